@@ -1,0 +1,36 @@
+/** The shapes of answers: `data`, `total_count` on lists, `successMsg` on changes, and one shape for every failure. */
+import { z } from 'zod';
+
+export const one = <T extends z.ZodType>(data: T) => z.object({ data });
+export const list = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item), total_count: z.int() });
+export const changed = z.object({ successMsg: z.string() });
+export const changedTo = <T extends z.ZodType>(data: T) => z.object({ data, successMsg: z.string() });
+
+/** Stable words that a program may rely on; the sentence is for a person. */
+export const ERROR_CODES = [
+  'malformed',
+  'unauthenticated',
+  'sign-in-refused',
+  'forbidden',
+  'not-found',
+  'conflict',
+  'stale-version',
+  'taken',
+  'too-large',
+  'unsupported-media-type',
+  'invalid',
+  'too-many-requests',
+  'unavailable',
+  'internal',
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+export const failure = z.object({
+  message: z.string(),
+  errorMsg: z.string().describe('The same sentence as message.'),
+  code: z.enum(ERROR_CODES),
+  errors: z.record(z.string(), z.array(z.string())).optional().describe('Per field, for 422.'),
+  data: z.unknown().optional().describe('The record in the way, for 409.'),
+  request_id: z.string().optional().describe('To find the entry in the log, for 5xx.'),
+});
+export type Failure = z.infer<typeof failure>;

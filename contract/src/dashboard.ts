@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { one } from './answers.ts';
+import { requiredDate } from './fields.ts';
+import { periodSchema } from './periods.ts';
+import { route } from './route.ts';
+
+export const readDashboard = route({
+  method: 'GET',
+  path: '/api/dashboard',
+  access: 'dashboard.read',
+  response: one(
+    z.object({
+      motor_insurance: z.int(),
+      corporate_insurance: z.int(),
+      total_policies: z.int(),
+      employees: z.int().optional().describe('Feeders and Telecallers; absent for a client'),
+      users: z.int().optional().describe('Clients; absent for a client'),
+    }),
+  ),
+  summary: 'Counts of what is not deleted; a client gets the counts of their own policies',
+});
+
+export const readTotalPremium = route({
+  method: 'GET',
+  path: '/api/total-premium',
+  access: 'total-premium.read',
+  query: z.strictObject({
+    type: periodSchema.optional().describe('Default current_month; a date overrides it'),
+    date: requiredDate().optional(),
+  }),
+  response: one(z.object({ motor_insurance: z.number(), corporate_insurance: z.number(), total_premium: z.number() })),
+  summary: 'Sums of the total premium, in rupees, of policies that start in the period or on the date',
+});
+
+export const dashboardRoutes = [readDashboard, readTotalPremium];

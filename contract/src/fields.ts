@@ -1,0 +1,131 @@
+/**
+ * The kinds of field that inputs are made of, with the messages that a person reads.
+ * Text is trimmed, NFC and without control characters; an empty string is no value (null).
+ */
+import { z } from 'zod';
+
+export const TEXT_MAX = 191;
+export const LONG_TEXT_MAX = 2000;
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 20;
+/** Rupees; numeric(12,2) in the database. */
+export const MONEY_MAX = 9_999_999_999.99;
+
+const REQUIRED = 'Required';
+const atLeast = (n: number) => `Must be at least ${n} characters`;
+const lessThan = (n: number) => `Must be less than ${n} characters`;
+const absent = (value: unknown) => value === null || value === undefined;
+const wrongType = (message: string) => (issue: { input?: unknown }) => (absent(issue.input) ? REQUIRED : message);
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is its purpose
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufeff]/g;
+
+/** Text as it is stored: well-formed, NFC, trimmed, no control characters; null when nothing is left. Other types pass through to be refused. */
+export function cleanText(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  return (
+    value
+      .toWellFormed()
+      .replace(CONTROL, '')
+      .replace(/[\t\r\n]+/g, ' ')
+      .normalize('NFC')
+      .trim() || null
+  );
+}
+
+function cleanLongText(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  return value.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROL, '').normalize('NFC').trim() || null;
+}
+
+type Length = { min?: number; max?: number };
+const string = ({ min = 0, max = TEXT_MAX }: Length) =>
+  z
+    .string({ error: wrongType('Must be text') })
+    .min(min, atLeast(min))
+    .max(max, lessThan(max));
+
+export const requiredText = (length: Length = {}) => z.preprocess(cleanText, string(length));
+export const optionalText = (length: Length = {}) => z.preprocess(cleanText, string(length).nullish());
+export const optionalLongText = (length: Length = { max: LONG_TEXT_MAX }) => z.preprocess(cleanLongText, string(length).nullish());
+
+/** Digits of a mobile number: spaces and dashes go, and +91, 91 or 0 before ten digits. */
+export function cleanMobile(value: unknown): unknown {
+  const text = cleanText(value);
+  if (typeof text !== 'string') return text;
+  const digits = text.replace(/[\s().-]/g, '').replace(/^\+/, '');
+  return digits.replace(/^(?:91|0)(?=\d{10}$)/, '') || null;
+}
+
+const digits = (min: number, tooShort: string, max: number, tooLong: string) =>
+  z
+    .string({ error: wrongType('Must be a mobile number') })
+    .min(min, tooShort)
+    .max(max, tooLong)
+    .regex(/^\d*$/, 'Must be digits only');
+
+/** A person's mobile, which is also the name they sign in with: exactly 10 digits. */
+export const personMobile = () => z.preprocess(cleanMobile, digits(10, 'Must be 10 characters', 10, 'Must be 10 characters'));
+/** An insured's mobile: 10 or 11 digits when present. */
+export const insuredMobile = () => z.preprocess(cleanMobile, digits(10, atLeast(10), 11, 'Must be at most 11 characters').nullish());
+
+/** A password that is being set. Never trimmed: spaces are characters of it. */
+export const newPassword = () =>
+  z
+    .string({ error: wrongType('Must be text') })
+    .min(PASSWORD_MIN, atLeast(PASSWORD_MIN))
+    .max(PASSWORD_MAX, lessThan(PASSWORD_MAX));
+
+function decimal(max: number, tooMuch: string) {
+  return z.union([z.number(), z.string()], { error: wrongType('Must be a number') }).transform((value, context) => {
+    const text = String(value).trim();
+    const refuse = (message: string) => {
+      context.issues.push({ code: 'custom', message, input: value });
+      return z.NEVER;
+    };
+    if (!/^-?\d{1,15}(\.\d{1,15})?$/.test(text)) return refuse('Must be a number');
+    if (text.startsWith('-') && Number(text) !== 0) return refuse('Must not be negative');
+    if (/\.\d{2}\d*[1-9]/.test(text)) return refuse('Must have at most 2 decimals');
+    return Number(text) > max ? refuse(tooMuch) : Math.abs(Number(text));
+  });
+}
+
+const emptyIsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
+export const requiredMoney = () => z.preprocess(emptyIsNull, decimal(MONEY_MAX, 'Must be at most 9,999,999,999.99'));
+/** Rupees with at most two decimals, 0 to 9,999,999,999.99. Twelve digits are exact in a double; sums are the database's. */
+export const optionalMoney = () => z.preprocess(emptyIsNull, decimal(MONEY_MAX, 'Must be at most 9,999,999,999.99').nullish());
+/** 0 to 100 with at most two decimals. */
+export const optionalPercent = () => z.preprocess(emptyIsNull, decimal(100, 'Must be at most 100').nullish());
+
+/** A real calendar date, yyyy-mm-dd, 1900 to 2099. Compared and kept as text. */
+export const requiredDate = () =>
+  z.preprocess(
+    cleanText,
+    z.iso
+      .date({ error: wrongType('Must be a date: yyyy-mm-dd'), abort: true })
+      .refine((date) => date >= '1900-01-01' && date <= '2099-12-31', 'Must be between 1900 and 2099'),
+  );
+
+/** A record's number. */
+export const id = () =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : emptyIsNull(value)),
+    z
+      .int({ error: wrongType('Must be the number of a record') })
+      .min(1, 'Must be the number of a record')
+      .max(2_147_483_647, 'Must be the number of a record'),
+  );
+
+/** 1 yes, 0 no, as the wire has it. */
+export const optionalFlag = () =>
+  z.preprocess(
+    (value) => (value === '0' || value === '1' ? Number(value) : emptyIsNull(value)),
+    z.union([z.literal(0), z.literal(1)], { error: 'Must be 0 or 1' }).optional(),
+  );
+
+/** The version that an editor saw; an update without it applies to whatever is there. */
+export const optionalVersion = () =>
+  z.preprocess((value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value), z.int().min(1).optional());
+
+export const idParams = z.strictObject({ id: id() });
+export const statusInput = z.strictObject({ is_active: z.boolean().optional().describe('Absent: the other of the two') });

@@ -1,0 +1,187 @@
+/** Motor policies: one vehicle, one cover period, one client who owns it. Field names are those of the tables and the forms. */
+import { z } from 'zod';
+import { changed, changedTo, list, one } from './answers.ts';
+import {
+  id,
+  idParams,
+  insuredMobile,
+  optionalFlag,
+  optionalLongText,
+  optionalMoney,
+  optionalPercent,
+  optionalText,
+  optionalVersion,
+  requiredDate,
+  requiredText,
+  TEXT_MAX,
+} from './fields.ts';
+import { listQuery } from './list-query.ts';
+import { route } from './route.ts';
+
+const text = () => optionalText({ min: 2 }).optional();
+const plate = (value: unknown) => (typeof value === 'string' ? value.toUpperCase() : value);
+
+/** Everything that a person may enter. Absent keeps, null or an empty text clears. */
+const entered = {
+  user_id: id(),
+  insured_name: requiredText({ min: 2 }),
+  name_remark: text().describe('Company: the insurer'),
+  insured_mobile: insuredMobile().optional(),
+  insured_email: text(),
+  policy_no: requiredText({ min: 2 }),
+  vehicle_no: z.preprocess(plate, requiredText({ min: 2 })),
+  start_date: requiredDate(),
+  end_date: requiredDate(),
+  engine_no: optionalText().optional(),
+  chassis_no: optionalText().optional(),
+  tdv: text().describe('IDV, the insured declared value, as written on the policy'),
+  make_model: text(),
+  ncb: text().describe('No-claim bonus'),
+  addons: optionalLongText({ min: 2, max: 2000 }).optional(),
+  product: text().describe("The product's name; renaming the product leaves this as it is"),
+  sub_product: optionalText().optional(),
+  od_tp_package_policy: optionalText().optional().describe('OD, TP or Package, or free text'),
+  od_premium: optionalMoney().optional(),
+  third_party_premium: optionalMoney().optional(),
+  net_premium: optionalMoney().optional(),
+  total_premium: optionalMoney().optional(),
+  broker: text().describe('Input broker'),
+  sub_broker: text().describe('Output broker'),
+  commission_in_per: optionalPercent().optional(),
+  commission_in_num: optionalMoney().optional(),
+  commission_out_per: optionalPercent().optional(),
+  commission_out_num: optionalMoney().optional(),
+  is_claim: optionalFlag(),
+  claim_remark: optionalLongText({ max: TEXT_MAX }).optional(),
+};
+
+const coverPeriod = { path: ['end_date'], error: 'Must not be before the start date' };
+const endsAfterStart = (policy: { start_date?: string | undefined; end_date?: string | undefined }) =>
+  !policy.start_date || !policy.end_date || policy.end_date >= policy.start_date;
+
+export const createMotorPolicyInput = z.strictObject(entered).refine(endsAfterStart, coverPeriod);
+export const updateMotorPolicyInput = z
+  .strictObject(entered)
+  .partial()
+  .extend({ version: optionalVersion() })
+  .refine(endsAfterStart, coverPeriod);
+
+const textOrNull = z.string().nullable();
+const amount = z.number().nullable();
+
+export const motorPolicy = z.object({
+  id: z.int(),
+  version: z.int(),
+  user_id: z.int(),
+  user: z.object({ id: z.int(), name: z.string(), mobile: z.string() }),
+  insured_name: z.string(),
+  name_remark: textOrNull,
+  insured_mobile: textOrNull,
+  insured_email: textOrNull,
+  policy_no: z.string(),
+  vehicle_no: z.string(),
+  start_date: z.string(),
+  end_date: z.string(),
+  engine_no: textOrNull,
+  chassis_no: textOrNull,
+  tdv: textOrNull,
+  make_model: textOrNull,
+  ncb: textOrNull,
+  addons: textOrNull,
+  product: textOrNull,
+  sub_product: textOrNull,
+  od_tp_package_policy: textOrNull,
+  od_premium: amount,
+  third_party_premium: amount,
+  net_premium: amount,
+  total_premium: amount,
+  broker: textOrNull,
+  sub_broker: textOrNull,
+  commission_in_per: amount.optional(),
+  commission_in_num: amount.optional(),
+  commission_out_per: amount.optional(),
+  commission_out_num: amount.optional(),
+  is_claim: z.int(),
+  claim_remark: textOrNull,
+  file: textOrNull.describe('Signed path of the policy PDF, good for a short time'),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type MotorPolicy = z.infer<typeof motorPolicy>;
+
+export const MOTOR_SORTABLE = [
+  'id',
+  'insured_name',
+  'name_remark',
+  'policy_no',
+  'vehicle_no',
+  'product',
+  'start_date',
+  'end_date',
+  'total_premium',
+  'commission_in_num',
+  'commission_out_num',
+] as const;
+
+export const listMotorPolicies = route({
+  method: 'GET',
+  path: '/api/motor-insurance',
+  access: 'motor-insurance.list',
+  query: listQuery(MOTOR_SORTABLE),
+  response: list(motorPolicy),
+  summary:
+    'Motor policies, newest first; a client sees their own. Search finds names, mobiles, e-mails, companies, and policy, vehicle, engine and chassis numbers however they are typed',
+});
+export const readMotorPolicy = route({
+  method: 'GET',
+  path: '/api/motor-insurance/{id}',
+  access: 'motor-insurance.read',
+  params: idParams,
+  response: one(motorPolicy),
+  summary: 'One motor policy',
+});
+export const createMotorPolicy = route({
+  method: 'POST',
+  path: '/api/motor-insurance',
+  access: 'motor-insurance.create',
+  creates: true,
+  body: createMotorPolicyInput,
+  upload: { field: 'file', kind: 'pdf' },
+  response: changedTo(motorPolicy),
+  summary: 'Add a motor policy, with its PDF if there is one',
+});
+export const updateMotorPolicy = route({
+  method: 'PUT',
+  path: '/api/motor-insurance/{id}',
+  access: 'motor-insurance.update',
+  params: idParams,
+  body: updateMotorPolicyInput,
+  upload: { field: 'file', kind: 'pdf' },
+  response: changedTo(motorPolicy),
+  summary: 'Change a motor policy; an absent field stays, and a stale version is refused',
+});
+export const deleteMotorPolicy = route({
+  method: 'DELETE',
+  path: '/api/motor-insurance/{id}',
+  access: 'motor-insurance.delete',
+  params: idParams,
+  response: changed,
+  summary: 'Delete a motor policy; its number becomes free',
+});
+export const checkMotorPolicyNo = route({
+  method: 'POST',
+  path: '/api/motor-insurance-policy-check',
+  access: 'motor-insurance.policy-check',
+  body: z.strictObject({ policy_no: requiredText({ min: 2 }) }),
+  response: changed,
+  summary: "successMsg where the number is free; 409 with the policy's id in data where it is taken",
+});
+
+export const motorInsuranceRoutes = [
+  listMotorPolicies,
+  readMotorPolicy,
+  createMotorPolicy,
+  updateMotorPolicy,
+  deleteMotorPolicy,
+  checkMotorPolicyNo,
+];

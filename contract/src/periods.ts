@@ -1,0 +1,76 @@
+/** Periods are calendar dates in Asia/Kolkata, both ends inclusive; a policy belongs to the period of its start date. */
+import { z } from 'zod';
+
+export const PERIODS = [
+  'current_month',
+  'last_month',
+  'last_3_months',
+  'current_year',
+  'last_year',
+  'current_financial_year',
+  'last_financial_year',
+  'all',
+] as const;
+export type Period = (typeof PERIODS)[number];
+export const DEFAULT_PERIOD: Period = 'current_month';
+export const periodSchema = z.enum(PERIODS);
+
+export const PERIOD_LABELS: Record<Period, string> = {
+  current_month: 'Current Month',
+  last_month: 'Last Month',
+  last_3_months: 'Last 3 Month',
+  current_year: 'Current Year',
+  last_year: 'Last Year',
+  current_financial_year: 'Current Financial Year',
+  last_financial_year: 'Last Financial Year',
+  all: 'All',
+};
+
+const inIndia = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', year: 'numeric', month: '2-digit', day: '2-digit' });
+
+/** The calendar date in India, yyyy-mm-dd, whatever the machine's zone. */
+export const todayInIndia = (now: Date = new Date()): string => inIndia.format(now);
+
+/** yyyy-mm-dd of a day; months (from 0) and days may run over, as in Date.UTC. */
+const dateOf = (year: number, month: number, day: number) => new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
+
+/** A date that many days later (or earlier). */
+export function addDays(date: string, days: number): string {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
+  return dateOf(year, month - 1, day + days);
+}
+
+/** Whole days from one date to another; negative when `to` is earlier. */
+export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+
+/** First and last date of a period, or null for `all`. A financial year runs from April to March. */
+export function periodRange(period: Period, today: string): { from: string; to: string } | null {
+  const year = Number(today.slice(0, 4));
+  const month = Number(today.slice(5, 7)) - 1;
+  const months = (first: number, last: number) => ({ from: dateOf(year, first, 1), to: dateOf(year, last + 1, 0) });
+  const april = month >= 3 ? 3 : -9;
+  switch (period) {
+    case 'current_month':
+      return months(month, month);
+    case 'last_month':
+      return months(month - 1, month - 1);
+    case 'last_3_months':
+      return months(month - 3, month - 1);
+    case 'current_year':
+      return months(0, 11);
+    case 'last_year':
+      return months(-12, -1);
+    case 'current_financial_year':
+      return months(april, april + 11);
+    case 'last_financial_year':
+      return months(april - 12, april - 1);
+    case 'all':
+      return null;
+  }
+}
+
+/** The last day of a cover of one year: a year later less a day. */
+export function yearOfCover(start: string): string {
+  const [year, month, day] = start.split('-').map(Number) as [number, number, number];
+  return dateOf(year + 1, month - 1, day - 1);
+}

@@ -1,0 +1,130 @@
+/**
+ * Who may do what, and which fields they may read and write: the one place that says so.
+ * The server enforces it on every call; the panel reads it for menus, columns, buttons and redirects.
+ */
+import type { RoleName } from './roles.ts';
+
+/** `all`: these roles, on every record. `own`: these roles, on records that belong to the signed-in client. */
+export type Grant = { readonly all: readonly RoleName[]; readonly own?: readonly RoleName[] };
+export type Scope = 'all' | 'own';
+
+const admin = { all: ['Admin'] } as const satisfies Grant;
+const policyDesk = { all: ['Admin', 'Feeder'] } as const satisfies Grant;
+const phoneDesk = { all: ['Admin', 'Telecaller'] } as const satisfies Grant;
+const staff = { all: ['Admin', 'Feeder', 'Telecaller'] } as const satisfies Grant;
+const everyone = { all: ['Admin', 'Feeder', 'Telecaller', 'User'] } as const satisfies Grant;
+const staffAndOwner = { all: ['Admin', 'Feeder', 'Telecaller'], own: ['User'] } as const satisfies Grant;
+
+export const permissions = {
+  dashboard: { read: staffAndOwner },
+  'total-premium': { read: admin },
+  profile: { read: everyone, update: everyone, password: everyone },
+  users: {
+    list: policyDesk,
+    create: policyDesk,
+    update: admin,
+    password: admin,
+    status: admin,
+    delete: admin,
+    reveal: admin,
+    options: staff,
+  },
+  employees: {
+    list: admin,
+    create: admin,
+    update: admin,
+    password: admin,
+    status: admin,
+    delete: admin,
+    reveal: admin,
+    options: phoneDesk,
+  },
+  products: { list: policyDesk, create: policyDesk, update: policyDesk, status: policyDesk, delete: admin, options: staff },
+  categories: { list: policyDesk, create: policyDesk, update: policyDesk, delete: admin },
+  sliders: { list: admin, create: admin, update: admin, status: admin, delete: admin },
+  'customer-supports': { list: admin, create: admin, update: admin, delete: admin },
+  'telecom-records': { list: phoneDesk, create: phoneDesk, update: phoneDesk, delete: admin },
+  'motor-insurance': {
+    list: staffAndOwner,
+    read: staffAndOwner,
+    create: policyDesk,
+    update: policyDesk,
+    claim: policyDesk,
+    'policy-check': policyDesk,
+    'user-policies': policyDesk,
+    'claim-status': policyDesk,
+    renewals: staffAndOwner,
+    delete: admin,
+    export: admin,
+    commission: admin,
+  },
+  'corporate-insurance': {
+    list: staffAndOwner,
+    read: staffAndOwner,
+    create: policyDesk,
+    update: policyDesk,
+    'policy-check': policyDesk,
+    'user-policies': policyDesk,
+    renewals: staffAndOwner,
+    installments: policyDesk,
+    delete: admin,
+    export: admin,
+    commission: admin,
+  },
+  'corporate-insurance-premium': { list: policyDesk, create: policyDesk, update: policyDesk, delete: admin, commission: admin },
+  'collected-insurance': { list: admin, export: admin },
+} as const satisfies Record<string, Record<string, Grant>>;
+
+export type Resource = keyof typeof permissions;
+/** `resource.action`, for example `motor-insurance.list`. */
+export type Permission = { [R in Resource]: `${R}.${Extract<keyof (typeof permissions)[R], string>}` }[Resource];
+
+type FieldGrant = { readonly read: Grant; readonly write: Grant };
+
+const commissionIn = (grant: FieldGrant) => ({ commission_in_per: grant, commission_in_num: grant });
+const commissionOut = (grant: FieldGrant) => ({ commission_out_per: grant, commission_out_num: grant });
+const adminOnly: FieldGrant = { read: admin, write: admin };
+
+/** Fields that not every role with the record may read or write. A field that is not named here goes with the record. */
+export const fieldPermissions: Partial<Record<Resource, Readonly<Record<string, FieldGrant>>>> = {
+  users: { can_reveal: adminOnly },
+  employees: { can_reveal: adminOnly },
+  'motor-insurance': { ...commissionIn({ read: policyDesk, write: policyDesk }), ...commissionOut(adminOnly) },
+  'corporate-insurance': { ...commissionIn({ read: admin, write: policyDesk }), ...commissionOut(adminOnly) },
+  'corporate-insurance-premium': { ...commissionIn({ read: admin, write: policyDesk }), ...commissionOut(adminOnly) },
+};
+
+function scopeIn(grant: Grant, role: RoleName): Scope | undefined {
+  if (grant.all.includes(role)) return 'all';
+  return grant.own?.includes(role) ? 'own' : undefined;
+}
+
+/** On which records this role may do this: all, its own, or none (undefined). */
+export function scopeOf(role: RoleName, permission: Permission): Scope | undefined {
+  const [resource, action] = permission.split('.') as [Resource, string];
+  const grant = (permissions[resource] as Record<string, Grant>)[action];
+  return grant && scopeIn(grant, role);
+}
+
+export const may = (role: RoleName, permission: Permission): boolean => scopeOf(role, permission) !== undefined;
+
+export const resourceOf = (permission: Permission): Resource => permission.split('.')[0] as Resource;
+
+function fieldAllowed(role: RoleName, resource: Resource, field: string, act: 'read' | 'write'): boolean {
+  const grants = fieldPermissions[resource];
+  // A caller may name a field `constructor`, which every object has.
+  const grant = grants && Object.hasOwn(grants, field) ? grants[field] : undefined;
+  return !grant || scopeIn(grant[act], role) !== undefined;
+}
+
+export const mayRead = (role: RoleName, resource: Resource, field: string): boolean => fieldAllowed(role, resource, field, 'read');
+export const mayWrite = (role: RoleName, resource: Resource, field: string): boolean => fieldAllowed(role, resource, field, 'write');
+
+/** The fields of a resource that this role must not be shown. */
+export const concealedFields = (role: RoleName, resource: Resource): string[] =>
+  Object.keys(fieldPermissions[resource] ?? {}).filter((field) => !mayRead(role, resource, field));
+
+/** Every permission there is, for tests that walk the whole table. */
+export const allPermissions = Object.entries(permissions).flatMap(([resource, actions]) =>
+  Object.keys(actions).map((action) => `${resource}.${action}` as Permission),
+);

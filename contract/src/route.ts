@@ -1,0 +1,38 @@
+/** Routes are data: the server mounts them, the document at /api/openapi.json is made from them, and the panel calls them. */
+import type { z } from 'zod';
+import type { Permission } from './permissions.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export interface Route {
+  readonly method: Method;
+  /** Begins with /api; parameters in braces: `/api/users/{id}`. */
+  readonly path: `/api/${string}`;
+  /** Decided before anything of the request is read: a permission, any signed-in person, or anyone. */
+  readonly access: Permission | 'signed-in' | 'public';
+  readonly params?: z.ZodType<Record<string, unknown>>;
+  readonly query?: z.ZodType<Record<string, unknown>>;
+  readonly body?: z.ZodType<Record<string, unknown>>;
+  /** The name of the one file that the body may carry as multipart/form-data, and what it must be. */
+  readonly upload?: { readonly field: string; readonly kind: 'pdf' };
+  /** Makes a record: answers 201 and takes an Idempotency-Key. */
+  readonly creates?: boolean;
+  readonly response: z.ZodType;
+  readonly summary: string;
+}
+
+export function route<const R extends Route>(definition: R): R {
+  return definition;
+}
+
+type Given<T, K extends string> = T extends z.ZodType ? { [P in K]: z.input<T> } : unknown;
+type Taken<T, K extends string> = T extends z.ZodType ? { [P in K]: z.output<T> } : unknown;
+
+/** What a caller passes to a route. */
+export type RouteInput<R extends Route> = Given<R['params'], 'params'> &
+  Given<R['query'], 'query'> &
+  Given<R['body'], 'body'> &
+  (R['upload'] extends object ? { file?: object | null | undefined } : unknown);
+/** What a handler is given, after validation. */
+export type RouteTaken<R extends Route> = Taken<R['params'], 'params'> & Taken<R['query'], 'query'> & Taken<R['body'], 'body'>;
+export type RouteAnswer<R extends Route> = z.output<R['response']>;

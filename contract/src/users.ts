@@ -1,0 +1,115 @@
+/** Users are clients of the brokerage: role 4, who own policies and may see only their own. */
+import { z } from 'zod';
+import { changed, changedTo, list, one } from './answers.ts';
+import { id, idParams, newPassword, optionalText, optionalVersion, personMobile, requiredText, statusInput } from './fields.ts';
+import { listQuery, optionsQuery } from './list-query.ts';
+import { ROLE_IDS } from './roles.ts';
+import { route } from './route.ts';
+
+export const user = z.object({
+  id: z.int(),
+  name: z.string(),
+  mobile: z.string(),
+  profession: z.string().nullable(),
+  is_active: z.boolean(),
+  can_reveal: z.boolean().optional().describe('Whether a sealed copy of the password is kept; Admin only'),
+  version: z.int(),
+  created_at: z.string(),
+});
+export type User = z.infer<typeof user>;
+
+const person = {
+  name: requiredText({ min: 3 }),
+  mobile: personMobile(),
+  profession: optionalText(),
+};
+const noPassword = (value: unknown) => (value === '' ? null : value);
+
+export const createUserInput = z.strictObject({
+  ...person,
+  profession: person.profession.optional(),
+  password: z.preprocess(noPassword, newPassword().nullish()).optional().describe('Without one the client cannot sign in yet'),
+  role_id: z.preprocess((value) => (value === '4' ? 4 : value), z.literal(ROLE_IDS.User)).optional(),
+});
+export const updateUserInput = z.strictObject(person).partial().extend({ version: optionalVersion() });
+
+const differs = 'Must be the same as the password';
+export const passwordInput = z
+  .strictObject({ password: newPassword(), password_confirmation: z.string({ error: 'Required' }) })
+  .refine((input) => input.password === input.password_confirmation, { path: ['password_confirmation'], error: differs });
+
+export const revealInput = z.strictObject({
+  current_password: z.string({ error: 'Required' }).min(1, 'Required').max(200).describe("The Admin's own password, asked again"),
+});
+
+export const listUsers = route({
+  method: 'GET',
+  path: '/api/users',
+  access: 'users.list',
+  query: listQuery(['id', 'name', 'mobile', 'profession', 'is_active']),
+  response: list(user),
+  summary: 'Clients, newest first; search looks in name, mobile and profession',
+});
+export const userOptions = route({
+  method: 'GET',
+  path: '/api/users/options',
+  access: 'users.options',
+  query: optionsQuery.extend({ id: id().optional().describe('Only this one, active or not: the chosen one of a form') }),
+  response: list(z.object({ id: z.int(), name: z.string(), mobile: z.string() })),
+  summary: 'Active clients for searchable drop-downs',
+});
+export const createUser = route({
+  method: 'POST',
+  path: '/api/users',
+  access: 'users.create',
+  creates: true,
+  body: createUserInput,
+  response: changedTo(user),
+  summary: 'Add a client',
+});
+export const updateUser = route({
+  method: 'PUT',
+  path: '/api/users/{id}',
+  access: 'users.update',
+  params: idParams,
+  body: updateUserInput,
+  response: changedTo(user),
+  summary: 'Change a client; an absent field stays',
+});
+export const setUserStatus = route({
+  method: 'PUT',
+  path: '/api/users/{id}/status',
+  access: 'users.status',
+  params: idParams,
+  body: statusInput,
+  response: changedTo(user),
+  summary: 'Activate or deactivate a client; deactivating ends their sessions',
+});
+export const setUserPassword = route({
+  method: 'PUT',
+  path: '/api/users/{id}/password',
+  access: 'users.password',
+  params: idParams,
+  body: passwordInput,
+  response: changed,
+  summary: "Set a client's password; ends their sessions",
+});
+export const revealUserPassword = route({
+  method: 'POST',
+  path: '/api/users/{id}/reveal-password',
+  access: 'users.reveal',
+  params: idParams,
+  body: revealInput,
+  response: one(z.object({ pass_read: z.string() })),
+  summary: "Show one client's password to an Admin who enters their own; at most 10 an hour, each audited",
+});
+export const deleteUser = route({
+  method: 'DELETE',
+  path: '/api/users/{id}',
+  access: 'users.delete',
+  params: idParams,
+  response: changed,
+  summary: 'Delete a client who has no policies left',
+});
+
+export const userRoutes = [listUsers, userOptions, createUser, updateUser, setUserStatus, setUserPassword, revealUserPassword, deleteUser];

@@ -1,0 +1,56 @@
+/** Steps that every journey shares. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test as base } from '@playwright/test';
+
+export type Role = 'Admin' | 'Feeder' | 'Telecaller' | 'User';
+
+interface SignIn {
+  role: Role;
+  name: string;
+  username: string;
+  password: string;
+}
+
+export async function signInOf(page: Page, role: Role): Promise<SignIn> {
+  const { data } = await (await page.request.get('/api/installation')).json();
+  return (data.demo_sign_ins as SignIn[]).find((signIn) => signIn.role === role) as SignIn;
+}
+
+export async function signInAs(page: Page, role: Role): Promise<SignIn> {
+  const signIn = await signInOf(page, role);
+  await page.goto('/log-in');
+  await page.getByLabel('Username').fill(signIn.username);
+  await page.getByLabel('Password', { exact: true }).fill(signIn.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard/);
+  return signIn;
+}
+
+/** No serious finding on what is shown now, in light and in dark. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    expect(serious.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** A test that fails on an error in the page's console. A failed request is the page's to show, not an error of its own. */
+export const test = base.extend<{ errors: string[] }>({
+  errors: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) errors.push(message.text());
+      });
+      await use(errors);
+      expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { run, StepFailed } from './run.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const MACOS = ['/Applications/Chromium.app/Contents/MacOS/Chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+const HOW =
+  'The browser tests need Chromium: install it (on Debian: apt-get install chromium), or set CHROMIUM_PATH to a Chromium or Chrome.';
+
+/** The path of a Chromium or Chrome; root on Debian gets one installed. Throws a sentence that says how to get it. */
+export async function findChromium() {
+  const given = process.env.CHROMIUM_PATH;
+  if (given && !existsSync(given)) throw new StepFailed(`CHROMIUM_PATH is ${given}, and there is no such file.`);
+  const path = given ?? present() ?? (await installed());
+  if (!path) throw new StepFailed(HOW);
+  return path;
+}
+
+function present() {
+  const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)];
+  return [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), ...MACOS].find((path) => existsSync(path));
+}
+
+async function installed() {
+  const canInstall = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
+  if (!canInstall) return undefined;
+  console.log('Installing Chromium...');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  if ((await run('apt-get', ['update', '-qq'], { env })) !== 0) return undefined;
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env });
+  return present();
+}

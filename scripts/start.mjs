@@ -1,0 +1,17 @@
+/** `npm start`: everything that a fresh clone lacks, then the server. `--dev`: no build, and a restart at every change of the server. */
+import { buildPanel } from './build.mjs';
+import { installPackages } from './install.mjs';
+import { environmentWith } from './node-environment.mjs';
+import { findNode } from './node-version.mjs';
+import { run, runScript } from './run.mjs';
+
+const SERVER = 'server/src/main.ts';
+
+await runScript(async () => {
+  const node = await findNode();
+  await installPackages(node);
+  const options = { env: environmentWith(node) };
+  if (process.argv.includes('--dev')) return run(node, ['--watch-path=server', '--watch-path=contract', SERVER, '--dev'], options);
+  await buildPanel(node);
+  return run(node, [SERVER], options);
+});

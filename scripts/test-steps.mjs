@@ -1,0 +1,89 @@
+/** What `npm test` does, in order. A step fails by throwing; one that has nothing to work on answers why it was skipped. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildPanel } from './build.mjs';
+import { findChromium } from './find-chromium.mjs';
+import { installPackages } from './install.mjs';
+import { environmentWith } from './node-environment.mjs';
+import { root, run, StepFailed } from './run.mjs';
+import { playwrightResults, vitestResults } from './test-results.mjs';
+import { NoPostgres, withThrowawayPostgres } from './throwaway-postgres.mjs';
+
+const inPackages = (...path) => join(root, 'node_modules', ...path);
+
+async function check(node, args, sentence, extra = {}) {
+  const code = await run(node, args, { env: { ...environmentWith(node), ...extra } });
+  if (code !== 0) throw new StepFailed(sentence);
+}
+
+async function vitest(node, projects, counts, extra = {}) {
+  const results = vitestResults();
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  const args = [inPackages('vitest', 'vitest.mjs'), 'run', ...chosen, ...results.flags];
+  try {
+    await check(node, args, `Tests of ${projects.join(' and ')} failed.`, {
+      TEST_DATABASE_URL: undefined,
+      DATABASE_URL: undefined,
+      ...extra,
+    });
+  } finally {
+    results.addTo(counts);
+  }
+}
+
+async function types(node) {
+  const projects = ['contract', 'server', 'web', 'e2e', 'bench'].filter((project) => existsSync(join(root, project, 'tsconfig.json')));
+  for (const project of projects)
+    await check(node, [inPackages('typescript', 'bin', 'tsc'), '-p', project], `The types of ${project} do not agree.`);
+}
+
+async function onPostgres(node, counts) {
+  const test = (url) => vitest(node, ['server'], counts, { TEST_DATABASE_URL: url });
+  try {
+    await (process.env.TEST_DATABASE_URL ? test(process.env.TEST_DATABASE_URL) : withThrowawayPostgres(test));
+  } catch (error) {
+    if (error instanceof NoPostgres) return error.message;
+    throw error;
+  }
+}
+
+async function browser(node, counts) {
+  if (!existsSync(join(root, 'e2e', 'playwright.config.ts'))) return 'there are no browser tests';
+  await buildPanel(node);
+  const extra = { CHROMIUM_PATH: await findChromium() };
+  const results = playwrightResults();
+  const args = [inPackages('playwright', 'cli.js'), 'test', '--config', 'e2e/playwright.config.ts', ...results.flags];
+  try {
+    await check(node, args, 'The browser tests failed.', { ...extra, ...results.env });
+  } finally {
+    results.addTo(counts);
+  }
+}
+
+const hasWebTests = () => readdirSync(join(root, 'web', 'src'), { recursive: true }).some((path) => /\.test\.tsx?$/.test(path));
+
+export const steps = [
+  { name: 'packages', title: 'install the packages', run: installPackages },
+  {
+    name: 'style',
+    title: 'style and import laws (Biome)',
+    run: (node) => check(node, [inPackages('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings'], 'Biome has complaints.'),
+  },
+  { name: 'types', title: 'types (TypeScript)', run: types },
+  { name: 'server', title: 'contract and server, on PGlite', run: (node, counts) => vitest(node, ['contract', 'server'], counts) },
+  { name: 'postgres', title: 'server again, on PostgreSQL', run: onPostgres },
+  {
+    name: 'web',
+    title: 'components of the panel',
+    run: (node, counts) => (hasWebTests() ? vitest(node, ['web'], counts) : 'there are no component tests'),
+  },
+  { name: 'build', title: 'build the panel', run: buildPanel },
+  { name: 'browser', title: 'journeys in a browser (Playwright)', run: browser },
+  // With the machine's own Node first again: a stranger's clone has no other.
+  { name: 'fresh-clone', title: 'npm start on a fresh clone', run: (node) => freshClone(node) },
+];
+
+async function freshClone(node) {
+  const code = await run(node, ['--test', '--test-reporter=spec', 'scripts/fresh-clone.test.mjs']);
+  if (code !== 0) throw new StepFailed('A fresh clone does not start.');
+}

@@ -1,0 +1,50 @@
+/** `npm test`: every check there is, in order, up to the first that fails. `--only <step>` runs that one; it may be given more than once. */
+import { findNode } from './node-version.mjs';
+import { runScript, StepFailed } from './run.mjs';
+import { steps } from './test-steps.mjs';
+
+const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+
+function chosenSteps(args) {
+  const names = args.flatMap((arg, index) => (args[index - 1] === '--only' ? arg.split(',') : []));
+  const unknown = names.find((name) => !steps.some((step) => step.name === name));
+  if (unknown || args.length !== 2 * args.filter((arg) => arg === '--only').length) {
+    throw new StepFailed(`Usage: npm test -- [--only <step>], where a step is one of ${steps.map((step) => step.name).join(', ')}.`);
+  }
+  return names.length === 0 ? steps : steps.filter((step) => step.name === 'packages' || names.includes(step.name));
+}
+
+/** Answers what to write of the step in the summary. */
+async function runStep(step, node, counts) {
+  console.log(`\n== ${step.name}: ${step.title}`);
+  const failedBefore = counts.failed;
+  const since = performance.now();
+  try {
+    const skipped = await step.run(node, counts);
+    if (skipped) console.log(`Skipped: ${skipped}`);
+    return { step, outcome: skipped ? 'skipped' : 'passed', note: skipped ?? seconds(since) };
+  } catch (error) {
+    if (!(error instanceof StepFailed)) console.error(error);
+    if (error.output) console.error(error.output.trimEnd());
+    // A step can fail without a test of its own that failed; the closing line must not say that nothing did.
+    if (counts.failed === failedBefore) counts.failed += 1;
+    return { step, outcome: 'failed', note: `${seconds(since)}  ${error.message}` };
+  }
+}
+
+await runScript(async () => {
+  const chosen = chosenSteps(process.argv.slice(2));
+  const node = await findNode();
+  const counts = { passed: 0, failed: 0 };
+  const results = [];
+  for (const step of chosen) {
+    results.push(await runStep(step, node, counts));
+    if (results.at(-1).outcome === 'failed') break;
+  }
+  const notRun = chosen.slice(results.length).map((step) => ({ step, outcome: 'not run', note: '' }));
+  console.log('');
+  for (const { step, outcome, note } of [...results, ...notRun])
+    console.log(`${outcome.padEnd(8)} ${step.name.padEnd(12)} ${note}`.trimEnd());
+  console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
+  return counts.failed === 0 ? 0 : 1;
+});

@@ -1,0 +1,108 @@
+/**
+ * A PostgreSQL that lives as long as one command, for the tests: `node scripts/throwaway-postgres.mjs -- command` runs the command with
+ * TEST_DATABASE_URL set. Nothing in it is kept, so it is set never to wait for the disk.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findPostgres } from './find-postgres.mjs';
+import { run, runScript, StepFailed } from './run.mjs';
+
+const READY = 'ready to accept connections';
+const START_LIMIT_MS = 60_000;
+const HASTE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '50' };
+
+/** There is no PostgreSQL here to test on, and why. */
+export class NoPostgres extends StepFailed {}
+
+/** Calls `work` with the URL of a new and empty PostgreSQL, which is gone when it ends. Throws NoPostgres where none can be had. */
+export async function withThrowawayPostgres(work) {
+  const programs = findPostgres();
+  if (!programs) throw new NoPostgres('No PostgreSQL server programs were found: install PostgreSQL, or set TEST_DATABASE_URL.');
+  const owner = ownerOfCluster();
+  const folder = mkdtempSync(join(tmpdir(), 'bimabahi-postgres-'));
+  let server;
+  try {
+    const password = randomBytes(16).toString('hex');
+    createCluster(programs, folder, password, owner);
+    const port = await freePort();
+    server = await startServer(programs, folder, port, owner);
+    return await work(`postgresql://postgres:${password}@127.0.0.1:${port}/postgres`);
+  } finally {
+    if (server) await stopServer(server);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** PostgreSQL refuses to run as root, so root hands the cluster to a user without rights. */
+function ownerOfCluster() {
+  if (process.getuid?.() !== 0) return {};
+  for (const user of ['postgres', 'nobody']) {
+    const [uid, gid] = ['-u', '-g'].map((flag) => Number.parseInt(spawnSync('id', [flag, user], { encoding: 'utf8' }).stdout, 10));
+    if (uid > 0 && gid > 0) return { uid, gid };
+  }
+  throw new NoPostgres('PostgreSQL does not run as root, and there is neither a user postgres nor a user nobody to run it.');
+}
+
+function createCluster(programs, folder, password, owner) {
+  const passwordFile = join(folder, 'password');
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (owner.uid) for (const path of [folder, passwordFile]) chownSync(path, owner.uid, owner.gid);
+  const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
+  const access = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+  const args = ['-D', join(folder, 'cluster'), ...access, '--encoding=UTF8', `--locale=${locale}`, '--no-sync'];
+  const { status, stderr, error } = spawnSync(join(programs, 'initdb'), args, { ...owner, cwd: folder, encoding: 'utf8' });
+  if (status !== 0) throw new NoPostgres(`A PostgreSQL cluster could not be made: ${(stderr || error?.message || '').trim()}`);
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+async function startServer(programs, folder, port, owner) {
+  const settings = { ...HASTE, port, listen_addresses: '127.0.0.1', unix_socket_directories: '', lc_messages: 'C' };
+  const args = ['-D', join(folder, 'cluster'), ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  // In a group of its own, so that a Ctrl-C ends the tests first and the server after them.
+  const options = { ...owner, cwd: folder, detached: true, stdio: ['ignore', 'ignore', 'pipe'] };
+  const server = spawn(join(programs, 'postgres'), args, options);
+  let log = '';
+  await new Promise((resolve, reject) => {
+    const fail = () => reject(new NoPostgres(`PostgreSQL did not start: ${log.trim()}`));
+    const limit = setTimeout(fail, START_LIMIT_MS);
+    server.on('error', fail).on('exit', fail);
+    server.stderr.on('data', (part) => {
+      if (log.includes(READY)) return;
+      log += part;
+      if (log.includes(READY)) resolve(clearTimeout(limit));
+    });
+  }).catch(async (error) => {
+    await stopServer(server);
+    throw error;
+  });
+  return server;
+}
+
+/** SIGQUIT stops at once, without writing down data that nobody will read. */
+async function stopServer(server) {
+  if (!server.pid || server.exitCode !== null || server.signalCode !== null) return;
+  server.kill('SIGQUIT');
+  await once(server, 'exit');
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [command, ...args] = process.argv.slice(process.argv.indexOf('--') + 1);
+  await runScript(() =>
+    withThrowawayPostgres((url) => run(command, args, { cwd: process.cwd(), env: { ...process.env, TEST_DATABASE_URL: url } })),
+  );
+}

@@ -1,0 +1,194 @@
+// Made from a migrated database by `npm run generate`. Not edited by hand.
+import type { Generated, GeneratedAlways } from 'kysely';
+
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
+export interface AuditChain {
+  only_row: Generated<boolean>;
+  last_id: number;
+  last_hash: string;
+}
+
+export interface AuditEntries {
+  id: Generated<number>;
+  at: Generated<string>;
+  person_id: number | null;
+  action: string;
+  table_name: string | null;
+  record_id: number | null;
+  before: Json | null;
+  after: Json | null;
+  address: string | null;
+  request_id: string | null;
+  previous_hash: Generated<string>;
+  hash: Generated<string>;
+}
+
+export interface CorporateInsurance {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  insured_name: string;
+  name_remark: string | null;
+  insured_mobile: string | null;
+  insured_email: string | null;
+  policy_no: string;
+  start_date: string;
+  end_date: string;
+  product: string | null;
+  company: string | null;
+  terrisom: number | null;
+  new_premium: number | null;
+  total_premium: number | null;
+  addons: string | null;
+  item_description: string | null;
+  sub_broker: string | null;
+  broker: string | null;
+  commission_in_per: number | null;
+  commission_in_num: number | null;
+  commission_out_per: number | null;
+  commission_out_num: number | null;
+  remark: string | null;
+  is_premium: Generated<number>;
+  is_installment: Generated<number>;
+  document_id: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  created_by: number | null;
+  updated_at: Generated<string>;
+  deleted_at: string | null;
+  deleted_by: number | null;
+}
+
+export interface DemoSignIns {
+  role: string;
+  name: string;
+  username: string;
+  password: string;
+}
+
+export interface Documents {
+  id: string;
+  media_type: string;
+  bytes: number;
+  sha256: string;
+  created_at: Generated<string>;
+  created_by: number | null;
+}
+
+export interface IdempotencyKeys {
+  person_id: number;
+  key: string;
+  request_hash: string;
+  answer: Json | null;
+  created_at: Generated<string>;
+}
+
+export interface MotorInsurance {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  insured_name: string;
+  name_remark: string | null;
+  insured_mobile: string | null;
+  insured_email: string | null;
+  policy_no: string;
+  vehicle_no: string;
+  start_date: string;
+  end_date: string;
+  engine_no: string | null;
+  chassis_no: string | null;
+  tdv: string | null;
+  make_model: string | null;
+  ncb: string | null;
+  addons: string | null;
+  product: string | null;
+  sub_product: string | null;
+  od_tp_package_policy: string | null;
+  od_premium: number | null;
+  third_party_premium: number | null;
+  net_premium: number | null;
+  total_premium: number | null;
+  broker: string | null;
+  sub_broker: string | null;
+  commission_in_per: number | null;
+  commission_in_num: number | null;
+  commission_out_per: number | null;
+  commission_out_num: number | null;
+  is_claim: Generated<number>;
+  claim_remark: string | null;
+  document_id: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  created_by: number | null;
+  updated_at: Generated<string>;
+  deleted_at: string | null;
+  deleted_by: number | null;
+  search_text: GeneratedAlways<string | null>;
+}
+
+export interface People {
+  id: Generated<number>;
+  role_id: number;
+  name: string;
+  mobile: string;
+  email: string | null;
+  profession: string | null;
+  is_active: Generated<boolean>;
+  password_hash: string | null;
+  password_sealed: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  created_by: number | null;
+  updated_at: Generated<string>;
+  deleted_at: string | null;
+  deleted_by: number | null;
+  search_text: GeneratedAlways<string | null>;
+}
+
+export interface Products {
+  id: GeneratedAlways<number>;
+  name: string;
+  is_active: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  created_by: number | null;
+  updated_at: Generated<string>;
+  deleted_at: string | null;
+  deleted_by: number | null;
+  search_text: GeneratedAlways<string | null>;
+}
+
+export interface Roles {
+  id: number;
+  name: string;
+}
+
+export interface Sessions {
+  id: GeneratedAlways<number>;
+  token_hash: string;
+  person_id: number;
+  created_at: Generated<string>;
+  last_used_at: Generated<string>;
+  address: string | null;
+  user_agent: string | null;
+}
+
+export interface Throttle {
+  key: string;
+  points: Generated<number>;
+  expire: number | null;
+}
+
+export interface Tables {
+  audit_chain: AuditChain;
+  audit_entries: AuditEntries;
+  corporate_insurance: CorporateInsurance;
+  demo_sign_ins: DemoSignIns;
+  documents: Documents;
+  idempotency_keys: IdempotencyKeys;
+  motor_insurance: MotorInsurance;
+  people: People;
+  products: Products;
+  roles: Roles;
+  sessions: Sessions;
+  throttle: Throttle;
+}

@@ -1,0 +1,8 @@
+/** The no-claim bonus steps up after every year without a claim and is lost by one. */
+const SLABS: readonly number[] = [0, 20, 25, 35, 45, 50];
+
+export const bonusAfter = (claimFreeYears: number): number => SLABS[Math.min(claimFreeYears, SLABS.length - 1)] ?? 0;
+
+export function nextBonus(ncb: number, { claimed }: { claimed: boolean }): number {
+  return claimed ? 0 : bonusAfter(SLABS.indexOf(ncb) + 1);
+}

@@ -1,0 +1,12 @@
+/** The 29th of February becomes the 28th in a common year. */
+export function addYears(date: string, years: number): string {
+  const year = Number(date.slice(0, 4)) + years;
+  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  return `${year}${date.endsWith('-02-29') && !leap ? '-02-28' : date.slice(4)}`;
+}
+
+const GOLDEN_RATIO = 0.618_033_988_75;
+
+/** The nth of evenly scattered whole numbers from `from` to `to`: any few of them in a row leave no wide gap. */
+export const scattered = (n: number, from: number, to: number): number =>
+  from + Math.floor((((n + 1) * GOLDEN_RATIO) % 1) * (to - from + 1));

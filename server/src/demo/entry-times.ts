@@ -1,0 +1,19 @@
+import { addDays } from '@bimabahi/contract/periods';
+import type { Random } from './random.ts';
+
+const OFFICE_OPENS = 10;
+const OFFICE_CLOSES = 18;
+const two = (n: number) => String(n).padStart(2, '0');
+
+/** When a policy was typed in: in office hours some days before its cover starts, and never today or later. */
+export function enteredAt(random: Random, start_date: string, today: string): string {
+  const yesterday = addDays(today, -1);
+  const before = addDays(start_date, -random.whole(1, 9));
+  return `${before < yesterday ? before : yesterday}T${two(random.whole(OFFICE_OPENS, OFFICE_CLOSES))}:${two(random.whole(0, 59))}:00+05:30`;
+}
+
+type Entered = { row: { created_at: string } };
+
+/** Rows are numbered in the order in which they were entered. */
+export const byTimeOfEntry = (a: Entered, b: Entered): number =>
+  a.row.created_at < b.row.created_at ? -1 : Number(a.row.created_at > b.row.created_at);

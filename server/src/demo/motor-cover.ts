@@ -1,0 +1,62 @@
+/** Which cover a vehicle has at an age, under which product, and at what rates it is bought and sold. */
+import type { ProductName } from './products.ts';
+import type { VehicleKind } from './vehicle-models.ts';
+
+export type Cover = 'OD' | 'TP' | 'Package';
+
+export interface CoverOfYear {
+  product: ProductName;
+  cover: Cover;
+  /** A new private car's first third-party cover runs for three years, so that the next two policies are own damage only. */
+  tpYears: 0 | 1 | 3;
+}
+
+const PACKAGE: Record<VehicleKind, ProductName> = {
+  car: 'Private Car Package',
+  bike: 'Two Wheeler Package',
+  truck: 'GCV Package',
+  goods3w: 'GCV 3W',
+  taxi: 'PCV Taxi',
+  bus: 'School Bus',
+  machine: 'Misc-D Crane',
+};
+
+/** `liabilityOnly` is how some owners insure an old car or two-wheeler. */
+export function coverOfYear({ kind, age, liabilityOnly }: { kind: VehicleKind; age: number; liabilityOnly: boolean }): CoverOfYear {
+  if (kind === 'car' && age === 0) return { product: 'Private Car Bundled 1+3', cover: 'Package', tpYears: 3 };
+  if (kind === 'car' && age < 3) return { product: 'Private Car SAOD', cover: 'OD', tpYears: 0 };
+  if (kind === 'car' && liabilityOnly) return { product: 'Private Car Liability Only', cover: 'TP', tpYears: 1 };
+  if (kind === 'bike' && liabilityOnly) return { product: 'Two Wheeler Liability', cover: 'TP', tpYears: 1 };
+  return { product: PACKAGE[kind], cover: 'Package', tpYears: 1 };
+}
+
+/** Own damage before the bonus, in percent of the declared value, from and to. */
+export const OWN_DAMAGE_RATES: Record<VehicleKind, readonly [number, number]> = {
+  car: [1.2, 1.9],
+  bike: [1.1, 1.6],
+  truck: [0.5, 0.9],
+  goods3w: [0.7, 1.1],
+  taxi: [1.5, 2.2],
+  bus: [0.6, 1],
+  machine: [0.6, 0.9],
+};
+
+const IN_PERCENT: Record<VehicleKind, readonly number[]> = {
+  car: [15, 17.5, 19, 20, 22],
+  bike: [20, 22.5, 25],
+  truck: [7.5, 10, 12.5],
+  goods3w: [10, 12.5],
+  taxi: [10, 12.5, 15],
+  bus: [12.5, 15],
+  machine: [10, 12.5],
+};
+const TP_IN_PERCENT = [2.5] as const;
+
+export const commissionInPercents = (kind: VehicleKind, cover: Cover): readonly number[] =>
+  cover === 'TP' ? TP_IN_PERCENT : IN_PERCENT[kind];
+
+/** Commission is paid on own damage for private vehicles, on the third-party premium where there is nothing else, on the net premium for commercial ones. */
+export function commissionBase(kind: VehicleKind, cover: Cover, { od, tp }: { od: number; tp: number }): number {
+  if (cover === 'TP') return tp;
+  return kind === 'car' || kind === 'bike' ? od : od + tp;
+}

@@ -1,0 +1,134 @@
+/** The policies of one vehicle, year by year: the value falls, the bonus rises and is lost by a claim, the insurer usually stays. */
+import { addDays, daysBetween } from '@bimabahi/contract/periods';
+import { chooseAddons } from './add-ons.ts';
+import { bonusAfter, nextBonus } from './bonus.ts';
+import { INPUT_BROKERS, OUTPUT_BROKERS } from './brokers.ts';
+import { claimRemarks } from './claim-remarks.ts';
+import { addYears } from './cover-dates.ts';
+import { declaredValue, written } from './declared-value.ts';
+import { INSURERS, type Insurer } from './insurers.ts';
+import { type CoverOfYear, commissionBase, commissionInPercents, coverOfYear, OWN_DAMAGE_RATES } from './motor-cover.ts';
+import { commission, ownDamage, rupees, totalOf } from './premiums.ts';
+import type { Random } from './random.ts';
+import { thirdPartyRate } from './third-party-rates.ts';
+import type { VehicleModel } from './vehicle-models.ts';
+import type { Vehicle } from './vehicles.ts';
+
+/** The compulsory personal accident cover of the owner-driver, and the paid driver's legal liability, in rupees. */
+const OWNER_DRIVER = 275;
+const PAID_DRIVER = 50;
+/** A claim takes that long from the start of the cover to reach the office, at the least. */
+const EARLIEST_CLAIM_DAYS = 25;
+
+export interface Ownership {
+  vehicle: Vehicle;
+  /** The first day of the newest policy. */
+  newest: string;
+  policies: number;
+  liabilityOnly: boolean;
+}
+
+interface Chance {
+  random: Random;
+  today: string;
+  policyNo: (insurer: Insurer, start_date: string) => string;
+  /** Told whether the policy could have had a claim; says whether it had one. */
+  hasClaim: (possible: boolean) => boolean;
+}
+
+interface OfYear {
+  model: VehicleModel;
+  age: number;
+  year: CoverOfYear;
+  ncb: number;
+  /** Percent of the declared value. */
+  rate: number;
+  insurer: Insurer;
+  start_date: string;
+}
+
+function premiumsOf(random: Random, { model, age, year, ncb, rate, insurer, start_date }: OfYear) {
+  const idv = declaredValue(model.price, age);
+  const { addons, addonRate } =
+    year.cover === 'TP'
+      ? { addons: null, addonRate: 0 }
+      : chooseAddons(random, { kind: model.kind, age, electric: model.electric ?? false });
+  const od = year.cover === 'TP' ? 0 : ownDamage({ idv, rate, ncb, addonRate, whole: insurer.rounds_to_rupee });
+  const driver = model.kind === 'car' || model.kind === 'bike' ? OWNER_DRIVER : OWNER_DRIVER + PAID_DRIVER;
+  const tp = year.tpYears === 0 ? 0 : (thirdPartyRate(model, { years: year.tpYears }) + driver) * 100;
+  const goods = model.kind === 'truck' || model.kind === 'goods3w';
+  return { idv, addons, od, tp, ...totalOf({ od, tp, start_date, goods, rounds_to_rupee: insurer.rounds_to_rupee }) };
+}
+
+function commissionsOf(random: Random, base: number, percents: readonly number[], sub_broker: string | null) {
+  const commission_in_per = random.pick(percents);
+  const commission_in_num = rupees(commission(base, commission_in_per));
+  const out = Math.round(commission_in_per * random.pick([50, 60, 70, 80])) / 100;
+  return {
+    commission_in_per,
+    commission_in_num,
+    commission_out_per: sub_broker ? out : null,
+    commission_out_num: sub_broker ? rupees(commission(base, out)) : null,
+  };
+}
+
+export function motorHistory({ vehicle, newest, policies, liabilityOnly }: Ownership, { random, today, policyNo, hasClaim }: Chance) {
+  const { model } = vehicle;
+  const startOf = (yearsBack: number) => addYears(newest, -yearsBack);
+  const ageIn = (start_date: string) => Math.round(daysBetween(vehicle.registered, start_date) / 365.25);
+  let insurer = random.pick(INSURERS);
+  let ncb = bonusAfter(Math.min(ageIn(startOf(policies - 1)), random.whole(1, 5)));
+  const [low, high] = OWN_DAMAGE_RATES[model.kind];
+  const rate = random.whole(low * 100, high * 100) / 100;
+  const broker = random.pick(INPUT_BROKERS);
+  const sub_broker = random.percent(70) ? random.pick(OUTPUT_BROKERS) : null;
+
+  return Array.from({ length: policies }, (_, nth) => {
+    const start_date = startOf(policies - 1 - nth);
+    const age = ageIn(start_date);
+    const year = coverOfYear({ kind: model.kind, age, liabilityOnly });
+    if (nth > 0 && random.percent(15)) insurer = random.pick(INSURERS);
+    const { idv, addons, od, tp, net, total } = premiumsOf(random, {
+      model,
+      age,
+      year,
+      ncb,
+      rate: rate * random.pick([0.95, 1, 1.05]),
+      insurer,
+      start_date,
+    });
+    const claimed = hasClaim(year.cover !== 'TP' && daysBetween(start_date, today) > EARLIEST_CLAIM_DAYS);
+    const policy = {
+      name_remark: insurer.name,
+      policy_no: policyNo(insurer, start_date),
+      vehicle_no: vehicle.vehicle_no,
+      start_date,
+      end_date: addDays(startOf(policies - 2 - nth), -1),
+      engine_no: vehicle.engine_no,
+      chassis_no: vehicle.chassis_no,
+      tdv: year.cover === 'TP' ? null : written(idv),
+      make_model: model.make_model,
+      ncb: year.cover === 'TP' ? null : `${ncb}%`,
+      addons,
+      product: year.product,
+      sub_product: model.sub_product,
+      od_tp_package_policy: year.cover,
+      od_premium: rupees(od),
+      third_party_premium: rupees(tp),
+      net_premium: rupees(net),
+      total_premium: rupees(total),
+      broker,
+      sub_broker,
+      ...commissionsOf(
+        random,
+        commissionBase(model.kind, year.cover, { od, tp }),
+        commissionInPercents(model.kind, year.cover),
+        sub_broker,
+      ),
+      is_claim: claimed ? 1 : 0,
+      claim_remark: claimed ? random.pick(claimRemarks(model.kind)) : null,
+    };
+    ncb = year.cover === 'TP' ? 0 : nextBonus(ncb, { claimed });
+    return policy;
+  });
+}

@@ -1,0 +1,140 @@
+/** Four hundred motor policies of three years, spread so that on any day some start, some end soon and some have just ended. */
+import { addDays } from '@bimabahi/contract/periods';
+import { CLIENTS, clientEmail, clientMobile, type DemoClient, latinName, relativeMobile } from './clients.ts';
+import { addYears, scattered } from './cover-dates.ts';
+import { EMPLOYEES } from './employees.ts';
+import { byTimeOfEntry, enteredAt } from './entry-times.ts';
+import { policyNumbers } from './insurers.ts';
+import { motorHistory } from './motor-history.ts';
+import { type Random, seededRandom } from './random.ts';
+import { modelsSoldIn, type VehicleKind } from './vehicle-models.ts';
+import { type Plate, vehicleMaker } from './vehicles.ts';
+
+export const MOTOR_POLICIES = 400;
+const SEED = 20_260_401;
+const CLAIMS_PER_POLICY = 0.065;
+/** The newest policy of a vehicle starts at most that many days from today, or else has ended at most 15 days ago. */
+const EARLIEST = -379;
+const LATEST = 12;
+/** So many policies the vehicles of the client who signs in have had, one number a vehicle. */
+const FIRST_CLIENT = [3, 2, 2];
+
+interface Owned {
+  client: number;
+  kind: VehicleKind;
+  /** Days from today to the first day of the newest policy. */
+  offset: number;
+  policies: number;
+  fixed: boolean;
+  plate: Plate;
+}
+
+const owned = (): Omit<Owned, 'offset' | 'policies' | 'fixed' | 'plate'>[] =>
+  CLIENTS.flatMap(({ fleet }, client) =>
+    (Object.entries(fleet) as [VehicleKind, number][]).flatMap(([kind, many]) => Array.from({ length: many }, () => ({ client, kind }))),
+  );
+
+const canMoveHome = (client: DemoClient) => client.profession === 'Salaried' || client.profession === 'IT services';
+const mostPolicies = ({ offset }: Owned) => (offset > 0 ? 4 : offset < -365 ? 2 : 3);
+
+/** Some private cars are so new that they have no number yet; some of people who move with their work have one of the Bharat series. */
+function plan(random: Random): Owned[] {
+  let cars = 0;
+  const vehicles = owned().map(({ client, kind }, n): Owned => {
+    const { is_active = true } = CLIENTS[client] as DemoClient;
+    const car = kind === 'car' ? ++cars : 0;
+    if (client === 0)
+      return { client, kind, offset: [0, -350, -120][n] ?? 0, policies: FIRST_CLIENT[n] ?? 2, fixed: true, plate: 'office' };
+    if (car % 14 === 5) return { client, kind, offset: -(car % 9), policies: 1, fixed: true, plate: 'new' };
+    const plate = car % 6 === 4 && canMoveHome(CLIENTS[client] as DemoClient) ? 'bharat' : 'office';
+    // Sold, or lost to another broker: those of clients who have left, and a few more.
+    if (!is_active || n % 23 === 11)
+      return { client, kind, offset: scattered(n, -700, -420), policies: random.whole(1, 2), fixed: true, plate };
+    if (n % 40 === 7) return { client, kind, offset: 0, policies: random.whole(2, 3), fixed: true, plate };
+    const vehicle: Owned = {
+      client,
+      kind,
+      offset: scattered(n, EARLIEST, LATEST),
+      policies: random.pick([1, 2, 2, 3, 3]),
+      fixed: false,
+      plate,
+    };
+    return { ...vehicle, policies: vehicle.offset > 0 ? Math.max(2, vehicle.policies) : Math.min(vehicle.policies, mostPolicies(vehicle)) };
+  });
+  return toExactly(MOTOR_POLICIES, vehicles);
+}
+
+/** Lengthens or shortens histories, one policy a vehicle in turn, until the number is met. */
+function toExactly(wanted: number, vehicles: Owned[]): Owned[] {
+  const free = vehicles.filter(({ fixed }) => !fixed);
+  let missing = wanted - vehicles.reduce((sum, { policies }) => sum + policies, 0);
+  for (let turn = 0; missing !== 0; turn++) {
+    const vehicle = free[scattered(turn, 0, free.length - 1)] as Owned;
+    if (turn > 50 * free.length) throw new Error('the demo vehicles cannot have so many policies');
+    const step = Math.sign(missing);
+    const policies = vehicle.policies + step;
+    if (policies < 1 || policies > mostPolicies(vehicle)) continue;
+    vehicle.policies = policies;
+    missing -= step;
+  }
+  return vehicles;
+}
+
+/** Who typed it in: mostly the two Feeders at work, sometimes the Admin. */
+const FEEDERS = [1, 1, 3, 3, 3, 0].filter((employee) => EMPLOYEES[employee]?.is_active);
+
+/** Says yes as often as CLAIMS_PER_POLICY asks, evenly. */
+function evenClaims(): (possible: boolean) => boolean {
+  let due = 0;
+  return (possible) => {
+    due += CLAIMS_PER_POLICY;
+    if (!possible || due < 1) return false;
+    due -= 1;
+    return true;
+  };
+}
+
+function insuredOf(client: number, random: Random) {
+  const owner = CLIENTS[client] as DemoClient;
+  const relative = owner.family && random.percent(40) ? owner.family : undefined;
+  return {
+    insured_latin: relative ?? latinName(owner),
+    insured: {
+      insured_name: relative ?? owner.name,
+      insured_mobile: relative ? relativeMobile(client) : clientMobile(client),
+      insured_email: clientEmail(owner, client),
+    },
+  };
+}
+
+/** The age of a vehicle when its first policy here began: some are bought new, two-wheelers all had their five-year cover before. */
+function ageAtFirst(random: Random, { kind, plate, policies }: Owned): number {
+  if (plate === 'new') return 0;
+  if (kind === 'bike') return random.whole(5, 9);
+  if (kind === 'car' && plate === 'bharat') return random.whole(0, 1);
+  return policies > 1 && random.percent(35) ? 0 : random.whole(3, 9);
+}
+
+export function motorPolicies(today: string) {
+  const random = seededRandom(SEED);
+  const makeVehicle = vehicleMaker(random);
+  const chance = { random, today, policyNo: policyNumbers(random), hasClaim: evenClaims() };
+  const policies = plan(random).flatMap((planned) => {
+    const { client, kind, offset, plate } = planned;
+    const newest = addDays(today, offset);
+    const registered = addYears(newest, -(planned.policies - 1 + ageAtFirst(random, planned)));
+    const model = random.pick(modelsSoldIn(kind, registered));
+    const vehicle = makeVehicle({ model, city: (CLIENTS[client] as DemoClient).city, registered, plate });
+    const { insured, insured_latin } = insuredOf(client, random);
+    const liabilityOnly = client !== 0 && random.percent(18);
+    return motorHistory({ vehicle, newest, policies: planned.policies, liabilityOnly }, chance).map((policy) => ({
+      client,
+      insured_latin,
+      employee: random.pick(FEEDERS),
+      row: { ...insured, ...policy, created_at: enteredAt(random, policy.start_date, today) },
+    }));
+  });
+  return policies.sort(byTimeOfEntry);
+}
+
+export type DemoMotorPolicy = ReturnType<typeof motorPolicies>[number];

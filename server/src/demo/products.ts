@@ -1,0 +1,20 @@
+/** What the brokerage sells; the names that its policies carry. */
+export const PRODUCT_NAMES = [
+  'Private Car Package',
+  'Private Car Liability Only',
+  'Private Car SAOD',
+  'Private Car Bundled 1+3',
+  'Two Wheeler Package',
+  'Two Wheeler Liability',
+  'GCV Package',
+  'GCV 3W',
+  'PCV Taxi',
+  'School Bus',
+  'Misc-D Crane',
+  'E-Rickshaw',
+] as const;
+
+export type ProductName = (typeof PRODUCT_NAMES)[number];
+
+/** Given up; no policy of the last years carries it. */
+export const INACTIVE_PRODUCT: ProductName = 'E-Rickshaw';

@@ -1,0 +1,38 @@
+/** Chance that repeats itself: the same seed gives the same brokerage on every machine. */
+export interface Random {
+  /** At least `from`, at most `to`. */
+  whole(from: number, to: number): number;
+  /** True that many times in a hundred. */
+  percent(chance: number): boolean;
+  pick<T>(from: readonly T[]): T;
+  /** Of that length, each from the letters or digits given. */
+  text(length: number, characters: string): string;
+}
+
+export const DIGITS = '0123456789';
+/** I, O and Q are left out of number plates and chassis numbers, as they read like digits. */
+export const PLATE_LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ';
+
+/** mulberry32. */
+function generator(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+export function seededRandom(seed: number): Random {
+  const next = generator(seed);
+  const whole = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
+  return {
+    whole,
+    percent: (chance) => next() * 100 < chance,
+    pick<T>(from: readonly T[]): T {
+      return from[whole(0, from.length - 1)] as T;
+    },
+    text: (length, characters) => Array.from({ length }, () => characters[whole(0, characters.length - 1)]).join(''),
+  };
+}

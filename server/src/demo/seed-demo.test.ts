@@ -1,0 +1,252 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { createMotorPolicyInput } from '@bimabahi/contract/motor-insurance';
+import { addDays, PERIODS, periodRange } from '@bimabahi/contract/periods';
+import { createProductInput } from '@bimabahi/contract/products';
+import { createUserInput } from '@bimabahi/contract/users';
+import { verify } from '@node-rs/argon2';
+import { PDFDocument } from 'pdf-lib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrate } from '../db/migrate.ts';
+import { type Database, openDatabase } from '../db/open.ts';
+import { verifyAudit } from '../db/verify-audit.ts';
+import { type DocumentStore, folderStore } from '../files/document-store.ts';
+import { looksLikePdf } from '../files/pdf.ts';
+import { escrow } from '../passwords/escrow.ts';
+import { corporatePolicies } from './corporate-policies.ts';
+import { motorPolicies } from './motor-policies.ts';
+import { seedDemo } from './seed-demo.ts';
+
+const TODAY = '2026-05-01';
+const seal = escrow(Buffer.alloc(32, 3));
+const folder = mkdtempSync(join(tmpdir(), 'bimabahi-demo-'));
+let database: Database;
+let again: Database;
+const files = folderStore(join(folder, 'first'));
+const START_MS = 120_000;
+
+async function seeded(files: DocumentStore): Promise<Database> {
+  const opened = await openDatabase({});
+  await migrate(opened.db);
+  await seedDemo({ db: opened.db, files, escrow: seal, today: TODAY });
+  return opened;
+}
+
+beforeAll(async () => {
+  [database, again] = await Promise.all([seeded(files), seeded(folderStore(join(folder, 'again')))]);
+}, START_MS);
+afterAll(async () => {
+  await database?.close();
+  await again?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+type Row = Record<string, unknown>;
+const rows = async (sql: string, values: unknown[] = [], from: Database = database): Promise<Row[]> =>
+  (await from.pool.query<Row>(sql, values)).rows;
+const count = async (where: string, values: unknown[] = []) => Number((await rows(`select count(*) as n from ${where}`, values))[0]?.n);
+
+describe('the demo brokerage', () => {
+  it('has one Admin, five employees, some sixty clients and twelve products', async () => {
+    expect(
+      await rows('select role_id, count(*) as people, count(*) filter (where not is_active) as inactive from people group by 1 order by 1'),
+    ).toEqual([
+      { role_id: 1, people: 1, inactive: 0 },
+      { role_id: 2, people: 2, inactive: 0 },
+      { role_id: 3, people: 3, inactive: 1 },
+      { role_id: 4, people: 61, inactive: 2 },
+    ]);
+    expect(await rows('select count(*) as products, count(*) filter (where not is_active) as inactive from products')).toEqual([
+      { products: 12, inactive: 1 },
+    ]);
+  });
+
+  it('has clients without a policy, without a password, and with names in Devanagari', async () => {
+    expect(
+      await count(
+        `people p where role_id = 4 and not exists (select from motor_insurance where user_id = p.id) and not exists (select from corporate_insurance where user_id = p.id)`,
+      ),
+    ).toBe(5);
+    expect(await count('people where role_id = 4 and password_hash is not null')).toBe(3);
+    expect(await count(`people where name ~ '[\u0900-\u097f]'`)).toBeGreaterThanOrEqual(4);
+    expect(await count('people where length(name) > 60')).toBe(1);
+  });
+
+  it('uses only numbers and addresses that belong to nobody', async () => {
+    expect(await count(`people where mobile !~ '^900000\\d{4}$' or email !~ '^[a-z.]+@example\\.in$'`)).toBe(0);
+    expect(await count(`motor_insurance where insured_mobile !~ '^900000\\d{4}$' or insured_email !~ '@example\\.in$'`)).toBe(0);
+  });
+
+  it('has 400 motor policies in three years and some thirty corporate ones', async () => {
+    expect(await count('motor_insurance')).toBe(400);
+    expect(await count('corporate_insurance')).toBe(31);
+    const [range] = await rows('select min(start_date) as first, max(start_date) as last from motor_insurance');
+    expect(range).toMatchObject({ first: expect.stringMatching(/^2023-0[56]/), last: expect.stringMatching(/^2026-05/) });
+    expect(await count('motor_insurance m where not exists (select from products p where p.name = m.product and p.is_active)')).toBe(0);
+  });
+
+  it('has premiums and commissions that add up to the paisa', async () => {
+    expect(await count('motor_insurance where net_premium <> od_premium + third_party_premium')).toBe(0);
+    const tpGst = `case when product in ('GCV Package', 'GCV 3W') then case when start_date >= '2025-09-22' then 0.05 else 0.12 end else 0.18 end`;
+    const total = `(net_premium + round(od_premium * 0.18, 2) + round(third_party_premium * ${tpGst}, 2))`;
+    expect(await count(`motor_insurance where total_premium not in (${total}, round(${total}))`)).toBe(0);
+    const base = `case when od_tp_package_policy = 'TP' then third_party_premium when product like 'Private%' or product like 'Two%' then od_premium else net_premium end`;
+    expect(
+      await count(`motor_insurance where commission_in_num <> round(${base} * commission_in_per / 100, 2) or commission_in_num = 0`),
+    ).toBe(0);
+    expect(
+      await count(
+        `motor_insurance where commission_out_num <> round(${base} * commission_out_per / 100, 2) or (commission_out_num is null) <> (sub_broker is null)`,
+      ),
+    ).toBe(0);
+    expect(await count('motor_insurance where commission_out_per not between commission_in_per * 0.49 and commission_in_per * 0.81')).toBe(
+      0,
+    );
+    expect(
+      await count(
+        'corporate_insurance where total_premium <> round((new_premium + terrisom) * 1.18) or commission_in_num <> round(new_premium * commission_in_per / 100, 2)',
+      ),
+    ).toBe(0);
+  });
+
+  it('has all three covers, each with the premiums that belong to it', async () => {
+    expect(
+      await rows(
+        'select od_tp_package_policy as cover, bool_and(od_premium > 0) as od, bool_and(third_party_premium > 0) as tp from motor_insurance group by 1 order by 1',
+      ),
+    ).toEqual([
+      { cover: 'OD', od: true, tp: false },
+      { cover: 'Package', od: true, tp: true },
+      { cover: 'TP', od: false, tp: true },
+    ]);
+  });
+
+  it('has renewals that follow each other: dates without a gap, falling values, bonuses that step up or are lost by a claim', async () => {
+    const renewals = `(select *, lag(end_date) over w as ended, lag(tdv) over w as old_tdv, lag(ncb) over w as old_ncb, lag(is_claim) over w as old_claim, lag(name_remark) over w as old_insurer
+      from motor_insurance window w as (partition by chassis_no order by start_date)) r where ended is not null`;
+    const many = await count(renewals);
+    expect(many).toBeGreaterThan(200);
+    expect(await count(`${renewals} and start_date <> ended + 1`)).toBe(0);
+    expect(await count(`${renewals} and replace(tdv, ',', '')::int >= replace(old_tdv, ',', '')::int`)).toBe(0);
+    expect(await count(`${renewals} and old_claim = 1 and ncb <> '0%'`)).toBe(0);
+    expect(await count(`${renewals} and old_claim = 0 and old_ncb <> '50%' and rtrim(ncb, '%')::int <= rtrim(old_ncb, '%')::int`)).toBe(0);
+    expect(await count(`${renewals} and old_insurer = name_remark`)).toBeGreaterThan(many * 0.75);
+  });
+
+  it('has unique numbers, of vehicles too, among them the Bharat series and new ones', async () => {
+    expect(await count('(select policy_no from motor_insurance group by 1 having count(*) > 1) twice')).toBe(0);
+    expect(
+      await count(
+        `(select vehicle_no from motor_insurance where vehicle_no <> 'NEW' group by 1 having count(distinct chassis_no) > 1) twice`,
+      ),
+    ).toBe(0);
+    expect(
+      await count(
+        `motor_insurance where vehicle_no !~ '^[A-Z]{2}\\d{1,2}[A-Z]{2,3}\\d{4}$' and vehicle_no !~ '^\\d{2}BH\\d{4}[A-Z]{2}$' and vehicle_no <> 'NEW'`,
+      ),
+    ).toBe(0);
+    expect(await count(`motor_insurance where vehicle_no = 'NEW'`)).toBe(4);
+    expect(await count(`motor_insurance where vehicle_no ~ 'BH\\d{4}'`)).toBeGreaterThan(3);
+    expect(await count(`motor_insurance where chassis_no !~ '^[A-HJ-NPR-Z0-9]{17}$' or engine_no !~ '^[A-Z0-9-]{5,25}$'`)).toBe(0);
+  });
+
+  it('has a claim and its remark on about six percent', async () => {
+    expect(await count('motor_insurance where is_claim = 1')).toBeGreaterThan(18);
+    expect(await count('motor_insurance where is_claim = 1')).toBeLessThan(30);
+    expect(await count('motor_insurance where (is_claim = 1) <> (claim_remark is not null)')).toBe(0);
+  });
+
+  it('gives every record what its form would take', async () => {
+    for (const row of await rows('select * from motor_insurance')) {
+      const entered = Object.fromEntries(Object.keys(createMotorPolicyInput.shape).map((field) => [field, row[field]]));
+      expect(createMotorPolicyInput.safeParse(entered)).toMatchObject({ success: true });
+    }
+    for (const row of await rows('select name, mobile, profession from people'))
+      expect(createUserInput.safeParse(row)).toMatchObject({ success: true });
+    for (const row of await rows('select name from products')) expect(createProductInput.safeParse(row)).toMatchObject({ success: true });
+  });
+
+  it('has a real PDF for a third of the policies, each as its row says', async () => {
+    const documents = await rows('select d.* from documents d join motor_insurance m on m.document_id = d.id order by m.id');
+    expect(documents).toHaveLength(134);
+    const stream = await files.read(String(documents[7]?.id));
+    if (!stream) throw new Error('the document is not in the store');
+    const bytes = await buffer(stream);
+    expect(looksLikePdf(bytes)).toBe(true);
+    expect((await PDFDocument.load(bytes)).getPageCount()).toBe(1);
+    expect(documents[7]).toMatchObject({
+      bytes: bytes.length,
+      media_type: 'application/pdf',
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+    });
+  });
+
+  it('lets one person of each role sign in, the client with five to ten policies', async () => {
+    const signIns = await rows(
+      'select s.*, p.id, p.name as person, p.is_active, p.password_hash, p.password_sealed, r.name as role_name from demo_sign_ins s join people p on p.mobile = s.username join roles r on r.id = p.role_id order by p.role_id',
+    );
+    expect(signIns.map(({ role }) => role)).toEqual(['Admin', 'Telecaller', 'Feeder', 'User']);
+    for (const { id, name, person, role, role_name, is_active, password, password_hash, password_sealed } of signIns) {
+      expect({ name, role, is_active }).toEqual({ name: person, role: role_name, is_active: true });
+      expect(await verify(String(password_hash), String(password))).toBe(true);
+      if (role === 'Admin') expect(password_sealed).toBeNull();
+      else expect(seal.open(Number(id), String(password_sealed))).toBe(password);
+    }
+    const policies = await count(`motor_insurance m join people p on p.id = m.user_id where p.mobile = $1`, [signIns[3]?.username]);
+    expect(policies).toBeGreaterThanOrEqual(5);
+    expect(policies).toBeLessThanOrEqual(10);
+  });
+
+  it('leaves the sequence of people behind the last one, so that the next can be added', async () => {
+    const [next] = await rows(`select nextval(pg_get_serial_sequence('people', 'id')) as id, (select max(id) from people) as last`);
+    expect(Number(next?.id)).toBe(Number(next?.last) + 1);
+  });
+
+  it('leaves an audit entry for every record and an intact chain', async () => {
+    expect(await verifyAudit(database.db)).toMatchObject({ intact: true, entries: 67 + 12 + 400 + 31 });
+    expect(await count(`audit_entries where action <> 'demo.seed' or address <> 'local' or request_id <> 'demo'`)).toBe(0);
+  });
+
+  it('is the same brokerage every time', async () => {
+    const tables = {
+      motor_insurance: `select to_jsonb(m) - 'document_id' as row, d.sha256 from motor_insurance m left join documents d on d.id = m.document_id order by m.id`,
+      corporate_insurance: 'select * from corporate_insurance order by id',
+      products: 'select * from products order by id',
+      people: `select to_jsonb(p) - '{password_hash,password_sealed}'::text[] as row from people p order by id`,
+      demo_sign_ins: 'select * from demo_sign_ins order by username',
+    };
+    for (const sql of Object.values(tables)) expect(await rows(sql)).toEqual(await rows(sql, [], again));
+  });
+});
+
+describe('on any day', () => {
+  const days = [
+    '2026-01-01',
+    '2026-03-31',
+    '2026-04-01',
+    '2026-07-17',
+    '2026-12-31',
+    '2027-02-28',
+    '2028-02-29',
+    '2028-03-01',
+    '2031-11-05',
+  ];
+
+  it.each(days)('%s no period is empty, some policies start, some end soon and some have just ended', (today) => {
+    for (const policies of [motorPolicies(today), corporatePolicies(today)]) {
+      const starts = (from: string, to: string) => policies.filter(({ row }) => row.start_date >= from && row.start_date <= to).length;
+      const ends = (from: string, to: string) => policies.filter(({ row }) => row.end_date >= from && row.end_date <= to).length;
+      for (const period of PERIODS) {
+        const { from, to } = periodRange(period, today) ?? { from: '0000', to: '9999' };
+        expect({ period, some: starts(from, to) > 0 }).toEqual({ period, some: true });
+      }
+      expect(starts(today, today)).toBeGreaterThan(0);
+      expect(ends(addDays(today, -15), addDays(today, -1))).toBeGreaterThan(0);
+      expect(ends(today, addDays(today, 30))).toBeGreaterThan(0);
+    }
+    expect(motorPolicies(today)).toHaveLength(400);
+  });
+});

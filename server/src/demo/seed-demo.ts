@@ -1,0 +1,104 @@
+/** Fills a new embedded database with a small invented brokerage: its people, what it sells and the policies of three years. */
+import { actAs } from '../db/audit.ts';
+import type { Db } from '../db/open.ts';
+import type { DocumentStore } from '../files/document-store.ts';
+import type { Escrow } from '../passwords/escrow.ts';
+import { hashPassword } from '../passwords/hash.ts';
+import { corporatePolicies } from './corporate-policies.ts';
+import { type DemoPerson, demoPeople, demoSignIns } from './demo-people.ts';
+import { EMPLOYEES } from './employees.ts';
+import { type DemoMotorPolicy, motorPolicies } from './motor-policies.ts';
+import { policyPdf } from './policy-pdf.ts';
+import { INACTIVE_PRODUCT, PRODUCT_NAMES } from './products.ts';
+import { insertRows, type Rows, takePersonIds } from './queries.ts';
+
+interface Demo {
+  db: Db;
+  files: DocumentStore;
+  escrow: Escrow;
+  /** yyyy-mm-dd; every date of the brokerage is counted from it. */
+  today: string;
+}
+
+const PDF_TYPE = 'application/pdf';
+const POLICIES_PER_PDF = 3;
+
+/** For every third policy; undefined for the others. */
+function storePdfs(files: DocumentStore, policies: DemoMotorPolicy[]) {
+  return Promise.all(
+    policies.map(async (policy, n) => {
+      if (n % POLICIES_PER_PDF !== 0) return undefined;
+      const bytes = await policyPdf(policy);
+      return { ...(await files.put(bytes)), media_type: PDF_TYPE, bytes: bytes.length, created_at: policy.row.created_at };
+    }),
+  );
+}
+
+const hashAll = (people: DemoPerson[]) => Promise.all(people.map(({ password }) => (password ? hashPassword(password) : null)));
+
+type Numbered = { ids: number[]; hashes: (string | null)[]; escrow: Escrow };
+
+function peopleRows(people: DemoPerson[], { ids, hashes, escrow }: Numbered): Rows<'people'> {
+  return people.map(({ role, password, row }, n) => {
+    const id = ids[n] as number;
+    const password_sealed = password && role !== 'Admin' ? escrow.seal(id, password) : null;
+    return {
+      id,
+      ...row,
+      password_hash: hashes[n] ?? null,
+      password_sealed,
+      updated_at: row.created_at,
+      created_by: n === 0 ? null : (ids[0] as number),
+    };
+  });
+}
+
+export async function seedDemo({ db, files, escrow, today }: Demo): Promise<void> {
+  const people = demoPeople(today);
+  const motor = motorPolicies(today);
+  const corporate = corporatePolicies(today);
+  const [hashes, documents] = await Promise.all([hashAll(people), storePdfs(files, motor)]);
+
+  await db.transaction().execute(async (transaction) => {
+    await actAs(transaction, { action: 'demo.seed', address: 'local', request_id: 'demo' });
+    const ids = await takePersonIds(transaction, people.length);
+    const employee = (n: number) => ids[n] as number;
+    const client = (n: number) => ids[EMPLOYEES.length + n] as number;
+    const admin = employee(0);
+    const opened = people[0]?.row.created_at;
+    const entered = ({ client: n, employee: by, row }: { client: number; employee: number; row: { created_at: string } }) => ({
+      user_id: client(n),
+      created_by: employee(by),
+      updated_at: row.created_at,
+    });
+
+    await insertRows(transaction, 'people', peopleRows(people, { ids, hashes, escrow }));
+    await insertRows(
+      transaction,
+      'products',
+      PRODUCT_NAMES.map((name) => ({
+        name,
+        is_active: name !== INACTIVE_PRODUCT,
+        created_by: admin,
+        created_at: opened,
+        updated_at: opened,
+      })),
+    );
+    await insertRows(
+      transaction,
+      'documents',
+      documents.flatMap((document, n) => (document ? [{ ...document, created_by: employee(motor[n]?.employee ?? 0) }] : [])),
+    );
+    await insertRows(
+      transaction,
+      'motor_insurance',
+      motor.map((policy, n) => ({ ...policy.row, ...entered(policy), document_id: documents[n]?.id ?? null })),
+    );
+    await insertRows(
+      transaction,
+      'corporate_insurance',
+      corporate.map((policy) => ({ ...policy.row, ...entered(policy) })),
+    );
+    await insertRows(transaction, 'demo_sign_ins', demoSignIns(people));
+  });
+}

@@ -1,0 +1,30 @@
+/** Links that open one document of one record for a short time: whoever may read the record is given one, and a copied one soon stops working. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+export const LINK_SECONDS = 10 * 60;
+
+export interface SignedLinks {
+  /** Path and query relative to the API's origin; null when the record has no document. */
+  linkTo(record: { table: string; id: number; document_id: string | null }): string | null;
+  /** Whether this path (without query) was signed by us and has not expired. */
+  holds(path: string, expires: string | undefined, signature: string | undefined): boolean;
+}
+
+export function signedLinks(key: Buffer, now: () => number = Date.now): SignedLinks {
+  const sign = (path: string, expires: number) => createHmac('sha256', key).update(`${path}?${expires}`).digest('base64url');
+  return {
+    linkTo({ table, id, document_id }) {
+      if (!document_id) return null;
+      const path = `/api/files/${table}/${id}/${document_id}`;
+      // Rounded up to a minute, so that a list asked for again has the same links and the browser's cache holds.
+      const expires = Math.ceil((now() / 1000 + LINK_SECONDS) / 60) * 60;
+      return `${path}?expires=${expires}&signature=${sign(path, expires)}`;
+    },
+    holds(path, expires = '', signature = '') {
+      if (!/^\d{1,12}$/.test(expires) || Number(expires) < now() / 1000) return false;
+      const expected = Buffer.from(sign(path, Number(expires)));
+      const given = Buffer.from(signature);
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    },
+  };
+}

@@ -1,0 +1,76 @@
+/** One place turns whatever was thrown into the one shape of failures. A 5xx tells an id and nothing else. */
+
+import type { ErrorCode, Failure } from '@bimabahi/contract/answers';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal, unavailable } from './refusal.ts';
+
+/** Classes of PostgreSQL errors and of lost connections that pass by themselves. */
+const LOST_DATABASE = /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
+const LOST_CONNECTION = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+
+function isLostDatabase(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = String((error as { code?: unknown }).code ?? '');
+  return LOST_DATABASE.test(code) || LOST_CONNECTION.test(error.message) || isLostDatabase(error.cause);
+}
+
+/** What Fastify and its parsers refuse by themselves, in our words. */
+const PARSING: Record<number, [ErrorCode, string]> = {
+  400: ['malformed', 'The request could not be read.'],
+  404: ['not-found', 'There is nothing at this address.'],
+  408: ['malformed', 'The request took too long to arrive.'],
+  413: ['too-large', 'The request is too large.'],
+  414: ['too-large', 'The address is too long.'],
+  415: ['unsupported-media-type', 'This kind of content is not accepted here.'],
+  431: ['too-large', 'The headers are too large.'],
+};
+
+function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  if (isLostDatabase(error)) return unavailable();
+  const status = (error as FastifyError).statusCode ?? 500;
+  if (status >= 500) return undefined;
+  const [code, message] = PARSING[status] ?? (PARSING[400] as [ErrorCode, string]);
+  return new Refusal(PARSING[status] ? status : 400, code, message);
+}
+
+export function failureOf(error: unknown, requestId: string): { status: number; body: Failure; retryAfter?: number | undefined } {
+  const refusal = refusalOf(error);
+  if (!refusal) {
+    const message = `Something went wrong. Please try again; if it stays, tell us this number: ${requestId}`;
+    return { status: 500, body: { message, errorMsg: message, code: 'internal', request_id: requestId } };
+  }
+  const { errors, data, retryAfter } = refusal.details;
+  return {
+    status: refusal.status,
+    body: {
+      message: refusal.message,
+      errorMsg: refusal.message,
+      code: refusal.code,
+      ...(errors && { errors }),
+      ...(data !== undefined && { data }),
+    },
+    retryAfter,
+  };
+}
+
+/** Name, code and stack are logged; a message of the database may quote a row and is left out. */
+const logged = (error: Error & { code?: unknown; constraint?: unknown; table?: unknown }) => ({
+  name: error.name,
+  code: error.code,
+  table: error.table,
+  constraint: error.constraint,
+  ...(error.constructor.name === 'DatabaseError' ? {} : { message: error.message }),
+  stack: error.stack
+    ?.split('\n')
+    .filter((line) => line.trimStart().startsWith('at '))
+    .slice(0, 12),
+});
+
+export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const { status, body, retryAfter } = failureOf(error, request.id);
+  if (status >= 500 && error instanceof Error) request.log.error({ error: logged(error) }, 'request failed');
+  if (retryAfter) reply.header('retry-after', retryAfter);
+  if (status === 401) reply.header('www-authenticate', 'Bearer');
+  return reply.status(status).type('application/json; charset=utf-8').send(body);
+}

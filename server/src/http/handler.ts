@@ -1,0 +1,40 @@
+/** A handler is a route of the contract and a function; `mount` does everything else. */
+
+import type { Scope } from '@bimabahi/contract/permissions';
+import type { Route, RouteAnswer, RouteTaken } from '@bimabahi/contract/route';
+import type { Db } from '../db/open.ts';
+import type { SignedIn } from './signed-in.ts';
+
+/** A file that came with the request, already judged by its bytes. */
+export interface Upload {
+  bytes: Buffer;
+  media_type: 'application/pdf';
+}
+
+interface Surroundings {
+  /** The transaction of a changing request, the database of a reading one. The only way to the database. */
+  db: Db;
+  /** `own`: only records of the signed-in client may be touched or told of. */
+  scope: Scope;
+  upload: Upload | undefined;
+  address: string;
+  user_agent: string | undefined;
+}
+
+/** Everything a handler knows of its request. */
+export type Call<R extends Route> = RouteTaken<R> & Surroundings & (R['access'] extends 'public' ? unknown : { person: SignedIn });
+
+/** Counts an attempt before anything is done, and takes it back when that succeeds. */
+export type CountAttempt<R extends Route> = (request: RouteTaken<R> & { address: string }) => Promise<{ succeeded(): Promise<void> }>;
+
+export interface Handler {
+  route: Route;
+  run: (call: never) => Promise<unknown>;
+  countAttempt?: ((request: never) => Promise<{ succeeded(): Promise<void> }>) | undefined;
+}
+
+export const handle = <const R extends Route>(
+  route: R,
+  run: (call: Call<R>) => Promise<RouteAnswer<R>>,
+  countAttempt?: CountAttempt<R>,
+): Handler => ({ route, run, countAttempt });

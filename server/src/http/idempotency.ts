@@ -1,0 +1,25 @@
+/** The same create sent twice makes one record: the first answer is kept for a day and given again. */
+import { createHash } from 'node:crypto';
+import { type IdempotencyKey, keepAnswer, takeKey } from '../db/idempotency-keys.ts';
+import type { Db } from '../db/open.ts';
+import type { Upload } from './handler.ts';
+import { invalid } from './refusal.ts';
+
+const KEY = /^[\x21-\x7e]{1,200}$/;
+
+export function idempotencyKey(key: string, person_id: number, path: string, body: unknown, upload: Upload | undefined): IdempotencyKey {
+  if (!KEY.test(key)) throw invalid({ 'Idempotency-Key': ['Must be 1 to 200 visible characters'] });
+  const hash = createHash('sha256').update(path).update('\0').update(JSON.stringify(body)).update('\0');
+  if (upload) hash.update(upload.bytes);
+  return { person_id, key, request_hash: hash.digest('hex') };
+}
+
+/** Runs the create once. A second request with the same key waits for the first one's transaction, then gets its answer. */
+export async function once(db: Db, key: IdempotencyKey, create: () => Promise<unknown>): Promise<unknown> {
+  const first = await takeKey(db, key);
+  if (first && first.request_hash !== key.request_hash) throw invalid({ 'Idempotency-Key': ['Was used for another request'] });
+  if (first) return first.answer;
+  const answer = await create();
+  await keepAnswer(db, key, answer);
+  return answer;
+}

@@ -1,0 +1,115 @@
+/** Mounts the contract's routes: who may, what is valid, one transaction, which fields are shown. Nothing of this is a handler's to remember. */
+
+import { scopeOf } from '@bimabahi/contract/permissions';
+import type { Route } from '@bimabahi/contract/route';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { actAs } from '../db/audit.ts';
+import type { Db } from '../db/open.ts';
+import { conceal, refuseForbiddenFields } from './fields.ts';
+import type { Handler, Upload } from './handler.ts';
+import { idempotencyKey, once } from './idempotency.ts';
+import { readBody } from './read-body.ts';
+import { forbidden, Refusal, unauthenticated } from './refusal.ts';
+import { bearerToken, type FindSignedIn, type SignedIn } from './signed-in.ts';
+import { validate } from './validate.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    person: SignedIn | undefined;
+  }
+}
+
+export interface Mounting {
+  db: Db;
+  findSignedIn: FindSignedIn;
+  /** Checks answers against the contract too (tests). */
+  checkAnswers?: boolean;
+}
+
+/** What a handler is given beside what its route declares. */
+type Given = { params: Record<string, unknown>; query: Record<string, unknown>; body: Record<string, unknown>; upload: Upload | undefined };
+
+/** What a route does not declare, it does not take. */
+const NOTHING = z.strictObject({});
+
+const pathOf = (route: Route) => route.path.replace(/\{(\w+)\}/g, ':$1');
+
+/** Runs before anything of the request is read: a stranger learns nothing about the shape of a body. */
+async function authorise(route: Route, request: FastifyRequest, { findSignedIn }: Mounting): Promise<void> {
+  if (route.access === 'public') return;
+  const token = bearerToken(request.headers.authorization);
+  request.person = token ? await findSignedIn(token) : undefined;
+  if (!request.person) throw unauthenticated();
+  if (route.access !== 'signed-in' && !scopeOf(request.person.role, route.access)) throw forbidden();
+}
+
+async function readRequest(route: Route, request: FastifyRequest): Promise<Given> {
+  const { body, upload } = await readBody(route, request);
+  const query = request.query as Record<string, unknown>;
+  refuseForbiddenFields(
+    route,
+    request.person?.role,
+    query,
+    body !== null && typeof body === 'object' ? (body as Record<string, unknown>) : {},
+  );
+  return {
+    params: validate(route.params ?? NOTHING, request.params),
+    query: validate(route.query ?? NOTHING, query),
+    body: validate(route.body ?? NOTHING, body),
+    upload,
+  };
+}
+
+function answer(handler: Handler, request: FastifyRequest, given: Given, db: Db): Promise<unknown> {
+  const { route } = handler;
+  const scope =
+    request.person && route.access !== 'public' && route.access !== 'signed-in' ? scopeOf(request.person.role, route.access) : 'own';
+  const call = { ...given, db, scope, person: request.person, address: request.ip, user_agent: request.headers['user-agent'] };
+  const run = () => handler.run(call as never);
+  const key = request.headers['idempotency-key'];
+  if (!route.creates || typeof key !== 'string' || !request.person) return run();
+  return once(db, idempotencyKey(key, request.person.id, route.path, given.body, given.upload), run);
+}
+
+/** One transaction a changing request. A refusal undoes it, save one that keeps its changes (a failed sign-in's audit entry). */
+async function inTransaction(db: Db, route: Route, request: FastifyRequest, run: (transaction: Db) => Promise<unknown>): Promise<unknown> {
+  const action = route.access === 'public' || route.access === 'signed-in' ? `session.${route.path.replace('/api/', '')}` : route.access;
+  const outcome = await db.transaction().execute(async (transaction) => {
+    await actAs(transaction, { person_id: request.person?.id, action, address: request.ip, request_id: request.id });
+    return run(transaction).catch((error: unknown) => {
+      if (error instanceof Refusal && error.details.keepsChanges) return error;
+      throw error;
+    });
+  });
+  if (outcome instanceof Refusal) throw outcome;
+  return outcome;
+}
+
+/** `changes`: a GET that changes something, as one specified alias does. */
+export function mount(app: FastifyInstance, handler: Handler, mounting: Mounting, { changes = handler.route.method !== 'GET' } = {}): void {
+  const { route } = handler;
+  app.route({
+    method: route.method,
+    url: pathOf(route),
+    // A HEAD is a GET without its answer, and must change nothing.
+    exposeHeadRoute: !changes,
+    onRequest: (request) => authorise(route, request, mounting),
+    handler: async (request, reply) => {
+      const role = () => request.person?.role;
+      try {
+        const given = await readRequest(route, request);
+        const attempt = await handler.countAttempt?.({ ...given, address: request.ip } as never);
+        const run = (db: Db) => answer(handler, request, given, db);
+        const result = await (changes ? inTransaction(mounting.db, route, request, run) : run(mounting.db));
+        await attempt?.succeeded();
+        const shown = conceal(route, role(), result as { data?: unknown });
+        if (mounting.checkAnswers) route.response.parse(shown);
+        return reply.status(route.creates ? 201 : 200).send(shown);
+      } catch (error) {
+        if (error instanceof Refusal && error.details.data) error.details.data = conceal(route, role(), { data: error.details.data }).data;
+        throw error;
+      }
+    },
+  });
+}

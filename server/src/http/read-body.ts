@@ -1,0 +1,53 @@
+/** The whole body is read before the transaction opens: JSON, or multipart/form-data with at most one file. */
+
+import type { Route } from '@bimabahi/contract/route';
+import type {} from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { looksLikePdf } from '../files/pdf.ts';
+import type { Upload } from './handler.ts';
+import { invalid, Refusal } from './refusal.ts';
+
+export const PDF_MAX_BYTES = 10 * 1024 * 1024;
+const FIELD_MAX_BYTES = 16 * 1024;
+const MOST_FIELDS = 60;
+
+const tooLarge = (field: string) =>
+  new Refusal(413, 'too-large', 'The file is larger than 10 MB.', { errors: { [field]: ['Must be at most 10 MB'] } });
+
+function judge(field: string, bytes: Buffer): Upload | undefined {
+  if (bytes.length === 0) return undefined;
+  if (!looksLikePdf(bytes)) throw invalid({ [field]: ['Only PDF files are allowed'] });
+  return { bytes, media_type: 'application/pdf' };
+}
+
+async function readMultipart(
+  request: FastifyRequest,
+  upload: NonNullable<Route['upload']>,
+): Promise<{ body: Record<string, unknown>; upload: Upload | undefined }> {
+  const body: Record<string, unknown> = Object.create(null);
+  let file: Upload | undefined;
+  const parts = request.parts({
+    limits: { files: 1, fileSize: PDF_MAX_BYTES, fields: MOST_FIELDS, fieldSize: FIELD_MAX_BYTES, parts: MOST_FIELDS + 1 },
+  });
+  try {
+    for await (const part of parts) {
+      if (part.type === 'file') {
+        const bytes = await part.toBuffer();
+        if (part.fieldname !== upload.field) throw invalid({ [part.fieldname.slice(0, 100)]: ['Unknown field'] });
+        file = judge(upload.field, bytes);
+      } else if (part.valueTruncated) throw invalid({ [part.fieldname.slice(0, 100)]: ['Is too long'] });
+      else if (part.fieldname in body) throw invalid({ [part.fieldname.slice(0, 100)]: ['Is given twice'] });
+      else if (part.fieldname !== upload.field || part.value !== '') body[part.fieldname] = part.value;
+    }
+  } catch (error) {
+    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(upload.field);
+    throw error;
+  }
+  return { body, upload: file };
+}
+
+export async function readBody(route: Route, request: FastifyRequest): Promise<{ body: unknown; upload: Upload | undefined }> {
+  if (!request.isMultipart()) return { body: request.body, upload: undefined };
+  if (!route.upload) throw new Refusal(415, 'unsupported-media-type', 'This kind of content is not accepted here.');
+  return readMultipart(request, route.upload);
+}

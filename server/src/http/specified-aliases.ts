@@ -1,0 +1,67 @@
+/**
+ * The calls exactly as the specification lists them, for clients written against it: other names of the same handlers, under the same permissions.
+ * Beside these, `POST /x/{id}?_method=PUT|DELETE` is read as PUT or DELETE (overrideMethod).
+ */
+import type { IncomingMessage } from 'node:http';
+import { id, idParams } from '@bimabahi/contract/fields';
+import { setProductStatus } from '@bimabahi/contract/products';
+import type { Method, Route } from '@bimabahi/contract/route';
+import { createUser, deleteUser, setUserPassword, setUserStatus, updateUser } from '@bimabahi/contract/users';
+import type { z } from 'zod';
+import type { Handler } from './handler.ts';
+
+interface Alias {
+  method: Method;
+  path: Route['path'];
+  /** The route whose handler answers. */
+  of: Route;
+  /** The alias's own shape, where it differs. */
+  shape?: Partial<Pick<Route, 'params' | 'body'>>;
+  /** From the alias's shape to the route's. */
+  given?: (request: { params: Record<string, unknown>; body: Record<string, unknown> }) => {
+    params: Record<string, unknown>;
+    body: Record<string, unknown>;
+  };
+}
+
+const withUserId = (body: Route['body']) => (body as z.ZodObject).safeExtend({ user_id: id().optional() });
+const dropUserId: Alias['given'] = ({ params, body: { user_id: _, ...body } }) => ({ params, body });
+
+export const SPECIFIED_ALIASES: readonly Alias[] = [
+  { method: 'GET', path: '/api/users-status/{id}', of: setUserStatus, shape: { body: undefined } },
+  { method: 'GET', path: '/api/products/{id}', of: setProductStatus, shape: { body: undefined } },
+  { method: 'POST', path: '/api/signup', of: createUser },
+  { method: 'POST', path: '/api/user-update/{id}', of: updateUser, shape: { body: withUserId(updateUser.body) }, given: dropUserId },
+  { method: 'POST', path: '/api/user-delete/{id}', of: deleteUser },
+  {
+    method: 'POST',
+    path: '/api/password-update',
+    of: setUserPassword,
+    shape: { params: undefined, body: setUserPassword.body.safeExtend({ user_id: id() }) },
+    given: ({ body: { user_id, ...body } }) => ({ params: idParams.parse({ id: user_id }), body }),
+  },
+];
+
+/** The alias as a route and a handler of its own. A toggle's GET changes something, so its body is empty and its transaction is open. */
+export function aliasHandler(handlers: readonly Handler[], { method, path, of, shape, given }: Alias): Handler {
+  const target = handlers.find(({ route }) => route === of);
+  if (!target) throw new Error(`${path} is an alias of ${of.path}, which is not mounted`);
+  const run = target.run as (call: object) => Promise<unknown>;
+  return {
+    route: { ...of, ...shape, method, path, summary: `${of.summary} (specified name of ${of.method} ${of.path})` },
+    run: (call: { params: Record<string, unknown>; body: Record<string, unknown> }) => run(given ? { ...call, ...given(call) } : call),
+  } as Handler;
+}
+
+/** Reads `?_method=PUT|DELETE` of a POST (or of a DELETE, as specified) before the router does; other values stay and are refused as unknown. */
+export function overrideMethod(request: IncomingMessage): string {
+  const [path = '/', query] = (request.url ?? '/').split('?', 2);
+  if (!query?.includes('_method=')) return request.url ?? '/';
+  const parameters = new URLSearchParams(query);
+  const method = parameters.get('_method')?.toUpperCase();
+  const allowed = request.method === 'POST' || request.method === method;
+  if (!allowed || (method !== 'PUT' && method !== 'DELETE')) return request.url ?? '/';
+  parameters.delete('_method');
+  request.method = method;
+  return parameters.size ? `${path}?${parameters}` : path;
+}

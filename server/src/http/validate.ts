@@ -1,0 +1,17 @@
+import type { z } from 'zod';
+import { invalid } from './refusal.ts';
+
+/** Parses by the contract's schema or refuses with 422, each unknown key by name. */
+export function validate(schema: z.ZodType<Record<string, unknown>>, input: unknown): Record<string, unknown> {
+  const result = schema.safeParse(input ?? {});
+  if (result.success) return result.data;
+  const errors: Record<string, string[]> = Object.create(null);
+  const add = (field: string, message: string) => {
+    errors[field] = [...(errors[field] ?? []), message];
+  };
+  for (const issue of result.error.issues) {
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) add(key.slice(0, 100), 'Unknown field');
+    else add(String(issue.path[0] ?? 'body'), issue.message);
+  }
+  throw invalid(errors);
+}

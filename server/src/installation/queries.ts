@@ -1,0 +1,35 @@
+import { ROLE_IDS } from '@bimabahi/contract/roles';
+import { sql } from 'kysely';
+import type { Db } from '../db/open.ts';
+import type { DemoSignIn } from './demo-sign-ins.ts';
+
+export async function countAdmins(db: Db): Promise<number> {
+  const { admins } = await db
+    .selectFrom('people')
+    .select((eb) => eb.fn.countAll<number>().as('admins'))
+    .where('role_id', '=', ROLE_IDS.Admin)
+    .where('is_active', '=', true)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return admins;
+}
+
+export async function insertAdmin(db: Db, admin: { mobile: string; name: string; password_hash: string; role_id: number }): Promise<void> {
+  await db.insertInto('people').values(admin).execute();
+}
+
+export async function isEmpty(db: Db): Promise<boolean> {
+  return (await db.selectFrom('people').select('id').limit(1).executeTakeFirst()) === undefined;
+}
+
+export const demoSignIns = async (db: Db): Promise<DemoSignIn[]> =>
+  (await db.selectFrom('demo_sign_ins').selectAll().orderBy('role').execute()) as DemoSignIn[];
+
+/** With the escrow off nothing sealed stays. */
+export async function dropSealedPasswords(db: Db): Promise<void> {
+  await db.updateTable('people').set({ password_sealed: null }).where('password_sealed', 'is not', null).execute();
+}
+
+export async function ping(db: Db): Promise<void> {
+  await sql`select 1`.execute(db);
+}

@@ -1,0 +1,11 @@
+import { readHealth, readInstallation } from '@bimabahi/contract/installation';
+import { handle } from '../http/handler.ts';
+import type { Services } from '../services.ts';
+
+export const installation = ({ config, demoSignIns, version, ping }: Services) => [
+  handle(readHealth, async () => {
+    await ping();
+    return { status: 'ok' as const, database: 'ok' as const, version };
+  }),
+  handle(readInstallation, async () => ({ data: { organisation_name: config.ORGANISATION_NAME, demo_sign_ins: demoSignIns } })),
+];

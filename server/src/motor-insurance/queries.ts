@@ -1,0 +1,145 @@
+import type { ListQuery } from '@bimabahi/contract/list-query';
+import { ROLE_IDS } from '@bimabahi/contract/roles';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Db } from '../db/open.ts';
+import { containing, offsetOf, searchKey } from '../db/paging.ts';
+import type { MotorInsurance, Tables } from '../db/tables.generated.ts';
+
+/** Whose policies: of one client, or of all when it is absent. */
+export type Owner = { owner?: number | undefined };
+
+const COLUMNS = [
+  'id',
+  'version',
+  'user_id',
+  'insured_name',
+  'name_remark',
+  'insured_mobile',
+  'insured_email',
+  'policy_no',
+  'vehicle_no',
+  'start_date',
+  'end_date',
+  'engine_no',
+  'chassis_no',
+  'tdv',
+  'make_model',
+  'ncb',
+  'addons',
+  'product',
+  'sub_product',
+  'od_tp_package_policy',
+  'od_premium',
+  'third_party_premium',
+  'net_premium',
+  'total_premium',
+  'broker',
+  'sub_broker',
+  'commission_in_per',
+  'commission_in_num',
+  'commission_out_per',
+  'commission_out_num',
+  'is_claim',
+  'claim_remark',
+  'document_id',
+  'created_at',
+  'updated_at',
+] as const satisfies (keyof MotorInsurance)[];
+
+const kept = (db: Db, { owner }: Owner) =>
+  db
+    .selectFrom('motor_insurance')
+    .where('motor_insurance.deleted_at', 'is', null)
+    .$if(owner !== undefined, (query) => query.where('motor_insurance.user_id', '=', owner as number));
+
+const client = (eb: ExpressionBuilder<Tables, 'motor_insurance'>) =>
+  sql<{
+    id: number;
+    name: string;
+    mobile: string;
+  }>`(select jsonb_build_object('id', p.id, 'name', p.name, 'mobile', p.mobile) from people p where p.id = ${eb.ref('motor_insurance.user_id')})`.as(
+    'user',
+  );
+
+/** In the policy's own words and numbers, typed any way, or in its client's name and mobile. */
+function matching(search: string) {
+  const key = searchKey(search);
+  const texts = key ? [search, key] : [search];
+  return sql<boolean>`(search_text like any (${texts.map(containing)}::text[])
+    or motor_insurance.user_id = any (array(select id from people where role_id = ${ROLE_IDS.User} and people.search_text like ${containing(search)})))`;
+}
+
+/** One page, newest first unless sorted; the ids are taken before the rest is read, so that a deep page stays quick. */
+export async function listPolicies(
+  db: Db,
+  { page, limit, search, sort = 'id', order = sort === 'id' ? 'desc' : 'asc' }: ListQuery,
+  owner: Owner,
+) {
+  const found = kept(db, owner).$if(Boolean(search), (query) => query.where(matching(search as string)));
+  const { total_count } = await found.select((eb) => eb.fn.countAll<number>().as('total_count')).executeTakeFirstOrThrow();
+  const inOrder = sql`${sql.ref(`motor_insurance.${sort}`)} ${sql.raw(order)} nulls last`;
+  const data = await db
+    .with('page', () =>
+      found
+        .select('motor_insurance.id')
+        .orderBy(inOrder)
+        .orderBy('motor_insurance.id', 'desc')
+        .limit(limit)
+        .offset(offsetOf({ page, limit })),
+    )
+    .selectFrom('motor_insurance')
+    .where('motor_insurance.id', 'in', (eb) => eb.selectFrom('page').select('id'))
+    .select(COLUMNS)
+    .select(client)
+    .orderBy(inOrder)
+    .orderBy('motor_insurance.id', 'desc')
+    .execute();
+  return { data, total_count };
+}
+
+export const readPolicy = (db: Db, id: number, owner: Owner = {}) =>
+  kept(db, owner).select(COLUMNS).select(client).where('motor_insurance.id', '=', id).executeTakeFirst();
+
+/** Reads the policy and keeps others from changing it until the transaction ends. */
+export const lockPolicy = (db: Db, id: number) =>
+  kept(db, {}).select(COLUMNS).select(client).where('motor_insurance.id', '=', id).forUpdate().executeTakeFirst();
+
+/** Compared as the unique index does: without case and spaces. */
+export const policyWithNumber = (db: Db, policy_no: string) =>
+  kept(db, {})
+    .select('id')
+    .where(sql<boolean>`lower(regexp_replace(policy_no, '\\s', '', 'g')) = lower(regexp_replace(${policy_no}, '\\s', '', 'g'))`)
+    .executeTakeFirst();
+
+/** Whether the client may be given a policy; kept from being deleted until the transaction ends. */
+export async function isActiveClient(db: Db, user_id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('people')
+    .select('id')
+    .where('id', '=', user_id)
+    .where('role_id', '=', ROLE_IDS.User)
+    .where('is_active', '=', true)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What a person may enter, and the document; absent stays. */
+type Entered = Partial<{
+  [F in Exclude<(typeof COLUMNS)[number], 'id' | 'version' | 'created_at' | 'updated_at' | 'is_claim'>]: MotorInsurance[F];
+}> & { is_claim?: number | undefined };
+type Required = 'user_id' | 'insured_name' | 'policy_no' | 'vehicle_no' | 'start_date' | 'end_date';
+
+export async function insertPolicy(
+  db: Db,
+  policy: Entered & { [F in Required]: MotorInsurance[F] } & { created_by: number },
+): Promise<number> {
+  const { id } = await db.insertInto('motor_insurance').values(policy).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function changePolicy(db: Db, id: number, change: Entered & { deleted_at?: string; deleted_by?: number }): Promise<void> {
+  if (Object.values(change).some((value) => value !== undefined))
+    await db.updateTable('motor_insurance').set(change).where('id', '=', id).execute();
+}

@@ -1,0 +1,92 @@
+import {
+  checkMotorPolicyNo,
+  createMotorPolicy,
+  deleteMotorPolicy,
+  listMotorPolicies,
+  readMotorPolicy,
+  updateMotorPolicy,
+} from '@bimabahi/contract/motor-insurance';
+import type { Scope } from '@bimabahi/contract/permissions';
+import { refusing } from '../db/constraints.ts';
+import type { Db } from '../db/open.ts';
+import { storeDocument } from '../files/store-document.ts';
+import { type Call, handle, type Upload } from '../http/handler.ts';
+import { staleVersion } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
+import { constraints, notAnActiveClient, policyNoTaken, policyNotFound } from './errors.ts';
+import {
+  changePolicy,
+  insertPolicy,
+  isActiveClient,
+  listPolicies,
+  lockPolicy,
+  type Owner,
+  policyWithNumber,
+  readPolicy,
+} from './queries.ts';
+
+type Reader = { scope: Scope; person: { id: number } };
+const ownerFor = ({ scope, person }: Reader): Owner => ({ owner: scope === 'own' ? person.id : undefined });
+
+type Policy = NonNullable<Awaited<ReturnType<typeof readPolicy>>>;
+
+export const motorInsurance = ({ files, links }: Services) => {
+  const present = ({ document_id, ...policy }: Policy) => ({
+    ...policy,
+    file: links.linkTo({ table: 'motor-insurance', id: policy.id, document_id }),
+  });
+
+  async function read(db: Db, id: number, owner: Owner = {}) {
+    const policy = await readPolicy(db, id, owner);
+    if (!policy) throw policyNotFound();
+    return present(policy);
+  }
+
+  async function lock(db: Db, id: number) {
+    const policy = await lockPolicy(db, id);
+    if (!policy) throw policyNotFound();
+    return policy;
+  }
+
+  const store = async (db: Db, upload: Upload | undefined, created_by: number) =>
+    upload ? { document_id: await storeDocument(db, files, { ...upload, created_by }) } : {};
+
+  async function update({ db, params: { id }, body: { version, ...change }, person, upload }: Call<typeof updateMotorPolicy>) {
+    const policy = await lock(db, id);
+    if (version && version !== policy.version) throw staleVersion(present(policy));
+    if (change.user_id && change.user_id !== policy.user_id && !(await isActiveClient(db, change.user_id))) throw notAnActiveClient();
+    await refusing(changePolicy(db, id, { ...change, ...(await store(db, upload, person.id)) }), constraints);
+    return { data: await read(db, id), successMsg: 'Motor Insurance Updated!' };
+  }
+
+  return [
+    handle(listMotorPolicies, async ({ db, query, ...reader }) => {
+      const { data, total_count } = await listPolicies(db, query, ownerFor(reader));
+      return { data: data.map(present), total_count };
+    }),
+
+    handle(readMotorPolicy, async ({ db, params: { id }, ...reader }) => ({ data: await read(db, id, ownerFor(reader)) })),
+
+    handle(checkMotorPolicyNo, async ({ db, body: { policy_no } }) => {
+      const taken = await policyWithNumber(db, policy_no);
+      if (taken) throw policyNoTaken(taken.id);
+      return { successMsg: 'Policy No. Not Found! Please Fill The Complete Form.' };
+    }),
+
+    handle(createMotorPolicy, async ({ db, body, person, upload }) => {
+      if (!(await isActiveClient(db, body.user_id))) throw notAnActiveClient();
+      const taken = await policyWithNumber(db, body.policy_no);
+      if (taken) throw policyNoTaken(taken.id);
+      const id = await refusing(insertPolicy(db, { ...body, ...(await store(db, upload, person.id)), created_by: person.id }), constraints);
+      return { data: await read(db, id), successMsg: 'Motor Insurance Added!' };
+    }),
+
+    handle(updateMotorPolicy, update),
+
+    handle(deleteMotorPolicy, async ({ db, params: { id }, person }) => {
+      await lock(db, id);
+      await changePolicy(db, id, { deleted_at: new Date().toISOString(), deleted_by: person.id });
+      return { successMsg: 'Motor Insurance Deleted!' };
+    }),
+  ];
+};

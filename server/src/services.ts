@@ -1,0 +1,20 @@
+import type { Config } from './config.ts';
+import type { DocumentStore } from './files/document-store.ts';
+import type { SignedLinks } from './files/signed-links.ts';
+import type { Throttle } from './http/throttle.ts';
+import type { DemoSignIn } from './installation/demo-sign-ins.ts';
+import type { Escrow } from './passwords/escrow.ts';
+
+/** What features are given when they are mounted. */
+export interface Services {
+  config: Config;
+  files: DocumentStore;
+  links: SignedLinks;
+  escrow: Escrow;
+  throttle: Throttle;
+  /** Empty on a real installation. */
+  demoSignIns: DemoSignIn[];
+  version: string;
+  /** Resolves when the database answers. */
+  ping(): Promise<void>;
+}

@@ -1,0 +1,68 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { roleName } from '@bimabahi/contract/roles';
+import { sql } from 'kysely';
+import type { Db } from '../db/open.ts';
+import type { SignedIn } from '../http/signed-in.ts';
+
+export interface SessionLimits {
+  /** Minutes without a request after which a session ends. */
+  idle: number;
+  /** Hours after which a session ends, used or not. */
+  longest: number;
+}
+
+/** A session's use is noted at most this often, so that reading does not write. */
+const NOTE_USE_SECONDS = 60;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** Opens a session and returns its token: 256 random bits that are stored nowhere else. */
+export async function openSession(db: Db, person_id: number, from: { address: string; user_agent: string | undefined }): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await db
+    .insertInto('sessions')
+    .values({ token_hash: hashOf(token), person_id, address: from.address, user_agent: from.user_agent?.slice(0, 300) ?? null })
+    .execute();
+  return token;
+}
+
+export async function endSession(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', id).execute();
+}
+
+export async function endExpiredSessions(db: Db, { longest }: SessionLimits): Promise<void> {
+  await db.deleteFrom('sessions').where('created_at', '<', sql<string>`now() - ${longest} * interval '1 hour'`).execute();
+}
+
+/** The person of a token whose session is neither idle nor too old. Runs before any transaction is open. */
+export async function findSignedIn(db: Db, { idle, longest }: SessionLimits, token: string): Promise<SignedIn | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('people', 'people.id', 'sessions.person_id')
+    .select([
+      'sessions.id as session_id',
+      'people.id',
+      'people.name',
+      'people.role_id',
+      sql<boolean>`last_used_at < now() - ${NOTE_USE_SECONDS} * interval '1 second'`.as('note_use'),
+    ])
+    .where('token_hash', '=', hashOf(token))
+    .where('last_used_at', '>', sql<string>`now() - ${idle} * interval '1 minute'`)
+    .where('sessions.created_at', '>', sql<string>`now() - ${longest} * interval '1 hour'`)
+    .where('people.is_active', '=', true)
+    .where('people.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (row.note_use) await db.updateTable('sessions').set({ last_used_at: sql`now()` }).where('id', '=', row.session_id).execute();
+  return { id: row.id, name: row.name, role: roleName(row.role_id), session_id: row.session_id };
+}
+
+/** The person who signs in with this name, locked against a change of password or status until the session is open. */
+export const personByUsername = (db: Db, username: string) =>
+  db
+    .selectFrom('people')
+    .select(['id', 'name', 'role_id', 'is_active', 'password_hash'])
+    .where('mobile', '=', username)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();

@@ -1,0 +1,74 @@
+import type { TestApp } from './test-app.ts';
+
+/** A real, if empty, PDF. */
+export const PDF = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+);
+
+let made = 0;
+
+/** Every field of a motor policy, valid; change what the test is about. */
+export const motorPolicy = (test: TestApp, fields: Record<string, unknown> = {}) => ({
+  user_id: test.people.User.id,
+  insured_name: 'Sharma Roadways',
+  name_remark: 'New India Assurance',
+  insured_mobile: '9000000001',
+  insured_email: 'office@example.in',
+  policy_no: `P/${++made}`,
+  vehicle_no: 'GJ01AB1234',
+  start_date: '2026-04-01',
+  end_date: '2027-03-31',
+  engine_no: 'ENG123',
+  chassis_no: 'CHS123',
+  tdv: '4,50,000',
+  make_model: 'Tata Ace Gold',
+  ncb: '20%',
+  addons: 'Zero Depreciation',
+  product: 'GCV Package',
+  sub_product: 'Public carrier',
+  od_tp_package_policy: 'Package',
+  od_premium: 10_000.25,
+  third_party_premium: 16_049,
+  net_premium: 26_049.25,
+  total_premium: 30_738.12,
+  broker: 'Asha Brokers',
+  sub_broker: 'Vijay Agency',
+  commission_in_per: 15,
+  commission_in_num: 1_500.04,
+  commission_out_per: 10,
+  commission_out_num: 1_000.03,
+  is_claim: 0,
+  claim_remark: null,
+  ...fields,
+});
+
+export async function addMotorPolicy(test: TestApp, fields: Record<string, unknown> = {}) {
+  const { status, body } = await test.post('/api/motor-insurance', motorPolicy(test, fields), test.people.Admin);
+  if (status !== 201) throw new Error(`the builder's policy was refused: ${JSON.stringify(body)}`);
+  return body.data;
+}
+
+export async function addProduct(test: TestApp, name: string) {
+  return (await test.post('/api/products', { name }, test.people.Admin)).body.data;
+}
+
+/** A multipart/form-data body with text fields and one file. */
+export function form(fields: Record<string, unknown>, file?: { name?: string; type?: string; bytes: Buffer; field?: string }) {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value === null ? '' : String(value));
+  if (file)
+    data.set(
+      file.field ?? 'file',
+      new File([Uint8Array.from(file.bytes)], file.name ?? 'policy.pdf', { type: file.type ?? 'application/pdf' }),
+    );
+  return data;
+}
+
+/** The newest audit entries, newest first. */
+export const auditEntries = (test: TestApp, table_name?: string) =>
+  test.db
+    .selectFrom('audit_entries')
+    .selectAll()
+    .$if(table_name !== undefined, (query) => query.where('table_name', '=', table_name as string))
+    .orderBy('id', 'desc')
+    .execute();

@@ -1,0 +1,6 @@
+/** `npm run generate`: writes tables.generated.ts and openapi.json anew. A test says when they are out of date. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { generatedFiles, ROOT } from './generated-files.ts';
+
+for (const [file, text] of Object.entries(await generatedFiles())) writeFileSync(join(ROOT, file), text);

@@ -1,0 +1,48 @@
+/** Migrates once for all test files: a dump of an embedded database, or a template on the PostgreSQL at TEST_DATABASE_URL. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbedded } from '../db/embedded.ts';
+import { migrate } from '../db/migrate.ts';
+import { openDatabase } from '../db/open.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    migrated: { dump: string } | { template: string; url: string };
+  }
+}
+
+export const TEMPLATE = 'bimabahi_template';
+
+async function migratedTemplate(url: string) {
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  await admin.query(`drop database if exists ${TEMPLATE} with (force)`);
+  await admin.query(`create database ${TEMPLATE}`);
+  await admin.end();
+  const database = await openDatabase({ databaseUrl: Object.assign(new URL(url), { pathname: `/${TEMPLATE}` }).href });
+  await migrate(database.db);
+  await database.close();
+  return { template: TEMPLATE, url };
+}
+
+async function migratedDump(folder: string) {
+  const dataDir = join(folder, 'data');
+  const database = await openDatabase({ dataDir });
+  await migrate(database.db);
+  await database.close();
+  const embedded = await startEmbedded({ dataDir });
+  const dump = join(folder, 'migrated.tar');
+  writeFileSync(dump, await embedded.dump());
+  await embedded.close();
+  return { dump };
+}
+
+export default async function setup({ provide }: TestProject) {
+  const folder = mkdtempSync(join(tmpdir(), 'bimabahi-test-'));
+  const url = process.env.TEST_DATABASE_URL;
+  provide('migrated', url ? await migratedTemplate(url) : await migratedDump(folder));
+  return () => rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,135 @@
+/** The table of who may do what, written here by hand a second time from the rules of the trade, so that a slip in the literal is found. */
+import { describe, expect, it } from 'vitest';
+import { allPermissions, concealedFields, fieldPermissions, may, mayRead, mayWrite, permissions, scopeOf } from '@bimabahi/contract/permissions';
+import { ROLE_NAMES, type RoleName } from '@bimabahi/contract/roles';
+
+/** A Admin, F Feeder, T Telecaller, U a client on every record, u a client on their own records only. */
+const TABLE: Record<string, string> = {
+  'dashboard.read': 'AFTu',
+  'total-premium.read': 'A',
+  'profile.read': 'AFTU',
+  'profile.update': 'AFTU',
+  'profile.password': 'AFTU',
+  'users.list': 'AF',
+  'users.create': 'AF',
+  'users.update': 'A',
+  'users.password': 'A',
+  'users.status': 'A',
+  'users.delete': 'A',
+  'users.reveal': 'A',
+  'users.options': 'AFT',
+  'employees.list': 'A',
+  'employees.create': 'A',
+  'employees.update': 'A',
+  'employees.password': 'A',
+  'employees.status': 'A',
+  'employees.delete': 'A',
+  'employees.reveal': 'A',
+  'employees.options': 'AT',
+  'products.list': 'AF',
+  'products.create': 'AF',
+  'products.update': 'AF',
+  'products.status': 'AF',
+  'products.delete': 'A',
+  'products.options': 'AFT',
+  'categories.list': 'AF',
+  'categories.create': 'AF',
+  'categories.update': 'AF',
+  'categories.delete': 'A',
+  'sliders.list': 'A',
+  'sliders.create': 'A',
+  'sliders.update': 'A',
+  'sliders.status': 'A',
+  'sliders.delete': 'A',
+  'customer-supports.list': 'A',
+  'customer-supports.create': 'A',
+  'customer-supports.update': 'A',
+  'customer-supports.delete': 'A',
+  'telecom-records.list': 'AT',
+  'telecom-records.create': 'AT',
+  'telecom-records.update': 'AT',
+  'telecom-records.delete': 'A',
+  'motor-insurance.list': 'AFTu',
+  'motor-insurance.read': 'AFTu',
+  'motor-insurance.create': 'AF',
+  'motor-insurance.update': 'AF',
+  'motor-insurance.claim': 'AF',
+  'motor-insurance.policy-check': 'AF',
+  'motor-insurance.user-policies': 'AF',
+  'motor-insurance.claim-status': 'AF',
+  'motor-insurance.renewals': 'AFTu',
+  'motor-insurance.delete': 'A',
+  'motor-insurance.export': 'A',
+  'motor-insurance.commission': 'A',
+  'corporate-insurance.list': 'AFTu',
+  'corporate-insurance.read': 'AFTu',
+  'corporate-insurance.create': 'AF',
+  'corporate-insurance.update': 'AF',
+  'corporate-insurance.policy-check': 'AF',
+  'corporate-insurance.user-policies': 'AF',
+  'corporate-insurance.renewals': 'AFTu',
+  'corporate-insurance.installments': 'AF',
+  'corporate-insurance.delete': 'A',
+  'corporate-insurance.export': 'A',
+  'corporate-insurance.commission': 'A',
+  'corporate-insurance-premium.list': 'AF',
+  'corporate-insurance-premium.create': 'AF',
+  'corporate-insurance-premium.update': 'AF',
+  'corporate-insurance-premium.delete': 'A',
+  'corporate-insurance-premium.commission': 'A',
+  'collected-insurance.list': 'A',
+  'collected-insurance.export': 'A',
+};
+
+/** Read and write, per field. */
+const FIELDS: Record<string, Record<string, [read: string, write: string]>> = {
+  users: { can_reveal: ['A', 'A'] },
+  employees: { can_reveal: ['A', 'A'] },
+  'motor-insurance': { commission_in_per: ['AF', 'AF'], commission_in_num: ['AF', 'AF'], commission_out_per: ['A', 'A'], commission_out_num: ['A', 'A'] },
+  'corporate-insurance': { commission_in_per: ['A', 'AF'], commission_in_num: ['A', 'AF'], commission_out_per: ['A', 'A'], commission_out_num: ['A', 'A'] },
+  'corporate-insurance-premium': { commission_in_per: ['A', 'AF'], commission_in_num: ['A', 'AF'], commission_out_per: ['A', 'A'], commission_out_num: ['A', 'A'] },
+};
+
+const LETTER: Record<RoleName, string> = { Admin: 'A', Feeder: 'F', Telecaller: 'T', User: 'U' };
+const ORDER: RoleName[] = ['Admin', 'Feeder', 'Telecaller', 'User'];
+
+function lettersOf(permission: (typeof allPermissions)[number]): string {
+  return ORDER.map((role) => ({ all: LETTER[role], own: LETTER[role].toLowerCase(), none: '' })[scopeOf(role, permission) ?? 'none']).join('');
+}
+const fieldLetters = (allowed: (role: RoleName) => boolean) => ORDER.filter(allowed).map((role) => LETTER[role]).join('');
+
+describe('the permissions', () => {
+  it('are exactly those of the table, for exactly its roles', () => {
+    expect(Object.fromEntries(allPermissions.map((permission) => [permission, lettersOf(permission)]))).toEqual(TABLE);
+  });
+
+  it('let a role in exactly where it has a scope', () => {
+    for (const permission of allPermissions) for (const role of ROLE_NAMES) expect(may(role, permission), `${role} ${permission}`).toBe(scopeOf(role, permission) !== undefined);
+  });
+
+  it('give own records to clients only, and never the same role both', () => {
+    for (const actions of Object.values(permissions))
+      for (const grant of Object.values(actions) as { all: readonly string[]; own?: readonly string[] }[]) expect(grant.own ?? ['User']).toEqual(['User']);
+  });
+});
+
+describe('the fields', () => {
+  it('with rules of their own are exactly those of the table', () => {
+    expect(Object.fromEntries(Object.entries(fieldPermissions).map(([resource, fields]) => [resource, Object.keys(fields ?? {}).sort()]))).toEqual(
+      Object.fromEntries(Object.entries(FIELDS).map(([resource, fields]) => [resource, Object.keys(fields).sort()])),
+    );
+  });
+
+  const cases = Object.entries(FIELDS).flatMap(([resource, fields]) => Object.entries(fields).map(([field, [read, write]]) => [resource, field, read, write] as const));
+
+  it.each(cases)('%s.%s is read by %s and written by %s', (resource, field, read, write) => {
+    const of = resource as Parameters<typeof mayRead>[1];
+    expect(fieldLetters((role) => mayRead(role, of, field))).toBe(read);
+    expect(fieldLetters((role) => mayWrite(role, of, field))).toBe(write);
+    expect(fieldLetters((role) => !concealedFields(role, of).includes(field))).toBe(read);
+  });
+
+  it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty', 'valueOf'])('have no rule by the name of %s, which every object has', (field) => {
+    for (const role of ROLE_NAMES) expect([mayRead(role, 'users', field), mayWrite(role, 'motor-insurance', field)]).toEqual([true, true]);
+  });
+});

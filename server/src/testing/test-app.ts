@@ -1,0 +1,115 @@
+/** The whole server on a real database, spoken to over HTTP (without a socket), and people of each role to speak as. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROLE_IDS, ROLE_NAMES, type RoleName } from '@bimabahi/contract/roles';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import type { Database, Db } from '../db/open.ts';
+import { folderStore } from '../files/document-store.ts';
+import { signedLinks } from '../files/signed-links.ts';
+import { signInThrottle } from '../http/throttle.ts';
+import { ping } from '../installation/queries.ts';
+import { escrow } from '../passwords/escrow.ts';
+import type { Services } from '../services.ts';
+import { openSession } from '../session/queries.ts';
+import { emptyDatabase, openTestDatabase } from './test-database.ts';
+
+const KEY = Buffer.alloc(32, 7);
+
+export interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads answers that it has just asserted
+  body: any;
+  headers: Record<string, unknown>;
+}
+
+export interface TestPerson {
+  id: number;
+  role: RoleName;
+  token: string;
+}
+
+type Asked = { method?: InjectOptions['method']; body?: object | string; headers?: Record<string, string>; as?: TestPerson | undefined };
+
+export interface TestApp {
+  app: FastifyInstance;
+  db: Db;
+  database: Database;
+  services: Services;
+  /** People of each role, signed in; made anew for every test. */
+  people: Record<RoleName, TestPerson>;
+  ask(path: string, request?: Asked): Promise<Answer>;
+  get(path: string, as?: TestPerson): Promise<Answer>;
+  post(path: string, body: object, as?: TestPerson, headers?: Record<string, string>): Promise<Answer>;
+  put(path: string, body: object, as?: TestPerson): Promise<Answer>;
+  delete(path: string, as?: TestPerson): Promise<Answer>;
+}
+
+/** Adds a person and signs them in, without the cost of a password. */
+export async function addPerson(db: Db, role: RoleName, person: { name?: string; mobile?: string } = {}): Promise<TestPerson> {
+  const { id } = await db
+    .insertInto('people')
+    .values({ role_id: ROLE_IDS[role], name: person.name ?? `${role} Test`, mobile: person.mobile ?? `98000000${ROLE_IDS[role]}0` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, role, token: await openSession(db, id, { address: '127.0.0.1', user_agent: 'test' }) };
+}
+
+async function addPeople(db: Db): Promise<Record<RoleName, TestPerson>> {
+  const people = {} as Record<RoleName, TestPerson>;
+  for (const role of ROLE_NAMES) people[role] = await addPerson(db, role);
+  return people;
+}
+
+/** For a describe block: opened before all its tests, emptied before each, closed after. */
+export function useTestApp(settings: Record<string, string> = {}): TestApp {
+  const test = {} as TestApp;
+  const folder = mkdtempSync(join(tmpdir(), 'bimabahi-files-'));
+
+  test.ask = async (path, { method = 'GET', body, headers = {}, as } = {}) => {
+    const response = await test.app.inject({
+      method,
+      url: path,
+      headers: { ...(as && { authorization: `Bearer ${as.token}` }), ...headers },
+      ...(body !== undefined && { payload: body }),
+    });
+    const isJson = method !== 'HEAD' && String(response.headers['content-type']).includes('json');
+    return { status: response.statusCode, body: isJson ? response.json() : response.rawPayload, headers: response.headers };
+  };
+  test.get = (path, as) => test.ask(path, { as });
+  test.post = (path, body, as, headers) => test.ask(path, { method: 'POST', body, as, headers: headers ?? {} });
+  test.put = (path, body, as) => test.ask(path, { method: 'PUT', body, as });
+  test.delete = (path, as) => test.ask(path, { method: 'DELETE', as });
+
+  beforeAll(async () => {
+    const database = await openTestDatabase();
+    const { db, pool } = database;
+    const config = readConfig({ LOG_LEVEL: 'silent', ...settings });
+    const services: Services = {
+      config,
+      version: 'test',
+      demoSignIns: [],
+      files: folderStore(folder),
+      links: signedLinks(KEY),
+      escrow: escrow(config.PASSWORD_ESCROW ? KEY : null),
+      throttle: signInThrottle(pool),
+      ping: () => ping(db),
+    };
+    const app = await buildApp({ db, services, logger: pino({ level: config.LOG_LEVEL }), checkAnswers: true });
+    Object.assign(test, { app, db, database, services });
+  });
+  beforeEach(async () => {
+    await emptyDatabase(test.db);
+    test.people = await addPeople(test.db);
+  });
+  afterAll(async () => {
+    await test.app?.close();
+    await test.database?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return test;
+}

@@ -1,0 +1,23 @@
+import type { Failure } from '@bimabahi/contract/answers';
+
+/** A call that did not succeed. `message` is a sentence for a person; `status` is 0 when no answer came. */
+export class CallError extends Error {
+  readonly status: number;
+  readonly code: Failure['code'];
+  /** Per field, for 422. */
+  readonly errors?: Record<string, string[]>;
+  /** The record in the way, for 409. */
+  readonly data?: unknown;
+
+  constructor(status: number, failure: Pick<Failure, 'code' | 'message' | 'errors' | 'data'>) {
+    super(failure.message);
+    this.name = 'CallError';
+    this.status = status;
+    this.code = failure.code;
+    if (failure.errors) this.errors = failure.errors;
+    if (failure.data !== undefined) this.data = failure.data;
+  }
+}
+
+export const unreachable = (): CallError =>
+  new CallError(0, { code: 'unavailable', message: 'The server cannot be reached. Check the connection and try again.' });

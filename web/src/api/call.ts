@@ -1,0 +1,80 @@
+/** The one way to the server: a route of the contract and its input in, its answer out, a CallError otherwise. */
+import type { Failure } from '@bimabahi/contract/answers';
+import type { Route, RouteAnswer, RouteInput } from '@bimabahi/contract/route';
+import { CallError, unreachable } from './call-error.ts';
+import { readToken, sessionRefused } from './session.ts';
+
+export { CallError } from './call-error.ts';
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** For a create: the same key with the same body answers the first result again. */
+  idempotencyKey?: string;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+interface Given {
+  params?: Values;
+  query?: Values;
+  body?: Values;
+  file?: unknown;
+}
+
+/** The path with its parameters and query; undefined, null and '' are left out of the query. */
+export function urlOf(route: Route, given: { params?: Values; query?: Values } = {}): string {
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(given.params?.[name] ?? '')));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(given.query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
+  }
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** The fields as text, the file last: the server knows the fields by the time it reads the file. */
+function multipart(field: string, file: File, body: Values): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) {
+    if (value !== undefined) form.set(name, value === null ? '' : String(value));
+  }
+  form.set(field, file);
+  return form;
+}
+
+function bodyOf(route: Route, given: Given): BodyInit | undefined {
+  if (route.upload && given.file instanceof File) return multipart(route.upload.field, given.file, given.body ?? {});
+  return route.body ? JSON.stringify(given.body ?? {}) : undefined;
+}
+
+function isFailure(answer: unknown): answer is Failure {
+  return typeof answer === 'object' && answer !== null && 'message' in answer && 'code' in answer;
+}
+
+async function send(url: string, init: RequestInit): Promise<{ response: Response; answer: unknown }> {
+  try {
+    const response = await fetch(url, init);
+    return { response, answer: await response.json() };
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw unreachable();
+  }
+}
+
+export async function call<R extends Route>(route: R, input?: RouteInput<R>, options: CallOptions = {}): Promise<RouteAnswer<R>> {
+  const given = (input ?? {}) as Given;
+  const token = route.access === 'public' ? null : readToken();
+  const body = bodyOf(route, given);
+  const headers = new Headers({ accept: 'application/json' });
+  if (typeof body === 'string') headers.set('content-type', 'application/json');
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
+
+  const { response, answer } = await send(urlOf(route, given), {
+    method: route.method,
+    headers,
+    ...(body !== undefined && { body }),
+    ...(options.signal && { signal: options.signal }),
+  });
+  if (response.ok) return answer as RouteAnswer<R>;
+  if (response.status === 401 && token) sessionRefused(token);
+  throw isFailure(answer) ? new CallError(response.status, answer) : unreachable();
+}

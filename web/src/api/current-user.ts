@@ -1,0 +1,18 @@
+import { readCurrentUser } from '@bimabahi/contract/session';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from './call.ts';
+import { readToken, remember } from './session.ts';
+
+/** The person and the settings of the installation; the role that the server names replaces the remembered one. */
+export const currentUserQuery = queryOptions({
+  queryKey: ['session', 'current-user'],
+  queryFn: async ({ signal }) => {
+    const token = readToken();
+    const { data } = await call(readCurrentUser, {}, { signal });
+    if (token && token === readToken()) remember(token, data.role.name);
+    return data;
+  },
+  staleTime: 60_000,
+});
+
+export const useCurrentUser = () => useQuery(currentUserQuery);

@@ -1,0 +1,25 @@
+/** What the person may do here, from the contract's permissions: by the remembered role at first, by the server's once it is known. */
+import { may, mayRead, mayWrite, type Permission, type Resource } from '@bimabahi/contract/permissions';
+import type { RoleName } from '@bimabahi/contract/roles';
+import { useCurrentUser } from './current-user.ts';
+import { readRole } from './session.ts';
+
+export function useRole(): RoleName | null {
+  const { data } = useCurrentUser();
+  return data?.role.name ?? readRole();
+}
+
+export function useCan(): (permission: Permission) => boolean {
+  const role = useRole();
+  return (permission) => role !== null && may(role, permission);
+}
+
+export function useMayRead(resource: Resource): (field: string) => boolean {
+  const role = useRole();
+  return (field) => role !== null && mayRead(role, resource, field);
+}
+
+export function useMayWrite(resource: Resource): (field: string) => boolean {
+  const role = useRole();
+  return (field) => role !== null && mayWrite(role, resource, field);
+}

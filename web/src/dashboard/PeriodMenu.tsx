@@ -1,0 +1,47 @@
+import { Button, Menu, Popover } from '@mantine/core';
+import { DatePicker } from '@mantine/dates';
+import { PERIOD_LABELS, PERIODS } from '@bimabahi/contract/periods';
+import { IconCalendar, IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { PremiumChoice } from './premium-choice.ts';
+
+/** A period, or a date from the calendar (never typed). Choosing closes the menu. */
+export function PeriodMenu({ choice, onChoose }: { choice: PremiumChoice; onChoose: (choice: PremiumChoice) => void }) {
+  const [picking, setPicking] = useState(false);
+  const date = 'date' in choice ? choice.date : null;
+  const period = 'type' in choice ? choice.type : null;
+  const pick = (day: string | null) => {
+    if (day) onChoose({ date: day });
+    setPicking(false);
+  };
+  const tick = (chosen: boolean) => (chosen ? <IconCheck size={14} aria-label="chosen" /> : undefined);
+  return (
+    <Popover opened={picking} onChange={setPicking} position="bottom-end" withRoles={false} trapFocus returnFocus>
+      <Popover.Target>
+        <span>
+          <Menu width={220}>
+            <Menu.Target>
+              <Button variant="default" size="xs" rightSection={<IconChevronDown size={14} aria-hidden />}>
+                Period
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {PERIODS.map((type) => (
+                <Menu.Item key={type} onClick={() => onChoose({ type })} rightSection={tick(type === period)}>
+                  {PERIOD_LABELS[type]}
+                </Menu.Item>
+              ))}
+              <Menu.Divider />
+              <Menu.Item leftSection={<IconCalendar size={16} />} rightSection={tick(date !== null)} onClick={() => setPicking(true)}>
+                Specific Date
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </span>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <DatePicker value={date} defaultDate={date ?? undefined} onChange={pick} aria-label="Specific date" />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

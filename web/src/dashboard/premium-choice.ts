@@ -1,0 +1,21 @@
+/** Which premiums are summed: a period, or one date that overrides it. The address says which. */
+import { DEFAULT_PERIOD, PERIOD_LABELS, type Period, periodSchema } from '@bimabahi/contract/periods';
+import { requiredDate } from '@bimabahi/contract/fields';
+import { dayMonthYear } from '../format.ts';
+
+export type PremiumChoice = { date: string } | { type: Period };
+
+const dateSchema = requiredDate();
+
+export function readChoice({ period, date }: { period?: unknown; date?: unknown }): PremiumChoice {
+  const day = dateSchema.safeParse(date);
+  if (day.success) return { date: day.data };
+  const named = periodSchema.safeParse(period);
+  return { type: named.success ? named.data : DEFAULT_PERIOD };
+}
+
+/** The keys of the address; the default period needs none. */
+export const writeChoice = (choice: PremiumChoice): { period?: string | undefined; date?: string | undefined } =>
+  'date' in choice ? { date: choice.date, period: undefined } : { period: choice.type === DEFAULT_PERIOD ? undefined : choice.type, date: undefined };
+
+export const labelOf = (choice: PremiumChoice): string => ('date' in choice ? dayMonthYear(choice.date) : PERIOD_LABELS[choice.type]);

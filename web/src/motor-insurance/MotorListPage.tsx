@@ -1,0 +1,57 @@
+import { deleteMotorPolicy, listMotorPolicies, type MotorPolicy } from '@bimabahi/contract/motor-insurance';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { useCan, useMayRead, useRole } from '../api/use-can.ts';
+import { confirmDelete } from '../ui/confirm-delete.ts';
+import { ListCard } from '../ui/ListCard.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import { useChange } from '../ui/use-change.ts';
+import { useList } from '../ui/use-list.ts';
+import { useOpenRecord } from '../ui/use-open-record.ts';
+import { MotorDetailsModal } from './MotorDetailsModal.tsx';
+import { motorColumns } from './motor-columns.tsx';
+import { UpdateMotorModal } from './UpdateMotorModal.tsx';
+
+export function MotorListPage() {
+  const can = useCan();
+  const role = useRole();
+  const mayRead = useMayRead('motor-insurance');
+  const list = useList(listMotorPolicies);
+  const remove = useChange(deleteMotorPolicy);
+  const details = useOpenRecord();
+  const [edited, setEdited] = useState<MotorPolicy | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what a person may do changes with the role alone
+  const columns = useMemo(
+    () =>
+      motorColumns({
+        mayRead,
+        mayUpdate: can('motor-insurance.update'),
+        mayDelete: can('motor-insurance.delete'),
+        onDetails: (policy) => details.open(policy.id),
+        onUpdate: setEdited,
+        onDelete: (policy) =>
+          confirmDelete({ about: `${policy.policy_no}, ${policy.insured_name}`, run: () => remove({ params: { id: policy.id } }) }),
+      }),
+    [role, remove],
+  );
+
+  return (
+    <>
+      <PageHeading
+        title="Motor Insurance / List"
+        actions={
+          can('motor-insurance.create') && (
+            <Button component={Link} to="/motor-insurance/form">
+              Add Policy
+            </Button>
+          )
+        }
+      />
+      <ListCard title="List" label="Motor policies" searchLabel="Search by name, number, mobile or company" list={list} columns={columns} />
+      {details.id !== null && <MotorDetailsModal id={details.id} onClose={details.close} />}
+      {edited && <UpdateMotorModal key={edited.id} policy={edited} onClose={() => setEdited(null)} />}
+    </>
+  );
+}

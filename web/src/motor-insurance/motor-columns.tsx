@@ -1,0 +1,90 @@
+import type { MotorPolicy } from '@bimabahi/contract/motor-insurance';
+import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import { dayMonthYear, mobile } from '../format.ts';
+import { CoverChip } from '../ui/CoverChip.tsx';
+import { Money } from '../ui/Money.tsx';
+import { NumberPlate } from '../ui/NumberPlate.tsx';
+import { RowAction, RowActions } from '../ui/RowActions.tsx';
+import { TwoLines } from '../ui/TwoLines.tsx';
+import { columnsOf, serialColumn } from '../ui/table-columns.tsx';
+import { PolicyFile } from './PolicyFile.tsx';
+
+interface MotorActions {
+  mayRead: (field: string) => boolean;
+  mayUpdate: boolean;
+  mayDelete: boolean;
+  onDetails: (policy: MotorPolicy) => void;
+  onUpdate: (policy: MotorPolicy) => void;
+  onDelete: (policy: MotorPolicy) => void;
+}
+
+const column = columnsOf<MotorPolicy>();
+
+const percent = (value: number | null | undefined) => (value == null ? '--' : `${value}%`);
+
+/** A side of the commission: the amount, and small below it the percentage. */
+const commission = (side: 'in' | 'out', header: string) =>
+  column.accessor(`commission_${side}_num`, {
+    header,
+    enableSorting: true,
+    meta: { align: 'right' },
+    cell: ({ row: { original: policy } }) => (
+      <TwoLines first={<Money amount={policy[`commission_${side}_num`]} />} second={percent(policy[`commission_${side}_per`])} />
+    ),
+  });
+
+export function motorColumns({ mayRead, mayUpdate, mayDelete, onDetails, onUpdate, onDelete }: MotorActions) {
+  return column.columns([
+    serialColumn<MotorPolicy>('Sr.'),
+    column.accessor('vehicle_no', {
+      header: 'Vehicle No.',
+      enableSorting: true,
+      cell: ({ row: { original: policy } }) => (
+        <TwoLines first={<NumberPlate vehicleNo={policy.vehicle_no} />} second={policy.make_model} />
+      ),
+    }),
+    column.accessor('insured_name', {
+      header: 'Insured',
+      enableSorting: true,
+      meta: { wrap: 220 },
+      cell: ({ row: { original: policy } }) => <TwoLines first={policy.insured_name} second={mobile(policy.insured_mobile)} />,
+    }),
+    column.accessor('name_remark', {
+      header: 'Company',
+      enableSorting: true,
+      cell: ({ row: { original: policy } }) => <TwoLines first={policy.name_remark} second={policy.policy_no} />,
+    }),
+    column.accessor('product', {
+      header: 'Product',
+      enableSorting: true,
+      cell: ({ row: { original: policy } }) => <TwoLines first={policy.product} second={policy.od_tp_package_policy} />,
+    }),
+    column.accessor('start_date', { header: 'Start', enableSorting: true, cell: ({ getValue }) => dayMonthYear(getValue()) }),
+    column.accessor('end_date', { header: 'End', enableSorting: true, cell: ({ getValue }) => dayMonthYear(getValue()) }),
+    column.display({ id: 'cover', header: 'Cover', cell: ({ row }) => <CoverChip endDate={row.original.end_date} /> }),
+    column.accessor('total_premium', {
+      header: 'Total Premium',
+      enableSorting: true,
+      meta: { align: 'right' },
+      cell: ({ getValue }) => <Money amount={getValue()} />,
+    }),
+    ...(mayRead('commission_in_num') ? [commission('in', 'Commission In')] : []),
+    ...(mayRead('commission_out_num') ? [commission('out', 'Commission Out')] : []),
+    column.display({ id: 'file', header: 'Policy File', cell: ({ row }) => <PolicyFile policy={row.original} /> }),
+    column.display({
+      id: 'action',
+      header: 'Action',
+      cell: ({ row: { original: policy } }) => (
+        <RowActions>
+          <RowAction icon={IconEye} hint="See Details" label={`See details of ${policy.policy_no}`} onClick={() => onDetails(policy)} />
+          {mayUpdate && (
+            <RowAction icon={IconPencil} hint="Update Insurance" label={`Update ${policy.policy_no}`} onClick={() => onUpdate(policy)} />
+          )}
+          {mayDelete && (
+            <RowAction icon={IconTrash} hint="Delete" label={`Delete ${policy.policy_no}`} danger onClick={() => onDelete(policy)} />
+          )}
+        </RowActions>
+      ),
+    }),
+  ]);
+}

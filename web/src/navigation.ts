@@ -1,0 +1,79 @@
+/** The side menu: its entries, their order and their labels. Who sees an entry is who may open its screen. */
+import { may } from '@bimabahi/contract/permissions';
+import type { RoleName } from '@bimabahi/contract/roles';
+import {
+  type Icon, IconBuildingSkyscraper, IconBox, IconCar, IconFileSpreadsheet, IconHeadset, IconId, IconLayoutDashboard, IconPhone, IconPhoto, IconUserCircle, IconUsers,
+} from '@tabler/icons-react';
+import { type ScreenPath, screens } from './screens.ts';
+
+/** A screen that needs no parameter to open. */
+export type MenuPath = Exclude<ScreenPath, `${string}$${string}`>;
+
+export interface NavigationLink {
+  readonly label: string;
+  readonly path: MenuPath;
+}
+export interface NavigationEntry {
+  readonly label: string;
+  readonly icon: Icon;
+  readonly path?: MenuPath;
+  readonly links?: readonly NavigationLink[];
+}
+
+const entries: readonly NavigationEntry[] = [
+  { label: 'Dashboard', icon: IconLayoutDashboard, path: '/dashboard' },
+  {
+    label: 'Employee', icon: IconId,
+    links: [{ label: 'Add', path: '/employee/add' }, { label: 'List', path: '/employee/list' }],
+  },
+  {
+    label: 'User', icon: IconUsers,
+    links: [{ label: 'Add User', path: '/user/add-user' }, { label: 'User List', path: '/user/user-list' }],
+  },
+  {
+    label: 'Motor Insurance', icon: IconCar,
+    links: [
+      { label: 'Form', path: '/motor-insurance/form' },
+      { label: 'User Policies', path: '/motor-insurance/user-policies' },
+      { label: 'Nearby Renewals', path: '/motor-insurance/nearby-renewals' },
+      { label: 'List', path: '/motor-insurance/list' },
+      { label: 'Claim Status', path: '/motor-insurance/claim-status' },
+    ],
+  },
+  {
+    label: 'Corporate Insurance', icon: IconBuildingSkyscraper,
+    links: [
+      { label: 'Form', path: '/corporate-insurance/form' },
+      { label: 'User Policies', path: '/corporate-insurance/user-policies' },
+      { label: 'Nearby Renewals', path: '/corporate-insurance/nearby-renewals' },
+      { label: 'List', path: '/corporate-insurance/list' },
+      { label: 'User Installments', path: '/corporate-insurance/user-installments' },
+      { label: 'Category', path: '/corporate-insurance-category' },
+    ],
+  },
+  {
+    label: 'Telecom Users', icon: IconPhone,
+    links: [{ label: 'Add', path: '/telecom-users/add' }, { label: 'List', path: '/telecom-users/list' }],
+  },
+  { label: 'Product', icon: IconBox, path: '/product' },
+  { label: 'Slider', icon: IconPhoto, path: '/slider' },
+  { label: 'Collated Excel Download', icon: IconFileSpreadsheet, path: '/colleted-excel' },
+  { label: 'Profile', icon: IconUserCircle, path: '/profile' },
+  { label: 'Customer Support', icon: IconHeadset, path: '/customer-support' },
+];
+
+/** What this role may open; a group without a link left is gone. */
+export function navigationFor(role: RoleName): NavigationEntry[] {
+  const open = ({ path }: NavigationLink) => may(role, screens[path].permission);
+  return entries.flatMap((entry) => {
+    if (entry.path) return may(role, screens[entry.path].permission) ? [entry] : [];
+    const links = entry.links?.filter(open) ?? [];
+    return links.length > 0 ? [{ ...entry, links }] : [];
+  });
+}
+
+const firstSegment = (path: string) => path.split('/')[1] ?? '';
+
+/** The group that a place belongs to: by the first segment of its path, or because it links to it. */
+export const isGroupOf = (entry: NavigationEntry, pathname: string): boolean =>
+  entry.links?.some(({ path }) => path === pathname || firstSegment(path) === firstSegment(pathname)) ?? false;

@@ -1,0 +1,43 @@
+import { deleteProduct, listProducts, type Product, setProductStatus } from '@bimabahi/contract/products';
+import { Stack } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { useCan } from '../api/use-can.ts';
+import { confirmDelete } from '../ui/confirm-delete.ts';
+import { ListCard } from '../ui/ListCard.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import { useChange } from '../ui/use-change.ts';
+import { useList } from '../ui/use-list.ts';
+import { AddProductForm } from './AddProductForm.tsx';
+import { productColumns } from './product-columns.tsx';
+import { UpdateProductModal } from './UpdateProductModal.tsx';
+
+export function ProductPage() {
+  const can = useCan();
+  const list = useList(listProducts);
+  const remove = useChange(deleteProduct);
+  const setStatus = useChange(setProductStatus);
+  const [editing, setEditing] = useState<Product | null>(null);
+
+  const mayDelete = can('products.delete');
+  const columns = useMemo(
+    () =>
+      productColumns({
+        mayDelete,
+        onStatus: (product, active) => setStatus({ params: { id: product.id }, body: { is_active: active } }),
+        onUpdate: setEditing,
+        onDelete: (product) => confirmDelete({ about: product.name, run: () => remove({ params: { id: product.id } }) }),
+      }),
+    [mayDelete, setStatus, remove],
+  );
+
+  return (
+    <>
+      <PageHeading title="Product" />
+      <Stack gap="md">
+        {can('products.create') && <AddProductForm />}
+        <ListCard title="Products" label="Products" list={list} columns={columns} />
+      </Stack>
+      {editing && <UpdateProductModal key={editing.id} product={editing} onClose={() => setEditing(null)} />}
+    </>
+  );
+}

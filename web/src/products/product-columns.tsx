@@ -1,0 +1,39 @@
+import type { Product } from '@bimabahi/contract/products';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { RowAction, RowActions } from '../ui/RowActions.tsx';
+import { StatusSwitch } from '../ui/StatusSwitch.tsx';
+import { columnsOf, serialColumn } from '../ui/table-columns.tsx';
+
+interface ProductActions {
+  mayDelete: boolean;
+  onStatus: (product: Product, active: boolean) => Promise<{ successMsg: string }>;
+  onUpdate: (product: Product) => void;
+  onDelete: (product: Product) => void;
+}
+
+const column = columnsOf<Product>();
+
+export const productColumns = ({ mayDelete, onStatus, onUpdate, onDelete }: ProductActions) =>
+  column.columns([
+    serialColumn<Product>(),
+    column.accessor('name', { header: 'Name', enableSorting: true, meta: { wrap: 480 } }),
+    column.accessor('is_active', {
+      header: 'Status',
+      enableSorting: true,
+      cell: ({ row: { original: product } }) => (
+        <StatusSwitch kind="Product" name={product.name} active={product.is_active} save={(active) => onStatus(product, active)} />
+      ),
+    }),
+    column.display({
+      id: 'action',
+      header: 'Action',
+      cell: ({ row: { original: product } }) => (
+        <RowActions>
+          <RowAction icon={IconPencil} hint="Update" label={`Update ${product.name}`} onClick={() => onUpdate(product)} />
+          {mayDelete && (
+            <RowAction icon={IconTrash} hint="Delete" label={`Delete ${product.name}`} danger onClick={() => onDelete(product)} />
+          )}
+        </RowActions>
+      ),
+    }),
+  ]);

@@ -1,0 +1,106 @@
+/** Which address shows what. The screens behind the sign-in are in screens.ts; the few public pages are here. */
+import { may, type Permission } from '@bimabahi/contract/permissions';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { currentUserQuery } from './api/current-user.ts';
+import { queryClient } from './api/query-client.ts';
+import { readRole, readToken } from './api/session.ts';
+import { ErrorPage } from './shell/ErrorPage.tsx';
+import { NotFoundPage } from './shell/NotFoundPage.tsx';
+import { PendingPage } from './shell/PendingPage.tsx';
+import { Root } from './shell/Root.tsx';
+import { Shell } from './shell/Shell.tsx';
+import { UnauthorisedPage } from './shell/UnauthorisedPage.tsx';
+import { type ScreenPath, screens } from './screens.ts';
+import { parseSearch, stringifySearch } from './shell/search-text.ts';
+import { ownPath } from './session/own-path.ts';
+
+const rootRoute = createRootRoute({ component: Root, notFoundComponent: NotFoundPage });
+
+const returnSearch = (search: Record<string, unknown>): { return?: string } => {
+  const path = ownPath(search.return);
+  return path ? { return: path } : {};
+};
+const toDashboardWhenSignedIn = () => {
+  if (readToken()) throw redirect({ to: '/dashboard', replace: true });
+};
+
+const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  validateSearch: returnSearch,
+  beforeLoad: ({ search }) => {
+    toDashboardWhenSignedIn();
+    throw redirect({ to: '/log-in', search, replace: true });
+  },
+});
+
+const logInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/log-in',
+  validateSearch: returnSearch,
+  beforeLoad: toDashboardWhenSignedIn,
+  component: lazyRouteComponent(() => import('./session/LogInPage.tsx'), 'LogInPage'),
+  staticData: { title: 'Log in' },
+});
+
+const testingRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/testing',
+  component: lazyRouteComponent(() => import('./installation/TestingPage.tsx'), 'TestingPage'),
+  staticData: { title: 'Testing' },
+});
+
+const unauthorisedRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/unauthorised',
+  component: UnauthorisedPage,
+  staticData: { title: 'Not authorised' },
+});
+
+const shellRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'shell',
+  component: Shell,
+  beforeLoad: ({ location }) => {
+    if (!readToken()) throw redirect({ to: '/', search: { return: location.href }, replace: true });
+  },
+});
+
+/** The remembered role decides at once; where none is remembered, the server is asked. */
+async function admit(permission: Permission) {
+  const role = readRole() ?? (await queryClient.ensureQueryData(currentUserQuery)).role.name;
+  if (!may(role, permission)) throw redirect({ to: '/unauthorised', replace: true });
+}
+
+const screenRoute = <const P extends ScreenPath>(path: P) =>
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path,
+    component: screens[path].page,
+    beforeLoad: () => admit(screens[path].permission),
+    staticData: { title: screens[path].title, crumbs: screens[path].crumbs },
+  });
+
+type ScreenRoute = { [P in ScreenPath]: ReturnType<typeof screenRoute<P>> }[ScreenPath];
+const screenRoutes = (Object.keys(screens) as ScreenPath[]).map((path) => screenRoute(path) as ScreenRoute);
+
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([homeRoute, logInRoute, testingRoute, unauthorisedRoute, shellRoute.addChildren(screenRoutes)]),
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  defaultPendingMs: 150,
+  defaultPendingComponent: PendingPage,
+  defaultErrorComponent: ErrorPage,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+  interface StaticDataRouteOption {
+    title?: string;
+    crumbs?: readonly string[];
+  }
+}

@@ -1,0 +1,82 @@
+/** Every screen behind the sign-in: its path, its names, who may open it, and where it is written. */
+import type { Permission } from '@bimabahi/contract/permissions';
+import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
+
+export interface Screen {
+  /** The window's title. */
+  readonly title: string;
+  /** After Home. */
+  readonly crumbs: readonly string[];
+  readonly permission: Permission;
+  /** Loaded when it is first opened: each screen is a file of its own. */
+  readonly page: RouteComponent;
+}
+
+const notBuilt = lazyRouteComponent(() => import('./not-built-yet/NotBuiltPage.tsx'), 'NotBuiltPage');
+
+export const screens = {
+  '/dashboard': {
+    title: 'Dashboard', crumbs: ['Dashboard'], permission: 'dashboard.read',
+    page: lazyRouteComponent(() => import('./dashboard/DashboardPage.tsx'), 'DashboardPage'),
+  },
+  '/profile': { title: 'Profile', crumbs: ['Users', 'Profile'], permission: 'profile.read', page: notBuilt },
+  '/employee/add': { title: 'Add Employee', crumbs: ['Employee', 'Add Employee'], permission: 'employees.create', page: notBuilt },
+  '/employee/list': { title: 'Employee List', crumbs: ['Employee', 'List'], permission: 'employees.list', page: notBuilt },
+  '/user/add-user': {
+    title: 'Add User', crumbs: ['User', 'Add User'], permission: 'users.create',
+    page: lazyRouteComponent(() => import('./users/AddUserPage.tsx'), 'AddUserPage'),
+  },
+  '/user/user-list': {
+    title: 'User List', crumbs: ['User', 'User List'], permission: 'users.list',
+    page: lazyRouteComponent(() => import('./users/UserListPage.tsx'), 'UserListPage'),
+  },
+  '/motor-insurance/form': {
+    title: 'Motor Insurance Form', crumbs: ['Motor Insurance', 'Form'], permission: 'motor-insurance.create',
+    page: lazyRouteComponent(() => import('./motor-insurance/MotorFormPage.tsx'), 'MotorFormPage'),
+  },
+  '/motor-insurance/list': {
+    title: 'Motor Insurance List', crumbs: ['Motor Insurance', 'List'], permission: 'motor-insurance.list',
+    page: lazyRouteComponent(() => import('./motor-insurance/MotorListPage.tsx'), 'MotorListPage'),
+  },
+  '/motor-insurance/user-policies': {
+    title: 'Motor Insurance User Policies', crumbs: ['Motor Insurance', 'User Policies'], permission: 'motor-insurance.user-policies', page: notBuilt,
+  },
+  '/motor-insurance/claim-status': {
+    title: 'Motor Insurance Claim Status', crumbs: ['Motor Insurance', 'Claim Status'], permission: 'motor-insurance.claim-status', page: notBuilt,
+  },
+  '/motor-insurance/nearby-renewals': {
+    title: 'Motor Insurance Nearby Renewals', crumbs: ['Motor Insurance', 'Nearby Renewals'], permission: 'motor-insurance.renewals', page: notBuilt,
+  },
+  '/corporate-insurance/form': {
+    title: 'Corporate Insurance Form', crumbs: ['Corporate Insurance', 'Form'], permission: 'corporate-insurance.create', page: notBuilt,
+  },
+  '/corporate-insurance/list': {
+    title: 'Corporate Insurance List', crumbs: ['Corporate Insurance', 'List'], permission: 'corporate-insurance.list', page: notBuilt,
+  },
+  '/corporate-insurance/user-policies': {
+    title: 'Corporate Insurance User Policies', crumbs: ['Corporate Insurance', 'User Policies'], permission: 'corporate-insurance.user-policies', page: notBuilt,
+  },
+  '/corporate-insurance/nearby-renewals': {
+    title: 'Corporate Insurance Nearby Renewals', crumbs: ['Corporate Insurance', 'Nearby Renewals'], permission: 'corporate-insurance.renewals', page: notBuilt,
+  },
+  '/corporate-insurance/user-installments': {
+    title: 'User Installments', crumbs: ['Corporate Insurance', 'User Installments'], permission: 'corporate-insurance.installments', page: notBuilt,
+  },
+  '/corporate-insurance/installments/$id': {
+    title: 'Premium History', crumbs: ['Corporate Insurance', 'User Installments', 'Premium History'], permission: 'corporate-insurance-premium.list', page: notBuilt,
+  },
+  '/corporate-insurance-category': {
+    title: 'Corporate Insurance Category', crumbs: ['Corporate Insurance', 'Category'], permission: 'categories.list', page: notBuilt,
+  },
+  '/telecom-users/add': { title: 'Add Telecom User', crumbs: ['Telecom Users', 'Add User'], permission: 'telecom-records.create', page: notBuilt },
+  '/telecom-users/list': { title: 'Telecom Records', crumbs: ['Telecom Users', 'List'], permission: 'telecom-records.list', page: notBuilt },
+  '/product': {
+    title: 'Product', crumbs: ['Product'], permission: 'products.list',
+    page: lazyRouteComponent(() => import('./products/ProductPage.tsx'), 'ProductPage'),
+  },
+  '/slider': { title: 'Slider', crumbs: ['Slider'], permission: 'sliders.list', page: notBuilt },
+  '/colleted-excel': { title: 'Collated Excel Download', crumbs: ['Collated Excel Download'], permission: 'collected-insurance.list', page: notBuilt },
+  '/customer-support': { title: 'Customer Support', crumbs: ['Customer Support'], permission: 'customer-supports.list', page: notBuilt },
+} as const satisfies Record<string, Screen>;
+
+export type ScreenPath = keyof typeof screens;

@@ -1,0 +1,26 @@
+import { useRef } from 'react';
+import { useInstallation } from '../installation/use-installation.ts';
+import { DemoSignIns } from './DemoSignIns.tsx';
+import { LedgerCover } from './LedgerCover.tsx';
+import classes from './LogInPage.module.css';
+import { SignInForm, type SignInFormHandle } from './SignInForm.tsx';
+
+/** The ledger, open at its first page: the cloth cover on the left, the form on the ruled paper. */
+export function LogInPage() {
+  const { data: installation } = useInstallation();
+  const form = useRef<SignInFormHandle>(null);
+  const demo = installation?.demo_sign_ins ?? [];
+  return (
+    <div className={classes.ledger}>
+      <LedgerCover organisation={installation?.organisation_name} />
+      <main id="main" tabIndex={-1} className={classes.paper}>
+        <div className={classes.column}>
+          <h1 className={classes.heading}>Log in</h1>
+          <p className={classes.lead}>Enter the mobile number and the password that your Admin gave you.</p>
+          <SignInForm handle={form} />
+          {demo.length > 0 && <DemoSignIns people={demo} onUse={(person) => form.current?.fill(person)} />}
+        </div>
+      </main>
+    </div>
+  );
+}

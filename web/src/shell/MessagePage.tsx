@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { Logo } from './Logo.tsx';
+import classes from './MessagePage.module.css';
+
+/** A page of its own that says one thing, outside the frame of the panel. */
+export const MessagePage = ({ code, text, children }: { code: string; text: string; children: ReactNode }) => (
+  <main id="main" tabIndex={-1} className={classes.page}>
+    <div className={classes.sheet}>
+      <Logo size={56} />
+      <p className={classes.code}>{code}</p>
+      <h1 className={classes.text}>{text}</h1>
+      {children}
+    </div>
+  </main>
+);

@@ -1,0 +1,41 @@
+import { CloseButton, Drawer } from '@mantine/core';
+import { useDisclosure, useLocalStorage } from '@mantine/hooks';
+import { Outlet } from '@tanstack/react-router';
+import { useCurrentUser } from '../api/current-user.ts';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { Brand } from './Brand.tsx';
+import { Header } from './Header.tsx';
+import { Navigation } from './Navigation.tsx';
+import classes from './Shell.module.css';
+
+/** The frame of every screen behind the sign-in. Below 768 px the menu is a drawer. */
+export function Shell() {
+  const [collapsed, setCollapsed] = useLocalStorage({ key: 'sidebar-collapsed', defaultValue: false, getInitialValueInEffect: false });
+  const [drawer, { open, close }] = useDisclosure(false);
+  const { data } = useCurrentUser();
+  return (
+    <div className={classes.shell} data-collapsed={collapsed || undefined}>
+      <a href="#main" className={classes.skip}>
+        Skip to content
+      </a>
+      <Header collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} drawer={drawer} onDrawer={open} />
+      <aside id="sidebar" className={classes.rail} hidden={collapsed}>
+        <Navigation />
+      </aside>
+      <Drawer opened={drawer} onClose={close} size={272} withCloseButton={false} hiddenFrom="sm" aria-label="Menu" classNames={{ content: classes.drawer }}>
+        <div className={classes.drawerHead}>
+          <Brand />
+          <CloseButton onClick={close} aria-label="Close menu" size="lg" />
+        </div>
+        <Navigation onNavigate={close} />
+      </Drawer>
+      <main id="main" tabIndex={-1} className={classes.main}>
+        <div className={classes.page}>
+          <Breadcrumbs />
+          <Outlet />
+        </div>
+        <footer className={classes.footer}>{data ? `Bimabahi · ${data.settings.organisation_name}` : 'Bimabahi'}</footer>
+      </main>
+    </div>
+  );
+}

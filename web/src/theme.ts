@@ -1,0 +1,96 @@
+/** The look: the red cloth-bound ledger with its marigold thread. Lines instead of shadows, paper and ink for the rest. */
+import { type CSSVariablesResolver, createTheme, type MantineThemeOverride } from '@mantine/core';
+import { darkTokens, lightTokens, meanings, shades } from './theme-tokens.ts';
+
+const headingFont = "'Anek Devanagari Variable', 'Inter Variable', system-ui, sans-serif";
+/** In milliseconds; nothing moves longer than this. */
+const QUICK = 120;
+const quick = { transitionProps: { duration: QUICK } };
+
+export const theme: MantineThemeOverride = createTheme({
+  colors: { ...shades, red: shades.vermilion, green: shades.leaf, yellow: shades.marigold, orange: shades.marigold },
+  primaryColor: 'madder',
+  primaryShade: { light: 7, dark: 6 },
+  black: lightTokens['--ink'],
+  fontFamily: "'Inter Variable', 'Anek Devanagari Variable', system-ui, sans-serif",
+  headings: {
+    fontFamily: headingFont,
+    fontWeight: '600',
+    textWrap: 'balance',
+    sizes: {
+      h1: { fontSize: '25px', lineHeight: '32px' },
+      h2: { fontSize: '20px', lineHeight: '28px' },
+      h3: { fontSize: '15px', lineHeight: '22px' },
+      h4: { fontSize: '14px', lineHeight: '20px' },
+      h5: { fontSize: '14px', lineHeight: '20px' },
+      h6: { fontSize: '13px', lineHeight: '18px' },
+    },
+  },
+  fontSizes: { xs: '12px', sm: '13.5px', md: '14px', lg: '15px', xl: '18px' },
+  lineHeights: { xs: '1.34', sm: '1.42', md: '1.43', lg: '1.47', xl: '1.4' },
+  fontWeights: { regular: '400', medium: '500', bold: '600' },
+  radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '20px' },
+  defaultRadius: 'md',
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+  shadows: { xs: 'none', sm: 'none', md: 'var(--lifted)', lg: 'var(--lifted)', xl: 'var(--lifted)' },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Button: { defaultProps: { size: 'sm' } },
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } },
+    Paper: { defaultProps: { radius: 'lg' } },
+    Card: { defaultProps: { radius: 'lg', withBorder: true, padding: 'md' } },
+    Modal: { defaultProps: { ...quick, radius: 'lg', centered: true, overlayProps: { backgroundOpacity: 0.45 }, closeButtonProps: { 'aria-label': 'Close' } } },
+    Drawer: { defaultProps: { ...quick, radius: 0, closeButtonProps: { 'aria-label': 'Close' } } },
+    Menu: { defaultProps: { ...quick, shadow: 'md', position: 'bottom-end' } },
+    Popover: { defaultProps: { ...quick, shadow: 'md' } },
+    Tooltip: { defaultProps: { ...quick, openDelay: 300 } },
+    Table: { defaultProps: { verticalSpacing: 9, horizontalSpacing: 12 } },
+    Notification: { defaultProps: { radius: 'lg', withBorder: true } },
+    Alert: { defaultProps: { radius: 'md' } },
+    Anchor: { defaultProps: { underline: 'hover' } },
+    Skeleton: { defaultProps: { radius: 'sm' } },
+  },
+});
+
+/** What Mantine calls its own colours, in the ledger's. */
+const roles = {
+  '--mantine-color-text': 'var(--ink)',
+  '--mantine-color-bright': 'var(--ink)',
+  '--mantine-color-body': 'var(--paper)',
+  '--mantine-color-dimmed': 'var(--ink-2)',
+  '--mantine-color-placeholder': 'var(--ink-3)',
+  '--mantine-color-anchor': 'var(--madder-ink)',
+  '--mantine-color-error': 'var(--vermilion-ink)',
+  '--mantine-color-success': 'var(--leaf-ink)',
+  '--mantine-color-default': 'var(--card)',
+  '--mantine-color-default-hover': 'var(--rail)',
+  '--mantine-color-default-color': 'var(--ink)',
+  '--mantine-color-default-border': 'var(--line-control)',
+  '--mantine-color-disabled': 'var(--rail)',
+  '--mantine-color-disabled-color': 'var(--ink-3)',
+  '--mantine-color-disabled-border': 'var(--line)',
+  '--mantine-color-gray-text': 'var(--ink-2)',
+  '--mantine-color-gray-light': 'var(--rail)',
+  '--mantine-color-gray-light-hover': 'var(--line-2)',
+  '--mantine-color-gray-light-color': 'var(--ink-2)',
+  '--mantine-color-gray-outline': 'var(--ink-2)',
+};
+
+/** Light and subtle variants of the meaning colours: ink on its wash, in both schemes. */
+const variants = Object.fromEntries(
+  [...meanings.map((name) => [name, name]), ['red', 'vermilion'], ['green', 'leaf'], ['yellow', 'marigold'], ['orange', 'marigold']].flatMap(([name, token]) => [
+    [`--mantine-color-${name}-text`, `var(--${token}-ink)`],
+    [`--mantine-color-${name}-light`, `var(--${token}-wash)`],
+    [`--mantine-color-${name}-light-hover`, `color-mix(in srgb, var(--${token}-wash) 80%, var(--${token}))`],
+    [`--mantine-color-${name}-light-color`, `var(--${token}-ink)`],
+    [`--mantine-color-${name}-outline`, `var(--${token}-ink)`],
+    [`--mantine-color-${name}-outline-hover`, `var(--${token}-wash)`],
+  ]),
+);
+
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: { '--font-heading': headingFont },
+  light: { ...lightTokens, ...roles, ...variants, '--lifted': '0 1px 2px rgb(60 30 10 / 6%), 0 12px 32px -12px rgb(60 30 10 / 28%)' },
+  dark: { ...darkTokens, ...roles, ...variants, '--lifted': '0 12px 32px -8px rgb(0 0 0 / 60%)' },
+});

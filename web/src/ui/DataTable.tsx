@@ -1,0 +1,139 @@
+import { Button, Skeleton } from '@mantine/core';
+import { type SortingState, useTable } from '@tanstack/react-table';
+import { useMemo, useRef } from 'react';
+import classes from './DataTable.module.css';
+import { EmptyState } from './EmptyState.tsx';
+import { FailedState } from './FailedState.tsx';
+import { ForbiddenState } from './ForbiddenState.tsx';
+import { PAGE_SIZE } from './list-place.ts';
+import { TableHead } from './TableHead.tsx';
+import { EndlessRows, PlainRows } from './TableRows.tsx';
+import { type Columns, tableLook } from './table-columns.tsx';
+import type { List } from './use-list.ts';
+import { useSteadyWidths } from './use-steady-widths.ts';
+
+export interface DataTableProps<Row extends { id: number }> {
+  /** What the table is called for those who do not see it. */
+  label: string;
+  columns: Columns<Row>;
+  list: List<Row>;
+  /** Rows have a second, small line: 50 pixels instead of 36. */
+  twoLines?: boolean;
+  /** Columns by id; one with false is not shown. */
+  visible?: Readonly<Record<string, boolean>>;
+  /** The heading of the empty state. */
+  empty?: string;
+}
+
+const SKELETON_ROWS = 8;
+const NOTHING_HIDDEN = {};
+
+function SkeletonRows({ columns, height }: { columns: number; height: number }) {
+  return (
+    <tbody aria-hidden>
+      {Array.from({ length: SKELETON_ROWS }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: these rows are all alike
+        <tr key={row}>
+          {Array.from({ length: columns }, (__, cell) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: these cells are all alike
+            <td key={cell} style={{ height }}>
+              <Skeleton height={10} width={cell === 0 ? 18 : `${50 + ((row * 7 + cell * 13) % 40)}%`} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+function Below<Row>({ list }: { list: List<Row> }) {
+  if (list.error && list.rows.length > 0) {
+    return (
+      <div className={classes.below} role="alert">
+        The list could not be loaded further.{' '}
+        <Button size="compact-sm" variant="default" onClick={list.hasMore ? list.loadMore : list.retry}>
+          Retry
+        </Button>
+      </div>
+    );
+  }
+  return list.isLoadingMore ? <div className={classes.below}>Loading...</div> : null;
+}
+
+function useListTable<Row extends { id: number }>({ columns, list, visible }: DataTableProps<Row>) {
+  const sorting = useMemo<SortingState>(() => (list.sort ? [{ id: list.sort, desc: list.order === 'desc' }] : []), [list.sort, list.order]);
+  const firstNumber = list.size === 'all' ? 1 : (list.page - 1) * PAGE_SIZE + 1;
+  return useTable({
+    features: tableLook,
+    columns,
+    data: list.rows,
+    getRowId: (row) => String(row.id),
+    defaultColumn: { enableSorting: false },
+    manualSorting: true,
+    sortDescFirst: false,
+    enableMultiSort: false,
+    state: { sorting, columnVisibility: visible ?? NOTHING_HIDDEN },
+    onSortingChange: (updater) => {
+      const [first] = typeof updater === 'function' ? updater(sorting) : updater;
+      list.setSort(first?.id, first && (first.desc ? 'desc' : 'asc'));
+    },
+    meta: { firstNumber },
+  });
+}
+
+/** A real table of a list, in each of its states. Sorting is the server's. */
+export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
+  const { label, list, twoLines = false, empty } = props;
+  const table = useListTable(props);
+  const scroller = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLTableElement>(null);
+  const headers = table.getHeaderGroups()[0]?.headers ?? [];
+  const rows = table.getRowModel().rows;
+  const endless = list.size === 'all';
+  const { frame, widths, onShown } = useSteadyWidths(element, endless && rows.length > 0, headers.map((header) => header.id).join(' '));
+  const rowHeight = twoLines ? 50 : 36;
+
+  if (list.status === 'forbidden') return <ForbiddenState />;
+  if (list.status === 'failed') return <FailedState error={list.error} onRetry={list.retry} />;
+  if (list.status === 'ready' && rows.length === 0 && !list.isChanging) return <EmptyState changesWith={list.search} heading={empty} />;
+
+  const tableClass = [classes.table, list.isChanging && classes.changing, widths && classes.steady].filter(Boolean).join(' ');
+  return (
+    <div ref={frame}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard */}
+      <section ref={scroller} className={classes.scroller} aria-label={label} tabIndex={0}>
+        <table
+          ref={element}
+          className={tableClass}
+          style={widths && { width: widths.reduce((sum, width) => sum + width, 0) }}
+          aria-label={label}
+          aria-busy={list.status === 'loading' || list.isChanging}
+          aria-rowcount={endless ? (list.totalCount ?? 0) + 1 : undefined}
+        >
+          {widths && (
+            <colgroup>
+              {widths.map((width, index) => (
+                <col key={headers[index]?.id} style={{ width }} />
+              ))}
+            </colgroup>
+          )}
+          <TableHead headers={headers} />
+          {rows.length === 0 ? (
+            <SkeletonRows columns={headers.length} height={rowHeight} />
+          ) : endless ? (
+            <EndlessRows
+              rows={rows}
+              scroller={scroller}
+              rowHeight={rowHeight}
+              onShown={onShown}
+              onNearEnd={list.hasMore && !list.error ? list.loadMore : undefined}
+            />
+          ) : (
+            <PlainRows rows={rows} />
+          )}
+        </table>
+        <Below list={list} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { todayInIndia } from '@bimabahi/contract/periods';
+import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
+import { DatePicker } from '@mantine/dates';
+import { IconCalendar } from '@tabler/icons-react';
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { dayMonthYear } from '../format.ts';
+import { parseTypedDate } from './parse-typed-date.ts';
+
+interface DateFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
+  /** yyyy-mm-dd, or '', or what was typed and is no date: the form's rules refuse that. */
+  value?: string;
+  onChange?: (value: string) => void;
+}
+
+const STORED = /^\d{4}-\d{2}-\d{2}$/;
+const NOT_A_DATE = 'Type a date as day-month-year, for example 15-03-2026';
+
+/** A date, typed day first (15-3-26, 15/03/2026, 15032026) or picked; the down arrow opens the calendar. */
+export function DateField({ value = '', onChange, onBlur, onKeyDown, error, ...props }: DateFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [opened, setOpened] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const stored = STORED.test(value);
+
+  const commit = () => {
+    if (typed === null) return;
+    const text = typed.trim();
+    onChange?.(text === '' ? '' : (parseTypedDate(text, todayInIndia()) ?? text));
+    setTyped(null);
+  };
+  const pick = (date: string | null) => {
+    setTyped(null);
+    setOpened(false);
+    onChange?.(date ?? '');
+    input.current?.focus();
+  };
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    commit();
+    onBlur?.(event);
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') commit();
+    if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      commit();
+      setOpened(true);
+    }
+    onKeyDown?.(event);
+  };
+
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus withinPortal>
+      <Popover.Target>
+        <TextInput
+          placeholder="dd-mm-yyyy"
+          inputMode="text"
+          autoComplete="off"
+          {...props}
+          ref={input}
+          value={typed ?? dayMonthYear(value)}
+          error={error && value !== '' && !stored ? NOT_A_DATE : error}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onBlur={leave}
+          onKeyDown={press}
+          rightSection={
+            <ActionIcon tabIndex={-1} aria-label="Open the calendar" disabled={props.disabled} onClick={() => setOpened((now) => !now)}>
+              <IconCalendar size={16} aria-hidden />
+            </ActionIcon>
+          }
+        />
+      </Popover.Target>
+      <Popover.Dropdown>
+        <DatePicker
+          value={stored ? value : null}
+          defaultDate={stored ? value : todayInIndia()}
+          minDate="1900-01-01"
+          maxDate="2099-12-31"
+          firstDayOfWeek={1}
+          onChange={pick}
+          ariaLabels={{
+            previousMonth: 'Previous month',
+            nextMonth: 'Next month',
+            monthLevelControl: 'Choose month',
+            yearLevelControl: 'Choose year',
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

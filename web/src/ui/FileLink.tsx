@@ -1,0 +1,35 @@
+import { Anchor } from '@mantine/core';
+import type { MouseEvent } from 'react';
+import { toastError } from './toast.ts';
+
+interface FileLinkProps {
+  /** The signed path that the record carries; null without a file. */
+  file: string | null;
+  label: string;
+  /** Asks the record for a fresh path. */
+  renew: () => Promise<string | null>;
+}
+
+const hasExpired = (file: string) => Number(new URLSearchParams(file.split('?')[1]).get('expires')) * 1000 < Date.now();
+
+/** A stored document. Its link is good for a few minutes; on a page that stood open longer, a fresh one is asked for. */
+export function FileLink({ file, label, renew }: FileLinkProps) {
+  if (file === null) return <span style={{ color: 'var(--ink-3)' }}>Not Available</span>;
+  const open = async (event: MouseEvent) => {
+    if (!hasExpired(file)) return;
+    event.preventDefault();
+    const page = window.open('', '_blank');
+    try {
+      const fresh = await renew();
+      if (page && fresh) page.location.href = fresh;
+    } catch (error) {
+      page?.close();
+      toastError(error);
+    }
+  };
+  return (
+    <Anchor href={file} target="_blank" aria-label={label} onClick={open}>
+      Download
+    </Anchor>
+  );
+}

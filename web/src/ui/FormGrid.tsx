@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import classes from './FormGrid.module.css';
+
+/** Fields beside each other as far as there is room, in the order of the keyboard. */
+export const FormGrid = ({ children }: { children: ReactNode }) => <div className={classes.grid}>{children}</div>;
+
+/** A field that takes the whole row. */
+export const WideField = ({ children }: { children: ReactNode }) => <div className={classes.wide}>{children}</div>;
+
+/** The buttons of a form that is a page's own. */
+export const FormFoot = ({ children }: { children: ReactNode }) => <div className={classes.foot}>{children}</div>;

@@ -1,0 +1,88 @@
+import { Button, Modal, type ModalProps } from '@mantine/core';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import classes from './FormModal.module.css';
+import { SubmitButton } from './SubmitButton.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
+import { WhatChanged } from './WhatChanged.tsx';
+import type { Difference } from './what-changed.ts';
+
+interface FormOfModal {
+  submitting: boolean;
+  isDirty: () => boolean;
+  conflict?: { differences: Difference[]; takeTheirs: () => void } | null;
+}
+
+interface FormModalProps {
+  title: string;
+  form: FormOfModal;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  onClose: () => void;
+  submitLabel?: string;
+  size?: ModalProps['size'];
+  /** The fields; one with `data-autofocus` takes the focus first, else the first of all. */
+  children: ReactNode;
+}
+
+interface DiscardQuestionProps {
+  onKeep: () => void;
+  onDiscard: () => void;
+}
+
+function DiscardQuestion({ onKeep, onDiscard }: DiscardQuestionProps) {
+  return (
+    <>
+      <span className={classes.question} role="alert">
+        Discard your changes?
+      </span>
+      <Button variant="default" onClick={onKeep} autoFocus>
+        Keep editing
+      </Button>
+      <Button color="vermilion" onClick={onDiscard}>
+        Discard
+      </Button>
+    </>
+  );
+}
+
+/** A dialog with a form. Escape and the buttons close it; changed input is not thrown away without asking. Mount it to open it. */
+export function FormModal({ title, form, onSubmit, onClose, submitLabel = 'Update', size, children }: FormModalProps) {
+  const [asking, setAsking] = useState(false);
+  const editing = useRef<Element | null>(null);
+  useReturnFocus();
+  const ask = () => {
+    editing.current = document.activeElement;
+    setAsking(true);
+  };
+  const keep = () => {
+    setAsking(false);
+    if (editing.current instanceof HTMLElement) editing.current.focus();
+  };
+  const close = () => {
+    if (form.submitting) return;
+    if (asking) keep();
+    else if (form.isDirty()) ask();
+    else onClose();
+  };
+  return (
+    <Modal opened onClose={close} title={title} size={size} returnFocus={false} closeOnClickOutside={!asking}>
+      <form onSubmit={onSubmit} noValidate>
+        {form.conflict && (
+          <WhatChanged differences={form.conflict.differences} submitting={form.submitting} onTakeTheirs={form.conflict.takeTheirs} />
+        )}
+        {children}
+        <div className={classes.foot}>
+          {asking ? (
+            <DiscardQuestion onKeep={keep} onDiscard={onClose} />
+          ) : (
+            <>
+              <Button variant="default" onClick={close} disabled={form.submitting}>
+                Close
+              </Button>
+              {!form.conflict && <SubmitButton submitting={form.submitting}>{submitLabel}</SubmitButton>}
+            </>
+          )}
+        </div>
+      </form>
+    </Modal>
+  );
+}

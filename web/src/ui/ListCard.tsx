@@ -1,0 +1,57 @@
+import { Card, CloseButton, TextInput, Title } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { DataTable, type DataTableProps } from './DataTable.tsx';
+import classes from './ListCard.module.css';
+import { ListFoot } from './ListFoot.tsx';
+
+interface ListCardProps<Row extends { id: number }> extends DataTableProps<Row> {
+  title: string;
+  /** Null: this list has no search box. */
+  searchLabel?: string | null;
+  /** Buttons that open filters and columns, beside the search. */
+  tools?: ReactNode;
+  /** Buttons at the right end. */
+  actions?: ReactNode;
+  /** A panel of filters under the bar, while it is open. */
+  filters?: ReactNode;
+}
+
+/** The frame of every list: title, search, tools and actions, the table, and the foot with pages and page size. */
+export function ListCard<Row extends { id: number }>({
+  title,
+  searchLabel = 'Search',
+  tools,
+  actions,
+  filters,
+  ...table
+}: ListCardProps<Row>) {
+  const { list } = table;
+  return (
+    <Card padding={0}>
+      <div className={classes.bar}>
+        <Title order={2} size="h3">
+          {title}
+        </Title>
+        {searchLabel !== null && (
+          <TextInput
+            className={classes.search}
+            size="sm"
+            aria-label={searchLabel}
+            placeholder={searchLabel}
+            maxLength={191}
+            leftSection={<IconSearch size={16} aria-hidden />}
+            rightSection={list.typed !== '' && <CloseButton size="sm" aria-label="Clear search" onClick={() => list.setTyped('')} />}
+            value={list.typed}
+            onChange={(event) => list.setTyped(event.currentTarget.value)}
+          />
+        )}
+        {tools}
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </div>
+      {filters && <div className={classes.filters}>{filters}</div>}
+      <DataTable {...table} />
+      <ListFoot list={list} />
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import { NativeSelect } from '@mantine/core';
+import { useId } from 'react';
+import { count } from '../format.ts';
+import classes from './ListCard.module.css';
+import { PAGE_SIZE } from './list-place.ts';
+import { Pagination } from './Pagination.tsx';
+import type { List } from './use-list.ts';
+
+function shownText<Row>(list: List<Row>): string {
+  if (list.totalCount === undefined) return '';
+  if (list.rows.length === 0) return '0 of 0';
+  const first = list.size === 'all' ? 1 : (list.page - 1) * PAGE_SIZE + 1;
+  return `${count(first)} to ${count(first + list.rows.length - 1)} of ${count(list.totalCount)}`;
+}
+
+function PageSizeSelect<Row>({ list }: { list: List<Row> }) {
+  const id = useId();
+  return (
+    <div className={classes.size}>
+      <label htmlFor={id}>Per page</label>
+      <NativeSelect
+        id={id}
+        size="xs"
+        w={76}
+        data={[
+          { value: String(PAGE_SIZE), label: String(PAGE_SIZE) },
+          { value: 'all', label: 'All' },
+        ]}
+        value={String(list.size)}
+        onChange={(event) => list.setSize(event.currentTarget.value === 'all' ? 'all' : PAGE_SIZE)}
+      />
+    </div>
+  );
+}
+
+export function ListFoot<Row>({ list }: { list: List<Row> }) {
+  return (
+    <div className={classes.foot}>
+      <span aria-live="polite">{shownText(list)}</span>
+      {list.size !== 'all' && list.pageCount > 1 && <Pagination page={list.page} pageCount={list.pageCount} onChange={list.setPage} />}
+      <PageSizeSelect list={list} />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Loader, Select, type SelectProps } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { messageOf } from './toast.ts';
+import { type Option, type OptionsRoute, useOptions } from './use-options.ts';
+
+interface OptionSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'defaultValue'> {
+  route: OptionsRoute;
+  /** The id as text, or ''. */
+  value?: string;
+  /** Given the option too, for those that fill other fields from it. */
+  onChange?: (value: string, option: Option | null) => void;
+  /** The chosen one as the record names it, so that it need not be asked for. */
+  known?: Option | null;
+}
+
+const SEARCH_DEBOUNCE = 250;
+
+const labelOf = (option: Option): string => (option.mobile ? `${option.name} - ${option.mobile}` : option.name);
+const itemOf = (option: Option) => ({ value: String(option.id), label: labelOf(option) });
+
+/** One of many records, searched on the server while typing. A client reads "name - mobile". */
+export function OptionSelect({ route, value = '', onChange, known, ...props }: OptionSelectProps) {
+  const [typed, setTyped] = useState('');
+  const [picked, setPicked] = useState<Option | null>(null);
+  const [settled] = useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE);
+  const chosenNow = [picked, known].find((option) => option && String(option.id) === value);
+  const { options, chosen, isSearching, error } = useOptions(route, typed === '' ? '' : settled, value, chosenNow);
+
+  // Unless something is searched, the chosen one is offered too, wherever it stands among all of them.
+  const missing = typed === '' && chosen && !options.some((option) => option.id === chosen.id);
+  const offered = missing ? [...options, chosen] : options;
+  const waiting = isSearching || typed.trim() !== settled;
+  const choose = (id: string | null) => {
+    const option = offered.find((each) => String(each.id) === id) ?? null;
+    setPicked(option);
+    onChange?.(id ?? '', option);
+  };
+  return (
+    <Select
+      searchable
+      clearable
+      allowDeselect={false}
+      openOnFocus={false}
+      selectFirstOptionOnChange
+      placeholder="Type to search"
+      nothingFoundMessage={error ? messageOf(error) : waiting ? 'Searching...' : 'Nothing found'}
+      maxDropdownHeight={280}
+      clearButtonProps={{ 'aria-label': 'Clear' }}
+      rightSection={waiting && typed !== '' ? <Loader size={14} aria-hidden /> : undefined}
+      {...props}
+      data={offered.map(itemOf)}
+      filter={({ options: all }) => all}
+      value={value === '' ? null : value}
+      onChange={choose}
+      onInput={(event) => setTyped(event.currentTarget.value)}
+      onDropdownClose={() => setTyped('')}
+    />
+  );
+}

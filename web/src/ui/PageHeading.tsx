@@ -1,0 +1,17 @@
+import { Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './PageHeading.module.css';
+
+interface PageHeadingProps {
+  title: ReactNode;
+  /** Buttons at the right end. */
+  actions?: ReactNode;
+}
+
+/** The heading of a page; the way here stands above it, in the shell. */
+export const PageHeading = ({ title, actions }: PageHeadingProps) => (
+  <header className={classes.head}>
+    <Title order={1}>{title}</Title>
+    {actions && <div className={classes.actions}>{actions}</div>}
+  </header>
+);

@@ -1,0 +1,44 @@
+/** How columns are written: `const column = columnsOf<User>()`, then `column.columns([...])`, outside of a component or in a memo. */
+import {
+  columnVisibilityFeature,
+  createColumnHelper,
+  metaHelper,
+  rowSortingFeature,
+  type TableOptions,
+  tableFeatures,
+} from '@tanstack/react-table';
+
+interface ColumnLook {
+  /** Amounts and counts stand at the right, actions too. */
+  align?: 'right';
+  /** What the column is called where its header is no text. */
+  label?: string;
+  /** Long text may break into lines, at most this many pixels wide. */
+  wrap?: number;
+}
+
+interface TableFacts {
+  /** The serial number of the first row shown. */
+  firstNumber: number;
+}
+
+export const tableLook = tableFeatures({
+  rowSortingFeature,
+  columnVisibilityFeature,
+  columnMeta: metaHelper<ColumnLook>(),
+  tableMeta: metaHelper<TableFacts>(),
+});
+
+export type Columns<Row extends object> = TableOptions<typeof tableLook, Row>['columns'];
+
+/** A column sorts only where it says `enableSorting: true`; its id is then the name that the route sorts by. */
+export const columnsOf = <Row extends object>() => createColumnHelper<typeof tableLook, Row>();
+
+/** Sr No.: counts through the pages. */
+export const serialColumn = <Row extends object>(header = 'Sr No.') =>
+  columnsOf<Row>().display({
+    id: 'serial',
+    header,
+    enableHiding: false,
+    cell: ({ row, table }) => <span style={{ color: 'var(--ink-3)' }}>{(table.options.meta?.firstNumber ?? 1) + row.index}</span>,
+  });

@@ -1,0 +1,78 @@
+/** The rows of a place in a list: one page, or the pages that were scrolled through so far. */
+import type { RouteInput } from '@bimabahi/contract/route';
+import { type Query, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { call } from '../api/call.ts';
+import { type ListPlace, PAGE_SIZE, queryOf } from './list-place.ts';
+import type { ListAnswer, ListRoute, RowOf } from './list-route.ts';
+
+/** Rows that one call of the endless list brings. */
+const CHUNK = 200;
+
+interface Given {
+  fixed: Readonly<Record<string, string | number>> | undefined;
+  params: Readonly<Record<string, string | number>> | undefined;
+  enabled: boolean;
+}
+
+function ask<R extends ListRoute>(
+  route: R,
+  params: Given['params'],
+  query: Record<string, string | number>,
+  signal: AbortSignal,
+): Promise<ListAnswer<RowOf<R>>> {
+  // The names of the query are checked by the server; a generic list cannot know them.
+  const input = { ...(params && { params }), query } as unknown as RouteInput<R>;
+  return call(route, input, { signal }) as Promise<ListAnswer<RowOf<R>>>;
+}
+
+/** A record added meanwhile moves the rest down by one, onto the next chunk; it is shown once. */
+function together<Row>(pages: readonly ListAnswer<Row>[]): Row[] {
+  const seen = new Map<unknown, Row>();
+  for (const page of pages)
+    for (const row of page.data) seen.set(typeof row === 'object' && row !== null && 'id' in row ? row.id : row, row);
+  return [...seen.values()];
+}
+
+/** The rows before stay while a person moves within one list, but never into the list of another record. */
+const keepWithin =
+  (params: string) =>
+  <Data>(before: Data | undefined, query: Pick<Query, 'queryKey'> | undefined) =>
+    query?.queryKey[1] === params ? before : undefined;
+
+export function useListRows<R extends ListRoute>(route: R, place: ListPlace, { fixed, params, enabled }: Given) {
+  const query = { ...fixed, ...queryOf(place) };
+  const endless = place.size === 'all';
+  const of = JSON.stringify(params ?? {});
+
+  const page = useQuery({
+    queryKey: [route.path, of, { ...query, page: place.page }],
+    queryFn: ({ signal }) => ask(route, params, { ...query, page: place.page, limit: PAGE_SIZE }, signal),
+    placeholderData: keepWithin(of),
+    enabled: enabled && !endless,
+  });
+  const all = useInfiniteQuery({
+    queryKey: [route.path, of, { ...query, page: 'all' }],
+    queryFn: ({ signal, pageParam }) => ask(route, params, { ...query, page: pageParam, limit: CHUNK }, signal),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (last.data.length > 0 && pages.length * CHUNK < last.total_count ? pages.length + 1 : undefined),
+    placeholderData: keepWithin(of),
+    enabled: enabled && endless,
+  });
+
+  const pages = all.data?.pages;
+  const rows = useMemo(() => (endless ? together(pages ?? []) : (page.data?.data ?? [])), [endless, pages, page.data]);
+  const asked = endless ? all : page;
+  return {
+    rows,
+    totalCount: endless ? pages?.at(-1)?.total_count : page.data?.total_count,
+    error: asked.error,
+    isChanging: asked.isPlaceholderData,
+    hasMore: endless && all.hasNextPage,
+    isLoadingMore: all.isFetchingNextPage,
+    loadMore: () => {
+      if (!all.isFetching) void all.fetchNextPage();
+    },
+    retry: () => void asked.refetch(),
+  };
+}

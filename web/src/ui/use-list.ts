@@ -1,0 +1,123 @@
+/** A list whose place is in the URL: pages of 20, or everything as one list that loads as it scrolls. */
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { CallError } from '../api/call.ts';
+import { type ListPlace, PAGE_SIZE, readPlace, writePlace } from './list-place.ts';
+import type { ListRoute, RowOf } from './list-route.ts';
+import { toastError } from './toast.ts';
+import { useListRows } from './use-list-rows.ts';
+
+const SEARCH_DEBOUNCE = 400;
+const NO_FILTERS: readonly string[] = [];
+
+export interface ListOptions {
+  /** The names of the filters that the URL and the query carry. */
+  filters?: readonly string[];
+  /** Sent with every call and not in the URL, for example `{ is_installment: 1 }`. */
+  fixed?: Readonly<Record<string, string | number>>;
+  params?: Readonly<Record<string, string | number>>;
+  /** False while something that the call needs is not known yet. */
+  enabled?: boolean;
+}
+
+export type ListStatus = 'loading' | 'ready' | 'failed' | 'forbidden';
+
+export interface List<Row> extends ListPlace {
+  rows: Row[];
+  status: ListStatus;
+  error: Error | null;
+  /** Unknown until the first answer. */
+  totalCount: number | undefined;
+  pageCount: number;
+  /** The rows shown are of the place before; the new ones are on their way. */
+  isChanging: boolean;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  loadMore(): void;
+  retry(): void;
+  /** What stands in the search box; it becomes `search` after 400 ms. */
+  typed: string;
+  setTyped(text: string): void;
+  setPage(page: number): void;
+  setSize(size: ListPlace['size']): void;
+  setSort(sort: string | undefined, order: ListPlace['order']): void;
+  setFilters(filters: Readonly<Record<string, string>>): void;
+}
+
+function usePlace(filterNames: readonly string[]) {
+  const url = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
+  const navigate = useNavigate();
+  const place = readPlace(url, filterNames);
+  /** Any change but that of the page begins at the first page again. */
+  const go = (changes: Partial<ListPlace>, replace = false) =>
+    void navigate({
+      to: '.',
+      search: (now: Readonly<Record<string, unknown>>) =>
+        writePlace(now, { ...readPlace(now, filterNames), page: 1, ...changes }, filterNames),
+      replace,
+      resetScroll: false,
+    } as never);
+  return { place, go };
+}
+
+function useTypedSearch(search: string, apply: (search: string) => void) {
+  const [typed, setTyped] = useState(search);
+  const applied = useRef(search);
+  const applyLater = useDebouncedCallback((text: string) => {
+    applied.current = text;
+    apply(text);
+  }, SEARCH_DEBOUNCE);
+  useEffect(() => {
+    // The way back and forth in the history changes the box; the search that was just typed must not undo later letters.
+    if (search === applied.current) return;
+    applied.current = search;
+    setTyped(search);
+  }, [search]);
+  return {
+    typed,
+    setTyped(text: string) {
+      setTyped(text);
+      applyLater(text);
+    },
+  };
+}
+
+function statusOf(error: Error | null, hasAnswer: boolean): ListStatus {
+  if (error instanceof CallError && error.status === 403) return 'forbidden';
+  if (hasAnswer) return 'ready';
+  return error ? 'failed' : 'loading';
+}
+
+export function useList<R extends ListRoute>(
+  route: R,
+  { filters: filterNames = NO_FILTERS, fixed, params, enabled = true }: ListOptions = {},
+): List<RowOf<R>> {
+  const { place, go } = usePlace(filterNames);
+  const found = useListRows(route, place, { fixed, params, enabled });
+  const search = useTypedSearch(place.search, (text) => go({ search: text }, true));
+
+  const pageCount = Math.max(1, Math.ceil((found.totalCount ?? 0) / PAGE_SIZE));
+  const beyondTheEnd = place.size !== 'all' && found.totalCount !== undefined && !found.isChanging && place.page > pageCount;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only being beyond the end is a reason to move
+  useEffect(() => {
+    if (beyondTheEnd) go({ page: pageCount }, true);
+  }, [beyondTheEnd]);
+
+  const status = statusOf(found.error, found.totalCount !== undefined);
+  useEffect(() => {
+    if (found.error && status !== 'forbidden') toastError(found.error);
+  }, [found.error, status]);
+
+  return {
+    ...place,
+    ...found,
+    ...search,
+    status,
+    pageCount,
+    setPage: (page) => go({ page }),
+    setSize: (size) => go({ size }),
+    setSort: (sort, order) => go({ sort, order }),
+    setFilters: (filters) => go({ filters }),
+  };
+}

@@ -1,0 +1,38 @@
+import type { Route, RouteInput } from '@bimabahi/contract/route';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import type { ListAnswer } from './list-route.ts';
+
+export interface Option {
+  id: number;
+  name: string;
+  mobile?: string;
+}
+
+export type OptionsRoute = Route & { readonly method: 'GET' };
+
+function ask<R extends OptionsRoute>(route: R, query: Record<string, string | number>, signal: AbortSignal): Promise<ListAnswer<Option>> {
+  return call(route, { query } as unknown as RouteInput<R>, { signal }) as Promise<ListAnswer<Option>>;
+}
+
+/** Whether the route can be asked for one chosen option, active or not. */
+const takesId = (route: Route): boolean =>
+  typeof route.query === 'object' && 'shape' in route.query && 'id' in (route.query.shape as object);
+
+/** The options that match, and the chosen one wherever it stands among them. */
+export function useOptions(route: OptionsRoute, search: string, chosenId: string, known: Option | null | undefined) {
+  const found = useQuery({
+    queryKey: [route.path, 'options', search],
+    queryFn: ({ signal }) => ask(route, { ...(search && { search }) }, signal),
+    placeholderData: keepPreviousData,
+  });
+  const options = found.data?.data ?? [];
+  const atHand = [...options, ...(known ? [known] : [])].find((option) => String(option.id) === chosenId);
+  const one = useQuery({
+    queryKey: [route.path, 'option', chosenId],
+    queryFn: ({ signal }) => ask(route, { id: chosenId }, signal),
+    enabled: chosenId !== '' && !atHand && found.isSuccess && takesId(route),
+  });
+  const chosen = atHand ?? (chosenId === '' ? undefined : one.data?.data[0]);
+  return { options, chosen, isSearching: found.isFetching, error: found.error, retry: found.refetch };
+}

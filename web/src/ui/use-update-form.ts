@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { CallError } from '../api/call.ts';
+import type { ContractSchema, FormValues } from './contract-rules.ts';
+import { useContractForm } from './use-contract-form.ts';
+import { asTexts, type Difference, whatChanged } from './what-changed.ts';
+
+export interface Versioned {
+  version: number;
+}
+
+interface UpdateFormOptions<Row extends Versioned, Field extends string> {
+  schema: ContractSchema;
+  record: Row;
+  /** The fields of the form and what each is called. */
+  labels: Readonly<Record<Field, string>>;
+  /** How a value is read, for showing what changed: a date, an amount, a choice. */
+  show?: Partial<Record<NoInfer<Field>, (value: string) => string>>;
+  /** Given only what changed, and the version. The file, if the form has one, is in `values.file`. */
+  save: (body: FormValues, values: { file: File | null }) => Promise<void>;
+  /** Nothing was changed. */
+  onUnchanged: () => void;
+  failure?: string;
+}
+
+const isVersioned = (data: unknown): data is Versioned & object => typeof data === 'object' && data !== null && 'version' in data;
+
+/**
+ * A form over a record that sends only what changed, with the version that was seen. When someone else was quicker (409 stale-version)
+ * nothing is lost: `conflict` says what differs; the next submit saves these changes on top of theirs, `takeTheirs` fills the form anew.
+ */
+export function useUpdateForm<Row extends Versioned, Field extends string>(options: UpdateFormOptions<Row, Field>) {
+  const { schema, labels, show, save, onUnchanged, failure } = options;
+  const fields = Object.keys(labels) as Field[];
+  const [seen, setSeen] = useState<Versioned & object>(options.record);
+  const [theirs, setTheirs] = useState<(Versioned & object) | null>(null);
+  const texts = (record: object) => asTexts(record, fields) as Record<Field, string>;
+
+  const form = useContractForm<Record<string, unknown>>({
+    schema,
+    initialValues: { ...texts(seen), file: null },
+    failure,
+    onRefused: (error: CallError) => {
+      if (error.code !== 'stale-version' || !isVersioned(error.data)) return false;
+      setTheirs(error.data);
+      return true;
+    },
+  });
+
+  const before = texts(seen);
+  const yours = asTexts(form.values, fields);
+  const file = form.values.file instanceof File ? form.values.file : null;
+  const changed = Object.fromEntries(fields.filter((field) => yours[field] !== before[field]).map((field) => [field, yours[field]]));
+
+  const onSubmit = form.submit(async () => {
+    if (Object.keys(changed).length === 0 && !file) return onUnchanged();
+    await save({ ...changed, version: (theirs ?? seen).version }, { file });
+  });
+
+  function takeTheirs() {
+    if (!theirs) return;
+    form.setInitialValues({ ...texts(theirs), file: null });
+    form.setValues({ ...texts(theirs), file: null });
+    form.resetDirty({ ...texts(theirs), file: null });
+    setSeen(theirs);
+    setTheirs(null);
+  }
+
+  const readable = (difference: Difference): Difference => {
+    const format = show?.[difference.field as Field];
+    if (!format) return difference;
+    return { ...difference, yours: difference.yours && format(difference.yours), theirs: difference.theirs && format(difference.theirs) };
+  };
+
+  return {
+    ...form,
+    onSubmit,
+    conflict: theirs && {
+      differences: whatChanged(labels, before, yours, asTexts(theirs, fields)).map(readable),
+      takeTheirs,
+    },
+  };
+}

@@ -1,0 +1,27 @@
+/** What stands between a person's changes and those that someone else saved meanwhile. All values as a form shows them. */
+export interface Difference {
+  field: string;
+  label: string;
+  /** Null: this person did not touch the field. */
+  yours: string | null;
+  theirs: string;
+}
+
+type Texts = Readonly<Record<string, string>>;
+
+/** `before` is the record as the form was filled from it, `yours` the form, `theirs` the record as it is now. */
+export function whatChanged(labels: Texts, before: Texts, yours: Texts, theirs: Texts): Difference[] {
+  return Object.entries(labels).flatMap(([field, label]) => {
+    const touched = yours[field] !== before[field];
+    const differs = touched ? yours[field] !== theirs[field] : theirs[field] !== before[field];
+    return differs ? [{ field, label, yours: touched ? (yours[field] ?? '') : null, theirs: theirs[field] ?? '' }] : [];
+  });
+}
+
+/** A record's value as a form's text; nothing is ''. */
+export const asText = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+
+export function asTexts(record: object, fields: readonly string[]): Record<string, string> {
+  const values = record as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(fields.map((field) => [field, asText(values[field])]));
+}

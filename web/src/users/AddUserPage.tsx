@@ -1,0 +1,47 @@
+import { createUser, createUserInput } from '@bimabahi/contract/users';
+import { Button, Card, PasswordInput, TextInput } from '@mantine/core';
+import { FormFoot, FormGrid } from '../ui/FormGrid.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { toastSuccess } from '../ui/toast.ts';
+import { useChange } from '../ui/use-change.ts';
+import { useContractForm } from '../ui/use-contract-form.ts';
+
+const EMPTY = { name: '', mobile: '', profession: '', password: '' };
+
+export function AddUserPage() {
+  const add = useChange(createUser);
+  const form = useContractForm({ schema: createUserInput, initialValues: EMPTY });
+  const submit = form.submit(async ({ values, idempotencyKey }) => {
+    const { successMsg } = await add({ body: values }, { idempotencyKey });
+    toastSuccess(successMsg);
+    form.startOver();
+  });
+  return (
+    <>
+      <PageHeading title="Add User" />
+      <Card p="lg" maw={760}>
+        <form onSubmit={submit} onReset={form.onReset} noValidate aria-label="Add User">
+          <FormGrid>
+            <TextInput label="Name" required autoComplete="off" {...form.getInputProps('name')} />
+            <TextInput label="Mobile No." required type="tel" autoComplete="off" {...form.getInputProps('mobile')} />
+            <TextInput label="Profession" autoComplete="off" {...form.getInputProps('profession')} />
+            <PasswordInput
+              label="Password"
+              description="Without one the client cannot sign in yet"
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              autoComplete="new-password"
+              {...form.getInputProps('password')}
+            />
+          </FormGrid>
+          <FormFoot>
+            <SubmitButton submitting={form.submitting} />
+            <Button type="reset" variant="default" disabled={form.submitting}>
+              Reset
+            </Button>
+          </FormFoot>
+        </form>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { revealInput, revealUserPassword, type User } from '@bimabahi/contract/users';
+import { PasswordInput, Stack, Text } from '@mantine/core';
+import { call } from '../api/call.ts';
+import { FormModal } from '../ui/FormModal.tsx';
+import { useContractForm } from '../ui/use-contract-form.ts';
+
+interface RevealPasswordModalProps {
+  user: User;
+  onRevealed: (password: string) => void;
+  onClose: () => void;
+}
+
+/** Asks an Admin for their own password. The answer is kept nowhere but on the screen. */
+export function RevealPasswordModal({ user, onRevealed, onClose }: RevealPasswordModalProps) {
+  const form = useContractForm({ schema: revealInput, initialValues: { current_password: '' } });
+  const submit = form.submit(async ({ values }) => {
+    const { data } = await call(revealUserPassword, { params: { id: user.id }, body: values });
+    onRevealed(data.pass_read);
+    onClose();
+  });
+  return (
+    <FormModal title="Reveal Password" form={{ ...form, isDirty: () => false }} onSubmit={submit} onClose={onClose} submitLabel="Reveal">
+      <Stack gap="sm">
+        <Text size="sm" c="dimmed">
+          Enter your own password to see that of {user.name} for 30 seconds. This is written to the audit log.
+        </Text>
+        <PasswordInput
+          label="Your password"
+          required
+          data-autofocus
+          autoComplete="current-password"
+          {...form.getInputProps('current_password')}
+        />
+      </Stack>
+    </FormModal>
+  );
+}

@@ -1,0 +1,34 @@
+import { passwordInput, setUserPassword, type User } from '@bimabahi/contract/users';
+import { PasswordInput, Stack, Text } from '@mantine/core';
+import { FormModal } from '../ui/FormModal.tsx';
+import { toastSuccess } from '../ui/toast.ts';
+import { useChange } from '../ui/use-change.ts';
+import { useContractForm } from '../ui/use-contract-form.ts';
+
+const EMPTY = { password: '', password_confirmation: '' };
+
+export function UpdatePasswordModal({ user, onClose }: { user: User; onClose: () => void }) {
+  const change = useChange(setUserPassword);
+  const form = useContractForm({ schema: passwordInput, initialValues: EMPTY });
+  const submit = form.submit(async ({ values }) => {
+    const { successMsg } = await change({ params: { id: user.id }, body: values });
+    toastSuccess(successMsg);
+    onClose();
+  });
+  return (
+    <FormModal title="Update Password" form={form} onSubmit={submit} onClose={onClose}>
+      <Stack gap="sm">
+        <Text size="sm" c="dimmed">
+          {user.name} will be signed out everywhere.
+        </Text>
+        <PasswordInput label="Password" required data-autofocus autoComplete="new-password" {...form.getInputProps('password')} />
+        <PasswordInput
+          label="Password Confirmation"
+          required
+          autoComplete="new-password"
+          {...form.getInputProps('password_confirmation')}
+        />
+      </Stack>
+    </FormModal>
+  );
+}

@@ -1,0 +1,32 @@
+import { type User, updateUser, updateUserInput } from '@bimabahi/contract/users';
+import { Stack, TextInput } from '@mantine/core';
+import { FormModal } from '../ui/FormModal.tsx';
+import { toastSuccess } from '../ui/toast.ts';
+import { useChange } from '../ui/use-change.ts';
+import { useUpdateForm } from '../ui/use-update-form.ts';
+
+const LABELS = { name: 'Name', mobile: 'Mobile', profession: 'Profession' };
+
+export function UpdateUserModal({ user, onClose }: { user: User; onClose: () => void }) {
+  const update = useChange(updateUser);
+  const form = useUpdateForm({
+    schema: updateUserInput,
+    record: user,
+    labels: LABELS,
+    onUnchanged: onClose,
+    save: async (body) => {
+      const { successMsg } = await update({ params: { id: user.id }, body });
+      toastSuccess(successMsg);
+      onClose();
+    },
+  });
+  return (
+    <FormModal title="Update User" form={form} onSubmit={form.onSubmit} onClose={onClose}>
+      <Stack gap="sm">
+        <TextInput label={LABELS.name} required data-autofocus autoComplete="off" {...form.getInputProps('name')} />
+        <TextInput label={LABELS.mobile} required type="tel" autoComplete="off" {...form.getInputProps('mobile')} />
+        <TextInput label={LABELS.profession} autoComplete="off" {...form.getInputProps('profession')} />
+      </Stack>
+    </FormModal>
+  );
+}

@@ -1,0 +1,60 @@
+import { deleteUser, listUsers, setUserStatus, type User } from '@bimabahi/contract/users';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { useCurrentUser } from '../api/current-user.ts';
+import { useCan } from '../api/use-can.ts';
+import { confirmDelete } from '../ui/confirm-delete.ts';
+import { ListCard } from '../ui/ListCard.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import { useChange } from '../ui/use-change.ts';
+import { useList } from '../ui/use-list.ts';
+import { UpdatePasswordModal } from './UpdatePasswordModal.tsx';
+import { UpdateUserModal } from './UpdateUserModal.tsx';
+import { userColumns } from './user-columns.tsx';
+
+type Dialog = { kind: 'user' | 'password'; user: User } | null;
+
+export function UserListPage() {
+  const can = useCan();
+  const { data: me } = useCurrentUser();
+  const list = useList(listUsers);
+  const remove = useChange(deleteUser);
+  const setStatus = useChange(setUserStatus);
+  const [dialog, setDialog] = useState<Dialog>(null);
+
+  const mayReveal = can('users.reveal') && me?.settings.password_escrow === true;
+  const mayStatus = can('users.status');
+  const mayUpdate = can('users.update');
+  const columns = useMemo(
+    () =>
+      userColumns({
+        mayReveal,
+        mayStatus,
+        mayUpdate,
+        onStatus: (user, active) => setStatus({ params: { id: user.id }, body: { is_active: active } }),
+        onUpdate: (user) => setDialog({ kind: 'user', user }),
+        onPassword: (user) => setDialog({ kind: 'password', user }),
+        onDelete: (user) => confirmDelete({ about: `${user.name}, ${user.mobile}`, run: () => remove({ params: { id: user.id } }) }),
+      }),
+    [mayReveal, mayStatus, mayUpdate, setStatus, remove],
+  );
+
+  return (
+    <>
+      <PageHeading
+        title="User / List"
+        actions={
+          can('users.create') && (
+            <Button component={Link} to="/user/add-user">
+              Add User
+            </Button>
+          )
+        }
+      />
+      <ListCard title="List" label="Users" searchLabel="Search by name, mobile or profession" list={list} columns={columns} />
+      {dialog?.kind === 'user' && <UpdateUserModal key={dialog.user.id} user={dialog.user} onClose={() => setDialog(null)} />}
+      {dialog?.kind === 'password' && <UpdatePasswordModal key={dialog.user.id} user={dialog.user} onClose={() => setDialog(null)} />}
+    </>
+  );
+}
