@@ -78,7 +78,11 @@ export async function buildApp({ db, services, logger, panel, checkAnswers }: Bu
     genReqId: () => randomUUID(),
     // What the router itself refuses, before any hook has set a header.
     frameworkErrors: (error, request, reply) => {
-      sendFailure(error, request as FastifyRequest, reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-request-id': request.id }) as FastifyReply);
+      sendFailure(
+        error,
+        request as FastifyRequest,
+        reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-request-id': request.id }) as FastifyReply,
+      );
     },
     trustProxy: services.config.TRUST_PROXY,
     bodyLimit: JSON_MAX_BYTES,

@@ -9,12 +9,15 @@ function endWith(error: unknown): never {
 
 try {
   const server = await startServer(readConfig(process.env), { dev: process.argv.includes('--dev') });
+  // A signal to the process group may arrive twice (npm passes it on too); the second must not cut the first one's closing short.
+  let closing: Promise<void> | undefined;
   const stop = async () => {
-    await server.close().catch(endWith);
+    closing ??= server.close().catch(endWith);
+    await closing;
     process.exit(0);
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
 } catch (error) {
   endWith(error);
 }

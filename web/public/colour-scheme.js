@@ -8,5 +8,4 @@
   }
   const dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
-  document.documentElement.style.background = dark ? '#171311' : '#FBF8F3';
 }

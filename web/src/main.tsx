@@ -11,8 +11,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/query-client.ts';
 import { router } from './router.tsx';
-import { watchSession } from './session/watch-session.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
+import { watchSession } from './watch-session.ts';
 
 /** The same key as in public/colour-scheme.js. */
 const colourScheme = localStorageColorSchemeManager({ key: 'colour-scheme' });

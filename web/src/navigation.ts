@@ -2,7 +2,18 @@
 import { may } from '@bimabahi/contract/permissions';
 import type { RoleName } from '@bimabahi/contract/roles';
 import {
-  type Icon, IconBuildingSkyscraper, IconBox, IconCar, IconFileSpreadsheet, IconHeadset, IconId, IconLayoutDashboard, IconPhone, IconPhoto, IconUserCircle, IconUsers,
+  type Icon,
+  IconBox,
+  IconBuildingSkyscraper,
+  IconCar,
+  IconFileSpreadsheet,
+  IconHeadset,
+  IconId,
+  IconLayoutDashboard,
+  IconPhone,
+  IconPhoto,
+  IconUserCircle,
+  IconUsers,
 } from '@tabler/icons-react';
 import { type ScreenPath, screens } from './screens.ts';
 
@@ -23,15 +34,24 @@ export interface NavigationEntry {
 const entries: readonly NavigationEntry[] = [
   { label: 'Dashboard', icon: IconLayoutDashboard, path: '/dashboard' },
   {
-    label: 'Employee', icon: IconId,
-    links: [{ label: 'Add', path: '/employee/add' }, { label: 'List', path: '/employee/list' }],
+    label: 'Employee',
+    icon: IconId,
+    links: [
+      { label: 'Add', path: '/employee/add' },
+      { label: 'List', path: '/employee/list' },
+    ],
   },
   {
-    label: 'User', icon: IconUsers,
-    links: [{ label: 'Add User', path: '/user/add-user' }, { label: 'User List', path: '/user/user-list' }],
+    label: 'User',
+    icon: IconUsers,
+    links: [
+      { label: 'Add User', path: '/user/add-user' },
+      { label: 'User List', path: '/user/user-list' },
+    ],
   },
   {
-    label: 'Motor Insurance', icon: IconCar,
+    label: 'Motor Insurance',
+    icon: IconCar,
     links: [
       { label: 'Form', path: '/motor-insurance/form' },
       { label: 'User Policies', path: '/motor-insurance/user-policies' },
@@ -41,7 +61,8 @@ const entries: readonly NavigationEntry[] = [
     ],
   },
   {
-    label: 'Corporate Insurance', icon: IconBuildingSkyscraper,
+    label: 'Corporate Insurance',
+    icon: IconBuildingSkyscraper,
     links: [
       { label: 'Form', path: '/corporate-insurance/form' },
       { label: 'User Policies', path: '/corporate-insurance/user-policies' },
@@ -52,8 +73,12 @@ const entries: readonly NavigationEntry[] = [
     ],
   },
   {
-    label: 'Telecom Users', icon: IconPhone,
-    links: [{ label: 'Add', path: '/telecom-users/add' }, { label: 'List', path: '/telecom-users/list' }],
+    label: 'Telecom Users',
+    icon: IconPhone,
+    links: [
+      { label: 'Add', path: '/telecom-users/add' },
+      { label: 'List', path: '/telecom-users/list' },
+    ],
   },
   { label: 'Product', icon: IconBox, path: '/product' },
   { label: 'Slider', icon: IconPhoto, path: '/slider' },

@@ -4,15 +4,15 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirec
 import { currentUserQuery } from './api/current-user.ts';
 import { queryClient } from './api/query-client.ts';
 import { readRole, readToken } from './api/session.ts';
+import { type ScreenPath, screens } from './screens.ts';
+import { ownPath } from './session/own-path.ts';
 import { ErrorPage } from './shell/ErrorPage.tsx';
 import { NotFoundPage } from './shell/NotFoundPage.tsx';
 import { PendingPage } from './shell/PendingPage.tsx';
 import { Root } from './shell/Root.tsx';
 import { Shell } from './shell/Shell.tsx';
-import { UnauthorisedPage } from './shell/UnauthorisedPage.tsx';
-import { type ScreenPath, screens } from './screens.ts';
 import { parseSearch, stringifySearch } from './shell/search-text.ts';
-import { ownPath } from './session/own-path.ts';
+import { UnauthorisedPage } from './shell/UnauthorisedPage.tsx';
 
 const rootRoute = createRootRoute({ component: Root, notFoundComponent: NotFoundPage });
 

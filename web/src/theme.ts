@@ -6,6 +6,19 @@ const headingFont = "'Anek Devanagari Variable', 'Inter Variable', system-ui, sa
 /** In milliseconds; nothing moves longer than this. */
 const QUICK = 120;
 const quick = { transitionProps: { duration: QUICK } };
+/** A dialog's <header> would count as a second banner of the page. */
+const plainHeader = { attributes: { header: { role: 'none' } } };
+/** Mantine's calendar has no words of its own for its arrows. */
+const calendar = {
+  ariaLabels: {
+    previousMonth: 'Previous month',
+    nextMonth: 'Next month',
+    previousYear: 'Previous year',
+    nextYear: 'Next year',
+    previousDecade: 'Previous decade',
+    nextDecade: 'Next decade',
+  },
+};
 
 export const theme: MantineThemeOverride = createTheme({
   colors: { ...shades, red: shades.vermilion, green: shades.leaf, yellow: shades.marigold, orange: shades.marigold },
@@ -40,10 +53,23 @@ export const theme: MantineThemeOverride = createTheme({
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } },
     Paper: { defaultProps: { radius: 'lg' } },
     Card: { defaultProps: { radius: 'lg', withBorder: true, padding: 'md' } },
-    Modal: { defaultProps: { ...quick, radius: 'lg', centered: true, overlayProps: { backgroundOpacity: 0.45 }, closeButtonProps: { 'aria-label': 'Close' } } },
-    Drawer: { defaultProps: { ...quick, radius: 0, closeButtonProps: { 'aria-label': 'Close' } } },
-    Menu: { defaultProps: { ...quick, shadow: 'md', position: 'bottom-end' } },
+    Modal: {
+      defaultProps: {
+        ...quick,
+        ...plainHeader,
+        radius: 'lg',
+        centered: true,
+        overlayProps: { backgroundOpacity: 0.45 },
+        closeButtonProps: { 'aria-label': 'Close' },
+      },
+    },
+    Drawer: { defaultProps: { ...quick, ...plainHeader, radius: 0, closeButtonProps: { 'aria-label': 'Close' } } },
+    // Without the placeholder the first item has the focus, as the keyboard pattern of a menu has it.
+    Menu: { defaultProps: { ...quick, shadow: 'md', position: 'bottom-end', withInitialFocusPlaceholder: false } },
     Popover: { defaultProps: { ...quick, shadow: 'md' } },
+    DatePicker: { defaultProps: calendar },
+    DatePickerInput: { defaultProps: calendar },
+    DateInput: { defaultProps: calendar },
     Tooltip: { defaultProps: { ...quick, openDelay: 300 } },
     Table: { defaultProps: { verticalSpacing: 9, horizontalSpacing: 12 } },
     Notification: { defaultProps: { radius: 'lg', withBorder: true } },
@@ -79,7 +105,13 @@ const roles = {
 
 /** Light and subtle variants of the meaning colours: ink on its wash, in both schemes. */
 const variants = Object.fromEntries(
-  [...meanings.map((name) => [name, name]), ['red', 'vermilion'], ['green', 'leaf'], ['yellow', 'marigold'], ['orange', 'marigold']].flatMap(([name, token]) => [
+  [
+    ...meanings.map((name) => [name, name]),
+    ['red', 'vermilion'],
+    ['green', 'leaf'],
+    ['yellow', 'marigold'],
+    ['orange', 'marigold'],
+  ].flatMap(([name, token]) => [
     [`--mantine-color-${name}-text`, `var(--${token}-ink)`],
     [`--mantine-color-${name}-light`, `var(--${token}-wash)`],
     [`--mantine-color-${name}-light-hover`, `color-mix(in srgb, var(--${token}-wash) 80%, var(--${token}))`],

@@ -19,7 +19,8 @@ const database = await PGlite.create({
   ...(dump ? { loadDataDir: new Blob([Uint8Array.from(dump)]) } : {}),
   extensions: { pg_trgm },
 });
-const server = new PGLiteSocketServer({ db: database, ...(socket ? { path: socket } : { host: '127.0.0.1', port: 0 }) });
+// More than the pool's one: a connection that replaces a lost one may come before the old one is gone.
+const server = new PGLiteSocketServer({ db: database, maxConnections: 4, ...(socket ? { path: socket } : { host: '127.0.0.1', port: 0 }) });
 await server.start();
 parentPort?.postMessage({ listening: server.getServerConn() });
 

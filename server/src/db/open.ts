@@ -32,11 +32,15 @@ export async function openDatabase({ databaseUrl, dataDir, dump, onLostConnectio
   const embedded = databaseUrl ? undefined : await startEmbedded({ dataDir, dump });
   const pool = new pg.Pool({
     ...(embedded
-      ? { ...embedded.connection, user: 'postgres', database: 'postgres', max: 1 }
+      ? { ...embedded.connection, user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0 }
       : { connectionString: databaseUrl, max: 10, connectionTimeoutMillis: 5_000 }),
     types: columnParsers,
   });
-  pool.on('connect', nameStatements);
+  pool.on('connect', (client) => {
+    // All connections to the embedded database share one session: a new one finds the statements that the last one prepared.
+    if (embedded) void client.query('discard all');
+    nameStatements(client);
+  });
   pool.on('error', onLostConnection);
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),

@@ -10,12 +10,12 @@ import { createUserInput } from '@bimabahi/contract/users';
 import { verify } from '@node-rs/argon2';
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrate } from '../db/migrate.ts';
-import { type Database, openDatabase } from '../db/open.ts';
+import type { Database } from '../db/open.ts';
 import { verifyAudit } from '../db/verify-audit.ts';
 import { type DocumentStore, folderStore } from '../files/document-store.ts';
 import { looksLikePdf } from '../files/pdf.ts';
 import { escrow } from '../passwords/escrow.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
 import { corporatePolicies } from './corporate-policies.ts';
 import { motorPolicies } from './motor-policies.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -29,8 +29,7 @@ const files = folderStore(join(folder, 'first'));
 const START_MS = 120_000;
 
 async function seeded(files: DocumentStore): Promise<Database> {
-  const opened = await openDatabase({});
-  await migrate(opened.db);
+  const opened = await openTestDatabase();
   await seedDemo({ db: opened.db, files, escrow: seal, today: TODAY });
   return opened;
 }

@@ -14,6 +14,8 @@ const MOST_FIELDS = 60;
 const tooLarge = (field: string) =>
   new Refusal(413, 'too-large', 'The file is larger than 10 MB.', { errors: { [field]: ['Must be at most 10 MB'] } });
 
+const malformed = () => new Refusal(400, 'malformed', 'The request could not be read.');
+
 function judge(field: string, bytes: Buffer): Upload | undefined {
   if (bytes.length === 0) return undefined;
   if (!looksLikePdf(bytes)) throw invalid({ [field]: ['Only PDF files are allowed'] });
@@ -26,10 +28,10 @@ async function readMultipart(
 ): Promise<{ body: Record<string, unknown>; upload: Upload | undefined }> {
   const body: Record<string, unknown> = Object.create(null);
   let file: Upload | undefined;
-  const parts = request.parts({
-    limits: { files: 1, fileSize: PDF_MAX_BYTES, fields: MOST_FIELDS, fieldSize: FIELD_MAX_BYTES, parts: MOST_FIELDS + 1 },
-  });
   try {
+    const parts = request.parts({
+      limits: { files: 1, fileSize: PDF_MAX_BYTES, fields: MOST_FIELDS, fieldSize: FIELD_MAX_BYTES, parts: MOST_FIELDS + 1 },
+    });
     for await (const part of parts) {
       if (part.type === 'file') {
         const bytes = await part.toBuffer();
@@ -40,8 +42,10 @@ async function readMultipart(
       else if (part.fieldname !== upload.field || part.value !== '') body[part.fieldname] = part.value;
     }
   } catch (error) {
-    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(upload.field);
-    throw error;
+    const { code, statusCode } = error as { code?: string; statusCode?: number };
+    if (code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(upload.field);
+    // The parser names its own limits by a status; what it cannot read it throws as a plain error.
+    throw error instanceof Refusal || statusCode ? error : malformed();
   }
   return { body, upload: file };
 }

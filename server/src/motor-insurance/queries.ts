@@ -2,7 +2,7 @@ import type { ListQuery } from '@bimabahi/contract/list-query';
 import { ROLE_IDS } from '@bimabahi/contract/roles';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../db/open.ts';
-import { containing, offsetOf, searchKey } from '../db/paging.ts';
+import { containing, inOrder, offsetOf, searchKey } from '../db/paging.ts';
 import type { MotorInsurance, Tables } from '../db/tables.generated.ts';
 
 /** Whose policies: of one client, or of all when it is absent. */
@@ -77,12 +77,12 @@ export async function listPolicies(
 ) {
   const found = kept(db, owner).$if(Boolean(search), (query) => query.where(matching(search as string)));
   const { total_count } = await found.select((eb) => eb.fn.countAll<number>().as('total_count')).executeTakeFirstOrThrow();
-  const inOrder = sql`${sql.ref(`motor_insurance.${sort}`)} ${sql.raw(order)} nulls last`;
+  const sorted = inOrder(`motor_insurance.${sort}`, order, ['insured_name', 'name_remark', 'policy_no', 'vehicle_no', 'product']);
   const data = await db
     .with('page', () =>
       found
         .select('motor_insurance.id')
-        .orderBy(inOrder)
+        .orderBy(sorted)
         .orderBy('motor_insurance.id', 'desc')
         .limit(limit)
         .offset(offsetOf({ page, limit })),
@@ -91,7 +91,7 @@ export async function listPolicies(
     .where('motor_insurance.id', 'in', (eb) => eb.selectFrom('page').select('id'))
     .select(COLUMNS)
     .select(client)
-    .orderBy(inOrder)
+    .orderBy(sorted)
     .orderBy('motor_insurance.id', 'desc')
     .execute();
   return { data, total_count };

@@ -1,7 +1,7 @@
 import type { ListQuery } from '@bimabahi/contract/list-query';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
-import { containing, offsetOf } from '../db/paging.ts';
+import { containing, inOrder, offsetOf } from '../db/paging.ts';
 
 const kept = (db: Db) => db.selectFrom('products').where('deleted_at', 'is', null);
 const shown = (db: Db) => kept(db).select(['id', 'name', 'is_active', 'version']);
@@ -16,7 +16,7 @@ export async function listProducts(db: Db, { page, limit, search, sort = 'id', o
     .executeTakeFirstOrThrow();
   const data = await shown(db)
     .where(matching({ search }))
-    .orderBy(sql.ref(sort), order)
+    .orderBy(inOrder(sort, order, ['name']))
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offsetOf({ page, limit }))
@@ -27,7 +27,7 @@ export async function listProducts(db: Db, { page, limit, search, sort = 'id', o
 export async function productOptions(db: Db, { search, limit }: Search & { limit: number }) {
   const offered = kept(db).where('is_active', '=', true).where(matching({ search }));
   const { total_count } = await offered.select((eb) => eb.fn.countAll<number>().as('total_count')).executeTakeFirstOrThrow();
-  const data = await offered.select(['id', 'name']).orderBy('name').orderBy('id').limit(limit).execute();
+  const data = await offered.select(['id', 'name']).orderBy(sql`lower(name)`).orderBy('id').limit(limit).execute();
   return { data, total_count };
 }
 

@@ -10,6 +10,9 @@ import { endSession, openSession, personByUsername } from './queries.ts';
 /** One sentence for a wrong name, a wrong password, a person without one and a deactivated person. */
 const refused = () => new Refusal(401, 'sign-in-refused', 'The username or the password is wrong.', { keepsChanges: true });
 
+/** Enough to tell one mobile number from another. What is no number may be a password in the wrong field, and none of it is kept. */
+const endOf = (username: string) => (/^\d+$/.test(username) ? `…${username.slice(-4)}` : 'not a mobile number');
+
 export const session = ({ config, throttle }: Services) => [
   handle(
     signIn,
@@ -21,7 +24,7 @@ export const session = ({ config, throttle }: Services) => [
           action: 'session.sign-in-refused',
           table_name: 'people',
           record_id: person?.id,
-          details: { username: `…${username.slice(-4)}` },
+          details: { username: endOf(username) },
         });
         throw refused();
       }

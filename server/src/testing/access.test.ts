@@ -1,8 +1,9 @@
 /** Who is let in at every mounted route: each of its callers, before anything of the request is read. */
-import { describe, expect, it } from 'vitest';
+
 import { may, type Permission } from '@bimabahi/contract/permissions';
 import { ROLE_NAMES, type RoleName } from '@bimabahi/contract/roles';
 import type { Route } from '@bimabahi/contract/route';
+import { describe, expect, it } from 'vitest';
 import { allAliases, allHandlers } from '../app.ts';
 import type { Services } from '../services.ts';
 import { addPerson, useTestApp } from './test-app.ts';
@@ -18,7 +19,11 @@ const permitted = guarded.filter(([, { access }]) => access !== 'signed-in') as 
 /** A number that no record has, and a body that is wrong for every route: whoever is let in is told so, nobody else. */
 const WRONG = { 'no such field': 1 };
 const ask = ({ method, path }: Route, authorization?: string) =>
-  test.ask(path.replace(/\{\w+\}/g, '999999'), { method, ...(method !== 'GET' && { body: WRONG }), ...(authorization !== undefined && { headers: { authorization } }) });
+  test.ask(path.replace(/\{\w+\}/g, '999999'), {
+    method,
+    ...(method !== 'GET' && { body: WRONG }),
+    ...(authorization !== undefined && { headers: { authorization } }),
+  });
 
 const statusOf = (mobile: string, change: object) => test.db.updateTable('people').set(change).where('mobile', '=', mobile).execute();
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
@@ -26,11 +31,24 @@ const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).
 /** Everyone who is not signed in, or no more. */
 async function strangers(): Promise<[string, string | undefined][]> {
   const tokens: Record<string, string> = {};
-  for (const [i, who] of ['idle', 'too old', 'deactivated', 'deleted', 'signed out'].entries()) tokens[who] = (await addPerson(test.db, 'Admin', { mobile: `970000000${i}` })).token;
-  const sessions = await test.db.selectFrom('sessions').innerJoin('people', 'people.id', 'person_id').select(['sessions.id', 'mobile']).execute();
+  for (const [i, who] of ['idle', 'too old', 'deactivated', 'deleted', 'signed out'].entries())
+    tokens[who] = (await addPerson(test.db, 'Admin', { mobile: `970000000${i}` })).token;
+  const sessions = await test.db
+    .selectFrom('sessions')
+    .innerJoin('people', 'people.id', 'person_id')
+    .select(['sessions.id', 'mobile'])
+    .execute();
   const sessionOf = (mobile: string) => sessions.find((session) => session.mobile === mobile)?.id as number;
-  await test.db.updateTable('sessions').set({ last_used_at: minutesAgo(121) }).where('id', '=', sessionOf('9700000000')).execute();
-  await test.db.updateTable('sessions').set({ created_at: minutesAgo(12 * 60 + 1) }).where('id', '=', sessionOf('9700000001')).execute();
+  await test.db
+    .updateTable('sessions')
+    .set({ last_used_at: minutesAgo(121) })
+    .where('id', '=', sessionOf('9700000000'))
+    .execute();
+  await test.db
+    .updateTable('sessions')
+    .set({ created_at: minutesAgo(12 * 60 + 1) })
+    .where('id', '=', sessionOf('9700000001'))
+    .execute();
   await statusOf('9700000002', { is_active: false });
   await statusOf('9700000003', { deleted_at: minutesAgo(1) });
   await test.db.deleteFrom('sessions').where('id', '=', sessionOf('9700000004')).execute();
@@ -56,7 +74,11 @@ describe.each(guarded)('%s', (_, route) => {
     for (const [who, authorization] of await strangers()) {
       const { status, body, headers } = await ask(route, authorization);
       answers[who] = { status, body, challenge: headers['www-authenticate'] };
-      expected[who] = { status: 401, body: { message: 'Please sign in.', errorMsg: 'Please sign in.', code: 'unauthenticated' }, challenge: 'Bearer' };
+      expected[who] = {
+        status: 401,
+        body: { message: 'Please sign in.', errorMsg: 'Please sign in.', code: 'unauthenticated' },
+        challenge: 'Bearer',
+      };
     }
     expect(answers).toEqual(expected);
   });
@@ -68,7 +90,11 @@ describe.each(permitted)('%s', (_, route) => {
   const as = async (role: RoleName) => ask(route, `Bearer ${test.people[role].token}`);
 
   it(`answers 403 to ${refused.join(', ') || 'nobody'} before the body is looked at, and lets ${allowed.join(', ')} in`, async () => {
-    for (const role of refused) expect(await as(role), role).toMatchObject({ status: 403, body: { message: 'You may not do this.', errorMsg: 'You may not do this.', code: 'forbidden' } });
+    for (const role of refused)
+      expect(await as(role), role).toMatchObject({
+        status: 403,
+        body: { message: 'You may not do this.', errorMsg: 'You may not do this.', code: 'forbidden' },
+      });
     for (const role of allowed) {
       const { status } = await as(role);
       expect(status, role).toBe(route.method === 'GET' ? (route.params ? 404 : 200) : 422);
@@ -76,9 +102,17 @@ describe.each(permitted)('%s', (_, route) => {
   });
 
   it('changes and audits nothing for those it refuses', async () => {
-    const before = await test.db.selectFrom('audit_entries').select((eb) => eb.fn.countAll().as('entries')).executeTakeFirstOrThrow();
+    const before = await test.db
+      .selectFrom('audit_entries')
+      .select((eb) => eb.fn.countAll().as('entries'))
+      .executeTakeFirstOrThrow();
     for (const role of refused) await as(role);
-    expect(await test.db.selectFrom('audit_entries').select((eb) => eb.fn.countAll().as('entries')).executeTakeFirstOrThrow()).toEqual(before);
+    expect(
+      await test.db
+        .selectFrom('audit_entries')
+        .select((eb) => eb.fn.countAll().as('entries'))
+        .executeTakeFirstOrThrow(),
+    ).toEqual(before);
   });
 });
 
@@ -89,10 +123,20 @@ describe('the routes', () => {
   });
 
   it('are public only where a stranger needs them', () => {
-    expect(routes.filter(([, { access }]) => access === 'public').map(([name]) => name).sort()).toEqual(['GET /api/health', 'GET /api/installation', 'POST /api/login']);
+    expect(
+      routes
+        .filter(([, { access }]) => access === 'public')
+        .map(([name]) => name)
+        .sort(),
+    ).toEqual(['GET /api/health', 'GET /api/installation', 'POST /api/login']);
   });
 
   it('ask no more than a sign-in only for what everyone has of their own', () => {
-    expect(routes.filter(([, { access }]) => access === 'signed-in').map(([name]) => name).sort()).toEqual(['GET /api/user', 'POST /api/logout']);
+    expect(
+      routes
+        .filter(([, { access }]) => access === 'signed-in')
+        .map(([name]) => name)
+        .sort(),
+    ).toEqual(['GET /api/user', 'POST /api/logout']);
   });
 });

@@ -1,6 +1,7 @@
 /** What a stranger gets at every address that the server knows, to the digit, and at some that it does not. */
-import { describe, expect, it } from 'vitest';
+
 import { failure } from '@bimabahi/contract/answers';
+import { describe, expect, it } from 'vitest';
 import { useTestApp } from './test-app.ts';
 
 const test = useTestApp();
@@ -40,7 +41,12 @@ describe('a stranger', () => {
     for (const address of registered()) {
       const [method = '', path = ''] = address.split(' ');
       expected[address] = OPEN[address] ?? 401;
-      found[address] = (await test.ask(path.replace(/:\w+/g, '1'), { method: method as 'GET', ...(['POST', 'PUT'].includes(method) && { body: { wrong: 1 } }) })).status;
+      found[address] = (
+        await test.ask(path.replace(/:\w+/g, '1'), {
+          method: method as 'GET',
+          ...(['POST', 'PUT'].includes(method) && { body: { wrong: 1 } }),
+        })
+      ).status;
     }
     expect(Object.keys(found).length).toBeGreaterThan(40);
     expect(Object.keys(OPEN).filter((address) => !(address in found))).toEqual([]);

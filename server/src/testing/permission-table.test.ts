@@ -1,7 +1,17 @@
 /** The table of who may do what, written here by hand a second time from the rules of the trade, so that a slip in the literal is found. */
-import { describe, expect, it } from 'vitest';
-import { allPermissions, concealedFields, fieldPermissions, may, mayRead, mayWrite, permissions, scopeOf } from '@bimabahi/contract/permissions';
+
+import {
+  allPermissions,
+  concealedFields,
+  fieldPermissions,
+  may,
+  mayRead,
+  mayWrite,
+  permissions,
+  scopeOf,
+} from '@bimabahi/contract/permissions';
 import { ROLE_NAMES, type RoleName } from '@bimabahi/contract/roles';
+import { describe, expect, it } from 'vitest';
 
 /** A Admin, F Feeder, T Telecaller, U a client on every record, u a client on their own records only. */
 const TABLE: Record<string, string> = {
@@ -85,18 +95,38 @@ const TABLE: Record<string, string> = {
 const FIELDS: Record<string, Record<string, [read: string, write: string]>> = {
   users: { can_reveal: ['A', 'A'] },
   employees: { can_reveal: ['A', 'A'] },
-  'motor-insurance': { commission_in_per: ['AF', 'AF'], commission_in_num: ['AF', 'AF'], commission_out_per: ['A', 'A'], commission_out_num: ['A', 'A'] },
-  'corporate-insurance': { commission_in_per: ['A', 'AF'], commission_in_num: ['A', 'AF'], commission_out_per: ['A', 'A'], commission_out_num: ['A', 'A'] },
-  'corporate-insurance-premium': { commission_in_per: ['A', 'AF'], commission_in_num: ['A', 'AF'], commission_out_per: ['A', 'A'], commission_out_num: ['A', 'A'] },
+  'motor-insurance': {
+    commission_in_per: ['AF', 'AF'],
+    commission_in_num: ['AF', 'AF'],
+    commission_out_per: ['A', 'A'],
+    commission_out_num: ['A', 'A'],
+  },
+  'corporate-insurance': {
+    commission_in_per: ['A', 'AF'],
+    commission_in_num: ['A', 'AF'],
+    commission_out_per: ['A', 'A'],
+    commission_out_num: ['A', 'A'],
+  },
+  'corporate-insurance-premium': {
+    commission_in_per: ['A', 'AF'],
+    commission_in_num: ['A', 'AF'],
+    commission_out_per: ['A', 'A'],
+    commission_out_num: ['A', 'A'],
+  },
 };
 
 const LETTER: Record<RoleName, string> = { Admin: 'A', Feeder: 'F', Telecaller: 'T', User: 'U' };
 const ORDER: RoleName[] = ['Admin', 'Feeder', 'Telecaller', 'User'];
 
 function lettersOf(permission: (typeof allPermissions)[number]): string {
-  return ORDER.map((role) => ({ all: LETTER[role], own: LETTER[role].toLowerCase(), none: '' })[scopeOf(role, permission) ?? 'none']).join('');
+  return ORDER.map((role) => ({ all: LETTER[role], own: LETTER[role].toLowerCase(), none: '' })[scopeOf(role, permission) ?? 'none']).join(
+    '',
+  );
 }
-const fieldLetters = (allowed: (role: RoleName) => boolean) => ORDER.filter(allowed).map((role) => LETTER[role]).join('');
+const fieldLetters = (allowed: (role: RoleName) => boolean) =>
+  ORDER.filter(allowed)
+    .map((role) => LETTER[role])
+    .join('');
 
 describe('the permissions', () => {
   it('are exactly those of the table, for exactly its roles', () => {
@@ -104,23 +134,27 @@ describe('the permissions', () => {
   });
 
   it('let a role in exactly where it has a scope', () => {
-    for (const permission of allPermissions) for (const role of ROLE_NAMES) expect(may(role, permission), `${role} ${permission}`).toBe(scopeOf(role, permission) !== undefined);
+    for (const permission of allPermissions)
+      for (const role of ROLE_NAMES) expect(may(role, permission), `${role} ${permission}`).toBe(scopeOf(role, permission) !== undefined);
   });
 
   it('give own records to clients only, and never the same role both', () => {
     for (const actions of Object.values(permissions))
-      for (const grant of Object.values(actions) as { all: readonly string[]; own?: readonly string[] }[]) expect(grant.own ?? ['User']).toEqual(['User']);
+      for (const grant of Object.values(actions) as { all: readonly string[]; own?: readonly string[] }[])
+        expect(grant.own ?? ['User']).toEqual(['User']);
   });
 });
 
 describe('the fields', () => {
   it('with rules of their own are exactly those of the table', () => {
-    expect(Object.fromEntries(Object.entries(fieldPermissions).map(([resource, fields]) => [resource, Object.keys(fields ?? {}).sort()]))).toEqual(
-      Object.fromEntries(Object.entries(FIELDS).map(([resource, fields]) => [resource, Object.keys(fields).sort()])),
-    );
+    expect(
+      Object.fromEntries(Object.entries(fieldPermissions).map(([resource, fields]) => [resource, Object.keys(fields ?? {}).sort()])),
+    ).toEqual(Object.fromEntries(Object.entries(FIELDS).map(([resource, fields]) => [resource, Object.keys(fields).sort()])));
   });
 
-  const cases = Object.entries(FIELDS).flatMap(([resource, fields]) => Object.entries(fields).map(([field, [read, write]]) => [resource, field, read, write] as const));
+  const cases = Object.entries(FIELDS).flatMap(([resource, fields]) =>
+    Object.entries(fields).map(([field, [read, write]]) => [resource, field, read, write] as const),
+  );
 
   it.each(cases)('%s.%s is read by %s and written by %s', (resource, field, read, write) => {
     const of = resource as Parameters<typeof mayRead>[1];
@@ -129,7 +163,11 @@ describe('the fields', () => {
     expect(fieldLetters((role) => !concealedFields(role, of).includes(field))).toBe(read);
   });
 
-  it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty', 'valueOf'])('have no rule by the name of %s, which every object has', (field) => {
-    for (const role of ROLE_NAMES) expect([mayRead(role, 'users', field), mayWrite(role, 'motor-insurance', field)]).toEqual([true, true]);
-  });
+  it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty', 'valueOf'])(
+    'have no rule by the name of %s, which every object has',
+    (field) => {
+      for (const role of ROLE_NAMES)
+        expect([mayRead(role, 'users', field), mayWrite(role, 'motor-insurance', field)]).toEqual([true, true]);
+    },
+  );
 });

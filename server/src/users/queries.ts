@@ -3,7 +3,7 @@ import type { ListQuery } from '@bimabahi/contract/list-query';
 import { ROLE_IDS } from '@bimabahi/contract/roles';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
-import { containing, offsetOf } from '../db/paging.ts';
+import { containing, inOrder, offsetOf } from '../db/paging.ts';
 
 const clients = (db: Db) => db.selectFrom('people').where('role_id', '=', ROLE_IDS.User).where('deleted_at', 'is', null);
 
@@ -21,7 +21,7 @@ const shown = (db: Db) =>
 
 /** A mobile number is found however it is typed, with spaces or +91. */
 const matching = (search: string) => {
-  const texts = new Set([search, String(cleanMobile(search))]);
+  const texts = new Set([search, String(cleanMobile(search) ?? search)]);
   return sql<boolean>`search_text like any (${[...texts].map(containing)}::text[])`;
 };
 
@@ -33,7 +33,7 @@ export async function listClients(db: Db, { page, limit, search, sort = 'id', or
     .executeTakeFirstOrThrow();
   const data = await shown(db)
     .where(found)
-    .orderBy(sql.ref(sort), order)
+    .orderBy(inOrder(sort, order, ['name', 'mobile', 'profession']))
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offsetOf({ page, limit }))
@@ -51,7 +51,7 @@ export async function clientOptions(
         .where('is_active', '=', true)
         .where(search ? matching(search) : sql<boolean>`true`);
   const { total_count } = await offered.select((eb) => eb.fn.countAll<number>().as('total_count')).executeTakeFirstOrThrow();
-  const data = await offered.select(['id', 'name', 'mobile']).orderBy('name').orderBy('id').limit(limit).execute();
+  const data = await offered.select(['id', 'name', 'mobile']).orderBy(sql`lower(name)`).orderBy('id').limit(limit).execute();
   return { data, total_count };
 }
 
@@ -95,8 +95,9 @@ export async function policiesOf(db: Db, user_id: number): Promise<number> {
   return (await count('motor_insurance')).policies + (await count('corporate_insurance')).policies;
 }
 
-export async function passwordHashOf(db: Db, person_id: number): Promise<string | null> {
-  const row = await db.selectFrom('people').select('password_hash').where('id', '=', person_id).executeTakeFirstOrThrow();
+/** Locks the row too, so that one person's reveals queue up and none of them is missed by the count. */
+export async function lockPasswordHash(db: Db, person_id: number): Promise<string | null> {
+  const row = await db.selectFrom('people').select('password_hash').where('id', '=', person_id).forNoKeyUpdate().executeTakeFirstOrThrow();
   return row.password_hash;
 }
 

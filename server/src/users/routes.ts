@@ -22,8 +22,8 @@ import {
   insertClient,
   listClients,
   lockClient,
+  lockPasswordHash,
   nextPersonId,
-  passwordHashOf,
   policiesOf,
   readClient,
   revealsOfLastHour,
@@ -82,9 +82,10 @@ export const users = ({ escrow }: Services) => {
     }),
 
     handle(revealUserPassword, async ({ db, person, params: { id }, body: { current_password } }) => {
+      const own = await lockPasswordHash(db, person.id);
       if ((await revealsOfLastHour(db, person.id)) >= REVEALS_AN_HOUR) throw tooManyReveals();
       const client = await lock(db, id);
-      const permitted = await passwordMatches(await passwordHashOf(db, person.id), current_password);
+      const permitted = await passwordMatches(own, current_password);
       await recordEvent(db, { action: permitted ? 'users.reveal' : 'users.reveal-refused', table_name: 'people', record_id: id });
       if (!permitted) throw wrongOwnPassword();
       const pass_read = client.password_sealed ? escrow.open(id, client.password_sealed) : undefined;

@@ -2,7 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { CallError } from './call-error.ts';
 
 /** What the server answered stands; only an answer that never came, or a server in trouble, is asked again once. */
-const worthAnotherTry = (failures: number, error: Error) => failures < 1 && (!(error instanceof CallError) || error.status === 0 || error.status >= 500);
+const worthAnotherTry = (failures: number, error: Error) =>
+  failures < 1 && (!(error instanceof CallError) || error.status === 0 || error.status >= 500);
 
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -1,6 +1,6 @@
-import { Skeleton } from '@mantine/core';
 import { readDashboard } from '@bimabahi/contract/dashboard';
 import type { RouteAnswer } from '@bimabahi/contract/route';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { useRole } from '../api/use-can.ts';

@@ -3,7 +3,13 @@ import { useCurrentUser } from '../api/current-user.ts';
 import classes from './DashboardPage.module.css';
 
 const hourInIndia = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', hour: 'numeric', hourCycle: 'h23' });
-const dayInIndia = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const dayInIndia = new Intl.DateTimeFormat('en-IN', {
+  timeZone: 'Asia/Kolkata',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
 
 export function greetingAt(moment: Date): string {
   const hour = Number(hourInIndia.format(moment));

@@ -1,27 +1,33 @@
+import { PERIOD_LABELS, PERIODS } from '@bimabahi/contract/periods';
 import { Button, Menu, Popover } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
-import { PERIOD_LABELS, PERIODS } from '@bimabahi/contract/periods';
 import { IconCalendar, IconCheck, IconChevronDown } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { PremiumChoice } from './premium-choice.ts';
 
 /** A period, or a date from the calendar (never typed). Choosing closes the menu. */
 export function PeriodMenu({ choice, onChoose }: { choice: PremiumChoice; onChoose: (choice: PremiumChoice) => void }) {
   const [picking, setPicking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const date = 'date' in choice ? choice.date : null;
   const period = 'type' in choice ? choice.type : null;
+  /** The menu item that opened the calendar is gone by then, so the focus goes to the button. */
+  const close = () => {
+    setPicking(false);
+    button.current?.focus();
+  };
   const pick = (day: string | null) => {
     if (day) onChoose({ date: day });
-    setPicking(false);
+    close();
   };
   const tick = (chosen: boolean) => (chosen ? <IconCheck size={14} aria-label="chosen" /> : undefined);
   return (
-    <Popover opened={picking} onChange={setPicking} position="bottom-end" withRoles={false} trapFocus returnFocus>
+    <Popover opened={picking} onDismiss={close} position="bottom-end" withRoles={false} trapFocus>
       <Popover.Target>
         <span>
           <Menu width={220}>
             <Menu.Target>
-              <Button variant="default" size="xs" rightSection={<IconChevronDown size={14} aria-hidden />}>
+              <Button ref={button} variant="default" size="xs" rightSection={<IconChevronDown size={14} aria-hidden />}>
                 Period
               </Button>
             </Menu.Target>

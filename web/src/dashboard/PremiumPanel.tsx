@@ -1,5 +1,5 @@
-import { Skeleton } from '@mantine/core';
 import { readTotalPremium } from '@bimabahi/contract/dashboard';
+import { Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { call } from '../api/call.ts';
@@ -18,7 +18,8 @@ const SUMS = [
 function useChoice() {
   const choice = readChoice(useSearch({ strict: false }));
   const navigate = useNavigate({ from: '/dashboard' });
-  const choose = (next: PremiumChoice) => void navigate({ search: (now: object) => ({ ...now, ...writeChoice(next) }), resetScroll: false });
+  const choose = (next: PremiumChoice) =>
+    void navigate({ search: (now: object) => ({ ...now, ...writeChoice(next) }), resetScroll: false });
   return { choice, choose };
 }
 

@@ -1,6 +1,7 @@
 /** Which premiums are summed: a period, or one date that overrides it. The address says which. */
-import { DEFAULT_PERIOD, PERIOD_LABELS, type Period, periodSchema } from '@bimabahi/contract/periods';
+
 import { requiredDate } from '@bimabahi/contract/fields';
+import { DEFAULT_PERIOD, PERIOD_LABELS, type Period, periodSchema } from '@bimabahi/contract/periods';
 import { dayMonthYear } from '../format.ts';
 
 export type PremiumChoice = { date: string } | { type: Period };
@@ -16,6 +17,8 @@ export function readChoice({ period, date }: { period?: unknown; date?: unknown 
 
 /** The keys of the address; the default period needs none. */
 export const writeChoice = (choice: PremiumChoice): { period?: string | undefined; date?: string | undefined } =>
-  'date' in choice ? { date: choice.date, period: undefined } : { period: choice.type === DEFAULT_PERIOD ? undefined : choice.type, date: undefined };
+  'date' in choice
+    ? { date: choice.date, period: undefined }
+    : { period: choice.type === DEFAULT_PERIOD ? undefined : choice.type, date: undefined };
 
 export const labelOf = (choice: PremiumChoice): string => ('date' in choice ? dayMonthYear(choice.date) : PERIOD_LABELS[choice.type]);

@@ -1,9 +1,9 @@
+import { readHealth } from '@bimabahi/contract/installation';
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { IconCircleCheck, IconRefresh } from '@tabler/icons-react';
-import { readHealth } from '@bimabahi/contract/installation';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
-import { MessagePage } from '../shell/MessagePage.tsx';
+import { MessagePage } from '../ui/MessagePage.tsx';
 import classes from './TestingPage.module.css';
 
 const Answers = ({ name }: { name: string }) => (

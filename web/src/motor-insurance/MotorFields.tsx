@@ -57,7 +57,7 @@ export function MotorFields({ form, client, withPolicyNo = false }: MotorFieldsP
   return (
     <div className={classes.sections}>
       <Section title="Client and insured">
-        <OptionSelect {...field('user_id')} route={userOptions} known={client} required data-autofocus onChange={chooseClient} />
+        <OptionSelect {...field('user_id')} route={userOptions} known={client} required data-autofocus autoFocus onChange={chooseClient} />
         <TextInput {...field('insured_name')} required autoComplete="off" />
         <TextInput {...field('insured_mobile')} type="tel" autoComplete="off" />
         <TextInput {...field('insured_email')} type="email" autoComplete="off" />

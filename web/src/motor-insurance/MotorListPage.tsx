@@ -49,7 +49,14 @@ export function MotorListPage() {
           )
         }
       />
-      <ListCard title="List" label="Motor policies" searchLabel="Search by name, number, mobile or company" list={list} columns={columns} />
+      <ListCard
+        title="List"
+        label="Motor policies"
+        searchLabel="Search by name, number, mobile or company"
+        list={list}
+        columns={columns}
+        twoLines
+      />
       {details.id !== null && <MotorDetailsModal id={details.id} onClose={details.close} />}
       {edited && <UpdateMotorModal key={edited.id} policy={edited} onClose={() => setEdited(null)} />}
     </>

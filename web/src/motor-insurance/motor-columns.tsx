@@ -1,6 +1,7 @@
 import type { MotorPolicy } from '@bimabahi/contract/motor-insurance';
 import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { dayMonthYear, mobile } from '../format.ts';
+import { Clipped } from '../ui/Clipped.tsx';
 import { CoverChip } from '../ui/CoverChip.tsx';
 import { Money } from '../ui/Money.tsx';
 import { NumberPlate } from '../ui/NumberPlate.tsx';
@@ -46,22 +47,23 @@ export function motorColumns({ mayRead, mayUpdate, mayDelete, onDetails, onUpdat
     column.accessor('insured_name', {
       header: 'Insured',
       enableSorting: true,
-      meta: { wrap: 220 },
-      cell: ({ row: { original: policy } }) => <TwoLines first={policy.insured_name} second={mobile(policy.insured_mobile)} />,
+      cell: ({ row: { original: policy } }) => (
+        <TwoLines first={<Clipped text={policy.insured_name} />} second={mobile(policy.insured_mobile)} />
+      ),
     }),
     column.accessor('name_remark', {
       header: 'Company',
       enableSorting: true,
-      cell: ({ row: { original: policy } }) => <TwoLines first={policy.name_remark} second={policy.policy_no} />,
-    }),
-    column.accessor('product', {
-      header: 'Product',
-      enableSorting: true,
-      cell: ({ row: { original: policy } }) => <TwoLines first={policy.product} second={policy.od_tp_package_policy} />,
+      cell: ({ row: { original: policy } }) => (
+        <TwoLines first={<Clipped text={policy.name_remark} />} second={<Clipped text={policy.policy_no} />} />
+      ),
     }),
     column.accessor('start_date', { header: 'Start', enableSorting: true, cell: ({ getValue }) => dayMonthYear(getValue()) }),
-    column.accessor('end_date', { header: 'End', enableSorting: true, cell: ({ getValue }) => dayMonthYear(getValue()) }),
-    column.display({ id: 'cover', header: 'Cover', cell: ({ row }) => <CoverChip endDate={row.original.end_date} /> }),
+    column.accessor('end_date', {
+      header: 'End',
+      enableSorting: true,
+      cell: ({ getValue }) => <TwoLines first={dayMonthYear(getValue())} second={<CoverChip endDate={getValue()} />} />,
+    }),
     column.accessor('total_premium', {
       header: 'Total Premium',
       enableSorting: true,
@@ -74,6 +76,7 @@ export function motorColumns({ mayRead, mayUpdate, mayDelete, onDetails, onUpdat
     column.display({
       id: 'action',
       header: 'Action',
+      meta: { sticky: true },
       cell: ({ row: { original: policy } }) => (
         <RowActions>
           <RowAction icon={IconEye} hint="See Details" label={`See details of ${policy.policy_no}`} onClick={() => onDetails(policy)} />

@@ -10,7 +10,13 @@ interface DemoPerson {
 }
 
 /** Only on an invented demo brokerage: one person of each role. */
-export const DemoSignIns = ({ people, onUse }: { people: readonly DemoPerson[]; onUse: (person: { username: string; password: string }) => void }) => (
+export const DemoSignIns = ({
+  people,
+  onUse,
+}: {
+  people: readonly DemoPerson[];
+  onUse: (person: { username: string; password: string }) => void;
+}) => (
   <section className={classes.demo} aria-labelledby="demo-heading">
     <h2 id="demo-heading" className={classes.heading}>
       A demo brokerage

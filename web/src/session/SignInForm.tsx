@@ -1,8 +1,8 @@
+import { signInInput } from '@bimabahi/contract/session';
 import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { signInInput } from '@bimabahi/contract/session';
-import { type RefObject, useImperativeHandle, useRef } from 'react';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { type RefObject, useImperativeHandle, useRef } from 'react';
 import { messageOf } from '../ui/toast.ts';
 import classes from './LogInPage.module.css';
 import { type SignInValues, useSignIn } from './use-sign-in.ts';

@@ -2,5 +2,7 @@
 export function ownPath(value: unknown): string | null {
   if (typeof value !== 'string' || !value.startsWith('/')) return null;
   const url = new URL(value, window.location.origin);
-  return url.origin === window.location.origin && url.pathname !== '/log-in' && url.pathname !== '/' ? `${url.pathname}${url.search}${url.hash}` : null;
+  return url.origin === window.location.origin && url.pathname !== '/log-in' && url.pathname !== '/'
+    ? `${url.pathname}${url.search}${url.hash}`
+    : null;
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { Logo } from '../ui/Logo.tsx';
+import { Wordmark } from '../ui/Wordmark.tsx';
 import classes from './Brand.module.css';
-import { Logo } from './Logo.tsx';
-import { Wordmark } from './Wordmark.tsx';
 
 export const Brand = () => (
   <Link to="/" className={classes.brand} aria-label="Bimabahi, home">

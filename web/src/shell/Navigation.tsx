@@ -41,7 +41,12 @@ export function Navigation({ onNavigate }: { onNavigate?: () => void }) {
             {entry.path ? (
               <NavigationLink path={entry.path} label={entry.label} icon={entry.icon} onNavigate={onNavigate} />
             ) : (
-              <NavigationGroup entry={entry} unfolded={unfolded === entry.label} onToggle={() => toggle(entry.label)} onNavigate={onNavigate} />
+              <NavigationGroup
+                entry={entry}
+                unfolded={unfolded === entry.label}
+                onToggle={() => toggle(entry.label)}
+                onNavigate={onNavigate}
+              />
             )}
           </li>
         ))}

@@ -1,5 +1,5 @@
+import { MessagePage } from '../ui/MessagePage.tsx';
 import { BackToHome } from './BackToHome.tsx';
-import { MessagePage } from './MessagePage.tsx';
 
 export const NotFoundPage = () => (
   <MessagePage code="404" text="The page you are looking for doesn't exist.">

@@ -37,7 +37,12 @@ export function PersonMenu() {
         <Menu.Item component={Link} to="/profile" leftSection={<IconUserCircle size={16} />}>
           Profile
         </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => signOut.mutate()} disabled={signOut.isPending} closeMenuOnClick={false}>
+        <Menu.Item
+          leftSection={<IconLogout size={16} />}
+          onClick={() => signOut.mutate()}
+          disabled={signOut.isPending}
+          closeMenuOnClick={false}
+        >
           {signOut.isPending ? 'Logging out…' : 'Logout'}
         </Menu.Item>
       </Menu.Dropdown>

@@ -1,11 +1,10 @@
-import { CloseButton, Drawer } from '@mantine/core';
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
 import { useCurrentUser } from '../api/current-user.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
-import { Brand } from './Brand.tsx';
 import { Header } from './Header.tsx';
 import { Navigation } from './Navigation.tsx';
+import { NavigationDrawer } from './NavigationDrawer.tsx';
 import classes from './Shell.module.css';
 
 /** The frame of every screen behind the sign-in. Below 768 px the menu is a drawer. */
@@ -22,13 +21,7 @@ export function Shell() {
       <aside id="sidebar" className={classes.rail} hidden={collapsed}>
         <Navigation />
       </aside>
-      <Drawer opened={drawer} onClose={close} size={272} withCloseButton={false} hiddenFrom="sm" aria-label="Menu" classNames={{ content: classes.drawer }}>
-        <div className={classes.drawerHead}>
-          <Brand />
-          <CloseButton onClick={close} aria-label="Close menu" size="lg" />
-        </div>
-        <Navigation onNavigate={close} />
-      </Drawer>
+      <NavigationDrawer opened={drawer} onClose={close} />
       <main id="main" tabIndex={-1} className={classes.main}>
         <div className={classes.page}>
           <Breadcrumbs />

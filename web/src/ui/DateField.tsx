@@ -48,43 +48,41 @@ export function DateField({ value = '', onChange, onBlur, onKeyDown, error, ...p
     onKeyDown?.(event);
   };
 
-  return (
+  const shown = stored ? value : todayInIndia();
+  const calendar = (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus withinPortal>
       <Popover.Target>
-        <TextInput
-          placeholder="dd-mm-yyyy"
-          inputMode="text"
-          autoComplete="off"
-          {...props}
-          ref={input}
-          value={typed ?? dayMonthYear(value)}
-          error={error && value !== '' && !stored ? NOT_A_DATE : error}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          onBlur={leave}
-          onKeyDown={press}
-          rightSection={
-            <ActionIcon tabIndex={-1} aria-label="Open the calendar" disabled={props.disabled} onClick={() => setOpened((now) => !now)}>
-              <IconCalendar size={16} aria-hidden />
-            </ActionIcon>
-          }
-        />
+        <ActionIcon tabIndex={-1} aria-label="Open the calendar" disabled={props.disabled} onClick={() => setOpened((now) => !now)}>
+          <IconCalendar size={16} aria-hidden />
+        </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown aria-label="Calendar">
         <DatePicker
           value={stored ? value : null}
-          defaultDate={stored ? value : todayInIndia()}
+          defaultDate={shown}
           minDate="1900-01-01"
           maxDate="2099-12-31"
           firstDayOfWeek={1}
           onChange={pick}
-          ariaLabels={{
-            previousMonth: 'Previous month',
-            nextMonth: 'Next month',
-            monthLevelControl: 'Choose month',
-            yearLevelControl: 'Choose year',
-          }}
+          getDayProps={(date) => ({ 'data-autofocus': date === shown || undefined })}
+          ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
         />
       </Popover.Dropdown>
     </Popover>
+  );
+  return (
+    <TextInput
+      placeholder="dd-mm-yyyy"
+      inputMode="text"
+      autoComplete="off"
+      {...props}
+      ref={input}
+      value={typed ?? dayMonthYear(value)}
+      error={error && value !== '' && !stored ? NOT_A_DATE : error}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={leave}
+      onKeyDown={press}
+      rightSection={calendar}
+    />
   );
 }

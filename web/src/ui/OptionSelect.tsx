@@ -1,6 +1,7 @@
 import { Loader, Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
+import { listScroll } from './list-scroll.ts';
 import { messageOf } from './toast.ts';
 import { type Option, type OptionsRoute, useOptions } from './use-options.ts';
 
@@ -29,8 +30,10 @@ export function OptionSelect({ route, value = '', onChange, known, ...props }: O
 
   // Unless something is searched, the chosen one is offered too, wherever it stands among all of them.
   const missing = typed === '' && chosen && !options.some((option) => option.id === chosen.id);
-  const offered = missing ? [...options, chosen] : options;
-  const waiting = isSearching || typed.trim() !== settled;
+  const all = missing ? [...options, chosen] : options;
+  const waiting = typed !== '' && (isSearching || typed.trim() !== settled);
+  // What was found for fewer letters must not be chosen by a quick Enter.
+  const offered = waiting ? [] : all;
   const choose = (id: string | null) => {
     const option = offered.find((each) => String(each.id) === id) ?? null;
     setPicked(option);
@@ -40,20 +43,24 @@ export function OptionSelect({ route, value = '', onChange, known, ...props }: O
     <Select
       searchable
       clearable
+      clearSectionMode="clear"
       allowDeselect={false}
       openOnFocus={false}
-      selectFirstOptionOnChange
       placeholder="Type to search"
       nothingFoundMessage={error ? messageOf(error) : waiting ? 'Searching...' : 'Nothing found'}
-      maxDropdownHeight={280}
+      {...listScroll}
       clearButtonProps={{ 'aria-label': 'Clear' }}
-      rightSection={waiting && typed !== '' ? <Loader size={14} aria-hidden /> : undefined}
+      rightSection={waiting ? <Loader size={14} aria-hidden /> : undefined}
       {...props}
       data={offered.map(itemOf)}
-      filter={({ options: all }) => all}
+      filter={({ options: found }) => found}
       value={value === '' ? null : value}
       onChange={choose}
       onInput={(event) => setTyped(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        // Enter while searching chooses; it does not send the form.
+        if (event.key === 'Enter' && typed !== '') event.preventDefault();
+      }}
       onDropdownClose={() => setTyped('')}
     />
   );

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Tooltip } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
 import type { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
@@ -13,11 +13,9 @@ interface RowActionProps {
 }
 
 export const RowAction = ({ label, hint, icon: Icon, onClick, danger = false }: RowActionProps) => (
-  <Tooltip label={hint}>
-    <ActionIcon size="md" color={danger ? 'vermilion' : 'gray'} aria-label={label} onClick={onClick}>
-      <Icon size={17} stroke={1.7} aria-hidden />
-    </ActionIcon>
-  </Tooltip>
+  <ActionIcon size="md" color={danger ? 'vermilion' : 'gray'} aria-label={label} title={hint} onClick={onClick}>
+    <Icon size={17} stroke={1.7} aria-hidden />
+  </ActionIcon>
 );
 
 export const RowActions = ({ children }: { children: ReactNode }) => (

@@ -1,5 +1,6 @@
 import { Switch } from '@mantine/core';
 import { askFirst } from './ask-first.tsx';
+import classes from './StatusSwitch.module.css';
 
 interface StatusSwitchProps {
   /** What has the status, as the question says it: User, Employee, Product, slider. */
@@ -20,5 +21,5 @@ export function StatusSwitch({ kind, name, active, save }: StatusSwitchProps) {
       doneTitle: 'Saved!',
       failedTitle: 'Changes are not saved',
     });
-  return <Switch size="sm" color="leaf" checked={active} onChange={ask} aria-label={`${name} is active`} />;
+  return <Switch className={classes.switch} size="sm" color="leaf" checked={active} onChange={ask} aria-label={`${name} is active`} />;
 }

@@ -25,12 +25,12 @@ export function TableHead<Row extends object>({ headers }: { headers: HeaderOf<R
       <tr>
         {headers.map((header) => {
           const sorted = header.column.getIsSorted();
-          const { align, label } = header.column.columnDef.meta ?? {};
+          const { align, sticky, label } = header.column.columnDef.meta ?? {};
           return (
             <th
               key={header.id}
               scope="col"
-              className={align && classes[align]}
+              className={[align && classes[align], sticky && classes.sticky].filter(Boolean).join(' ') || undefined}
               aria-label={label}
               aria-sort={sorted ? ARIA[sorted] : undefined}
             >

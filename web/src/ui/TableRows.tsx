@@ -17,8 +17,8 @@ function OneRow<Row extends object>({ row, ref, index }: OneRowProps<Row>) {
   return (
     <tr ref={ref} className={classes.row} data-index={index} aria-rowindex={index === undefined ? undefined : index + 2}>
       {row.getVisibleCells().map((cell) => {
-        const { align, wrap } = cell.column.columnDef.meta ?? {};
-        const className = [align && classes[align], wrap && classes.wrap].filter(Boolean).join(' ') || undefined;
+        const { align, sticky, wrap } = cell.column.columnDef.meta ?? {};
+        const className = [align && classes[align], sticky && classes.sticky, wrap && classes.wrap].filter(Boolean).join(' ') || undefined;
         return (
           <td key={cell.id} className={className} style={wrap ? { maxWidth: wrap } : undefined}>
             <FlexRender cell={cell} />

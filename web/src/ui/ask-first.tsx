@@ -2,6 +2,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import type { ReactNode } from 'react';
+import { focusMainIfLost } from './focus-main-if-lost.ts';
 import { messageOf } from './toast.ts';
 
 interface Question {
@@ -25,6 +26,7 @@ export function showResult(title: string, message: string): void {
     modalId,
     title,
     size: 'sm',
+    onExitTransitionEnd: () => setTimeout(focusMainIfLost, 50),
     children: (
       <>
         <Text>{message}</Text>
@@ -38,7 +40,17 @@ export function showResult(title: string, message: string): void {
   });
 }
 
-export function askFirst({ question, about, confirmLabel, color, focus = 'confirm', run, doneTitle, failedTitle, failure }: Question): void {
+export function askFirst({
+  question,
+  about,
+  confirmLabel,
+  color,
+  focus = 'confirm',
+  run,
+  doneTitle,
+  failedTitle,
+  failure,
+}: Question): void {
   const modalId = crypto.randomUUID();
   const busy = (loading: boolean) =>
     modals.updateModal({

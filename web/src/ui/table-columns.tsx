@@ -11,6 +11,8 @@ import {
 interface ColumnLook {
   /** Amounts and counts stand at the right, actions too. */
   align?: 'right';
+  /** Stays in sight at the right while the table scrolls sideways: the actions of a wide table. */
+  sticky?: boolean;
   /** What the column is called where its header is no text. */
   label?: string;
   /** Long text may break into lines, at most this many pixels wide. */

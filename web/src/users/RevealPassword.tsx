@@ -1,5 +1,5 @@
 import type { User } from '@bimabahi/contract/users';
-import { ActionIcon, Group, Tooltip } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { RevealPasswordModal } from './RevealPasswordModal.tsx';
@@ -28,11 +28,14 @@ export function RevealPassword({ user }: { user: User }) {
       <span aria-live="polite" style={{ fontFamily: shown === null ? undefined : 'ui-monospace, monospace', whiteSpace: 'pre' }}>
         {shown ?? <span aria-hidden>••••••••</span>}
       </span>
-      <Tooltip label={shown === null ? 'Reveal' : 'Hide'}>
-        <ActionIcon size="md" aria-label={label} onClick={() => (shown === null ? setAsking(true) : setShown(null))}>
-          {shown === null ? <IconEye size={17} stroke={1.7} aria-hidden /> : <IconEyeOff size={17} stroke={1.7} aria-hidden />}
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        size="md"
+        aria-label={label}
+        title={shown === null ? 'Reveal' : 'Hide'}
+        onClick={() => (shown === null ? setAsking(true) : setShown(null))}
+      >
+        {shown === null ? <IconEye size={17} stroke={1.7} aria-hidden /> : <IconEyeOff size={17} stroke={1.7} aria-hidden />}
+      </ActionIcon>
       {asking && <RevealPasswordModal user={user} onRevealed={setShown} onClose={() => setAsking(false)} />}
     </Group>
   );

@@ -1,8 +1,8 @@
 /** Leads out when the server ends the session or another tab signs out, and in when another tab signs in. */
-import { forgetPerson, queryClient } from '../api/query-client.ts';
-import { onSessionEnd, readToken } from '../api/session.ts';
-import { router } from '../router.tsx';
-import { ownPath } from './own-path.ts';
+import { forgetPerson, queryClient } from './api/query-client.ts';
+import { onSessionEnd, readToken } from './api/session.ts';
+import { router } from './router.tsx';
+import { ownPath } from './session/own-path.ts';
 
 const behindTheSignIn = () => router.state.matches.some((match) => match.routeId.startsWith('/shell'));
 
@@ -12,7 +12,8 @@ async function follow() {
     await router.invalidate();
     return;
   }
-  if (behindTheSignIn()) await router.navigate({ to: '/log-in', search: { return: ownPath(router.state.location.href) ?? undefined }, replace: true });
+  if (behindTheSignIn())
+    await router.navigate({ to: '/log-in', search: { return: ownPath(router.state.location.href) ?? undefined }, replace: true });
   forgetPerson();
 }
 

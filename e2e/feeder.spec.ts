@@ -1,0 +1,126 @@
+import { expect, expectAccessible, signInAs, signInOf, test } from './staff.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+const POLICY_NO = `E2E/${Date.now()}`;
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+
+test('a policy is typed without a mouse, found by its number typed any way, and opened', async ({ page }) => {
+  const client = await signInOf(page, 'User');
+  await signInAs(page, 'Feeder');
+  await page.goto('/motor-insurance/form');
+  await expect(page.getByLabel('Policy No.')).toBeFocused();
+  await expectAccessible(page);
+  const type = async (text: string) => {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  };
+  await page.keyboard.type(POLICY_NO);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Policy No. Not Found! Please Fill The Complete Form.')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'User' })).toBeFocused();
+  await page.keyboard.type(client.name);
+  await expect(page.getByRole('option', { name: `${client.name} - ${client.username}` })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Insured Name')).toHaveValue(client.name);
+  for (const text of ['', '', '']) await type(text);
+  await expect(page.getByLabel('Company')).toBeFocused();
+  for (const text of ['Tata AIG', 'Private Car Package', 'Hatchback', 'Package']) await type(text);
+  await expect(page.getByLabel('Start Date')).toBeFocused();
+  await type('15-3-26');
+  await expect(page.getByLabel('Start Date')).toHaveValue('15-03-2026');
+  await expect(page.getByLabel('End Date')).toHaveValue('14-03-2027');
+  await type('');
+  for (const text of ['Zero Depreciation', 'gj01 xy 4321', 'Tata Punch', 'ENG1', 'CHS1', '4,50,000', '20%']) await type(text);
+  await expect(page.getByLabel('OD Premium')).toBeFocused();
+  for (const text of ['1234567.5', '3416', '1237983.5', '1460820.53']) await type(text);
+  await expect(page.getByLabel('OD Premium')).toHaveValue('12,34,567.50');
+  for (const text of ['Asha Brokers', 'Vijay Agency', '15', '185185.13']) await type(text);
+  await expect(page.getByLabel('Commission Out', { exact: true })).toHaveCount(0);
+  await page.locator('input[type=file]').setInputFiles({ name: 'policy.pdf', mimeType: 'application/pdf', buffer: PDF });
+  await expectAccessible(page);
+  await page.getByLabel('Claim Remark').press('Enter');
+  await expect(page.getByText('Motor Insurance Added!')).toBeVisible();
+
+  await page.goto('/motor-insurance/list');
+  await page.getByLabel(/^Search by/).fill('GJ 01-xy-4321');
+  const row = page.getByRole('row', { name: /4321/ });
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText('₹ 14,60,820.53');
+  await expect(page.getByRole('columnheader', { name: 'Commission In' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Commission Out' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+  await expectAccessible(page);
+
+  const link = page.getByRole('link', { name: /Download the policy file/ });
+  const file = await page.request.get((await link.getAttribute('href')) as string);
+  expect(file.status()).toBe(200);
+  expect(await file.body()).toEqual(PDF);
+
+  await page.getByRole('button', { name: `See details of ${POLICY_NO}` }).click();
+  await expect(page).toHaveURL(/open=\d+/);
+  await expect(page.getByRole('dialog')).toContainText('₹ 12,34,567.50');
+  await expect(page.getByRole('dialog')).not.toContainText('Commission Out');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a number that is taken leads to its policy', async ({ page }) => {
+  await signInAs(page, 'Feeder');
+  await page.goto('/motor-insurance/form');
+  await page.getByLabel('Policy No.').fill(` ${POLICY_NO.toLowerCase()} `);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('A motor policy with this number already exists.')).toBeVisible();
+  await page.getByRole('link', { name: 'Open it' }).click();
+  await expect(page.getByRole('dialog')).toContainText(POLICY_NO);
+});
+
+test('of two people who edit at once the second sees what changed and loses nothing', async ({ page, browser }) => {
+  await signInAs(page, 'Feeder');
+  const other = await browser.newPage();
+  await signInAs(other, 'Admin');
+  for (const each of [page, other]) {
+    await each.goto(`/motor-insurance/list?search=${encodeURIComponent(POLICY_NO)}`);
+    await each.getByRole('button', { name: `Update ${POLICY_NO}` }).click();
+    await expect(each.getByRole('dialog')).toBeVisible();
+  }
+  await other.getByRole('dialog').getByLabel('NCB').fill('35%');
+  await other.getByRole('dialog').getByRole('button', { name: 'Update' }).click();
+  await expect(other.getByText('Motor Insurance Updated!')).toBeVisible();
+  await other.close();
+
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Make/Model').fill('Tata Nexon EV');
+  await dialog.getByRole('button', { name: 'Update' }).click();
+  await expect(dialog.getByText('Someone else changed this while you were editing.')).toBeVisible();
+  await expect(dialog.getByRole('row', { name: /NCB/ })).toContainText('35%');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(page.getByText('Motor Insurance Updated!')).toBeVisible();
+  await page.getByRole('button', { name: `See details of ${POLICY_NO}` }).click();
+  await expect(page.getByRole('dialog')).toContainText('Tata Nexon EV');
+  await expect(page.getByRole('dialog')).toContainText('35%');
+});
+
+test('screens of the Admin alone send a feeder to /unauthorised', async ({ page }) => {
+  await signInAs(page, 'Feeder');
+  for (const path of ['/employee/list', '/slider', '/telecom-users/list', '/colleted-excel', '/customer-support']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/unauthorised/);
+  }
+  await expect(page.getByText('You are not Authorize to this page.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('an Admin deletes the policy', async ({ page }) => {
+  await signInAs(page, 'Admin');
+  await page.goto(`/motor-insurance/list?search=${encodeURIComponent(POLICY_NO)}`);
+  await page.getByRole('button', { name: `Delete ${POLICY_NO}` }).click();
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click();
+  await expect(page.getByText('Deleted!')).toBeVisible();
+  await expect(page.getByText('Motor Insurance Deleted!')).toBeVisible();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByText('No Data Found')).toBeVisible();
+});

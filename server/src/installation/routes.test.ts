@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { auditEntries } from '../testing/builders.ts';
+import { signIn } from '../testing/sign-ins.ts';
+import { useTestApp } from '../testing/test-app.ts';
+import { hasAdmin, makeAdmin } from './first-admin.ts';
+import { demoSignIns, dropSealedPasswords, isEmpty } from './queries.ts';
+
+const test = useTestApp({ ORGANISATION_NAME: 'Asha Insurance Brokers' });
+
+describe('GET /api/health', () => {
+  it('answers 200 while the database answers', async () => {
+    expect(await test.get('/api/health')).toMatchObject({ status: 200, body: { status: 'ok', database: 'ok', version: 'test' } });
+  });
+
+  it.each(['ECONNREFUSED', 'ENOENT', '57P01', '08006', '53300'])(
+    'answers 503 with Retry-After and no detail when the database is away (%s)',
+    async (code) => {
+      const ping = () => Promise.reject(Object.assign(new Error('connect to db.internal:5432 failed'), { code }));
+      const broken = await test.rebuilt({ ping }, () => test.get('/api/health'));
+      expect(broken).toMatchObject({
+        status: 503,
+        body: { code: 'unavailable', message: 'The database cannot be reached at the moment. Please try again shortly.' },
+        headers: { 'retry-after': '5' },
+      });
+      expect(JSON.stringify(broken.body)).not.toContain('internal');
+    },
+  );
+});
+
+describe('GET /api/installation', () => {
+  it('answers the name of the organisation and, on a real installation, no way to sign in', async () => {
+    expect((await test.get('/api/installation')).body).toEqual({
+      data: { organisation_name: 'Asha Insurance Brokers', demo_sign_ins: [] },
+    });
+  });
+
+  it('answers the invented sign-ins of a demo', async () => {
+    const demoSignIns = [{ role: 'Admin' as const, name: 'Asha', username: '9876543210', password: 'demo demo 1' }];
+    const { body } = await test.rebuilt({ demoSignIns }, () => test.get('/api/installation'));
+    expect(body.data.demo_sign_ins).toEqual(demoSignIns);
+  });
+});
+
+describe('the first Admin', () => {
+  it('is made once, can sign in, and is audited without the password', async () => {
+    await test.db.deleteFrom('sessions').execute();
+    await test.db.updateTable('people').set({ is_active: false }).where('role_id', '=', 1).execute();
+    expect(await hasAdmin(test.db)).toBe(false);
+    await makeAdmin(test.db, { username: '9876543210', password: 'first admin 1' });
+    expect([await hasAdmin(test.db), (await signIn(test, '9876543210', 'first admin 1')).body.data.role.name]).toEqual([true, 'Admin']);
+    const entry = (await auditEntries(test, 'people')).find(({ action }) => action === 'installation.make-admin');
+    expect(entry).toMatchObject({ person_id: null, address: 'local', after: { mobile: '9876543210', role_id: 1, password: 'set' } });
+    expect(JSON.stringify(entry)).not.toMatch(/argon2|first admin/);
+  });
+
+  it('is never sealed, and never takes the number of another person', async () => {
+    await expect(makeAdmin(test.db, { username: '9800000030', password: 'first admin 1' })).rejects.toThrow(
+      'A person with this mobile number already exists.',
+    );
+    await makeAdmin(test.db, { username: '9876543210', password: 'first admin 1' });
+    expect(await test.db.selectFrom('people').select('id').where('password_sealed', 'is not', null).execute()).toEqual([]);
+  });
+});
+
+describe('an installation', () => {
+  it('is empty as long as it has no people, and a real one has no demo sign-ins', async () => {
+    expect([await isEmpty(test.db), await demoSignIns(test.db)]).toEqual([false, []]);
+  });
+
+  it('keeps no sealed password once the escrow is off, and ends no session by that', async () => {
+    await test.put(
+      `/api/users/${test.people.User.id}/password`,
+      { password: 'client pass 1', password_confirmation: 'client pass 1' },
+      test.people.Admin,
+    );
+    await dropSealedPasswords(test.db);
+    expect(await test.db.selectFrom('people').select('id').where('password_sealed', 'is not', null).execute()).toEqual([]);
+    expect((await signIn(test, '9800000040', 'client pass 1')).status).toBe(200);
+  });
+});

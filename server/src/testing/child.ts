@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface Child {
+  pid: number;
+  /** Resolves with the first line of output that satisfies; fails with what the process said when it ends before. */
+  line(satisfies: (line: string) => boolean): Promise<string>;
+  lines: string[];
+  /** SIGKILL: nothing of the process gets to tidy up. */
+  kill(): Promise<void>;
+}
+
+/** Runs a module in a process of its own; it prints lines. It is a file, because the threads that it starts would inherit `--eval`. */
+export function startChild(code: string): Child {
+  const folder = mkdtempSync(join(tmpdir(), 'bimabahi-child-'));
+  const file = join(folder, 'child.mjs');
+  writeFileSync(file, code);
+  const child: ChildProcess = spawn(process.execPath, [file], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const lines: string[] = [];
+  let rest = '';
+  let said = '';
+  const waiting = new Set<() => void>();
+  const wake = () => {
+    for (const look of waiting) look();
+  };
+  child.stdout?.on('data', (chunk) => {
+    const parts = (rest + String(chunk)).split('\n');
+    rest = parts.pop() ?? '';
+    lines.push(...parts);
+    wake();
+  });
+  child.stderr?.on('data', (chunk) => {
+    said += String(chunk);
+  });
+  const ended = once(child, 'close').then(() => {
+    rmSync(folder, { recursive: true, force: true });
+    wake();
+  });
+  return {
+    pid: child.pid as number,
+    lines,
+    line: (satisfies) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          const found = lines.find(satisfies);
+          if (found === undefined && child.exitCode === null && child.signalCode === null) return;
+          waiting.delete(look);
+          if (found === undefined) reject(new Error(`the process ended: ${said}`));
+          else resolve(found);
+        };
+        waiting.add(look);
+        look();
+      }),
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}

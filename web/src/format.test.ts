@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { count, dayMonthYear, mobile, rupees } from './format.ts';
+
+describe('what is written on the screen', () => {
+  it('groups rupees the Indian way, always with two decimals', () => {
+    expect(rupees(14160.89)).toBe('₹\u00a014,160.89');
+    expect(rupees(9999999999.99)).toBe('₹\u00a09,99,99,99,999.99');
+    expect(rupees(0)).toBe('₹\u00a00.00');
+  });
+  it('groups counts the Indian way', () => expect(count(101967)).toBe('1,01,967'));
+  it('shows dates day first', () => expect(dayMonthYear('2026-11-21')).toBe('21-11-2026'));
+  it('parts ten digits in the middle and leaves other numbers alone', () => {
+    expect(mobile('9812345678')).toBe('98123 45678');
+    expect(mobile('02212345678')).toBe('02212345678');
+  });
+  it('shows nothing for what is absent', () =>
+    expect([rupees(null), count(undefined), dayMonthYear(null), mobile(null)]).toEqual(['', '', '', '']));
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { isGroupOf, navigationFor } from './navigation.ts';
+
+const labels = (role: Parameters<typeof navigationFor>[0]) => navigationFor(role).map(({ label }) => label);
+
+describe('the side menu', () => {
+  it('shows an Admin everything, in the order of the specification', () =>
+    expect(labels('Admin')).toEqual([
+      'Dashboard',
+      'Employee',
+      'User',
+      'Motor Insurance',
+      'Corporate Insurance',
+      'Telecom Users',
+      'Product',
+      'Slider',
+      'Collated Excel Download',
+      'Profile',
+      'Customer Support',
+    ]));
+  it('hides the pages that a role may not open', () => {
+    expect(labels('Feeder')).toEqual(['Dashboard', 'User', 'Motor Insurance', 'Corporate Insurance', 'Product', 'Profile']);
+    expect(labels('Telecaller')).toEqual(['Dashboard', 'Motor Insurance', 'Corporate Insurance', 'Telecom Users', 'Profile']);
+    expect(labels('User')).toEqual(['Dashboard', 'Motor Insurance', 'Corporate Insurance', 'Profile']);
+  });
+  it('shows a client the renewals and the list of their own policies only', () =>
+    expect(
+      navigationFor('User')
+        .find(({ label }) => label === 'Motor Insurance')
+        ?.links?.map(({ label }) => label),
+    ).toEqual(['Nearby Renewals', 'List']));
+  it('unfolds the group of the first path segment, and of Category, whose path begins otherwise', () => {
+    const group = (pathname: string) => navigationFor('Admin').find((entry) => isGroupOf(entry, pathname))?.label;
+    expect(group('/corporate-insurance/installments/7')).toBe('Corporate Insurance');
+    expect(group('/corporate-insurance-category')).toBe('Corporate Insurance');
+    expect(group('/motor-insurance/list')).toBe('Motor Insurance');
+    expect(group('/dashboard')).toBeUndefined();
+  });
+});
