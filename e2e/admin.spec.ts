@@ -26,7 +26,10 @@ test('a wrong password is refused with Oops..., the right one opens the dashboar
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Password', { exact: true }).press('Enter');
   await expect(page).toHaveURL(/\/dashboard/);
-  expect(await page.evaluate(() => [JSON.parse(localStorage.getItem('token') ?? 'null')?.length, localStorage.getItem('role')])).toEqual([43, 'Admin']);
+  expect(await page.evaluate(() => [JSON.parse(localStorage.getItem('token') ?? 'null')?.length, localStorage.getItem('role')])).toEqual([
+    43,
+    'Admin',
+  ]);
 });
 
 test('the dashboard counts, and sums the premium of a period and of a date', async ({ page }) => {
@@ -34,7 +37,10 @@ test('the dashboard counts, and sums the premium of a period and of a date', asy
   await expect(page.getByText('Total Motor Insurance')).toBeVisible();
   await expect(page.getByText('400', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: /^Period/ }).click();
-  await page.getByRole('menuitem', { name: 'All', exact: true }).or(page.getByRole('menuitemradio', { name: 'All', exact: true })).click();
+  await page
+    .getByRole('menuitem', { name: 'All', exact: true })
+    .or(page.getByRole('menuitemradio', { name: 'All', exact: true }))
+    .click();
   await expect(page).toHaveURL(/period=all/);
   await expect(page.getByText(/₹\s[\d,]+\.\d\d/)).toHaveCount(3);
   await expectAccessible(page);
@@ -69,7 +75,7 @@ test('a client is added, found, renamed, deactivated, given a password, revealed
   await expect(page.getByText('User updated successfully!')).toBeVisible();
   await expect(row).toContainText('Trader');
 
-  await row.getByRole('switch').click({ force: true });
+  await row.getByRole('switch').press('Space');
   await expect(page.getByText('Do you want to change the User status?')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved!')).toBeVisible();
@@ -91,7 +97,7 @@ test('a client is added, found, renamed, deactivated, given a password, revealed
   await page.getByRole('button', { name: `Delete ${CLIENT.name}` }).click();
   await expect(page.getByText('Are you sure want to delete?')).toBeVisible();
   await page.getByRole('button', { name: 'Yes, delete it!' }).click();
-  await expect(page.getByText('Deleted!')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Deleted!' })).toBeVisible();
   await page.getByRole('button', { name: 'OK' }).click();
   await expect(page.getByText('No Data Found')).toBeVisible();
 });
@@ -116,14 +122,14 @@ test('a product is added, renamed, switched off and deleted', async ({ page }) =
   const row = page.getByRole('row', { name: new RegExp(product) });
   await expect(row).toBeVisible();
   await expectAccessible(page);
-  await row.getByRole('switch').click({ force: true });
+  await row.getByRole('switch').press('Space');
   await expect(page.getByText('Do you want to change the Product status?')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'OK' }).click();
   await expect(row.getByRole('switch')).not.toBeChecked();
   await row.getByRole('button', { name: new RegExp(`Delete ${product}`) }).click();
   await page.getByRole('button', { name: 'Yes, delete it!' }).click();
-  await expect(page.getByText('Deleted!')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Deleted!' })).toBeVisible();
 });
 
 test('every entry of the menu opens a screen, and one that is not built yet says so', async ({ page }) => {

@@ -1,6 +1,6 @@
 /** Steps that every journey shares. */
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test as base } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 
 export type Role = 'Admin' | 'Feeder' | 'Telecaller' | 'User';
 

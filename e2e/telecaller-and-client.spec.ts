@@ -24,7 +24,10 @@ test('a client sees their own policies and counts, and nothing else', async ({ p
   const rows = await page.getByRole('row').count();
   expect(rows).toBeGreaterThan(4);
   expect(rows).toBeLessThan(12);
-  await page.getByRole('button', { name: /^See details/ }).first().click();
+  await page
+    .getByRole('button', { name: /^See details/ })
+    .first()
+    .click();
   await expect(page.getByRole('dialog')).toContainText(name);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
@@ -35,7 +38,11 @@ test('a client sees their own policies and counts, and nothing else', async ({ p
 test('a list goes by pages, sorts, shows all as one list, and keeps its place in the address', async ({ page }) => {
   await signInAs(page, 'Telecaller');
   await page.goto('/motor-insurance/list');
-  await page.getByRole('button', { name: /^Page 2$/ }).or(page.getByRole('link', { name: /^Page 2$/ })).first().click();
+  await page
+    .getByRole('button', { name: /^Page 2$/ })
+    .or(page.getByRole('link', { name: /^Page 2$/ }))
+    .first()
+    .click();
   await expect(page).toHaveURL(/page=2/);
   await expect(page.getByText('21 to 40 of 400')).toBeVisible();
   await page.getByRole('columnheader', { name: 'Total Premium' }).getByRole('button').click();

@@ -44,6 +44,8 @@ interface Building {
   /** Folder of the built panel. */
   panel?: string;
   checkAnswers?: boolean;
+  /** The panel comes from its sources: Vite's page has an inline script, which the policy would block. */
+  dev?: boolean;
 }
 
 function acceptJsonOnly(app: FastifyInstance): void {
@@ -71,7 +73,7 @@ function logRequests(app: FastifyInstance): void {
   });
 }
 
-export async function buildApp({ db, services, logger, panel, checkAnswers }: Building): Promise<FastifyInstance> {
+export async function buildApp({ db, services, logger, panel, checkAnswers, dev }: Building): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -99,7 +101,7 @@ export async function buildApp({ db, services, logger, panel, checkAnswers }: Bu
   acceptJsonOnly(app);
   logRequests(app);
   await app.register(helmet, {
-    contentSecurityPolicy: CONTENT_SECURITY_POLICY,
+    contentSecurityPolicy: dev ? false : CONTENT_SECURITY_POLICY,
     crossOriginEmbedderPolicy: true,
     referrerPolicy: { policy: 'no-referrer' },
   });
@@ -112,6 +114,7 @@ export async function buildApp({ db, services, logger, panel, checkAnswers }: Bu
   const { SESSION_IDLE_MINUTES: idle, SESSION_MAX_HOURS: longest } = services.config;
   const mounting = {
     db,
+    secret: services.secret,
     findSignedIn: (token: string) => findSignedIn(db, { idle, longest }, token),
     ...(checkAnswers && { checkAnswers }),
   };

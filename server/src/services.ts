@@ -11,6 +11,8 @@ export interface Services {
   files: DocumentStore;
   links: SignedLinks;
   escrow: Escrow;
+  /** 32 bytes that the database does not hold: keys what is hashed or signed here. */
+  secret: Buffer;
   throttle: Throttle;
   /** Empty on a real installation. */
   demoSignIns: DemoSignIn[];

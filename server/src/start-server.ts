@@ -51,13 +51,15 @@ async function open(config: Config, logger: Logger, dataDir: string): Promise<Da
 
 function makeServices(config: Config, database: Database, dataDir: string): Services {
   const key = (name: string) => keyFile(join(dataDir, 'keys', name));
+  const secret = key('server.key');
   const escrowKey = () => (config.PASSWORD_ESCROW_KEY ? Buffer.from(config.PASSWORD_ESCROW_KEY, 'hex') : key('password-escrow.key'));
   return {
     config,
     version,
     demoSignIns: [],
     files: folderStore(join(dataDir, 'documents')),
-    links: signedLinks(key('file-links.key')),
+    secret,
+    links: signedLinks(secret),
     escrow: escrow(config.PASSWORD_ESCROW ? escrowKey() : null),
     throttle: signInThrottle(database.pool),
     ping: () => ping(database.db),
@@ -101,7 +103,7 @@ export async function startServer(config: Config, { dev = false } = {}): Promise
     const services = makeServices(config, database, dataDir);
     await prepare(config, database, services);
     if (config.DEMO) services.demoSignIns = await demoSignIns(database.db);
-    const app = await buildApp({ db: database.db, services, logger, ...(dev ? {} : { panel: join(ROOT, 'web/dist') }) });
+    const app = await buildApp({ db: database.db, services, logger, ...(dev ? { dev } : { panel: join(ROOT, 'web/dist') }) });
     if (dev) await servePanelFromSource(app, join(ROOT, 'web'));
     const address = await app.listen({ port: config.PORT, host: config.HOST }).catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'EADDRINUSE' ? busy(config) : error;

@@ -1,5 +1,5 @@
 /** The same create sent twice makes one record: the first answer is kept for a day and given again. */
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { type IdempotencyKey, keepAnswer, takeKey } from '../db/idempotency-keys.ts';
 import type { Db } from '../db/open.ts';
 import type { Upload } from './handler.ts';
@@ -7,9 +7,17 @@ import { invalid } from './refusal.ts';
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
-export function idempotencyKey(key: string, person_id: number, path: string, body: unknown, upload: Upload | undefined): IdempotencyKey {
+interface Create {
+  person_id: number;
+  path: string;
+  body: unknown;
+  upload: Upload | undefined;
+}
+
+/** The body may hold a new password, so its hash is keyed by a secret that the database does not hold. */
+export function idempotencyKey(secret: Buffer, key: string, { person_id, path, body, upload }: Create): IdempotencyKey {
   if (!KEY.test(key)) throw invalid({ 'Idempotency-Key': ['Must be 1 to 200 visible characters'] });
-  const hash = createHash('sha256').update(path).update('\0').update(JSON.stringify(body)).update('\0');
+  const hash = createHmac('sha256', secret).update(path).update('\0').update(JSON.stringify(body)).update('\0');
   if (upload) hash.update(upload.bytes);
   return { person_id, key, request_hash: hash.digest('hex') };
 }

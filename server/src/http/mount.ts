@@ -23,6 +23,8 @@ declare module 'fastify' {
 export interface Mounting {
   db: Db;
   findSignedIn: FindSignedIn;
+  /** 32 bytes that the database does not hold. */
+  secret: Buffer;
   /** Checks answers against the contract too (tests). */
   checkAnswers?: boolean;
 }
@@ -61,7 +63,7 @@ async function readRequest(route: Route, request: FastifyRequest): Promise<Given
   };
 }
 
-function answer(handler: Handler, request: FastifyRequest, given: Given, db: Db): Promise<unknown> {
+function answer(handler: Handler, request: FastifyRequest, given: Given, db: Db, secret: Buffer): Promise<unknown> {
   const { route } = handler;
   const scope =
     request.person && route.access !== 'public' && route.access !== 'signed-in' ? scopeOf(request.person.role, route.access) : 'own';
@@ -69,7 +71,7 @@ function answer(handler: Handler, request: FastifyRequest, given: Given, db: Db)
   const run = () => handler.run(call as never);
   const key = request.headers['idempotency-key'];
   if (!route.creates || typeof key !== 'string' || !request.person) return run();
-  return once(db, idempotencyKey(key, request.person.id, route.path, given.body, given.upload), run);
+  return once(db, idempotencyKey(secret, key, { person_id: request.person.id, path: route.path, ...given }), run);
 }
 
 /** One transaction a changing request. A refusal undoes it, save one that keeps its changes (a failed sign-in's audit entry). */
@@ -100,7 +102,7 @@ export function mount(app: FastifyInstance, handler: Handler, mounting: Mounting
       try {
         const given = await readRequest(route, request);
         const attempt = await handler.countAttempt?.({ ...given, address: request.ip } as never);
-        const run = (db: Db) => answer(handler, request, given, db);
+        const run = (db: Db) => answer(handler, request, given, db, mounting.secret);
         const result = await (changes ? inTransaction(mounting.db, route, request, run) : run(mounting.db));
         await attempt?.succeeded();
         const shown = conceal(route, role(), result as { data?: unknown });

@@ -107,6 +107,7 @@ export function useTestApp(settings: Record<string, string> = {}): TestApp {
       demoSignIns: [],
       files: folderStore(folder),
       links: signedLinks(KEY),
+      secret: KEY,
       escrow: escrow(config.PASSWORD_ESCROW ? KEY : null),
       throttle: signInThrottle(pool),
       ping: () => ping(db),

@@ -46,6 +46,8 @@ export function OptionSelect({ route, value = '', onChange, known, ...props }: O
       clearSectionMode="clear"
       allowDeselect={false}
       openOnFocus={false}
+      // Once the search has settled, Enter takes its first hit.
+      selectFirstOptionOnChange={typed !== '' && !waiting}
       placeholder="Type to search"
       nothingFoundMessage={error ? messageOf(error) : waiting ? 'Searching...' : 'Nothing found'}
       {...listScroll}
