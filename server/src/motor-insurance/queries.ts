@@ -1,4 +1,5 @@
 import type { ListQuery } from '@bimabahi/contract/list-query';
+import { type MotorPolicy, motorPolicy } from '@bimabahi/contract/motor-insurance';
 import { ROLE_IDS } from '@bimabahi/contract/roles';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../db/open.ts';
@@ -8,43 +9,10 @@ import type { MotorInsurance, Tables } from '../db/tables.generated.ts';
 /** Whose policies: of one client, or of all when it is absent. */
 export type Owner = { owner?: number | undefined };
 
-const COLUMNS = [
-  'id',
-  'version',
-  'user_id',
-  'insured_name',
-  'name_remark',
-  'insured_mobile',
-  'insured_email',
-  'policy_no',
-  'vehicle_no',
-  'start_date',
-  'end_date',
-  'engine_no',
-  'chassis_no',
-  'tdv',
-  'make_model',
-  'ncb',
-  'addons',
-  'product',
-  'sub_product',
-  'od_tp_package_policy',
-  'od_premium',
-  'third_party_premium',
-  'net_premium',
-  'total_premium',
-  'broker',
-  'sub_broker',
-  'commission_in_per',
-  'commission_in_num',
-  'commission_out_per',
-  'commission_out_num',
-  'is_claim',
-  'claim_remark',
-  'document_id',
-  'created_at',
-  'updated_at',
-] as const satisfies (keyof MotorInsurance)[];
+/** A policy's columns are the fields of its record in the contract, save those that are made of others. */
+const MADE = ['user', 'file'] as const;
+type Column = Exclude<keyof MotorPolicy, (typeof MADE)[number]> | 'document_id';
+const COLUMNS = [...Object.keys(motorPolicy.shape).filter((field) => !MADE.some((made) => made === field)), 'document_id'] as Column[];
 
 const kept = (db: Db, { owner }: Owner) =>
   db
@@ -127,7 +95,7 @@ export async function isActiveClient(db: Db, user_id: number): Promise<boolean> 
 
 /** What a person may enter, and the document; absent stays. */
 type Entered = Partial<{
-  [F in Exclude<(typeof COLUMNS)[number], 'id' | 'version' | 'created_at' | 'updated_at' | 'is_claim'>]: MotorInsurance[F];
+  [F in Exclude<Column, 'id' | 'version' | 'created_at' | 'updated_at' | 'is_claim'>]: MotorInsurance[F];
 }> & { is_claim?: number | undefined };
 type Required = 'user_id' | 'insured_name' | 'policy_no' | 'vehicle_no' | 'start_date' | 'end_date';
 

@@ -3,14 +3,16 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useCan, useMayRead, useRole } from '../api/use-can.ts';
+import { ColumnsMenu } from '../ui/ColumnsMenu.tsx';
 import { confirmDelete } from '../ui/confirm-delete.ts';
 import { ListCard } from '../ui/ListCard.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { useChange } from '../ui/use-change.ts';
 import { useList } from '../ui/use-list.ts';
 import { useOpenRecord } from '../ui/use-open-record.ts';
+import { useVisibleColumns } from '../ui/use-visible-columns.ts';
 import { MotorDetailsModal } from './MotorDetailsModal.tsx';
-import { motorColumns } from './motor-columns.tsx';
+import { HIDDEN_AT_FIRST, hideableColumns, motorColumns } from './motor-columns.tsx';
 import { UpdateMotorModal } from './UpdateMotorModal.tsx';
 
 export function MotorListPage() {
@@ -20,6 +22,7 @@ export function MotorListPage() {
   const list = useList(listMotorPolicies);
   const remove = useChange(deleteMotorPolicy);
   const details = useOpenRecord();
+  const shown = useVisibleColumns('motor-insurance', HIDDEN_AT_FIRST);
   const [edited, setEdited] = useState<MotorPolicy | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a person may do changes with the role alone
@@ -53,8 +56,10 @@ export function MotorListPage() {
         title="List"
         label="Motor policies"
         searchLabel="Search by name, number, mobile or company"
+        tools={<ColumnsMenu columns={hideableColumns(mayRead)} state={shown} />}
         list={list}
         columns={columns}
+        visible={shown.visible}
         twoLines
       />
       {details.id !== null && <MotorDetailsModal id={details.id} onClose={details.close} />}

@@ -21,6 +21,19 @@ interface MotorActions {
 
 const column = columnsOf<MotorPolicy>();
 
+/** The columns that a person may hide or show, and those that are hidden at first: a row should fit the window. */
+export const hideableColumns = (mayRead: (field: string) => boolean): Record<string, string> => ({
+  user: 'User',
+  product: 'Product',
+  start_date: 'Start',
+  end_date: 'End',
+  total_premium: 'Total Premium',
+  ...(mayRead('commission_in_num') && { commission_in_num: 'Commission In' }),
+  ...(mayRead('commission_out_num') && { commission_out_num: 'Commission Out' }),
+  file: 'Policy File',
+});
+export const HIDDEN_AT_FIRST = { user: false, product: false };
+
 const percent = (value: number | null | undefined) => (value == null ? '--' : `${value}%`);
 
 /** A side of the commission: the amount, and small below it the percentage. */
@@ -57,6 +70,16 @@ export function motorColumns({ mayRead, mayUpdate, mayDelete, onDetails, onUpdat
       cell: ({ row: { original: policy } }) => (
         <TwoLines first={<Clipped text={policy.name_remark} />} second={<Clipped text={policy.policy_no} />} />
       ),
+    }),
+    column.display({
+      id: 'user',
+      header: 'User',
+      cell: ({ row: { original: policy } }) => <TwoLines first={<Clipped text={policy.user.name} />} second={mobile(policy.user.mobile)} />,
+    }),
+    column.accessor('product', {
+      header: 'Product',
+      enableSorting: true,
+      cell: ({ row: { original: policy } }) => <TwoLines first={policy.product} second={policy.od_tp_package_policy} />,
     }),
     column.accessor('start_date', { header: 'Start', enableSorting: true, cell: ({ getValue }) => dayMonthYear(getValue()) }),
     column.accessor('end_date', {
