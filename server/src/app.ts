@@ -86,7 +86,8 @@ export async function buildApp({ db, services, logger, panel, checkAnswers, dev 
         reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-request-id': request.id }) as FastifyReply,
       );
     },
-    trustProxy: services.config.TRUST_PROXY,
+    // One hop: what the client itself put into X-Forwarded-For is not believed.
+    trustProxy: services.config.TRUST_PROXY ? 1 : false,
     bodyLimit: JSON_MAX_BYTES,
     rewriteUrl: overrideMethod,
     requestTimeout: 20_000,

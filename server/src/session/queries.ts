@@ -30,8 +30,16 @@ export async function endSession(db: Db, id: number): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
-export async function endExpiredSessions(db: Db, { longest }: SessionLimits): Promise<void> {
-  await db.deleteFrom('sessions').where('created_at', '<', sql<string>`now() - ${longest} * interval '1 hour'`).execute();
+export async function endExpiredSessions(db: Db, { idle, longest }: SessionLimits): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((eb) =>
+      eb.or([
+        eb('created_at', '<', sql<string>`now() - ${longest} * interval '1 hour'`),
+        eb('last_used_at', '<', sql<string>`now() - ${idle} * interval '1 minute'`),
+      ]),
+    )
+    .execute();
 }
 
 /** The person of a token whose session is neither idle nor too old. Runs before any transaction is open. */
