@@ -87,7 +87,7 @@ export async function buildApp({ db, services, logger, panel, checkAnswers, dev 
       );
     },
     // One hop: what the client itself put into X-Forwarded-For is not believed.
-    trustProxy: services.config.TRUST_PROXY ? 1 : false,
+    trustProxy: services.config.TRUST_PROXY && ((_, hop) => hop < 1),
     bodyLimit: JSON_MAX_BYTES,
     rewriteUrl: overrideMethod,
     requestTimeout: 20_000,
