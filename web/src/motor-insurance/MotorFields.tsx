@@ -1,9 +1,9 @@
 /** The fields of a motor policy, in the order of a policy document; the add form and the edit dialog share them. */
-import { GENERAL_INSURERS, NCB_SLABS, OD_TP_PACKAGE } from '@bimabahi/contract/choices';
+import { ADD_ONS, GENERAL_INSURERS, NCB_SLABS, OD_TP_PACKAGE } from '@bimabahi/contract/choices';
 import { yearOfCover } from '@bimabahi/contract/periods';
 import { productOptions } from '@bimabahi/contract/products';
 import { userOptions } from '@bimabahi/contract/users';
-import { Fieldset, Input, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { Fieldset, Input, SegmentedControl, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { useMayWrite } from '../api/use-can.ts';
@@ -14,10 +14,13 @@ import { OptionSelect } from '../ui/OptionSelect.tsx';
 import { PdfField } from '../ui/PdfField.tsx';
 import { PercentInput } from '../ui/PercentInput.tsx';
 import { SuggestInput } from '../ui/SuggestInput.tsx';
+import { TagsField } from '../ui/TagsField.tsx';
 import { useOptionNames } from '../ui/use-option-names.ts';
 import type { Option } from '../ui/use-options.ts';
+import { useRecentTexts } from '../ui/use-recent-texts.ts';
 import classes from './MotorFields.module.css';
 import { MOTOR_LABELS, type MotorField } from './motor-fields.ts';
+import { usePremiumSums } from './use-premium-sums.ts';
 
 export type MotorForm = Pick<UseFormReturnType<Record<string, unknown>>, 'getInputProps' | 'setFieldValue' | 'values'>;
 
@@ -39,6 +42,10 @@ export function MotorFields({ form, client, withPolicyNo = false }: MotorFieldsP
   const mayWrite = useMayWrite('motor-insurance');
   const products = useOptionNames(productOptions);
   const field = (name: MotorField) => ({ label: MOTOR_LABELS[name], ...form.getInputProps(name) });
+  const sums = usePremiumSums(form);
+  const amount = (name: MotorField) => ({ ...field(name), ...sums(name) });
+  const [recentBrokers] = useRecentTexts('motor broker');
+  const [recentSubBrokers] = useRecentTexts('motor sub_broker');
   const isEmpty = (name: MotorField) => !form.values[name];
 
   /** The insured is mostly the client: what is still empty is offered, what was typed stays. */
@@ -71,7 +78,7 @@ export function MotorFields({ form, client, withPolicyNo = false }: MotorFieldsP
         <DateField {...field('start_date')} required onChange={chooseStart} />
         <DateField {...field('end_date')} required />
         <WideField>
-          <Textarea {...field('addons')} autosize minRows={1} maxRows={6} maxLength={2000} />
+          <TagsField {...field('addons')} suggestions={ADD_ONS} maxLength={2000} />
         </WideField>
       </Section>
       <Section title="Vehicle">
@@ -83,18 +90,18 @@ export function MotorFields({ form, client, withPolicyNo = false }: MotorFieldsP
         <SuggestInput {...field('ncb')} suggestions={NCB_SLABS} />
       </Section>
       <Section title="Premium">
-        <MoneyInput {...field('od_premium')} />
-        <MoneyInput {...field('third_party_premium')} />
-        <MoneyInput {...field('net_premium')} />
+        <MoneyInput {...amount('od_premium')} />
+        <MoneyInput {...amount('third_party_premium')} />
+        <MoneyInput {...amount('net_premium')} />
         <MoneyInput {...field('total_premium')} />
       </Section>
       <Section title="Brokers and commission">
-        <TextInput {...field('broker')} autoComplete="off" />
-        <TextInput {...field('sub_broker')} autoComplete="off" />
-        {mayWrite('commission_in_per') && <PercentInput {...field('commission_in_per')} />}
-        {mayWrite('commission_in_num') && <MoneyInput {...field('commission_in_num')} />}
-        {mayWrite('commission_out_per') && <PercentInput {...field('commission_out_per')} />}
-        {mayWrite('commission_out_num') && <MoneyInput {...field('commission_out_num')} />}
+        <SuggestInput {...field('broker')} suggestions={recentBrokers} />
+        <SuggestInput {...field('sub_broker')} suggestions={recentSubBrokers} />
+        {mayWrite('commission_in_per') && <PercentInput {...amount('commission_in_per')} />}
+        {mayWrite('commission_in_num') && <MoneyInput {...amount('commission_in_num')} />}
+        {mayWrite('commission_out_per') && <PercentInput {...amount('commission_out_per')} />}
+        {mayWrite('commission_out_num') && <MoneyInput {...amount('commission_out_num')} />}
       </Section>
       <Section title="Claim and policy file">
         <Input.Wrapper label={MOTOR_LABELS.is_claim}>

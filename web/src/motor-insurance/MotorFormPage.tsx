@@ -1,74 +1,60 @@
-import { createMotorPolicy, createMotorPolicyInput } from '@bimabahi/contract/motor-insurance';
 import { Alert, Button, Card, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useCurrentUser } from '../api/current-user.ts';
-import { useMayWrite } from '../api/use-can.ts';
-import { FormFoot } from '../ui/FormGrid.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
-import { SubmitButton } from '../ui/SubmitButton.tsx';
-import { toastSuccess } from '../ui/toast.ts';
-import { useChange } from '../ui/use-change.ts';
-import { useContractForm } from '../ui/use-contract-form.ts';
-import { MotorFields } from './MotorFields.tsx';
-import { writableLabels } from './motor-fields.ts';
+import { dropDraft, readDraft } from '../ui/use-draft.ts';
+import { AddMotorForm } from './AddMotorForm.tsx';
 import { PolicyNoCheck } from './PolicyNoCheck.tsx';
 
-interface CompleteFormProps {
+interface Filling {
   policyNo: string;
-  defaultEmail: string;
-  /** Another policy, or another number. */
-  onDone: () => void;
+  /** What the server said of the number; absent for a draft. */
+  message?: string;
+  /** Texts to begin with: a draft, or what the last policy has in common with this one. */
+  begin?: Record<string, string>;
 }
 
-function CompleteForm({ policyNo, defaultEmail, onDone }: CompleteFormProps) {
-  const mayWrite = useMayWrite('motor-insurance');
-  const add = useChange(createMotorPolicy);
-  const empty = Object.fromEntries(Object.keys(writableLabels(mayWrite)).map((field) => [field, '']));
-  const initialValues: Record<string, unknown> = { ...empty, policy_no: policyNo, insured_email: defaultEmail, is_claim: '0', file: null };
-  const form = useContractForm({ schema: createMotorPolicyInput, initialValues });
-  const submit = form.submit(async ({ body, values, idempotencyKey }) => {
-    const { successMsg } = await add({ body: body as never, file: values.file as File | null }, { idempotencyKey });
-    toastSuccess(successMsg);
-    onDone();
-  });
-  return (
-    <form onSubmit={submit} onReset={form.onReset} noValidate aria-label="Add motor policy">
-      <MotorFields form={form} />
-      <FormFoot>
-        <SubmitButton submitting={form.submitting} />
-        <Button type="reset" variant="default" disabled={form.submitting}>
-          Reset
-        </Button>
-      </FormFoot>
-    </form>
-  );
-}
-
+/** The policy number is checked first; then the whole form. A draft of this person goes on where it was left. */
 export function MotorFormPage() {
   const { data: me } = useCurrentUser();
-  const [checked, setChecked] = useState<{ policyNo: string; message: string } | null>(null);
+  return me ? <MotorForm draftName={`motor-insurance ${me.id}`} defaultEmail={me.settings.default_insured_email} /> : null;
+}
+
+function MotorForm({ draftName, defaultEmail }: { draftName: string; defaultEmail: string }) {
+  const [draft] = useState(() => readDraft(draftName));
+  const [filling, setFilling] = useState<Filling | null>(draft?.policy_no ? { policyNo: draft.policy_no, begin: draft } : null);
+  const [inCommon, setInCommon] = useState<Record<string, string>>();
+
+  function finish(common?: Record<string, string>) {
+    dropDraft(draftName);
+    setInCommon(common);
+    setFilling(null);
+  }
+
   return (
     <>
       <PageHeading title="Motor Insurance / Form" />
-      {checked === null || !me ? (
+      {filling === null ? (
         <Card p="lg" maw={620}>
-          <PolicyNoCheck onFree={(policyNo, message) => setChecked({ policyNo, message })} />
+          <PolicyNoCheck onFree={(policyNo, message) => setFilling({ policyNo, message, begin: inCommon })} />
         </Card>
       ) : (
         <>
-          <Alert color="leaf" mb="md" title={`Policy No. ${checked.policyNo}`}>
+          <Alert color="leaf" mb="md" title={`Policy No. ${filling.policyNo}`}>
             <Group justify="space-between" gap="sm">
-              <span>{checked.message}</span>
-              <Button size="xs" variant="default" onClick={() => setChecked(null)}>
+              <span>{filling.message ?? 'Your draft is back as you left it. A chosen file must be chosen again.'}</span>
+              <Button size="xs" variant="default" onClick={() => finish()}>
                 Another number
               </Button>
             </Group>
           </Alert>
-          <CompleteForm
-            key={checked.policyNo}
-            policyNo={checked.policyNo}
-            defaultEmail={me.settings.default_insured_email}
-            onDone={() => setChecked(null)}
+          <AddMotorForm
+            key={filling.policyNo}
+            policyNo={filling.policyNo}
+            defaultEmail={defaultEmail}
+            begin={filling.begin}
+            draftName={draftName}
+            onDone={finish}
           />
         </>
       )}

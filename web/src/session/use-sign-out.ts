@@ -5,6 +5,7 @@ import { call } from '../api/call.ts';
 import { forgetPerson } from '../api/query-client.ts';
 import { forget } from '../api/session.ts';
 import { toastError } from '../ui/toast.ts';
+import { dropDrafts } from '../ui/use-draft.ts';
 
 /** Ends the session on the server first: a browser that only forgets its token leaves it valid for whoever copied it. */
 export function useSignOut() {
@@ -16,6 +17,7 @@ export function useSignOut() {
       forget();
       await navigate({ to: '/log-in' });
       forgetPerson();
+      dropDrafts();
     },
     onError: (error) => toastError(error, 'Some Went Wrong!'),
   });

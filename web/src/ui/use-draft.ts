@@ -1,0 +1,37 @@
+/**
+ * What was typed survives an accidental reload and an ended session: kept in this browser tab, for this person,
+ * until it is saved, thrown away, or the person signs out.
+ */
+import { useEffect, useRef } from 'react';
+
+const PREFIX = 'draft ';
+
+type Values = Record<string, unknown>;
+
+const texts = (values: Values): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+
+/** `name` holds the person's id, so that nobody is shown another's draft. */
+export function readDraft(name: string): Record<string, string> | null {
+  try {
+    const draft: unknown = JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null');
+    return typeof draft === 'object' && draft !== null ? texts(draft as Values) : null;
+  } catch {
+    return null;
+  }
+}
+
+export const dropDraft = (name: string): void => sessionStorage.removeItem(PREFIX + name);
+
+export function dropDrafts(): void {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+}
+
+/** Keeps the texts of a form from the first change on. A chosen file cannot be kept. */
+export function useDraft(name: string, values: Values): void {
+  const now = JSON.stringify(texts(values));
+  const begun = useRef(now);
+  useEffect(() => {
+    if (now !== begun.current) sessionStorage.setItem(PREFIX + name, now);
+  }, [name, now]);
+}
