@@ -28,6 +28,7 @@ export function usePremiumSums(form: AmountForm) {
   return (field: string) => ({
     onChange: (value: string) => change(field, value),
     description: disagreeing[field] === undefined ? undefined : `The other amounts make ${rupees(Number(disagreeing[field]))}`,
+    descriptionProps: { style: { color: 'var(--marigold-ink)' } },
     inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
   });
 }
