@@ -47,6 +47,8 @@ const string = ({ min = 0, max = TEXT_MAX }: Length) =>
 
 export const requiredText = (length: Length = {}) => z.preprocess(cleanText, string(length));
 export const optionalText = (length: Length = {}) => z.preprocess(cleanText, string(length).nullish());
+/** Something, an @ and something: whether mail arrives there only mail can tell. */
+export const optionalEmail = () => z.preprocess(cleanText, string({}).regex(z.regexes.unicodeEmail, 'Must be an e-mail address').nullish());
 export const optionalLongText = (length: Length = { max: LONG_TEXT_MAX }) => z.preprocess(cleanLongText, string(length).nullish());
 
 /** Digits of a mobile number: spaces and dashes go, and +91, 91 or 0 before ten digits. */

@@ -1,46 +1,24 @@
 /** Users are clients of the brokerage: role 4, who own policies and may see only their own. */
 import { z } from 'zod';
-import { changed, changedTo, list, one } from './answers.ts';
-import { id, idParams, newPassword, optionalText, optionalVersion, personMobile, requiredText, statusInput } from './fields.ts';
+import { changed, changedTo, list } from './answers.ts';
+import { id, idParams, newPassword, optionalText, optionalVersion, statusInput } from './fields.ts';
 import { listQuery, optionsQuery } from './list-query.ts';
+import { emptyIsNone, nameAndMobile, passwordInput, personFields, revealed, revealInput } from './people.ts';
 import { ROLE_IDS } from './roles.ts';
 import { route } from './route.ts';
 
-export const user = z.object({
-  id: z.int(),
-  name: z.string(),
-  mobile: z.string(),
-  profession: z.string().nullable(),
-  is_active: z.boolean(),
-  can_reveal: z.boolean().optional().describe('Whether a sealed copy of the password is kept; Admin only'),
-  version: z.int(),
-  created_at: z.string(),
-});
+export const user = z.object({ ...personFields, profession: z.string().nullable() });
 export type User = z.infer<typeof user>;
 
-const person = {
-  name: requiredText({ min: 3 }),
-  mobile: personMobile(),
-  profession: optionalText(),
-};
-const noPassword = (value: unknown) => (value === '' ? null : value);
+const person = { ...nameAndMobile, profession: optionalText() };
 
 export const createUserInput = z.strictObject({
   ...person,
   profession: person.profession.optional(),
-  password: z.preprocess(noPassword, newPassword().nullish()).optional().describe('Without one the client cannot sign in yet'),
+  password: z.preprocess(emptyIsNone, newPassword().nullish()).optional().describe('Without one the client cannot sign in yet'),
   role_id: z.preprocess((value) => (value === '4' ? 4 : value), z.literal(ROLE_IDS.User)).optional(),
 });
 export const updateUserInput = z.strictObject(person).partial().extend({ version: optionalVersion() });
-
-const differs = 'Must be the same as the password';
-export const passwordInput = z
-  .strictObject({ password: newPassword(), password_confirmation: z.string({ error: 'Required' }) })
-  .refine((input) => input.password === input.password_confirmation, { path: ['password_confirmation'], error: differs });
-
-export const revealInput = z.strictObject({
-  current_password: z.string({ error: 'Required' }).min(1, 'Required').max(200).describe("The Admin's own password, asked again"),
-});
 
 export const listUsers = route({
   method: 'GET',
@@ -100,7 +78,7 @@ export const revealUserPassword = route({
   access: 'users.reveal',
   params: idParams,
   body: revealInput,
-  response: one(z.object({ pass_read: z.string() })),
+  response: revealed,
   summary: "Show one client's password to an Admin who enters their own; at most 10 an hour, each audited",
 });
 export const deleteUser = route({

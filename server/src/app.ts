@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import type { Logger } from 'pino';
 import { dashboard } from './dashboard/routes.ts';
 import type { Db } from './db/open.ts';
+import { employees } from './employees/routes.ts';
 import { sendFailure } from './http/failures.ts';
 import type { Handler } from './http/handler.ts';
 import { CONTENT_SECURITY_POLICY } from './http/headers.ts';
@@ -18,6 +19,7 @@ import { aliasHandler, overrideMethod, SPECIFIED_ALIASES } from './http/specifie
 import { installation } from './installation/routes.ts';
 import { motorInsurance } from './motor-insurance/routes.ts';
 import { products } from './products/routes.ts';
+import { profile } from './profile/routes.ts';
 import type { Services } from './services.ts';
 import { findSignedIn } from './session/queries.ts';
 import { session } from './session/routes.ts';
@@ -29,7 +31,9 @@ const JSON_MAX_BYTES = 256 * 1024;
 export const allHandlers = (services: Services): Handler[] => [
   ...installation(services),
   ...session(services),
+  ...profile(services),
   ...dashboard(),
+  ...employees(services),
   ...users(services),
   ...products(),
   ...motorInsurance(services),

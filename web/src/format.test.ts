@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { count, dayMonthYear, mobile, rupees } from './format.ts';
+import { count, dateAndTime, dayMonthYear, mobile, rupees } from './format.ts';
 
 describe('what is written on the screen', () => {
   it('groups rupees the Indian way, always with two decimals', () => {
@@ -9,10 +9,15 @@ describe('what is written on the screen', () => {
   });
   it('groups counts the Indian way', () => expect(count(101967)).toBe('1,01,967'));
   it('shows dates day first', () => expect(dayMonthYear('2026-11-21')).toBe('21-11-2026'));
+  it("shows a moment by India's clock, wherever the browser is", () =>
+    expect([dateAndTime('2026-11-20T20:05:59.123Z'), dateAndTime('2026-11-20T18:29:00Z')]).toEqual([
+      '21-11-2026 01:35',
+      '20-11-2026 23:59',
+    ]));
   it('parts ten digits in the middle and leaves other numbers alone', () => {
     expect(mobile('9812345678')).toBe('98123 45678');
     expect(mobile('02212345678')).toBe('02212345678');
   });
   it('shows nothing for what is absent', () =>
-    expect([rupees(null), count(undefined), dayMonthYear(null), mobile(null)]).toEqual(['', '', '', '']));
+    expect([rupees(null), count(undefined), dayMonthYear(null), dateAndTime(null), mobile(null)]).toEqual(['', '', '', '', '']));
 });

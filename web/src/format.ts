@@ -15,5 +15,14 @@ export function dayMonthYear(date: Maybe<string>): string {
   return year ? `${day}-${month}-${year}` : (date ?? '');
 }
 
+const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata', dateStyle: 'short', timeStyle: 'short' });
+
+/** A moment as the wall clock of Asia/Kolkata has it: 21-11-2026 14:05. */
+export function dateAndTime(moment: Maybe<string>): string {
+  if (!moment) return '';
+  const [date, time] = clock.format(new Date(moment)).split(' ');
+  return `${dayMonthYear(date)} ${time}`;
+}
+
 /** Ten digits in two groups of five, 98123 45678; anything else as it is. */
 export const mobile = (digits: Maybe<string>): string => (digits ?? '').replace(/^(\d{5})(\d{5})$/, '$1 $2');

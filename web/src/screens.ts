@@ -21,9 +21,24 @@ export const screens = {
     permission: 'dashboard.read',
     page: lazyRouteComponent(() => import('./dashboard/DashboardPage.tsx'), 'DashboardPage'),
   },
-  '/profile': { title: 'Profile', crumbs: ['Users', 'Profile'], permission: 'profile.read', page: notBuilt },
-  '/employee/add': { title: 'Add Employee', crumbs: ['Employee', 'Add Employee'], permission: 'employees.create', page: notBuilt },
-  '/employee/list': { title: 'Employee List', crumbs: ['Employee', 'List'], permission: 'employees.list', page: notBuilt },
+  '/profile': {
+    title: 'Profile',
+    crumbs: ['Users', 'Profile'],
+    permission: 'profile.read',
+    page: lazyRouteComponent(() => import('./profile/ProfilePage.tsx'), 'ProfilePage'),
+  },
+  '/employee/add': {
+    title: 'Add Employee',
+    crumbs: ['Employee', 'Add Employee'],
+    permission: 'employees.create',
+    page: lazyRouteComponent(() => import('./employees/AddEmployeePage.tsx'), 'AddEmployeePage'),
+  },
+  '/employee/list': {
+    title: 'Employee List',
+    crumbs: ['Employee', 'List'],
+    permission: 'employees.list',
+    page: lazyRouteComponent(() => import('./employees/EmployeeListPage.tsx'), 'EmployeeListPage'),
+  },
   '/user/add-user': {
     title: 'Add User',
     crumbs: ['User', 'Add User'],

@@ -18,6 +18,11 @@ export async function actAs(db: Db, { person_id, action, address, request_id }: 
     set_config('bimabahi.address', ${address}, true), set_config('bimabahi.request_id', ${request_id}, true)`.execute(db);
 }
 
+/** Names another permission for the rest of the transaction, where a call turns out to mean something else than its address says. */
+export async function actUnder(db: Db, action: string): Promise<void> {
+  await sql`select set_config('bimabahi.action', ${action}, true)`.execute(db);
+}
+
 /** An event that changes no row: a sign-in, a refused one, a reveal, an export. Never give it a secret. */
 export async function recordEvent(
   db: Db,

@@ -106,6 +106,46 @@ describe('the specified calls of users', () => {
   });
 });
 
+describe('the specified calls of employees', () => {
+  const passwords = { password: PASSWORD, password_confirmation: PASSWORD };
+
+  it('GET employees-status/{id} turns the state round each time and is audited', async () => {
+    const { Feeder } = test.people;
+    expect((await test.get(`/api/employees-status/${Feeder.id}`, admin())).body).toMatchObject({
+      data: { is_active: false },
+      successMsg: 'Employee deactivated successfully!',
+    });
+    expect(await newest('people')).toMatchObject({ action: 'employees.status', person_id: admin().id, record_id: Feeder.id });
+    expect((await test.get(`/api/employees-status/${Feeder.id}`, admin())).body.data.is_active).toBe(true);
+    for (const id of [client.id, admin().id]) expect((await test.get(`/api/employees-status/${id}`, admin())).status).toBe(404);
+  });
+
+  it("POST password-update sets an employee's password too, under the permission for employees", async () => {
+    const { Feeder } = test.people;
+    expect(await test.post('/api/password-update', { user_id: Feeder.id, ...passwords }, admin())).toMatchObject({
+      status: 200,
+      body: { successMsg: 'Password updated successfully!' },
+    });
+    expect(await newest('people')).toMatchObject({ action: 'employees.password', record_id: Feeder.id, after: { password: 'set' } });
+    expect(await mayEnter(test, Feeder)).toBe(false);
+  });
+
+  it('POST password-update sets no password of an Admin, and lets nobody but an Admin set one', async () => {
+    expect((await test.post('/api/password-update', { user_id: admin().id, ...passwords }, admin())).status).toBe(404);
+    expect((await test.post('/api/password-update', { user_id: client.id, ...passwords }, test.people.Feeder)).status).toBe(403);
+    expect(await mayEnter(test, client)).toBe(true);
+  });
+
+  it('POST employees/{id}?_method=PUT changes, and ?_method=DELETE deletes', async () => {
+    const { Telecaller } = test.people;
+    expect((await test.post(`/api/employees/${Telecaller.id}?_method=PUT`, { role_id: '3' }, admin())).body.data.role.name).toBe('Feeder');
+    expect((await test.post(`/api/employees/${Telecaller.id}?_method=DELETE`, {}, admin())).body).toEqual({
+      successMsg: 'Employee deleted successfully!',
+    });
+    expect(await newest('people')).toMatchObject({ action: 'employees.delete', record_id: Telecaller.id });
+  });
+});
+
 describe('GET products/{id}', () => {
   it('turns the state of the product round and is audited', async () => {
     const { id } = await addProduct(test, 'Car');

@@ -3,18 +3,26 @@
  * Beside these, `POST /x/{id}?_method=PUT|DELETE` is read as PUT or DELETE (overrideMethod).
  */
 import type { IncomingMessage } from 'node:http';
+import { setEmployeePassword, setEmployeeStatus } from '@bimabahi/contract/employees';
 import { id, idParams } from '@bimabahi/contract/fields';
+import { scopeOf } from '@bimabahi/contract/permissions';
 import { setProductStatus } from '@bimabahi/contract/products';
 import type { Method, Route } from '@bimabahi/contract/route';
 import { createUser, deleteUser, setUserPassword, setUserStatus, updateUser } from '@bimabahi/contract/users';
 import type { z } from 'zod';
+import { actUnder } from '../db/audit.ts';
+import type { Db } from '../db/open.ts';
 import type { Handler } from './handler.ts';
+import { Refusal } from './refusal.ts';
+import type { SignedIn } from './signed-in.ts';
 
 interface Alias {
   method: Method;
   path: Route['path'];
   /** The route whose handler answers. */
   of: Route;
+  /** Answers where `of` finds no such record, under its own permission: one specified call may mean a client or an employee. */
+  otherwise?: Route;
   /** The alias's own shape, where it differs. */
   shape?: Partial<Pick<Route, 'params' | 'body'>>;
   /** From the alias's shape to the route's. */
@@ -29,6 +37,7 @@ const dropUserId: Alias['given'] = ({ params, body: { user_id: _, ...body } }) =
 
 export const SPECIFIED_ALIASES: readonly Alias[] = [
   { method: 'GET', path: '/api/users-status/{id}', of: setUserStatus, shape: { body: undefined } },
+  { method: 'GET', path: '/api/employees-status/{id}', of: setEmployeeStatus, shape: { body: undefined } },
   { method: 'GET', path: '/api/products/{id}', of: setProductStatus, shape: { body: undefined } },
   { method: 'POST', path: '/api/signup', of: createUser },
   { method: 'POST', path: '/api/user-update/{id}', of: updateUser, shape: { body: withUserId(updateUser.body) }, given: dropUserId },
@@ -37,19 +46,38 @@ export const SPECIFIED_ALIASES: readonly Alias[] = [
     method: 'POST',
     path: '/api/password-update',
     of: setUserPassword,
+    otherwise: setEmployeePassword,
     shape: { params: undefined, body: setUserPassword.body.safeExtend({ user_id: id() }) },
     given: ({ body: { user_id, ...body } }) => ({ params: idParams.parse({ id: user_id }), body }),
   },
 ];
 
+type Call = { params: Record<string, unknown>; body: Record<string, unknown>; db: Db; person: SignedIn };
+type Run = (call: Call) => Promise<unknown>;
+
+const isNotFound = (error: unknown) => error instanceof Refusal && error.code === 'not-found';
+
+/** The second answers where the first finds nothing and the person may do the second. */
+const firstOf =
+  (first: Run, second: Run, { access }: Route): Run =>
+  (call) =>
+    first(call).catch(async (error: unknown) => {
+      if (!isNotFound(error) || access === 'public' || access === 'signed-in' || !scopeOf(call.person.role, access)) throw error;
+      await actUnder(call.db, access);
+      return second(call);
+    });
+
 /** The alias as a route and a handler of its own. A toggle's GET changes something, so its body is empty and its transaction is open. */
-export function aliasHandler(handlers: readonly Handler[], { method, path, of, shape, given }: Alias): Handler {
-  const target = handlers.find(({ route }) => route === of);
-  if (!target) throw new Error(`${path} is an alias of ${of.path}, which is not mounted`);
-  const run = target.run as (call: object) => Promise<unknown>;
+export function aliasHandler(handlers: readonly Handler[], { method, path, of, otherwise, shape, given }: Alias): Handler {
+  const runOf = (route: Route) => {
+    const target = handlers.find((handler) => handler.route === route);
+    if (!target) throw new Error(`${path} is an alias of ${route.path}, which is not mounted`);
+    return target.run as unknown as Run;
+  };
+  const run = otherwise ? firstOf(runOf(of), runOf(otherwise), otherwise) : runOf(of);
   return {
     route: { ...of, ...shape, method, path, summary: `${of.summary} (specified name of ${of.method} ${of.path})` },
-    run: (call: { params: Record<string, unknown>; body: Record<string, unknown> }) => run(given ? { ...call, ...given(call) } : call),
+    run: (call: Call) => run(given ? { ...call, ...given(call) } : call),
   } as Handler;
 }
 

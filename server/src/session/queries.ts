@@ -42,8 +42,12 @@ export async function endExpiredSessions(db: Db, { idle, longest }: SessionLimit
     .execute();
 }
 
+/** A session that is neither idle nor too old. */
+const alive = ({ idle, longest }: SessionLimits) =>
+  sql<boolean>`(sessions.last_used_at > now() - ${idle} * interval '1 minute' and sessions.created_at > now() - ${longest} * interval '1 hour')`;
+
 /** The person of a token whose session is neither idle nor too old. Runs before any transaction is open. */
-export async function findSignedIn(db: Db, { idle, longest }: SessionLimits, token: string): Promise<SignedIn | undefined> {
+export async function findSignedIn(db: Db, limits: SessionLimits, token: string): Promise<SignedIn | undefined> {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('people', 'people.id', 'sessions.person_id')
@@ -55,8 +59,7 @@ export async function findSignedIn(db: Db, { idle, longest }: SessionLimits, tok
       sql<boolean>`last_used_at < now() - ${NOTE_USE_SECONDS} * interval '1 second'`.as('note_use'),
     ])
     .where('token_hash', '=', hashOf(token))
-    .where('last_used_at', '>', sql<string>`now() - ${idle} * interval '1 minute'`)
-    .where('sessions.created_at', '>', sql<string>`now() - ${longest} * interval '1 hour'`)
+    .where(alive(limits))
     .where('people.is_active', '=', true)
     .where('people.deleted_at', 'is', null)
     .executeTakeFirst();
@@ -74,3 +77,27 @@ export const personByUsername = (db: Db, username: string) =>
     .where('deleted_at', 'is', null)
     .forShare()
     .executeTakeFirst();
+
+/** Where a person is signed in: the session that asks first, then the last used. */
+export function sessionsOf(db: Db, limits: SessionLimits, { id, session_id }: SignedIn) {
+  const isCurrent = sql<boolean>`sessions.id = ${session_id}`;
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'created_at', 'last_used_at', 'address', 'user_agent', isCurrent.as('is_current')])
+    .where('person_id', '=', id)
+    .where(alive(limits))
+    .orderBy(isCurrent, 'desc')
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Ends one session of this person, or all but one of them; answers how many there were. */
+export async function endSessionsOf(db: Db, person_id: number, which: { id: number } | { allBut: number }): Promise<number> {
+  const own = db.deleteFrom('sessions').where('person_id', '=', person_id);
+  const { numDeletedRows } = await ('id' in which
+    ? own.where('id', '=', which.id)
+    : own.where('id', '<>', which.allBut)
+  ).executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

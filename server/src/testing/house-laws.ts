@@ -14,13 +14,13 @@ export interface House {
 export const houses: House[] = [
   {
     folder: 'server/src',
-    shared: ['http', 'db', 'files', 'passwords'],
+    shared: ['http', 'db', 'files', 'passwords', 'people'],
     composing: ['testing', 'demo'],
     offered: ['config.ts', 'services.ts'],
   },
   {
     folder: 'web/src',
-    shared: ['ui', 'api'],
+    shared: ['ui', 'api', 'people'],
     composing: ['shell', 'testing'],
     offered: ['format.ts', 'theme.ts', 'theme-tokens.ts', 'styles.css'],
   },

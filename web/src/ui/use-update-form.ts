@@ -56,13 +56,17 @@ export function useUpdateForm<Row extends Versioned, Field extends string>(optio
     await save({ ...changed, version: (theirs ?? seen).version }, { file });
   });
 
-  function takeTheirs() {
-    if (!theirs) return;
-    form.setInitialValues({ ...texts(theirs), file: null });
-    form.setValues({ ...texts(theirs), file: null });
-    form.resetDirty({ ...texts(theirs), file: null });
-    setSeen(theirs);
+  /** Begins anew with this record: after a save, where the form stays open. */
+  function fillFrom(record: Versioned & object) {
+    form.setInitialValues({ ...texts(record), file: null });
+    form.setValues({ ...texts(record), file: null });
+    form.resetDirty({ ...texts(record), file: null });
+    setSeen(record);
     setTheirs(null);
+  }
+
+  function takeTheirs() {
+    if (theirs) fillFrom(theirs);
   }
 
   const readable = (difference: Difference): Difference => {
@@ -74,6 +78,7 @@ export function useUpdateForm<Row extends Versioned, Field extends string>(optio
   return {
     ...form,
     onSubmit,
+    fillFrom,
     conflict: theirs && {
       differences: whatChanged(labels, before, yours, asTexts(theirs, fields)).map(readable),
       takeTheirs,

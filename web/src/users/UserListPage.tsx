@@ -1,15 +1,15 @@
-import { deleteUser, listUsers, setUserStatus, type User } from '@bimabahi/contract/users';
+import { deleteUser, listUsers, setUserPassword, setUserStatus, type User } from '@bimabahi/contract/users';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useCurrentUser } from '../api/current-user.ts';
 import { useCan } from '../api/use-can.ts';
+import { UpdatePasswordModal } from '../people/UpdatePasswordModal.tsx';
 import { confirmDelete } from '../ui/confirm-delete.ts';
 import { ListCard } from '../ui/ListCard.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { useChange } from '../ui/use-change.ts';
 import { useList } from '../ui/use-list.ts';
-import { UpdatePasswordModal } from './UpdatePasswordModal.tsx';
 import { UpdateUserModal } from './UpdateUserModal.tsx';
 import { userColumns } from './user-columns.tsx';
 
@@ -54,7 +54,9 @@ export function UserListPage() {
       />
       <ListCard title="List" label="Users" searchLabel="Search by name, mobile or profession" list={list} columns={columns} />
       {dialog?.kind === 'user' && <UpdateUserModal key={dialog.user.id} user={dialog.user} onClose={() => setDialog(null)} />}
-      {dialog?.kind === 'password' && <UpdatePasswordModal key={dialog.user.id} user={dialog.user} onClose={() => setDialog(null)} />}
+      {dialog?.kind === 'password' && (
+        <UpdatePasswordModal key={dialog.user.id} person={dialog.user} route={setUserPassword} onClose={() => setDialog(null)} />
+      )}
     </>
   );
 }

@@ -1,11 +1,10 @@
-import type { User } from '@bimabahi/contract/users';
-import { IconKey, IconPencil, IconTrash } from '@tabler/icons-react';
+import { revealUserPassword, type User } from '@bimabahi/contract/users';
 import { mobile } from '../format.ts';
-import { RowAction, RowActions } from '../ui/RowActions.tsx';
+import { PersonActions } from '../people/PersonActions.tsx';
+import { RevealPassword } from '../people/RevealPassword.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { StatusSwitch } from '../ui/StatusSwitch.tsx';
 import { columnsOf, serialColumn } from '../ui/table-columns.tsx';
-import { RevealPassword } from './RevealPassword.tsx';
 
 interface UserActions {
   mayReveal: boolean;
@@ -21,16 +20,22 @@ interface UserActions {
 const column = columnsOf<User>();
 
 export function userColumns({ mayReveal, mayStatus, mayUpdate, onStatus, onUpdate, onPassword, onDelete }: UserActions) {
-  const password = column.display({ id: 'password', header: 'Password', cell: ({ row }) => <RevealPassword user={row.original} /> });
+  const password = column.display({
+    id: 'password',
+    header: 'Password',
+    cell: ({ row: { original: user } }) => <RevealPassword person={user} route={revealUserPassword} />,
+  });
   const action = column.display({
     id: 'action',
     header: 'Action',
     cell: ({ row: { original: user } }) => (
-      <RowActions>
-        <RowAction icon={IconPencil} hint="Update User" label={`Update ${user.name}`} onClick={() => onUpdate(user)} />
-        <RowAction icon={IconKey} hint="Update Password" label={`Update password of ${user.name}`} onClick={() => onPassword(user)} />
-        <RowAction icon={IconTrash} hint="Delete User" label={`Delete ${user.name}`} danger onClick={() => onDelete(user)} />
-      </RowActions>
+      <PersonActions
+        kind="User"
+        name={user.name}
+        onUpdate={() => onUpdate(user)}
+        onPassword={() => onPassword(user)}
+        onDelete={() => onDelete(user)}
+      />
     ),
   });
   return column.columns([

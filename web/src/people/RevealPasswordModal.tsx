@@ -1,20 +1,21 @@
-import { revealInput, revealUserPassword, type User } from '@bimabahi/contract/users';
+import { type RevealRoute, revealInput } from '@bimabahi/contract/people';
 import { PasswordInput, Stack, Text } from '@mantine/core';
 import { call } from '../api/call.ts';
 import { FormModal } from '../ui/FormModal.tsx';
 import { useContractForm } from '../ui/use-contract-form.ts';
 
 interface RevealPasswordModalProps {
-  user: User;
+  person: { id: number; name: string };
+  route: RevealRoute;
   onRevealed: (password: string) => void;
   onClose: () => void;
 }
 
 /** Asks an Admin for their own password. The answer is kept nowhere but on the screen. */
-export function RevealPasswordModal({ user, onRevealed, onClose }: RevealPasswordModalProps) {
+export function RevealPasswordModal({ person, route, onRevealed, onClose }: RevealPasswordModalProps) {
   const form = useContractForm({ schema: revealInput, initialValues: { current_password: '' } });
   const submit = form.submit(async ({ values }) => {
-    const { data } = await call(revealUserPassword, { params: { id: user.id }, body: values });
+    const { data } = await call(route, { params: { id: person.id }, body: values });
     onRevealed(data.pass_read);
     onClose();
   });
@@ -22,7 +23,7 @@ export function RevealPasswordModal({ user, onRevealed, onClose }: RevealPasswor
     <FormModal title="Reveal Password" form={{ ...form, isDirty: () => false }} onSubmit={submit} onClose={onClose} submitLabel="Reveal">
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
-          Enter your own password to see that of {user.name} for 30 seconds. This is written to the audit log.
+          Enter your own password to see that of {person.name} for 30 seconds. This is written to the audit log.
         </Text>
         <PasswordInput
           label="Your password"

@@ -1,4 +1,4 @@
-import { passwordInput, setUserPassword, type User } from '@bimabahi/contract/users';
+import { passwordInput, type SetPasswordRoute } from '@bimabahi/contract/people';
 import { PasswordInput, Stack, Text } from '@mantine/core';
 import { FormModal } from '../ui/FormModal.tsx';
 import { toastSuccess } from '../ui/toast.ts';
@@ -7,11 +7,17 @@ import { useContractForm } from '../ui/use-contract-form.ts';
 
 const EMPTY = { password: '', password_confirmation: '' };
 
-export function UpdatePasswordModal({ user, onClose }: { user: User; onClose: () => void }) {
-  const change = useChange(setUserPassword);
+interface UpdatePasswordModalProps {
+  person: { id: number; name: string };
+  route: SetPasswordRoute;
+  onClose: () => void;
+}
+
+export function UpdatePasswordModal({ person, route, onClose }: UpdatePasswordModalProps) {
+  const change = useChange(route);
   const form = useContractForm({ schema: passwordInput, initialValues: EMPTY });
   const submit = form.submit(async ({ values }) => {
-    const { successMsg } = await change({ params: { id: user.id }, body: values });
+    const { successMsg } = await change({ params: { id: person.id }, body: values });
     toastSuccess(successMsg);
     onClose();
   });
@@ -19,7 +25,7 @@ export function UpdatePasswordModal({ user, onClose }: { user: User; onClose: ()
     <FormModal title="Update Password" form={form} onSubmit={submit} onClose={onClose}>
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
-          {user.name} will be signed out everywhere.
+          {person.name} will be signed out everywhere.
         </Text>
         <PasswordInput label="Password" required data-autofocus autoComplete="new-password" {...form.getInputProps('password')} />
         <PasswordInput

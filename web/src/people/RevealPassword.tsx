@@ -1,4 +1,4 @@
-import type { User } from '@bimabahi/contract/users';
+import type { RevealRoute } from '@bimabahi/contract/people';
 import { ActionIcon, Group } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -17,12 +17,17 @@ function useShownForAWhile() {
   return [shown, setShown] as const;
 }
 
+interface RevealPasswordProps {
+  person: { id: number; name: string; can_reveal?: boolean | undefined };
+  route: RevealRoute;
+}
+
 /** Dots and an eye. A dash: no copy of this password is kept. */
-export function RevealPassword({ user }: { user: User }) {
+export function RevealPassword({ person, route }: RevealPasswordProps) {
   const [shown, setShown] = useShownForAWhile();
   const [asking, setAsking] = useState(false);
-  if (!user.can_reveal) return <span title="No copy of this password is kept">-</span>;
-  const label = shown === null ? `Reveal password of ${user.name}` : `Hide password of ${user.name}`;
+  if (!person.can_reveal) return <span title="No copy of this password is kept">-</span>;
+  const label = shown === null ? `Reveal password of ${person.name}` : `Hide password of ${person.name}`;
   return (
     <Group gap={6} wrap="nowrap" my={-6}>
       <span aria-live="polite" style={{ fontFamily: shown === null ? undefined : 'ui-monospace, monospace', whiteSpace: 'pre' }}>
@@ -36,7 +41,7 @@ export function RevealPassword({ user }: { user: User }) {
       >
         {shown === null ? <IconEye size={17} stroke={1.7} aria-hidden /> : <IconEyeOff size={17} stroke={1.7} aria-hidden />}
       </ActionIcon>
-      {asking && <RevealPasswordModal user={user} onRevealed={setShown} onClose={() => setAsking(false)} />}
+      {asking && <RevealPasswordModal person={person} route={route} onRevealed={setShown} onClose={() => setAsking(false)} />}
     </Group>
   );
 }

@@ -1,0 +1,42 @@
+/** What clients and employees have alike: who they are to a form, a password that staff set for them, and its reveal. */
+import { z } from 'zod';
+import { type changed, one } from './answers.ts';
+import { type idParams, newPassword, personMobile, requiredText } from './fields.ts';
+import type { Route } from './route.ts';
+
+export const nameAndMobile = { name: requiredText({ min: 3 }), mobile: personMobile() };
+
+/** In every record of a person. */
+export const personFields = {
+  id: z.int(),
+  name: z.string(),
+  mobile: z.string(),
+  is_active: z.boolean(),
+  can_reveal: z.boolean().optional().describe('Whether a sealed copy of the password is kept; Admin only'),
+  version: z.int(),
+  created_at: z.string(),
+};
+
+/** An empty password field of a form is no password. */
+export const emptyIsNone = (value: unknown) => (value === '' ? null : value);
+
+const differs = 'Must be the same as the password';
+const newAndAgain = { password: newPassword(), password_confirmation: z.string({ error: 'Required' }) };
+const isRepeated = (input: { password: string; password_confirmation: string }) => input.password === input.password_confirmation;
+
+export const passwordInput = z.strictObject(newAndAgain).refine(isRepeated, { path: ['password_confirmation'], error: differs });
+
+const ownPassword = () => z.string({ error: 'Required' }).min(1, 'Required').max(200);
+
+/** A password that a person chooses for themself. */
+export const ownPasswordInput = z
+  .strictObject({ current_password: ownPassword(), ...newAndAgain })
+  .refine(isRepeated, { path: ['password_confirmation'], error: differs })
+  .refine((input) => input.password !== input.current_password, { path: ['password'], error: 'Must differ from the current password' });
+
+export const revealInput = z.strictObject({ current_password: ownPassword().describe("The Admin's own password, asked again") });
+export const revealed = one(z.object({ pass_read: z.string() }));
+
+/** The two calls that clients and employees have alike, as the panel's dialogs make them. */
+export type SetPasswordRoute = Route & { params: typeof idParams; body: typeof passwordInput; response: typeof changed };
+export type RevealRoute = Route & { params: typeof idParams; body: typeof revealInput; response: typeof revealed };

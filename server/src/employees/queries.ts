@@ -1,0 +1,35 @@
+import { EMPLOYEE_ROLE_IDS, type Employee } from '@bimabahi/contract/employees';
+import type { ListQuery } from '@bimabahi/contract/list-query';
+import type { RoleName } from '@bimabahi/contract/roles';
+import { sql } from 'kysely';
+import type { Db } from '../db/open.ts';
+import { canReveal, type OptionsQuery, optionsOf, pageOf, peopleOf, SHOWN } from '../people/queries.ts';
+
+/** An Admin is nobody's employee: none is listed, changed or deleted here. */
+const employees = (db: Db) => peopleOf(db, EMPLOYEE_ROLE_IDS);
+const roleName = sql<RoleName>`(select roles.name from roles where roles.id = people.role_id)`.as('role_name');
+const shown = (db: Db) => employees(db).select([...SHOWN, 'email', 'role_id', roleName, canReveal]);
+
+type Row = Omit<Employee, 'role'> & { role_name: RoleName };
+const withRole = ({ role_name, ...row }: Row): Employee => ({ ...row, role: { id: row.role_id, name: role_name } });
+
+export async function listEmployees(db: Db, { sort, ...query }: ListQuery) {
+  const { data, total_count } = await pageOf(shown(db), { ...query, sort: sort === 'role' ? 'role_name' : sort }, [
+    'name',
+    'mobile',
+    'email',
+  ]);
+  return { data: data.map(withRole), total_count };
+}
+
+export const employeeOptions = (db: Db, query: OptionsQuery) => optionsOf(employees(db).select(['id', 'name']), query);
+
+export async function findEmployee(db: Db, id: number) {
+  const row = await shown(db).where('id', '=', id).executeTakeFirst();
+  return row && withRole(row);
+}
+
+export async function findLockedEmployee(db: Db, id: number) {
+  const row = await shown(db).where('id', '=', id).forUpdate().executeTakeFirst();
+  return row && withRole(row);
+}

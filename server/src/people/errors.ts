@@ -1,0 +1,17 @@
+import { notFound, Refusal } from '../http/refusal.ts';
+
+export type Noun = 'User' | 'Employee';
+
+export const personNotFound = (noun: Noun) => notFound(`This ${noun.toLowerCase()}`);
+export const mobileTaken = () =>
+  new Refusal(409, 'taken', 'A person with this mobile number already exists.', {
+    errors: { mobile: ['Is already used by another person'] },
+  });
+export const wrongOwnPassword = () =>
+  new Refusal(403, 'forbidden', 'Your own password is wrong.', { errors: { current_password: ['Is wrong'] }, keepsChanges: true });
+export const tooManyReveals = () =>
+  new Refusal(429, 'too-many-requests', 'At most 10 passwords can be revealed in an hour. Please try again later.', { retryAfter: 600 });
+export const nothingToReveal = (noun: Noun) =>
+  new Refusal(409, 'conflict', `No password of this ${noun.toLowerCase()} is kept. Set a new one to be able to reveal it.`, {
+    keepsChanges: true,
+  });

@@ -1,0 +1,105 @@
+/** What can be done with a client and an employee alike. Each feature says who its people are and hands these to its routes. */
+import { recordEvent } from '../db/audit.ts';
+import { refusing } from '../db/constraints.ts';
+import type { Db } from '../db/open.ts';
+import { staleVersion } from '../http/refusal.ts';
+import type { Escrow } from '../passwords/escrow.ts';
+import { hashPassword, passwordMatches } from '../passwords/hash.ts';
+import { mobileTaken, type Noun, nothingToReveal, personNotFound, tooManyReveals, wrongOwnPassword } from './errors.ts';
+import {
+  changePerson,
+  insertPerson,
+  lockPasswordHash,
+  type NewPerson,
+  nextPersonId,
+  type PersonChange,
+  sealedPassword,
+  timesOfLate,
+} from './queries.ts';
+
+const REVEALS_AN_HOUR = 10;
+/** Given and refused ones, of clients and of employees. */
+const REVEALS = ['users.reveal', 'users.reveal-refused', 'employees.reveal', 'employees.reveal-refused'];
+const unique = { people_mobile_unique: mobileTaken };
+
+interface Kind<Person> {
+  noun: Noun;
+  resource: 'users' | 'employees';
+  find: (db: Db, id: number) => Promise<Person | undefined>;
+  /** Finds, and keeps others from changing the row until the transaction ends. */
+  findLocked: (db: Db, id: number) => Promise<Person | undefined>;
+}
+
+interface Call {
+  db: Db;
+  person: { id: number };
+  params: { id: number };
+}
+
+export function personActions<Person extends { version: number; is_active: boolean }>(
+  { noun, resource, find, findLocked }: Kind<Person>,
+  escrow: Escrow,
+) {
+  const found = (person: Person | undefined) => {
+    if (!person) throw personNotFound(noun);
+    return person;
+  };
+  const read = async (db: Db, id: number) => found(await find(db, id));
+  const lock = async (db: Db, id: number) => found(await findLocked(db, id));
+
+  /** Hash and sealed copy of a password that staff set for a person. */
+  const secrets = async (id: number, password: string | null | undefined) =>
+    password
+      ? { password_hash: await hashPassword(password), password_sealed: escrow.seal(id, password) }
+      : { password_hash: null, password_sealed: null };
+
+  return {
+    lock,
+
+    async create(db: Db, person: NewPerson, password: string | null | undefined) {
+      const id = await nextPersonId(db);
+      await refusing(insertPerson(db, { ...person, ...(await secrets(id, password)), id }), unique);
+      return { data: await read(db, id), successMsg: `${noun} added successfully!` };
+    },
+
+    async update({ db, params: { id }, body: { version, ...change } }: Call & { body: PersonChange & { version?: number | undefined } }) {
+      const person = await lock(db, id);
+      if (version && version !== person.version) throw staleVersion(person);
+      await refusing(changePerson(db, id, change), unique);
+      return { data: await read(db, id), successMsg: `${noun} updated successfully!` };
+    },
+
+    /** Without a state in the body: the other of the two. */
+    async setStatus({ db, params: { id }, body }: Call & { body: { is_active?: boolean | undefined } }) {
+      const person = await lock(db, id);
+      const is_active = body.is_active ?? !person.is_active;
+      if (is_active !== person.is_active) await changePerson(db, id, { is_active });
+      return { data: await read(db, id), successMsg: `${noun} ${is_active ? 'activated' : 'deactivated'} successfully!` };
+    },
+
+    async setPassword({ db, params: { id }, body: { password } }: Call & { body: { password: string } }) {
+      await lock(db, id);
+      await changePerson(db, id, await secrets(id, password));
+      return { successMsg: 'Password updated successfully!' };
+    },
+
+    async reveal({ db, person, params: { id }, body: { current_password } }: Call & { body: { current_password: string } }) {
+      const own = await lockPasswordHash(db, person.id);
+      if ((await timesOfLate(db, person.id, REVEALS, 60)) >= REVEALS_AN_HOUR) throw tooManyReveals();
+      await lock(db, id);
+      const permitted = await passwordMatches(own, current_password);
+      await recordEvent(db, { action: `${resource}.${permitted ? 'reveal' : 'reveal-refused'}`, table_name: 'people', record_id: id });
+      if (!permitted) throw wrongOwnPassword();
+      const sealed = await sealedPassword(db, id);
+      const pass_read = sealed ? escrow.open(id, sealed) : undefined;
+      if (pass_read === undefined) throw nothingToReveal(noun);
+      return { data: { pass_read } };
+    },
+
+    async remove({ db, person, params: { id } }: Call) {
+      await lock(db, id);
+      await changePerson(db, id, { deleted_at: new Date().toISOString(), deleted_by: person.id });
+      return { successMsg: `${noun} deleted successfully!` };
+    },
+  };
+}

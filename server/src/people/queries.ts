@@ -1,0 +1,123 @@
+/** Clients and employees are rows of one table; a feature says which roles are its own and which columns it shows. */
+import { cleanMobile } from '@bimabahi/contract/fields';
+import type { ListQuery } from '@bimabahi/contract/list-query';
+import type { RoleId } from '@bimabahi/contract/roles';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Db } from '../db/open.ts';
+import { containing, inOrder, offsetOf } from '../db/paging.ts';
+import type { Tables } from '../db/tables.generated.ts';
+
+type People<Row> = SelectQueryBuilder<Tables, 'people', Row>;
+
+/** The people of these roles who are not deleted. */
+export const peopleOf = (db: Db, roles: readonly RoleId[]) =>
+  db.selectFrom('people').where('role_id', 'in', roles).where('deleted_at', 'is', null);
+
+/** The columns of every person's record. */
+export const SHOWN = ['id', 'name', 'mobile', 'is_active', 'version', 'created_at'] as const;
+export const canReveal = sql<boolean>`password_sealed is not null`.as('can_reveal');
+
+/** A mobile number is found however it is typed, with spaces or +91. */
+const matching = (search: string) => {
+  const texts = new Set([search, String(cleanMobile(search) ?? search)]);
+  return sql<boolean>`search_text like any (${[...texts].map(containing)}::text[])`;
+};
+
+async function countOf<Row>(people: People<Row>): Promise<number> {
+  const { total_count } = await people
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('total_count'))
+    .executeTakeFirstOrThrow();
+  return total_count;
+}
+
+/** A page of these people. `texts`: the columns that are ordered without case. */
+export async function pageOf<Row>(
+  people: People<Row>,
+  { page, limit, search, sort = 'id', order = sort === 'id' ? 'desc' : 'asc' }: ListQuery,
+  texts: readonly string[],
+) {
+  const found = search ? people.where(matching(search)) : people;
+  const total_count = await countOf(found);
+  const data = await found
+    .orderBy(inOrder(sort, order, texts))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offsetOf({ page, limit }))
+    .execute();
+  return { data, total_count };
+}
+
+export interface OptionsQuery {
+  search?: string | null | undefined;
+  limit: number;
+  /** Only this one, active or not. */
+  id?: number | undefined;
+}
+
+/** Those of these people whom a drop-down offers, by name. */
+export async function optionsOf<Row>(people: People<Row>, { search, limit, id }: OptionsQuery) {
+  const active = people.where('is_active', '=', true);
+  const offered = id ? people.where('id', '=', id) : search ? active.where(matching(search)) : active;
+  const total_count = await countOf(offered);
+  const data = await offered.orderBy(sql`lower(name)`).orderBy('id').limit(limit).execute();
+  return { data, total_count };
+}
+
+/** A number for a person who is about to be added: what is sealed for them is bound to it. */
+export async function nextPersonId(db: Db): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('people', 'id')) as id`.execute(db);
+  return (rows[0] as { id: number }).id;
+}
+
+export interface Passwords {
+  password_hash: string | null;
+  password_sealed: string | null;
+}
+export interface NewPerson {
+  role_id: RoleId;
+  name: string;
+  mobile: string;
+  email?: string | null | undefined;
+  profession?: string | null | undefined;
+  created_by: number;
+}
+
+export async function insertPerson(db: Db, person: NewPerson & Passwords & { id: number }): Promise<void> {
+  await db.insertInto('people').values(person).execute();
+}
+
+export type PersonChange = Partial<
+  { [Field in Exclude<keyof NewPerson, 'created_by'>]: NewPerson[Field] | undefined } & Passwords & {
+      is_active: boolean;
+      deleted_at: string;
+      deleted_by: number;
+    }
+>;
+
+/** Where nothing is given, nothing is written, and so no version counted up. */
+export async function changePerson(db: Db, id: number, change: PersonChange): Promise<void> {
+  if (Object.values(change).some((value) => value !== undefined)) await db.updateTable('people').set(change).where('id', '=', id).execute();
+}
+
+export async function sealedPassword(db: Db, id: number): Promise<string | null> {
+  return (await db.selectFrom('people').select('password_sealed').where('id', '=', id).executeTakeFirstOrThrow()).password_sealed;
+}
+
+/** Locks the row too, so that one person's attempts queue up and none of them is missed by the count. */
+export async function lockPasswordHash(db: Db, person_id: number): Promise<string | null> {
+  const row = await db.selectFrom('people').select('password_hash').where('id', '=', person_id).forNoKeyUpdate().executeTakeFirstOrThrow();
+  return row.password_hash;
+}
+
+/** How often this person did one of these things in the last minutes, as the audit has it. */
+export async function timesOfLate(db: Db, person_id: number, actions: readonly string[], minutes: number): Promise<number> {
+  const { times } = await db
+    .selectFrom('audit_entries')
+    .select((eb) => eb.fn.countAll<number>().as('times'))
+    .where('person_id', '=', person_id)
+    .where('action', 'in', actions)
+    .where('at', '>', sql<string>`now() - ${minutes} * interval '1 minute'`)
+    .executeTakeFirstOrThrow();
+  return times;
+}

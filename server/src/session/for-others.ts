@@ -1,0 +1,1 @@
+export { endSessionsOf, sessionsOf } from './queries.ts';

@@ -1,0 +1,43 @@
+import { createEmployee, createEmployeeInput } from '@bimabahi/contract/employees';
+import { Button, Card, PasswordInput, TextInput } from '@mantine/core';
+import { FormFoot, FormGrid } from '../ui/FormGrid.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { toastSuccess } from '../ui/toast.ts';
+import { useChange } from '../ui/use-change.ts';
+import { useContractForm } from '../ui/use-contract-form.ts';
+import { RoleSelect } from './RoleSelect.tsx';
+
+const EMPTY = { name: '', mobile: '', email: '', role_id: '', password: '' };
+
+export function AddEmployeePage() {
+  const add = useChange(createEmployee);
+  const form = useContractForm({ schema: createEmployeeInput, initialValues: EMPTY });
+  const submit = form.submit(async ({ values, idempotencyKey }) => {
+    const { successMsg } = await add({ body: values }, { idempotencyKey });
+    toastSuccess(successMsg);
+    form.startOver();
+  });
+  return (
+    <>
+      <PageHeading title="Add Employee" />
+      <Card p="lg" maw={760}>
+        <form onSubmit={submit} onReset={form.onReset} noValidate aria-label="Add Employee">
+          <FormGrid>
+            <TextInput label="Name" required autoComplete="off" {...form.getInputProps('name')} />
+            <TextInput label="Mobile No." required type="tel" autoComplete="off" {...form.getInputProps('mobile')} />
+            <TextInput label="Email" type="email" autoComplete="off" {...form.getInputProps('email')} />
+            <RoleSelect {...form.getInputProps('role_id')} />
+            <PasswordInput label="Password" required autoComplete="new-password" {...form.getInputProps('password')} />
+          </FormGrid>
+          <FormFoot>
+            <SubmitButton submitting={form.submitting} />
+            <Button type="reset" variant="default" disabled={form.submitting}>
+              Reset
+            </Button>
+          </FormFoot>
+        </form>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { deleteEmployee, type Employee, listEmployees, setEmployeePassword, setEmployeeStatus } from '@bimabahi/contract/employees';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { useCurrentUser } from '../api/current-user.ts';
+import { UpdatePasswordModal } from '../people/UpdatePasswordModal.tsx';
+import { confirmDelete } from '../ui/confirm-delete.ts';
+import { ListCard } from '../ui/ListCard.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import { useChange } from '../ui/use-change.ts';
+import { useList } from '../ui/use-list.ts';
+import { employeeColumns } from './employee-columns.tsx';
+import { UpdateEmployeeModal } from './UpdateEmployeeModal.tsx';
+
+type Dialog = { kind: 'employee' | 'password'; employee: Employee } | null;
+
+/** Whoever may open this page, an Admin, may do everything on it. */
+export function EmployeeListPage() {
+  const { data: me } = useCurrentUser();
+  const list = useList(listEmployees);
+  const remove = useChange(deleteEmployee);
+  const setStatus = useChange(setEmployeeStatus);
+  const [dialog, setDialog] = useState<Dialog>(null);
+  const close = () => setDialog(null);
+
+  const mayReveal = me?.settings.password_escrow === true;
+  const columns = useMemo(
+    () =>
+      employeeColumns({
+        mayReveal,
+        onStatus: ({ id }, is_active) => setStatus({ params: { id }, body: { is_active } }),
+        onUpdate: (employee) => setDialog({ kind: 'employee', employee }),
+        onPassword: (employee) => setDialog({ kind: 'password', employee }),
+        onDelete: ({ id, name, mobile }) => confirmDelete({ about: `${name}, ${mobile}`, run: () => remove({ params: { id } }) }),
+      }),
+    [mayReveal, setStatus, remove],
+  );
+
+  return (
+    <>
+      <PageHeading
+        title="Employee / List"
+        actions={
+          <Button component={Link} to="/employee/add">
+            Add Employee
+          </Button>
+        }
+      />
+      <ListCard title="List" label="Employees" searchLabel="Search by name, mobile or e-mail" list={list} columns={columns} />
+      {dialog?.kind === 'employee' && <UpdateEmployeeModal key={dialog.employee.id} employee={dialog.employee} onClose={close} />}
+      {dialog?.kind === 'password' && (
+        <UpdatePasswordModal key={dialog.employee.id} person={dialog.employee} route={setEmployeePassword} onClose={close} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { type Profile, updateProfile, updateProfileInput } from '@bimabahi/contract/profile';
+import { Card, Stack, TextInput, Title } from '@mantine/core';
+import { FormFoot } from '../ui/FormGrid.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { toastSuccess } from '../ui/toast.ts';
+import { useChange } from '../ui/use-change.ts';
+import { useUpdateForm } from '../ui/use-update-form.ts';
+import { WhatChanged } from '../ui/WhatChanged.tsx';
+
+const LABELS = { name: 'Full Name', email: 'Email' };
+
+/** The form stays open: after a save it begins anew with what was saved. */
+export function EditProfile({ profile }: { profile: Profile }) {
+  const update = useChange(updateProfile);
+  const form = useUpdateForm({
+    schema: updateProfileInput,
+    record: profile,
+    labels: LABELS,
+    onUnchanged: () => toastSuccess('Nothing was changed.'),
+    save: async (body): Promise<void> => {
+      const { data, successMsg } = await update({ body });
+      form.fillFrom(data);
+      toastSuccess(successMsg);
+    },
+  });
+  return (
+    <Card>
+      <Title order={2} size="h3" mb="sm">
+        Edit Profile
+      </Title>
+      <form onSubmit={form.onSubmit} noValidate aria-label="Edit Profile">
+        {form.conflict && (
+          <WhatChanged differences={form.conflict.differences} submitting={form.submitting} onTakeTheirs={form.conflict.takeTheirs} />
+        )}
+        <Stack gap="sm">
+          <TextInput label={LABELS.name} required autoComplete="name" {...form.getInputProps('name')} />
+          <TextInput label={LABELS.email} type="email" autoComplete="email" {...form.getInputProps('email')} />
+        </Stack>
+        {!form.conflict && (
+          <FormFoot>
+            <SubmitButton submitting={form.submitting}>Update</SubmitButton>
+          </FormFoot>
+        )}
+      </form>
+    </Card>
+  );
+}

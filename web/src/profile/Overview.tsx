@@ -1,0 +1,20 @@
+import type { Profile } from '@bimabahi/contract/profile';
+import { Card } from '@mantine/core';
+import { mobile } from '../format.ts';
+import { DetailList } from '../ui/DetailList.tsx';
+
+export const Overview = ({ profile }: { profile: Profile }) => (
+  <Card py={4}>
+    <DetailList
+      title="Overview"
+      details={[
+        ['Full Name', profile.name],
+        ['Role', profile.role.name],
+        ['Company', profile.company],
+        ['Country', profile.country],
+        ['Phone', mobile(profile.mobile)],
+        ['Email', profile.email],
+      ]}
+    />
+  </Card>
+);

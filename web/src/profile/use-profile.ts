@@ -1,0 +1,27 @@
+import { listOwnSessions, readProfile } from '@bimabahi/contract/profile';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../api/call.ts';
+import { toastError } from '../ui/toast.ts';
+
+/** What did not load is said as a notice too, and not only in its place. */
+function useNotice(error: Error | null) {
+  useEffect(() => {
+    if (error) toastError(error);
+  }, [error]);
+}
+
+export function useProfile() {
+  const query = useQuery({ queryKey: ['profile'], queryFn: async ({ signal }) => (await call(readProfile, {}, { signal })).data });
+  useNotice(query.error);
+  return query;
+}
+
+export function useOwnSessions() {
+  const query = useQuery({
+    queryKey: ['profile', 'sessions'],
+    queryFn: async ({ signal }) => (await call(listOwnSessions, {}, { signal })).data,
+  });
+  useNotice(query.error);
+  return query;
+}
