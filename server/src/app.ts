@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
+import { categories } from './categories/routes.ts';
 import { dashboard } from './dashboard/routes.ts';
 import type { Db } from './db/open.ts';
 import { employees } from './employees/routes.ts';
@@ -23,6 +24,7 @@ import { profile } from './profile/routes.ts';
 import type { Services } from './services.ts';
 import { findSignedIn } from './session/queries.ts';
 import { session } from './session/routes.ts';
+import { telecomRecords } from './telecom-records/routes.ts';
 import { users } from './users/routes.ts';
 
 const JSON_MAX_BYTES = 256 * 1024;
@@ -36,6 +38,8 @@ export const allHandlers = (services: Services): Handler[] => [
   ...employees(services),
   ...users(services),
   ...products(),
+  ...categories(),
+  ...telecomRecords(),
   ...motorInsurance(services),
 ];
 

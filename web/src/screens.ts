@@ -121,19 +121,19 @@ export const screens = {
     title: 'Corporate Insurance Category',
     crumbs: ['Corporate Insurance', 'Category'],
     permission: 'categories.list',
-    page: notBuilt,
+    page: lazyRouteComponent(() => import('./categories/CategoryPage.tsx'), 'CategoryPage'),
   },
   '/telecom-users/add': {
     title: 'Add Telecom User',
     crumbs: ['Telecom Users', 'Add User'],
     permission: 'telecom-records.create',
-    page: notBuilt,
+    page: lazyRouteComponent(() => import('./telecom-records/AddTelecomPage.tsx'), 'AddTelecomPage'),
   },
   '/telecom-users/list': {
     title: 'Telecom Records',
     crumbs: ['Telecom Users', 'List'],
     permission: 'telecom-records.list',
-    page: notBuilt,
+    page: lazyRouteComponent(() => import('./telecom-records/TelecomListPage.tsx'), 'TelecomListPage'),
   },
   '/product': {
     title: 'Product',

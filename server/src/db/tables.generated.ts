@@ -24,6 +24,18 @@ export interface AuditEntries {
   hash: Generated<string>;
 }
 
+export interface Categories {
+  id: GeneratedAlways<number>;
+  name: string;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  created_by: number | null;
+  updated_at: Generated<string>;
+  deleted_at: string | null;
+  deleted_by: number | null;
+  search_text: GeneratedAlways<string | null>;
+}
+
 export interface CorporateInsurance {
   id: GeneratedAlways<number>;
   user_id: number;
@@ -172,6 +184,22 @@ export interface Sessions {
   user_agent: string | null;
 }
 
+export interface TelecomRecords {
+  id: GeneratedAlways<number>;
+  name: string;
+  mobile: string;
+  inquiry_date: string | null;
+  product_over: string | null;
+  remark: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  created_by: number | null;
+  updated_at: Generated<string>;
+  deleted_at: string | null;
+  deleted_by: number | null;
+  search_text: GeneratedAlways<string | null>;
+}
+
 export interface Throttle {
   key: string;
   points: Generated<number>;
@@ -181,6 +209,7 @@ export interface Throttle {
 export interface Tables {
   audit_chain: AuditChain;
   audit_entries: AuditEntries;
+  categories: Categories;
   corporate_insurance: CorporateInsurance;
   demo_sign_ins: DemoSignIns;
   documents: Documents;
@@ -190,5 +219,6 @@ export interface Tables {
   products: Products;
   roles: Roles;
   sessions: Sessions;
+  telecom_records: TelecomRecords;
   throttle: Throttle;
 }

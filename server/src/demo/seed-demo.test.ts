@@ -3,9 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { createCategoryInput } from '@bimabahi/contract/categories';
 import { createMotorPolicyInput } from '@bimabahi/contract/motor-insurance';
 import { addDays, PERIODS, periodRange } from '@bimabahi/contract/periods';
 import { createProductInput } from '@bimabahi/contract/products';
+import { createTelecomRecordInput } from '@bimabahi/contract/telecom-records';
 import { createUserInput } from '@bimabahi/contract/users';
 import { verify } from '@node-rs/argon2';
 import { PDFDocument } from 'pdf-lib';
@@ -19,6 +21,7 @@ import { openTestDatabase } from '../testing/test-database.ts';
 import { corporatePolicies } from './corporate-policies.ts';
 import { motorPolicies } from './motor-policies.ts';
 import { seedDemo } from './seed-demo.ts';
+import { telecomRecords } from './telecom-records.ts';
 
 const TODAY = '2026-05-01';
 const seal = escrow(Buffer.alloc(32, 3));
@@ -74,7 +77,22 @@ describe('the demo brokerage', () => {
     expect(await count('people where length(name) > 60')).toBe(1);
   });
 
+  it('has a dozen categories, and telephone enquiries of the Telecallers: some twenty-five today, fewer each day back', async () => {
+    expect(await count('categories')).toBe(12);
+    expect(await count('telecom_records t where not exists (select from people p where p.id = t.created_by and p.role_id = 2)')).toBe(0);
+    expect(await count('(select distinct created_by from telecom_records) makers')).toBe(2);
+    expect(await count('telecom_records where created_at > $1', [`${TODAY}T00:00:00+05:30`])).toBe(0);
+    const days = await rows(`select $1::date - inquiry_date as back, count(*) as calls from telecom_records group by 1 order by 1`, [
+      TODAY,
+    ]);
+    expect(days.map(({ back }) => back)).toEqual(Array.from({ length: 61 }, (_, back) => back));
+    expect(days[0]?.calls).toBe(26);
+    expect(days.every(({ calls }, n) => n === 0 || Number(calls) <= Number(days[n - 1]?.calls))).toBe(true);
+    expect(days.at(-1)?.calls).toBe(1);
+  });
+
   it('uses only numbers and addresses that belong to nobody', async () => {
+    expect(await count(`telecom_records where mobile !~ '^900000\\d{4}$'`)).toBe(0);
     expect(await count(`people where mobile !~ '^900000\\d{4}$' or email !~ '^[a-z.]+@example\\.in$'`)).toBe(0);
     expect(await count(`motor_insurance where insured_mobile !~ '^900000\\d{4}$' or insured_email !~ '@example\\.in$'`)).toBe(0);
   });
@@ -165,6 +183,10 @@ describe('the demo brokerage', () => {
     }
     for (const row of await rows('select name, mobile, profession from people'))
       expect(createUserInput.safeParse(row)).toMatchObject({ success: true });
+    for (const row of await rows('select name, mobile, inquiry_date, product_over, remark from telecom_records'))
+      expect(createTelecomRecordInput.safeParse(row)).toMatchObject({ success: true });
+    for (const row of await rows('select name from categories'))
+      expect(createCategoryInput.safeParse(row)).toMatchObject({ success: true });
     for (const row of await rows('select name from products')) expect(createProductInput.safeParse(row)).toMatchObject({ success: true });
   });
 
@@ -205,7 +227,7 @@ describe('the demo brokerage', () => {
   });
 
   it('leaves an audit entry for every record and an intact chain', async () => {
-    expect(await verifyAudit(database.db)).toMatchObject({ intact: true, entries: 67 + 12 + 400 + 31 });
+    expect(await verifyAudit(database.db)).toMatchObject({ intact: true, entries: 67 + 12 + 12 + 400 + 31 + telecomRecords(TODAY).length });
     expect(await count(`audit_entries where action <> 'demo.seed' or address <> 'local' or request_id <> 'demo'`)).toBe(0);
   });
 
@@ -214,6 +236,8 @@ describe('the demo brokerage', () => {
       motor_insurance: `select to_jsonb(m) - 'document_id' as row, d.sha256 from motor_insurance m left join documents d on d.id = m.document_id order by m.id`,
       corporate_insurance: 'select * from corporate_insurance order by id',
       products: 'select * from products order by id',
+      categories: 'select * from categories order by id',
+      telecom_records: 'select * from telecom_records order by id',
       people: `select to_jsonb(p) - '{password_hash,password_sealed}'::text[] as row from people p order by id`,
       demo_sign_ins: 'select * from demo_sign_ins order by username',
     };

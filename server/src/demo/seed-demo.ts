@@ -4,6 +4,7 @@ import type { Db } from '../db/open.ts';
 import type { DocumentStore } from '../files/document-store.ts';
 import type { Escrow } from '../passwords/escrow.ts';
 import { hashPassword } from '../passwords/hash.ts';
+import { CATEGORY_NAMES } from './categories.ts';
 import { corporatePolicies } from './corporate-policies.ts';
 import { type DemoPerson, demoPeople, demoSignIns } from './demo-people.ts';
 import { EMPLOYEES } from './employees.ts';
@@ -11,6 +12,7 @@ import { type DemoMotorPolicy, motorPolicies } from './motor-policies.ts';
 import { policyPdf } from './policy-pdf.ts';
 import { INACTIVE_PRODUCT, PRODUCT_NAMES } from './products.ts';
 import { insertRows, type Rows, takePersonIds } from './queries.ts';
+import { telecomRecords } from './telecom-records.ts';
 
 interface Demo {
   db: Db;
@@ -86,6 +88,11 @@ export async function seedDemo({ db, files, escrow, today }: Demo): Promise<void
     );
     await insertRows(
       transaction,
+      'categories',
+      CATEGORY_NAMES.map((name) => ({ name, created_by: admin, created_at: opened, updated_at: opened })),
+    );
+    await insertRows(
+      transaction,
       'documents',
       documents.flatMap((document, n) => (document ? [{ ...document, created_by: employee(motor[n]?.employee ?? 0) }] : [])),
     );
@@ -98,6 +105,11 @@ export async function seedDemo({ db, files, escrow, today }: Demo): Promise<void
       transaction,
       'corporate_insurance',
       corporate.map((policy) => ({ ...policy.row, ...entered(policy) })),
+    );
+    await insertRows(
+      transaction,
+      'telecom_records',
+      telecomRecords(today).map(({ employee: by, row }) => ({ ...row, created_by: employee(by), updated_at: row.created_at })),
     );
     await insertRows(transaction, 'demo_sign_ins', demoSignIns(people));
   });

@@ -1,4 +1,4 @@
-import type { TestApp } from './test-app.ts';
+import type { TestApp, TestPerson } from './test-app.ts';
 
 /** A real, if empty, PDF. */
 export const PDF = Buffer.from(
@@ -50,6 +50,24 @@ export async function addMotorPolicy(test: TestApp, fields: Record<string, unkno
 
 export async function addProduct(test: TestApp, name: string) {
   return (await test.post('/api/products', { name }, test.people.Admin)).body.data;
+}
+
+export async function addCategory(test: TestApp, name: string) {
+  return (await test.post('/api/categories', { name }, test.people.Admin)).body.data;
+}
+
+export async function addTelecomRecord(test: TestApp, fields: Record<string, unknown> = {}, { as }: { as?: TestPerson } = {}) {
+  const record = {
+    name: 'Harshad',
+    mobile: '9000000001',
+    inquiry_date: '2026-11-21',
+    product_over: 'GCV Package',
+    remark: null,
+    ...fields,
+  };
+  const { status, body } = await test.post('/api/telecom-records', record, as ?? test.people.Admin);
+  if (status !== 201) throw new Error(`the builder's record was refused: ${JSON.stringify(body)}`);
+  return body.data;
 }
 
 /** A multipart/form-data body with text fields and one file. */

@@ -1,4 +1,5 @@
 import { useCan } from '../api/use-can.ts';
+import { TelecomDayTable } from '../telecom-records/for-others.ts';
 import { CountCards } from './CountCards.tsx';
 import classes from './DashboardPage.module.css';
 import { Greeting } from './Greeting.tsx';
@@ -11,6 +12,7 @@ export function DashboardPage() {
       <Greeting />
       <CountCards />
       {can('total-premium.read') && <PremiumPanel />}
+      {can('telecom-records.list') && <TelecomDayTable />}
     </div>
   );
 }

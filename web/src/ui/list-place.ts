@@ -13,6 +13,14 @@ export interface ListPlace {
 
 type UrlSearch = Readonly<Record<string, unknown>>;
 
+/** What the URL holds of a list beside page, size, search and sort. */
+export interface PlaceNames {
+  /** The filters' names; `search` among them is the list's search, for a list whose search stands with its filters. */
+  filters: readonly string[];
+  /** Before each of the list's keys in the URL, where a page shows more than the list: `calls_` gives `calls_page`. */
+  prefix?: string | undefined;
+}
+
 const OWN_KEYS = ['page', 'limit', 'search', 'sort', 'order'];
 
 /** The router reads a number out of `?search=98123`; here all is text. */
@@ -25,30 +33,34 @@ function pageNumber(value: unknown): number {
 }
 
 /** Reads what a person may have typed into the address; what makes no sense is the default. */
-export function readPlace(url: UrlSearch, filterNames: readonly string[]): ListPlace {
-  const sort = text(url.sort) || undefined;
-  const filters = filterNames.map((name) => [name, text(url[name])] as const).filter(([, value]) => value !== '');
+export function readPlace(url: UrlSearch, { filters: names, prefix = '' }: PlaceNames): ListPlace {
+  const of = (key: string) => text(url[`${prefix}${key}`]);
+  const sort = of('sort') || undefined;
+  const filters = names.map((name) => [name, of(name)] as const).filter(([, value]) => value !== '');
   return {
-    page: pageNumber(url.page),
-    size: url.limit === 'all' ? 'all' : PAGE_SIZE,
-    search: text(url.search),
+    page: pageNumber(of('page')),
+    size: of('limit') === 'all' ? 'all' : PAGE_SIZE,
+    search: of('search'),
     sort,
-    order: sort ? (url.order === 'desc' ? 'desc' : 'asc') : undefined,
+    order: sort ? (of('order') === 'desc' ? 'desc' : 'asc') : undefined,
     filters: Object.fromEntries(filters),
   };
 }
 
 /** The URL's search with this place in it; keys that are not the list's stay. */
-export function writePlace(url: UrlSearch, place: ListPlace, filterNames: readonly string[]): Record<string, unknown> {
-  const others = Object.entries(url).filter(([key]) => !OWN_KEYS.includes(key) && !filterNames.includes(key));
-  return {
-    ...Object.fromEntries(others),
+export function writePlace(url: UrlSearch, place: ListPlace, { filters: names, prefix = '' }: PlaceNames): Record<string, unknown> {
+  const own = new Set([...OWN_KEYS, ...names].map((key) => `${prefix}${key}`));
+  const written = {
+    ...(place.search && !names.includes('search') && { search: place.search }),
     ...place.filters,
-    ...(place.search && { search: place.search }),
     ...(place.size === 'all' && { limit: 'all' }),
     ...(place.sort && { sort: place.sort }),
     ...(place.sort && place.order === 'desc' && { order: 'desc' }),
     ...(place.page > 1 && { page: place.page }),
+  };
+  return {
+    ...Object.fromEntries(Object.entries(url).filter(([key]) => !own.has(key))),
+    ...Object.fromEntries(Object.entries(written).map(([key, value]) => [`${prefix}${key}`, value])),
   };
 }
 

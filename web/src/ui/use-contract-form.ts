@@ -44,7 +44,13 @@ function useIdempotencyKey() {
  */
 export function useContractForm<Values extends FormValues>({ schema, initialValues, failure, onRefused }: ContractFormOptions<Values>) {
   const [rules] = useState(() => contractRules(schema));
-  const form = useForm<Values>({ initialValues, validate: rules, validateInputOnBlur: true });
+  const form = useForm<Values>({
+    initialValues,
+    validate: rules,
+    validateInputOnBlur: true,
+    // Leaving a form that nobody has begun is no mistake; an error that appears would push what is being clicked away from the pointer.
+    enhanceGetInputProps: ({ inputProps: { onBlur }, form: { isDirty } }) => ({ onBlur: () => isDirty() && onBlur?.() }),
+  });
   const idempotency = useIdempotencyKey();
   const sending = useRef(false);
   const formElement = useRef<HTMLFormElement | null>(null);

@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../api/call.ts';
-import { type ListPlace, PAGE_SIZE, readPlace, writePlace } from './list-place.ts';
+import { type ListPlace, PAGE_SIZE, type PlaceNames, readPlace, writePlace } from './list-place.ts';
 import type { ListRoute, RowOf } from './list-route.ts';
 import { toastError } from './toast.ts';
 import { useListRows } from './use-list-rows.ts';
@@ -14,6 +14,8 @@ const NO_FILTERS: readonly string[] = [];
 export interface ListOptions {
   /** The names of the filters that the URL and the query carry. */
   filters?: readonly string[];
+  /** Before each of the list's keys in the URL, where the page has other things there. */
+  prefix?: string;
   /** Sent with every call and not in the URL, for example `{ is_installment: 1 }`. */
   fixed?: Readonly<Record<string, string | number>>;
   params?: Readonly<Record<string, string | number>>;
@@ -45,16 +47,15 @@ export interface List<Row> extends ListPlace {
   setFilters(filters: Readonly<Record<string, string>>): void;
 }
 
-function usePlace(filterNames: readonly string[]) {
+function usePlace(names: PlaceNames) {
   const url = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
   const navigate = useNavigate();
-  const place = readPlace(url, filterNames);
+  const place = readPlace(url, names);
   /** Any change but that of the page begins at the first page again. */
   const go = (changes: Partial<ListPlace>, replace = false) =>
     void navigate({
       to: '.',
-      search: (now: Readonly<Record<string, unknown>>) =>
-        writePlace(now, { ...readPlace(now, filterNames), page: 1, ...changes }, filterNames),
+      search: (now: Readonly<Record<string, unknown>>) => writePlace(now, { ...readPlace(now, names), page: 1, ...changes }, names),
       replace,
       resetScroll: false,
     } as never);
@@ -91,9 +92,9 @@ function statusOf(error: Error | null, hasAnswer: boolean): ListStatus {
 
 export function useList<R extends ListRoute>(
   route: R,
-  { filters: filterNames = NO_FILTERS, fixed, params, enabled = true }: ListOptions = {},
+  { filters = NO_FILTERS, prefix, fixed, params, enabled = true }: ListOptions = {},
 ): List<RowOf<R>> {
-  const { place, go } = usePlace(filterNames);
+  const { place, go } = usePlace({ filters, prefix });
   const found = useListRows(route, place, { fixed, params, enabled });
   const search = useTypedSearch(place.search, (text) => go({ search: text }, true));
 

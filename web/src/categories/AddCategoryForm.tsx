@@ -1,0 +1,33 @@
+import { createCategory, createCategoryInput } from '@bimabahi/contract/categories';
+import { Button, Card, TextInput, Title } from '@mantine/core';
+import { FormFoot } from '../ui/FormGrid.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { toastSuccess } from '../ui/toast.ts';
+import { useChange } from '../ui/use-change.ts';
+import { useContractForm } from '../ui/use-contract-form.ts';
+
+export function AddCategoryForm() {
+  const add = useChange(createCategory);
+  const form = useContractForm({ schema: createCategoryInput, initialValues: { name: '' } });
+  const submit = form.submit(async ({ values, idempotencyKey }) => {
+    const { successMsg } = await add({ body: values }, { idempotencyKey });
+    toastSuccess(successMsg);
+    form.startOver();
+  });
+  return (
+    <Card>
+      <Title order={2} size="h3" mb="sm">
+        Add Category
+      </Title>
+      <form onSubmit={submit} onReset={form.onReset} noValidate aria-label="Add Category">
+        <TextInput label="Name" required maw={420} maxLength={191} autoComplete="off" {...form.getInputProps('name')} />
+        <FormFoot>
+          <SubmitButton submitting={form.submitting}>Add</SubmitButton>
+          <Button type="reset" variant="default" disabled={form.submitting}>
+            Reset
+          </Button>
+        </FormFoot>
+      </form>
+    </Card>
+  );
+}

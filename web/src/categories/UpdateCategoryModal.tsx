@@ -1,0 +1,37 @@
+import { type Category, updateCategory, updateCategoryInput } from '@bimabahi/contract/categories';
+import { TextInput } from '@mantine/core';
+import { FormModal } from '../ui/FormModal.tsx';
+import { toastSuccess } from '../ui/toast.ts';
+import { useChange } from '../ui/use-change.ts';
+import { useUpdateForm } from '../ui/use-update-form.ts';
+
+const LABELS = { name: 'Name' };
+
+export function UpdateCategoryModal({ category, onClose }: { category: Category; onClose: () => void }) {
+  const update = useChange(updateCategory);
+  const form = useUpdateForm({
+    schema: updateCategoryInput,
+    record: category,
+    labels: LABELS,
+    onUnchanged: onClose,
+    save: async (body) => {
+      const { successMsg } = await update({ params: { id: category.id }, body });
+      toastSuccess(successMsg);
+      onClose();
+    },
+  });
+  return (
+    <FormModal title="Update Category" form={form} onSubmit={form.onSubmit} onClose={onClose}>
+      <TextInput
+        label={LABELS.name}
+        required
+        data-autofocus
+        autoComplete="off"
+        maxLength={191}
+        description="Policies written so far keep the old name"
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...form.getInputProps('name')}
+      />
+    </FormModal>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Category } from '@bimabahi/contract/categories';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { RowAction, RowActions } from '../ui/RowActions.tsx';
+import { columnsOf, serialColumn } from '../ui/table-columns.tsx';
+
+interface CategoryActions {
+  mayDelete: boolean;
+  onUpdate: (category: Category) => void;
+  onDelete: (category: Category) => void;
+}
+
+const column = columnsOf<Category>();
+
+export const categoryColumns = ({ mayDelete, onUpdate, onDelete }: CategoryActions) =>
+  column.columns([
+    serialColumn<Category>(),
+    column.accessor('name', { header: 'Name', enableSorting: true, meta: { wrap: 480 } }),
+    column.display({
+      id: 'action',
+      header: 'Action',
+      cell: ({ row: { original: category } }) => (
+        <RowActions>
+          <RowAction icon={IconPencil} hint="Update" label={`Update ${category.name}`} onClick={() => onUpdate(category)} />
+          {mayDelete && (
+            <RowAction icon={IconTrash} hint="Delete" label={`Delete ${category.name}`} danger onClick={() => onDelete(category)} />
+          )}
+        </RowActions>
+      ),
+    }),
+  ]);

@@ -1,0 +1,51 @@
+import { todayInIndia } from '@bimabahi/contract/periods';
+import { createTelecomRecord, createTelecomRecordInput } from '@bimabahi/contract/telecom-records';
+import { Button, Card, Textarea, TextInput, Title } from '@mantine/core';
+import { DateField } from '../ui/DateField.tsx';
+import { FormFoot, FormGrid, WideField } from '../ui/FormGrid.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { toastSuccess } from '../ui/toast.ts';
+import { useChange } from '../ui/use-change.ts';
+import { useContractForm } from '../ui/use-contract-form.ts';
+import { ProductOverInput } from './ProductOverInput.tsx';
+
+/** Mostly the call is entered while it lasts, hence today. */
+const empty = () => ({ name: '', mobile: '', inquiry_date: todayInIndia(), product_over: '', remark: '' });
+
+export function AddTelecomPage() {
+  const add = useChange(createTelecomRecord);
+  const form = useContractForm({ schema: createTelecomRecordInput, initialValues: empty(), failure: 'Something Went Wrong!' });
+  const submit = form.submit(async ({ values, idempotencyKey }) => {
+    const { successMsg } = await add({ body: values }, { idempotencyKey });
+    toastSuccess(successMsg);
+    form.startOver();
+  });
+  return (
+    <>
+      <PageHeading title="Telecom Users / Add" />
+      <Card p="lg" maw={760}>
+        <Title order={2} size="h3" mb="sm">
+          Add User
+        </Title>
+        <form onSubmit={submit} onReset={form.onReset} noValidate aria-label="Add User">
+          <FormGrid>
+            <TextInput label="Name" required autoComplete="off" maxLength={191} autoFocus {...form.getInputProps('name')} />
+            <TextInput label="Mobile" required type="tel" autoComplete="off" maxLength={191} {...form.getInputProps('mobile')} />
+            <DateField label="Enquiry Date" {...form.getInputProps('inquiry_date')} />
+            <ProductOverInput {...form.getInputProps('product_over')} />
+            <WideField>
+              <Textarea label="Remark" autosize minRows={2} maxRows={8} maxLength={2000} {...form.getInputProps('remark')} />
+            </WideField>
+          </FormGrid>
+          <FormFoot>
+            <SubmitButton submitting={form.submitting}>Add</SubmitButton>
+            <Button type="reset" variant="default" disabled={form.submitting}>
+              Reset
+            </Button>
+          </FormFoot>
+        </form>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { deleteTelecomRecord, type TelecomRecord } from '@bimabahi/contract/telecom-records';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useCan } from '../api/use-can.ts';
+import { mobile } from '../format.ts';
+import { confirmDelete } from '../ui/confirm-delete.ts';
+import { ListCard } from '../ui/ListCard.tsx';
+import { useChange } from '../ui/use-change.ts';
+import type { List } from '../ui/use-list.ts';
+import { telecomColumns } from './telecom-columns.tsx';
+import { UpdateTelecomModal } from './UpdateTelecomModal.tsx';
+
+interface TelecomTableProps {
+  list: List<TelecomRecord>;
+  mayUpdate: boolean;
+  tools?: ReactNode;
+  actions?: ReactNode;
+  filters?: ReactNode;
+}
+
+/** Telecom records with what may be done to each; on their own page and on the dashboard. */
+export function TelecomTable({ list, mayUpdate, ...bar }: TelecomTableProps) {
+  const mayDelete = useCan()('telecom-records.delete');
+  const remove = useChange(deleteTelecomRecord);
+  const [editing, setEditing] = useState<TelecomRecord | null>(null);
+  const columns = useMemo(
+    () =>
+      telecomColumns({
+        mayUpdate,
+        mayDelete,
+        onUpdate: setEditing,
+        onDelete: (record) =>
+          confirmDelete({ about: `${record.name}, ${mobile(record.mobile)}`, run: () => remove({ params: { id: record.id } }) }),
+      }),
+    [mayUpdate, mayDelete, remove],
+  );
+  return (
+    <>
+      <ListCard title="Telecom Records" label="Telecom records" searchLabel={null} list={list} columns={columns} {...bar} />
+      {editing && <UpdateTelecomModal key={editing.id} record={editing} onClose={() => setEditing(null)} />}
+    </>
+  );
+}
