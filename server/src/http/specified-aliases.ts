@@ -6,6 +6,7 @@ import type { IncomingMessage } from 'node:http';
 import { id, idParams } from '@bimabahi/contract/fields';
 import { setProductStatus } from '@bimabahi/contract/products';
 import type { Method, Route } from '@bimabahi/contract/route';
+import { setSliderStatus } from '@bimabahi/contract/sliders';
 import { createUser, deleteUser, setUserPassword, setUserStatus, updateUser } from '@bimabahi/contract/users';
 import type { z } from 'zod';
 import type { Handler } from './handler.ts';
@@ -30,6 +31,7 @@ const dropUserId: Alias['given'] = ({ params, body: { user_id: _, ...body } }) =
 export const SPECIFIED_ALIASES: readonly Alias[] = [
   { method: 'GET', path: '/api/users-status/{id}', of: setUserStatus, shape: { body: undefined } },
   { method: 'GET', path: '/api/products/{id}', of: setProductStatus, shape: { body: undefined } },
+  { method: 'GET', path: '/api/sliders/{id}', of: setSliderStatus, shape: { body: undefined } },
   { method: 'POST', path: '/api/signup', of: createUser },
   { method: 'POST', path: '/api/user-update/{id}', of: updateUser, shape: { body: withUserId(updateUser.body) }, given: dropUserId },
   { method: 'POST', path: '/api/user-delete/{id}', of: deleteUser },
