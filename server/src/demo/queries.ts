@@ -3,7 +3,15 @@ import type { Db } from '../db/open.ts';
 import type { Tables } from '../db/tables.generated.ts';
 
 export type Rows<T extends keyof Tables> = Insertable<Tables[T]>[];
-type Filled = 'people' | 'products' | 'documents' | 'motor_insurance' | 'corporate_insurance' | 'demo_sign_ins';
+type Filled =
+  | 'people'
+  | 'products'
+  | 'sliders'
+  | 'customer_supports'
+  | 'documents'
+  | 'motor_insurance'
+  | 'corporate_insurance'
+  | 'demo_sign_ins';
 
 /** A statement has at most 65,535 parameters; a hundred of the widest rows have some 3,500. */
 const BATCH = 100;
