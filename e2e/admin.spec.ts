@@ -134,7 +134,7 @@ test('a product is added, renamed, switched off and deleted', async ({ page }) =
 
 test('every entry of the menu opens a screen, and one that is not built yet says so', async ({ page }) => {
   await signInAs(page, 'Admin');
-  await page.goto('/slider');
+  await page.goto('/corporate-insurance/user-policies');
   await expect(page.getByText(/not built yet/i).first()).toBeVisible();
   await expectAccessible(page);
   await page.goto('/no-such-page');

@@ -15,7 +15,10 @@ const REQUIRED = 'Required';
 const atLeast = (n: number) => `Must be at least ${n} characters`;
 const lessThan = (n: number) => `Must be less than ${n} characters`;
 const absent = (value: unknown) => value === null || value === undefined;
-const wrongType = (message: string) => (issue: { input?: unknown }) => (absent(issue.input) ? REQUIRED : message);
+const wrongType =
+  (message: string, required = REQUIRED) =>
+  (issue: { input?: unknown }) =>
+    absent(issue.input) ? required : message;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is its purpose
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufeff]/g;
@@ -38,10 +41,11 @@ function cleanLongText(value: unknown): unknown {
   return value.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROL, '').normalize('NFC').trim() || null;
 }
 
-type Length = { min?: number; max?: number };
-const string = ({ min = 0, max = TEXT_MAX }: Length) =>
+/** `required`: what is said where there is nothing, if it is another word than elsewhere. */
+type Length = { min?: number; max?: number; required?: string };
+const string = ({ min = 0, max = TEXT_MAX, required }: Length) =>
   z
-    .string({ error: wrongType('Must be text') })
+    .string({ error: wrongType('Must be text', required) })
     .min(min, atLeast(min))
     .max(max, lessThan(max));
 

@@ -73,6 +73,8 @@ export const permissions = {
   },
   'corporate-insurance-premium': { list: policyDesk, create: policyDesk, update: policyDesk, delete: admin, commission: admin },
   'collected-insurance': { list: admin, export: admin },
+  // Everyone may search; what is found is limited by what they may list.
+  search: { find: everyone },
 } as const satisfies Record<string, Record<string, Grant>>;
 
 export type Resource = keyof typeof permissions;

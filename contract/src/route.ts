@@ -1,6 +1,7 @@
 /** Routes are data: the server mounts them, the document at /api/openapi.json is made from them, and the panel calls them. */
 import type { z } from 'zod';
 import type { Permission } from './permissions.ts';
+import type { UploadKind } from './uploads.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -14,7 +15,7 @@ export interface Route {
   readonly query?: z.ZodType<Record<string, unknown>>;
   readonly body?: z.ZodType<Record<string, unknown>>;
   /** The name of the one file that the body may carry as multipart/form-data, and what it must be. */
-  readonly upload?: { readonly field: string; readonly kind: 'pdf' };
+  readonly upload?: { readonly field: string; readonly kind: UploadKind; readonly required?: boolean };
   /** Makes a record: answers 201 and takes an Idempotency-Key. */
   readonly creates?: boolean;
   readonly response: z.ZodType;

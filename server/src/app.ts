@@ -1,10 +1,12 @@
 /** The server: the visible list of every feature's routes, and what stands around them. */
 import { randomUUID } from 'node:crypto';
+import { maxBytesOf } from '@bimabahi/contract/uploads';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { categories } from './categories/routes.ts';
+import { customerSupports } from './customer-supports/routes.ts';
 import { dashboard } from './dashboard/routes.ts';
 import type { Db } from './db/open.ts';
 import { employees } from './employees/routes.ts';
@@ -13,7 +15,6 @@ import type { Handler } from './http/handler.ts';
 import { CONTENT_SECURITY_POLICY } from './http/headers.ts';
 import { mount } from './http/mount.ts';
 import { openapi } from './http/openapi.ts';
-import { PDF_MAX_BYTES } from './http/read-body.ts';
 import { serveFiles } from './http/serve-files.ts';
 import { isApi, servePanel } from './http/serve-panel.ts';
 import { aliasHandler, overrideMethod, SPECIFIED_ALIASES } from './http/specified-aliases.ts';
@@ -21,9 +22,11 @@ import { installation } from './installation/routes.ts';
 import { motorInsurance } from './motor-insurance/routes.ts';
 import { products } from './products/routes.ts';
 import { profile } from './profile/routes.ts';
+import { search } from './search/routes.ts';
 import type { Services } from './services.ts';
 import { findSignedIn } from './session/queries.ts';
 import { session } from './session/routes.ts';
+import { sliders } from './sliders/routes.ts';
 import { telecomRecords } from './telecom-records/routes.ts';
 import { users } from './users/routes.ts';
 
@@ -41,6 +44,9 @@ export const allHandlers = (services: Services): Handler[] => [
   ...categories(),
   ...telecomRecords(),
   ...motorInsurance(services),
+  ...sliders(services),
+  ...customerSupports(),
+  ...search(),
 ];
 
 export const allAliases = (handlers: readonly Handler[]): Handler[] => SPECIFIED_ALIASES.map((alias) => aliasHandler(handlers, alias));
@@ -114,7 +120,7 @@ export async function buildApp({ db, services, logger, panel, checkAnswers, dev 
     crossOriginEmbedderPolicy: true,
     referrerPolicy: { policy: 'no-referrer' },
   });
-  await app.register(multipart, { limits: { fileSize: PDF_MAX_BYTES } });
+  await app.register(multipart, { limits: { fileSize: maxBytesOf('pdf') } });
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (isApi(request.url) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');

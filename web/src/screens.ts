@@ -141,14 +141,24 @@ export const screens = {
     permission: 'products.list',
     page: lazyRouteComponent(() => import('./products/ProductPage.tsx'), 'ProductPage'),
   },
-  '/slider': { title: 'Slider', crumbs: ['Slider'], permission: 'sliders.list', page: notBuilt },
+  '/slider': {
+    title: 'Slider',
+    crumbs: ['Slider'],
+    permission: 'sliders.list',
+    page: lazyRouteComponent(() => import('./sliders/SliderPage.tsx'), 'SliderPage'),
+  },
   '/colleted-excel': {
     title: 'Collated Excel Download',
     crumbs: ['Collated Excel Download'],
     permission: 'collected-insurance.list',
     page: notBuilt,
   },
-  '/customer-support': { title: 'Customer Support', crumbs: ['Customer Support'], permission: 'customer-supports.list', page: notBuilt },
+  '/customer-support': {
+    title: 'Customer Support',
+    crumbs: ['Customer Support'],
+    permission: 'customer-supports.list',
+    page: lazyRouteComponent(() => import('./customer-supports/CustomerSupportPage.tsx'), 'CustomerSupportPage'),
+  },
 } as const satisfies Record<string, Screen>;
 
 export type ScreenPath = keyof typeof screens;

@@ -69,6 +69,20 @@ export interface CorporateInsurance {
   updated_at: Generated<string>;
   deleted_at: string | null;
   deleted_by: number | null;
+  search_text: GeneratedAlways<string | null>;
+}
+
+export interface CustomerSupports {
+  id: GeneratedAlways<number>;
+  title: string;
+  number: string;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  created_by: number | null;
+  updated_at: Generated<string>;
+  deleted_at: string | null;
+  deleted_by: number | null;
+  search_text: GeneratedAlways<string | null>;
 }
 
 export interface DemoSignIns {
@@ -184,6 +198,22 @@ export interface Sessions {
   user_agent: string | null;
 }
 
+export interface Sliders {
+  id: GeneratedAlways<number>;
+  title: string;
+  description: string | null;
+  document_id: string;
+  thumbnail_id: string;
+  is_active: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  created_by: number | null;
+  updated_at: Generated<string>;
+  deleted_at: string | null;
+  deleted_by: number | null;
+  search_text: GeneratedAlways<string | null>;
+}
+
 export interface TelecomRecords {
   id: GeneratedAlways<number>;
   name: string;
@@ -211,6 +241,7 @@ export interface Tables {
   audit_entries: AuditEntries;
   categories: Categories;
   corporate_insurance: CorporateInsurance;
+  customer_supports: CustomerSupports;
   demo_sign_ins: DemoSignIns;
   documents: Documents;
   idempotency_keys: IdempotencyKeys;
@@ -219,6 +250,7 @@ export interface Tables {
   products: Products;
   roles: Roles;
   sessions: Sessions;
+  sliders: Sliders;
   telecom_records: TelecomRecords;
   throttle: Throttle;
 }

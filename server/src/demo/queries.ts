@@ -8,6 +8,8 @@ type Filled =
   | 'products'
   | 'categories'
   | 'telecom_records'
+  | 'sliders'
+  | 'customer_supports'
   | 'documents'
   | 'motor_insurance'
   | 'corporate_insurance'

@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { createCategoryInput } from '@bimabahi/contract/categories';
+import { createCustomerSupportInput } from '@bimabahi/contract/customer-supports';
 import { createMotorPolicyInput } from '@bimabahi/contract/motor-insurance';
 import { addDays, PERIODS, periodRange } from '@bimabahi/contract/periods';
 import { createProductInput } from '@bimabahi/contract/products';
+import { createSliderInput } from '@bimabahi/contract/sliders';
 import { createTelecomRecordInput } from '@bimabahi/contract/telecom-records';
 import { createUserInput } from '@bimabahi/contract/users';
 import { verify } from '@node-rs/argon2';
@@ -15,6 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../db/open.ts';
 import { verifyAudit } from '../db/verify-audit.ts';
 import { type DocumentStore, folderStore } from '../files/document-store.ts';
+import { cleanImage } from '../files/image.ts';
 import { looksLikePdf } from '../files/pdf.ts';
 import { escrow } from '../passwords/escrow.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
@@ -205,6 +208,26 @@ describe('the demo brokerage', () => {
     });
   });
 
+  it('has four sliders with pictures of their own, one of them off, and five support contacts', async () => {
+    const pictures = await rows(
+      'select d.id, d.bytes, d.media_type from sliders s join documents d on d.id = s.document_id union select d.id, d.bytes, d.media_type from sliders s join documents d on d.id = s.thumbnail_id',
+    );
+    expect(pictures).toHaveLength(8);
+    for (const { id, bytes, media_type } of pictures) {
+      const stream = await files.read(String(id));
+      if (!stream) throw new Error('the picture is not in the store');
+      const stored = await buffer(stream);
+      expect([stored.length, media_type]).toEqual([bytes, 'image/webp']);
+      expect(await cleanImage(stored)).toMatchObject({ media_type: 'image/webp' });
+    }
+    expect(await count('sliders where not is_active')).toBe(1);
+    for (const row of await rows('select title, description from sliders'))
+      expect(createSliderInput.safeParse(row)).toMatchObject({ success: true });
+    const contacts = await rows('select title, number from customer_supports');
+    expect(contacts).toHaveLength(5);
+    for (const row of contacts) expect(createCustomerSupportInput.safeParse(row)).toMatchObject({ success: true, data: row });
+  });
+
   it('lets one person of each role sign in, the client with five to ten policies', async () => {
     const signIns = await rows(
       'select s.*, p.id, p.name as person, p.is_active, p.password_hash, p.password_sealed, r.name as role_name from demo_sign_ins s join people p on p.mobile = s.username join roles r on r.id = p.role_id order by p.role_id',
@@ -227,7 +250,10 @@ describe('the demo brokerage', () => {
   });
 
   it('leaves an audit entry for every record and an intact chain', async () => {
-    expect(await verifyAudit(database.db)).toMatchObject({ intact: true, entries: 67 + 12 + 12 + 400 + 31 + telecomRecords(TODAY).length });
+    expect(await verifyAudit(database.db)).toMatchObject({
+      intact: true,
+      entries: 67 + 12 + 12 + 4 + 5 + 400 + 31 + telecomRecords(TODAY).length,
+    });
     expect(await count(`audit_entries where action <> 'demo.seed' or address <> 'local' or request_id <> 'demo'`)).toBe(0);
   });
 
@@ -238,6 +264,8 @@ describe('the demo brokerage', () => {
       products: 'select * from products order by id',
       categories: 'select * from categories order by id',
       telecom_records: 'select * from telecom_records order by id',
+      sliders: `select to_jsonb(s) - '{document_id,thumbnail_id}'::text[] as row, d.sha256, t.sha256 as thumbnail from sliders s join documents d on d.id = s.document_id join documents t on t.id = s.thumbnail_id order by s.id`,
+      customer_supports: 'select * from customer_supports order by id',
       people: `select to_jsonb(p) - '{password_hash,password_sealed}'::text[] as row from people p order by id`,
       demo_sign_ins: 'select * from demo_sign_ins order by username',
     };

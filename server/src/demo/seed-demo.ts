@@ -2,16 +2,20 @@
 import { actAs } from '../db/audit.ts';
 import type { Db } from '../db/open.ts';
 import type { DocumentStore } from '../files/document-store.ts';
+import type { Picture } from '../files/image.ts';
 import type { Escrow } from '../passwords/escrow.ts';
 import { hashPassword } from '../passwords/hash.ts';
 import { CATEGORY_NAMES } from './categories.ts';
 import { corporatePolicies } from './corporate-policies.ts';
+import { SUPPORT_CONTACTS } from './customer-supports.ts';
 import { type DemoPerson, demoPeople, demoSignIns } from './demo-people.ts';
 import { EMPLOYEES } from './employees.ts';
 import { type DemoMotorPolicy, motorPolicies } from './motor-policies.ts';
 import { policyPdf } from './policy-pdf.ts';
 import { INACTIVE_PRODUCT, PRODUCT_NAMES } from './products.ts';
 import { insertRows, type Rows, takePersonIds } from './queries.ts';
+import { sliderImage } from './slider-image.ts';
+import { SLIDERS } from './sliders.ts';
 import { telecomRecords } from './telecom-records.ts';
 
 interface Demo {
@@ -32,6 +36,17 @@ function storePdfs(files: DocumentStore, policies: DemoMotorPolicy[]) {
       if (n % POLICIES_PER_PDF !== 0) return undefined;
       const bytes = await policyPdf(policy);
       return { ...(await files.put(bytes)), media_type: PDF_TYPE, bytes: bytes.length, created_at: policy.row.created_at };
+    }),
+  );
+}
+
+/** Each slider with its two documents, as they are kept. */
+function storeSliders(files: DocumentStore) {
+  const store = async ({ bytes, media_type }: Picture) => ({ ...(await files.put(bytes)), media_type, bytes: bytes.length });
+  return Promise.all(
+    SLIDERS.map(async ({ motif, lines, ...slider }) => {
+      const image = await sliderImage({ motif, lines });
+      return { slider, image: await store(image), thumbnail: await store(image.thumbnail) };
     }),
   );
 }
@@ -59,7 +74,7 @@ export async function seedDemo({ db, files, escrow, today }: Demo): Promise<void
   const people = demoPeople(today);
   const motor = motorPolicies(today);
   const corporate = corporatePolicies(today);
-  const [hashes, documents] = await Promise.all([hashAll(people), storePdfs(files, motor)]);
+  const [hashes, documents, sliders] = await Promise.all([hashAll(people), storePdfs(files, motor), storeSliders(files)]);
 
   await db.transaction().execute(async (transaction) => {
     await actAs(transaction, { action: 'demo.seed', address: 'local', request_id: 'demo' });
@@ -85,6 +100,22 @@ export async function seedDemo({ db, files, escrow, today }: Demo): Promise<void
         created_at: opened,
         updated_at: opened,
       })),
+    );
+    const byAdmin = { created_by: admin, created_at: opened, updated_at: opened };
+    await insertRows(
+      transaction,
+      'documents',
+      sliders.flatMap(({ image, thumbnail }) => [image, thumbnail].map((file) => ({ ...file, created_by: admin, created_at: opened }))),
+    );
+    await insertRows(
+      transaction,
+      'sliders',
+      sliders.map(({ slider, image, thumbnail }) => ({ ...slider, document_id: image.id, thumbnail_id: thumbnail.id, ...byAdmin })),
+    );
+    await insertRows(
+      transaction,
+      'customer_supports',
+      SUPPORT_CONTACTS.map((contact) => ({ ...contact, ...byAdmin })),
     );
     await insertRows(
       transaction,

@@ -3,12 +3,16 @@
 import type { Scope } from '@bimabahi/contract/permissions';
 import type { Route, RouteAnswer, RouteTaken } from '@bimabahi/contract/route';
 import type { Db } from '../db/open.ts';
+import type { Picture } from '../files/image.ts';
+import type { MediaType } from '../files/media-types.ts';
 import type { SignedIn } from './signed-in.ts';
 
-/** A file that came with the request, already judged by its bytes. */
+/** A file that came with the request, already judged by its bytes; an image is encoded anew. */
 export interface Upload {
   bytes: Buffer;
-  media_type: 'application/pdf';
+  media_type: MediaType;
+  /** Of an image only. */
+  thumbnail?: Picture;
 }
 
 interface Surroundings {

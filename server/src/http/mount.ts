@@ -10,7 +10,7 @@ import { conceal, refuseForbiddenFields } from './fields.ts';
 import type { Handler, Upload } from './handler.ts';
 import { idempotencyKey, once } from './idempotency.ts';
 import { readBody } from './read-body.ts';
-import { forbidden, Refusal, unauthenticated } from './refusal.ts';
+import { forbidden, invalid, Refusal, unauthenticated } from './refusal.ts';
 import { bearerToken, type FindSignedIn, type SignedIn } from './signed-in.ts';
 import { validate } from './validate.ts';
 
@@ -55,12 +55,14 @@ async function readRequest(route: Route, request: FastifyRequest): Promise<Given
     query,
     body !== null && typeof body === 'object' ? (body as Record<string, unknown>) : {},
   );
-  return {
+  const given = {
     params: validate(route.params ?? NOTHING, request.params),
     query: validate(route.query ?? NOTHING, query),
     body: validate(route.body ?? NOTHING, body),
     upload,
   };
+  if (route.upload?.required && !upload) throw invalid({ [route.upload.field]: ['Required'] });
+  return given;
 }
 
 function answer(handler: Handler, request: FastifyRequest, given: Given, db: Db, secret: Buffer): Promise<unknown> {

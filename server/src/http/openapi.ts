@@ -3,6 +3,7 @@
 import { failure } from '@bimabahi/contract/answers';
 import { permissions, resourceOf } from '@bimabahi/contract/permissions';
 import type { Route } from '@bimabahi/contract/route';
+import { UPLOADS, type UploadRule } from '@bimabahi/contract/uploads';
 import { z } from 'zod';
 
 type Schema = Record<string, unknown>;
@@ -26,12 +27,18 @@ function parameters(type: z.ZodType | undefined, place: 'path' | 'query') {
 function requestBody({ body, upload }: Route) {
   if (!body) return undefined;
   const json = schema(body, 'input');
-  const form = upload && {
-    'multipart/form-data': {
-      schema: { ...json, properties: { ...(json.properties as Schema), [upload.field]: { type: 'string', format: 'binary' } } },
-    },
+  if (!upload) return { required: true, content: { 'application/json': { schema: json } } };
+  const rule: UploadRule = UPLOADS[upload.kind];
+  const file = { type: 'string', format: 'binary', description: `${rule.mediaTypes.join(', ')}; at most ${rule.maxMb} MB` };
+  const form = {
+    ...json,
+    properties: { ...(json.properties as Schema), [upload.field]: file },
+    ...(upload.required && { required: [...((json.required as string[]) ?? []), upload.field] }),
   };
-  return { required: true, content: { 'application/json': { schema: json }, ...form } };
+  return {
+    required: true,
+    content: { ...(!upload.required && { 'application/json': { schema: json } }), 'multipart/form-data': { schema: form } },
+  };
 }
 
 function whoMay({ access }: Route): string {

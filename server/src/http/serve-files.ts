@@ -1,6 +1,7 @@
 /** Documents are opened by signed links, without a sign-in: whoever may read the record was given one. */
 import type { FastifyInstance } from 'fastify';
 import type { DocumentStore } from '../files/document-store.ts';
+import { endingOf, mediaTypeOf } from '../files/media-types.ts';
 import type { SignedLinks } from '../files/signed-links.ts';
 import { notFound, Refusal } from './refusal.ts';
 
@@ -16,12 +17,14 @@ export function serveFiles(app: FastifyInstance, { files, links }: { files: Docu
     '/api/files/:table/:id/:document',
     async ({ params: { table, id, document }, query: { expires, signature } }, reply) => {
       if (!links.holds(`/api/files/${table}/${id}/${document}`, String(expires), String(signature))) throw expired();
-      const bytes = await files.read(document);
+      const [name = '', ending = ''] = document.split('.');
+      const type = mediaTypeOf(ending);
+      const bytes = type && (await files.read(name));
       if (!bytes) throw notFound('This file');
       return reply
-        .header('content-disposition', `inline; filename="${table}-${id}.pdf"`)
+        .header('content-disposition', `inline; filename="${table}-${id}.${endingOf(type)}"`)
         .header('cache-control', 'private, max-age=300')
-        .type('application/pdf')
+        .type(type)
         .send(bytes);
     },
   );

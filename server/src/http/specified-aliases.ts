@@ -8,6 +8,7 @@ import { id, idParams } from '@bimabahi/contract/fields';
 import { scopeOf } from '@bimabahi/contract/permissions';
 import { setProductStatus } from '@bimabahi/contract/products';
 import type { Method, Route } from '@bimabahi/contract/route';
+import { setSliderStatus } from '@bimabahi/contract/sliders';
 import { createUser, deleteUser, setUserPassword, setUserStatus, updateUser } from '@bimabahi/contract/users';
 import type { z } from 'zod';
 import { actUnder } from '../db/audit.ts';
@@ -39,6 +40,7 @@ export const SPECIFIED_ALIASES: readonly Alias[] = [
   { method: 'GET', path: '/api/users-status/{id}', of: setUserStatus, shape: { body: undefined } },
   { method: 'GET', path: '/api/employees-status/{id}', of: setEmployeeStatus, shape: { body: undefined } },
   { method: 'GET', path: '/api/products/{id}', of: setProductStatus, shape: { body: undefined } },
+  { method: 'GET', path: '/api/sliders/{id}', of: setSliderStatus, shape: { body: undefined } },
   { method: 'POST', path: '/api/signup', of: createUser },
   { method: 'POST', path: '/api/user-update/{id}', of: updateUser, shape: { body: withUserId(updateUser.body) }, given: dropUserId },
   { method: 'POST', path: '/api/user-delete/{id}', of: deleteUser },

@@ -89,6 +89,7 @@ const TABLE: Record<string, string> = {
   'corporate-insurance-premium.commission': 'A',
   'collected-insurance.list': 'A',
   'collected-insurance.export': 'A',
+  'search.find': 'AFTU',
 };
 
 /** Read and write, per field. */

@@ -31,7 +31,7 @@ export async function openTestDatabase(): Promise<Database> {
 
 /** Empties every table that the migrations leave empty, and starts the audit's chain anew. */
 export async function emptyDatabase(db: Db): Promise<void> {
-  await sql`truncate people, sessions, throttle, demo_sign_ins, products, categories, telecom_records, documents, motor_insurance, corporate_insurance, idempotency_keys, audit_entries restart identity cascade`.execute(
+  await sql`truncate people, sessions, throttle, demo_sign_ins, products, categories, telecom_records, sliders, customer_supports, documents, motor_insurance, corporate_insurance, idempotency_keys, audit_entries restart identity cascade`.execute(
     db,
   );
   await db

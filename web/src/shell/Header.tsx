@@ -25,8 +25,8 @@ export function Header({ collapsed, onToggle, drawer, onDrawer }: HeaderProps) {
       <ActionIcon hiddenFrom="sm" onClick={onDrawer} aria-label="Open menu" aria-expanded={drawer} aria-haspopup="dialog">
         <IconMenu2 size={20} stroke={1.7} />
       </ActionIcon>
+      <SearchButton />
       <div className={classes.end}>
-        <SearchButton />
         <SchemeSwitch />
         <PersonMenu />
       </div>

@@ -1,18 +1,52 @@
-import { ActionIcon, Modal, Text } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { useCan } from '../api/use-can.ts';
+import classes from './SearchButton.module.css';
 
-/** Shown on small screens only. The search over clients and policies is not there yet, and says so. */
+const importDialog = () => import('../search/SearchDialog.tsx');
+const SearchDialog = lazy(async () => ({ default: (await importDialog()).SearchDialog }));
+
+const onApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+/** What is being filled in elsewhere must not be left behind by a shortcut. */
+const dialogIsOpen = () => document.querySelector('[role="dialog"]') !== null;
+
+/** The search over clients and policies: a box on wide screens, an icon on small ones, Ctrl K and / on the keyboard. Loaded when it is first used. */
 export function SearchButton() {
   const [opened, { open, close }] = useDisclosure(false);
+  const can = useCan();
+  const byKey = () => {
+    if (can('search.find') && !dialogIsOpen()) open();
+  };
+  useHotkeys([['mod+K', byKey]], []);
+  useHotkeys([['/', byKey]]);
+  const box = can('users.options') ? 'Find a client, policy, vehicle or mobile' : 'Find a policy, vehicle or mobile';
+  const soon = () => void importDialog();
   return (
     <>
-      <ActionIcon hiddenFrom="sm" onClick={open} aria-label="Search">
+      <UnstyledButton
+        className={classes.box}
+        visibleFrom="sm"
+        onClick={open}
+        onPointerEnter={soon}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K /"
+      >
+        <IconSearch size={16} stroke={1.7} aria-hidden />
+        <span className={classes.words}>{box}</span>
+        <kbd className={classes.keys} aria-hidden>
+          {onApple ? '⌘K' : 'Ctrl K'}
+        </kbd>
+      </UnstyledButton>
+      <ActionIcon className={classes.icon} hiddenFrom="sm" onClick={open} aria-label="Search" aria-haspopup="dialog">
         <IconSearch size={19} stroke={1.7} />
       </ActionIcon>
-      <Modal opened={opened} onClose={close} title="Search">
-        <Text>Search is not built yet. Each list has a search of its own.</Text>
-      </Modal>
+      {opened && (
+        <Suspense>
+          <SearchDialog label={box} onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -7,6 +7,8 @@ import { toastError } from './toast.ts';
 interface ContractFormOptions<Values extends FormValues> {
   schema: ContractSchema;
   initialValues: Values;
+  /** The field of a file without which nothing is sent. A file is not in the body, so the schema does not know it. */
+  requiredFile?: keyof Values & string;
   /** Shown where the server gives no sentence. */
   failure?: string;
   /** True: this failure was dealt with, no toast. */
@@ -42,8 +44,13 @@ function useIdempotencyKey() {
  * Mantine's form with the rules of a contract schema. A field's error shows once it was left, all of them on submit,
  * when the first wrong field takes the focus. What the server answers per field (422) is put on the fields.
  */
-export function useContractForm<Values extends FormValues>({ schema, initialValues, failure, onRefused }: ContractFormOptions<Values>) {
-  const [rules] = useState(() => contractRules(schema));
+export function useContractForm<Values extends FormValues>(options: ContractFormOptions<Values>) {
+  const { schema, initialValues, requiredFile, failure, onRefused } = options;
+  const [ofContract] = useState(() => contractRules(schema));
+  const rules = (values: Values): FormErrors => ({
+    ...ofContract(values),
+    ...(requiredFile && !values[requiredFile] && { [requiredFile]: 'Required' }),
+  });
   const form = useForm<Values>({
     initialValues,
     validate: rules,

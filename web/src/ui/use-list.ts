@@ -21,6 +21,8 @@ export interface ListOptions {
   params?: Readonly<Record<string, string | number>>;
   /** False while something that the call needs is not known yet. */
   enabled?: boolean;
+  /** The notice of a failed call, where it is not to be the server's own sentence. */
+  failure?: string;
 }
 
 export type ListStatus = 'loading' | 'ready' | 'failed' | 'forbidden';
@@ -92,7 +94,7 @@ function statusOf(error: Error | null, hasAnswer: boolean): ListStatus {
 
 export function useList<R extends ListRoute>(
   route: R,
-  { filters = NO_FILTERS, prefix, fixed, params, enabled = true }: ListOptions = {},
+  { filters = NO_FILTERS, prefix, fixed, params, enabled = true, failure }: ListOptions = {},
 ): List<RowOf<R>> {
   const { place, go } = usePlace({ filters, prefix });
   const found = useListRows(route, place, { fixed, params, enabled });
@@ -107,8 +109,8 @@ export function useList<R extends ListRoute>(
 
   const status = statusOf(found.error, found.totalCount !== undefined);
   useEffect(() => {
-    if (found.error && status !== 'forbidden') toastError(found.error);
-  }, [found.error, status]);
+    if (found.error && status !== 'forbidden') toastError(failure ? null : found.error, failure);
+  }, [found.error, status, failure]);
 
   return {
     ...place,

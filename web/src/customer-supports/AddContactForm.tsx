@@ -1,0 +1,36 @@
+import { createCustomerSupport, createCustomerSupportInput } from '@bimabahi/contract/customer-supports';
+import { Button, Card, TextInput, Title } from '@mantine/core';
+import { FormFoot, FormGrid } from '../ui/FormGrid.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { toastSuccess } from '../ui/toast.ts';
+import { useChange } from '../ui/use-change.ts';
+import { useContractForm } from '../ui/use-contract-form.ts';
+
+export function AddContactForm() {
+  const add = useChange(createCustomerSupport);
+  const form = useContractForm({ schema: createCustomerSupportInput, initialValues: { title: '', number: '' } });
+  const submit = form.submit(async ({ values, idempotencyKey }) => {
+    const { successMsg } = await add({ body: values }, { idempotencyKey });
+    toastSuccess(successMsg);
+    form.startOver();
+  });
+  return (
+    <Card>
+      <Title order={2} size="h3" mb="sm">
+        Add Contact
+      </Title>
+      <form onSubmit={submit} onReset={form.onReset} noValidate aria-label="Add Contact">
+        <FormGrid>
+          <TextInput label="Title" required autoComplete="off" {...form.getInputProps('title')} />
+          <TextInput label="Mobile Number" required type="tel" autoComplete="off" {...form.getInputProps('number')} />
+        </FormGrid>
+        <FormFoot>
+          <SubmitButton submitting={form.submitting}>Add</SubmitButton>
+          <Button type="reset" variant="default" disabled={form.submitting}>
+            Reset
+          </Button>
+        </FormFoot>
+      </form>
+    </Card>
+  );
+}

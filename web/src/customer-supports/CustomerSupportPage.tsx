@@ -1,0 +1,36 @@
+import { type CustomerSupport, deleteCustomerSupport, listCustomerSupports } from '@bimabahi/contract/customer-supports';
+import { Stack } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { confirmDelete } from '../ui/confirm-delete.ts';
+import { ListCard } from '../ui/ListCard.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import { useChange } from '../ui/use-change.ts';
+import { useList } from '../ui/use-list.ts';
+import { AddContactForm } from './AddContactForm.tsx';
+import { contactColumns } from './contact-columns.tsx';
+import { UpdateContactModal } from './UpdateContactModal.tsx';
+
+export function CustomerSupportPage() {
+  const list = useList(listCustomerSupports, { failure: 'Something went wrong!' });
+  const remove = useChange(deleteCustomerSupport);
+  const [editing, setEditing] = useState<CustomerSupport | null>(null);
+  const columns = useMemo(
+    () =>
+      contactColumns({
+        onUpdate: setEditing,
+        onDelete: (contact) =>
+          confirmDelete({ about: `${contact.title}, ${contact.number}`, run: () => remove({ params: { id: contact.id } }) }),
+      }),
+    [remove],
+  );
+  return (
+    <>
+      <PageHeading title="Customer Support" />
+      <Stack gap="md">
+        <AddContactForm />
+        <ListCard title="Contacts" label="Contacts" searchLabel="Search by title or number" list={list} columns={columns} />
+      </Stack>
+      {editing && <UpdateContactModal key={editing.id} contact={editing} onClose={() => setEditing(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { type CustomerSupport, updateCustomerSupport, updateCustomerSupportInput } from '@bimabahi/contract/customer-supports';
+import { Stack, TextInput } from '@mantine/core';
+import { FormModal } from '../ui/FormModal.tsx';
+import { toastSuccess } from '../ui/toast.ts';
+import { useChange } from '../ui/use-change.ts';
+import { useUpdateForm } from '../ui/use-update-form.ts';
+
+const LABELS = { title: 'Title', number: 'Mobile Number' };
+
+export function UpdateContactModal({ contact, onClose }: { contact: CustomerSupport; onClose: () => void }) {
+  const update = useChange(updateCustomerSupport);
+  const form = useUpdateForm({
+    schema: updateCustomerSupportInput,
+    record: contact,
+    labels: LABELS,
+    onUnchanged: onClose,
+    save: async (body) => {
+      const { successMsg } = await update({ params: { id: contact.id }, body });
+      toastSuccess(successMsg);
+      onClose();
+    },
+  });
+  return (
+    <FormModal title="Update Contact" form={form} onSubmit={form.onSubmit} onClose={onClose}>
+      <Stack gap="sm">
+        <TextInput label={LABELS.title} required data-autofocus autoComplete="off" {...form.getInputProps('title')} />
+        <TextInput label={LABELS.number} required type="tel" autoComplete="off" {...form.getInputProps('number')} />
+      </Stack>
+    </FormModal>
+  );
+}

@@ -1,0 +1,34 @@
+import type { CustomerSupport } from '@bimabahi/contract/customer-supports';
+import { Anchor } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { mobile } from '../format.ts';
+import { RowAction, RowActions } from '../ui/RowActions.tsx';
+import { columnsOf, serialColumn } from '../ui/table-columns.tsx';
+
+interface ContactActions {
+  onUpdate: (contact: CustomerSupport) => void;
+  onDelete: (contact: CustomerSupport) => void;
+}
+
+const column = columnsOf<CustomerSupport>();
+
+export const contactColumns = ({ onUpdate, onDelete }: ContactActions) =>
+  column.columns([
+    serialColumn<CustomerSupport>(),
+    column.accessor('title', { header: 'Title', enableSorting: true, meta: { wrap: 480 } }),
+    column.accessor('number', {
+      header: 'Mobile Number',
+      enableSorting: true,
+      cell: ({ getValue }) => <Anchor href={`tel:${getValue()}`}>{mobile(getValue())}</Anchor>,
+    }),
+    column.display({
+      id: 'action',
+      header: 'Action',
+      cell: ({ row: { original: contact } }) => (
+        <RowActions>
+          <RowAction icon={IconPencil} hint="Update" label={`Update ${contact.title}`} onClick={() => onUpdate(contact)} />
+          <RowAction icon={IconTrash} hint="Delete" label={`Delete ${contact.title}`} danger onClick={() => onDelete(contact)} />
+        </RowActions>
+      ),
+    }),
+  ]);

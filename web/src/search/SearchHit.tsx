@@ -1,0 +1,93 @@
+import { IconBuildingSkyscraper, IconUser } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { mobile } from '../format.ts';
+import { Chip } from '../ui/Chip.tsx';
+import { CoverChip } from '../ui/CoverChip.tsx';
+import { NumberPlate } from '../ui/NumberPlate.tsx';
+import classes from './SearchDialog.module.css';
+import type { Hit } from './search-hits.ts';
+
+const joined = (...words: (string | null)[]) => words.filter(Boolean).join(' · ');
+
+/** The client, where somebody else is insured. */
+const clientOf = (insured: string, client: string) => (insured === client ? null : client);
+
+function Words({ hit }: { hit: Hit }) {
+  switch (hit.kind) {
+    case 'users':
+      return (
+        <>
+          <IconUser size={18} stroke={1.6} aria-hidden className={classes.icon} />
+          <span className={classes.words}>
+            <span className={classes.name}>{hit.record.name}</span>
+            <small>{mobile(hit.record.mobile)}</small>
+          </span>
+          {!hit.record.is_active && <Chip tone="quiet">Inactive</Chip>}
+        </>
+      );
+    case 'motor-insurance': {
+      const { vehicle_no, insured_name, user, name_remark, policy_no, end_date } = hit.record;
+      return (
+        <>
+          <span className={classes.plate}>
+            <NumberPlate vehicleNo={vehicle_no} />
+          </span>
+          <span className={classes.words}>
+            <span className={classes.name}>{joined(insured_name, clientOf(insured_name, user.name))}</span>
+            <small>{joined(policy_no, name_remark)}</small>
+          </span>
+          <CoverChip endDate={end_date} />
+        </>
+      );
+    }
+    case 'corporate-insurance': {
+      const { insured_name, user, product, company, policy_no, end_date } = hit.record;
+      return (
+        <>
+          <IconBuildingSkyscraper size={18} stroke={1.6} aria-hidden className={classes.icon} />
+          <span className={classes.words}>
+            <span className={classes.name}>{joined(insured_name, clientOf(insured_name, user.name))}</span>
+            <small>{joined(policy_no, product, company)}</small>
+          </span>
+          <CoverChip endDate={end_date} />
+        </>
+      );
+    }
+  }
+}
+
+interface SearchHitProps {
+  hit: Hit;
+  id: string;
+  active: boolean;
+  onPoint: () => void;
+  onChoose: () => void;
+}
+
+/** A link, so that it opens in a new tab too; the keyboard stays in the box and only points here. */
+export function SearchHit({ hit, id, active, onPoint, onChoose }: SearchHitProps) {
+  const element = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (active) element.current?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  return (
+    <Link
+      ref={element}
+      id={id}
+      role="option"
+      aria-selected={active}
+      tabIndex={-1}
+      className={classes.hit}
+      to={hit.to.path}
+      search={hit.to.search as never}
+      preload={false}
+      onPointerMove={active ? undefined : onPoint}
+      onClick={(event) => {
+        if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onChoose();
+      }}
+    >
+      <Words hit={hit} />
+    </Link>
+  );
+}

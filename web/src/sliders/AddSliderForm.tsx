@@ -1,0 +1,40 @@
+import { createSlider, createSliderInput } from '@bimabahi/contract/sliders';
+import { Button, Card, Textarea, TextInput, Title } from '@mantine/core';
+import { FormFoot, FormGrid } from '../ui/FormGrid.tsx';
+import { ImageField } from '../ui/ImageField.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { toastSuccess } from '../ui/toast.ts';
+import { useChange } from '../ui/use-change.ts';
+import { useContractForm } from '../ui/use-contract-form.ts';
+
+const EMPTY: { title: string; description: string; image: File | null } = { title: '', description: '', image: null };
+
+export function AddSliderForm() {
+  const add = useChange(createSlider);
+  const form = useContractForm({ schema: createSliderInput, initialValues: EMPTY, requiredFile: 'image' });
+  const submit = form.submit(async ({ values: { image, ...body }, idempotencyKey }) => {
+    const { successMsg } = await add({ body, file: image }, { idempotencyKey });
+    toastSuccess(successMsg);
+    form.startOver();
+  });
+  return (
+    <Card>
+      <Title order={2} size="h3" mb="sm">
+        Add Slider
+      </Title>
+      <form onSubmit={submit} onReset={form.onReset} noValidate aria-label="Add Slider">
+        <FormGrid>
+          <TextInput label="Title" required autoComplete="off" {...form.getInputProps('title')} />
+          <Textarea label="Description" autosize minRows={1} maxRows={6} autoComplete="off" {...form.getInputProps('description')} />
+          <ImageField label="Image" required {...form.getInputProps('image')} />
+        </FormGrid>
+        <FormFoot>
+          <SubmitButton submitting={form.submitting}>Add</SubmitButton>
+          <Button type="reset" variant="default" disabled={form.submitting}>
+            Reset
+          </Button>
+        </FormFoot>
+      </form>
+    </Card>
+  );
+}

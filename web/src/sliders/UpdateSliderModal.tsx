@@ -1,0 +1,46 @@
+import { type Slider, updateSlider, updateSliderInput } from '@bimabahi/contract/sliders';
+import { Stack, Textarea, TextInput } from '@mantine/core';
+import { FormModal } from '../ui/FormModal.tsx';
+import { ImageField } from '../ui/ImageField.tsx';
+import { toastSuccess } from '../ui/toast.ts';
+import { useChange } from '../ui/use-change.ts';
+import { useUpdateForm } from '../ui/use-update-form.ts';
+import { SliderImage } from './SliderImage.tsx';
+
+const LABELS = { title: 'Title', description: 'Description' };
+
+interface UpdateSliderModalProps {
+  slider: Slider;
+  onClose: () => void;
+  onExpired: () => void;
+}
+
+export function UpdateSliderModal({ slider, onClose, onExpired }: UpdateSliderModalProps) {
+  const update = useChange(updateSlider);
+  const form = useUpdateForm({
+    schema: updateSliderInput,
+    record: slider,
+    labels: LABELS,
+    onUnchanged: onClose,
+    save: async (body, { file }) => {
+      const { successMsg } = await update({ params: { id: slider.id }, body, file });
+      toastSuccess(successMsg);
+      onClose();
+    },
+  });
+  return (
+    <FormModal title="Update Slider" size="lg" form={form} onSubmit={form.onSubmit} onClose={onClose}>
+      <Stack gap="sm">
+        <TextInput label={LABELS.title} required data-autofocus autoComplete="off" {...form.getInputProps('title')} />
+        <Textarea label={LABELS.description} autosize minRows={2} maxRows={8} autoComplete="off" {...form.getInputProps('description')} />
+        <ImageField
+          label="Attached File"
+          description="Without another one the present image stays"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...form.getInputProps('file')}
+        />
+        <SliderImage slider={slider} size="preview" onExpired={onExpired} />
+      </Stack>
+    </FormModal>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Slider } from '@bimabahi/contract/sliders';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { RowAction } from '../ui/RowActions.tsx';
+import { StatusSwitch } from '../ui/StatusSwitch.tsx';
+import { columnsOf, serialColumn } from '../ui/table-columns.tsx';
+import { SliderImage } from './SliderImage.tsx';
+
+interface SliderActions {
+  onStatus: (slider: Slider, active: boolean) => Promise<{ successMsg: string }>;
+  onUpdate: (slider: Slider) => void;
+  onDelete: (slider: Slider) => void;
+  onExpired: () => void;
+}
+
+const column = columnsOf<Slider>();
+
+export const sliderColumns = ({ onStatus, onUpdate, onDelete, onExpired }: SliderActions) =>
+  column.columns([
+    serialColumn<Slider>(),
+    column.accessor('title', { header: 'Title', enableSorting: true, meta: { wrap: 280 } }),
+    column.accessor('description', { header: 'Description', meta: { wrap: 420 } }),
+    column.accessor('is_active', {
+      header: 'Status',
+      enableSorting: true,
+      cell: ({ row: { original: slider } }) => (
+        <StatusSwitch kind="slider" name={slider.title} active={slider.is_active} save={(active) => onStatus(slider, active)} />
+      ),
+    }),
+    column.display({
+      id: 'image',
+      header: 'Image',
+      cell: ({ row: { original: slider } }) => <SliderImage slider={slider} size="thumbnail" onExpired={onExpired} />,
+    }),
+    column.display({
+      id: 'update',
+      header: 'Update',
+      cell: ({ row: { original: slider } }) => (
+        <RowAction icon={IconPencil} hint="Update" label={`Update ${slider.title}`} onClick={() => onUpdate(slider)} />
+      ),
+    }),
+    column.display({
+      id: 'delete',
+      header: 'Delete',
+      cell: ({ row: { original: slider } }) => (
+        <RowAction icon={IconTrash} hint="Delete" label={`Delete ${slider.title}`} danger onClick={() => onDelete(slider)} />
+      ),
+    }),
+  ]);

@@ -1,0 +1,58 @@
+import { UPLOADS, type UploadKind, type UploadRule } from '@bimabahi/contract/uploads';
+import { FileInput, type FileInputProps } from '@mantine/core';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+export interface UploadFieldProps extends Omit<FileInputProps, 'onChange' | 'value' | 'multiple'> {
+  value?: File | null;
+  onChange?: (file: File | null) => void;
+}
+
+/** The browser's word only; the server judges by the bytes. */
+function refusal(file: File, { mediaTypes, endings, maxMb, refused }: UploadRule): string | null {
+  if (!mediaTypes.includes(file.type) && !endings.some((ending) => file.name.toLowerCase().endsWith(ending))) return refused;
+  if (file.size > maxMb * 1024 * 1024) return `Must be at most ${maxMb} MB`;
+  return file.size === 0 ? 'This file is empty' : null;
+}
+
+const sizeText = (bytes: number) => (bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`);
+
+const FileName = ({ value }: { value: null | File | File[] }) => (value instanceof File ? `${value.name} · ${sizeText(value.size)}` : null);
+
+/** One file of a kind; PdfField and ImageField are this with their icon and words. */
+export function UploadField({
+  kind,
+  icon,
+  value = null,
+  onChange,
+  error,
+  ...props
+}: UploadFieldProps & { kind: UploadKind; icon: ReactNode }) {
+  const rule: UploadRule = UPLOADS[kind];
+  const [refused, setRefused] = useState<string | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const form = button.current?.form;
+    const clear = () => setRefused(null);
+    form?.addEventListener('reset', clear);
+    return () => form?.removeEventListener('reset', clear);
+  }, []);
+  const choose = (file: File | null) => {
+    const reason = file && refusal(file, rule);
+    setRefused(reason);
+    onChange?.(reason ? null : file);
+  };
+  return (
+    <FileInput
+      ref={button}
+      accept={[...rule.mediaTypes, ...rule.endings].join(',')}
+      leftSection={icon}
+      clearable
+      clearButtonProps={{ 'aria-label': 'Remove the file' }}
+      valueComponent={FileName}
+      {...props}
+      value={value}
+      onChange={choose}
+      error={refused ?? error}
+    />
+  );
+}
