@@ -4,6 +4,7 @@
  */
 import type { IncomingMessage } from 'node:http';
 import { id, idParams } from '@bimabahi/contract/fields';
+import { updateMotorClaim, updateMotorCommission } from '@bimabahi/contract/motor-insurance';
 import { setProductStatus } from '@bimabahi/contract/products';
 import type { Method, Route } from '@bimabahi/contract/route';
 import { createUser, deleteUser, setUserPassword, setUserStatus, updateUser } from '@bimabahi/contract/users';
@@ -40,6 +41,8 @@ export const SPECIFIED_ALIASES: readonly Alias[] = [
     shape: { params: undefined, body: setUserPassword.body.safeExtend({ user_id: id() }) },
     given: ({ body: { user_id, ...body } }) => ({ params: idParams.parse({ id: user_id }), body }),
   },
+  { method: 'POST', path: '/api/motor-insurance-commission/{id}', of: updateMotorCommission },
+  { method: 'POST', path: '/api/motor-insurance-claim/{id}', of: updateMotorClaim },
 ];
 
 /** The alias as a route and a handler of its own. A toggle's GET changes something, so its body is empty and its transaction is open. */

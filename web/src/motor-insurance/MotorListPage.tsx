@@ -1,4 +1,4 @@
-import { deleteMotorPolicy, listMotorPolicies, type MotorPolicy } from '@bimabahi/contract/motor-insurance';
+import { deleteMotorPolicy, listMotorPolicies } from '@bimabahi/contract/motor-insurance';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
@@ -12,8 +12,8 @@ import { useList } from '../ui/use-list.ts';
 import { useOpenRecord } from '../ui/use-open-record.ts';
 import { useVisibleColumns } from '../ui/use-visible-columns.ts';
 import { MotorDetailsModal } from './MotorDetailsModal.tsx';
+import { MotorDialog, type OpenMotorDialog } from './MotorDialog.tsx';
 import { HIDDEN_AT_FIRST, hideableColumns, motorColumns } from './motor-columns.tsx';
-import { UpdateMotorModal } from './UpdateMotorModal.tsx';
 
 export function MotorListPage() {
   const can = useCan();
@@ -23,7 +23,7 @@ export function MotorListPage() {
   const remove = useChange(deleteMotorPolicy);
   const details = useOpenRecord();
   const shown = useVisibleColumns('motor-insurance', HIDDEN_AT_FIRST);
-  const [edited, setEdited] = useState<MotorPolicy | null>(null);
+  const [dialog, setDialog] = useState<OpenMotorDialog | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a person may do changes with the role alone
   const columns = useMemo(
@@ -31,9 +31,11 @@ export function MotorListPage() {
       motorColumns({
         mayRead,
         mayUpdate: can('motor-insurance.update'),
+        mayClaim: can('motor-insurance.claim'),
+        mayCommission: can('motor-insurance.commission'),
         mayDelete: can('motor-insurance.delete'),
         onDetails: (policy) => details.open(policy.id),
-        onUpdate: setEdited,
+        onOpen: setDialog,
         onDelete: (policy) =>
           confirmDelete({ about: `${policy.policy_no}, ${policy.insured_name}`, run: () => remove({ params: { id: policy.id } }) }),
       }),
@@ -63,7 +65,7 @@ export function MotorListPage() {
         twoLines
       />
       {details.id !== null && <MotorDetailsModal id={details.id} onClose={details.close} />}
-      {edited && <UpdateMotorModal key={edited.id} policy={edited} onClose={() => setEdited(null)} />}
+      {dialog && <MotorDialog open={dialog} onClose={() => setDialog(null)} />}
     </>
   );
 }
