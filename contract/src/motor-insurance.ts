@@ -16,7 +16,7 @@ import {
   requiredText,
   TEXT_MAX,
 } from './fields.ts';
-import { listQuery } from './list-query.ts';
+import { type ListQuery, listQuery } from './list-query.ts';
 import { route } from './route.ts';
 
 const commissionFields = {
@@ -136,11 +136,19 @@ export const MOTOR_SORTABLE = [
   'commission_out_num',
 ] as const;
 
+/** The filters of the list, of its export and of the pages that show a part of it. */
+export const motorFilters = {
+  is_claim: optionalFlag(),
+};
+const motorListQuery = listQuery(MOTOR_SORTABLE).extend(motorFilters);
+export type MotorListQuery = z.output<typeof motorListQuery>;
+export type MotorFilters = Omit<MotorListQuery, keyof ListQuery>;
+
 export const listMotorPolicies = route({
   method: 'GET',
   path: '/api/motor-insurance',
   access: 'motor-insurance.list',
-  query: listQuery(MOTOR_SORTABLE),
+  query: motorListQuery,
   response: list(motorPolicy),
   summary:
     'Motor policies, newest first; a client sees their own. Search finds names, mobiles, e-mails, companies, and policy, vehicle, engine and chassis numbers however they are typed',

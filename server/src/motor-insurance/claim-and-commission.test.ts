@@ -126,3 +126,16 @@ describe.each([
     expect((await test.post(`/api/motor-insurance-${what}/${id}`, change, test.people.Telecaller)).status).toBe(403);
   });
 });
+
+describe('GET /api/motor-insurance?is_claim=', () => {
+  it('answers the policies with a claim, those without, or all', async () => {
+    const { id: claimed } = await addMotorPolicy(test, { is_claim: 1, claim_remark: 'Dent' });
+    const { id: other } = await addMotorPolicy(test);
+    const ids = async (query: string) =>
+      (await test.get(`/api/motor-insurance${query}`, test.people.Feeder)).body.data.map((row: { id: number }) => row.id);
+    expect(await ids('?is_claim=1')).toEqual([claimed]);
+    expect(await ids('?is_claim=0')).toEqual([other]);
+    expect(await ids('')).toEqual([other, claimed]);
+    expect((await test.get('/api/motor-insurance?is_claim=2', test.people.Feeder)).body.errors).toEqual({ is_claim: ['Must be 0 or 1'] });
+  });
+});

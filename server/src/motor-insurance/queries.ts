@@ -1,7 +1,6 @@
-import type { ListQuery } from '@bimabahi/contract/list-query';
-import { type MotorPolicy, motorPolicy } from '@bimabahi/contract/motor-insurance';
+import { type MotorFilters, type MotorListQuery, type MotorPolicy, motorPolicy } from '@bimabahi/contract/motor-insurance';
 import { ROLE_IDS } from '@bimabahi/contract/roles';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 import { containing, inOrder, offsetOf, searchKey } from '../db/paging.ts';
 import type { MotorInsurance, Tables } from '../db/tables.generated.ts';
@@ -37,18 +36,29 @@ function matching(search: string) {
     or motor_insurance.user_id = any (array(select id from people where role_id = ${ROLE_IDS.User} and people.search_text like ${containing(search)})))`;
 }
 
+/** What the list, the export and the pages made of them are filtered by. */
+function filteredBy({ is_claim }: MotorFilters) {
+  const conditions: RawBuilder<boolean>[] = [];
+  if (is_claim !== undefined) conditions.push(sql`is_claim = ${is_claim}`);
+  return conditions;
+}
+
+/** The policies that a list shows, without their order. */
+const found = (db: Db, { search, ...filters }: MotorFilters & Pick<MotorListQuery, 'search'>, owner: Owner) =>
+  [...filteredBy(filters), ...(search ? [matching(search)] : [])].reduce((query, condition) => query.where(condition), kept(db, owner));
+
 /** One page, newest first unless sorted; the ids are taken before the rest is read, so that a deep page stays quick. */
 export async function listPolicies(
   db: Db,
-  { page, limit, search, sort = 'id', order = sort === 'id' ? 'desc' : 'asc' }: ListQuery,
+  { page, limit, sort = 'id', order = sort === 'id' ? 'desc' : 'asc', ...wanted }: MotorListQuery,
   owner: Owner,
 ) {
-  const found = kept(db, owner).$if(Boolean(search), (query) => query.where(matching(search as string)));
-  const { total_count } = await found.select((eb) => eb.fn.countAll<number>().as('total_count')).executeTakeFirstOrThrow();
+  const policies = found(db, wanted, owner);
+  const { total_count } = await policies.select((eb) => eb.fn.countAll<number>().as('total_count')).executeTakeFirstOrThrow();
   const sorted = inOrder(`motor_insurance.${sort}`, order, ['insured_name', 'name_remark', 'policy_no', 'vehicle_no', 'product']);
   const data = await db
     .with('page', () =>
-      found
+      policies
         .select('motor_insurance.id')
         .orderBy(sorted)
         .orderBy('motor_insurance.id', 'desc')
