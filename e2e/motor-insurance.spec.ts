@@ -52,3 +52,35 @@ test('a Feeder records a claim, finds it under Claim Status, and takes it back',
   await dialog.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByRole('row', { name: new RegExp(policyNo) })).toContainText('No');
 });
+
+test('a Telecaller filters the list, shares its address, and takes the filters off one by one', async ({ page }) => {
+  await signInAs(page, 'Telecaller');
+  await page.goto('/motor-insurance/list');
+  await expect(page.getByText('1 to 20 of 400')).toBeVisible();
+  await page.getByRole('button', { name: 'Filter' }).click();
+  const panel = page.getByRole('form', { name: 'Filter' });
+  await expectAccessible(page);
+  await panel.getByLabel('Vehicle No.').fill('gj');
+  await panel.getByLabel('Start Year').fill('2026');
+  await panel.getByRole('combobox', { name: 'Claim' }).click();
+  await page.getByRole('option', { name: 'No', exact: true }).click();
+  await panel.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/vehicle_no=gj/);
+  await expect(page.getByRole('button', { name: 'Filter · 3' })).toBeVisible();
+  await expect(page.getByText('1 to 20 of 400')).toHaveCount(0);
+  await page.reload();
+  const applied = page.getByRole('list', { name: 'Filters that are on' });
+  await expect(applied.getByRole('listitem')).toHaveText([/Vehicle No\. gj/, /Claim No/, /Start Year 2026/]);
+  await expectAccessible(page);
+  await applied.getByRole('button', { name: /Start Year/ }).click();
+  await expect(page).not.toHaveURL(/start_year/);
+  await page.getByRole('button', { name: /^Filter/ }).click();
+  await panel.getByRole('button', { name: 'Reset' }).click();
+  await expect(page.getByText('1 to 20 of 400')).toBeVisible();
+
+  await panel.getByRole('combobox', { name: 'User' }).fill('a');
+  await page.getByRole('option', { name: /- \d{10}$/ }).first().click();
+  await panel.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/user=\d+/);
+  await expect(applied).toContainText(/User [A-Z]/);
+});

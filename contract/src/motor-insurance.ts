@@ -16,7 +16,7 @@ import {
   requiredText,
   TEXT_MAX,
 } from './fields.ts';
-import { type ListQuery, listQuery } from './list-query.ts';
+import { coverFilters, type ListQuery, listQuery, textFilter } from './list-query.ts';
 import { route } from './route.ts';
 
 const commissionFields = {
@@ -138,7 +138,22 @@ export const MOTOR_SORTABLE = [
 
 /** The filters of the list, of its export and of the pages that show a part of it. */
 export const motorFilters = {
+  user: id().optional().describe("A client's id"),
+  insured_name: textFilter(),
+  insured_mobile: textFilter(),
+  insured_email: textFilter(),
+  name_remark: textFilter().describe('Company'),
+  policy_no: textFilter(),
+  vehicle_no: textFilter(),
+  engine_no: textFilter(),
+  chassis_no: textFilter(),
+  product: textFilter(),
+  sub_product: textFilter(),
+  od_tp_package_policy: textFilter(),
+  broker: textFilter().describe('Input broker'),
+  sub_broker: textFilter().describe('Output broker'),
   is_claim: optionalFlag(),
+  ...coverFilters,
 };
 const motorListQuery = listQuery(MOTOR_SORTABLE).extend(motorFilters);
 export type MotorListQuery = z.output<typeof motorListQuery>;

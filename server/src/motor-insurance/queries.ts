@@ -1,6 +1,7 @@
 import { type MotorFilters, type MotorListQuery, type MotorPolicy, motorPolicy } from '@bimabahi/contract/motor-insurance';
 import { ROLE_IDS } from '@bimabahi/contract/roles';
-import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { type Condition, coverConditions, mobileIn, numberIn, textIn } from '../db/filters.ts';
 import type { Db } from '../db/open.ts';
 import { containing, inOrder, offsetOf, searchKey } from '../db/paging.ts';
 import type { MotorInsurance, Tables } from '../db/tables.generated.ts';
@@ -36,10 +37,37 @@ function matching(search: string) {
     or motor_insurance.user_id = any (array(select id from people where role_id = ${ROLE_IDS.User} and people.search_text like ${containing(search)})))`;
 }
 
+const searched =
+  (condition: typeof textIn) =>
+  (field: string, text: string): Condition =>
+    condition(field, text, { inSearchText: true });
+
+/** How each field that is filtered by its text is read; those that search_text holds are found by its index. */
+const FIELD_FILTERS = {
+  insured_name: searched(textIn),
+  insured_mobile: searched(mobileIn),
+  insured_email: searched(textIn),
+  name_remark: searched(textIn),
+  policy_no: searched(numberIn),
+  vehicle_no: searched(numberIn),
+  engine_no: searched(numberIn),
+  chassis_no: searched(numberIn),
+  product: searched(textIn),
+  sub_product: textIn,
+  od_tp_package_policy: textIn,
+  broker: textIn,
+  sub_broker: textIn,
+};
+
 /** What the list, the export and the pages made of them are filtered by. */
-function filteredBy({ is_claim }: MotorFilters) {
-  const conditions: RawBuilder<boolean>[] = [];
+function filteredBy({ user, is_claim, ...filters }: MotorFilters): Condition[] {
+  const conditions = coverConditions(filters);
+  if (user !== undefined) conditions.push(sql`motor_insurance.user_id = ${user}`);
   if (is_claim !== undefined) conditions.push(sql`is_claim = ${is_claim}`);
+  for (const [field, condition] of Object.entries(FIELD_FILTERS)) {
+    const text = filters[field as keyof typeof FIELD_FILTERS];
+    if (text) conditions.push(condition(field, text));
+  }
   return conditions;
 }
 

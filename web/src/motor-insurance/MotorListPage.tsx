@@ -3,23 +3,30 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useCan, useMayRead, useRole } from '../api/use-can.ts';
+import { AppliedFilters } from '../ui/AppliedFilters.tsx';
 import { ColumnsMenu } from '../ui/ColumnsMenu.tsx';
 import { confirmDelete } from '../ui/confirm-delete.ts';
+import { FilterButton } from '../ui/FilterPanel.tsx';
 import { ListCard } from '../ui/ListCard.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { useChange } from '../ui/use-change.ts';
+import { useFilters } from '../ui/use-filters.ts';
 import { useList } from '../ui/use-list.ts';
 import { useOpenRecord } from '../ui/use-open-record.ts';
 import { useVisibleColumns } from '../ui/use-visible-columns.ts';
 import { MotorDetailsModal } from './MotorDetailsModal.tsx';
 import { MotorDialog, type OpenMotorDialog } from './MotorDialog.tsx';
+import { MotorFilterPanel } from './MotorFilterPanel.tsx';
 import { HIDDEN_AT_FIRST, hideableColumns, motorColumns } from './motor-columns.tsx';
+import { MOTOR_FILTER_LABELS, MOTOR_FILTER_NAMES, MOTOR_FILTER_SHOWN } from './motor-filters.tsx';
 
 export function MotorListPage() {
   const can = useCan();
   const role = useRole();
   const mayRead = useMayRead('motor-insurance');
-  const list = useList(listMotorPolicies);
+  const list = useList(listMotorPolicies, { filters: MOTOR_FILTER_NAMES });
+  const filters = useFilters(list);
+  const [filtering, setFiltering] = useState(false);
   const remove = useChange(deleteMotorPolicy);
   const details = useOpenRecord();
   const shown = useVisibleColumns('motor-insurance', HIDDEN_AT_FIRST);
@@ -58,7 +65,20 @@ export function MotorListPage() {
         title="List"
         label="Motor policies"
         searchLabel="Search by name, number, mobile or company"
-        tools={<ColumnsMenu columns={hideableColumns(mayRead)} state={shown} />}
+        tools={
+          <>
+            <FilterButton filters={filters} opened={filtering} onToggle={() => setFiltering(!filtering)} />
+            <ColumnsMenu columns={hideableColumns(mayRead)} state={shown} />
+          </>
+        }
+        filters={
+          (filtering || filters.count > 0) && (
+            <>
+              {filtering && <MotorFilterPanel filters={filters} />}
+              <AppliedFilters list={list} labels={MOTOR_FILTER_LABELS} show={MOTOR_FILTER_SHOWN} />
+            </>
+          )
+        }
         list={list}
         columns={columns}
         visible={shown.visible}
