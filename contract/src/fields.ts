@@ -129,6 +129,13 @@ export const optionalFlag = () =>
     z.union([z.literal(0), z.literal(1)], { error: 'Must be 0 or 1' }).optional(),
   );
 
+/** The same where it must be given. */
+export const requiredFlag = () =>
+  z.preprocess(
+    (value) => (value === '0' || value === '1' ? Number(value) : emptyIsNull(value)),
+    z.union([z.literal(0), z.literal(1)], { error: wrongType('Must be 0 or 1') }),
+  );
+
 /** The version that an editor saw; an update without it applies to whatever is there. */
 export const optionalVersion = () =>
   z.preprocess((value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value), z.int().min(1).optional());

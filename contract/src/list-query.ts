@@ -1,18 +1,32 @@
 import { z } from 'zod';
-import { cleanText, TEXT_MAX } from './fields.ts';
+import { cleanText, requiredDate, TEXT_MAX } from './fields.ts';
 
 export const DEFAULT_PAGE_SIZE = 20;
 export const MAX_PAGE_SIZE = 1000;
 
-/** A whole number from 1 to max, also as a query's text. */
-export const whole = (max: number) =>
+/** A whole number from 1, or from `min`, to max; also as a query's text. */
+export const whole = (max: number, min = 1) =>
   z.preprocess(
     (value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value),
-    z.int({ error: 'Must be a whole number' }).min(1, 'Must be at least 1').max(max, `Must be at most ${max}`),
+    z.int({ error: 'Must be a whole number' }).min(min, `Must be at least ${min}`).max(max, `Must be at most ${max}`),
   );
 
 /** What a person typed into a search; only spaces are nothing. */
 export const search = z.preprocess(cleanText, z.string().max(TEXT_MAX, `Must be less than ${TEXT_MAX} characters`).nullish());
+
+/** A filter by text, which matches anywhere in its field, ignoring case. */
+export const textFilter = () => search.optional();
+
+/** Filters by the dates of a cover: its months and years, and from and to for its start, both inclusive. */
+export const coverFilters = {
+  start_month: whole(12).optional(),
+  start_year: whole(2099, 1900).optional(),
+  end_month: whole(12).optional(),
+  end_year: whole(2099, 1900).optional(),
+  from: requiredDate().optional().describe('The earliest start date'),
+  to: requiredDate().optional().describe('The latest start date'),
+};
+export type CoverFilters = { [F in keyof typeof coverFilters]?: z.output<(typeof coverFilters)[F]> };
 
 /** The query of a list: page from 1, limit 1 to 1000, search, sort by one of the named fields, and filters. Anything else is refused. */
 export function listQuery<const S extends readonly [string, ...string[]]>(sortable: S) {

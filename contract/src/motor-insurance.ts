@@ -12,11 +12,20 @@ import {
   optionalText,
   optionalVersion,
   requiredDate,
+  requiredFlag,
   requiredText,
   TEXT_MAX,
 } from './fields.ts';
-import { listQuery } from './list-query.ts';
+import { coverFilters, type ListQuery, listQuery, textFilter } from './list-query.ts';
 import { route } from './route.ts';
+
+const commissionFields = {
+  commission_in_per: optionalPercent().optional(),
+  commission_in_num: optionalMoney().optional(),
+  commission_out_per: optionalPercent().optional(),
+  commission_out_num: optionalMoney().optional(),
+};
+const claimRemark = () => optionalLongText({ max: TEXT_MAX }).optional();
 
 const text = () => optionalText({ min: 2 }).optional();
 const plate = (value: unknown) => (typeof value === 'string' ? value.toUpperCase() : value);
@@ -47,12 +56,9 @@ const entered = {
   total_premium: optionalMoney().optional(),
   broker: text().describe('Input broker'),
   sub_broker: text().describe('Output broker'),
-  commission_in_per: optionalPercent().optional(),
-  commission_in_num: optionalMoney().optional(),
-  commission_out_per: optionalPercent().optional(),
-  commission_out_num: optionalMoney().optional(),
+  ...commissionFields,
   is_claim: optionalFlag(),
-  claim_remark: optionalLongText({ max: TEXT_MAX }).optional(),
+  claim_remark: claimRemark(),
 };
 
 const coverPeriod = { path: ['end_date'], error: 'Must not be before the start date' };
@@ -65,6 +71,13 @@ export const updateMotorPolicyInput = z
   .partial()
   .extend({ version: optionalVersion() })
   .refine(endsAfterStart, coverPeriod);
+
+export const motorCommissionInput = z.strictObject({ ...commissionFields, version: optionalVersion() });
+export const motorClaimInput = z.strictObject({
+  is_claim: requiredFlag(),
+  remark: claimRemark().describe('The claim remark'),
+  version: optionalVersion(),
+});
 
 const textOrNull = z.string().nullable();
 const amount = z.number().nullable();
@@ -123,11 +136,34 @@ export const MOTOR_SORTABLE = [
   'commission_out_num',
 ] as const;
 
+/** The filters of the list, of its export and of the pages that show a part of it. */
+export const motorFilters = {
+  user: id().optional().describe("A client's id"),
+  insured_name: textFilter(),
+  insured_mobile: textFilter(),
+  insured_email: textFilter(),
+  name_remark: textFilter().describe('Company'),
+  policy_no: textFilter(),
+  vehicle_no: textFilter(),
+  engine_no: textFilter(),
+  chassis_no: textFilter(),
+  product: textFilter(),
+  sub_product: textFilter(),
+  od_tp_package_policy: textFilter(),
+  broker: textFilter().describe('Input broker'),
+  sub_broker: textFilter().describe('Output broker'),
+  is_claim: optionalFlag(),
+  ...coverFilters,
+};
+const motorListQuery = listQuery(MOTOR_SORTABLE).extend(motorFilters);
+export type MotorListQuery = z.output<typeof motorListQuery>;
+export type MotorFilters = Omit<MotorListQuery, keyof ListQuery>;
+
 export const listMotorPolicies = route({
   method: 'GET',
   path: '/api/motor-insurance',
   access: 'motor-insurance.list',
-  query: listQuery(MOTOR_SORTABLE),
+  query: motorListQuery,
   response: list(motorPolicy),
   summary:
     'Motor policies, newest first; a client sees their own. Search finds names, mobiles, e-mails, companies, and policy, vehicle, engine and chassis numbers however they are typed',
@@ -160,6 +196,24 @@ export const updateMotorPolicy = route({
   response: changedTo(motorPolicy),
   summary: 'Change a motor policy; an absent field stays, and a stale version is refused',
 });
+export const updateMotorCommission = route({
+  method: 'PUT',
+  path: '/api/motor-insurance/{id}/commission',
+  access: 'motor-insurance.commission',
+  params: idParams,
+  body: motorCommissionInput,
+  response: changedTo(motorPolicy),
+  summary: 'Change the commission in and out of a motor policy; an absent field stays',
+});
+export const updateMotorClaim = route({
+  method: 'PUT',
+  path: '/api/motor-insurance/{id}/claim',
+  access: 'motor-insurance.claim',
+  params: idParams,
+  body: motorClaimInput,
+  response: changedTo(motorPolicy),
+  summary: 'Set the claim flag of a motor policy and its remark',
+});
 export const deleteMotorPolicy = route({
   method: 'DELETE',
   path: '/api/motor-insurance/{id}',
@@ -182,6 +236,8 @@ export const motorInsuranceRoutes = [
   readMotorPolicy,
   createMotorPolicy,
   updateMotorPolicy,
+  updateMotorCommission,
+  updateMotorClaim,
   deleteMotorPolicy,
   checkMotorPolicyNo,
 ];

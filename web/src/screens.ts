@@ -73,7 +73,7 @@ export const screens = {
     title: 'Motor Insurance Claim Status',
     crumbs: ['Motor Insurance', 'Claim Status'],
     permission: 'motor-insurance.claim-status',
-    page: notBuilt,
+    page: lazyRouteComponent(() => import('./motor-insurance/ClaimStatusPage.tsx'), 'ClaimStatusPage'),
   },
   '/motor-insurance/nearby-renewals': {
     title: 'Motor Insurance Nearby Renewals',

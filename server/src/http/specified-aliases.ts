@@ -5,6 +5,7 @@
 import type { IncomingMessage } from 'node:http';
 import { setEmployeePassword, setEmployeeStatus } from '@bimabahi/contract/employees';
 import { id, idParams } from '@bimabahi/contract/fields';
+import { updateMotorClaim, updateMotorCommission } from '@bimabahi/contract/motor-insurance';
 import { scopeOf } from '@bimabahi/contract/permissions';
 import { setProductStatus } from '@bimabahi/contract/products';
 import type { Method, Route } from '@bimabahi/contract/route';
@@ -52,6 +53,8 @@ export const SPECIFIED_ALIASES: readonly Alias[] = [
     shape: { params: undefined, body: setUserPassword.body.safeExtend({ user_id: id() }) },
     given: ({ body: { user_id, ...body } }) => ({ params: idParams.parse({ id: user_id }), body }),
   },
+  { method: 'POST', path: '/api/motor-insurance-commission/{id}', of: updateMotorCommission },
+  { method: 'POST', path: '/api/motor-insurance-claim/{id}', of: updateMotorClaim },
 ];
 
 type Call = { params: Record<string, unknown>; body: Record<string, unknown>; db: Db; person: SignedIn };

@@ -1,7 +1,7 @@
-import type { ListQuery } from '@bimabahi/contract/list-query';
-import { type MotorPolicy, motorPolicy } from '@bimabahi/contract/motor-insurance';
+import { type MotorFilters, type MotorListQuery, type MotorPolicy, motorPolicy } from '@bimabahi/contract/motor-insurance';
 import { ROLE_IDS } from '@bimabahi/contract/roles';
 import { type ExpressionBuilder, sql } from 'kysely';
+import { type Condition, coverConditions, mobileIn, numberIn, textIn } from '../db/filters.ts';
 import type { Db } from '../db/open.ts';
 import { containing, inOrder, offsetOf, searchKey } from '../db/paging.ts';
 import type { MotorInsurance, Tables } from '../db/tables.generated.ts';
@@ -37,18 +37,56 @@ function matching(search: string) {
     or motor_insurance.user_id = any (array(select id from people where role_id = ${ROLE_IDS.User} and people.search_text like ${containing(search)})))`;
 }
 
+const searched =
+  (condition: typeof textIn) =>
+  (field: string, text: string): Condition =>
+    condition(field, text, { inSearchText: true });
+
+/** How each field that is filtered by its text is read; those that search_text holds are found by its index. */
+const FIELD_FILTERS = {
+  insured_name: searched(textIn),
+  insured_mobile: searched(mobileIn),
+  insured_email: searched(textIn),
+  name_remark: searched(textIn),
+  policy_no: searched(numberIn),
+  vehicle_no: searched(numberIn),
+  engine_no: searched(numberIn),
+  chassis_no: searched(numberIn),
+  product: searched(textIn),
+  sub_product: textIn,
+  od_tp_package_policy: textIn,
+  broker: textIn,
+  sub_broker: textIn,
+};
+
+/** What the list, the export and the pages made of them are filtered by. */
+function filteredBy({ user, is_claim, ...filters }: MotorFilters): Condition[] {
+  const conditions = coverConditions(filters);
+  if (user !== undefined) conditions.push(sql`motor_insurance.user_id = ${user}`);
+  if (is_claim !== undefined) conditions.push(sql`is_claim = ${is_claim}`);
+  for (const [field, condition] of Object.entries(FIELD_FILTERS)) {
+    const text = filters[field as keyof typeof FIELD_FILTERS];
+    if (text) conditions.push(condition(field, text));
+  }
+  return conditions;
+}
+
+/** The policies that a list shows, without their order. */
+const found = (db: Db, { search, ...filters }: MotorFilters & Pick<MotorListQuery, 'search'>, owner: Owner) =>
+  [...filteredBy(filters), ...(search ? [matching(search)] : [])].reduce((query, condition) => query.where(condition), kept(db, owner));
+
 /** One page, newest first unless sorted; the ids are taken before the rest is read, so that a deep page stays quick. */
 export async function listPolicies(
   db: Db,
-  { page, limit, search, sort = 'id', order = sort === 'id' ? 'desc' : 'asc' }: ListQuery,
+  { page, limit, sort = 'id', order = sort === 'id' ? 'desc' : 'asc', ...wanted }: MotorListQuery,
   owner: Owner,
 ) {
-  const found = kept(db, owner).$if(Boolean(search), (query) => query.where(matching(search as string)));
-  const { total_count } = await found.select((eb) => eb.fn.countAll<number>().as('total_count')).executeTakeFirstOrThrow();
+  const policies = found(db, wanted, owner);
+  const { total_count } = await policies.select((eb) => eb.fn.countAll<number>().as('total_count')).executeTakeFirstOrThrow();
   const sorted = inOrder(`motor_insurance.${sort}`, order, ['insured_name', 'name_remark', 'policy_no', 'vehicle_no', 'product']);
   const data = await db
     .with('page', () =>
-      found
+      policies
         .select('motor_insurance.id')
         .orderBy(sorted)
         .orderBy('motor_insurance.id', 'desc')

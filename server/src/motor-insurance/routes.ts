@@ -4,6 +4,8 @@ import {
   deleteMotorPolicy,
   listMotorPolicies,
   readMotorPolicy,
+  updateMotorClaim,
+  updateMotorCommission,
   updateMotorPolicy,
 } from '@bimabahi/contract/motor-insurance';
 import type { Scope } from '@bimabahi/contract/permissions';
@@ -42,9 +44,11 @@ export const motorInsurance = ({ files, links }: Services) => {
     return present(policy);
   }
 
-  async function lock(db: Db, id: number) {
+  /** The policy, kept from others until the transaction ends; refused where its editor saw an older version. */
+  async function lock(db: Db, id: number, version?: number) {
     const policy = await lockPolicy(db, id);
     if (!policy) throw policyNotFound();
+    if (version && version !== policy.version) throw staleVersion(present(policy));
     return policy;
   }
 
@@ -52,8 +56,7 @@ export const motorInsurance = ({ files, links }: Services) => {
     upload ? { document_id: await storeDocument(db, files, { ...upload, created_by }) } : {};
 
   async function update({ db, params: { id }, body: { version, ...change }, person, upload }: Call<typeof updateMotorPolicy>) {
-    const policy = await lock(db, id);
-    if (version && version !== policy.version) throw staleVersion(present(policy));
+    const policy = await lock(db, id, version);
     if (change.user_id && change.user_id !== policy.user_id && !(await isActiveClient(db, change.user_id))) throw notAnActiveClient();
     await refusing(changePolicy(db, id, { ...change, ...(await store(db, upload, person.id)) }), constraints);
     return { data: await read(db, id), successMsg: 'Motor Insurance Updated!' };
@@ -82,6 +85,18 @@ export const motorInsurance = ({ files, links }: Services) => {
     }),
 
     handle(updateMotorPolicy, update),
+
+    handle(updateMotorCommission, async ({ db, params: { id }, body: { version, ...commission } }) => {
+      await lock(db, id, version);
+      await changePolicy(db, id, commission);
+      return { data: await read(db, id), successMsg: 'Commission updated successfully!' };
+    }),
+
+    handle(updateMotorClaim, async ({ db, params: { id }, body: { version, is_claim, remark } }) => {
+      await lock(db, id, version);
+      await changePolicy(db, id, { is_claim, claim_remark: remark });
+      return { data: await read(db, id), successMsg: 'Claim status updated successfully!' };
+    }),
 
     handle(deleteMotorPolicy, async ({ db, params: { id }, person }) => {
       await lock(db, id);

@@ -1,29 +1,36 @@
-import { deleteMotorPolicy, listMotorPolicies, type MotorPolicy } from '@bimabahi/contract/motor-insurance';
+import { deleteMotorPolicy, listMotorPolicies } from '@bimabahi/contract/motor-insurance';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useCan, useMayRead, useRole } from '../api/use-can.ts';
+import { AppliedFilters } from '../ui/AppliedFilters.tsx';
 import { ColumnsMenu } from '../ui/ColumnsMenu.tsx';
 import { confirmDelete } from '../ui/confirm-delete.ts';
+import { FilterButton } from '../ui/FilterPanel.tsx';
 import { ListCard } from '../ui/ListCard.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { useChange } from '../ui/use-change.ts';
+import { useFilters } from '../ui/use-filters.ts';
 import { useList } from '../ui/use-list.ts';
 import { useOpenRecord } from '../ui/use-open-record.ts';
 import { useVisibleColumns } from '../ui/use-visible-columns.ts';
 import { MotorDetailsModal } from './MotorDetailsModal.tsx';
+import { MotorDialog, type OpenMotorDialog } from './MotorDialog.tsx';
+import { MotorFilterPanel } from './MotorFilterPanel.tsx';
 import { HIDDEN_AT_FIRST, hideableColumns, motorColumns } from './motor-columns.tsx';
-import { UpdateMotorModal } from './UpdateMotorModal.tsx';
+import { MOTOR_FILTER_LABELS, MOTOR_FILTER_NAMES, MOTOR_FILTER_SHOWN } from './motor-filters.tsx';
 
 export function MotorListPage() {
   const can = useCan();
   const role = useRole();
   const mayRead = useMayRead('motor-insurance');
-  const list = useList(listMotorPolicies);
+  const list = useList(listMotorPolicies, { filters: MOTOR_FILTER_NAMES });
+  const filters = useFilters(list);
+  const [filtering, setFiltering] = useState(false);
   const remove = useChange(deleteMotorPolicy);
   const details = useOpenRecord();
   const shown = useVisibleColumns('motor-insurance', HIDDEN_AT_FIRST);
-  const [edited, setEdited] = useState<MotorPolicy | null>(null);
+  const [dialog, setDialog] = useState<OpenMotorDialog | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a person may do changes with the role alone
   const columns = useMemo(
@@ -31,9 +38,11 @@ export function MotorListPage() {
       motorColumns({
         mayRead,
         mayUpdate: can('motor-insurance.update'),
+        mayClaim: can('motor-insurance.claim'),
+        mayCommission: can('motor-insurance.commission'),
         mayDelete: can('motor-insurance.delete'),
         onDetails: (policy) => details.open(policy.id),
-        onUpdate: setEdited,
+        onOpen: setDialog,
         onDelete: (policy) =>
           confirmDelete({ about: `${policy.policy_no}, ${policy.insured_name}`, run: () => remove({ params: { id: policy.id } }) }),
       }),
@@ -56,14 +65,27 @@ export function MotorListPage() {
         title="List"
         label="Motor policies"
         searchLabel="Search by name, number, mobile or company"
-        tools={<ColumnsMenu columns={hideableColumns(mayRead)} state={shown} />}
+        tools={
+          <>
+            <FilterButton filters={filters} opened={filtering} onToggle={() => setFiltering(!filtering)} />
+            <ColumnsMenu columns={hideableColumns(mayRead)} state={shown} />
+          </>
+        }
+        filters={
+          (filtering || filters.count > 0) && (
+            <>
+              {filtering && <MotorFilterPanel filters={filters} />}
+              <AppliedFilters list={list} labels={MOTOR_FILTER_LABELS} show={MOTOR_FILTER_SHOWN} />
+            </>
+          )
+        }
         list={list}
         columns={columns}
         visible={shown.visible}
         twoLines
       />
       {details.id !== null && <MotorDetailsModal id={details.id} onClose={details.close} />}
-      {edited && <UpdateMotorModal key={edited.id} policy={edited} onClose={() => setEdited(null)} />}
+      {dialog && <MotorDialog open={dialog} onClose={() => setDialog(null)} />}
     </>
   );
 }

@@ -5,17 +5,20 @@ import { Clipped } from '../ui/Clipped.tsx';
 import { CoverChip } from '../ui/CoverChip.tsx';
 import { Money } from '../ui/Money.tsx';
 import { NumberPlate } from '../ui/NumberPlate.tsx';
-import { RowAction, RowActions } from '../ui/RowActions.tsx';
+import { RowAction, RowActions, RowMenu } from '../ui/RowActions.tsx';
 import { TwoLines } from '../ui/TwoLines.tsx';
 import { columnsOf, serialColumn } from '../ui/table-columns.tsx';
+import type { OpenMotorDialog } from './MotorDialog.tsx';
 import { PolicyFile } from './PolicyFile.tsx';
 
 interface MotorActions {
   mayRead: (field: string) => boolean;
   mayUpdate: boolean;
+  mayClaim: boolean;
+  mayCommission: boolean;
   mayDelete: boolean;
   onDetails: (policy: MotorPolicy) => void;
-  onUpdate: (policy: MotorPolicy) => void;
+  onOpen: (dialog: OpenMotorDialog) => void;
   onDelete: (policy: MotorPolicy) => void;
 }
 
@@ -47,7 +50,38 @@ const commission = (side: 'in' | 'out', header: string) =>
     ),
   });
 
-export function motorColumns({ mayRead, mayUpdate, mayDelete, onDetails, onUpdate, onDelete }: MotorActions) {
+/** What stands in the menu of a row. */
+const menuOf = (policy: MotorPolicy, { mayClaim, mayCommission, onOpen }: MotorActions): Record<string, () => void> => ({
+  ...(mayCommission && {
+    'Update Commission In': () => onOpen({ kind: 'commission', side: 'in', policy }),
+    'Update Commission Out': () => onOpen({ kind: 'commission', side: 'out', policy }),
+  }),
+  ...(mayClaim && { 'Update Claim': () => onOpen({ kind: 'claim', policy }) }),
+});
+
+function Actions({ policy, actions }: { policy: MotorPolicy; actions: MotorActions }) {
+  const menu = menuOf(policy, actions);
+  return (
+    <RowActions>
+      <RowAction icon={IconEye} hint="See Details" label={`See details of ${policy.policy_no}`} onClick={() => actions.onDetails(policy)} />
+      {actions.mayUpdate && (
+        <RowAction
+          icon={IconPencil}
+          hint="Update Insurance"
+          label={`Update ${policy.policy_no}`}
+          onClick={() => actions.onOpen({ kind: 'policy', policy })}
+        />
+      )}
+      {actions.mayDelete && (
+        <RowAction icon={IconTrash} hint="Delete" label={`Delete ${policy.policy_no}`} danger onClick={() => actions.onDelete(policy)} />
+      )}
+      {Object.keys(menu).length > 0 && <RowMenu label={`More for ${policy.policy_no}`} items={menu} />}
+    </RowActions>
+  );
+}
+
+export function motorColumns(actions: MotorActions) {
+  const { mayRead } = actions;
   return column.columns([
     serialColumn<MotorPolicy>('Sr.'),
     column.accessor('vehicle_no', {
@@ -100,17 +134,7 @@ export function motorColumns({ mayRead, mayUpdate, mayDelete, onDetails, onUpdat
       id: 'action',
       header: 'Action',
       meta: { sticky: true },
-      cell: ({ row: { original: policy } }) => (
-        <RowActions>
-          <RowAction icon={IconEye} hint="See Details" label={`See details of ${policy.policy_no}`} onClick={() => onDetails(policy)} />
-          {mayUpdate && (
-            <RowAction icon={IconPencil} hint="Update Insurance" label={`Update ${policy.policy_no}`} onClick={() => onUpdate(policy)} />
-          )}
-          {mayDelete && (
-            <RowAction icon={IconTrash} hint="Delete" label={`Delete ${policy.policy_no}`} danger onClick={() => onDelete(policy)} />
-          )}
-        </RowActions>
-      ),
+      cell: ({ row }) => <Actions policy={row.original} actions={actions} />,
     }),
   ]);
 }

@@ -1,6 +1,6 @@
-import { ActionIcon, Group } from '@mantine/core';
-import type { IconPencil } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { ActionIcon, Group, Menu } from '@mantine/core';
+import { IconDots, type IconPencil } from '@tabler/icons-react';
+import { type ReactNode, useRef } from 'react';
 
 interface RowActionProps {
   /** What it does and to whom, for example "Delete Asha Deshpande". */
@@ -23,3 +23,36 @@ export const RowActions = ({ children }: { children: ReactNode }) => (
     {children}
   </Group>
 );
+
+interface RowMenuProps {
+  /** Whose menu it is, for example "More for P/123". */
+  label: string;
+  /** What can be done, by its name. */
+  items: Readonly<Record<string, () => void>>;
+}
+
+/** The less frequent actions of a row. */
+export function RowMenu({ label, items }: RowMenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const choose = (run: () => void) => () => {
+    // The item is gone by the time a dialog closes; the focus then returns to this button.
+    button.current?.focus();
+    run();
+  };
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon ref={button} size="md" color="gray" aria-label={label} title="More">
+          <IconDots size={17} stroke={1.7} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {Object.entries(items).map(([name, run]) => (
+          <Menu.Item key={name} onClick={choose(run)}>
+            {name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

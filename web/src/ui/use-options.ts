@@ -19,6 +19,16 @@ function ask<R extends OptionsRoute>(route: R, query: Record<string, string | nu
 const takesId = (route: Route): boolean =>
   typeof route.query === 'object' && 'shape' in route.query && 'id' in (route.query.shape as object);
 
+/** One option by its id; undefined until it is known, and where there is none. */
+export function useOptionById(route: OptionsRoute, id: string, enabled = true): Option | undefined {
+  const one = useQuery({
+    queryKey: [route.path, 'option', id],
+    queryFn: ({ signal }) => ask(route, { id }, signal),
+    enabled: enabled && id !== '' && takesId(route),
+  });
+  return one.data?.data[0];
+}
+
 /** The options that match, and the chosen one wherever it stands among them. */
 export function useOptions(route: OptionsRoute, search: string, chosenId: string, known: Option | null | undefined) {
   const found = useQuery({
@@ -28,11 +38,7 @@ export function useOptions(route: OptionsRoute, search: string, chosenId: string
   });
   const options = found.data?.data ?? [];
   const atHand = [...options, ...(known ? [known] : [])].find((option) => String(option.id) === chosenId);
-  const one = useQuery({
-    queryKey: [route.path, 'option', chosenId],
-    queryFn: ({ signal }) => ask(route, { id: chosenId }, signal),
-    enabled: chosenId !== '' && !atHand && found.isSuccess && takesId(route),
-  });
-  const chosen = atHand ?? (chosenId === '' ? undefined : one.data?.data[0]);
+  const one = useOptionById(route, chosenId, !atHand && found.isSuccess);
+  const chosen = atHand ?? (chosenId === '' ? undefined : one);
   return { options, chosen, isSearching: found.isFetching, error: found.error, retry: found.refetch };
 }

@@ -17,6 +17,8 @@ interface UpdateFormOptions<Row extends Versioned, Field extends string> {
   show?: Partial<Record<NoInfer<Field>, (value: string) => string>>;
   /** Given only what changed, and the version. The file, if the form has one, is in `values.file`. */
   save: (body: FormValues, values: { file: File | null }) => Promise<void>;
+  /** The record of an answer as this form names its fields, where the call's names are not the record's. */
+  rowOf?: (answered: NoInfer<Row>) => Row;
   /** Nothing was changed. */
   onUnchanged: () => void;
   failure?: string;
@@ -29,7 +31,7 @@ const isVersioned = (data: unknown): data is Versioned & object => typeof data =
  * nothing is lost: `conflict` says what differs; the next submit saves these changes on top of theirs, `takeTheirs` fills the form anew.
  */
 export function useUpdateForm<Row extends Versioned, Field extends string>(options: UpdateFormOptions<Row, Field>) {
-  const { schema, labels, show, save, onUnchanged, failure } = options;
+  const { schema, labels, show, save, onUnchanged, failure, rowOf } = options;
   const fields = Object.keys(labels) as Field[];
   const [seen, setSeen] = useState<Versioned & object>(options.record);
   const [theirs, setTheirs] = useState<(Versioned & object) | null>(null);
@@ -41,7 +43,7 @@ export function useUpdateForm<Row extends Versioned, Field extends string>(optio
     failure,
     onRefused: (error: CallError) => {
       if (error.code !== 'stale-version' || !isVersioned(error.data)) return false;
-      setTheirs(error.data);
+      setTheirs(rowOf ? rowOf(error.data as Row) : error.data);
       return true;
     },
   });

@@ -1,0 +1,89 @@
+import { expect, expectAccessible, signInAs, test } from './staff.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+test('an Admin changes the commissions of a policy from its row', async ({ page }) => {
+  await signInAs(page, 'Admin');
+  await page.goto('/motor-insurance/list');
+  const row = page.getByRole('row').nth(1);
+  for (const side of ['In', 'Out']) {
+    await row.getByRole('button', { name: /^More for/ }).click();
+    await page.getByRole('menuitem', { name: `Update Commission ${side}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Update Commission ${side}` });
+    await expect(dialog.getByLabel(`Commission ${side} %`)).toBeFocused();
+    await expectAccessible(page);
+    await dialog.getByLabel(`Commission ${side} %`).fill('12.5');
+    await dialog.getByLabel(`Commission ${side}`, { exact: true }).fill(side === 'In' ? '1234567.5' : '7654.25');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Commission updated successfully!').last()).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await expect(row.getByRole('button', { name: /^More for/ })).toBeFocused();
+  }
+  await expect(row).toContainText('₹ 12,34,567.50');
+  await expect(row).toContainText('₹ 7,654.25');
+  await expect(row).toContainText('12.5%');
+});
+
+test('a Feeder records a claim, finds it under Claim Status, and takes it back', async ({ page }) => {
+  await signInAs(page, 'Feeder');
+  await page.goto('/motor-insurance/claim-status?claim=no');
+  const change = page.getByRole('button', { name: /^Update the claim of/ }).first();
+  const policyNo = ((await change.getAttribute('aria-label')) ?? '').replace('Update the claim of ', '');
+  await change.click();
+  const dialog = page.getByRole('dialog', { name: 'Update Claim' });
+  await dialog.getByText('Yes', { exact: true }).click();
+  await dialog.getByLabel('Claim Remark').fill('Windscreen replaced at the network garage');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Claim status updated successfully!')).toBeVisible();
+
+  await page.goto('/motor-insurance/claim-status');
+  await expect(page.getByRole('radio', { name: 'Yes' })).toBeChecked();
+  await page.getByLabel(/^Search by/).fill(policyNo);
+  const row = page.getByRole('row', { name: /Windscreen replaced at the network garage/ });
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText('Yes');
+  await expectAccessible(page);
+  await page.getByText('All', { exact: true }).first().click();
+  await expect(page).toHaveURL(/claim=all/);
+  await row.getByRole('button', { name: /^Update the claim/ }).click();
+  await dialog.getByText('No', { exact: true }).click();
+  await dialog.getByLabel('Claim Remark').fill('');
+  await dialog.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(policyNo) })).toContainText('No');
+});
+
+test('a Telecaller filters the list, shares its address, and takes the filters off one by one', async ({ page }) => {
+  await signInAs(page, 'Telecaller');
+  await page.goto('/motor-insurance/list');
+  await expect(page.getByText('1 to 20 of 400')).toBeVisible();
+  await page.getByRole('button', { name: 'Filter' }).click();
+  const panel = page.getByRole('form', { name: 'Filter' });
+  await expectAccessible(page);
+  await panel.getByLabel('Vehicle No.').fill('gj');
+  await panel.getByLabel('Start Year').fill('2026');
+  await panel.getByRole('combobox', { name: 'Claim' }).click();
+  await page.getByRole('option', { name: 'No', exact: true }).click();
+  await panel.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/vehicle_no=gj/);
+  await expect(page.getByRole('button', { name: 'Filter · 3' })).toBeVisible();
+  await expect(page.getByText('1 to 20 of 400')).toHaveCount(0);
+  await page.reload();
+  const applied = page.getByRole('list', { name: 'Filters that are on' });
+  await expect(applied.getByRole('listitem')).toHaveText([/Vehicle No\. gj/, /Claim No/, /Start Year 2026/]);
+  await expectAccessible(page);
+  await applied.getByRole('button', { name: /Start Year/ }).click();
+  await expect(page).not.toHaveURL(/start_year/);
+  await page.getByRole('button', { name: /^Filter/ }).click();
+  await panel.getByRole('button', { name: 'Reset' }).click();
+  await expect(page.getByText('1 to 20 of 400')).toBeVisible();
+
+  await panel.getByRole('combobox', { name: 'User' }).fill('a');
+  await page
+    .getByRole('option', { name: /- \d{10}$/ })
+    .first()
+    .click();
+  await panel.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/user=\d+/);
+  await expect(applied).toContainText(/User [A-Z]/);
+});

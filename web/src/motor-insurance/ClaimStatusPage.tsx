@@ -1,0 +1,35 @@
+import { listMotorPolicies, type MotorPolicy } from '@bimabahi/contract/motor-insurance';
+import { SegmentedControl } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { ListCard } from '../ui/ListCard.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import { useList } from '../ui/use-list.ts';
+import { useOpenRecord } from '../ui/use-open-record.ts';
+import { claimColumns } from './claim-columns.tsx';
+import { MotorDetailsModal } from './MotorDetailsModal.tsx';
+import { UpdateClaimModal } from './UpdateClaimModal.tsx';
+import { CLAIM_CHOICES, useClaimChoice } from './use-claim-choice.ts';
+
+export function ClaimStatusPage() {
+  const { choice, flag, choose } = useClaimChoice();
+  const list = useList(listMotorPolicies, { fixed: flag });
+  const details = useOpenRecord();
+  const [claimed, setClaimed] = useState<MotorPolicy | null>(null);
+  const columns = useMemo(() => claimColumns({ onDetails: (policy) => details.open(policy.id), onClaim: setClaimed }), [details.open]);
+  return (
+    <>
+      <PageHeading title="Motor Insurance / Claim Status" />
+      <ListCard
+        title="Claim"
+        label="Motor policies by claim"
+        searchLabel="Search by name, number, mobile or company"
+        tools={<SegmentedControl size="sm" aria-label="Claim" data={[...CLAIM_CHOICES]} value={choice} onChange={choose} />}
+        list={list}
+        columns={columns}
+        twoLines
+      />
+      {details.id !== null && <MotorDetailsModal id={details.id} onClose={details.close} />}
+      {claimed && <UpdateClaimModal key={claimed.id} policy={claimed} onClose={() => setClaimed(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { type MotorPolicy, motorClaimInput, updateMotorClaim } from '@bimabahi/contract/motor-insurance';
+import { Textarea } from '@mantine/core';
+import { FormModal } from '../ui/FormModal.tsx';
+import { toastSuccess } from '../ui/toast.ts';
+import { useChange } from '../ui/use-change.ts';
+import { useUpdateForm } from '../ui/use-update-form.ts';
+import { ClaimChoice } from './ClaimChoice.tsx';
+import { MOTOR_LABELS, MOTOR_SHOWN } from './motor-fields.ts';
+
+/** The call says `remark` where the record says `claim_remark`. */
+const claimOf = ({ version, is_claim, claim_remark }: Pick<MotorPolicy, 'version' | 'is_claim' | 'claim_remark'>) => ({
+  version,
+  is_claim,
+  claim_remark,
+  remark: claim_remark,
+});
+const LABELS = { is_claim: MOTOR_LABELS.is_claim, remark: MOTOR_LABELS.claim_remark };
+
+export function UpdateClaimModal({ policy, onClose }: { policy: MotorPolicy; onClose: () => void }) {
+  const update = useChange(updateMotorClaim);
+  const form = useUpdateForm({
+    schema: motorClaimInput,
+    record: claimOf(policy),
+    rowOf: claimOf,
+    labels: LABELS,
+    show: { is_claim: MOTOR_SHOWN.is_claim as (value: string) => string },
+    onUnchanged: onClose,
+    save: async (changed) => {
+      // The flag is the claim itself and always goes with its remark.
+      const { successMsg } = await update({ params: { id: policy.id }, body: { is_claim: form.values.is_claim, ...changed } });
+      toastSuccess(successMsg);
+      onClose();
+    },
+  });
+  return (
+    <FormModal title="Update Claim" form={form} onSubmit={form.onSubmit} onClose={onClose}>
+      <ClaimChoice value={String(form.values.is_claim)} onChange={(value) => form.setFieldValue('is_claim', value)} />
+      <Textarea label={LABELS.remark} mt="sm" autosize minRows={2} maxRows={6} maxLength={191} {...form.getInputProps('remark')} />
+    </FormModal>
+  );
+}
