@@ -25,7 +25,7 @@ export function MotorListPage() {
   const role = useRole();
   const mayRead = useMayRead('motor-insurance');
   const list = useList(listMotorPolicies, { filters: MOTOR_FILTER_NAMES });
-  const filters = useFilters(list);
+  const filters = useFilters(list, listMotorPolicies.query);
   const [filtering, setFiltering] = useState(false);
   const remove = useChange(deleteMotorPolicy);
   const details = useOpenRecord();
