@@ -7,6 +7,7 @@ export const Overview = ({ profile }: { profile: Profile }) => (
   <Card py={4}>
     <DetailList
       title="Overview"
+      heading="h2"
       details={[
         ['Full Name', profile.name],
         ['Role', profile.role.name],

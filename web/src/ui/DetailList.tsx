@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react';
 import classes from './DetailList.module.css';
 
+interface DetailListProps {
+  title: string;
+  /** h2 where nothing but the page's own heading stands above. */
+  heading?: 'h2' | 'h3';
+  details: readonly (readonly [string, ReactNode])[];
+}
+
 /** Names and values of a record, for reading. What is empty says so. */
-export const DetailList = ({ title, details }: { title: string; details: readonly (readonly [string, ReactNode])[] }) => (
+export const DetailList = ({ title, heading: Heading = 'h3', details }: DetailListProps) => (
   <section className={classes.group}>
-    <h3 className={classes.title}>{title}</h3>
+    <Heading className={classes.title}>{title}</Heading>
     <dl className={classes.list}>
       {details.map(([name, value]) => (
         <div key={name}>
