@@ -22,6 +22,8 @@ export function TelecomDayTable() {
       minDate="1900-01-01"
       maxDate="2099-12-31"
       leftSection={<IconCalendar size={16} aria-hidden />}
+      // Mantine would name the calendar by an element that is not there.
+      popoverProps={{ withRoles: false, position: 'bottom-end' }}
       value={day}
       onChange={(date) => date && setDay(date)}
     />

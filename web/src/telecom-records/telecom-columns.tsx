@@ -11,6 +11,9 @@ interface TelecomActions {
   onDelete: (record: TelecomRecord) => void;
 }
 
+/** Pixels; on a narrow screen the table scrolls sideways rather than break a remark into many short lines. */
+const REMARK_MIN = 280;
+
 const column = columnsOf<TelecomRecord>();
 
 export function telecomColumns({ mayUpdate, mayDelete, onUpdate, onDelete }: TelecomActions) {
@@ -30,7 +33,12 @@ export function telecomColumns({ mayUpdate, mayDelete, onUpdate, onDelete }: Tel
     column.accessor('mobile', { header: 'Mobile', enableSorting: true, cell: ({ getValue }) => mobile(getValue()) }),
     column.accessor('inquiry_date', { header: 'Inquiry Date', enableSorting: true, cell: ({ getValue }) => dayMonthYear(getValue()) }),
     column.accessor('product_over', { header: 'Product Over', enableSorting: true, meta: { wrap: 240 } }),
-    column.accessor('remark', { header: 'Remark', enableSorting: true, meta: { wrap: 420 } }),
+    column.accessor('remark', {
+      header: 'Remark',
+      enableSorting: true,
+      meta: { wrap: 420 },
+      cell: ({ getValue }) => <div style={{ minWidth: REMARK_MIN }}>{getValue()}</div>,
+    }),
     ...(mayUpdate || mayDelete ? [action] : []),
   ]);
 }

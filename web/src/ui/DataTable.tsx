@@ -77,7 +77,7 @@ function useListTable<Row extends { id: number }>({ columns, list, visible }: Da
       const [first] = typeof updater === 'function' ? updater(sorting) : updater;
       list.setSort(first?.id, first && (first.desc ? 'desc' : 'asc'));
     },
-    meta: { firstNumber },
+    meta: { firstNumber, serialDigits: String(list.size === 'all' ? (list.totalCount ?? 0) : firstNumber + list.rows.length).length },
   });
 }
 

@@ -22,6 +22,8 @@ interface ColumnLook {
 interface TableFacts {
   /** The serial number of the first row shown. */
   firstNumber: number;
+  /** Digits of the last serial number: its column must not widen, nor break the number, as the list is scrolled. */
+  serialDigits: number;
 }
 
 export const tableLook = tableFeatures({
@@ -42,5 +44,9 @@ export const serialColumn = <Row extends object>(header = 'Sr No.') =>
     id: 'serial',
     header,
     enableHiding: false,
-    cell: ({ row, table }) => <span style={{ color: 'var(--ink-3)' }}>{(table.options.meta?.firstNumber ?? 1) + row.index}</span>,
+    cell: ({ row, table }) => (
+      <span style={{ color: 'var(--ink-3)', display: 'inline-block', minWidth: `${table.options.meta?.serialDigits ?? 1}ch` }}>
+        {(table.options.meta?.firstNumber ?? 1) + row.index}
+      </span>
+    ),
   });
