@@ -39,6 +39,7 @@ test('arrows go through the groups and round, and a client leads to the list of 
   const client = await signInOf(page, 'User');
   await signInAs(page, 'Feeder');
   await page.getByRole('button', { name: /Find a client, policy, vehicle or mobile/ }).click();
+  await expect(box(page)).toBeFocused();
   await page.keyboard.type(client.name.split(' ')[1] as string);
   const options = page.getByRole('option');
   await expect(options.first()).toHaveAttribute('aria-selected', 'true');
@@ -71,6 +72,7 @@ test('on a small screen the icon opens it, and a telecaller is led to the polici
 test('nothing found and a search that failed say so', async ({ page }) => {
   await signInAs(page, 'User');
   await page.getByRole('button', { name: /Find a policy, vehicle or mobile/ }).click();
+  await expect(box(page)).toBeFocused();
   await page.keyboard.type('no such thing');
   await expect(page.getByText('Nothing matches “no such thing”.')).toBeVisible();
   await page.route('**/api/search*', (route) => route.abort());

@@ -45,7 +45,7 @@ test('a slider is added with its image, seen, switched off, changed and deleted'
 
   await row.getByRole('button', { name: `Update ${TITLE}` }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('img')).toHaveJSProperty('naturalWidth', 1);
+  await expect(dialog.getByRole('img')).toHaveJSProperty('naturalWidth', 2);
   await expectAccessible(page);
   const sent = page.waitForRequest((request) => request.method() === 'PUT');
   await dialog.getByLabel('Description').fill('Another');

@@ -1,18 +1,21 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useCan } from '../api/use-can.ts';
 import classes from './SearchButton.module.css';
 
 const importDialog = () => import('../search/SearchDialog.tsx');
 const SearchDialog = lazy(async () => ({ default: (await importDialog()).SearchDialog }));
 
+/** Milliseconds after which the screen itself has mostly loaded: fetched then, the dialog takes the first letter typed. */
+const QUIET = 2000;
+
 const onApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 /** What is being filled in elsewhere must not be left behind by a shortcut. */
 const dialogIsOpen = () => document.querySelector('[role="dialog"]') !== null;
 
-/** The search over clients and policies: a box on wide screens, an icon on small ones, Ctrl K and / on the keyboard. Loaded when it is first used. */
+/** The search over clients and policies: a box on wide screens, an icon on small ones, Ctrl K and / on the keyboard. Loaded after the screen. */
 export function SearchButton() {
   const [opened, { open, close }] = useDisclosure(false);
   const can = useCan();
@@ -22,17 +25,13 @@ export function SearchButton() {
   useHotkeys([['mod+K', byKey]], []);
   useHotkeys([['/', byKey]]);
   const box = can('users.options') ? 'Find a client, policy, vehicle or mobile' : 'Find a policy, vehicle or mobile';
-  const soon = () => void importDialog();
+  useEffect(() => {
+    const timer = setTimeout(() => void importDialog(), QUIET);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <>
-      <UnstyledButton
-        className={classes.box}
-        visibleFrom="sm"
-        onClick={open}
-        onPointerEnter={soon}
-        aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K Meta+K /"
-      >
+      <UnstyledButton className={classes.box} visibleFrom="sm" onClick={open} aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K /">
         <IconSearch size={16} stroke={1.7} aria-hidden />
         <span className={classes.words}>{box}</span>
         <kbd className={classes.keys} aria-hidden>

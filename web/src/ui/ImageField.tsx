@@ -5,7 +5,7 @@ export const ImageField = (props: UploadFieldProps) => (
   <UploadField
     kind="image"
     icon={<IconPhoto size={18} stroke={1.6} aria-hidden />}
-    placeholder="Choose a png, jpg or webp, up to 5 MB"
+    placeholder="png, jpg or webp, up to 5 MB"
     {...props}
   />
 );
