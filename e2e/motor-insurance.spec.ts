@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, expectAccessible, signInAs, test } from './staff.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -57,6 +58,7 @@ test('a Telecaller filters the list, shares its address, and takes the filters o
   await signInAs(page, 'Telecaller');
   await page.goto('/motor-insurance/list');
   await expect(page.getByText('1 to 20 of 400')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Download CSV' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Filter' }).click();
   const panel = page.getByRole('form', { name: 'Filter' });
   await expectAccessible(page);
@@ -79,8 +81,31 @@ test('a Telecaller filters the list, shares its address, and takes the filters o
   await expect(page.getByText('1 to 20 of 400')).toBeVisible();
 
   await panel.getByRole('combobox', { name: 'User' }).fill('a');
-  await page.getByRole('option', { name: /- \d{10}$/ }).first().click();
+  await page
+    .getByRole('option', { name: /- \d{10}$/ })
+    .first()
+    .click();
   await panel.getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(/user=\d+/);
   await expect(applied).toContainText(/User [A-Z]/);
+});
+
+test('an Admin downloads what the list shows as CSV', async ({ page }) => {
+  await signInAs(page, 'Admin');
+  await page.goto('/motor-insurance/list?is_claim=1&sort=end_date');
+  const first = await page
+    .getByRole('row')
+    .nth(1)
+    .getByRole('button', { name: /^See details of/ })
+    .getAttribute('aria-label');
+  const total = Number(/of ([\d,]+)/.exec((await page.getByText(/^1 to \d+ of/).textContent()) ?? '')?.[1]);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe('motor_insurance_list.csv');
+  const text = readFileSync(await file.path(), 'utf8');
+  expect(text.startsWith('\ufeffUser,User Mobile,Insured Name,')).toBe(true);
+  expect(text.split('\r\n')).toHaveLength(total + 2);
+  expect(text.split('\r\n')[1]).toContain((first ?? '').replace('See details of ', ''));
+  await expect(page.getByText('motor_insurance_list.csv was downloaded.')).toBeVisible();
 });

@@ -168,6 +168,17 @@ export const listMotorPolicies = route({
   summary:
     'Motor policies, newest first; a client sees their own. Search finds names, mobiles, e-mails, companies, and policy, vehicle, engine and chassis numbers however they are typed',
 });
+/** The names that a downloaded list may have: the list's own, and that of one user's policies. */
+export const MOTOR_CSV_NAMES = ['motor_insurance_list', 'user_motor_policy_list'] as const;
+export const exportMotorPolicies = route({
+  method: 'GET',
+  path: '/api/motor-insurance/export',
+  access: 'motor-insurance.export',
+  query: motorListQuery.omit({ page: true, limit: true }).extend({ name: z.enum(MOTOR_CSV_NAMES).default('motor_insurance_list') }),
+  download: { media_type: 'text/csv; charset=utf-8' },
+  response: z.string(),
+  summary: 'All motor policies that match, as CSV in the order of the list',
+});
 export const readMotorPolicy = route({
   method: 'GET',
   path: '/api/motor-insurance/{id}',
@@ -233,6 +244,7 @@ export const checkMotorPolicyNo = route({
 
 export const motorInsuranceRoutes = [
   listMotorPolicies,
+  exportMotorPolicies,
   readMotorPolicy,
   createMotorPolicy,
   updateMotorPolicy,

@@ -2,6 +2,7 @@ import {
   checkMotorPolicyNo,
   createMotorPolicy,
   deleteMotorPolicy,
+  exportMotorPolicies,
   listMotorPolicies,
   readMotorPolicy,
   updateMotorClaim,
@@ -9,28 +10,32 @@ import {
   updateMotorPolicy,
 } from '@bimabahi/contract/motor-insurance';
 import type { Scope } from '@bimabahi/contract/permissions';
+import { recordEvent } from '../db/audit.ts';
 import { refusing } from '../db/constraints.ts';
 import type { Db } from '../db/open.ts';
+import { csv } from '../files/csv.ts';
 import { storeDocument } from '../files/store-document.ts';
-import { type Call, handle, type Upload } from '../http/handler.ts';
+import { type Call, handle, handleDownload, type Upload } from '../http/handler.ts';
 import { staleVersion } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
+import { csvColumns } from './csv-columns.ts';
 import { constraints, notAnActiveClient, policyNoTaken, policyNotFound } from './errors.ts';
 import {
   changePolicy,
+  countPolicies,
   insertPolicy,
   isActiveClient,
   listPolicies,
   lockPolicy,
   type Owner,
+  type Policy,
+  policyBatches,
   policyWithNumber,
   readPolicy,
 } from './queries.ts';
 
 type Reader = { scope: Scope; person: { id: number } };
 const ownerFor = ({ scope, person }: Reader): Owner => ({ owner: scope === 'own' ? person.id : undefined });
-
-type Policy = NonNullable<Awaited<ReturnType<typeof readPolicy>>>;
 
 export const motorInsurance = ({ files, links }: Services) => {
   const present = ({ document_id, ...policy }: Policy) => ({
@@ -66,6 +71,12 @@ export const motorInsurance = ({ files, links }: Services) => {
     handle(listMotorPolicies, async ({ db, query, ...reader }) => {
       const { data, total_count } = await listPolicies(db, query, ownerFor(reader));
       return { data: data.map(present), total_count };
+    }),
+
+    handleDownload(exportMotorPolicies, async ({ db, query: { name, ...query }, person }) => {
+      const rows = await countPolicies(db, query);
+      await recordEvent(db, { action: 'motor-insurance.export', table_name: 'motor_insurance', details: { rows, ...query } });
+      return { file_name: `${name}.csv`, content: (later) => csv(csvColumns(person.role), policyBatches(later, query)) };
     }),
 
     handle(readMotorPolicy, async ({ db, params: { id }, ...reader }) => ({ data: await read(db, id, ownerFor(reader)) })),
