@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, expectAccessible, signInAs, test } from './staff.ts';
+import { expect, expectAccessible, signInAs, signInOf, test } from './staff.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -108,4 +108,39 @@ test('an Admin downloads what the list shows as CSV', async ({ page }) => {
   expect(text.split('\r\n')).toHaveLength(total + 2);
   expect(text.split('\r\n')[1]).toContain((first ?? '').replace('See details of ', ''));
   await expect(page.getByText('motor_insurance_list.csv was downloaded.')).toBeVisible();
+});
+
+test('the policies of one user: picked by name or mobile, with their card, details, claim and download', async ({ page }) => {
+  const client = await signInOf(page, 'User');
+  await signInAs(page, 'Admin');
+  await page.goto('/motor-insurance/user-policies');
+  const picker = page.getByRole('combobox', { name: 'User' });
+  await expect(picker).toBeFocused();
+  await expectAccessible(page);
+  await picker.fill(client.username);
+  await page.getByRole('option', { name: `${client.name} - ${client.username}` }).click();
+  await expect(page).toHaveURL(/user=\d+/);
+  await page.reload();
+  await expect(picker).toHaveValue(`${client.name} - ${client.username}`);
+  await expect(page.getByText('Profession')).toBeVisible();
+  const row = page.getByRole('row').nth(1);
+  await expect(row.getByRole('button', { name: /^Update the claim/ })).toBeVisible();
+  await expect(row.getByRole('button', { name: /^Delete/ })).toBeVisible();
+  await expectAccessible(page);
+  await row.getByRole('button', { name: /^See Details/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Policy Details' })).toContainText(client.name);
+  await page.keyboard.press('Escape');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  expect((await downloading).suggestedFilename()).toBe('user_motor_policy_list.csv');
+  await page.getByRole('link', { name: 'Add Policy' }).click();
+  await expect(page).toHaveURL(/motor-insurance\/form/);
+});
+
+test('the policies of one user are not for a Telecaller', async ({ page }) => {
+  await signInAs(page, 'Telecaller');
+  for (const path of ['/motor-insurance/user-policies', '/motor-insurance/claim-status']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/unauthorised/);
+  }
 });

@@ -58,6 +58,14 @@ export const userOptions = route({
   response: list(z.object({ id: z.int(), name: z.string(), mobile: z.string() })),
   summary: 'Active clients for searchable drop-downs',
 });
+export const readUser = route({
+  method: 'GET',
+  path: '/api/users/{id}',
+  access: 'users.list',
+  params: idParams,
+  response: one(user),
+  summary: 'One client',
+});
 export const createUser = route({
   method: 'POST',
   path: '/api/users',
@@ -112,4 +120,14 @@ export const deleteUser = route({
   summary: 'Delete a client who has no policies left',
 });
 
-export const userRoutes = [listUsers, userOptions, createUser, updateUser, setUserStatus, setUserPassword, revealUserPassword, deleteUser];
+export const userRoutes = [
+  listUsers,
+  userOptions,
+  readUser,
+  createUser,
+  updateUser,
+  setUserStatus,
+  setUserPassword,
+  revealUserPassword,
+  deleteUser,
+];

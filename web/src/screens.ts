@@ -52,7 +52,7 @@ export const screens = {
     title: 'Motor Insurance User Policies',
     crumbs: ['Motor Insurance', 'User Policies'],
     permission: 'motor-insurance.user-policies',
-    page: notBuilt,
+    page: lazyRouteComponent(() => import('./motor-insurance/UserPoliciesPage.tsx'), 'UserPoliciesPage'),
   },
   '/motor-insurance/claim-status': {
     title: 'Motor Insurance Claim Status',

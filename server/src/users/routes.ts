@@ -2,6 +2,7 @@ import {
   createUser,
   deleteUser,
   listUsers,
+  readUser,
   revealUserPassword,
   setUserPassword,
   setUserStatus,
@@ -54,6 +55,8 @@ export const users = ({ escrow }: Services) => {
   return [
     handle(listUsers, ({ db, query }) => listClients(db, query)),
     handle(userOptions, ({ db, query }) => clientOptions(db, query)),
+
+    handle(readUser, async ({ db, params: { id } }) => ({ data: await read(db, id) })),
 
     handle(createUser, async ({ db, person, body: { password, role_id: _, ...client } }) => {
       const id = await nextPersonId(db);
