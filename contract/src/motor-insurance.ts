@@ -17,6 +17,7 @@ import {
   TEXT_MAX,
 } from './fields.ts';
 import { coverFilters, type ListQuery, listQuery, textFilter } from './list-query.ts';
+import { renewalQuery } from './renewals.ts';
 import { route } from './route.ts';
 
 const commissionFields = {
@@ -233,6 +234,14 @@ export const deleteMotorPolicy = route({
   response: changed,
   summary: 'Delete a motor policy; its number becomes free',
 });
+export const listMotorRenewals = route({
+  method: 'GET',
+  path: '/api/motor-insurance-renewals',
+  access: 'motor-insurance.renewals',
+  query: renewalQuery,
+  response: list(motorPolicy),
+  summary: 'Motor policies whose cover ends soon or has just lapsed, soonest first, all at once; a client sees their own',
+});
 export const checkMotorPolicyNo = route({
   method: 'POST',
   path: '/api/motor-insurance-policy-check',
@@ -251,5 +260,6 @@ export const motorInsuranceRoutes = [
   updateMotorCommission,
   updateMotorClaim,
   deleteMotorPolicy,
+  listMotorRenewals,
   checkMotorPolicyNo,
 ];

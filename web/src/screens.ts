@@ -64,7 +64,7 @@ export const screens = {
     title: 'Motor Insurance Nearby Renewals',
     crumbs: ['Motor Insurance', 'Nearby Renewals'],
     permission: 'motor-insurance.renewals',
-    page: notBuilt,
+    page: lazyRouteComponent(() => import('./motor-insurance/RenewalsPage.tsx'), 'RenewalsPage'),
   },
   '/corporate-insurance/form': {
     title: 'Corporate Insurance Form',

@@ -136,6 +136,17 @@ export async function* policyBatches(
   }
 }
 
+/** Covers that end from one date to another, soonest first. */
+export const policiesEnding = (db: Db, { from, to }: { from: string; to: string }, owner: Owner) =>
+  kept(db, owner)
+    .where('end_date', '>=', from)
+    .where('end_date', '<=', to)
+    .select(COLUMNS)
+    .select(client)
+    .orderBy('end_date')
+    .orderBy('motor_insurance.id')
+    .execute();
+
 export const readPolicy = (db: Db, id: number, owner: Owner = {}) =>
   kept(db, owner).select(COLUMNS).select(client).where('motor_insurance.id', '=', id).executeTakeFirst();
 

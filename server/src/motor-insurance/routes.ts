@@ -4,12 +4,15 @@ import {
   deleteMotorPolicy,
   exportMotorPolicies,
   listMotorPolicies,
+  listMotorRenewals,
   readMotorPolicy,
   updateMotorClaim,
   updateMotorCommission,
   updateMotorPolicy,
 } from '@bimabahi/contract/motor-insurance';
+import { addDays, todayInIndia } from '@bimabahi/contract/periods';
 import type { Scope } from '@bimabahi/contract/permissions';
+import { RENEWAL_DAYS_BACK } from '@bimabahi/contract/renewals';
 import { recordEvent } from '../db/audit.ts';
 import { refusing } from '../db/constraints.ts';
 import type { Db } from '../db/open.ts';
@@ -29,6 +32,7 @@ import {
   lockPolicy,
   type Owner,
   type Policy,
+  policiesEnding,
   policyBatches,
   policyWithNumber,
   readPolicy,
@@ -71,6 +75,12 @@ export const motorInsurance = ({ files, links }: Services) => {
     handle(listMotorPolicies, async ({ db, query, ...reader }) => {
       const { data, total_count } = await listPolicies(db, query, ownerFor(reader));
       return { data: data.map(present), total_count };
+    }),
+
+    handle(listMotorRenewals, async ({ db, query: { days }, ...reader }) => {
+      const today = todayInIndia();
+      const data = await policiesEnding(db, { from: addDays(today, -RENEWAL_DAYS_BACK), to: addDays(today, days) }, ownerFor(reader));
+      return { data: data.map(present), total_count: data.length };
     }),
 
     handleDownload(exportMotorPolicies, async ({ db, query: { name, ...query }, person }) => {
