@@ -1,4 +1,5 @@
-import { expect, expectAccessible, signInAs, test } from './staff.ts';
+import { readFileSync } from 'node:fs';
+import { expect, expectAccessible, signInAs, signInOf, test } from './staff.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -57,6 +58,7 @@ test('a Telecaller filters the list, shares its address, and takes the filters o
   await signInAs(page, 'Telecaller');
   await page.goto('/motor-insurance/list');
   await expect(page.getByText('1 to 20 of 400')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Download CSV' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Filter' }).click();
   const panel = page.getByRole('form', { name: 'Filter' });
   await expectAccessible(page);
@@ -86,4 +88,85 @@ test('a Telecaller filters the list, shares its address, and takes the filters o
   await panel.getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(/user=\d+/);
   await expect(applied).toContainText(/User [A-Z]/);
+});
+
+test('an Admin downloads what the list shows as CSV', async ({ page }) => {
+  await signInAs(page, 'Admin');
+  await page.goto('/motor-insurance/list?is_claim=1&sort=end_date');
+  const first = await page
+    .getByRole('row')
+    .nth(1)
+    .getByRole('button', { name: /^See details of/ })
+    .getAttribute('aria-label');
+  const total = Number(/of ([\d,]+)/.exec((await page.getByText(/^1 to \d+ of/).textContent()) ?? '')?.[1]);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe('motor_insurance_list.csv');
+  const text = readFileSync(await file.path(), 'utf8');
+  expect(text.startsWith('\ufeffUser,User Mobile,Insured Name,')).toBe(true);
+  expect(text.split('\r\n')).toHaveLength(total + 2);
+  expect(text.split('\r\n')[1]).toContain((first ?? '').replace('See details of ', ''));
+  await expect(page.getByText('motor_insurance_list.csv was downloaded.')).toBeVisible();
+});
+
+test('the policies of one user: picked by name or mobile, with their card, details, claim and download', async ({ page }) => {
+  const client = await signInOf(page, 'User');
+  await signInAs(page, 'Admin');
+  await page.goto('/motor-insurance/user-policies');
+  const picker = page.getByRole('combobox', { name: 'User' });
+  await expect(picker).toBeFocused();
+  await expectAccessible(page);
+  await picker.fill(client.username);
+  await page.getByRole('option', { name: `${client.name} - ${client.username}` }).click();
+  await expect(page).toHaveURL(/user=\d+/);
+  await page.reload();
+  await expect(picker).toHaveValue(`${client.name} - ${client.username}`);
+  await expect(page.getByText('Profession')).toBeVisible();
+  const row = page.getByRole('row').nth(1);
+  await expect(row.getByRole('button', { name: /^Update the claim/ })).toBeVisible();
+  await expect(row.getByRole('button', { name: /^Delete/ })).toBeVisible();
+  await expectAccessible(page);
+  await row.getByRole('button', { name: /^See Details/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Policy Details' })).toContainText(client.name);
+  await page.keyboard.press('Escape');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  expect((await downloading).suggestedFilename()).toBe('user_motor_policy_list.csv');
+  await page.getByRole('link', { name: 'Add Policy' }).click();
+  await expect(page).toHaveURL(/motor-insurance\/form/);
+});
+
+test('the policies of one user are not for a Telecaller', async ({ page }) => {
+  await signInAs(page, 'Telecaller');
+  for (const path of ['/motor-insurance/user-policies', '/motor-insurance/claim-status']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/unauthorised/);
+  }
+});
+
+test('renewals stand soonest first with their days left, to call, to write to and to look at', async ({ page }) => {
+  await signInAs(page, 'Telecaller');
+  await page.goto('/motor-insurance/nearby-renewals');
+  await expect(page.getByRole('heading', { name: 'Renewal Insurances / Motor Insurance' })).toBeVisible();
+  const row = page.getByRole('row').nth(1);
+  await expect(row).toContainText(/Lapsed \d+ days?|Today|\d+ days?/);
+  await expect(page.getByRole('link', { name: /^Call / }).first()).toHaveAttribute('href', /^tel:\+91\d{10}$/);
+  await expect(page.getByRole('link', { name: /WhatsApp$/ }).first()).toHaveAttribute('href', /^https:\/\/wa\.me\/91\d{10}$/);
+  await expectAccessible(page);
+  const before = Number(/of ([\d,]+)/.exec((await page.getByText(/^1 to \d+ of/).textContent()) ?? '')?.[1]);
+  await page.getByLabel('Days ahead').selectOption('365');
+  await expect(page).toHaveURL(/days=365/);
+  await page.getByLabel('Per page').selectOption('all');
+  await expect(async () => {
+    const text = (await page.getByText(/^1 to \d+ of/).textContent()) ?? '';
+    const [, shown, total] = /^1 to ([\d,]+) of ([\d,]+)/.exec(text) ?? [];
+    expect(shown).toBe(total);
+    expect(Number(total)).toBeGreaterThan(before);
+  }).toPass();
+  await page
+    .getByRole('button', { name: /^See details/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Policy Details' })).toBeVisible();
 });

@@ -17,6 +17,7 @@ import {
   TEXT_MAX,
 } from './fields.ts';
 import { coverFilters, type ListQuery, listQuery, textFilter } from './list-query.ts';
+import { renewalQuery } from './renewals.ts';
 import { route } from './route.ts';
 
 const commissionFields = {
@@ -168,6 +169,17 @@ export const listMotorPolicies = route({
   summary:
     'Motor policies, newest first; a client sees their own. Search finds names, mobiles, e-mails, companies, and policy, vehicle, engine and chassis numbers however they are typed',
 });
+/** The names that a downloaded list may have: the list's own, and that of one user's policies. */
+export const MOTOR_CSV_NAMES = ['motor_insurance_list', 'user_motor_policy_list'] as const;
+export const exportMotorPolicies = route({
+  method: 'GET',
+  path: '/api/motor-insurance/export',
+  access: 'motor-insurance.export',
+  query: motorListQuery.omit({ page: true, limit: true }).extend({ name: z.enum(MOTOR_CSV_NAMES).default('motor_insurance_list') }),
+  download: { media_type: 'text/csv; charset=utf-8' },
+  response: z.string(),
+  summary: 'All motor policies that match, as CSV in the order of the list',
+});
 export const readMotorPolicy = route({
   method: 'GET',
   path: '/api/motor-insurance/{id}',
@@ -222,6 +234,14 @@ export const deleteMotorPolicy = route({
   response: changed,
   summary: 'Delete a motor policy; its number becomes free',
 });
+export const listMotorRenewals = route({
+  method: 'GET',
+  path: '/api/motor-insurance-renewals',
+  access: 'motor-insurance.renewals',
+  query: renewalQuery,
+  response: list(motorPolicy),
+  summary: 'Motor policies whose cover ends soon or has just lapsed, soonest first, all at once; a client sees their own',
+});
 export const checkMotorPolicyNo = route({
   method: 'POST',
   path: '/api/motor-insurance-policy-check',
@@ -233,11 +253,13 @@ export const checkMotorPolicyNo = route({
 
 export const motorInsuranceRoutes = [
   listMotorPolicies,
+  exportMotorPolicies,
   readMotorPolicy,
   createMotorPolicy,
   updateMotorPolicy,
   updateMotorCommission,
   updateMotorClaim,
   deleteMotorPolicy,
+  listMotorRenewals,
   checkMotorPolicyNo,
 ];

@@ -18,6 +18,8 @@ export interface Route {
   readonly upload?: { readonly field: string; readonly kind: UploadKind; readonly required?: boolean };
   /** Makes a record: answers 201 and takes an Idempotency-Key. */
   readonly creates?: boolean;
+  /** Answers a file instead of JSON, piece by piece; `response` is then its text. Each one leaves an audit entry. */
+  readonly download?: { readonly media_type: string };
   readonly response: z.ZodType;
   readonly summary: string;
 }

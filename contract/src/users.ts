@@ -1,6 +1,6 @@
 /** Users are clients of the brokerage: role 4, who own policies and may see only their own. */
 import { z } from 'zod';
-import { changed, changedTo, list } from './answers.ts';
+import { changed, changedTo, list, one } from './answers.ts';
 import { id, idParams, newPassword, optionalText, optionalVersion, statusInput } from './fields.ts';
 import { listQuery, optionsQuery } from './list-query.ts';
 import { emptyIsNone, nameAndMobile, passwordInput, personFields, revealed, revealInput } from './people.ts';
@@ -35,6 +35,14 @@ export const userOptions = route({
   query: optionsQuery.extend({ id: id().optional().describe('Only this one, active or not: the chosen one of a form') }),
   response: list(z.object({ id: z.int(), name: z.string(), mobile: z.string() })),
   summary: 'Active clients for searchable drop-downs',
+});
+export const readUser = route({
+  method: 'GET',
+  path: '/api/users/{id}',
+  access: 'users.list',
+  params: idParams,
+  response: one(user),
+  summary: 'One client',
 });
 export const createUser = route({
   method: 'POST',
@@ -90,4 +98,14 @@ export const deleteUser = route({
   summary: 'Delete a client who has no policies left',
 });
 
-export const userRoutes = [listUsers, userOptions, createUser, updateUser, setUserStatus, setUserPassword, revealUserPassword, deleteUser];
+export const userRoutes = [
+  listUsers,
+  userOptions,
+  readUser,
+  createUser,
+  updateUser,
+  setUserStatus,
+  setUserPassword,
+  revealUserPassword,
+  deleteUser,
+];

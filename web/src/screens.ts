@@ -67,7 +67,7 @@ export const screens = {
     title: 'Motor Insurance User Policies',
     crumbs: ['Motor Insurance', 'User Policies'],
     permission: 'motor-insurance.user-policies',
-    page: notBuilt,
+    page: lazyRouteComponent(() => import('./motor-insurance/UserPoliciesPage.tsx'), 'UserPoliciesPage'),
   },
   '/motor-insurance/claim-status': {
     title: 'Motor Insurance Claim Status',
@@ -79,7 +79,7 @@ export const screens = {
     title: 'Motor Insurance Nearby Renewals',
     crumbs: ['Motor Insurance', 'Nearby Renewals'],
     permission: 'motor-insurance.renewals',
-    page: notBuilt,
+    page: lazyRouteComponent(() => import('./motor-insurance/RenewalsPage.tsx'), 'RenewalsPage'),
   },
   '/corporate-insurance/form': {
     title: 'Corporate Insurance Form',

@@ -12,10 +12,35 @@ export function searchKey(text: string): string | undefined {
 
 export const offsetOf = ({ page, limit }: { page: number; limit: number }): number => (page - 1) * limit;
 
-/** Columns that are `texts` are ordered as people read them, without case. Empty ones are last, whichever way. */
+const nameOf = (column: string) => column.split('.').at(-1) as string;
+
+/** What a list is ordered by. Columns that are `texts` are ordered as people read them, without case. */
+export const orderedBy = (column: string, texts: readonly string[]): RawBuilder<string | number | null> =>
+  texts.includes(nameOf(column)) ? sql`lower(${sql.ref(column)})` : sql`${sql.ref(column)}`;
+
+/** Empty ones are last, whichever way. */
 export function inOrder(column: string, order: 'asc' | 'desc', texts: readonly string[]): RawBuilder<unknown> {
-  const name = column.split('.').at(-1) as string;
-  const value = texts.includes(name) ? sql`lower(${sql.ref(column)})` : sql.ref(column);
+  const name = nameOf(column);
+  const value = orderedBy(column, texts);
   // An id is never empty, and its index does not serve an order that says `nulls last`.
   return name === 'id' ? sql`${value} ${sql.raw(order)}` : sql`${value} ${sql.raw(order)} nulls last`;
 }
+
+/** Where a list stands: the last row that was read, and what it was ordered by. */
+export interface Place {
+  id: number;
+  value: string | number | null;
+}
+
+/** The rows of `inOrder` and then id, descending, that come after a place. */
+export function after(column: string, order: 'asc' | 'desc', texts: readonly string[], { id, value }: Place): RawBuilder<boolean> {
+  const beyond = order === 'asc' ? sql.raw('>') : sql.raw('<');
+  if (nameOf(column) === 'id') return sql`${sql.ref(column)} ${beyond} ${id}`;
+  const by = orderedBy(column, texts);
+  const idColumn = sql.ref(column.replace(nameOf(column), 'id'));
+  if (value === null) return sql`(${by} is null and ${idColumn} < ${id})`;
+  return sql`(${by} ${beyond} ${value} or ${by} is null or (${by} = ${value} and ${idColumn} < ${id}))`;
+}
+
+/** Rows of a list that is read to its end take this many at a time. */
+export const BATCH = 1_000;

@@ -31,6 +31,13 @@ export type Call<R extends Route> = RouteTaken<R> & Surroundings & (R['access'] 
 /** Counts an attempt before anything is done, and takes it back when that succeeds. */
 export type CountAttempt<R extends Route> = (request: RouteTaken<R> & { address: string }) => Promise<{ succeeded(): Promise<void> }>;
 
+/** A file that is made while it is sent. */
+export interface Download {
+  file_name: string;
+  /** Its pieces, in order. They are made after the transaction, with a database that others use between them. */
+  content: (db: Db) => AsyncIterable<string>;
+}
+
 export interface Handler {
   route: Route;
   run: (call: never) => Promise<unknown>;
@@ -42,3 +49,9 @@ export const handle = <const R extends Route>(
   run: (call: Call<R>) => Promise<RouteAnswer<R>>,
   countAttempt?: CountAttempt<R>,
 ): Handler => ({ route, run, countAttempt });
+
+/** For a route that answers a file. `run` decides, and audits, before the first byte goes out. */
+export const handleDownload = <const R extends Route & { download: object }>(
+  route: R,
+  run: (call: Call<R>) => Promise<Download>,
+): Handler => ({ route, run });

@@ -7,10 +7,11 @@ import { z } from 'zod';
 import { actAs } from '../db/audit.ts';
 import type { Db } from '../db/open.ts';
 import { conceal, refuseForbiddenFields } from './fields.ts';
-import type { Handler, Upload } from './handler.ts';
+import type { Download, Handler, Upload } from './handler.ts';
 import { idempotencyKey, once } from './idempotency.ts';
 import { readBody } from './read-body.ts';
 import { forbidden, invalid, Refusal, unauthenticated } from './refusal.ts';
+import { sendDownload } from './send-download.ts';
 import { bearerToken, type FindSignedIn, type SignedIn } from './signed-in.ts';
 import { validate } from './validate.ts';
 
@@ -90,8 +91,16 @@ async function inTransaction(db: Db, route: Route, request: FastifyRequest, run:
   return outcome;
 }
 
+/** A download leaves an audit entry. */
+const changesSomething = ({ method, download }: Route): boolean => method !== 'GET' || download !== undefined;
+
 /** `changes`: a GET that changes something, as one specified alias does. */
-export function mount(app: FastifyInstance, handler: Handler, mounting: Mounting, { changes = handler.route.method !== 'GET' } = {}): void {
+export function mount(
+  app: FastifyInstance,
+  handler: Handler,
+  mounting: Mounting,
+  { changes = changesSomething(handler.route) } = {},
+): void {
   const { route } = handler;
   app.route({
     method: route.method,
@@ -107,6 +116,7 @@ export function mount(app: FastifyInstance, handler: Handler, mounting: Mounting
         const run = (db: Db) => answer(handler, request, given, db, mounting.secret);
         const result = await (changes ? inTransaction(mounting.db, route, request, run) : run(mounting.db));
         await attempt?.succeeded();
+        if (route.download) return await sendDownload(reply, route.download, result as Download, mounting.db);
         const shown = conceal(route, role(), result as { data?: unknown });
         if (mounting.checkAnswers) route.response.parse(shown);
         return reply.status(route.creates ? 201 : 200).send(shown);

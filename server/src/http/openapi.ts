@@ -59,6 +59,12 @@ const idempotencyKey = {
   description: 'The same key with the same body answers the first result again, for a day.',
 };
 
+/** What a success answers: JSON, or a file. */
+const content = ({ download, response }: Route) =>
+  download
+    ? { [download.media_type.split(';', 1)[0] as string]: { schema: { type: 'string' } } }
+    : { 'application/json': { schema: schema(response, 'output') } };
+
 function operation(route: Route, deprecated: boolean) {
   return {
     tags: [route.path.split('/')[2]],
@@ -71,7 +77,7 @@ function operation(route: Route, deprecated: boolean) {
     responses: {
       [route.creates ? '201' : '200']: {
         description: 'Done.',
-        content: { 'application/json': { schema: schema(route.response, 'output') } },
+        content: content(route),
       },
       default: { description: 'Refused or failed.', content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } },
     },

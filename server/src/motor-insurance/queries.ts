@@ -3,7 +3,7 @@ import { ROLE_IDS } from '@bimabahi/contract/roles';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { type Condition, coverConditions, mobileIn, numberIn, textIn } from '../db/filters.ts';
 import type { Db } from '../db/open.ts';
-import { containing, inOrder, offsetOf, searchKey } from '../db/paging.ts';
+import { after, BATCH, containing, inOrder, offsetOf, orderedBy, type Place, searchKey } from '../db/paging.ts';
 import type { MotorInsurance, Tables } from '../db/tables.generated.ts';
 
 /** Whose policies: of one client, or of all when it is absent. */
@@ -13,6 +13,9 @@ export type Owner = { owner?: number | undefined };
 const MADE = ['user', 'file'] as const;
 type Column = Exclude<keyof MotorPolicy, (typeof MADE)[number]> | 'document_id';
 const COLUMNS = [...Object.keys(motorPolicy.shape).filter((field) => !MADE.some((made) => made === field)), 'document_id'] as Column[];
+
+/** Columns that are sorted without case. */
+const TEXTS = ['insured_name', 'name_remark', 'policy_no', 'vehicle_no', 'product'];
 
 const kept = (db: Db, { owner }: Owner) =>
   db
@@ -71,9 +74,16 @@ function filteredBy({ user, is_claim, ...filters }: MotorFilters): Condition[] {
   return conditions;
 }
 
+type Wanted = MotorFilters & Pick<MotorListQuery, 'search'>;
+
 /** The policies that a list shows, without their order. */
-const found = (db: Db, { search, ...filters }: MotorFilters & Pick<MotorListQuery, 'search'>, owner: Owner) =>
+const found = (db: Db, { search, ...filters }: Wanted, owner: Owner) =>
   [...filteredBy(filters), ...(search ? [matching(search)] : [])].reduce((query, condition) => query.where(condition), kept(db, owner));
+
+export async function countPolicies(db: Db, wanted: Wanted, owner: Owner = {}): Promise<number> {
+  const count = found(db, wanted, owner).select((eb) => eb.fn.countAll<number>().as('total_count'));
+  return (await count.executeTakeFirstOrThrow()).total_count;
+}
 
 /** One page, newest first unless sorted; the ids are taken before the rest is read, so that a deep page stays quick. */
 export async function listPolicies(
@@ -82,8 +92,8 @@ export async function listPolicies(
   owner: Owner,
 ) {
   const policies = found(db, wanted, owner);
-  const { total_count } = await policies.select((eb) => eb.fn.countAll<number>().as('total_count')).executeTakeFirstOrThrow();
-  const sorted = inOrder(`motor_insurance.${sort}`, order, ['insured_name', 'name_remark', 'policy_no', 'vehicle_no', 'product']);
+  const total_count = await countPolicies(db, wanted, owner);
+  const sorted = inOrder(`motor_insurance.${sort}`, order, TEXTS);
   const data = await db
     .with('page', () =>
       policies
@@ -103,8 +113,44 @@ export async function listPolicies(
   return { data, total_count };
 }
 
+/** All that match, in the order of the list. Between two batches the database is free for others. */
+export async function* policyBatches(
+  db: Db,
+  { sort = 'id', order = sort === 'id' ? 'desc' : 'asc', ...wanted }: Wanted & Pick<MotorListQuery, 'sort' | 'order'>,
+) {
+  const column = `motor_insurance.${sort}`;
+  let last: Place | undefined;
+  for (;;) {
+    const rows = await found(db, wanted, {})
+      .$if(last !== undefined, (query) => query.where(after(column, order, TEXTS, last as Place)))
+      .select(COLUMNS)
+      .select(client)
+      .select(orderedBy(column, TEXTS).as('value'))
+      .orderBy(inOrder(column, order, TEXTS))
+      .orderBy('motor_insurance.id', 'desc')
+      .limit(BATCH)
+      .execute();
+    yield rows;
+    last = rows.at(-1);
+    if (rows.length < BATCH) return;
+  }
+}
+
+/** Covers that end from one date to another, soonest first. */
+export const policiesEnding = (db: Db, { from, to }: { from: string; to: string }, owner: Owner) =>
+  kept(db, owner)
+    .where('end_date', '>=', from)
+    .where('end_date', '<=', to)
+    .select(COLUMNS)
+    .select(client)
+    .orderBy('end_date')
+    .orderBy('motor_insurance.id')
+    .execute();
+
 export const readPolicy = (db: Db, id: number, owner: Owner = {}) =>
   kept(db, owner).select(COLUMNS).select(client).where('motor_insurance.id', '=', id).executeTakeFirst();
+
+export type Policy = NonNullable<Awaited<ReturnType<typeof readPolicy>>>;
 
 /** Reads the policy and keeps others from changing it until the transaction ends. */
 export const lockPolicy = (db: Db, id: number) =>

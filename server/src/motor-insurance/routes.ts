@@ -2,35 +2,44 @@ import {
   checkMotorPolicyNo,
   createMotorPolicy,
   deleteMotorPolicy,
+  exportMotorPolicies,
   listMotorPolicies,
+  listMotorRenewals,
   readMotorPolicy,
   updateMotorClaim,
   updateMotorCommission,
   updateMotorPolicy,
 } from '@bimabahi/contract/motor-insurance';
+import { addDays, todayInIndia } from '@bimabahi/contract/periods';
 import type { Scope } from '@bimabahi/contract/permissions';
+import { RENEWAL_DAYS_BACK } from '@bimabahi/contract/renewals';
+import { recordEvent } from '../db/audit.ts';
 import { refusing } from '../db/constraints.ts';
 import type { Db } from '../db/open.ts';
+import { csv } from '../files/csv.ts';
 import { storeDocument } from '../files/store-document.ts';
-import { type Call, handle, type Upload } from '../http/handler.ts';
+import { type Call, handle, handleDownload, type Upload } from '../http/handler.ts';
 import { staleVersion } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
+import { csvColumns } from './csv-columns.ts';
 import { constraints, notAnActiveClient, policyNoTaken, policyNotFound } from './errors.ts';
 import {
   changePolicy,
+  countPolicies,
   insertPolicy,
   isActiveClient,
   listPolicies,
   lockPolicy,
   type Owner,
+  type Policy,
+  policiesEnding,
+  policyBatches,
   policyWithNumber,
   readPolicy,
 } from './queries.ts';
 
 type Reader = { scope: Scope; person: { id: number } };
 const ownerFor = ({ scope, person }: Reader): Owner => ({ owner: scope === 'own' ? person.id : undefined });
-
-type Policy = NonNullable<Awaited<ReturnType<typeof readPolicy>>>;
 
 export const motorInsurance = ({ files, links }: Services) => {
   const present = ({ document_id, ...policy }: Policy) => ({
@@ -66,6 +75,18 @@ export const motorInsurance = ({ files, links }: Services) => {
     handle(listMotorPolicies, async ({ db, query, ...reader }) => {
       const { data, total_count } = await listPolicies(db, query, ownerFor(reader));
       return { data: data.map(present), total_count };
+    }),
+
+    handle(listMotorRenewals, async ({ db, query: { days }, ...reader }) => {
+      const today = todayInIndia();
+      const data = await policiesEnding(db, { from: addDays(today, -RENEWAL_DAYS_BACK), to: addDays(today, days) }, ownerFor(reader));
+      return { data: data.map(present), total_count: data.length };
+    }),
+
+    handleDownload(exportMotorPolicies, async ({ db, query: { name, ...query }, person }) => {
+      const rows = await countPolicies(db, query);
+      await recordEvent(db, { action: 'motor-insurance.export', table_name: 'motor_insurance', details: { rows, ...query } });
+      return { file_name: `${name}.csv`, content: (later) => csv(csvColumns(person.role), policyBatches(later, query)) };
     }),
 
     handle(readMotorPolicy, async ({ db, params: { id }, ...reader }) => ({ data: await read(db, id, ownerFor(reader)) })),

@@ -54,6 +54,7 @@ export function personActions<Person extends { version: number; is_active: boole
       : { password_hash: null, password_sealed: null };
 
   return {
+    read,
     lock,
 
     async create(db: Db, person: NewPerson, password: string | null | undefined) {

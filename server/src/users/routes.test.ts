@@ -89,6 +89,22 @@ describe(`POST ${PATH}`, () => {
   });
 });
 
+describe(`GET ${PATH}/{id}`, () => {
+  it('answers one client, without their password', async () => {
+    const { id } = test.people.User;
+    const { status, body } = await test.get(`${PATH}/${id}`, test.people.Feeder);
+    expect([status, body.data]).toEqual([200, expect.objectContaining({ id, name: 'User Test', mobile: '9800000040', profession: null })]);
+    expect(Object.keys(body.data)).not.toContain('can_reveal');
+    expect(JSON.stringify(body)).not.toMatch(/password/);
+  });
+
+  it('answers 404 for staff, for the deleted and for nobody', async () => {
+    await test.db.updateTable('people').set({ deleted_at: new Date().toISOString() }).where('id', '=', test.people.User.id).execute();
+    for (const id of [test.people.Admin.id, test.people.User.id, 999_999])
+      expect((await test.get(`${PATH}/${id}`, test.people.Admin)).status).toBe(404);
+  });
+});
+
 describe(`PUT ${PATH}/{id}`, () => {
   it('changes what is given, keeps what is absent, clears what is null, counts the version up and audits both rows', async () => {
     const added = await addClient();

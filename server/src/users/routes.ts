@@ -3,6 +3,7 @@ import {
   createUser,
   deleteUser,
   listUsers,
+  readUser,
   revealUserPassword,
   setUserPassword,
   setUserStatus,
@@ -21,6 +22,7 @@ export const users = ({ escrow }: Services) => {
   return [
     handle(listUsers, ({ db, query }) => listClients(db, query)),
     handle(userOptions, ({ db, query }) => clientOptions(db, query)),
+    handle(readUser, async ({ db, params: { id } }) => ({ data: await client.read(db, id) })),
     handle(createUser, ({ db, person, body: { password, ...given } }) =>
       client.create(db, { ...given, role_id: ROLE_IDS.User, created_by: person.id }, password),
     ),

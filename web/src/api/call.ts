@@ -45,6 +45,12 @@ function bodyOf(route: Route, given: Given): BodyInit | undefined {
   return route.body ? JSON.stringify(given.body ?? {}) : undefined;
 }
 
+/** The error of a refusing answer; a refused token ends the session. */
+export function refusalOf(status: number, answer: unknown, token: string | null): CallError {
+  if (status === 401 && token) sessionRefused(token);
+  return isFailure(answer) ? new CallError(status, answer) : unreachable();
+}
+
 function isFailure(answer: unknown): answer is Failure {
   return typeof answer === 'object' && answer !== null && 'message' in answer && 'code' in answer;
 }
@@ -75,6 +81,5 @@ export async function call<R extends Route>(route: R, input?: RouteInput<R>, opt
     ...(options.signal && { signal: options.signal }),
   });
   if (response.ok) return answer as RouteAnswer<R>;
-  if (response.status === 401 && token) sessionRefused(token);
-  throw isFailure(answer) ? new CallError(response.status, answer) : unreachable();
+  throw refusalOf(response.status, answer, token);
 }

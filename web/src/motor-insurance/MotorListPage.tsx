@@ -1,4 +1,5 @@
-import { deleteMotorPolicy, listMotorPolicies } from '@bimabahi/contract/motor-insurance';
+import { deleteMotorPolicy, exportMotorPolicies, listMotorPolicies } from '@bimabahi/contract/motor-insurance';
+import type { RouteInput } from '@bimabahi/contract/route';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
@@ -6,8 +7,10 @@ import { useCan, useMayRead, useRole } from '../api/use-can.ts';
 import { AppliedFilters } from '../ui/AppliedFilters.tsx';
 import { ColumnsMenu } from '../ui/ColumnsMenu.tsx';
 import { confirmDelete } from '../ui/confirm-delete.ts';
+import { DownloadButton } from '../ui/DownloadButton.tsx';
 import { FilterButton } from '../ui/FilterPanel.tsx';
 import { ListCard } from '../ui/ListCard.tsx';
+import { queryOf } from '../ui/list-place.ts';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { useChange } from '../ui/use-change.ts';
 import { useFilters } from '../ui/use-filters.ts';
@@ -70,6 +73,13 @@ export function MotorListPage() {
             <FilterButton filters={filters} opened={filtering} onToggle={() => setFiltering(!filtering)} />
             <ColumnsMenu columns={hideableColumns(mayRead)} state={shown} />
           </>
+        }
+        actions={
+          can('motor-insurance.export') && (
+            <DownloadButton route={exportMotorPolicies} input={{ query: queryOf(list) as RouteInput<typeof exportMotorPolicies>['query'] }}>
+              Download CSV
+            </DownloadButton>
+          )
         }
         filters={
           (filtering || filters.count > 0) && (

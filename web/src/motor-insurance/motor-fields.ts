@@ -1,41 +1,9 @@
 /** What each field of a motor policy is called, and how its stored value is read, on every screen of motor insurance. */
 import type { MotorPolicy } from '@bimabahi/contract/motor-insurance';
+import { MOTOR_LABELS, type MotorField } from '@bimabahi/contract/motor-labels';
 import { dayMonthYear, rupees } from '../format.ts';
 
-export const MOTOR_LABELS = {
-  user_id: 'User',
-  insured_name: 'Insured Name',
-  insured_mobile: 'Insured Mobile',
-  insured_email: 'Insured Email',
-  name_remark: 'Company',
-  policy_no: 'Policy No.',
-  product: 'Product',
-  sub_product: 'Sub Product',
-  od_tp_package_policy: 'OD/TP/Package Policy',
-  start_date: 'Start Date',
-  end_date: 'End Date',
-  vehicle_no: 'Vehicle No.',
-  make_model: 'Make/Model',
-  engine_no: 'Engine No.',
-  chassis_no: 'Chassis No.',
-  tdv: 'IDV',
-  ncb: 'NCB',
-  addons: 'Add-on',
-  od_premium: 'OD Premium',
-  third_party_premium: 'Third Party Premium',
-  net_premium: 'Net Premium',
-  total_premium: 'Total Premium',
-  broker: 'Input Broker',
-  sub_broker: 'Output Broker',
-  commission_in_per: 'Commission In %',
-  commission_in_num: 'Commission In',
-  commission_out_per: 'Commission Out %',
-  commission_out_num: 'Commission Out',
-  is_claim: 'Claim',
-  claim_remark: 'Claim Remark',
-} as const;
-
-export type MotorField = keyof typeof MOTOR_LABELS;
+export { MOTOR_LABELS, type MotorField };
 
 const money = (value: string) => rupees(Number(value));
 

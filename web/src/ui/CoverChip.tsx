@@ -2,8 +2,8 @@ import { todayInIndia } from '@bimabahi/contract/periods';
 import { Chip } from './Chip.tsx';
 import { coverLeft } from './cover-left.ts';
 
-/** The days left of a cover that ends on this date (yyyy-mm-dd). */
-export function CoverChip({ endDate }: { endDate: string }) {
-  const { tone, text } = coverLeft(endDate, todayInIndia());
+/** The days left of a cover that ends on this date (yyyy-mm-dd); `exact`: also where they are many. */
+export function CoverChip({ endDate, exact = false }: { endDate: string; exact?: boolean }) {
+  const { tone, text } = coverLeft(endDate, todayInIndia(), { exact });
   return <Chip tone={tone}>{text}</Chip>;
 }

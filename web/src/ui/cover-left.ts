@@ -5,9 +5,11 @@ import type { Tone } from './Chip.tsx';
 const SOON = 45;
 const days = (number: number) => `${number} ${number === 1 ? 'day' : 'days'}`;
 
-export function coverLeft(endDate: string, today: string): { tone: Tone; text: string } {
+/** `exact`: the days of a cover that is far from its end too. */
+export function coverLeft(endDate: string, today: string, { exact = false } = {}): { tone: Tone; text: string } {
   const left = daysBetween(today, endDate);
   if (left < 0) return { tone: 'vermilion', text: `Lapsed ${days(-left)}` };
   if (left === 0) return { tone: 'marigold', text: 'Today' };
-  return left <= SOON ? { tone: 'marigold', text: days(left) } : { tone: 'leaf', text: 'Active' };
+  if (left <= SOON) return { tone: 'marigold', text: days(left) };
+  return { tone: 'leaf', text: exact ? days(left) : 'Active' };
 }

@@ -65,7 +65,7 @@ export function writePlace(url: UrlSearch, place: ListPlace, { filters: names, p
 }
 
 /** The query of the list's call, without page and limit. */
-export function queryOf(place: ListPlace): Record<string, string> {
+export function queryOf(place: Pick<ListPlace, 'filters' | 'search' | 'sort' | 'order'>): Record<string, string> {
   return {
     ...place.filters,
     ...(place.search.trim() && { search: place.search.trim() }),

@@ -49,7 +49,8 @@ export interface List<Row> extends ListPlace {
   setFilters(filters: Readonly<Record<string, string>>): void;
 }
 
-function usePlace(names: PlaceNames) {
+/** Where the person is in the list, by the URL, and how to go elsewhere in it. */
+export function usePlace(names: PlaceNames) {
   const url = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
   const navigate = useNavigate();
   const place = readPlace(url, names);
@@ -86,7 +87,7 @@ function useTypedSearch(search: string, apply: (search: string) => void) {
   };
 }
 
-function statusOf(error: Error | null, hasAnswer: boolean): ListStatus {
+export function statusOf(error: Error | null, hasAnswer: boolean): ListStatus {
   if (error instanceof CallError && error.status === 403) return 'forbidden';
   if (hasAnswer) return 'ready';
   return error ? 'failed' : 'loading';

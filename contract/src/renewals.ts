@@ -1,0 +1,14 @@
+/** Nearby renewals: policies whose cover ends soon or has just lapsed. */
+import { z } from 'zod';
+import { whole } from './list-query.ts';
+
+/** So many days after its end a policy is still worth a call. */
+export const RENEWAL_DAYS_BACK = 15;
+export const RENEWAL_DAYS_AHEAD = 30;
+export const RENEWAL_DAYS_MAX = 365;
+
+export const renewalQuery = z.strictObject({
+  days: whole(RENEWAL_DAYS_MAX)
+    .default(RENEWAL_DAYS_AHEAD)
+    .describe(`Days ahead; those that ended up to ${RENEWAL_DAYS_BACK} days ago are always there`),
+});

@@ -1,0 +1,58 @@
+/** Files that are made for a signed-in person: fetched with the token, as a link could not be, and then saved by the browser. */
+import type { Route, RouteInput } from '@bimabahi/contract/route';
+import { refusalOf, urlOf } from './call.ts';
+import { unreachable } from './call-error.ts';
+import { readToken } from './session.ts';
+
+export interface Downloaded {
+  file: Blob;
+  name: string;
+}
+
+interface DownloadOptions {
+  signal: AbortSignal;
+  /** Told the bytes that have arrived so far. */
+  onProgress: (bytes: number) => void;
+}
+
+const nameOf = (response: Response) => /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'download';
+
+async function readAll(body: ReadableStream<Uint8Array<ArrayBuffer>>, onProgress: (bytes: number) => void) {
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  const reader = body.getReader();
+  let bytes = 0;
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    pieces.push(piece.value);
+    bytes += piece.value.length;
+    onProgress(bytes);
+  }
+  return pieces;
+}
+
+export async function download<R extends Route & { download: object }>(
+  route: R,
+  input: RouteInput<R>,
+  { signal, onProgress }: DownloadOptions,
+): Promise<Downloaded> {
+  const token = readToken();
+  // A connection that breaks off on the way rejects too: half a file is never saved as a whole one.
+  const broken = (error: unknown) => {
+    throw signal.aborted ? error : unreachable();
+  };
+  const response = await fetch(urlOf(route, input as object), {
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    signal,
+  }).catch(broken);
+  if (!response.ok) throw refusalOf(response.status, await response.json().catch(() => null), token);
+  const pieces = response.body ? await readAll(response.body, onProgress).catch(broken) : [];
+  return { file: new Blob(pieces, { type: response.headers.get('content-type') ?? '' }), name: nameOf(response) };
+}
+
+export function save({ file, name }: Downloaded): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // The browser reads it after this turn.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

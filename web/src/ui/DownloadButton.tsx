@@ -1,0 +1,49 @@
+import type { Route, RouteInput } from '@bimabahi/contract/route';
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { download, save } from '../api/download.ts';
+import { toastError, toastSuccess } from './toast.ts';
+
+interface DownloadButtonProps<R extends Route & { download: object }> {
+  route: R;
+  input: RouteInput<R>;
+  children: string;
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+/** Downloads a file and says how much of it has arrived. A second click while it is on its way stops it. */
+export function DownloadButton<R extends Route & { download: object }>({ route, input, children }: DownloadButtonProps<R>) {
+  const [bytes, setBytes] = useState<number | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function start() {
+    const controller = new AbortController();
+    running.current = controller;
+    setBytes(0);
+    try {
+      const downloaded = await download(route, input, { signal: controller.signal, onProgress: setBytes });
+      save(downloaded);
+      toastSuccess(`${downloaded.name} was downloaded.`);
+    } catch (error) {
+      if (!controller.signal.aborted) toastError(error);
+    } finally {
+      running.current = null;
+      setBytes(null);
+    }
+  }
+
+  const isRunning = bytes !== null;
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={16} aria-hidden />}
+      onClick={() => (isRunning ? running.current?.abort() : void start())}
+    >
+      {isRunning ? `${megabytes(bytes)}, stop` : children}
+      <VisuallyHidden role="status">{isRunning ? 'Downloading' : ''}</VisuallyHidden>
+    </Button>
+  );
+}

@@ -1,0 +1,39 @@
+import { readUser } from '@bimabahi/contract/users';
+import { Anchor, Card, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import { mobile } from '../format.ts';
+import { DetailList } from '../ui/DetailList.tsx';
+import { FailedState } from '../ui/FailedState.tsx';
+
+/** Name, mobile and profession of one client. */
+export function UserCard({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: [readUser.path, id],
+    queryFn: ({ signal }) => call(readUser, { params: { id } }, { signal }),
+    select: (answer) => answer.data,
+  });
+  return (
+    <Card mb="md">
+      {data ? (
+        <DetailList
+          title="User"
+          details={[
+            ['Name', data.name],
+            [
+              'Mobile',
+              <Anchor key="mobile" href={`tel:+91${data.mobile}`} inherit>
+                {mobile(data.mobile)}
+              </Anchor>,
+            ],
+            ['Profession', data.profession],
+          ]}
+        />
+      ) : error ? (
+        <FailedState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={64} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,17 @@
+import { userOptions } from '@bimabahi/contract/users';
+import { Card } from '@mantine/core';
+import { OptionSelect } from '../ui/OptionSelect.tsx';
+import type { useChosenUser } from './use-chosen-user.ts';
+
+/** Clients by name or mobile, each read as "name - mobile". */
+export const UserPicker = ({ chosen }: { chosen: ReturnType<typeof useChosenUser> }) => (
+  <Card mb="md" maw={520}>
+    <OptionSelect
+      label="User"
+      route={userOptions}
+      autoFocus={chosen.id === null}
+      value={chosen.id === null ? '' : String(chosen.id)}
+      onChange={chosen.choose}
+    />
+  </Card>
+);
