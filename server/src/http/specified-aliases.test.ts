@@ -131,7 +131,10 @@ describe('the specified calls of employees', () => {
   });
 
   it('POST password-update sets no password of an Admin, and lets nobody but an Admin set one', async () => {
-    expect((await test.post('/api/password-update', { user_id: admin().id, ...passwords }, admin())).status).toBe(404);
+    expect(await test.post('/api/password-update', { user_id: admin().id, ...passwords }, admin())).toMatchObject({
+      status: 404,
+      body: { message: 'This user was not found.' },
+    });
     expect((await test.post('/api/password-update', { user_id: client.id, ...passwords }, test.people.Feeder)).status).toBe(403);
     expect(await mayEnter(test, client)).toBe(true);
   });

@@ -62,14 +62,16 @@ type Run = (call: Call) => Promise<unknown>;
 
 const isNotFound = (error: unknown) => error instanceof Refusal && error.code === 'not-found';
 
-/** The second answers where the first finds nothing and the person may do the second. */
+/** The second answers where the first finds nothing and the person may do the second. Where neither finds anything, the first says so. */
 const firstOf =
   (first: Run, second: Run, { access }: Route): Run =>
   (call) =>
     first(call).catch(async (error: unknown) => {
       if (!isNotFound(error) || access === 'public' || access === 'signed-in' || !scopeOf(call.person.role, access)) throw error;
       await actUnder(call.db, access);
-      return second(call);
+      return second(call).catch((another: unknown) => {
+        throw isNotFound(another) ? error : another;
+      });
     });
 
 /** The alias as a route and a handler of its own. A toggle's GET changes something, so its body is empty and its transaction is open. */

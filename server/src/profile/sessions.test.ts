@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openSession } from '../session/queries.ts';
 import { auditEntries } from '../testing/builders.ts';
-import { mayEnter } from '../testing/sign-ins.ts';
+import { mayEnter, onDevice } from '../testing/sign-ins.ts';
 import { type TestPerson, useTestApp } from '../testing/test-app.ts';
 
 const test = useTestApp();
@@ -11,10 +10,6 @@ let phone: TestPerson;
 let office: TestPerson;
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-const signedInOn = async (user_agent: string, address: string): Promise<TestPerson> => ({
-  ...here,
-  token: await openSession(test.db, here.id, { address, user_agent }),
-});
 const list = async (as = here) => (await test.get(PATH, as)).body;
 const age = (user_agent: string, times: object) =>
   test.db.updateTable('sessions').set(times).where('user_agent', '=', user_agent).execute();
@@ -23,8 +18,8 @@ const idOf = async (user_agent: string) =>
 
 beforeEach(async () => {
   here = test.people.User;
-  phone = await signedInOn('Phone', '203.0.113.7');
-  office = await signedInOn('Office', '198.51.100.4');
+  phone = await onDevice(test, here, { user_agent: 'Phone', address: '203.0.113.7' });
+  office = await onDevice(test, here, { user_agent: 'Office', address: '198.51.100.4' });
   await age('Office', { last_used_at: minutesAgo(30) });
 });
 

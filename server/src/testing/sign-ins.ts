@@ -17,6 +17,16 @@ export async function givePassword(test: TestApp, person: TestPerson, password =
   return { ...person, token: await openSession(test.db, person.id, { address: '127.0.0.1', user_agent: 'test' }) };
 }
 
+/** The same person on another device. */
+export const onDevice = async (
+  test: TestApp,
+  person: TestPerson,
+  device: { address: string; user_agent: string },
+): Promise<TestPerson> => ({
+  ...person,
+  token: await openSession(test.db, person.id, device),
+});
+
 export const signIn = (test: TestApp, username: unknown, password: unknown = PASSWORD) => test.post('/api/login', { username, password });
 
 export const mayEnter = async (test: TestApp, person: TestPerson) => (await test.get('/api/user', person)).status === 200;
