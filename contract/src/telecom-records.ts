@@ -34,14 +34,19 @@ const enquiry = {
   remark: optionalLongText(),
 };
 
+const enquiryDate = () => z.preprocess(cleanText, requiredDate().nullish()).optional();
+
 export const createTelecomRecordInput = z.strictObject({
   ...enquiry,
-  inquiry_date: z.preprocess(cleanText, requiredDate().nullish()).optional(),
+  inquiry_date: enquiryDate(),
   product_over: enquiry.product_over.optional(),
   remark: enquiry.remark.optional(),
 });
 /** The day of the enquiry stays what it was. */
-export const updateTelecomRecordInput = z.strictObject(enquiry).partial().extend({ version: optionalVersion() });
+export const updateTelecomRecordInput = z
+  .strictObject(enquiry)
+  .partial()
+  .extend({ inquiry_date: enquiryDate().describe('May be sent back as it is; another one is refused'), version: optionalVersion() });
 
 export const listTelecomRecords = route({
   method: 'GET',

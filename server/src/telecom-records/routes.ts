@@ -7,9 +7,11 @@ import {
 } from '@bimabahi/contract/telecom-records';
 import type { Db } from '../db/open.ts';
 import { handle } from '../http/handler.ts';
-import { notFound, staleVersion } from '../http/refusal.ts';
+import { invalid, notFound, staleVersion } from '../http/refusal.ts';
 import { changeRecord, employeeOptions, insertRecord, listRecords, lockRecord, readRecord } from './queries.ts';
 
+/** The specified panel sends the date back with every update; it cannot be edited. */
+const enquiryDateStays = () => invalid({ inquiry_date: ['The enquiry date cannot be changed'] });
 const recordNotFound = () => notFound('This telecom record');
 
 async function read(db: Db, id: number) {
@@ -33,8 +35,9 @@ export const telecomRecords = () => [
     return { data: await read(db, id), successMsg: 'Telecom record added successfully!' };
   }),
 
-  handle(updateTelecomRecord, async ({ db, params: { id }, body: { version, ...change } }) => {
+  handle(updateTelecomRecord, async ({ db, params: { id }, body: { version, inquiry_date, ...change } }) => {
     const record = await lock(db, id);
+    if (inquiry_date !== undefined && inquiry_date !== record.inquiry_date) throw enquiryDateStays();
     if (version && version !== record.version) throw staleVersion(record);
     await changeRecord(db, id, change);
     return { data: await read(db, id), successMsg: 'Telecom record updated successfully!' };
