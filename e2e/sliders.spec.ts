@@ -4,8 +4,11 @@ import { expect, expectAccessible, signInAs, test } from './staff.ts';
 test.describe.configure({ mode: 'serial' });
 
 const TITLE = `Test slider ${String(Date.now()).slice(-6)}`;
-/** One pixel; enough to be an image. */
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/e+m+7wAAAABJRU5ErkJggg==', 'base64');
+/** Two pixels; enough to be an image. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAD0lEQVQImWPo0zLp0zIBAAcvAdkfnokcAAAAAElFTkSuQmCC',
+  'base64',
+);
 const image = (buffer = PNG, name = 'slide.png') => ({ name, mimeType: 'image/png', buffer });
 
 test('a slider is added with its image, seen, switched off, changed and deleted', async ({ page }) => {
@@ -45,7 +48,7 @@ test('a slider is added with its image, seen, switched off, changed and deleted'
 
   await row.getByRole('button', { name: `Update ${TITLE}` }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('img')).toHaveJSProperty('naturalWidth', 2);
+  await expect(dialog.getByRole('img', { name: `Slider ${TITLE}` })).toHaveJSProperty('naturalWidth', 2);
   await expectAccessible(page);
   const sent = page.waitForRequest((request) => request.method() === 'PUT');
   await dialog.getByLabel('Description').fill('Another');
