@@ -58,7 +58,7 @@ describe('a stranger', () => {
     ['GET', '/api/', 404],
     ['GET', '/api/nothing', 404],
     ['POST', '/api/nothing', 404],
-    ['GET', '/api/users/', 404],
+    ['GET', '/api/dashboard/', 404],
     ['GET', '/api//users', 404],
     ['GET', '/api/users/1/password', 404],
     ['PATCH', '/api/users/1', 404],

@@ -35,7 +35,7 @@ export const hideableColumns = (mayRead: (field: string) => boolean): Record<str
   ...(mayRead('commission_out_num') && { commission_out_num: 'Commission Out' }),
   file: 'Policy File',
 });
-export const HIDDEN_AT_FIRST = { user: false, product: false };
+export const HIDDEN_AT_FIRST = { user: false, product: false, start_date: false };
 
 const percent = (value: number | null | undefined) => (value == null ? '--' : `${value}%`);
 

@@ -8,7 +8,6 @@ import { PhoneLinks } from '../ui/PhoneLinks.tsx';
 import { RowAction, RowActions } from '../ui/RowActions.tsx';
 import { TwoLines } from '../ui/TwoLines.tsx';
 import { columnsOf, serialColumn } from '../ui/table-columns.tsx';
-import { YesNoChip } from '../ui/YesNoChip.tsx';
 
 const column = columnsOf<MotorPolicy>();
 
@@ -19,30 +18,32 @@ export const renewalColumns = ({ onDetails }: { onDetails: (policy: MotorPolicy)
       id: 'user',
       header: 'User',
       cell: ({ row: { original: policy } }) => (
-        <TwoLines first={<Clipped text={policy.user.name} width={130} />} second={mobile(policy.user.mobile)} />
+        <TwoLines first={<Clipped text={policy.user.name} width={115} />} second={mobile(policy.user.mobile)} />
       ),
     }),
     column.accessor('insured_name', {
-      header: 'Insured',
+      header: 'Insured, Policy No.',
       cell: ({ row: { original: policy } }) => (
-        <TwoLines first={<Clipped text={policy.insured_name} width={140} />} second={<Clipped text={policy.insured_email} width={140} />} />
+        <TwoLines first={<Clipped text={policy.insured_name} width={125} />} second={<Clipped text={policy.policy_no} width={125} />} />
       ),
     }),
     column.accessor('insured_mobile', {
-      header: 'Mobile',
-      cell: ({ row: { original: policy } }) => <PhoneLinks digits={policy.insured_mobile} name={policy.insured_name} />,
-    }),
-    column.accessor('vehicle_no', {
-      header: 'Vehicle, Policy No.',
+      header: 'Mobile, Email',
       cell: ({ row: { original: policy } }) => (
-        <TwoLines first={<NumberPlate vehicleNo={policy.vehicle_no} />} second={<Clipped text={policy.policy_no} />} />
+        <TwoLines
+          first={<PhoneLinks digits={policy.insured_mobile} name={policy.insured_name} />}
+          second={<Clipped text={policy.insured_email} width={125} />}
+        />
       ),
     }),
-    column.accessor('end_date', { header: 'Days Left', cell: ({ getValue }) => <CoverChip endDate={getValue()} exact /> }),
-    column.accessor('start_date', {
+    column.accessor('vehicle_no', { header: 'Vehicle No.', cell: ({ getValue }) => <NumberPlate vehicleNo={getValue()} /> }),
+    column.accessor('end_date', {
       header: 'Dates',
       cell: ({ row: { original: policy } }) => (
-        <TwoLines first={dayMonthYear(policy.end_date)} second={`from ${dayMonthYear(policy.start_date)}`} />
+        <TwoLines
+          first={`${dayMonthYear(policy.start_date)} to ${dayMonthYear(policy.end_date)}`}
+          second={<CoverChip endDate={policy.end_date} exact />}
+        />
       ),
     }),
     column.accessor('tdv', {
@@ -51,14 +52,15 @@ export const renewalColumns = ({ onDetails }: { onDetails: (policy: MotorPolicy)
       cell: ({ row: { original: policy } }) => <TwoLines first={policy.tdv} second={policy.ncb} />,
     }),
     column.accessor('addons', {
-      header: 'Add-on',
-      cell: ({ getValue }) => <Clipped text={getValue()} width={120} />,
+      header: 'Add-on, Claim',
+      cell: ({ row: { original: policy } }) => (
+        <TwoLines first={<Clipped text={policy.addons} width={110} />} second={policy.is_claim === 1 ? 'Claim Yes' : 'Claim No'} />
+      ),
     }),
-    column.accessor('is_claim', { header: 'Claim', cell: ({ getValue }) => <YesNoChip flag={getValue()} /> }),
     column.accessor('broker', {
       header: 'Broker',
       cell: ({ row: { original: policy } }) => (
-        <TwoLines first={<Clipped text={policy.broker} width={120} />} second={<Clipped text={policy.sub_broker} width={120} />} />
+        <TwoLines first={<Clipped text={policy.broker} width={100} />} second={<Clipped text={policy.sub_broker} width={100} />} />
       ),
     }),
     column.display({

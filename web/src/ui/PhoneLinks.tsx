@@ -7,7 +7,7 @@ export function PhoneLinks({ digits, name }: { digits: string | null; name: stri
   if (!digits) return <span style={{ color: 'var(--ink-3)' }}>--</span>;
   const isMobile = /^\d{10}$/.test(digits);
   return (
-    <Group gap={4} wrap="nowrap">
+    <Group gap={4} wrap="nowrap" my={-6}>
       <Anchor href={`tel:${isMobile ? '+91' : ''}${digits}`} inherit aria-label={`Call ${name}, ${mobile(digits)}`}>
         {mobile(digits)}
       </Anchor>

@@ -12,3 +12,7 @@ test.each([
 ])('a cover that ends on %s is %s: %s', (end, tone, text) => {
   expect(coverLeft(end, '2026-11-21')).toEqual({ tone, text });
 });
+
+test('where it is asked for, the days of a cover that is far from its end are told too', () => {
+  expect(coverLeft('2027-01-06', '2026-11-21', { exact: true })).toEqual({ tone: 'leaf', text: '46 days' });
+});
