@@ -55,7 +55,7 @@ export const changeOwnPassword = route({
   access: 'profile.password',
   body: ownPasswordInput,
   response: changed,
-  summary: 'Change the own password, the current one given; this session stays, all others of the person end',
+  summary: 'Change the own password, the current one given; the session stays, all others of the person end',
 });
 export const listOwnSessions = route({
   method: 'GET',

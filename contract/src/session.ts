@@ -34,7 +34,7 @@ export const signOut = route({
   path: '/api/logout',
   access: 'signed-in',
   response: changed,
-  summary: 'End this session on the server',
+  summary: 'End the session on the server',
 });
 
 export const readCurrentUser = route({

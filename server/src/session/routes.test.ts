@@ -123,7 +123,7 @@ describe('POST /api/login', () => {
 });
 
 describe('POST /api/logout', () => {
-  it('ends this session on the server, keeps the others, and is audited', async () => {
+  it('ends the session on the server, keeps the others, and is audited', async () => {
     const other = { ...feeder, token: (await signIn(test, MOBILE)).body.token };
     expect(await test.post('/api/logout', {}, feeder)).toMatchObject({ status: 200, body: { successMsg: 'Signed out successfully!' } });
     expect([await mayEnter(test, feeder), await mayEnter(test, other)]).toEqual([false, true]);
