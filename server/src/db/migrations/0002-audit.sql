@@ -16,6 +16,8 @@ create table audit_entries (
   hash text not null default ''
 );
 create index audit_entries_record on audit_entries (table_name, record_id, id);
+-- How often somebody did something of late: reveals, wrong tries.
+create index audit_entries_person on audit_entries (person_id, at);
 
 -- The end of the chain. Its row lock makes entries queue up, so that ids have no gaps and a removed last entry is missed.
 create table audit_chain (
