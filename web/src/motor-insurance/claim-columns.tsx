@@ -1,12 +1,11 @@
 import type { MotorPolicy } from '@bimabahi/contract/motor-insurance';
 import { IconEye, IconPencil } from '@tabler/icons-react';
-import { dayMonthYear, mobile } from '../format.ts';
-import { Clipped } from '../ui/Clipped.tsx';
-import { NumberPlate } from '../ui/NumberPlate.tsx';
+import { dayMonthYear } from '../format.ts';
 import { RowAction, RowActions } from '../ui/RowActions.tsx';
 import { TwoLines } from '../ui/TwoLines.tsx';
-import { columnsOf, serialColumn } from '../ui/table-columns.tsx';
+import { columnsOf } from '../ui/table-columns.tsx';
 import { YesNoChip } from '../ui/YesNoChip.tsx';
+import { policyColumns } from './policy-columns.tsx';
 
 interface ClaimActions {
   onDetails: (policy: MotorPolicy) => void;
@@ -17,28 +16,7 @@ const column = columnsOf<MotorPolicy>();
 
 export const claimColumns = ({ onDetails, onClaim }: ClaimActions) =>
   column.columns([
-    serialColumn<MotorPolicy>('Sr.'),
-    column.accessor('vehicle_no', {
-      header: 'Vehicle No.',
-      enableSorting: true,
-      cell: ({ row: { original: policy } }) => (
-        <TwoLines first={<NumberPlate vehicleNo={policy.vehicle_no} />} second={policy.make_model} />
-      ),
-    }),
-    column.accessor('insured_name', {
-      header: 'Insured',
-      enableSorting: true,
-      cell: ({ row: { original: policy } }) => (
-        <TwoLines first={<Clipped text={policy.insured_name} />} second={mobile(policy.insured_mobile)} />
-      ),
-    }),
-    column.accessor('name_remark', {
-      header: 'Company',
-      enableSorting: true,
-      cell: ({ row: { original: policy } }) => (
-        <TwoLines first={<Clipped text={policy.name_remark} />} second={<Clipped text={policy.policy_no} />} />
-      ),
-    }),
+    ...policyColumns,
     column.accessor('start_date', {
       header: 'Cover',
       enableSorting: true,

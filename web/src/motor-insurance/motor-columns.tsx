@@ -4,12 +4,12 @@ import { dayMonthYear, mobile } from '../format.ts';
 import { Clipped } from '../ui/Clipped.tsx';
 import { CoverChip } from '../ui/CoverChip.tsx';
 import { Money } from '../ui/Money.tsx';
-import { NumberPlate } from '../ui/NumberPlate.tsx';
 import { RowAction, RowActions, RowMenu } from '../ui/RowActions.tsx';
 import { TwoLines } from '../ui/TwoLines.tsx';
-import { columnsOf, serialColumn } from '../ui/table-columns.tsx';
+import { columnsOf } from '../ui/table-columns.tsx';
 import type { OpenMotorDialog } from './MotorDialog.tsx';
 import { PolicyFile } from './PolicyFile.tsx';
+import { policyColumns } from './policy-columns.tsx';
 
 interface MotorActions {
   mayRead: (field: string) => boolean;
@@ -83,28 +83,7 @@ function Actions({ policy, actions }: { policy: MotorPolicy; actions: MotorActio
 export function motorColumns(actions: MotorActions) {
   const { mayRead } = actions;
   return column.columns([
-    serialColumn<MotorPolicy>('Sr.'),
-    column.accessor('vehicle_no', {
-      header: 'Vehicle No.',
-      enableSorting: true,
-      cell: ({ row: { original: policy } }) => (
-        <TwoLines first={<NumberPlate vehicleNo={policy.vehicle_no} />} second={policy.make_model} />
-      ),
-    }),
-    column.accessor('insured_name', {
-      header: 'Insured',
-      enableSorting: true,
-      cell: ({ row: { original: policy } }) => (
-        <TwoLines first={<Clipped text={policy.insured_name} />} second={mobile(policy.insured_mobile)} />
-      ),
-    }),
-    column.accessor('name_remark', {
-      header: 'Company',
-      enableSorting: true,
-      cell: ({ row: { original: policy } }) => (
-        <TwoLines first={<Clipped text={policy.name_remark} />} second={<Clipped text={policy.policy_no} />} />
-      ),
-    }),
+    ...policyColumns,
     column.display({
       id: 'user',
       header: 'User',
