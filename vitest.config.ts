@@ -15,6 +15,7 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      { test: { name: 'bench', root: './bench', include: ['**/*.test.ts'], testTimeout: 60_000, hookTimeout: 120_000 } },
       { test: { name: 'web', root: './web', include: ['src/**/*.test.{ts,tsx}'] } },
     ],
   },

@@ -18,7 +18,7 @@ test('an employee is added, found, made a Telecaller, deactivated, given a passw
   await page.getByLabel('Email').fill('kiran@example.in');
   await page.getByRole('combobox', { name: 'Role' }).click();
   await page.getByRole('option', { name: 'Feeder' }).click();
-  await page.getByRole('textbox', { name: 'Password' }).fill('Kiran-1357');
+  await page.getByRole('textbox', { name: 'Password' }).fill('Office-1357');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Employee added successfully!')).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue('');

@@ -1,12 +1,8 @@
-import { expect, expectAccessible, signInAs, signInOf, test } from './staff.ts';
+import { expect, expectAccessible, PDF, signInAs, signInOf, test } from './staff.ts';
 
 test.describe.configure({ mode: 'serial' });
 
 const POLICY_NO = `E2E/${Date.now()}`;
-const PDF = Buffer.from(
-  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
-);
-
 test('a policy is typed without a mouse, found by its number typed any way, and opened', async ({ page }) => {
   const client = await signInOf(page, 'User');
   await signInAs(page, 'Feeder');

@@ -5,7 +5,7 @@ test.describe.configure({ mode: 'serial' });
 
 /** A person of this journey's own: the demo's people keep their names and passwords for the others. */
 const STAMP = String(Date.now()).slice(-6);
-const PERSON = { name: `Nila Test ${STAMP}`, mobile: `9333${STAMP}`, password: 'Nila-24680' };
+const PERSON = { name: `Nila Test ${STAMP}`, mobile: `9333${STAMP}`, password: 'Bahi-24680' };
 const NEW_PASSWORD = 'My-own-choice-7';
 
 async function signIn(page: Page, password: string) {

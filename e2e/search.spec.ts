@@ -12,6 +12,7 @@ const box = (page: Page) => page.getByRole('combobox', { name: /^Find a/ });
 test('a policy is found from anywhere by its plate, without a mouse, and opened', async ({ page }) => {
   await signInAs(page, 'Admin');
   const policy = await aPolicy(page);
+  await expect(page.getByRole('button', { name: /^Find a client/ })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(box(page)).toBeFocused();
   await expect(page.getByText(/Type a name, mobile, policy or vehicle number/)).toBeVisible();

@@ -11,6 +11,11 @@ interface SignIn {
   password: string;
 }
 
+/** A real, if empty, PDF. */
+export const PDF = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+);
+
 export async function signInOf(page: Page, role: Role): Promise<SignIn> {
   const { data } = await (await page.request.get('/api/installation')).json();
   return (data.demo_sign_ins as SignIn[]).find((signIn) => signIn.role === role) as SignIn;

@@ -5,6 +5,7 @@ import { buildPanel } from './build.mjs';
 import { findChromium } from './find-chromium.mjs';
 import { installPackages } from './install.mjs';
 import { environmentWith } from './node-environment.mjs';
+import { checkPanelSizes } from './panel-sizes.mjs';
 import { root, run, StepFailed } from './run.mjs';
 import { playwrightResults, vitestResults } from './test-results.mjs';
 import { NoPostgres, withThrowawayPostgres } from './throwaway-postgres.mjs';
@@ -47,6 +48,11 @@ async function onPostgres(node, counts) {
   }
 }
 
+async function build(node) {
+  await buildPanel(node);
+  checkPanelSizes();
+}
+
 async function browser(node, counts) {
   if (!existsSync(join(root, 'e2e', 'playwright.config.ts'))) return 'there are no browser tests';
   await buildPanel(node);
@@ -72,16 +78,23 @@ export const steps = [
   { name: 'types', title: 'types (TypeScript)', run: types },
   { name: 'server', title: 'contract and server, on PGlite', run: (node, counts) => vitest(node, ['contract', 'server'], counts) },
   { name: 'postgres', title: 'server again, on PostgreSQL', run: onPostgres },
+  { name: 'bench', title: "the benchmarks' data, and the answers that they time", run: (node, counts) => vitest(node, ['bench'], counts) },
   {
     name: 'web',
     title: 'components of the panel',
     run: (node, counts) => (hasWebTests() ? vitest(node, ['web'], counts) : 'there are no component tests'),
   },
-  { name: 'build', title: 'build the panel', run: buildPanel },
+  { name: 'build', title: 'build the panel, and weigh it', run: build },
+  { name: 'container', title: 'what the Dockerfile makes, without a container', run: container },
   { name: 'browser', title: 'journeys in a browser (Playwright)', run: browser },
   // With the machine's own Node first again: a stranger's clone has no other.
   { name: 'fresh-clone', title: 'npm start on a fresh clone', run: (node) => freshClone(node) },
 ];
+
+async function container(node) {
+  const code = await run(node, ['--test', '--test-reporter=spec', 'scripts/container.test.mjs'], { env: environmentWith(node) });
+  if (code !== 0) throw new StepFailed('What the Dockerfile makes does not serve.');
+}
 
 async function freshClone(node) {
   const code = await run(node, ['--test', '--test-reporter=spec', 'scripts/fresh-clone.test.mjs']);

@@ -5,7 +5,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,22 +20,46 @@ const HASTE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off'
 /** There is no PostgreSQL here to test on, and why. */
 export class NoPostgres extends StepFailed {}
 
-/** Calls `work` with the URL of a new and empty PostgreSQL, which is gone when it ends. Throws NoPostgres where none can be had. */
-export async function withThrowawayPostgres(work) {
+/** Calls `work` with the URL of a new and empty PostgreSQL, which is gone when it ends. `settings`: others than its own. Throws NoPostgres where none can be had. */
+export async function withThrowawayPostgres(work, settings = {}) {
+  const cluster = await throwawayCluster({ ...HASTE, ...settings });
+  try {
+    await cluster.start();
+    return await work(cluster.url);
+  } finally {
+    await cluster.remove();
+  }
+}
+
+/** A new cluster that is not started yet. */
+export async function throwawayCluster(settings = {}) {
   const programs = findPostgres();
   if (!programs) throw new NoPostgres('No PostgreSQL server programs were found: install PostgreSQL, or set TEST_DATABASE_URL.');
   const owner = ownerOfCluster();
   const folder = mkdtempSync(join(tmpdir(), 'bimabahi-postgres-'));
+  const password = randomBytes(16).toString('hex');
   let server;
+  const cluster = {
+    url: '',
+    start: async () => {
+      server = await startServer(programs, folder, { ...settings, port: new URL(cluster.url).port }, owner);
+    },
+    signal: (signal) => {
+      for (const pid of processesOf(server)) process.kill(pid, signal);
+    },
+    stop: (signal) => (server ? stopServer(server, signal) : undefined),
+    remove: async () => {
+      await cluster.stop('SIGQUIT');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
   try {
-    const password = randomBytes(16).toString('hex');
     createCluster(programs, folder, password, owner);
-    const port = await freePort();
-    server = await startServer(programs, folder, port, owner);
-    return await work(`postgresql://postgres:${password}@127.0.0.1:${port}/postgres`);
-  } finally {
-    if (server) await stopServer(server);
-    rmSync(folder, { recursive: true, force: true });
+    cluster.url = `postgresql://postgres:${password}@127.0.0.1:${await freePort()}/postgres`;
+    return cluster;
+  } catch (error) {
+    await cluster.remove();
+    throw error;
   }
 }
 
@@ -70,8 +94,8 @@ function freePort() {
   });
 }
 
-async function startServer(programs, folder, port, owner) {
-  const settings = { ...HASTE, port, listen_addresses: '127.0.0.1', unix_socket_directories: '', lc_messages: 'C' };
+async function startServer(programs, folder, given, owner) {
+  const settings = { ...given, listen_addresses: '127.0.0.1', unix_socket_directories: '', lc_messages: 'C' };
   const args = ['-D', join(folder, 'cluster'), ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
   // In a group of its own, so that a Ctrl-C ends the tests first and the server after them.
   const options = { ...owner, cwd: folder, detached: true, stdio: ['ignore', 'ignore', 'pipe'] };
@@ -93,11 +117,27 @@ async function startServer(programs, folder, port, owner) {
   return server;
 }
 
-/** SIGQUIT stops at once, without writing down data that nobody will read. */
-async function stopServer(server) {
+/** The server and those that it has started, which are each a group of their own. Linux only. */
+function processesOf({ pid }) {
+  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === pid);
+  return [pid, ...children.map(Number)];
+}
+
+function parentOf(pid) {
+  try {
+    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')[1]);
+  } catch {
+    return undefined;
+  }
+}
+
+/** SIGQUIT stops at once, without writing down data that nobody will read; SIGINT is an orderly restart's; SIGKILL takes all of them. */
+async function stopServer(server, signal = 'SIGQUIT') {
   if (!server.pid || server.exitCode !== null || server.signalCode !== null) return;
-  server.kill('SIGQUIT');
-  await once(server, 'exit');
+  const ended = once(server, 'exit');
+  if (signal === 'SIGKILL') for (const pid of processesOf(server)) process.kill(pid, signal);
+  else server.kill(signal);
+  await ended;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -3,6 +3,9 @@ import { z } from 'zod';
 
 export const one = <T extends z.ZodType>(data: T) => z.object({ data });
 export const list = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item), total_count: z.int() });
+/** A list whose total may be asked for later. */
+export const listWithTotal = <T extends z.ZodType>(item: T) =>
+  z.object({ data: z.array(item), total_count: z.int().nullable().describe('Null where the query said total=later') });
 export const changed = z.object({ successMsg: z.string() });
 export const changedTo = <T extends z.ZodType>(data: T) => z.object({ data, successMsg: z.string() });
 
@@ -11,6 +14,9 @@ export const ERROR_CODES = [
   'malformed',
   'unauthenticated',
   'sign-in-refused',
+  'code-needed',
+  'code-refused',
+  'second-factor-required',
   'forbidden',
   'not-found',
   'conflict',

@@ -49,5 +49,3 @@ export const deleteCategory = route({
   response: changed,
   summary: 'Delete a category',
 });
-
-export const categoryRoutes = [listCategories, createCategory, updateCategory, deleteCategory];

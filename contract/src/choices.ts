@@ -50,3 +50,17 @@ export const ADD_ONS = [
   'Overturning (IMT 47)',
   'IMT 23',
 ] as const;
+export const CORPORATE_ADD_ONS = [
+  'Earthquake',
+  'Storm and Flood',
+  'Loss of Rent',
+  'Removal of Debris',
+  'Machinery Breakdown',
+  'Burglary',
+  'Loss of Profits',
+  'Maternity',
+  'Corporate Buffer',
+  'Pre-existing Diseases',
+  'Medical Expenses',
+  'Occupational Diseases',
+] as const;

@@ -64,5 +64,3 @@ export const deleteCustomerSupport = route({
   response: changed,
   summary: 'Delete a support contact',
 });
-
-export const customerSupportRoutes = [listCustomerSupports, createCustomerSupport, updateCustomerSupport, deleteCustomerSupport];

@@ -31,5 +31,3 @@ export const readTotalPremium = route({
   response: one(z.object({ motor_insurance: z.number(), corporate_insurance: z.number(), total_premium: z.number() })),
   summary: 'Sums of the total premium, in rupees, of policies that start in the period or on the date',
 });
-
-export const dashboardRoutes = [readDashboard, readTotalPremium];

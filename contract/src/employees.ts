@@ -3,7 +3,16 @@ import { z } from 'zod';
 import { changed, changedTo, list } from './answers.ts';
 import { id, idParams, newPassword, optionalEmail, optionalVersion, statusInput } from './fields.ts';
 import { listQuery, optionsQuery } from './list-query.ts';
-import { emptyIsNone, nameAndMobile, passwordInput, personFields, revealed, revealInput } from './people.ts';
+import {
+  adminsPasswordInput,
+  emptyIsNone,
+  nameAndMobile,
+  passwordInput,
+  personFields,
+  revealed,
+  revealInput,
+  withOwner,
+} from './people.ts';
 import { ROLE_IDS, ROLE_NAMES } from './roles.ts';
 import { route } from './route.ts';
 
@@ -29,11 +38,13 @@ const roleId = () =>
 
 const person = { ...nameAndMobile, email: optionalEmail(), role_id: roleId() };
 
-export const createEmployeeInput = z.strictObject({
-  ...person,
-  email: person.email.optional(),
-  password: z.preprocess(emptyIsNone, newPassword()),
-});
+export const createEmployeeInput = withOwner(
+  z.strictObject({
+    ...person,
+    email: person.email.optional(),
+    password: z.preprocess(emptyIsNone, newPassword()),
+  }),
+);
 export const updateEmployeeInput = z.strictObject(person).partial().extend({ version: optionalVersion() });
 
 export const listEmployees = route({
@@ -96,6 +107,15 @@ export const revealEmployeePassword = route({
   body: revealInput,
   response: revealed,
   summary: "Show one employee's password to an Admin who enters their own; at most 10 an hour, clients' counted, each audited",
+});
+export const resetEmployeeSecondFactor = route({
+  method: 'POST',
+  path: '/api/employees/{id}/reset-second-factor',
+  access: 'employees.reset-second-factor',
+  params: idParams,
+  body: adminsPasswordInput,
+  response: changed,
+  summary: "Take an employee's second factor away, for a lost telephone, the Admin's own password given; ends their sessions",
 });
 export const deleteEmployee = route({
   method: 'DELETE',

@@ -3,6 +3,7 @@
  * Text is trimmed, NFC and without control characters; an empty string is no value (null).
  */
 import { z } from 'zod';
+import { guessable } from './guessable.ts';
 
 export const TEXT_MAX = 191;
 export const LONG_TEXT_MAX = 2000;
@@ -75,12 +76,27 @@ export const personMobile = () => z.preprocess(cleanMobile, digits(10, 'Must be 
 /** An insured's mobile: 10 or 11 digits when present. */
 export const insuredMobile = () => z.preprocess(cleanMobile, digits(10, atLeast(10), 11, 'Must be at most 11 characters').nullish());
 
-/** A password that is being set. Never trimmed: spaces are characters of it. */
+/** A password that is being set. Never trimmed: spaces are characters of it. Whose it is, and which ones are common, is judged beside this. */
 export const newPassword = () =>
   z
     .string({ error: wrongType('Must be text') })
     .min(PASSWORD_MIN, atLeast(PASSWORD_MIN))
-    .max(PASSWORD_MAX, lessThan(PASSWORD_MAX));
+    .max(PASSWORD_MAX, lessThan(PASSWORD_MAX))
+    .superRefine((password, context) => {
+      const why = password.length < PASSWORD_MIN || password.length > PASSWORD_MAX ? undefined : guessable(password);
+      if (why) context.addIssue(why);
+    });
+
+const tidyCode = (value: unknown) => (typeof value === 'string' ? value.replace(/[\s-]/g, '').toLowerCase() || undefined : value);
+
+/** What is asked for after the password, as it is typed: with spaces or dashes, in capitals or not. */
+export const oneTimeCode = () =>
+  z.preprocess(
+    tidyCode,
+    z
+      .string({ error: REQUIRED })
+      .regex(/^(\d{6}|[a-z2-7]{16})$/, 'Must be the 6 digits that the app shows now, or a recovery code of 16 characters'),
+  );
 
 function decimal(max: number, tooMuch: string) {
   return z.union([z.number(), z.string()], { error: wrongType('Must be a number') }).transform((value, context) => {
@@ -111,6 +127,9 @@ export const requiredDate = () =>
       .date({ error: wrongType('Must be a date: yyyy-mm-dd'), abort: true })
       .refine((date) => date >= '1900-01-01' && date <= '2099-12-31', 'Must be between 1900 and 2099'),
   );
+
+/** The same, or nothing. */
+export const optionalDate = () => z.preprocess(cleanText, requiredDate().nullish());
 
 /** A record's number. */
 export const id = () =>

@@ -8,7 +8,16 @@ export const readHealth = route({
   path: '/api/health',
   access: 'public',
   response: z.object({ status: z.literal('ok'), database: z.literal('ok'), version: z.string() }),
-  summary: '200 once the server can serve (database reached and migrated), 503 otherwise',
+  summary: '200 once the server can serve (database reached and migrated), 503 otherwise and while it is being stopped',
+});
+
+/** For whatever restarts a server that hangs: it must not do so because the database is away. */
+export const readLiveness = route({
+  method: 'GET',
+  path: '/api/health/live',
+  access: 'public',
+  response: z.object({ status: z.literal('ok') }),
+  summary: '200 as long as the server answers at all, whatever its database does',
 });
 
 export const readInstallation = route({
@@ -25,5 +34,3 @@ export const readInstallation = route({
   ),
   summary: 'What the sign-in page shows',
 });
-
-export const installationRoutes = [readHealth, readInstallation];

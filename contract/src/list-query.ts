@@ -39,6 +39,13 @@ export function listQuery<const S extends readonly [string, ...string[]]>(sortab
   });
 }
 
+/**
+ * Whether rows and their exact total come together (the default), the rows alone, or the total alone: counting what a common word matches
+ * takes longer than finding the first page of it.
+ */
+export const totalChoice = { total: z.enum(['with', 'later', 'only']).default('with') };
+export type TotalChoice = 'with' | 'later' | 'only';
+
 /** The query of a searchable drop-down. */
 export const optionsQuery = z.strictObject({ search: search.optional(), limit: whole(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE) });
 

@@ -1,70 +1,51 @@
 /** Motor policies: one vehicle, one cover period, one client who owns it. Field names are those of the tables and the forms. */
 import { z } from 'zod';
-import { changed, changedTo, list, one } from './answers.ts';
+import { changed, changedTo, list, listWithTotal, one } from './answers.ts';
 import {
   id,
   idParams,
-  insuredMobile,
   optionalFlag,
   optionalLongText,
   optionalMoney,
-  optionalPercent,
   optionalText,
   optionalVersion,
-  requiredDate,
   requiredFlag,
   requiredText,
   TEXT_MAX,
 } from './fields.ts';
-import { coverFilters, type ListQuery, listQuery, textFilter } from './list-query.ts';
+import { coverFilters, type ListQuery, listQuery, textFilter, totalChoice } from './list-query.ts';
+import { commissionFields, coverPeriod, endsAfterStart, policyFields, policyNoInput, policyRecord, policyText } from './policies.ts';
 import { renewalQuery } from './renewals.ts';
 import { route } from './route.ts';
 
-const commissionFields = {
-  commission_in_per: optionalPercent().optional(),
-  commission_in_num: optionalMoney().optional(),
-  commission_out_per: optionalPercent().optional(),
-  commission_out_num: optionalMoney().optional(),
-};
 const claimRemark = () => optionalLongText({ max: TEXT_MAX }).optional();
 
-const text = () => optionalText({ min: 2 }).optional();
 const plate = (value: unknown) => (typeof value === 'string' ? value.toUpperCase() : value);
 
 /** Everything that a person may enter. Absent keeps, null or an empty text clears. */
 const entered = {
-  user_id: id(),
-  insured_name: requiredText({ min: 2 }),
-  name_remark: text().describe('Company: the insurer'),
-  insured_mobile: insuredMobile().optional(),
-  insured_email: text(),
-  policy_no: requiredText({ min: 2 }),
+  ...policyFields,
+  name_remark: policyText().describe('Company: the insurer'),
   vehicle_no: z.preprocess(plate, requiredText({ min: 2 })),
-  start_date: requiredDate(),
-  end_date: requiredDate(),
   engine_no: optionalText().optional(),
   chassis_no: optionalText().optional(),
-  tdv: text().describe('IDV, the insured declared value, as written on the policy'),
-  make_model: text(),
-  ncb: text().describe('No-claim bonus'),
+  tdv: policyText().describe('IDV, the insured declared value, as written on the policy'),
+  make_model: policyText(),
+  ncb: policyText().describe('No-claim bonus'),
   addons: optionalLongText({ min: 2, max: 2000 }).optional(),
-  product: text().describe("The product's name; renaming the product leaves this as it is"),
+  product: policyText().describe("The product's name; renaming the product leaves this as it is"),
   sub_product: optionalText().optional(),
   od_tp_package_policy: optionalText().optional().describe('OD, TP or Package, or free text'),
   od_premium: optionalMoney().optional(),
   third_party_premium: optionalMoney().optional(),
   net_premium: optionalMoney().optional(),
   total_premium: optionalMoney().optional(),
-  broker: text().describe('Input broker'),
-  sub_broker: text().describe('Output broker'),
+  broker: policyText().describe('Input broker'),
+  sub_broker: policyText().describe('Output broker'),
   ...commissionFields,
   is_claim: optionalFlag(),
   claim_remark: claimRemark(),
 };
-
-const coverPeriod = { path: ['end_date'], error: 'Must not be before the start date' };
-const endsAfterStart = (policy: { start_date?: string | undefined; end_date?: string | undefined }) =>
-  !policy.start_date || !policy.end_date || policy.end_date >= policy.start_date;
 
 export const createMotorPolicyInput = z.strictObject(entered).refine(endsAfterStart, coverPeriod);
 export const updateMotorPolicyInput = z
@@ -83,19 +64,9 @@ export const motorClaimInput = z.strictObject({
 const textOrNull = z.string().nullable();
 const amount = z.number().nullable();
 
-export const motorPolicy = z.object({
-  id: z.int(),
-  version: z.int(),
-  user_id: z.int(),
-  user: z.object({ id: z.int(), name: z.string(), mobile: z.string() }),
-  insured_name: z.string(),
+export const motorPolicy = policyRecord.extend({
   name_remark: textOrNull,
-  insured_mobile: textOrNull,
-  insured_email: textOrNull,
-  policy_no: z.string(),
   vehicle_no: z.string(),
-  start_date: z.string(),
-  end_date: z.string(),
   engine_no: textOrNull,
   chassis_no: textOrNull,
   tdv: textOrNull,
@@ -111,15 +82,8 @@ export const motorPolicy = z.object({
   total_premium: amount,
   broker: textOrNull,
   sub_broker: textOrNull,
-  commission_in_per: amount.optional(),
-  commission_in_num: amount.optional(),
-  commission_out_per: amount.optional(),
-  commission_out_num: amount.optional(),
   is_claim: z.int(),
   claim_remark: textOrNull,
-  file: textOrNull.describe('Signed path of the policy PDF, good for a short time'),
-  created_at: z.string(),
-  updated_at: z.string(),
 });
 export type MotorPolicy = z.infer<typeof motorPolicy>;
 
@@ -156,16 +120,16 @@ export const motorFilters = {
   is_claim: optionalFlag(),
   ...coverFilters,
 };
-const motorListQuery = listQuery(MOTOR_SORTABLE).extend(motorFilters);
+const motorListQuery = listQuery(MOTOR_SORTABLE).extend({ ...motorFilters, ...totalChoice });
 export type MotorListQuery = z.output<typeof motorListQuery>;
-export type MotorFilters = Omit<MotorListQuery, keyof ListQuery>;
+export type MotorFilters = Omit<MotorListQuery, keyof ListQuery | 'total'>;
 
 export const listMotorPolicies = route({
   method: 'GET',
   path: '/api/motor-insurance',
   access: 'motor-insurance.list',
   query: motorListQuery,
-  response: list(motorPolicy),
+  response: listWithTotal(motorPolicy),
   summary:
     'Motor policies, newest first; a client sees their own. Search finds names, mobiles, e-mails, companies, and policy, vehicle, engine and chassis numbers however they are typed',
 });
@@ -175,7 +139,9 @@ export const exportMotorPolicies = route({
   method: 'GET',
   path: '/api/motor-insurance/export',
   access: 'motor-insurance.export',
-  query: motorListQuery.omit({ page: true, limit: true }).extend({ name: z.enum(MOTOR_CSV_NAMES).default('motor_insurance_list') }),
+  query: motorListQuery
+    .omit({ page: true, limit: true, total: true })
+    .extend({ name: z.enum(MOTOR_CSV_NAMES).default('motor_insurance_list') }),
   download: { media_type: 'text/csv; charset=utf-8' },
   response: z.string(),
   summary: 'All motor policies that match, as CSV in the order of the list',
@@ -246,20 +212,7 @@ export const checkMotorPolicyNo = route({
   method: 'POST',
   path: '/api/motor-insurance-policy-check',
   access: 'motor-insurance.policy-check',
-  body: z.strictObject({ policy_no: requiredText({ min: 2 }) }),
+  body: policyNoInput,
   response: changed,
   summary: "successMsg where the number is free; 409 with the policy's id in data where it is taken",
 });
-
-export const motorInsuranceRoutes = [
-  listMotorPolicies,
-  exportMotorPolicies,
-  readMotorPolicy,
-  createMotorPolicy,
-  updateMotorPolicy,
-  updateMotorCommission,
-  updateMotorClaim,
-  deleteMotorPolicy,
-  listMotorRenewals,
-  checkMotorPolicyNo,
-];

@@ -8,6 +8,7 @@ import type { RoleName } from './roles.ts';
 export type Grant = { readonly all: readonly RoleName[]; readonly own?: readonly RoleName[] };
 export type Scope = 'all' | 'own';
 
+const nobody = { all: [] } as const satisfies Grant;
 const admin = { all: ['Admin'] } as const satisfies Grant;
 const policyDesk = { all: ['Admin', 'Feeder'] } as const satisfies Grant;
 const phoneDesk = { all: ['Admin', 'Telecaller'] } as const satisfies Grant;
@@ -19,6 +20,7 @@ export const permissions = {
   dashboard: { read: staffAndOwner },
   'total-premium': { read: admin },
   profile: { read: everyone, update: everyone, password: everyone },
+  'second-factor': { read: everyone, enrol: everyone, 'switch-off': everyone, 'list-roles': admin, require: admin },
   users: {
     list: policyDesk,
     create: policyDesk,
@@ -27,7 +29,10 @@ export const permissions = {
     status: admin,
     delete: admin,
     reveal: admin,
+    'reset-second-factor': admin,
     options: staff,
+    'personal-data': admin,
+    erasure: admin,
   },
   employees: {
     list: admin,
@@ -37,6 +42,7 @@ export const permissions = {
     status: admin,
     delete: admin,
     reveal: admin,
+    'reset-second-factor': admin,
     options: phoneDesk,
   },
   products: { list: policyDesk, create: policyDesk, update: policyDesk, status: policyDesk, delete: admin, options: staff },
@@ -73,6 +79,7 @@ export const permissions = {
   },
   'corporate-insurance-premium': { list: policyDesk, create: policyDesk, update: policyDesk, delete: admin, commission: admin },
   'collected-insurance': { list: admin, export: admin },
+  audit: { list: admin, export: admin, verify: admin },
   // Everyone may search; what is found is limited by what they may list.
   search: { find: everyone },
 } as const satisfies Record<string, Record<string, Grant>>;
@@ -89,10 +96,16 @@ const adminOnly: FieldGrant = { read: admin, write: admin };
 
 /** Fields that not every role with the record may read or write. A field that is not named here goes with the record. */
 export const fieldPermissions: Partial<Record<Resource, Readonly<Record<string, FieldGrant>>>> = {
-  users: { can_reveal: adminOnly },
-  employees: { can_reveal: adminOnly },
+  users: { can_reveal: adminOnly, has_second_factor: adminOnly },
+  employees: { can_reveal: adminOnly, has_second_factor: adminOnly },
   'motor-insurance': { ...commissionIn({ read: policyDesk, write: policyDesk }), ...commissionOut(adminOnly) },
-  'corporate-insurance': { ...commissionIn({ read: admin, write: policyDesk }), ...commissionOut(adminOnly) },
+  'corporate-insurance': {
+    ...commissionIn({ read: admin, write: policyDesk }),
+    ...commissionOut(adminOnly),
+    // Who may not see the premium history is not shown what it adds up to either.
+    premiums: { read: policyDesk, write: nobody },
+    installments: { read: policyDesk, write: nobody },
+  },
   'corporate-insurance-premium': { ...commissionIn({ read: admin, write: policyDesk }), ...commissionOut(adminOnly) },
 };
 

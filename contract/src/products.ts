@@ -61,5 +61,3 @@ export const deleteProduct = route({
   response: changed,
   summary: 'Delete a product',
 });
-
-export const productRoutes = [listProducts, productOptions, createProduct, updateProduct, setProductStatus, deleteProduct];

@@ -1,6 +1,6 @@
 /** Nearby renewals: policies whose cover ends soon or has just lapsed. */
 import { z } from 'zod';
-import { whole } from './list-query.ts';
+import { MAX_PAGE_SIZE, whole } from './list-query.ts';
 
 /** So many days after its end a policy is still worth a call. */
 export const RENEWAL_DAYS_BACK = 15;
@@ -11,4 +11,6 @@ export const renewalQuery = z.strictObject({
   days: whole(RENEWAL_DAYS_MAX)
     .default(RENEWAL_DAYS_AHEAD)
     .describe(`Days ahead; those that ended up to ${RENEWAL_DAYS_BACK} days ago are always there`),
+  page: whole(10_000_000).default(1),
+  limit: whole(MAX_PAGE_SIZE).optional().describe('Without a limit all are answered at once'),
 });

@@ -11,6 +11,8 @@ export interface Route {
   readonly path: `/api/${string}`;
   /** Decided before anything of the request is read: a permission, any signed-in person, or anyone. */
   readonly access: Permission | 'signed-in' | 'public';
+  /** Open also to a signed-in person whose role needs a second factor and who has none yet; every other route is closed to them. */
+  readonly whileEnrolling?: boolean;
   readonly params?: z.ZodType<Record<string, unknown>>;
   readonly query?: z.ZodType<Record<string, unknown>>;
   readonly body?: z.ZodType<Record<string, unknown>>;

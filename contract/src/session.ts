@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { changed, one } from './answers.ts';
-import { cleanMobile } from './fields.ts';
+import { cleanMobile, oneTimeCode } from './fields.ts';
 import { ROLE_NAMES } from './roles.ts';
 import { route } from './route.ts';
 
@@ -18,6 +18,16 @@ export const signInInput = z.strictObject({
     z.string({ error: 'Required' }).min(10, 'Must be at least 10 characters').max(191, 'Must be less than 191 characters'),
   ),
   password: z.string({ error: 'Required' }).min(1, 'Required').max(20, 'Must be 20 characters or less'),
+  code: oneTimeCode()
+    .optional()
+    .describe('Of the authenticator app or a recovery code; only after an answer with the code word code-needed'),
+  device: z
+    .string()
+    .regex(/^[\w-]{20,100}$/, 'Must be 20 to 100 letters or digits')
+    .optional()
+    .describe(
+      'A random text that the caller keeps. Where the person has signed in with it before, the failures of others do not count here',
+    ),
 });
 
 export const signIn = route({
@@ -25,14 +35,23 @@ export const signIn = route({
   path: '/api/login',
   access: 'public',
   body: signInInput,
-  response: z.object({ token: z.string(), data: currentUser, successMsg: z.string() }),
-  summary: 'Sign in with a mobile number and a password; answers a token for the Authorization header',
+  response: z.object({
+    token: z.string(),
+    data: currentUser.extend({
+      must_enrol: z.literal(true).optional().describe("The person's role needs a second factor; they have none yet"),
+    }),
+    successMsg: z.string(),
+  }),
+  summary:
+    'Sign in with a mobile number and a password; answers a token for the Authorization header. ' +
+    'A person with a second factor gets 401 with the code word code-needed at first and makes the same call again with a code',
 });
 
 export const signOut = route({
   method: 'POST',
   path: '/api/logout',
   access: 'signed-in',
+  whileEnrolling: true,
   response: changed,
   summary: 'End the session on the server',
 });
@@ -41,8 +60,10 @@ export const readCurrentUser = route({
   method: 'GET',
   path: '/api/user',
   access: 'signed-in',
+  whileEnrolling: true,
   response: one(
     currentUser.extend({
+      must_enrol: z.boolean().describe('The role needs a second factor and the person has none: nothing else is open to them'),
       settings: z.object({
         organisation_name: z.string(),
         default_insured_email: z.string(),
@@ -52,5 +73,3 @@ export const readCurrentUser = route({
   ),
   summary: 'The signed-in person, their role, and the settings that the panel shows',
 });
-
-export const sessionRoutes = [signIn, signOut, readCurrentUser];

@@ -69,5 +69,3 @@ export const deleteSlider = route({
   response: changed,
   summary: 'Delete a slider',
 });
-
-export const sliderRoutes = [listSliders, createSlider, updateSlider, setSliderStatus, deleteSlider];

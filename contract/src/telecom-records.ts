@@ -1,7 +1,17 @@
 /** Telephone enquiries: who called, on which day, what about. */
 import { z } from 'zod';
 import { changed, changedTo, list } from './answers.ts';
-import { cleanText, id, idParams, optionalLongText, optionalText, optionalVersion, requiredDate, requiredText } from './fields.ts';
+import {
+  cleanText,
+  id,
+  idParams,
+  optionalDate,
+  optionalLongText,
+  optionalText,
+  optionalVersion,
+  requiredDate,
+  requiredText,
+} from './fields.ts';
 import { listQuery, optionsQuery } from './list-query.ts';
 import { route } from './route.ts';
 
@@ -34,7 +44,7 @@ const enquiry = {
   remark: optionalLongText(),
 };
 
-const enquiryDate = () => z.preprocess(cleanText, requiredDate().nullish()).optional();
+const enquiryDate = () => optionalDate().optional();
 
 export const createTelecomRecordInput = z.strictObject({
   ...enquiry,
@@ -93,11 +103,3 @@ export const deleteTelecomRecord = route({
   response: changed,
   summary: 'Delete a telephone enquiry',
 });
-
-export const telecomRecordRoutes = [
-  listTelecomRecords,
-  telecomEmployeeOptions,
-  createTelecomRecord,
-  updateTelecomRecord,
-  deleteTelecomRecord,
-];

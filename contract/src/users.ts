@@ -3,7 +3,16 @@ import { z } from 'zod';
 import { changed, changedTo, list, one } from './answers.ts';
 import { id, idParams, newPassword, optionalText, optionalVersion, statusInput } from './fields.ts';
 import { listQuery, optionsQuery } from './list-query.ts';
-import { emptyIsNone, nameAndMobile, passwordInput, personFields, revealed, revealInput } from './people.ts';
+import {
+  adminsPasswordInput,
+  emptyIsNone,
+  nameAndMobile,
+  passwordInput,
+  personFields,
+  revealed,
+  revealInput,
+  withOwner,
+} from './people.ts';
 import { ROLE_IDS } from './roles.ts';
 import { route } from './route.ts';
 
@@ -12,12 +21,14 @@ export type User = z.infer<typeof user>;
 
 const person = { ...nameAndMobile, profession: optionalText() };
 
-export const createUserInput = z.strictObject({
-  ...person,
-  profession: person.profession.optional(),
-  password: z.preprocess(emptyIsNone, newPassword().nullish()).optional().describe('Without one the client cannot sign in yet'),
-  role_id: z.preprocess((value) => (value === '4' ? 4 : value), z.literal(ROLE_IDS.User)).optional(),
-});
+export const createUserInput = withOwner(
+  z.strictObject({
+    ...person,
+    profession: person.profession.optional(),
+    password: z.preprocess(emptyIsNone, newPassword().nullish()).optional().describe('Without one the client cannot sign in yet'),
+    role_id: z.preprocess((value) => (value === '4' ? 4 : value), z.literal(ROLE_IDS.User)).optional(),
+  }),
+);
 export const updateUserInput = z.strictObject(person).partial().extend({ version: optionalVersion() });
 
 export const listUsers = route({
@@ -89,6 +100,15 @@ export const revealUserPassword = route({
   response: revealed,
   summary: "Show one client's password to an Admin who enters their own; at most 10 an hour, each audited",
 });
+export const resetUserSecondFactor = route({
+  method: 'POST',
+  path: '/api/users/{id}/reset-second-factor',
+  access: 'users.reset-second-factor',
+  params: idParams,
+  body: adminsPasswordInput,
+  response: changed,
+  summary: "Take a client's second factor away, for a lost telephone, the Admin's own password given; ends their sessions",
+});
 export const deleteUser = route({
   method: 'DELETE',
   path: '/api/users/{id}',
@@ -97,15 +117,3 @@ export const deleteUser = route({
   response: changed,
   summary: 'Delete a client who has no policies left',
 });
-
-export const userRoutes = [
-  listUsers,
-  userOptions,
-  readUser,
-  createUser,
-  updateUser,
-  setUserStatus,
-  setUserPassword,
-  revealUserPassword,
-  deleteUser,
-];

@@ -1,42 +1,56 @@
 /** The server: the visible list of every feature's routes, and what stands around them. */
 import { randomUUID } from 'node:crypto';
+import { readHealth, readLiveness } from '@bimabahi/contract/installation';
 import { maxBytesOf } from '@bimabahi/contract/uploads';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
+import { audit } from './audit/routes.ts';
 import { categories } from './categories/routes.ts';
+import { collectedInsurance } from './collected-insurance/routes.ts';
+import { corporateInsurance } from './corporate-insurance/routes.ts';
+import { corporateInsurancePremium } from './corporate-insurance-premium/routes.ts';
 import { customerSupports } from './customer-supports/routes.ts';
 import { dashboard } from './dashboard/routes.ts';
 import type { Db } from './db/open.ts';
 import { employees } from './employees/routes.ts';
+import { clamdAddress, clamdScan } from './files/clamd.ts';
+import { answerClientError } from './http/client-error.ts';
+import { refuseWhileDraining } from './http/draining.ts';
 import { sendFailure } from './http/failures.ts';
 import type { Handler } from './http/handler.ts';
-import { CONTENT_SECURITY_POLICY } from './http/headers.ts';
+import { guardingHeaders } from './http/headers.ts';
+import type { Metrics } from './http/metrics.ts';
 import { mount } from './http/mount.ts';
 import { openapi } from './http/openapi.ts';
+import { refuseOverload } from './http/refuse-overload.ts';
 import { serveFiles } from './http/serve-files.ts';
-import { isApi, servePanel } from './http/serve-panel.ts';
+import { servePanel } from './http/serve-panel.ts';
 import { aliasHandler, overrideMethod, SPECIFIED_ALIASES } from './http/specified-aliases.ts';
 import { installation } from './installation/routes.ts';
 import { motorInsurance } from './motor-insurance/routes.ts';
+import { personalDataOfClients } from './personal-data/routes.ts';
 import { products } from './products/routes.ts';
 import { profile } from './profile/routes.ts';
 import { search } from './search/routes.ts';
+import { secondFactor } from './second-factor/routes.ts';
 import type { Services } from './services.ts';
-import { findSignedIn } from './session/queries.ts';
+import { signedInFinder } from './session/queries.ts';
 import { session } from './session/routes.ts';
 import { sliders } from './sliders/routes.ts';
 import { telecomRecords } from './telecom-records/routes.ts';
 import { users } from './users/routes.ts';
 
 const JSON_MAX_BYTES = 256 * 1024;
+/** Of all headers together with the address. */
+const HEADERS_MAX_BYTES = 16 * 1024;
 
 /** Every feature's routes. */
 export const allHandlers = (services: Services): Handler[] => [
   ...installation(services),
   ...session(services),
   ...profile(services),
+  ...secondFactor(services),
   ...dashboard(),
   ...employees(services),
   ...users(services),
@@ -44,9 +58,14 @@ export const allHandlers = (services: Services): Handler[] => [
   ...categories(),
   ...telecomRecords(),
   ...motorInsurance(services),
+  ...corporateInsurance(services),
+  ...corporateInsurancePremium(services),
+  ...collectedInsurance(),
   ...sliders(services),
   ...customerSupports(),
   ...search(),
+  ...audit(),
+  ...personalDataOfClients(services),
 ];
 
 export const allAliases = (handlers: readonly Handler[]): Handler[] => SPECIFIED_ALIASES.map((alias) => aliasHandler(handlers, alias));
@@ -58,9 +77,22 @@ interface Building {
   /** Folder of the built panel. */
   panel?: string;
   checkAnswers?: boolean;
-  /** The panel comes from its sources: Vite's page has an inline script, which the policy would block. */
-  dev?: boolean;
+  metrics?: Metrics | undefined;
+  patience?: Patience;
 }
+
+/** How long a client may take, in ms: who stalls holds a socket, and nobody else up. */
+interface Patience {
+  headers: number;
+  /** The whole request; 10 MB at 3 Mbit/s. */
+  request: number;
+  /** Without a byte in either direction. */
+  silence: number;
+  /** How often it is looked who took too long. */
+  check: number;
+}
+
+const PATIENCE: Patience = { headers: 10_000, request: 30_000, silence: 30_000, check: 2_000 };
 
 function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
@@ -68,6 +100,12 @@ function acceptJsonOnly(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
     else parse(request, body as string, done);
+  });
+}
+
+function guardAnswers(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ ...guardingHeaders(request.url, request.protocol === 'https'), 'x-request-id': request.id });
   });
 }
 
@@ -87,9 +125,18 @@ function logRequests(app: FastifyInstance): void {
   });
 }
 
-export async function buildApp({ db, services, logger, panel, checkAnswers, dev }: Building): Promise<FastifyInstance> {
+export async function buildApp({
+  db,
+  services,
+  logger,
+  panel,
+  checkAnswers,
+  metrics,
+  patience = PATIENCE,
+}: Building): Promise<FastifyInstance> {
   const app = fastify({
-    loggerInstance: logger,
+    // At the level `trace` the parser of uploads writes all headers down, the token among them.
+    loggerInstance: logger.child({}, { redact: { paths: ['busboyOptions.headers'], remove: true } }),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     // What the router itself refuses, before any hook has set a header.
@@ -97,47 +144,46 @@ export async function buildApp({ db, services, logger, panel, checkAnswers, dev 
       sendFailure(
         error,
         request as FastifyRequest,
-        reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-request-id': request.id }) as FastifyReply,
+        reply.headers({ ...guardingHeaders('/api', request.protocol === 'https'), 'x-request-id': request.id }) as FastifyReply,
       );
     },
     // One hop: what the client itself put into X-Forwarded-For is not believed.
     trustProxy: services.config.TRUST_PROXY && ((_, hop) => hop < 1),
     bodyLimit: JSON_MAX_BYTES,
     rewriteUrl: overrideMethod,
-    requestTimeout: 20_000,
-    connectionTimeout: 30_000,
+    requestTimeout: patience.request,
+    connectionTimeout: patience.silence,
+    http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.check, maxHeaderSize: HEADERS_MAX_BYTES },
+    clientErrorHandler: answerClientError,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // refuseWhileDraining answers in our words.
+    return503OnClosing: false,
   }) as unknown as FastifyInstance;
-  app.server.headersTimeout = 10_000;
+  guardAnswers(app);
   app.decorateRequest('person', undefined);
   app.setErrorHandler(sendFailure);
   acceptJsonOnly(app);
   logRequests(app);
-  await app.register(helmet, {
-    contentSecurityPolicy: dev ? false : CONTENT_SECURITY_POLICY,
-    crossOriginEmbedderPolicy: true,
-    referrerPolicy: { policy: 'no-referrer' },
-  });
+  metrics?.watch(app);
+  refuseWhileDraining(app, (url) => url === readLiveness.path);
+  refuseOverload(app, services.awaited, (url) => url === readHealth.path || url === readLiveness.path);
   await app.register(multipart, { limits: { fileSize: maxBytesOf('pdf') } });
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-    if (isApi(request.url) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-  });
 
-  const { SESSION_IDLE_MINUTES: idle, SESSION_MAX_HOURS: longest } = services.config;
+  const { SESSION_IDLE_MINUTES: idle, SESSION_MAX_HOURS: longest, CLAMD } = services.config;
+  const scanner = CLAMD && clamdAddress(CLAMD);
   const mounting = {
     db,
     secret: services.secret,
-    findSignedIn: (token: string) => findSignedIn(db, { idle, longest }, token),
+    findSignedIn: signedInFinder(db, { idle, longest }),
+    ...(scanner && { scan: clamdScan(scanner) }),
     ...(checkAnswers && { checkAnswers }),
   };
   const handlers = allHandlers(services);
   const aliases = allAliases(handlers);
   for (const handler of handlers) mount(app, handler, mounting);
   for (const alias of aliases) mount(app, alias, mounting, { changes: true });
-  serveFiles(app, services);
+  serveFiles(app, { ...services, db });
   const document = openapi(
     handlers.map(({ route }) => route),
     aliases.map(({ route }) => route),

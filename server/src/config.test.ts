@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
 const KEY = 'ab'.repeat(32);
@@ -16,13 +19,18 @@ describe('the settings', () => {
       LOG_LEVEL: 'info',
       SESSION_IDLE_MINUTES: 120,
       SESSION_MAX_HOURS: 12,
+      RETENTION_YEARS: 10,
+      S3_REGION: 'us-east-1',
       TRUST_PROXY: false,
+      SNAPSHOTS: true,
+      SNAPSHOT_KEEP: { hourly: 24, daily: 7, weekly: 4 },
     });
   });
 
   it.each([
     ['PORT', '0', 0],
     ['PORT', '65535', 65_535],
+    ['METRICS_PORT', '9464', 9_464],
     ['HOST', ' 0.0.0.0 ', '0.0.0.0'],
     ['DATA_DIR', '/var/lib/bimabahi', '/var/lib/bimabahi'],
     ['DATABASE_URL', 'postgresql://u:p@db:5432/b', 'postgresql://u:p@db:5432/b'],
@@ -32,10 +40,16 @@ describe('the settings', () => {
     ['DEFAULT_INSURED_EMAIL', 'desk@example.in', 'desk@example.in'],
     ['PASSWORD_ESCROW', 'off', false],
     ['PASSWORD_ESCROW_KEY', KEY, KEY],
+    ['SECOND_FACTOR_KEY', KEY, KEY],
     ['LOG_LEVEL', 'silent', 'silent'],
     ['SESSION_IDLE_MINUTES', '30', 30],
     ['SESSION_MAX_HOURS', '24', 24],
     ['TRUST_PROXY', '1', true],
+    ['CLAMD', '/run/clamav/clamd.ctl', '/run/clamav/clamd.ctl'],
+    ['CLAMD', 'scanner:3310', 'scanner:3310'],
+    ['CLAMD', '[::1]:3310', '[::1]:3310'],
+    ['SNAPSHOTS', 'off', false],
+    ['SNAPSHOT_KEEP', '48,14,0', { hourly: 48, daily: 14, weekly: 0 }],
   ])('take %s=%s', (name, value, read) => {
     expect(readConfig({ [name]: value })).toHaveProperty(name, read);
   });
@@ -55,6 +69,7 @@ describe('the settings', () => {
     ['PORT', '70000x', 'must be a whole number'],
     ['PORT', '65536', 'must be at most 65535'],
     ['PORT', '-1', 'must be a whole number'],
+    ['METRICS_PORT', 'yes', 'must be a whole number'],
     ['DATABASE_URL', 'mysql://root:s3cret@db/b', 'must begin with postgresql://'],
     ['DEMO', 'never', ''],
     ['ADMIN_USERNAME', '12345', 'Must be 10 characters'],
@@ -66,6 +81,11 @@ describe('the settings', () => {
     ['SESSION_IDLE_MINUTES', '1441', 'must be at most 1440'],
     ['SESSION_MAX_HOURS', '1.5', 'must be a whole number'],
     ['TRUST_PROXY', 'certainly', ''],
+    ['CLAMD', 'scanner', 'must be the path of a socket, or host:port'],
+    ['CLAMD', 'scanner:99999', 'must be the path of a socket, or host:port'],
+    ['SNAPSHOTS', 'daily', ''],
+    ['SNAPSHOT_KEEP', '25,8', 'must be three numbers, such as 24,7,4'],
+    ['SNAPSHOT_KEEP', '25,-8,5', 'must be three numbers, such as 24,7,4'],
   ])('refuse %s=%s with one sentence that names it and not its value', (name, value, why) => {
     let message = '';
     try {
@@ -88,10 +108,58 @@ describe('the settings', () => {
     expect(() => readConfig(half)).toThrow('A setting is wrong. ADMIN_PASSWORD: is needed together with ADMIN_USERNAME.');
   });
 
+  describe('that are secrets', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'bimabahi-secrets-'));
+    afterAll(() => rmSync(folder, { recursive: true, force: true }));
+    const file = (content: string) => {
+      const path = join(folder, 'secret');
+      writeFileSync(path, content);
+      return path;
+    };
+
+    it.each([
+      ['DATABASE_URL', 'postgresql://asha:s3cret@db/b'],
+      ['PASSWORD_ESCROW_KEY', KEY],
+    ])('may come as a file: %s_FILE', (name, value) => {
+      expect(readConfig({ [`${name}_FILE`]: file(`${value}\n`) })).toEqual({ ...readConfig({}), [name]: value });
+    });
+
+    it('may come as a file: ADMIN_PASSWORD_FILE', () => {
+      expect(readConfig({ ADMIN_USERNAME: '9876543210', ADMIN_PASSWORD_FILE: file('long enough\n') })).toHaveProperty(
+        'ADMIN_PASSWORD',
+        'long enough',
+      );
+    });
+
+    it('are refused where the file cannot be read, where it says something wrong, and where they are given twice', () => {
+      const read = (variables: Record<string, string>) => () => readConfig(variables);
+      expect(read({ DATABASE_URL_FILE: join(folder, 'none') })).toThrow(
+        /^A setting is wrong\. DATABASE_URL_FILE: the file cannot be read \(ENOENT\)\.$/,
+      );
+      expect(read({ PASSWORD_ESCROW_KEY_FILE: file('s3cret') })).toThrow(
+        /^A setting is wrong\. PASSWORD_ESCROW_KEY: must be 32 bytes as 64 hexadecimal digits\.$/,
+      );
+      expect(read({ DATABASE_URL: 'postgresql://db/b', DATABASE_URL_FILE: file('postgresql://db/b') })).toThrow(
+        'A setting is wrong. DATABASE_URL_FILE: is given together with DATABASE_URL; set one of them.',
+      );
+    });
+  });
+
   it('name every wrong one in one sentence', () => {
     expect(() => readConfig({ PORT: 'x', DATABASE_URL: 'y' })).toThrow(
       'A setting is wrong. PORT: must be a whole number; DATABASE_URL: must begin with postgresql://.',
     );
+  });
+
+  it('take documents to a store only with what opens it, and at an address that is one', () => {
+    const store = { DOCUMENTS: 's3://office-files/a', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'a s3cret' };
+    expect(readConfig(store)).toMatchObject({ ...store, S3_REGION: 'us-east-1' });
+    expect(readConfig({ ...store, S3_ENDPOINT: 'http://127.0.0.1:9000' })).toHaveProperty('S3_ENDPOINT', 'http://127.0.0.1:9000');
+    const { S3_SECRET_ACCESS_KEY: _, ...without } = store;
+    expect(() => readConfig(without)).toThrow('DOCUMENTS: needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
+    expect(() => readConfig({ ...store, DOCUMENTS: './documents' })).toThrow('DOCUMENTS: must be s3://bucket or s3://bucket/prefix.');
+    for (const S3_ENDPOINT of ['127.0.0.1:9000', 'ftp://a', 'https://a/bucket', 'https://a?b', 'https://user:pw@a'])
+      expect(() => readConfig({ ...store, S3_ENDPOINT }), S3_ENDPOINT).toThrow('S3_ENDPOINT');
   });
 
   it.each(['SESSION_IDLE_MINUTES', 'SESSION_MAX_HOURS'])('refuse %s=0, which would let nobody in', (name) => {

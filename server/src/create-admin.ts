@@ -2,10 +2,12 @@
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { newPassword, personMobile } from '@bimabahi/contract/fields';
+import { snapshotBeforeMigrating } from './backup/before-migration.ts';
 import { readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
-import { makeAdmin } from './installation/first-admin.ts';
+import { makeAdmin, PasswordGuessable } from './installation/first-admin.ts';
+import { version } from './version.ts';
 
 async function ask(): Promise<{ username: string; password: string }> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
@@ -23,15 +25,18 @@ try {
   const secret = newPassword().safeParse(password);
   if (!mobile.success) throw new Error(`Mobile number: ${mobile.error.issues[0]?.message}`);
   if (!secret.success) throw new Error(`Password: ${secret.error.issues[0]?.message}`);
-  const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: resolve(config.DATA_DIR) });
+  const dataDir = resolve(config.DATA_DIR);
+  const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir });
   try {
+    if (config.SNAPSHOTS) await snapshotBeforeMigrating({ database, dataDir, keep: config.SNAPSHOT_KEEP, application: version });
     await migrate(database.db);
-    await makeAdmin(database.db, { username: mobile.data, password: secret.data });
+    await makeAdmin(database.db, { username: mobile.data, password: secret.data, organisation: config.ORGANISATION_NAME });
   } finally {
     await database.close();
   }
   process.stdout.write(`The Admin ${mobile.data} can sign in now.\n`);
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  const message = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`${error instanceof PasswordGuessable ? `Password: ${message}` : message}\n`);
   process.exitCode = 1;
 }

@@ -1,6 +1,9 @@
 /** Reads the settings, opens the database, brings it up to date, and listens. The only place that opens one. */
+import { constants } from 'node:os';
 import { readConfig } from './config.ts';
 import { startServer } from './start-server.ts';
+
+const SAME_SIGNAL_MS = 500;
 
 function endWith(error: unknown): never {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
@@ -9,12 +12,15 @@ function endWith(error: unknown): never {
 
 try {
   const server = await startServer(readConfig(process.env), { dev: process.argv.includes('--dev') });
-  // A signal to the process group may arrive twice (npm passes it on too); the second must not cut the first one's closing short.
-  let closing: Promise<void> | undefined;
-  const stop = async () => {
-    closing ??= server.close().catch(endWith);
-    await closing;
-    process.exit(0);
+  let since: number | undefined;
+  const stop = async (signal: NodeJS.Signals) => {
+    if (since === undefined) {
+      since = Date.now();
+      await server.close().catch(endWith);
+      process.exit(0);
+    }
+    // Whoever asks again does not want to wait for running requests. A signal to the process group comes twice at once (npm passes it on too).
+    if (Date.now() - since > SAME_SIGNAL_MS) process.exit(128 + constants.signals[signal]);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

@@ -4,6 +4,7 @@ import type { SignedLinks } from './files/signed-links.ts';
 import type { Throttle } from './http/throttle.ts';
 import type { DemoSignIn } from './installation/demo-sign-ins.ts';
 import type { Escrow } from './passwords/escrow.ts';
+import type { Sealing } from './passwords/sealing.ts';
 
 /** What features are given when they are mounted. */
 export interface Services {
@@ -11,12 +12,16 @@ export interface Services {
   files: DocumentStore;
   links: SignedLinks;
   escrow: Escrow;
+  /** Of the secrets of authenticator apps. */
+  sealing: Sealing;
   /** 32 bytes that the database does not hold: keys what is hashed or signed here. */
   secret: Buffer;
   throttle: Throttle;
   /** Empty on a real installation. */
   demoSignIns: DemoSignIn[];
   version: string;
+  /** How many requests wait for a connection to the database. */
+  awaited(): number;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
 }

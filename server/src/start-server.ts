@@ -1,79 +1,85 @@
-import { readFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { todayInIndia } from '@bimabahi/contract/periods';
-import { type Logger, pino } from 'pino';
+import { pino } from 'pino';
 import { buildApp } from './app.ts';
+import { snapshotBeforeMigrating } from './backup/before-migration.ts';
+import { startSnapshots } from './backup/snapshots.ts';
 import type { Config } from './config.ts';
-import { migrate } from './db/migrate.ts';
-import { type Database, openDatabase } from './db/open.ts';
+import type { Database } from './db/open.ts';
 import { seedDemo } from './demo/seed-demo.ts';
-import { folderStore } from './files/document-store.ts';
-import { keyFile } from './files/key-file.ts';
 import { signedLinks } from './files/signed-links.ts';
+import { keepSweeping } from './files/sweep-documents.ts';
+import { type Metrics, metrics } from './http/metrics.ts';
 import { servePanelFromSource } from './http/serve-panel-from-source.ts';
 import { signInThrottle } from './http/throttle.ts';
-import { hasAdmin, makeAdmin } from './installation/first-admin.ts';
+import { hasAdmin, makeFirstAdmin, PasswordGuessable } from './installation/first-admin.ts';
 import { demoSignIns, dropSealedPasswords, isEmpty, ping } from './installation/queries.ts';
+import { checkKeys } from './installation/same-keys.ts';
+import { type Keys, readKeys } from './keys.ts';
+import { openDocuments } from './open-documents.ts';
+import { openPrepared } from './open-prepared.ts';
 import { escrow } from './passwords/escrow.ts';
+import { sealing } from './passwords/sealing.ts';
 import type { Services } from './services.ts';
 import { endExpiredSessions } from './session/queries.ts';
+import { version } from './version.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-/** A PostgreSQL that starts at the same moment is waited for. */
-const DATABASE_PATIENCE_MS = 30_000;
+/** What runs when the server is stopped may end by itself for so long: longer than the slowest request may take to arrive. */
+const DRAIN_MS = 25_000;
 
-const version = (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }).version;
+const LOOPBACK = '127.0.0.1';
 
-async function reach(database: Database): Promise<void> {
-  const deadline = Date.now() + DATABASE_PATIENCE_MS;
-  for (;;) {
-    try {
-      return await ping(database.db);
-    } catch (error) {
-      if (Date.now() > deadline)
-        throw new Error(`The database at DATABASE_URL cannot be reached (${(error as { code?: string }).code ?? (error as Error).name}).`);
-      await wait(500);
-    }
+function prepareFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Error(`The folder ${folder} cannot be used (${code}). Let the server's user write there, or set DATA_DIR to another folder.`);
   }
 }
 
-async function open(config: Config, logger: Logger, dataDir: string): Promise<Database> {
-  const database = await openDatabase({
-    databaseUrl: config.DATABASE_URL,
-    dataDir,
-    onLostConnection: (error) => logger.warn({ code: (error as { code?: string }).code }, 'a database connection was lost'),
-  });
-  await reach(database);
-  await migrate(database.db);
-  return database;
-}
+/** What lies outside the database. */
+type Stores = Pick<Services, 'files' | 'secret' | 'links' | 'escrow' | 'sealing'>;
 
-function makeServices(config: Config, database: Database, dataDir: string): Services {
-  const key = (name: string) => keyFile(join(dataDir, 'keys', name));
-  const secret = key('server.key');
-  const escrowKey = () => (config.PASSWORD_ESCROW_KEY ? Buffer.from(config.PASSWORD_ESCROW_KEY, 'hex') : key('password-escrow.key'));
+async function openStores(config: Config, dataDir: string, keys: Keys): Promise<Stores> {
   return {
-    config,
-    version,
-    demoSignIns: [],
-    files: folderStore(join(dataDir, 'documents')),
-    secret,
-    links: signedLinks(secret),
-    escrow: escrow(config.PASSWORD_ESCROW ? escrowKey() : null),
-    throttle: signInThrottle(database.pool),
-    ping: () => ping(database.db),
+    files: await openDocuments(config, dataDir),
+    secret: keys.SERVER_KEY,
+    links: signedLinks(keys.SERVER_KEY),
+    escrow: escrow(keys.PASSWORD_ESCROW_KEY),
+    sealing: sealing(keys.SECOND_FACTOR_KEY),
   };
 }
 
+const makeServices = (config: Config, database: Database, stores: Stores): Services => ({
+  ...stores,
+  config,
+  version,
+  demoSignIns: [],
+  throttle: signInThrottle(database.pool, stores.secret),
+  awaited: () => database.pool.waitingCount,
+  ping: () => ping(database.db),
+});
+
 /** What a new or changed installation needs before the first request. */
-async function prepare(config: Config, { db, engine }: Database, { files, escrow }: Services): Promise<void> {
+async function prepare(config: Config, { db, engine }: Database, { files, escrow }: Stores): Promise<void> {
   if (!config.PASSWORD_ESCROW) await dropSealedPasswords(db);
   await endExpiredSessions(db, { idle: config.SESSION_IDLE_MINUTES, longest: config.SESSION_MAX_HOURS });
   if (engine === 'embedded' && config.DEMO && !config.ADMIN_USERNAME && (await isEmpty(db)))
     await seedDemo({ db, files, escrow, today: todayInIndia() });
-  if (config.ADMIN_USERNAME && config.ADMIN_PASSWORD && !(await hasAdmin(db)))
-    await makeAdmin(db, { username: config.ADMIN_USERNAME, password: config.ADMIN_PASSWORD });
+  if (config.ADMIN_USERNAME && config.ADMIN_PASSWORD)
+    await makeFirstAdmin(db, {
+      username: config.ADMIN_USERNAME,
+      password: config.ADMIN_PASSWORD,
+      organisation: config.ORGANISATION_NAME,
+    }).catch((error: unknown) => {
+      throw error instanceof PasswordGuessable ? new Error(`A setting is wrong. ADMIN_PASSWORD: ${error.message}.`) : error;
+    });
 }
 
 async function announce(address: string, { db }: Database, { demoSignIns }: Services): Promise<void> {
@@ -92,29 +98,75 @@ async function announce(address: string, { db }: Database, { demoSignIns }: Serv
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-const busy = ({ HOST, PORT }: Config) =>
-  new Error(`The port ${PORT} on ${HOST} is already in use. Stop what uses it, or set PORT to another one.`);
+const listening = <T>(setting: string, { HOST }: { HOST: string }, port: number, listen: Promise<T>): Promise<T> =>
+  listen.catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw new Error(`The address ${HOST}, port ${port}, cannot be listened on (${error.code}).`);
+    throw new Error(`The port ${port} on ${HOST} is already in use. Stop what uses it, or set ${setting} to another one.`);
+  });
+
+/** On the loopback address only: whoever may read them is on this machine. */
+async function serveMetrics({ server }: Metrics, port: number): Promise<void> {
+  server.listen(port, LOOPBACK);
+  await listening('METRICS_PORT', { HOST: LOOPBACK }, port, once(server, 'listening'));
+  process.stdout.write(`Metrics are at http://${LOOPBACK}:${(server.address() as AddressInfo).port}\n`);
+}
+
+interface Beside {
+  watched: Metrics | undefined;
+  sweeping: ReturnType<typeof keepSweeping>;
+  snapshots: Awaited<ReturnType<typeof startSnapshots>> | undefined;
+}
+
+/** Ends what was begun in order: requests first, within a limit, then what runs beside them, then the database. */
+async function close(
+  app: Awaited<ReturnType<typeof buildApp>>,
+  database: Database,
+  { watched, sweeping, snapshots }: Beside,
+): Promise<void> {
+  const limit = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
+  await app.close();
+  clearTimeout(limit);
+  watched?.server.close();
+  watched?.server.closeAllConnections();
+  await sweeping.stop();
+  await snapshots?.close();
+  await database.close();
+}
 
 export async function startServer(config: Config, { dev = false } = {}): Promise<{ close(): Promise<void> }> {
   const logger = pino({ level: config.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination(2));
   const dataDir = resolve(config.DATA_DIR);
-  const database = await open(config, logger, dataDir);
+  prepareFolder(dataDir);
+  const keys = readKeys(config, dataDir);
+  const stores = await openStores(config, dataDir, keys);
+  const where = {
+    databaseUrl: config.DATABASE_URL,
+    dataDir,
+    onLostConnection: (error: Error) => logger.warn({ code: (error as { code?: string }).code }, 'a database connection was lost'),
+  };
+  const database = await openPrepared(where, {
+    beforeMigrating: async (opened) => {
+      if (config.SNAPSHOTS) await snapshotBeforeMigrating({ database: opened, dataDir, keep: config.SNAPSHOT_KEEP, application: version });
+    },
+    prepare: async (opened) => {
+      await checkKeys(opened.db, { ...keys });
+      await prepare(config, opened, stores);
+    },
+  });
   try {
-    const services = makeServices(config, database, dataDir);
-    await prepare(config, database, services);
+    const services = makeServices(config, database, stores);
     if (config.DEMO) services.demoSignIns = await demoSignIns(database.db);
-    const app = await buildApp({ db: database.db, services, logger, ...(dev ? { dev } : { panel: join(ROOT, 'web/dist') }) });
+    const watched = config.METRICS_PORT === undefined ? undefined : metrics(database.pool);
+    const app = await buildApp({ db: database.db, services, logger, metrics: watched, ...(!dev && { panel: join(ROOT, 'web/dist') }) });
     if (dev) await servePanelFromSource(app, join(ROOT, 'web'));
-    const address = await app.listen({ port: config.PORT, host: config.HOST }).catch((error: NodeJS.ErrnoException) => {
-      throw error.code === 'EADDRINUSE' ? busy(config) : error;
-    });
+    if (watched) await serveMetrics(watched, config.METRICS_PORT as number);
+    const address = await listening('PORT', config, config.PORT, app.listen({ port: config.PORT, host: config.HOST }));
     await announce(address, database, services);
-    return {
-      close: async () => {
-        await app.close();
-        await database.close();
-      },
-    };
+    const sweeping = keepSweeping({ db: database.db, files: services.files, logger });
+    const snapshots = database.copyTo
+      ? await startSnapshots({ database, dataDir, keep: config.SNAPSHOT_KEEP, log: logger, hourly: config.SNAPSHOTS })
+      : undefined;
+    return { close: () => close(app, database, { watched, sweeping, snapshots }) };
   } catch (error) {
     await database.close();
     throw error;

@@ -4,7 +4,7 @@ import { isGroupOf, navigationFor } from './navigation.ts';
 const labels = (role: Parameters<typeof navigationFor>[0]) => navigationFor(role).map(({ label }) => label);
 
 describe('the side menu', () => {
-  it('shows an Admin everything, in the order of the specification', () =>
+  it('shows an Admin everything, in the order of the specification, and the audit last', () =>
     expect(labels('Admin')).toEqual([
       'Dashboard',
       'Employee',
@@ -17,6 +17,7 @@ describe('the side menu', () => {
       'Collated Excel Download',
       'Profile',
       'Customer Support',
+      'Audit',
     ]));
   it('hides the pages that a role may not open', () => {
     expect(labels('Feeder')).toEqual(['Dashboard', 'User', 'Motor Insurance', 'Corporate Insurance', 'Product', 'Profile']);

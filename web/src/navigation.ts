@@ -8,6 +8,7 @@ import {
   IconCar,
   IconFileSpreadsheet,
   IconHeadset,
+  IconHistory,
   IconId,
   IconLayoutDashboard,
   IconPhone,
@@ -85,6 +86,7 @@ const entries: readonly NavigationEntry[] = [
   { label: 'Collated Excel Download', icon: IconFileSpreadsheet, path: '/colleted-excel' },
   { label: 'Profile', icon: IconUserCircle, path: '/profile' },
   { label: 'Customer Support', icon: IconHeadset, path: '/customer-support' },
+  { label: 'Audit', icon: IconHistory, path: '/audit' },
 ];
 
 /** What this role may open; a group without a link left is gone. */

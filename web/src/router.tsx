@@ -39,8 +39,21 @@ const logInRoute = createRoute({
   path: '/log-in',
   validateSearch: returnSearch,
   beforeLoad: toDashboardWhenSignedIn,
-  component: lazyRouteComponent(() => import('./session/LogInPage.tsx'), 'LogInPage'),
+  component: lazyRouteComponent(() => import('./session/LogInScreen.tsx'), 'LogInScreen'),
   staticData: { title: 'Log in' },
+});
+
+/** Outside the frame of the panel, whose every call would be refused. */
+const secondFactorRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/second-factor',
+  component: lazyRouteComponent(() => import('./second-factor/SecondFactorPage.tsx'), 'SecondFactorPage'),
+  beforeLoad: async () => {
+    if (!readToken()) throw redirect({ to: '/log-in', replace: true });
+    const { must_enrol } = await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 });
+    if (!must_enrol) throw redirect({ to: '/dashboard', replace: true });
+  },
+  staticData: { title: 'Second step' },
 });
 
 const testingRoute = createRoute({
@@ -85,7 +98,14 @@ type ScreenRoute = { [P in ScreenPath]: ReturnType<typeof screenRoute<P>> }[Scre
 const screenRoutes = (Object.keys(screens) as ScreenPath[]).map((path) => screenRoute(path) as ScreenRoute);
 
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([homeRoute, logInRoute, testingRoute, unauthorisedRoute, shellRoute.addChildren(screenRoutes)]),
+  routeTree: rootRoute.addChildren([
+    homeRoute,
+    logInRoute,
+    secondFactorRoute,
+    testingRoute,
+    unauthorisedRoute,
+    shellRoute.addChildren(screenRoutes),
+  ]),
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',

@@ -12,8 +12,6 @@ export interface Screen {
   readonly page: RouteComponent;
 }
 
-const notBuilt = lazyRouteComponent(() => import('./not-built-yet/NotBuiltPage.tsx'), 'NotBuiltPage');
-
 export const screens = {
   '/dashboard': {
     title: 'Dashboard',
@@ -85,37 +83,37 @@ export const screens = {
     title: 'Corporate Insurance Form',
     crumbs: ['Corporate Insurance', 'Form'],
     permission: 'corporate-insurance.create',
-    page: notBuilt,
+    page: lazyRouteComponent(() => import('./corporate-insurance/CorporateFormPage.tsx'), 'CorporateFormPage'),
   },
   '/corporate-insurance/list': {
     title: 'Corporate Insurance List',
     crumbs: ['Corporate Insurance', 'List'],
     permission: 'corporate-insurance.list',
-    page: notBuilt,
+    page: lazyRouteComponent(() => import('./corporate-insurance/CorporateListPage.tsx'), 'CorporateListPage'),
   },
   '/corporate-insurance/user-policies': {
     title: 'Corporate Insurance User Policies',
     crumbs: ['Corporate Insurance', 'User Policies'],
     permission: 'corporate-insurance.user-policies',
-    page: notBuilt,
+    page: lazyRouteComponent(() => import('./corporate-insurance/UserPoliciesPage.tsx'), 'UserPoliciesPage'),
   },
   '/corporate-insurance/nearby-renewals': {
     title: 'Corporate Insurance Nearby Renewals',
     crumbs: ['Corporate Insurance', 'Nearby Renewals'],
     permission: 'corporate-insurance.renewals',
-    page: notBuilt,
+    page: lazyRouteComponent(() => import('./corporate-insurance/RenewalsPage.tsx'), 'RenewalsPage'),
   },
   '/corporate-insurance/user-installments': {
     title: 'User Installments',
     crumbs: ['Corporate Insurance', 'User Installments'],
     permission: 'corporate-insurance.installments',
-    page: notBuilt,
+    page: lazyRouteComponent(() => import('./corporate-insurance/UserInstallmentsPage.tsx'), 'UserInstallmentsPage'),
   },
   '/corporate-insurance/installments/$id': {
     title: 'Premium History',
     crumbs: ['Corporate Insurance', 'User Installments', 'Premium History'],
     permission: 'corporate-insurance-premium.list',
-    page: notBuilt,
+    page: lazyRouteComponent(() => import('./corporate-insurance-premium/PremiumHistoryPage.tsx'), 'PremiumHistoryPage'),
   },
   '/corporate-insurance-category': {
     title: 'Corporate Insurance Category',
@@ -151,13 +149,19 @@ export const screens = {
     title: 'Collated Excel Download',
     crumbs: ['Collated Excel Download'],
     permission: 'collected-insurance.list',
-    page: notBuilt,
+    page: lazyRouteComponent(() => import('./collected-insurance/CollectedInsurancePage.tsx'), 'CollectedInsurancePage'),
   },
   '/customer-support': {
     title: 'Customer Support',
     crumbs: ['Customer Support'],
     permission: 'customer-supports.list',
     page: lazyRouteComponent(() => import('./customer-supports/CustomerSupportPage.tsx'), 'CustomerSupportPage'),
+  },
+  '/audit': {
+    title: 'Audit',
+    crumbs: ['Audit'],
+    permission: 'audit.list',
+    page: lazyRouteComponent(() => import('./audit/AuditPage.tsx'), 'AuditPage'),
   },
 } as const satisfies Record<string, Screen>;
 

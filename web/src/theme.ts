@@ -68,8 +68,6 @@ export const theme: MantineThemeOverride = createTheme({
     Menu: { defaultProps: { ...quick, shadow: 'md', position: 'bottom-end', withInitialFocusPlaceholder: false } },
     Popover: { defaultProps: { ...quick, shadow: 'md' } },
     DatePicker: { defaultProps: calendar },
-    DatePickerInput: { defaultProps: calendar },
-    DateInput: { defaultProps: calendar },
     Tooltip: { defaultProps: { ...quick, openDelay: 300 } },
     Table: { defaultProps: { verticalSpacing: 9, horizontalSpacing: 12 } },
     Notification: { defaultProps: { radius: 'lg', withBorder: true } },

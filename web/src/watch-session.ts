@@ -1,6 +1,6 @@
-/** Leads out when the server ends the session or another tab signs out, and in when another tab signs in. */
+/** Leads to the second step when the server asks for one, out when the server ends the session or another tab signs out, and in when another tab signs in. */
 import { forgetPerson, queryClient } from './api/query-client.ts';
-import { onSessionEnd, readToken } from './api/session.ts';
+import { onMustEnrol, onSessionEnd, readToken } from './api/session.ts';
 import { router } from './router.tsx';
 import { ownPath } from './session/own-path.ts';
 
@@ -17,4 +17,7 @@ async function follow() {
   forgetPerson();
 }
 
-export const watchSession = () => onSessionEnd(() => void follow());
+export function watchSession(): void {
+  onSessionEnd(() => void follow());
+  onMustEnrol(() => void router.navigate({ to: '/second-factor', replace: true }));
+}

@@ -1,41 +1,28 @@
 import { ROLE_IDS } from '@bimabahi/contract/roles';
-import { sql } from 'kysely';
+import { keptCount, sumOfDays } from '../db/kept-totals.ts';
 import type { Db } from '../db/open.ts';
 
 type PolicyTable = 'motor_insurance' | 'corporate_insurance';
-type Range = { from: string; to: string } | null;
 
 /** Policies that are not deleted; of one client when `user_id` is given. */
 export async function countPolicies(db: Db, table: PolicyTable, user_id: number | undefined): Promise<number> {
+  if (user_id === undefined) return keptCount(db, table);
   const { policies } = await db
     .selectFrom(table)
     .select((eb) => eb.fn.countAll<number>().as('policies'))
     .where('deleted_at', 'is', null)
-    .$if(user_id !== undefined, (query) => query.where('user_id', '=', user_id as number))
+    .where('user_id', '=', user_id)
     .executeTakeFirstOrThrow();
   return policies;
 }
 
+const countRole = (db: Db, role: keyof typeof ROLE_IDS) => keptCount(db, `people ${ROLE_IDS[role]}`);
+
 export async function countPeople(db: Db): Promise<{ employees: number; users: number }> {
-  return db
-    .selectFrom('people')
-    .select([
-      sql<number>`count(*) filter (where role_id in (${ROLE_IDS.Feeder}, ${ROLE_IDS.Telecaller}))`.as('employees'),
-      sql<number>`count(*) filter (where role_id = ${ROLE_IDS.User})`.as('users'),
-    ])
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
+  const employees = (await countRole(db, 'Feeder')) + (await countRole(db, 'Telecaller'));
+  return { employees, users: await countRole(db, 'User') };
 }
 
-/** Rupees; a policy without a total premium counts as nothing. */
-export async function sumPremium(db: Db, table: PolicyTable, range: Range): Promise<number> {
-  const { premium } = await db
-    .selectFrom(table)
-    .select(sql<number>`coalesce(sum(total_premium), 0)`.as('premium'))
-    .where('deleted_at', 'is', null)
-    .$if(range !== null, (query) =>
-      query.where('start_date', '>=', (range as NonNullable<Range>).from).where('start_date', '<=', (range as NonNullable<Range>).to),
-    )
-    .executeTakeFirstOrThrow();
-  return premium;
-}
+/** Rupees, by start date; a policy without a total premium counts as nothing. */
+export const sumPremium = (db: Db, table: PolicyTable, range: { from: string; to: string } | null): Promise<number> =>
+  sumOfDays(db, table, 'total_premium', range);

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { emptyDatabase, openTestDatabase } from '../testing/test-database.ts';
 import { actAs, recordEvent } from './audit.ts';
 import type { Database, Db } from './open.ts';
+import { redactAudit } from './redact-audit.ts';
 import { verifyAudit } from './verify-audit.ts';
 
 let database: Database;
@@ -10,7 +11,8 @@ let db: Db;
 const run = (statement: string) => sql.raw(statement).execute(db);
 /** What someone with every right on the database can do. */
 const asSuperuser = async (...statements: string[]) => {
-  for (const statement of ['alter table audit_entries disable trigger refuse_audit_change', ...statements]) await run(statement);
+  for (const trigger of ['refuse_audit_change', 'refuse_audit_truncate']) await run(`alter table audit_entries disable trigger ${trigger}`);
+  for (const statement of statements) await run(statement);
 };
 
 beforeAll(async () => {
@@ -21,7 +23,9 @@ beforeEach(async () => {
   await emptyDatabase(db);
   for (const name of ['Car', 'Bike', 'Van', 'Bus', 'Tractor']) await db.insertInto('products').values({ name }).execute();
 });
-afterEach(() => run('alter table audit_entries enable trigger refuse_audit_change'));
+afterEach(async () => {
+  for (const trigger of ['refuse_audit_change', 'refuse_audit_truncate']) await run(`alter table audit_entries enable trigger ${trigger}`);
+});
 afterAll(() => database.close());
 
 describe('the audit', () => {
@@ -47,6 +51,8 @@ describe('the audit', () => {
     "update audit_entries set after = '{}' where id = 1",
     'delete from audit_entries where id = 5',
     'delete from audit_entries',
+    'truncate audit_entries',
+    'truncate audit_entries cascade',
   ])('refuses "%s"', async (statement) => {
     await expect(run(statement)).rejects.toThrow('audit entries are never changed or removed');
     expect(await verifyAudit(db)).toMatchObject({ intact: true, entries: 5 });
@@ -63,6 +69,10 @@ describe('the audit', () => {
     ['address', "'203.0.113.1'"],
     ['request_id', "'x'"],
     ['at', "at + interval '1 microsecond'"],
+    ['salt', 'null'],
+    ['salt', 'gen_random_uuid()'],
+    ['content_hash', 'null'],
+    ['content_hash', "repeat('0', 64)"],
   ])('is found broken where %s was changed to %s', async (column, value) => {
     await asSuperuser(`update audit_entries set ${column} = ${value} where id = 3`);
     expect(await verifyAudit(db)).toEqual({ intact: false, entry: 3, reason: 'its content was changed' });
@@ -71,7 +81,7 @@ describe('the audit', () => {
   it('is found broken where an entry was changed together with its own hash', async () => {
     await asSuperuser(
       `update audit_entries set action = 'other' where id = 3`,
-      `update audit_entries e set hash = encode(sha256(convert_to(audit_entry_text(e), 'UTF8')), 'hex') where id = 3`,
+      `update audit_entries e set hash = encode(sha256(convert_to(audit_chained_text(e), 'UTF8')), 'hex') where id = 3`,
     );
     expect(await verifyAudit(db)).toEqual({ intact: false, entry: 4, reason: 'it does not follow the entry before it' });
   });
@@ -88,7 +98,7 @@ describe('the audit', () => {
   });
 
   it('is found broken where it was truncated', async () => {
-    await run('truncate audit_entries');
+    await asSuperuser('truncate audit_entries');
     expect(await verifyAudit(db)).toMatchObject({ intact: false, reason: 'entries at the end are missing' });
   });
 
@@ -115,6 +125,49 @@ describe('the audit', () => {
     await run(`insert into audit_entries (id, action) values (6, 'made up')`);
     await run('alter table audit_entries enable trigger chain_audit_entry');
     expect(await verifyAudit(db)).toMatchObject({ intact: false, entry: 6 });
+  });
+});
+
+describe('a redaction', () => {
+  const afterOf = async (id: number) =>
+    (await db.selectFrom('audit_entries').select('after').where('id', '=', id).executeTakeFirstOrThrow()).after;
+  const redact = (entries: number[]) => redactAudit(db, { person_id: 7, reason: 'asked', parts: [{ entries, fields: ['name'] }] });
+
+  it('takes the fields out, says so in an entry of its own, and the audit is whole', async () => {
+    expect(await redact([2, 4])).toBe(2);
+    expect(await afterOf(2)).toMatchObject({ id: 2, name: '[erased]', is_active: true });
+    expect(await afterOf(3)).toMatchObject({ name: 'Van' });
+    expect(await afterOf(6)).toMatchObject({ reason: 'asked', entries: { 2: expect.any(String), 4: expect.any(String) } });
+    expect(await redact([4])).toBe(1);
+    expect(await verifyAudit(db)).toMatchObject({ intact: true, entries: 7 });
+  });
+
+  it('works on an entry from before there were any too, which is chained by all of it', async () => {
+    await asSuperuser(
+      'update audit_entries set salt = null, content_hash = null where id = 5',
+      `update audit_entries e set hash = encode(sha256(convert_to(audit_entry_text(e), 'UTF8')), 'hex') where id = 5`,
+      'update audit_chain set last_hash = (select hash from audit_entries where id = 5)',
+    );
+    expect(await verifyAudit(db)).toMatchObject({ intact: true, entries: 5 });
+    await redact([5]);
+    expect(await afterOf(5)).toMatchObject({ name: '[erased]' });
+    expect(await verifyAudit(db)).toMatchObject({ intact: true, entries: 6 });
+    await asSuperuser(`update audit_entries set person_id = 9 where id = 5`);
+    expect(await verifyAudit(db)).toMatchObject({ intact: false, entry: 5 });
+  });
+
+  it('is the only change that is let through, and only of the content', async () => {
+    const redacting = (statement: string) =>
+      db.transaction().execute(async (transaction) => {
+        await sql`select set_config('bimabahi.redacting', 'on', true)`.execute(transaction);
+        await sql.raw(statement).execute(transaction);
+      });
+    for (const statement of [
+      `update audit_entries set salt = null, action = 'other' where id = 3`,
+      `update audit_entries set after = null where id = 3`,
+      'delete from audit_entries where id = 3',
+    ])
+      await expect(redacting(statement), statement).rejects.toThrow('audit entries are never changed or removed');
   });
 });
 

@@ -26,7 +26,7 @@ export async function actUnder(db: Db, action: string): Promise<void> {
 /** An event that changes no row: a sign-in, a refused one, a reveal, an export. Never give it a secret. */
 export async function recordEvent(
   db: Db,
-  { action, table_name, record_id, details }: { action: string; table_name?: string; record_id?: number; details?: Json },
+  { action, table_name, record_id, details }: { action: string; table_name?: string; record_id?: number | undefined; details?: Json },
 ): Promise<void> {
   await db
     .insertInto('audit_entries')

@@ -1,4 +1,6 @@
 /** The embedded database in its own thread, so that a slow query never holds the server's event loop. */
+import { constants, cpSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { basename } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -13,7 +15,26 @@ export interface EmbeddedOptions {
   socket?: string | undefined;
 }
 
+export interface CopyQuestion {
+  what: 'copy';
+  to: string;
+  /** The files of the write-ahead log that opening needs; the others are a gigabyte of room for later. */
+  log: { first: string; last: string };
+}
+export type EmbeddedQuestion = { id: number } & ({ what: 'close' | 'dump' } | CopyQuestion);
+export type EmbeddedAnswer = { id: number; dump?: Uint8Array | undefined; error?: string };
+
+/** A new database is made beside its place and moved there whole: one whose making was cut short could never be opened. */
+async function makeOnce(place: string): Promise<void> {
+  if (existsSync(place)) return;
+  const begun = `${place}.begun`;
+  rmSync(begun, { recursive: true, force: true });
+  await (await PGlite.create(begun)).close();
+  renameSync(begun, place);
+}
+
 const { folder, dump, socket } = workerData as EmbeddedOptions;
+if (folder) await makeOnce(folder);
 const database = await PGlite.create({
   ...(folder ? { dataDir: folder } : {}),
   ...(dump ? { loadDataDir: new Blob([Uint8Array.from(dump)]) } : {}),
@@ -24,14 +45,27 @@ const server = new PGLiteSocketServer({ db: database, maxConnections: 4, ...(soc
 await server.start();
 parentPort?.postMessage({ listening: server.getServerConn() });
 
-parentPort?.on('message', async (message: 'close' | 'dump') => {
-  if (message === 'dump') {
-    const file = await database.dumpDataDir('none');
-    parentPort?.postMessage({ dump: new Uint8Array(await file.arrayBuffer()) });
-    return;
+async function answer(question: EmbeddedQuestion): Promise<Uint8Array | undefined> {
+  if (question.what === 'dump') return new Uint8Array(await (await database.dumpDataDir('none')).arrayBuffer());
+  if (question.what === 'copy' && folder) {
+    const { to, log } = question;
+    const isNeeded = (path: string) =>
+      !/^[0-9A-F]{24}$/.test(basename(path)) || (basename(path) >= log.first && basename(path) <= log.last);
+    // In one go: nothing is written meanwhile, so the copy is what a killed process would have left, which opens with all that was committed.
+    cpSync(folder, to, { recursive: true, mode: constants.COPYFILE_FICLONE, filter: isNeeded });
   }
-  await server.stop();
-  await database.close();
-  parentPort?.postMessage({ closed: true });
-  parentPort?.close();
+  if (question.what === 'close') {
+    await server.stop();
+    await database.close();
+  }
+  return undefined;
+}
+
+parentPort?.on('message', async (question: EmbeddedQuestion) => {
+  const reply: EmbeddedAnswer = await answer(question).then(
+    (dump) => ({ id: question.id, dump }),
+    (error: Error) => ({ id: question.id, error: error.message }),
+  );
+  parentPort?.postMessage(reply);
+  if (question.what === 'close') parentPort?.close();
 });

@@ -1,12 +1,13 @@
-import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { EmbeddedOptions } from './embedded-worker.ts';
+import type { CopyQuestion, EmbeddedAnswer, EmbeddedOptions, EmbeddedQuestion } from './embedded-worker.ts';
 
 /** `sun_path` holds 108 bytes on Linux, 104 on macOS. */
 const LONGEST_SOCKET_PATH = 100;
+/** Inside the data folder. */
+export const DATABASE_FOLDER = 'database';
 const SOCKET_NAME = '.s.PGSQL.5432';
 
 export interface Embedded {
@@ -15,24 +16,27 @@ export interface Embedded {
   /** Fails when the database's thread ends by itself. */
   ended: Promise<never>;
   dump(): Promise<Uint8Array>;
+  /** Copies the database's files as they are at this moment to a new folder. Only right after a checkpoint, while nobody else uses it. */
+  copyTo(folder: string, log: CopyQuestion['log']): Promise<void>;
   close(): Promise<void>;
 }
 
-function socketFolder(folder: string | undefined): { path: string; temporary: boolean } {
+/** A folder that only this person enters, near enough to the root for the path of a socket in it. */
+export function socketFolder(folder: string | undefined, name: string): { path: string; temporary: boolean } {
   const path = folder && join(folder, 'run');
-  if (!path || Buffer.byteLength(join(path, SOCKET_NAME)) > LONGEST_SOCKET_PATH)
+  if (!path || Buffer.byteLength(join(path, name)) > LONGEST_SOCKET_PATH)
     return { path: mkdtempSync(join(tmpdir(), 'bimabahi-')), temporary: true };
   mkdirSync(path, { recursive: true });
   chmodSync(path, 0o700);
-  rmSync(join(path, SOCKET_NAME), { force: true });
+  rmSync(join(path, name), { force: true });
   return { path, temporary: false };
 }
 
 /** Starts the database's thread. `dataDir` absent: in memory, optionally from a dump (tests). */
 export async function startEmbedded({ dataDir, dump }: { dataDir?: string | undefined; dump?: Uint8Array | undefined }): Promise<Embedded> {
-  const sockets = process.platform === 'win32' ? undefined : socketFolder(dataDir);
+  const sockets = process.platform === 'win32' ? undefined : socketFolder(dataDir, SOCKET_NAME);
   const workerData: EmbeddedOptions = {
-    folder: dataDir && join(dataDir, 'database'),
+    folder: dataDir && join(dataDir, DATABASE_FOLDER),
     dump,
     socket: sockets && join(sockets.path, SOCKET_NAME),
   };
@@ -42,17 +46,32 @@ export async function startEmbedded({ dataDir, dump }: { dataDir?: string | unde
     worker.on('exit', () => reject(new Error('The embedded database has ended.')));
   });
   ended.catch(() => {});
-  const ask = async <T>(message: string): Promise<T> => {
-    worker.postMessage(message);
-    return (await Promise.race([once(worker, 'message'), ended]))[0] as T;
+  // Its last message and its end may come in one turn: events.once would tell of the message too late.
+  const told = <T>() => Promise.race([new Promise<T>((resolve) => worker.once('message', resolve)), ended]);
+  let questions = 0;
+  const ask = async (question: { what: 'close' | 'dump' } | CopyQuestion): Promise<EmbeddedAnswer> => {
+    const id = ++questions;
+    const answered = new Promise<EmbeddedAnswer>((resolve) => {
+      const look = (answer: EmbeddedAnswer) => {
+        if (answer.id !== id) return;
+        worker.off('message', look);
+        resolve(answer);
+      };
+      worker.on('message', look);
+    });
+    worker.postMessage({ id, ...question } satisfies EmbeddedQuestion);
+    const answer = await Promise.race([answered, ended]);
+    if (answer.error) throw new Error(answer.error);
+    return answer;
   };
-  const [{ listening }] = (await Promise.race([once(worker, 'message'), ended])) as [{ listening: string }];
+  const { listening } = await told<{ listening: string }>();
   return {
     connection: sockets ? { host: sockets.path, port: 5432 } : { host: '127.0.0.1', port: Number(listening.split(':').at(-1)) },
     ended,
-    dump: async () => (await ask<{ dump: Uint8Array }>('dump')).dump,
+    dump: async () => (await ask({ what: 'dump' })).dump as Uint8Array,
+    copyTo: async (to, log) => void (await ask({ what: 'copy', to, log })),
     close: async () => {
-      await ask('close');
+      await ask({ what: 'close' });
       await worker.terminate();
       if (sockets?.temporary) rmSync(sockets.path, { recursive: true, force: true });
     },

@@ -41,6 +41,7 @@ export async function generateTables<T>(db: Kysely<T>): Promise<string> {
     select table_name, column_name, udt_name, is_nullable, column_default, identity_generation, is_generated
     from information_schema.columns
     where table_schema = current_schema() and table_name not like 'kysely%'
+      and table_name in (select table_name from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE')
     order by table_name, ordinal_position`.execute(db);
   const tables = Map.groupBy(rows, (row) => row.table_name);
   const interfaces = [...tables].map(

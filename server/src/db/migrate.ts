@@ -2,28 +2,56 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { migrationsOf } from './dump.ts';
+import type { Db } from './open.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
 
-async function getMigrations() {
-  const files = readdirSync(FOLDER)
+/** The names of the migrations that this version knows, in their order. */
+export const migrationNames = (folder = FOLDER): string[] =>
+  readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
+    .map((file) => file.replace(/\.sql$/, ''))
     .sort();
-  return Object.fromEntries(
-    files.map((file) => [
-      file.replace(/\.sql$/, ''),
-      { up: async (db: Kysely<unknown>) => void (await sql.raw(readFileSync(join(FOLDER, file), 'utf8')).execute(db)) },
-    ]),
-  );
+
+const read = (folder: string, name: string) => readFileSync(join(folder, `${name}.sql`), 'utf8');
+
+interface Which {
+  folder?: string;
+  /** Only these, for a database as an earlier version would have made it. */
+  names?: readonly string[];
 }
 
-/** Brings the database to the newest migration, forward only, each one in a transaction of its own. Returns the names of those it ran. */
-export async function migrate<T>(db: Kysely<T>): Promise<string[]> {
+/** Kysely's words for a migration that ran here and has no file. */
+const UNKNOWN = /previously executed migration (\S+) is missing/;
+
+const tooNew = (name: string) =>
+  new Error(
+    `The database was made by a newer version of Bimabahi (its migration ${name} is unknown to this one). Install that version again, or go back to the backup from before it.`,
+  );
+
+/** Those that this version would run on a database that has run others before; none on a new one. */
+export async function pendingMigrations(db: Db): Promise<string[]> {
+  const ran = await migrationsOf(db);
+  return ran.length ? migrationNames().filter((name) => !ran.includes(name)) : [];
+}
+
+/**
+ * Brings the database to the newest migration, forward only, each one in a transaction of its own (in the given one where that is a
+ * transaction). Returns the names of those it ran.
+ */
+export async function migrate<T>(db: Kysely<T>, { folder = FOLDER, names = migrationNames(folder) }: Which = {}): Promise<string[]> {
+  const getMigrations = async () =>
+    Object.fromEntries(
+      names.map((name) => [name, { up: async (db: Kysely<unknown>) => void (await sql.raw(read(folder, name)).execute(db)) }]),
+    );
   const migrator = new Migrator({ db, provider: { getMigrations } });
   const ran: string[] = [];
   for (;;) {
     const { error, results = [] } = await migrator.migrateUp();
     const [result] = results;
+    const [, unknown] = UNKNOWN.exec((error as Error | undefined)?.message ?? '') ?? [];
+    if (unknown) throw tooNew(unknown);
     if (error) throw new Error(`The migration ${result?.migrationName ?? ''} failed; nothing of it was kept.`, { cause: error });
     if (!result) return ran;
     ran.push(result.migrationName);

@@ -18,12 +18,16 @@ const nameOf = (column: string) => column.split('.').at(-1) as string;
 export const orderedBy = (column: string, texts: readonly string[]): RawBuilder<string | number | null> =>
   texts.includes(nameOf(column)) ? sql`lower(${sql.ref(column)})` : sql`${sql.ref(column)}`;
 
+/** Empty in no table: where nothing is said of empty ones, their index serves the order and begins at a place. */
+const NEVER_EMPTY = ['id', 'created_at', 'start_date', 'end_date'];
+
 /** Empty ones are last, whichever way. */
 export function inOrder(column: string, order: 'asc' | 'desc', texts: readonly string[]): RawBuilder<unknown> {
   const name = nameOf(column);
   const value = orderedBy(column, texts);
-  // An id is never empty, and its index does not serve an order that says `nulls last`.
-  return name === 'id' ? sql`${value} ${sql.raw(order)}` : sql`${value} ${sql.raw(order)} nulls last`;
+  // An index serves one order of empty ones alone. Those of created_at say `nulls last`, the others nothing.
+  const silent = name !== 'created_at' && NEVER_EMPTY.includes(name);
+  return silent ? sql`${value} ${sql.raw(order)}` : sql`${value} ${sql.raw(order)} nulls last`;
 }
 
 /** Where a list stands: the last row that was read, and what it was ordered by. */
@@ -35,9 +39,11 @@ export interface Place {
 /** The rows of `inOrder` and then id, descending, that come after a place. */
 export function after(column: string, order: 'asc' | 'desc', texts: readonly string[], { id, value }: Place): RawBuilder<boolean> {
   const beyond = order === 'asc' ? sql.raw('>') : sql.raw('<');
-  if (nameOf(column) === 'id') return sql`${sql.ref(column)} ${beyond} ${id}`;
+  const name = nameOf(column);
+  if (name === 'id') return sql`${sql.ref(column)} ${beyond} ${id}`;
   const by = orderedBy(column, texts);
-  const idColumn = sql.ref(column.replace(nameOf(column), 'id'));
+  const idColumn = sql.ref(column.replace(name, 'id'));
+  if (NEVER_EMPTY.includes(name)) return sql`(${by} ${beyond}= ${value} and (${by} ${beyond} ${value} or ${idColumn} < ${id}))`;
   if (value === null) return sql`(${by} is null and ${idColumn} < ${id})`;
   return sql`(${by} ${beyond} ${value} or ${by} is null or (${by} = ${value} and ${idColumn} < ${id}))`;
 }

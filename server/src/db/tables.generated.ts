@@ -22,6 +22,20 @@ export interface AuditEntries {
   request_id: string | null;
   previous_hash: Generated<string>;
   hash: Generated<string>;
+  salt: string | null;
+  content_hash: string | null;
+}
+
+export interface AuditVerification {
+  only_row: Generated<boolean>;
+  checked_id: Generated<number>;
+  checked_hash: Generated<string>;
+  checked_at: string | null;
+  whole_at: string | null;
+  is_whole: Generated<boolean>;
+  is_unfinished: Generated<boolean>;
+  broken_id: number | null;
+  broken_reason: string | null;
 }
 
 export interface Categories {
@@ -72,6 +86,30 @@ export interface CorporateInsurance {
   search_text: GeneratedAlways<string | null>;
 }
 
+export interface CorporateInsurancePremium {
+  id: GeneratedAlways<number>;
+  corporate_insurance_id: number;
+  premium_date: string;
+  premium_excluding_tax: number;
+  terrorism_premium: number | null;
+  tax: number;
+  total_payable: number;
+  commission_in_per: number | null;
+  commission_in_num: number | null;
+  commission_out_per: number | null;
+  commission_out_num: number | null;
+  status: Generated<string>;
+  pay_date: string | null;
+  remark: string | null;
+  document_id: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  created_by: number | null;
+  updated_at: Generated<string>;
+  deleted_at: string | null;
+  deleted_by: number | null;
+}
+
 export interface CustomerSupports {
   id: GeneratedAlways<number>;
   title: string;
@@ -107,6 +145,17 @@ export interface IdempotencyKeys {
   request_hash: string;
   answer: Json | null;
   created_at: Generated<string>;
+}
+
+export interface KeptCounts {
+  of: string;
+  count: number;
+}
+
+export interface KeyFingerprints {
+  name: string;
+  fingerprint: string;
+  since: Generated<string>;
 }
 
 export interface MotorInsurance {
@@ -168,6 +217,21 @@ export interface People {
   deleted_at: string | null;
   deleted_by: number | null;
   search_text: GeneratedAlways<string | null>;
+  erased_at: string | null;
+}
+
+export interface PolicyBlocks {
+  policies: string;
+  block: number;
+  policies_in_block: number;
+}
+
+export interface PolicyDays {
+  policies: string;
+  day: string;
+  starting: Generated<number>;
+  total_premium: Generated<number>;
+  ending: Generated<number>;
 }
 
 export interface Products {
@@ -183,9 +247,27 @@ export interface Products {
   search_text: GeneratedAlways<string | null>;
 }
 
+export interface RecoveryCodes {
+  id: GeneratedAlways<number>;
+  person_id: number;
+  code_hash: string;
+  used_at: string | null;
+}
+
 export interface Roles {
   id: number;
   name: string;
+  second_factor_required: Generated<boolean>;
+}
+
+export interface SecondFactors {
+  person_id: number;
+  secret_sealed: string;
+  created_at: Generated<string>;
+  confirmed_at: string | null;
+  last_step: Generated<number>;
+  wrong_codes: Generated<number>;
+  wrong_codes_since: Generated<string>;
 }
 
 export interface Sessions {
@@ -239,16 +321,24 @@ export interface Throttle {
 export interface Tables {
   audit_chain: AuditChain;
   audit_entries: AuditEntries;
+  audit_verification: AuditVerification;
   categories: Categories;
   corporate_insurance: CorporateInsurance;
+  corporate_insurance_premium: CorporateInsurancePremium;
   customer_supports: CustomerSupports;
   demo_sign_ins: DemoSignIns;
   documents: Documents;
   idempotency_keys: IdempotencyKeys;
+  kept_counts: KeptCounts;
+  key_fingerprints: KeyFingerprints;
   motor_insurance: MotorInsurance;
   people: People;
+  policy_blocks: PolicyBlocks;
+  policy_days: PolicyDays;
   products: Products;
+  recovery_codes: RecoveryCodes;
   roles: Roles;
+  second_factors: SecondFactors;
   sessions: Sessions;
   sliders: Sliders;
   telecom_records: TelecomRecords;

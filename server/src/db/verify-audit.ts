@@ -3,36 +3,114 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from './open.ts';
 
-const START = '0'.repeat(64);
-const BATCH = 1000;
-
-export type Verdict = { intact: true; entries: number; head: string } | { intact: false; entry: number; reason: string };
-
-interface Row {
+export interface Link {
   id: number;
-  text: string;
-  previous_hash: string;
   hash: string;
 }
+export interface Break {
+  entry: number;
+  reason: string;
+}
+/** `at`: the last entry that fits. `head`: the end of the chain when the piece was read. */
+export type Checked = { at: Link; head: Link; done: boolean; broken?: Break };
+export type Verdict = { intact: true; entries: number; head: string } | { intact: false; entry: number; reason: string };
 
-export async function verifyAudit(db: Db): Promise<Verdict> {
-  let last = { id: 0, hash: START };
-  for (;;) {
-    const { rows } =
-      await sql<Row>`select id, previous_hash, hash, audit_entry_text(e) as text from audit_entries e where id > ${last.id} order by id limit ${BATCH}`.execute(
-        db,
-      );
-    for (const row of rows) {
-      const broken = (reason: string): Verdict => ({ intact: false, entry: row.id, reason });
-      if (row.id !== last.id + 1) return broken(`entry ${last.id + 1} is missing`);
-      if (row.previous_hash !== last.hash) return broken('it does not follow the entry before it');
-      if (createHash('sha256').update(row.text).digest('hex') !== row.hash) return broken('its content was changed');
-      last = row;
-    }
-    if (rows.length < BATCH) break;
+/** What the first entry follows. */
+export const BEGINNING: Link = { id: 0, hash: '0'.repeat(64) };
+const BATCH = 1000;
+
+/** What an entry is when its own content was redacted. Named here, as the check relies on it. */
+export const REDACTED = 'audit.redacted';
+
+interface Row extends Link {
+  previous_hash: string;
+  salt: string | null;
+  content_hash: string | null;
+  chained_text: string;
+  content_text: string;
+  entry_text: string;
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+const readRows = (db: Db, after: number, upTo: number) =>
+  sql<Row>`select id, previous_hash, hash, salt, content_hash, audit_chained_text(e) as chained_text, audit_content_text(e) as content_text,
+      audit_entry_text(e) as entry_text
+    from audit_entries e where id > ${after} and id <= ${upTo} order by id limit ${BATCH}`.execute(db);
+
+/** What the newest redaction of each of these entries says that it is now. */
+async function redactions(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; digest: string }>`select each.key::bigint as id, each.value as digest
+    from audit_entries e, jsonb_each_text(e.after -> 'entries') as each
+    where e.action = ${REDACTED} and jsonb_typeof(e.after -> 'entries') = 'object' and each.key = any (${ids.map(String)}::text[])
+    order by e.id`.execute(db);
+  return new Map(rows.map(({ id, digest }) => [id, digest]));
+}
+
+/** Whether an entry's content was redacted: it has no salt, or is from before there was any and is not what was chained. */
+const mayBeRedacted = (row: Row) => (row.content_hash === null ? sha256(row.chained_text) !== row.hash : row.salt === null);
+
+/** Of the entry on its own; undefined where nothing is wrong with it. */
+function wrongWith(row: Row, redacted: ReadonlyMap<number, string>): string | undefined {
+  const isRedacted = redacted.get(row.id) === sha256(row.entry_text);
+  if (mayBeRedacted(row)) {
+    const restFits = row.content_hash === null || sha256(row.chained_text) === row.hash;
+    return isRedacted && restFits ? undefined : 'its content was changed';
   }
+  const fits = sha256(row.chained_text) === row.hash && (row.content_hash === null || sha256(row.content_text) === row.content_hash);
+  return fits ? undefined : 'its content was changed';
+}
+
+/** The first entry that is beyond the end of the chain, if there is one; in one statement, as entries are written meanwhile. */
+async function strayEntry(db: Db): Promise<number | undefined> {
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from audit_entries where id > (select last_id from audit_chain) order by id limit 1`.execute(db);
+  return rows[0]?.id;
+}
+
+/** Whether the entry from which the check goes on is still what it was. */
+async function stillThere(db: Db, { id, hash }: Link): Promise<boolean> {
+  if (id === 0) return true;
+  return (await db.selectFrom('audit_entries').select('hash').where('id', '=', id).executeTakeFirst())?.hash === hash;
+}
+
+/** Checks the next piece of the chain after `from`. Others have the database between two pieces. */
+export async function verifyPiece(db: Db, from: Link): Promise<Checked> {
   const chain = await db.selectFrom('audit_chain').selectAll().executeTakeFirst();
-  if (chain?.last_id !== last.id || chain.last_hash !== last.hash)
-    return { intact: false, entry: last.id + 1, reason: 'entries at the end are missing' };
-  return { intact: true, entries: last.id, head: last.hash };
+  const head = chain ? { id: chain.last_id, hash: chain.last_hash } : BEGINNING;
+  if (!(await stillThere(db, from)))
+    return { at: from, head, done: true, broken: { entry: from.id, reason: 'it was there before and is gone or another' } };
+  const { rows } = await readRows(db, from.id, head.id);
+  const redacted = await redactions(
+    db,
+    rows.filter(mayBeRedacted).map(({ id }) => id),
+  );
+  let at = from;
+  for (const row of rows) {
+    const broken = (reason: string, entry = row.id): Checked => ({ at, head, done: true, broken: { entry, reason } });
+    if (row.id !== at.id + 1) return broken(`entry ${at.id + 1} is missing`);
+    if (row.previous_hash !== at.hash) return broken('it does not follow the entry before it');
+    const wrong = wrongWith(row, redacted);
+    if (wrong) return broken(wrong);
+    at = { id: row.id, hash: row.hash };
+  }
+  if (rows.length === BATCH) return { at, head, done: false };
+  if (at.id !== head.id || at.hash !== head.hash || !chain)
+    return { at, head, done: true, broken: { entry: at.id + 1, reason: 'entries at the end are missing' } };
+  const stray = await strayEntry(db);
+  return stray === undefined
+    ? { at, head, done: true }
+    : { at, head, done: true, broken: { entry: stray, reason: 'it was put in beside the chain' } };
+}
+
+/** The whole chain, from its beginning. */
+export async function verifyAudit(db: Db): Promise<Verdict> {
+  let from = BEGINNING;
+  for (;;) {
+    const { at, done, broken } = await verifyPiece(db, from);
+    if (broken) return { intact: false, ...broken };
+    if (done) return { intact: true, entries: at.id, head: at.hash };
+    from = at;
+  }
 }

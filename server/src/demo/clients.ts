@@ -30,7 +30,7 @@ const client = (name: string, profession: string | null, city: City, fleet: Demo
 export const CLIENTS: readonly DemoClient[] = [
   client('Harshad Vaghela', 'Trader', 'Ahmedabad', { car: 2, bike: 1 }, { family: 'Nisha Vaghela', password: 'Client-2468' }),
   client('वसुधा पाटील', 'Salaried', 'Pune', { car: 1, bike: 2 }, { latin: 'Vasudha Patil' }),
-  client('Baljeet Roadlines', 'Transporter', 'Ludhiana', { truck: 9, car: 1 }, { password: 'Baljeet-1357' }),
+  client('Baljeet Roadlines', 'Transporter', 'Ludhiana', { truck: 9, car: 1 }, { password: 'Highway-1357' }),
   client('Shri Annapoorneshwari Cold Storage and Agro Warehousing Private Limited', 'Cold storage', 'Hyderabad', {
     truck: 4,
     goods3w: 1,
@@ -49,7 +49,7 @@ export const CLIENTS: readonly DemoClient[] = [
   client('Yerra Venkata Satyanarayana Murthy', 'Trader', 'Hyderabad', { car: 2, goods3w: 1, bike: 1 }, { family: 'Yerra Padmavathi' }),
   client('Sunrise Cabs and Tours', 'Transporter', 'Jaipur', { taxi: 7, car: 1 }),
   client('Nazneen Shaikh', 'Salaried', 'Mumbai', { car: 1 }),
-  client('Amey Kulkarni', 'IT services', 'Pune', { car: 2, bike: 1 }, { family: 'Mrunal Kulkarni', password: 'Amey-13579' }),
+  client('Amey Kulkarni', 'IT services', 'Pune', { car: 2, bike: 1 }, { family: 'Mrunal Kulkarni', password: 'Monitor-13579' }),
   client('Chirag Mehta', 'Textile unit', 'Surat', { car: 2 }),
   client('Lalthanpuii Sailo', 'Salaried', 'Guwahati', { car: 1 }),
   client('Trimurti Earthmovers', 'Contractor', 'Pimpri', { machine: 5, truck: 3, car: 1 }),

@@ -1,77 +1,78 @@
-/** Some thirty policies of firms, trusts and societies: fire, marine, group medical, workmen's compensation, liability. */
+/** Some eighty policies of firms, trusts and societies: fire, marine, group medical, workmen's compensation, liability; half of them paid in installments. */
 import { addDays } from '@bimabahi/contract/periods';
 import { INPUT_BROKERS, OUTPUT_BROKERS } from './brokers.ts';
-import { CLIENTS, clientEmail, clientMobile, type DemoClient } from './clients.ts';
+import { CLIENTS, clientEmail, clientMobile, type DemoClient, latinName } from './clients.ts';
+import {
+  ACCIDENT,
+  BURGLARY,
+  CARRIERS,
+  CYBER,
+  FIRE,
+  LIABILITY,
+  type Line,
+  MACHINERY,
+  MARINE,
+  MEDICAL,
+  MONEY,
+  PROFESSIONAL,
+  SMALL_FIRE,
+  SMALL_MEDICAL,
+  SOCIETY,
+  WORKMEN,
+} from './corporate-lines.ts';
 import { addYears } from './cover-dates.ts';
 import { byTimeOfEntry, enteredAt } from './entry-times.ts';
+import { installmentsOf } from './installments.ts';
 import { INSURERS } from './insurers.ts';
 import { commission, rupees, totalOf } from './premiums.ts';
 import { type Random, seededRandom } from './random.ts';
 
 const SEED = 20_260_402;
 
-interface Line {
-  product: string;
-  item_description: string;
-  addons: string | null;
-  /** Rupees a year, before tax and terrorism cover. */
-  premium: number;
-  /** Rupees a year; only property has it. */
-  terrorism: number;
-  /** Paid by the insurer on the premium without terrorism cover. */
-  percent: number;
-}
+/** Installments of a year. */
+type Rhythm = 2 | 4 | 12;
 
-const line = (
-  product: string,
-  item_description: string,
-  premium: number,
-  percent: number,
-  { terrorism = 0, addons = null }: { terrorism?: number; addons?: string | null } = {},
-): Line => ({
-  product,
-  item_description,
-  addons,
-  premium,
-  terrorism,
-  percent,
-});
-
-const FIRE = line('Bharat Laghu Udyam Suraksha', 'Building, plant and stock', 186_400, 12.5, {
-  terrorism: 21_350,
-  addons: 'Earthquake, Loss of Rent',
-});
-const SMALL_FIRE = line('Bharat Sookshma Udyam Suraksha', 'Stock and furniture of the shop', 18_250, 15, { terrorism: 2_140 });
-const SOCIETY = line('Bharat Griha Raksha', 'Buildings and common areas of the society', 64_900, 15, {
-  terrorism: 7_800,
-  addons: 'Lift and pump breakdown',
-});
-const MARINE = line('Marine Open Policy', 'Goods in transit anywhere in India by road and rail', 92_750, 15);
-const MEDICAL = line('Group Medical', '46 lives, sum insured ₹3,00,000, family definition ESC', 418_600, 7.5, {
-  addons: 'Maternity, Corporate buffer',
-});
-const WORKMEN = line("Workmen's Compensation", '24 loaders and drivers, medical expenses included', 37_820, 12.5);
-const LIABILITY = line('Commercial General Liability', 'Limit ₹1,00,00,000 any one accident', 74_300, 15);
-const PROFESSIONAL = line('Professional Indemnity', 'Doctors and clinic, limit ₹50,00,000', 21_480, 15);
-
-/** Whose account: the client's place in the list, the cover, days from today to the newest start, how many years, whether paid in installments. */
-const ACCOUNTS: readonly [client: number, line: Line, offset: number, years: number, installments?: boolean][] = [
-  [3, FIRE, 0, 3, true],
-  [11, FIRE, -38, 3, true],
+/** Whose account: the client's place in the list, the cover, days from today to the newest start, how many years, and how it is paid. */
+const ACCOUNTS: readonly [client: number, line: Line, offset: number, years: number, installments?: Rhythm][] = [
+  [3, FIRE, 0, 3, 4],
+  [11, FIRE, -38, 3, 2],
   [18, SMALL_FIRE, -341, 2],
   [21, SOCIETY, -8, 3],
   [55, SOCIETY, -352, 2],
   [2, MARINE, -95, 3],
   [26, MARINE, -372, 2],
-  [31, MEDICAL, -2, 3, true],
-  [10, MEDICAL, -160, 2, true],
+  [31, MEDICAL, -2, 3, 12],
+  [10, MEDICAL, -160, 2, 4],
   [20, WORKMEN, -60, 3],
   [34, WORKMEN, -347, 1],
   [31, LIABILITY, -210, 2],
   [13, PROFESSIONAL, -275, 2],
+  [28, FIRE, -120, 3, 4],
+  [41, FIRE, -25, 3, 2],
+  [15, SMALL_MEDICAL, -75, 3, 12],
+  [45, ACCIDENT, -200, 3, 2],
+  [34, WORKMEN, -15, 3, 4],
+  [7, MARINE, -310, 3, 4],
+  [20, MACHINERY, -145, 3, 4],
+  [37, SMALL_MEDICAL, -250, 2, 12],
+  [26, CARRIERS, -280, 3, 2],
+  [54, MARINE, -180, 3, 4],
+  [23, SMALL_FIRE, -60, 2],
+  [43, BURGLARY, -130, 3],
+  [6, SMALL_FIRE, -220, 2],
+  [27, PROFESSIONAL, -33, 2],
+  [39, PROFESSIONAL, -300, 2],
+  [31, CYBER, -90, 3],
+  [32, MONEY, -175, 2],
+  [14, BURGLARY, -335, 2],
+  [25, SMALL_FIRE, -12, 2],
 ];
 
-const growing = (premium: number, yearsBack: number) => Math.round(premium * 100 * 0.93 ** yearsBack);
+/** Installments that are behind, by the place of the account: what was due last is not paid, or the last two. */
+const BEHIND: Readonly<Record<number, number>> = { 13: 1, 15: 2, 19: 1 };
+
+/** In paise, of whole rupees. */
+const growing = (premium: number, yearsBack: number) => Math.round(premium * 0.93 ** yearsBack) * 100;
 
 function policyOfYear(
   random: Random,
@@ -99,15 +100,27 @@ function policyOfYear(
 
 export function corporatePolicies(today: string) {
   const random = seededRandom(SEED);
-  const policies = ACCOUNTS.flatMap(([client, cover, offset, years, installments = false], account) => {
+  const policies = ACCOUNTS.flatMap(([client, cover, offset, years, installments], account) => {
     const owner = CLIENTS[client] as DemoClient;
     const { name: company } = random.pick(INSURERS);
     return Array.from({ length: years }, (_, nth) => {
       const yearsBack = years - 1 - nth;
       const newest = addDays(today, offset);
       const start_date = addYears(newest, -yearsBack);
+      const priced = policyOfYear(random, cover, yearsBack, start_date);
+      const created_at = enteredAt(random, start_date, today);
       return {
         client,
+        insured_latin: latinName(owner),
+        premiums: installments
+          ? installmentsOf(random, {
+              ...priced,
+              start_date,
+              many: installments,
+              today,
+              behind: yearsBack === 0 ? (BEHIND[account] ?? 0) : 0,
+            })
+          : [],
         employee: random.pick([0, 1, 3]),
         row: {
           insured_name: owner.name,
@@ -120,14 +133,16 @@ export function corporatePolicies(today: string) {
           company,
           sub_broker: random.pick(INPUT_BROKERS),
           broker: random.pick(OUTPUT_BROKERS),
-          ...policyOfYear(random, cover, yearsBack, start_date),
+          ...priced,
           remark: yearsBack === 0 && years > 1 ? 'Sum insured raised at renewal' : null,
           is_premium: installments ? 1 : 0,
           is_installment: installments ? 1 : 0,
-          created_at: enteredAt(random, start_date, today),
+          created_at,
         },
       };
     });
   });
   return policies.sort(byTimeOfEntry);
 }
+
+export type DemoCorporatePolicy = ReturnType<typeof corporatePolicies>[number];

@@ -23,7 +23,7 @@ export const EMPLOYEES: readonly DemoEmployee[] = [
   employee('Admin', 'Meera Joshi', '9000000001', 'Admin-2468'),
   employee('Feeder', 'Farhan Qureshi', '9000000002', 'Feeder-2468'),
   employee('Telecaller', 'Anjali Rawat', '9000000003', 'Telecaller-2468'),
-  employee('Feeder', 'Lakshmi Subramaniam', '9000000005', 'Lakshmi-1357'),
-  employee('Telecaller', 'Romen Thangjam', '9000000006', 'Romen-1357'),
-  employee('Feeder', 'Bhavesh Solanki', '9000000007', 'Bhavesh-1357', false),
+  employee('Feeder', 'Lakshmi Subramaniam', '9000000005', 'Ledger-13579'),
+  employee('Telecaller', 'Romen Thangjam', '9000000006', 'Monsoon-1357'),
+  employee('Feeder', 'Bhavesh Solanki', '9000000007', 'Lantern-1357', false),
 ];

@@ -13,6 +13,7 @@ type Filled =
   | 'documents'
   | 'motor_insurance'
   | 'corporate_insurance'
+  | 'corporate_insurance_premium'
   | 'demo_sign_ins';
 
 /** A statement has at most 65,535 parameters; a hundred of the widest rows have some 3,500. */
@@ -34,4 +35,10 @@ export async function takePersonIds(db: Db, many: number): Promise<number[]> {
     id: number;
   }>`select nextval(pg_get_serial_sequence('people', 'id')) as id from generate_series(1, ${many}::integer)`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** The numbers that the corporate policies were given, by their policy numbers. */
+export async function corporatePolicyIds(db: Db): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('corporate_insurance').select(['id', 'policy_no']).execute();
+  return new Map(rows.map(({ id, policy_no }) => [policy_no, id]));
 }

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { createCategoryInput } from '@bimabahi/contract/categories';
+import { createCorporatePolicyInput } from '@bimabahi/contract/corporate-insurance';
+import { createPremiumInput } from '@bimabahi/contract/corporate-insurance-premium';
 import { createCustomerSupportInput } from '@bimabahi/contract/customer-supports';
 import { createMotorPolicyInput } from '@bimabahi/contract/motor-insurance';
 import { addDays, PERIODS, periodRange } from '@bimabahi/contract/periods';
@@ -11,14 +11,14 @@ import { createProductInput } from '@bimabahi/contract/products';
 import { createSliderInput } from '@bimabahi/contract/sliders';
 import { createTelecomRecordInput } from '@bimabahi/contract/telecom-records';
 import { createUserInput } from '@bimabahi/contract/users';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { verify } from '@node-rs/argon2';
-import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../db/open.ts';
 import { verifyAudit } from '../db/verify-audit.ts';
 import { type DocumentStore, folderStore } from '../files/document-store.ts';
 import { cleanImage } from '../files/image.ts';
-import { looksLikePdf } from '../files/pdf.ts';
+import { faultOfPdf } from '../files/pdf.ts';
 import { escrow } from '../passwords/escrow.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { corporatePolicies } from './corporate-policies.ts';
@@ -53,6 +53,12 @@ type Row = Record<string, unknown>;
 const rows = async (sql: string, values: unknown[] = [], from: Database = database): Promise<Row[]> =>
   (await from.pool.query<Row>(sql, values)).rows;
 const count = async (where: string, values: unknown[] = []) => Number((await rows(`select count(*) as n from ${where}`, values))[0]?.n);
+
+async function stored(document: Row | undefined): Promise<Buffer> {
+  const bytes = await files.read(String(document?.id), { bytes: Number(document?.bytes), sha256: String(document?.sha256) });
+  if (typeof bytes === 'string') throw new Error(`the document is ${bytes}`);
+  return bytes;
+}
 
 describe('the demo brokerage', () => {
   it('has one Admin, five employees, some sixty clients and twelve products', async () => {
@@ -100,9 +106,9 @@ describe('the demo brokerage', () => {
     expect(await count(`motor_insurance where insured_mobile !~ '^900000\\d{4}$' or insured_email !~ '@example\\.in$'`)).toBe(0);
   });
 
-  it('has 400 motor policies in three years and some thirty corporate ones', async () => {
+  it('has 400 motor policies in three years and eighty corporate ones', async () => {
     expect(await count('motor_insurance')).toBe(400);
-    expect(await count('corporate_insurance')).toBe(31);
+    expect(await count('corporate_insurance')).toBe(80);
     const [range] = await rows('select min(start_date) as first, max(start_date) as last from motor_insurance');
     expect(range).toMatchObject({ first: expect.stringMatching(/^2023-0[56]/), last: expect.stringMatching(/^2026-05/) });
     expect(await count('motor_insurance m where not exists (select from products p where p.name = m.product and p.is_active)')).toBe(0);
@@ -132,6 +138,58 @@ describe('the demo brokerage', () => {
     ).toBe(0);
   });
 
+  it('has half of the corporate policies paid in installments that add up to each of their amounts, terrorism with the first', async () => {
+    expect(await count('corporate_insurance where is_installment = 1')).toBe(40);
+    expect(
+      await count(
+        'corporate_insurance c where (is_installment = 1) <> exists (select from corporate_insurance_premium p where p.corporate_insurance_id = c.id)',
+      ),
+    ).toBe(0);
+    const sums = `(select corporate_insurance_id, count(*) as many, sum(premium_excluding_tax) as net, coalesce(sum(terrorism_premium), 0) as terrorism,
+        sum(total_payable) as total, sum(commission_in_num) as commission_in, sum(commission_out_num) as commission_out, min(premium_date) as first
+      from corporate_insurance_premium group by 1) s join corporate_insurance c on c.id = s.corporate_insurance_id`;
+    expect(
+      await count(
+        `${sums} where net <> new_premium or terrorism <> terrisom or total <> total_premium or commission_in <> commission_in_num or commission_out <> commission_out_num or first <> start_date`,
+      ),
+    ).toBe(0);
+    expect(await rows(`select many, count(*) as policies from ${sums} group by 1 order by 1`)).toEqual([
+      { many: 2, policies: 12 },
+      { many: 4, policies: 20 },
+      { many: 12, policies: 8 },
+    ]);
+    const wrong = `total_payable <> premium_excluding_tax + coalesce(terrorism_premium, 0) + tax or tax <> round(tax)
+      or abs(tax - (premium_excluding_tax + coalesce(terrorism_premium, 0)) * 0.18) > 1`;
+    expect(await count(`corporate_insurance_premium where ${wrong}`)).toBe(0);
+  });
+
+  it('has installments that are paid around their day, a few of them late or behind, and the coming ones due', async () => {
+    const behind = `premium_date < '${TODAY}' and status <> 'Paid'`;
+    expect(await count(`corporate_insurance_premium where ${behind} and status = 'Unpaid' and remark is not null`)).toBe(4);
+    expect(await count(`corporate_insurance_premium where ${behind}`)).toBe(4);
+    expect(await count(`corporate_insurance_premium where premium_date > '${TODAY}' and status <> 'Due'`)).toBe(0);
+    expect(
+      await count(
+        `corporate_insurance_premium where (status = 'Paid') <> (pay_date is not null) or pay_date > '${TODAY}' or pay_date not between premium_date - 6 and premium_date + 34`,
+      ),
+    ).toBe(0);
+    const late = await count('corporate_insurance_premium where pay_date > premium_date + 8');
+    expect(late).toBeGreaterThan(5);
+    expect(late).toBeLessThan((await count('corporate_insurance_premium')) / 5);
+  });
+
+  it('has a real PDF for some of the paid installments', async () => {
+    const slips = await rows(
+      'select d.*, p.status from documents d join corporate_insurance_premium p on p.document_id = d.id order by p.id',
+    );
+    expect(slips.length).toBeGreaterThan(10);
+    expect(slips.every(({ status }) => status === 'Paid')).toBe(true);
+    const slip = slips[3];
+    const bytes = await files.read(String(slip?.id), { bytes: Number(slip?.bytes), sha256: String(slip?.sha256) });
+    if (!Buffer.isBuffer(bytes)) throw new Error(`the pay slip is ${bytes} in the store`);
+    expect((await PDFDocument.load(bytes)).getPageCount()).toBe(1);
+  });
+
   it('has all three covers, each with the premiums that belong to it', async () => {
     expect(
       await rows(
@@ -157,7 +215,8 @@ describe('the demo brokerage', () => {
   });
 
   it('has unique numbers, of vehicles too, among them the Bharat series and new ones', async () => {
-    expect(await count('(select policy_no from motor_insurance group by 1 having count(*) > 1) twice')).toBe(0);
+    for (const table of ['motor_insurance', 'corporate_insurance'])
+      expect(await count(`(select policy_no from ${table} group by 1 having count(*) > 1) twice`)).toBe(0);
     expect(
       await count(
         `(select vehicle_no from motor_insurance where vehicle_no <> 'NEW' group by 1 having count(distinct chassis_no) > 1) twice`,
@@ -184,6 +243,14 @@ describe('the demo brokerage', () => {
       const entered = Object.fromEntries(Object.keys(createMotorPolicyInput.shape).map((field) => [field, row[field]]));
       expect(createMotorPolicyInput.safeParse(entered)).toMatchObject({ success: true });
     }
+    for (const [table, input] of [
+      ['corporate_insurance', createCorporatePolicyInput],
+      ['corporate_insurance_premium', createPremiumInput],
+    ] as const)
+      for (const row of await rows(`select * from ${table}`)) {
+        const entered = Object.fromEntries(Object.keys(input.shape).map((field) => [field, row[field]]));
+        expect(input.safeParse(entered)).toMatchObject({ success: true });
+      }
     for (const row of await rows('select name, mobile, profession from people'))
       expect(createUserInput.safeParse(row)).toMatchObject({ success: true });
     for (const row of await rows('select name, mobile, inquiry_date, product_over, remark from telecom_records'))
@@ -196,29 +263,20 @@ describe('the demo brokerage', () => {
   it('has a real PDF for a third of the policies, each as its row says', async () => {
     const documents = await rows('select d.* from documents d join motor_insurance m on m.document_id = d.id order by m.id');
     expect(documents).toHaveLength(134);
-    const stream = await files.read(String(documents[7]?.id));
-    if (!stream) throw new Error('the document is not in the store');
-    const bytes = await buffer(stream);
-    expect(looksLikePdf(bytes)).toBe(true);
+    const bytes = await stored(documents[7]);
+    expect(await faultOfPdf(bytes)).toBeUndefined();
     expect((await PDFDocument.load(bytes)).getPageCount()).toBe(1);
-    expect(documents[7]).toMatchObject({
-      bytes: bytes.length,
-      media_type: 'application/pdf',
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-    });
+    expect(documents[7]).toMatchObject({ bytes: bytes.length, media_type: 'application/pdf' });
   });
 
   it('has four sliders with pictures of their own, one of them off, and five support contacts', async () => {
     const pictures = await rows(
-      'select d.id, d.bytes, d.media_type from sliders s join documents d on d.id = s.document_id union select d.id, d.bytes, d.media_type from sliders s join documents d on d.id = s.thumbnail_id',
+      'select d.* from sliders s join documents d on d.id = s.document_id union select d.* from sliders s join documents d on d.id = s.thumbnail_id',
     );
     expect(pictures).toHaveLength(8);
-    for (const { id, bytes, media_type } of pictures) {
-      const stream = await files.read(String(id));
-      if (!stream) throw new Error('the picture is not in the store');
-      const stored = await buffer(stream);
-      expect([stored.length, media_type]).toEqual([bytes, 'image/webp']);
-      expect(await cleanImage(stored)).toMatchObject({ media_type: 'image/webp' });
+    for (const picture of pictures) {
+      expect(picture.media_type).toBe('image/webp');
+      expect(await cleanImage(await stored(picture))).toMatchObject({ media_type: 'image/webp' });
     }
     expect(await count('sliders where not is_active')).toBe(1);
     for (const row of await rows('select title, description from sliders'))
@@ -252,7 +310,7 @@ describe('the demo brokerage', () => {
   it('leaves an audit entry for every record and an intact chain', async () => {
     expect(await verifyAudit(database.db)).toMatchObject({
       intact: true,
-      entries: 67 + 12 + 12 + 4 + 5 + 400 + 31 + telecomRecords(TODAY).length,
+      entries: 67 + 12 + 12 + 4 + 5 + 400 + 80 + 200 + telecomRecords(TODAY).length,
     });
     expect(await count(`audit_entries where action <> 'demo.seed' or address <> 'local' or request_id <> 'demo'`)).toBe(0);
   });
@@ -261,6 +319,7 @@ describe('the demo brokerage', () => {
     const tables = {
       motor_insurance: `select to_jsonb(m) - 'document_id' as row, d.sha256 from motor_insurance m left join documents d on d.id = m.document_id order by m.id`,
       corporate_insurance: 'select * from corporate_insurance order by id',
+      corporate_insurance_premium: `select to_jsonb(p) - 'document_id' as row, d.sha256 from corporate_insurance_premium p left join documents d on d.id = p.document_id order by p.id`,
       products: 'select * from products order by id',
       categories: 'select * from categories order by id',
       telecom_records: 'select * from telecom_records order by id',
@@ -299,5 +358,7 @@ describe('on any day', () => {
       expect(ends(today, addDays(today, 30))).toBeGreaterThan(0);
     }
     expect(motorPolicies(today)).toHaveLength(400);
+    const statuses = corporatePolicies(today).flatMap(({ premiums }) => premiums.map(({ status }) => status));
+    expect(new Set(statuses)).toEqual(new Set(['Paid', 'Due', 'Unpaid']));
   });
 });

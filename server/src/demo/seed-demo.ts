@@ -6,14 +6,15 @@ import type { Picture } from '../files/image.ts';
 import type { Escrow } from '../passwords/escrow.ts';
 import { hashPassword } from '../passwords/hash.ts';
 import { CATEGORY_NAMES } from './categories.ts';
-import { corporatePolicies } from './corporate-policies.ts';
+import { corporatePolicies, type DemoCorporatePolicy } from './corporate-policies.ts';
 import { SUPPORT_CONTACTS } from './customer-supports.ts';
 import { type DemoPerson, demoPeople, demoSignIns } from './demo-people.ts';
 import { EMPLOYEES } from './employees.ts';
 import { type DemoMotorPolicy, motorPolicies } from './motor-policies.ts';
+import { paySlipPdf } from './pay-slip-pdf.ts';
 import { policyPdf } from './policy-pdf.ts';
 import { INACTIVE_PRODUCT, PRODUCT_NAMES } from './products.ts';
-import { insertRows, type Rows, takePersonIds } from './queries.ts';
+import { corporatePolicyIds, insertRows, type Rows, takePersonIds } from './queries.ts';
 import { sliderImage } from './slider-image.ts';
 import { SLIDERS } from './sliders.ts';
 import { telecomRecords } from './telecom-records.ts';
@@ -28,15 +29,38 @@ interface Demo {
 
 const PDF_TYPE = 'application/pdf';
 const POLICIES_PER_PDF = 3;
+const PAID_PER_SLIP = 8;
+
+const storePdf = async (files: DocumentStore, bytes: Buffer, created_at: string) => ({
+  ...(await files.put(bytes)),
+  media_type: PDF_TYPE,
+  bytes: bytes.length,
+  created_at,
+});
 
 /** For every third policy; undefined for the others. */
 function storePdfs(files: DocumentStore, policies: DemoMotorPolicy[]) {
   return Promise.all(
     policies.map(async (policy, n) => {
       if (n % POLICIES_PER_PDF !== 0) return undefined;
-      const bytes = await policyPdf(policy);
-      return { ...(await files.put(bytes)), media_type: PDF_TYPE, bytes: bytes.length, created_at: policy.row.created_at };
+      return storePdf(files, await policyPdf(policy), policy.row.created_at);
     }),
+  );
+}
+
+/** The installments of all policies in their order; some of those that are paid with their pay slip. */
+function storeInstallments(files: DocumentStore, policies: DemoCorporatePolicy[]) {
+  let paid = 0;
+  const installments = policies.flatMap((policy) =>
+    policy.premiums.map((premium) => ({ policy, premium, hasSlip: premium.status === 'Paid' && paid++ % PAID_PER_SLIP === 0 })),
+  );
+  return Promise.all(
+    installments.map(async ({ hasSlip, ...installment }) => ({
+      ...installment,
+      slip: hasSlip
+        ? await storePdf(files, await paySlipPdf(installment.policy, installment.premium), installment.policy.row.created_at)
+        : undefined,
+    })),
   );
 }
 
@@ -74,7 +98,12 @@ export async function seedDemo({ db, files, escrow, today }: Demo): Promise<void
   const people = demoPeople(today);
   const motor = motorPolicies(today);
   const corporate = corporatePolicies(today);
-  const [hashes, documents, sliders] = await Promise.all([hashAll(people), storePdfs(files, motor), storeSliders(files)]);
+  const [hashes, documents, installments, sliders] = await Promise.all([
+    hashAll(people),
+    storePdfs(files, motor),
+    storeInstallments(files, corporate),
+    storeSliders(files),
+  ]);
 
   await db.transaction().execute(async (transaction) => {
     await actAs(transaction, { action: 'demo.seed', address: 'local', request_id: 'demo' });
@@ -136,6 +165,24 @@ export async function seedDemo({ db, files, escrow, today }: Demo): Promise<void
       transaction,
       'corporate_insurance',
       corporate.map((policy) => ({ ...policy.row, ...entered(policy) })),
+    );
+    const policyIds = await corporatePolicyIds(transaction);
+    await insertRows(
+      transaction,
+      'documents',
+      installments.flatMap(({ slip, policy }) => (slip ? [{ ...slip, created_by: employee(policy.employee) }] : [])),
+    );
+    await insertRows(
+      transaction,
+      'corporate_insurance_premium',
+      installments.map(({ premium, policy, slip }) => ({
+        ...premium,
+        corporate_insurance_id: policyIds.get(policy.row.policy_no) as number,
+        document_id: slip?.id ?? null,
+        created_by: employee(policy.employee),
+        created_at: policy.row.created_at,
+        updated_at: policy.row.created_at,
+      })),
     );
     await insertRows(
       transaction,

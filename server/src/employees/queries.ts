@@ -3,12 +3,12 @@ import type { ListQuery } from '@bimabahi/contract/list-query';
 import type { RoleName } from '@bimabahi/contract/roles';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
-import { canReveal, type OptionsQuery, optionsOf, pageOf, peopleOf, SHOWN } from '../people/queries.ts';
+import { canReveal, hasSecondFactor, type OptionsQuery, optionsOf, pageOf, peopleOf, SHOWN } from '../people/queries.ts';
 
 /** An Admin is nobody's employee: none is listed, changed or deleted here. */
 const employees = (db: Db) => peopleOf(db, EMPLOYEE_ROLE_IDS);
 const roleName = sql<RoleName>`(select roles.name from roles where roles.id = people.role_id)`.as('role_name');
-const shown = (db: Db) => employees(db).select([...SHOWN, 'email', 'role_id', roleName, canReveal]);
+const shown = (db: Db) => employees(db).select([...SHOWN, 'email', 'role_id', roleName, canReveal, hasSecondFactor]);
 
 type Row = Omit<Employee, 'role'> & { role_name: RoleName };
 const withRole = ({ role_name, ...row }: Row): Employee => ({ ...row, role: { id: row.role_id, name: role_name } });

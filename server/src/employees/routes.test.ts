@@ -44,6 +44,7 @@ describe(`POST ${PATH}`, () => {
           role: { id: Number(role_id), name },
           is_active: true,
           can_reveal: true,
+          has_second_factor: false,
           version: 1,
           created_at: expect.any(String),
         },

@@ -3,6 +3,7 @@ import {
   deleteEmployee,
   employeeOptions,
   listEmployees,
+  resetEmployeeSecondFactor,
   revealEmployeePassword,
   setEmployeePassword,
   setEmployeeStatus,
@@ -10,12 +11,14 @@ import {
 } from '@bimabahi/contract/employees';
 import { handle } from '../http/handler.ts';
 import { personActions } from '../people/person-actions.ts';
+import { removeFactor } from '../second-factor/for-others.ts';
 import type { Services } from '../services.ts';
+import { endAllSessionsOf } from '../session/for-others.ts';
 import * as queries from './queries.ts';
 
-export const employees = ({ escrow }: Services) => {
+export const employees = (services: Services) => {
   const { findEmployee: find, findLockedEmployee: findLocked } = queries;
-  const employee = personActions({ noun: 'Employee', resource: 'employees', find, findLocked }, escrow);
+  const employee = personActions({ noun: 'Employee', resource: 'employees', find, findLocked }, services);
 
   return [
     handle(listEmployees, ({ db, query }) => queries.listEmployees(db, query)),
@@ -27,6 +30,7 @@ export const employees = ({ escrow }: Services) => {
     handle(setEmployeeStatus, employee.setStatus),
     handle(setEmployeePassword, employee.setPassword),
     handle(revealEmployeePassword, employee.reveal),
+    handle(resetEmployeeSecondFactor, (call) => employee.resetSecondFactor(call, removeFactor, endAllSessionsOf)),
     handle(deleteEmployee, employee.remove),
   ];
 };

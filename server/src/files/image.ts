@@ -3,10 +3,13 @@
  * no camera, no second file behind the first.
  */
 import sharp from 'sharp';
+import { turns } from '../turns.ts';
 import type { MediaType } from './media-types.ts';
 
 /** A picture of 6,000 × 4,000 fits; decoded it takes 100 MB. */
 export const MOST_PIXELS = 25_000_000;
+/** Each may hold 100 MB and more. */
+const inTurn = turns({ atOnce: 2, waiting: 20 });
 const THUMBNAIL_SIDE = 60;
 const QUALITY = 85;
 
@@ -32,9 +35,7 @@ function judgedType(bytes: Buffer): 'png' | 'jpeg' | 'webp' | undefined {
 }
 
 /** The size is read from the head of the file before a pixel is decoded: a small file may claim a picture that fills the memory. */
-export async function cleanImage(bytes: Buffer): Promise<CleanImage | ImageFault> {
-  const format = judgedType(bytes);
-  if (!format) return 'not-an-image';
+async function encodedAnew(bytes: Buffer, format: 'png' | 'jpeg' | 'webp'): Promise<CleanImage | ImageFault> {
   const open = () => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).autoOrient();
   // A quality would reduce a PNG to a palette.
   const encoded = () => (format === 'png' ? open().png() : open().toFormat(format, { quality: QUALITY }));
@@ -51,4 +52,10 @@ export async function cleanImage(bytes: Buffer): Promise<CleanImage | ImageFault
     // Begins like an image and is none, or ends in the middle.
     return 'not-an-image';
   }
+}
+
+/** Throws TooMany while too many others are encoded. */
+export async function cleanImage(bytes: Buffer): Promise<CleanImage | ImageFault> {
+  const format = judgedType(bytes);
+  return format ? inTurn(() => encodedAnew(bytes, format)) : 'not-an-image';
 }

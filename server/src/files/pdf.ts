@@ -1,4 +1,56 @@
-/** Whether the bytes are a PDF: its header within the first 1,024 bytes and its end marker within the last 2,048. Name and declared type say nothing. */
-export function looksLikePdf(bytes: Buffer): boolean {
-  return bytes.subarray(0, 1024).includes('%PDF-') && bytes.subarray(-2048).includes('%%EOF');
+/** Whether bytes are a PDF that may be kept: parsed in a thread of its own, within a time and a memory, and without anything that acts by itself. */
+import { Worker } from 'node:worker_threads';
+import { turns } from '../turns.ts';
+
+/** Why a PDF is refused. */
+export type PdfFault =
+  | { fault: 'not-a-pdf' | 'damaged' | 'needs-password' | 'too-complex' }
+  /** `found` in words for a person. */
+  | { fault: 'active'; found: string };
+
+/** The largest that is taken needs about two seconds; a loaded machine may need some times that. */
+const MOST_MS = 15_000;
+const MOST_BYTES = 512 * 1024 * 1024;
+const LOOK_EVERY_MS = 50;
+/** Each parse takes a processor; a waiting one holds its bytes, and rarely waits for longer than some seconds. */
+const inTurn = turns({ atOnce: 2, waiting: 20 });
+
+/** Its header at the very beginning, so that it is nothing else before it is a PDF, and nothing but space after its end. */
+const looksLikePdf = (bytes: Buffer): boolean =>
+  /^(?:\xef\xbb\xbf)?\s*%PDF-\d/.test(bytes.toString('latin1', 0, 1024)) &&
+  /%%EOF[\s\0]*$/.test(bytes.toString('latin1', Math.max(0, bytes.length - 2048)));
+
+function inThread(bytes: Buffer): Promise<PdfFault | undefined> {
+  const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
+    // A copy: a small buffer is a window on memory that it shares with others.
+    workerData: new Uint8Array(bytes),
+    resourceLimits: { maxOldGenerationSizeMb: MOST_BYTES / 1024 / 1024 },
+    stdout: true,
+    stderr: true,
+  });
+  return new Promise<PdfFault | undefined>((resolve) => {
+    const end = (fault: PdfFault | undefined) => {
+      clearTimeout(timer);
+      clearInterval(looking);
+      resolve(fault);
+      void worker.terminate();
+    };
+    const tooComplex = () => end({ fault: 'too-complex' });
+    const timer = setTimeout(tooComplex, MOST_MS);
+    // What it unpacks lies outside the heap that a thread's limits count.
+    const looking = setInterval(() => {
+      worker.getHeapStatistics().then(
+        ({ external_memory }) => external_memory > MOST_BYTES && tooComplex(),
+        () => undefined,
+      );
+    }, LOOK_EVERY_MS);
+    worker.once('message', end);
+    worker.once('error', tooComplex);
+    worker.once('exit', tooComplex);
+  });
+}
+
+/** Undefined for one that may be kept. Throws TooMany while too many others are looked at. */
+export async function faultOfPdf(bytes: Buffer): Promise<PdfFault | undefined> {
+  return looksLikePdf(bytes) ? inTurn(() => inThread(bytes)) : { fault: 'not-a-pdf' };
 }

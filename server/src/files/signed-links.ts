@@ -35,7 +35,7 @@ export function signedLinks(key: Buffer, now: () => number = Date.now): SignedLi
   return {
     linkTo: link as LinkTo,
     holds(path, expires = '', signature = '') {
-      if (!/^\d{1,12}$/.test(expires) || Number(expires) < now() / 1000) return false;
+      if (!/^[1-9]\d{0,11}$/.test(expires) || Number(expires) < now() / 1000) return false;
       const expected = Buffer.from(sign(path, Number(expires)));
       const given = Buffer.from(signature);
       return given.length === expected.length && timingSafeEqual(given, expected);

@@ -2,16 +2,26 @@
 
 import type { ErrorCode, Failure } from '@bimabahi/contract/answers';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal, unavailable } from './refusal.ts';
+import { StoreAway, StoreFull } from '../files/document-store.ts';
+import { TooMany } from '../turns.ts';
+import { busy, diskFull, overloaded, Refusal, storeAway, unavailable } from './refusal.ts';
 
-/** Classes of PostgreSQL errors and of lost connections that pass by themselves. */
-const LOST_DATABASE = /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
-const LOST_CONNECTION = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+/** What passes by itself or when somebody makes room: by the code of PostgreSQL or of the operating system, or by the words of `pg`. */
+const PASSING: [RegExp, () => Refusal][] = [
+  [/^(53100|ENOSPC|EDQUOT)$/, diskFull],
+  // Cancelled or not let in, for a lock or a statement took too long; one of two that waited for each other.
+  [/^(57014|55P03|25P03|40001|40P01)$/, busy],
+  [/^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT|EPIPE|ETIMEDOUT)$/, unavailable],
+];
+const LOST_CONNECTION =
+  /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable/;
 
-function isLostDatabase(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
+function passing(error: unknown): Refusal | undefined {
+  if (!(error instanceof Error)) return undefined;
   const code = String((error as { code?: unknown }).code ?? '');
-  return LOST_DATABASE.test(code) || LOST_CONNECTION.test(error.message) || isLostDatabase(error.cause);
+  const [, refusal] = PASSING.find(([codes]) => codes.test(code)) ?? [];
+  if (refusal) return refusal();
+  return LOST_CONNECTION.test(error.message) ? unavailable() : passing(error.cause);
 }
 
 /** What Fastify and its parsers refuse by themselves, in our words. */
@@ -27,7 +37,11 @@ const PARSING: Record<number, [ErrorCode, string]> = {
 
 function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
-  if (isLostDatabase(error)) return unavailable();
+  if (error instanceof StoreFull) return diskFull();
+  if (error instanceof StoreAway) return storeAway();
+  if (error instanceof TooMany) return overloaded();
+  const passes = passing(error);
+  if (passes) return passes;
   const status = (error as FastifyError).statusCode ?? 500;
   if (status >= 500) return undefined;
   const [code, message] = PARSING[status] ?? (PARSING[400] as [ErrorCode, string]);
@@ -67,9 +81,13 @@ const logged = (error: Error & { code?: unknown; constraint?: unknown; table?: u
     .slice(0, 12),
 });
 
+/** Meant to be refused: its line in the log of requests is enough, and a thousand of them at once must not fill the disk. */
+const isMeant = (error: unknown, status: number) =>
+  status < 500 || error instanceof TooMany || (error instanceof Refusal && status === 503);
+
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { status, body, retryAfter } = failureOf(error, request.id);
-  if (status >= 500 && error instanceof Error) request.log.error({ error: logged(error) }, 'request failed');
+  if (!isMeant(error, status) && error instanceof Error) request.log.error({ error: logged(error) }, 'request failed');
   if (retryAfter) reply.header('retry-after', retryAfter);
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   return reply.status(status).type('application/json; charset=utf-8').send(body);

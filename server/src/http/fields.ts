@@ -30,18 +30,19 @@ export function refuseForbiddenFields(
   if (typeof query.sort === 'string' && !mayRead(role, resource, query.sort)) refuse(['sort'], 'You may not sort by this field');
 }
 
-type Answer = { data?: unknown } | undefined;
+type Answer = object | undefined;
 
-function without(record: unknown, fields: string[]): unknown {
-  if (record === null || typeof record !== 'object') return record;
-  return Object.fromEntries(Object.entries(record).filter(([field]) => !fields.includes(field)));
+/** Nested records too: a policy's premiums have the same fields as the policy. */
+function without(value: unknown, fields: ReadonlySet<string>): unknown {
+  if (value === null || typeof value !== 'object') return value;
+  if (Array.isArray(value)) return value.map((item) => without(item, fields));
+  const shown = Object.entries(value).filter(([field]) => !fields.has(field));
+  return Object.fromEntries(shown.map(([field, inner]) => [field, without(inner, fields)]));
 }
 
-/** The answer without what this role may not read; for failures too, whose `data` is a record. */
+/** The answer without what this role may not read, wherever it stands; for failures too, whose `data` is a record. */
 export function conceal<T extends Answer>(route: Route, role: RoleName | undefined, answer: T): T {
   const resource = resourceOfRoute(route);
   const fields = role && resource ? concealedFields(role, resource) : [];
-  if (!fields.length || !answer?.data) return answer;
-  const data = Array.isArray(answer.data) ? answer.data.map((record) => without(record, fields)) : without(answer.data, fields);
-  return { ...answer, data };
+  return fields.length > 0 ? (without(answer, new Set(fields)) as T) : answer;
 }

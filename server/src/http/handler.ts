@@ -5,6 +5,7 @@ import type { Route, RouteAnswer, RouteTaken } from '@bimabahi/contract/route';
 import type { Db } from '../db/open.ts';
 import type { Picture } from '../files/image.ts';
 import type { MediaType } from '../files/media-types.ts';
+import type { InTurn } from '../turns.ts';
 import type { SignedIn } from './signed-in.ts';
 
 /** A file that came with the request, already judged by its bytes; an image is encoded anew. */
@@ -28,8 +29,16 @@ interface Surroundings {
 /** Everything a handler knows of its request. */
 export type Call<R extends Route> = RouteTaken<R> & Surroundings & (R['access'] extends 'public' ? unknown : { person: SignedIn });
 
-/** Counts an attempt before anything is done, and takes it back when that succeeds. */
-export type CountAttempt<R extends Route> = (request: RouteTaken<R> & { address: string }) => Promise<{ succeeded(): Promise<void> }>;
+/** An attempt that was counted before anything was done, and is taken back when it succeeds, or when it was no failure. */
+export interface CountedAttempt {
+  succeeded(): Promise<void>;
+  undone(): Promise<void>;
+}
+
+/** `apart`: a transaction of its own, for what is audited although nothing else is done. */
+export type CountAttempt<R extends Route> = (
+  request: RouteTaken<R> & { address: string; apart: (work: (db: Db) => Promise<void>) => Promise<void> },
+) => Promise<CountedAttempt>;
 
 /** A file that is made while it is sent. */
 export interface Download {
@@ -41,14 +50,19 @@ export interface Download {
 export interface Handler {
   route: Route;
   run: (call: never) => Promise<unknown>;
-  countAttempt?: ((request: never) => Promise<{ succeeded(): Promise<void> }>) | undefined;
+  countAttempt?: ((request: never) => Promise<CountedAttempt>) | undefined;
+  inTurn?: InTurn | undefined;
 }
 
 export const handle = <const R extends Route>(
   route: R,
   run: (call: Call<R>) => Promise<RouteAnswer<R>>,
-  countAttempt?: CountAttempt<R>,
-): Handler => ({ route, run, countAttempt });
+  beside: {
+    countAttempt?: CountAttempt<R>;
+    /** Awaited before there is a transaction: heavy work then holds no connection while others are at it. */
+    inTurn?: InTurn;
+  } = {},
+): Handler => ({ route, run, ...beside });
 
 /** For a route that answers a file. `run` decides, and audits, before the first byte goes out. */
 export const handleDownload = <const R extends Route & { download: object }>(

@@ -1,10 +1,12 @@
 /** What the one file of a request must be, by its bytes. An image is encoded anew here, before any transaction waits for it. */
+import { createHash } from 'node:crypto';
 import type { Route } from '@bimabahi/contract/route';
 import { UPLOADS } from '@bimabahi/contract/uploads';
+import { type Scan, ScanFailed } from '../files/clamd.ts';
 import { cleanImage, MOST_PIXELS } from '../files/image.ts';
-import { looksLikePdf } from '../files/pdf.ts';
+import { faultOfPdf, type PdfFault } from '../files/pdf.ts';
 import type { Upload } from './handler.ts';
-import { invalid, Refusal } from './refusal.ts';
+import { infected, invalid, Refusal, scannerUnavailable } from './refusal.ts';
 
 type UploadOfRoute = NonNullable<Route['upload']>;
 
@@ -15,9 +17,24 @@ export function tooLarge({ field, kind }: UploadOfRoute): Refusal {
 
 const PIXELS = `Must have at most ${MOST_PIXELS / 1_000_000} million pixels`;
 
+const PDF_FAULTS: Record<Exclude<PdfFault['fault'], 'active'>, string> = {
+  'not-a-pdf': UPLOADS.pdf.refused,
+  damaged: 'This PDF is damaged. Ask for it again, or open it, print it into a new PDF and choose that',
+  'needs-password': 'This PDF opens only with a password. Open it, print it into a new PDF and choose that',
+  'too-complex': 'This PDF takes too long to check. Print it into a new PDF and choose that',
+};
+
+const wordsFor = (fault: PdfFault): string =>
+  fault.fault === 'active'
+    ? `This PDF holds ${fault.found}, which is not allowed. Print it into a new PDF and choose that`
+    : PDF_FAULTS[fault.fault];
+
 /** The bytes as they are to be kept, or why not. */
 const judges: Record<UploadOfRoute['kind'], (bytes: Buffer) => Promise<Upload | string>> = {
-  pdf: async (bytes) => (looksLikePdf(bytes) ? { bytes, media_type: 'application/pdf' } : UPLOADS.pdf.refused),
+  pdf: async (bytes) => {
+    const fault = await faultOfPdf(bytes);
+    return fault ? wordsFor(fault) : { bytes, media_type: 'application/pdf' };
+  },
   image: async (bytes) => {
     const image = await cleanImage(bytes);
     if (image === 'too-many-pixels') return PIXELS;
@@ -25,9 +42,20 @@ const judges: Record<UploadOfRoute['kind'], (bytes: Buffer) => Promise<Upload | 
   },
 };
 
+/** Nothing of an infected file is kept; the audit is told what it was. */
+async function refuseInfected(field: string, bytes: Buffer, scan: Scan): Promise<void> {
+  const verdict = await scan(bytes).catch((error: unknown) => {
+    throw error instanceof ScanFailed ? scannerUnavailable() : error;
+  });
+  if (!verdict.infected) return;
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  throw infected(field, { virus: verdict.name, field, bytes: bytes.length, sha256 });
+}
+
 /** Undefined for an empty file: a form sends one where none was chosen. */
-export async function judgeUpload({ field, kind }: UploadOfRoute, bytes: Buffer): Promise<Upload | undefined> {
+export async function judgeUpload({ field, kind }: UploadOfRoute, bytes: Buffer, scan: Scan | undefined): Promise<Upload | undefined> {
   if (bytes.length === 0) return undefined;
+  if (scan) await refuseInfected(field, bytes, scan);
   const judged = await judges[kind](bytes);
   if (typeof judged === 'string') throw invalid({ [field]: [judged] });
   return judged;

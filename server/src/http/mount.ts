@@ -4,13 +4,14 @@ import { scopeOf } from '@bimabahi/contract/permissions';
 import type { Route } from '@bimabahi/contract/route';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { actAs } from '../db/audit.ts';
+import { actAs, recordEvent } from '../db/audit.ts';
 import type { Db } from '../db/open.ts';
+import type { Scan } from '../files/clamd.ts';
 import { conceal, refuseForbiddenFields } from './fields.ts';
 import type { Download, Handler, Upload } from './handler.ts';
 import { idempotencyKey, once } from './idempotency.ts';
 import { readBody } from './read-body.ts';
-import { forbidden, invalid, Refusal, unauthenticated } from './refusal.ts';
+import { forbidden, invalid, mustEnrol, Refusal, unauthenticated } from './refusal.ts';
 import { sendDownload } from './send-download.ts';
 import { bearerToken, type FindSignedIn, type SignedIn } from './signed-in.ts';
 import { validate } from './validate.ts';
@@ -26,6 +27,8 @@ export interface Mounting {
   findSignedIn: FindSignedIn;
   /** 32 bytes that the database does not hold. */
   secret: Buffer;
+  /** Absent: uploads are not looked at for viruses. */
+  scan?: Scan | undefined;
   /** Checks answers against the contract too (tests). */
   checkAnswers?: boolean;
 }
@@ -45,10 +48,11 @@ async function authorise(route: Route, request: FastifyRequest, { findSignedIn }
   request.person = token ? await findSignedIn(token) : undefined;
   if (!request.person) throw unauthenticated();
   if (route.access !== 'signed-in' && !scopeOf(request.person.role, route.access)) throw forbidden();
+  if (request.person.must_enrol && !route.whileEnrolling) throw mustEnrol();
 }
 
-async function readRequest(route: Route, request: FastifyRequest): Promise<Given> {
-  const { body, upload } = await readBody(route, request);
+async function readRequest(route: Route, request: FastifyRequest, scan: Scan | undefined): Promise<Given> {
+  const { body, upload } = await readBody(route, request, scan);
   const query = request.query as Record<string, unknown>;
   refuseForbiddenFields(
     route,
@@ -78,7 +82,7 @@ function answer(handler: Handler, request: FastifyRequest, given: Given, db: Db,
 }
 
 /** One transaction a changing request. A refusal undoes it, save one that keeps its changes (a failed sign-in's audit entry). */
-async function inTransaction(db: Db, route: Route, request: FastifyRequest, run: (transaction: Db) => Promise<unknown>): Promise<unknown> {
+async function inTransaction<T>(db: Db, route: Route, request: FastifyRequest, run: (transaction: Db) => Promise<T>): Promise<T> {
   const action = route.access === 'public' || route.access === 'signed-in' ? `session.${route.path.replace('/api/', '')}` : route.access;
   const outcome = await db.transaction().execute(async (transaction) => {
     await actAs(transaction, { person_id: request.person?.id, action, address: request.ip, request_id: request.id });
@@ -89,6 +93,18 @@ async function inTransaction(db: Db, route: Route, request: FastifyRequest, run:
   });
   if (outcome instanceof Refusal) throw outcome;
   return outcome;
+}
+
+/** The counted attempt of a request, settled by how the work ends. */
+async function attempting(handler: Handler, request: FastifyRequest, given: Given, db: Db, work: () => Promise<unknown>): Promise<unknown> {
+  const apart = (run: (transaction: Db) => Promise<void>) => inTransaction(db, handler.route, request, run);
+  const attempt = await handler.countAttempt?.({ ...given, address: request.ip, apart } as never);
+  const result = await work().catch(async (error: unknown) => {
+    if (error instanceof Refusal && error.details.isNoFailure) await attempt?.undone();
+    throw error;
+  });
+  await attempt?.succeeded();
+  return result;
 }
 
 /** A download leaves an audit entry. */
@@ -111,16 +127,20 @@ export function mount(
     handler: async (request, reply) => {
       const role = () => request.person?.role;
       try {
-        const given = await readRequest(route, request);
-        const attempt = await handler.countAttempt?.({ ...given, address: request.ip } as never);
+        const given = await readRequest(route, request, mounting.scan);
         const run = (db: Db) => answer(handler, request, given, db, mounting.secret);
-        const result = await (changes ? inTransaction(mounting.db, route, request, run) : run(mounting.db));
-        await attempt?.succeeded();
+        const work = () =>
+          attempting(handler, request, given, mounting.db, () =>
+            changes ? inTransaction(mounting.db, route, request, run) : run(mounting.db),
+          );
+        const result = await (handler.inTurn ? handler.inTurn(work) : work());
         if (route.download) return await sendDownload(reply, route.download, result as Download, mounting.db);
         const shown = conceal(route, role(), result as { data?: unknown });
         if (mounting.checkAnswers) route.response.parse(shown);
         return reply.status(route.creates ? 201 : 200).send(shown);
       } catch (error) {
+        const noted = error instanceof Refusal && error.details.audit;
+        if (noted) await inTransaction(mounting.db, route, request, (db) => recordEvent(db, noted));
         if (error instanceof Refusal && error.details.data) error.details.data = conceal(route, role(), { data: error.details.data }).data;
         throw error;
       }

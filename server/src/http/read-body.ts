@@ -4,6 +4,8 @@ import type { Route } from '@bimabahi/contract/route';
 import { maxBytesOf } from '@bimabahi/contract/uploads';
 import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import type { Scan } from '../files/clamd.ts';
+import { turns } from '../turns.ts';
 import type { Upload } from './handler.ts';
 import { judgeUpload, tooLarge } from './judge-upload.ts';
 import { invalid, Refusal } from './refusal.ts';
@@ -11,17 +13,29 @@ import { invalid, Refusal } from './refusal.ts';
 const FIELD_MAX_BYTES = 16 * 1024;
 const MOST_FIELDS = 60;
 
+/** Each is held in memory, 10 MB at most, while it arrives and is judged. */
+const uploads = turns({ atOnce: 32, waiting: 0 });
+
 const malformed = () => new Refusal(400, 'malformed', 'The request could not be read.');
 
 async function readMultipart(
   request: FastifyRequest,
   upload: NonNullable<Route['upload']>,
+  scan: Scan | undefined,
 ): Promise<{ body: Record<string, unknown>; upload: Upload | undefined }> {
   const body: Record<string, unknown> = Object.create(null);
   let file: Buffer | undefined;
   try {
     const parts = request.parts({
-      limits: { files: 1, fileSize: maxBytesOf(upload.kind), fields: MOST_FIELDS, fieldSize: FIELD_MAX_BYTES, parts: MOST_FIELDS + 1 },
+      limits: {
+        files: 1,
+        fileSize: maxBytesOf(upload.kind),
+        fields: MOST_FIELDS,
+        fieldNameSize: 100,
+        fieldSize: FIELD_MAX_BYTES,
+        parts: MOST_FIELDS + 1,
+        headerPairs: 20,
+      },
     });
     for await (const part of parts) {
       if (part.type === 'file') {
@@ -38,11 +52,16 @@ async function readMultipart(
     // The parser names its own limits by a status; what it cannot read it throws as a plain error.
     throw error instanceof Refusal || statusCode ? error : malformed();
   }
-  return { body, upload: file && (await judgeUpload(upload, file)) };
+  return { body, upload: file && (await judgeUpload(upload, file, scan)) };
 }
 
-export async function readBody(route: Route, request: FastifyRequest): Promise<{ body: unknown; upload: Upload | undefined }> {
+export async function readBody(
+  route: Route,
+  request: FastifyRequest,
+  scan: Scan | undefined,
+): Promise<{ body: unknown; upload: Upload | undefined }> {
   if (!request.isMultipart()) return { body: request.body, upload: undefined };
   if (!route.upload) throw new Refusal(415, 'unsupported-media-type', 'This kind of content is not accepted here.');
-  return readMultipart(request, route.upload);
+  const { upload } = route;
+  return uploads(() => readMultipart(request, upload, scan));
 }

@@ -5,6 +5,10 @@ type Details = Pick<Failure, 'errors' | 'data'> & {
   retryAfter?: number;
   /** The transaction is kept although the request is refused: a failed sign-in leaves its audit entry. */
   keepsChanges?: boolean;
+  /** What the audit is told of a request that is refused before its transaction. */
+  audit?: { action: string; details: Record<string, string | number> };
+  /** An attempt that was counted did not fail by this: a right password whose second step is still to come. */
+  isNoFailure?: boolean;
 };
 
 /** A request that is answered with a failure. Features name theirs (`motorInsurance.notFound`) and throw them. */
@@ -22,10 +26,44 @@ export class Refusal extends Error {
 }
 
 export const unauthenticated = () => new Refusal(401, 'unauthenticated', 'Please sign in.');
+export const mustEnrol = () =>
+  new Refusal(
+    403,
+    'second-factor-required',
+    'Your role needs a second step at the sign-in. Set it up first; nothing else is open until then.',
+  );
 export const forbidden = () => new Refusal(403, 'forbidden', 'You may not do this.');
 export const notFound = (what: string) => new Refusal(404, 'not-found', `${what} was not found.`);
 export const unavailable = () =>
   new Refusal(503, 'unavailable', 'The database cannot be reached at the moment. Please try again shortly.', { retryAfter: 5 });
+export const busy = () =>
+  new Refusal(503, 'unavailable', 'The database is too busy at the moment. Nothing was saved. Please try again shortly.', {
+    retryAfter: 5,
+  });
+export const diskFull = () =>
+  new Refusal(503, 'unavailable', 'The disk is full, so nothing was saved. Please tell whoever looks after this installation.', {
+    retryAfter: 60,
+  });
+export const overloaded = () =>
+  new Refusal(503, 'unavailable', 'Too much is asked of the server at the moment. Nothing was saved. Please try again shortly.', {
+    retryAfter: 5,
+  });
+export const storeAway = () =>
+  new Refusal(503, 'unavailable', 'The store of documents cannot be reached at the moment. Nothing was saved. Please try again shortly.', {
+    retryAfter: 5,
+  });
+export const closing = () =>
+  new Refusal(503, 'unavailable', 'The server is being stopped or restarted. Please try again shortly.', { retryAfter: 5 });
+export const scannerUnavailable = () =>
+  new Refusal(503, 'unavailable', 'The virus scanner does not answer at the moment, so no file is taken. Please try again shortly.', {
+    retryAfter: 30,
+  });
+export const documentDamaged = () =>
+  new Refusal(
+    500,
+    'internal',
+    'This file is damaged on the server and was not sent. Please choose it again in the record, or ask for it from a backup.',
+  );
 
 const LABEL = /_/g;
 const labelled = (field: string) => (field.charAt(0).toUpperCase() + field.slice(1)).replace(LABEL, ' ');
@@ -35,6 +73,12 @@ export function invalid(errors: Record<string, string[]>): Refusal {
   const sentences = Object.entries(errors).map(([field, messages]) => `${labelled(field)}: ${messages[0]}`);
   return new Refusal(422, 'invalid', sentences.slice(0, 3).join('; ') || 'Something in the request is wrong.', { errors });
 }
+
+export const infected = (field: string, details: Record<string, string | number>) =>
+  new Refusal(422, 'invalid', 'The virus scanner found something in this file, so it was not taken.', {
+    errors: { [field]: ['Was refused by the virus scanner'] },
+    audit: { action: 'uploads.infected', details },
+  });
 
 /** 409 for an editor who saw an older version; `current` is the record as it is now. */
 export const staleVersion = (current: unknown) =>

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { Route } from '@bimabahi/contract/route';
 import type { FastifyReply } from 'fastify';
 import type { Db } from '../db/open.ts';
+import { contentDisposition } from './content-disposition.ts';
 import type { Download } from './handler.ts';
 
 /**
@@ -15,6 +16,6 @@ export const sendDownload = (
   db: Db,
 ) =>
   reply
-    .header('content-disposition', `attachment; filename="${file_name}"`)
+    .header('content-disposition', contentDisposition('attachment', file_name))
     .type(media_type)
     .send(Readable.from(content(db)));

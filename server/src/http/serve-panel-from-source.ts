@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { isApi } from './serve-panel.ts';
+import { isApi } from './headers.ts';
 
-/** For `npm run dev`: the panel through Vite's middleware, changed as its sources change. The page's policy is Vite's to need, so none is sent. */
+/** For `npm run dev`: the panel through Vite's middleware, changed as its sources change. Vite's page has an inline script, so the policy of the built panel is not sent with it. */
 export async function servePanelFromSource(app: FastifyInstance, folder: string): Promise<void> {
   const { createServer } = await import('vite');
   const vite = await createServer({ root: folder, server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'spa' });

@@ -6,6 +6,8 @@ export interface SignedIn {
   name: string;
   role: RoleName;
   session_id: number;
+  /** The role needs a second factor and the person has none: only what leads to one is open to them. */
+  must_enrol: boolean;
 }
 
 /** Finds the person of a token, or undefined when the session has ended. The session feature provides it to app.ts. */

@@ -3,6 +3,8 @@
  * Beside these, `POST /x/{id}?_method=PUT|DELETE` is read as PUT or DELETE (overrideMethod).
  */
 import type { IncomingMessage } from 'node:http';
+import { updateCorporateCommission } from '@bimabahi/contract/corporate-insurance';
+import { updatePremium, updatePremiumCommission } from '@bimabahi/contract/corporate-insurance-premium';
 import { setEmployeePassword, setEmployeeStatus } from '@bimabahi/contract/employees';
 import { id, idParams } from '@bimabahi/contract/fields';
 import { updateMotorClaim, updateMotorCommission } from '@bimabahi/contract/motor-insurance';
@@ -55,6 +57,9 @@ export const SPECIFIED_ALIASES: readonly Alias[] = [
   },
   { method: 'POST', path: '/api/motor-insurance-commission/{id}', of: updateMotorCommission },
   { method: 'POST', path: '/api/motor-insurance-claim/{id}', of: updateMotorClaim },
+  { method: 'POST', path: '/api/corporate-insurance-commission/{id}', of: updateCorporateCommission },
+  { method: 'POST', path: '/api/corporate-insurance-premium/{id}', of: updatePremium },
+  { method: 'POST', path: '/api/corporate-insurance-premium-commission/{id}', of: updatePremiumCommission },
 ];
 
 type Call = { params: Record<string, unknown>; body: Record<string, unknown>; db: Db; person: SignedIn };

@@ -1,52 +1,114 @@
-/** Limits how often a sign-in may fail: per name and address, per address, and per name from everywhere. Kept in the database, so that a restart forgets nothing. */
+/**
+ * Limits how often a sign-in may fail. Kept in the database, so that a restart forgets nothing.
+ *
+ * Somebody who has signed in with a device before is counted by that device alone: whatever others do, from however many addresses,
+ * keeps nobody out there. Everyone else is counted by name and address, by address, and by name from everywhere; the last of these
+ * is not asked of an address from which this person has signed in of late. See docs/decisions/0013.
+ */
+import { createHmac } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
+import { networkOf } from './network-of.ts';
 import { Refusal } from './refusal.ts';
 
 const MINUTES = 60;
+const DAYS = 24 * 60 * MINUTES;
 
-const LIMITS = [
-  { keyPrefix: 'name-address', points: 5, duration: 15 * MINUTES, keyOf: (name: string, address: string) => `${name} ${address}` },
-  { keyPrefix: 'address', points: 100, duration: 15 * MINUTES, keyOf: (_: string, address: string) => address },
-  { keyPrefix: 'name', points: 50, duration: 60 * MINUTES, keyOf: (name: string) => name },
-];
+const LIMITS = {
+  'name-device': { points: 5, duration: 15 * MINUTES },
+  'name-address': { points: 5, duration: 15 * MINUTES },
+  address: { points: 100, duration: 15 * MINUTES },
+  name: { points: 50, duration: 60 * MINUTES },
+};
+type LimitName = keyof typeof LIMITS;
 
-export interface Throttle {
-  /** Counts an attempt; throws 429 when there were too many. Returns how to take it back after a success. */
-  attempt(name: string, address: string): Promise<{ succeeded(): Promise<void> }>;
+/** How long a device or an address stays known after a sign-in there. */
+const KNOWN_DAYS = 90;
+
+export interface Attempt {
+  /** Takes the failures back that were counted here, and knows the place from now on. */
+  succeeded(): Promise<void>;
+  /** Takes back this one try, which was neither a success nor a failure. */
+  undone(): Promise<void>;
 }
 
+export interface Tried {
+  name: string;
+  address: string;
+  device?: string | undefined;
+}
+
+export interface Throttle {
+  /** Counts an attempt; throws 429 when there were too many, telling `onBlock` of the first such of a block. */
+  attempt(tried: Tried, onBlock?: () => Promise<void>): Promise<Attempt>;
+}
+
+const inMinutes = (seconds: number) => {
+  const minutes = Math.ceil(seconds / MINUTES);
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+};
 const tooMany = (wait: number) =>
-  new Refusal(429, 'too-many-requests', `Too many failed sign-ins. Please wait ${Math.ceil(wait / 60)} minutes and try again.`, {
-    retryAfter: wait,
+  new Refusal(429, 'too-many-requests', `Too many failed sign-ins. Please wait ${inMinutes(wait)} and try again.`, { retryAfter: wait });
+
+/** `secret` keys what is stored: a name may be a password in the wrong field. */
+export function signInThrottle(pool: pg.Pool, secret: Buffer): Throttle {
+  const store = { storeClient: pool, storeType: 'pool', tableName: 'throttle', tableCreated: true };
+  const limiterOf = (keyPrefix: LimitName) =>
+    new RateLimiterPostgres({ ...store, keyPrefix, ...LIMITS[keyPrefix], clearExpiredByTimeout: false });
+  const limiters = {
+    'name-device': limiterOf('name-device'),
+    'name-address': limiterOf('name-address'),
+    address: limiterOf('address'),
+    name: limiterOf('name'),
+  };
+  // The one that removes rows of all of them whose time is over, every five minutes.
+  const known = new RateLimiterPostgres({
+    ...store,
+    keyPrefix: 'known',
+    points: 1,
+    duration: KNOWN_DAYS * DAYS,
+    clearExpiredByTimeout: true,
   });
 
-export function signInThrottle(pool: pg.Pool): Throttle {
-  const limiters = LIMITS.map(({ keyOf, ...limit }) => ({
-    keyOf,
-    limiter: new RateLimiterPostgres({
-      storeClient: pool,
-      storeType: 'pool',
-      tableName: 'throttle',
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      ...limit,
-    }),
-  }));
+  const keyOf = (...parts: string[]) => createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url');
+  const isKnown = async (key: string) => (await known.get(key)) !== null;
+
+  async function consume(limit: LimitName, key: string, onBlock: (() => Promise<void>) | undefined): Promise<void> {
+    try {
+      await limiters[limit].consume(key);
+    } catch (reason) {
+      if (reason instanceof Error) throw reason;
+      const { consumedPoints, msBeforeNext } = reason as RateLimiterRes;
+      if (consumedPoints === LIMITS[limit].points + 1) await onBlock?.();
+      throw tooMany(Math.max(1, Math.ceil(msBeforeNext / 1000)));
+    }
+  }
+
   return {
-    async attempt(name, address) {
-      const taken: (() => Promise<unknown>)[] = [];
-      for (const { keyOf, limiter } of limiters) {
-        const key = keyOf(name, address);
-        try {
-          await limiter.consume(key);
-        } catch (reason) {
-          if (reason instanceof Error) throw reason;
-          throw tooMany(Math.ceil((reason as RateLimiterRes).msBeforeNext / 1000));
-        }
-        taken.push(limiter === limiters[0]?.limiter ? () => limiter.delete(key) : () => limiter.reward(key));
-      }
-      return { succeeded: async () => void (await Promise.all(taken.map((giveBack) => giveBack()))) };
+    async attempt({ name, address, device }, onBlock) {
+      const network = networkOf(address);
+      const byAddress = keyOf('address', name, network);
+      const byDevice = device && keyOf('device', name, device);
+      const counted: [LimitName, string][] =
+        byDevice && (await isKnown(byDevice))
+          ? [['name-device', byDevice]]
+          : [
+              ['name-address', byAddress],
+              ['address', keyOf(network)],
+              ...((await isKnown(byAddress)) ? [] : [['name', keyOf(name)] as [LimitName, string]]),
+            ];
+      for (const [limit, key] of counted) await consume(limit, key, onBlock);
+      const takeBack = (forget: boolean) =>
+        Promise.all(
+          counted.map(([limit, key]) => (forget && limit.startsWith('name-') ? limiters[limit].delete(key) : limiters[limit].reward(key))),
+        );
+      return {
+        succeeded: async () => {
+          await takeBack(true);
+          for (const key of [byAddress, byDevice]) if (key) await known.set(key, 1, KNOWN_DAYS * DAYS);
+        },
+        undone: async () => void (await takeBack(false)),
+      };
     },
   };
 }

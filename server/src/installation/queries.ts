@@ -33,3 +33,31 @@ export async function dropSealedPasswords(db: Db): Promise<void> {
 export async function ping(db: Db): Promise<void> {
   await sql`select 1`.execute(db);
 }
+
+/** Until the transaction ends, no other server does what only one may do. */
+export async function lockInstallation(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('bimabahi installation', 0))`.execute(db);
+}
+
+/** Notes a key's fingerprint unless there is one; answers the one that is there then. */
+export async function noteFingerprint(db: Db, name: string, fingerprint: string): Promise<string> {
+  await db
+    .insertInto('key_fingerprints')
+    .values({ name, fingerprint })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const row = await db.selectFrom('key_fingerprints').select('fingerprint').where('name', '=', name).executeTakeFirstOrThrow();
+  return row.fingerprint;
+}
+
+/** Notes a key's fingerprint in place of another one; false where it is the one that was there, or the first. */
+export async function keepFingerprint(db: Db, name: string, fingerprint: string): Promise<boolean> {
+  if ((await noteFingerprint(db, name, fingerprint)) === fingerprint) return false;
+  await db.updateTable('key_fingerprints').set({ fingerprint, since: sql`now()` }).where('name', '=', name).execute();
+  return true;
+}
+
+/** The servers of this database agree anew on their keys at their next start. */
+export async function forgetKeys(db: Db): Promise<void> {
+  await db.deleteFrom('key_fingerprints').execute();
+}

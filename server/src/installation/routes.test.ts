@@ -25,6 +25,34 @@ describe('GET /api/health', () => {
       expect(JSON.stringify(broken.body)).not.toContain('internal');
     },
   );
+
+  it.each(['57014', '55P03', '25P03', '40001', '40P01'])(
+    'answers 503 and that nothing was saved when the database took too long (%s)',
+    async (code) => {
+      const ping = () => Promise.reject(Object.assign(new Error('canceling statement'), { code }));
+      expect(await test.rebuilt({ ping }, () => test.get('/api/health'))).toMatchObject({
+        status: 503,
+        body: { code: 'unavailable', message: 'The database is too busy at the moment. Nothing was saved. Please try again shortly.' },
+        headers: { 'retry-after': '5' },
+      });
+    },
+  );
+
+  it.each(['53100', 'ENOSPC', 'EDQUOT'])('answers 503 and whom to tell when the disk is full (%s)', async (code) => {
+    const ping = () => Promise.reject(Object.assign(new Error('no space left on device'), { code }));
+    expect(await test.rebuilt({ ping }, () => test.get('/api/health'))).toMatchObject({
+      status: 503,
+      body: { message: 'The disk is full, so nothing was saved. Please tell whoever looks after this installation.' },
+      headers: { 'retry-after': '60' },
+    });
+  });
+});
+
+describe('GET /api/health/live', () => {
+  it('answers 200 whatever the database does', async () => {
+    const ping = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
+    expect(await test.rebuilt({ ping }, () => test.get('/api/health/live'))).toMatchObject({ status: 200, body: { status: 'ok' } });
+  });
 });
 
 describe('GET /api/installation', () => {
@@ -46,7 +74,7 @@ describe('the first Admin', () => {
     await test.db.deleteFrom('sessions').execute();
     await test.db.deleteFrom('people').where('id', '=', test.people.Admin.id).execute();
     expect(await hasAdmin(test.db)).toBe(false);
-    await makeAdmin(test.db, { username: '9876543210', password: 'first admin 1' });
+    await makeAdmin(test.db, { username: '9876543210', password: 'first admin 1', organisation: 'Asha Brokers' });
     expect([await hasAdmin(test.db), (await signIn(test, '9876543210', 'first admin 1')).body.data.role.name]).toEqual([true, 'Admin']);
     const entry = (await auditEntries(test, 'people')).find(({ action }) => action === 'installation.make-admin');
     expect(entry).toMatchObject({ person_id: null, address: 'local', after: { mobile: '9876543210', role_id: 1, password: 'set' } });
@@ -54,10 +82,10 @@ describe('the first Admin', () => {
   });
 
   it('is never sealed, and never takes the number of another person', async () => {
-    await expect(makeAdmin(test.db, { username: '9800000030', password: 'first admin 1' })).rejects.toThrow(
+    await expect(makeAdmin(test.db, { username: '9800000030', password: 'first admin 1', organisation: 'Asha Brokers' })).rejects.toThrow(
       'A person with this mobile number already exists.',
     );
-    await makeAdmin(test.db, { username: '9876543210', password: 'first admin 1' });
+    await makeAdmin(test.db, { username: '9876543210', password: 'first admin 1', organisation: 'Asha Brokers' });
     expect(await test.db.selectFrom('people').select('id').where('password_sealed', 'is not', null).execute()).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { readHealth, readInstallation } from '@bimabahi/contract/installation';
+import { readHealth, readInstallation, readLiveness } from '@bimabahi/contract/installation';
 import { handle } from '../http/handler.ts';
 import type { Services } from '../services.ts';
 
@@ -7,5 +7,6 @@ export const installation = ({ config, demoSignIns, version, ping }: Services) =
     await ping();
     return { status: 'ok' as const, database: 'ok' as const, version };
   }),
+  handle(readLiveness, async () => ({ status: 'ok' as const })),
   handle(readInstallation, async () => ({ data: { organisation_name: config.ORGANISATION_NAME, demo_sign_ins: demoSignIns } })),
 ];

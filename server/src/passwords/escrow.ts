@@ -1,8 +1,5 @@
-/**
- * A sealed copy of a password that an Admin may have revealed: AES-256-GCM under a key that the database does not hold,
- * bound to its person, so that a copy moved to another row does not open.
- */
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+/** A sealed copy of a password that an Admin may have revealed, bound to its person, so that a copy moved to another row does not open. */
+import { sealing } from './sealing.ts';
 
 export interface Escrow {
   /** Null when the escrow is switched off. */
@@ -11,31 +8,13 @@ export interface Escrow {
   open(person_id: number, sealed: string): string | undefined;
 }
 
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
-const boundTo = (person_id: number) => Buffer.from(`people ${person_id}`);
+const boundTo = (person_id: number) => `people ${person_id}`;
 
+/** `key`: 32 bytes; null where the escrow is off. */
 export function escrow(key: Buffer | null): Escrow {
+  const sealed = key && sealing(key);
   return {
-    seal(person_id, password) {
-      if (!key) return null;
-      const iv = randomBytes(IV_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(boundTo(person_id));
-      return Buffer.concat([iv, cipher.update(password, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64');
-    },
-    open(person_id, sealed) {
-      if (!key) return undefined;
-      const bytes = Buffer.from(sealed, 'base64');
-      if (bytes.length < IV_BYTES + TAG_BYTES) return undefined;
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES }).setAAD(
-        boundTo(person_id),
-      );
-      decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
-      try {
-        return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]).toString('utf8');
-      } catch {
-        return undefined;
-      }
-    },
+    seal: (person_id, password) => sealed?.seal(boundTo(person_id), password) ?? null,
+    open: (person_id, copy) => sealed?.open(boundTo(person_id), copy),
   };
 }

@@ -9,6 +9,9 @@ export const mobileTaken = () =>
   });
 export const wrongOwnPassword = () =>
   new Refusal(403, 'forbidden', 'Your own password is wrong.', { errors: { current_password: ['Is wrong'] }, keepsChanges: true });
+export const tooManyTries = () =>
+  new Refusal(429, 'too-many-requests', 'Too many wrong tries. Please wait 15 minutes and try again.', { retryAfter: 900 });
+export const noSecondFactor = (noun: Noun) => new Refusal(409, 'conflict', `This ${noun.toLowerCase()} has no second step to be reset.`);
 export const tooManyReveals = () =>
   new Refusal(429, 'too-many-requests', 'At most 10 passwords can be revealed in an hour. Please try again later.', { retryAfter: 600 });
 export const nothingToReveal = (noun: Noun) =>

@@ -3,9 +3,19 @@ import { recordEvent } from '../db/audit.ts';
 import { refusing } from '../db/constraints.ts';
 import type { Db } from '../db/open.ts';
 import { staleVersion } from '../http/refusal.ts';
-import type { Escrow } from '../passwords/escrow.ts';
 import { hashPassword, passwordMatches } from '../passwords/hash.ts';
-import { mobileTaken, type Noun, nothingToReveal, personNotFound, tooManyReveals, wrongOwnPassword } from './errors.ts';
+import { refuseGuessable } from '../passwords/refuse-guessable.ts';
+import type { Services } from '../services.ts';
+import {
+  mobileTaken,
+  type Noun,
+  noSecondFactor,
+  nothingToReveal,
+  personNotFound,
+  tooManyReveals,
+  tooManyTries,
+  wrongOwnPassword,
+} from './errors.ts';
 import {
   changePerson,
   insertPerson,
@@ -20,6 +30,10 @@ import {
 const REVEALS_AN_HOUR = 10;
 /** Given and refused ones, of clients and of employees. */
 const REVEALS = ['users.reveal', 'users.reveal-refused', 'employees.reveal', 'employees.reveal-refused'];
+/** Wrong own passwords where a second factor is to be reset. */
+const WRONG_TRIES = 5;
+const WITHIN_MINUTES = 15;
+const RESETS_REFUSED = ['users.reset-second-factor-refused', 'employees.reset-second-factor-refused'];
 const unique = { people_mobile_unique: mobileTaken };
 
 interface Kind<Person> {
@@ -36,9 +50,9 @@ interface Call {
   params: { id: number };
 }
 
-export function personActions<Person extends { version: number; is_active: boolean }>(
+export function personActions<Person extends { version: number; is_active: boolean; name: string; mobile: string }>(
   { noun, resource, find, findLocked }: Kind<Person>,
-  escrow: Escrow,
+  { escrow, config }: Pick<Services, 'escrow' | 'config'>,
 ) {
   const found = (person: Person | undefined) => {
     if (!person) throw personNotFound(noun);
@@ -48,10 +62,11 @@ export function personActions<Person extends { version: number; is_active: boole
   const lock = async (db: Db, id: number) => found(await findLocked(db, id));
 
   /** Hash and sealed copy of a password that staff set for a person. */
-  const secrets = async (id: number, password: string | null | undefined) =>
-    password
-      ? { password_hash: await hashPassword(password), password_sealed: escrow.seal(id, password) }
-      : { password_hash: null, password_sealed: null };
+  const secrets = async (id: number, password: string | null | undefined, { name, mobile }: { name: string; mobile: string }) => {
+    if (!password) return { password_hash: null, password_sealed: null };
+    refuseGuessable(password, { name, mobile, organisation: config.ORGANISATION_NAME });
+    return { password_hash: await hashPassword(password), password_sealed: escrow.seal(id, password) };
+  };
 
   return {
     read,
@@ -59,7 +74,7 @@ export function personActions<Person extends { version: number; is_active: boole
 
     async create(db: Db, person: NewPerson, password: string | null | undefined) {
       const id = await nextPersonId(db);
-      await refusing(insertPerson(db, { ...person, ...(await secrets(id, password)), id }), unique);
+      await refusing(insertPerson(db, { ...person, ...(await secrets(id, password, person)), id }), unique);
       return { data: await read(db, id), successMsg: `${noun} added successfully!` };
     },
 
@@ -79,8 +94,7 @@ export function personActions<Person extends { version: number; is_active: boole
     },
 
     async setPassword({ db, params: { id }, body: { password } }: Call & { body: { password: string } }) {
-      await lock(db, id);
-      await changePerson(db, id, await secrets(id, password));
+      await changePerson(db, id, await secrets(id, password, await lock(db, id)));
       return { successMsg: 'Password updated successfully!' };
     },
 
@@ -95,6 +109,24 @@ export function personActions<Person extends { version: number; is_active: boole
       const pass_read = sealed ? escrow.open(id, sealed) : undefined;
       if (pass_read === undefined) throw nothingToReveal(noun);
       return { data: { pass_read } };
+    },
+
+    /** `removeFactor`: whether there was one. The person's sessions end, since whoever has the lost telephone may be signed in on it. */
+    async resetSecondFactor(
+      { db, person, params: { id }, body: { current_password } }: Call & { body: { current_password: string } },
+      removeFactor: (db: Db, id: number) => Promise<boolean>,
+      endSessions: (db: Db, id: number) => Promise<unknown>,
+    ) {
+      const own = await lockPasswordHash(db, person.id);
+      if ((await timesOfLate(db, person.id, RESETS_REFUSED, WITHIN_MINUTES)) >= WRONG_TRIES) throw tooManyTries();
+      await lock(db, id);
+      if (!(await passwordMatches(own, current_password))) {
+        await recordEvent(db, { action: `${resource}.reset-second-factor-refused`, table_name: 'people', record_id: id });
+        throw wrongOwnPassword();
+      }
+      if (!(await removeFactor(db, id))) throw noSecondFactor(noun);
+      await endSessions(db, id);
+      return { successMsg: 'The second step was reset: the password alone signs in now!' };
     },
 
     async remove({ db, person, params: { id } }: Call) {

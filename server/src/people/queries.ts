@@ -17,6 +17,10 @@ export const peopleOf = (db: Db, roles: readonly RoleId[]) =>
 export const SHOWN = ['id', 'name', 'mobile', 'is_active', 'version', 'created_at'] as const;
 export const canReveal = sql<boolean>`password_sealed is not null`.as('can_reveal');
 
+export const hasSecondFactor = sql<boolean>`exists (
+  select from second_factors where second_factors.person_id = people.id and second_factors.confirmed_at is not null
+)`.as('has_second_factor');
+
 /** A mobile number is found however it is typed, with spaces or +91. */
 const matching = (search: string) => {
   const texts = new Set([search, String(cleanMobile(search) ?? search)]);

@@ -13,11 +13,12 @@ import type { Db } from '../db/open.ts';
 import { handle } from '../http/handler.ts';
 import { staleVersion } from '../http/refusal.ts';
 import { hashPassword, passwordMatches } from '../passwords/hash.ts';
-import { wrongOwnPassword } from '../people/errors.ts';
+import { refuseGuessable } from '../passwords/refuse-guessable.ts';
+import { tooManyTries, wrongOwnPassword } from '../people/errors.ts';
 import { changePerson, lockPasswordHash, timesOfLate } from '../people/queries.ts';
 import type { Services } from '../services.ts';
 import { endSessionsOf, sessionsOf } from '../session/for-others.ts';
-import { sessionNotFound, tooManyTries } from './errors.ts';
+import { sessionNotFound } from './errors.ts';
 import { keepSession, lockPerson, readPerson } from './queries.ts';
 
 /** As at the sign-in: whoever sits at an open panel shall not guess the password there. */
@@ -53,6 +54,7 @@ export const profile = ({ config }: Services) => {
         await recordEvent(db, { action: 'profile.password-refused', table_name: 'people', record_id: id });
         throw wrongOwnPassword();
       }
+      refuseGuessable(password, { ...(await readPerson(db, id)), organisation: config.ORGANISATION_NAME });
       await keepSession(db, session_id);
       // What a person chose for themself is nobody else's to read: no sealed copy.
       await changePerson(db, id, { password_hash: await hashPassword(password), password_sealed: null });

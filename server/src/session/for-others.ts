@@ -1,1 +1,1 @@
-export { endSessionsOf, sessionsOf } from './queries.ts';
+export { endAllSessions, endAllSessionsOf, endSessionsOf, sessionsOf } from './queries.ts';

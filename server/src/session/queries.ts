@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { roleName } from '@bimabahi/contract/roles';
-import { sql } from 'kysely';
+import { type InferResult, sql } from 'kysely';
 import type { Db } from '../db/open.ts';
-import type { SignedIn } from '../http/signed-in.ts';
+import type { FindSignedIn, SignedIn } from '../http/signed-in.ts';
 
 export interface SessionLimits {
   /** Minutes without a request after which a session ends. */
@@ -46,9 +46,12 @@ export async function endExpiredSessions(db: Db, { idle, longest }: SessionLimit
 const alive = ({ idle, longest }: SessionLimits) =>
   sql<boolean>`(sessions.last_used_at > now() - ${idle} * interval '1 minute' and sessions.created_at > now() - ${longest} * interval '1 hour')`;
 
-/** The person of a token whose session is neither idle nor too old. Runs before any transaction is open. */
-export async function findSignedIn(db: Db, limits: SessionLimits, token: string): Promise<SignedIn | undefined> {
-  const row = await db
+/** The role needs a second factor and the person has none that is confirmed. */
+const mustEnrol = sql<boolean>`((select second_factor_required from roles where roles.id = people.role_id)
+  and not exists (select from second_factors where second_factors.person_id = people.id and second_factors.confirmed_at is not null))`;
+
+const sessionOf = (db: Db, limits: SessionLimits, token_hash: string) =>
+  db
     .selectFrom('sessions')
     .innerJoin('people', 'people.id', 'sessions.person_id')
     .select([
@@ -56,16 +59,33 @@ export async function findSignedIn(db: Db, limits: SessionLimits, token: string)
       'people.id',
       'people.name',
       'people.role_id',
+      mustEnrol.as('must_enrol'),
       sql<boolean>`last_used_at < now() - ${NOTE_USE_SECONDS} * interval '1 second'`.as('note_use'),
     ])
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', token_hash)
     .where(alive(limits))
     .where('people.is_active', '=', true)
-    .where('people.deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  if (row.note_use) await db.updateTable('sessions').set({ last_used_at: sql`now()` }).where('id', '=', row.session_id).execute();
-  return { id: row.id, name: row.name, role: roleName(row.role_id), session_id: row.session_id };
+    .where('people.deleted_at', 'is', null);
+
+/** Stands in the compiled statement for the hash of a token. */
+const ANY_TOKEN = 'any token';
+
+/**
+ * Finds the person of a token whose session is neither idle nor too old, before any transaction is open. Every request asks, so the statement
+ * is built once, and each connection prepares it once. Nothing is kept here between requests: a session that another server has ended is over.
+ */
+export function signedInFinder(db: Db, limits: SessionLimits): FindSignedIn {
+  type Found = InferResult<ReturnType<typeof sessionOf>>[number];
+  const compiled = sessionOf(db, limits, ANY_TOKEN).compile();
+  const place = compiled.parameters.indexOf(ANY_TOKEN);
+  return async (token) => {
+    const {
+      rows: [row],
+    } = await db.executeQuery<Found>({ ...compiled, parameters: compiled.parameters.with(place, hashOf(token)) });
+    if (!row) return undefined;
+    if (row.note_use) await db.updateTable('sessions').set({ last_used_at: sql`now()` }).where('id', '=', row.session_id).execute();
+    return { id: row.id, name: row.name, role: roleName(row.role_id), session_id: row.session_id, must_enrol: row.must_enrol };
+  };
 }
 
 /** The person who signs in with this name, locked against a change of password or status until the session is open. */
@@ -92,6 +112,11 @@ export function sessionsOf(db: Db, limits: SessionLimits, { id, session_id }: Si
     .execute();
 }
 
+/** Everyone signs in again. */
+export async function endAllSessions(db: Db): Promise<void> {
+  await db.deleteFrom('sessions').execute();
+}
+
 /** Ends one session of this person, or all but one of them; answers how many there were. */
 export async function endSessionsOf(db: Db, person_id: number, which: { id: number } | { allBut: number }): Promise<number> {
   const own = db.deleteFrom('sessions').where('person_id', '=', person_id);
@@ -100,4 +125,8 @@ export async function endSessionsOf(db: Db, person_id: number, which: { id: numb
     : own.where('id', '<>', which.allBut)
   ).executeTakeFirstOrThrow();
   return Number(numDeletedRows);
+}
+
+export async function endAllSessionsOf(db: Db, person_id: number): Promise<void> {
+  await db.deleteFrom('sessions').where('person_id', '=', person_id).execute();
 }

@@ -142,6 +142,7 @@ describe('GET /api/user', () => {
         id: feeder.id,
         name: 'Asha Patel',
         role: { id: 3, name: 'Feeder' },
+        must_enrol: false,
         settings: { organisation_name: 'Bimabahi Insurance Brokers', default_insured_email: 'office@example.in', password_escrow: true },
       },
     });

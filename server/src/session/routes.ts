@@ -1,11 +1,17 @@
 import { ROLE_IDS, roleName } from '@bimabahi/contract/roles';
 import { readCurrentUser, signIn, signOut } from '@bimabahi/contract/session';
 import { recordEvent } from '../db/audit.ts';
+import type { Db } from '../db/open.ts';
 import { handle } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { passwordMatches } from '../passwords/hash.ts';
+import { mustEnrol, passSecondFactor } from '../second-factor/for-others.ts';
 import type { Services } from '../services.ts';
+import { turns } from '../turns.ts';
 import { endSession, openSession, personByUsername } from './queries.ts';
+
+/** A password takes a processor for a while. Thousands who sign in at nine are some dozens a second, and leave room for the others' work. */
+const SIGN_INS = { atOnce: 2, waiting: 100 };
 
 /** One sentence for a wrong name, a wrong password, a person without one and a deactivated person. */
 const refused = () => new Refusal(401, 'sign-in-refused', 'The username or the password is wrong.', { keepsChanges: true });
@@ -13,10 +19,21 @@ const refused = () => new Refusal(401, 'sign-in-refused', 'The username or the p
 /** Enough to tell one mobile number from another. What is no number may be a password in the wrong field, and none of it is kept. */
 const endOf = (username: string) => (/^\d+$/.test(username) ? `…${username.slice(-4)}` : 'not a mobile number');
 
-export const session = ({ config, throttle }: Services) => [
+/** Written once for a block, not for each of its requests. */
+async function recordBlock(db: Db, username: string): Promise<void> {
+  const person = await personByUsername(db, username);
+  await recordEvent(db, {
+    action: 'session.sign-in-blocked',
+    table_name: 'people',
+    record_id: person?.id,
+    details: { username: endOf(username) },
+  });
+}
+
+export const session = ({ config, throttle, sealing }: Services) => [
   handle(
     signIn,
-    async ({ db, body: { username, password }, address, user_agent }) => {
+    async ({ db, body: { username, password, code }, address, user_agent }) => {
       const person = await personByUsername(db, username);
       const matches = await passwordMatches(person?.password_hash, password);
       if (!person || !matches || !person.is_active) {
@@ -28,15 +45,25 @@ export const session = ({ config, throttle }: Services) => [
         });
         throw refused();
       }
+      await passSecondFactor(db, sealing, person.id, code);
       const token = await openSession(db, person.id, { address, user_agent });
       await recordEvent(db, { action: 'session.sign-in', table_name: 'people', record_id: person.id });
       return {
         token,
-        data: { id: person.id, name: person.name, role: { id: person.role_id, name: roleName(person.role_id) } },
+        data: {
+          id: person.id,
+          name: person.name,
+          role: { id: person.role_id, name: roleName(person.role_id) },
+          ...((await mustEnrol(db, person.id)) && { must_enrol: true as const }),
+        },
         successMsg: 'Signed in successfully!',
       };
     },
-    ({ body: { username }, address }) => throttle.attempt(username, address),
+    {
+      countAttempt: ({ body: { username, device }, address, apart }) =>
+        throttle.attempt({ name: username, address, device }, () => apart((db) => recordBlock(db, username))),
+      inTurn: turns(SIGN_INS),
+    },
   ),
 
   handle(signOut, async ({ db, person }) => {
@@ -45,11 +72,12 @@ export const session = ({ config, throttle }: Services) => [
     return { successMsg: 'Signed out successfully!' };
   }),
 
-  handle(readCurrentUser, async ({ person: { id, name, role } }) => ({
+  handle(readCurrentUser, async ({ person: { id, name, role, must_enrol } }) => ({
     data: {
       id,
       name,
       role: { id: ROLE_IDS[role], name: role },
+      must_enrol,
       settings: {
         organisation_name: config.ORGANISATION_NAME,
         default_insured_email: config.DEFAULT_INSURED_EMAIL,

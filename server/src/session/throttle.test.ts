@@ -6,18 +6,38 @@ import { addPerson, useTestApp } from '../testing/test-app.ts';
 
 const test = useTestApp({ TRUST_PROXY: '1' });
 const MOBILE = '9876543210';
+const DEVICE = 'a-device-of-the-person-itself';
+const OFFICE = '203.0.113.7';
 
 beforeEach(async () => {
   await givePassword(test, await addPerson(test.db, 'Feeder', { mobile: MOBILE }));
 });
 
-const signInFrom = (address: string, username: string, password: string) =>
-  test.ask('/api/login', { method: 'POST', body: { username, password }, headers: { 'x-forwarded-for': address } });
-const fail = async (times: number, username = MOBILE) => {
+interface From {
+  address?: string;
+  device?: string;
+}
+const signInFrom = ({ address = '127.0.0.1', device }: From, username: string, password = PASSWORD) =>
+  test.ask('/api/login', {
+    method: 'POST',
+    body: { username, password, ...(device && { device }) },
+    headers: { 'x-forwarded-for': address },
+  });
+const fail = async (times: number, username = MOBILE, from: From = {}) => {
   const statuses: number[] = [];
-  for (let i = 0; i < times; i++) statuses.push((await signIn(test, username, 'wrong password')).status);
+  for (let i = 0; i < times; i++) statuses.push((await signInFrom(from, username, 'wrong password')).status);
   return statuses;
 };
+/** So many failures of a limit, as if they had been made one after another: the rows that one failure makes, with other points. */
+const count = async (limit: string, points: number) =>
+  test.db.updateTable('throttle').set({ points }).where('key', 'like', `${limit}:%`).execute();
+/** What an attacker with many addresses does to a name: more tries than it has, and none of them twice from one address. */
+const floodName = async (username = MOBILE) => {
+  await signInFrom({ address: '198.51.100.1' }, username, 'wrong password');
+  await count('name', 50);
+  expect((await signInFrom({ address: '198.51.100.2' }, username)).status).toBe(429);
+};
+const blocks = async () => (await auditEntries(test)).filter(({ action }) => action === 'session.sign-in-blocked');
 
 describe('sign-in', () => {
   it('answers 429 with Retry-After after five failures for a name and address, the right password included', async () => {
@@ -42,7 +62,7 @@ describe('sign-in', () => {
     await fail(6);
     await givePassword(test, test.people.Admin);
     expect((await signIn(test, '9800000010')).status).toBe(200);
-    expect((await signInFrom('203.0.113.9', MOBILE, PASSWORD)).status).toBe(200);
+    expect((await signInFrom({ address: '203.0.113.9' }, MOBILE)).status).toBe(200);
   });
 
   it('forgets the failures after a success', async () => {
@@ -65,21 +85,23 @@ describe('sign-in', () => {
   });
 
   it('stops an address that tries many names after a hundred failures', async () => {
-    await test.services.throttle.attempt('9000000001', '203.0.113.7');
-    await test.db.updateTable('throttle').set({ points: 100 }).where('key', 'like', '%address:203.0.113.7').execute();
-    expect((await signInFrom('203.0.113.7', '9000000002', 'wrong password')).status).toBe(429);
-    expect((await signInFrom('203.0.113.8', '9000000002', 'wrong password')).status).toBe(401);
+    await signInFrom({ address: OFFICE }, '9000000001', 'wrong password');
+    await count('address', 100);
+    expect((await signInFrom({ address: OFFICE }, '9000000002', 'wrong password')).status).toBe(429);
+    expect((await signInFrom({ address: '203.0.113.8' }, '9000000002', 'wrong password')).status).toBe(401);
   });
 
-  it('stops guesses at one name from everywhere after fifty failures', async () => {
-    await test.services.throttle.attempt(MOBILE, '203.0.113.7');
-    await test.db.updateTable('throttle').set({ points: 50 }).where('key', '=', `name:${MOBILE}`).execute();
-    expect((await signInFrom('203.0.113.8', MOBILE, PASSWORD)).status).toBe(429);
+  it('counts a household of IPv6, which has more addresses than can be counted, as one', async () => {
+    const statuses: number[] = [];
+    for (let i = 1; i < 7; i++) statuses.push((await signInFrom({ address: `2001:db8:7:9::${i}` }, MOBILE, 'wrong password')).status);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+    expect((await signInFrom({ address: '2001:db8:7:a::1' }, MOBILE)).status).toBe(200);
   });
 
   it('remembers the failures when the server is built anew on the same database', async () => {
     await fail(5);
-    const { status } = await test.rebuilt({ throttle: signInThrottle(test.database.pool) }, () => signIn(test, MOBILE));
+    const throttle = signInThrottle(test.database.pool, test.services.secret);
+    const { status } = await test.rebuilt({ throttle }, () => signIn(test, MOBILE));
     expect(status).toBe(429);
   });
 
@@ -90,5 +112,92 @@ describe('sign-in', () => {
       .set({ expire: Date.now() - 1 })
       .execute();
     expect((await signIn(test, MOBILE)).status).toBe(200);
+  });
+
+  it('keeps none of what was typed as a username in the counters: it may be a password', async () => {
+    await fail(6, 'my secret passphrase', { device: DEVICE });
+    const kept = JSON.stringify(await test.db.selectFrom('throttle').selectAll().execute());
+    expect(kept).not.toMatch(/passphrase|9876543210/);
+    expect(kept).not.toContain(DEVICE);
+  });
+});
+
+describe('a stranger with many addresses', () => {
+  it('has fifty guesses an hour at one name, wherever they come from', async () => {
+    await floodName();
+    expect((await signInFrom({ address: '198.51.100.3' }, MOBILE)).status).toBe(429);
+    expect((await signInFrom({ address: '198.51.100.3' }, '9000000005', 'wrong password')).status).toBe(401);
+  });
+
+  it('keeps nobody out at an address where they have signed in of late', async () => {
+    expect((await signInFrom({ address: OFFICE }, MOBILE)).status).toBe(200);
+    await floodName();
+    expect((await signInFrom({ address: OFFICE }, MOBILE)).status).toBe(200);
+    expect((await signInFrom({ address: '198.51.100.9' }, MOBILE)).status).toBe(429);
+  });
+
+  it('keeps nobody out of a device with which they have signed in, wherever it is now', async () => {
+    expect((await signInFrom({ address: OFFICE, device: DEVICE }, MOBILE)).status).toBe(200);
+    await floodName();
+    expect((await signInFrom({ address: '198.51.100.9', device: DEVICE }, MOBILE)).status).toBe(200);
+  });
+
+  it('gains nothing by a device that this person never signed in with, another one did included', async () => {
+    await givePassword(test, test.people.Admin);
+    await signInFrom({ address: OFFICE, device: DEVICE }, '9800000010');
+    await floodName();
+    for (const device of [DEVICE, 'a-device-that-was-made-up'])
+      expect((await signInFrom({ address: '198.51.100.9', device }, MOBILE)).status).toBe(429);
+  });
+
+  it('does not learn from the limits who is known', async () => {
+    await floodName('9000000000');
+    expect((await signInFrom({ address: '198.51.100.3' }, '9000000000')).body).toEqual(
+      (await floodName().then(() => signInFrom({ address: '198.51.100.3' }, MOBILE))).body,
+    );
+  });
+});
+
+describe('an office behind one address', () => {
+  it('is closed for a new device after a hundred failures there, and open for those that are known', async () => {
+    await signInFrom({ address: OFFICE, device: DEVICE }, MOBILE);
+    await signInFrom({ address: OFFICE }, '9000000001', 'wrong password');
+    await count('address', 100);
+    expect((await signInFrom({ address: OFFICE }, MOBILE)).status).toBe(429);
+    expect((await signInFrom({ address: OFFICE, device: DEVICE }, MOBILE)).status).toBe(200);
+  });
+
+  it('lets nobody keep a colleague out of the own device by five wrong passwords', async () => {
+    await signInFrom({ address: OFFICE, device: DEVICE }, MOBILE);
+    expect(await fail(6, MOBILE, { address: OFFICE })).toEqual([401, 401, 401, 401, 401, 429]);
+    expect((await signInFrom({ address: OFFICE, device: DEVICE }, MOBILE)).status).toBe(200);
+  });
+});
+
+describe('a known device', () => {
+  it('has five tries like any other place', async () => {
+    await signInFrom({ device: DEVICE }, MOBILE);
+    expect(await fail(6, MOBILE, { device: DEVICE })).toEqual([401, 401, 401, 401, 401, 429]);
+    expect((await signInFrom({ device: DEVICE, address: '203.0.113.9' }, MOBILE)).status).toBe(429);
+  });
+
+  it.each(['short', 'x'.repeat(101), 'with spaces in it, twenty', 20])('is not named %j', async (device) => {
+    expect((await test.post('/api/login', { username: MOBILE, password: PASSWORD, device })).status).toBe(422);
+  });
+});
+
+describe('a block', () => {
+  it('leaves one audit entry, however many requests run into it', async () => {
+    await fail(12);
+    const entries = await blocks();
+    expect(entries).toHaveLength(1);
+    expect(entries[0]).toMatchObject({ table_name: 'people', person_id: null, address: '127.0.0.1', after: { username: '…3210' } });
+    expect(entries[0]?.record_id).toEqual(expect.any(Number));
+    expect(JSON.stringify(entries)).not.toContain(MOBILE);
+  });
+
+  it('leaves one of a name that nobody has too, without what was typed', async () => {
+    await fail(8, 'my secret passphrase');
+    expect(await blocks()).toMatchObject([{ record_id: null, after: { username: 'not a mobile number' } }]);
   });
 });

@@ -10,6 +10,8 @@ const test = useTestApp();
 const OPEN: Record<string, number> = {
   'GET /api/health': 200,
   'HEAD /api/health': 200,
+  'GET /api/health/live': 200,
+  'HEAD /api/health/live': 200,
   'GET /api/installation': 200,
   'HEAD /api/installation': 200,
   'GET /api/openapi.json': 200,

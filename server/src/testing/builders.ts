@@ -5,6 +5,12 @@ export const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 );
 
+/** A PDF that is like no other, and large enough to be written in pieces: a comment may stand between its objects. */
+export function largePdf(text: string): Buffer {
+  const [header, ...rest] = PDF.toString().split('\n');
+  return Buffer.concat([Buffer.from(`${header}\n`), Buffer.alloc(60_000, `% ${text}\n`), Buffer.from(`\n${rest.join('\n')}`)]);
+}
+
 let made = 0;
 
 /** Every field of a motor policy, valid; change what the test is about. */
@@ -45,6 +51,65 @@ export const motorPolicy = (test: TestApp, fields: Record<string, unknown> = {})
 export async function addMotorPolicy(test: TestApp, fields: Record<string, unknown> = {}) {
   const { status, body } = await test.post('/api/motor-insurance', motorPolicy(test, fields), test.people.Admin);
   if (status !== 201) throw new Error(`the builder's policy was refused: ${JSON.stringify(body)}`);
+  return body.data;
+}
+
+/** Every field of a corporate policy, valid; change what the test is about. */
+export const corporatePolicy = (test: TestApp, fields: Record<string, unknown> = {}) => ({
+  user_id: test.people.User.id,
+  insured_name: 'Rajhans Textiles LLP',
+  name_remark: 'GSTIN 24AAAAA0000A1Z5',
+  insured_mobile: '9000000002',
+  insured_email: 'accounts@example.in',
+  policy_no: `C/${++made}`,
+  start_date: '2026-04-01',
+  end_date: '2027-03-31',
+  product: 'Fire',
+  company: 'Oriental Insurance',
+  terrisom: 12_500.5,
+  new_premium: 186_400.25,
+  total_premium: 234_702.87,
+  addons: 'Earthquake',
+  item_description: 'Building, plant and stock',
+  sub_broker: 'Asha Brokers',
+  broker: 'Vijay Agency',
+  commission_in_per: 12.5,
+  commission_in_num: 23_300.03,
+  commission_out_per: 7.5,
+  commission_out_num: 13_980.02,
+  remark: 'Two locations',
+  is_premium: 1,
+  is_installment: 1,
+  ...fields,
+});
+
+export async function addCorporatePolicy(test: TestApp, fields: Record<string, unknown> = {}) {
+  const { status, body } = await test.post('/api/corporate-insurance', corporatePolicy(test, fields), test.people.Admin);
+  if (status !== 201) throw new Error(`the builder's policy was refused: ${JSON.stringify(body)}`);
+  return body.data;
+}
+
+/** Every field of an installment's premium, valid. */
+export const premium = (corporate_insurance_id: number, fields: Record<string, unknown> = {}) => ({
+  corporate_insurance_id,
+  premium_date: '2026-04-01',
+  premium_excluding_tax: 10_000.25,
+  terrorism_premium: 1_200.5,
+  tax: 2_016,
+  total_payable: 13_216.75,
+  commission_in_per: 12.5,
+  commission_in_num: 1_250.03,
+  commission_out_per: 7.5,
+  commission_out_num: 750.02,
+  status: 'Paid',
+  pay_date: '2026-04-03',
+  remark: 'By cheque',
+  ...fields,
+});
+
+export async function addPremium(test: TestApp, corporate_insurance_id: number, fields: Record<string, unknown> = {}) {
+  const { status, body } = await test.post('/api/corporate-insurance-premium', premium(corporate_insurance_id, fields), test.people.Admin);
+  if (status !== 201) throw new Error(`the builder's premium was refused: ${JSON.stringify(body)}`);
   return body.data;
 }
 

@@ -20,6 +20,11 @@ const TABLE: Record<string, string> = {
   'profile.read': 'AFTU',
   'profile.update': 'AFTU',
   'profile.password': 'AFTU',
+  'second-factor.read': 'AFTU',
+  'second-factor.enrol': 'AFTU',
+  'second-factor.switch-off': 'AFTU',
+  'second-factor.list-roles': 'A',
+  'second-factor.require': 'A',
   'users.list': 'AF',
   'users.create': 'AF',
   'users.update': 'A',
@@ -27,7 +32,10 @@ const TABLE: Record<string, string> = {
   'users.status': 'A',
   'users.delete': 'A',
   'users.reveal': 'A',
+  'users.reset-second-factor': 'A',
   'users.options': 'AFT',
+  'users.personal-data': 'A',
+  'users.erasure': 'A',
   'employees.list': 'A',
   'employees.create': 'A',
   'employees.update': 'A',
@@ -35,6 +43,7 @@ const TABLE: Record<string, string> = {
   'employees.status': 'A',
   'employees.delete': 'A',
   'employees.reveal': 'A',
+  'employees.reset-second-factor': 'A',
   'employees.options': 'AT',
   'products.list': 'AF',
   'products.create': 'AF',
@@ -89,13 +98,16 @@ const TABLE: Record<string, string> = {
   'corporate-insurance-premium.commission': 'A',
   'collected-insurance.list': 'A',
   'collected-insurance.export': 'A',
+  'audit.list': 'A',
+  'audit.export': 'A',
+  'audit.verify': 'A',
   'search.find': 'AFTU',
 };
 
 /** Read and write, per field. */
 const FIELDS: Record<string, Record<string, [read: string, write: string]>> = {
-  users: { can_reveal: ['A', 'A'] },
-  employees: { can_reveal: ['A', 'A'] },
+  users: { can_reveal: ['A', 'A'], has_second_factor: ['A', 'A'] },
+  employees: { can_reveal: ['A', 'A'], has_second_factor: ['A', 'A'] },
   'motor-insurance': {
     commission_in_per: ['AF', 'AF'],
     commission_in_num: ['AF', 'AF'],
@@ -107,6 +119,8 @@ const FIELDS: Record<string, Record<string, [read: string, write: string]>> = {
     commission_in_num: ['A', 'AF'],
     commission_out_per: ['A', 'A'],
     commission_out_num: ['A', 'A'],
+    premiums: ['AF', ''],
+    installments: ['AF', ''],
   },
   'corporate-insurance-premium': {
     commission_in_per: ['A', 'AF'],

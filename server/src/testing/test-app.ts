@@ -14,6 +14,7 @@ import { signedLinks } from '../files/signed-links.ts';
 import { signInThrottle } from '../http/throttle.ts';
 import { ping } from '../installation/queries.ts';
 import { escrow } from '../passwords/escrow.ts';
+import { sealing } from '../passwords/sealing.ts';
 import type { Services } from '../services.ts';
 import { openSession } from '../session/queries.ts';
 import { emptyDatabase, openTestDatabase } from './test-database.ts';
@@ -109,7 +110,9 @@ export function useTestApp(settings: Record<string, string> = {}): TestApp {
       links: signedLinks(KEY),
       secret: KEY,
       escrow: escrow(config.PASSWORD_ESCROW ? KEY : null),
-      throttle: signInThrottle(pool),
+      sealing: sealing(KEY),
+      throttle: signInThrottle(pool, KEY),
+      awaited: () => pool.waitingCount,
       ping: () => ping(db),
     };
     const app = await buildApp({ db, services, logger: pino({ level: config.LOG_LEVEL }), checkAnswers: true });

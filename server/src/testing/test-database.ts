@@ -4,7 +4,8 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, type Db, openDatabase } from '../db/open.ts';
 
-async function copyOfTemplate({ template, url }: { template: string; url: string }): Promise<Database> {
+/** A new database on the PostgreSQL of the run. */
+async function newDatabase(url: string, template = 'template1') {
   const name = `bimabahi_test_${process.pid}_${Math.random().toString(36).slice(2)}`;
   const onServer = async (statement: string) => {
     const admin = new pg.Client({ connectionString: url });
@@ -13,29 +14,63 @@ async function copyOfTemplate({ template, url }: { template: string; url: string
     await admin.end();
   };
   await onServer(`create database ${name} template ${template}`);
-  const database = await openDatabase({ databaseUrl: Object.assign(new URL(url), { pathname: `/${name}` }).href });
+  return {
+    url: Object.assign(new URL(url), { pathname: `/${name}` }).href,
+    // A server that was killed may not be gone for the database yet.
+    drop: () => onServer(`drop database ${name} with (force)`),
+  };
+}
+
+/** A database of its own on that server, which is dropped when it is closed. */
+async function openOwn(url: string, template?: string): Promise<Database> {
+  const copy = await newDatabase(url, template);
+  const database = await openDatabase({ databaseUrl: copy.url });
   return {
     ...database,
     close: async () => {
       await database.close();
-      await onServer(`drop database ${name}`);
+      await copy.drop();
     },
   };
 }
 
+/** Settings with which a server of its own process has an empty database of the run's engine. */
+export async function ownDatabase(): Promise<{ settings: Record<string, string>; drop(): Promise<void> }> {
+  const url = process.env.TEST_DATABASE_URL;
+  if (!url) return { settings: {}, drop: async () => {} };
+  const database = await newDatabase(url);
+  return { settings: { DATABASE_URL: database.url }, drop: database.drop };
+}
+
+/** A database without any table, on the engine of the run, or on the embedded one. */
+export async function openBareDatabase(engine?: 'embedded'): Promise<Database> {
+  const migrated = inject('migrated');
+  return engine || 'dump' in migrated ? openDatabase({}) : openOwn(migrated.url);
+}
+
+/** An embedded database in a folder, as an installation without DATABASE_URL has. */
+export const openFolderDatabase = (dataDir: string): Promise<Database> => openDatabase({ dataDir });
+
 /** A migrated, empty database of this test file's own, on whichever engine the run is for. */
 export async function openTestDatabase(): Promise<Database> {
   const migrated = inject('migrated');
-  return 'dump' in migrated ? openDatabase({ dump: readFileSync(migrated.dump) }) : copyOfTemplate(migrated);
+  return 'dump' in migrated ? openDatabase({ dump: readFileSync(migrated.dump) }) : openOwn(migrated.url, migrated.template);
 }
 
-/** Empties every table that the migrations leave empty, and starts the audit's chain anew. */
+/** Empties every table that the migrations leave empty, and starts the audit's chain anew, which nobody else may. */
 export async function emptyDatabase(db: Db): Promise<void> {
-  await sql`truncate people, sessions, throttle, demo_sign_ins, products, categories, telecom_records, sliders, customer_supports, documents, motor_insurance, corporate_insurance, idempotency_keys, audit_entries restart identity cascade`.execute(
-    db,
-  );
-  await db
-    .updateTable('audit_chain')
-    .set({ last_id: 0, last_hash: '0'.repeat(64) })
-    .execute();
+  await db.transaction().execute(async (transaction) => {
+    // No trigger fires on this connection: not the one that refuses to truncate the audit either.
+    await sql`set local session_replication_role = replica`.execute(transaction);
+    await sql`truncate people, sessions, throttle, demo_sign_ins, products, categories, telecom_records, sliders, customer_supports, documents,
+      motor_insurance, corporate_insurance, corporate_insurance_premium, idempotency_keys, audit_entries, audit_verification,
+      policy_days, policy_blocks, kept_counts, key_fingerprints
+      restart identity cascade`.execute(transaction);
+    await transaction.updateTable('roles').set({ second_factor_required: false }).execute();
+    await transaction.insertInto('audit_verification').defaultValues().execute();
+    await transaction
+      .updateTable('audit_chain')
+      .set({ last_id: 0, last_hash: '0'.repeat(64) })
+      .execute();
+  });
 }

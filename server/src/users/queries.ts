@@ -1,10 +1,10 @@
 import type { ListQuery } from '@bimabahi/contract/list-query';
 import { ROLE_IDS } from '@bimabahi/contract/roles';
 import type { Db } from '../db/open.ts';
-import { canReveal, type OptionsQuery, optionsOf, pageOf, peopleOf, SHOWN } from '../people/queries.ts';
+import { canReveal, hasSecondFactor, type OptionsQuery, optionsOf, pageOf, peopleOf, SHOWN } from '../people/queries.ts';
 
 const clients = (db: Db) => peopleOf(db, [ROLE_IDS.User]);
-const shown = (db: Db) => clients(db).select([...SHOWN, 'profession', canReveal]);
+const shown = (db: Db) => clients(db).select([...SHOWN, 'profession', canReveal, hasSecondFactor]);
 
 export const listClients = (db: Db, query: ListQuery) => pageOf(shown(db), query, ['name', 'mobile', 'profession']);
 export const clientOptions = (db: Db, query: OptionsQuery) => optionsOf(clients(db).select(['id', 'name', 'mobile']), query);

@@ -4,6 +4,7 @@ import {
   deleteUser,
   listUsers,
   readUser,
+  resetUserSecondFactor,
   revealUserPassword,
   setUserPassword,
   setUserStatus,
@@ -12,12 +13,14 @@ import {
 } from '@bimabahi/contract/users';
 import { handle } from '../http/handler.ts';
 import { personActions } from '../people/person-actions.ts';
+import { removeFactor } from '../second-factor/for-others.ts';
 import type { Services } from '../services.ts';
+import { endAllSessionsOf } from '../session/for-others.ts';
 import { hasPolicies } from './errors.ts';
 import { clientOptions, findClient, findLockedClient, listClients, policiesOf } from './queries.ts';
 
-export const users = ({ escrow }: Services) => {
-  const client = personActions({ noun: 'User', resource: 'users', find: findClient, findLocked: findLockedClient }, escrow);
+export const users = (services: Services) => {
+  const client = personActions({ noun: 'User', resource: 'users', find: findClient, findLocked: findLockedClient }, services);
 
   return [
     handle(listUsers, ({ db, query }) => listClients(db, query)),
@@ -30,6 +33,7 @@ export const users = ({ escrow }: Services) => {
     handle(setUserStatus, client.setStatus),
     handle(setUserPassword, client.setPassword),
     handle(revealUserPassword, client.reveal),
+    handle(resetUserSecondFactor, (call) => client.resetSecondFactor(call, removeFactor, endAllSessionsOf)),
     handle(deleteUser, async (call) => {
       await client.lock(call.db, call.params.id);
       const policies = await policiesOf(call.db, call.params.id);

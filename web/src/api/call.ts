@@ -2,7 +2,7 @@
 import type { Failure } from '@bimabahi/contract/answers';
 import type { Route, RouteAnswer, RouteInput } from '@bimabahi/contract/route';
 import { CallError, unreachable } from './call-error.ts';
-import { readToken, sessionRefused } from './session.ts';
+import { mustEnrol, readToken, sessionRefused } from './session.ts';
 
 export { CallError } from './call-error.ts';
 
@@ -11,6 +11,9 @@ export interface CallOptions {
   /** For a create: the same key with the same body answers the first result again. */
   idempotencyKey?: string;
 }
+
+/** What of a route a call needs; a page that must open without the contract's rules writes it out, held to the contract by its type. */
+export type Address<R extends Route> = Pick<R, 'method' | 'path' | 'access'> & Partial<Pick<Route, 'body' | 'upload'>>;
 
 type Values = Readonly<Record<string, unknown>>;
 interface Given {
@@ -21,7 +24,7 @@ interface Given {
 }
 
 /** The path with its parameters and query; undefined, null and '' are left out of the query. */
-export function urlOf(route: Route, given: { params?: Values; query?: Values } = {}): string {
+export function urlOf(route: Pick<Route, 'path'>, given: { params?: Values; query?: Values } = {}): string {
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(given.params?.[name] ?? '')));
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(given.query ?? {})) {
@@ -40,14 +43,15 @@ function multipart(field: string, file: File, body: Values): FormData {
   return form;
 }
 
-function bodyOf(route: Route, given: Given): BodyInit | undefined {
+function bodyOf(route: Address<Route>, given: Given): BodyInit | undefined {
   if (route.upload && given.file instanceof File) return multipart(route.upload.field, given.file, given.body ?? {});
-  return route.body ? JSON.stringify(given.body ?? {}) : undefined;
+  return route.body || given.body ? JSON.stringify(given.body ?? {}) : undefined;
 }
 
 /** The error of a refusing answer; a refused token ends the session. */
 export function refusalOf(status: number, answer: unknown, token: string | null): CallError {
   if (status === 401 && token) sessionRefused(token);
+  if (isFailure(answer) && answer.code === 'second-factor-required') mustEnrol();
   return isFailure(answer) ? new CallError(status, answer) : unreachable();
 }
 
@@ -65,7 +69,14 @@ async function send(url: string, init: RequestInit): Promise<{ response: Respons
   }
 }
 
-export async function call<R extends Route>(route: R, input?: RouteInput<R>, options: CallOptions = {}): Promise<RouteAnswer<R>> {
+export const call = <R extends Route>(route: R, input?: RouteInput<R>, options?: CallOptions): Promise<RouteAnswer<R>> =>
+  callAt<R>(route, input, options);
+
+export async function callAt<R extends Route>(
+  route: Address<R>,
+  input?: RouteInput<R>,
+  options: CallOptions = {},
+): Promise<RouteAnswer<R>> {
   const given = (input ?? {}) as Given;
   const token = route.access === 'public' ? null : readToken();
   const body = bodyOf(route, given);

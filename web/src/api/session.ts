@@ -47,6 +47,15 @@ export function sessionRefused(token: string): void {
   for (const listener of listeners) listener();
 }
 
+const enrolListeners = new Set<() => void>();
+
+/** Called when the server answers that the person must set up a second step before anything else. */
+export const onMustEnrol = (listener: () => void): void => void enrolListeners.add(listener);
+
+export function mustEnrol(): void {
+  for (const listener of enrolListeners) listener();
+}
+
 // The storage event reaches the other tabs only, never the one that wrote. A key of null: everything was cleared.
 window.addEventListener('storage', (event) => {
   if (event.key === TOKEN || event.key === null) for (const listener of listeners) listener();

@@ -1,13 +1,14 @@
 import { PERIOD_LABELS, PERIODS } from '@bimabahi/contract/periods';
 import { Button, Menu, Popover } from '@mantine/core';
-import { DatePicker } from '@mantine/dates';
 import { IconCalendar, IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { useCalendar } from '../ui/use-calendar.ts';
 import type { PremiumChoice } from './premium-choice.ts';
 
 /** A period, or a date from the calendar (never typed). Choosing closes the menu. */
 export function PeriodMenu({ choice, onChoose }: { choice: PremiumChoice; onChoose: (choice: PremiumChoice) => void }) {
   const [picking, setPicking] = useState(false);
+  const { Calendar, withCalendar } = useCalendar();
   const button = useRef<HTMLButtonElement>(null);
   const date = 'date' in choice ? choice.date : null;
   const period = 'type' in choice ? choice.type : null;
@@ -38,7 +39,11 @@ export function PeriodMenu({ choice, onChoose }: { choice: PremiumChoice; onChoo
                 </Menu.Item>
               ))}
               <Menu.Divider />
-              <Menu.Item leftSection={<IconCalendar size={16} />} rightSection={tick(date !== null)} onClick={() => setPicking(true)}>
+              <Menu.Item
+                leftSection={<IconCalendar size={16} />}
+                rightSection={tick(date !== null)}
+                onClick={() => withCalendar(() => setPicking(true))}
+              >
                 Specific Date
               </Menu.Item>
             </Menu.Dropdown>
@@ -46,7 +51,7 @@ export function PeriodMenu({ choice, onChoose }: { choice: PremiumChoice; onChoo
         </span>
       </Popover.Target>
       <Popover.Dropdown>
-        <DatePicker value={date} defaultDate={date ?? undefined} onChange={pick} aria-label="Specific date" />
+        {Calendar && <Calendar value={date} defaultDate={date ?? undefined} onChange={pick} aria-label="Specific date" />}
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,5 +1,6 @@
 import { createEmployee, createEmployeeInput } from '@bimabahi/contract/employees';
-import { Button, Card, PasswordInput, TextInput } from '@mantine/core';
+import { Button, Card, TextInput } from '@mantine/core';
+import { NewPasswordInput } from '../people/NewPasswordInput.tsx';
 import { FormFoot, FormGrid } from '../ui/FormGrid.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
@@ -28,7 +29,7 @@ export function AddEmployeePage() {
             <TextInput label="Mobile No." required type="tel" autoComplete="off" {...form.getInputProps('mobile')} />
             <TextInput label="Email" type="email" autoComplete="off" {...form.getInputProps('email')} />
             <RoleSelect {...form.getInputProps('role_id')} />
-            <PasswordInput label="Password" required autoComplete="new-password" {...form.getInputProps('password')} />
+            <NewPasswordInput owner={form.values} label="Password" required {...form.getInputProps('password')} />
           </FormGrid>
           <FormFoot>
             <SubmitButton submitting={form.submitting} />

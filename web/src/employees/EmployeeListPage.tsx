@@ -1,8 +1,16 @@
-import { deleteEmployee, type Employee, listEmployees, setEmployeePassword, setEmployeeStatus } from '@bimabahi/contract/employees';
+import {
+  deleteEmployee,
+  type Employee,
+  listEmployees,
+  resetEmployeeSecondFactor,
+  setEmployeePassword,
+  setEmployeeStatus,
+} from '@bimabahi/contract/employees';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useCurrentUser } from '../api/current-user.ts';
+import { ResetSecondFactorModal } from '../people/ResetSecondFactorModal.tsx';
 import { UpdatePasswordModal } from '../people/UpdatePasswordModal.tsx';
 import { confirmDelete } from '../ui/confirm-delete.ts';
 import { ListCard } from '../ui/ListCard.tsx';
@@ -12,7 +20,7 @@ import { useList } from '../ui/use-list.ts';
 import { employeeColumns } from './employee-columns.tsx';
 import { UpdateEmployeeModal } from './UpdateEmployeeModal.tsx';
 
-type Dialog = { kind: 'employee' | 'password'; employee: Employee } | null;
+type Dialog = { kind: 'employee' | 'password' | 'second-factor'; employee: Employee } | null;
 
 /** Whoever may open this page, an Admin, may do everything on it. */
 export function EmployeeListPage() {
@@ -31,6 +39,7 @@ export function EmployeeListPage() {
         onStatus: ({ id }, is_active) => setStatus({ params: { id }, body: { is_active } }),
         onUpdate: (employee) => setDialog({ kind: 'employee', employee }),
         onPassword: (employee) => setDialog({ kind: 'password', employee }),
+        onResetSecondFactor: (employee) => setDialog({ kind: 'second-factor', employee }),
         onDelete: ({ id, name, mobile }) => confirmDelete({ about: `${name}, ${mobile}`, run: () => remove({ params: { id } }) }),
       }),
     [mayReveal, setStatus, remove],
@@ -48,6 +57,9 @@ export function EmployeeListPage() {
       />
       <ListCard title="List" label="Employees" searchLabel="Search by name, mobile or e-mail" list={list} columns={columns} />
       {dialog?.kind === 'employee' && <UpdateEmployeeModal key={dialog.employee.id} employee={dialog.employee} onClose={close} />}
+      {dialog?.kind === 'second-factor' && (
+        <ResetSecondFactorModal key={dialog.employee.id} person={dialog.employee} route={resetEmployeeSecondFactor} onClose={close} />
+      )}
       {dialog?.kind === 'password' && (
         <UpdatePasswordModal key={dialog.employee.id} person={dialog.employee} route={setEmployeePassword} onClose={close} />
       )}

@@ -11,12 +11,13 @@ interface EmployeeActions {
   onStatus: (employee: Employee, active: boolean) => Promise<{ successMsg: string }>;
   onUpdate: (employee: Employee) => void;
   onPassword: (employee: Employee) => void;
+  onResetSecondFactor: (employee: Employee) => void;
   onDelete: (employee: Employee) => void;
 }
 
 const column = columnsOf<Employee>();
 
-export function employeeColumns({ mayReveal, onStatus, onUpdate, onPassword, onDelete }: EmployeeActions) {
+export function employeeColumns({ mayReveal, onStatus, onUpdate, onPassword, onResetSecondFactor, onDelete }: EmployeeActions) {
   const password = column.display({
     id: 'password',
     header: 'Password',
@@ -45,6 +46,7 @@ export function employeeColumns({ mayReveal, onStatus, onUpdate, onPassword, onD
           name={employee.name}
           onUpdate={() => onUpdate(employee)}
           onPassword={() => onPassword(employee)}
+          onResetSecondFactor={employee.has_second_factor ? () => onResetSecondFactor(employee) : undefined}
           onDelete={() => onDelete(employee)}
         />
       ),

@@ -1,5 +1,5 @@
+import { MOTOR_LABELS } from '@bimabahi/contract/motor-labels';
 import { Input, SegmentedControl } from '@mantine/core';
-import { MOTOR_LABELS } from './motor-fields.ts';
 
 const CHOICES = [
   { value: '0', label: 'No' },

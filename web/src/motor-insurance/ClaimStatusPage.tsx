@@ -1,12 +1,14 @@
 import { listMotorPolicies, type MotorPolicy } from '@bimabahi/contract/motor-insurance';
 import { SegmentedControl } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { PolicyDetailsModal } from '../policies/PolicyDetailsModal.tsx';
+import { SEARCH_LABEL } from '../policies/policy-area.ts';
 import { ListCard } from '../ui/ListCard.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { useList } from '../ui/use-list.ts';
 import { useOpenRecord } from '../ui/use-open-record.ts';
 import { claimColumns } from './claim-columns.tsx';
-import { MotorDetailsModal } from './MotorDetailsModal.tsx';
+import { MOTOR } from './motor-area.tsx';
 import { UpdateClaimModal } from './UpdateClaimModal.tsx';
 import { CLAIM_CHOICES, useClaimChoice } from './use-claim-choice.ts';
 
@@ -22,13 +24,13 @@ export function ClaimStatusPage() {
       <ListCard
         title="Claim"
         label="Motor policies by claim"
-        searchLabel="Search by name, number, mobile or company"
+        searchLabel={SEARCH_LABEL}
         tools={<SegmentedControl size="sm" aria-label="Claim" data={[...CLAIM_CHOICES]} value={choice} onChange={choose} />}
         list={list}
         columns={columns}
         twoLines
       />
-      {details.id !== null && <MotorDetailsModal id={details.id} onClose={details.close} />}
+      {details.id !== null && <PolicyDetailsModal area={MOTOR} id={details.id} onClose={details.close} />}
       {claimed && <UpdateClaimModal key={claimed.id} policy={claimed} onClose={() => setClaimed(null)} />}
     </>
   );

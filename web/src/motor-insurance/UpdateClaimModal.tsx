@@ -1,11 +1,12 @@
 import { type MotorPolicy, motorClaimInput, updateMotorClaim } from '@bimabahi/contract/motor-insurance';
+import { MOTOR_LABELS } from '@bimabahi/contract/motor-labels';
 import { Textarea } from '@mantine/core';
+import { yesNoText } from '../policies/policy-area.ts';
 import { FormModal } from '../ui/FormModal.tsx';
 import { toastSuccess } from '../ui/toast.ts';
 import { useChange } from '../ui/use-change.ts';
 import { useUpdateForm } from '../ui/use-update-form.ts';
 import { ClaimChoice } from './ClaimChoice.tsx';
-import { MOTOR_LABELS, MOTOR_SHOWN } from './motor-fields.ts';
 
 /** The call says `remark` where the record says `claim_remark`. */
 const claimOf = ({ version, is_claim, claim_remark }: Pick<MotorPolicy, 'version' | 'is_claim' | 'claim_remark'>) => ({
@@ -23,7 +24,7 @@ export function UpdateClaimModal({ policy, onClose }: { policy: MotorPolicy; onC
     record: claimOf(policy),
     rowOf: claimOf,
     labels: LABELS,
-    show: { is_claim: MOTOR_SHOWN.is_claim as (value: string) => string },
+    show: { is_claim: yesNoText },
     onUnchanged: onClose,
     save: async (changed) => {
       // The flag is the claim itself and always goes with its remark.

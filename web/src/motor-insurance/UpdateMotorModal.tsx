@@ -1,30 +1,8 @@
-import { type MotorPolicy, updateMotorPolicy, updateMotorPolicyInput } from '@bimabahi/contract/motor-insurance';
-import { useMayWrite } from '../api/use-can.ts';
-import { FormModal } from '../ui/FormModal.tsx';
-import { toastSuccess } from '../ui/toast.ts';
-import { useChange } from '../ui/use-change.ts';
-import { useUpdateForm } from '../ui/use-update-form.ts';
+import type { MotorPolicy } from '@bimabahi/contract/motor-insurance';
+import { UpdatePolicyModal } from '../policies/UpdatePolicyModal.tsx';
 import { MotorFields } from './MotorFields.tsx';
-import { MOTOR_SHOWN, writableLabels } from './motor-fields.ts';
+import { MOTOR } from './motor-area.tsx';
 
-export function UpdateMotorModal({ policy, onClose }: { policy: MotorPolicy; onClose: () => void }) {
-  const update = useChange(updateMotorPolicy);
-  const mayWrite = useMayWrite('motor-insurance');
-  const form = useUpdateForm({
-    schema: updateMotorPolicyInput,
-    record: policy,
-    labels: writableLabels(mayWrite),
-    show: MOTOR_SHOWN,
-    onUnchanged: onClose,
-    save: async (body, { file }) => {
-      const { successMsg } = await update({ params: { id: policy.id }, body, file });
-      toastSuccess(successMsg);
-      onClose();
-    },
-  });
-  return (
-    <FormModal title="Update Insurance" size="xl" form={form} onSubmit={form.onSubmit} onClose={onClose}>
-      <MotorFields form={form} client={policy.user} withPolicyNo />
-    </FormModal>
-  );
-}
+export const UpdateMotorModal = (props: { policy: MotorPolicy; onClose: () => void }) => (
+  <UpdatePolicyModal area={MOTOR} Fields={MotorFields} {...props} />
+);

@@ -1,32 +1,29 @@
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import type { MotorPolicy } from '@bimabahi/contract/motor-insurance';
+import { useMemo, useState } from 'react';
 import { useCan } from '../api/use-can.ts';
-import { PageHeading } from '../ui/PageHeading.tsx';
-import { UserCard, UserPicker, useChosenUser } from '../users/for-others.ts';
-import { UserPolicies } from './UserPolicies.tsx';
+import { AddPolicyButton } from '../policies/AddPolicyButton.tsx';
+import { UserPolicies } from '../policies/UserPolicies.tsx';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
+import { ChosenUserPage } from '../users/for-others.ts';
+import { MOTOR } from './motor-area.tsx';
+
+import { userPolicyColumns } from './user-policy-columns.tsx';
+
+const UpdateClaimModal = lazyDialog(async () => (await import('./UpdateClaimModal.tsx')).UpdateClaimModal);
 
 export function UserPoliciesPage() {
   const can = useCan();
-  const chosen = useChosenUser();
+  const [claimed, setClaimed] = useState<MotorPolicy | null>(null);
+  const mayClaim = can('motor-insurance.claim');
+  const columns = useMemo(() => userPolicyColumns(mayClaim ? setClaimed : undefined), [mayClaim]);
   return (
-    <>
-      <PageHeading
-        title="Motor Insurance / User Policies"
-        actions={
-          can('motor-insurance.create') && (
-            <Button component={Link} to="/motor-insurance/form">
-              Add Policy
-            </Button>
-          )
-        }
-      />
-      <UserPicker chosen={chosen} />
-      {chosen.id !== null && (
+    <ChosenUserPage title="Motor Insurance / User Policies" actions={<AddPolicyButton area={MOTOR} />}>
+      {(userId) => (
         <>
-          <UserCard id={chosen.id} />
-          <UserPolicies key={chosen.id} userId={chosen.id} />
+          <UserPolicies area={MOTOR} userId={userId} columns={columns} />
+          {claimed && <UpdateClaimModal key={claimed.id} policy={claimed} onClose={() => setClaimed(null)} />}
         </>
       )}
-    </>
+    </ChosenUserPage>
   );
 }

@@ -5,7 +5,7 @@ import { RowAction, RowActions } from '../ui/RowActions.tsx';
 import { TwoLines } from '../ui/TwoLines.tsx';
 import { columnsOf } from '../ui/table-columns.tsx';
 import { YesNoChip } from '../ui/YesNoChip.tsx';
-import { policyColumns } from './policy-columns.tsx';
+import { vehicleColumns } from './vehicle-columns.tsx';
 
 interface ClaimActions {
   onDetails: (policy: MotorPolicy) => void;
@@ -16,7 +16,7 @@ const column = columnsOf<MotorPolicy>();
 
 export const claimColumns = ({ onDetails, onClaim }: ClaimActions) =>
   column.columns([
-    ...policyColumns,
+    ...vehicleColumns,
     column.accessor('start_date', {
       header: 'Cover',
       enableSorting: true,

@@ -1,21 +1,22 @@
-import { passwordInput, type SetPasswordRoute } from '@bimabahi/contract/people';
+import { passwordInput, type SetPasswordRoute, withOwner } from '@bimabahi/contract/people';
 import { PasswordInput, Stack, Text } from '@mantine/core';
 import { FormModal } from '../ui/FormModal.tsx';
 import { toastSuccess } from '../ui/toast.ts';
 import { useChange } from '../ui/use-change.ts';
 import { useContractForm } from '../ui/use-contract-form.ts';
+import { NewPasswordInput } from './NewPasswordInput.tsx';
 
 const EMPTY = { password: '', password_confirmation: '' };
 
 interface UpdatePasswordModalProps {
-  person: { id: number; name: string };
+  person: { id: number; name: string; mobile: string };
   route: SetPasswordRoute;
   onClose: () => void;
 }
 
 export function UpdatePasswordModal({ person, route, onClose }: UpdatePasswordModalProps) {
   const change = useChange(route);
-  const form = useContractForm({ schema: passwordInput, initialValues: EMPTY });
+  const form = useContractForm({ schema: withOwner(passwordInput, person), initialValues: EMPTY });
   const submit = form.submit(async ({ values }) => {
     const { successMsg } = await change({ params: { id: person.id }, body: values });
     toastSuccess(successMsg);
@@ -27,7 +28,7 @@ export function UpdatePasswordModal({ person, route, onClose }: UpdatePasswordMo
         <Text size="sm" c="dimmed">
           {person.name} will be signed out everywhere.
         </Text>
-        <PasswordInput label="Password" required data-autofocus autoComplete="new-password" {...form.getInputProps('password')} />
+        <NewPasswordInput owner={person} label="Password" required data-autofocus {...form.getInputProps('password')} />
         <PasswordInput
           label="Password Confirmation"
           required

@@ -1,6 +1,7 @@
-import { ownPasswordInput } from '@bimabahi/contract/people';
-import { changeOwnPassword } from '@bimabahi/contract/profile';
+import { ownPasswordInput, withOwner } from '@bimabahi/contract/people';
+import { changeOwnPassword, type Profile } from '@bimabahi/contract/profile';
 import { Card, PasswordInput, Stack, Text, Title } from '@mantine/core';
+import { NewPasswordInput } from '../people/NewPasswordInput.tsx';
 import { FormFoot } from '../ui/FormGrid.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { toastSuccess } from '../ui/toast.ts';
@@ -9,9 +10,10 @@ import { useContractForm } from '../ui/use-contract-form.ts';
 
 const EMPTY = { current_password: '', password: '', password_confirmation: '' };
 
-export function ChangePassword({ username }: { username: string }) {
+export function ChangePassword({ profile: { name, mobile, company } }: { profile: Profile }) {
+  const owner = { name, mobile, organisation: company };
   const change = useChange(changeOwnPassword);
-  const form = useContractForm({ schema: ownPasswordInput, initialValues: EMPTY });
+  const form = useContractForm({ schema: withOwner(ownPasswordInput, owner), initialValues: EMPTY });
   const submit = form.submit(async ({ values }) => {
     const { successMsg } = await change({ body: values });
     toastSuccess(successMsg);
@@ -24,13 +26,13 @@ export function ChangePassword({ username }: { username: string }) {
       </Title>
       <form onSubmit={submit} noValidate aria-label="Change Password">
         {/* Tells a password manager whose password this is. */}
-        <input hidden readOnly autoComplete="username" value={username} />
+        <input hidden readOnly autoComplete="username" value={mobile} />
         <Stack gap="sm">
           <Text size="sm" c="dimmed">
             Every other device will be signed out; this one stays signed in.
           </Text>
           <PasswordInput label="Current Password" required autoComplete="current-password" {...form.getInputProps('current_password')} />
-          <PasswordInput label="New Password" required autoComplete="new-password" {...form.getInputProps('password')} />
+          <NewPasswordInput owner={owner} label="New Password" required {...form.getInputProps('password')} />
           <PasswordInput
             label="Password Confirmation"
             required

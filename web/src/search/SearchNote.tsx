@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import { messageOf } from '../ui/toast.ts';
+import { messageOf } from '../api/message-of.ts';
 import classes from './SearchDialog.module.css';
 import type { Search } from './use-search.ts';
 

@@ -1,67 +1,115 @@
-import { signInInput } from '@bimabahi/contract/session';
-import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { Alert, Button, PasswordInput, Text, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { type RefObject, useImperativeHandle, useRef } from 'react';
-import { messageOf } from '../ui/toast.ts';
+import { type FormEvent, type RefObject, useImperativeHandle, useRef, useState } from 'react';
+import { CallError } from '../api/call-error.ts';
+import { messageOf } from '../api/message-of.ts';
+import { CodeInput } from '../ui/CodeInput.tsx';
 import classes from './LogInPage.module.css';
 import { type SignInValues, useSignIn } from './use-sign-in.ts';
+import { useSignInFields } from './use-sign-in-fields.ts';
 
 export interface SignInFormHandle {
   /** Fills both fields and leads to the button. */
   fill: (values: SignInValues) => void;
 }
 
-export function SignInForm({ handle }: { handle: RefObject<SignInFormHandle | null> }) {
-  const signIn = useSignIn();
+const is = (error: unknown, code: string) => error instanceof CallError && error.code === code;
+
+interface SignInFormProps {
+  handle: RefObject<SignInFormHandle | null>;
+  onSignedIn: (mustEnrol: boolean) => void;
+  onBegin: () => void;
+}
+
+/** The password first; then, where the server asks for one, the code of the authenticator app. */
+export function SignInForm({ handle, onSignedIn, onBegin }: SignInFormProps) {
+  const signIn = useSignIn(onSignedIn);
+  const [step, setStep] = useState<'password' | 'code'>('password');
   const button = useRef<HTMLButtonElement>(null);
   const password = useRef<HTMLInputElement>(null);
-  const form = useForm<SignInValues>({
-    initialValues: { username: '', password: '' },
-    validate: schemaResolver(signInInput, { sync: true }),
-    validateInputOnBlur: true,
-  });
+  const code = useRef<HTMLInputElement>(null);
+  const checking = useRef(false);
+  const given = (values: Required<SignInValues>): SignInValues => {
+    const { code: typed, ...withPassword } = values;
+    return step === 'code' ? { ...withPassword, code: typed } : withPassword;
+  };
+  const fields = useSignInFields(given, onBegin);
+  const back = () => {
+    setStep('password');
+    fields.setField('code', '');
+    signIn.reset();
+  };
   useImperativeHandle(handle, () => ({
-    fill: ({ username, password }) => {
-      form.setValues({ username, password });
-      form.clearErrors();
+    fill: (values) => {
+      back();
+      fields.fill(values);
       button.current?.focus();
     },
   }));
-  const submit = form.onSubmit((values) => signIn.mutate(values, { onError: () => password.current?.select() }));
+  const refused = (error: unknown) => {
+    if (is(error, 'code-needed')) {
+      setStep('code');
+      return;
+    }
+    if (is(error, 'sign-in-refused')) setStep('password');
+    (step === 'code' ? code : password).current?.select();
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (checking.current || signIn.isPending) return;
+    checking.current = true;
+    const values = given(fields.values);
+    const right = await fields.isRight();
+    checking.current = false;
+    if (right) signIn.mutate(values, { onError: refused });
+  };
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
-      {signIn.isError && (
+      {signIn.isError && !is(signIn.error, 'code-needed') && (
         <Alert color="vermilion" title="Oops..." icon={<IconAlertTriangle />} role="alert">
           {messageOf(signIn.error)}
         </Alert>
       )}
-      <TextInput
-        {...form.getInputProps('username')}
-        label="Username"
-        description="Your mobile number"
-        inputMode="tel"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        autoFocus
-        required
-        withAsterisk={false}
-        size="md"
-      />
-      <PasswordInput
-        {...form.getInputProps('password')}
-        ref={password}
-        label="Password"
-        autoComplete="current-password"
-        required
-        withAsterisk={false}
-        size="md"
-        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
-      />
+      {step === 'password' ? (
+        <>
+          <TextInput
+            {...fields.field('username')}
+            label="Username"
+            description="Your mobile number"
+            inputMode="tel"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+            required
+            withAsterisk={false}
+            size="md"
+          />
+          <PasswordInput
+            {...fields.field('password')}
+            ref={password}
+            label="Password"
+            autoComplete="current-password"
+            required
+            withAsterisk={false}
+            size="md"
+            visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
+          />
+        </>
+      ) : (
+        <>
+          <Text role="status">Enter the code that your authenticator app shows now, or one of your recovery codes.</Text>
+          <CodeInput {...fields.field('code')} ref={code} label="Code" autoFocus withAsterisk={false} size="md" />
+        </>
+      )}
       <Button ref={button} type="submit" loading={signIn.isPending} size="md" fullWidth mt={4}>
         Log in
       </Button>
+      {step === 'code' && (
+        <Button variant="subtle" fullWidth onClick={back} disabled={signIn.isPending}>
+          Sign in as someone else
+        </Button>
+      )}
     </form>
   );
 }

@@ -6,3 +6,5 @@ export function ownPath(value: unknown): string | null {
     ? `${url.pathname}${url.search}${url.hash}`
     : null;
 }
+
+export const afterSignIn = (mustEnrol: boolean, back: unknown): string => (mustEnrol ? '/second-factor' : (ownPath(back) ?? '/dashboard'));

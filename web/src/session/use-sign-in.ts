@@ -1,22 +1,23 @@
-import { signIn, type signInInput } from '@bimabahi/contract/session';
+import type { signIn, signInInput } from '@bimabahi/contract/session';
 import { useMutation } from '@tanstack/react-query';
-import { useRouter, useSearch } from '@tanstack/react-router';
 import type { z } from 'zod';
-import { call } from '../api/call.ts';
+import { type Address, callAt } from '../api/call.ts';
+import { readDevice } from '../api/device.ts';
 import { forgetPerson } from '../api/query-client.ts';
 import { remember } from '../api/session.ts';
 
-export type SignInValues = z.infer<typeof signInInput>;
+export type SignInValues = Pick<z.infer<typeof signInInput>, 'username' | 'password'> & { code?: string };
 
-export function useSignIn() {
-  const router = useRouter();
-  const { return: back } = useSearch({ from: '/log-in' });
+const address: Address<typeof signIn> = { method: 'POST', path: '/api/login', access: 'public' };
+
+/** `onSignedIn` is told whether the person must set up a second step first. */
+export function useSignIn(onSignedIn: (mustEnrol: boolean) => void) {
   return useMutation({
-    mutationFn: (body: SignInValues) => call(signIn, { body }),
-    onSuccess: async ({ token, data }) => {
+    mutationFn: (body: SignInValues) => callAt<typeof signIn>(address, { body: { ...body, device: readDevice() } }),
+    onSuccess: ({ token, data }) => {
       forgetPerson();
       remember(token, data.role.name);
-      router.history.replace(back ?? '/dashboard');
+      onSignedIn(data.must_enrol === true);
     },
   });
 }

@@ -1,16 +1,21 @@
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useCurrentUser } from '../api/current-user.ts';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { Header } from './Header.tsx';
 import { Navigation } from './Navigation.tsx';
-import { NavigationDrawer } from './NavigationDrawer.tsx';
 import classes from './Shell.module.css';
+
+const NavigationDrawer = lazyDialog(async () => (await import('./NavigationDrawer.tsx')).NavigationDrawer);
 
 /** The frame of every screen behind the sign-in. Below 768 px the menu is a drawer. */
 export function Shell() {
   const [collapsed, setCollapsed] = useLocalStorage({ key: 'sidebar-collapsed', defaultValue: false, getInitialValueInEffect: false });
   const [drawer, { open, close }] = useDisclosure(false);
+  const [drawn, setDrawn] = useState(false);
+  if (drawer && !drawn) setDrawn(true);
   const { data } = useCurrentUser();
   return (
     <div className={classes.shell} data-collapsed={collapsed || undefined}>
@@ -21,7 +26,7 @@ export function Shell() {
       <aside id="sidebar" className={classes.rail} hidden={collapsed}>
         <Navigation />
       </aside>
-      <NavigationDrawer opened={drawer} onClose={close} />
+      {drawn && <NavigationDrawer opened={drawer} onClose={close} />}
       <main id="main" tabIndex={-1} className={classes.main}>
         <div className={classes.page}>
           <Breadcrumbs />

@@ -4,10 +4,12 @@ import { useCan } from '../api/use-can.ts';
 import { mobile } from '../format.ts';
 import { confirmDelete } from '../ui/confirm-delete.ts';
 import { ListCard } from '../ui/ListCard.tsx';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { useChange } from '../ui/use-change.ts';
 import type { List } from '../ui/use-list.ts';
 import { telecomColumns } from './telecom-columns.tsx';
-import { UpdateTelecomModal } from './UpdateTelecomModal.tsx';
+
+const UpdateTelecomModal = lazyDialog(async () => (await import('./UpdateTelecomModal.tsx')).UpdateTelecomModal);
 
 interface TelecomTableProps {
   list: List<TelecomRecord>;

@@ -1,16 +1,20 @@
 import { Button, Skeleton } from '@mantine/core';
 import { type SortingState, useTable } from '@tanstack/react-table';
-import { useMemo, useRef } from 'react';
+import { lazy, Suspense, useMemo, useRef } from 'react';
 import classes from './DataTable.module.css';
 import { EmptyState } from './EmptyState.tsx';
+import type { EndlessRows as Endless } from './EndlessRows.tsx';
 import { FailedState } from './FailedState.tsx';
 import { ForbiddenState } from './ForbiddenState.tsx';
 import { PAGE_SIZE } from './list-place.ts';
 import { TableHead } from './TableHead.tsx';
-import { EndlessRows, PlainRows } from './TableRows.tsx';
+import { PlainRows } from './TableRows.tsx';
 import { type Columns, tableLook } from './table-columns.tsx';
 import type { List } from './use-list.ts';
 import { useSteadyWidths } from './use-steady-widths.ts';
+
+/** Most lists are read page by page; what draws thousands of rows is fetched for those that are not. */
+const EndlessRows = lazy(async () => ({ default: (await import('./EndlessRows.tsx')).EndlessRows })) as unknown as typeof Endless;
 
 export interface DataTableProps<Row extends { id: number }> {
   /** What the table is called for those who do not see it. */
@@ -121,13 +125,15 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
           {rows.length === 0 ? (
             <SkeletonRows columns={headers.length} height={rowHeight} />
           ) : endless ? (
-            <EndlessRows
-              rows={rows}
-              scroller={scroller}
-              rowHeight={rowHeight}
-              onShown={onShown}
-              onNearEnd={list.hasMore && !list.error ? list.loadMore : undefined}
-            />
+            <Suspense fallback={<SkeletonRows columns={headers.length} height={rowHeight} />}>
+              <EndlessRows
+                rows={rows}
+                scroller={scroller}
+                rowHeight={rowHeight}
+                onShown={onShown}
+                onNearEnd={list.hasMore && !list.error ? list.loadMore : undefined}
+              />
+            </Suspense>
           ) : (
             <PlainRows rows={rows} />
           )}

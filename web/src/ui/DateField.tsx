@@ -1,10 +1,10 @@
 import { todayInIndia } from '@bimabahi/contract/periods';
 import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
-import { DatePicker } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { dayMonthYear } from '../format.ts';
 import { parseTypedDate } from './parse-typed-date.ts';
+import { useCalendar } from './use-calendar.ts';
 
 interface DateFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
   /** yyyy-mm-dd, or '', or what was typed and is no date: the form's rules refuse that. */
@@ -19,6 +19,7 @@ const NOT_A_DATE = 'Type a date as day-month-year, for example 15-03-2026';
 export function DateField({ value = '', onChange, onBlur, onKeyDown, error, ...props }: DateFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [opened, setOpened] = useState(false);
+  const { Calendar, withCalendar } = useCalendar();
   const input = useRef<HTMLInputElement>(null);
   const stored = STORED.test(value);
 
@@ -43,7 +44,7 @@ export function DateField({ value = '', onChange, onBlur, onKeyDown, error, ...p
     if (event.key === 'ArrowDown') {
       event.preventDefault();
       commit();
-      setOpened(true);
+      withCalendar(() => setOpened(true));
     }
     onKeyDown?.(event);
   };
@@ -52,21 +53,28 @@ export function DateField({ value = '', onChange, onBlur, onKeyDown, error, ...p
   const calendar = (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus withinPortal>
       <Popover.Target>
-        <ActionIcon tabIndex={-1} aria-label="Open the calendar" disabled={props.disabled} onClick={() => setOpened((now) => !now)}>
+        <ActionIcon
+          tabIndex={-1}
+          aria-label="Open the calendar"
+          disabled={props.disabled}
+          onClick={() => withCalendar(() => setOpened((now) => !now))}
+        >
           <IconCalendar size={16} aria-hidden />
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label="Calendar">
-        <DatePicker
-          value={stored ? value : null}
-          defaultDate={shown}
-          minDate="1900-01-01"
-          maxDate="2099-12-31"
-          firstDayOfWeek={1}
-          onChange={pick}
-          getDayProps={(date) => ({ 'data-autofocus': date === shown || undefined })}
-          ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
-        />
+        {Calendar && (
+          <Calendar
+            value={stored ? value : null}
+            defaultDate={shown}
+            minDate="1900-01-01"
+            maxDate="2099-12-31"
+            firstDayOfWeek={1}
+            onChange={pick}
+            getDayProps={(date) => ({ 'data-autofocus': date === shown || undefined })}
+            ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
+          />
+        )}
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,7 +1,7 @@
 import { Button, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { messageOf } from '../api/message-of.ts';
 import classes from './ListState.module.css';
-import { messageOf } from './toast.ts';
 
 export function FailedState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (

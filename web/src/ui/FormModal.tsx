@@ -18,6 +18,8 @@ interface FormModalProps {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onClose: () => void;
   submitLabel?: string;
+  /** vermilion where something goes. */
+  submitColor?: string;
   size?: ModalProps['size'];
   /** The fields; one with `data-autofocus` takes the focus first, else the first of all. */
   children: ReactNode;
@@ -45,7 +47,7 @@ function DiscardQuestion({ onKeep, onDiscard }: DiscardQuestionProps) {
 }
 
 /** A dialog with a form. Escape and the buttons close it; changed input is not thrown away without asking. Mount it to open it. */
-export function FormModal({ title, form, onSubmit, onClose, submitLabel = 'Update', size, children }: FormModalProps) {
+export function FormModal({ title, form, onSubmit, onClose, submitLabel = 'Update', submitColor, size, children }: FormModalProps) {
   const [asking, setAsking] = useState(false);
   const editing = useRef<Element | null>(null);
   useReturnFocus();
@@ -78,7 +80,11 @@ export function FormModal({ title, form, onSubmit, onClose, submitLabel = 'Updat
               <Button variant="default" onClick={close} disabled={form.submitting}>
                 Close
               </Button>
-              {!form.conflict && <SubmitButton submitting={form.submitting}>{submitLabel}</SubmitButton>}
+              {!form.conflict && (
+                <SubmitButton submitting={form.submitting} color={submitColor}>
+                  {submitLabel}
+                </SubmitButton>
+              )}
             </>
           )}
         </div>

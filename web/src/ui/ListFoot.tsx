@@ -7,10 +7,11 @@ import { Pagination } from './Pagination.tsx';
 import type { List } from './use-list.ts';
 
 function shownText<Row>(list: List<Row>): string {
-  if (list.totalCount === undefined) return '';
+  if (list.status !== 'ready') return '';
   if (list.rows.length === 0) return '0 of 0';
   const first = list.size === 'all' ? 1 : (list.page - 1) * PAGE_SIZE + 1;
-  return `${count(first)} to ${count(first + list.rows.length - 1)} of ${count(list.totalCount)}`;
+  const total = list.totalCount === undefined ? '…' : count(list.totalCount);
+  return `${count(first)} to ${count(first + list.rows.length - 1)} of ${total}`;
 }
 
 function PageSizeSelect<Row>({ list }: { list: List<Row> }) {

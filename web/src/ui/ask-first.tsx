@@ -2,8 +2,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import type { ReactNode } from 'react';
+import { messageOf } from '../api/message-of.ts';
 import { focusMainIfLost } from './focus-main-if-lost.ts';
-import { messageOf } from './toast.ts';
 
 interface Question {
   question: string;

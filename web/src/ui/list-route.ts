@@ -3,9 +3,10 @@ import type { Route, RouteAnswer } from '@bimabahi/contract/route';
 /** A route that answers `{ data: [...], total_count }`. */
 export type ListRoute = Route & { readonly method: 'GET' };
 
-export type RowOf<R extends Route> = RouteAnswer<R> extends { data: (infer Row)[]; total_count: number } ? Row : never;
+export type RowOf<R extends Route> = RouteAnswer<R> extends { data: (infer Row)[]; total_count: number | null } ? Row : never;
 
 export interface ListAnswer<Row> {
   data: Row[];
-  total_count: number;
+  /** Null where the rows were asked for alone. */
+  total_count: number | null;
 }

@@ -45,7 +45,14 @@ export const serialColumn = <Row extends object>(header = 'Sr No.') =>
     header,
     enableHiding: false,
     cell: ({ row, table }) => (
-      <span style={{ color: 'var(--ink-3)', display: 'inline-block', minWidth: `${table.options.meta?.serialDigits ?? 1}ch` }}>
+      <span
+        style={{
+          color: 'var(--ink-3)',
+          display: 'inline-block',
+          whiteSpace: 'nowrap',
+          minWidth: `${table.options.meta?.serialDigits ?? 1}ch`,
+        }}
+      >
         {(table.options.meta?.firstNumber ?? 1) + row.index}
       </span>
     ),

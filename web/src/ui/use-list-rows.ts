@@ -26,6 +26,18 @@ function ask<R extends ListRoute>(
   return call(route, input, { signal }) as Promise<ListAnswer<RowOf<R>>>;
 }
 
+const shapeOf = (route: ListRoute): object | undefined => (route.query as { shape?: object } | undefined)?.shape;
+
+/** An address may name a search or an order that this list does not have; the server would refuse the call. */
+function known(route: ListRoute, query: Record<string, string>): Record<string, string> {
+  const shape = shapeOf(route);
+  return shape ? Object.fromEntries(Object.entries(query).filter(([name]) => name in shape)) : query;
+}
+
+/** Counting what a search or a filter matches takes longer than finding its first rows: where the route can, the total is asked for apart. */
+const countsApart = (route: ListRoute, { search, filters }: ListPlace) =>
+  'total' in (shapeOf(route) ?? {}) && (search !== '' || Object.keys(filters).length > 0);
+
 /** A record added meanwhile moves the rest down by one, onto the next chunk; it is shown once. */
 function together<Row>(pages: readonly ListAnswer<Row>[]): Row[] {
   const seen = new Map<unknown, Row>();
@@ -41,38 +53,52 @@ const keepWithin =
     query?.queryKey[1] === params ? before : undefined;
 
 export function useListRows<R extends ListRoute>(route: R, place: ListPlace, { fixed, params, enabled }: Given) {
-  const query = { ...fixed, ...queryOf(place) };
+  const query = { ...fixed, ...known(route, queryOf(place)) };
   const endless = place.size === 'all';
   const of = JSON.stringify(params ?? {});
+  const apart = countsApart(route, place);
+  const rowsQuery = apart ? { ...query, total: 'later' } : query;
 
   const page = useQuery({
     queryKey: [route.path, of, { ...query, page: place.page }],
-    queryFn: ({ signal }) => ask(route, params, { ...query, page: place.page, limit: PAGE_SIZE }, signal),
+    queryFn: ({ signal }) => ask(route, params, { ...rowsQuery, page: place.page, limit: PAGE_SIZE }, signal),
     placeholderData: keepWithin(of),
     enabled: enabled && !endless,
   });
   const all = useInfiniteQuery({
     queryKey: [route.path, of, { ...query, page: 'all' }],
-    queryFn: ({ signal, pageParam }) => ask(route, params, { ...query, page: pageParam, limit: CHUNK }, signal),
+    queryFn: ({ signal, pageParam }) => ask(route, params, { ...rowsQuery, page: pageParam, limit: CHUNK }, signal),
     initialPageParam: 1,
-    getNextPageParam: (last, pages) => (last.data.length > 0 && pages.length * CHUNK < last.total_count ? pages.length + 1 : undefined),
+    getNextPageParam: (last, pages) =>
+      last.data.length === CHUNK && pages.length * CHUNK < (last.total_count ?? Number.POSITIVE_INFINITY) ? pages.length + 1 : undefined,
     placeholderData: keepWithin(of),
     enabled: enabled && endless,
+  });
+
+  const total = useQuery({
+    queryKey: [route.path, of, { ...query, page: 'total' }],
+    queryFn: ({ signal }) => ask(route, params, { ...query, total: 'only', limit: 1 }, signal),
+    enabled: enabled && apart,
   });
 
   const pages = all.data?.pages;
   const rows = useMemo(() => (endless ? together(pages ?? []) : (page.data?.data ?? [])), [endless, pages, page.data]);
   const asked = endless ? all : page;
+  const counted = apart ? total.data : endless ? pages?.at(-1) : page.data;
   return {
     rows,
-    totalCount: endless ? pages?.at(-1)?.total_count : page.data?.total_count,
-    error: asked.error,
+    hasAnswer: asked.data !== undefined,
+    totalCount: counted?.total_count ?? undefined,
+    error: asked.error ?? (apart ? total.error : null),
     isChanging: asked.isPlaceholderData,
     hasMore: endless && all.hasNextPage,
     isLoadingMore: all.isFetchingNextPage,
     loadMore: () => {
       if (!all.isFetching) void all.fetchNextPage();
     },
-    retry: () => void asked.refetch(),
+    retry: () => {
+      void asked.refetch();
+      if (apart) void total.refetch();
+    },
   };
 }

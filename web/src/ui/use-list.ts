@@ -31,7 +31,7 @@ export interface List<Row> extends ListPlace {
   rows: Row[];
   status: ListStatus;
   error: Error | null;
-  /** Unknown until the first answer. */
+  /** Unknown until the first answer, and while it is counted. */
   totalCount: number | undefined;
   pageCount: number;
   /** The rows shown are of the place before; the new ones are on their way. */
@@ -98,17 +98,18 @@ export function useList<R extends ListRoute>(
   { filters = NO_FILTERS, prefix, fixed, params, enabled = true, failure }: ListOptions = {},
 ): List<RowOf<R>> {
   const { place, go } = usePlace({ filters, prefix });
-  const found = useListRows(route, place, { fixed, params, enabled });
+  const { hasAnswer, ...found } = useListRows(route, place, { fixed, params, enabled });
   const search = useTypedSearch(place.search, (text) => go({ search: text }, true));
 
-  const pageCount = Math.max(1, Math.ceil((found.totalCount ?? 0) / PAGE_SIZE));
+  // While the total is being counted, there is at least what is shown.
+  const pageCount = Math.max(1, Math.ceil((found.totalCount ?? (place.page - 1) * PAGE_SIZE + found.rows.length) / PAGE_SIZE));
   const beyondTheEnd = place.size !== 'all' && found.totalCount !== undefined && !found.isChanging && place.page > pageCount;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only being beyond the end is a reason to move
   useEffect(() => {
     if (beyondTheEnd) go({ page: pageCount }, true);
   }, [beyondTheEnd]);
 
-  const status = statusOf(found.error, found.totalCount !== undefined);
+  const status = statusOf(found.error, hasAnswer);
   useEffect(() => {
     if (found.error && status !== 'forbidden') toastError(failure ? null : found.error, failure);
   }, [found.error, status, failure]);

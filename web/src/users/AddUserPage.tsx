@@ -1,5 +1,6 @@
 import { createUser, createUserInput } from '@bimabahi/contract/users';
-import { Button, Card, PasswordInput, TextInput } from '@mantine/core';
+import { Button, Card, TextInput } from '@mantine/core';
+import { NewPasswordInput } from '../people/NewPasswordInput.tsx';
 import { FormFoot, FormGrid } from '../ui/FormGrid.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
@@ -26,11 +27,11 @@ export function AddUserPage() {
             <TextInput label="Name" required autoComplete="off" {...form.getInputProps('name')} />
             <TextInput label="Mobile No." required type="tel" autoComplete="off" {...form.getInputProps('mobile')} />
             <TextInput label="Profession" autoComplete="off" {...form.getInputProps('profession')} />
-            <PasswordInput
+            <NewPasswordInput
+              owner={form.values}
               label="Password"
               description="Without one the client cannot sign in yet"
               inputWrapperOrder={['label', 'input', 'description', 'error']}
-              autoComplete="new-password"
               {...form.getInputProps('password')}
             />
           </FormGrid>

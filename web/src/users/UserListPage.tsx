@@ -1,19 +1,21 @@
-import { deleteUser, listUsers, setUserPassword, setUserStatus, type User } from '@bimabahi/contract/users';
+import { deleteUser, listUsers, resetUserSecondFactor, setUserPassword, setUserStatus, type User } from '@bimabahi/contract/users';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useCurrentUser } from '../api/current-user.ts';
 import { useCan } from '../api/use-can.ts';
+import { ResetSecondFactorModal } from '../people/ResetSecondFactorModal.tsx';
 import { UpdatePasswordModal } from '../people/UpdatePasswordModal.tsx';
 import { confirmDelete } from '../ui/confirm-delete.ts';
 import { ListCard } from '../ui/ListCard.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { useChange } from '../ui/use-change.ts';
 import { useList } from '../ui/use-list.ts';
+import { PersonalDataModal } from './PersonalDataModal.tsx';
 import { UpdateUserModal } from './UpdateUserModal.tsx';
 import { userColumns } from './user-columns.tsx';
 
-type Dialog = { kind: 'user' | 'password'; user: User } | null;
+type Dialog = { kind: 'user' | 'password' | 'personal-data' | 'second-factor'; user: User } | null;
 
 export function UserListPage() {
   const can = useCan();
@@ -35,6 +37,8 @@ export function UserListPage() {
         onStatus: (user, active) => setStatus({ params: { id: user.id }, body: { is_active: active } }),
         onUpdate: (user) => setDialog({ kind: 'user', user }),
         onPassword: (user) => setDialog({ kind: 'password', user }),
+        onPersonalData: (user) => setDialog({ kind: 'personal-data', user }),
+        onResetSecondFactor: (user) => setDialog({ kind: 'second-factor', user }),
         onDelete: (user) => confirmDelete({ about: `${user.name}, ${user.mobile}`, run: () => remove({ params: { id: user.id } }) }),
       }),
     [mayReveal, mayStatus, mayUpdate, setStatus, remove],
@@ -54,6 +58,10 @@ export function UserListPage() {
       />
       <ListCard title="List" label="Users" searchLabel="Search by name, mobile or profession" list={list} columns={columns} />
       {dialog?.kind === 'user' && <UpdateUserModal key={dialog.user.id} user={dialog.user} onClose={() => setDialog(null)} />}
+      {dialog?.kind === 'personal-data' && <PersonalDataModal key={dialog.user.id} user={dialog.user} onClose={() => setDialog(null)} />}
+      {dialog?.kind === 'second-factor' && (
+        <ResetSecondFactorModal key={dialog.user.id} person={dialog.user} route={resetUserSecondFactor} onClose={() => setDialog(null)} />
+      )}
       {dialog?.kind === 'password' && (
         <UpdatePasswordModal key={dialog.user.id} person={dialog.user} route={setUserPassword} onClose={() => setDialog(null)} />
       )}

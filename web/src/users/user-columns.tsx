@@ -14,12 +14,24 @@ interface UserActions {
   onStatus: (user: User, active: boolean) => Promise<{ successMsg: string }>;
   onUpdate: (user: User) => void;
   onPassword: (user: User) => void;
+  onResetSecondFactor: (user: User) => void;
   onDelete: (user: User) => void;
+  onPersonalData: (user: User) => void;
 }
 
 const column = columnsOf<User>();
 
-export function userColumns({ mayReveal, mayStatus, mayUpdate, onStatus, onUpdate, onPassword, onDelete }: UserActions) {
+export function userColumns({
+  mayReveal,
+  mayStatus,
+  mayUpdate,
+  onStatus,
+  onUpdate,
+  onPassword,
+  onResetSecondFactor,
+  onDelete,
+  onPersonalData,
+}: UserActions) {
   const password = column.display({
     id: 'password',
     header: 'Password',
@@ -34,7 +46,9 @@ export function userColumns({ mayReveal, mayStatus, mayUpdate, onStatus, onUpdat
         name={user.name}
         onUpdate={() => onUpdate(user)}
         onPassword={() => onPassword(user)}
+        onResetSecondFactor={user.has_second_factor ? () => onResetSecondFactor(user) : undefined}
         onDelete={() => onDelete(user)}
+        onPersonalData={() => onPersonalData(user)}
       />
     ),
   });

@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { generate } from './generate.ts';
+import { readSize, type Size, STAFF } from './sizes.ts';
+import { COMMON_SURNAME, RARE_WORD } from './words.ts';
+
+const MIGRATIONS = join(import.meta.dirname, '../../server/src/db/migrations');
+const size = readSize('2k') as Size;
+
+/** As the server leaves a new database: migrated, with its Admin. */
+async function newDatabase(): Promise<PGlite> {
+  const database = await PGlite.create({ extensions: { pg_trgm } });
+  for (const file of readdirSync(MIGRATIONS).sort()) await database.exec(readFileSync(join(MIGRATIONS, file), 'utf8'));
+  await database.exec(`insert into people (role_id, name, mobile, password_hash) values (1, 'Admin', '9000000001', 'hash')`);
+  return database;
+}
+
+async function generated(untouched: PGlite, seed: number): Promise<PGlite> {
+  const database = (await untouched.clone()) as PGlite;
+  await generate({ query: async <Row>(sql: string) => (await database.query<Row>(sql)).rows, close: () => database.close() }, size, seed);
+  return database;
+}
+
+let untouched: PGlite;
+let database: PGlite;
+beforeAll(async () => {
+  untouched = await newDatabase();
+  database = await generated(untouched, 1);
+});
+afterAll(() => Promise.all([untouched.close(), database.close()]));
+
+const one = async <Row>(sql: string) => (await database.query<Row>(sql)).rows[0] as Row;
+const countOf = async (from: string) => (await one<{ n: number }>(`select count(*)::integer as n from ${from}`)).n;
+const fingerprint = async (of: PGlite) =>
+  (await of.query(`select md5(string_agg(m::text, '' order by id)) from motor_insurance m`)).rows[0];
+
+describe('a generated brokerage', () => {
+  it('has as many rows of everything as its size says', async () => {
+    expect(await countOf('motor_insurance')).toBe(2000);
+    expect(await countOf('corporate_insurance')).toBe(200);
+    expect(await countOf('corporate_insurance_premium')).toBe(400);
+    expect(await countOf('telecom_records')).toBe(200);
+    expect(await countOf('people where role_id = 4')).toBe(100);
+    expect(await countOf('people where role_id in (2, 3)')).toBe(STAFF);
+  });
+
+  it('is the same again from the same seed, and another from another', async () => {
+    const [same, other] = [await generated(untouched, 1), await generated(untouched, 2)];
+    expect(await fingerprint(same)).toEqual(await fingerprint(database));
+    expect(await fingerprint(other)).not.toEqual(await fingerprint(database));
+    await Promise.all([same.close(), other.close()]);
+  });
+
+  it('holds one policy with the rare word, and the common surname at about one client in twenty', async () => {
+    expect(await countOf(`motor_insurance where search_text like '%${RARE_WORD.toLowerCase()}%'`)).toBe(1);
+    const share = (await countOf(`motor_insurance where insured_name like '%${COMMON_SURNAME}'`)) / 2000;
+    expect(share).toBeGreaterThan(0.01);
+    expect(share).toBeLessThan(0.12);
+  });
+
+  it('spreads the covers over five years, with few of them near their end', async () => {
+    const { first, last, near } = await one<{ first: number; last: number; near: number }>(
+      `select current_date - min(start_date) as first, max(end_date) - current_date as last,
+        count(*) filter (where end_date between current_date - 15 and current_date + 30)::integer as near from motor_insurance`,
+    );
+    expect(first).toBeGreaterThan(1800);
+    expect(last).toBeGreaterThan(355);
+    // A sixtieth of a year's 400, give or take.
+    expect(near).toBeGreaterThan(1);
+    expect(near).toBeLessThan(20);
+  });
+
+  it('has its triggers, indexes and numbers as before: the next change is audited and gets the next id', async () => {
+    expect(await countOf(`pg_trigger where not tgisinternal and tgenabled <> 'O'`)).toBe(0);
+    const indexes = `select count(*)::integer as n from pg_indexes where schemaname = 'public'`;
+    expect(await one(indexes)).toEqual((await untouched.query(indexes)).rows[0]);
+    expect(await countOf('audit_entries where table_name = $$motor_insurance$$')).toBe(0);
+    const { id } = await one<{ id: number }>(
+      `insert into motor_insurance (user_id, insured_name, policy_no, vehicle_no, start_date, end_date)
+       select id, name, 'NEW-1', 'GJ01AA0001', current_date, current_date + 364 from people where role_id = 4 limit 1 returning id`,
+    );
+    expect(id).toBe(2001);
+    expect(await countOf('audit_entries where table_name = $$motor_insurance$$')).toBe(1);
+  });
+});

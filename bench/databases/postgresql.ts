@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { withThrowawayPostgres } from '../../scripts/throwaway-postgres.mjs';
+import type { Database } from './database.ts';
+
+/** The same for the server and for what it is compared with. Nothing waits for the disk, on either side. */
+const SETTINGS = { shared_buffers: '1GB', work_mem: '16MB', maintenance_work_mem: '512MB', max_wal_size: '8GB', max_connections: '100' };
+
+async function open(url: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return { query: async <Row>(sql: string) => (await client.query(sql)).rows as Row[], close: () => client.end() };
+}
+
+/** Calls `work` with a new PostgreSQL and an empty folder. */
+export async function withPostgresql(work: (database: Database) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'bimabahi-bench-'));
+  try {
+    await withThrowawayPostgres(
+      (url: string) => work({ engine: 'postgresql', url, environment: { DATABASE_URL: url, DATA_DIR: folder }, open: () => open(url) }),
+      SETTINGS,
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,60 @@
+/** `npm run bench`: the real server on a generated brokerage, measured beside what the same machine does without it. */
+import { buildPanel } from '../scripts/build.mjs';
+import type { Size } from './data/sizes.ts';
+import type { Database, Engine } from './databases/database.ts';
+import { withEmbedded } from './databases/embedded.ts';
+import { withPostgresql } from './databases/postgresql.ts';
+import { connectTo } from './load/http.ts';
+import { type Options, readOptions, WrongOptions } from './options.ts';
+import { keep } from './report/keep.ts';
+import type { Line } from './report/line.ts';
+import { type Brokerage, withBrokerage } from './run/brokerage.ts';
+import { checkAnswer } from './run/check-answer.ts';
+import { measureBrokerage } from './run/measure-brokerage.ts';
+import { measureDesks } from './run/measure-desks.ts';
+import { measurePanel } from './run/measure-panel.ts';
+
+const WITH: Record<Engine, (work: (database: Database) => Promise<void>) => Promise<void>> = {
+  postgresql: withPostgresql,
+  embedded: withEmbedded,
+};
+const SECONDS_OF = { measure: 5, check: 0, desks: 60, panel: 20 };
+
+async function everyBrokerage({ engines, sizes, port }: Options, work: (brokerage: Brokerage) => Promise<void>): Promise<void> {
+  const each = (size: Size) => (database: Database) => withBrokerage({ database, size, port }, work);
+  for (const engine of engines) for (const size of sizes) await WITH[engine](each(size));
+}
+
+async function check(brokerage: Brokerage, wanted: (work: string) => boolean): Promise<void> {
+  const client = connectTo(brokerage.server.origin, 1, brokerage.headers);
+  const works = brokerage.works.filter(({ name }) => wanted(name));
+  for (const work of works) await checkAnswer(client, work, brokerage);
+  await client.close();
+  process.stdout.write(`${brokerage.database.engine}: ${works.length} answers are right\n`);
+}
+
+async function run(options: Options): Promise<void> {
+  const { mode, only, seconds = SECONDS_OF[mode] } = options;
+  const wanted = (work: string) => !only || work.includes(only);
+  const lines: Line[] = [];
+  const MODES: Record<Options['mode'], (brokerage: Brokerage) => Promise<void>> = {
+    check: (brokerage) => check(brokerage, wanted),
+    measure: (brokerage) => measureBrokerage(brokerage, { seconds, wanted, lines }),
+    desks: async (brokerage) => void lines.push(...(await measureDesks(brokerage, seconds))),
+    panel: async (brokerage) => void lines.push(...(await measurePanel(brokerage, seconds))),
+  };
+  // The server looks for it as it starts.
+  if (mode === 'panel') await buildPanel(process.execPath);
+  try {
+    await everyBrokerage(options, MODES[mode]);
+  } finally {
+    if (lines.length) keep(mode, lines);
+  }
+}
+
+try {
+  await run(readOptions(process.argv.slice(2)));
+} catch (error) {
+  process.stderr.write(`${error instanceof WrongOptions ? error.message : (error as Error).stack}\n`);
+  process.exitCode = 1;
+}

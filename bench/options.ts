@@ -1,0 +1,73 @@
+import { parseArgs } from 'node:util';
+import { readSize, type Size } from './data/sizes.ts';
+import type { Engine } from './databases/database.ts';
+
+export const USAGE = `Usage: npm run bench -- [options]
+  --engine postgresql|embedded|both   default both
+  --size 10k,100k,1M                  motor policies; default 10k on both engines
+  --seconds 5                         for each figure; --desks: 60 in all; --panel: 20 of scrolling
+  --only <text>                       works whose name has this text
+  --check                             every answer is compared with the database, and nothing is measured
+  --desks                             500 people at work instead
+  --panel                             the panel in a browser instead
+  --port 4180                         where the server listens; default any that is free`;
+
+export interface Options {
+  engines: Engine[];
+  sizes: Size[];
+  seconds: number | undefined;
+  only: string | undefined;
+  mode: 'measure' | 'check' | 'desks' | 'panel';
+  port: number | undefined;
+}
+
+const wrong = (what: string): never => {
+  throw new WrongOptions(`${what}\n\n${USAGE}`);
+};
+
+export class WrongOptions extends Error {}
+
+function enginesOf(engine: string): Engine[] {
+  if (engine === 'both') return ['postgresql', 'embedded'];
+  return engine === 'postgresql' || engine === 'embedded' ? [engine] : wrong(`There is no engine ${engine}.`);
+}
+
+const numberOf = (option: string, text: string, most: number) => {
+  const number = Number(text);
+  return number > 0 && number <= most ? number : wrong(`--${option} is a number above 0, at most ${most}.`);
+};
+
+function parse(args: string[]) {
+  const text = { type: 'string' } as const;
+  const flag = { type: 'boolean', default: false } as const;
+  const options = {
+    engine: { ...text, default: 'both' },
+    size: { ...text, default: '10k' },
+    seconds: text,
+    only: text,
+    port: text,
+    check: flag,
+    desks: flag,
+    panel: flag,
+  };
+  try {
+    return parseArgs({ args, options }).values;
+  } catch (error) {
+    return wrong((error as Error).message);
+  }
+}
+
+/** Throws a sentence and the usage. */
+export function readOptions(args: string[]): Options {
+  const { engine, size, seconds, only, port, check, desks, panel } = parse(args);
+  const modes = [check && 'check', desks && 'desks', panel && 'panel'].filter((mode) => mode !== false);
+  if (modes.length > 1) wrong('Only one of --check, --desks and --panel at a time.');
+  return {
+    engines: enginesOf(engine),
+    sizes: size.split(',').map((each) => readSize(each) ?? wrong(`A size is a number from 100 to 10M, such as 10k: ${each} is not.`)),
+    seconds: seconds === undefined ? undefined : numberOf('seconds', seconds, 3600),
+    only,
+    mode: (modes[0] as Options['mode'] | undefined) ?? 'measure',
+    port: port === undefined ? undefined : numberOf('port', port, 65_535),
+  };
+}

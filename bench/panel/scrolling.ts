@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core';
+import { FIRST_ROW, LIST } from './browser.ts';
+
+/** A quick wheel: so far in one frame. */
+const PIXELS_A_FRAME = 300;
+
+export interface Scrolled {
+  frames: number;
+  /** Frames in which not a single row was in sight. */
+  blank: number;
+  /** The fewest rows that were in sight. */
+  fewest: number;
+  /** Rows that had been loaded at the end. */
+  rows: number;
+}
+
+/** Scrolls the list All for so long, and looks at every frame as it will be painted. */
+export async function scrollThroughAll(page: Page, seconds: number): Promise<Scrolled> {
+  await page.goto(`${LIST}?limit=all`);
+  await page.locator(FIRST_ROW).first().waitFor();
+  return page.evaluate(
+    ({ seconds, step }) =>
+      new Promise<Scrolled>((resolve) => {
+        const scroller = document.querySelector('section[aria-label="Motor policies"]') as HTMLElement;
+        const seen = { frames: 0, blank: 0, fewest: Number.POSITIVE_INFINITY, rows: 0 };
+        const end = performance.now() + seconds * 1000;
+        const frame = () => {
+          // The rows of this scroll come with its event, after this frame: what is counted now is what this frame shows.
+          scroller.scrollTop += step;
+          const { top, bottom } = scroller.getBoundingClientRect();
+          const rows = [...scroller.querySelectorAll<HTMLElement>('tr[data-index]')];
+          const inSight = rows.filter((row) => {
+            const at = row.getBoundingClientRect();
+            return at.bottom > top && at.top < bottom;
+          }).length;
+          seen.frames += 1;
+          seen.blank += inSight === 0 ? 1 : 0;
+          seen.fewest = Math.min(seen.fewest, inSight);
+          seen.rows = Math.max(seen.rows, ...rows.map((row) => Number(row.dataset.index) + 1));
+          if (performance.now() < end) requestAnimationFrame(frame);
+          else resolve(seen);
+        };
+        requestAnimationFrame(frame);
+      }),
+    { seconds, step: PIXELS_A_FRAME },
+  );
+}
+
+/** From one end of the list All to the other, as often to its end as it grows; milliseconds until its last row is in sight. */
+export async function scrollToTheEnd(page: Page, total: number): Promise<number> {
+  await page.goto(`${LIST}?limit=all`);
+  await page.locator(FIRST_ROW).first().waitFor();
+  const since = performance.now();
+  await page.evaluate(
+    (last) =>
+      new Promise<void>((resolve) => {
+        const scroller = document.querySelector('section[aria-label="Motor policies"]') as HTMLElement;
+        const frame = () => {
+          if (scroller.querySelector(`tr[data-index="${last}"]`)) return resolve();
+          scroller.scrollTop = scroller.scrollHeight;
+          requestAnimationFrame(frame);
+        };
+        frame();
+      }),
+    total - 1,
+  );
+  return performance.now() - since;
+}

@@ -1,0 +1,20 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
+import { join } from 'node:path';
+import type { Line } from './line.ts';
+import { asTable } from './table.ts';
+
+const FOLDER = join(import.meta.dirname, '../results');
+
+/** Prints the table, keeps it as Markdown and JSON, and says where. */
+export function keep(name: string, lines: readonly Line[]): void {
+  const at = new Date().toISOString();
+  const [, , fifteenMinutes] = loadavg();
+  const machine = `${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, load ${fifteenMinutes?.toFixed(1)}`;
+  const table = asTable(lines);
+  mkdirSync(FOLDER, { recursive: true });
+  const path = join(FOLDER, `${name}-${at.slice(0, 19).replace(/[:T]/g, '-')}`);
+  writeFileSync(`${path}.md`, `${at}, ${machine}\n\n${table}\n`);
+  writeFileSync(`${path}.json`, `${JSON.stringify({ at, machine, lines }, null, 2)}\n`);
+  process.stdout.write(`${table}\n\n${machine}\nKept in ${path}.md and .json\n`);
+}

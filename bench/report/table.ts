@@ -1,0 +1,35 @@
+/** The table that is printed, and kept as Markdown. */
+import type { Line } from './line.ts';
+
+const figure = (value: number | undefined) =>
+  value === undefined ? '' : value >= 100 ? Math.round(value).toLocaleString('en-IN') : value.toFixed(value >= 10 ? 1 : 2);
+const milliseconds = (value: number | undefined) => (value === undefined ? '' : `${figure(value)} ms`);
+
+const COLUMNS: readonly [heading: string, cell: (line: Line) => string][] = [
+  ['work', ({ work }) => work],
+  ['size', ({ engine, size }) => `${size} ${engine === 'embedded' ? 'embedded' : 'PostgreSQL'}`],
+  ['ours/s', ({ rate }) => figure(rate)],
+  ['p50', ({ p50 }) => milliseconds(p50)],
+  ['p95', ({ p95 }) => milliseconds(p95)],
+  ['p99', ({ p99 }) => milliseconds(p99)],
+  ['errors', ({ errors }) => (errors ? String(errors) : '')],
+  ['baseline', ({ baseline = '' }) => baseline],
+  ['baseline/s', ({ baselineRate }) => figure(baselineRate)],
+  ['ratio', ({ ratio }) => figure(ratio)],
+  ['aim', ({ aim = '' }) => aim],
+  ['met', ({ met }) => (met === undefined ? '' : met ? 'yes' : 'no')],
+  ['loop held', ({ loop }) => milliseconds(loop)],
+  ['memory', ({ memory }) => (memory === undefined ? '' : `${Math.round(memory / 2 ** 20)} MB`)],
+  ['note', ({ note = '' }) => note],
+];
+
+/** Columns in which nothing stands are left out. */
+export function asTable(lines: readonly Line[]): string {
+  const shown = COLUMNS.map(([heading, cell]) => [heading, ...lines.map(cell)]).filter(([, ...cells]) => cells.some(Boolean));
+  const padded = shown.map((column) => {
+    const width = Math.max(...column.map((cell) => cell.length));
+    return [...column.map((cell) => cell.padEnd(width)), '-'.repeat(width)];
+  });
+  const row = (index: number) => `| ${padded.map((column) => column.at(index)).join(' | ')} |`;
+  return [row(0), row(-1), ...lines.map((_, index) => row(index + 1))].join('\n');
+}

@@ -1,0 +1,61 @@
+/** Every work of one engine at one size. */
+import { startBareFastify } from '../baselines/bare-fastify.ts';
+import type { Engine } from '../databases/database.ts';
+import { atMost, withAims } from '../report/aims.ts';
+import type { Line } from '../report/line.ts';
+import type { Brokerage } from './brokerage.ts';
+import { DOWNLOAD, measureDownload } from './measure-download.ts';
+import { MEANWHILE, measureMeanwhile } from './measure-meanwhile.ts';
+import { measureWork } from './measure-work.ts';
+
+export const CONNECTIONS: Record<Engine, number> = { postgresql: 16, embedded: 8 };
+
+interface Measuring {
+  seconds: number;
+  wanted: (work: string) => boolean;
+  /** Of the run so far; lines are added as they are measured. */
+  lines: Line[];
+}
+
+/** Over all works: the start, the longest hold of the event loop, and the peak of memory. */
+function overall({ database: { engine }, facts: { size }, server }: Brokerage, lines: readonly Line[]): Line[] {
+  const mine = lines.filter((line) => line.engine === engine && line.size === size.name);
+  const most = (values: (number | undefined)[]) => Math.max(0, ...values.filter((value) => value !== undefined));
+  const line = { engine, size: size.name };
+  const loop = most(mine.map((each) => each.loop));
+  const memory = most(mine.map((each) => each.memory));
+  const started: Line = { ...line, work: 'start, until healthy', p50: server.startedIn };
+  if (engine === 'postgresql')
+    return [started, { ...line, work: 'the event loop in all of these', loop, ...atMost('held', loop, 50, ' ms') }];
+  return [
+    { ...started, ...atMost('start', server.startedIn, 2000, ' ms') },
+    { ...line, work: 'the memory in all of these', memory, ...atMost('MB', memory / 2 ** 20, 600) },
+  ];
+}
+
+export async function measureBrokerage(brokerage: Brokerage, { seconds, wanted, lines }: Measuring): Promise<void> {
+  const { database, works } = brokerage;
+  const effort = { connections: CONNECTIONS[database.engine], seconds };
+  const chosen = works.filter(({ name }) => wanted(name));
+  const bare = database.url ? await startBareFastify(database.url, chosen) : undefined;
+  const add = (more: Line[]) => {
+    lines.push(...more);
+    process.stderr.write('.');
+  };
+  try {
+    // On a server that has just begun, whose memory has seen nothing else.
+    if (wanted(DOWNLOAD)) add(await measureDownload(brokerage));
+    // What changes rows comes last, as the truth was looked up before.
+    const isChange = (name: string) => /^(create|update)/.test(name);
+    const measureAll = async (part: typeof chosen) => {
+      for (const work of part) add(withAims(await measureWork(work, brokerage, bare, effort), work.aims ?? [], lines));
+    };
+    await measureAll(chosen.filter(({ name }) => !isChange(name)));
+    if (wanted(MEANWHILE) && database.engine === 'embedded') add(await measureMeanwhile(brokerage, seconds));
+    await measureAll(chosen.filter(({ name }) => isChange(name)));
+    lines.push(...overall(brokerage, lines));
+    process.stderr.write('\n');
+  } finally {
+    await bare?.stop();
+  }
+}

@@ -1,0 +1,138 @@
+/** Many signed-in people at their desks: each asks, reads what comes, and asks again after a while. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { STAFF } from '../data/sizes.ts';
+import { COMMON_SURNAME, RARE_WORD } from '../data/words.ts';
+import { type Client, connectTo, type Request } from '../load/http.ts';
+import { percentile } from '../load/percentile.ts';
+import { atMost } from '../report/aims.ts';
+import type { Line } from '../report/line.ts';
+import type { Facts } from '../works/facts.ts';
+import { type Brokerage, signIn } from './brokerage.ts';
+
+/** Seconds from an answer to the next request, on average; a browser opens connections as it needs them. */
+const THINK_SECONDS = 5;
+const SIGN_INS_AT_ONCE = 4;
+const FIRST_MOBILE = 8_000_000_001;
+
+interface Ask {
+  name: string;
+  weight: number;
+  request: (facts: Facts) => Request;
+  /** A Telecaller may not. */
+  feeders?: boolean;
+}
+
+const one = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)] as T;
+const path = (text: string) => () => ({ path: text });
+
+/** What a day is made of. */
+const DAY: readonly Ask[] = [
+  { name: 'motor list', weight: 30, request: () => ({ path: `/api/motor-insurance?page=${1 + Math.floor(Math.random() * 20)}` }) },
+  { name: 'one motor policy', weight: 20, request: ({ ids }) => ({ path: `/api/motor-insurance/${one(ids)}` }) },
+  { name: 'motor search, rare', weight: 10, request: path(`/api/motor-insurance?search=${RARE_WORD}`) },
+  { name: 'motor search, common', weight: 5, request: path(`/api/motor-insurance?search=${COMMON_SURNAME}`) },
+  { name: 'header search', weight: 10, request: ({ policy }) => ({ path: `/api/search?search=${policy.vehicle_no}` }) },
+  { name: 'dashboard counts', weight: 8, request: path('/api/dashboard') },
+  { name: 'motor renewals', weight: 4, request: path('/api/motor-insurance-renewals') },
+  { name: 'options of users', weight: 5, request: path('/api/users/options') },
+  { name: 'corporate list', weight: 4, request: path('/api/corporate-insurance') },
+  {
+    name: 'update',
+    weight: 4,
+    feeders: true,
+    request: ({ ids }) => ({
+      method: 'PUT',
+      path: `/api/motor-insurance/${one(ids)}`,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ make_model: `Tata Nexon ${Math.ceil(Math.random() * 1000)}` }),
+    }),
+  },
+];
+function nextAsk(asks: readonly Ask[]): Ask {
+  let left = Math.random() * asks.reduce((sum, { weight }) => sum + weight, 0);
+  for (const ask of asks) {
+    left -= ask.weight;
+    if (left < 0) return ask;
+  }
+  return asks[0] as Ask;
+}
+
+interface Person {
+  headers: { authorization: string };
+  asks: readonly Ask[];
+}
+
+/** Feeders and Telecallers take turns. */
+async function signEverybodyIn(origin: string): Promise<Person[]> {
+  const waiting = Array.from({ length: STAFF }, (_, index) => index);
+  const people: Person[] = [];
+  await Promise.all(
+    Array.from({ length: SIGN_INS_AT_ONCE }, async () => {
+      for (let index = waiting.pop(); index !== undefined; index = waiting.pop()) {
+        const isFeeder = index % 2 === 0;
+        const headers = await signIn(origin, String(FIRST_MOBILE + index));
+        people.push({ headers, asks: DAY.filter(({ feeders }) => isFeeder || !feeders) });
+      }
+    }),
+  );
+  return people;
+}
+
+interface Asked {
+  name: string;
+  status: number;
+  took: number;
+}
+
+async function sitAtDesk(client: Client, { headers, asks }: Person, { facts, end }: { facts: Facts; end: number }, asked: Asked[]) {
+  for (;;) {
+    const pause = -Math.log(1 - Math.random()) * THINK_SECONDS * 1000;
+    if (performance.now() + pause > end) return;
+    await wait(pause);
+    const { name, request } = nextAsk(asks);
+    const ask = request(facts);
+    const { status, took } = await client.ask({ ...ask, headers: { ...headers, ...ask.headers } });
+    asked.push({ name, status, took });
+  }
+}
+
+export async function measureDesks({ server, facts, database }: Brokerage, seconds: number): Promise<Line[]> {
+  const people = await signEverybodyIn(server.origin);
+  const client = connectTo(server.origin, people.length);
+  const asked: Asked[] = [];
+  server.watch();
+  const end = performance.now() + seconds * 1000;
+  await Promise.all(people.map((person) => sitAtDesk(client, person, { facts, end }, asked)));
+  const { loop, memory } = await server.strain();
+  await client.close();
+
+  const line = (work: string, of: Asked[]): Line => {
+    const times = of.map(({ took }) => took).sort((a, b) => a - b);
+    return {
+      engine: database.engine,
+      size: facts.size.name,
+      work,
+      rate: of.length / seconds,
+      p50: percentile(times, 0.5),
+      p95: percentile(times, 0.95),
+      p99: percentile(times, 0.99),
+      errors: of.filter(({ status }) => status >= 400).length,
+    };
+  };
+  const broken = asked.filter(({ status }) => status >= 500).length;
+  const all = {
+    ...line(`${people.length} people for ${seconds} s`, asked),
+    loop: loop.max,
+    memory,
+    ...atMost('answers of 500 and more', broken, 0),
+  };
+  return [
+    all,
+    ...DAY.map(({ name }) =>
+      line(
+        name,
+        asked.filter((each) => each.name === name),
+      ),
+    ),
+  ];
+}

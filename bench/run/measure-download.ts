@@ -1,0 +1,60 @@
+/** A CSV of every motor policy: how long it takes, when it begins, and what it holds. */
+import { request } from 'undici';
+import { copyOut } from '../baselines/postgres-programs.ts';
+import { atMost } from '../report/aims.ts';
+import type { Line } from '../report/line.ts';
+import { columnsOf } from '../works/lists.ts';
+import type { Brokerage } from './brokerage.ts';
+
+export const DOWNLOAD = 'CSV of every motor policy';
+const NEWLINE = 10;
+const MOST_BYTES = 150 * 1024 * 1024;
+
+async function download({ server, headers, facts }: Brokerage) {
+  const since = performance.now();
+  const { statusCode, body } = await request(`${server.origin}/api/motor-insurance/export`, { headers, headersTimeout: 300_000 });
+  let firstByte: number | undefined;
+  let bytes = 0;
+  let rows = -1;
+  for await (const part of body as AsyncIterable<Buffer>) {
+    firstByte ??= performance.now() - since;
+    bytes += part.length;
+    for (const byte of part) if (byte === NEWLINE) rows += 1;
+  }
+  if (statusCode !== 200 || rows !== facts.policies) throw new Error(`${DOWNLOAD}: ${statusCode}, ${rows} rows of ${facts.policies}`);
+  return { took: performance.now() - since, firstByte: firstByte ?? 0, bytes };
+}
+
+export async function measureDownload(brokerage: Brokerage): Promise<Line[]> {
+  const { server, database, facts } = brokerage;
+  server.watch();
+  await download(brokerage);
+  const { took, firstByte, bytes } = await download(brokerage);
+  const { loop, memory } = await server.strain();
+  const copied = database.url
+    ? await copyOut(database.url, `select ${columnsOf('motor_insurance')} from motor_insurance where deleted_at is null order by id desc`)
+    : undefined;
+  const line = { engine: database.engine, size: facts.size.name, work: DOWNLOAD };
+  const second = (milliseconds: number) => (facts.policies / milliseconds) * 1000;
+  const onPostgresql = database.engine === 'postgresql';
+  return [
+    {
+      ...line,
+      rate: second(took),
+      p50: took,
+      loop: loop.max,
+      memory,
+      note: `rows a second; ${(bytes / 1e6).toFixed(1)} MB`,
+      ...(copied && {
+        baseline: '\\copy',
+        baselineRate: second(copied),
+        ratio: copied / took,
+        ...atMost('times \\copy', took / copied, 1.6),
+      }),
+    },
+    { ...line, work: `${DOWNLOAD}: first byte`, p50: firstByte, ...(onPostgresql && atMost('first byte', firstByte, 200, ' ms')) },
+    ...(memory && onPostgresql
+      ? [{ ...line, work: `${DOWNLOAD}: memory`, memory, ...atMost('MB', memory / 2 ** 20, MOST_BYTES / 2 ** 20) }]
+      : []),
+  ];
+}

@@ -1,0 +1,62 @@
+/** Collected insurances: motor and corporate policies as one list. */
+import { z } from 'zod';
+import { list } from './answers.ts';
+import { listQuery } from './list-query.ts';
+import { route } from './route.ts';
+
+export const POLICY_KINDS = ['motor', 'corporate'] as const;
+
+const textOrNull = z.string().nullable();
+
+export const collectedPolicy = z.object({
+  id: z.int().describe('Of this list: no two of its policies have the same'),
+  kind: z.enum(POLICY_KINDS),
+  policy_id: z.int().describe('The id among the policies of its kind'),
+  user: z.object({ id: z.int(), name: z.string(), mobile: z.string() }),
+  insured_name: z.string(),
+  insured_mobile: textOrNull,
+  insured_email: textOrNull,
+  policy_no: z.string(),
+  start_date: z.string(),
+  end_date: z.string(),
+  addons: textOrNull,
+  is_claim: z.int().nullable().describe('Null for a corporate policy, which has no claim'),
+  product: textOrNull,
+  company: textOrNull.describe('The insurer, which motor policies keep in name_remark'),
+  input_broker: textOrNull.describe('Motor: broker; corporate: sub_broker'),
+  output_broker: textOrNull.describe('Motor: sub_broker; corporate: broker'),
+  total_premium: z.number().nullable(),
+});
+export type CollectedPolicy = z.infer<typeof collectedPolicy>;
+
+export const COLLECTED_SORTABLE = [
+  'created_at',
+  'insured_name',
+  'policy_no',
+  'start_date',
+  'end_date',
+  'product',
+  'company',
+  'total_premium',
+] as const;
+
+const collectedQuery = listQuery(COLLECTED_SORTABLE).extend({ kind: z.enum(POLICY_KINDS).optional() });
+export type CollectedQuery = z.output<typeof collectedQuery>;
+
+export const listCollected = route({
+  method: 'GET',
+  path: '/api/collected-insurance',
+  access: 'collected-insurance.list',
+  query: collectedQuery,
+  response: list(collectedPolicy),
+  summary: 'Motor and corporate policies together, the last entered first. Search finds what it finds in either list',
+});
+export const exportCollected = route({
+  method: 'GET',
+  path: '/api/collected-insurance/export',
+  access: 'collected-insurance.export',
+  query: collectedQuery.omit({ page: true, limit: true }),
+  download: { media_type: 'text/csv; charset=utf-8' },
+  response: z.string(),
+  summary: 'All collected policies that match, as CSV in the order of the list',
+});

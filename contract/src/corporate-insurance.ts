@@ -1,0 +1,191 @@
+/** Corporate policies: what a firm, trust or society insures. Field names are those of the tables and the forms. */
+import { z } from 'zod';
+import { changed, changedTo, list, listWithTotal, one } from './answers.ts';
+import { premium } from './corporate-insurance-premium.ts';
+import { id, idParams, optionalFlag, optionalLongText, optionalMoney, optionalText, optionalVersion } from './fields.ts';
+import { coverFilters, type ListQuery, listQuery, textFilter, totalChoice } from './list-query.ts';
+import { commissionFields, coverPeriod, endsAfterStart, policyFields, policyNoInput, policyRecord, policyText } from './policies.ts';
+import { renewalQuery } from './renewals.ts';
+import { route } from './route.ts';
+
+/** Everything that a person may enter at any time. Absent keeps, null or an empty text clears. */
+const entered = {
+  ...policyFields,
+  name_remark: optionalText().optional().describe('Identification No.'),
+  product: policyText().describe('What is insured, often the name of a category'),
+  company: policyText().describe('The insurer'),
+  terrisom: optionalMoney().optional().describe('Terrorism: the premium of that cover'),
+  new_premium: optionalMoney().optional().describe('Net premium'),
+  total_premium: optionalMoney().optional(),
+  addons: optionalLongText({ min: 2, max: 2000 }).optional(),
+  item_description: optionalLongText().optional(),
+  sub_broker: policyText().describe('Input broker'),
+  broker: policyText().describe('Output broker'),
+  ...commissionFields,
+  remark: optionalLongText().optional(),
+};
+
+/** How a policy is paid is said when it is added and stays. */
+const flags = { is_premium: optionalFlag(), is_installment: optionalFlag() };
+
+export const createCorporatePolicyInput = z.strictObject({ ...entered, ...flags }).refine(endsAfterStart, coverPeriod);
+export const updateCorporatePolicyInput = z
+  .strictObject(entered)
+  .partial()
+  .extend({ version: optionalVersion() })
+  .refine(endsAfterStart, coverPeriod);
+export const corporateCommissionInput = z.strictObject({ ...commissionFields, version: optionalVersion() });
+
+const textOrNull = z.string().nullable();
+const amount = z.number().nullable();
+
+/** Sums over a policy's installments, in rupees: what falls due in all is what is paid and what is outstanding. */
+export const installmentSums = z.object({
+  count: z.int(),
+  due: z.number().describe('Total payable of every installment'),
+  paid: z.number(),
+  outstanding: z.number().describe('Due and not paid'),
+  overdue: z.number().describe('Outstanding of installments whose date has passed'),
+  next_date: textOrNull.describe('The earliest date of an installment that is not paid'),
+  remaining: amount.describe("The policy's total premium less what is paid"),
+  unscheduled: amount.describe("The policy's total premium less what falls due; below zero, the installments exceed it"),
+});
+export type InstallmentSums = z.infer<typeof installmentSums>;
+
+export const corporatePolicy = policyRecord.extend({
+  name_remark: textOrNull,
+  product: textOrNull,
+  company: textOrNull,
+  terrisom: amount,
+  new_premium: amount,
+  total_premium: amount,
+  addons: textOrNull,
+  item_description: textOrNull,
+  sub_broker: textOrNull,
+  broker: textOrNull,
+  remark: textOrNull,
+  is_premium: z.int(),
+  is_installment: z.int(),
+  installments: installmentSums.nullable().optional().describe('Null where there is no installment'),
+});
+export type CorporatePolicy = z.infer<typeof corporatePolicy>;
+export const corporatePolicyWithPremiums = corporatePolicy.extend({ premiums: z.array(premium).optional() });
+
+export const CORPORATE_SORTABLE = [
+  'id',
+  'insured_name',
+  'name_remark',
+  'policy_no',
+  'product',
+  'company',
+  'start_date',
+  'end_date',
+  'total_premium',
+  'commission_in_num',
+  'commission_out_num',
+] as const;
+
+/** The filters of the list, of its export and of the pages that show a part of it. */
+export const corporateFilters = {
+  user: id().optional().describe("A client's id"),
+  insured_name: textFilter(),
+  insured_mobile: textFilter(),
+  insured_email: textFilter(),
+  name_remark: textFilter().describe('Identification No.'),
+  policy_no: textFilter(),
+  product: textFilter(),
+  company: textFilter(),
+  addons: textFilter(),
+  broker: textFilter().describe('Output broker'),
+  sub_broker: textFilter().describe('Input broker'),
+  is_premium: optionalFlag(),
+  is_installment: optionalFlag(),
+  ...coverFilters,
+};
+const corporateListQuery = listQuery(CORPORATE_SORTABLE).extend({ ...corporateFilters, ...totalChoice });
+export type CorporateListQuery = z.output<typeof corporateListQuery>;
+export type CorporateFilters = Omit<CorporateListQuery, keyof ListQuery | 'total'>;
+
+export const listCorporatePolicies = route({
+  method: 'GET',
+  path: '/api/corporate-insurance',
+  access: 'corporate-insurance.list',
+  query: corporateListQuery,
+  response: listWithTotal(corporatePolicy),
+  summary:
+    'Corporate policies, newest first; a client sees their own. Search finds names, mobiles, e-mails, identification numbers, companies, products, and policy numbers however they are typed',
+});
+/** The names that a downloaded list may have: the list's own, and that of one user's policies. */
+export const CORPORATE_CSV_NAMES = ['corporate_insurance_list', 'corporate_user_policy_list'] as const;
+export const exportCorporatePolicies = route({
+  method: 'GET',
+  path: '/api/corporate-insurance/export',
+  access: 'corporate-insurance.export',
+  query: corporateListQuery
+    .omit({ page: true, limit: true, total: true })
+    .extend({ name: z.enum(CORPORATE_CSV_NAMES).default('corporate_insurance_list') }),
+  download: { media_type: 'text/csv; charset=utf-8' },
+  response: z.string(),
+  summary: 'All corporate policies that match, as CSV in the order of the list',
+});
+export const readCorporatePolicy = route({
+  method: 'GET',
+  path: '/api/corporate-insurance/{id}',
+  access: 'corporate-insurance.read',
+  params: idParams,
+  response: one(corporatePolicyWithPremiums),
+  summary: 'One corporate policy with its premiums',
+});
+export const createCorporatePolicy = route({
+  method: 'POST',
+  path: '/api/corporate-insurance',
+  access: 'corporate-insurance.create',
+  creates: true,
+  body: createCorporatePolicyInput,
+  upload: { field: 'file', kind: 'pdf' },
+  response: changedTo(corporatePolicy),
+  summary: 'Add a corporate policy, with its PDF if there is one',
+});
+export const updateCorporatePolicy = route({
+  method: 'PUT',
+  path: '/api/corporate-insurance/{id}',
+  access: 'corporate-insurance.update',
+  params: idParams,
+  body: updateCorporatePolicyInput,
+  upload: { field: 'file', kind: 'pdf' },
+  response: changedTo(corporatePolicy),
+  summary: 'Change a corporate policy; an absent field stays, and a stale version is refused',
+});
+export const updateCorporateCommission = route({
+  method: 'PUT',
+  path: '/api/corporate-insurance/{id}/commission',
+  access: 'corporate-insurance.commission',
+  params: idParams,
+  body: corporateCommissionInput,
+  response: changedTo(corporatePolicy),
+  summary: 'Change the commission in and out of a corporate policy; an absent field stays',
+});
+export const deleteCorporatePolicy = route({
+  method: 'DELETE',
+  path: '/api/corporate-insurance/{id}',
+  access: 'corporate-insurance.delete',
+  params: idParams,
+  response: changed,
+  summary: 'Delete a corporate policy; its number becomes free',
+});
+export const listCorporateRenewals = route({
+  method: 'GET',
+  path: '/api/corporate-insurance-renewals',
+  access: 'corporate-insurance.renewals',
+  query: renewalQuery,
+  response: list(corporatePolicy),
+  summary: 'Corporate policies whose cover ends soon or has just lapsed, soonest first, all at once; a client sees their own',
+});
+export const checkCorporatePolicyNo = route({
+  method: 'POST',
+  path: '/api/corporate-insurance-policy-check',
+  access: 'corporate-insurance.policy-check',
+  body: policyNoInput,
+  response: changed,
+  summary: "successMsg where the number is free; 409 with the policy's id in data where it is taken",
+});

@@ -1,0 +1,211 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, PDF, type Role, signInAs, signInOf, test } from './staff.ts';
+
+interface Policy {
+  id: number;
+  policy_no: string;
+  total_premium: number;
+  installments: { count: number; overdue: number; unscheduled: number } | null;
+}
+
+/** As the panel does: with the token of whoever is signed in. */
+async function api<T>(page: Page, path: string, body?: object): Promise<T> {
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('token') ?? 'null') as string);
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = body ? await page.request.post(path, { headers, data: body }) : await page.request.get(path, { headers });
+  return ((await answer.json()) as { data: T }).data;
+}
+
+/** Those that the brokerage has from the beginning, without what these journeys add. */
+const installmentPolicies = async (page: Page) =>
+  (await api<Policy[]>(page, '/api/corporate-insurance?is_installment=1&limit=1000')).filter(
+    ({ policy_no, installments }) => policy_no.startsWith('C') && installments !== null,
+  );
+
+async function newPolicy(page: Page, total_premium: number): Promise<Policy> {
+  const [client] = await api<{ id: number }[]>(page, `/api/users/options?search=${(await signInOf(page, 'User')).username}`);
+  return api<Policy>(page, '/api/corporate-insurance', {
+    user_id: client?.id,
+    insured_name: 'Kesar Cold Storage',
+    insured_mobile: '9000000077',
+    policy_no: `E2E/${Date.now()}`,
+    start_date: '2026-04-01',
+    end_date: '2027-03-31',
+    total_premium,
+    is_installment: 1,
+  });
+}
+
+const open = (page: Page, { id }: { id: number }) => page.goto(`/corporate-insurance/installments/${id}`);
+
+test('a policy without a premium says so, and an Admin adds its installments by keyboard', async ({ page }) => {
+  await signInAs(page, 'Admin');
+  const policy = await newPolicy(page, 26_000);
+  await open(page, policy);
+  await expect(page.getByText('There is No Premium')).toBeVisible();
+  await expect(page.getByText('₹ 26,000.00 of the total are not yet in installments')).toBeVisible();
+  await expect(page.getByText('01-04-2026')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Add Premium' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Premium' });
+  await expect(dialog.getByLabel('Premium Date')).toBeFocused();
+  await expect(dialog.getByLabel('Status')).toHaveValue('Due');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(dialog.getByText('Required')).toHaveCount(4);
+  await page.keyboard.type('1-4-26');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('10000.25');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('1000');
+  await expect(dialog.getByRole('textbox', { name: 'Tax', exact: true })).toHaveValue('1,980.00');
+  await expect(dialog.getByLabel('Total Payable')).toHaveValue('12,980.25');
+  await dialog.getByLabel('Total Payable').fill('13000');
+  await expect(dialog.getByText('The other amounts make ₹ 12,980.25')).toBeVisible();
+  await dialog.getByLabel('Commission In %').fill('12.5');
+  await expect(dialog.getByLabel('Commission In', { exact: true })).toHaveValue('1,250.03');
+  await dialog.getByLabel('Status').selectOption('Paid');
+  await expect(dialog.getByLabel('Pay Date')).not.toHaveValue('');
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'slip.pdf', mimeType: 'application/pdf', buffer: PDF });
+  await expectAccessible(page);
+  await dialog.getByLabel('Remark').press('Enter');
+  await expect(page.getByText('Premium Added!')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+
+  const row = page.getByRole('row', { name: /01-04-2026/ });
+  await expect(row).toContainText('₹ 13,000.00');
+  await expect(row).toContainText('12.5%');
+  await expect(row).toContainText('Paid');
+  const link = row.getByRole('link', { name: /^Download the pay slip/ });
+  expect((await page.request.get((await link.getAttribute('href')) ?? '')).headers()['content-type']).toBe('application/pdf');
+  await expect(page.getByRole('row', { name: /^Paid/ })).toContainText('₹ 13,000.00');
+  await expect(page.getByRole('row', { name: /^Outstanding/ })).toContainText('₹ 0.00');
+  await expect(page.getByText('₹ 13,000.00 of the total are not yet in installments')).toBeVisible();
+});
+
+test('a late installment is marked with its days, and the next date is offered by the rhythm of the earlier ones', async ({ page }) => {
+  await signInAs(page, 'Admin');
+  const policy = await newPolicy(page, 20_000);
+  const premium = (premium_date: string) => ({
+    corporate_insurance_id: policy.id,
+    premium_date,
+    premium_excluding_tax: 10_000,
+    tax: 1_800,
+    total_payable: 11_800,
+  });
+  await api(page, '/api/corporate-insurance-premium', premium('2026-04-01'));
+  await api(page, '/api/corporate-insurance-premium', premium('2026-07-01'));
+  await open(page, policy);
+  await expect(page.getByRole('row', { name: /01-04-2026/ })).toContainText(/\d+ days overdue/);
+  await expect(page.getByText('The installments exceed the total by ₹ 3,600.00')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add Premium' }).click();
+  await expect(page.getByLabel('Premium Date')).toHaveValue('01-10-2026');
+});
+
+test('an Admin changes an installment and its commissions, sees what someone else changed meanwhile, and deletes it', async ({ page }) => {
+  await signInAs(page, 'Admin');
+  const policy = await newPolicy(page, 11_800);
+  const { id } = await api<{ id: number }>(page, '/api/corporate-insurance-premium', {
+    corporate_insurance_id: policy.id,
+    premium_date: '2026-05-01',
+    premium_excluding_tax: 10_000,
+    tax: 1_800,
+    total_payable: 11_800,
+  });
+  await open(page, policy);
+  await expect(page.getByText('The installments make the whole total')).toBeVisible();
+  const row = page.getByRole('row', { name: /01-05-2026/ });
+  await expect(row).toContainText('Not Available');
+
+  await row.getByRole('button', { name: /^Update/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Update Premium' });
+  await api(page, `/api/corporate-insurance-premium/${id}`, { remark: 'Written by another' });
+  await dialog.getByLabel('Status').selectOption('Unpaid');
+  await dialog.getByRole('button', { name: 'Update' }).click();
+  await expect(dialog.getByText('Someone else changed this while you were editing.')).toBeVisible();
+  await expect(dialog.getByRole('row', { name: /Remark/ })).toContainText('Written by another');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(page.getByText('Premium Updated!')).toBeVisible();
+  await expect(row).toContainText('Unpaid');
+  await expect(row).toContainText('Written by another');
+
+  for (const side of ['In', 'Out']) {
+    await row.getByRole('button', { name: /^More for/ }).click();
+    await page.getByRole('menuitem', { name: `Update Commission ${side}` }).click();
+    const commission = page.getByRole('dialog', { name: `Update Commission ${side}` });
+    await commission.getByLabel(`Commission ${side}`, { exact: true }).fill(side === 'In' ? '1234567.5' : '7654.25');
+    await page.keyboard.press('Enter');
+    await expect(commission).toHaveCount(0);
+  }
+  await expect(row).toContainText('₹ 12,34,567.50');
+  await expect(page.getByRole('row', { name: /^Due/ })).toContainText('₹ 7,654.25');
+
+  await row.getByRole('button', { name: /^Delete/ }).click();
+  await expect(page.getByText('Are you sure want to delete?')).toBeVisible();
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click();
+  await expect(page.getByRole('dialog', { name: 'Deleted!' })).toContainText('Premium Deleted!');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('There is No Premium')).toBeVisible();
+});
+
+test('a Feeder keeps the premiums and sees no commission, though they may write the one that comes in', async ({ page }) => {
+  await signInAs(page, 'Feeder');
+  const policies = await installmentPolicies(page);
+  const policy = policies.find(({ installments }) => (installments?.overdue ?? 0) > 0) as Policy;
+  expect(policy.installments?.unscheduled).toBe(0);
+  await open(page, policy);
+  await expect(page.getByText(/\d+ days? overdue/).first()).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: /Commission/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^(Delete|More for)/ })).toHaveCount(0);
+  await page
+    .getByRole('button', { name: /^Update the premium/ })
+    .last()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Update Premium' });
+  await expect(dialog.getByLabel('Commission In %')).toHaveValue('');
+  await expect(dialog.getByLabel(/Commission Out/)).toHaveCount(0);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL(/\/corporate-insurance\/user-installments/);
+});
+
+test('a number that no policy has, and a word, say that there is none', async ({ page }) => {
+  await signInAs(page, 'Feeder');
+  for (const id of ['999999', 'abc', '0', '99999999999']) {
+    await page.goto(`/corporate-insurance/installments/${id}`);
+    await expect(page.getByText('There is no such policy')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add Premium' })).toHaveCount(0);
+  }
+  await expectAccessible(page);
+});
+
+test('premiums that do not load say so and load on retry', async ({ page }) => {
+  await signInAs(page, 'Feeder');
+  const [policy] = await installmentPolicies(page);
+  await page.route('**/api/corporate-insurance-premium?*', (route) => route.abort());
+  await open(page, policy as Policy);
+  await expect(page.getByText('This did not load')).toBeVisible();
+  await page.unroute('**/api/corporate-insurance-premium?*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('row', { name: /^Outstanding/ })).toBeVisible();
+});
+
+for (const role of ['Telecaller', 'User'] satisfies Role[])
+  test(`the premium history is not for a ${role}`, async ({ page }) => {
+    await signInAs(page, role);
+    await page.goto('/corporate-insurance/installments/1');
+    await expect(page).toHaveURL(/\/unauthorised/);
+  });
+
+test('a narrow window shows the whole page without scrolling sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInAs(page, 'Admin');
+  const [policy] = await installmentPolicies(page);
+  await open(page, policy as Policy);
+  await expect(page.getByRole('row', { name: /^Outstanding/ })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expectAccessible(page);
+});

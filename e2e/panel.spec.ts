@@ -1,0 +1,134 @@
+import type { Page, Request } from '@playwright/test';
+import { expect, signInAs, signInOf, test } from './staff.ts';
+
+/** Milliseconds for which an answer stands, at the least (web/src/api/query-client.ts). */
+const STALE = 15_000;
+
+const isScript = (request: Request) => /\/assets\/.+\.js$/.test(request.url());
+
+/** The calls to the API that were made twice while the first answer still stood. */
+function watchRepeats(page: Page) {
+  const last = new Map<string, number>();
+  const repeated: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (request.method() !== 'GET' || !url.pathname.startsWith('/api/')) return;
+    const key = url.pathname + url.search;
+    const now = Date.now();
+    if (now - (last.get(key) ?? Number.NEGATIVE_INFINITY) < STALE) repeated.push(key);
+    last.set(key, now);
+  });
+  return { repeated, asked: last };
+}
+
+/** From now on, whether anything that says loading has come into the page. */
+const watchLoading = (page: Page) =>
+  page.evaluate(() => {
+    const state = window as Window & { sawLoading?: boolean };
+    const look = () => {
+      if (document.querySelector('[role="status"][aria-label="Loading the page"], tbody[aria-hidden]')) state.sawLoading = true;
+    };
+    state.sawLoading = false;
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+  });
+const sawLoading = (page: Page) => page.evaluate(() => (window as Window & { sawLoading?: boolean }).sawLoading);
+
+test('the sign-in page comes alone and packed; the panel comes while somebody types', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => isScript(request) && scripts.push(request.url()));
+  const entry = page.waitForResponse((response) => /\/assets\/index-.+\.js$/.test(response.url()));
+  await page.goto('/log-in');
+  const headers = await (await entry).allHeaders();
+  expect(headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' });
+  await expect(page.getByLabel('Username')).toBeFocused();
+  await expect(page).toHaveTitle('Log in · Bimabahi');
+  await expect(page.getByRole('button', { name: /^Use / })).toHaveCount(4);
+  expect(scripts.filter((url) => /\/(panel|Panel)-/.test(url))).toEqual([]);
+  await page.getByLabel('Username').pressSequentially('9');
+  await expect.poll(() => scripts.filter((url) => /\/Panel-/.test(url)).length).toBe(1);
+});
+
+test('a sign-in leads on to the address that was asked for, also after a reload', async ({ page }) => {
+  await page.goto('/motor-insurance/list?search=a');
+  await expect(page).toHaveURL(/\/log-in\?return=/);
+  await page.reload();
+  const { username, password } = await signInOf(page, 'Admin');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/motor-insurance\/list\?search=a$/);
+  await expect(page).toHaveTitle(/Motor Insurance List/);
+});
+
+test('nothing is asked for twice on the way from the sign-in to a policy and back', async ({ page }) => {
+  const { repeated, asked } = watchRepeats(page);
+  await page.goto('/log-in');
+  await page.getByRole('button', { name: /^Use .*Admin/ }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText('Total Motor Insurance')).toBeVisible();
+  await page.getByRole('button', { name: 'Motor Insurance' }).click();
+  await page.getByRole('link', { name: 'List', exact: true }).locator('visible=true').click();
+  await page
+    .getByRole('button', { name: /^See details/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Policy Details' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await expect(page.getByRole('form', { name: 'Filter' }).getByLabel('User')).toBeVisible();
+  await page.getByRole('link', { name: 'Form', exact: true }).locator('visible=true').click();
+  await page.goBack();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  expect([...asked.keys()].filter((key) => key.startsWith('/api/motor-insurance'))).not.toEqual([]);
+  expect(repeated).toEqual([]);
+});
+
+test('a link that is pointed at has fetched its screen before it is clicked', async ({ page }) => {
+  await signInAs(page, 'Admin');
+  await page.getByRole('button', { name: 'Corporate Insurance' }).click();
+  const fetched = page.waitForRequest((request) => isScript(request) && request.url().includes('CorporateListPage'));
+  await page.getByRole('link', { name: 'List', exact: true }).locator('visible=true').hover();
+  await fetched;
+  await expect(page).toHaveURL(/\/dashboard/);
+});
+
+test('the way back shows the list at once, where it was left', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await signInAs(page, 'Admin');
+  await page.goto('/motor-insurance/list?page=2');
+  await expect(page.getByRole('row')).toHaveCount(21);
+  const texts = await page.getByRole('row').allTextContents();
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect(page.getByText('Total Motor Insurance')).toBeVisible();
+  await watchLoading(page);
+  await page.goBack();
+  await expect(page.getByRole('row')).toHaveCount(21);
+  expect(await page.getByRole('row').allTextContents()).toEqual(texts);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
+  expect(await sawLoading(page)).toBe(false);
+});
+
+test('scrolling through all rows always has rows in sight', async ({ page }) => {
+  await signInAs(page, 'Admin');
+  await page.goto('/motor-insurance/list?limit=all');
+  await expect(page.getByRole('row').nth(5)).toBeVisible();
+  const empty = await page.getByRole('region', { name: 'Motor policies' }).evaluate(async (scroller) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    let without = 0;
+    for (let step = 0; step < 60; step += 1) {
+      scroller.scrollTop += scroller.clientHeight * 0.8;
+      await frame();
+      await frame();
+      const { top, bottom } = scroller.getBoundingClientRect();
+      const inSight = [...scroller.querySelectorAll('tr[data-index]')].filter((row) => {
+        const place = row.getBoundingClientRect();
+        return place.bottom > top && place.top < bottom;
+      });
+      if (inSight.length === 0) without += 1;
+    }
+    return without;
+  });
+  expect(empty).toBe(0);
+});

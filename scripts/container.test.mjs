@@ -1,0 +1,152 @@
+/** What the Dockerfile and compose.yaml promise, as far as it can be tried without containers: the image's files alone serve the panel. */
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { parse } from 'yaml';
+import { buildInFolder } from './dockerfile.mjs';
+import { environmentWith } from './node-environment.mjs';
+import { root } from './run.mjs';
+import { throwawayCluster } from './throwaway-postgres.mjs';
+
+const LIMIT_MS = 10 * 60_000;
+const ADMIN = { username: '9812345678', password: 'first admin 1' };
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address();
+  probe.close();
+  return port;
+}
+
+/** The container's user has no rights; where the tests run as root, so has this one. */
+const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+
+describe('the image', { timeout: LIMIT_MS }, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bimabahi-image-'));
+  let image;
+  let cluster;
+  let server;
+  let env;
+  let said = '';
+
+  before(
+    async () => {
+      chmodSync(folder, 0o755);
+      image = await buildInFolder(folder, { ...environmentWith(process.execPath), NODE_ENV: undefined, npm_config_prefer_offline: 'true' });
+      cluster = await throwawayCluster().catch(() => undefined);
+      await cluster?.start();
+      const data = join(folder, 'data');
+      mkdirSync(data, { mode: 0o777 });
+      chmodSync(data, 0o777);
+      const secret = (name, value) => {
+        writeFileSync(join(folder, name), `${value}\n`);
+        return join(folder, name);
+      };
+      env = {
+        PATH: process.env.PATH,
+        ...image.env,
+        HOST: '127.0.0.1',
+        PORT: String(await freePort()),
+        DATA_DIR: data,
+        ADMIN_USERNAME: ADMIN.username,
+        ADMIN_PASSWORD_FILE: secret('admin_password', ADMIN.password),
+        PASSWORD_ESCROW_KEY_FILE: secret('escrow_key', 'ab'.repeat(32)),
+        ...(cluster && { DATABASE_URL_FILE: secret('database_url', cluster.url) }),
+      };
+      const [, ...args] = image.command;
+      server = spawn(process.execPath, args, { cwd: image.folder, env, ...nobody, stdio: ['ignore', 'pipe', 'pipe'] });
+      const ended = once(server, 'exit').then(() => assert.fail(`the server ended: ${said}`));
+      ended.catch(() => {});
+      const open = new Promise((resolve) => {
+        for (const stream of [server.stdout, server.stderr])
+          stream.on('data', (part) => {
+            said += part;
+            if (said.includes('Bimabahi is open at')) resolve();
+          });
+      });
+      await Promise.race([open, ended]);
+    },
+    { timeout: LIMIT_MS },
+  );
+
+  after(async () => {
+    server?.kill('SIGKILL');
+    await cluster?.remove();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  });
+
+  test('has no tests, no tools and nothing of the panel but its built files', () => {
+    const sources = readdirSync(join(image.folder, 'server/src'), { recursive: true });
+    assert.deepEqual(
+      sources.filter((path) => /\.test\.ts$|^testing/.test(path)),
+      [],
+    );
+    assert.ok(existsSync(join(image.folder, 'web/dist/index.html')));
+    assert.deepEqual(readdirSync(join(image.folder, 'web')), ['dist']);
+    for (const name of ['typescript', 'vitest', 'vite', '@biomejs/biome', '@playwright/test', 'react'])
+      assert.equal(existsSync(join(image.folder, 'node_modules', name)), false, `${name} is in the image`);
+    for (const name of ['scripts', 'e2e', 'docs', '.git', 'data']) assert.equal(existsSync(join(image.folder, name)), false);
+  });
+
+  test('runs as a user without rights', () => {
+    assert.equal(image.user, 'node');
+  });
+
+  test('serves panel and API, with its secrets from files', async () => {
+    const address = `http://127.0.0.1:${env.PORT}`;
+    assert.match(await (await fetch(address)).text(), /<div id="root"/);
+    const headers = { 'content-type': 'application/json' };
+    const signIn = await fetch(`${address}/api/login`, { method: 'POST', headers, body: JSON.stringify(ADMIN) });
+    assert.equal(signIn.status, 200);
+    assert.equal(existsSync(join(env.DATA_DIR, 'database')), cluster === undefined);
+    assert.equal(existsSync(join(env.DATA_DIR, 'keys', 'password-escrow.key')), false);
+    assert.doesNotMatch(said, new RegExp(`${ADMIN.password}|postgresql://`));
+  });
+
+  test('has a health check that tells a server that serves from one that does not', async () => {
+    const [, ...args] = image.healthCheck;
+    const check = (variables) => spawnSync(process.execPath, args, { env: { ...env, ...variables } }).status;
+    assert.deepEqual([check({}), check({ PORT: String(await freePort()) })], [0, 1]);
+  });
+
+  test('ends with 0 when it is told to stop', async () => {
+    const ended = once(server, 'exit');
+    server.kill('SIGTERM');
+    assert.deepEqual(await ended, [0, null]);
+  });
+});
+
+describe('compose.yaml', () => {
+  const { services, secrets, volumes } = parse(readFileSync(join(root, 'compose.yaml'), 'utf8'));
+
+  test('starts each service without rights, on a file system that cannot be written, with a health check', () => {
+    assert.deepEqual(Object.keys(services), ['panel', 'database']);
+    for (const [name, service] of Object.entries(services)) {
+      assert.deepEqual([service.read_only, service.cap_drop, service.security_opt], [true, ['ALL'], ['no-new-privileges:true']], name);
+      assert.notEqual(service.user ?? 'root', 'root', name);
+      assert.ok(service.healthcheck ?? service.build, name);
+    }
+  });
+
+  test('gives secrets as files and never as a value', () => {
+    for (const { environment, secrets: given } of Object.values(services)) {
+      for (const name of given) assert.ok(secrets[name].file, name);
+      for (const [name, value] of Object.entries(environment)) {
+        assert.doesNotMatch(name, /(PASSWORD|KEY|URL)$/);
+        if (name.endsWith('_FILE')) assert.ok(given.includes(value.replace('/run/secrets/', '')), name);
+      }
+    }
+  });
+
+  test('opens the panel to this machine only, and keeps what is to be kept', () => {
+    assert.deepEqual([services.panel.ports, services.database.ports], [['127.0.0.1:3000:3000'], undefined]);
+    const mounted = Object.values(services).flatMap((service) => service.volumes.map((volume) => volume.split(':')[0]));
+    assert.deepEqual(mounted, Object.keys(volumes));
+  });
+});

@@ -1,0 +1,60 @@
+/** How much JavaScript each screen of the built panel takes, gzipped, and whether that is within its budget. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { root, StepFailed } from './run.mjs';
+
+/** In bytes. */
+const SIGN_IN_MAX = 120_000;
+/** All that a person has loaded who has signed in and looks at the dashboard. */
+const DASHBOARD_MAX = 250_000;
+/** What a further screen adds to that. */
+const SCREEN_MAX = 60_000;
+
+const dist = join(root, 'web', 'dist');
+const SIGN_IN = ['index.html', 'src/session/Door.tsx'];
+/** The search is fetched ahead, a moment after the first screen. */
+const DASHBOARD = [...SIGN_IN, 'src/Panel.tsx', 'src/dashboard/DashboardPage.tsx', 'src/search/SearchDialog.tsx'];
+
+/** The files of these modules and of all that they import, other than on demand. */
+function filesOf(manifest, names) {
+  const seen = new Set();
+  const files = new Set();
+  const visit = (name) => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    const chunk = manifest[name];
+    if (!chunk) throw new StepFailed(`The build has no ${name}, whose size is to be checked (scripts/panel-sizes.mjs).`);
+    if (chunk.file.endsWith('.js')) files.add(chunk.file);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  for (const name of names) visit(name);
+  return files;
+}
+
+const sizes = new Map();
+function sizeOf(files) {
+  for (const file of files) if (!sizes.has(file)) sizes.set(file, gzipSync(readFileSync(join(dist, file)), { level: 9 }).length);
+  return [...files].reduce((sum, file) => sum + sizes.get(file), 0);
+}
+
+/** The screens by their modules, as web/src/screens.ts imports them. */
+const screens = () =>
+  [...readFileSync(join(root, 'web', 'src', 'screens.ts'), 'utf8').matchAll(/import\('\.\/([^']+)'\)/g)].map(([, path]) => `src/${path}`);
+
+export function checkPanelSizes() {
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'));
+  const dashboard = filesOf(manifest, DASHBOARD);
+  const further = screens().map((screen) => {
+    const own = new Set([...filesOf(manifest, [screen])].filter((file) => !dashboard.has(file)));
+    return { name: `+ ${screen}`, size: sizeOf(own), max: SCREEN_MAX };
+  });
+  const table = [
+    { name: 'sign-in page', size: sizeOf(filesOf(manifest, SIGN_IN)), max: SIGN_IN_MAX },
+    { name: 'dashboard', size: sizeOf(dashboard), max: DASHBOARD_MAX },
+    ...further,
+  ];
+  for (const { name, size, max } of table) console.log(`${(size / 1000).toFixed(1).padStart(7)} kB of ${max / 1000}  ${name}`);
+  const over = table.filter(({ size, max }) => size > max).map(({ name }) => name);
+  if (over.length > 0) throw new StepFailed(`More JavaScript than its budget allows: ${over.join(', ')}.`);
+}

@@ -1,0 +1,30 @@
+/** `npm run accept-keys`: the keys that the settings name are the database's from now on, because the ones before are lost for good. */
+import { resolve } from 'node:path';
+import { readConfig } from './config.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open.ts';
+import { acceptKeys } from './installation/same-keys.ts';
+import { readKeys } from './keys.ts';
+
+const LOST: Record<string, string> = {
+  SERVER_KEY: 'Links to documents that are open now have to be opened anew.',
+  PASSWORD_ESCROW_KEY: 'Passwords that were set before cannot be revealed; set them anew.',
+  SECOND_FACTOR_KEY: 'Authenticator apps have to be reset and set up anew.',
+};
+
+try {
+  const config = readConfig(process.env);
+  const dataDir = resolve(config.DATA_DIR);
+  const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir });
+  try {
+    await migrate(database.db);
+    const changed = await acceptKeys(database.db, { ...readKeys(config, dataDir) });
+    const lines = changed.map((name) => `${name} is another one from now on. ${LOST[name]}`);
+    process.stdout.write(`${lines.join('\n') || 'The keys are those that the database has been used with.'}\n`);
+  } finally {
+    await database.close();
+  }
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

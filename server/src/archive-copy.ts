@@ -1,0 +1,18 @@
+/** A program for the server's own use: archives a copy of the embedded database (a data folder) without its documents. */
+
+import { writeBackup } from './backup/write-backup.ts';
+import { openDatabase } from './db/open.ts';
+import { version } from './version.ts';
+
+const [dataDir = '', path = ''] = process.argv.slice(2);
+try {
+  const database = await openDatabase({ dataDir });
+  try {
+    await writeBackup({ database, path, application: version, made_at: new Date() });
+  } finally {
+    await database.close();
+  }
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exitCode = 1;
+}

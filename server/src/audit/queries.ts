@@ -1,0 +1,146 @@
+import type { AuditQuery } from '@bimabahi/contract/audit';
+import { sql } from 'kysely';
+import type { Condition } from '../db/filters.ts';
+import type { Db } from '../db/open.ts';
+import { BATCH, containing, offsetOf, searchKey } from '../db/paging.ts';
+import type { AuditVerification } from '../db/tables.generated.ts';
+
+export type Wanted = Omit<AuditQuery, 'page' | 'limit' | 'sort'>;
+
+const COLUMNS = ['id', 'at', 'person_id', 'action', 'table_name', 'record_id', 'before', 'after', 'address'] as const;
+
+/** Tables whose records are found by their words and numbers. */
+const SEARCHED = [
+  'motor_insurance',
+  'corporate_insurance',
+  'people',
+  'products',
+  'categories',
+  'telecom_records',
+  'sliders',
+  'customer_supports',
+] as const;
+
+/** Entries of the records that are found, deleted ones too; or those of one request. */
+function matching(search: string): Condition {
+  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(search)) return sql`request_id = ${search.toLowerCase()}`;
+  const key = searchKey(search);
+  const patterns = (key ? [search, key] : [search]).map(containing);
+  const found = SEARCHED.map(
+    (table) => sql`select ${table}, id::bigint from ${sql.table(table)} where search_text like any (${patterns}::text[])`,
+  );
+  return sql`(table_name, record_id) in (${sql.join(found, sql` union all `)})`;
+}
+
+/** Midnight in India, whatever the server's zone. */
+const midnight = (date: string, days: number) => sql`((${date}::date + ${days}::integer)::timestamp at time zone 'Asia/Kolkata')`;
+
+function conditions({ person, kind, record, action, from, to, search }: Wanted): Condition[] {
+  return [
+    ...(person === undefined ? [] : [sql<boolean>`person_id = ${person}`]),
+    ...(kind === undefined ? [] : [sql<boolean>`table_name = ${kind}`]),
+    ...(record === undefined ? [] : [sql<boolean>`record_id = ${record}`]),
+    ...(action === undefined ? [] : [sql<boolean>`action = ${action}`]),
+    ...(from === undefined ? [] : [sql<boolean>`at >= ${midnight(from, 0)}`]),
+    ...(to === undefined ? [] : [sql<boolean>`at < ${midnight(to, 1)}`]),
+    ...(search ? [matching(search)] : []),
+  ];
+}
+
+const found = (db: Db, wanted: Wanted) =>
+  conditions(wanted).reduce((query, condition) => query.where(condition), db.selectFrom('audit_entries'));
+
+export async function countEntries(db: Db, wanted: Wanted): Promise<number> {
+  const { total_count } = await found(db, wanted)
+    .select((eb) => eb.fn.countAll<number>().as('total_count'))
+    .executeTakeFirstOrThrow();
+  return total_count;
+}
+
+/** One page; the ids are taken before the rest is read, so that a deep page stays quick. */
+export async function listEntries(db: Db, { page, limit, sort: _, order = 'desc', ...wanted }: AuditQuery) {
+  const total_count = await countEntries(db, wanted);
+  const data = await db
+    .with('page', () => found(db, wanted).select('id').orderBy('id', order).limit(limit).offset(offsetOf({ page, limit })))
+    .selectFrom('audit_entries')
+    .where('id', 'in', (eb) => eb.selectFrom('page').select('id'))
+    .select(COLUMNS)
+    .orderBy('id', order)
+    .execute();
+  return { data, total_count };
+}
+
+export type Entry = Awaited<ReturnType<typeof listEntries>>['data'][number];
+
+/** All that match. Between two batches the database is free for others; what is written meanwhile is not in it. */
+export async function* entryBatches(db: Db, { order = 'desc', ...wanted }: Wanted) {
+  const end = (await db.selectFrom('audit_chain').select('last_id').executeTakeFirstOrThrow()).last_id;
+  let last = order === 'desc' ? end + 1 : 0;
+  for (;;) {
+    const rows = await found(db, wanted)
+      .where('id', order === 'desc' ? '<' : '>', last)
+      .where('id', '<=', end)
+      .select([...COLUMNS, 'request_id', 'hash'])
+      .orderBy('id', order)
+      .limit(BATCH)
+      .execute();
+    yield rows;
+    last = rows.at(-1)?.id ?? last;
+    if (rows.length < BATCH) return;
+  }
+}
+
+export const readEntry = (db: Db, id: number) =>
+  db
+    .selectFrom('audit_entries')
+    .select([...COLUMNS, 'request_id', 'hash', 'previous_hash'])
+    .select(sql<boolean>`(content_hash is not null and salt is null)`.as('redacted'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** How people are called now, deleted ones too. */
+export async function namesOf(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  if (!ids.length) return new Map();
+  const rows = await db.selectFrom('people').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Those who did something. */
+export async function actingPeople(
+  db: Db,
+  { search, limit, id }: { search?: string | null | undefined; limit: number; id?: number | undefined },
+) {
+  const acting = db
+    .selectFrom('people')
+    .where(sql<boolean>`exists (select from audit_entries e where e.person_id = people.id)`)
+    .$if(id !== undefined, (query) => query.where('id', '=', id as number))
+    .$if(Boolean(search), (query) => query.where(sql<boolean>`lower(name) like ${containing(search as string)}`));
+  const { total_count } = await acting.select((eb) => eb.fn.countAll<number>().as('total_count')).executeTakeFirstOrThrow();
+  const data = await acting.select(['id', 'name']).orderBy(sql`lower(name)`).orderBy('id').limit(limit).execute();
+  return { data, total_count };
+}
+
+/** Each action once. There are few actions and many entries: the index is asked for the next one after each. */
+export async function actions(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ action: string }>`with recursive each as (
+      (select action from audit_entries order by action limit 1)
+      union all
+      select (select e.action from audit_entries e where e.action > each.action order by e.action limit 1) from each where each.action is not null
+    ) select action from each where action is not null`.execute(db);
+  return rows.map(({ action }) => action);
+}
+
+export async function readChain(db: Db) {
+  const { last_id, last_hash } = await db.selectFrom('audit_chain').selectAll().executeTakeFirstOrThrow();
+  return { entries: last_id, head: last_hash };
+}
+export const readVerification = (db: Db) => db.selectFrom('audit_verification').selectAll().executeTakeFirstOrThrow();
+/** Two who check at once take turns, and each goes on where the other stopped. */
+export const lockVerification = (db: Db) => db.selectFrom('audit_verification').selectAll().forUpdate().executeTakeFirstOrThrow();
+
+type Noted = Partial<Omit<AuditVerification, 'only_row'>>;
+export type Verification = Awaited<ReturnType<typeof readVerification>>;
+
+export async function noteVerification(db: Db, noted: { [F in keyof Noted]: Verification[F & keyof Verification] }): Promise<void> {
+  await db.updateTable('audit_verification').set(noted).execute();
+}

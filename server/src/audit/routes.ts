@@ -1,0 +1,54 @@
+import {
+  auditActions,
+  auditPeople,
+  exportAudit,
+  listAudit,
+  readAuditChain,
+  readAuditEntry,
+  verifyAuditChain,
+} from '@bimabahi/contract/audit';
+import { recordEvent } from '../db/audit.ts';
+import type { Db } from '../db/open.ts';
+import { csv } from '../files/csv.ts';
+import { handle, handleDownload } from '../http/handler.ts';
+import { notFound } from '../http/refusal.ts';
+import { csvColumns } from './csv-columns.ts';
+import { actingPeople, actions, countEntries, entryBatches, listEntries, readEntry, type Wanted } from './queries.ts';
+import { toldEntries } from './told.ts';
+import { chainState, checkNextPiece } from './verify.ts';
+
+async function* toldBatches(db: Db, wanted: Wanted) {
+  for await (const entries of entryBatches(db, wanted)) yield await toldEntries(db, entries);
+}
+
+export const audit = () => [
+  handle(listAudit, async ({ db, query }) => {
+    const { data, total_count } = await listEntries(db, query);
+    return { data: (await toldEntries(db, data)).map(({ told }) => told), total_count };
+  }),
+
+  handleDownload(exportAudit, async ({ db, query: { sort: _, ...query } }) => {
+    const rows = await countEntries(db, query);
+    await recordEvent(db, { action: 'audit.export', table_name: 'audit_entries', details: { rows, ...query } });
+    return { file_name: 'audit.csv', content: (later) => csv(csvColumns, toldBatches(later, query)) };
+  }),
+
+  handle(auditPeople, ({ db, query }) => actingPeople(db, query)),
+  handle(auditActions, async ({ db }) => ({ data: await actions(db) })),
+
+  handle(readAuditChain, async ({ db }) => ({ data: await chainState(db) })),
+  handle(verifyAuditChain, async ({ db, body }) => {
+    await checkNextPiece(db, body);
+    const data = await chainState(db);
+    const successMsg = data.is_unfinished ? 'A piece was checked.' : data.broken ? 'The chain does not hold!' : 'The chain holds!';
+    return { data, successMsg };
+  }),
+
+  handle(readAuditEntry, async ({ db, params: { id } }) => {
+    const entry = await readEntry(db, id);
+    const [only] = entry ? await toldEntries(db, [entry]) : [];
+    if (!only) throw notFound('This entry');
+    const { request_id, hash, previous_hash, redacted } = only.entry;
+    return { data: { ...only.told, request_id, hash, previous_hash, redacted } };
+  }),
+];

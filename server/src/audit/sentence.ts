@@ -1,0 +1,125 @@
+/** One entry as a sentence: "Priya Shah changed the motor policy P/12: Total Premium ₹ 12,000.00 → ₹ 12,500.00". */
+import { AUDIT_KINDS, type AuditChange } from '@bimabahi/contract/audit';
+import { ROLE_IDS } from '@bimabahi/contract/roles';
+import { type Fields, fieldsOf, type Recorded, setsPassword, whatHappened } from './changes.ts';
+import type { Names } from './written.ts';
+
+export interface Told extends Recorded {
+  person_id: number | null;
+}
+
+/** Changes that a sentence names; the rest are counted. */
+const NAMED = 3;
+const NAME_FIELDS = ['policy_no', 'name', 'title'];
+
+const textOf = (fields: Fields | null, names: readonly string[]): string | undefined => {
+  const value = names.map((name) => fields?.[name]).find((each) => typeof each === 'string' && each !== '');
+  return typeof value === 'string' ? value : undefined;
+};
+
+/** What the record is called: as the entry has it, else as it is called now. */
+export function recordName({ table_name, record_id, before, after }: Recorded, names: Names): string | null {
+  const ownName = record_id === null ? undefined : (textOf(fieldsOf(after), NAME_FIELDS) ?? textOf(fieldsOf(before), NAME_FIELDS));
+  if (ownName !== undefined) return ownName;
+  return table_name === 'people' && record_id !== null ? (names.get(record_id) ?? null) : null;
+}
+
+function kindOf({ table_name, before, after }: Recorded): string {
+  if (table_name === null) return 'record';
+  if (table_name !== 'people') return (AUDIT_KINDS[table_name] ?? table_name.replaceAll('_', ' ')).toLowerCase();
+  const role = (fieldsOf(after) ?? fieldsOf(before))?.role_id;
+  if (role === ROLE_IDS.User) return 'user';
+  return role === ROLE_IDS.Admin ? 'Admin' : typeof role === 'number' ? 'employee' : 'person';
+}
+
+function thing(entry: Told, names: Names): string {
+  const name = recordName(entry, names) ?? (entry.record_id === null ? '' : `No. ${entry.record_id}`);
+  return `the ${kindOf(entry)} ${name}`.trim();
+}
+
+const BY_NOBODY: readonly [RegExp, string][] = [
+  [/^sql\./, 'Somebody in the database itself'],
+  [/^demo\./, 'The demo'],
+  [/^session\./, 'Somebody'],
+];
+
+/** Who signs in is nobody yet when they do. */
+export function whoOf(entry: Told, names: Names): { id: number | null; name: string } {
+  const id = entry.person_id ?? (entry.action === 'session.sign-in' ? entry.record_id : null);
+  if (id !== null) return { id, name: names.get(id) ?? `No. ${id}` };
+  return { id, name: BY_NOBODY.find(([pattern]) => pattern.test(entry.action))?.[1] ?? 'The server' };
+}
+
+const counted = (number: unknown, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
+const ROWS: [string, string] = ['row', 'rows'];
+const EXPORTED: Readonly<Record<string, [string, string]>> = {
+  motor_insurance: ['motor policy', 'motor policies'],
+  corporate_insurance: ['corporate policy', 'corporate policies'],
+  audit_entries: ['audit entry', 'audit entries'],
+};
+
+type Event = (told: { details: Fields; record: string; entry: Told }) => string;
+const EVENTS: Readonly<Record<string, Event>> = {
+  'session.sign-in': () => 'signed in',
+  'session.sign-in-refused': ({ details, record, entry }) =>
+    `tried to sign in as ${entry.record_id === null ? `somebody unknown (${details.username})` : record} and was refused`,
+  'session.sign-out': () => 'signed out',
+  'profile.sign-out': ({ details }) => `signed ${counted(details.sessions, 'device')} of their own out`,
+  'profile.password-refused': () => 'gave a wrong password where they wanted to change their own',
+  'users.personal-data': ({ record }) => `downloaded all that is held about ${record}`,
+  'users.erasure-refused': ({ record }) => `gave a wrong password where they wanted to erase ${record}`,
+  'audit.redacted': ({ details }) =>
+    `redacted ${counted(Object.keys(fieldsOf(details.entries ?? null) ?? {}).length, 'audit entry', 'audit entries')} of an erased person (${details.reason})`,
+  'audit.verify': ({ details }) =>
+    details.broken
+      ? `checked the audit: entry ${details.broken} does not fit, ${details.reason}`
+      : `checked the audit: it holds, ${counted(details.entries, 'entry', 'entries')}`,
+};
+
+function event(entry: Told, record: string): string {
+  const details = fieldsOf(entry.after) ?? {};
+  if (Object.hasOwn(EVENTS, entry.action)) return (EVENTS[entry.action] as Event)({ details, record, entry });
+  const verb = entry.action.split('.').at(-1);
+  if (verb === 'export') return `downloaded ${counted(details.rows, ...(EXPORTED[entry.table_name ?? ''] ?? ROWS))}`;
+  if (verb === 'reveal') return `revealed the password of ${record}`;
+  if (verb === 'reveal-refused') return `gave a wrong password where they wanted to reveal that of ${record}`;
+  return `did "${entry.action}"${entry.record_id === null ? '' : ` with ${record}`}`;
+}
+
+/** Empty is said, so that the arrow never stands alone. */
+const arrow = ({ label, before, after }: AuditChange) => `${label} ${before || 'empty'} → ${after || 'empty'}`;
+
+function listed(changes: readonly AuditChange[]): string {
+  const more = changes.length - NAMED;
+  return changes.slice(0, NAMED).map(arrow).join('; ') + (more > 0 ? `; and ${more} more` : '');
+}
+
+function change(entry: Told, changes: readonly AuditChange[], names: Names): string {
+  const isOwn = entry.table_name === 'people' && entry.person_id === entry.record_id;
+  const record = isOwn ? 'their own profile' : thing(entry, names);
+  const [only] = changes;
+  if (entry.action === 'users.erasure') return `erased what ${record} said of its user`;
+  if (setsPassword(entry)) return isOwn ? 'changed their own password' : `set a password for ${record}`;
+  if (!only) return `changed nothing that is shown of ${record}`;
+  if (changes.length === 1 && only.label === 'Active') return `${only.after === 'Yes' ? 'activated' : 'deactivated'} ${record}`;
+  return `changed ${record}: ${listed(changes)}`;
+}
+
+export function sentenceOf(entry: Told, changes: readonly AuditChange[], names: Names): string {
+  const who = whoOf(entry, names).name;
+  const record = thing(entry, names);
+  switch (whatHappened(entry)) {
+    case 'added':
+      return `${who} added ${record}`;
+    case 'deleted':
+      return `${who} deleted ${record}`;
+    case 'erased':
+      return `${who} erased the personal data of the user No. ${entry.record_id}`;
+    case 'removed':
+      return `${who} removed ${record} for good`;
+    case 'changed':
+      return `${who} ${change(entry, changes, names)}`;
+    case 'event':
+      return `${who} ${event(entry, record)}`;
+  }
+}

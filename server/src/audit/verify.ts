@@ -1,0 +1,42 @@
+/** The chain is checked a piece a request, and the database remembers how far: a long check holds nobody up and goes on after a restart. */
+import type { AuditChainState } from '@bimabahi/contract/audit';
+import { recordEvent } from '../db/audit.ts';
+import type { Db } from '../db/open.ts';
+import { BEGINNING, verifyPiece } from '../db/verify-audit.ts';
+import { lockVerification, noteVerification, readChain, readVerification } from './queries.ts';
+
+export async function chainState(db: Db): Promise<AuditChainState> {
+  const noted = await readVerification(db);
+  return {
+    ...(await readChain(db)),
+    checked: noted.checked_id,
+    checked_at: noted.checked_at,
+    whole_at: noted.whole_at,
+    is_unfinished: noted.is_unfinished,
+    broken: noted.broken_id === null ? null : { entry: noted.broken_id, reason: noted.broken_reason ?? '' },
+  };
+}
+
+export async function checkNextPiece(db: Db, { from_the_beginning = false }: { from_the_beginning?: boolean | undefined }) {
+  const noted = await lockVerification(db);
+  const from = from_the_beginning ? BEGINNING : { id: noted.checked_id, hash: noted.checked_hash };
+  const is_whole = from.id === 0 || (noted.is_unfinished && noted.is_whole);
+  const { at, done, broken } = await verifyPiece(db, from);
+  const now = new Date().toISOString();
+  await noteVerification(db, {
+    checked_id: at.id,
+    checked_hash: at.hash,
+    checked_at: done ? now : noted.checked_at,
+    whole_at: done && is_whole && !broken ? now : noted.whole_at,
+    is_whole,
+    is_unfinished: !done,
+    // Until a check comes to its end, what the last one found still stands.
+    broken_id: done ? (broken?.entry ?? null) : noted.broken_id,
+    broken_reason: done ? (broken?.reason ?? null) : noted.broken_reason,
+  });
+  if (done)
+    await recordEvent(db, {
+      action: 'audit.verify',
+      details: { entries: at.id, hash: at.hash, ...(broken && { broken: broken.entry, reason: broken.reason }) },
+    });
+}

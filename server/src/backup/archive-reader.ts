@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { extract } from 'tar-stream';
+import { MANIFEST_NAME, type Manifest, type Member, parseManifest } from './manifest.ts';
+import { SEAL_BYTES, sealLine, sha256 } from './seal.ts';
+
+export interface ArchiveMember {
+  name: string;
+  bytes: Buffer;
+}
+
+const damaged = (path: string, cause?: unknown) =>
+  new Error(`The archive ${basename(path)} is damaged or not whole. Use another one.`, { cause });
+
+/** The members in their order, one at a time in memory. Not checked: that is `checkArchive`'s. */
+export async function* membersOf(path: string, onBytes: (chunk: Buffer) => void = () => {}): AsyncGenerator<ArchiveMember> {
+  const { size } = await stat(path);
+  if (size <= SEAL_BYTES) throw damaged(path);
+  const source = createReadStream(path, { end: size - SEAL_BYTES - 1 });
+  const tar = extract();
+  source.on('data', (chunk) => onBytes(chunk as Buffer));
+  source.on('error', (error) => tar.destroy(error));
+  source.pipe(tar);
+  try {
+    for await (const entry of tar) yield { name: entry.header.name, bytes: await buffer(entry) };
+  } finally {
+    source.destroy();
+  }
+}
+
+async function sealOf(path: string): Promise<Buffer> {
+  const file = await open(path, 'r');
+  try {
+    const { size } = await file.stat();
+    const { buffer: seal } = await file.read(Buffer.alloc(SEAL_BYTES), 0, SEAL_BYTES, Math.max(0, size - SEAL_BYTES));
+    return seal;
+  } finally {
+    await file.close();
+  }
+}
+
+/** Reads all of it and answers its manifest; throws a sentence unless every byte is the one that was written. */
+export async function checkArchive(path: string): Promise<Manifest> {
+  const hash = createHash('sha256');
+  const found: Member[] = [];
+  let manifest: string | undefined;
+  try {
+    for await (const { name, bytes } of membersOf(path, (chunk) => hash.update(chunk))) {
+      if (name === MANIFEST_NAME) manifest = bytes.toString();
+      else found.push({ name, bytes: bytes.length, sha256: sha256(bytes) });
+    }
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    if (code === 'ENOENT') throw new Error(`There is no archive at ${path}.`, { cause: error });
+    if (code === 'EACCES' || code === 'EISDIR') throw new Error(`The archive ${path} cannot be read (${code}).`, { cause: error });
+    throw damaged(path, error);
+  }
+  if (!sealLine(hash.digest('hex')).equals(await sealOf(path)) || manifest === undefined) throw damaged(path);
+  const parsed = parseManifest(manifest);
+  if (JSON.stringify(parsed.members) !== JSON.stringify(found)) throw damaged(path);
+  return parsed;
+}

@@ -1,0 +1,282 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isBare } from '../db/load.ts';
+import { migrationNames } from '../db/migrate.ts';
+import type { Database } from '../db/open.ts';
+import { verifyAudit } from '../db/verify-audit.ts';
+import { folderStore } from '../files/document-store.ts';
+import { addMotorPolicy, addProduct, PDF } from '../testing/builders.ts';
+import { contentOf } from '../testing/content.ts';
+import { useTestApp } from '../testing/test-app.ts';
+import { openBareDatabase } from '../testing/test-database.ts';
+import { checkArchive, membersOf } from './archive-reader.ts';
+import { archiveWriter } from './archive-writer.ts';
+import { MANIFEST_NAME, type Manifest } from './manifest.ts';
+import { restoreArchive } from './restore-archive.ts';
+import { writeBackup } from './write-backup.ts';
+
+const test = useTestApp();
+const folder = mkdtempSync(join(tmpdir(), 'bimabahi-archive-'));
+/** For restores that are refused: it has no table, and has none afterwards. */
+let empty: Database;
+beforeAll(async () => {
+  empty = await openBareDatabase();
+});
+afterAll(async () => {
+  await empty?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const STRANGE = ['null', '\\N', 'a\\nb', 'line one\nline two\ttab', '"quoted", \'so\'', 'आशा बीमा 🚚', ''];
+const query = (statement: string) => test.database.pool.query(statement);
+let made = 0;
+let path: string;
+const store = () => folderStore(join(folder, `documents-${made}`));
+const backUp = (extra: object = {}) =>
+  writeBackup({ database: test.database, files: test.services.files, path, application: '9.9.9', made_at: new Date(), ...extra });
+
+/** Does the work with a database that has no table yet. */
+async function withBare<T>(work: (database: Database) => Promise<T>, engine?: 'embedded'): Promise<T> {
+  const bare = await openBareDatabase(engine);
+  try {
+    return await work(bare);
+  } finally {
+    await bare.close();
+  }
+}
+
+/** The same archive, whole, with another manifest. */
+async function rewritten(change: (manifest: Manifest) => void): Promise<string> {
+  const other = `${path}.changed.tar`;
+  const writer = await archiveWriter(other, new Date());
+  for await (const { name, bytes } of membersOf(path)) {
+    const manifest = name === MANIFEST_NAME ? (JSON.parse(bytes.toString()) as Manifest) : undefined;
+    if (manifest) change(manifest);
+    await writer.add(name, manifest ? Buffer.from(JSON.stringify(manifest)) : bytes);
+  }
+  await writer.finish();
+  return other;
+}
+
+/** A row of every kind of value: texts that look like something else, JSON, amounts, moments, what is deleted, gaps in the numbers. */
+beforeEach(async () => {
+  made += 1;
+  path = join(folder, `backup-${made}.tar`);
+  for (const [n, claim_remark] of STRANGE.entries())
+    await test.db
+      .updateTable('motor_insurance')
+      .set({ claim_remark, is_claim: 1 })
+      .where('id', '=', (await addMotorPolicy(test, { policy_no: `P${n}`, od_premium: 0.1 })).id)
+      .execute();
+  const { id: document_id, sha256 } = await test.services.files.put(PDF);
+  await test.db.insertInto('documents').values({ id: document_id, sha256, bytes: PDF.length, media_type: 'application/pdf' }).execute();
+  await test.db.updateTable('motor_insurance').set({ document_id }).where('policy_no', '=', 'P1').execute();
+  const { id } = await addProduct(test, 'Deleted');
+  await test.delete(`/api/products/${id}`, test.people.Admin);
+  await query(
+    `insert into idempotency_keys (person_id, key, request_hash, answer) values (1, 'json null', 'x', 'null'), (1, 'no answer', 'x', null)`,
+  );
+});
+
+describe('a backup', () => {
+  it('says what is in it, is only its owner’s to read, and leaves nothing unfinished', async () => {
+    const manifest = await backUp();
+    expect(manifest).toMatchObject({ format: 1, application: '9.9.9', engine: test.database.engine, migrations: migrationNames() });
+    expect(manifest.tables.find(({ name }) => name === 'motor_insurance')?.rows).toBe(STRANGE.length);
+    expect(await verifyAudit(test.db)).toEqual({ intact: true, entries: manifest.audit.last_id, head: manifest.audit.last_hash });
+    expect(manifest.keys).toContain('not in this archive');
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    expect(readdirSync(folder).filter((name) => name.includes('unfinished'))).toEqual([]);
+  });
+
+  it('never writes over a file', async () => {
+    writeFileSync(path, 'mine');
+    await expect(backUp()).rejects.toThrow('name another one');
+    expect(readFileSync(path, 'utf8')).toBe('mine');
+  });
+
+  it('names the documents that are missing or damaged, and holds the others', async () => {
+    const lost = '00000000-0000-4000-8000-000000000000';
+    await test.db.insertInto('documents').values({ id: lost, sha256: 'x', bytes: 1, media_type: 'application/pdf' }).execute();
+    const { missing_documents, members } = await backUp();
+    expect(missing_documents).toEqual([lost]);
+    expect(members.filter(({ name }) => name.startsWith('documents/'))).toHaveLength(1);
+  });
+
+  it.runIf(process.env.TEST_DATABASE_URL)('is of one moment, whatever others write meanwhile', async () => {
+    const before = await contentOf(test.db);
+    let writing: Promise<unknown> | undefined;
+    await backUp({
+      report: () => {
+        writing ??= addProduct(test, 'Written meanwhile');
+      },
+    });
+    await writing;
+    await withBare(async ({ db }) => {
+      await restoreArchive({ db, files: async () => store(), path });
+      expect((await contentOf(db)).products).toEqual(before.products);
+    });
+  });
+});
+
+describe('a damaged archive', () => {
+  it('is noticed, wherever a bit is another one', async () => {
+    await backUp();
+    const whole = readFileSync(path);
+    // The first and the last byte, and places all over it that no test run chooses for itself.
+    const places = [0, whole.length - 1, whole.length - 80, ...Array.from({ length: 60 }, (_, n) => (n * 7_919_777 + 13) % whole.length)];
+    for (const place of places) {
+      const damaged = Buffer.from(whole);
+      damaged[place] = (damaged[place] as number) ^ (1 << (place % 8));
+      writeFileSync(path, damaged);
+      await expect(checkArchive(path), `byte ${place}`).rejects.toThrow('is damaged or not whole');
+    }
+  });
+
+  it.each([0, 1, 71, 72, 512, 5_000, -1, -73, -512, -1024])('is noticed when it is cut to %d bytes', async (length) => {
+    await backUp();
+    truncateSync(path, length < 0 ? statSync(path).size + length : length);
+    await expect(checkArchive(path)).rejects.toThrow('is damaged or not whole');
+  });
+
+  it('is noticed when something is behind it, and a missing one is said to be missing', async () => {
+    await backUp();
+    writeFileSync(path, Buffer.concat([readFileSync(path), Buffer.from('more')]));
+    await expect(checkArchive(path)).rejects.toThrow('is damaged or not whole');
+    await expect(checkArchive(`${path}.gone`)).rejects.toThrow('There is no archive at');
+  });
+
+  it('leaves an empty installation empty', async () => {
+    await backUp();
+    truncateSync(path, statSync(path).size - 2_000);
+    await expect(restoreArchive({ db: empty.db, files: async () => store(), path })).rejects.toThrow('damaged');
+    expect(await isBare(empty.db)).toBe(true);
+  });
+});
+
+describe('a restore', () => {
+  const restoresEverything = async (bare: Database) => {
+    const before = await contentOf(test.db);
+    const { audit_entries: entriesBefore = [], audit_chain: _, ...rest } = before;
+    const files = store();
+    const { audit, migrated } = await restoreArchive({ db: bare.db, files: async () => files, path });
+    const { audit_entries: entriesAfter = [], audit_chain: __, ...restAfter } = await contentOf(bare.db);
+    expect(restAfter).toEqual(rest);
+    expect([audit.intact, migrated]).toEqual([true, []]);
+    // The rows came without a trace; that there was a restore is the one new entry.
+    expect(entriesAfter).toEqual(expect.arrayContaining(entriesBefore));
+    expect(entriesAfter).toHaveLength(entriesBefore.length + 1);
+    expect(await verifyAudit(bare.db)).toMatchObject({ intact: true, entries: entriesAfter.length });
+    const [newest] = await bare.db.selectFrom('audit_entries').selectAll().orderBy('id', 'desc').limit(1).execute();
+    expect(newest).toMatchObject({ action: 'installation.restore', after: { entries: entriesBefore.length } });
+    const { id, ...expected } = await bare.db.selectFrom('documents').select(['id', 'sha256', 'bytes']).executeTakeFirstOrThrow();
+    expect(await files.read(id, expected)).toEqual(PDF);
+  };
+
+  it('rebuilds every row, number and document', async () => {
+    await backUp();
+    await withBare(restoresEverything);
+  });
+
+  it.runIf(process.env.TEST_DATABASE_URL)('moves an installation from PostgreSQL into the embedded database, and back', async () => {
+    await backUp();
+    await withBare(async (embedded) => {
+      await restoresEverything(embedded);
+      const moved = await contentOf(embedded.db);
+      path = `${path}.back.tar`;
+      const { engine } = await writeBackup({ database: embedded, files: store(), path, application: '9.9.9', made_at: new Date() });
+      expect(engine).toBe('embedded');
+      await withBare(async (postgresql) => {
+        await restoreArchive({ db: postgresql.db, files: async () => store(), path });
+        const { audit_entries: _, audit_chain: __, ...rest } = await contentOf(postgresql.db);
+        expect(moved).toMatchObject(rest);
+      });
+    }, 'embedded');
+  });
+
+  it('goes on with the numbers where they were, and with triggers and foreign keys in force', async () => {
+    await backUp();
+    const last = (await query('select last_value as last from products_id_seq')).rows[0]?.last;
+    await withBare(async ({ db }) => {
+      await restoreArchive({ db, files: async () => store(), path });
+      const { id } = await db.insertInto('products').values({ name: 'Next' }).returning('id').executeTakeFirstOrThrow();
+      expect(id).toBe(last + 1);
+      const entries = await db
+        .selectFrom('audit_entries')
+        .select('action')
+        .where('table_name', '=', 'products')
+        .where('record_id', '=', id)
+        .execute();
+      expect(entries).toEqual([{ action: 'sql.insert' }]);
+      await expect(db.insertInto('products').values({ name: 'Nobody’s', created_by: 999_999 }).execute()).rejects.toThrow('foreign key');
+      await expect(db.deleteFrom('audit_entries').execute()).rejects.toThrow('never changed or removed');
+    });
+  });
+
+  it('refuses an installation that is there already, and changes nothing of it', async () => {
+    await backUp();
+    const before = await contentOf(test.db);
+    await expect(restoreArchive({ db: test.db, files: async () => store(), path })).rejects.toThrow('make a new and empty one');
+    expect(await contentOf(test.db)).toEqual(before);
+  });
+
+  it('refuses the archive of a newer version and one of another format, with a sentence that names it', async () => {
+    await backUp();
+    const refused = { db: empty.db, files: async () => store() };
+    const newer = await rewritten((manifest) => manifest.migrations.push('9999-of-tomorrow'));
+    await expect(restoreArchive({ ...refused, path: newer })).rejects.toThrow(
+      'a newer Bimabahi (9.9.9, with the migration 9999-of-tomorrow)',
+    );
+    rmSync(newer);
+    const format = await rewritten((manifest) => {
+      manifest.format = 2;
+    });
+    await expect(restoreArchive({ ...refused, path: format })).rejects.toThrow('has the format 2 of Bimabahi 9.9.9');
+    expect(await isBare(empty.db)).toBe(true);
+  });
+
+  it.each<[string, (manifest: Manifest) => void, string]>([
+    [
+      'a row is missing',
+      ({ tables }) => {
+        for (const table of tables) if (table.name === 'products') table.rows += 1;
+      },
+      'products has 2 rows; 1 were',
+    ],
+    [
+      'the audit ends elsewhere',
+      ({ audit }) => {
+        audit.last_hash = 'f'.repeat(64);
+      },
+      'The audit does not end where',
+    ],
+    [
+      'a column is not there',
+      ({ tables }) => {
+        for (const { columns } of tables) columns.push('nowhere');
+      },
+      'nowhere',
+    ],
+  ])('leaves the database empty when in the middle it turns out that %s', async (_, change, sentence) => {
+    await backUp();
+    const changed = await rewritten(change);
+    await expect(restoreArchive({ db: empty.db, files: async () => store(), path: changed })).rejects.toThrow(sentence);
+    expect(await isBare(empty.db)).toBe(true);
+  });
+
+  it('says so when the audit was broken before, and restores what there is', async () => {
+    await query('alter table audit_entries disable trigger refuse_audit_change');
+    await query(`update audit_entries set action = 'forged' where id = 3`);
+    await query('alter table audit_entries enable trigger refuse_audit_change');
+    await backUp();
+    await withBare(async ({ db }) => {
+      expect((await restoreArchive({ db, files: async () => store(), path })).audit).toEqual({
+        intact: false,
+        entry: 3,
+        reason: 'its content was changed',
+      });
+    });
+  });
+});

@@ -1,0 +1,27 @@
+/** Archives are named by their moment in India, so that they sort by it and a person finds the one before an accident. */
+
+export type SnapshotKind = 'hourly' | 'before-migration';
+
+const INDIA_MINUTES = 5 * 60 + 30;
+
+function stamp(at: Date): string {
+  const [day = '', time = ''] = new Date(at.getTime() + INDIA_MINUTES * 60_000).toISOString().split('T');
+  return `${day}-${time.slice(0, 8).replaceAll(':', '')}`;
+}
+
+export const backupName = (at: Date): string => `bimabahi-${stamp(at)}.tar`;
+export const snapshotName = (at: Date, kind: SnapshotKind): string => `${stamp(at)}-${kind}.tar`;
+
+export interface SnapshotFile {
+  name: string;
+  kind: SnapshotKind;
+  at: Date;
+}
+
+/** Undefined for a file that is no finished snapshot. */
+export function parseSnapshotName(name: string): SnapshotFile | undefined {
+  const parts = /^(\d{4}-\d{2}-\d{2})-(\d{2})(\d{2})(\d{2})-(hourly|before-migration)\.tar$/.exec(name);
+  if (!parts) return undefined;
+  const [, day, hour, minute, second, kind] = parts;
+  return { name, kind: kind as SnapshotKind, at: new Date(`${day}T${hour}:${minute}:${second}+05:30`) };
+}

@@ -1,0 +1,40 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { DATABASE_FOLDER } from '../db/embedded.ts';
+import { lockFolder } from '../db/lock-file.ts';
+import { syncFolder, syncPath } from './sync-path.ts';
+
+interface Replacing {
+  dataDir: string;
+  /** A database that is there is kept under this name; absent: there must be none. */
+  aside?: string;
+}
+
+const isEmptyFolder = (folder: string) => !existsSync(folder) || readdirSync(folder).length === 0;
+
+/**
+ * Builds an embedded database in a data folder of its own and puts it in its place only when it is whole and on the disk, so that a restore
+ * that fails or is cut short leaves everything as it was. `build` is given that folder.
+ */
+export async function replaceDatabase<T>({ dataDir, aside }: Replacing, build: (buildDir: string) => Promise<T>): Promise<T> {
+  const unlock = lockFolder(dataDir);
+  const place = join(dataDir, DATABASE_FOLDER);
+  const buildDir = join(dataDir, 'restoring');
+  try {
+    if (aside === undefined && !isEmptyFolder(place))
+      throw new Error(
+        `There is a database in ${dataDir} already, and a restore never writes over one: set DATA_DIR to a new folder, or move this one aside.`,
+      );
+    rmSync(buildDir, { recursive: true, force: true });
+    mkdirSync(buildDir, { mode: 0o700 });
+    const built = await build(buildDir);
+    await syncFolder(join(buildDir, DATABASE_FOLDER));
+    if (aside !== undefined && existsSync(place)) renameSync(place, join(dataDir, aside));
+    renameSync(join(buildDir, DATABASE_FOLDER), place);
+    await syncPath(dataDir);
+    return built;
+  } finally {
+    rmSync(buildDir, { recursive: true, force: true });
+    unlock();
+  }
+}

@@ -1,0 +1,37 @@
+/** Which snapshots are kept: of the last hours, days and weeks that have any, the newest of each; and the last few before migrations. */
+import type { SnapshotFile } from './backup-names.ts';
+
+export interface Keep {
+  hourly: number;
+  daily: number;
+  weekly: number;
+}
+
+const BEFORE_MIGRATIONS = 3;
+const HOUR = 3_600_000;
+const INDIA = 5.5 * HOUR;
+/** Weeks begin on Monday; 1 January 1970 was a Thursday. */
+const MONDAY = 3 * 24 * HOUR;
+
+const hourOf = (at: Date) => Math.floor((at.getTime() + INDIA) / HOUR);
+const dayOf = (at: Date) => Math.floor((at.getTime() + INDIA) / (24 * HOUR));
+const weekOf = (at: Date) => Math.floor((at.getTime() + INDIA + MONDAY) / (7 * 24 * HOUR));
+
+/** The newest of each of the `many` newest periods. `newestFirst` must be so. */
+function newestOfEach(newestFirst: SnapshotFile[], periodOf: (at: Date) => number, many: number): SnapshotFile[] {
+  const newest = new Map<number, SnapshotFile>();
+  for (const snapshot of newestFirst) if (!newest.has(periodOf(snapshot.at))) newest.set(periodOf(snapshot.at), snapshot);
+  return [...newest.values()].slice(0, many);
+}
+
+export function tooMany(snapshots: readonly SnapshotFile[], { hourly, daily, weekly }: Keep): SnapshotFile[] {
+  const newestFirst = snapshots.toSorted((a, b) => b.at.getTime() - a.at.getTime());
+  const kept = new Set([
+    ...newestFirst.slice(0, 1),
+    ...newestOfEach(newestFirst, hourOf, hourly),
+    ...newestOfEach(newestFirst, dayOf, daily),
+    ...newestOfEach(newestFirst, weekOf, weekly),
+    ...newestFirst.filter(({ kind }) => kind === 'before-migration').slice(0, BEFORE_MIGRATIONS),
+  ]);
+  return newestFirst.filter((snapshot) => !kept.has(snapshot));
+}

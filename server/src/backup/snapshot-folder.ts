@@ -1,0 +1,36 @@
+import { readdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseSnapshotName, type SnapshotFile } from './backup-names.ts';
+import { type Keep, tooMany } from './retention.ts';
+
+export const snapshotFolder = (dataDir: string): string => join(dataDir, 'snapshots');
+
+/** The finished ones, the newest first. */
+export function snapshotsIn(dataDir: string): SnapshotFile[] {
+  let names: string[];
+  try {
+    names = readdirSync(snapshotFolder(dataDir));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+  return names
+    .map(parseSnapshotName)
+    .filter((snapshot) => snapshot !== undefined)
+    .sort((a, b) => b.at.getTime() - a.at.getTime());
+}
+
+/** Removes those that need not be kept, and what a snapshot that was cut short left behind. */
+export async function prune(dataDir: string, keep: Keep): Promise<void> {
+  const unfinished = readdirSync(snapshotFolder(dataDir)).filter((name) => name.endsWith('.unfinished'));
+  for (const name of [...unfinished, ...tooMany(snapshotsIn(dataDir), keep).map(({ name }) => name)])
+    await rm(join(snapshotFolder(dataDir), name), { force: true });
+}
+
+/** What to do when the database is damaged, as sentences. */
+export function wayBack(dataDir: string): string {
+  const [newest] = snapshotsIn(dataDir);
+  if (!newest) return 'There is no snapshot of it: restore your newest backup into another DATA_DIR with `npm run restore -- <archive>`.';
+  return `The newest snapshot is ${newest.name}. To go back to it: npm run restore -- --snapshot latest (what is there now is kept aside).`;
+}

@@ -1,0 +1,114 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrate, migrationNames } from '../db/migrate.ts';
+import type { Database } from '../db/open.ts';
+import { contentOf } from '../testing/content.ts';
+import { openFolderDatabase } from '../testing/test-database.ts';
+import { checkArchive } from './archive-reader.ts';
+import { snapshotBeforeMigrating } from './before-migration.ts';
+import { borrowCopy } from './control-socket.ts';
+import { snapshotFolder, snapshotsIn, wayBack } from './snapshot-folder.ts';
+import { type Snapshots, startSnapshots } from './snapshots.ts';
+
+const HOUR = 3_600_000;
+const SLOW_MS = 120_000;
+
+describe.skipIf(process.env.TEST_DATABASE_URL)('the snapshots of an embedded database', { timeout: SLOW_MS }, () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bimabahi-snapshots-'));
+  const began = Date.now();
+  const said: object[] = [];
+  const log = { info: (details: object) => void said.push(details), error: (details: object) => void said.push(details) };
+  let database: Database;
+  let snapshots: Snapshots;
+  const add = (name: string) => database.db.insertInto('products').values({ name }).execute();
+  const takeAfter = (hours: number) => snapshots.takeIfDue(new Date(began + hours * HOUR));
+  const start = () => startSnapshots({ database, dataDir, keep: { hourly: 2, daily: 1, weekly: 1 }, log, hourly: false });
+
+  beforeAll(async () => {
+    database = await openFolderDatabase(dataDir);
+    await migrate(database.db);
+    snapshots = await start();
+  }, SLOW_MS);
+  afterAll(async () => {
+    await snapshots?.close();
+    await database?.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it('are taken when something changed and the last one is an hour old, and the copies do not stay', async () => {
+    expect(wayBack(dataDir)).toContain('There is no snapshot of it');
+    await add('Car');
+    const first = await takeAfter(0);
+    expect(snapshotsIn(dataDir).map(({ name }) => name)).toEqual([first]);
+    const { tables, documents_included } = await checkArchive(join(snapshotFolder(dataDir), String(first)));
+    expect([tables.find(({ name }) => name === 'products')?.rows, documents_included]).toEqual([1, false]);
+    await add('Bike');
+    expect(await takeAfter(0.9)).toBeUndefined();
+    expect(await takeAfter(1.1)).toBeDefined();
+    expect(await takeAfter(3)).toBeUndefined();
+    expect(readdirSync(join(dataDir, 'copies'))).toEqual([]);
+    expect(said).toContainEqual({ held_ms: expect.any(Number) });
+  });
+
+  it('are not taken again after a restart in which nothing changed, and old ones are removed', async () => {
+    await snapshots.close();
+    snapshots = await start();
+    expect(await takeAfter(5)).toBeUndefined();
+    await add('Van');
+    const newest = await takeAfter(6);
+    expect(snapshotsIn(dataDir)).toHaveLength(2);
+    expect(wayBack(dataDir)).toContain(`The newest snapshot is ${newest}. To go back to it: npm run restore -- --snapshot latest`);
+  });
+
+  it('that cannot be written leave nothing behind and disturb nobody', async () => {
+    await add('Bus');
+    const before = readdirSync(snapshotFolder(dataDir));
+    const copy = database.copyTo;
+    database.copyTo = () => Promise.reject(new Error('ENOSPC: no space left on device'));
+    await expect(takeAfter(8)).rejects.toThrow('ENOSPC');
+    expect(readdirSync(snapshotFolder(dataDir))).toEqual(before);
+    Object.assign(database, { copyTo: copy });
+    expect(await takeAfter(8)).toBeDefined();
+  });
+
+  it('have a copy for whoever asks on the socket, which opens with all that was committed', async () => {
+    const committed = await contentOf(database.db);
+    const borrowed = await borrowCopy(dataDir);
+    await add('Written after the copy');
+    const copy = await openFolderDatabase(String(borrowed?.dataDir));
+    expect(await contentOf(copy.db)).toEqual(committed);
+    await copy.close();
+    borrowed?.giveBack();
+    await expect.poll(() => existsSync(String(borrowed?.dataDir)), { timeout: SLOW_MS }).toBe(false);
+  });
+
+  it('lend no copy once the server has ended', async () => {
+    await snapshots.close();
+    expect(await borrowCopy(dataDir)).toBeUndefined();
+  });
+});
+
+describe.skipIf(process.env.TEST_DATABASE_URL)('before a migration', { timeout: SLOW_MS }, () => {
+  it('a database with data is snapshotted as it was, a new one and one that is up to date are not', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'bimabahi-before-'));
+    const database = await openFolderDatabase(dataDir);
+    const before = () => snapshotBeforeMigrating({ database, dataDir, keep: { hourly: 1, daily: 1, weekly: 1 }, application: '9.9.9' });
+    const earlier = migrationNames().slice(0, -1);
+    try {
+      await before();
+      await migrate(database.db, { names: earlier });
+      expect(snapshotsIn(dataDir)).toEqual([]);
+      await before();
+      await migrate(database.db);
+      await before();
+      const [snapshot, ...others] = snapshotsIn(dataDir);
+      expect([snapshot?.kind, others]).toEqual(['before-migration', []]);
+      expect((await checkArchive(join(snapshotFolder(dataDir), String(snapshot?.name)))).migrations).toEqual(earlier);
+    } finally {
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  });
+});

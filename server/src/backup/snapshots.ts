@@ -1,0 +1,133 @@
+/** The embedded database does not force the disk, so it is copied out every hour in which something changed. */
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
+import { auditHead } from '../db/dump.ts';
+import type { Database } from '../db/open.ts';
+import { checkArchive } from './archive-reader.ts';
+import { snapshotName } from './backup-names.ts';
+import { serveCopies } from './control-socket.ts';
+import type { Keep } from './retention.ts';
+import { prune, snapshotFolder, snapshotsIn } from './snapshot-folder.ts';
+
+const HOUR_MS = 3_600_000;
+/** How often is looked whether one is due: often enough for a machine that is on for short times. */
+const LOOK_MS = 5 * 60_000;
+const ARCHIVE_COPY = join(import.meta.dirname, '../archive-copy.ts');
+
+const copiesFolder = (dataDir: string) => join(dataDir, 'copies');
+
+interface Log {
+  info(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+interface Watched {
+  database: Database;
+  dataDir: string;
+  keep: Keep;
+  log: Log;
+}
+
+export interface Snapshots {
+  /** Takes one now when something changed since the last one and that is old enough. Answers its name. */
+  takeIfDue(now?: Date): Promise<string | undefined>;
+  close(): Promise<void>;
+}
+
+/** A database of its own to read at leisure. Only the copying holds the others up; how long is written down. */
+async function copyOf({ database, dataDir, log }: Watched): Promise<string> {
+  const copy = join(copiesFolder(dataDir), randomUUID());
+  const began = performance.now();
+  try {
+    await database.copyTo?.(copy);
+  } catch (error) {
+    await rm(copy, { recursive: true, force: true });
+    throw error;
+  }
+  log.info({ held_ms: Math.round(performance.now() - began) }, 'the database was copied');
+  return copy;
+}
+
+/** In a process of its own with the lowest priority: neither its work nor its memory is the server's. */
+async function archiveApart(copy: string, path: string, onChild: (stop: () => void) => void): Promise<void> {
+  const child = spawn(process.execPath, [ARCHIVE_COPY, copy, path], { stdio: ['ignore', 'ignore', 'pipe'] });
+  onChild(() => child.kill());
+  let said = '';
+  child.stderr.on('data', (chunk) => {
+    said += String(chunk);
+  });
+  const ended = new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve));
+  if (child.pid) {
+    try {
+      setPriority(child.pid, constants.priority.PRIORITY_LOW);
+    } catch {
+      // It has ended already, or the system has no priorities: it only goes faster then.
+    }
+  }
+  if ((await ended) !== 0) throw new Error(said.trim() || 'the process was ended');
+}
+
+export async function startSnapshots(watched: Watched & { hourly: boolean }): Promise<Snapshots> {
+  const { database, dataDir, keep, log, hourly } = watched;
+  // What a killed server was about.
+  rmSync(copiesFolder(dataDir), { recursive: true, force: true });
+  const control = await serveCopies(dataDir, () => copyOf(watched));
+  let archived: string | undefined;
+  let taking: Promise<string | undefined> | undefined;
+  let stop = () => {};
+  let closed = false;
+
+  const headOf = async (name: string) => {
+    const path = join(snapshotFolder(dataDir), name);
+    return existsSync(path) ? (await checkArchive(path)).audit.last_hash : undefined;
+  };
+
+  async function take(now: Date): Promise<string | undefined> {
+    const [newest] = snapshotsIn(dataDir);
+    if (newest && Math.abs(now.getTime() - newest.at.getTime()) < HOUR_MS) return undefined;
+    if (newest) archived ??= await headOf(newest.name).catch(() => undefined);
+    const { last_hash } = await auditHead(database.db);
+    if (last_hash === archived) return undefined;
+    mkdirSync(snapshotFolder(dataDir), { recursive: true, mode: 0o700 });
+    const name = snapshotName(now, 'hourly');
+    const copy = await copyOf(watched);
+    try {
+      await archiveApart(copy, join(snapshotFolder(dataDir), name), (kill) => {
+        stop = kill;
+      });
+    } finally {
+      await rm(copy, { recursive: true, force: true });
+    }
+    archived = last_hash;
+    await prune(dataDir, keep);
+    log.info({ snapshot: name }, 'a snapshot was taken');
+    return name;
+  }
+
+  const takeIfDue = (now = new Date()) => {
+    if (closed) return Promise.resolve(undefined);
+    taking ??= take(now).finally(() => {
+      taking = undefined;
+    });
+    return taking;
+  };
+  const look = () =>
+    takeIfDue().catch((error: Error) => {
+      if (!closed) log.error({ reason: error.message }, 'a snapshot could not be taken');
+    });
+  const clock = hourly ? setInterval(look, LOOK_MS) : undefined;
+  return {
+    takeIfDue,
+    async close() {
+      closed = true;
+      clearInterval(clock);
+      await control.close();
+      stop();
+      await taking?.catch(() => {});
+    },
+  };
+}

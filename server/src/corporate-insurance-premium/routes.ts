@@ -1,0 +1,72 @@
+import {
+  createPremium,
+  deletePremium,
+  listPremiums,
+  readPremium,
+  updatePremium,
+  updatePremiumCommission,
+} from '@bimabahi/contract/corporate-insurance-premium';
+import { corporatePolicies } from '../corporate-insurance/for-others.ts';
+import type { Db } from '../db/open.ts';
+import { storeDocument } from '../files/store-document.ts';
+import { handle, type Upload } from '../http/handler.ts';
+import { staleVersion } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
+import { policyOfPremiumNotFound, premiumNotFound, staysWithItsPolicy } from './errors.ts';
+import { premiumsOf } from './for-others.ts';
+import { presentPremium } from './present-premium.ts';
+import { changePremium, insertPremium, lockPremium, readPremiumRow, totalsOf } from './queries.ts';
+
+export const corporateInsurancePremium = (services: Services) => {
+  async function read(db: Db, id: number) {
+    const row = await readPremiumRow(db, id);
+    if (!row) throw premiumNotFound();
+    return presentPremium(row, services);
+  }
+
+  /** The premium, kept from others until the transaction ends; refused where its editor saw an older version. */
+  async function lock(db: Db, id: number, version?: number) {
+    const row = await lockPremium(db, id);
+    if (!row) throw premiumNotFound();
+    if (version && version !== row.version) throw staleVersion(presentPremium(row, services));
+    return row;
+  }
+
+  const store = async (db: Db, upload: Upload | undefined, created_by: number) =>
+    upload ? { document_id: await storeDocument(db, services.files, { ...upload, created_by }) } : {};
+
+  return [
+    handle(listPremiums, async ({ db, query: { corporate_insurance_id } }) => {
+      if (!(await corporatePolicies.read(db, corporate_insurance_id))) throw policyOfPremiumNotFound();
+      const data = await premiumsOf(db, corporate_insurance_id, services);
+      return { data, total_count: data.length, totals: await totalsOf(db, corporate_insurance_id) };
+    }),
+
+    handle(readPremium, async ({ db, params: { id } }) => ({ data: await read(db, id) })),
+
+    handle(createPremium, async ({ db, body, person, upload }) => {
+      if (!(await corporatePolicies.lock(db, body.corporate_insurance_id))) throw policyOfPremiumNotFound();
+      const id = await insertPremium(db, { ...body, ...(await store(db, upload, person.id)), created_by: person.id });
+      return { data: await read(db, id), successMsg: 'Premium Added!' };
+    }),
+
+    handle(updatePremium, async ({ db, params: { id }, body: { version, corporate_insurance_id, ...change }, person, upload }) => {
+      const row = await lock(db, id, version);
+      if (corporate_insurance_id && corporate_insurance_id !== row.corporate_insurance_id) throw staysWithItsPolicy();
+      await changePremium(db, id, { ...change, ...(await store(db, upload, person.id)) });
+      return { data: await read(db, id), successMsg: 'Premium Updated!' };
+    }),
+
+    handle(updatePremiumCommission, async ({ db, params: { id }, body: { version, ...commission } }) => {
+      await lock(db, id, version);
+      await changePremium(db, id, commission);
+      return { data: await read(db, id), successMsg: 'Commission updated successfully!' };
+    }),
+
+    handle(deletePremium, async ({ db, params: { id }, person }) => {
+      await lock(db, id);
+      await changePremium(db, id, { deleted_at: new Date().toISOString(), deleted_by: person.id });
+      return { successMsg: 'Premium Deleted!' };
+    }),
+  ];
+};

@@ -1,0 +1,2 @@
+/** The policy that a premium belongs to. */
+export { corporatePolicies } from './queries.ts';

@@ -1,0 +1,25 @@
+/** Takes personal data out of audit entries without breaking the chain (0080-audit-redaction.sql says how). */
+import { sql } from 'kysely';
+import { recordEvent } from './audit.ts';
+import type { Db } from './open.ts';
+import { REDACTED } from './verify-audit.ts';
+
+interface Redaction {
+  /** Whose data it is; where they acted themself, the address goes too. */
+  person_id: number;
+  reason: string;
+  parts: { entries: number[]; fields: readonly string[] }[];
+}
+
+/** Leaves an entry that vouches for what is left of the others. Answers how many were redacted. */
+export async function redactAudit(db: Db, { person_id, reason, parts }: Redaction): Promise<number> {
+  const entries: Record<string, string> = {};
+  for (const part of parts) {
+    const { rows } = await sql<{
+      digests: Record<string, string>;
+    }>`select redact_audit(${part.entries}::bigint[], ${[...part.fields]}::text[], ${person_id}) as digests`.execute(db);
+    Object.assign(entries, rows[0]?.digests);
+  }
+  await recordEvent(db, { action: REDACTED, table_name: 'people', record_id: person_id, details: { reason, entries } });
+  return Object.keys(entries).length;
+}

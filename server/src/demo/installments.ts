@@ -1,0 +1,82 @@
+/** The installments of an invented policy: they add up to its premium, its tax, its total and its commissions, to the paisa. */
+import { addDays } from '@bimabahi/contract/periods';
+import { addMonths } from './cover-dates.ts';
+import { commission, rupees } from './premiums.ts';
+import type { Random } from './random.ts';
+
+interface Paid {
+  start_date: string;
+  /** Installments of the year. */
+  many: number;
+  today: string;
+  /** How many of those that are due are not paid. */
+  behind: number;
+  new_premium: number;
+  terrisom: number;
+  total_premium: number;
+  commission_in_per: number;
+  commission_out_per: number;
+}
+
+const MONTHS = 12;
+const HOW_PAID = ['By NEFT', 'By cheque', 'By UPI', 'By bank transfer', null];
+const REMINDED = 'Reminder sent, cheque awaited';
+const RUPEE = 100;
+
+/** The first bears what does not divide. In paise, of whole rupees. */
+function shares(paise: number, many: number): number[] {
+  const each = Math.floor(paise / RUPEE / many) * RUPEE;
+  return Array.from({ length: many }, (_, n) => (n === 0 ? paise - each * (many - 1) : each));
+}
+
+/** What each part adds to a rounded sum of all parts so far, so that roundings never add up to a rupee. */
+function stepsOf(parts: readonly number[], roundedSum: (sum: number) => number): number[] {
+  let sum = 0;
+  return parts.map((part) => {
+    const before = roundedSum(sum);
+    sum += part;
+    return roundedSum(sum) - before;
+  });
+}
+
+/** The first before the cover begins, as the law wants it; the others around their day, a few weeks late. */
+function paidOn(random: Random, date: string, isFirst: boolean): string {
+  if (isFirst) return addDays(date, -random.whole(0, 5));
+  return addDays(date, random.percent(12) ? random.whole(9, 34) : random.whole(-6, 4));
+}
+
+function stateOf(random: Random, date: string, { today, isFirst, isBehind }: { today: string; isFirst: boolean; isBehind: boolean }) {
+  const pay_date = paidOn(random, date, isFirst);
+  const remark = random.pick(HOW_PAID);
+  if (date > today) return { status: 'Due', pay_date: null, remark: null };
+  if (isBehind) return { status: 'Unpaid', pay_date: null, remark: REMINDED };
+  return { status: 'Paid', pay_date: pay_date < today ? pay_date : today, remark };
+}
+
+export function installmentsOf(random: Random, policy: Paid) {
+  const { start_date, many, today, behind } = policy;
+  const net = Math.round(policy.new_premium * RUPEE);
+  const terrorism = Math.round(policy.terrisom * RUPEE);
+  const tax = Math.round(policy.total_premium * RUPEE) - net - terrorism;
+  const premiums = shares(net, many);
+  const taxed = premiums.map((premium, n) => premium + (n === 0 ? terrorism : 0));
+  const taxes = stepsOf(taxed, (sum) => Math.round((sum * tax) / (net + terrorism) / RUPEE) * RUPEE);
+  const ins = stepsOf(premiums, (sum) => commission(sum, policy.commission_in_per));
+  const outs = stepsOf(premiums, (sum) => commission(sum, policy.commission_out_per));
+  const dates = premiums.map((_, n) => addMonths(start_date, (n * MONTHS) / many));
+  const passed = dates.filter((date) => date < today).length;
+  return dates.map((premium_date, n) => ({
+    premium_date,
+    premium_excluding_tax: rupees(premiums[n] as number),
+    terrorism_premium: n === 0 && terrorism > 0 ? rupees(terrorism) : null,
+    tax: rupees(taxes[n] as number),
+    total_payable: rupees((taxed[n] as number) + (taxes[n] as number)),
+    commission_in_per: policy.commission_in_per,
+    commission_in_num: rupees(ins[n] as number),
+    commission_out_per: policy.commission_out_per,
+    commission_out_num: rupees(outs[n] as number),
+    ...stateOf(random, premium_date, { today, isFirst: n === 0, isBehind: n > 0 && n < passed && n >= passed - behind }),
+  }));
+}
+
+export type DemoPremium = ReturnType<typeof installmentsOf>[number];

@@ -1,0 +1,67 @@
+/** A virus scanner that speaks clamd's protocol: the file goes to it piece by piece (INSTREAM), before anything here reads it. */
+import { connect, type NetConnectOpts } from 'node:net';
+
+/** `infected` with what the scanner calls it. */
+export type Verdict = { infected: false } | { infected: true; name: string };
+export type Scan = (bytes: Buffer) => Promise<Verdict>;
+
+/** The scanner cannot be reached, does not answer in time, or answers something else. Then nothing is known of the file. */
+export class ScanFailed extends Error {}
+
+const PATIENCE_MS = 20_000;
+const PIECE = 64 * 1024;
+const LONGEST_ANSWER = 1_000;
+
+/** A path of a socket, or host:port with an IPv6 address in brackets. */
+export function clamdAddress(setting: string): NetConnectOpts | undefined {
+  if (setting.startsWith('/')) return { path: setting };
+  const { six, four, port } = /^(?:\[(?<six>[0-9a-f:.]+)\]|(?<four>[a-z0-9.-]+)):(?<port>\d{1,5})$/i.exec(setting)?.groups ?? {};
+  const host = six ?? four;
+  return host && Number(port) >= 1 && Number(port) <= 65_535 ? { host, port: Number(port) } : undefined;
+}
+
+function* pieces(bytes: Buffer): Generator<Buffer> {
+  yield Buffer.from('zINSTREAM\0');
+  for (let at = 0; at < bytes.length; at += PIECE) {
+    const piece = bytes.subarray(at, at + PIECE);
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(piece.length);
+    yield Buffer.concat([length, piece]);
+  }
+  yield Buffer.alloc(4);
+}
+
+function ask(address: NetConnectOpts, bytes: Buffer, patience: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(address);
+    let answer = '';
+    const end = (settle: () => void) => {
+      clearTimeout(timer);
+      socket.destroy();
+      settle();
+    };
+    const fail = (why: string, cause?: Error) => end(() => reject(new ScanFailed(`The virus scanner ${why}.`, { cause })));
+    const timer = setTimeout(() => fail('did not answer in time'), patience);
+    socket.on('error', (error) => fail('cannot be reached', error));
+    socket.on('close', () => (answer.includes('\0') ? undefined : fail('hung up')));
+    socket.on('data', (chunk) => {
+      answer += chunk.toString('latin1');
+      if (answer.includes('\0')) end(() => resolve(answer.slice(0, answer.indexOf('\0'))));
+      else if (answer.length > LONGEST_ANSWER) fail('said something else');
+    });
+    socket.on('connect', () => {
+      for (const piece of pieces(bytes)) socket.write(piece);
+    });
+  });
+}
+
+/** Fails where nothing is known of the file; the caller then takes none. */
+export function clamdScan(address: NetConnectOpts, patience = PATIENCE_MS): Scan {
+  return async (bytes) => {
+    const answer = await ask(address, bytes, patience);
+    if (answer === 'stream: OK') return { infected: false };
+    const name = /^stream: (.+) FOUND$/s.exec(answer)?.[1];
+    if (!name) throw new ScanFailed('The virus scanner said something else.');
+    return { infected: true, name: name.replace(/[^\x20-\x7e]/g, '?').slice(0, 191) };
+  };
+}

@@ -1,0 +1,209 @@
+/** Both places where documents may be kept hold to the same. */
+import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { BUCKET, S3_KEYS, type S3Double, s3Double } from '../testing/s3-double.ts';
+import { type DocumentStore, folderStore, hashOf, StoreAway, StoreFull } from './document-store.ts';
+import { s3Location, s3Store } from './s3-store.ts';
+
+const HOUR = 60 * 60_000;
+const BYTES = Buffer.from('%PDF-1.4 a document\n%%EOF\n');
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+const WHOLE = { bytes: BYTES.length, sha256: hashOf(BYTES) };
+
+let s3: S3Double;
+let folder: string;
+beforeAll(async () => {
+  s3 = await s3Double();
+});
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bimabahi-store-'));
+  s3.objects.clear();
+  s3.asked.length = 0;
+});
+afterEach(() => {
+  s3.fault = { kind: 'none' };
+  rmSync(folder, { recursive: true, force: true });
+});
+afterAll(() => s3?.stop());
+
+const settings = () => ({
+  bucket: BUCKET,
+  prefix: 'brokerage/',
+  endpoint: s3.settings.S3_ENDPOINT as string,
+  region: s3.settings.S3_REGION as string,
+  access_key_id: S3_KEYS.id,
+  secret_access_key: S3_KEYS.secret,
+});
+
+/** A place, and what somebody with access to it does behind the store's back. */
+interface Kind {
+  open(): DocumentStore;
+  change(id: string, bytes: Buffer): void;
+  makeOlder(id: string, hours: number): void;
+  names(): string[];
+}
+const fileOf = (id: string) => join(folder, id.slice(0, 2), id);
+const keyOf = (id: string) => `brokerage/documents/${id}`;
+const kinds: [string, Kind][] = [
+  [
+    'a folder',
+    {
+      open: () => folderStore(folder),
+      change: (id, bytes) => writeFileSync(fileOf(id), bytes),
+      makeOlder: (id, hours) => utimesSync(fileOf(id), new Date(), new Date(Date.now() - hours * HOUR)),
+      names: () => (readdirSync(folder, { recursive: true }) as string[]).filter((name) => statSync(join(folder, name)).isFile()),
+    },
+  ],
+  [
+    'an S3 store',
+    {
+      open: () => s3Store(settings()),
+      change: (id, bytes) => void s3.objects.set(keyOf(id), { bytes, stored_at: Date.now() }),
+      makeOlder: (id, hours) => void s3.objects.set(keyOf(id), { bytes: BYTES, stored_at: Date.now() - hours * HOUR }),
+      names: () => [...s3.objects.keys()],
+    },
+  ],
+];
+
+async function collected<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+}
+
+describe.each(kinds)('%s', (_, kind) => {
+  it('keeps a document under a random name, tells its hash, and gives it out whole, to every server that uses it', async () => {
+    const { id, sha256 } = await kind.open().put(BYTES);
+    expect(sha256).toBe(WHOLE.sha256);
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/);
+    expect(await kind.open().read(id, WHOLE)).toEqual(BYTES);
+    expect(await kind.open().sizeOf(id)).toBe(BYTES.length);
+    expect(kind.names()).toEqual([expect.stringContaining(id)]);
+  });
+
+  it('keeps ten megabytes of any bytes', async () => {
+    const bytes = Buffer.alloc(10 * 1024 * 1024, Buffer.from([0, 255, 13, 10, 195]));
+    const { id, sha256 } = await kind.open().put(bytes);
+    const read = await kind.open().read(id, { bytes: bytes.length, sha256 });
+    expect(Buffer.isBuffer(read) && read.equals(bytes)).toBe(true);
+  });
+
+  it.each([
+    ['another byte', Buffer.concat([BYTES.subarray(0, -2), Buffer.from('x\n')])],
+    ['a byte less', BYTES.subarray(0, -1)],
+    ['a byte more', Buffer.concat([BYTES, Buffer.from('\n')])],
+    ['nothing in it', Buffer.alloc(0)],
+  ])('gives out no byte of one that has %s', async (_, bytes) => {
+    const { id } = await kind.open().put(BYTES);
+    kind.change(id, bytes);
+    expect(await kind.open().read(id, WHOLE)).toBe('changed');
+  });
+
+  it('says of what it does not have, and of what is no name of a document, that it is missing', async () => {
+    const store = kind.open();
+    for (const name of [NOBODY, '../secret', '', `${NOBODY}/..`]) expect(await store.read(name, WHOLE)).toBe('missing');
+    expect(await store.sizeOf(NOBODY)).toBeUndefined();
+    expect(await store.setAside(NOBODY)).toBe(false);
+    expect(await store.takeBack(NOBODY)).toBe(false);
+  });
+
+  it('lists all of them once in the order of their names, with size and time, and nothing else', async () => {
+    const store = kind.open();
+    const ids = (await Promise.all(Array.from({ length: 8 }, () => store.put(BYTES)))).map(({ id }) => id).sort();
+    const [first = '', second = '', last = ''] = [ids[0], ids[1], ids.at(-1)];
+    kind.makeOlder(first, 3);
+    await store.setAside(second);
+    const listed = await collected(store.list());
+    expect(listed.map(({ id }) => id)).toEqual(ids.filter((id) => id !== second));
+    expect(listed.every(({ bytes }) => bytes === BYTES.length)).toBe(true);
+    const agoOf = (id: string) => Date.now() - (listed.find((one) => one.id === id)?.stored_at ?? 0);
+    expect(agoOf(first)).toBeGreaterThan(2 * HOUR);
+    expect(agoOf(last)).toBeLessThan(HOUR);
+  });
+
+  it('sets a document aside, takes it back, and discards only what was set aside for long', async () => {
+    const store = kind.open();
+    const [{ id }, { id: other }] = [await store.put(BYTES), await store.put(BYTES)];
+    expect([await store.setAside(id), await store.read(id, WHOLE)]).toEqual([true, 'missing']);
+    expect([await store.takeBack(id), await store.read(id, WHOLE)]).toEqual([true, BYTES]);
+    await store.setAside(id);
+    expect(await store.discard({ set_aside: Date.now() - HOUR, half_written: 0 })).toBe(0);
+    expect(await store.discard({ set_aside: Date.now() + HOUR, half_written: 0 })).toBe(1);
+    expect(await store.takeBack(id)).toBe(false);
+    expect(await store.read(other, WHOLE)).toEqual(BYTES);
+  });
+});
+
+describe('an S3 store', () => {
+  it('is asked a second time where it was busy', async () => {
+    s3.fault = { kind: 'answers', status: 503, times: 1 };
+    const { id } = await s3Store(settings()).put(BYTES);
+    expect(s3.asked).toEqual(Array(2).fill(`PUT /${BUCKET}/${keyOf(id)}`));
+    expect(s3.objects.get(keyOf(id))?.bytes).toEqual(BYTES);
+  });
+
+  it.each<[string, S3Double['fault']]>([
+    ['hangs up', { kind: 'hangs up' }],
+    ['does not answer', { kind: 'silent' }],
+    ['stays busy', { kind: 'answers', status: 503, times: 99 }],
+    ['lets nobody in any more', { kind: 'answers', status: 403, times: 99 }],
+    ['sends elsewhere', { kind: 'answers', status: 307, times: 99 }],
+  ])('that %s is away, and nothing is said of any document', { timeout: 120_000 }, async (_, fault) => {
+    const store = s3Store(settings());
+    const { id } = await store.put(BYTES);
+    s3.fault = fault;
+    const asked = [
+      () => store.put(BYTES),
+      () => store.read(id, WHOLE),
+      () => store.sizeOf(id),
+      () => store.setAside(id),
+      () => collected(store.list()),
+    ];
+    for (const failed of await Promise.allSettled(asked.map((ask) => ask())))
+      expect(failed).toEqual({ status: 'rejected', reason: expect.any(StoreAway) });
+  });
+
+  it('that is full says so', async () => {
+    s3.fault = { kind: 'answers', status: 507, times: 99 };
+    await expect(s3Store(settings()).put(BYTES)).rejects.toThrow(StoreFull);
+  });
+
+  it.each<[string, Partial<ReturnType<typeof settings>>, RegExp]>([
+    ['another secret', { secret_access_key: 'another' }, /refuses this server \(403 SignatureDoesNotMatch\)/],
+    ['another name', { access_key_id: 'another' }, /refuses this server \(403 InvalidAccessKeyId\)/],
+    ['another region', { region: 'eu-west-1' }, /refuses this server \(400 AuthorizationHeaderMalformed\)/],
+    ['a bucket that does not exist', { bucket: 'another' }, /refuses this server \(404 NoSuchBucket\)/],
+  ])('says at the start that it refuses %s, and never takes it for a missing document', async (_, changed, sentence) => {
+    const store = s3Store({ ...settings(), ...changed });
+    await expect(store.check()).rejects.toThrow(sentence);
+    await expect(store.read(NOBODY, WHOLE)).rejects.toThrow(StoreAway);
+    await expect(store.put(BYTES)).rejects.toThrow(StoreAway);
+  });
+
+  it('that is away keeps no server from starting', async () => {
+    s3.fault = { kind: 'hangs up' };
+    await s3Store(settings()).check();
+  });
+
+  it('is named by its bucket and what its names begin with', () => {
+    expect(['s3://office-files', 's3://office-files/', 's3://office-files/a/b', 's3://office-files/a/'].map(s3Location)).toEqual([
+      { bucket: 'office-files', prefix: '' },
+      { bucket: 'office-files', prefix: '' },
+      { bucket: 'office-files', prefix: 'a/b/' },
+      { bucket: 'office-files', prefix: 'a/' },
+    ]);
+    for (const wrong of [
+      's3://',
+      's3:///a',
+      's3://A',
+      's3://a',
+      's3://office-files/../a',
+      's3://office-files/a?b',
+      './data',
+      'https://office-files',
+    ])
+      expect(s3Location(wrong), wrong).toBeUndefined();
+  });
+});

@@ -1,0 +1,24 @@
+/** What could not be read as HTTP is answered in the one shape of failures too, and then hung up on. */
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { failureOf } from './failures.ts';
+import { guardingHeaders } from './headers.ts';
+
+const STATUSES: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+
+export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
+    socket.destroy();
+    return;
+  }
+  const { status, body } = failureOf({ statusCode: STATUSES[error.code ?? ''] ?? 400 }, '');
+  const text = JSON.stringify(body);
+  const headers = {
+    ...guardingHeaders('/api', false),
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(text)),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${text}`);
+}

@@ -1,0 +1,55 @@
+/** What Prometheus may know: how long requests take, how busy the process and the database's connections are. Nothing of any person or record. */
+import { createServer, type Server } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+export interface Metrics {
+  /** Counts the requests of a server. */
+  watch(app: FastifyInstance): void;
+  /** Answers whatever is asked with the metrics as they are. */
+  server: Server;
+}
+
+function countConnections(registry: Registry, pool: pg.Pool): void {
+  new Gauge({
+    name: 'bimabahi_database_connections',
+    help: 'Connections to the database that are idle or in use, and requests that wait for one',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'used' }, pool.totalCount - pool.idleCount);
+      this.set({ state: 'awaited' }, pool.waitingCount);
+    },
+  });
+}
+
+export function metrics(pool: pg.Pool): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  countConnections(registry, pool);
+  const durations = new Histogram({
+    name: 'bimabahi_request_duration_seconds',
+    help: 'How long requests took, by the pattern of their route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers: [registry],
+  });
+  return {
+    watch: (app) => {
+      app.addHook('onResponse', async (request, reply) => {
+        const pattern = request.routeOptions.url;
+        // The pattern, so that no id becomes a label; the panel's files and unknown addresses are one each.
+        const route = pattern?.startsWith('/api') ? pattern : pattern ? 'panel' : 'none';
+        durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+      });
+    },
+    server: createServer(async (_, response) => {
+      const text = await registry.metrics();
+      response.writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' }).end(text);
+    }),
+  };
+}

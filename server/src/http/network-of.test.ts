@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { networkOf } from './network-of.ts';
+
+it.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:7:9::1', '2001:db8:7:9::/64'],
+  ['2001:DB8:0007:9:1:2:3:4', '2001:db8:7:9::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['local', 'local'],
+])('%s counts as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});

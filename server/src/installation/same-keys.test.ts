@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { auditEntries } from '../testing/builders.ts';
+import { useTestApp } from '../testing/test-app.ts';
+import { acceptKeys, checkKeys } from './same-keys.ts';
+
+const test = useTestApp();
+const ONE = Buffer.alloc(32, 1);
+const OTHER = Buffer.alloc(32, 2);
+
+describe('the keys of a database', () => {
+  it('are those that it was first used with, and another one is named', async () => {
+    const keys = { SERVER_KEY: ONE, SECOND_FACTOR_KEY: OTHER };
+    for (let start = 0; start < 2; start++) await checkKeys(test.db, keys);
+    await expect(checkKeys(test.db, { ...keys, SERVER_KEY: OTHER })).rejects.toThrow(
+      /^The database has been used with another SERVER_KEY\. Give this server the keys of the others/,
+    );
+    // Refused, it changes nothing.
+    await checkKeys(test.db, keys);
+  });
+
+  it('are noted when they are first used: the escrow may be switched off and on', async () => {
+    await checkKeys(test.db, { PASSWORD_ESCROW_KEY: null });
+    await checkKeys(test.db, { PASSWORD_ESCROW_KEY: ONE });
+    await checkKeys(test.db, { PASSWORD_ESCROW_KEY: null });
+    await expect(checkKeys(test.db, { PASSWORD_ESCROW_KEY: OTHER })).rejects.toThrow('PASSWORD_ESCROW_KEY');
+  });
+
+  it('are kept as a hash that is another one for each name', async () => {
+    await checkKeys(test.db, { SERVER_KEY: ONE, SECOND_FACTOR_KEY: ONE });
+    const rows = await test.db.selectFrom('key_fingerprints').select('fingerprint').execute();
+    expect(new Set(rows.map(({ fingerprint }) => fingerprint)).size).toBe(2);
+    expect(JSON.stringify(rows)).not.toContain(ONE.toString('hex'));
+  });
+
+  it('are changed by accept-keys alone, which leaves an audit entry', async () => {
+    await checkKeys(test.db, { SERVER_KEY: ONE, SECOND_FACTOR_KEY: ONE });
+    expect(await acceptKeys(test.db, { SERVER_KEY: OTHER, SECOND_FACTOR_KEY: ONE })).toEqual(['SERVER_KEY']);
+    await checkKeys(test.db, { SERVER_KEY: OTHER, SECOND_FACTOR_KEY: ONE });
+    const entries = (await auditEntries(test)).filter(({ action }) => action === 'installation.accept-keys');
+    expect(entries.map(({ after }) => after)).toEqual([{ keys: ['SERVER_KEY'] }]);
+    expect(await acceptKeys(test.db, { SERVER_KEY: OTHER, SECOND_FACTOR_KEY: ONE })).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+/** `npm run backup [-- --to folder-or-file]`: the whole installation in one archive, while the server runs or not. Exit code 1 when something is missing. */
+import { statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { backupName } from './backup/backup-names.ts';
+import { borrowCopy } from './backup/control-socket.ts';
+import { progress } from './backup/progress.ts';
+import { writeBackup } from './backup/write-backup.ts';
+import { type Config, readConfig } from './config.ts';
+import { type Database, openDatabase } from './db/open.ts';
+import { openDocuments } from './open-documents.ts';
+import { version } from './version.ts';
+
+/** npm goes to the project's folder first; paths are of where it was called. */
+const CALLED_IN = process.env.INIT_CWD ?? '.';
+const USAGE = 'Usage: npm run backup [-- --to folder-or-file]';
+
+function target(to: string | undefined, dataDir: string, at: Date): string {
+  if (to === undefined) return join(dataDir, 'backups', backupName(at));
+  const path = resolve(CALLED_IN, to);
+  const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? /[\\/]$/.test(to);
+  return isFolder ? join(path, backupName(at)) : path;
+}
+
+async function withDatabase<T>(config: Config, dataDir: string, work: (database: Database) => Promise<T>): Promise<T> {
+  const borrowed = config.DATABASE_URL ? undefined : await borrowCopy(dataDir);
+  try {
+    const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: borrowed?.dataDir ?? dataDir });
+    try {
+      return await work(database);
+    } finally {
+      await database.close();
+    }
+  } finally {
+    borrowed?.giveBack();
+  }
+}
+
+const { report, done } = progress(process.stderr);
+try {
+  const { values } = parseArgs({ options: { to: { type: 'string' }, help: { type: 'boolean' } } });
+  if (values.help) throw new Error(USAGE);
+  const config = readConfig(process.env);
+  const dataDir = resolve(config.DATA_DIR);
+  const made_at = new Date();
+  const path = target(values.to, dataDir, made_at);
+  const files = await openDocuments(config, dataDir);
+  const { tables, members, missing_documents, audit } = await withDatabase(config, dataDir, (database) =>
+    writeBackup({ database, files, path, application: version, made_at, report }),
+  );
+  done();
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const documents = members.filter(({ name }) => name.startsWith('documents/')).length;
+  process.stdout.write(
+    `${path}\n${rows} rows of ${tables.length} tables, ${documents} documents, ${audit.last_id} audit entries, the last hash is ${audit.last_hash}.\nIt holds personal data and not the keys: keep it encrypted, and a copy of ${join(dataDir, 'keys')} elsewhere.\n`,
+  );
+  if (missing_documents.length) {
+    process.stderr.write(
+      `${missing_documents.length} documents that the database names are missing or damaged in ${join(dataDir, 'documents')}; the archive lists them in its manifest.\n`,
+    );
+    process.exitCode = 1;
+  }
+} catch (error) {
+  done();
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import { type DocumentStore, folderStore } from './files/document-store.ts';
+import { s3Location, s3Store } from './files/s3-store.ts';
+
+/** A folder of this machine, or a store that several servers share. */
+export async function openDocuments(config: Config, dataDir: string): Promise<DocumentStore> {
+  const place = config.DOCUMENTS && s3Location(config.DOCUMENTS);
+  if (!place) return folderStore(join(dataDir, 'documents'));
+  const store = s3Store({
+    ...place,
+    region: config.S3_REGION,
+    endpoint: config.S3_ENDPOINT ?? `https://s3.${config.S3_REGION}.amazonaws.com`,
+    access_key_id: config.S3_ACCESS_KEY_ID ?? '',
+    secret_access_key: config.S3_SECRET_ACCESS_KEY ?? '',
+  });
+  await store.check();
+  return store;
+}

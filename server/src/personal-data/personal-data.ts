@@ -1,0 +1,65 @@
+/** All that is held about one client, structured for them to read. Others are named by their role, and nothing that is the firm's alone is in it. */
+import { AUDIT_KINDS } from '@bimabahi/contract/audit';
+import { concealedFields, fieldPermissions, type Resource } from '@bimabahi/contract/permissions';
+import { roleName } from '@bimabahi/contract/roles';
+import { changesOf } from '../audit/for-others.ts';
+import type { Db } from '../db/open.ts';
+import type { Json } from '../db/tables.generated.ts';
+import { type Client, devicesOf, documentsOf, type EntryOf, entriesOf, type Row, recordsOf } from './queries.ts';
+
+const OF_STAFF = ['created_by', 'deleted_by'];
+
+/** A table's permissions stand under its slug. */
+const resourceOfTable = (table: string): Resource | undefined =>
+  (Object.keys(fieldPermissions) as Resource[]).find((resource) => resource === table.replaceAll('_', '-'));
+
+/** A record as the client may see it. */
+function shown(table: string, row: Row): Record<string, Json> {
+  const resource = resourceOfTable(table);
+  const hidden = [...OF_STAFF, ...(resource ? concealedFields('User', resource) : [])];
+  return Object.fromEntries(Object.entries(row).filter(([column]) => !hidden.includes(column)));
+}
+
+const fileIds = (content: Json | null): string[] =>
+  content !== null && typeof content === 'object' && !Array.isArray(content) && typeof content.document_id === 'string'
+    ? [content.document_id]
+    : [];
+
+/** Also of files that were replaced by another one. */
+export const documentIds = (records: ReadonlyMap<string, readonly Row[]>, entries: readonly EntryOf[]): string[] => [
+  ...new Set([
+    ...[...records.values()].flat().flatMap((row) => fileIds(row)),
+    ...entries.flatMap(({ before, after }) => [...fileIds(before), ...fileIds(after)]),
+  ]),
+];
+
+function told(entry: EntryOf, client_id: number) {
+  const { id, at, person_id, actor_role, action, table_name, record_id } = entry;
+  const resource = resourceOfTable(table_name ?? '');
+  const hidden = resource ? concealedFields('User', resource) : [];
+  const without = (content: Json | null): Json | null =>
+    content !== null && typeof content === 'object' && !Array.isArray(content)
+      ? Object.fromEntries(Object.entries(content).filter(([field]) => !hidden.includes(field)))
+      : null;
+  return {
+    no: id,
+    at,
+    by: person_id === client_id ? 'themself' : actor_role === null ? 'nobody who was signed in' : roleName(actor_role),
+    action,
+    record: table_name === 'people' ? 'The user' : `${AUDIT_KINDS[table_name ?? ''] ?? table_name} ${record_id ?? ''}`.trim(),
+    changes: changesOf({ ...entry, before: without(entry.before), after: without(entry.after) }, new Map()),
+  };
+}
+
+export async function personalData(db: Db, { erased_at: _, ...client }: Client & { can_sign_in: boolean }) {
+  const records = await recordsOf(db, client);
+  const entries = await entriesOf(db, client.id, records);
+  return {
+    made_at: new Date().toISOString(),
+    user: client,
+    records: Object.fromEntries([...records].map(([table, rows]) => [table, rows.map((row) => shown(table, row))])),
+    documents: await documentsOf(db, documentIds(records, entries)),
+    signed_in_on: await devicesOf(db, client.id),
+    history: entries.map((entry) => told(entry, client.id)),
+  };
+}

@@ -1,0 +1,13 @@
+import { invalid, notFound, Refusal } from '../http/refusal.ts';
+
+export type Noun = 'Motor' | 'Corporate';
+
+export const policyNotFound = (noun: Noun) => notFound(`This ${noun.toLowerCase()} policy`);
+/** `id` of the policy that has the number; absent when it was added at the same moment. */
+export const policyNoTaken = (noun: Noun, id?: number) =>
+  new Refusal(409, 'taken', `A ${noun.toLowerCase()} policy with this number already exists.`, {
+    errors: { policy_no: ['Already exists'] },
+    ...(id && { data: { id } }),
+  });
+export const notAnActiveClient = () => invalid({ user_id: ['Must be an active user'] });
+export const endsBeforeStart = () => invalid({ end_date: ['Must not be before the start date'] });

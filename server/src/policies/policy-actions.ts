@@ -1,0 +1,162 @@
+/** What can be done with a motor and a corporate policy alike. Each feature says what its policies are and hands these to its routes. */
+import type { ListQuery, TotalChoice } from '@bimabahi/contract/list-query';
+import { addDays, todayInIndia } from '@bimabahi/contract/periods';
+import type { Scope } from '@bimabahi/contract/permissions';
+import type { PolicyKind, PolicyRecord } from '@bimabahi/contract/policies';
+import { RENEWAL_DAYS_BACK } from '@bimabahi/contract/renewals';
+import type { RoleName } from '@bimabahi/contract/roles';
+import { recordEvent } from '../db/audit.ts';
+import { refusing } from '../db/constraints.ts';
+import type { Db } from '../db/open.ts';
+import { type CsvColumn, csv } from '../files/csv.ts';
+import { storeDocument } from '../files/store-document.ts';
+import type { Download, Upload } from '../http/handler.ts';
+import { staleVersion } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
+import { endsBeforeStart, type Noun, notAnActiveClient, policyNoTaken, policyNotFound } from './errors.ts';
+import {
+  isActiveClient,
+  type NewPolicy,
+  type Owner,
+  type PolicyChange,
+  type PolicyQueries,
+  type PolicyTable,
+  type Wanted,
+} from './queries.ts';
+
+/** A policy as its table has it. */
+export type StoredPolicy = Omit<PolicyRecord, 'file'> & { document_id: string | null };
+
+interface Kind<Row extends StoredPolicy, T extends PolicyTable> {
+  noun: Noun;
+  resource: PolicyKind;
+  table: T;
+  queries: PolicyQueries<Row, T>;
+  csvColumns: (role: RoleName) => CsvColumn<Row>[];
+}
+
+type Reader = { db: Db; scope: Scope; person: { id: number } };
+type One = { params: { id: number } };
+type Changing<Body> = { db: Db; person: { id: number }; body: Body; upload: Upload | undefined };
+
+const ownerFor = ({ scope, person }: Reader): Owner => ({ owner: scope === 'own' ? person.id : undefined });
+
+export function policyActions<Row extends StoredPolicy, T extends PolicyTable>(
+  { noun, resource, table, queries, csvColumns }: Kind<Row, T>,
+  { files, links }: Pick<Services, 'files' | 'links'>,
+) {
+  const constraints = {
+    [`${table}_policy_no_unique`]: () => policyNoTaken(noun),
+    [`${table}_cover_period`]: endsBeforeStart,
+  };
+
+  const present = ({ document_id, ...policy }: Row) => ({ ...policy, file: links.linkTo({ table: resource, id: policy.id, document_id }) });
+
+  async function read(db: Db, id: number, owner: Owner = {}) {
+    const policy = await queries.read(db, id, owner);
+    if (!policy) throw policyNotFound(noun);
+    return present(policy);
+  }
+
+  /** The policy, kept from others until the transaction ends; refused where its editor saw an older version. */
+  async function lock(db: Db, id: number, version?: number) {
+    const policy = await queries.lock(db, id);
+    if (!policy) throw policyNotFound(noun);
+    if (version && version !== policy.version) throw staleVersion(present(policy));
+    return policy;
+  }
+
+  async function refuseTaken(db: Db, policy_no: string) {
+    const taken = await queries.withNumber(db, policy_no);
+    if (taken) throw policyNoTaken(noun, taken.id);
+  }
+
+  const store = async (db: Db, upload: Upload | undefined, created_by: number) =>
+    upload ? { document_id: await storeDocument(db, files, { ...upload, created_by }) } : {};
+
+  /** Changes some of a policy's columns, where its editor saw its newest version. */
+  async function change(
+    db: Db,
+    id: number,
+    { version, ...columns }: PolicyChange<T> & { version?: number | undefined },
+    successMsg: string,
+  ) {
+    await lock(db, id, version);
+    await queries.change(db, id, columns as PolicyChange<T>);
+    return { data: await read(db, id), successMsg };
+  }
+
+  return {
+    change,
+
+    async list({ query: { total, ...query }, ...reader }: Reader & { query: ListQuery & Wanted & { total: TotalChoice } }) {
+      const owner = ownerFor(reader);
+      const data = total === 'only' ? [] : await queries.list(reader.db, query, owner);
+      const total_count = total === 'later' ? null : await queries.count(reader.db, query, owner);
+      return { data: data.map(present), total_count };
+    },
+
+    async renewals({
+      query: { days, ...page },
+      ...reader
+    }: Reader & { query: { days: number; page: number; limit?: number | undefined } }) {
+      const today = todayInIndia();
+      const range = { from: addDays(today, -RENEWAL_DAYS_BACK), to: addDays(today, days) };
+      const { data, total_count } = await queries.ending(reader.db, { ...range, ...page }, ownerFor(reader));
+      return { data: data.map(present), total_count };
+    },
+
+    async export({
+      db,
+      query: { name, ...query },
+      person,
+    }: {
+      db: Db;
+      query: Wanted & Pick<ListQuery, 'sort' | 'order'> & { name: string };
+      person: { role: RoleName };
+    }): Promise<Download> {
+      const rows = await queries.count(db, query);
+      await recordEvent(db, { action: `${resource}.export`, table_name: table, details: { rows, ...query } });
+      return { file_name: `${name}.csv`, content: (later) => csv(csvColumns(person.role), queries.batches(later, query)) };
+    },
+
+    read: async ({ params: { id }, ...reader }: Reader & One) => ({ data: await read(reader.db, id, ownerFor(reader)) }),
+
+    async check({ db, body: { policy_no } }: { db: Db; body: { policy_no: string } }) {
+      await refuseTaken(db, policy_no);
+      return { successMsg: 'Policy No. Not Found! Please Fill The Complete Form.' };
+    },
+
+    async create({ db, body, person, upload }: Changing<{ user_id: number; policy_no: string } & Omit<NewPolicy<T>, 'created_by'>>) {
+      if (!(await isActiveClient(db, body.user_id))) throw notAnActiveClient();
+      await refuseTaken(db, body.policy_no);
+      const policy = { ...body, ...(await store(db, upload, person.id)), created_by: person.id } as NewPolicy<T>;
+      const id = await refusing(queries.insert(db, policy), constraints);
+      return { data: await read(db, id), successMsg: `${noun} Insurance Added!` };
+    },
+
+    async update({
+      db,
+      params: { id },
+      body: { version, ...body },
+      person,
+      upload,
+    }: Changing<PolicyChange<T> & { user_id?: number | undefined; version?: number | undefined }> & One) {
+      const policy = await lock(db, id, version);
+      const { user_id } = body;
+      if (user_id && user_id !== policy.user_id && !(await isActiveClient(db, user_id))) throw notAnActiveClient();
+      const change = { ...body, ...(await store(db, upload, person.id)) } as PolicyChange<T>;
+      await refusing(queries.change(db, id, change), constraints);
+      return { data: await read(db, id), successMsg: `${noun} Insurance Updated!` };
+    },
+
+    commission: ({ db, params: { id }, body }: { db: Db; body: PolicyChange<T> & { version?: number | undefined } } & One) =>
+      change(db, id, body, 'Commission updated successfully!'),
+
+    async remove({ db, params: { id }, person }: { db: Db; person: { id: number } } & One) {
+      await lock(db, id);
+      await queries.remove(db, id, person.id);
+      return { successMsg: `${noun} Insurance Deleted!` };
+    },
+  };
+}

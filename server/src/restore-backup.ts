@@ -1,0 +1,82 @@
+/**
+ * `npm run restore -- <archive>` rebuilds an installation where there is none; `npm run restore -- --snapshot latest` (or a name) takes the
+ * embedded database back to a snapshot and keeps what was there aside. The server must be stopped. Exit code 1 when nothing was restored.
+ */
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { backupName } from './backup/backup-names.ts';
+import { progress } from './backup/progress.ts';
+import { replaceDatabase } from './backup/replace-database.ts';
+import { type Restored, restoreArchive } from './backup/restore-archive.ts';
+import { snapshotFolder, snapshotsIn } from './backup/snapshot-folder.ts';
+import { type Config, readConfig } from './config.ts';
+import { openDatabase } from './db/open.ts';
+import type { DocumentStore } from './files/document-store.ts';
+import { forgetKeys } from './installation/queries.ts';
+import { openDocuments } from './open-documents.ts';
+import { endAllSessions } from './session/for-others.ts';
+
+/** npm goes to the project's folder first; paths are of where it was called. */
+const CALLED_IN = process.env.INIT_CWD ?? '.';
+const USAGE = 'Usage: npm run restore -- <archive>, or npm run restore -- --snapshot latest (or the name of one)';
+const { report, done } = progress(process.stderr);
+
+function snapshotPath(config: Config, dataDir: string, wanted: string): string {
+  if (config.DATABASE_URL) throw new Error('Snapshots are of the embedded database: without DATABASE_URL only.');
+  const snapshots = snapshotsIn(dataDir);
+  const found = wanted === 'latest' ? snapshots[0] : snapshots.find(({ name }) => name === wanted);
+  if (found) return join(snapshotFolder(dataDir), found.name);
+  const names = snapshots.map(({ name }) => name).join(', ');
+  throw new Error(names ? `There is no snapshot ${wanted}. There are: ${names}.` : `There are no snapshots in ${snapshotFolder(dataDir)}.`);
+}
+
+async function into(
+  where: { databaseUrl?: string | undefined; dataDir?: string },
+  path: string,
+  files: () => Promise<DocumentStore>,
+): Promise<Restored> {
+  const database = await openDatabase(where);
+  try {
+    const restored = await restoreArchive({ db: database.db, files, path, report });
+    // Whoever was signed in then may have been signed out since.
+    await endAllSessions(database.db);
+    // The archive has no keys: those that the next start finds are the ones from now on.
+    await forgetKeys(database.db);
+    return restored;
+  } finally {
+    await database.close();
+  }
+}
+
+function say({ manifest, audit, migrated }: Restored, dataDir: string): void {
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  const newer = migrated.length ? ` It was brought up to date by ${migrated.join(', ')}.` : '';
+  process.stdout.write(`Restored as it was at ${manifest.made_at}: ${rows} rows, ${manifest.audit.last_id} audit entries.${newer}\n`);
+  process.stdout.write(
+    `Everyone signs in again. Without the keys of then in ${join(dataDir, 'keys')} sealed passwords cannot be revealed; set new ones.\n`,
+  );
+  if (!audit.intact) process.stderr.write(`Its audit was broken at entry ${audit.entry} when it was archived: ${audit.reason}.\n`);
+  if (manifest.missing_documents.length)
+    process.stderr.write(`${manifest.missing_documents.length} documents were missing when it was archived; its manifest lists them.\n`);
+}
+
+try {
+  const { values, positionals } = parseArgs({ options: { snapshot: { type: 'string' } }, allowPositionals: true });
+  const config = readConfig(process.env);
+  const dataDir = resolve(config.DATA_DIR);
+  if ((values.snapshot === undefined) === (positionals.length !== 1)) throw new Error(USAGE);
+  const path = values.snapshot === undefined ? resolve(CALLED_IN, positionals[0] ?? '') : snapshotPath(config, dataDir, values.snapshot);
+  const files = () => openDocuments(config, dataDir);
+  const aside = `database-before-${backupName(new Date()).replace('.tar', '')}`;
+  const restored = config.DATABASE_URL
+    ? await into({ databaseUrl: config.DATABASE_URL }, path, files)
+    : await replaceDatabase({ dataDir, ...(values.snapshot !== undefined && { aside }) }, (buildDir) =>
+        into({ dataDir: buildDir }, path, files),
+      );
+  done();
+  say(restored, dataDir);
+} catch (error) {
+  done();
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

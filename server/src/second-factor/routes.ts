@@ -1,0 +1,100 @@
+import {
+  beginSecondFactor,
+  enrolSecondFactor,
+  listRoleRules,
+  readSecondFactor,
+  renewRecoveryCodes,
+  setRoleRule,
+  switchOffSecondFactor,
+} from '@bimabahi/contract/second-factor';
+import { recordEvent } from '../db/audit.ts';
+import type { Db } from '../db/open.ts';
+import { handle } from '../http/handler.ts';
+import { passwordMatches } from '../passwords/hash.ts';
+import { tooManyTries, wrongOwnPassword } from '../people/errors.ts';
+import { lockPasswordHash, timesOfLate } from '../people/queries.ts';
+import type { Services } from '../services.ts';
+import { endSessionsOf } from '../session/for-others.ts';
+import { boundTo, codeOpens } from './check-code.ts';
+import { alreadyOn, isRequired, notBegun, roleNotFound, wrongOwnCode } from './errors.ts';
+import * as queries from './queries.ts';
+import { hashOfCode, inGroups, newRecoveryCodes } from './recovery-codes.ts';
+import { newSecret, uriOf } from './totp.ts';
+
+/** As where the own password is changed: whoever sits at an open panel shall guess neither the password nor a code. */
+const WRONG_TRIES = 5;
+const WITHIN_MINUTES = 15;
+
+interface Proof {
+  current_password: string;
+  code: string;
+}
+
+async function makeRecoveryCodes(db: Db, person_id: number): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  await queries.replaceRecoveryCodes(db, person_id, codes.map(hashOfCode));
+  return codes.map(inGroups);
+}
+
+export const secondFactor = ({ config, sealing }: Services) => {
+  /** The own password and a code, both right. Every wrong try leaves an audit entry, and those are what is counted. */
+  async function prove(db: Db, id: number, { current_password, code }: Proof, { confirmed }: { confirmed: boolean }): Promise<void> {
+    const password_hash = await lockPasswordHash(db, id);
+    if ((await timesOfLate(db, id, ['second-factor.refused'], WITHIN_MINUTES)) >= WRONG_TRIES) throw tooManyTries();
+    const factor = await queries.lockFactor(db, id);
+    if (!factor || (confirmed && !factor.confirmed_at)) throw notBegun();
+    if (!confirmed && factor.confirmed_at) throw alreadyOn();
+    const refusal = !(await passwordMatches(password_hash, current_password))
+      ? wrongOwnPassword()
+      : (await codeOpens(db, sealing, id, factor, code))
+        ? undefined
+        : wrongOwnCode();
+    if (!refusal) return;
+    await recordEvent(db, { action: 'second-factor.refused', table_name: 'people', record_id: id });
+    throw refusal;
+  }
+
+  return [
+    handle(readSecondFactor, async ({ db, person }) => ({ data: await queries.findOwn(db, person.id) })),
+
+    handle(beginSecondFactor, async ({ db, person: { id, name } }) => {
+      if ((await queries.lockFactor(db, id))?.confirmed_at) throw alreadyOn();
+      const secret = newSecret();
+      await queries.beginFactor(db, id, sealing.seal(boundTo(id), secret));
+      return { data: { secret, uri: uriOf(secret, { issuer: config.ORGANISATION_NAME, label: name }) } };
+    }),
+
+    handle(enrolSecondFactor, async ({ db, person: { id, session_id }, body }) => {
+      await prove(db, id, body, { confirmed: false });
+      await queries.confirmFactor(db, id);
+      // They were opened with a password alone.
+      await endSessionsOf(db, id, { allBut: session_id });
+      return { data: { recovery_codes: await makeRecoveryCodes(db, id) }, successMsg: 'The second step is on!' };
+    }),
+
+    handle(renewRecoveryCodes, async ({ db, person: { id }, body }) => {
+      await prove(db, id, body, { confirmed: true });
+      await recordEvent(db, { action: 'second-factor.renew-codes', table_name: 'people', record_id: id });
+      return { data: { recovery_codes: await makeRecoveryCodes(db, id) }, successMsg: 'The old recovery codes no longer open!' };
+    }),
+
+    handle(switchOffSecondFactor, async ({ db, person: { id }, body }) => {
+      if ((await queries.findOwn(db, id)).required) throw isRequired();
+      await prove(db, id, body, { confirmed: true });
+      await queries.removeFactor(db, id);
+      return { successMsg: 'The second step is off!' };
+    }),
+
+    handle(listRoleRules, async ({ db }) => {
+      const data = await queries.listRules(db);
+      return { data, total_count: data.length };
+    }),
+
+    handle(setRoleRule, async ({ db, params: { id }, body: { second_factor_required } }) => {
+      const rule = await queries.lockRule(db, id);
+      if (!rule) throw roleNotFound();
+      if (rule.second_factor_required !== second_factor_required) await queries.setRule(db, id, second_factor_required);
+      return { data: { ...rule, second_factor_required }, successMsg: `The rule for the role ${rule.name} was saved!` };
+    }),
+  ];
+};

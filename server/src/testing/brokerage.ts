@@ -1,0 +1,27 @@
+/** An installation of its own for the tests that kill it: a folder, its settings, an Admin and one client who owns the policies. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { client, signInAsAdmin } from './client.ts';
+import { ADMIN, startServerProcess } from './server-process.ts';
+
+export interface Brokerage {
+  dataDir: string;
+  settings: Record<string, string>;
+  /** The Admin's. */
+  token: string;
+  /** Whose policies are added. */
+  clientId: number;
+  remove(): void;
+}
+
+export async function makeBrokerage(given: Record<string, string> = {}): Promise<Brokerage> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bimabahi-brokerage-'));
+  const settings = { DATA_DIR: dataDir, ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password, ...given };
+  const server = await startServerProcess(settings);
+  const token = await signInAsAdmin(server.address);
+  const added = await client(server.address, token)('/api/users', { method: 'POST', body: { name: 'Asha Patel', mobile: '9800000009' } });
+  server.signal('SIGTERM');
+  await server.ended;
+  return { dataDir, settings, token, clientId: added.body.data.id, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
+}

@@ -1,0 +1,135 @@
+/** Values that a role may not read are looked for everywhere that role can look: answers, files, refusals, logs. */
+import { Writable } from 'node:stream';
+import { fieldPermissions, mayRead, type Resource } from '@bimabahi/contract/permissions';
+import { ROLE_NAMES, type RoleName } from '@bimabahi/contract/roles';
+import type { Route } from '@bimabahi/contract/route';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { allHandlers, buildApp } from '../app.ts';
+import type { Services } from '../services.ts';
+import { addCorporatePolicy, addMotorPolicy, addPremium } from './builders.ts';
+import { useTestApp } from './test-app.ts';
+
+const test = useTestApp();
+const routes = allHandlers({ config: {} } as Services).map(({ route }) => route);
+
+/** One value for each field of each kind of record, found nowhere else. */
+const CANARIES = {
+  'motor-insurance': {
+    commission_in_per: 91.31,
+    commission_in_num: 7_310_001.31,
+    commission_out_per: 91.32,
+    commission_out_num: 7_310_002.32,
+  },
+  'corporate-insurance': {
+    commission_in_per: 92.31,
+    commission_in_num: 7_320_001.31,
+    commission_out_per: 92.32,
+    commission_out_num: 7_320_002.32,
+  },
+  'corporate-insurance-premium': {
+    commission_in_per: 93.31,
+    commission_in_num: 7_330_001.31,
+    commission_out_per: 93.32,
+    commission_out_num: 7_330_002.32,
+  },
+} as const satisfies Partial<Record<Resource, Record<string, number>>>;
+const PASSWORD = 'Canary-Seven-77';
+
+const canaries = Object.entries(CANARIES).flatMap(([resource, fields]) =>
+  Object.entries(fields).map(([field, value]) => ({ resource: resource as Resource, field, text: String(value) })),
+);
+const hiddenFrom = (role: RoleName) => canaries.filter(({ resource, field }) => !mayRead(role, resource, field));
+
+let logged = '';
+const lines = new Writable({
+  write(chunk, _, done) {
+    logged += String(chunk);
+    done();
+  },
+});
+const logger = pino({ level: 'trace' }, lines);
+let quiet: typeof test.app;
+
+beforeEach(async () => {
+  await addMotorPolicy(test, CANARIES['motor-insurance']);
+  const { id } = await addCorporatePolicy(test, CANARIES['corporate-insurance']);
+  await addPremium(test, id, CANARIES['corporate-insurance-premium']);
+  await test.put(`/api/users/${test.people.User.id}/password`, { password: PASSWORD, password_confirmation: PASSWORD }, test.people.Admin);
+  logged = '';
+  quiet = test.app;
+  test.app = await buildApp({ db: test.db, services: test.services, logger, checkAnswers: true });
+});
+afterEach(async () => {
+  await test.app.close();
+  test.app = quiet;
+});
+
+const addressOf = ({ path, query }: Route): string => {
+  const needed = query?.safeParse({}).success === false ? '?corporate_insurance_id=1' : '';
+  return `${path.replace(/\{\w+\}/g, '1')}${needed}`;
+};
+
+/** Everything this role is told: by every route that reads, in every order and by every failure that shows a record. */
+async function told(role: RoleName): Promise<string> {
+  const as = test.people[role];
+  const answers: unknown[] = [];
+  const ask = async (path: string, method: Route['method'] = 'GET', body?: object) =>
+    answers.push((await test.ask(path, { method, as, ...(body && { body }) })).body);
+  for (const route of routes.filter(({ method }) => method === 'GET')) {
+    const address = addressOf(route);
+    await ask(address);
+    const filters = Object.keys((route.query as { shape?: object } | undefined)?.shape ?? {});
+    if (filters.includes('search')) for (const { text } of canaries) await ask(`${address}?search=${text}`);
+    if (filters.includes('sort'))
+      for (const field of new Set(canaries.map((canary) => canary.field))) await ask(`${address}?sort=${field}&order=desc`);
+  }
+  for (const path of ['/api/motor-insurance/1', '/api/corporate-insurance/1', '/api/corporate-insurance-premium/1']) {
+    await ask(path, 'PUT', { version: 999, remark: 'x' });
+    await ask(path, 'PUT', { version: 999, claim_remark: 'x' });
+    await ask(`${path}/commission`, 'PUT', { version: 999, commission_in_per: 1 });
+    await ask(`${path}/claim`, 'PUT', { version: 999, is_claim: 1 });
+  }
+  await ask('/api/motor-insurance-policy-check', 'POST', { policy_no: 'P/1' });
+  await ask('/api/search?search=policy');
+  return answers.map((answer) => (Buffer.isBuffer(answer) ? answer.toString('utf8') : JSON.stringify(answer))).join('\n');
+}
+
+describe('what a role may not read', () => {
+  it.each(ROLE_NAMES)('is nowhere in what a %s is told', { timeout: 120_000 }, async (role) => {
+    const text = await told(role);
+    const leaked = hiddenFrom(role).filter((canary) => text.includes(canary.text));
+    expect(leaked.map(({ resource, field }) => `${resource} ${field}`)).toEqual([]);
+    expect(text).not.toContain(PASSWORD);
+    expect(text).not.toMatch(/password_hash|password_sealed|argon2/);
+  });
+
+  it('is a real question: an Admin is told every one of them', { timeout: 120_000 }, async () => {
+    expect(hiddenFrom('Admin')).toEqual([]);
+    const text = await told('Admin');
+    expect(canaries.filter((canary) => !text.includes(canary.text))).toEqual([]);
+  });
+
+  it('covers each field that has a rule of its own', () => {
+    const named = Object.entries(fieldPermissions).flatMap(([resource, fields]) =>
+      Object.keys(fields ?? {})
+        .filter((field) => field.startsWith('commission'))
+        .map((field) => `${resource} ${field}`),
+    );
+    expect(canaries.map(({ resource, field }) => `${resource} ${field}`).sort()).toEqual(named.sort());
+  });
+});
+
+describe('secrets', () => {
+  it('are in no line of the log and no entry of the audit, whatever was asked', { timeout: 180_000 }, async () => {
+    for (const role of ROLE_NAMES) await told(role);
+    await test.post('/api/login', { username: '9800000040', password: PASSWORD });
+    await test.post('/api/login', { username: PASSWORD, password: 'wrong-wrong' });
+    expect(logged).toContain('"route"');
+    for (const secret of [PASSWORD, ...ROLE_NAMES.map((role) => test.people[role].token), '9800000040', 'Sharma Roadways', 'Rajhans'])
+      expect(logged.includes(secret), secret).toBe(false);
+    const entries = JSON.stringify(await test.db.selectFrom('audit_entries').selectAll().execute());
+    expect(entries).not.toContain(PASSWORD);
+    expect(entries).not.toMatch(/password_hash|password_sealed|argon2/);
+  });
+});

@@ -1,0 +1,226 @@
+/**
+ * Clerks who add, change and delete records at once, and note of each what they were told. What the server has afterwards is held against
+ * their notes: what was acknowledged is there once and as acknowledged, what was refused is not, and what is unknown is whole or absent.
+ */
+import { expect } from 'vitest';
+import type { Random } from '../demo/random.ts';
+import { largePdf } from './builders.ts';
+import type { Client, Told } from './client.ts';
+
+type Fields = Record<string, unknown>;
+interface Row extends Fields {
+  id: number;
+  version: number;
+}
+
+type Open = { act: 'create' } | { act: 'change'; fields: Fields; pdf: Buffer | undefined } | { act: 'delete' };
+
+/** What a clerk knows of one record. */
+interface Note {
+  kind: Kind;
+  /** Of its create. */
+  key: string;
+  sent: Fields;
+  pdf: Buffer | undefined;
+  /** As last acknowledged; undefined while its create is not, null once its deletion is. */
+  row?: Row | null;
+  /** Asked for, and never answered. */
+  open?: Open | undefined;
+}
+
+interface Kind {
+  path: string;
+  /** The field that tells a record apart from all others. */
+  mark: string;
+  create(mark: string, n: number): Fields;
+  change(mark: string): Fields;
+  hasPdf?: boolean;
+}
+
+const kinds = (user_id: number): Kind[] => [
+  { path: '/api/products', mark: 'name', create: (name) => ({ name }), change: (mark) => ({ name: mark }) },
+  {
+    path: '/api/users',
+    mark: 'name',
+    create: (name, n) => ({ name, mobile: String(9_000_000_000 + n) }),
+    change: (mark) => ({ profession: mark }),
+  },
+  // Nothing of an enquiry is unique: only its key keeps it from being there twice.
+  {
+    path: '/api/telecom-records',
+    mark: 'name',
+    create: (name) => ({ name, mobile: '9000000001', inquiry_date: '2026-04-01', product_over: 'GCV Package' }),
+    change: (mark) => ({ remark: mark }),
+  },
+  {
+    path: '/api/motor-insurance',
+    mark: 'insured_name',
+    hasPdf: true,
+    create: (insured_name, n) => ({
+      user_id,
+      insured_name,
+      policy_no: `P/${n}`,
+      vehicle_no: 'GJ01AB1234',
+      start_date: '2026-04-01',
+      end_date: '2027-03-31',
+      total_premium: n + 0.25,
+    }),
+    change: (mark) => ({ broker: mark }),
+  },
+];
+
+/** The signed link of a file is another one each time. */
+const withoutLink = ({ file, ...row }: Row & { file?: string }): Row => ({ ...row, ...(file !== undefined && { file: file !== null }) });
+
+export class Clerks {
+  readonly notes: Note[] = [];
+  acknowledged = 0;
+  refused = 0;
+  /** What no outage explains. */
+  readonly faults: string[] = [];
+  readonly #kinds: Kind[];
+  readonly #random: Random;
+  readonly #client: number;
+  #made = 0;
+
+  constructor(client: number, random: Random) {
+    this.#kinds = kinds(client);
+    this.#client = client;
+    this.#random = random;
+  }
+
+  /** So many at once, until each has an answer that never came or `enough` says so. */
+  async work(ask: Client, clerks: number, enough: () => boolean): Promise<void> {
+    await Promise.all(Array.from({ length: clerks }, () => this.#clerk(ask, enough)));
+  }
+
+  async #clerk(ask: Client, enough: () => boolean): Promise<void> {
+    const mine: Note[] = [];
+    while (!enough()) {
+      const note = this.#random.pick(mine);
+      const told = await (!note?.row || this.#random.whole(0, 1) === 0 ? this.#create(ask, mine) : this.#alter(ask, note, note.row));
+      if (told.outcome === 'unknown') return;
+    }
+  }
+
+  #count(told: Told, what: string, expected: 'ok' | 'refused'): void {
+    if (told.outcome === 'ok') this.acknowledged++;
+    if (told.outcome === 'refused') this.refused++;
+    if ((told.outcome !== 'unknown' && told.outcome !== expected) || told.status === 500)
+      this.faults.push(`${what}: ${told.status} ${JSON.stringify(told.body)}`);
+  }
+
+  async #create(ask: Client, mine: Note[]): Promise<Told> {
+    const kind = this.#random.pick(this.#kinds);
+    const n = ++this.#made;
+    const mark = `Record ${n}`;
+    const pdf = kind.hasPdf && this.#random.whole(0, 2) ? largePdf(mark) : undefined;
+    const note: Note = { kind, key: `key-${n}`, sent: kind.create(mark, n), pdf, open: { act: 'create' } };
+    this.notes.push(note);
+    const told = await ask(kind.path, { method: 'POST', body: note.sent, pdf, key: note.key });
+    this.#count(told, `create ${kind.path}`, 'ok');
+    if (told.outcome === 'ok') {
+      this.#acknowledge(note, withoutLink(told.body.data));
+      mine.push(note);
+    }
+    return told;
+  }
+
+  #acknowledge(note: Note, row: Row | null): void {
+    note.row = row;
+    note.open = undefined;
+  }
+
+  async #alter(ask: Client, note: Note, row: Row): Promise<Told> {
+    const path = `${note.kind.path}/${row.id}`;
+    const act = this.#random.whole(0, 5);
+    if (act === 0) return this.#remove(ask, note, path);
+    const fields = note.kind.change(`Change ${++this.#made}`);
+    // An editor who saw an older version is refused, and the row stays as it is noted.
+    const stale = act === 1 && row.version > 1;
+    const pdf = note.kind.hasPdf && !stale && this.#random.whole(0, 2) === 0 ? largePdf(JSON.stringify(fields)) : undefined;
+    if (!stale) note.open = { act: 'change', fields, pdf };
+    const told = await ask(path, { method: 'PUT', body: { ...fields, version: row.version - (stale ? 1 : 0) }, pdf });
+    this.#count(told, `change ${path}`, stale ? 'refused' : 'ok');
+    if (told.outcome === 'ok' && !stale) {
+      if (pdf) note.pdf = pdf;
+      this.#acknowledge(note, withoutLink(told.body.data));
+    }
+    return told;
+  }
+
+  async #remove(ask: Client, note: Note, path: string): Promise<Told> {
+    note.open = { act: 'delete' };
+    const told = await ask(path, { method: 'DELETE' });
+    this.#count(told, `delete ${path}`, 'ok');
+    if (told.outcome === 'ok') this.#acknowledge(note, null);
+    return told;
+  }
+
+  /** Holds the server's records against the notes, settles what was unknown, and asks the unknown creates again with their keys. */
+  async check(ask: Client): Promise<void> {
+    expect(this.faults).toEqual([]);
+    for (const kind of this.#kinds) await this.#checkKind(ask, kind);
+    for (const note of this.notes.filter(({ open }) => open?.act === 'create')) {
+      const { status, body } = await ask(note.kind.path, { method: 'POST', body: note.sent, pdf: note.pdf, key: note.key });
+      expect(status, JSON.stringify(body)).toBe(201);
+      if (note.row) expect(withoutLink(body.data)).toEqual(note.row);
+      this.#acknowledge(note, withoutLink(body.data));
+    }
+    for (const kind of this.#kinds) await this.#checkKind(ask, kind);
+  }
+
+  async #checkKind(ask: Client, kind: Kind): Promise<void> {
+    const listed = new Map((await this.#list(ask, kind)).map((row) => [row.id, row]));
+    for (const note of this.notes.filter((one) => one.kind === kind)) {
+      const found = note.row ? [listed.get(note.row.id)] : [...listed.values()].filter((row) => row[kind.mark] === note.sent[kind.mark]);
+      expect(found.length, 'a record is there twice').toBeLessThan(2);
+      const row = found[0];
+      this.#settle(note, row && withoutLink(row));
+      if (row) listed.delete(row.id);
+      if (row?.file) expect((await ask(String(row.file))).body.equals(note.pdf), 'the file is another one').toBe(true);
+    }
+    if (kind.path === '/api/users') listed.delete(this.#client);
+    expect([...listed.values()], 'records that nobody was told of').toEqual([]);
+  }
+
+  async #list(ask: Client, { path }: Kind): Promise<Row[]> {
+    const rows: Row[] = [];
+    for (let page = 1; ; page++) {
+      const { status, body } = await ask(`${path}?limit=1000&page=${page}`);
+      expect(status).toBe(200);
+      rows.push(...body.data);
+      if (body.data.length < 1000) return rows;
+    }
+  }
+
+  /** One record against its note, which then knows. */
+  #settle(note: Note, row: Row | undefined): void {
+    const { open } = note;
+    if (!open) {
+      expect(row).toEqual(note.row ?? undefined);
+    } else if (open.act === 'create') {
+      // Whole or absent. It stays open, to be asked again.
+      if (row) expect(row).toMatchObject({ ...note.sent, version: 1, ...(note.kind.hasPdf && { file: note.pdf !== undefined }) });
+      if (row) note.row = row;
+    } else if (open.act === 'delete') {
+      if (row) expect(row).toEqual(note.row);
+      this.#acknowledge(note, row ?? null);
+    } else if (row?.version === note.row?.version) {
+      expect(row).toEqual(note.row);
+      this.#acknowledge(note, row as Row);
+    } else {
+      const file = open.pdf ? { file: true } : {};
+      expect(row).toMatchObject({
+        ...note.row,
+        ...open.fields,
+        ...file,
+        version: (note.row?.version ?? 0) + 1,
+        // Not every record says when it was changed.
+        ...(row?.updated_at !== undefined && { updated_at: row.updated_at }),
+      });
+      if (open.pdf) note.pdf = open.pdf;
+      this.#acknowledge(note, row as Row);
+    }
+  }
+}

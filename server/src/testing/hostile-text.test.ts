@@ -1,0 +1,129 @@
+/** Every text field of every route that creates or changes a record, filled with text that wants to run: it is kept and answered to the letter. */
+import type { Route } from '@bimabahi/contract/route';
+import { HOSTILE_TEXTS } from '@bimabahi/contract/testing/hostile-text';
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { allHandlers } from '../app.ts';
+import type { Services } from '../services.ts';
+import { form, PDF } from './builders.ts';
+import { pngImage } from './images.ts';
+import { useTestApp } from './test-app.ts';
+
+const test = useTestApp();
+
+type Fields = Record<string, z.ZodType>;
+type Body = Record<string, unknown>;
+
+const routes: Route[] = allHandlers({ config: {} } as Services).map(({ route }) => route);
+const fieldsOf = ({ body }: Route): Fields => (body as unknown as { shape?: Fields } | undefined)?.shape ?? {};
+
+/** A secret is never answered, and is not text to be shown. */
+const isSecret = (name: string) => /password|code|secret|token/.test(name);
+const PROBE = '<b>Some & text</b>';
+function isText(name: string, field: z.ZodType): boolean {
+  const read = field.safeParse(PROBE);
+  return !isSecret(name) && read.success && String(read.data).toLowerCase() === PROBE.toLowerCase();
+}
+const textsOf = (route: Route): string[] =>
+  Object.entries(fieldsOf(route))
+    .filter(([name, field]) => isText(name, field))
+    .map(([name]) => name);
+
+const writing = routes.filter(({ method, access }) => (method === 'POST' || method === 'PUT') && access !== 'public');
+const creating = writing.filter(({ creates }) => creates);
+/** The change of a whole record that one of the creating routes makes. */
+const changing = (create: Route) => routes.find(({ method, path }) => method === 'PUT' && path === `${create.path}/{id}`);
+
+let made = 0;
+const mobile = () => `97${String(++made).padStart(8, '0')}`;
+
+/** A value that the field takes, where it must be given. */
+async function plain(name: string, field: z.ZodType): Promise<unknown> {
+  if (name === 'user_id') return test.people.User.id;
+  // A mobile would do, but for being easily guessed.
+  if (/password/.test(name) && field.safeParse(undefined).error) return 'correct horse 9';
+  const parent = creating.find(({ path }) => name.endsWith('_id') && path === `/api/${name.slice(0, -3).replaceAll('_', '-')}`);
+  if (parent) return (await create(parent, () => `Plain ${++made}`)).id;
+  const candidates = [undefined, mobile(), '2026-04-01', 3, 1, true, `a${++made}@example.in`, 'correct horse 9'];
+  return candidates.find((candidate) => field.safeParse(candidate).success);
+}
+
+async function bodyOf(route: Route, text: (field: string) => string): Promise<Body> {
+  const body: Body = {};
+  for (const [name, field] of Object.entries(fieldsOf(route))) {
+    const value = isText(name, field) ? text(name) : await plain(name, field);
+    if (value !== undefined) body[name] = value;
+  }
+  return body;
+}
+
+async function send(route: Route, body: Body, id?: number) {
+  const file = route.upload && { field: route.upload.field, bytes: route.upload.kind === 'image' ? await pngImage() : PDF };
+  return test.ask(route.path.replace(/\{\w+\}/g, String(id)), {
+    method: route.method,
+    body: route.upload?.required && route.creates ? form(body, file) : body,
+    as: test.people.Admin,
+  });
+}
+
+async function create(route: Route, text: (field: string) => string): Promise<{ id: number }> {
+  const { status, body } = await send(route, await bodyOf(route, text));
+  expect({ route: route.path, status, errors: body.errors }).toEqual({ route: route.path, status: 201, errors: undefined });
+  return body.data;
+}
+
+/** Every text of an answer, however deep. */
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];
+
+/** Each field's text stands in the answer to the letter; a vehicle's number in capitals, as it is kept. */
+function expectLiterally(answer: unknown, texts: Record<string, string>): void {
+  const found = textsIn(answer);
+  const lost = Object.entries(texts).filter(([, text]) => !found.includes(text) && !found.includes(text.toUpperCase()));
+  expect(lost).toEqual([]);
+}
+
+async function readBack(route: Route, id: number): Promise<unknown> {
+  const one = routes.find(({ method, path }) => method === 'GET' && path === `${route.path}/{id}`);
+  if (one) return (await test.get(`${route.path}/${id}`, test.people.Admin)).body.data;
+  const { body } = await test.get(`${route.path}?limit=1000`, test.people.Admin);
+  return body.data.find((record: { id: number }) => record.id === id);
+}
+
+/** The text of a field: the hostile one, made its own by the field's number. */
+const hostile = (route: Route, text: string): Record<string, string> =>
+  Object.fromEntries(textsOf(route).map((name, n) => [name, `${text}${n}`]));
+
+describe.each(creating.map((route) => [route.path, route] as const))('%s', (_, route) => {
+  it(`keeps ${HOSTILE_TEXTS.length} hostile texts to the letter in ${textsOf(route).join(', ')}, created and changed`, async () => {
+    const update = changing(route);
+    for (const text of HOSTILE_TEXTS) {
+      const texts = hostile(route, text);
+      const { id } = await create(route, (name) => texts[name] as string);
+      expectLiterally(await readBack(route, id), texts);
+      if (!update) continue;
+      const changed = hostile(update, `${text} `.repeat(2).trim());
+      const { status, body } = await send(update, changed, id);
+      expect({ text, status, errors: body.errors }).toEqual({ text, status: 200, errors: undefined });
+      expectLiterally(body.data, changed);
+      expectLiterally(await readBack(route, id), changed);
+    }
+  }, 120_000);
+});
+
+describe('every other route that takes a body', () => {
+  const others = writing.filter((route) => !creating.includes(route) && !creating.some((create) => changing(create) === route));
+
+  it.each(others.map((route) => [`${route.method} ${route.path}`, route] as const))(
+    '%s answers no text with a failure of its own',
+    async (_, route) => {
+      for (const text of HOSTILE_TEXTS) {
+        const body = await bodyOf(route, () => text);
+        const { status, headers } = await send(route, body, test.people.Telecaller.id);
+        expect(status, text).toBeLessThan(500);
+        expect(headers['content-type']).toBe('application/json; charset=utf-8');
+      }
+    },
+    120_000,
+  );
+});

@@ -1,0 +1,104 @@
+/**
+ * What the brokerage should be like, in the simplest words: lists of records and the rules about them, written without a look at the
+ * server's code. Each act answers the status that the server should give, and changes the lists when it is done.
+ */
+import type { RoleName } from '@bimabahi/contract/roles';
+
+interface Row {
+  id: number;
+  version: number;
+}
+export interface Product extends Row {
+  name: string;
+  is_active: boolean;
+}
+export interface Client extends Row {
+  name: string;
+  mobile: string;
+  is_active: boolean;
+}
+export interface Policy extends Row {
+  user_id: number;
+  policy_no: string;
+  /** Rupees. */
+  total_premium: number;
+}
+
+type Kind = 'products' | 'users' | 'motor-insurance';
+export type Act =
+  | { kind: Kind; act: 'create'; fields: Record<string, unknown> }
+  | { kind: Kind; act: 'update'; id: number; fields: Record<string, unknown>; version: number }
+  | { kind: Kind; act: 'status'; id: number }
+  | { kind: Kind; act: 'delete'; id: number };
+
+const DESK: RoleName[] = ['Admin', 'Feeder'];
+const MAY: Record<Kind, Record<Act['act'], RoleName[]>> = {
+  products: { create: DESK, update: DESK, status: DESK, delete: ['Admin'] },
+  users: { create: DESK, update: ['Admin'], status: ['Admin'], delete: ['Admin'] },
+  'motor-insurance': { create: DESK, update: DESK, status: [], delete: ['Admin'] },
+};
+/** In which field two records must differ, and how it is compared. */
+const UNIQUE: Record<Kind, { field: string; key: (value: string) => string }> = {
+  products: { field: 'name', key: (name) => name.toLowerCase() },
+  users: { field: 'mobile', key: (mobile) => mobile },
+  'motor-insurance': { field: 'policy_no', key: (number) => number.toLowerCase().replace(/\s/g, '') },
+};
+
+export class Model {
+  readonly products: Product[] = [];
+  readonly users: Client[] = [];
+  readonly policies: Policy[] = [];
+
+  rows(kind: Kind): Row[] {
+    return { products: this.products, users: this.users, 'motor-insurance': this.policies }[kind];
+  }
+
+  /** The status, and what the record is then. */
+  expect(role: RoleName, act: Act): { status: number; done?: (id: number) => void } {
+    if (!MAY[act.kind][act.act].includes(role)) return { status: 403 };
+    if (act.act === 'create') return this.#create(act.kind, act.fields);
+    const row = this.rows(act.kind).find(({ id }) => id === act.id);
+    if (!row) return { status: 404 };
+    if (act.act === 'delete') return this.#delete(act.kind, row);
+    if (act.act === 'status') return { status: 200, done: () => this.#change(row, { is_active: !(row as Product).is_active }) };
+    if (act.version !== row.version) return { status: 409 };
+    if (this.#isTaken(act.kind, act.fields, row)) return { status: 409 };
+    return { status: 200, done: () => this.#change(row, act.fields) };
+  }
+
+  #create(kind: Kind, fields: Record<string, unknown>) {
+    const owner = this.users.find(({ id }) => id === fields.user_id);
+    if (kind === 'motor-insurance' && !owner?.is_active) return { status: 422 };
+    if (this.#isTaken(kind, fields)) return { status: 409 };
+    const state = kind === 'motor-insurance' ? {} : { is_active: true };
+    return { status: 201, done: (id: number) => void this.rows(kind).unshift({ ...state, ...fields, id, version: 1 }) };
+  }
+
+  #delete(kind: Kind, row: Row) {
+    if (kind === 'users' && this.policies.some(({ user_id }) => user_id === row.id)) return { status: 409 };
+    const rows = this.rows(kind);
+    return { status: 200, done: () => void rows.splice(rows.indexOf(row), 1) };
+  }
+
+  #change(row: Row, fields: Record<string, unknown>): void {
+    Object.assign(row, fields, { version: row.version + 1 });
+  }
+
+  #isTaken(kind: Kind, fields: Record<string, unknown>, own?: Row): boolean {
+    const { field, key } = UNIQUE[kind];
+    const wanted = fields[field];
+    return (
+      wanted !== undefined &&
+      this.rows(kind).some((row) => row !== own && key(String((row as unknown as Record<string, unknown>)[field])) === key(String(wanted)))
+    );
+  }
+
+  policiesSeenBy(role: RoleName, person: number): Policy[] {
+    return role === 'User' ? this.policies.filter(({ user_id }) => user_id === person) : this.policies;
+  }
+
+  /** Added in paise, so that it is exact. */
+  get totalPremium(): number {
+    return this.policies.reduce((paise, { total_premium }) => paise + Math.round(total_premium * 100), 0) / 100;
+  }
+}

@@ -1,0 +1,111 @@
+/** More is asked at once than can be done: some is done, the rest is refused at once with 503 and Retry-After, and then all is as before. */
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../app.ts';
+import { motorPolicy, PDF } from './builders.ts';
+import { client, type Told } from './client.ts';
+import { givePassword, PASSWORD } from './sign-ins.ts';
+import { useTestApp } from './test-app.ts';
+
+const LIMIT_MS = 120_000;
+const SENTENCE = 'Too much is asked of the server at the moment. Nothing was saved. Please try again shortly.';
+
+const test = useTestApp();
+let app: Awaited<ReturnType<typeof buildApp>>;
+let address: string;
+beforeAll(async () => {
+  app = await buildApp({ db: test.db, services: test.services, logger: pino({ level: 'silent' }) });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+});
+afterAll(() => app.close());
+
+const ask = (path: string, asked = {}, token = test.people.Admin.token) => client(address, token)(path, asked);
+const many = (count: number, one: (n: number) => Promise<Told>) => Array.from({ length: count }, (_, n) => one(n));
+
+/** Takes every connection, so that all requests wait; resolves with what gives them back. */
+async function holdDatabase(): Promise<() => void> {
+  const { pool } = test.database;
+  const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+  return () => {
+    for (const one of held) one.release();
+  };
+}
+
+/** Each was done, or refused in our words. */
+function expectDoneOrRefused(told: Told[], done: number): void {
+  const refused = told.filter(({ status }) => status !== done);
+  expect(told.length - refused.length, JSON.stringify(refused[0])).toBeGreaterThan(0);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { status, retryAfter, body } of refused)
+    expect([status, retryAfter, body.message, body.code]).toEqual([503, '5', SENTENCE, 'unavailable']);
+}
+
+describe('a burst', { timeout: LIMIT_MS }, () => {
+  it('of five hundred requests is served as far as it can be, and the server goes on', async () => {
+    const release = await holdDatabase();
+    let refused = 0;
+    const asked = many(500, async () => {
+      const told = await ask('/api/products');
+      if (told.status === 503) refused++;
+      // Those that wait are answered only after some were refused, and health while all of them are there.
+      if (refused === 1 && told.status === 503) {
+        expect((await ask('/api/health/live')).status).toBe(200);
+        release();
+      }
+      return told;
+    });
+    expectDoneOrRefused(await Promise.all(asked), 200);
+    for (const { status } of await Promise.all(many(20, () => ask('/api/products')))) expect(status).toBe(200);
+  });
+
+  it('of sign-ins is refused beyond what can be worked off soon, and holds up nobody else', async () => {
+    await givePassword(test, test.people.Feeder);
+    const body = { username: '9800000030', password: PASSWORD };
+    const signIns = many(200, () => ask('/api/login', { method: 'POST', body }));
+    let ended = false;
+    const all = Promise.all(signIns).then((told) => {
+      ended = true;
+      return told;
+    });
+    await Promise.race(signIns);
+    const others = await Promise.all(many(10, () => ask('/api/products')));
+    expect([others.map(({ status }) => status), ended]).toEqual([Array(10).fill(200), false]);
+    const told = await all;
+    // The throttle counts those that are at it as well.
+    const refused = told.filter(({ status }) => status === 503);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { retryAfter, body } of refused) expect([retryAfter, body.message]).toEqual(['5', SENTENCE]);
+    expect(told.filter(({ status }) => ![200, 429, 503].includes(status))).toEqual([]);
+  });
+
+  it('of uploads is taken as far as there is room, and nothing is stored of the others', async () => {
+    const upload = (n: number) =>
+      ask('/api/motor-insurance', { method: 'POST', body: { ...motorPolicy(test), policy_no: `B${n}` }, pdf: PDF });
+    const told = await Promise.all(many(80, upload));
+    expectDoneOrRefused(told, 201);
+    const { total_count } = (await ask('/api/motor-insurance')).body;
+    expect(total_count).toBe(told.filter(({ status }) => status === 201).length);
+    expect((await upload(1_000)).status).toBe(201);
+  });
+});
+
+it('a server whose turns take long refuses until they no longer do', { timeout: LIMIT_MS }, async () => {
+  let busy = true;
+  const block = () => {
+    const until = performance.now() + 700;
+    while (performance.now() < until);
+    if (busy) setTimeout(block, 1);
+  };
+  block();
+  let told: Told;
+  do told = await ask('/api/products');
+  while (told.status === 200);
+  expect([told.status, told.body.message]).toEqual([503, SENTENCE]);
+  expect((await ask('/api/health/live')).status).toBe(200);
+  busy = false;
+  do told = await ask('/api/products');
+  while (told.status === 503);
+  expect(told.status).toBe(200);
+});

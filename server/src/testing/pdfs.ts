@@ -1,0 +1,105 @@
+/** PDFs for tests, made as an insurer, a printer driver or an attacker would. */
+import { constants, deflateRawSync, deflateSync } from 'node:zlib';
+import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
+
+/** Objects by number, written one after the other; a table of places is what the parser can do without. */
+export const pdfOf = (objects: Record<number, string | Buffer>, root = 1): Buffer =>
+  Buffer.concat([
+    Buffer.from('%PDF-1.7\n'),
+    ...Object.entries(objects).flatMap(([number, body]) => [
+      Buffer.from(`${number} 0 obj\n`),
+      Buffer.from(body),
+      Buffer.from('\nendobj\n'),
+    ]),
+    Buffer.from(`trailer<</Root ${root} 0 R>>\nstartxref\n0\n%%EOF\n`),
+  ]);
+
+const PAGES = { 2: '<</Type/Pages/Kids[3 0 R]/Count 1>>', 3: '<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Annots[4 0 R]>>' };
+
+/** One page whose catalogue and annotation hold what is given. */
+export const pdfWith = ({
+  catalog = '',
+  annotation = '',
+  more = {},
+}: {
+  catalog?: string;
+  annotation?: string;
+  more?: Record<number, string | Buffer>;
+}) =>
+  pdfOf({
+    1: `<</Type/Catalog/Pages 2 0 R ${catalog}>>`,
+    ...PAGES,
+    4: `<</Type/Annot/Subtype/Link/Rect[0 0 1 1] ${annotation}>>`,
+    ...more,
+  });
+
+export const stream = (dictionary: string, content: Buffer | string): Buffer =>
+  Buffer.concat([
+    Buffer.from(`<<${dictionary}/Length ${Buffer.byteLength(content)}>>stream\n`),
+    Buffer.from(content),
+    Buffer.from('\nendstream'),
+  ]);
+
+/** Objects packed into one compressed stream, as newer programmes write them. */
+export function packed(objects: Record<number, string>, dictionary = '/Type/ObjStm'): Buffer {
+  let offset = 0;
+  const places = Object.entries(objects).map(([number, body]) => {
+    const place = `${number} ${offset}`;
+    offset += body.length + 1;
+    return place;
+  });
+  const head = `${places.join(' ')} `;
+  return stream(
+    `${dictionary}/N ${places.length}/First ${head.length}/Filter/FlateDecode`,
+    deflateSync(`${head}${Object.values(objects).join(' ')} `),
+  );
+}
+
+/** Unpacks to a thousand times its size. */
+export function pdfBomb(megabytes: number): Buffer {
+  const head = Buffer.from([0x78, 0x9c]);
+  // Each piece ends as if it had forgotten what was before it, so that it can be repeated.
+  const piece = deflateRawSync(Buffer.alloc(10 * 1024 * 1024, ' '), { finishFlush: constants.Z_FULL_FLUSH });
+  const content = Buffer.concat([head, ...Array<Buffer>(Math.ceil(megabytes / 10)).fill(piece)]);
+  return pdfWith({ more: { 9: stream('/Type/ObjStm/N 1/First 4/Filter/FlateDecode', content) } });
+}
+
+/** As an insurer sends it: text, a link, a form without scripts and the place of a signature, packed. */
+export async function ordinaryPdf(): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  const page = document.addPage();
+  page.drawText('Certificate of insurance', { x: 40, y: 700 });
+  const link = document.context.register(
+    document.context.obj({
+      Type: 'Annot',
+      Subtype: 'Link',
+      Rect: [0, 0, 90, 20],
+      A: { S: 'URI', URI: PDFString.of('https://example.in/claims?policy=1') },
+    }),
+  );
+  page.node.set(PDFName.of('Annots'), document.context.obj([link]));
+  const field = document.getForm().createTextField('nominee');
+  field.setText('Asha');
+  field.addToPage(page);
+  const signature = document.context.register(
+    document.context.obj({
+      Type: 'Sig',
+      Filter: 'Adobe.PPKLite',
+      SubFilter: 'adbe.pkcs7.detached',
+      ByteRange: [0, 10, 20, 30],
+      Contents: PDFString.of('00'.repeat(64)),
+    }),
+  );
+  document.catalog.set(PDFName.of('Perms'), document.context.obj({ DocMDP: signature }));
+  document.catalog.set(PDFName.of('OpenAction'), document.context.obj([page.ref, 'Fit']));
+  return Buffer.from(await document.save({ useObjectStreams: true }));
+}
+
+/** `userPassword` is asked for when it is opened; without one it only forbids to change it. */
+export async function sealedPdf(userPassword?: string, script?: string): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  document.addPage().drawText('Certificate of insurance', { x: 40, y: 700 });
+  if (script) document.addJavaScript('main', script);
+  document.encrypt({ ownerPassword: 'the insurer', ...(userPassword && { userPassword }) });
+  return Buffer.from(await document.save());
+}

@@ -1,0 +1,103 @@
+/**
+ * Installations of earlier versions, with data in every table: archives of the invented brokerage in testing/installations, named by their last migration.
+ * A new migration needs nothing here; `npm run backup` of an installation makes another such archive when a version is released.
+ */
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allHandlers, buildApp } from '../app.ts';
+import { type Restored, restoreArchive } from '../backup/restore-archive.ts';
+import { countRows, migrationsOf } from '../db/dump.ts';
+import { migrate, migrationNames } from '../db/migrate.ts';
+import type { Database } from '../db/open.ts';
+import { verifyAudit } from '../db/verify-audit.ts';
+import { folderStore } from '../files/document-store.ts';
+import type { Services } from '../services.ts';
+import { openSession } from '../session/queries.ts';
+import { contentOf } from './content.ts';
+import { useTestApp } from './test-app.ts';
+import { openBareDatabase } from './test-database.ts';
+
+const INSTALLATIONS = join(import.meta.dirname, 'installations');
+const test = useTestApp();
+
+describe.each(readdirSync(INSTALLATIONS))('the installation %s', (file) => {
+  const folder = mkdtempSync(join(tmpdir(), 'bimabahi-previous-'));
+  let database: Database;
+  let restored: Restored;
+
+  beforeAll(async () => {
+    database = await openBareDatabase();
+    restored = await restoreArchive({ db: database.db, files: async () => folderStore(folder), path: join(INSTALLATIONS, file) });
+  });
+  afterAll(async () => {
+    await database?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('is of its last migration, has rows in every table, and is brought to the newest', async () => {
+    expect(restored.manifest.migrations.at(-1)).toBe(basename(file, '.tar'));
+    expect(restored.manifest.tables.filter(({ rows }) => rows === 0)).toEqual([]);
+    expect([...restored.manifest.migrations, ...restored.migrated].sort()).toEqual(migrationNames());
+    expect(await migrationsOf(database.db)).toEqual(migrationNames());
+  });
+
+  it('keeps every row', async () => {
+    for (const { name, rows } of restored.manifest.tables) expect(await countRows(database.db, name), name).toBeGreaterThanOrEqual(rows);
+  });
+
+  it('keeps its audit whole, up to the newest entry', async () => {
+    expect(restored.audit).toMatchObject({ intact: true, entries: restored.manifest.audit.last_id });
+    const { intact, ...rest } = await verifyAudit(database.db);
+    expect(intact, JSON.stringify(rest)).toBe(true);
+  });
+
+  it('answers the panel', async () => {
+    const { db } = database;
+    const { id } = await db.selectFrom('people').select('id').where('role_id', '=', 1).orderBy('id').executeTakeFirstOrThrow();
+    const authorization = `Bearer ${await openSession(db, id, { address: '127.0.0.1', user_agent: 'test' })}`;
+    const app = await buildApp({ db, services: test.services, logger: pino({ level: 'silent' }), checkAnswers: true });
+    const paths = allHandlers({ config: {} } as Services)
+      .map(({ route }) => route)
+      .filter(({ method, path }) => method === 'GET' && !path.includes('{'))
+      .map(({ path }) => path);
+    expect(paths.length).toBeGreaterThan(20);
+    const failed: [string, number][] = [];
+    for (const path of paths) {
+      const { statusCode } = await app.inject({ url: path, headers: { authorization } });
+      // Some need a parameter; none may fail.
+      if (statusCode !== 200 && statusCode !== 422) failed.push([path, statusCode]);
+    }
+    expect(failed).toEqual([]);
+    const lists = await Promise.all(
+      ['motor-insurance', 'users', 'employees', 'telecom-records'].map((list) =>
+        app.inject({ url: `/api/${list}`, headers: { authorization } }),
+      ),
+    );
+    for (const list of lists)
+      expect(list.json()).toMatchObject({ total_count: expect.any(Number), data: expect.arrayContaining([expect.anything()]) });
+    await app.close();
+  });
+});
+
+describe('a migration that fails', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bimabahi-migrations-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('keeps nothing, names itself, and leaves the version before it working', async () => {
+    cpSync(join(import.meta.dirname, '../db/migrations'), folder, { recursive: true });
+    writeFileSync(
+      join(folder, '9999-broken.sql'),
+      `alter table products add column colour text; update products set colour = 'red'; drop table sliders; select 1 / 0;`,
+    );
+    expect((await test.post('/api/products', { name: 'Car' }, test.people.Admin)).status).toBe(201);
+    const before = await contentOf(test.db);
+    await expect(migrate(test.db, { folder })).rejects.toThrow('The migration 9999-broken failed; nothing of it was kept.');
+    expect(await contentOf(test.db)).toEqual(before);
+    expect(await migrationsOf(test.db)).toEqual(migrationNames());
+    expect((await test.get('/api/products', test.people.Admin)).body).toMatchObject({ total_count: 1, data: [{ name: 'Car' }] });
+    expect((await test.post('/api/products', { name: 'Bike' }, test.people.Admin)).status).toBe(201);
+  });
+});

@@ -1,0 +1,115 @@
+/** Real sockets on a listening server: who stalls is hung up on, and holds nobody else up. */
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildApp } from '../app.ts';
+import { useTestApp } from './test-app.ts';
+
+const test = useTestApp();
+let app: Awaited<ReturnType<typeof buildApp>>;
+let port: number;
+
+// Ten times as impatient as the server is.
+const PATIENCE = { headers: 1_000, request: 3_000, silence: 3_000, check: 200 };
+
+beforeAll(async () => {
+  app = await buildApp({ db: test.db, services: test.services, logger: pino({ level: 'silent' }), patience: PATIENCE });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = app.server.address() as AddressInfo);
+});
+afterAll(() => app.close());
+
+interface Client {
+  socket: Socket;
+  said: () => string;
+  closed: Promise<unknown>;
+}
+
+async function client(text: string | Buffer): Promise<Client> {
+  const socket = connect(port, '127.0.0.1');
+  let said = '';
+  socket.on('error', () => undefined);
+  socket.on('data', (chunk) => {
+    said += chunk;
+  });
+  const closed = once(socket, 'close');
+  await once(socket, 'connect');
+  socket.write(text);
+  return { socket, said: () => said, closed };
+}
+
+const head = (path: string, ...lines: string[]) => `${[path, 'Host: x', ...lines].join('\r\n')}\r\n`;
+const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { headers: { authorization: `Bearer ${test.people.Admin.token}` } });
+
+const STALLED: Record<string, () => string> = {
+  'says nothing': () => '',
+  'stops in its headers': () => head('GET /api/health HTTP/1.1').trimEnd(),
+  'stops before its body': () => `${head('POST /api/login HTTP/1.1', 'Content-Type: application/json', 'Content-Length: 100')}\r\n`,
+  'stops in its body': () =>
+    `${head('POST /api/products HTTP/1.1', `Authorization: Bearer ${test.people.Admin.token}`, 'Content-Type: application/json', 'Content-Length: 100')}\r\n{"name":"`,
+  'stops in a file': () =>
+    `${head('POST /api/motor-insurance HTTP/1.1', `Authorization: Bearer ${test.people.Admin.token}`, 'Content-Type: multipart/form-data; boundary=b', 'Content-Length: 100000')}\r\n--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4`,
+};
+
+describe('a hundred clients that stall', () => {
+  it('hold nobody else up, and are gone after a while', async () => {
+    const kinds = Object.values(STALLED);
+    const clients = await Promise.all(Array.from({ length: 100 }, (_, n) => client((kinds[n % kinds.length] as () => string)())));
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => ask(n % 2 ? '/api/products' : '/api/health')));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    await Promise.all(clients.map(({ closed }) => closed));
+    expect((await ask('/api/products')).status).toBe(200);
+  });
+});
+
+describe('a client', () => {
+  let dripping: ReturnType<typeof setInterval> | undefined;
+  beforeEach(() => () => clearInterval(dripping));
+
+  it('that sends its headers byte by byte is hung up on with 408', async () => {
+    const { socket, said, closed } = await client('GET /api/health HTTP/1.1\r\nX: ');
+    dripping = setInterval(() => socket.writable && socket.write('x'), 50);
+    await closed;
+    expect(said()).toMatch(/^HTTP\/1\.1 408 /);
+    expect(JSON.parse(said().split('\r\n\r\n')[1] ?? '')).toMatchObject({
+      code: 'malformed',
+      message: 'The request took too long to arrive.',
+    });
+  });
+
+  it.each<[string, () => string | Buffer, number]>([
+    ['no HTTP', () => 'hello\r\n\r\n', 400],
+    ['a secret handshake', () => Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01]), 400],
+    ['headers without end', () => head('GET /api/health HTTP/1.1', `X: ${'x'.repeat(20_000)}`), 431],
+    ['an address without end', () => head(`GET /api/health?${'x'.repeat(20_000)} HTTP/1.1`), 431],
+    ['two lengths', () => `${head('POST /api/login HTTP/1.1', 'Content-Length: 5', 'Content-Length: 6')}\r\n`, 400],
+    [
+      'a length and pieces',
+      () => `${head('POST /api/login HTTP/1.1', 'Content-Length: 5', 'Transfer-Encoding: chunked')}\r\n0\r\n\r\n`,
+      400,
+    ],
+    ['a header with a line break inside', () => head('GET /api/health HTTP/1.1', 'X: a\rSet-Cookie: b').concat('\r\n'), 400],
+    [
+      'pieces whose length is no number',
+      () => `${head('POST /api/login HTTP/1.1', 'Content-Type: application/json', 'Transfer-Encoding: chunked')}\r\nZZ\r\n`,
+      400,
+    ],
+  ])('that sends %s gets one guarded failure and is hung up on', async (_, text, status) => {
+    const { said, closed } = await client(text());
+    await closed;
+    const [top = '', body = ''] = said().split('\r\n\r\n');
+    expect(top).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(JSON.parse(body)).toEqual({ message: expect.any(String), errorMsg: expect.any(String), code: expect.any(String) });
+    expect(top.toLowerCase()).toContain('x-content-type-options: nosniff');
+    expect(top.toLowerCase()).toContain("content-security-policy: default-src 'none'");
+    expect(top.toLowerCase()).toContain('cache-control: no-store');
+  });
+});
+
+describe('the server', () => {
+  it('waits 10 seconds for headers and 30 for a request', () => {
+    const { headersTimeout, requestTimeout, timeout } = test.app.server;
+    expect({ headersTimeout, requestTimeout, timeout }).toEqual({ headersTimeout: 10_000, requestTimeout: 30_000, timeout: 30_000 });
+  });
+});

@@ -1,0 +1,35 @@
+/** What lies in the database and in the folder of documents must agree, whatever happened while it was written. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { Db } from '../db/open.ts';
+import { verifyAudit } from '../db/verify-audit.ts';
+
+const AUDITED = ['people', 'products', 'telecom_records', 'motor_insurance'] as const;
+
+/** Each version of each row has its audit entry, in order, and no entry is of a row that is not there. */
+async function auditAgrees(db: Db, table: (typeof AUDITED)[number]): Promise<void> {
+  const rows = await db.selectFrom(table).select(['id', 'version']).orderBy('id').execute();
+  const versions = sql<number[]>`array_agg((after ->> 'version')::integer order by audit_entries.id)`;
+  const entries = await db
+    .selectFrom('audit_entries')
+    .select(['record_id as id', versions.as('versions')])
+    .where('table_name', '=', table)
+    // An event, a sign-in for one, has no row before or after.
+    .where(sql<boolean>`after ? 'version'`)
+    .groupBy('record_id')
+    .orderBy('record_id')
+    .execute();
+  expect(entries).toEqual(rows.map(({ id, version }) => ({ id, versions: Array.from({ length: version }, (_, n) => n + 1) })));
+}
+
+export async function expectWhole(db: Db, dataDir: string): Promise<void> {
+  expect(await verifyAudit(db)).toMatchObject({ intact: true });
+  for (const table of AUDITED) await auditAgrees(db, table);
+  for (const { id, sha256, bytes } of await db.selectFrom('documents').select(['id', 'sha256', 'bytes']).execute()) {
+    const content = readFileSync(join(dataDir, 'documents', id.slice(0, 2), id));
+    expect([content.length, createHash('sha256').update(content).digest('hex')]).toEqual([bytes, sha256]);
+  }
+}

@@ -1,0 +1,14 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { router } from './router.tsx';
+import { Notices } from './shell/Notices.tsx';
+import { watchSession } from './watch-session.ts';
+
+watchSession();
+
+/** All but the first sign-in page. */
+export const Panel = () => (
+  <>
+    <Notices />
+    <RouterProvider router={router} />
+  </>
+);

@@ -1,0 +1,44 @@
+import { exportCollected, listCollected } from '@bimabahi/contract/collected-insurance';
+import type { RouteInput } from '@bimabahi/contract/route';
+import { SegmentedControl } from '@mantine/core';
+import { useCan } from '../api/use-can.ts';
+import { DownloadButton } from '../ui/DownloadButton.tsx';
+import { ListCard } from '../ui/ListCard.tsx';
+import { queryOf } from '../ui/list-place.ts';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import { useList } from '../ui/use-list.ts';
+import { collectedColumns } from './collected-columns.tsx';
+
+const FILTERS = ['kind'];
+const KINDS = [
+  { value: 'all', label: 'All' },
+  { value: 'motor', label: 'Motor' },
+  { value: 'corporate', label: 'Corporate' },
+];
+
+export function CollectedInsurancePage() {
+  const can = useCan();
+  const list = useList(listCollected, { filters: FILTERS });
+  const choose = (kind: string) => list.setFilters(kind === 'all' ? {} : { kind });
+  return (
+    <>
+      <PageHeading title="Collated Excel Download" />
+      <ListCard
+        title="List"
+        label="Collected insurances"
+        searchLabel="Search by name, number, mobile or company"
+        tools={<SegmentedControl size="sm" aria-label="Insurance" data={KINDS} value={list.filters.kind ?? 'all'} onChange={choose} />}
+        actions={
+          can('collected-insurance.export') && (
+            <DownloadButton route={exportCollected} input={{ query: queryOf(list) as RouteInput<typeof exportCollected>['query'] }}>
+              Download CSV
+            </DownloadButton>
+          )
+        }
+        list={list}
+        columns={collectedColumns}
+        twoLines
+      />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
+import { createPremium, createPremiumInput, type Premium } from '@bimabahi/contract/corporate-insurance-premium';
+import { useMayWrite } from '../api/use-can.ts';
+import { FormModal } from '../ui/FormModal.tsx';
+import { toastSuccess } from '../ui/toast.ts';
+import { useChange } from '../ui/use-change.ts';
+import { useContractForm } from '../ui/use-contract-form.ts';
+import { nextPremiumDate } from './next-premium-date.ts';
+import { PremiumFields } from './PremiumFields.tsx';
+import { writableLabels } from './premium-fields.ts';
+
+interface AddPremiumModalProps {
+  policy: CorporatePolicy;
+  /** Those that the policy has, whose rhythm gives the next date. */
+  premiums: readonly Premium[];
+  onClose: () => void;
+}
+
+export function AddPremiumModal({ policy, premiums, onClose }: AddPremiumModalProps) {
+  const mayWrite = useMayWrite('corporate-insurance-premium');
+  const add = useChange(createPremium);
+  const next = nextPremiumDate(
+    premiums.map(({ premium_date }) => premium_date),
+    policy.end_date,
+  );
+  const form = useContractForm<Record<string, unknown>>({
+    schema: createPremiumInput,
+    initialValues: {
+      ...Object.fromEntries(Object.keys(writableLabels(mayWrite)).map((field) => [field, ''])),
+      corporate_insurance_id: String(policy.id),
+      premium_date: next ?? '',
+      status: 'Due',
+      pay_slip_file: null,
+    },
+    failure: 'Some went wrong!',
+  });
+  const submit = form.submit(async ({ body, values, idempotencyKey }) => {
+    const { pay_slip_file: file } = values;
+    const { successMsg } = await add({ body: body as never, file: file as File | null }, { idempotencyKey });
+    toastSuccess(successMsg);
+    onClose();
+  });
+  return (
+    <FormModal title="Add Premium" size="lg" submitLabel="Submit" form={form} onSubmit={submit} onClose={onClose}>
+      <PremiumFields form={form} file="pay_slip_file" />
+    </FormModal>
+  );
+}

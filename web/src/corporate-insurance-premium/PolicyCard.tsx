@@ -1,0 +1,35 @@
+import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
+import { CORPORATE_LABELS } from '@bimabahi/contract/corporate-labels';
+import { Anchor, Card } from '@mantine/core';
+import { dayMonthYear, mobile, rupees } from '../format.ts';
+import { DetailList } from '../ui/DetailList.tsx';
+
+const Telephone = ({ digits }: { digits: string }) => (
+  <Anchor href={`tel:${digits.length === 10 ? '+91' : ''}${digits}`} inherit>
+    {mobile(digits)}
+  </Anchor>
+);
+
+/** Whose policy the premiums are of, and what it costs. */
+export const PolicyCard = ({ policy }: { policy: CorporatePolicy }) => (
+  <Card mb="md" py={4}>
+    <DetailList
+      title="User Details"
+      heading="h2"
+      details={[
+        ['User Name', policy.user.name],
+        ['User Mobile', <Telephone key="user" digits={policy.user.mobile} />],
+        [CORPORATE_LABELS.insured_name, policy.insured_name],
+        [CORPORATE_LABELS.insured_mobile, policy.insured_mobile && <Telephone key="insured" digits={policy.insured_mobile} />],
+        [CORPORATE_LABELS.policy_no, policy.policy_no],
+        [CORPORATE_LABELS.start_date, dayMonthYear(policy.start_date)],
+        [CORPORATE_LABELS.end_date, dayMonthYear(policy.end_date)],
+        [CORPORATE_LABELS.company, policy.company],
+        [CORPORATE_LABELS.product, policy.product],
+        [CORPORATE_LABELS.terrisom, rupees(policy.terrisom)],
+        [CORPORATE_LABELS.new_premium, rupees(policy.new_premium)],
+        [CORPORATE_LABELS.total_premium, rupees(policy.total_premium)],
+      ]}
+    />
+  </Card>
+);

@@ -1,0 +1,40 @@
+import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
+import type { Premium } from '@bimabahi/contract/corporate-insurance-premium';
+import { updatePremiumCommission } from '@bimabahi/contract/corporate-insurance-premium';
+import { type CommissionSide, UpdateCommissionModal } from '../policies/UpdateCommissionModal.tsx';
+import { AddPremiumModal } from './AddPremiumModal.tsx';
+import { PREMIUM_LABELS } from './premium-fields.ts';
+
+import { UpdatePremiumModal } from './UpdatePremiumModal.tsx';
+
+/** Which dialog is open over the premiums, and for which of them. */
+export type OpenPremiumDialog =
+  | { kind: 'add' }
+  | { kind: 'premium'; premium: Premium }
+  | { kind: 'commission'; side: CommissionSide; premium: Premium };
+
+interface PremiumDialogProps {
+  open: OpenPremiumDialog;
+  policy: CorporatePolicy;
+  premiums: readonly Premium[];
+  onClose: () => void;
+}
+
+export function PremiumDialog({ open, policy, premiums, onClose }: PremiumDialogProps) {
+  switch (open.kind) {
+    case 'add':
+      return <AddPremiumModal policy={policy} premiums={premiums} onClose={onClose} />;
+    case 'premium':
+      return <UpdatePremiumModal premium={open.premium} onClose={onClose} />;
+    case 'commission':
+      return (
+        <UpdateCommissionModal
+          route={updatePremiumCommission}
+          record={open.premium}
+          labels={PREMIUM_LABELS}
+          side={open.side}
+          onClose={onClose}
+        />
+      );
+  }
+}

@@ -1,0 +1,108 @@
+import { deletePremium, type Premium } from '@bimabahi/contract/corporate-insurance-premium';
+import { Button, Card, Center, Loader, Title } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useCan } from '../api/use-can.ts';
+import { dayMonthYear, rupees } from '../format.ts';
+import { confirmDelete } from '../ui/confirm-delete.ts';
+import { FailedState } from '../ui/FailedState.tsx';
+import list from '../ui/ListCard.module.css';
+import states from '../ui/ListState.module.css';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import { useChange } from '../ui/use-change.ts';
+import { Balance } from './Balance.tsx';
+import { PolicyCard } from './PolicyCard.tsx';
+import { type OpenPremiumDialog, PremiumDialog } from './PremiumDialog.tsx';
+import { PremiumTable } from './PremiumTable.tsx';
+import { usePremiumHistory } from './use-premium-history.ts';
+
+const Back = () => (
+  <Button
+    component={Link}
+    to="/corporate-insurance/user-installments"
+    variant="default"
+    leftSection={<IconArrowLeft size={16} aria-hidden />}
+  >
+    Back
+  </Button>
+);
+
+const Missing = () => (
+  <Card>
+    <div className={states.state} role="alert">
+      <Title order={2} size="h3">
+        There is no such policy
+      </Title>
+      <p>It may have been deleted, or the address is not complete. Go back and choose the policy from the list.</p>
+    </div>
+  </Card>
+);
+
+const Loading = () => (
+  <Center p="xl" role="status" aria-label="Loading">
+    <Loader size="sm" aria-hidden />
+  </Center>
+);
+
+export function PremiumHistoryPage() {
+  const can = useCan();
+  const { policy, premiums, totals, error, isMissing, retry } = usePremiumHistory();
+  const remove = useChange(deletePremium);
+  const [dialog, setDialog] = useState<OpenPremiumDialog | null>(null);
+
+  const askToDelete = (premium: Premium) =>
+    confirmDelete({
+      about: `The premium of ${dayMonthYear(premium.premium_date)}, ${rupees(premium.total_payable)}`,
+      run: () => remove({ params: { id: premium.id } }),
+    });
+  const actions = {
+    mayUpdate: can('corporate-insurance-premium.update'),
+    mayCommission: can('corporate-insurance-premium.commission'),
+    mayDelete: can('corporate-insurance-premium.delete'),
+    onOpen: setDialog,
+    onDelete: askToDelete,
+  };
+  const isReady = !isMissing && policy !== undefined && premiums !== undefined && totals !== undefined;
+
+  return (
+    <>
+      <PageHeading
+        title="Premium History"
+        actions={
+          <>
+            <Back />
+            {isReady && can('corporate-insurance-premium.create') && (
+              <Button onClick={() => setDialog({ kind: 'add' })}>Add Premium</Button>
+            )}
+          </>
+        }
+      />
+      {isMissing ? (
+        <Missing />
+      ) : isReady ? (
+        <>
+          <PolicyCard policy={policy} />
+          <Card padding={0}>
+            <div className={list.bar}>
+              <Title order={2} size="h3">
+                Premiums
+              </Title>
+            </div>
+            <Balance policy={policy} />
+            {premiums.length > 0 ? (
+              <PremiumTable premiums={premiums} totals={totals} actions={actions} />
+            ) : (
+              <div className={states.state} role="status">
+                <Title order={3}>There is No Premium</Title>
+              </div>
+            )}
+          </Card>
+          {dialog && <PremiumDialog open={dialog} policy={policy} premiums={premiums} onClose={() => setDialog(null)} />}
+        </>
+      ) : (
+        <Card>{error ? <FailedState error={error} onRetry={retry} /> : <Loading />}</Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Premium, PremiumTotals as Totals } from '@bimabahi/contract/corporate-insurance-premium';
+import { todayInIndia } from '@bimabahi/contract/periods';
+import { useMayRead } from '../api/use-can.ts';
+import table from '../ui/DataTable.module.css';
+import { amountColumns } from './amount-columns.ts';
+import { type PremiumActions, PremiumRow } from './PremiumRow.tsx';
+import classes from './PremiumTable.module.css';
+import { PremiumTotals } from './PremiumTotals.tsx';
+import { PREMIUM_LABELS } from './premium-fields.ts';
+
+interface PremiumTableProps {
+  premiums: readonly Premium[];
+  totals: Totals;
+  actions: PremiumActions;
+}
+
+/** Every installment of one policy by date, and the sums under them. */
+export function PremiumTable({ premiums, totals, actions }: PremiumTableProps) {
+  const columns = amountColumns(useMayRead('corporate-insurance-premium'));
+  const today = todayInIndia();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
+    <section className={`${table.scroller} ${classes.scroller}`} aria-label="Premiums" tabIndex={0}>
+      <table className={table.table} aria-label="Premiums">
+        <thead>
+          <tr>
+            <th scope="col">Sr. No.</th>
+            <th scope="col">{PREMIUM_LABELS.premium_date}</th>
+            {columns.map(({ field, label }) => (
+              <th key={field} scope="col" className={table.right}>
+                {label}
+              </th>
+            ))}
+            <th scope="col">{PREMIUM_LABELS.status}</th>
+            <th scope="col">{PREMIUM_LABELS.pay_date}</th>
+            <th scope="col">{PREMIUM_LABELS.remark}</th>
+            <th scope="col">Slip File</th>
+            <th scope="col" className={table.sticky}>
+              Action
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {premiums.map((premium, n) => (
+            <PremiumRow key={premium.id} premium={premium} number={n + 1} today={today} columns={columns} actions={actions} />
+          ))}
+        </tbody>
+        <PremiumTotals totals={totals} columns={columns} />
+      </table>
+    </section>
+  );
+}

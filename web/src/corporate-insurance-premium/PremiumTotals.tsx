@@ -1,0 +1,30 @@
+import type { PremiumTotals as Totals } from '@bimabahi/contract/corporate-insurance-premium';
+import table from '../ui/DataTable.module.css';
+import { Money } from '../ui/Money.tsx';
+import type { AmountColumn } from './amount-columns.ts';
+import classes from './PremiumTable.module.css';
+
+const ROWS = [
+  ['Due', 'due'],
+  ['Paid', 'paid'],
+  ['Outstanding', 'outstanding'],
+] as const;
+
+/** The sums under the columns. They stay in sight while the premiums scroll. */
+export const PremiumTotals = ({ totals, columns }: { totals: Totals; columns: readonly AmountColumn[] }) => (
+  <tfoot className={classes.totals}>
+    {ROWS.map(([label, row]) => (
+      <tr key={row}>
+        <th scope="row" colSpan={2}>
+          {label}
+        </th>
+        {columns.map(({ field }) => (
+          <td key={field} className={table.right}>
+            <Money amount={totals[row][field]} />
+          </td>
+        ))}
+        <td colSpan={5} />
+      </tr>
+    ))}
+  </tfoot>
+);

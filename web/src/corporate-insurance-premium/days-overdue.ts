@@ -1,0 +1,6 @@
+/** Days since an installment that is not paid fell due; 0 until the day itself has passed. */
+import type { Premium } from '@bimabahi/contract/corporate-insurance-premium';
+import { daysBetween } from '@bimabahi/contract/periods';
+
+export const daysOverdue = ({ status, premium_date }: Pick<Premium, 'status' | 'premium_date'>, today: string): number =>
+  status === 'Paid' ? 0 : Math.max(0, daysBetween(premium_date, today));

@@ -1,0 +1,28 @@
+/**
+ * When the next installment falls due, by the rhythm of the earlier ones: as many whole months after the last as lie between the last two.
+ * The 31st is the last day of a shorter month, and the 31st again in the next long one.
+ */
+
+const MONTHS_IN_RHYTHM = [1, 2, 3, 4, 6, 12];
+
+const monthOf = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
+const dayOf = (date: string) => Number(date.slice(8));
+const two = (number: number) => String(number).padStart(2, '0');
+
+/** That day of a month (counted from year 0), or its last one. */
+function inMonth(month: number, day: number): string {
+  const [year, ofYear] = [Math.floor(month / 12), month % 12];
+  const last = new Date(Date.UTC(year, ofYear + 1, 0)).getUTCDate();
+  return `${year}-${two(ofYear + 1)}-${two(Math.min(day, last))}`;
+}
+
+/** Null where two dates do not make a rhythm, or the next one lies after the end of the cover. */
+export function nextPremiumDate(dates: readonly string[], endOfCover: string): string | null {
+  const [previous, last] = [...new Set(dates)].sort().slice(-2);
+  if (!previous || !last) return null;
+  const [first, second] = [monthOf(previous), monthOf(last)];
+  const day = Math.max(dayOf(previous), dayOf(last));
+  const isRhythm = MONTHS_IN_RHYTHM.includes(second - first) && previous === inMonth(first, day) && last === inMonth(second, day);
+  const next = inMonth(2 * second - first, day);
+  return isRhythm && next <= endOfCover ? next : null;
+}

@@ -1,0 +1,66 @@
+/** The fields of a corporate policy, in the order of a policy document. */
+import { CORPORATE_ADD_ONS, GENERAL_INSURERS } from '@bimabahi/contract/choices';
+import { LONG_TEXT_MAX } from '@bimabahi/contract/fields';
+import { Group, Text, Textarea, TextInput } from '@mantine/core';
+import { BrokersSection } from '../policies/BrokersSection.tsx';
+import { CoverDates } from '../policies/CoverDates.tsx';
+import { FormSection, FormSections } from '../policies/FormSection.tsx';
+import { InsuredSection } from '../policies/InsuredSection.tsx';
+import { ProductInput } from '../policies/ProductInput.tsx';
+import { type PolicyFieldsProps, usePolicyFields } from '../policies/use-policy-fields.ts';
+import { WideField } from '../ui/FormGrid.tsx';
+import { MoneyInput } from '../ui/MoneyInput.tsx';
+import { PdfField } from '../ui/PdfField.tsx';
+import { SuggestInput } from '../ui/SuggestInput.tsx';
+import { TagsField } from '../ui/TagsField.tsx';
+import { CORPORATE } from './corporate-area.tsx';
+import { FlagSwitch } from './FlagSwitch.tsx';
+
+const LONG_TEXT = { autosize: true, minRows: 1, maxRows: 6, maxLength: LONG_TEXT_MAX, autoComplete: 'off' } as const;
+
+export function CorporateFields({ form, adding, client }: PolicyFieldsProps) {
+  const fields = usePolicyFields(CORPORATE, form);
+  const { field, amount } = fields;
+  return (
+    <FormSections>
+      <InsuredSection fields={fields} client={client}>
+        <TextInput {...field('name_remark')} autoComplete="off" />
+      </InsuredSection>
+      <FormSection title="Policy">
+        <SuggestInput {...field('company')} suggestions={GENERAL_INSURERS} />
+        {!adding && <TextInput {...field('policy_no')} required autoComplete="off" />}
+        <ProductInput fields={fields} />
+        <CoverDates fields={fields} />
+        <WideField>
+          <Textarea {...field('item_description')} {...LONG_TEXT} />
+        </WideField>
+        <WideField>
+          <TagsField {...field('addons')} suggestions={CORPORATE_ADD_ONS} maxLength={LONG_TEXT_MAX} />
+        </WideField>
+      </FormSection>
+      <FormSection title="Premium">
+        <MoneyInput {...field('terrisom')} />
+        <MoneyInput {...amount('new_premium')} />
+        <MoneyInput {...field('total_premium')} />
+        {adding && (
+          <WideField>
+            <Group gap={24} style={{ rowGap: 8 }}>
+              <FlagSwitch form={form} name="is_premium" />
+              <FlagSwitch form={form} name="is_installment" />
+              <Text size="sm" c="dimmed">
+                Both stay as they are once the policy is added.
+              </Text>
+            </Group>
+          </WideField>
+        )}
+      </FormSection>
+      <BrokersSection fields={fields} />
+      <FormSection title="Remark and policy file">
+        <WideField>
+          <Textarea {...field('remark')} {...LONG_TEXT} />
+        </WideField>
+        <PdfField label="Policy File" {...form.getInputProps('file')} />
+      </FormSection>
+    </FormSections>
+  );
+}

@@ -1,0 +1,39 @@
+import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
+import { useCan } from '../api/use-can.ts';
+import { rupees } from '../format.ts';
+import { DetailList } from '../ui/DetailList.tsx';
+import { InstallmentsLink } from './InstallmentsLink.tsx';
+import { NextDate } from './NextDate.tsx';
+
+/** What the installments of a policy add up to, for those who may read it. */
+export function InstallmentDetails({ policy }: { policy: CorporatePolicy }) {
+  const can = useCan();
+  const { is_installment, installments: sums } = policy;
+  if (is_installment === 0 || !can('corporate-insurance-premium.list')) return null;
+  const link = sums ? (
+    <InstallmentsLink policy={policy}>{sums.count} entered</InstallmentsLink>
+  ) : (
+    <>
+      None entered yet. <InstallmentsLink policy={policy}>Enter</InstallmentsLink>
+    </>
+  );
+  return (
+    <DetailList
+      title="Installments"
+      details={[
+        ['Premium History', link],
+        ...(sums
+          ? ([
+              ['Total Payable', rupees(sums.due)],
+              ['Paid', rupees(sums.paid)],
+              ['Outstanding', rupees(sums.outstanding)],
+              ['Overdue', rupees(sums.overdue)],
+              ['Next Date', sums.next_date && <NextDate key="next" date={sums.next_date} />],
+              ['Remaining of Total Premium', rupees(sums.remaining)],
+              ['Not Yet in Installments', rupees(sums.unscheduled)],
+            ] as const)
+          : []),
+      ]}
+    />
+  );
+}

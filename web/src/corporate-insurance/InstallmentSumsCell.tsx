@@ -1,0 +1,24 @@
+import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
+import { rupees } from '../format.ts';
+import { Chip } from '../ui/Chip.tsx';
+import { TwoLines } from '../ui/TwoLines.tsx';
+import { YesNoChip } from '../ui/YesNoChip.tsx';
+import { InstallmentsLink } from './InstallmentsLink.tsx';
+
+/** Whether a policy is paid in installments; for those who may see them, what is paid of what falls due, and the way there. */
+export function InstallmentSumsCell({ policy, mayOpen }: { policy: CorporatePolicy; mayOpen: boolean }) {
+  const { is_installment, installments: sums } = policy;
+  if (is_installment === 0 || !mayOpen) return <YesNoChip flag={is_installment} />;
+  if (!sums) return <TwoLines first={<InstallmentsLink policy={policy}>Enter</InstallmentsLink>} second="None entered yet" />;
+  const late = sums.overdue > 0;
+  return (
+    <TwoLines
+      first={<InstallmentsLink policy={policy}>{rupees(sums.paid)}</InstallmentsLink>}
+      second={
+        <>
+          of {rupees(sums.due)} {late && <Chip tone="vermilion">Overdue</Chip>}
+        </>
+      }
+    />
+  );
+}

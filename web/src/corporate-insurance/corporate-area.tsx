@@ -1,0 +1,68 @@
+/** What is of corporate policies alone, on the screens that both areas have. The brokers stand the other way round than on motor policies. */
+import { listCategories } from '@bimabahi/contract/categories';
+import { GENERAL_INSURERS } from '@bimabahi/contract/choices';
+import {
+  type CorporatePolicy,
+  checkCorporatePolicyNo,
+  createCorporatePolicy,
+  deleteCorporatePolicy,
+  exportCorporatePolicies,
+  listCorporatePolicies,
+  listCorporateRenewals,
+  readCorporatePolicy,
+  updateCorporateCommission,
+  updateCorporatePolicy,
+} from '@bimabahi/contract/corporate-insurance';
+import { CORPORATE_LABELS } from '@bimabahi/contract/corporate-labels';
+import { moneyText, type PolicyArea } from '../policies/policy-area.ts';
+import { InstallmentDetails } from './InstallmentDetails.tsx';
+
+export const CORPORATE: PolicyArea<CorporatePolicy> = {
+  kind: 'corporate-insurance',
+  name: 'Corporate',
+  labels: CORPORATE_LABELS,
+  show: { terrisom: moneyText, new_premium: moneyText },
+  brokers: ['sub_broker', 'broker'],
+  net: { field: 'new_premium', parts: [] },
+  products: { route: listCategories, permission: 'categories.list' },
+  required: ['user_id', 'insured_name', 'start_date', 'end_date'],
+  inCommon: ['user_id', 'insured_name', 'insured_mobile', 'insured_email', 'name_remark', 'company', 'sub_broker', 'broker'],
+  flags: ['is_premium', 'is_installment'],
+  textFilters: {
+    insured_name: [],
+    insured_mobile: [],
+    insured_email: [],
+    name_remark: [],
+    policy_no: [],
+    product: [],
+    company: GENERAL_INSURERS,
+    addons: [],
+    broker: [],
+    sub_broker: [],
+  },
+  details: {
+    groups: [
+      ['Insured', ['insured_name', 'insured_mobile', 'insured_email', 'name_remark']],
+      ['Policy', ['company', 'policy_no', 'product', 'start_date', 'end_date', 'item_description', 'addons']],
+      ['Premium', ['terrisom', 'new_premium', 'total_premium', 'is_premium', 'is_installment']],
+      [
+        'Brokers and commission',
+        ['sub_broker', 'broker', 'commission_in_per', 'commission_in_num', 'commission_out_per', 'commission_out_num'],
+      ],
+      ['Remark', ['remark']],
+    ],
+    More: InstallmentDetails,
+  },
+  userCsv: 'corporate_user_policy_list',
+  routes: {
+    list: listCorporatePolicies,
+    read: readCorporatePolicy,
+    create: createCorporatePolicy,
+    update: updateCorporatePolicy,
+    commission: updateCorporateCommission,
+    remove: deleteCorporatePolicy,
+    export: exportCorporatePolicies,
+    renewals: listCorporateRenewals,
+    check: checkCorporatePolicyNo,
+  },
+};

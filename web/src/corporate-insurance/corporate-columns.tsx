@@ -1,0 +1,54 @@
+import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
+import type { Permission } from '@bimabahi/contract/permissions';
+import { mobile } from '../format.ts';
+import {
+  commissionColumns,
+  endColumn,
+  fileColumn,
+  insuredColumn,
+  startColumn,
+  totalPremiumColumn,
+  userColumn,
+} from '../policies/policy-columns.tsx';
+import { Clipped } from '../ui/Clipped.tsx';
+import { columnsOf, serialColumn } from '../ui/table-columns.tsx';
+import { YesNoChip } from '../ui/YesNoChip.tsx';
+import { CORPORATE } from './corporate-area.tsx';
+import { InstallmentSumsCell } from './InstallmentSumsCell.tsx';
+import { productColumn } from './product-column.tsx';
+
+interface May {
+  read: (field: string) => boolean;
+  can: (permission: Permission) => boolean;
+}
+
+const column = columnsOf<CorporatePolicy>();
+
+export const HIDEABLE = { insured_mobile: 'Insured Mobile', name_remark: 'Identification No.', is_premium: 'Premium' };
+export const HIDDEN_AT_FIRST = { insured_mobile: false, name_remark: false, user: false, start_date: false, is_premium: false };
+
+export function corporateColumns(may: May) {
+  const mayOpen = may.can('corporate-insurance-premium.list');
+  return column.columns([
+    serialColumn<CorporatePolicy>('Sr.'),
+    insuredColumn<CorporatePolicy>('Insured, Policy No.', 'policy_no', { width: 150 }),
+    column.accessor('insured_mobile', { header: 'Insured Mobile', cell: ({ getValue }) => mobile(getValue()) }),
+    column.accessor('name_remark', {
+      header: 'Identification No.',
+      enableSorting: true,
+      cell: ({ getValue }) => <Clipped text={getValue()} />,
+    }),
+    productColumn,
+    userColumn<CorporatePolicy>(),
+    startColumn<CorporatePolicy>(),
+    endColumn<CorporatePolicy>(),
+    totalPremiumColumn<CorporatePolicy>(),
+    column.accessor('is_premium', { header: 'Premium', cell: ({ getValue }) => <YesNoChip flag={getValue()} /> }),
+    column.accessor('is_installment', {
+      header: 'Installment',
+      cell: ({ row }) => <InstallmentSumsCell policy={row.original} mayOpen={mayOpen} />,
+    }),
+    ...commissionColumns<CorporatePolicy>(may.read),
+    fileColumn(CORPORATE),
+  ]);
+}

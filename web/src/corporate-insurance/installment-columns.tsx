@@ -1,0 +1,69 @@
+import type { CorporatePolicy, InstallmentSums } from '@bimabahi/contract/corporate-insurance';
+import { rupees } from '../format.ts';
+import { insuredColumn } from '../policies/policy-columns.tsx';
+import { Money } from '../ui/Money.tsx';
+import { PhoneLinks } from '../ui/PhoneLinks.tsx';
+import { TwoLines } from '../ui/TwoLines.tsx';
+import { columnsOf, serialColumn } from '../ui/table-columns.tsx';
+import { InstallmentsLink } from './InstallmentsLink.tsx';
+import { NextDate } from './NextDate.tsx';
+import { productColumn } from './product-column.tsx';
+
+const column = columnsOf<CorporatePolicy>();
+
+/** An amount of the installments; nothing where none is entered yet. */
+const sum = (id: string, header: string, amountOf: (sums: InstallmentSums) => number | null) =>
+  column.display({
+    id,
+    header,
+    meta: { align: 'right' },
+    cell: ({ row: { original: policy } }) => <Money amount={policy.installments && amountOf(policy.installments)} />,
+  });
+
+export const installmentColumns = column.columns([
+  serialColumn<CorporatePolicy>('Sr.'),
+  insuredColumn<CorporatePolicy>('Insured, Policy No.', 'policy_no', { width: 150 }),
+  column.accessor('insured_mobile', {
+    header: 'Mobile',
+    cell: ({ row: { original: policy } }) => <PhoneLinks digits={policy.insured_mobile} name={policy.insured_name} />,
+  }),
+  productColumn,
+  column.display({
+    id: 'next',
+    header: 'Next Date',
+    cell: ({ row: { original: policy } }) => {
+      const sums = policy.installments;
+      if (sums?.next_date) return <NextDate date={sums.next_date} />;
+      return <span style={{ color: 'var(--ink-3)' }}>{sums ? 'All paid' : 'None entered yet'}</span>;
+    },
+  }),
+  column.display({
+    id: 'paid',
+    header: 'Paid',
+    meta: { align: 'right' },
+    cell: ({ row: { original: policy } }) => {
+      const sums = policy.installments;
+      return sums ? <TwoLines first={rupees(sums.paid)} second={`of ${rupees(sums.due)}`} /> : <Money amount={null} />;
+    },
+  }),
+  sum('outstanding', 'Outstanding', (sums) => sums.outstanding),
+  column.display({
+    id: 'remaining',
+    header: 'Remaining of Total',
+    meta: { align: 'right' },
+    cell: ({ row: { original: policy } }) => (
+      <TwoLines
+        first={<Money amount={policy.installments ? policy.installments.remaining : policy.total_premium} />}
+        second={policy.total_premium === null ? undefined : `of ${rupees(policy.total_premium)}`}
+      />
+    ),
+  }),
+  column.display({
+    id: 'history',
+    header: 'Installments',
+    meta: { sticky: true },
+    cell: ({ row: { original: policy } }) => (
+      <InstallmentsLink policy={policy}>{policy.installments ? `${policy.installments.count} entered` : 'Enter'}</InstallmentsLink>
+    ),
+  }),
+]);

@@ -1,0 +1,13 @@
+import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
+import { Clipped } from '../ui/Clipped.tsx';
+import { TwoLines } from '../ui/TwoLines.tsx';
+import { columnsOf } from '../ui/table-columns.tsx';
+
+/** What is insured, and small below it by whom. */
+export const productColumn = columnsOf<CorporatePolicy>().accessor('product', {
+  header: 'Product, Company',
+  enableSorting: true,
+  cell: ({ row: { original: policy } }) => (
+    <TwoLines first={<Clipped text={policy.product} width={145} />} second={<Clipped text={policy.company} width={145} />} />
+  ),
+});

@@ -1,0 +1,23 @@
+import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
+import { brokersColumn, contactColumn, datesColumn, insuredColumn, userColumn } from '../policies/policy-columns.tsx';
+import { Clipped } from '../ui/Clipped.tsx';
+import { TwoLines } from '../ui/TwoLines.tsx';
+import { columnsOf, serialColumn } from '../ui/table-columns.tsx';
+import { CORPORATE } from './corporate-area.tsx';
+
+const column = columnsOf<CorporatePolicy>();
+
+export const renewalColumns = column.columns([
+  serialColumn<CorporatePolicy>('Sr.'),
+  userColumn<CorporatePolicy>(150),
+  insuredColumn<CorporatePolicy>('Insured, Policy No.', 'policy_no', { width: 170, sorts: false }),
+  contactColumn<CorporatePolicy>(),
+  datesColumn<CorporatePolicy>(),
+  column.accessor('addons', {
+    header: 'Add-on, Premium',
+    cell: ({ row: { original: policy } }) => (
+      <TwoLines first={<Clipped text={policy.addons} width={150} />} second={policy.is_premium === 1 ? 'Premium Yes' : 'Premium No'} />
+    ),
+  }),
+  brokersColumn(CORPORATE),
+]);

@@ -1,0 +1,72 @@
+/** What is of motor policies alone, on the screens that both areas have. */
+import { GENERAL_INSURERS, OD_TP_PACKAGE } from '@bimabahi/contract/choices';
+import {
+  checkMotorPolicyNo,
+  createMotorPolicy,
+  deleteMotorPolicy,
+  exportMotorPolicies,
+  listMotorPolicies,
+  listMotorRenewals,
+  type MotorPolicy,
+  readMotorPolicy,
+  updateMotorCommission,
+  updateMotorPolicy,
+} from '@bimabahi/contract/motor-insurance';
+import { MOTOR_LABELS } from '@bimabahi/contract/motor-labels';
+import { productOptions } from '@bimabahi/contract/products';
+import { moneyText, type PolicyArea } from '../policies/policy-area.ts';
+import { NumberPlate } from '../ui/NumberPlate.tsx';
+
+export const MOTOR: PolicyArea<MotorPolicy> = {
+  kind: 'motor-insurance',
+  name: 'Motor',
+  labels: MOTOR_LABELS,
+  show: { od_premium: moneyText, third_party_premium: moneyText, net_premium: moneyText },
+  brokers: ['broker', 'sub_broker'],
+  net: { field: 'net_premium', parts: ['od_premium', 'third_party_premium'] },
+  products: { route: productOptions, permission: 'products.options' },
+  required: ['user_id', 'insured_name', 'start_date', 'end_date', 'vehicle_no'],
+  inCommon: ['user_id', 'insured_name', 'insured_mobile', 'insured_email', 'name_remark', 'broker', 'sub_broker'],
+  flags: ['is_claim'],
+  textFilters: {
+    insured_name: [],
+    insured_mobile: [],
+    insured_email: [],
+    name_remark: GENERAL_INSURERS,
+    policy_no: [],
+    vehicle_no: [],
+    engine_no: [],
+    chassis_no: [],
+    product: [],
+    sub_product: [],
+    od_tp_package_policy: OD_TP_PACKAGE,
+    broker: [],
+    sub_broker: [],
+  },
+  details: {
+    groups: [
+      ['Insured', ['insured_name', 'insured_mobile', 'insured_email']],
+      ['Policy', ['name_remark', 'policy_no', 'product', 'sub_product', 'od_tp_package_policy', 'start_date', 'end_date', 'addons']],
+      ['Vehicle', ['vehicle_no', 'make_model', 'engine_no', 'chassis_no', 'tdv', 'ncb']],
+      ['Premium', ['od_premium', 'third_party_premium', 'net_premium', 'total_premium']],
+      [
+        'Brokers and commission',
+        ['broker', 'sub_broker', 'commission_in_per', 'commission_in_num', 'commission_out_per', 'commission_out_num'],
+      ],
+      ['Claim', ['is_claim', 'claim_remark']],
+    ],
+    value: (policy, field) => (field === 'vehicle_no' ? <NumberPlate vehicleNo={policy.vehicle_no} /> : undefined),
+  },
+  userCsv: 'user_motor_policy_list',
+  routes: {
+    list: listMotorPolicies,
+    read: readMotorPolicy,
+    create: createMotorPolicy,
+    update: updateMotorPolicy,
+    commission: updateMotorCommission,
+    remove: deleteMotorPolicy,
+    export: exportMotorPolicies,
+    renewals: listMotorRenewals,
+    check: checkMotorPolicyNo,
+  },
+};

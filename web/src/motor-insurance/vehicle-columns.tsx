@@ -1,0 +1,28 @@
+/** With what the lists of motor policies begin: which vehicle, whose, and by which policy it is insured. */
+import type { MotorPolicy } from '@bimabahi/contract/motor-insurance';
+import { insuredColumn } from '../policies/policy-columns.tsx';
+import { Clipped } from '../ui/Clipped.tsx';
+import { NumberPlate } from '../ui/NumberPlate.tsx';
+import { TwoLines } from '../ui/TwoLines.tsx';
+import { columnsOf, serialColumn } from '../ui/table-columns.tsx';
+
+const column = columnsOf<MotorPolicy>();
+
+export const vehicleColumn = column.accessor('vehicle_no', {
+  header: 'Vehicle No.',
+  enableSorting: true,
+  cell: ({ row: { original: policy } }) => <TwoLines first={<NumberPlate vehicleNo={policy.vehicle_no} />} second={policy.make_model} />,
+});
+
+export const vehicleColumns = column.columns([
+  serialColumn<MotorPolicy>('Sr.'),
+  vehicleColumn,
+  insuredColumn<MotorPolicy>('Insured', 'insured_mobile'),
+  column.accessor('name_remark', {
+    header: 'Company',
+    enableSorting: true,
+    cell: ({ row: { original: policy } }) => (
+      <TwoLines first={<Clipped text={policy.name_remark} />} second={<Clipped text={policy.policy_no} />} />
+    ),
+  }),
+]);

@@ -1,0 +1,39 @@
+import { adminsPasswordInput, type ResetSecondFactorRoute } from '@bimabahi/contract/people';
+import { PasswordInput, Stack, Text } from '@mantine/core';
+import { FormModal } from '../ui/FormModal.tsx';
+import { toastSuccess } from '../ui/toast.ts';
+import { useChange } from '../ui/use-change.ts';
+import { useContractForm } from '../ui/use-contract-form.ts';
+
+interface ResetSecondFactorModalProps {
+  person: { id: number; name: string };
+  route: ResetSecondFactorRoute;
+  onClose: () => void;
+}
+
+/** For somebody who has lost the telephone with the app and the recovery codes. */
+export function ResetSecondFactorModal({ person, route, onClose }: ResetSecondFactorModalProps) {
+  const reset = useChange(route);
+  const form = useContractForm({ schema: adminsPasswordInput, initialValues: { current_password: '' } });
+  const submit = form.submit(async ({ values }) => {
+    const { successMsg } = await reset({ params: { id: person.id }, body: values });
+    toastSuccess(successMsg);
+    onClose();
+  });
+  return (
+    <FormModal title="Reset Second Step" form={{ ...form, isDirty: () => false }} onSubmit={submit} onClose={onClose} submitLabel="Reset">
+      <Stack gap="sm">
+        <Text size="sm" c="dimmed">
+          {person.name} will be signed out everywhere and then signs in with the password alone. Make sure that it is really they who ask.
+        </Text>
+        <PasswordInput
+          label="Your password"
+          required
+          data-autofocus
+          autoComplete="current-password"
+          {...form.getInputProps('current_password')}
+        />
+      </Stack>
+    </FormModal>
+  );
+}

@@ -1,0 +1,84 @@
+import { Modal, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import { useMayRead } from '../api/use-can.ts';
+import { mobile } from '../format.ts';
+import { AuditLink } from '../ui/AuditLink.tsx';
+import { CoverChip } from '../ui/CoverChip.tsx';
+import { DetailList } from '../ui/DetailList.tsx';
+import { FailedState } from '../ui/FailedState.tsx';
+import { useReturnFocus } from '../ui/use-return-focus.ts';
+import { PolicyFile } from './PolicyFile.tsx';
+import { type Policy, type PolicyArea, shown } from './policy-area.ts';
+
+/** By which the audit knows the policies of an area. */
+const TABLES = { 'motor-insurance': 'motor_insurance', 'corporate-insurance': 'corporate_insurance' } as const;
+
+interface DetailsProps<Row extends Policy> {
+  area: PolicyArea<Row>;
+  policy: Row;
+}
+
+function value<Row extends Policy>(area: PolicyArea<Row>, policy: Row, field: string) {
+  if (field === 'insured_mobile') return mobile(policy.insured_mobile);
+  if (field === 'end_date')
+    return (
+      <>
+        {shown(area, policy, field)} <CoverChip endDate={policy.end_date} />
+      </>
+    );
+  return area.details.value?.(policy, field) ?? shown(area, policy, field);
+}
+
+function Details<Row extends Policy>({ area, policy }: DetailsProps<Row>) {
+  const mayRead = useMayRead(area.kind);
+  const { groups, More } = area.details;
+  return (
+    <>
+      <DetailList
+        title="User"
+        details={[
+          ['Name', policy.user.name],
+          ['Mobile', mobile(policy.user.mobile)],
+        ]}
+      />
+      {groups.map(([title, fields]) => (
+        <DetailList
+          key={title}
+          title={title}
+          details={fields.filter(mayRead).map((field) => [area.labels[field] ?? field, value(area, policy, field)])}
+        />
+      ))}
+      {More && <More policy={policy} />}
+      <DetailList title="Policy File" details={[['PDF', <PolicyFile key="file" area={area} policy={policy} />]]} />
+      <AuditLink kind={TABLES[area.kind]} record={policy.id} />
+    </>
+  );
+}
+
+interface PolicyDetailsModalProps<Row extends Policy> {
+  area: PolicyArea<Row>;
+  id: number;
+  onClose: () => void;
+}
+
+export function PolicyDetailsModal<Row extends Policy>({ area, id, onClose }: PolicyDetailsModalProps<Row>) {
+  useReturnFocus();
+  const { read } = area.routes;
+  const { data, error, refetch } = useQuery({
+    queryKey: [read.path, id],
+    queryFn: ({ signal }) => call(read, { params: { id } }, { signal }),
+    select: (answer) => answer.data as Row,
+  });
+  return (
+    <Modal opened onClose={onClose} title="Policy Details" size="xl" returnFocus={false}>
+      {data ? (
+        <Details area={area} policy={data} />
+      ) : error ? (
+        <FailedState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={420} />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,129 @@
+import { type ComponentType, useMemo, useState } from 'react';
+import { useCan, useMayRead, useRole } from '../api/use-can.ts';
+import { AppliedFilters } from '../ui/AppliedFilters.tsx';
+import { ColumnsMenu } from '../ui/ColumnsMenu.tsx';
+import { FilterButton } from '../ui/FilterPanel.tsx';
+import { ListCard } from '../ui/ListCard.tsx';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
+import { queryOf } from '../ui/list-place.ts';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import type { Columns } from '../ui/table-columns.tsx';
+import { useFilters } from '../ui/use-filters.ts';
+import { useOpenRecord } from '../ui/use-open-record.ts';
+import { useVisibleColumns } from '../ui/use-visible-columns.ts';
+import { AddPolicyButton } from './AddPolicyButton.tsx';
+import { actionColumn } from './action-columns.tsx';
+import { PolicyDetailsModal } from './PolicyDetailsModal.tsx';
+import { PolicyDownload } from './PolicyDownload.tsx';
+import { PolicyFilterPanel } from './PolicyFilterPanel.tsx';
+import { type Policy, type PolicyArea, SEARCH_LABEL } from './policy-area.ts';
+import { hideableColumns } from './policy-columns.tsx';
+import type { PolicyFilters } from './policy-filters.tsx';
+import type { CommissionSide } from './UpdateCommissionModal.tsx';
+import { useDeletePolicy } from './use-delete-policy.ts';
+import { usePolicies } from './use-policies.ts';
+
+const UpdateCommissionModal = lazyDialog(async () => (await import('./UpdateCommissionModal.tsx')).UpdateCommissionModal);
+
+interface PolicyListPageProps<Row extends Policy> {
+  area: PolicyArea<Row>;
+  /** The dialog that updates a policy. */
+  Update: ComponentType<{ policy: Row; onClose: () => void }>;
+  filters: PolicyFilters;
+  /** All columns but the actions. */
+  columns: (may: { read: (field: string) => boolean; can: ReturnType<typeof useCan> }) => Columns<Row>[number][];
+  /** Columns of this area alone that may be hidden, besides those that both have. */
+  hideable?: Readonly<Record<string, string>>;
+  /** A row should fit the window. */
+  hiddenAtFirst: Readonly<Record<string, boolean>>;
+  /** What the menu of a row has besides the commissions; not made anew in each render. */
+  menu?: Readonly<Record<string, (policy: Row) => void>> | undefined;
+}
+
+type Open<Row> = { policy: Row; side?: CommissionSide };
+
+const NONE: Readonly<Record<string, never>> = {};
+
+/** What the menu of a row offers of the commissions. */
+const commissionMenu = <Row extends Policy>(policy: Row, open: (dialog: Open<Row>) => void): Record<string, () => void> => ({
+  'Update Commission In': () => open({ policy, side: 'in' }),
+  'Update Commission Out': () => open({ policy, side: 'out' }),
+});
+
+export function PolicyListPage<Row extends Policy>(props: PolicyListPageProps<Row>) {
+  const { area, Update, hideable = NONE, hiddenAtFirst, menu = NONE } = props;
+  const { labels, names, show } = props.filters;
+  const can = useCan();
+  const role = useRole();
+  const mayRead = useMayRead(area.kind);
+  const list = usePolicies(area, { filters: names });
+  const filters = useFilters(list, area.routes.list.query);
+  const [filtering, setFiltering] = useState(false);
+  const remove = useDeletePolicy(area);
+  const details = useOpenRecord();
+  const visible = useVisibleColumns(area.kind, hiddenAtFirst);
+  const [dialog, setDialog] = useState<Open<Row> | null>(null);
+  const close = () => setDialog(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what a person may do changes with the role alone
+  const columns = useMemo(
+    () => [
+      ...props.columns({ read: mayRead, can }),
+      actionColumn<Row>({
+        onDetails: (policy) => details.open(policy.id),
+        onUpdate: can(`${area.kind}.update`) ? (policy) => setDialog({ policy }) : undefined,
+        onDelete: remove,
+        menu: (policy) => ({
+          ...(can(`${area.kind}.commission`) && commissionMenu(policy, setDialog)),
+          ...Object.fromEntries(Object.entries(menu).map(([name, run]) => [name, () => run(policy)])),
+        }),
+      }),
+    ],
+    [role, remove, menu],
+  );
+
+  return (
+    <>
+      <PageHeading title={`${area.name} Insurance / List`} actions={<AddPolicyButton area={area} />} />
+      <ListCard
+        title="List"
+        label={`${area.name} policies`}
+        searchLabel={SEARCH_LABEL}
+        tools={
+          <>
+            <FilterButton filters={filters} opened={filtering} onToggle={() => setFiltering(!filtering)} />
+            <ColumnsMenu columns={hideableColumns(mayRead, hideable)} state={visible} />
+          </>
+        }
+        actions={
+          <PolicyDownload area={area} query={queryOf(list)}>
+            Download CSV
+          </PolicyDownload>
+        }
+        filters={
+          (filtering || filters.count > 0) && (
+            <>
+              {filtering && <PolicyFilterPanel area={area} filters={filters} />}
+              <AppliedFilters list={list} labels={labels} show={show} />
+            </>
+          )
+        }
+        list={list}
+        columns={columns}
+        visible={visible.visible}
+        twoLines
+      />
+      {details.id !== null && <PolicyDetailsModal area={area} id={details.id} onClose={details.close} />}
+      {dialog && !dialog.side && <Update policy={dialog.policy} onClose={close} />}
+      {dialog?.side && (
+        <UpdateCommissionModal
+          route={area.routes.commission}
+          record={dialog.policy}
+          labels={area.labels}
+          side={dialog.side}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Alert, Anchor, TextInput } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../api/call.ts';
+import { FormFoot } from '../ui/FormGrid.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { useContractForm } from '../ui/use-contract-form.ts';
+import type { Policy, PolicyArea } from './policy-area.ts';
+
+interface Taken {
+  message: string;
+  id: number | undefined;
+}
+
+interface PolicyNoCheckProps<Row extends Policy> {
+  area: PolicyArea<Row>;
+  onFree: (policyNo: string, message: string) => void;
+}
+
+/** Comes before the form: a number that is taken is a policy to open, not one to type again. */
+export function PolicyNoCheck<Row extends Policy>({ area, onFree }: PolicyNoCheckProps<Row>) {
+  const { check } = area.routes;
+  const [taken, setTaken] = useState<Taken | null>(null);
+  const form = useContractForm({
+    schema: check.body,
+    initialValues: { policy_no: '' },
+    onRefused: (error) => {
+      if (error.code !== 'taken') return false;
+      setTaken({ message: error.message, id: (error.data as { id?: number } | undefined)?.id });
+      return true;
+    },
+  });
+  const submit = form.submit(async ({ values }) => {
+    setTaken(null);
+    const { successMsg } = await call(check, { body: values });
+    onFree(values.policy_no.trim(), successMsg);
+  });
+  return (
+    <form onSubmit={submit} noValidate aria-label="Check the policy number">
+      <TextInput
+        label={area.labels.policy_no}
+        description="It is looked up first, so that no policy is entered twice"
+        required
+        autoFocus
+        autoComplete="off"
+        {...form.getInputProps('policy_no')}
+      />
+      {taken && (
+        <Alert color="marigold" mt="sm" role="alert">
+          {taken.message}{' '}
+          {taken.id !== undefined && (
+            <Anchor component={Link} to={`/${area.kind}/list`} search={{ open: taken.id } as never}>
+              Open it
+            </Anchor>
+          )}
+        </Alert>
+      )}
+      <FormFoot>
+        <SubmitButton submitting={form.submitting}>Check</SubmitButton>
+      </FormFoot>
+    </form>
+  );
+}

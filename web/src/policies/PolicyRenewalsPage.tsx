@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import { ListCard } from '../ui/ListCard.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import { RenewalDaysSelect } from '../ui/RenewalDaysSelect.tsx';
+import type { Columns } from '../ui/table-columns.tsx';
+import { useOpenRecord } from '../ui/use-open-record.ts';
+import { seeDetailsColumn } from './action-columns.tsx';
+import { PolicyDetailsModal } from './PolicyDetailsModal.tsx';
+import type { Policy, PolicyArea } from './policy-area.ts';
+import { useRenewals } from './use-policies.ts';
+
+interface PolicyRenewalsPageProps<Row extends Policy> {
+  area: PolicyArea<Row>;
+  /** All columns but the action; not made anew in each render. */
+  columns: Columns<Row>[number][];
+}
+
+export function PolicyRenewalsPage<Row extends Policy>({ area, columns: own }: PolicyRenewalsPageProps<Row>) {
+  const list = useRenewals(area);
+  const details = useOpenRecord();
+  const columns = useMemo(() => [...own, seeDetailsColumn<Row>((policy) => details.open(policy.id))], [own, details.open]);
+  return (
+    <>
+      <PageHeading title={`Renewal Insurances / ${area.name} Insurance`} />
+      <ListCard
+        title="List"
+        label={`${area.name} policies to renew`}
+        searchLabel={null}
+        tools={<RenewalDaysSelect list={list} />}
+        list={list}
+        columns={columns}
+        twoLines
+      />
+      {details.id !== null && <PolicyDetailsModal area={area} id={details.id} onClose={details.close} />}
+    </>
+  );
+}

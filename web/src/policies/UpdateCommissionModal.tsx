@@ -1,0 +1,54 @@
+import type { updateCorporateCommission } from '@bimabahi/contract/corporate-insurance';
+import type { updatePremiumCommission } from '@bimabahi/contract/corporate-insurance-premium';
+import type { updateMotorCommission } from '@bimabahi/contract/motor-insurance';
+import { FormGrid } from '../ui/FormGrid.tsx';
+import { FormModal } from '../ui/FormModal.tsx';
+import { MoneyInput } from '../ui/MoneyInput.tsx';
+import { PercentInput } from '../ui/PercentInput.tsx';
+import { toastSuccess } from '../ui/toast.ts';
+import { useChange } from '../ui/use-change.ts';
+import { useUpdateForm } from '../ui/use-update-form.ts';
+import { moneyText, percentText } from './policy-area.ts';
+
+export type CommissionSide = 'in' | 'out';
+
+interface UpdateCommissionModalProps {
+  route: typeof updateMotorCommission | typeof updateCorporateCommission | typeof updatePremiumCommission;
+  /** A policy, or the premium of an installment. */
+  record: { id: number; version: number };
+  labels: Readonly<Record<`commission_${CommissionSide}_${'per' | 'num'}`, string>>;
+  side: CommissionSide;
+  onClose: () => void;
+}
+
+/** One side of the commission; the other is not sent, and stays. */
+export function UpdateCommissionModal({ route, record, labels, side, onClose }: UpdateCommissionModalProps) {
+  const update = useChange(route);
+  const percent = `commission_${side}_per` as const;
+  const amount = `commission_${side}_num` as const;
+  const form = useUpdateForm({
+    schema: route.body,
+    record,
+    labels: { [percent]: labels[percent], [amount]: labels[amount] },
+    show: { [percent]: percentText, [amount]: moneyText },
+    onUnchanged: onClose,
+    save: async (body) => {
+      const { successMsg } = await update({ params: { id: record.id }, body });
+      toastSuccess(successMsg);
+      onClose();
+    },
+  });
+  return (
+    <FormModal
+      title={side === 'in' ? 'Update Commission In' : 'Update Commission Out'}
+      form={form}
+      onSubmit={form.onSubmit}
+      onClose={onClose}
+    >
+      <FormGrid>
+        <PercentInput label={labels[percent]} data-autofocus {...form.getInputProps(percent)} />
+        <MoneyInput label={labels[amount]} {...form.getInputProps(amount)} />
+      </FormGrid>
+    </FormModal>
+  );
+}

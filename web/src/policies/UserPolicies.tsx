@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import { ListCard } from '../ui/ListCard.tsx';
+import { queryOf } from '../ui/list-place.ts';
+import type { Columns } from '../ui/table-columns.tsx';
+import { useOpenRecord } from '../ui/use-open-record.ts';
+import { userPolicyActionColumns } from './action-columns.tsx';
+import { PolicyDetailsModal } from './PolicyDetailsModal.tsx';
+import { PolicyDownload } from './PolicyDownload.tsx';
+import { type Policy, type PolicyArea, SEARCH_LABEL } from './policy-area.ts';
+import { useDeletePolicy } from './use-delete-policy.ts';
+import { usePolicies } from './use-policies.ts';
+
+interface UserPoliciesProps<Row extends Policy> {
+  area: PolicyArea<Row>;
+  userId: number;
+  /** All columns but the actions; not made anew in each render. */
+  columns: Columns<Row>[number][];
+}
+
+/** The policies of one client. Mounted anew for each, so that no row of another one is ever shown. */
+export function UserPolicies<Row extends Policy>({ area, userId, columns: own }: UserPoliciesProps<Row>) {
+  const list = usePolicies(area, { fixed: { user: userId } });
+  const remove = useDeletePolicy(area);
+  const details = useOpenRecord();
+  const columns = useMemo(
+    () => [...own, ...userPolicyActionColumns<Row>({ onDetails: (policy) => details.open(policy.id), onDelete: remove })],
+    [own, details.open, remove],
+  );
+  return (
+    <>
+      <ListCard
+        title="Policies"
+        label={`${area.name} policies of this user`}
+        searchLabel={SEARCH_LABEL}
+        actions={
+          <PolicyDownload area={area} query={{ ...queryOf(list), user: userId, name: area.userCsv }}>
+            Download
+          </PolicyDownload>
+        }
+        list={list}
+        columns={columns}
+        twoLines
+        empty={list.search === '' ? `This user has no ${area.name.toLowerCase()} policies` : undefined}
+      />
+      {details.id !== null && <PolicyDetailsModal area={area} id={details.id} onClose={details.close} />}
+    </>
+  );
+}

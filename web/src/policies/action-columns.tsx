@@ -1,0 +1,91 @@
+/** The last columns of the lists: what can be done with a policy. */
+import { Button } from '@mantine/core';
+import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import { RowAction, RowActions, RowMenu } from '../ui/RowActions.tsx';
+import { columnsOf } from '../ui/table-columns.tsx';
+import type { Policy } from './policy-area.ts';
+
+type Act<Row> = (policy: Row) => void;
+
+const SeeDetails = <Row extends Policy>({ policy, onDetails }: { policy: Row; onDetails: Act<Row> }) => (
+  <RowAction icon={IconEye} hint="See Details" label={`See details of ${policy.policy_no}`} onClick={() => onDetails(policy)} />
+);
+
+const Delete = <Row extends Policy>({ policy, onDelete }: { policy: Row; onDelete: Act<Row> }) => (
+  <RowAction icon={IconTrash} hint="Delete" label={`Delete ${policy.policy_no}`} danger onClick={() => onDelete(policy)} />
+);
+
+interface PolicyActions<Row> {
+  onDetails: Act<Row>;
+  /** Absent: this person may not. */
+  onUpdate: Act<Row> | undefined;
+  onDelete: Act<Row> | undefined;
+  /** What stands in the menu of a row, by its name. */
+  menu: (policy: Row) => Readonly<Record<string, () => void>>;
+}
+
+function Actions<Row extends Policy>({ policy, actions }: { policy: Row; actions: PolicyActions<Row> }) {
+  const { onDetails, onUpdate, onDelete } = actions;
+  const menu = actions.menu(policy);
+  return (
+    <RowActions>
+      <SeeDetails policy={policy} onDetails={onDetails} />
+      {onUpdate && (
+        <RowAction icon={IconPencil} hint="Update Insurance" label={`Update ${policy.policy_no}`} onClick={() => onUpdate(policy)} />
+      )}
+      {onDelete && <Delete policy={policy} onDelete={onDelete} />}
+      {Object.keys(menu).length > 0 && <RowMenu label={`More for ${policy.policy_no}`} items={menu} />}
+    </RowActions>
+  );
+}
+
+export const actionColumn = <Row extends Policy>(actions: PolicyActions<Row>) =>
+  columnsOf<Row>().display({
+    id: 'action',
+    header: 'Action',
+    meta: { sticky: true },
+    cell: ({ row }) => <Actions policy={row.original} actions={actions} />,
+  });
+
+/** For lists to look at. */
+export const seeDetailsColumn = <Row extends Policy>(onDetails: Act<Row>) =>
+  columnsOf<Row>().display({
+    id: 'action',
+    header: 'Action',
+    meta: { sticky: true },
+    cell: ({ row }) => (
+      <RowActions>
+        <SeeDetails policy={row.original} onDetails={onDetails} />
+      </RowActions>
+    ),
+  });
+
+/** See Details as a button with its name, and Delete for those who may. */
+export const userPolicyActionColumns = <Row extends Policy>({
+  onDetails,
+  onDelete,
+}: Pick<PolicyActions<Row>, 'onDetails' | 'onDelete'>) => [
+  columnsOf<Row>().display({
+    id: 'details',
+    header: 'See Details',
+    cell: ({ row: { original: policy } }) => (
+      <Button size="compact-sm" variant="default" aria-label={`See Details of ${policy.policy_no}`} onClick={() => onDetails(policy)}>
+        See Details
+      </Button>
+    ),
+  }),
+  ...(onDelete
+    ? [
+        columnsOf<Row>().display({
+          id: 'action',
+          header: 'Action',
+          meta: { sticky: true },
+          cell: ({ row }) => (
+            <RowActions>
+              <Delete policy={row.original} onDelete={onDelete} />
+            </RowActions>
+          ),
+        }),
+      ]
+    : []),
+];

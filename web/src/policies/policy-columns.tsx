@@ -1,0 +1,141 @@
+/** Columns that the lists of both areas have; each area puts its own together. */
+import { dayMonthYear, mobile } from '../format.ts';
+import { Clipped } from '../ui/Clipped.tsx';
+import { CoverChip } from '../ui/CoverChip.tsx';
+import { Money } from '../ui/Money.tsx';
+import { PhoneLinks } from '../ui/PhoneLinks.tsx';
+import { TwoLines } from '../ui/TwoLines.tsx';
+import { columnsOf } from '../ui/table-columns.tsx';
+import { PolicyFile } from './PolicyFile.tsx';
+import type { Policy, PolicyArea } from './policy-area.ts';
+
+type MayRead = (field: string) => boolean;
+
+/** The columns that a person may hide or show; `own` are the area's, before the policy file. */
+export const hideableColumns = (mayRead: MayRead, own: Readonly<Record<string, string>>): Record<string, string> => ({
+  user: 'User',
+  product: 'Product',
+  start_date: 'Start',
+  end_date: 'End',
+  total_premium: 'Total Premium',
+  ...(mayRead('commission_in_num') && { commission_in_num: 'Commission In' }),
+  ...(mayRead('commission_out_num') && { commission_out_num: 'Commission Out' }),
+  ...own,
+  file: 'Policy File',
+});
+
+export const userColumn = <Row extends Policy>(width?: number) =>
+  columnsOf<Row>().display({
+    id: 'user',
+    header: 'User',
+    cell: ({ row: { original: policy } }) => (
+      <TwoLines first={<Clipped text={policy.user.name} width={width} />} second={mobile(policy.user.mobile)} />
+    ),
+  });
+
+/** Whom the policy names, and small below it what `second` gives: the mobile, or the policy number. */
+export const insuredColumn = <Row extends Policy>(
+  header: string,
+  second: 'insured_mobile' | 'policy_no',
+  { width, sorts = true }: { width?: number; sorts?: boolean } = {},
+) =>
+  columnsOf<Row>().accessor((policy) => policy.insured_name, {
+    id: 'insured_name',
+    header,
+    enableSorting: sorts,
+    cell: ({ row: { original: policy } }) => (
+      <TwoLines
+        first={<Clipped text={policy.insured_name} width={width} />}
+        second={second === 'policy_no' ? <Clipped text={policy.policy_no} width={width} /> : mobile(policy.insured_mobile)}
+      />
+    ),
+  });
+
+export const contactColumn = <Row extends Policy>() =>
+  columnsOf<Row>().display({
+    id: 'contact',
+    header: 'Mobile, Email',
+    cell: ({ row: { original: policy } }) => (
+      <TwoLines
+        first={<PhoneLinks digits={policy.insured_mobile} name={policy.insured_name} />}
+        second={<Clipped text={policy.insured_email} width={125} />}
+      />
+    ),
+  });
+
+export const startColumn = <Row extends Policy>() =>
+  columnsOf<Row>().accessor((policy) => policy.start_date, {
+    id: 'start_date',
+    header: 'Start',
+    enableSorting: true,
+    cell: ({ row }) => dayMonthYear(row.original.start_date),
+  });
+
+export const endColumn = <Row extends Policy>() =>
+  columnsOf<Row>().accessor((policy) => policy.end_date, {
+    id: 'end_date',
+    header: 'End',
+    enableSorting: true,
+    cell: ({ row: { original: policy } }) => (
+      <TwoLines first={dayMonthYear(policy.end_date)} second={<CoverChip endDate={policy.end_date} />} />
+    ),
+  });
+
+/** Both dates of a cover that is about to end, and the days that it has left. */
+export const datesColumn = <Row extends Policy>() =>
+  columnsOf<Row>().display({
+    id: 'dates',
+    header: 'Dates',
+    cell: ({ row: { original: policy } }) => (
+      <TwoLines
+        first={`${dayMonthYear(policy.start_date)} to ${dayMonthYear(policy.end_date)}`}
+        second={<CoverChip endDate={policy.end_date} exact />}
+      />
+    ),
+  });
+
+export const totalPremiumColumn = <Row extends Policy>() =>
+  columnsOf<Row>().accessor((policy) => policy.total_premium, {
+    id: 'total_premium',
+    header: 'Total Premium',
+    enableSorting: true,
+    meta: { align: 'right' },
+    cell: ({ row }) => <Money amount={row.original.total_premium} />,
+  });
+
+const percent = (value: number | null | undefined) => (value == null ? '--' : `${value}%`);
+
+/** A side of the commission: the amount, and small below it the percentage. */
+const commission = <Row extends Policy>(side: 'in' | 'out', header: string) =>
+  columnsOf<Row>().accessor((policy) => policy[`commission_${side}_num`], {
+    id: `commission_${side}_num`,
+    header,
+    enableSorting: true,
+    meta: { align: 'right' },
+    cell: ({ row: { original: policy } }) => (
+      <TwoLines first={<Money amount={policy[`commission_${side}_num`]} />} second={percent(policy[`commission_${side}_per`])} />
+    ),
+  });
+
+/** The commissions that this person may read. */
+export const commissionColumns = <Row extends Policy>(mayRead: MayRead) => [
+  ...(mayRead('commission_in_num') ? [commission<Row>('in', 'Commission In')] : []),
+  ...(mayRead('commission_out_num') ? [commission<Row>('out', 'Commission Out')] : []),
+];
+
+/** The input broker, and small below it the output broker. */
+export const brokersColumn = <Row extends Policy>({ brokers: [input, output] }: PolicyArea<Row>) =>
+  columnsOf<Row>().display({
+    id: 'brokers',
+    header: 'Broker In, Out',
+    cell: ({ row: { original: policy } }) => (
+      <TwoLines first={<Clipped text={policy[input]} width={100} />} second={<Clipped text={policy[output]} width={100} />} />
+    ),
+  });
+
+export const fileColumn = <Row extends Policy>(area: PolicyArea<Row>) =>
+  columnsOf<Row>().display({
+    id: 'file',
+    header: 'Policy File',
+    cell: ({ row }) => <PolicyFile area={area} policy={row.original} />,
+  });

@@ -1,0 +1,41 @@
+/** The filters of an area's list: what each is called, and how its value is read. */
+import { userOptions } from '@bimabahi/contract/users';
+import type { ReactNode } from 'react';
+import { dayMonthYear } from '../format.ts';
+import { COVER_FILTER_LABELS, monthName } from '../ui/CoverFilterFields.tsx';
+import { OptionName } from '../ui/OptionName.tsx';
+import type { Policy, PolicyArea } from './policy-area.ts';
+
+export const FLAG_FILTER = [
+  { value: '1', label: 'Yes' },
+  { value: '0', label: 'No' },
+];
+
+const flagName = (value: string) => FLAG_FILTER.find((choice) => choice.value === value)?.label ?? value;
+
+export interface PolicyFilters {
+  labels: Readonly<Record<string, string>>;
+  names: readonly string[];
+  show: Readonly<Record<string, (value: string) => ReactNode>>;
+}
+
+export function policyFilters<Row extends Policy>(area: PolicyArea<Row>): PolicyFilters {
+  const own = [...Object.keys(area.textFilters), ...area.flags];
+  const labels = {
+    user: area.labels.user_id,
+    ...Object.fromEntries(own.map((field) => [field, area.labels[field] ?? field])),
+    ...COVER_FILTER_LABELS,
+  };
+  return {
+    labels,
+    names: Object.keys(labels),
+    show: {
+      user: (id) => <OptionName route={userOptions} id={id} />,
+      ...Object.fromEntries(area.flags.map((flag) => [flag, flagName])),
+      start_month: monthName,
+      end_month: monthName,
+      from: dayMonthYear,
+      to: dayMonthYear,
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { switchOffInput } from '@bimabahi/contract/second-factor';
+import { PasswordInput, Stack, Text } from '@mantine/core';
+import { CodeInput } from '../ui/CodeInput.tsx';
+import { FormModal } from '../ui/FormModal.tsx';
+import { useContractForm } from '../ui/use-contract-form.ts';
+
+interface ProveModalProps {
+  title: string;
+  about: string;
+  submitLabel: string;
+  run: (proof: { current_password: string; code: string }) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks for the own password and a code before something that weakens or renews the second step. */
+export function ProveModal({ title, about, submitLabel, run, onClose }: ProveModalProps) {
+  const form = useContractForm({ schema: switchOffInput, initialValues: { current_password: '', code: '' } });
+  const submit = form.submit(async ({ values }) => {
+    await run(values);
+    onClose();
+  });
+  return (
+    <FormModal title={title} form={{ ...form, isDirty: () => false }} onSubmit={submit} onClose={onClose} submitLabel={submitLabel}>
+      <Stack gap="sm">
+        <Text size="sm" c="dimmed">
+          {about}
+        </Text>
+        <PasswordInput
+          label="Your password"
+          required
+          data-autofocus
+          autoComplete="current-password"
+          {...form.getInputProps('current_password')}
+        />
+        <CodeInput label="Code of the app, or a recovery code" {...form.getInputProps('code')} />
+      </Stack>
+    </FormModal>
+  );
+}

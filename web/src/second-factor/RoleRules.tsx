@@ -1,0 +1,58 @@
+import { listRoleRules, type RoleRule, setRoleRule } from '@bimabahi/contract/second-factor';
+import { Card, Skeleton, Stack, Switch, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import { askFirst } from '../ui/ask-first.tsx';
+import { FailedState } from '../ui/FailedState.tsx';
+import { useChange } from '../ui/use-change.ts';
+
+const aboutOf = ({ name, second_factor_required }: RoleRule) =>
+  second_factor_required
+    ? `Everyone of the role ${name} may switch the second step off then.`
+    : `Everyone of the role ${name} who has no second step, you included if it is yours, can do nothing else until it is set up.`;
+
+/** For an Admin: of which roles a second step is required. */
+export function RoleRules() {
+  const set = useChange(setRoleRule);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['second-factor', 'roles'],
+    queryFn: async ({ signal }) => (await call(listRoleRules, {}, { signal })).data,
+  });
+  const ask = (rule: RoleRule) =>
+    askFirst({
+      question: rule.second_factor_required ? 'No longer require the second step?' : 'Require the second step?',
+      about: aboutOf(rule),
+      confirmLabel: 'Save',
+      run: () => set({ params: { id: rule.id }, body: { second_factor_required: !rule.second_factor_required } }),
+      doneTitle: 'Saved!',
+      failedTitle: 'Changes are not saved',
+    });
+  return (
+    <Card>
+      <Title order={2} size="h3" mb="sm">
+        Second Step by Role
+      </Title>
+      {data ? (
+        <Stack gap="sm">
+          <Text size="sm" c="dimmed">
+            Who must enter a code of their telephone after the password.
+          </Text>
+          {data.map((rule) => (
+            <Switch
+              key={rule.id}
+              color="leaf"
+              label={rule.name}
+              aria-label={`The role ${rule.name} needs the second step`}
+              checked={rule.second_factor_required}
+              onChange={() => ask(rule)}
+            />
+          ))}
+        </Stack>
+      ) : error ? (
+        <FailedState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={120} role="status" aria-label="Loading the rules of the roles" />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,111 @@
+import { readSecondFactor, renewRecoveryCodes, type SecondFactor, switchOffSecondFactor } from '@bimabahi/contract/second-factor';
+import { Button, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../api/call.ts';
+import { Chip } from '../ui/Chip.tsx';
+import { FailedState } from '../ui/FailedState.tsx';
+import { toastSuccess } from '../ui/toast.ts';
+import { useChange } from '../ui/use-change.ts';
+import { ProveModal } from './ProveModal.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { SetUp } from './SetUp.tsx';
+
+interface OnProps {
+  factor: SecondFactor;
+  onCodes: (codes: string[]) => void;
+}
+
+function On({ factor, onCodes }: OnProps) {
+  const [asking, setAsking] = useState<'renew' | 'off' | null>(null);
+  const renew = useChange(renewRecoveryCodes);
+  const switchOff = useChange(switchOffSecondFactor);
+  const close = () => setAsking(null);
+  return (
+    <Stack gap="sm">
+      <Text size="sm">
+        After the password you are asked for the code of your authenticator app. {factor.recovery_codes_left} of the recovery codes are
+        left.
+        {factor.required && ' Your role needs the second step.'}
+      </Text>
+      <Group gap="xs">
+        <Button variant="default" onClick={() => setAsking('renew')}>
+          New recovery codes
+        </Button>
+        {!factor.required && (
+          <Button variant="default" onClick={() => setAsking('off')}>
+            Switch off
+          </Button>
+        )}
+      </Group>
+      {asking === 'renew' && (
+        <ProveModal
+          title="New Recovery Codes"
+          about="The old ones will no longer open."
+          submitLabel="Make new ones"
+          run={async (body) => onCodes((await renew({ body })).data.recovery_codes)}
+          onClose={close}
+        />
+      )}
+      {asking === 'off' && (
+        <ProveModal
+          title="Switch Off the Second Step"
+          about="From then on the password alone signs you in."
+          submitLabel="Switch off"
+          run={async (body) => toastSuccess((await switchOff({ body })).successMsg)}
+          onClose={close}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** The own second step: set up, on, or off. */
+export function SecondFactorCard() {
+  const client = useQueryClient();
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const [settingUp, setSettingUp] = useState(false);
+  const {
+    data: factor,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['profile', 'second-factor'],
+    queryFn: async ({ signal }) => (await call(readSecondFactor, {}, { signal })).data,
+  });
+  const show = (shown: string[] | null) => {
+    setSettingUp(false);
+    setCodes(shown);
+    void client.invalidateQueries();
+  };
+  return (
+    <Card>
+      <Group gap="xs" mb="sm">
+        <Title order={2} size="h3">
+          Second Step
+        </Title>
+        {factor?.enabled && <Chip tone="leaf">On</Chip>}
+      </Group>
+      {codes ? (
+        <RecoveryCodes codes={codes} onKept={() => show(null)} />
+      ) : settingUp ? (
+        <SetUp onDone={show} onCancel={() => setSettingUp(false)} />
+      ) : factor?.enabled ? (
+        <On factor={factor} onCodes={show} />
+      ) : factor ? (
+        <Stack gap="sm" align="flex-start">
+          <Text size="sm">
+            A code of your telephone besides the password keeps out whoever has seen or guessed it. It takes a minute to set up.
+          </Text>
+          <Button variant="default" onClick={() => setSettingUp(true)}>
+            Set up
+          </Button>
+        </Stack>
+      ) : error ? (
+        <FailedState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={72} role="status" aria-label="Loading the second step" />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import { beginSecondFactor, enrolInput, enrolSecondFactor } from '@bimabahi/contract/second-factor';
+import { Button, PasswordInput, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import { CodeInput } from '../ui/CodeInput.tsx';
+import { FailedState } from '../ui/FailedState.tsx';
+import { FormFoot } from '../ui/FormGrid.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { toastSuccess } from '../ui/toast.ts';
+import { useContractForm } from '../ui/use-contract-form.ts';
+import { QrCode } from './QrCode.tsx';
+
+/** A secret is made each time this is opened, and kept no longer than it is shown. */
+const useNewSecret = () =>
+  useQuery({
+    queryKey: ['second-factor', 'new'],
+    queryFn: async () => (await call(beginSecondFactor)).data,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+
+const inFours = (secret: string) => secret.replace(/(.{4})(?!$)/g, '$1 ');
+
+interface SetUpProps {
+  onDone: (codes: string[]) => void;
+  /** Absent where nothing else is open to the person. */
+  onCancel?: () => void;
+}
+
+function ConfirmForm({ onDone, onCancel }: SetUpProps) {
+  const form = useContractForm({ schema: enrolInput, initialValues: { code: '', current_password: '' } });
+  const submit = form.submit(async ({ values }) => {
+    const { data, successMsg } = await call(enrolSecondFactor, { body: values });
+    toastSuccess(successMsg);
+    onDone(data.recovery_codes);
+  });
+  return (
+    <form onSubmit={submit} noValidate aria-label="Confirm the second step">
+      <Stack gap="sm">
+        <CodeInput label="Code that the app shows" {...form.getInputProps('code')} />
+        <PasswordInput label="Your password" required autoComplete="current-password" {...form.getInputProps('current_password')} />
+      </Stack>
+      <FormFoot>
+        <SubmitButton submitting={form.submitting}>Turn on</SubmitButton>
+        {onCancel && (
+          <Button variant="default" onClick={onCancel} disabled={form.submitting}>
+            Cancel
+          </Button>
+        )}
+      </FormFoot>
+    </form>
+  );
+}
+
+/** The code to scan, and the proof that the app shows the right digits. */
+export function SetUp({ onDone, onCancel }: SetUpProps) {
+  const { data, error, refetch } = useNewSecret();
+  if (error) return <FailedState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={240} role="status" aria-label="Making a new code to scan" />;
+  return (
+    <Stack gap="sm">
+      <Text size="sm">
+        Scan this with an authenticator app on your telephone, such as Google Authenticator, Microsoft Authenticator or Aegis. From then on
+        the app shows six digits, new ones every 30 seconds.
+      </Text>
+      <QrCode text={data.uri} label="QR code for the authenticator app" />
+      <Text size="sm" c="dimmed">
+        Cannot scan? Type this key into the app:{' '}
+        <Text component="code" inherit ff="monospace" c="var(--ink)">
+          {inFours(data.secret)}
+        </Text>
+      </Text>
+      <ConfirmForm onDone={onDone} {...(onCancel && { onCancel })} />
+    </Stack>
+  );
+}

@@ -1,0 +1,2 @@
+export { RoleRules } from './RoleRules.tsx';
+export { SecondFactorCard } from './SecondFactorCard.tsx';

@@ -1,0 +1,10 @@
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { LogInPage } from './LogInPage.tsx';
+import { afterSignIn } from './own-path.ts';
+
+/** The sign-in inside the loaded panel: after signing out, and where a session has ended. */
+export function LogInScreen() {
+  const router = useRouter();
+  const { return: back } = useSearch({ from: '/log-in' });
+  return <LogInPage onSignedIn={(mustEnrol) => router.history.replace(afterSignIn(mustEnrol, back))} />;
+}

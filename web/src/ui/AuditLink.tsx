@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useCan } from '../api/use-can.ts';
+
+interface AuditLinkProps {
+  /** The record's table. */
+  kind: string;
+  record: number;
+}
+
+/** Opens the audit with what happened to one record; nothing for those who may not see it. */
+export function AuditLink({ kind, record }: AuditLinkProps) {
+  const can = useCan();
+  if (!can('audit.list')) return null;
+  return (
+    <Button
+      component={Link}
+      to="/audit"
+      search={{ kind, record } as never}
+      variant="default"
+      size="xs"
+      mt="sm"
+      leftSection={<IconHistory size={15} aria-hidden />}
+    >
+      History
+    </Button>
+  );
+}

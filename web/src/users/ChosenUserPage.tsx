@@ -1,0 +1,29 @@
+import { Fragment, type ReactNode } from 'react';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import { UserCard } from './UserCard.tsx';
+import { UserPicker } from './UserPicker.tsx';
+import { useChosenUser } from './use-chosen-user.ts';
+
+interface ChosenUserPageProps {
+  title: string;
+  actions?: ReactNode;
+  /** What belongs to the chosen client; mounted anew for each. */
+  children: (userId: number) => ReactNode;
+}
+
+/** A page about one client, who is chosen on it. */
+export function ChosenUserPage({ title, actions, children }: ChosenUserPageProps) {
+  const chosen = useChosenUser();
+  return (
+    <>
+      <PageHeading title={title} actions={actions} />
+      <UserPicker chosen={chosen} />
+      {chosen.id !== null && (
+        <Fragment key={chosen.id}>
+          <UserCard id={chosen.id} />
+          {children(chosen.id)}
+        </Fragment>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { downloadPersonalData, erasePersonalData, erasureInput } from '@bimabahi/contract/personal-data';
+import type { User } from '@bimabahi/contract/users';
+import { PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { DownloadButton } from '../ui/DownloadButton.tsx';
+import { FormModal } from '../ui/FormModal.tsx';
+import { toastSuccess } from '../ui/toast.ts';
+import { useChange } from '../ui/use-change.ts';
+import { useContractForm } from '../ui/use-contract-form.ts';
+
+/** What is held about a client as a file, and its erasure, which the Admin confirms with their own password. */
+export function PersonalDataModal({ user, onClose }: { user: User; onClose: () => void }) {
+  const erase = useChange(erasePersonalData);
+  const form = useContractForm({ schema: erasureInput, initialValues: { current_password: '', reason: '' } });
+  const submit = form.submit(async ({ values }) => {
+    const { successMsg } = await erase({ params: { id: user.id }, body: values });
+    toastSuccess(successMsg);
+    onClose();
+  });
+  return (
+    <FormModal
+      title={`Personal Data of ${user.name}`}
+      form={{ ...form, isDirty: () => false }}
+      onSubmit={submit}
+      onClose={onClose}
+      submitLabel="Erase"
+      submitColor="vermilion"
+    >
+      <Stack gap="sm" align="stretch">
+        <Text size="sm" c="dimmed">
+          All that is held about this user, as a file: who they are, policies, documents, telephone enquiries and history. The download is
+          written to the audit.
+        </Text>
+        <div>
+          <DownloadButton route={downloadPersonalData} input={{ params: { id: user.id } }}>
+            Download
+          </DownloadButton>
+        </div>
+        <Title order={3} size="h4" mt="xs">
+          Erase
+        </Title>
+        <Text size="sm" c="dimmed">
+          Takes name, numbers and documents out of everything, the audit too; amounts and dates stay. It is possible once no policy of this
+          user must be kept any more, and cannot be undone.
+        </Text>
+        <TextInput
+          label="Reason"
+          description="Stays in the audit. Name no person in it."
+          required
+          autoComplete="off"
+          {...form.getInputProps('reason')}
+        />
+        <PasswordInput label="Your password" required autoComplete="current-password" {...form.getInputProps('current_password')} />
+      </Stack>
+    </FormModal>
+  );
+}

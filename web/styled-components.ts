@@ -1,0 +1,19 @@
+/// <reference types="node" />
+import { readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+
+const imports = new URL('src/base-styles.ts', import.meta.url);
+const CLASS_NAMES = /@mantine\/core\/.*\/(\w+)\.module\.mjs$/;
+
+/** Only the style sheets of Mantine's components in use are imported: a component that is new to the panel must not go without. */
+export const styledComponents = (): Plugin => ({
+  name: 'styled-components',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    const modules = Object.values(bundle).flatMap((output) => (output.type === 'chunk' ? output.moduleIds : []));
+    const used = new Set(modules.flatMap((id) => CLASS_NAMES.exec(id)?.[1] ?? []));
+    const imported = readFileSync(imports, 'utf8');
+    const missing = [...used].filter((name) => !imported.includes(`/${name}.css'`));
+    if (missing.length > 0) this.error(`web/src/base-styles.ts has no style sheet of Mantine's ${missing.join(', ')}`);
+  },
+});
