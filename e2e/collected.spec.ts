@@ -50,7 +50,7 @@ test('an Admin downloads all that match as CSV', async ({ page }) => {
   await page.getByRole('button', { name: 'Download CSV' }).click();
   const file = await downloading;
   expect(file.suggestedFilename()).toBe('colleted_insurance_list.csv');
-  const lines = readFileSync(await file.path(), 'utf8').split('\r\n');
+  const lines = readFileSync(await file.path(), 'utf8').split('\n');
   expect(lines[0]).toContain('Insurance,User,User Mobile,Insured Name');
   expect(lines).toHaveLength(total + 2);
 });

@@ -229,8 +229,8 @@ test('an Admin chooses the columns and downloads what the list shows as CSV', as
   const csv = await downloading;
   expect(csv.suggestedFilename()).toBe('corporate_insurance_list.csv');
   const text = readFileSync(await csv.path(), 'utf8');
-  expect(text.split('\r\n')).toHaveLength(total + 2);
-  expect(text.split('\r\n')[1]).toContain((first ?? '').replace('See details of ', ''));
+  expect(text.split('\n')).toHaveLength(total + 2);
+  expect(text.split('\n')[1]).toContain((first ?? '').replace('See details of ', ''));
 });
 
 test('the policies of one user: their card, installments, details and download', async ({ page }) => {

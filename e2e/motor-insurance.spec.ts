@@ -105,8 +105,8 @@ test('an Admin downloads what the list shows as CSV', async ({ page }) => {
   expect(file.suggestedFilename()).toBe('motor_insurance_list.csv');
   const text = readFileSync(await file.path(), 'utf8');
   expect(text.startsWith('\ufeffUser,User Mobile,Insured Name,')).toBe(true);
-  expect(text.split('\r\n')).toHaveLength(total + 2);
-  expect(text.split('\r\n')[1]).toContain((first ?? '').replace('See details of ', ''));
+  expect(text.split('\n')).toHaveLength(total + 2);
+  expect(text.split('\n')[1]).toContain((first ?? '').replace('See details of ', ''));
   await expect(page.getByText('motor_insurance_list.csv was downloaded.')).toBeVisible();
 });
 

@@ -8,6 +8,17 @@ const PORT = Number(process.env.E2E_PORT ?? 3917);
 // Workers read this file again; the server is started by the first reading alone.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'bimabahi-e2e-'));
 
+const addressOf = (port: number) => `http://127.0.0.1:${port}`;
+const server = (port: number, folder: string) => ({
+  command: `${JSON.stringify(process.execPath)} ../server/src/main.ts`,
+  url: `${addressOf(port)}/api/health`,
+  env: { PORT: String(port), DATA_DIR: join(process.env.E2E_DATA_DIR as string, folder), LOG_LEVEL: 'error' },
+  timeout: 60_000,
+});
+
+/** It fills every list with what attackers type, so it has a brokerage of its own. */
+const HOSTILE = 'hostile-text.spec.ts';
+
 export default defineConfig({
   testDir: '.',
   outputDir: 'results',
@@ -17,7 +28,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
-    baseURL: `http://127.0.0.1:${PORT}`,
+    baseURL: addressOf(PORT),
     viewport: { width: 1440, height: 900 },
     timezoneId: 'Asia/Kolkata',
     trace: 'retain-on-failure',
@@ -33,10 +44,9 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: `${JSON.stringify(process.execPath)} ../server/src/main.ts`,
-    url: `http://127.0.0.1:${PORT}/api/health`,
-    env: { PORT: String(PORT), DATA_DIR: process.env.E2E_DATA_DIR, LOG_LEVEL: 'error' },
-    timeout: 60_000,
-  },
+  projects: [
+    { name: 'journeys', testIgnore: HOSTILE },
+    { name: 'hostile', testMatch: HOSTILE, use: { baseURL: addressOf(PORT + 1) } },
+  ],
+  webServer: [server(PORT, 'journeys'), server(PORT + 1, 'hostile')],
 });

@@ -85,10 +85,10 @@ const sortWork = (column: string): Work =>
     name: `motor list by ${column}`,
     query: { sort: column, order: 'asc' },
     order: ['insured_name', 'name_remark', 'policy_no', 'vehicle_no', 'product'].includes(column)
-      ? `lower(${column}) asc nulls last, id desc`
+      ? `lower(${column}) asc nulls last, id asc`
       : column === 'id'
         ? 'id asc'
-        : `${column} asc nulls last, id desc`,
+        : `${column} asc nulls last, id asc`,
   });
 
 const text = (value: string) => `'${value.replaceAll("'", "''")}'`;

@@ -60,7 +60,7 @@ export const allHandlers = (services: Services): Handler[] => [
   ...motorInsurance(services),
   ...corporateInsurance(services),
   ...corporateInsurancePremium(services),
-  ...collectedInsurance(),
+  ...collectedInsurance(services),
   ...sliders(services),
   ...customerSupports(),
   ...search(),

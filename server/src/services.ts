@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import type { CopyOut } from './db/copy-out.ts';
 import type { DocumentStore } from './files/document-store.ts';
 import type { SignedLinks } from './files/signed-links.ts';
 import type { Throttle } from './http/throttle.ts';
@@ -20,6 +21,7 @@ export interface Services {
   /** Empty on a real installation. */
   demoSignIns: DemoSignIn[];
   version: string;
+  copyOut: CopyOut;
   /** How many requests wait for a connection to the database. */
   awaited(): number;
   /** Resolves when the database answers. */

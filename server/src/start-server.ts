@@ -8,6 +8,7 @@ import { buildApp } from './app.ts';
 import { snapshotBeforeMigrating } from './backup/before-migration.ts';
 import { startSnapshots } from './backup/snapshots.ts';
 import type { Config } from './config.ts';
+import { copyOut } from './db/copy-out.ts';
 import type { Database } from './db/open.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { signedLinks } from './files/signed-links.ts';
@@ -62,6 +63,7 @@ const makeServices = (config: Config, database: Database, stores: Stores): Servi
   version,
   demoSignIns: [],
   throttle: signInThrottle(database.pool, stores.secret),
+  copyOut: copyOut(database.pool),
   awaited: () => database.pool.waitingCount,
   ping: () => ping(database.db),
 });

@@ -1,7 +1,10 @@
 import type { CollectedPolicy, CollectedQuery } from '@bimabahi/contract/collected-insurance';
 import { type RawBuilder, sql } from 'kysely';
+import type { Copied } from '../db/copy-out.ts';
+import type { CsvValue } from '../db/csv-values.ts';
+import { keptCountOf } from '../db/kept-totals.ts';
 import type { Db } from '../db/open.ts';
-import { after, BATCH, inOrder, offsetOf, orderedBy, type Place } from '../db/paging.ts';
+import { after, copiedAtOnce, inOrder, offsetOf, orderedBy, type Place, stretchOf } from '../db/paging.ts';
 import { matching, type PolicyTable } from '../policies/queries.ts';
 
 type Kind = CollectedPolicy['kind'];
@@ -25,17 +28,18 @@ const KINDS: Record<
 };
 
 /** Ids of both kinds, told apart: even ones are motor policies. */
-const collectedId = (kind: Kind) => sql`id::bigint * 2 + ${sql.lit(kind === 'motor' ? 0 : 1)}`;
+const parityOf = (kind: Kind) => (kind === 'motor' ? 0 : 1);
+const collectedId = (kind: Kind) => sql`id::bigint * 2 + ${sql.lit(parityOf(kind))}`;
 
 const conditions = (table: PolicyTable, { search }: Wanted) =>
   sql`deleted_at is null ${search ? sql`and ${matching(table, search)}` : sql``}`;
 
-function policiesOf(kind: Kind, wanted: Wanted) {
+function policiesOf(kind: Kind, condition: RawBuilder<unknown>) {
   const { table, company, input_broker, output_broker, is_claim } = KINDS[kind];
   return sql`select ${collectedId(kind)} as id, ${sql.lit(kind)} as kind, id as policy_id, user_id, insured_name, insured_mobile, insured_email, policy_no,
       start_date, end_date, addons, ${is_claim} as is_claim, product, ${sql.ref(company)} as company, ${sql.ref(input_broker)} as input_broker,
       ${sql.ref(output_broker)} as output_broker, total_premium, created_at
-    from ${sql.table(table)} where ${conditions(table, wanted)}`;
+    from ${sql.table(table)} where ${condition}`;
 }
 
 const kindsOf = ({ kind }: Wanted) => (Object.keys(KINDS) as Kind[]).filter((each) => !kind || each === kind);
@@ -43,7 +47,9 @@ const kindsOf = ({ kind }: Wanted) => (Object.keys(KINDS) as Kind[]).filter((eac
 export async function countCollected(db: Db, wanted: Wanted): Promise<number> {
   const counts = kindsOf(wanted).map((kind) => {
     const { table } = KINDS[kind];
-    return sql`(select count(*) from ${sql.table(table)} where ${conditions(table, wanted)})`;
+    return wanted.search
+      ? sql`(select count(*) from ${sql.table(table)} where ${conditions(table, wanted)})`
+      : sql`coalesce(${keptCountOf(table)}, 0)`;
   });
   const { rows } = await sql<{ total_count: number }>`select ${sql.join(counts, sql` + `)} as total_count`.execute(db);
   return (rows[0] as { total_count: number }).total_count;
@@ -52,24 +58,17 @@ export async function countCollected(db: Db, wanted: Wanted): Promise<number> {
 type Sorted = Pick<CollectedQuery, 'sort' | 'order'>;
 type Part = { after?: Place | undefined; limit: number; offset?: number };
 
-/**
- * A stretch of the list: which one is for the part to say. Each kind gives as many as the stretch may take, in the list's order,
- * so that its index serves; the clients are read for the policies of the stretch alone.
- */
-async function stretch(db: Db, { sort, order, ...wanted }: Wanted & Required<Sorted>, { after: place, limit, offset = 0 }: Part) {
-  const sorted = sql`${inOrder(sort, order, TEXTS)}, id desc`;
+const sorted = ({ sort, order }: Required<Sorted>) => sql`${inOrder(sort, order, TEXTS)}, id desc`;
+
+/** A stretch of the list: which one is for the part to say. Each kind gives as many as the stretch may take, in the list's order, so that its index serves. */
+function stretch({ sort, order, ...wanted }: Wanted & Required<Sorted>, { after: place, limit, offset = 0 }: Part) {
+  const inListOrder = sorted({ sort, order });
   const kinds = kindsOf(wanted).map(
     (kind) =>
-      sql`(select * from (${policiesOf(kind, wanted)}) as policies ${place ? sql`where ${after(sort, order, TEXTS, place)}` : sql``}
-        order by ${sorted} limit ${limit + offset})`,
+      sql`(select * from (${policiesOf(kind, conditions(KINDS[kind].table, wanted))}) as policies
+        ${place ? sql`where ${after(sort, order, TEXTS, place)}` : sql``} order by ${inListOrder} limit ${limit + offset})`,
   );
-  const { rows } = await sql<CollectedPolicy & Place>`
-    select id, kind, policy_id, insured_name, insured_mobile, insured_email, policy_no, start_date, end_date, addons, is_claim, product, company,
-      input_broker, output_broker, total_premium, ${orderedBy(sort, TEXTS)}::text as value,
-      (select jsonb_build_object('id', p.id, 'name', p.name, 'mobile', p.mobile) from people p where p.id = user_id) as "user"
-    from (select * from (${sql.join(kinds, sql` union all `)}) as collected order by ${sorted} limit ${limit} offset ${offset}) as stretch
-    order by ${sorted}`.execute(db);
-  return rows;
+  return sql`select * from (${sql.join(kinds, sql` union all `)}) as collected order by ${inListOrder} limit ${limit} offset ${offset}`;
 }
 
 const withOrder = <W extends Sorted>({ sort = 'created_at', order = sort === 'created_at' ? 'desc' : 'asc', ...wanted }: W) => ({
@@ -78,20 +77,43 @@ const withOrder = <W extends Sorted>({ sort = 'created_at', order = sort === 'cr
   order,
 });
 
-/** One page, the last entered first unless sorted. */
-export async function listCollectedPolicies(db: Db, { page, limit, ...wanted }: CollectedQuery) {
+/** One page, the last entered first unless sorted. The clients are read for its policies alone. */
+export async function listCollectedPolicies(db: Db, { page, limit, ...query }: CollectedQuery) {
+  const wanted = withOrder(query);
   const total_count = await countCollected(db, wanted);
-  const rows = await stretch(db, withOrder(wanted), { limit, offset: offsetOf({ page, limit }) });
-  return { data: rows.map(({ value: _, ...policy }) => policy), total_count };
+  const { rows } = await sql<CollectedPolicy>`
+    select id, kind, policy_id, insured_name, insured_mobile, insured_email, policy_no, start_date, end_date, addons, is_claim, product, company,
+      input_broker, output_broker, total_premium,
+      (select jsonb_build_object('id', p.id, 'name', p.name, 'mobile', p.mobile) from people p where p.id = user_id) as "user"
+    from (${stretch(wanted, { limit, offset: offsetOf({ page, limit }) })}) as stretch order by ${sorted(wanted)}`.execute(db);
+  return { data: rows, total_count };
 }
 
-/** All that match, in the order of the list. Between two batches the database is free for others. */
-export async function* collectedBatches(db: Db, wanted: Wanted & Sorted): AsyncGenerator<CollectedPolicy[]> {
+/**
+ * All that match, in the order of the list, some at a time: of each batch the select of these values, for the database to write out.
+ * Between two batches the database is free for others.
+ */
+export async function* collectedBatches(db: Db, query: Wanted & Sorted, values: readonly CsvValue[]): AsyncGenerator<Copied> {
+  const wanted = withOrder(query);
   let last: Place | undefined;
-  for (;;) {
-    const rows: (CollectedPolicy & Place)[] = await stretch(db, withOrder(wanted), { limit: BATCH, after: last });
-    yield rows;
-    last = rows.at(-1);
-    if (rows.length < BATCH) return;
-  }
+  let batches = 0;
+  do {
+    const limit = copiedAtOnce(batches++);
+    const rows = sql`select id, ${orderedBy(wanted.sort, TEXTS)} as value
+      from (${stretch(wanted, { limit, after: last })}) as stretch order by ${sorted(wanted)}`;
+    const { ids, ...batch } = await stretchOf(db, rows);
+    if (ids) yield copied(db, ids, wanted, values);
+    last = batch.count === limit ? batch : undefined;
+  } while (last);
+}
+
+/** `ids`: of both kinds, an array as SQL writes it. */
+function copied(db: Db, ids: string, wanted: Wanted & Required<Sorted>, values: readonly CsvValue[]): Copied {
+  const isOf = (kind: Kind) =>
+    sql`id = any (array(select (collected / 2)::integer from unnest(${sql.lit(ids)}::bigint[]) as collected
+      where collected % 2 = ${sql.lit(parityOf(kind))}))`;
+  const kinds = kindsOf(wanted).map((kind) => policiesOf(kind, isOf(kind)));
+  return sql`select ${sql.join(values)} from (${sql.join(kinds, sql` union all `)}) as collected
+    join (select id as client_id, name as client_name, mobile as client_mobile from people) as client on client_id = user_id
+    order by ${sorted(wanted)}`.compile(db);
 }

@@ -166,7 +166,7 @@ describe(`GET ${PATH}/export`, () => {
   const download = async (query = '') => {
     const { status, body, headers } = await test.get(`${PATH}/export${query}`, test.people.Admin);
     expect(status).toBe(200);
-    return { lines: String(body).slice(1).split('\r\n').slice(0, -1), headers };
+    return { lines: String(body).slice(1).split('\n').slice(0, -1), headers };
   };
   const numbersIn = (lines: string[]) => lines.flatMap((line) => /,([MC]\d+),/.exec(line)?.[1] ?? []);
 

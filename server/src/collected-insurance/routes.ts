@@ -1,16 +1,21 @@
 import { exportCollected, listCollected } from '@bimabahi/contract/collected-insurance';
 import { recordEvent } from '../db/audit.ts';
-import { csv } from '../files/csv.ts';
+import { copiedCsv } from '../files/csv.ts';
 import { handle, handleDownload } from '../http/handler.ts';
+import type { Services } from '../services.ts';
 import { csvColumns } from './csv-columns.ts';
 import { collectedBatches, countCollected, listCollectedPolicies } from './queries.ts';
 
-export const collectedInsurance = () => [
+export const collectedInsurance = ({ copyOut }: Services) => [
   handle(listCollected, ({ db, query }) => listCollectedPolicies(db, query)),
 
   handleDownload(exportCollected, async ({ db, query }) => {
     const rows = await countCollected(db, query);
     await recordEvent(db, { action: 'collected-insurance.export', details: { rows, ...query } });
-    return { file_name: 'colleted_insurance_list.csv', content: (later) => csv(csvColumns, collectedBatches(later, query)) };
+    const values = csvColumns.map(({ value }) => value);
+    return {
+      file_name: 'colleted_insurance_list.csv',
+      content: (later) => copiedCsv(csvColumns, collectedBatches(later, query, values), copyOut),
+    };
   }),
 ];

@@ -1,15 +1,18 @@
+import { corporatePolicy } from '@bimabahi/contract/corporate-insurance';
 import { CORPORATE_LABELS } from '@bimabahi/contract/corporate-labels';
 import type { RoleName } from '@bimabahi/contract/roles';
-import { policyCsvColumns, yesOrNo } from '../policies/policy-csv-columns.ts';
-import type { StoredCorporatePolicy } from './queries.ts';
+import { policyCsvColumns } from '../policies/policy-csv-columns.ts';
+import { csvInstallments } from './queries.ts';
 
 export const csvColumns = (role: RoleName) =>
-  policyCsvColumns<StoredCorporatePolicy>(role, 'corporate-insurance', {
+  policyCsvColumns(role, 'corporate-insurance', {
+    table: 'corporate_insurance',
+    shape: corporatePolicy.shape,
     labels: CORPORATE_LABELS,
-    written: { is_premium: ({ is_premium }) => yesOrNo(is_premium), is_installment: ({ is_installment }) => yesOrNo(is_installment) },
+    flags: ['is_premium', 'is_installment'],
     more: [
-      { label: 'Installments Due', value: ({ installments }) => installments?.due },
-      { label: 'Installments Paid', value: ({ installments }) => installments?.paid },
-      { label: 'Installments Outstanding', value: ({ installments }) => installments?.outstanding },
+      { label: 'Installments Due', value: csvInstallments('due') },
+      { label: 'Installments Paid', value: csvInstallments('paid') },
+      { label: 'Installments Outstanding', value: csvInstallments('outstanding') },
     ],
   });

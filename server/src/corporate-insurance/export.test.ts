@@ -9,7 +9,7 @@ const PATH = '/api/corporate-insurance/export';
 const download = async (query = '') => {
   const { status, body, headers } = await test.get(`${PATH}${query}`, test.people.Admin);
   expect(status).toBe(200);
-  return { lines: String(body).slice(1).split('\r\n').slice(0, -1), headers };
+  return { lines: String(body).slice(1).split('\n').slice(0, -1), headers };
 };
 
 describe(`GET ${PATH}`, () => {

@@ -1,25 +1,37 @@
 import { type CorporatePolicy, corporatePolicy, type InstallmentSums } from '@bimabahi/contract/corporate-insurance';
-import { todayInIndia } from '@bimabahi/contract/periods';
 import { sql } from 'kysely';
+import type { CsvValue } from '../db/csv-values.ts';
 import { FILTER_BY, policyQueries, SEARCHED_IN_EVERY_POLICY } from '../policies/queries.ts';
 
 export type StoredCorporatePolicy = Omit<CorporatePolicy, 'file'> & { document_id: string | null };
 
 /** Added up by the database, so that every view and export has the same sums to the paisa. */
-const installments = () =>
+const installments = (today: string) =>
   sql<InstallmentSums | null>`(
     select case when count(*) > 0 then jsonb_build_object(
       'count', count(*),
       'due', sum(total_payable),
       'paid', coalesce(sum(total_payable) filter (where status = 'Paid'), 0),
       'outstanding', coalesce(sum(total_payable) filter (where status <> 'Paid'), 0),
-      'overdue', coalesce(sum(total_payable) filter (where status <> 'Paid' and premium_date < ${todayInIndia()}::date), 0),
+      'overdue', coalesce(sum(total_payable) filter (where status <> 'Paid' and premium_date < ${today}::date), 0),
       'next_date', min(premium_date) filter (where status <> 'Paid'),
       'remaining', corporate_insurance.total_premium - coalesce(sum(total_payable) filter (where status = 'Paid'), 0),
       'unscheduled', corporate_insurance.total_premium - sum(total_payable)
     ) end
     from corporate_insurance_premium premium
     where premium.corporate_insurance_id = corporate_insurance.id and premium.deleted_at is null)`.as('installments');
+
+/** What of an installment counts, as the sums above have it. */
+const INSTALLMENTS = {
+  due: sql`total_payable`,
+  paid: sql`case status when 'Paid' then total_payable else 0 end`,
+  outstanding: sql`case status when 'Paid' then 0 else total_payable end`,
+};
+
+/** A sum of the installments, for a file; empty where there are none. */
+export const csvInstallments = (sum: keyof typeof INSTALLMENTS): CsvValue =>
+  sql`(select trim_scale(sum(${INSTALLMENTS[sum]})) from corporate_insurance_premium premium
+    where premium.corporate_insurance_id = corporate_insurance.id and premium.deleted_at is null)`;
 
 export const corporatePolicies = policyQueries<StoredCorporatePolicy, 'corporate_insurance'>({
   table: 'corporate_insurance',
@@ -33,5 +45,5 @@ export const corporatePolicies = policyQueries<StoredCorporatePolicy, 'corporate
     sub_broker: FILTER_BY.text,
   },
   flagFilters: ['is_premium', 'is_installment'],
-  made: () => [installments()],
+  made: (today) => [installments(today)],
 });

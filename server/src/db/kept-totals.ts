@@ -1,12 +1,18 @@
 /** Counts and sums that the database keeps as rows change (migration 0090): read here instead of being made from the rows each time. */
 import { sql } from 'kysely';
+import { builtOnce } from './built-once.ts';
 import type { Db } from './open.ts';
+
+const asked = builtOnce();
 
 /** Policies of a table, or people of a role (`people 4`), that are not deleted. */
 export async function keptCount(db: Db, of: string): Promise<number> {
-  const row = await db.selectFrom('kept_counts').select('count').where('of', '=', of).executeTakeFirst();
+  const [row] = await asked(db, 'count', { of }, ({ of }) => db.selectFrom('kept_counts').select('count').where('of', '=', of));
   return row?.count ?? 0;
 }
+
+/** The same within another query. */
+export const keptCountOf = (of: string) => sql<number>`(select count from kept_counts where "of" = ${sql.lit(of)})`;
 
 /**
  * The id from which a page of the plain list begins to be read, and how many policies from there are still before it:
@@ -16,14 +22,20 @@ export async function startOfPage(
   db: Db,
   { policies, order, offset }: { policies: string; order: 'asc' | 'desc'; offset: number },
 ): Promise<{ id: number; skip: number } | undefined> {
-  const edge = order === 'desc' ? sql`block * 1000 + 999` : sql`block * 1000`;
-  const { rows } = await sql<{ id: number; skip: number }>`
+  const edge = sql.raw(order === 'desc' ? 'block * 1000 + 999' : 'block * 1000');
+  const [row] = await asked(
+    db,
+    `start ${order}`,
+    { policies, offset },
+    ({ policies, offset }) => sql<{ id: number; skip: number }>`
     select ${edge} as id, ${offset} - before as skip from (
-      select block, policies_in_block, sum(policies_in_block) over (order by block ${sql.raw(order)}) - policies_in_block as before
+      select block, policies_in_block,
+        sum(policies_in_block) over (order by block ${sql.raw(order)} rows unbounded preceding) - policies_in_block as before
       from policy_blocks where policies = ${policies}
     ) as blocks
-    where before <= ${offset} and before + policies_in_block > ${offset}`.execute(db);
-  return rows[0];
+    where before + policies_in_block > ${offset} order by block ${sql.raw(order)} limit 1`,
+  );
+  return row;
 }
 
 type Range = { from: string; to: string } | null;

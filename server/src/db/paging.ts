@@ -1,5 +1,6 @@
 /** What people type into a search, and how lists are ordered and cut into pages. */
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
+import type { Db } from './open.ts';
 
 /** Escapes what LIKE reads as a pattern, so that a search for 50% finds 50%. */
 export const containing = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
@@ -50,3 +51,23 @@ export function after(column: string, order: 'asc' | 'desc', texts: readonly str
 
 /** Rows of a list that is read to its end take this many at a time. */
 export const BATCH = 1_000;
+
+/** Rows that the database itself writes out take this many at a time: few at first, so that the file begins at once. */
+export const copiedAtOnce = (batch: number): number => (batch === 0 ? 1_000 : 10_000);
+
+interface Stretch extends Place {
+  count: number;
+  /** As SQL writes an array; null where there are none. */
+  ids: string | null;
+  lowest: number;
+  highest: number;
+}
+
+/** The ids of a stretch of a list as one value, which nothing reads apart, and the place of its last row. `rows`: their `id` and `value`, in order. */
+export async function stretchOf(db: Db, rows: Expression<unknown>): Promise<Stretch> {
+  const { rows: found } = await sql<Stretch>`
+    select count(*)::integer as count, array_agg(id)::text as ids, min(id) as lowest, max(id) as highest,
+      (array_agg(id))[count(*)::integer] as id, (array_agg(value::text))[count(*)::integer] as value
+    from (${rows}) as stretch`.execute(db);
+  return found[0] as Stretch;
+}

@@ -1,23 +1,40 @@
-/** CSV as spreadsheets in India open it by a double click: UTF-8 with a BOM, commas, CRLF. */
+/** CSV as spreadsheets in India open it by a double click: UTF-8 with a BOM, commas, a line feed after each row. */
 import { stringify } from 'csv-stringify/sync';
+import type { Copied, CopyOut } from '../db/copy-out.ts';
+import type { CsvValue } from '../db/csv-values.ts';
 
 export interface CsvColumn<Row> {
   label: string;
   value: (row: Row) => string | number | null | undefined;
 }
 
-// A cell that begins with = + - @ or a tab is a formula to a spreadsheet; behind an apostrophe it is text.
-const OPTIONS = { record_delimiter: 'windows', escape_formulas: true } as const;
+/** A column that the database writes. */
+export interface CopiedColumn {
+  label: string;
+  value: CsvValue;
+}
 
-/** 2026-11-21 as 21-11-2026. */
-export const csvDate = (date: string): string => date.split('-').reverse().join('-');
+// A cell that begins with = + - @ or a tab is a formula to a spreadsheet; behind an apostrophe it is text.
+const OPTIONS = { record_delimiter: 'unix', escape_formulas: true } as const;
+
+const header = (columns: readonly { label: string }[]) => stringify([columns.map(({ label }) => label)], { ...OPTIONS, bom: true });
 
 export async function* csv<Row>(columns: readonly CsvColumn<Row>[], batches: AsyncIterable<readonly Row[]>): AsyncGenerator<string> {
-  yield stringify([columns.map(({ label }) => label)], { ...OPTIONS, bom: true });
+  yield header(columns);
   for await (const rows of batches) {
     yield stringify(
       rows.map((row) => columns.map(({ value }) => value(row))),
       OPTIONS,
     );
   }
+}
+
+/** `batches`: selects of the columns' values, for the database to write out. */
+export async function* copiedCsv(
+  columns: readonly CopiedColumn[],
+  batches: AsyncIterable<Copied>,
+  copyOut: CopyOut,
+): AsyncGenerator<string | Buffer> {
+  yield header(columns);
+  for await (const batch of batches) yield* await copyOut(batch);
 }

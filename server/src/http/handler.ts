@@ -44,7 +44,7 @@ export type CountAttempt<R extends Route> = (
 export interface Download {
   file_name: string;
   /** Its pieces, in order. They are made after the transaction, with a database that others use between them. */
-  content: (db: Db) => AsyncIterable<string>;
+  content: (db: Db) => AsyncIterable<string | Buffer>;
 }
 
 export interface Handler {

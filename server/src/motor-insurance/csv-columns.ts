@@ -1,10 +1,12 @@
+import { motorPolicy } from '@bimabahi/contract/motor-insurance';
 import { MOTOR_LABELS } from '@bimabahi/contract/motor-labels';
 import type { RoleName } from '@bimabahi/contract/roles';
-import { policyCsvColumns, yesOrNo } from '../policies/policy-csv-columns.ts';
-import type { StoredMotorPolicy } from './queries.ts';
+import { policyCsvColumns } from '../policies/policy-csv-columns.ts';
 
 export const csvColumns = (role: RoleName) =>
-  policyCsvColumns<StoredMotorPolicy>(role, 'motor-insurance', {
+  policyCsvColumns(role, 'motor-insurance', {
+    table: 'motor_insurance',
+    shape: motorPolicy.shape,
     labels: MOTOR_LABELS,
-    written: { is_claim: ({ is_claim }) => yesOrNo(is_claim) },
+    flags: ['is_claim'],
   });

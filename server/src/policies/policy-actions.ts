@@ -8,7 +8,7 @@ import type { RoleName } from '@bimabahi/contract/roles';
 import { recordEvent } from '../db/audit.ts';
 import { refusing } from '../db/constraints.ts';
 import type { Db } from '../db/open.ts';
-import { type CsvColumn, csv } from '../files/csv.ts';
+import { type CopiedColumn, copiedCsv } from '../files/csv.ts';
 import { storeDocument } from '../files/store-document.ts';
 import type { Download, Upload } from '../http/handler.ts';
 import { staleVersion } from '../http/refusal.ts';
@@ -32,7 +32,7 @@ interface Kind<Row extends StoredPolicy, T extends PolicyTable> {
   resource: PolicyKind;
   table: T;
   queries: PolicyQueries<Row, T>;
-  csvColumns: (role: RoleName) => CsvColumn<Row>[];
+  csvColumns: (role: RoleName) => CopiedColumn[];
 }
 
 type Reader = { db: Db; scope: Scope; person: { id: number } };
@@ -43,7 +43,7 @@ const ownerFor = ({ scope, person }: Reader): Owner => ({ owner: scope === 'own'
 
 export function policyActions<Row extends StoredPolicy, T extends PolicyTable>(
   { noun, resource, table, queries, csvColumns }: Kind<Row, T>,
-  { files, links }: Pick<Services, 'files' | 'links'>,
+  { files, links, copyOut }: Pick<Services, 'files' | 'links' | 'copyOut'>,
 ) {
   const constraints = {
     [`${table}_policy_no_unique`]: () => policyNoTaken(noun),
@@ -89,10 +89,8 @@ export function policyActions<Row extends StoredPolicy, T extends PolicyTable>(
   return {
     change,
 
-    async list({ query: { total, ...query }, ...reader }: Reader & { query: ListQuery & Wanted & { total: TotalChoice } }) {
-      const owner = ownerFor(reader);
-      const data = total === 'only' ? [] : await queries.list(reader.db, query, owner);
-      const total_count = total === 'later' ? null : await queries.count(reader.db, query, owner);
+    async list({ query, ...reader }: Reader & { query: ListQuery & Wanted & { total: TotalChoice } }) {
+      const { data, total_count } = await queries.list(reader.db, query, ownerFor(reader));
       return { data: data.map(present), total_count };
     },
 
@@ -117,7 +115,9 @@ export function policyActions<Row extends StoredPolicy, T extends PolicyTable>(
     }): Promise<Download> {
       const rows = await queries.count(db, query);
       await recordEvent(db, { action: `${resource}.export`, table_name: table, details: { rows, ...query } });
-      return { file_name: `${name}.csv`, content: (later) => csv(csvColumns(person.role), queries.batches(later, query)) };
+      const columns = csvColumns(person.role);
+      const values = columns.map(({ value }) => value);
+      return { file_name: `${name}.csv`, content: (later) => copiedCsv(columns, queries.batches(later, query, values), copyOut) };
     },
 
     read: async ({ params: { id }, ...reader }: Reader & One) => ({ data: await read(reader.db, id, ownerFor(reader)) }),

@@ -1,39 +1,45 @@
 import { mayRead } from '@bimabahi/contract/permissions';
 import type { PolicyKind } from '@bimabahi/contract/policies';
 import type { RoleName } from '@bimabahi/contract/roles';
-import { type CsvColumn, csvDate } from '../files/csv.ts';
-import type { StoredPolicy } from './policy-actions.ts';
+import type { z } from 'zod';
+import { type CsvValue, csvDate, csvNumber, csvPresence, csvText, csvYesOrNo } from '../db/csv-values.ts';
+import type { CopiedColumn } from '../files/csv.ts';
+import type { PolicyTable } from './queries.ts';
 
-export const yesOrNo = (flag: number): string => (flag === 1 ? 'Yes' : 'No');
-
-interface Written<Row> {
+interface Written {
+  table: PolicyTable;
+  /** Of the contract's record: says which fields are amounts. */
+  shape: Readonly<Record<string, z.ZodType>>;
   /** The fields in their order, each as the screens call it; the first is the client. */
   labels: { readonly user_id: string } & Readonly<Record<string, string>>;
-  /** Fields that are written otherwise than they are stored; the dates need not be named. */
-  written: Partial<Record<string, (policy: Row) => string | number | null | undefined>>;
+  /** Fields that are 0 or 1. */
+  flags: readonly string[];
   /** Columns that are no field, after the others. */
-  more?: readonly CsvColumn<Row>[];
+  more?: readonly CopiedColumn[];
 }
 
+const DATES = ['start_date', 'end_date'];
+
 /** The columns of a downloaded list of policies, without those that the role may not read. */
-export function policyCsvColumns<Row extends StoredPolicy>(
+export function policyCsvColumns(
   role: RoleName,
   resource: PolicyKind,
-  { labels: { user_id, ...labels }, written, more = [] }: Written<Row>,
-): CsvColumn<Row>[] {
-  const value: typeof written = {
-    start_date: ({ start_date }) => csvDate(start_date),
-    end_date: ({ end_date }) => csvDate(end_date),
-    ...written,
-  };
-  const stored = (field: string) => (policy: Row) => (policy as Record<string, unknown>)[field] as string | number | null | undefined;
+  { table, shape, labels: { user_id, ...labels }, flags, more = [] }: Written,
+): CopiedColumn[] {
+  const isAmount = (field: string) => shape[field]?.safeParse(0.5).success;
+  function written(field: string): CsvValue {
+    const column = `${table}.${field}`;
+    if (DATES.includes(field)) return csvDate(column);
+    if (flags.includes(field)) return csvYesOrNo(column);
+    return isAmount(field) ? csvNumber(column) : csvText(column);
+  }
   return [
-    { label: user_id, value: ({ user }) => user.name },
-    { label: 'User Mobile', value: ({ user }) => user.mobile },
+    { label: user_id, value: csvText('client_name') },
+    { label: 'User Mobile', value: csvText('client_mobile') },
     ...Object.entries(labels)
       .filter(([field]) => mayRead(role, resource, field))
-      .map(([field, label]) => ({ label, value: value[field] ?? stored(field) })),
+      .map(([field, label]) => ({ label, value: written(field) })),
     ...more,
-    { label: 'Policy File', value: ({ document_id }) => (document_id ? 'Available' : 'Not Available') },
+    { label: 'Policy File', value: csvPresence('document_id') },
   ];
 }

@@ -1,11 +1,15 @@
 /** Motor and corporate policies are two tables that are read and written alike; a feature says which table and columns are its own. */
-import type { CoverFilters, ListQuery } from '@bimabahi/contract/list-query';
+import type { CoverFilters, ListQuery, TotalChoice } from '@bimabahi/contract/list-query';
+import { todayInIndia } from '@bimabahi/contract/periods';
 import { ROLE_IDS } from '@bimabahi/contract/roles';
-import { type AliasedRawBuilder, type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
+import { type AliasedRawBuilder, type ExpressionBuilder, type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
+import { builtOnce } from '../db/built-once.ts';
+import type { Copied } from '../db/copy-out.ts';
+import type { CsvValue } from '../db/csv-values.ts';
 import { type Condition, coverConditions, mobileIn, numberIn, textIn } from '../db/filters.ts';
-import { keptCount, startOfPage, sumOfDays } from '../db/kept-totals.ts';
+import { keptCount, keptCountOf, startOfPage, sumOfDays } from '../db/kept-totals.ts';
 import type { Db } from '../db/open.ts';
-import { BATCH, containing, offsetOf, orderedBy, searchKey } from '../db/paging.ts';
+import { containing, copiedAtOnce, offsetOf, orderedBy, type Place, searchKey, stretchOf } from '../db/paging.ts';
 
 import type { Tables } from '../db/tables.generated.ts';
 
@@ -47,7 +51,7 @@ interface Shape<T extends PolicyTable> {
   /** Filters that are 0 or 1, and that have their column's name. */
   flagFilters: readonly string[];
   /** What is read beside the columns. */
-  made?: () => readonly AliasedRawBuilder<unknown, string>[];
+  made?: (today: string) => readonly AliasedRawBuilder<unknown, string>[];
 }
 
 /** The columns that the builder knows in either table. The caller's row type says which ones come. */
@@ -56,6 +60,15 @@ type Common = Extract<keyof Tables['motor_insurance'] & keyof Tables['corporate_
 export type NewPolicy<T extends PolicyTable> = Insertable<Tables[T]>;
 export type PolicyChange<T extends PolicyTable> = Updateable<Tables[T]>;
 export type Wanted = CoverFilters & { user?: number | undefined; search?: string | null | undefined };
+
+/** Some policies, and how many there are in all, where that was told with them. */
+interface Listed<Row> {
+  data: Row[];
+  total_count?: number | undefined;
+}
+
+/** Sizes of pages that people choose; few, as each has its own query. */
+const isUsual = (limit: number) => limit % 10 === 0 && limit <= 100;
 
 /** From so many rows on, a page is found without reading those before it. */
 const FAR = 1_000;
@@ -69,8 +82,8 @@ export function matching(table: PolicyTable, search: string): RawBuilder<boolean
 }
 
 export const clientOf = (table: PolicyTable) =>
-  sql<{ id: number; name: string; mobile: string }>`(select jsonb_build_object('id', p.id, 'name', p.name, 'mobile', p.mobile)
-    from people p where p.id = ${sql.ref(`${table}.user_id`)})`.as('user');
+  sql<{ id: number; name: string; mobile: string }>`(select row_to_json(client)
+    from (select id, name, mobile from people where people.id = ${sql.ref(`${table}.user_id`)}) as client)`.as('user');
 
 /** Compared as the unique index does: without case and spaces. */
 const sameNumber = (policy_no: string) =>
@@ -84,7 +97,7 @@ export function policyQueries<Row extends { id: number }, T extends PolicyTable>
   flagFilters,
   made = () => [],
 }: Shape<T>) {
-  const MADE = ['user', 'file', ...made().map(({ alias }) => String(alias))];
+  const MADE = ['user', 'file', ...made(todayInIndia()).map(({ alias }) => String(alias))];
   const columns = [...fields.filter((field) => !MADE.includes(field)), 'document_id'] as Common[];
   const column = (name: string) => `${table}.${name}`;
 
@@ -113,8 +126,8 @@ export function policyQueries<Row extends { id: number }, T extends PolicyTable>
       kept(db, owner),
     );
 
-  const withRecord = <Q extends { select: ReturnType<typeof kept>['select'] }>(query: Q) =>
-    query.select([...columns, clientOf(table), ...made()]) as ReturnType<typeof kept>;
+  const withRecord = <Q extends { select: ReturnType<typeof kept>['select'] }>(query: Q, today = todayInIndia()) =>
+    query.select([...columns, clientOf(table), ...made(today)]) as ReturnType<typeof kept>;
 
   const isNarrowed = ({ search, ...filters }: Wanted) => Boolean(search) || filteredBy(filters).length > 0;
 
@@ -129,10 +142,37 @@ export function policyQueries<Row extends { id: number }, T extends PolicyTable>
   const ordered = (query: ReturnType<typeof kept>, sort: string, order: 'asc' | 'desc') =>
     (sort === 'id' ? query : query.orderBy(sortValue(sort), order)).orderBy('id', order);
 
-  /** The records of some ids, in the order of the list. The ids are taken before the rest is read, so that a deep page stays quick. */
-  async function records(db: Db, ids: ReturnType<typeof kept>, sort: string, order: 'asc' | 'desc'): Promise<Row[]> {
+  /** The ids are taken before the rest is read, so that a deep page stays quick. */
+  function recordsOf(db: Db, ids: ReturnType<typeof kept>, sort: string, order: 'asc' | 'desc', today?: string) {
     const page = db.selectFrom(table as PolicyTable).where('id', 'in', ids.select('id'));
-    return (await ordered(withRecord(page), sort, order).execute()) as unknown as Row[];
+    return ordered(withRecord(page, today), sort, order);
+  }
+
+  /** The records of some ids, in the order of the list. */
+  const records = async (db: Db, ids: ReturnType<typeof kept>, sort: string, order: 'asc' | 'desc') =>
+    (await recordsOf(db, ids, sort, order).execute()) as unknown as Row[];
+
+  const asked = builtOnce();
+
+  /** A stretch of the list that nothing narrows, by far the most asked for. `from`: the id that it begins with, where it is known. */
+  async function plainStretch(
+    db: Db,
+    { sort, order }: Required<Pick<ListQuery, 'sort' | 'order'>>,
+    { owner, limit, offset, from }: Owner & { limit: number; offset: number; from?: number | undefined },
+  ): Promise<Listed<Row>> {
+    // A limit that is known while a query is planned, and no offset, is what the database can plan once and for all.
+    const size = isUsual(limit) ? limit : undefined;
+    const values = { today: todayInIndia(), owner, from, limit: size ? undefined : limit, offset: offset || undefined };
+    const rows = await asked(db, `${sort} ${order} ${size}`, values, ({ today, from, limit, offset, ...whose }) => {
+      const policies = from === undefined ? kept(db, whose) : kept(db, whose).where('id', order === 'desc' ? '<=' : '>=', from);
+      const ids = ordered(policies, sort, order)
+        .limit(size ? sql.lit(size) : (limit as number))
+        // Told as a query, or else the plan would be made anew for each offset.
+        .$if(offset !== undefined, (query) => query.offset(sql<number>`(select ${offset}::integer)`));
+      return recordsOf(db, ids, sort, order, today).select(keptCountOf(table).as('kept_count'));
+    });
+    const total_count = owner === undefined ? rows[0]?.kept_count : undefined;
+    return { data: rows.map(({ kept_count: _, ...row }) => row) as unknown as Row[], total_count };
   }
 
   /** Empty values come last in either order; downwards they are a second read, as the index has them first. */
@@ -146,32 +186,54 @@ export function policyQueries<Row extends { id: number }, T extends PolicyTable>
     return [...rows, ...(await records(db, empty.limit(limit - rows.length).offset(Math.max(0, offset - before)), 'id', 'desc'))];
   }
 
+  async function page(
+    db: Db,
+    { page, limit, sort = 'id', order = sort === 'id' ? 'desc' : 'asc', ...wanted }: ListQuery & Wanted,
+    owner: Owner,
+  ): Promise<Listed<Row>> {
+    const offset = offsetOf({ page, limit });
+    const policies = found(db, wanted, owner);
+    if (sort !== 'id' && order === 'desc') return { data: await downwards(db, policies, sort, { limit, offset }) };
+    if (isNarrowed(wanted)) return { data: await records(db, ordered(policies, sort, order).limit(limit).offset(offset), sort, order) };
+    if (offset < FAR || sort !== 'id' || owner.owner !== undefined) return plainStretch(db, { sort, order }, { limit, offset, ...owner });
+    const start = await startOfPage(db, { policies: table, order, offset });
+    return start ? plainStretch(db, { sort, order }, { limit, offset: start.skip, from: start.id }) : { data: [] };
+  }
+
+  /** The columns' values of some policies, which may read `client_name` and `client_mobile` too. */
+  function values(db: Db, which: RawBuilder<boolean>, columns: readonly CsvValue[], by: string, order: 'asc' | 'desc'): Copied {
+    const clients = (eb: ExpressionBuilder<Tables, PolicyTable>) =>
+      eb
+        .selectFrom('people')
+        .select(['people.id as client_id', 'people.name as client_name', 'people.mobile as client_mobile'])
+        .as('client');
+    const policies = db
+      .selectFrom(table as PolicyTable)
+      .innerJoin(clients, 'client_id', 'user_id')
+      .where(which);
+    return ordered(policies as unknown as ReturnType<typeof kept>, by, order)
+      .select(columns.map((value, n) => value.as(`column_${n}`)))
+      .compile();
+  }
+
   return {
     count,
 
-    /** One page, newest first unless sorted. */
-    async list(
-      db: Db,
-      { page, limit, sort = 'id', order = sort === 'id' ? 'desc' : 'asc', ...wanted }: ListQuery & Wanted,
-      owner: Owner,
-    ): Promise<Row[]> {
-      const offset = offsetOf({ page, limit });
-      const policies = found(db, wanted, owner);
-      if (sort !== 'id' && order === 'desc') return downwards(db, policies, sort, { limit, offset });
-      if (offset >= FAR && sort === 'id' && owner.owner === undefined && !isNarrowed(wanted)) {
-        const start = await startOfPage(db, { policies: table, order, offset });
-        if (!start) return [];
-        const from = policies.where('id', order === 'desc' ? '<=' : '>=', start.id);
-        return records(db, ordered(from, sort, order).limit(limit).offset(start.skip), sort, order);
-      }
-      return records(db, ordered(policies, sort, order).limit(limit).offset(offset), sort, order);
+    /** One page, newest first unless sorted, and how many there are in all: null where that is asked for later. */
+    async list(db: Db, { total, ...query }: ListQuery & Wanted & { total: TotalChoice }, owner: Owner) {
+      const { data, total_count } = total === 'only' ? { data: [] } : await page(db, query, owner);
+      return { data, total_count: total === 'later' ? null : (total_count ?? (await count(db, query, owner))) };
     },
 
-    /** All that match, in the order of the list. Between two batches the database is free for others. */
+    /**
+     * All that match, in the order of the list, some at a time: of each batch the select of these columns, for the database to write out.
+     * Between two batches the database is free for others.
+     */
     async *batches(
       db: Db,
       { sort = 'id', order = sort === 'id' ? 'desc' : 'asc', ...wanted }: Wanted & Pick<ListQuery, 'sort' | 'order'>,
-    ): AsyncGenerator<Row[]> {
+      columns: readonly CsvValue[],
+    ): AsyncGenerator<Copied> {
       const value = sortValue(sort);
       const beyond = order === 'asc' ? sql.raw('>') : sql.raw('<');
       const stretches: { by: string; only?: RawBuilder<boolean> }[] =
@@ -181,18 +243,28 @@ export function policyQueries<Row extends { id: number }, T extends PolicyTable>
               { by: sort, only: sql<boolean>`${value} is not null` },
               { by: 'id', only: sql<boolean>`${value} is null` },
             ];
+      let batches = 0;
       for (const { by, only } of stretches) {
-        let last: { id: number; value: unknown } | undefined;
+        let last: Place | undefined;
         do {
+          const limit = copiedAtOnce(batches++);
           const after =
             last &&
             (by === 'id' ? sql<boolean>`id ${beyond} ${last.id}` : sql<boolean>`(${value}, id) ${beyond} (${last.value}, ${last.id})`);
           const rest = [only, after].reduce((query, condition) => (condition ? query.where(condition) : query), found(db, wanted, {}));
-          const rows = (await ordered(withRecord(rest), by, order).select(value.as('value')).limit(BATCH).execute()) as unknown as (Row & {
-            value: unknown;
-          })[];
-          yield rows;
-          last = rows.length === BATCH ? rows.at(-1) : undefined;
+          const batch = await stretchOf(
+            db,
+            ordered(rest, by, order)
+              .select(['id', value.as('value')])
+              .limit(limit),
+          );
+          // All between two ids are read in one go, others one by one.
+          const which =
+            sort === 'id' && !isNarrowed(wanted)
+              ? sql<boolean>`id between ${sql.lit(batch.lowest)} and ${sql.lit(batch.highest)} and deleted_at is null`
+              : sql<boolean>`id = any(${sql.lit(batch.ids)}::integer[])`;
+          if (batch.count > 0) yield values(db, which, columns, by, order);
+          last = batch.count === limit ? batch : undefined;
         } while (last);
       }
     },
@@ -215,18 +287,24 @@ export function policyQueries<Row extends { id: number }, T extends PolicyTable>
     },
 
     async read(db: Db, id: number, owner: Owner = {}): Promise<Row | undefined> {
-      return (await withRecord(kept(db, owner).where('id', '=', id)).executeTakeFirst()) as unknown as Row | undefined;
+      const [row] = await asked(db, 'one', { today: todayInIndia(), id, ...owner }, ({ today, id, ...whose }) =>
+        withRecord(kept(db, whose).where('id', '=', id), today),
+      );
+      return row as unknown as Row | undefined;
     },
 
     /** Reads the policy and keeps others from changing it until the transaction ends. */
     async lock(db: Db, id: number): Promise<Row | undefined> {
-      return (await withRecord(kept(db, {}).where('id', '=', id))
-        .forUpdate()
-        .executeTakeFirst()) as unknown as Row | undefined;
+      const [row] = await asked(db, 'locked', { today: todayInIndia(), id }, ({ today, id }) =>
+        withRecord(kept(db, {}).where('id', '=', id), today).forUpdate(),
+      );
+      return row as unknown as Row | undefined;
     },
 
-    withNumber: (db: Db, policy_no: string): Promise<{ id: number } | undefined> =>
-      kept(db, {}).select('id').where(sameNumber(policy_no)).executeTakeFirst(),
+    async withNumber(db: Db, policy_no: string): Promise<{ id: number } | undefined> {
+      const [row] = await asked(db, 'number', { policy_no }, ({ policy_no }) => kept(db, {}).select('id').where(sameNumber(policy_no)));
+      return row;
+    },
 
     async insert(db: Db, policy: NewPolicy<T>): Promise<number> {
       const { id } = await db
@@ -257,18 +335,21 @@ export function policyQueries<Row extends { id: number }, T extends PolicyTable>
   };
 }
 
+const askedOfClients = builtOnce();
+
 /** Whether the client may be given a policy; kept from being deleted until the transaction ends. */
 export async function isActiveClient(db: Db, user_id: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('people')
-    .select('id')
-    .where('id', '=', user_id)
-    .where('role_id', '=', ROLE_IDS.User)
-    .where('is_active', '=', true)
-    .where('deleted_at', 'is', null)
-    .forShare()
-    .executeTakeFirst();
-  return row !== undefined;
+  const found = await askedOfClients(db, 'active', { user_id }, ({ user_id }) =>
+    db
+      .selectFrom('people')
+      .select('id')
+      .where('id', '=', user_id)
+      .where('role_id', '=', ROLE_IDS.User)
+      .where('is_active', '=', true)
+      .where('deleted_at', 'is', null)
+      .forShare(),
+  );
+  return found.length > 0;
 }
 
 export type PolicyQueries<Row extends { id: number }, T extends PolicyTable> = ReturnType<typeof policyQueries<Row, T>>;

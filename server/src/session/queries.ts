@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { roleName } from '@bimabahi/contract/roles';
-import { type InferResult, sql } from 'kysely';
+import { sql } from 'kysely';
+import { builtOnce } from '../db/built-once.ts';
 import type { Db } from '../db/open.ts';
+import { together } from '../db/together.ts';
 import type { FindSignedIn, SignedIn } from '../http/signed-in.ts';
 
 export interface SessionLimits {
@@ -50,11 +52,12 @@ const alive = ({ idle, longest }: SessionLimits) =>
 const mustEnrol = sql<boolean>`((select second_factor_required from roles where roles.id = people.role_id)
   and not exists (select from second_factors where second_factors.person_id = people.id and second_factors.confirmed_at is not null))`;
 
-const sessionOf = (db: Db, limits: SessionLimits, token_hash: string) =>
+const sessionsBehind = (db: Db, limits: SessionLimits, token_hashes: string[]) =>
   db
     .selectFrom('sessions')
     .innerJoin('people', 'people.id', 'sessions.person_id')
     .select([
+      'token_hash',
       'sessions.id as session_id',
       'people.id',
       'people.name',
@@ -62,26 +65,23 @@ const sessionOf = (db: Db, limits: SessionLimits, token_hash: string) =>
       mustEnrol.as('must_enrol'),
       sql<boolean>`last_used_at < now() - ${NOTE_USE_SECONDS} * interval '1 second'`.as('note_use'),
     ])
-    .where('token_hash', '=', token_hash)
+    .where(sql<boolean>`token_hash = any (${token_hashes}::text[])`)
     .where(alive(limits))
     .where('people.is_active', '=', true)
     .where('people.deleted_at', 'is', null);
 
-/** Stands in the compiled statement for the hash of a token. */
-const ANY_TOKEN = 'any token';
-
 /**
- * Finds the person of a token whose session is neither idle nor too old, before any transaction is open. Every request asks, so the statement
- * is built once, and each connection prepares it once. Nothing is kept here between requests: a session that another server has ended is over.
+ * Finds the person of a token whose session is neither idle nor too old, before any transaction is open. Nothing is kept here between requests:
+ * a session that another server has ended is over.
  */
 export function signedInFinder(db: Db, limits: SessionLimits): FindSignedIn {
-  type Found = InferResult<ReturnType<typeof sessionOf>>[number];
-  const compiled = sessionOf(db, limits, ANY_TOKEN).compile();
-  const place = compiled.parameters.indexOf(ANY_TOKEN);
+  const asked = builtOnce();
+  const sessionBehind = together(async (token_hashes: string[]) => {
+    const rows = await asked(db, 'sessions', { token_hashes }, (values) => sessionsBehind(db, limits, values.token_hashes));
+    return new Map(rows.map((row) => [row.token_hash, row]));
+  });
   return async (token) => {
-    const {
-      rows: [row],
-    } = await db.executeQuery<Found>({ ...compiled, parameters: compiled.parameters.with(place, hashOf(token)) });
+    const row = await sessionBehind(hashOf(token));
     if (!row) return undefined;
     if (row.note_use) await db.updateTable('sessions').set({ last_used_at: sql`now()` }).where('id', '=', row.session_id).execute();
     return { id: row.id, name: row.name, role: roleName(row.role_id), session_id: row.session_id, must_enrol: row.must_enrol };

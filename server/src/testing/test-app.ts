@@ -8,6 +8,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
+import { copyOut } from '../db/copy-out.ts';
 import type { Database, Db } from '../db/open.ts';
 import { folderStore } from '../files/document-store.ts';
 import { signedLinks } from '../files/signed-links.ts';
@@ -112,6 +113,7 @@ export function useTestApp(settings: Record<string, string> = {}): TestApp {
       escrow: escrow(config.PASSWORD_ESCROW ? KEY : null),
       sealing: sealing(KEY),
       throttle: signInThrottle(pool, KEY),
+      copyOut: copyOut(pool),
       awaited: () => pool.waitingCount,
       ping: () => ping(db),
     };
