@@ -33,7 +33,7 @@ const DAY: readonly Ask[] = [
   { name: 'motor search, common', weight: 5, request: path(`/api/motor-insurance?search=${COMMON_SURNAME}`) },
   { name: 'header search', weight: 10, request: ({ policy }) => ({ path: `/api/search?search=${policy.vehicle_no}` }) },
   { name: 'dashboard counts', weight: 8, request: path('/api/dashboard') },
-  { name: 'motor renewals', weight: 4, request: path('/api/motor-insurance-renewals') },
+  { name: 'motor renewals', weight: 4, request: path('/api/motor-insurance-renewals?page=1&limit=20') },
   { name: 'options of users', weight: 5, request: path('/api/users/options') },
   { name: 'corporate list', weight: 4, request: path('/api/corporate-insurance') },
   {

@@ -5,8 +5,18 @@ import { above } from '../report/aims.ts';
 import type { Facts } from './facts.ts';
 import { mustBe, type Work } from './work.ts';
 
+/** As large as a policy is, with one empty page. */
 const PDF_BYTES = 60_000;
-const pdf = Buffer.from(`%PDF-1.4\n%${'-'.repeat(PDF_BYTES)}\n%%EOF\n`);
+const pdf = Buffer.from(
+  [
+    '%PDF-1.7',
+    '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+    '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R>>endobj',
+    `4 0 obj<</Length ${PDF_BYTES}>>stream\n${' '.repeat(PDF_BYTES)}\nendstream endobj`,
+    'trailer<</Root 1 0 R>>\nstartxref\n0\n%%EOF\n',
+  ].join('\n'),
+);
 
 const from = <T>(all: readonly T[], turn: number): T => all[turn % all.length] as T;
 

@@ -1,28 +1,26 @@
 import { ROLE_IDS } from '@bimabahi/contract/roles';
-import { keptCount, sumOfDays } from '../db/kept-totals.ts';
+import { keptCounts } from '../db/kept-totals.ts';
 import type { Db } from '../db/open.ts';
 
-type PolicyTable = 'motor_insurance' | 'corporate_insurance';
-
-/** Policies that are not deleted; of one client when `user_id` is given. */
-export async function countPolicies(db: Db, table: PolicyTable, user_id: number | undefined): Promise<number> {
-  if (user_id === undefined) return keptCount(db, table);
-  const { policies } = await db
-    .selectFrom(table)
-    .select((eb) => eb.fn.countAll<number>().as('policies'))
-    .where('deleted_at', 'is', null)
-    .where('user_id', '=', user_id)
+/** Policies that are not deleted of one client. */
+export async function countPoliciesOf(db: Db, user_id: number) {
+  const count = (table: 'motor_insurance' | 'corporate_insurance') =>
+    db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('policies'))
+      .where('deleted_at', 'is', null)
+      .where('user_id', '=', user_id);
+  return db
+    .selectNoFrom([count('motor_insurance').as('motor_insurance'), count('corporate_insurance').as('corporate_insurance')])
+    .$narrowType<{ motor_insurance: number; corporate_insurance: number }>()
     .executeTakeFirstOrThrow();
-  return policies;
 }
 
-const countRole = (db: Db, role: keyof typeof ROLE_IDS) => keptCount(db, `people ${ROLE_IDS[role]}`);
+const of = (role: keyof typeof ROLE_IDS) => `people ${ROLE_IDS[role]}` as const;
 
-export async function countPeople(db: Db): Promise<{ employees: number; users: number }> {
-  const employees = (await countRole(db, 'Feeder')) + (await countRole(db, 'Telecaller'));
-  return { employees, users: await countRole(db, 'User') };
+/** All that are not deleted. */
+export async function countAll(db: Db) {
+  const counts = await keptCounts(db, ['motor_insurance', 'corporate_insurance', of('Feeder'), of('Telecaller'), of('User')]);
+  const { motor_insurance, corporate_insurance } = counts;
+  return { motor_insurance, corporate_insurance, employees: counts[of('Feeder')] + counts[of('Telecaller')], users: counts[of('User')] };
 }
-
-/** Rupees, by start date; a policy without a total premium counts as nothing. */
-export const sumPremium = (db: Db, table: PolicyTable, range: { from: string; to: string } | null): Promise<number> =>
-  sumOfDays(db, table, 'total_premium', range);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { addCorporatePolicy, addMotorPolicy, corporatePolicy, motorPolicy } from '../testing/builders.ts';
 import { addPerson, useTestApp } from '../testing/test-app.ts';
-import { keptCount, startOfPage, sumOfDays } from './kept-totals.ts';
+import { keptCount, keptPremiums, startOfPage } from './kept-totals.ts';
 
 const test = useTestApp();
 const PATHS = { motor_insurance: '/api/motor-insurance', corporate_insurance: '/api/corporate-insurance' } as const;
@@ -38,13 +38,13 @@ describe('kept totals', () => {
     const { id } = await addMotorPolicy(test, { start_date: '2026-04-01', end_date: '2027-03-31', total_premium: 0.1 });
     await addMotorPolicy(test, { start_date: '2026-04-01', total_premium: 0.2 });
     const april = { from: '2026-04-01', to: '2026-04-30' };
-    expect(await sumOfDays(test.db, 'motor_insurance', 'total_premium', april)).toBe(0.3);
+    expect(await keptPremiums(test.db, april)).toEqual({ motor_insurance: 0.3, corporate_insurance: 0 });
     await test.put(`/api/motor-insurance/${id}`, { start_date: '2026-05-01', total_premium: 7.25 }, test.people.Admin);
-    expect(await sumOfDays(test.db, 'motor_insurance', 'total_premium', april)).toBe(0.2);
-    expect(await sumOfDays(test.db, 'motor_insurance', 'total_premium', null)).toBe(7.45);
+    expect((await keptPremiums(test.db, april)).motor_insurance).toBe(0.2);
+    expect((await keptPremiums(test.db, null)).motor_insurance).toBe(7.45);
     expect(await keptCount(test.db, 'motor_insurance')).toBe(2);
     await test.delete(`/api/motor-insurance/${id}`, test.people.Admin);
-    expect([await keptCount(test.db, 'motor_insurance'), await sumOfDays(test.db, 'motor_insurance', 'starting', null)]).toEqual([1, 1]);
+    expect([await keptCount(test.db, 'motor_insurance'), (await keptPremiums(test.db, null)).motor_insurance]).toEqual([1, 0.2]);
     expect(await differing()).toBe(0);
   });
 

@@ -5,13 +5,19 @@ import type { Db } from './open.ts';
 
 const asked = builtOnce();
 
-/** Policies of a table, or people of a role (`people 4`), that are not deleted. */
-export async function keptCount(db: Db, of: string): Promise<number> {
-  const [row] = await asked(db, 'count', { of }, ({ of }) => db.selectFrom('kept_counts').select('count').where('of', '=', of));
-  return row?.count ?? 0;
+/** Some of the kept counts: policies of a table, people of a role that are not deleted (`people 4`) or that can be chosen (`active people 4`). */
+export async function keptCounts<const Of extends string>(db: Db, of: readonly Of[]): Promise<Record<Of, number>> {
+  const rows = await asked(db, 'counts', { of }, (values) =>
+    db.selectFrom('kept_counts').select(['of', 'count']).where(sql<boolean>`"of" = any (${values.of}::text[])`),
+  );
+  const counts = Object.fromEntries(of.map((each) => [each, 0])) as Record<string, number>;
+  for (const row of rows) counts[row.of] = row.count;
+  return counts;
 }
 
-/** The same within another query. */
+export const keptCount = async (db: Db, of: string): Promise<number> => (await keptCounts(db, [of]))[of] as number;
+
+/** One of them within another query. */
 export const keptCountOf = (of: string) => sql<number>`(select count from kept_counts where "of" = ${sql.lit(of)})`;
 
 /**
@@ -38,18 +44,26 @@ export async function startOfPage(
   return row;
 }
 
-type Range = { from: string; to: string } | null;
-type PolicyDay = 'starting' | 'ending' | 'total_premium';
+/** How many covers end from one day to another, both inclusive, within another query. */
+export const keptEnding = (policies: string, from: string, to: string) =>
+  sql<number>`(select coalesce(sum(ending), 0)::integer from policy_days
+    where policies = ${sql.lit(policies)} and day between ${from}::date and ${to}::date)`;
 
-/** A sum over the days of a range, both inclusive, or over all: of covers that start or end, or of the total premium in rupees. */
-export async function sumOfDays(db: Db, policies: string, what: PolicyDay, range: Range): Promise<number> {
-  const { total } = await db
-    .selectFrom('policy_days')
-    .select(sql<number>`coalesce(sum(${sql.ref(what)}), 0)::numeric`.as('total'))
-    .where('policies', '=', policies)
-    .$if(range !== null, (query) =>
-      query.where('day', '>=', (range as NonNullable<Range>).from).where('day', '<=', (range as NonNullable<Range>).to),
-    )
-    .executeTakeFirstOrThrow();
-  return total;
+type Kind = 'motor_insurance' | 'corporate_insurance';
+
+/** The total premiums, in rupees, of the covers that start on the days of a range, both inclusive, or of all. */
+export async function keptPremiums(db: Db, range: { from: string; to: string } | null): Promise<Record<Kind, number>> {
+  if (!range) {
+    const counts = await keptCounts(db, ['motor_insurance premium', 'corporate_insurance premium']);
+    return { motor_insurance: counts['motor_insurance premium'] / 100, corporate_insurance: counts['corporate_insurance premium'] / 100 };
+  }
+  const rows = await asked(db, 'premiums', range, ({ from, to }) =>
+    db
+      .selectFrom('policy_days')
+      .select(['policies', sql<number>`sum(total_premium)`.as('premium')])
+      .where(sql<boolean>`policies in ('motor_insurance', 'corporate_insurance') and day between ${from}::date and ${to}::date`)
+      .groupBy('policies'),
+  );
+  const premiumOf = (kind: Kind) => rows.find(({ policies }) => policies === kind)?.premium ?? 0;
+  return { motor_insurance: premiumOf('motor_insurance'), corporate_insurance: premiumOf('corporate_insurance') };
 }

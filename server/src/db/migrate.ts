@@ -52,7 +52,8 @@ export async function migrate<T>(db: Kysely<T>, { folder = FOLDER, names = migra
     const [result] = results;
     const [, unknown] = UNKNOWN.exec((error as Error | undefined)?.message ?? '') ?? [];
     if (unknown) throw tooNew(unknown);
-    if (error) throw new Error(`The migration ${result?.migrationName ?? ''} failed; nothing of it was kept.`, { cause: error });
+    if (error)
+      throw new Error(`The migration${result ? ` ${result.migrationName}` : 's'} failed; nothing of it was kept.`, { cause: error });
     if (!result) return ran;
     ran.push(result.migrationName);
   }

@@ -3,6 +3,7 @@ import { cleanMobile } from '@bimabahi/contract/fields';
 import type { ListQuery } from '@bimabahi/contract/list-query';
 import type { RoleId } from '@bimabahi/contract/roles';
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { keptCounts } from '../db/kept-totals.ts';
 import type { Db } from '../db/open.ts';
 import { containing, inOrder, offsetOf } from '../db/paging.ts';
 import type { Tables } from '../db/tables.generated.ts';
@@ -59,13 +60,18 @@ export interface OptionsQuery {
   id?: number | undefined;
 }
 
-/** Those of these people whom a drop-down offers, by name. */
-export async function optionsOf<Row>(people: People<Row>, { search, limit, id }: OptionsQuery) {
+/** Those of these people, who have these roles, whom a drop-down offers, by name. */
+export async function optionsOf<Row>(db: Db, people: People<Row>, roles: readonly RoleId[], { search, limit, id }: OptionsQuery) {
   const active = people.where('is_active', '=', true);
   const offered = id ? people.where('id', '=', id) : search ? active.where(matching(search)) : active;
-  const total_count = await countOf(offered);
   const data = await offered.orderBy(sql`lower(name)`).orderBy('id').limit(limit).execute();
-  return { data, total_count };
+  if (data.length < limit) return { data, total_count: data.length };
+  if (id || search) return { data, total_count: await countOf(offered) };
+  const counts = await keptCounts(
+    db,
+    roles.map((role) => `active people ${role}`),
+  );
+  return { data, total_count: Object.values(counts).reduce((sum, count) => sum + count, 0) };
 }
 
 /** A number for a person who is about to be added: what is sealed for them is bound to it. */

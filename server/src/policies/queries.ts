@@ -6,8 +6,8 @@ import { type AliasedRawBuilder, type ExpressionBuilder, type Insertable, type R
 import { builtOnce } from '../db/built-once.ts';
 import type { Copied } from '../db/copy-out.ts';
 import type { CsvValue } from '../db/csv-values.ts';
-import { type Condition, coverConditions, mobileIn, numberIn, textIn } from '../db/filters.ts';
-import { keptCount, keptCountOf, startOfPage, sumOfDays } from '../db/kept-totals.ts';
+import { type Condition, coverConditions, inSearchText, mobileIn, numberIn, textIn } from '../db/filters.ts';
+import { keptCount, keptCountOf, keptEnding, startOfPage } from '../db/kept-totals.ts';
 import type { Db } from '../db/open.ts';
 import { containing, copiedAtOnce, offsetOf, orderedBy, type Place, searchKey, stretchOf } from '../db/paging.ts';
 
@@ -67,18 +67,52 @@ interface Listed<Row> {
   total_count?: number | undefined;
 }
 
+type Sorted = { sort: string; order: 'asc' | 'desc' };
+type Part = { limit: number; offset: number };
+
 /** Sizes of pages that people choose; few, as each has its own query. */
 const isUsual = (limit: number) => limit % 10 === 0 && limit <= 100;
 
 /** From so many rows on, a page is found without reading those before it. */
 const FAR = 1_000;
 
+/** So many clients of a search are told by their ids; more of them are looked for beside each policy. */
+const FEW_CLIENTS = 200;
+
+const askedOfClients = builtOnce();
+
+/** What was typed into a search, with the clients whom it finds: their ids, or that they are many. */
+export interface Searched {
+  search: string;
+  clients: number[] | 'many';
+}
+
+export async function findSearched(db: Db, search: string): Promise<Searched> {
+  const rows = await askedOfClients(db, 'found', { pattern: containing(search) }, ({ pattern }) =>
+    db
+      .selectFrom('people')
+      .select('id')
+      .where('role_id', '=', ROLE_IDS.User)
+      .where('search_text', 'like', pattern)
+      .limit(sql.lit(FEW_CLIENTS + 1)),
+  );
+  return { search, clients: rows.length > FEW_CLIENTS ? 'many' : rows.map(({ id }) => id) };
+}
+
+/** The first policies in the order of a list are wanted, or all of them: the database goes about it in another way. */
+type Wants = 'first' | 'all';
+
 /** In the policy's own words and numbers, typed any way, or in its client's name and mobile. */
-export function matching(table: PolicyTable, search: string): RawBuilder<boolean> {
+export function matching(table: PolicyTable, { search, clients }: Searched, wants: Wants): Condition {
   const key = searchKey(search);
-  const texts = key ? [search, key] : [search];
-  return sql<boolean>`(search_text like any (${texts.map(containing)}::text[])
-    or ${sql.ref(`${table}.user_id`)} = any (array(select id from people where role_id = ${ROLE_IDS.User} and people.search_text like ${containing(search)})))`;
+  const inText = key ? sql`(${inSearchText(search)} or ${inSearchText(key)})` : inSearchText(search);
+  const client = sql.ref(`${table}.user_id`);
+  const found = sql`people.role_id = ${ROLE_IDS.User} and people.search_text like ${containing(search)}`;
+  // Said as a value and not as `exists`, which the database would first answer for all clients.
+  if (clients === 'many' && wants === 'first')
+    return sql`(${inText} or coalesce((select ${found} from people where people.id = ${client}), false))`;
+  if (clients === 'many') return sql`(${inText} or ${client} = any (array(select people.id from people where ${found})))`;
+  return clients.length > 0 ? sql`(${inText} or ${client} = any (${clients}::integer[]))` : sql`${inText}`;
 }
 
 export const clientOf = (table: PolicyTable) =>
@@ -119,25 +153,28 @@ export function policyQueries<Row extends { id: number }, T extends PolicyTable>
     return conditions;
   }
 
-  /** The policies that a list shows, without their order. */
-  const found = (db: Db, { search, ...filters }: Wanted, owner: Owner) =>
-    [...filteredBy(filters), ...(search ? [matching(table, search)] : [])].reduce(
-      (query, condition) => query.where(condition),
-      kept(db, owner),
-    );
+  /** What narrows a list: where its first policies are wanted, and where all are. */
+  async function narrowing(db: Db, { search, ...filters }: Wanted): Promise<Record<Wants, Condition[]>> {
+    const conditions = filteredBy(filters);
+    if (!search) return { first: conditions, all: conditions };
+    const found = await findSearched(db, search);
+    return { first: [...conditions, matching(table, found, 'first')], all: [...conditions, matching(table, found, 'all')] };
+  }
+
+  const narrowed = (db: Db, conditions: readonly Condition[], owner: Owner) =>
+    conditions.reduce((query, condition) => query.where(condition), kept(db, owner));
 
   const withRecord = <Q extends { select: ReturnType<typeof kept>['select'] }>(query: Q, today = todayInIndia()) =>
     query.select([...columns, clientOf(table), ...made(today)]) as ReturnType<typeof kept>;
 
-  const isNarrowed = ({ search, ...filters }: Wanted) => Boolean(search) || filteredBy(filters).length > 0;
-
-  async function count(db: Db, wanted: Wanted, owner: Owner = {}): Promise<number> {
-    if (owner.owner === undefined && !isNarrowed(wanted)) return keptCount(db, table);
-    const counted = found(db, wanted, owner).select((eb) => eb.fn.countAll<number>().as('total_count'));
+  async function countNarrowed(db: Db, conditions: readonly Condition[], owner: Owner): Promise<number> {
+    if (owner.owner === undefined && conditions.length === 0) return keptCount(db, table);
+    const counted = narrowed(db, conditions, owner).select((eb) => eb.fn.countAll<number>().as('total_count'));
     return (await counted.executeTakeFirstOrThrow()).total_count;
   }
 
   const sortValue = (sort: string) => orderedBy(column(sort), texts);
+  const hasValue = (sort: string) => sql<boolean>`${sortValue(sort)} is not null`;
   /** By the value and then by id, both ways round the same index. */
   const ordered = (query: ReturnType<typeof kept>, sort: string, order: 'asc' | 'desc') =>
     (sort === 'id' ? query : query.orderBy(sortValue(sort), order)).orderBy('id', order);
@@ -154,18 +191,22 @@ export function policyQueries<Row extends { id: number }, T extends PolicyTable>
 
   const asked = builtOnce();
 
-  /** A stretch of the list that nothing narrows, by far the most asked for. `from`: the id that it begins with, where it is known. */
+  /**
+   * A stretch of the list that nothing narrows, by far the most asked for. `filled`: of those that have something in the sorted column.
+   * `from`: the id that it begins with, where it is known.
+   */
   async function plainStretch(
     db: Db,
-    { sort, order }: Required<Pick<ListQuery, 'sort' | 'order'>>,
+    { sort, order, filled = false }: Sorted & { filled?: boolean },
     { owner, limit, offset, from }: Owner & { limit: number; offset: number; from?: number | undefined },
   ): Promise<Listed<Row>> {
     // A limit that is known while a query is planned, and no offset, is what the database can plan once and for all.
     const size = isUsual(limit) ? limit : undefined;
     const values = { today: todayInIndia(), owner, from, limit: size ? undefined : limit, offset: offset || undefined };
-    const rows = await asked(db, `${sort} ${order} ${size}`, values, ({ today, from, limit, offset, ...whose }) => {
+    const rows = await asked(db, `${sort} ${order} ${filled} ${size}`, values, ({ today, from, limit, offset, ...whose }) => {
       const policies = from === undefined ? kept(db, whose) : kept(db, whose).where('id', order === 'desc' ? '<=' : '>=', from);
       const ids = ordered(policies, sort, order)
+        .$if(filled, (query) => query.where(hasValue(sort)))
         .limit(size ? sql.lit(size) : (limit as number))
         // Told as a query, or else the plan would be made anew for each offset.
         .$if(offset !== undefined, (query) => query.offset(sql<number>`(select ${offset}::integer)`));
@@ -177,7 +218,7 @@ export function policyQueries<Row extends { id: number }, T extends PolicyTable>
 
   /** Empty values come last in either order; downwards they are a second read, as the index has them first. */
   async function downwards(db: Db, policies: ReturnType<typeof kept>, sort: string, { limit, offset }: { limit: number; offset: number }) {
-    const filled = policies.where(sql<boolean>`${sortValue(sort)} is not null`);
+    const filled = policies.where(hasValue(sort));
     const rows = await records(db, ordered(filled, sort, 'desc').limit(limit).offset(offset), sort, 'desc');
     if (rows.length === limit) return rows;
     const before =
@@ -186,18 +227,29 @@ export function policyQueries<Row extends { id: number }, T extends PolicyTable>
     return [...rows, ...(await records(db, empty.limit(limit - rows.length).offset(Math.max(0, offset - before)), 'id', 'desc'))];
   }
 
-  async function page(
+  async function plainPage(db: Db, sorted: Sorted, { owner, ...part }: Owner & Part): Promise<Listed<Row>> {
+    const { sort, order } = sorted;
+    if (sort !== 'id' && order === 'desc') {
+      const listed = await plainStretch(db, { ...sorted, filled: true }, { owner, ...part });
+      return listed.data.length === part.limit ? listed : { data: await downwards(db, kept(db, { owner }), sort, part) };
+    }
+    if (part.offset < FAR || sort !== 'id' || owner !== undefined) return plainStretch(db, sorted, { owner, ...part });
+    const start = await startOfPage(db, { policies: table, order, offset: part.offset });
+    return start ? plainStretch(db, sorted, { limit: part.limit, offset: start.skip, from: start.id }) : { data: [] };
+  }
+
+  async function narrowedPage(
     db: Db,
-    { page, limit, sort = 'id', order = sort === 'id' ? 'desc' : 'asc', ...wanted }: ListQuery & Wanted,
-    owner: Owner,
+    { sort, order }: Sorted,
+    { conditions, limit, offset, ...owner }: Owner & Part & { conditions: readonly Condition[] },
   ): Promise<Listed<Row>> {
-    const offset = offsetOf({ page, limit });
-    const policies = found(db, wanted, owner);
-    if (sort !== 'id' && order === 'desc') return { data: await downwards(db, policies, sort, { limit, offset }) };
-    if (isNarrowed(wanted)) return { data: await records(db, ordered(policies, sort, order).limit(limit).offset(offset), sort, order) };
-    if (offset < FAR || sort !== 'id' || owner.owner !== undefined) return plainStretch(db, { sort, order }, { limit, offset, ...owner });
-    const start = await startOfPage(db, { policies: table, order, offset });
-    return start ? plainStretch(db, { sort, order }, { limit, offset: start.skip, from: start.id }) : { data: [] };
+    const policies = narrowed(db, conditions, owner);
+    const data =
+      sort !== 'id' && order === 'desc'
+        ? await downwards(db, policies, sort, { limit, offset })
+        : await records(db, ordered(policies, sort, order).limit(limit).offset(offset), sort, order);
+    // A first page that is not full has them all.
+    return { data, total_count: offset === 0 && data.length < limit ? data.length : undefined };
   }
 
   /** The columns' values of some policies, which may read `client_name` and `client_mobile` too. */
@@ -217,12 +269,22 @@ export function policyQueries<Row extends { id: number }, T extends PolicyTable>
   }
 
   return {
-    count,
+    count: async (db: Db, wanted: Wanted): Promise<number> => countNarrowed(db, (await narrowing(db, wanted)).all, {}),
 
     /** One page, newest first unless sorted, and how many there are in all: null where that is asked for later. */
-    async list(db: Db, { total, ...query }: ListQuery & Wanted & { total: TotalChoice }, owner: Owner) {
-      const { data, total_count } = total === 'only' ? { data: [] } : await page(db, query, owner);
-      return { data, total_count: total === 'later' ? null : (total_count ?? (await count(db, query, owner))) };
+    async list(
+      db: Db,
+      { total, page, limit, sort = 'id', order = sort === 'id' ? 'desc' : 'asc', ...wanted }: ListQuery & Wanted & { total: TotalChoice },
+      owner: Owner,
+    ): Promise<{ data: Row[]; total_count: number | null }> {
+      const { first, all } = await narrowing(db, wanted);
+      if (total === 'only') return { data: [], total_count: await countNarrowed(db, all, owner) };
+      const part = { limit, offset: offsetOf({ page, limit }), ...owner };
+      const { data, total_count } =
+        first.length > 0
+          ? await narrowedPage(db, { sort, order }, { conditions: first, ...part })
+          : await plainPage(db, { sort, order }, part);
+      return { data, total_count: total === 'later' ? null : (total_count ?? (await countNarrowed(db, all, owner))) };
     },
 
     /**
@@ -234,13 +296,14 @@ export function policyQueries<Row extends { id: number }, T extends PolicyTable>
       { sort = 'id', order = sort === 'id' ? 'desc' : 'asc', ...wanted }: Wanted & Pick<ListQuery, 'sort' | 'order'>,
       columns: readonly CsvValue[],
     ): AsyncGenerator<Copied> {
+      const { all } = await narrowing(db, wanted);
       const value = sortValue(sort);
       const beyond = order === 'asc' ? sql.raw('>') : sql.raw('<');
       const stretches: { by: string; only?: RawBuilder<boolean> }[] =
         sort === 'id'
           ? [{ by: 'id' }]
           : [
-              { by: sort, only: sql<boolean>`${value} is not null` },
+              { by: sort, only: hasValue(sort) },
               { by: 'id', only: sql<boolean>`${value} is null` },
             ];
       let batches = 0;
@@ -251,7 +314,7 @@ export function policyQueries<Row extends { id: number }, T extends PolicyTable>
           const after =
             last &&
             (by === 'id' ? sql<boolean>`id ${beyond} ${last.id}` : sql<boolean>`(${value}, id) ${beyond} (${last.value}, ${last.id})`);
-          const rest = [only, after].reduce((query, condition) => (condition ? query.where(condition) : query), found(db, wanted, {}));
+          const rest = [only, after].reduce((query, condition) => (condition ? query.where(condition) : query), narrowed(db, all, {}));
           const batch = await stretchOf(
             db,
             ordered(rest, by, order)
@@ -260,7 +323,7 @@ export function policyQueries<Row extends { id: number }, T extends PolicyTable>
           );
           // All between two ids are read in one go, others one by one.
           const which =
-            sort === 'id' && !isNarrowed(wanted)
+            sort === 'id' && all.length === 0
               ? sql<boolean>`id between ${sql.lit(batch.lowest)} and ${sql.lit(batch.highest)} and deleted_at is null`
               : sql<boolean>`id = any(${sql.lit(batch.ids)}::integer[])`;
           if (batch.count > 0) yield values(db, which, columns, by, order);
@@ -275,13 +338,21 @@ export function policyQueries<Row extends { id: number }, T extends PolicyTable>
       { from, to, page, limit }: { from: string; to: string; page: number; limit?: number | undefined },
       owner: Owner,
     ): Promise<{ data: Row[]; total_count: number }> {
-      const ending = kept(db, owner).where('end_date', '>=', from).where('end_date', '<=', to);
-      const ids = ordered(ending, 'end_date', 'asc').$if(limit !== undefined, (query) =>
-        query.limit(limit as number).offset(offsetOf({ page, limit: limit as number })),
-      );
-      const data = await records(db, ids, 'end_date', 'asc');
+      const today = todayInIndia();
+      const size = limit !== undefined && isUsual(limit) ? limit : undefined;
+      const offset = limit === undefined ? undefined : offsetOf({ page, limit }) || undefined;
+      const values = { today, from, to, offset, limit: size ? undefined : limit, ...owner };
+      const rows = await asked(db, `ending ${size}`, values, ({ today, from, to, limit, offset, ...whose }) => {
+        const ending = kept(db, whose).where('end_date', '>=', from).where('end_date', '<=', to);
+        const ids = ordered(ending, 'end_date', 'asc')
+          .$if(size !== undefined || limit !== undefined, (query) => query.limit(size ? sql.lit(size) : (limit as number)))
+          .$if(offset !== undefined, (query) => query.offset(sql<number>`(select ${offset}::integer)`));
+        return recordsOf(db, ids, 'end_date', 'asc', today).select(keptEnding(table, from, to).as('kept_count'));
+      });
+      const data = rows.map(({ kept_count: _, ...row }) => row) as unknown as Row[];
       if (limit === undefined) return { data, total_count: data.length };
-      if (owner.owner === undefined) return { data, total_count: await sumOfDays(db, table, 'ending', { from, to }) };
+      if (owner.owner === undefined && rows[0]) return { data, total_count: rows[0].kept_count };
+      const ending = kept(db, owner).where('end_date', '>=', from).where('end_date', '<=', to);
       const { n } = await ending.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
       return { data, total_count: n };
     },
@@ -334,8 +405,6 @@ export function policyQueries<Row extends { id: number }, T extends PolicyTable>
     },
   };
 }
-
-const askedOfClients = builtOnce();
 
 /** Whether the client may be given a policy; kept from being deleted until the transaction ends. */
 export async function isActiveClient(db: Db, user_id: number): Promise<boolean> {

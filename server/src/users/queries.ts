@@ -7,7 +7,8 @@ const clients = (db: Db) => peopleOf(db, [ROLE_IDS.User]);
 const shown = (db: Db) => clients(db).select([...SHOWN, 'profession', canReveal, hasSecondFactor]);
 
 export const listClients = (db: Db, query: ListQuery) => pageOf(shown(db), query, ['name', 'mobile', 'profession']);
-export const clientOptions = (db: Db, query: OptionsQuery) => optionsOf(clients(db).select(['id', 'name', 'mobile']), query);
+export const clientOptions = (db: Db, query: OptionsQuery) =>
+  optionsOf(db, clients(db).select(['id', 'name', 'mobile']), [ROLE_IDS.User], query);
 export const findClient = (db: Db, id: number) => shown(db).where('id', '=', id).executeTakeFirst();
 export const findLockedClient = (db: Db, id: number) => shown(db).where('id', '=', id).forUpdate().executeTakeFirst();
 
