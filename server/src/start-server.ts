@@ -10,7 +10,6 @@ import { startSnapshots } from './backup/snapshots.ts';
 import type { Config } from './config.ts';
 import { copyOut } from './db/copy-out.ts';
 import type { Database } from './db/open.ts';
-import { seedDemo } from './demo/seed-demo.ts';
 import { signedLinks } from './files/signed-links.ts';
 import { keepSweeping } from './files/sweep-documents.ts';
 import { type Metrics, metrics } from './http/metrics.ts';
@@ -72,8 +71,11 @@ const makeServices = (config: Config, database: Database, stores: Stores): Servi
 async function prepare(config: Config, { db, engine }: Database, { files, escrow }: Stores): Promise<void> {
   if (!config.PASSWORD_ESCROW) await dropSealedPasswords(db);
   await endExpiredSessions(db, { idle: config.SESSION_IDLE_MINUTES, longest: config.SESSION_MAX_HOURS });
-  if (engine === 'embedded' && config.DEMO && !config.ADMIN_USERNAME && (await isEmpty(db)))
+  if (engine === 'embedded' && config.DEMO && !config.ADMIN_USERNAME && (await isEmpty(db))) {
+    // Most starts need none, and it draws documents and pictures.
+    const { seedDemo } = await import('./demo/seed-demo.ts');
     await seedDemo({ db, files, escrow, today: todayInIndia() });
+  }
   if (config.ADMIN_USERNAME && config.ADMIN_PASSWORD)
     await makeFirstAdmin(db, {
       username: config.ADMIN_USERNAME,

@@ -9,6 +9,7 @@ import { verifyAudit } from '../db/verify-audit.ts';
 import { folderStore } from '../files/document-store.ts';
 import { addMotorPolicy, addProduct, PDF } from '../testing/builders.ts';
 import { contentOf } from '../testing/content.ts';
+import { totalsThatDiffer } from '../testing/stored.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { openBareDatabase } from '../testing/test-database.ts';
 import { checkArchive, membersOf } from './archive-reader.ts';
@@ -169,6 +170,7 @@ describe('a restore', () => {
     expect(entriesAfter).toEqual(expect.arrayContaining(entriesBefore));
     expect(entriesAfter).toHaveLength(entriesBefore.length + 1);
     expect(await verifyAudit(bare.db)).toMatchObject({ intact: true, entries: entriesAfter.length });
+    expect(await totalsThatDiffer(bare.db)).toBe(0);
     const [newest] = await bare.db.selectFrom('audit_entries').selectAll().orderBy('id', 'desc').limit(1).execute();
     expect(newest).toMatchObject({ action: 'installation.restore', after: { entries: entriesBefore.length } });
     const { id, ...expected } = await bare.db.selectFrom('documents').select(['id', 'sha256', 'bytes']).executeTakeFirstOrThrow();

@@ -5,7 +5,8 @@ import type { CsvValue } from '../db/csv-values.ts';
 import { keptCountOf } from '../db/kept-totals.ts';
 import type { Db } from '../db/open.ts';
 import { after, copiedAtOnce, inOrder, offsetOf, orderedBy, type Place, stretchOf } from '../db/paging.ts';
-import { findSearched, matching, type PolicyTable, type Searched } from '../policies/queries.ts';
+import { findSearched, matching, type Searched } from '../policies/matching/queries.ts';
+import type { PolicyTable } from '../policies/policy-table.ts';
 
 type Kind = CollectedPolicy['kind'];
 type Wanted = Pick<CollectedQuery, 'search' | 'kind'>;

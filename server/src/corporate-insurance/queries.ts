@@ -1,7 +1,8 @@
 import { type CorporatePolicy, corporatePolicy, type InstallmentSums } from '@bimabahi/contract/corporate-insurance';
 import { sql } from 'kysely';
 import type { CsvValue } from '../db/csv-values.ts';
-import { FILTER_BY, policyQueries, SEARCHED_IN_EVERY_POLICY } from '../policies/queries.ts';
+import { FILTER_BY, SEARCHED_IN_EVERY_POLICY } from '../policies/matching/queries.ts';
+import { policyQueries } from '../policies/queries.ts';
 
 export type StoredCorporatePolicy = Omit<CorporatePolicy, 'file'> & { document_id: string | null };
 

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { addCorporatePolicy, addMotorPolicy, corporatePolicy, motorPolicy } from '../testing/builders.ts';
+import { totalsThatDiffer } from '../testing/stored.ts';
 import { addPerson, useTestApp } from '../testing/test-app.ts';
 import { keptCount, keptPremiums, startOfPage } from './kept-totals.ts';
 
@@ -10,10 +11,7 @@ const test = useTestApp();
 const PATHS = { motor_insurance: '/api/motor-insurance', corporate_insurance: '/api/corporate-insurance' } as const;
 const SLOW = 180_000;
 
-async function differing(): Promise<number> {
-  const { rows } = await sql<{ differing: number }>`select totals_that_differ() as differing`.execute(test.db);
-  return (rows[0] as { differing: number }).differing;
-}
+const differing = () => totalsThatDiffer(test.db);
 
 /** Straight into the table, whose triggers count all the same. */
 const addMany = (count: number, fields: (i: number) => object = () => ({})) =>

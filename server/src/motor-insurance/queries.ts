@@ -1,5 +1,6 @@
 import { type MotorPolicy, motorPolicy } from '@bimabahi/contract/motor-insurance';
-import { FILTER_BY, policyQueries, SEARCHED_IN_EVERY_POLICY } from '../policies/queries.ts';
+import { FILTER_BY, SEARCHED_IN_EVERY_POLICY } from '../policies/matching/queries.ts';
+import { policyQueries } from '../policies/queries.ts';
 
 export type StoredMotorPolicy = Omit<MotorPolicy, 'file'> & { document_id: string | null };
 

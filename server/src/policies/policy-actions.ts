@@ -14,15 +14,8 @@ import type { Download, Upload } from '../http/handler.ts';
 import { staleVersion } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { endsBeforeStart, type Noun, notAnActiveClient, policyNoTaken, policyNotFound } from './errors.ts';
-import {
-  isActiveClient,
-  type NewPolicy,
-  type Owner,
-  type PolicyChange,
-  type PolicyQueries,
-  type PolicyTable,
-  type Wanted,
-} from './queries.ts';
+import type { Owner, PolicyTable, Wanted } from './policy-table.ts';
+import { isActiveClient, type NewPolicy, type PolicyChange, type PolicyQueries } from './queries.ts';
 
 /** A policy as its table has it. */
 export type StoredPolicy = Omit<PolicyRecord, 'file'> & { document_id: string | null };

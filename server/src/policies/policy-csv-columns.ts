@@ -4,7 +4,7 @@ import type { RoleName } from '@bimabahi/contract/roles';
 import type { z } from 'zod';
 import { type CsvValue, csvDate, csvNumber, csvPresence, csvText, csvYesOrNo } from '../db/csv-values.ts';
 import type { CopiedColumn } from '../files/csv.ts';
-import type { PolicyTable } from './queries.ts';
+import type { PolicyTable } from './policy-table.ts';
 
 interface Written {
   table: PolicyTable;

@@ -17,6 +17,7 @@ import { folderStore } from '../files/document-store.ts';
 import type { Services } from '../services.ts';
 import { openSession } from '../session/queries.ts';
 import { contentOf } from './content.ts';
+import { totalsThatDiffer } from './stored.ts';
 import { useTestApp } from './test-app.ts';
 import { openBareDatabase } from './test-database.ts';
 
@@ -48,8 +49,9 @@ describe.each(readdirSync(INSTALLATIONS))('the installation %s', (file) => {
     for (const { name, rows } of restored.manifest.tables) expect(await countRows(database.db, name), name).toBeGreaterThanOrEqual(rows);
   });
 
-  it('keeps its audit whole, up to the newest entry', async () => {
+  it('keeps its audit whole, up to the newest entry, and its kept totals are those of its rows', async () => {
     expect(restored.audit).toMatchObject({ intact: true, entries: restored.manifest.audit.last_id });
+    expect(await totalsThatDiffer(database.db)).toBe(0);
     const { intact, ...rest } = await verifyAudit(database.db);
     expect(intact, JSON.stringify(rest)).toBe(true);
   });

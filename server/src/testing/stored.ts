@@ -25,8 +25,15 @@ async function auditAgrees(db: Db, table: (typeof AUDITED)[number]): Promise<voi
   expect(entries).toEqual(rows.map(({ id, version }) => ({ id, versions: Array.from({ length: version }, (_, n) => n + 1) })));
 }
 
+/** Kept counts and sums that are not what the rows say: none. */
+export async function totalsThatDiffer(db: Db): Promise<number> {
+  const { rows } = await sql<{ differing: number }>`select totals_that_differ() as differing`.execute(db);
+  return (rows[0] as { differing: number }).differing;
+}
+
 export async function expectWhole(db: Db, dataDir: string): Promise<void> {
   expect(await verifyAudit(db)).toMatchObject({ intact: true });
+  expect(await totalsThatDiffer(db)).toBe(0);
   for (const table of AUDITED) await auditAgrees(db, table);
   for (const { id, sha256, bytes } of await db.selectFrom('documents').select(['id', 'sha256', 'bytes']).execute()) {
     const content = readFileSync(join(dataDir, 'documents', id.slice(0, 2), id));

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { useTestApp } from '../testing/test-app.ts';
+import { csvDate, csvNumber, csvText, csvYesOrNo } from './csv-values.ts';
+
+const test = useTestApp();
+
+const copied = async (query: ReturnType<typeof sql>) => Buffer.concat(await test.services.copyOut(query.compile(test.db))).toString();
+
+describe('rows that are copied out', () => {
+  it('are lines of CSV', async () => {
+    expect(await copied(sql`select * from (values (1, 'a, "b"', null), (2, E'two\nlines', 'નીતિ')) as rows`)).toBe(
+      '1,"a, ""b""",\n2,"two\nlines",નીતિ\n',
+    );
+  });
+
+  it.each(['=1', '+1', '-1', '@x', '\tx', '\rx', '＝1', '＋1', '－1', '＠x'])('have an apostrophe before %j', async (text) => {
+    const line = await copied(sql`select ${csvText('cell')} from (select ${sql.lit(text)} as cell) as rows`);
+    expect(line.replaceAll('"', '')).toBe(`'${text}\n`);
+  });
+
+  it.each(['plain', '1=1', ' =1', 'નીતિ', '', '9824-1'])('have %j as it is', async (text) => {
+    expect((await copied(sql`select ${csvText('cell')} from (select ${sql.lit(text)} as cell) as rows`)).replaceAll('"', '')).toBe(
+      `${text}\n`,
+    );
+  });
+
+  it('have amounts without idle zeros, dates by day, and Yes and No', async () => {
+    const rows = sql`(values (12.50::numeric(12, 2), date '2026-04-01', 1), (-3.00, '0900-12-31', 0), (null, null, null)) as rows (amount, day, flag)`;
+    expect(await copied(sql`select ${csvNumber('amount')}, ${csvDate('day')}, ${csvYesOrNo('flag')} from ${rows}`)).toBe(
+      '12.5,01-04-2026,Yes\n-3,31-12-0900,No\n,,\n',
+    );
+  });
+
+  it('take no parameters', async () => {
+    await expect(copied(sql`select ${'x'}::text`)).rejects.toThrow('has no parameters');
+  });
+
+  it('fail as the select fails, and the connection is there for the next ones', async () => {
+    for (let i = 0; i < 12; i++)
+      await expect(copied(sql`select 1 / (n - 5) from generate_series(1, 10) as n`)).rejects.toThrow('division by zero');
+    expect(await copied(sql`select 1`)).toBe('1\n');
+    expect((await test.get('/api/health')).status).toBe(200);
+  });
+});

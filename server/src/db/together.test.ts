@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { together } from './together.ts';
+
+function lookup() {
+  const asked: number[][] = [];
+  const find = together(async (keys: number[]) => {
+    asked.push(keys);
+    if (keys.includes(13)) throw new Error('unlucky');
+    return new Map(keys.filter((key) => key < 100).map((key) => [key, `number ${key}`]));
+  });
+  return { asked, find };
+}
+
+describe('lookups that are asked together', () => {
+  it('are one question when they come in the same moment, and each gets its own answer', async () => {
+    const { asked, find } = lookup();
+    expect(await Promise.all([find(1), find(2), find(1), find(100)])).toEqual(['number 1', 'number 2', 'number 1', undefined]);
+    expect(asked).toEqual([[1, 2, 100]]);
+  });
+
+  it('are asked anew each time: nothing is kept', async () => {
+    const { asked, find } = lookup();
+    await find(1);
+    await find(1);
+    expect(asked).toEqual([[1], [1]]);
+  });
+
+  it('fail together, and the next ones do not', async () => {
+    const { find } = lookup();
+    const [one, other] = await Promise.allSettled([find(1), find(13)]);
+    expect([one.status, other.status]).toEqual(['rejected', 'rejected']);
+    expect(await find(2)).toBe('number 2');
+  });
+});

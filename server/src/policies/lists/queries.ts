@@ -1,0 +1,258 @@
+/** Lists of policies: a page and how many there are, all of them for a file, and the covers that end soon. */
+import type { ListQuery, TotalChoice } from '@bimabahi/contract/list-query';
+import { todayInIndia } from '@bimabahi/contract/periods';
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
+import { builtOnce } from '../../db/built-once.ts';
+import type { Copied } from '../../db/copy-out.ts';
+import type { CsvValue } from '../../db/csv-values.ts';
+import { type Condition, coverConditions } from '../../db/filters.ts';
+import { keptCount, keptCountOf, keptEnding, startOfPage } from '../../db/kept-totals.ts';
+import type { Db } from '../../db/open.ts';
+import { copiedAtOnce, offsetOf, orderedBy, type Place, stretchOf } from '../../db/paging.ts';
+import type { Tables } from '../../db/tables.generated.ts';
+import { findSearched, matching, type TextCondition, type Wants } from '../matching/queries.ts';
+import type { Owner, PolicyTable, Wanted } from '../policy-table.ts';
+import type { PolicyRecords } from '../queries.ts';
+
+export interface ListShape {
+  /** Columns that are sorted without case. */
+  texts: readonly string[];
+  textFilters: Readonly<Record<string, TextCondition>>;
+  /** Filters that are 0 or 1, and that have their column's name. */
+  flagFilters: readonly string[];
+}
+
+/** Some policies, and how many there are in all, where that was told with them. */
+interface Listed<Row> {
+  data: Row[];
+  total_count?: number | undefined;
+}
+
+type Sorted = { sort: string; order: 'asc' | 'desc' };
+type Part = { limit: number; offset: number };
+
+/** Sizes of pages that people choose; few, as each has its own query. */
+const isUsual = (limit: number) => limit % 10 === 0 && limit <= 100;
+
+/** From so many rows on, a page is found without reading those before it. */
+const FAR = 1_000;
+
+export function policyLists<Row extends { id: number }>(
+  { table, kept, withRecord }: PolicyRecords,
+  { texts, textFilters, flagFilters }: ListShape,
+) {
+  const column = (name: string) => `${table}.${name}`;
+  const asked = builtOnce();
+
+  function filteredBy({ user, ...filters }: Wanted): Condition[] {
+    const conditions = coverConditions(filters);
+    const given = filters as Record<string, unknown>;
+    if (user !== undefined) conditions.push(sql`${sql.ref(column('user_id'))} = ${user}`);
+    for (const flag of flagFilters) if (given[flag] !== undefined) conditions.push(sql`${sql.ref(flag)} = ${given[flag]}`);
+    for (const [field, condition] of Object.entries(textFilters)) {
+      const text = given[field];
+      if (typeof text === 'string' && text) conditions.push(condition(field, text));
+    }
+    return conditions;
+  }
+
+  /** What narrows a list: where its first policies are wanted, and where all are. */
+  async function narrowing(db: Db, { search, ...filters }: Wanted): Promise<Record<Wants, Condition[]>> {
+    const conditions = filteredBy(filters);
+    if (!search) return { first: conditions, all: conditions };
+    const found = await findSearched(db, search);
+    return { first: [...conditions, matching(table, found, 'first')], all: [...conditions, matching(table, found, 'all')] };
+  }
+
+  const narrowed = (db: Db, conditions: readonly Condition[], owner: Owner) =>
+    conditions.reduce((query, condition) => query.where(condition), kept(db, owner));
+
+  async function countNarrowed(db: Db, conditions: readonly Condition[], owner: Owner): Promise<number> {
+    if (owner.owner === undefined && conditions.length === 0) return keptCount(db, table);
+    const counted = narrowed(db, conditions, owner).select((eb) => eb.fn.countAll<number>().as('total_count'));
+    return (await counted.executeTakeFirstOrThrow()).total_count;
+  }
+
+  const sortValue = (sort: string) => orderedBy(column(sort), texts);
+  const hasValue = (sort: string) => sql<boolean>`${sortValue(sort)} is not null`;
+  /** By the value and then by id, both ways round the same index. */
+  const ordered = (query: ReturnType<typeof kept>, sort: string, order: 'asc' | 'desc') =>
+    (sort === 'id' ? query : query.orderBy(sortValue(sort), order)).orderBy('id', order);
+
+  /** The ids are taken before the rest is read, so that a deep page stays quick. */
+  function recordsOf(db: Db, ids: ReturnType<typeof kept>, sort: string, order: 'asc' | 'desc', today?: string) {
+    const page = db.selectFrom(table as PolicyTable).where('id', 'in', ids.select('id'));
+    return ordered(withRecord(page, today), sort, order);
+  }
+
+  /** The records of some ids, in the order of the list. */
+  const records = async (db: Db, ids: ReturnType<typeof kept>, sort: string, order: 'asc' | 'desc') =>
+    (await recordsOf(db, ids, sort, order).execute()) as unknown as Row[];
+
+  /**
+   * A stretch of the list that nothing narrows, by far the most asked for. `filled`: of those that have something in the sorted column.
+   * `from`: the id that it begins with, where it is known.
+   */
+  async function plainStretch(
+    db: Db,
+    { sort, order, filled = false }: Sorted & { filled?: boolean },
+    { owner, limit, offset, from }: Owner & { limit: number; offset: number; from?: number | undefined },
+  ): Promise<Listed<Row>> {
+    // A limit that is known while a query is planned, and no offset, is what the database can plan once and for all.
+    const size = isUsual(limit) ? limit : undefined;
+    const values = { today: todayInIndia(), owner, from, limit: size ? undefined : limit, offset: offset || undefined };
+    const rows = await asked(db, `${sort} ${order} ${filled} ${size}`, values, ({ today, from, limit, offset, ...whose }) => {
+      const policies = from === undefined ? kept(db, whose) : kept(db, whose).where('id', order === 'desc' ? '<=' : '>=', from);
+      const ids = ordered(policies, sort, order)
+        .$if(filled, (query) => query.where(hasValue(sort)))
+        .limit(size ? sql.lit(size) : (limit as number))
+        // Told as a query, or else the plan would be made anew for each offset.
+        .$if(offset !== undefined, (query) => query.offset(sql<number>`(select ${offset}::integer)`));
+      return recordsOf(db, ids, sort, order, today).select(keptCountOf(table).as('kept_count'));
+    });
+    const total_count = owner === undefined ? rows[0]?.kept_count : undefined;
+    return { data: rows.map(({ kept_count: _, ...row }) => row) as unknown as Row[], total_count };
+  }
+
+  /** Empty values come last in either order; downwards they are a second read, as the index has them first. */
+  async function downwards(db: Db, policies: ReturnType<typeof kept>, sort: string, { limit, offset }: { limit: number; offset: number }) {
+    const filled = policies.where(hasValue(sort));
+    const rows = await records(db, ordered(filled, sort, 'desc').limit(limit).offset(offset), sort, 'desc');
+    if (rows.length === limit) return rows;
+    const before =
+      rows.length > 0 ? offset + rows.length : (await filled.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n;
+    const empty = policies.where(sql<boolean>`${sortValue(sort)} is null`).orderBy('id', 'desc');
+    return [...rows, ...(await records(db, empty.limit(limit - rows.length).offset(Math.max(0, offset - before)), 'id', 'desc'))];
+  }
+
+  async function plainPage(db: Db, sorted: Sorted, { owner, ...part }: Owner & Part): Promise<Listed<Row>> {
+    const { sort, order } = sorted;
+    if (sort !== 'id' && order === 'desc') {
+      const listed = await plainStretch(db, { ...sorted, filled: true }, { owner, ...part });
+      return listed.data.length === part.limit ? listed : { data: await downwards(db, kept(db, { owner }), sort, part) };
+    }
+    if (part.offset < FAR || sort !== 'id' || owner !== undefined) return plainStretch(db, sorted, { owner, ...part });
+    const start = await startOfPage(db, { policies: table, order, offset: part.offset });
+    return start ? plainStretch(db, sorted, { limit: part.limit, offset: start.skip, from: start.id }) : { data: [] };
+  }
+
+  async function narrowedPage(
+    db: Db,
+    { sort, order }: Sorted,
+    { conditions, limit, offset, ...owner }: Owner & Part & { conditions: readonly Condition[] },
+  ): Promise<Listed<Row>> {
+    const policies = narrowed(db, conditions, owner);
+    const data =
+      sort !== 'id' && order === 'desc'
+        ? await downwards(db, policies, sort, { limit, offset })
+        : await records(db, ordered(policies, sort, order).limit(limit).offset(offset), sort, order);
+    // A first page that is not full has them all.
+    return { data, total_count: offset === 0 && data.length < limit ? data.length : undefined };
+  }
+
+  /** The columns' values of some policies, which may read `client_name` and `client_mobile` too. */
+  function values(db: Db, which: RawBuilder<boolean>, columns: readonly CsvValue[], by: string, order: 'asc' | 'desc'): Copied {
+    const clients = (eb: ExpressionBuilder<Tables, PolicyTable>) =>
+      eb
+        .selectFrom('people')
+        .select(['people.id as client_id', 'people.name as client_name', 'people.mobile as client_mobile'])
+        .as('client');
+    const policies = db
+      .selectFrom(table as PolicyTable)
+      .innerJoin(clients, 'client_id', 'user_id')
+      .where(which);
+    return ordered(policies as unknown as ReturnType<typeof kept>, by, order)
+      .select(columns.map((value, n) => value.as(`column_${n}`)))
+      .compile();
+  }
+
+  return {
+    count: async (db: Db, wanted: Wanted): Promise<number> => countNarrowed(db, (await narrowing(db, wanted)).all, {}),
+
+    /** One page, newest first unless sorted, and how many there are in all: null where that is asked for later. */
+    async list(
+      db: Db,
+      { total, page, limit, sort = 'id', order = sort === 'id' ? 'desc' : 'asc', ...wanted }: ListQuery & Wanted & { total: TotalChoice },
+      owner: Owner,
+    ): Promise<{ data: Row[]; total_count: number | null }> {
+      const { first, all } = await narrowing(db, wanted);
+      if (total === 'only') return { data: [], total_count: await countNarrowed(db, all, owner) };
+      const part = { limit, offset: offsetOf({ page, limit }), ...owner };
+      const { data, total_count } =
+        first.length > 0
+          ? await narrowedPage(db, { sort, order }, { conditions: first, ...part })
+          : await plainPage(db, { sort, order }, part);
+      return { data, total_count: total === 'later' ? null : (total_count ?? (await countNarrowed(db, all, owner))) };
+    },
+
+    /**
+     * All that match, in the order of the list, some at a time: of each batch the select of these columns, for the database to write out.
+     * Between two batches the database is free for others.
+     */
+    async *batches(
+      db: Db,
+      { sort = 'id', order = sort === 'id' ? 'desc' : 'asc', ...wanted }: Wanted & Pick<ListQuery, 'sort' | 'order'>,
+      columns: readonly CsvValue[],
+    ): AsyncGenerator<Copied> {
+      const { all } = await narrowing(db, wanted);
+      const value = sortValue(sort);
+      const beyond = order === 'asc' ? sql.raw('>') : sql.raw('<');
+      const stretches: { by: string; only?: RawBuilder<boolean> }[] =
+        sort === 'id'
+          ? [{ by: 'id' }]
+          : [
+              { by: sort, only: hasValue(sort) },
+              { by: 'id', only: sql<boolean>`${value} is null` },
+            ];
+      let batches = 0;
+      for (const { by, only } of stretches) {
+        let last: Place | undefined;
+        do {
+          const limit = copiedAtOnce(batches++);
+          const after =
+            last &&
+            (by === 'id' ? sql<boolean>`id ${beyond} ${last.id}` : sql<boolean>`(${value}, id) ${beyond} (${last.value}, ${last.id})`);
+          const rest = [only, after].reduce((query, condition) => (condition ? query.where(condition) : query), narrowed(db, all, {}));
+          const batch = await stretchOf(
+            db,
+            ordered(rest, by, order)
+              .select(['id', value.as('value')])
+              .limit(limit),
+          );
+          // All between two ids are read in one go, others one by one.
+          const which =
+            sort === 'id' && all.length === 0
+              ? sql<boolean>`id between ${sql.lit(batch.lowest)} and ${sql.lit(batch.highest)} and deleted_at is null`
+              : sql<boolean>`id = any(${sql.lit(batch.ids)}::integer[])`;
+          if (batch.count > 0) yield values(db, which, columns, by, order);
+          last = batch.count === limit ? batch : undefined;
+        } while (last);
+      }
+    },
+
+    /** Covers that end from one date to another, soonest first; all of them where there is no limit. */
+    async ending(
+      db: Db,
+      { from, to, page, limit }: { from: string; to: string; page: number; limit?: number | undefined },
+      owner: Owner,
+    ): Promise<{ data: Row[]; total_count: number }> {
+      const today = todayInIndia();
+      const size = limit !== undefined && isUsual(limit) ? limit : undefined;
+      const offset = limit === undefined ? undefined : offsetOf({ page, limit }) || undefined;
+      const values = { today, from, to, offset, limit: size ? undefined : limit, ...owner };
+      const rows = await asked(db, `ending ${size}`, values, ({ today, from, to, limit, offset, ...whose }) => {
+        const ending = kept(db, whose).where('end_date', '>=', from).where('end_date', '<=', to);
+        const ids = ordered(ending, 'end_date', 'asc')
+          .$if(size !== undefined || limit !== undefined, (query) => query.limit(size ? sql.lit(size) : (limit as number)))
+          .$if(offset !== undefined, (query) => query.offset(sql<number>`(select ${offset}::integer)`));
+        return recordsOf(db, ids, 'end_date', 'asc', today).select(keptEnding(table, from, to).as('kept_count'));
+      });
+      const data = rows.map(({ kept_count: _, ...row }) => row) as unknown as Row[];
+      if (limit === undefined) return { data, total_count: data.length };
+      if (owner.owner === undefined && rows[0]) return { data, total_count: rows[0].kept_count };
+      const ending = kept(db, owner).where('end_date', '>=', from).where('end_date', '<=', to);
+      const { n } = await ending.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
+      return { data, total_count: n };
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { addCorporatePolicy, addMotorPolicy } from '../../testing/builders.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+
+const test = useTestApp();
+
+/** More clients of one name than are told to the database by their ids, a policy of each under another name, and one policy of nobody of them. */
+async function manyOfOneName(count: number) {
+  const clients = await test.db
+    .insertInto('people')
+    .values(Array.from({ length: count }, (_, n) => ({ role_id: 4, name: `Vyas ${n}`, mobile: String(9_300_000_000 + n) })))
+    .returning('id')
+    .execute();
+  await addMotorPolicy(test, { policy_no: 'OTHER' });
+  await test.db
+    .insertInto('motor_insurance')
+    .values(
+      clients.map(({ id }, n) => ({
+        user_id: id,
+        insured_name: `Firm ${n % 9}`,
+        policy_no: `P${n}`,
+        vehicle_no: `GJ01AB${n}`,
+        start_date: '2026-04-01',
+        end_date: '2027-03-31',
+        total_premium: n % 5 === 0 ? null : n,
+      })),
+    )
+    .execute();
+}
+
+const list = async (query: string, kind = 'motor-insurance') => {
+  const { status, body } = await test.get(`/api/${kind}?${query}`, test.people.Admin);
+  expect(status).toBe(200);
+  return body as { data: { policy_no: string }[]; total_count: number | null };
+};
+
+describe('a search that finds the clients of policies', () => {
+  it.each([3, 250])('finds the policies of %i of them, each once, in every order, with the exact total', async (count) => {
+    await manyOfOneName(count);
+    for (const order of ['', '&sort=insured_name', '&sort=total_premium&order=desc', '&sort=id&order=asc']) {
+      const { data, total_count } = await list(`search=vyas&limit=1000${order}`);
+      expect([total_count, new Set(data.map(({ policy_no }) => policy_no)).size, data.length], order).toEqual([count, count, count]);
+      const first = await list(`search=vyas&limit=2${order}`);
+      expect([first.total_count, first.data], order).toEqual([count, data.slice(0, 2)]);
+    }
+    expect(await list('search=vyas&total=only')).toEqual({ data: [], total_count: count });
+    expect((await list('search=vyas&total=later&limit=2')).total_count).toBe(null);
+    expect((await test.get('/api/collected-insurance?search=vyas', test.people.Admin)).body.total_count).toBe(count);
+    const file = await test.get('/api/motor-insurance/export?search=vyas', test.people.Admin);
+    expect(String(file.body).split('\n')).toHaveLength(count + 2);
+  });
+
+  it('shows a client no more than their own', async () => {
+    await manyOfOneName(250);
+    const { body } = await test.get('/api/motor-insurance?search=vyas', test.people.User);
+    expect(body).toMatchObject({ data: [], total_count: 0 });
+  });
+});
+
+describe('a long number', () => {
+  it.each([
+    ['OG-26-2202-1801-00004711', ['A']],
+    ['og 26 2202 1801 00004711', ['A']],
+    ['OG262202180100004711', ['A']],
+    ['OG-26-2202-1801-0000471', ['A', 'B']],
+    ['26-2202-1801-00004712', ['B']],
+    ['XX-26-2202-1801-00004711', []],
+    ['2202-1801-00004711-9', []],
+  ])('%s is found by the whole of it', async (search, found) => {
+    for (const [sub_product, number] of [
+      ['A', 'OG-26-2202-1801-00004711'],
+      ['B', 'OG-26-2202-1801-00004712'],
+      ['C', 'ZZ-00-0000-0000-00004711'],
+    ])
+      await addMotorPolicy(test, { policy_no: number, sub_product });
+    await addCorporatePolicy(test, { policy_no: 'OG-26-2202-1801-00004711' });
+    for (const field of ['search', 'policy_no']) {
+      const { data } = await list(`${field}=${encodeURIComponent(search)}&sort=id&order=asc`);
+      expect(
+        data.map((row) => (row as unknown as { sub_product: string }).sub_product),
+        field,
+      ).toEqual(found);
+    }
+  });
+});
