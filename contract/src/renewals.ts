@@ -12,5 +12,5 @@ export const renewalQuery = z.strictObject({
     .default(RENEWAL_DAYS_AHEAD)
     .describe(`Days ahead; those that ended up to ${RENEWAL_DAYS_BACK} days ago are always there`),
   page: whole(10_000_000).default(1),
-  limit: whole(MAX_PAGE_SIZE).optional().describe('Without a limit all are answered at once'),
+  limit: whole(MAX_PAGE_SIZE).default(MAX_PAGE_SIZE),
 });

@@ -1,4 +1,5 @@
 /** Counts and sums that the database keeps as rows change (migration 0090): read here instead of being made from the rows each time. */
+import { addDays } from '@bimabahi/contract/periods';
 import { sql } from 'kysely';
 import { builtOnce } from './built-once.ts';
 import type { Db } from './open.ts';
@@ -47,9 +48,12 @@ export async function startOfPage(
 /** How many covers end from one day to another, both inclusive, within another query. */
 export const keptEnding = (policies: string, from: string, to: string) =>
   sql<number>`(select coalesce(sum(ending), 0)::integer from policy_days
-    where policies = ${sql.lit(policies)} and day between ${from}::date and ${to}::date)`;
+    where policies = ${sql.lit(policies)} and day between (select ${from}::date) and (select ${to}::date))`;
 
 type Kind = 'motor_insurance' | 'corporate_insurance';
+
+/** Those are added up by month as well (the first day of each, under another name). */
+const isWholeMonths = ({ from, to }: { from: string; to: string }) => from.endsWith('-01') && addDays(to, 1).endsWith('-01');
 
 /** The total premiums, in rupees, of the covers that start on the days of a range, both inclusive, or of all. */
 export async function keptPremiums(db: Db, range: { from: string; to: string } | null): Promise<Record<Kind, number>> {
@@ -57,13 +61,16 @@ export async function keptPremiums(db: Db, range: { from: string; to: string } |
     const counts = await keptCounts(db, ['motor_insurance premium', 'corporate_insurance premium']);
     return { motor_insurance: counts['motor_insurance premium'] / 100, corporate_insurance: counts['corporate_insurance premium'] / 100 };
   }
-  const rows = await asked(db, 'premiums', range, ({ from, to }) =>
+  const kinds = isWholeMonths(range)
+    ? ['motor_insurance by month', 'corporate_insurance by month']
+    : ['motor_insurance', 'corporate_insurance'];
+  const rows = await asked(db, 'premiums', { kinds, ...range }, ({ kinds, from, to }) =>
     db
       .selectFrom('policy_days')
       .select(['policies', sql<number>`sum(total_premium)`.as('premium')])
-      .where(sql<boolean>`policies in ('motor_insurance', 'corporate_insurance') and day between ${from}::date and ${to}::date`)
+      .where(sql<boolean>`policies = any (${kinds}::text[]) and day between (select ${from}::date) and (select ${to}::date)`)
       .groupBy('policies'),
   );
-  const premiumOf = (kind: Kind) => rows.find(({ policies }) => policies === kind)?.premium ?? 0;
-  return { motor_insurance: premiumOf('motor_insurance'), corporate_insurance: premiumOf('corporate_insurance') };
+  const [motor, corporate] = kinds.map((kind) => rows.find(({ policies }) => policies === kind)?.premium ?? 0);
+  return { motor_insurance: motor as number, corporate_insurance: corporate as number };
 }

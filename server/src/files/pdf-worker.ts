@@ -1,5 +1,5 @@
-/** The thread in which one PDF is parsed, so that a hostile one holds nobody up and can be ended with what it took. */
-import { parentPort, workerData } from 'node:worker_threads';
+/** The thread in which PDFs are parsed, one after the other, so that a hostile one holds nobody up and can be ended with what it took. */
+import { parentPort } from 'node:worker_threads';
 import { PDFContext, PDFDocument, PDFInvalidObject, PDFName, type PDFObject, PDFRawStream } from '@cantoo/pdf-lib';
 import type { PdfFault } from './pdf.ts';
 import { activeContentIn } from './pdf-active-content.ts';
@@ -71,4 +71,8 @@ async function judge(bytes: Uint8Array): Promise<PdfFault | undefined> {
   return hides(Buffer.from(bytes).toString('latin1')) ? { fault: 'active', found: 'something hidden' } : undefined;
 }
 
-parentPort?.postMessage(await judge(workerData as Uint8Array).catch((): PdfFault => ({ fault: 'damaged' })));
+parentPort?.on('message', async (bytes: Uint8Array) => {
+  parsed.length = 0;
+  parentPort?.postMessage(await judge(bytes).catch((): PdfFault => ({ fault: 'damaged' })));
+  parsed.length = 0;
+});

@@ -1,4 +1,4 @@
-/** Whether bytes are a PDF that may be kept: parsed in a thread of its own, within a time and a memory, and without anything that acts by itself. */
+/** Whether bytes are a PDF that may be kept: parsed in a thread apart, within a time and a memory, and without anything that acts by itself. */
 import { Worker } from 'node:worker_threads';
 import { turns } from '../turns.ts';
 
@@ -20,22 +20,70 @@ const looksLikePdf = (bytes: Buffer): boolean =>
   /^(?:\xef\xbb\xbf)?\s*%PDF-\d/.test(bytes.toString('latin1', 0, 1024)) &&
   /%%EOF[\s\0]*$/.test(bytes.toString('latin1', Math.max(0, bytes.length - 2048)));
 
-function inThread(bytes: Buffer): Promise<PdfFault | undefined> {
+/** Loading the parser takes longer than most PDFs, so a thread reads some of them. What they leave behind in it ends with it. */
+const PDFS_A_THREAD = 50;
+const IDLE_MS = 60_000;
+
+interface Reader {
+  worker: Worker;
+  read: number;
+  /** Ends it when nobody has needed it for long. */
+  rest?: NodeJS.Timeout;
+}
+
+const idle = new Set<Reader>();
+
+function newReader(): Reader {
   const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
-    // A copy: a small buffer is a window on memory that it shares with others.
-    workerData: new Uint8Array(bytes),
     resourceLimits: { maxOldGenerationSizeMb: MOST_BYTES / 1024 / 1024 },
     stdout: true,
     stderr: true,
   });
-  return new Promise<PdfFault | undefined>((resolve) => {
+  const reader = { worker, read: 0 };
+  worker.on('error', () => idle.delete(reader));
+  worker.on('exit', () => idle.delete(reader));
+  return reader;
+}
+
+function takeReader(): Reader {
+  const [reader = newReader()] = idle;
+  idle.delete(reader);
+  clearTimeout(reader.rest);
+  reader.worker.ref();
+  return reader;
+}
+
+function putBack(reader: Reader): void {
+  if (++reader.read === PDFS_A_THREAD) {
+    void reader.worker.terminate();
+    return;
+  }
+  reader.worker.unref();
+  reader.rest = setTimeout(() => {
+    idle.delete(reader);
+    void reader.worker.terminate();
+  }, IDLE_MS).unref();
+  idle.add(reader);
+}
+
+function inThread(bytes: Buffer): Promise<PdfFault | undefined> {
+  const reader = takeReader();
+  const { worker } = reader;
+  return new Promise((resolve) => {
     const end = (fault: PdfFault | undefined) => {
       clearTimeout(timer);
       clearInterval(looking);
+      worker.off('message', told).off('error', tooComplex).off('exit', tooComplex);
       resolve(fault);
+    };
+    const told = (fault: PdfFault | undefined) => {
+      end(fault);
+      putBack(reader);
+    };
+    const tooComplex = () => {
+      end({ fault: 'too-complex' });
       void worker.terminate();
     };
-    const tooComplex = () => end({ fault: 'too-complex' });
     const timer = setTimeout(tooComplex, MOST_MS);
     // What it unpacks lies outside the heap that a thread's limits count.
     const looking = setInterval(() => {
@@ -44,9 +92,10 @@ function inThread(bytes: Buffer): Promise<PdfFault | undefined> {
         () => undefined,
       );
     }, LOOK_EVERY_MS);
-    worker.once('message', end);
-    worker.once('error', tooComplex);
-    worker.once('exit', tooComplex);
+    worker.on('message', told).on('error', tooComplex).on('exit', tooComplex);
+    // A copy: a small buffer is a window on memory that it shares with others.
+    const copy = new Uint8Array(bytes);
+    worker.postMessage(copy, [copy.buffer]);
   });
 }
 

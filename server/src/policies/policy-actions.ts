@@ -87,10 +87,7 @@ export function policyActions<Row extends StoredPolicy, T extends PolicyTable>(
       return { data: data.map(present), total_count };
     },
 
-    async renewals({
-      query: { days, ...page },
-      ...reader
-    }: Reader & { query: { days: number; page: number; limit?: number | undefined } }) {
+    async renewals({ query: { days, ...page }, ...reader }: Reader & { query: { days: number; page: number; limit: number } }) {
       const today = todayInIndia();
       const range = { from: addDays(today, -RENEWAL_DAYS_BACK), to: addDays(today, days) };
       const { data, total_count } = await queries.ending(reader.db, { ...range, ...page }, ownerFor(reader));

@@ -1,4 +1,5 @@
--- What else is asked for all the time: the whole premium, who can be chosen, claims, and people by name.
+-- What else is asked for all the time: premiums by month and in all, who can be chosen, claims, and people by name.
+-- In policy_days a month stands as its first day, under its kind's name and `by month`.
 
 drop function count_rows(text, integer);
 -- `of`: what is counted, or added up in paise.
@@ -12,6 +13,9 @@ create or replace function count_policy(kind text, policy_id integer, starts dat
 returns void language plpgsql as $$
 begin
   insert into policy_days as days (policies, day, starting, total_premium) values (kind, starts, sign, sign * coalesce(premium, 0))
+  on conflict (policies, day) do update set starting = days.starting + excluded.starting, total_premium = days.total_premium + excluded.total_premium;
+  insert into policy_days as days (policies, day, starting, total_premium)
+  values (kind || ' by month', date_trunc('month', starts::timestamp)::date, sign, sign * coalesce(premium, 0))
   on conflict (policies, day) do update set starting = days.starting + excluded.starting, total_premium = days.total_premium + excluded.total_premium;
   insert into policy_days as days (policies, day, ending) values (kind, ends, sign)
   on conflict (policies, day) do update set ending = days.ending + excluded.ending;
@@ -38,6 +42,20 @@ create trigger keep_counts_of_changed after update on people for each row
   when (old.deleted_at is distinct from new.deleted_at or old.role_id <> new.role_id or old.is_active <> new.is_active)
   execute function keep_people_counts();
 
+create or replace view true_policy_days as
+  with kept as (
+    select 'motor_insurance' as policies, start_date, end_date, total_premium from motor_insurance where deleted_at is null
+    union all
+    select 'corporate_insurance', start_date, end_date, total_premium from corporate_insurance where deleted_at is null
+  ), days as (
+    select policies, start_date as day, 1 as starting, coalesce(total_premium, 0) as total_premium, 0 as ending from kept
+    union all
+    select policies || ' by month', date_trunc('month', start_date::timestamp)::date, 1, coalesce(total_premium, 0), 0 from kept
+    union all
+    select policies, end_date, 0, 0, 1 from kept
+  )
+  select policies, day, sum(starting)::integer as starting, sum(total_premium)::numeric(18, 2) as total_premium, sum(ending)::integer as ending
+  from days group by policies, day;
 create or replace view true_counts as
   select 'motor_insurance' as of, count(*) as count from motor_insurance where deleted_at is null
   union all select 'corporate_insurance', count(*) from corporate_insurance where deleted_at is null

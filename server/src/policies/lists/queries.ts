@@ -31,8 +31,16 @@ interface Listed<Row> {
 type Sorted = { sort: string; order: 'asc' | 'desc' };
 type Part = { limit: number; offset: number };
 
+type PlannedPart = { limit: number | undefined; offset: number | undefined };
+
 /** Sizes of pages that people choose; few, as each has its own query. */
 const isUsual = (limit: number) => limit % 10 === 0 && limit <= 100;
+
+/** A limit that stands in the query, and no offset, is what the database can plan once and for all. */
+function planned({ limit, offset }: Part): { size: number | undefined; part: PlannedPart } {
+  const size = isUsual(limit) ? limit : undefined;
+  return { size, part: { limit: size ? undefined : limit, offset: offset || undefined } };
+}
 
 /** From so many rows on, a page is found without reading those before it. */
 const FAR = 1_000;
@@ -89,6 +97,13 @@ export function policyLists<Row extends { id: number }>(
   const records = async (db: Db, ids: ReturnType<typeof kept>, sort: string, order: 'asc' | 'desc') =>
     (await recordsOf(db, ids, sort, order).execute()) as unknown as Row[];
 
+  /** A part of a list whose query is built once for each size. */
+  const cut = (ids: ReturnType<typeof kept>, size: number | undefined, { limit, offset }: PlannedPart) =>
+    ids
+      .limit(size ? sql.lit(size) : (limit as number))
+      // Told as a query, or else the plan would be made anew for each offset.
+      .$if(offset !== undefined, (query) => query.offset(sql<number>`(select ${offset}::integer)`));
+
   /**
    * A stretch of the list that nothing narrows, by far the most asked for. `filled`: of those that have something in the sorted column.
    * `from`: the id that it begins with, where it is known.
@@ -98,17 +113,12 @@ export function policyLists<Row extends { id: number }>(
     { sort, order, filled = false }: Sorted & { filled?: boolean },
     { owner, limit, offset, from }: Owner & { limit: number; offset: number; from?: number | undefined },
   ): Promise<Listed<Row>> {
-    // A limit that is known while a query is planned, and no offset, is what the database can plan once and for all.
-    const size = isUsual(limit) ? limit : undefined;
-    const values = { today: todayInIndia(), owner, from, limit: size ? undefined : limit, offset: offset || undefined };
+    const { size, part } = planned({ limit, offset });
+    const values = { today: todayInIndia(), owner, from, ...part };
     const rows = await asked(db, `${sort} ${order} ${filled} ${size}`, values, ({ today, from, limit, offset, ...whose }) => {
       const policies = from === undefined ? kept(db, whose) : kept(db, whose).where('id', order === 'desc' ? '<=' : '>=', from);
-      const ids = ordered(policies, sort, order)
-        .$if(filled, (query) => query.where(hasValue(sort)))
-        .limit(size ? sql.lit(size) : (limit as number))
-        // Told as a query, or else the plan would be made anew for each offset.
-        .$if(offset !== undefined, (query) => query.offset(sql<number>`(select ${offset}::integer)`));
-      return recordsOf(db, ids, sort, order, today).select(keptCountOf(table).as('kept_count'));
+      const ids = ordered(policies, sort, order).$if(filled, (query) => query.where(hasValue(sort)));
+      return recordsOf(db, cut(ids, size, { limit, offset }), sort, order, today).select(keptCountOf(table).as('kept_count'));
     });
     const total_count = owner === undefined ? rows[0]?.kept_count : undefined;
     return { data: rows.map(({ kept_count: _, ...row }) => row) as unknown as Row[], total_count };
@@ -230,28 +240,26 @@ export function policyLists<Row extends { id: number }>(
       }
     },
 
-    /** Covers that end from one date to another, soonest first; all of them where there is no limit. */
+    /** Covers that end from one date to another, soonest first. */
     async ending(
       db: Db,
-      { from, to, page, limit }: { from: string; to: string; page: number; limit?: number | undefined },
-      owner: Owner,
+      { from, to, page, limit }: { from: string; to: string; page: number; limit: number },
+      { owner }: Owner,
     ): Promise<{ data: Row[]; total_count: number }> {
-      const today = todayInIndia();
-      const size = limit !== undefined && isUsual(limit) ? limit : undefined;
-      const offset = limit === undefined ? undefined : offsetOf({ page, limit }) || undefined;
-      const values = { today, from, to, offset, limit: size ? undefined : limit, ...owner };
-      const rows = await asked(db, `ending ${size}`, values, ({ today, from, to, limit, offset, ...whose }) => {
-        const ending = kept(db, whose).where('end_date', '>=', from).where('end_date', '<=', to);
-        const ids = ordered(ending, 'end_date', 'asc')
-          .$if(size !== undefined || limit !== undefined, (query) => query.limit(size ? sql.lit(size) : (limit as number)))
-          .$if(offset !== undefined, (query) => query.offset(sql<number>`(select ${offset}::integer)`));
-        return recordsOf(db, ids, 'end_date', 'asc', today).select(keptEnding(table, from, to).as('kept_count'));
-      });
+      const { size, part } = planned({ limit, offset: offsetOf({ page, limit }) });
+      const values = { today: todayInIndia(), from, to, owner, ...part };
+      const within = (whose: Owner, from: string, to: string) =>
+        kept(db, whose).where(sql<boolean>`end_date between (select ${from}::date) and (select ${to}::date)`);
+      const rows = await asked(db, `ending ${size}`, values, ({ today, from, to, limit, offset, ...whose }) =>
+        recordsOf(db, cut(ordered(within(whose, from, to), 'end_date', 'asc'), size, { limit, offset }), 'end_date', 'asc', today).select(
+          keptEnding(table, from, to).as('kept_count'),
+        ),
+      );
       const data = rows.map(({ kept_count: _, ...row }) => row) as unknown as Row[];
-      if (limit === undefined) return { data, total_count: data.length };
-      if (owner.owner === undefined && rows[0]) return { data, total_count: rows[0].kept_count };
-      const ending = kept(db, owner).where('end_date', '>=', from).where('end_date', '<=', to);
-      const { n } = await ending.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
+      if (owner === undefined && rows[0]) return { data, total_count: rows[0].kept_count };
+      const { n } = await within({ owner }, from, to)
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow();
       return { data, total_count: n };
     },
   };
