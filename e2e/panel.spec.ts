@@ -83,13 +83,21 @@ test('nothing is asked for twice on the way from the sign-in to a policy and bac
   expect(repeated).toEqual([]);
 });
 
-test('a link that is pointed at has fetched its screen before it is clicked', async ({ page }) => {
+test('a link that is pointed at has fetched its screen and its first rows before it is clicked, and they are not asked for again', async ({
+  page,
+}) => {
+  const { repeated } = watchRepeats(page);
   await signInAs(page, 'Admin');
   await page.getByRole('button', { name: 'Corporate Insurance' }).click();
-  const fetched = page.waitForRequest((request) => isScript(request) && request.url().includes('CorporateListPage'));
-  await page.getByRole('link', { name: 'List', exact: true }).locator('visible=true').hover();
-  await fetched;
+  const screen = page.waitForRequest((request) => isScript(request) && request.url().includes('CorporateListPage'));
+  const rows = page.waitForResponse((response) => response.url().endsWith('/api/corporate-insurance?page=1&limit=20'));
+  const link = page.getByRole('link', { name: 'List', exact: true }).locator('visible=true');
+  await link.hover();
+  await Promise.all([screen, rows]);
   await expect(page).toHaveURL(/\/dashboard/);
+  await link.click();
+  await expect(page.getByRole('row')).toHaveCount(21);
+  expect(repeated).toEqual([]);
 });
 
 test('the way back shows the list at once, where it was left', async ({ page }) => {

@@ -4,7 +4,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirec
 import { currentUserQuery } from './api/current-user.ts';
 import { queryClient } from './api/query-client.ts';
 import { readRole, readToken } from './api/session.ts';
-import { type ScreenPath, screens } from './screens.ts';
+import { type Screen, type ScreenPath, screens } from './screens.ts';
 import { ownPath } from './session/own-path.ts';
 import { ErrorPage } from './shell/ErrorPage.tsx';
 import { NotFoundPage } from './shell/NotFoundPage.tsx';
@@ -85,12 +85,23 @@ async function admit(permission: Permission) {
   if (!may(role, permission)) throw redirect({ to: '/unauthorised', replace: true });
 }
 
+/** The list behind a link that somebody points at. A failure is the page's to tell, should they go there. */
+async function warm(list: NonNullable<Screen['list']>): Promise<void> {
+  const [{ firstPageOf }, route] = await Promise.all([import('./ui/use-list-rows.ts'), list()]);
+  await queryClient.prefetchQuery(firstPageOf(route));
+}
+
 const screenRoute = <const P extends ScreenPath>(path: P) =>
   createRoute({
     getParentRoute: () => shellRoute,
     path,
     component: screens[path].page,
     beforeLoad: () => admit(screens[path].permission),
+    loader: ({ cause, location }) => {
+      const { list }: Screen = screens[path];
+      // An address that names a place in the list asks for other rows.
+      if (cause === 'preload' && list && location.searchStr === '') void warm(list);
+    },
     staticData: { title: screens[path].title, crumbs: screens[path].crumbs },
   });
 

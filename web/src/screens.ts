@@ -1,6 +1,7 @@
 /** Every screen behind the sign-in: its path, its names, who may open it, and where it is written. */
 import type { Permission } from '@bimabahi/contract/permissions';
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
+import type { ListRoute } from './ui/list-route.ts';
 
 export interface Screen {
   /** The window's title. */
@@ -10,6 +11,8 @@ export interface Screen {
   readonly permission: Permission;
   /** Loaded when it is first opened: each screen is a file of its own. */
   readonly page: RouteComponent;
+  /** The list that the page shows: its first rows are fetched while somebody points at a link to it. */
+  readonly list?: () => Promise<ListRoute>;
 }
 
 export const screens = {
@@ -36,6 +39,7 @@ export const screens = {
     crumbs: ['Employee', 'List'],
     permission: 'employees.list',
     page: lazyRouteComponent(() => import('./employees/EmployeeListPage.tsx'), 'EmployeeListPage'),
+    list: async () => (await import('@bimabahi/contract/employees')).listEmployees,
   },
   '/user/add-user': {
     title: 'Add User',
@@ -48,6 +52,7 @@ export const screens = {
     crumbs: ['User', 'User List'],
     permission: 'users.list',
     page: lazyRouteComponent(() => import('./users/UserListPage.tsx'), 'UserListPage'),
+    list: async () => (await import('@bimabahi/contract/users')).listUsers,
   },
   '/motor-insurance/form': {
     title: 'Motor Insurance Form',
@@ -60,6 +65,7 @@ export const screens = {
     crumbs: ['Motor Insurance', 'List'],
     permission: 'motor-insurance.list',
     page: lazyRouteComponent(() => import('./motor-insurance/MotorListPage.tsx'), 'MotorListPage'),
+    list: async () => (await import('@bimabahi/contract/motor-insurance')).listMotorPolicies,
   },
   '/motor-insurance/user-policies': {
     title: 'Motor Insurance User Policies',
@@ -78,6 +84,7 @@ export const screens = {
     crumbs: ['Motor Insurance', 'Nearby Renewals'],
     permission: 'motor-insurance.renewals',
     page: lazyRouteComponent(() => import('./motor-insurance/RenewalsPage.tsx'), 'RenewalsPage'),
+    list: async () => (await import('@bimabahi/contract/motor-insurance')).listMotorRenewals,
   },
   '/corporate-insurance/form': {
     title: 'Corporate Insurance Form',
@@ -90,6 +97,7 @@ export const screens = {
     crumbs: ['Corporate Insurance', 'List'],
     permission: 'corporate-insurance.list',
     page: lazyRouteComponent(() => import('./corporate-insurance/CorporateListPage.tsx'), 'CorporateListPage'),
+    list: async () => (await import('@bimabahi/contract/corporate-insurance')).listCorporatePolicies,
   },
   '/corporate-insurance/user-policies': {
     title: 'Corporate Insurance User Policies',
@@ -102,6 +110,7 @@ export const screens = {
     crumbs: ['Corporate Insurance', 'Nearby Renewals'],
     permission: 'corporate-insurance.renewals',
     page: lazyRouteComponent(() => import('./corporate-insurance/RenewalsPage.tsx'), 'RenewalsPage'),
+    list: async () => (await import('@bimabahi/contract/corporate-insurance')).listCorporateRenewals,
   },
   '/corporate-insurance/user-installments': {
     title: 'User Installments',
@@ -120,6 +129,7 @@ export const screens = {
     crumbs: ['Corporate Insurance', 'Category'],
     permission: 'categories.list',
     page: lazyRouteComponent(() => import('./categories/CategoryPage.tsx'), 'CategoryPage'),
+    list: async () => (await import('@bimabahi/contract/categories')).listCategories,
   },
   '/telecom-users/add': {
     title: 'Add Telecom User',
@@ -132,36 +142,42 @@ export const screens = {
     crumbs: ['Telecom Users', 'List'],
     permission: 'telecom-records.list',
     page: lazyRouteComponent(() => import('./telecom-records/TelecomListPage.tsx'), 'TelecomListPage'),
+    list: async () => (await import('@bimabahi/contract/telecom-records')).listTelecomRecords,
   },
   '/product': {
     title: 'Product',
     crumbs: ['Product'],
     permission: 'products.list',
     page: lazyRouteComponent(() => import('./products/ProductPage.tsx'), 'ProductPage'),
+    list: async () => (await import('@bimabahi/contract/products')).listProducts,
   },
   '/slider': {
     title: 'Slider',
     crumbs: ['Slider'],
     permission: 'sliders.list',
     page: lazyRouteComponent(() => import('./sliders/SliderPage.tsx'), 'SliderPage'),
+    list: async () => (await import('@bimabahi/contract/sliders')).listSliders,
   },
   '/colleted-excel': {
     title: 'Collated Excel Download',
     crumbs: ['Collated Excel Download'],
     permission: 'collected-insurance.list',
     page: lazyRouteComponent(() => import('./collected-insurance/CollectedInsurancePage.tsx'), 'CollectedInsurancePage'),
+    list: async () => (await import('@bimabahi/contract/collected-insurance')).listCollected,
   },
   '/customer-support': {
     title: 'Customer Support',
     crumbs: ['Customer Support'],
     permission: 'customer-supports.list',
     page: lazyRouteComponent(() => import('./customer-supports/CustomerSupportPage.tsx'), 'CustomerSupportPage'),
+    list: async () => (await import('@bimabahi/contract/customer-supports')).listCustomerSupports,
   },
   '/audit': {
     title: 'Audit',
     crumbs: ['Audit'],
     permission: 'audit.list',
     page: lazyRouteComponent(() => import('./audit/AuditPage.tsx'), 'AuditPage'),
+    list: async () => (await import('@bimabahi/contract/audit')).listAudit,
   },
 } as const satisfies Record<string, Screen>;
 

@@ -52,21 +52,30 @@ const keepWithin =
   <Data>(before: Data | undefined, query: Pick<Query, 'queryKey'> | undefined) =>
     query?.queryKey[1] === params ? before : undefined;
 
+const keyOf = (route: ListRoute, of: string, query: Record<string, unknown>) => [route.path, of, query];
+const NO_PARAMS = '{}';
+
+/** The first page of a list as a link to it opens it, to be fetched ahead. */
+export const firstPageOf = (route: ListRoute) => ({
+  queryKey: keyOf(route, NO_PARAMS, { page: 1 }),
+  queryFn: ({ signal }: { signal: AbortSignal }) => ask(route, undefined, { page: 1, limit: PAGE_SIZE }, signal),
+});
+
 export function useListRows<R extends ListRoute>(route: R, place: ListPlace, { fixed, params, enabled }: Given) {
   const query = { ...fixed, ...known(route, queryOf(place)) };
   const endless = place.size === 'all';
-  const of = JSON.stringify(params ?? {});
+  const of = params ? JSON.stringify(params) : NO_PARAMS;
   const apart = countsApart(route, place);
   const rowsQuery = apart ? { ...query, total: 'later' } : query;
 
   const page = useQuery({
-    queryKey: [route.path, of, { ...query, page: place.page }],
+    queryKey: keyOf(route, of, { ...query, page: place.page }),
     queryFn: ({ signal }) => ask(route, params, { ...rowsQuery, page: place.page, limit: PAGE_SIZE }, signal),
     placeholderData: keepWithin(of),
     enabled: enabled && !endless,
   });
   const all = useInfiniteQuery({
-    queryKey: [route.path, of, { ...query, page: 'all' }],
+    queryKey: keyOf(route, of, { ...query, page: 'all' }),
     queryFn: ({ signal, pageParam }) => ask(route, params, { ...rowsQuery, page: pageParam, limit: CHUNK }, signal),
     initialPageParam: 1,
     getNextPageParam: (last, pages) =>
@@ -76,7 +85,7 @@ export function useListRows<R extends ListRoute>(route: R, place: ListPlace, { f
   });
 
   const total = useQuery({
-    queryKey: [route.path, of, { ...query, page: 'total' }],
+    queryKey: keyOf(route, of, { ...query, page: 'total' }),
     queryFn: ({ signal }) => ask(route, params, { ...query, total: 'only', limit: 1 }, signal),
     enabled: enabled && apart,
   });
