@@ -74,9 +74,9 @@ export function policyActions<Row extends StoredPolicy, T extends PolicyTable>(
     { version, ...columns }: PolicyChange<T> & { version?: number | undefined },
     successMsg: string,
   ) {
-    await lock(db, id, version);
-    await queries.change(db, id, columns as PolicyChange<T>);
-    return { data: await read(db, id), successMsg };
+    const policy = await lock(db, id, version);
+    const changed = await queries.change(db, id, columns as PolicyChange<T>);
+    return { data: present(changed ?? policy), successMsg };
   }
 
   return {
@@ -121,8 +121,8 @@ export function policyActions<Row extends StoredPolicy, T extends PolicyTable>(
       if (!(await isActiveClient(db, body.user_id))) throw notAnActiveClient();
       await refuseTaken(db, body.policy_no);
       const policy = { ...body, ...(await store(db, upload, person.id)), created_by: person.id } as NewPolicy<T>;
-      const id = await refusing(queries.insert(db, policy), constraints);
-      return { data: await read(db, id), successMsg: `${noun} Insurance Added!` };
+      const added = await refusing(queries.insert(db, policy), constraints);
+      return { data: present(added), successMsg: `${noun} Insurance Added!` };
     },
 
     async update({
@@ -136,8 +136,8 @@ export function policyActions<Row extends StoredPolicy, T extends PolicyTable>(
       const { user_id } = body;
       if (user_id && user_id !== policy.user_id && !(await isActiveClient(db, user_id))) throw notAnActiveClient();
       const change = { ...body, ...(await store(db, upload, person.id)) } as PolicyChange<T>;
-      await refusing(queries.change(db, id, change), constraints);
-      return { data: await read(db, id), successMsg: `${noun} Insurance Updated!` };
+      const changed = await refusing(queries.change(db, id, change), constraints);
+      return { data: present(changed ?? policy), successMsg: `${noun} Insurance Updated!` };
     },
 
     commission: ({ db, params: { id }, body }: { db: Db; body: PolicyChange<T> & { version?: number | undefined } } & One) =>

@@ -40,16 +40,17 @@ function recordsOf<T extends PolicyTable>({ table, fields, made = () => [] }: Pi
       .where('deleted_at', 'is', null)
       .$if(owner !== undefined, (query) => query.where('user_id', '=', owner as number));
 
+  const record = (today: string) => [...columns, clientOf(table), ...made(today)] as const;
   const withRecord = <Q extends { select: ReturnType<typeof kept>['select'] }>(query: Q, today = todayInIndia()) =>
-    query.select([...columns, clientOf(table), ...made(today)]) as ReturnType<typeof kept>;
+    query.select(record(today)) as ReturnType<typeof kept>;
 
-  return { table, kept, withRecord };
+  return { table, kept, record, withRecord };
 }
 export type PolicyRecords = ReturnType<typeof recordsOf>;
 
 export function policyQueries<Row extends { id: number }, T extends PolicyTable>({ table, fields, made, ...shape }: Shape<T>) {
   const records = recordsOf<T>({ table, fields, ...(made && { made }) });
-  const { kept, withRecord } = records;
+  const { kept, record, withRecord } = records;
   const asked = builtOnce();
 
   return {
@@ -75,23 +76,24 @@ export function policyQueries<Row extends { id: number }, T extends PolicyTable>
       return row;
     },
 
-    async insert(db: Db, policy: NewPolicy<T>): Promise<number> {
-      const { id } = await db
+    // Answered by the statement itself: between it and the end of the transaction, everyone else who changes something waits.
+    async insert(db: Db, policy: NewPolicy<T>): Promise<Row> {
+      return (await db
         .insertInto(table as PolicyTable)
         .values(policy as NewPolicy<PolicyTable>)
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return id;
+        .returning(record(todayInIndia()))
+        .executeTakeFirstOrThrow()) as unknown as Row;
     },
 
-    /** Where nothing is given, nothing is written, and so no version counted up. */
-    async change(db: Db, id: number, change: PolicyChange<T>): Promise<void> {
-      if (Object.values(change).some((value) => value !== undefined))
-        await db
-          .updateTable(table as PolicyTable)
-          .set(change as PolicyChange<PolicyTable>)
-          .where('id', '=', id)
-          .execute();
+    /** Undefined where nothing is given: nothing is written then, and so no version counted up. */
+    async change(db: Db, id: number, change: PolicyChange<T>): Promise<Row | undefined> {
+      if (Object.values(change).every((value) => value === undefined)) return undefined;
+      return (await db
+        .updateTable(table as PolicyTable)
+        .set(change as PolicyChange<PolicyTable>)
+        .where('id', '=', id)
+        .returning(record(todayInIndia()))
+        .executeTakeFirstOrThrow()) as unknown as Row;
     },
 
     async remove(db: Db, id: number, deleted_by: number): Promise<void> {

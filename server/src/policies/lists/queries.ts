@@ -93,9 +93,14 @@ export function policyLists<Row extends { id: number }>(
     return ordered(withRecord(page, today), sort, order);
   }
 
-  /** The records of some ids, in the order of the list. */
-  const records = async (db: Db, ids: ReturnType<typeof kept>, sort: string, order: 'asc' | 'desc') =>
-    (await recordsOf(db, ids, sort, order).execute()) as unknown as Row[];
+  /** The records of some ids, in the order of the list. Two questions: the first is planned for what narrows the list, the second once and for all. */
+  async function records(db: Db, ids: ReturnType<typeof kept>, sort: string, order: 'asc' | 'desc'): Promise<Row[]> {
+    const found = (await ids.select('id').execute()).map(({ id }) => id);
+    if (found.length === 0) return [];
+    return (await asked(db, `records ${sort} ${order}`, { today: todayInIndia(), found }, ({ today, found }) =>
+      ordered(withRecord(db.selectFrom(table as PolicyTable).where(sql<boolean>`id = any (${found}::integer[])`), today), sort, order),
+    )) as unknown as Row[];
+  }
 
   /** A part of a list whose query is built once for each size. */
   const cut = (ids: ReturnType<typeof kept>, size: number | undefined, { limit, offset }: PlannedPart) =>
