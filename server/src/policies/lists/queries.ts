@@ -42,6 +42,9 @@ function planned({ limit, offset }: Part): { size: number | undefined; part: Pla
   return { size, part: { limit: size ? undefined : limit, offset: offset || undefined } };
 }
 
+/** So many rows of a search are found by walking through the list; beyond them it is quicker to gather all that match. */
+const NEAR = 200;
+
 /** From so many rows on, a page is found without reading those before it. */
 const FAR = 1_000;
 
@@ -193,9 +196,10 @@ export function policyLists<Row extends { id: number }>(
       const { first, all } = await narrowing(db, wanted);
       if (total === 'only') return { data: [], total_count: await countNarrowed(db, all, owner) };
       const part = { limit, offset: offsetOf({ page, limit }), ...owner };
+      const conditions = part.offset + limit <= NEAR ? first : all;
       const { data, total_count } =
-        first.length > 0
-          ? await narrowedPage(db, { sort, order }, { conditions: first, ...part })
+        conditions.length > 0
+          ? await narrowedPage(db, { sort, order }, { conditions, ...part })
           : await plainPage(db, { sort, order }, part);
       return { data, total_count: total === 'later' ? null : (total_count ?? (await countNarrowed(db, all, owner))) };
     },

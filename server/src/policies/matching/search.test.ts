@@ -42,6 +42,8 @@ describe('a search that finds the clients of policies', () => {
       expect([total_count, new Set(data.map(({ policy_no }) => policy_no)).size, data.length], order).toEqual([count, count, count]);
       const first = await list(`search=vyas&limit=2${order}`);
       expect([first.total_count, first.data], order).toEqual([count, data.slice(0, 2)]);
+      const deep = await list(`search=vyas&limit=${count - 1}&page=2${order}`);
+      expect([deep.total_count, deep.data], order).toEqual([count, data.slice(count - 1)]);
     }
     expect(await list('search=vyas&total=only')).toEqual({ data: [], total_count: count });
     expect((await list('search=vyas&total=later&limit=2')).total_count).toBe(null);
