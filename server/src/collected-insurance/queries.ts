@@ -5,7 +5,7 @@ import type { CsvValue } from '../db/csv-values.ts';
 import { keptCountOf } from '../db/kept-totals.ts';
 import type { Db } from '../db/open.ts';
 import { after, copiedAtOnce, inOrder, offsetOf, orderedBy, type Place, stretchOf } from '../db/paging.ts';
-import { findSearched, matching, type Searched } from '../policies/matching/queries.ts';
+import { findSearched, matching, type Searched, type Wants, wantsOf } from '../policies/matching/queries.ts';
 import type { PolicyTable } from '../policies/policy-table.ts';
 
 type Kind = CollectedPolicy['kind'];
@@ -35,7 +35,7 @@ const collectedId = (kind: Kind) => sql`id::bigint * 2 + ${sql.lit(parityOf(kind
 type Found = Searched | undefined;
 const clientsFound = async (db: Db, { search }: Wanted): Promise<Found> => (search ? findSearched(db, search) : undefined);
 
-const conditions = (table: PolicyTable, found: Found, wants: 'first' | 'all') =>
+const conditions = (table: PolicyTable, found: Found, wants: Wants) =>
   sql`deleted_at is null ${found ? sql`and ${matching(table, found, wants)}` : sql``}`;
 
 function policiesOf(kind: Kind, condition: RawBuilder<unknown>) {
@@ -62,16 +62,16 @@ async function countFound(db: Db, wanted: Wanted, found: Found): Promise<number>
 }
 
 type Sorted = Pick<CollectedQuery, 'sort' | 'order'>;
-type Part = { after?: Place | undefined; limit: number; offset?: number };
+type Part = { after?: Place | undefined; limit: number; offset?: number; wants: Wants };
 
 const sorted = ({ sort, order }: Required<Sorted>) => sql`${inOrder(sort, order, TEXTS)}, id desc`;
 
 /** A stretch of the list: which one is for the part to say. Each kind gives as many as the stretch may take, in the list's order, so that its index serves. */
-function stretch({ sort, order, ...wanted }: Wanted & Required<Sorted>, found: Found, { after: place, limit, offset = 0 }: Part) {
+function stretch({ sort, order, ...wanted }: Wanted & Required<Sorted>, found: Found, { after: place, limit, offset = 0, wants }: Part) {
   const inListOrder = sorted({ sort, order });
   const kinds = kindsOf(wanted).map(
     (kind) =>
-      sql`(select * from (${policiesOf(kind, conditions(KINDS[kind].table, found, 'first'))}) as policies
+      sql`(select * from (${policiesOf(kind, conditions(KINDS[kind].table, found, wants))}) as policies
         ${place ? sql`where ${after(sort, order, TEXTS, place)}` : sql``} order by ${inListOrder} limit ${limit + offset})`,
   );
   return sql`select * from (${sql.join(kinds, sql` union all `)}) as collected order by ${inListOrder} limit ${limit} offset ${offset}`;
@@ -88,11 +88,12 @@ export async function listCollectedPolicies(db: Db, { page, limit, ...query }: C
   const wanted = withOrder(query);
   const found = await clientsFound(db, wanted);
   const total_count = await countFound(db, wanted, found);
+  const part = { limit, offset: offsetOf({ page, limit }) };
   const { rows } = await sql<CollectedPolicy>`
     select id, kind, policy_id, insured_name, insured_mobile, insured_email, policy_no, start_date, end_date, addons, is_claim, product, company,
       input_broker, output_broker, total_premium,
       (select jsonb_build_object('id', p.id, 'name', p.name, 'mobile', p.mobile) from people p where p.id = user_id) as "user"
-    from (${stretch(wanted, found, { limit, offset: offsetOf({ page, limit }) })}) as stretch order by ${sorted(wanted)}`.execute(db);
+    from (${stretch(wanted, found, { ...part, wants: wantsOf(part) })}) as stretch order by ${sorted(wanted)}`.execute(db);
   return { data: rows, total_count };
 }
 
@@ -108,7 +109,7 @@ export async function* collectedBatches(db: Db, query: Wanted & Sorted, values: 
   do {
     const limit = copiedAtOnce(batches++);
     const rows = sql`select id, ${orderedBy(wanted.sort, TEXTS)} as value
-      from (${stretch(wanted, found, { limit, after: last })}) as stretch order by ${sorted(wanted)}`;
+      from (${stretch(wanted, found, { limit, after: last, wants: 'all' })}) as stretch order by ${sorted(wanted)}`;
     const { ids, ...batch } = await stretchOf(db, rows);
     if (ids) yield copied(db, ids, wanted, values);
     last = batch.count === limit ? batch : undefined;

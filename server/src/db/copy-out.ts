@@ -20,8 +20,9 @@ export const copyOut =
     const client = await pool.connect();
     const pieces: Buffer[] = [];
     let failure: Error | undefined;
-    const stream: Clocked = client.query(to(`copy (${sql}) to stdout (format csv)`));
+    const stream: Clocked = to(`copy (${sql}) to stdout (format csv)`);
     try {
+      client.query(stream);
       stream.on('data', (piece: Buffer) => pieces.push(piece));
       await finished(stream);
     } catch (error) {

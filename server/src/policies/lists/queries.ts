@@ -10,7 +10,7 @@ import { keptCount, keptCountOf, keptEnding, startOfPage } from '../../db/kept-t
 import type { Db } from '../../db/open.ts';
 import { copiedAtOnce, offsetOf, orderedBy, type Place, stretchOf } from '../../db/paging.ts';
 import type { Tables } from '../../db/tables.generated.ts';
-import { findSearched, matching, type TextCondition, type Wants } from '../matching/queries.ts';
+import { findSearched, matching, type TextCondition, type Wants, wantsOf } from '../matching/queries.ts';
 import type { Owner, PolicyTable, Wanted } from '../policy-table.ts';
 import type { PolicyRecords } from '../queries.ts';
 
@@ -41,9 +41,6 @@ function planned({ limit, offset }: Part): { size: number | undefined; part: Pla
   const size = isUsual(limit) ? limit : undefined;
   return { size, part: { limit: size ? undefined : limit, offset: offset || undefined } };
 }
-
-/** So many rows of a search are found by walking through the list; beyond them it is quicker to gather all that match. */
-const NEAR = 200;
 
 /** From so many rows on, a page is found without reading those before it. */
 const FAR = 1_000;
@@ -193,10 +190,11 @@ export function policyLists<Row extends { id: number }>(
       { total, page, limit, sort = 'id', order = sort === 'id' ? 'desc' : 'asc', ...wanted }: ListQuery & Wanted & { total: TotalChoice },
       owner: Owner,
     ): Promise<{ data: Row[]; total_count: number | null }> {
-      const { first, all } = await narrowing(db, wanted);
+      const narrowings = await narrowing(db, wanted);
+      const { all } = narrowings;
       if (total === 'only') return { data: [], total_count: await countNarrowed(db, all, owner) };
       const part = { limit, offset: offsetOf({ page, limit }), ...owner };
-      const conditions = part.offset + limit <= NEAR ? first : all;
+      const conditions = narrowings[wantsOf(part)];
       const { data, total_count } =
         conditions.length > 0
           ? await narrowedPage(db, { sort, order }, { conditions, ...part })

@@ -57,6 +57,10 @@ export async function findSearched(db: Db, search: string): Promise<Searched> {
 /** The first policies in the order of a list are wanted, or all of them: the database goes about it in another way. */
 export type Wants = 'first' | 'all';
 
+/** So many rows of a search are found by walking through the list; beyond them it is quicker to gather all that match. */
+const NEAR = 200;
+export const wantsOf = ({ limit, offset }: { limit: number; offset: number }): Wants => (offset + limit <= NEAR ? 'first' : 'all');
+
 /** In the policy's own words and numbers, typed any way, or in its client's name and mobile. */
 export function matching(table: PolicyTable, { search, clients }: Searched, wants: Wants): Condition {
   const key = searchKey(search);

@@ -47,7 +47,12 @@ describe('a search that finds the clients of policies', () => {
     }
     expect(await list('search=vyas&total=only')).toEqual({ data: [], total_count: count });
     expect((await list('search=vyas&total=later&limit=2')).total_count).toBe(null);
-    expect((await test.get('/api/collected-insurance?search=vyas', test.people.Admin)).body.total_count).toBe(count);
+    for (const page of [1, 2]) {
+      const { body } = await test.get(`/api/collected-insurance?search=vyas&limit=${count - 1}&page=${page}`, test.people.Admin);
+      expect([body.total_count, body.data.length]).toEqual([count, page === 1 ? count - 1 : 1]);
+    }
+    const collected = await test.get('/api/collected-insurance/export?search=vyas', test.people.Admin);
+    expect(String(collected.body).split('\n')).toHaveLength(count + 2);
     const file = await test.get('/api/motor-insurance/export?search=vyas', test.people.Admin);
     expect(String(file.body).split('\n')).toHaveLength(count + 2);
   });
