@@ -26,6 +26,8 @@ export default defineConfig({
   // Noisy machines: the longest journey takes half a minute on a quiet one.
   timeout: 180_000,
   expect: { timeout: 20_000 },
+  // A test that passes only the second time is named as flaky in the report.
+  retries: 1,
   reporter: 'list',
   use: {
     baseURL: addressOf(PORT),
