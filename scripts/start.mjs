@@ -4,14 +4,13 @@ import { installPackages } from './install.mjs';
 import { environmentWith } from './node-environment.mjs';
 import { findNode } from './node-version.mjs';
 import { run, runScript } from './run.mjs';
-
-const SERVER = 'server/src/main.ts';
+import { compileCache, SERVER } from './server-process.mjs';
 
 await runScript(async () => {
   const node = await findNode();
   await installPackages(node);
-  const options = { env: environmentWith(node) };
-  if (process.argv.includes('--dev')) return run(node, ['--watch-path=server', '--watch-path=contract', SERVER, '--dev'], options);
+  const options = { env: { ...environmentWith(node), ...compileCache() } };
+  if (process.argv.includes('--dev')) return run(node, ['--watch-path=server', '--watch-path=contract', ...SERVER, '--dev'], options);
   await buildPanel(node);
-  return run(node, [SERVER], options);
+  return run(node, SERVER, options);
 });

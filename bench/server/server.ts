@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { compileCache, SERVER } from '../../scripts/server-process.mjs';
 import { startChild, stopChild } from './child.ts';
 import type { LoopDelay } from './monitor.ts';
 import { forgetPeak, peakMemory } from './peak-memory.ts';
@@ -50,7 +51,7 @@ async function freePort(): Promise<number> {
 export async function startServer(environment: Record<string, string>, givenPort?: number): Promise<Server> {
   const port = givenPort ?? (await freePort());
   const since = performance.now();
-  const child = startChild(process.execPath, ['--import', join(import.meta.dirname, 'monitor.ts'), join(ROOT, 'server/src/main.ts')], {
+  const child = startChild(process.execPath, ['--import', join(import.meta.dirname, 'monitor.ts'), ...SERVER], {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,
@@ -60,6 +61,7 @@ export async function startServer(environment: Record<string, string>, givenPort
       LOG_LEVEL: 'error',
       ADMIN_USERNAME: ADMIN.username,
       ADMIN_PASSWORD: ADMIN.password,
+      ...compileCache(),
       ...environment,
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

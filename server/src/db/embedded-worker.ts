@@ -33,12 +33,16 @@ async function makeOnce(place: string): Promise<void> {
   renameSync(begun, place);
 }
 
+/** Its memory never shrinks again, and the system keeps the same pages: a small part of them is enough (128 MB by default). */
+const SETTINGS = ['-c', 'shared_buffers=32MB'];
+
 const { folder, dump, socket } = workerData as EmbeddedOptions;
 if (folder) await makeOnce(folder);
 const database = await PGlite.create({
   ...(folder ? { dataDir: folder } : {}),
   ...(dump ? { loadDataDir: new Blob([Uint8Array.from(dump)]) } : {}),
   extensions: { pg_trgm },
+  startParams: [...PGlite.defaultStartParams, ...SETTINGS],
 });
 // More than the pool's one: a connection that replaces a lost one may come before the old one is gone.
 const server = new PGLiteSocketServer({ db: database, maxConnections: 4, ...(socket ? { path: socket } : { host: '127.0.0.1', port: 0 }) });

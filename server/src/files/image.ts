@@ -2,7 +2,6 @@
  * Images that come from outside are decoded and encoded anew: what is stored holds pixels and nothing else, no place where it was taken,
  * no camera, no second file behind the first.
  */
-import sharp from 'sharp';
 import { turns } from '../turns.ts';
 import type { MediaType } from './media-types.ts';
 
@@ -13,8 +12,13 @@ const inTurn = turns({ atOnce: 2, waiting: 20 });
 const THUMBNAIL_SIDE = 60;
 const QUALITY = 85;
 
-// Each image is read once; keeping decoded ones would only hold memory.
-sharp.cache(false);
+/** Comes with the first image: a server that sees none does without its memory. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  // Each image is read once; keeping decoded ones would only hold memory.
+  sharp.cache(false);
+  return sharp;
+}
 
 export interface Picture {
   bytes: Buffer;
@@ -36,6 +40,7 @@ function judgedType(bytes: Buffer): 'png' | 'jpeg' | 'webp' | undefined {
 
 /** The size is read from the head of the file before a pixel is decoded: a small file may claim a picture that fills the memory. */
 async function encodedAnew(bytes: Buffer, format: 'png' | 'jpeg' | 'webp'): Promise<CleanImage | ImageFault> {
+  const sharp = await loadSharp();
   const open = () => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).autoOrient();
   // A quality would reduce a PNG to a palette.
   const encoded = () => (format === 'png' ? open().png() : open().toFormat(format, { quality: QUALITY }));

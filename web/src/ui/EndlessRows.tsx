@@ -52,7 +52,7 @@ export function EndlessRows<Row extends object>({ rows, scroller, rowHeight, onN
       {first && first.start > 0 && <Space height={first.start} rowHeight={rowHeight} columns={columns} />}
       {items.map((item) => {
         const row = rows[item.index];
-        return row && <OneRow key={row.id} row={row} ref={virtualizer.measureElement} index={item.index} />;
+        return row && <OneRow key={row.id} cells={row.getVisibleCells()} ref={virtualizer.measureElement} index={item.index} />;
       })}
       {last && <Space height={Math.max(0, virtualizer.getTotalSize() - last.end)} rowHeight={rowHeight} columns={columns} />}
     </tbody>
