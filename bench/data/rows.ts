@@ -59,6 +59,8 @@ const enteredAt = `start_date + time '04:30' + i % 36000 * interval '1 second'`;
 const deletedAt = `case when ${pick(22, 200)} = 0 then start_date + interval '40 days' end`;
 const client = (users: number) => `${FIRST_USER_ID} + ${pick(23, users)}`;
 const clientRow = (users: number) => `(${pick(23, users)} + 1)`;
+/** As the trigger would take it, also for the deleted. */
+const clientText = (users: number) => `(select search_text from people where people.id = ${client(users)})`;
 const staff = `${FIRST_STAFF_ID} + ${pick(24, STAFF)}`;
 
 /** The person who runs the bench has a password; the staff have the same, so that any of them can sign in. */
@@ -81,7 +83,7 @@ const motorRows = ({ motor, users }: Size) => `
   insert into motor_insurance (id, user_id, insured_name, name_remark, insured_mobile, insured_email, policy_no, vehicle_no, start_date, end_date,
     engine_no, chassis_no, tdv, make_model, ncb, addons, product, sub_product, od_tp_package_policy, od_premium, third_party_premium, net_premium,
     total_premium, broker, sub_broker, commission_in_per, commission_in_num, commission_out_per, commission_out_num, is_claim, claim_remark,
-    created_at, updated_at, created_by, deleted_at)
+    created_at, updated_at, created_by, deleted_at, client_text)
   overriding system value
   select i, ${client(users)}, ${fullName(clientRow(users))}, ${oneOf(INSURERS, 30)}, '9' || lpad(((${clientRow(users)}::bigint * 7654321) % 999999937)::text, 9, '0'),
     ${email(clientRow(users))}, 'OG-' || to_char(start_date, 'YY') || '-2202-1801-' || ${scattered()},
@@ -91,7 +93,7 @@ const motorRows = ({ motor, users }: Size) => `
     case when ${pick(38, 2)} = 0 then ${oneOf(ADD_ONS, 39)} || ', ' || ${oneOf(ADD_ONS, 40)} end, ${oneOf(MOTOR_PRODUCTS, 41)}, null,
     ${oneOf(OD_TP_PACKAGE, 42)}, od, tp, od + tp, round((od + tp) * 1.18, 2), ${oneOf(BROKERS, 43)}, ${oneOf(BROKERS, 44)},
     15, round((od + tp) * 0.15, 2), 10, round((od + tp) * 0.10, 2), claim, case when claim = 1 then 'Front bumper and left headlamp' end,
-    ${enteredAt}, ${enteredAt}, ${staff}, ${deletedAt}
+    ${enteredAt}, ${enteredAt}, ${staff}, ${deletedAt}, ${clientText(users)}
   from (
     select i, start_date, ${rupees(800, 24000, 45)} as od, ${rupees(700, 9000, 46)} as tp, case when ${pick(47, 20)} = 0 then 1 else 0 end as claim
     from ${dates(motor)}
@@ -100,13 +102,14 @@ const motorRows = ({ motor, users }: Size) => `
 const corporateRows = ({ corporate, users }: Size) => `
   insert into corporate_insurance (id, user_id, insured_name, name_remark, insured_mobile, insured_email, policy_no, start_date, end_date, product,
     company, terrisom, new_premium, total_premium, addons, item_description, sub_broker, broker, commission_in_per, commission_in_num,
-    commission_out_per, commission_out_num, is_premium, is_installment, created_at, updated_at, created_by, deleted_at)
+    commission_out_per, commission_out_num, is_premium, is_installment, created_at, updated_at, created_by, deleted_at, client_text)
   overriding system value
   select i, ${client(users)}, (${surname(clientRow(users))}) || ' ' || ${oneOf(FIRM_ENDINGS, 60)}, '24' || ${scattered()} || '1Z5',
     '9' || lpad(((${clientRow(users)}::bigint * 7654321) % 999999937)::text, 9, '0'), ${email(clientRow(users))},
     'CORP/' || to_char(start_date, 'YYYY') || '/' || ${scattered()}, start_date, ${endDate}, ${oneOf(CATEGORIES, 61)}, ${oneOf(INSURERS, 62)},
     round(net * 0.02, 2), net, round(net * 1.18, 2), null, 'Stock, plant and machinery', ${oneOf(BROKERS, 63)}, ${oneOf(BROKERS, 64)},
-    12.5, round(net * 0.125, 2), 7.5, round(net * 0.075, 2), i % 2, i % 2, ${enteredAt}, ${enteredAt}, ${staff}, ${deletedAt}
+    12.5, round(net * 0.125, 2), 7.5, round(net * 0.075, 2), i % 2, i % 2, ${enteredAt}, ${enteredAt}, ${staff}, ${deletedAt},
+    ${clientText(users)}
   from (select i, start_date, ${rupees(15000, 900000, 65)} as net from ${dates(corporate)}) as policies`;
 
 /** Four installments for every second corporate policy. */

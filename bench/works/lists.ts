@@ -84,7 +84,7 @@ const like = (word: string) => `search_text like '%${word.toLowerCase()}%'`;
 const searchOf = (word: string) => ({
   query: { search: word },
   where: `${has(`concat_ws(' ', ${WORDS.join(', ')})`, word)} or user_id in (${clients(has(`concat_ws(' ', name, mobile, profession, email)`, word))})`,
-  indexed: `${like(word)} or user_id = any (array(${clients(like(word))}))`,
+  indexed: like(word),
 });
 
 const sortWork = (column: string): Work =>

@@ -1,6 +1,6 @@
 /** The chain is checked a piece a request, and the database remembers how far: a long check holds nobody up and goes on after a restart. */
 import type { AuditChainState } from '@bimabahi/contract/audit';
-import { recordEvent } from '../db/audit.ts';
+import { recordEvent, writeEntries } from '../db/audit.ts';
 import type { Db } from '../db/open.ts';
 import { BEGINNING, verifyPiece } from '../db/verify-audit.ts';
 import { lockVerification, noteVerification, readChain, readVerification } from './queries.ts';
@@ -34,9 +34,11 @@ export async function checkNextPiece(db: Db, { from_the_beginning = false }: { f
     broken_id: done ? (broken?.entry ?? null) : noted.broken_id,
     broken_reason: done ? (broken?.reason ?? null) : noted.broken_reason,
   });
-  if (done)
-    await recordEvent(db, {
-      action: 'audit.verify',
-      details: { entries: at.id, hash: at.hash, ...(broken && { broken: broken.entry, reason: broken.reason }) },
-    });
+  if (!done) return;
+  await recordEvent(db, {
+    action: 'audit.verify',
+    details: { entries: at.id, hash: at.hash, ...(broken && { broken: broken.entry, reason: broken.reason }) },
+  });
+  // What is answered next counts it.
+  await writeEntries(db);
 }

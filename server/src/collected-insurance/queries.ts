@@ -5,7 +5,7 @@ import type { CsvValue } from '../db/csv-values.ts';
 import { keptCountOf } from '../db/kept-totals.ts';
 import type { Db } from '../db/open.ts';
 import { after, copiedAtOnce, inOrder, offsetOf, orderedBy, type Place, stretchOf } from '../db/paging.ts';
-import { findSearched, matching, type Searched, type Wants, wantsOf } from '../policies/matching/queries.ts';
+import { matching } from '../policies/matching/queries.ts';
 import type { PolicyTable } from '../policies/policy-table.ts';
 
 type Kind = CollectedPolicy['kind'];
@@ -32,11 +32,7 @@ const KINDS: Record<
 const parityOf = (kind: Kind) => (kind === 'motor' ? 0 : 1);
 const collectedId = (kind: Kind) => sql`id::bigint * 2 + ${sql.lit(parityOf(kind))}`;
 
-type Found = Searched | undefined;
-const clientsFound = async (db: Db, { search }: Wanted): Promise<Found> => (search ? findSearched(db, search) : undefined);
-
-const conditions = (table: PolicyTable, found: Found, wants: Wants) =>
-  sql`deleted_at is null ${found ? sql`and ${matching(table, found, wants)}` : sql``}`;
+const conditions = ({ search }: Wanted) => sql`deleted_at is null ${search ? sql`and ${matching(search)}` : sql``}`;
 
 function policiesOf(kind: Kind, condition: RawBuilder<unknown>) {
   const { table, company, input_broker, output_broker, is_claim } = KINDS[kind];
@@ -48,13 +44,11 @@ function policiesOf(kind: Kind, condition: RawBuilder<unknown>) {
 
 const kindsOf = ({ kind }: Wanted) => (Object.keys(KINDS) as Kind[]).filter((each) => !kind || each === kind);
 
-export const countCollected = async (db: Db, wanted: Wanted) => countFound(db, wanted, await clientsFound(db, wanted));
-
-async function countFound(db: Db, wanted: Wanted, found: Found): Promise<number> {
+export async function countCollected(db: Db, wanted: Wanted): Promise<number> {
   const counts = kindsOf(wanted).map((kind) => {
     const { table } = KINDS[kind];
-    return found
-      ? sql`(select count(*) from ${sql.table(table)} where ${conditions(table, found, 'all')})`
+    return wanted.search
+      ? sql`(select count(*) from ${sql.table(table)} where ${conditions(wanted)})`
       : sql`coalesce(${keptCountOf(table)}, 0)`;
   });
   const { rows } = await sql<{ total_count: number }>`select ${sql.join(counts, sql` + `)} as total_count`.execute(db);
@@ -62,16 +56,16 @@ async function countFound(db: Db, wanted: Wanted, found: Found): Promise<number>
 }
 
 type Sorted = Pick<CollectedQuery, 'sort' | 'order'>;
-type Part = { after?: Place | undefined; limit: number; offset?: number; wants: Wants };
+type Part = { after?: Place | undefined; limit: number; offset?: number };
 
 const sorted = ({ sort, order }: Required<Sorted>) => sql`${inOrder(sort, order, TEXTS)}, id desc`;
 
 /** A stretch of the list: which one is for the part to say. Each kind gives as many as the stretch may take, in the list's order, so that its index serves. */
-function stretch({ sort, order, ...wanted }: Wanted & Required<Sorted>, found: Found, { after: place, limit, offset = 0, wants }: Part) {
+function stretch({ sort, order, ...wanted }: Wanted & Required<Sorted>, { after: place, limit, offset = 0 }: Part) {
   const inListOrder = sorted({ sort, order });
   const kinds = kindsOf(wanted).map(
     (kind) =>
-      sql`(select * from (${policiesOf(kind, conditions(KINDS[kind].table, found, wants))}) as policies
+      sql`(select * from (${policiesOf(kind, conditions(wanted))}) as policies
         ${place ? sql`where ${after(sort, order, TEXTS, place)}` : sql``} order by ${inListOrder} limit ${limit + offset})`,
   );
   return sql`select * from (${sql.join(kinds, sql` union all `)}) as collected order by ${inListOrder} limit ${limit} offset ${offset}`;
@@ -86,14 +80,13 @@ const withOrder = <W extends Sorted>({ sort = 'created_at', order = sort === 'cr
 /** One page, the last entered first unless sorted. The clients are read for its policies alone. */
 export async function listCollectedPolicies(db: Db, { page, limit, ...query }: CollectedQuery) {
   const wanted = withOrder(query);
-  const found = await clientsFound(db, wanted);
-  const total_count = await countFound(db, wanted, found);
+  const total_count = await countCollected(db, wanted);
   const part = { limit, offset: offsetOf({ page, limit }) };
   const { rows } = await sql<CollectedPolicy>`
     select id, kind, policy_id, insured_name, insured_mobile, insured_email, policy_no, start_date, end_date, addons, is_claim, product, company,
       input_broker, output_broker, total_premium,
       (select jsonb_build_object('id', p.id, 'name', p.name, 'mobile', p.mobile) from people p where p.id = user_id) as "user"
-    from (${stretch(wanted, found, { ...part, wants: wantsOf(part) })}) as stretch order by ${sorted(wanted)}`.execute(db);
+    from (${stretch(wanted, part)}) as stretch order by ${sorted(wanted)}`.execute(db);
   return { data: rows, total_count };
 }
 
@@ -103,13 +96,12 @@ export async function listCollectedPolicies(db: Db, { page, limit, ...query }: C
  */
 export async function* collectedBatches(db: Db, query: Wanted & Sorted, values: readonly CsvValue[]): AsyncGenerator<Copied> {
   const wanted = withOrder(query);
-  const found = await clientsFound(db, wanted);
   let last: Place | undefined;
   let batches = 0;
   do {
     const limit = copiedAtOnce(batches++);
     const rows = sql`select id, ${orderedBy(wanted.sort, TEXTS)} as value
-      from (${stretch(wanted, found, { limit, after: last, wants: 'all' })}) as stretch order by ${sorted(wanted)}`;
+      from (${stretch(wanted, { limit, after: last })}) as stretch order by ${sorted(wanted)}`;
     const { ids, ...batch } = await stretchOf(db, rows);
     if (ids) yield copied(db, ids, wanted, values);
     last = batch.count === limit ? batch : undefined;

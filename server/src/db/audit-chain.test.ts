@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emptyDatabase, openTestDatabase } from '../testing/test-database.ts';
-import { actAs, recordEvent } from './audit.ts';
+import { asActor } from './acting.ts';
+import { recordEvent, writeEntries } from './audit.ts';
 import type { Database, Db } from './open.ts';
 import { redactAudit } from './redact-audit.ts';
 import { verifyAudit } from './verify-audit.ts';
@@ -193,8 +194,7 @@ describe('an entry', () => {
   });
 
   it('says who, what and from where for that transaction only', async () => {
-    await db.transaction().execute(async (transaction) => {
-      await actAs(transaction, { person_id: 7, action: 'products.create', address: '203.0.113.1', request_id: 'r1' });
+    await asActor(db, { person_id: 7, action: 'products.create', address: '203.0.113.1', request_id: 'r1' }, async (transaction) => {
       await transaction.insertInto('products').values({ name: 'Told' }).execute();
     });
     await db.insertInto('products').values({ name: 'Untold' }).execute();
@@ -208,6 +208,51 @@ describe('an entry', () => {
       { person_id: null, action: 'sql.insert', address: null, request_id: null },
       { person_id: 7, action: 'products.create', address: '203.0.113.1', request_id: 'r1' },
     ]);
+  });
+
+  it('is there for whoever asks for it in its own transaction', async () => {
+    await db.transaction().execute(async (transaction) => {
+      await transaction.insertInto('products').values({ name: 'Asked for' }).execute();
+      await recordEvent(transaction, { action: 'test.event' });
+      const count = () => transaction.selectFrom('audit_entries').select('id').where('id', '>', 5).execute();
+      expect(await count()).toEqual([]);
+      await writeEntries(transaction);
+      expect(await count()).toHaveLength(2);
+    });
+    expect(await db.selectFrom('audit_events').selectAll().execute()).toEqual([]);
+    expect(await verifyAudit(db)).toMatchObject({ intact: true, entries: 7 });
+  });
+
+  it('holds nobody up who changes something else while a transaction is open', async () => {
+    if (database.engine === 'embedded') return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const changed = Promise.withResolvers<void>();
+    const open = db.transaction().execute(async (transaction) => {
+      await transaction.updateTable('products').set({ name: 'Lorry' }).where('name', '=', 'Van').execute();
+      await recordEvent(transaction, { action: 'test.event' });
+      changed.resolve();
+      await promise;
+    });
+    await changed.promise;
+    await db.updateTable('products').set({ name: 'Scooter' }).where('name', '=', 'Bike').execute();
+    await recordEvent(db, { action: 'test.event' });
+    resolve();
+    await open;
+    const entries = await db
+      .selectFrom('audit_entries')
+      .select('after')
+      .where('id', '>', 5)
+      .where('table_name', '=', 'products')
+      .orderBy('id')
+      .execute();
+    expect(entries.map(({ after }) => (after as { name: string }).name)).toEqual(['Scooter', 'Lorry']);
+    expect(await verifyAudit(db)).toMatchObject({ intact: true, entries: 9 });
+  });
+
+  it('is written at the end of the transaction, for every table that has any', async () => {
+    const { rows } = await sql<{ table: string }>`select tgrelid::regclass::text as table from pg_trigger
+      where tgname in ('audit_change', 'audit_event') and not tginitdeferred`.execute(db);
+    expect(rows).toEqual([]);
   });
 
   it('numbers without gaps when many transactions write at once', async () => {

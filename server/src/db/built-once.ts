@@ -19,6 +19,9 @@ interface Buildable<R> {
 
 type Values = Readonly<Record<string, unknown>>;
 
+/** Of one feature. Which of its fields a record is given differs from request to request: those that come up first are known. */
+const MOST = 200;
+
 /**
  * For the queries of one feature. `name` tells them apart, together with which values are given: where `build` decides by anything else,
  * the name has to say what.
@@ -31,7 +34,7 @@ export function builtOnce() {
     let query = known.get(key);
     if (!query) {
       query = build(Object.fromEntries(given.map((each) => [each, new Place(each)])) as unknown as V).compile(db);
-      known.set(key, query);
+      if (known.size < MOST) known.set(key, query);
     }
     const parameters = query.parameters.map((value) => (value instanceof Place ? values[value.name] : value));
     return (await db.executeQuery<R>({ ...query, parameters } as CompiledQuery<R>)).rows;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { builtOnce } from './built-once.ts';
 import type { Db } from './open.ts';
 
 export interface IdempotencyKey {
@@ -7,18 +8,27 @@ export interface IdempotencyKey {
   request_hash: string;
 }
 
+const asked = builtOnce();
+
+const isOld = sql<boolean>`idempotency_keys.created_at < now() - interval '1 day'`;
+
 /** Undefined when the key is this transaction's now; else what it was used for. Waits for a transaction that holds it. */
 export async function takeKey(
   db: Db,
   { person_id, key, request_hash }: IdempotencyKey,
 ): Promise<{ request_hash: string; answer: unknown } | undefined> {
-  await db.deleteFrom('idempotency_keys').where('created_at', '<', sql<string>`now() - interval '1 day'`).execute();
-  const mine = await db
-    .insertInto('idempotency_keys')
-    .values({ person_id, key, request_hash })
-    .onConflict((conflict) => conflict.columns(['person_id', 'key']).doNothing())
-    .returning('key')
-    .executeTakeFirst();
+  const [mine] = await asked(db, 'take', { person_id, key, request_hash }, (values) =>
+    db
+      .insertInto('idempotency_keys')
+      .values(values)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['person_id', 'key'])
+          .doUpdateSet({ request_hash: values.request_hash, answer: null, created_at: sql<string>`now()` })
+          .where(isOld),
+      )
+      .returning('key'),
+  );
   if (mine) return undefined;
   return db
     .selectFrom('idempotency_keys')
@@ -29,10 +39,9 @@ export async function takeKey(
 }
 
 export async function keepAnswer(db: Db, { person_id, key }: IdempotencyKey, answer: unknown): Promise<void> {
-  await db
-    .updateTable('idempotency_keys')
-    .set({ answer: JSON.stringify(answer) })
-    .where('person_id', '=', person_id)
-    .where('key', '=', key)
-    .execute();
+  await asked(db, 'answer', { person_id, key, answer: JSON.stringify(answer) }, ({ person_id, key, answer }) =>
+    db.updateTable('idempotency_keys').set({ answer }).where('person_id', '=', person_id).where('key', '=', key),
+  );
 }
+
+export const dropOldKeys = (db: Db) => db.deleteFrom('idempotency_keys').where(isOld).execute();

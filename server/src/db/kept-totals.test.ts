@@ -1,4 +1,4 @@
-import { PERIODS } from '@bimabahi/contract/periods';
+import { addDays, PERIODS } from '@bimabahi/contract/periods';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -94,6 +94,24 @@ describe('kept totals', () => {
       }),
       { numRuns: 8, endOnFailure: true },
     );
+  });
+
+  it.each([
+    ['2026-01-01', '2026-12-31'],
+    ['2026-01-01', '2026-11-21'],
+    ['2026-11-01', '2026-11-01'],
+    ['2026-11-01', '2026-11-30'],
+    ['2026-02-03', '2026-11-30'],
+    ['2026-02-03', '2026-02-03'],
+    ['2025-12-01', '2026-02-27'],
+    ['2027-01-01', '2026-01-01'],
+  ])('add up the premiums from %s to %s, by months where they are whole', async (from, to) => {
+    const days = (i: number) => addDays('2025-11-15', i * 9);
+    await addMany(45, (i) => ({ total_premium: i + 0.37, start_date: days(i), end_date: '2029-01-01' }));
+    const sum = Array.from({ length: 45 }, (_, i) => [days(i), i * 100 + 37] as const)
+      .filter(([day]) => day >= from && day <= to)
+      .reduce((paise, [, premium]) => paise + premium, 0);
+    expect(await keptPremiums(test.db, { from, to })).toEqual({ motor_insurance: sum / 100, corporate_insurance: 0 });
   });
 
   it('are made anew from the rows', async () => {

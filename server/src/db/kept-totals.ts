@@ -1,6 +1,6 @@
 /** Counts and sums that the database keeps as rows change (migration 0090): read here instead of being made from the rows each time. */
 import { addDays } from '@bimabahi/contract/periods';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { builtOnce } from './built-once.ts';
 import type { Db } from './open.ts';
 
@@ -50,27 +50,68 @@ export const keptEnding = (policies: string, from: string, to: string) =>
   sql<number>`(select coalesce(sum(ending), 0)::integer from policy_days
     where policies = ${sql.lit(policies)} and day between (select ${from}::date) and (select ${to}::date))`;
 
-type Kind = 'motor_insurance' | 'corporate_insurance';
+/** How many covers start, or end, on the days of a range, both inclusive, and how many before and after it. */
+export async function keptAround(
+  db: Db,
+  {
+    policies,
+    column,
+    from,
+    to,
+  }: { policies: string; column: 'start_date' | 'end_date'; from?: string | undefined; to?: string | undefined },
+): Promise<{ before: number; within: number; after: number }> {
+  const days = sql.ref(column === 'start_date' ? 'starting' : 'ending');
+  const values = { policies, from: from ?? '-infinity', to: to ?? 'infinity' };
+  const [around] = await asked(db, `around ${column}`, values, ({ policies, from, to }) => {
+    const count = (condition: RawBuilder<unknown>) => sql<number>`coalesce(sum(${days}) filter (where ${condition}), 0)::integer`;
+    return db
+      .selectFrom('policy_days')
+      .select([
+        count(sql`day < ${from}::date`).as('before'),
+        count(sql`day between ${from}::date and ${to}::date`).as('within'),
+        count(sql`day > ${to}::date`).as('after'),
+      ])
+      .where('policies', '=', policies);
+  });
+  return around as { before: number; within: number; after: number };
+}
 
-/** Those are added up by month as well (the first day of each, under another name). */
-const isWholeMonths = ({ from, to }: { from: string; to: string }) => from.endsWith('-01') && addDays(to, 1).endsWith('-01');
+type Kind = 'motor_insurance' | 'corporate_insurance';
+type Range = { from: string; to: string };
+
+const KINDS = ['motor_insurance', 'corporate_insurance'] as const;
+const BY_MONTH = KINDS.map((kind) => `${kind} by month`);
+/** No day is in it. */
+const NONE = { from: 'infinity', to: '-infinity' };
+
+const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
+
+/** The whole months of a range that begins with one, which are kept added up, and the days of the last one if it is not whole. */
+function monthsAndDays({ from, to }: Range): { months: Range; days: Range } {
+  if (!from.endsWith('-01')) return { months: NONE, days: { from, to } };
+  if (addDays(to, 1).endsWith('-01')) return { months: { from, to }, days: NONE };
+  const last = firstOfMonth(to);
+  return { months: last === from ? NONE : { from, to: addDays(last, -1) }, days: { from: last, to } };
+}
 
 /** The total premiums, in rupees, of the covers that start on the days of a range, both inclusive, or of all. */
-export async function keptPremiums(db: Db, range: { from: string; to: string } | null): Promise<Record<Kind, number>> {
+export async function keptPremiums(db: Db, range: Range | null): Promise<Record<Kind, number>> {
   if (!range) {
     const counts = await keptCounts(db, ['motor_insurance premium', 'corporate_insurance premium']);
     return { motor_insurance: counts['motor_insurance premium'] / 100, corporate_insurance: counts['corporate_insurance premium'] / 100 };
   }
-  const kinds = isWholeMonths(range)
-    ? ['motor_insurance by month', 'corporate_insurance by month']
-    : ['motor_insurance', 'corporate_insurance'];
-  const rows = await asked(db, 'premiums', { kinds, ...range }, ({ kinds, from, to }) =>
+  const { months, days } = monthsAndDays(range);
+  const values = { kinds: KINDS, by_month: BY_MONTH, first: months.from, last: months.to, ...days };
+  const rows = await asked(db, 'premiums', values, ({ kinds, by_month, first, last, from, to }) =>
     db
       .selectFrom('policy_days')
-      .select(['policies', sql<number>`sum(total_premium)`.as('premium')])
-      .where(sql<boolean>`policies = any (${kinds}::text[]) and day between (select ${from}::date) and (select ${to}::date)`)
-      .groupBy('policies'),
+      .select([sql<string>`split_part(policies, ' ', 1)`.as('kind'), sql<number>`sum(total_premium)`.as('premium')])
+      .where(
+        sql<boolean>`((policies = any (${by_month}::text[]) and day between (select ${first}::date) and (select ${last}::date))
+          or (policies = any (${kinds}::text[]) and day between (select ${from}::date) and (select ${to}::date)))`,
+      )
+      .groupBy('kind'),
   );
-  const [motor, corporate] = kinds.map((kind) => rows.find(({ policies }) => policies === kind)?.premium ?? 0);
-  return { motor_insurance: motor as number, corporate_insurance: corporate as number };
+  const premiumOf = (kind: Kind) => rows.find((row) => row.kind === kind)?.premium ?? 0;
+  return { motor_insurance: premiumOf('motor_insurance'), corporate_insurance: premiumOf('corporate_insurance') };
 }

@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
+import { ActingDialect } from './acting.ts';
 import { columnParsers } from './column-parsers.ts';
 import { DATABASE_FOLDER, type Embedded, startEmbedded } from './embedded.ts';
 import { breakOffUnanswered, LIMITS } from './limits.ts';
@@ -81,7 +82,7 @@ export async function openDatabase({ databaseUrl, dataDir, dump, limited = false
   // An idle client's error, which its own listener above has told already.
   pool.on('error', () => {});
   return {
-    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    db: new Kysely<Tables>({ dialect: new ActingDialect({ pool }) }),
     pool,
     engine: embedded ? 'embedded' : 'postgresql',
     ...(embedded && dataDir && { copyTo: (to: string) => copyEmbedded(embedded, pool, to) }),

@@ -26,6 +26,14 @@ export interface AuditEntries {
   content_hash: string | null;
 }
 
+export interface AuditEvents {
+  id: GeneratedAlways<number>;
+  action: string;
+  table_name: string | null;
+  record_id: number | null;
+  details: Json | null;
+}
+
 export interface AuditVerification {
   only_row: Generated<boolean>;
   checked_id: Generated<number>;
@@ -83,6 +91,7 @@ export interface CorporateInsurance {
   updated_at: Generated<string>;
   deleted_at: string | null;
   deleted_by: number | null;
+  client_text: string | null;
   search_text: GeneratedAlways<string | null>;
 }
 
@@ -197,6 +206,7 @@ export interface MotorInsurance {
   updated_at: Generated<string>;
   deleted_at: string | null;
   deleted_by: number | null;
+  client_text: string | null;
   search_text: GeneratedAlways<string | null>;
 }
 
@@ -321,6 +331,7 @@ export interface Throttle {
 export interface Tables {
   audit_chain: AuditChain;
   audit_entries: AuditEntries;
+  audit_events: AuditEvents;
   audit_verification: AuditVerification;
   categories: Categories;
   corporate_insurance: CorporateInsurance;

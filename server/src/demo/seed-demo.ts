@@ -1,5 +1,5 @@
 /** Fills a new embedded database with a small invented brokerage: its people, what it sells and the policies of three years. */
-import { actAs } from '../db/audit.ts';
+import { asActor } from '../db/acting.ts';
 import type { Db } from '../db/open.ts';
 import type { DocumentStore } from '../files/document-store.ts';
 import type { Picture } from '../files/image.ts';
@@ -105,8 +105,7 @@ export async function seedDemo({ db, files, escrow, today }: Demo): Promise<void
     storeSliders(files),
   ]);
 
-  await db.transaction().execute(async (transaction) => {
-    await actAs(transaction, { action: 'demo.seed', address: 'local', request_id: 'demo' });
+  await asActor(db, { action: 'demo.seed', address: 'local', request_id: 'demo' }, async (transaction) => {
     const ids = await takePersonIds(transaction, people.length);
     const employee = (n: number) => ids[n] as number;
     const client = (n: number) => ids[EMPLOYEES.length + n] as number;

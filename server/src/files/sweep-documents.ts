@@ -12,10 +12,9 @@ const HOUR_MS = 60 * 60_000;
 /** A younger file may belong to a transaction that is still open. */
 const SETTLED_MS = HOUR_MS;
 const KEPT_ASIDE_MS = 30 * 24 * HOUR_MS;
-const EVERY_MS = 6 * HOUR_MS;
 const AT_ONCE = 500;
 
-interface Sweeping {
+export interface Sweeping {
   db: Db;
   files: DocumentStore;
   logger: Logger;
@@ -80,23 +79,4 @@ export async function sweepDocuments(sweeping: Sweeping): Promise<Swept> {
   const swept = { ...compared, discarded };
   if (Object.values(swept).some((count) => count > 0)) sweeping.logger.warn(swept, 'the stored documents were swept');
   return swept;
-}
-
-/** Sweeps now and every six hours, beside the requests. */
-export function keepSweeping(sweeping: Sweeping): { stop(): Promise<void> } {
-  let running: Promise<unknown> = Promise.resolve();
-  const sweep = () => {
-    running = running
-      .then(() => sweepDocuments(sweeping))
-      .catch((error: NodeJS.ErrnoException) => sweeping.logger.error({ code: error.code }, 'the stored documents could not be swept'));
-  };
-  sweep();
-  const timer = setInterval(sweep, EVERY_MS);
-  timer.unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { dropOldKeys } from '../db/idempotency-keys.ts';
 import { auditEntries } from '../testing/builders.ts';
 import { type TestPerson, useTestApp } from '../testing/test-app.ts';
 
@@ -45,14 +46,29 @@ describe('an Idempotency-Key', () => {
     expect((await add('Bike', 'k2')).status).toBe(201);
   });
 
-  it('is forgotten after a day', async () => {
-    const { body } = await add('Car', 'k1');
-    await test.delete(`/api/products/${body.data.id}`, test.people.Admin);
-    await test.db
+  const aDayLater = () =>
+    test.db
       .updateTable('idempotency_keys')
       .set({ created_at: new Date(Date.now() - 25 * 3_600_000).toISOString() })
       .execute();
-    expect((await add('Car', 'k1')).body.data.id).not.toBe(body.data.id);
+
+  it('is forgotten after a day, and may be used for something else then', async () => {
+    const { body } = await add('Car', 'k1');
+    await test.delete(`/api/products/${body.data.id}`, test.people.Admin);
+    await aDayLater();
+    const anew = await add('Car', 'k1');
+    expect(anew.body.data.id).not.toBe(body.data.id);
+    expect(await add('Car', 'k1')).toMatchObject({ status: 201, body: anew.body });
+    await aDayLater();
+    expect((await add('Bike', 'k1')).status).toBe(201);
+  });
+
+  it('is taken away after a day, and not before', async () => {
+    await add('Car', 'old');
+    await aDayLater();
+    await add('Bike', 'new');
+    await dropOldKeys(test.db);
+    expect(await test.db.selectFrom('idempotency_keys').select('key').execute()).toEqual([{ key: 'new' }]);
   });
 
   it.each(['', 'x'.repeat(201), 'two words', 'tab\there'])('of %j is refused', async (key) => {

@@ -4,7 +4,8 @@ import { scopeOf } from '@bimabahi/contract/permissions';
 import type { Route } from '@bimabahi/contract/route';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { actAs, recordEvent } from '../db/audit.ts';
+import { asActor } from '../db/acting.ts';
+import { recordEvent } from '../db/audit.ts';
 import type { Db } from '../db/open.ts';
 import type { Scan } from '../files/clamd.ts';
 import { conceal, refuseForbiddenFields } from './fields.ts';
@@ -84,13 +85,13 @@ function answer(handler: Handler, request: FastifyRequest, given: Given, db: Db,
 /** One transaction a changing request. A refusal undoes it, save one that keeps its changes (a failed sign-in's audit entry). */
 async function inTransaction<T>(db: Db, route: Route, request: FastifyRequest, run: (transaction: Db) => Promise<T>): Promise<T> {
   const action = route.access === 'public' || route.access === 'signed-in' ? `session.${route.path.replace('/api/', '')}` : route.access;
-  const outcome = await db.transaction().execute(async (transaction) => {
-    await actAs(transaction, { person_id: request.person?.id, action, address: request.ip, request_id: request.id });
-    return run(transaction).catch((error: unknown) => {
+  const actor = { person_id: request.person?.id, action, address: request.ip, request_id: request.id };
+  const outcome = await asActor(db, actor, (transaction) =>
+    run(transaction).catch((error: unknown) => {
       if (error instanceof Refusal && error.details.keepsChanges) return error;
       throw error;
-    });
-  });
+    }),
+  );
   if (outcome instanceof Refusal) throw outcome;
   return outcome;
 }

@@ -1,6 +1,6 @@
 /** A new installation needs one Admin before anyone can sign in. */
 import { ROLE_IDS } from '@bimabahi/contract/roles';
-import { actAs } from '../db/audit.ts';
+import { asActor } from '../db/acting.ts';
 import { refusing } from '../db/constraints.ts';
 import type { Db } from '../db/open.ts';
 import { hashPassword } from '../passwords/hash.ts';
@@ -29,9 +29,8 @@ async function add(
   if (why) throw new PasswordGuessable(why);
   const password_hash = await hashPassword(password);
   const taken = () => new Error('A person with this mobile number already exists.');
-  await db.transaction().execute(async (transaction) => {
+  await asActor(db, { action: 'installation.make-admin', address: 'local', request_id: 'start' }, async (transaction) => {
     if (!(await isWanted(transaction))) return;
-    await actAs(transaction, { action: 'installation.make-admin', address: 'local', request_id: 'start' });
     await refusing(insertAdmin(transaction, { mobile: username, password_hash, name, role_id: ROLE_IDS.Admin }), {
       people_mobile_unique: taken,
     });

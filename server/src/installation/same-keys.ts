@@ -3,7 +3,8 @@
  * The database keeps a fingerprint of each key, so that another one is noticed before anything is sealed under it.
  */
 import { createHmac } from 'node:crypto';
-import { actAs, recordEvent } from '../db/audit.ts';
+import { asActor } from '../db/acting.ts';
+import { recordEvent } from '../db/audit.ts';
 import type { Db } from '../db/open.ts';
 import { keepFingerprint, noteFingerprint } from './queries.ts';
 
@@ -30,8 +31,7 @@ export async function checkKeys(db: Db, keys: KeysByName): Promise<void> {
 
 /** From now on these are the keys. Answers the names of those that were others before. */
 export function acceptKeys(db: Db, keys: KeysByName): Promise<string[]> {
-  return db.transaction().execute(async (transaction) => {
-    await actAs(transaction, { action: 'installation.accept-keys', address: 'local', request_id: 'start' });
+  return asActor(db, { action: 'installation.accept-keys', address: 'local', request_id: 'start' }, async (transaction) => {
     const changed: string[] = [];
     for (const { name, fingerprint } of fingerprints(keys)) if (await keepFingerprint(transaction, name, fingerprint)) changed.push(name);
     if (changed.length) await recordEvent(transaction, { action: 'installation.accept-keys', details: { keys: changed } });

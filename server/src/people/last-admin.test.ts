@@ -1,6 +1,6 @@
 /** A rule of the table itself: no call of the panel touches an Admin's row, but something else may. */
 import { describe, expect, it } from 'vitest';
-import { actAs } from '../db/audit.ts';
+import { asActor } from '../db/acting.ts';
 import { addPerson, useTestApp } from '../testing/test-app.ts';
 
 const test = useTestApp();
@@ -40,10 +40,8 @@ describe('an Admin', () => {
   it.each(WAYS)('is not %s by themself, others or not', async (_, set) => {
     await addPerson(test.db, 'Admin', { mobile: '9000000001' });
     const { id } = test.people.Admin;
-    const attempt = test.db.transaction().execute(async (db) => {
-      await actAs(db, { person_id: id, action: 'test', address: 'local', request_id: 'test' });
-      await change(id, set, db);
-    });
+    const actor = { person_id: id, action: 'test', address: 'local', request_id: 'test' };
+    const attempt = asActor(test.db, actor, (db) => change(id, set, db));
     await expect(attempt).rejects.toEqual(refusedBy('people_not_oneself'));
   });
 });

@@ -40,16 +40,19 @@ async function references(db: Db): Promise<Reference[]> {
   return rows;
 }
 
+/** What the database makes of other columns. */
+const MADE = sql`'{search_text,client_text}'::text[]`;
+
 async function rowsWhere(db: Db, { table, column }: Reference, ids: readonly number[]): Promise<Row[]> {
   if (!ids.length) return [];
-  const { rows } = await sql<{ row: Row }>`select to_jsonb(t) - 'search_text' as row from ${sql.table(table)} t
+  const { rows } = await sql<{ row: Row }>`select to_jsonb(t) - ${MADE} as row from ${sql.table(table)} t
     where ${sql.ref(`t.${column}`)} = any (${[...ids]}::integer[]) order by t.id`.execute(db);
   return rows.map(({ row }) => row);
 }
 
 /** A caller is known by their number, however it was typed. */
 async function callsOf(db: Db, mobile: string): Promise<Row[]> {
-  const { rows } = await sql<{ row: Row }>`select to_jsonb(t) - 'search_text' as row from telecom_records t
+  const { rows } = await sql<{ row: Row }>`select to_jsonb(t) - ${MADE} as row from telecom_records t
     where search_text like ${`%${mobile}%`} and right(regexp_replace(mobile, '\\D', '', 'g'), 10) = ${mobile} order by id`.execute(db);
   return rows.map(({ row }) => row);
 }

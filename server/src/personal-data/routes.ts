@@ -1,6 +1,6 @@
 import { todayInIndia } from '@bimabahi/contract/periods';
 import { downloadPersonalData, erasePersonalData } from '@bimabahi/contract/personal-data';
-import { recordEvent } from '../db/audit.ts';
+import { recordEvent, writeEntries } from '../db/audit.ts';
 import type { Db } from '../db/open.ts';
 import { redactAudit } from '../db/redact-audit.ts';
 import { handle, handleDownload } from '../http/handler.ts';
@@ -44,7 +44,8 @@ async function erase(db: Db, client: Client, records: Map<string, Row[]>, { by, 
   const exports = await exportsNaming(db, client);
   await eraseRecords(db, client, { records, documents, by });
   await eraseTraces(db, client);
-  // Read again: the erasure itself left entries with what was there before.
+  // Read again: the erasure itself leaves entries with what was there before.
+  await writeEntries(db);
   const entries = await entriesOf(db, client.id, records);
   const tables = [...records.keys(), 'people'];
   const isOf = (table: string) => (entry: (typeof entries)[number]) => entry.table_name === table && entry.action !== 'audit.redacted';

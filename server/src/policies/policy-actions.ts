@@ -59,11 +59,6 @@ export function policyActions<Row extends StoredPolicy, T extends PolicyTable>(
     return policy;
   }
 
-  async function refuseTaken(db: Db, policy_no: string) {
-    const taken = await queries.withNumber(db, policy_no);
-    if (taken) throw policyNoTaken(noun, taken.id);
-  }
-
   const store = async (db: Db, upload: Upload | undefined, created_by: number) =>
     upload ? { document_id: await storeDocument(db, files, { ...upload, created_by }) } : {};
 
@@ -113,13 +108,15 @@ export function policyActions<Row extends StoredPolicy, T extends PolicyTable>(
     read: async ({ params: { id }, ...reader }: Reader & One) => ({ data: await read(reader.db, id, ownerFor(reader)) }),
 
     async check({ db, body: { policy_no } }: { db: Db; body: { policy_no: string } }) {
-      await refuseTaken(db, policy_no);
+      const taken = await queries.withNumber(db, policy_no);
+      if (taken) throw policyNoTaken(noun, taken.id);
       return { successMsg: 'Policy No. Not Found! Please Fill The Complete Form.' };
     },
 
     async create({ db, body, person, upload }: Changing<{ user_id: number; policy_no: string } & Omit<NewPolicy<T>, 'created_by'>>) {
-      if (!(await isActiveClient(db, body.user_id))) throw notAnActiveClient();
-      await refuseTaken(db, body.policy_no);
+      const { client, taken } = await queries.beforeInsert(db, body);
+      if (!client) throw notAnActiveClient();
+      if (taken) throw policyNoTaken(noun, taken);
       const policy = { ...body, ...(await store(db, upload, person.id)), created_by: person.id } as NewPolicy<T>;
       const added = await refusing(queries.insert(db, policy), constraints);
       return { data: present(added), successMsg: `${noun} Insurance Added!` };

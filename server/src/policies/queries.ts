@@ -26,6 +26,16 @@ const clientOf = (table: PolicyTable) =>
   sql<{ id: number; name: string; mobile: string }>`(select row_to_json(client)
     from (select id, name, mobile from people where people.id = ${sql.ref(`${table}.user_id`)}) as client)`.as('user');
 
+const activeClient = (db: Db, user_id: number) =>
+  db
+    .selectFrom('people')
+    .select('id')
+    .where('id', '=', user_id)
+    .where('role_id', '=', ROLE_IDS.User)
+    .where('is_active', '=', true)
+    .where('deleted_at', 'is', null)
+    .forShare();
+
 /** Compared as the unique index does: without case and spaces. */
 const sameNumber = (policy_no: string) =>
   sql<boolean>`lower(regexp_replace(policy_no, '\\s', '', 'g')) = lower(regexp_replace(${policy_no}, '\\s', '', 'g'))`;
@@ -76,24 +86,39 @@ export function policyQueries<Row extends { id: number }, T extends PolicyTable>
       return row;
     },
 
-    // Answered by the statement itself: between it and the end of the transaction, everyone else who changes something waits.
+    /** The client whom a new policy may be given to, kept from being deleted until the transaction ends, and the policy that has its number. */
+    async beforeInsert(
+      db: Db,
+      { user_id, policy_no }: { user_id: number; policy_no: string },
+    ): Promise<{ client: number | null; taken: number | null }> {
+      const [found] = await asked(db, 'before', { user_id, policy_no }, ({ user_id, policy_no }) =>
+        db.selectNoFrom([activeClient(db, user_id).as('client'), kept(db, {}).select('id').where(sameNumber(policy_no)).as('taken')]),
+      );
+      return found as { client: number | null; taken: number | null };
+    },
+
+    // What is not given is left to the table's defaults. Answered by the statement itself.
     async insert(db: Db, policy: NewPolicy<T>): Promise<Row> {
-      return (await db
-        .insertInto(table as PolicyTable)
-        .values(policy as NewPolicy<PolicyTable>)
-        .returning(record(todayInIndia()))
-        .executeTakeFirstOrThrow()) as unknown as Row;
+      const [added] = await asked(db, 'insert', { today: todayInIndia(), ...policy }, ({ today, ...values }) =>
+        db
+          .insertInto(table as PolicyTable)
+          .values(values as unknown as NewPolicy<PolicyTable>)
+          .returning(record(today)),
+      );
+      return added as unknown as Row;
     },
 
     /** Undefined where nothing is given: nothing is written then, and so no version counted up. */
     async change(db: Db, id: number, change: PolicyChange<T>): Promise<Row | undefined> {
       if (Object.values(change).every((value) => value === undefined)) return undefined;
-      return (await db
-        .updateTable(table as PolicyTable)
-        .set(change as PolicyChange<PolicyTable>)
-        .where('id', '=', id)
-        .returning(record(todayInIndia()))
-        .executeTakeFirstOrThrow()) as unknown as Row;
+      const [changed] = await asked(db, 'change', { today: todayInIndia(), id, ...change }, ({ today, id, ...values }) =>
+        db
+          .updateTable(table as PolicyTable)
+          .set(values as unknown as PolicyChange<PolicyTable>)
+          .where('id', '=', id)
+          .returning(record(today)),
+      );
+      return changed as unknown as Row | undefined;
     },
 
     async remove(db: Db, id: number, deleted_by: number): Promise<void> {
@@ -110,17 +135,7 @@ const askedOfClients = builtOnce();
 
 /** Whether the client may be given a policy; kept from being deleted until the transaction ends. */
 export async function isActiveClient(db: Db, user_id: number): Promise<boolean> {
-  const found = await askedOfClients(db, 'active', { user_id }, ({ user_id }) =>
-    db
-      .selectFrom('people')
-      .select('id')
-      .where('id', '=', user_id)
-      .where('role_id', '=', ROLE_IDS.User)
-      .where('is_active', '=', true)
-      .where('deleted_at', 'is', null)
-      .forShare(),
-  );
-  return found.length > 0;
+  return (await askedOfClients(db, 'active', { user_id }, (values) => activeClient(db, values.user_id))).length > 0;
 }
 
 export type PolicyQueries<Row extends { id: number }, T extends PolicyTable> = ReturnType<typeof policyQueries<Row, T>>;

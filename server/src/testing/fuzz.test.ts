@@ -144,6 +144,7 @@ const NOT_ENTERED = [
   'password_sealed',
   'document_id',
   'search_text',
+  'client_text',
   'is_admin',
 ];
 

@@ -145,7 +145,3 @@ drop index corporate_insurance_start;
 drop index corporate_insurance_end;
 create index corporate_insurance_by_start_date on corporate_insurance (start_date, id) where deleted_at is null;
 create index corporate_insurance_by_end_date on corporate_insurance (end_date, id) where deleted_at is null;
-
--- A search asks how common its text is; a closer look at the column answers better.
-alter table motor_insurance alter column search_text set statistics 500;
-alter table corporate_insurance alter column search_text set statistics 500;

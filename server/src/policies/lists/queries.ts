@@ -5,14 +5,15 @@ import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import { builtOnce } from '../../db/built-once.ts';
 import type { Copied } from '../../db/copy-out.ts';
 import type { CsvValue } from '../../db/csv-values.ts';
-import { type Condition, coverConditions } from '../../db/filters.ts';
-import { keptCount, keptCountOf, keptEnding, startOfPage } from '../../db/kept-totals.ts';
+import type { Condition } from '../../db/filters.ts';
+import { keptAround, keptCount, keptCountOf, keptEnding, startOfPage } from '../../db/kept-totals.ts';
 import type { Db } from '../../db/open.ts';
 import { copiedAtOnce, offsetOf, orderedBy, type Place, stretchOf } from '../../db/paging.ts';
 import type { Tables } from '../../db/tables.generated.ts';
-import { findSearched, matching, type TextCondition, type Wants, wantsOf } from '../matching/queries.ts';
+import { coverConditions, matching, type TextCondition } from '../matching/queries.ts';
 import type { Owner, PolicyTable, Wanted } from '../policy-table.ts';
 import type { PolicyRecords } from '../queries.ts';
+import { coverDays, isGathered } from './cover-days.ts';
 
 export interface ListShape {
   /** Columns that are sorted without case. */
@@ -52,7 +53,8 @@ export function policyLists<Row extends { id: number }>(
   const column = (name: string) => `${table}.${name}`;
   const asked = builtOnce();
 
-  function filteredBy({ user, ...filters }: Wanted): Condition[] {
+  /** What narrows a list. */
+  function narrowing({ user, search, ...filters }: Wanted): Condition[] {
     const conditions = coverConditions(filters);
     const given = filters as Record<string, unknown>;
     if (user !== undefined) conditions.push(sql`${sql.ref(column('user_id'))} = ${user}`);
@@ -61,19 +63,16 @@ export function policyLists<Row extends { id: number }>(
       const text = given[field];
       if (typeof text === 'string' && text) conditions.push(condition(field, text));
     }
+    if (search) conditions.push(matching(search));
     return conditions;
-  }
-
-  /** What narrows a list: where its first policies are wanted, and where all are. */
-  async function narrowing(db: Db, { search, ...filters }: Wanted): Promise<Record<Wants, Condition[]>> {
-    const conditions = filteredBy(filters);
-    if (!search) return { first: conditions, all: conditions };
-    const found = await findSearched(db, search);
-    return { first: [...conditions, matching(table, found, 'first')], all: [...conditions, matching(table, found, 'all')] };
   }
 
   const narrowed = (db: Db, conditions: readonly Condition[], owner: Owner) =>
     conditions.reduce((query, condition) => query.where(condition), kept(db, owner));
+
+  /** All that match are found first, by whatever finds them best, and then put in order: the database would otherwise rather walk through the order. */
+  const gathered = (db: Db, conditions: readonly Condition[], owner: Owner) =>
+    db.selectFrom(narrowed(db, conditions, owner).selectAll().offset(0).as(table)) as unknown as ReturnType<typeof kept>;
 
   async function countNarrowed(db: Db, conditions: readonly Condition[], owner: Owner): Promise<number> {
     if (owner.owner === undefined && conditions.length === 0) return keptCount(db, table);
@@ -154,15 +153,18 @@ export function policyLists<Row extends { id: number }>(
   async function narrowedPage(
     db: Db,
     { sort, order }: Sorted,
-    { conditions, limit, offset, ...owner }: Owner & Part & { conditions: readonly Condition[] },
+    { conditions, wanted, limit, offset, ...owner }: Owner & Part & { conditions: readonly Condition[]; wanted: Wanted },
   ): Promise<Listed<Row>> {
-    const policies = narrowed(db, conditions, owner);
+    const [days] = owner.owner === undefined ? coverDays(wanted) : [];
+    const around = days && (await keptAround(db, { policies: table, ...days }));
+    const policies = (around && isGathered(around, { sort, order }) ? gathered : narrowed)(db, conditions, owner);
     const data =
       sort !== 'id' && order === 'desc'
         ? await downwards(db, policies, sort, { limit, offset })
         : await records(db, ordered(policies, sort, order).limit(limit).offset(offset), sort, order);
-    // A first page that is not full has them all.
-    return { data, total_count: offset === 0 && data.length < limit ? data.length : undefined };
+    // A first page that is not full has them all; and of days alone it is known how many there are.
+    const total_count = offset === 0 && data.length < limit ? data.length : conditions.length === 1 ? around?.within : undefined;
+    return { data, total_count };
   }
 
   /** The columns' values of some policies, which may read `client_name` and `client_mobile` too. */
@@ -182,7 +184,7 @@ export function policyLists<Row extends { id: number }>(
   }
 
   return {
-    count: async (db: Db, wanted: Wanted): Promise<number> => countNarrowed(db, (await narrowing(db, wanted)).all, {}),
+    count: async (db: Db, wanted: Wanted): Promise<number> => countNarrowed(db, narrowing(wanted), {}),
 
     /** One page, newest first unless sorted, and how many there are in all: null where that is asked for later. */
     async list(
@@ -190,16 +192,14 @@ export function policyLists<Row extends { id: number }>(
       { total, page, limit, sort = 'id', order = sort === 'id' ? 'desc' : 'asc', ...wanted }: ListQuery & Wanted & { total: TotalChoice },
       owner: Owner,
     ): Promise<{ data: Row[]; total_count: number | null }> {
-      const narrowings = await narrowing(db, wanted);
-      const { all } = narrowings;
-      if (total === 'only') return { data: [], total_count: await countNarrowed(db, all, owner) };
+      const conditions = narrowing(wanted);
+      if (total === 'only') return { data: [], total_count: await countNarrowed(db, conditions, owner) };
       const part = { limit, offset: offsetOf({ page, limit }), ...owner };
-      const conditions = narrowings[wantsOf(part)];
       const { data, total_count } =
         conditions.length > 0
-          ? await narrowedPage(db, { sort, order }, { conditions, ...part })
+          ? await narrowedPage(db, { sort, order }, { conditions, wanted, ...part })
           : await plainPage(db, { sort, order }, part);
-      return { data, total_count: total === 'later' ? null : (total_count ?? (await countNarrowed(db, all, owner))) };
+      return { data, total_count: total === 'later' ? null : (total_count ?? (await countNarrowed(db, conditions, owner))) };
     },
 
     /**
@@ -211,7 +211,7 @@ export function policyLists<Row extends { id: number }>(
       { sort = 'id', order = sort === 'id' ? 'desc' : 'asc', ...wanted }: Wanted & Pick<ListQuery, 'sort' | 'order'>,
       columns: readonly CsvValue[],
     ): AsyncGenerator<Copied> {
-      const { all } = await narrowing(db, wanted);
+      const conditions = narrowing(wanted);
       const value = sortValue(sort);
       const beyond = order === 'asc' ? sql.raw('>') : sql.raw('<');
       const stretches: { by: string; only?: RawBuilder<boolean> }[] =
@@ -229,7 +229,10 @@ export function policyLists<Row extends { id: number }>(
           const after =
             last &&
             (by === 'id' ? sql<boolean>`id ${beyond} ${last.id}` : sql<boolean>`(${value}, id) ${beyond} (${last.value}, ${last.id})`);
-          const rest = [only, after].reduce((query, condition) => (condition ? query.where(condition) : query), narrowed(db, all, {}));
+          const rest = [only, after].reduce(
+            (query, condition) => (condition ? query.where(condition) : query),
+            narrowed(db, conditions, {}),
+          );
           const batch = await stretchOf(
             db,
             ordered(rest, by, order)
@@ -238,7 +241,7 @@ export function policyLists<Row extends { id: number }>(
           );
           // All between two ids are read in one go, others one by one.
           const which =
-            sort === 'id' && all.length === 0
+            sort === 'id' && conditions.length === 0
               ? sql<boolean>`id between ${sql.lit(batch.lowest)} and ${sql.lit(batch.highest)} and deleted_at is null`
               : sql<boolean>`id = any(${sql.lit(batch.ids)}::integer[])`;
           if (batch.count > 0) yield values(db, which, columns, by, order);

@@ -1,11 +1,9 @@
-/** What a list of policies is narrowed by: the texts of its fields, and the search. */
-import { ROLE_IDS } from '@bimabahi/contract/roles';
+/** What a list of policies is narrowed by: the texts of its fields, the search, and the days of its covers. */
+import type { CoverFilters } from '@bimabahi/contract/list-query';
 import { sql } from 'kysely';
-import { builtOnce } from '../../db/built-once.ts';
 import { type Condition, inSearchText, mobileIn, numberIn, textIn } from '../../db/filters.ts';
-import type { Db } from '../../db/open.ts';
-import { containing, searchKey } from '../../db/paging.ts';
-import type { PolicyTable } from '../policy-table.ts';
+import { searchKey } from '../../db/paging.ts';
+import { coverDays } from '../lists/cover-days.ts';
 
 export type TextCondition = (field: string, text: string) => Condition;
 const searched =
@@ -31,45 +29,22 @@ export const SEARCHED_IN_EVERY_POLICY = {
   product: FILTER_BY.searchedText,
 };
 
-/** So many clients of a search are told by their ids; more of them are looked for beside each policy. */
-const FEW_CLIENTS = 200;
-
-const asked = builtOnce();
-
-/** What was typed into a search, with the clients whom it finds: their ids, or that they are many. */
-export interface Searched {
-  search: string;
-  clients: number[] | 'many';
-}
-
-export async function findSearched(db: Db, search: string): Promise<Searched> {
-  const rows = await asked(db, 'found', { pattern: containing(search) }, ({ pattern }) =>
-    db
-      .selectFrom('people')
-      .select('id')
-      .where('role_id', '=', ROLE_IDS.User)
-      .where('search_text', 'like', pattern)
-      .limit(sql.lit(FEW_CLIENTS + 1)),
-  );
-  return { search, clients: rows.length > FEW_CLIENTS ? 'many' : rows.map(({ id }) => id) };
-}
-
-/** The first policies in the order of a list are wanted, or all of them: the database goes about it in another way. */
-export type Wants = 'first' | 'all';
-
-/** So many rows of a search are found by walking through the list; beyond them it is quicker to gather all that match. */
-const NEAR = 200;
-export const wantsOf = ({ limit, offset }: { limit: number; offset: number }): Wants => (offset + limit <= NEAR ? 'first' : 'all');
-
-/** In the policy's own words and numbers, typed any way, or in its client's name and mobile. */
-export function matching(table: PolicyTable, { search, clients }: Searched, wants: Wants): Condition {
+/** In the policy's own words and numbers, typed any way, or in its client's: search_text holds them all. */
+export function matching(search: string): Condition {
   const key = searchKey(search);
-  const inText = key ? sql`(${inSearchText(search)} or ${inSearchText(key)})` : inSearchText(search);
-  const client = sql.ref(`${table}.user_id`);
-  const found = sql`people.role_id = ${ROLE_IDS.User} and people.search_text like ${containing(search)}`;
-  // Said as a value and not as `exists`, which the database would first answer for all clients.
-  if (clients === 'many' && wants === 'first')
-    return sql`(${inText} or coalesce((select ${found} from people where people.id = ${client}), false))`;
-  if (clients === 'many') return sql`(${inText} or ${client} = any (array(select people.id from people where ${found})))`;
-  return clients.length > 0 ? sql`(${inText} or ${client} = any (${clients}::integer[]))` : sql`${inText}`;
+  return key && key !== search.toLowerCase() ? sql`(${inSearchText(search)} or ${inSearchText(key)})` : inSearchText(search);
+}
+
+/** By a cover's start and end date: ranges, which the columns' indexes serve, and months of any year. */
+export function coverConditions(filters: CoverFilters): Condition[] {
+  const ranges = coverDays(filters).map(({ column, from, to }): Condition => {
+    const day = sql.ref(column);
+    if (from === undefined) return sql`${day} <= ${to}::date`;
+    return to === undefined ? sql`${day} >= ${from}::date` : sql`${day} between ${from}::date and ${to}::date`;
+  });
+  const months = (['start', 'end'] as const).flatMap((of): Condition[] => {
+    const month = filters[`${of}_month`];
+    return month === undefined || filters[`${of}_year`] !== undefined ? [] : [sql`extract(month from ${sql.ref(`${of}_date`)}) = ${month}`];
+  });
+  return [...ranges, ...months];
 }

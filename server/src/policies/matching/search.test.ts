@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { addCorporatePolicy, addMotorPolicy } from '../../testing/builders.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { addCorporatePolicy, addMotorPolicy, motorPolicy } from '../../testing/builders.ts';
+import { addPerson, useTestApp } from '../../testing/test-app.ts';
 
 const test = useTestApp();
 
-/** More clients of one name than are told to the database by their ids, a policy of each under another name, and one policy of nobody of them. */
+/** Clients of one name, a policy of each under another name, and one policy of nobody of them. */
 async function manyOfOneName(count: number) {
   const clients = await test.db
     .insertInto('people')
@@ -61,6 +61,75 @@ describe('a search that finds the clients of policies', () => {
     await manyOfOneName(250);
     const { body } = await test.get('/api/motor-insurance?search=vyas', test.people.User);
     expect(body).toMatchObject({ data: [], total_count: 0 });
+  });
+});
+
+describe('a client with policies', () => {
+  const renamed = (id: number, name: string) => test.put(`/api/users/${id}`, { name }, test.people.Admin);
+  const numbersFound = async (search: string) =>
+    (
+      await Promise.all(['motor-insurance', 'corporate-insurance'].map((kind) => list(`search=${encodeURIComponent(search)}`, kind)))
+    ).flatMap(({ data }) => data.map(({ policy_no }) => policy_no));
+
+  it('who is renamed is found by the new name and by no old one, and the policies have no new version and no entry', async () => {
+    const client = await addPerson(test.db, 'User', { name: 'Ketan Vyas', mobile: '9300000001' });
+    const motor = await addMotorPolicy(test, { user_id: client.id, policy_no: 'M1' });
+    const corporate = await addCorporatePolicy(test, { user_id: client.id, policy_no: 'C1' });
+    expect(await numbersFound('vyas')).toEqual(['M1', 'C1']);
+    expect((await renamed(client.id, 'Ketan Joshipura')).status).toBe(200);
+    expect([await numbersFound('vyas'), await numbersFound('JOSHIPURA'), await numbersFound('9300000001')]).toEqual([
+      [],
+      ['M1', 'C1'],
+      ['M1', 'C1'],
+    ]);
+    for (const [path, { id, updated_at }] of [
+      ['motor-insurance', motor],
+      ['corporate-insurance', corporate],
+    ] as const)
+      expect((await test.get(`/api/${path}/${id}`, test.people.Admin)).body.data).toMatchObject({ version: 1, updated_at });
+    const entries = await test.db.selectFrom('audit_entries').select(['table_name', 'action']).orderBy('id', 'desc').limit(2).execute();
+    expect(entries).toEqual([
+      { table_name: 'people', action: 'users.update' },
+      { table_name: 'corporate_insurance', action: 'corporate-insurance.create' },
+    ]);
+  });
+
+  it('who gives one to another client is not found by it any more, and the other is', async () => {
+    const [one, other] = [
+      await addPerson(test.db, 'User', { name: 'Ketan Vyas', mobile: '9300000001' }),
+      await addPerson(test.db, 'User', { name: 'Nila Joshipura', mobile: '9300000002' }),
+    ];
+    const { id } = await addMotorPolicy(test, { user_id: one.id, policy_no: 'M1' });
+    await test.put(`/api/motor-insurance/${id}`, { user_id: other.id }, test.people.Admin);
+    expect([await numbersFound('vyas'), await numbersFound('joshipura')]).toEqual([[], ['M1']]);
+    const { body } = await test.get(`/api/motor-insurance/${id}`, test.people.Admin);
+    expect(body.data.version).toBe(2);
+  });
+
+  it('leaves nothing of themself in the search of a deleted one', async () => {
+    const client = await addPerson(test.db, 'User', { name: 'Ketan Vyas', mobile: '9300000001' });
+    const { id } = await addMotorPolicy(test, { user_id: client.id });
+    await test.delete(`/api/motor-insurance/${id}`, test.people.Admin);
+    const { client_text, search_text } = await test.db
+      .selectFrom('motor_insurance')
+      .select(['client_text', 'search_text'])
+      .executeTakeFirstOrThrow();
+    expect([client_text, search_text?.includes('vyas')]).toEqual([null, false]);
+  });
+
+  it('who is renamed in the moment in which policies are entered and changed is found by the new name in all of them', async () => {
+    const client = await addPerson(test.db, 'User', { name: 'Ketan Vyas', mobile: '9300000001' });
+    for (let round = 0; round < 6; round++) {
+      const before = await addMotorPolicy(test);
+      const changes = [
+        ...Array.from({ length: 4 }, () => test.post('/api/motor-insurance', motorPolicy(test, { user_id: client.id }), test.people.Admin)),
+        renamed(client.id, `Ketan Name${round}`),
+        test.put(`/api/motor-insurance/${before.id}`, { user_id: client.id }, test.people.Admin),
+      ];
+      const statuses = (await Promise.all(changes)).map(({ status }) => status);
+      expect(statuses).toEqual([201, 201, 201, 201, 200, 200]);
+      expect((await list(`search=name${round}&limit=1000`)).total_count).toBe((round + 1) * 5);
+    }
   });
 });
 

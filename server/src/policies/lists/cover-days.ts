@@ -1,0 +1,53 @@
+/** Lists that are narrowed to the days on which covers start or end. */
+import type { CoverFilters } from '@bimabahi/contract/list-query';
+import { addDays } from '@bimabahi/contract/periods';
+
+/** Both inclusive; absent where it is open. */
+interface Days {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+export interface CoverDays extends Days {
+  column: 'start_date' | 'end_date';
+}
+
+const firstOf = (year: number, month: number) => `${year}-${String(month).padStart(2, '0')}-01`;
+
+function daysOf(year: number | undefined, month: number | undefined): Days {
+  if (year === undefined) return {};
+  const last = month ?? 12;
+  const next = last === 12 ? firstOf(year + 1, 1) : firstOf(year, last + 1);
+  return { from: firstOf(year, month ?? 1), to: addDays(next, -1) };
+}
+
+const latest = (...days: (string | undefined)[]) =>
+  days
+    .filter((day) => day !== undefined)
+    .sort()
+    .at(-1);
+const earliest = (...days: (string | undefined)[]) => days.filter((day) => day !== undefined).sort()[0];
+
+/** The ranges of days that the filters name: one of starts, one of ends, or none. */
+export function coverDays({ start_month, start_year, end_month, end_year, from, to }: CoverFilters): CoverDays[] {
+  const starts = daysOf(start_year, start_month);
+  const ranges: CoverDays[] = [
+    { column: 'start_date', from: latest(starts.from, from), to: earliest(starts.to, to) },
+    { column: 'end_date', ...daysOf(end_year, end_month) },
+  ];
+  return ranges.filter((range) => range.from !== undefined || range.to !== undefined);
+}
+
+/** So many rows are gathered and put in order sooner than another order is walked through for them. */
+const FEW = 20_000;
+
+/**
+ * Whether the covers of some days are sooner gathered and then put in order than found by walking through the list, of which the database
+ * has no idea: ids go with dates, nearly, so that the walk from the newest to a month of long ago passes all that came after it.
+ */
+export function isGathered(
+  { before, within, after }: { before: number; within: number; after: number },
+  { sort, order }: { sort: string; order: 'asc' | 'desc' },
+): boolean {
+  if (sort === 'start_date' || sort === 'end_date') return false;
+  return sort === 'id' ? within < (order === 'desc' ? after : before) : within <= FEW;
+}
