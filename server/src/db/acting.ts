@@ -1,4 +1,7 @@
-/** Who acts in a transaction is said in the question that begins it: the database writes it into the audit (migration 0002). */
+/**
+ * Who acts in a transaction is said in the question that begins it: the database writes it into the audit (migration 0002).
+ * What is left to write at its end goes with the commit. Each is a question less in every change.
+ */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { CompiledQuery, type DatabaseConnection, type Driver, PostgresDialect, type PostgresDialectConfig, PostgresDriver } from 'kysely';
 import { escapeLiteral } from 'pg';
@@ -13,11 +16,18 @@ export interface Actor {
   request_id: string;
 }
 
-const acting = new AsyncLocalStorage<Actor>();
+const acting = new AsyncLocalStorage<{ actor: Actor; atEnd: string[] }>();
 
 /** Runs `work` in a transaction in which changes are this person's. */
 export const asActor = <T>(db: Db, actor: Actor, work: (transaction: Db) => Promise<T>): Promise<T> =>
-  acting.run(actor, () => db.transaction().execute(work));
+  acting.run({ actor, atEnd: [] }, () => db.transaction().execute(work));
+
+/** For the end of the transaction of `asActor`: a statement whose values stand in it, escaped, and whose answer nobody needs. */
+export function atEnd(statement: string): void {
+  const store = acting.getStore();
+  if (!store) throw new Error('There is no transaction of somebody who acts.');
+  store.atEnd.push(statement);
+}
 
 function beginning({ person_id, action, address, request_id }: Actor): string {
   const settings = Object.entries({ person_id: String(person_id ?? ''), action, address, request_id });
@@ -26,13 +36,19 @@ function beginning({ person_id, action, address, request_id }: Actor): string {
 
 class ActingDriver extends PostgresDriver {
   override async beginTransaction(connection: DatabaseConnection, settings: Parameters<PostgresDriver['beginTransaction']>[1]) {
-    const actor = acting.getStore();
-    if (actor) await connection.executeQuery(CompiledQuery.raw(beginning(actor)));
+    const store = acting.getStore();
+    if (store) await connection.executeQuery(CompiledQuery.raw(beginning(store.actor)));
     else await super.beginTransaction(connection, settings);
+  }
+
+  override async commitTransaction(connection: DatabaseConnection) {
+    const statements = acting.getStore()?.atEnd ?? [];
+    if (statements.length === 0) await super.commitTransaction(connection);
+    else await connection.executeQuery(CompiledQuery.raw(`${statements.join('; ')}; commit`));
   }
 }
 
-/** PostgreSQL's, but for how a transaction begins. */
+/** PostgreSQL's, but for how a transaction begins and ends. */
 export class ActingDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
 

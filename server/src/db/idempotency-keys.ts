@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { escapeLiteral } from 'pg';
+import { atEnd } from './acting.ts';
 import { builtOnce } from './built-once.ts';
 import type { Db } from './open.ts';
 
@@ -38,10 +40,10 @@ export async function takeKey(
     .executeTakeFirstOrThrow();
 }
 
-export async function keepAnswer(db: Db, { person_id, key }: IdempotencyKey, answer: unknown): Promise<void> {
-  await asked(db, 'answer', { person_id, key, answer: JSON.stringify(answer) }, ({ person_id, key, answer }) =>
-    db.updateTable('idempotency_keys').set({ answer }).where('person_id', '=', person_id).where('key', '=', key),
-  );
+/** Written with the commit. */
+export function keepAnswer({ person_id, key }: IdempotencyKey, answer: unknown): void {
+  atEnd(`update idempotency_keys set answer = ${escapeLiteral(JSON.stringify(answer))}
+    where person_id = ${escapeLiteral(String(person_id))} and key = ${escapeLiteral(key)}`);
 }
 
 export const dropOldKeys = (db: Db) => db.deleteFrom('idempotency_keys').where(isOld).execute();

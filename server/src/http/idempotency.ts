@@ -28,6 +28,6 @@ export async function once(db: Db, key: IdempotencyKey, create: () => Promise<un
   if (first && first.request_hash !== key.request_hash) throw invalid({ 'Idempotency-Key': ['Was used for another request'] });
   if (first) return first.answer;
   const answer = await create();
-  await keepAnswer(db, key, answer);
+  keepAnswer(key, answer);
   return answer;
 }
