@@ -81,17 +81,15 @@ type Range = { from: string; to: string };
 
 const KINDS = ['motor_insurance', 'corporate_insurance'] as const;
 const BY_MONTH = KINDS.map((kind) => `${kind} by month`);
-/** No day is in it. */
-const NONE = { from: 'infinity', to: '-infinity' };
 
 const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
 
 /** The whole months of a range that begins with one, which are kept added up, and the days of the last one if it is not whole. */
-function monthsAndDays({ from, to }: Range): { months: Range; days: Range } {
-  if (!from.endsWith('-01')) return { months: NONE, days: { from, to } };
-  if (addDays(to, 1).endsWith('-01')) return { months: { from, to }, days: NONE };
+function monthsAndDays({ from, to }: Range): { months?: Range; days?: Range } {
+  if (!from.endsWith('-01')) return { days: { from, to } };
+  if (addDays(to, 1).endsWith('-01')) return { months: { from, to } };
   const last = firstOfMonth(to);
-  return { months: last === from ? NONE : { from, to: addDays(last, -1) }, days: { from: last, to } };
+  return last === from ? { days: { from, to } } : { months: { from, to: addDays(last, -1) }, days: { from: last, to } };
 }
 
 /** The total premiums, in rupees, of the covers that start on the days of a range, both inclusive, or of all. */
@@ -101,17 +99,24 @@ export async function keptPremiums(db: Db, range: Range | null): Promise<Record<
     return { motor_insurance: counts['motor_insurance premium'] / 100, corporate_insurance: counts['corporate_insurance premium'] / 100 };
   }
   const { months, days } = monthsAndDays(range);
-  const values = { kinds: KINDS, by_month: BY_MONTH, first: months.from, last: months.to, ...days };
-  const rows = await asked(db, 'premiums', values, ({ kinds, by_month, first, last, from, to }) =>
-    db
-      .selectFrom('policy_days')
-      .select([sql<string>`split_part(policies, ' ', 1)`.as('kind'), sql<number>`sum(total_premium)`.as('premium')])
-      .where(
-        sql<boolean>`((policies = any (${by_month}::text[]) and day between (select ${first}::date) and (select ${last}::date))
-          or (policies = any (${kinds}::text[]) and day between (select ${from}::date) and (select ${to}::date)))`,
-      )
-      .groupBy('kind'),
-  );
+  const values = {
+    by_month: months && BY_MONTH,
+    first: months?.from,
+    last: months?.to,
+    kinds: days && KINDS,
+    from: days?.from,
+    to: days?.to,
+  };
+  const rows = await asked(db, 'premiums', values, ({ by_month, first, last, kinds, from, to }) => {
+    const sums = (of: unknown, from: unknown, to: unknown) =>
+      sql`select split_part(policies, ' ', 1) as kind, total_premium from policy_days
+        where policies = any (${of}::text[]) and day between (select ${from}::date) and (select ${to}::date)`;
+    const parts = [...(by_month ? [sums(by_month, first, last)] : []), ...(kinds ? [sums(kinds, from, to)] : [])];
+    return sql<{
+      kind: string;
+      premium: number;
+    }>`select kind, sum(total_premium) as premium from (${sql.join(parts, sql` union all `)}) as parts group by kind`;
+  });
   const premiumOf = (kind: Kind) => rows.find((row) => row.kind === kind)?.premium ?? 0;
   return { motor_insurance: premiumOf('motor_insurance'), corporate_insurance: premiumOf('corporate_insurance') };
 }
