@@ -11,6 +11,7 @@ import { parse } from 'yaml';
 import { buildInFolder } from './dockerfile.mjs';
 import { environmentWith } from './node-environment.mjs';
 import { root } from './run.mjs';
+import { SERVER } from './server-process.mjs';
 import { throwawayCluster } from './throwaway-postgres.mjs';
 
 const LIMIT_MS = 10 * 60_000;
@@ -60,6 +61,7 @@ describe('the image', { timeout: LIMIT_MS }, () => {
         ...(cluster && { DATABASE_URL_FILE: secret('database_url', cluster.url) }),
       };
       const [, ...args] = image.command;
+      assert.deepEqual(args, SERVER);
       server = spawn(process.execPath, args, { cwd: image.folder, env, ...nobody, stdio: ['ignore', 'pipe', 'pipe'] });
       const ended = once(server, 'exit').then(() => assert.fail(`the server ended: ${said}`));
       ended.catch(() => {});

@@ -1,4 +1,4 @@
-/** How the server's process runs, by `npm start` and when it is measured. The Dockerfile says the same flag. */
+/** How the server's process runs, by `npm start` and when it is measured; the Dockerfile says the same (container.test.mjs). */
 import { join } from 'node:path';
 import { root } from './run.mjs';
 

@@ -11,18 +11,18 @@ const keyOf = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g,
 /** A number of more letters than this is looked for by its end, which tells numbers apart: the index would weigh the common beginning too. */
 const END = 8;
 
-const endsWith = (text: string, whole: string): Condition =>
+const byItsEnd = (text: string, whole: string): Condition =>
   sql`(search_text like ${containing(text.slice(-END))} and position(${whole} in search_text) > 0)`;
 
 /** Somewhere in `search_text`, ignoring case; its index serves. */
 export function inSearchText(text: string): Condition {
   const isLongNumber = text.length > END && /^[\x20-\x7e]*\d[\x20-\x7e]*$/.test(text);
-  return isLongNumber ? endsWith(text, text.toLowerCase()) : sql`search_text like ${containing(text)}`;
+  return isLongNumber ? byItsEnd(text, text.toLowerCase()) : sql`search_text like ${containing(text)}`;
 }
 
 /** A number (its key) that stands in `search_text` whole, between spaces. */
 export const wholeInSearchText = (key: string): Condition =>
-  key.length > END ? endsWith(key, ` ${key} `) : sql`search_text like ${containing(` ${key} `)}`;
+  key.length > END ? byItsEnd(key, ` ${key} `) : sql`search_text like ${containing(` ${key} `)}`;
 
 /** `search_text` holds the text (of a number: its key), so its index narrows first what the field itself then decides. */
 type Searched = { inSearchText?: boolean };

@@ -52,6 +52,15 @@ describe('an Idempotency-Key', () => {
       .set({ created_at: new Date(Date.now() - 25 * 3_600_000).toISOString() })
       .execute();
 
+  it.each([`O'Neil`, `a'; drop table products; --`, 'C:\\new\\', `"quoted" \\' é ₹ वाहन`])(
+    'keeps the answer as it was: %s',
+    async (name) => {
+      const first = await add(name, 'k1');
+      expect(first).toMatchObject({ status: 201, body: { data: { name } } });
+      expect((await add(name, 'k1')).body).toEqual(first.body);
+    },
+  );
+
   it('is forgotten after a day, and may be used for something else then', async () => {
     const { body } = await add('Car', 'k1');
     await test.delete(`/api/products/${body.data.id}`, test.people.Admin);

@@ -67,6 +67,7 @@ describe('a list that is narrowed by days', () => {
       const expected = (await list(`limit=1000${sort}`)).data.filter(belongs);
       const page = await list(`${filter}&limit=1000${sort}`);
       expect([page.total_count, page.data.map(({ id }) => id)], sort).toEqual([expected.length, expected.map(({ id }) => id)]);
+      expect(await list(`${filter}&total=only${sort}`), sort).toEqual({ data: [], total_count: expected.length });
       const second = await list(`${filter}&limit=2&page=2${sort}`);
       expect([second.total_count, second.data.map(({ id }) => id)], sort).toEqual([
         expected.length,

@@ -74,8 +74,17 @@ export function policyLists<Row extends { id: number }>(
   const gathered = (db: Db, conditions: readonly Condition[], owner: Owner) =>
     db.selectFrom(narrowed(db, conditions, owner).selectAll().offset(0).as(table)) as unknown as ReturnType<typeof kept>;
 
-  async function countNarrowed(db: Db, conditions: readonly Condition[], owner: Owner): Promise<number> {
+  const around = (db: Db, wanted: Wanted, { owner }: Owner) => {
+    const [days] = owner === undefined ? coverDays(wanted) : [];
+    return days && keptAround(db, { policies: table, ...days });
+  };
+
+  /** Of all, and of a range of days alone, it is kept how many there are. */
+  async function countNarrowed(db: Db, wanted: Wanted, owner: Owner): Promise<number> {
+    const conditions = narrowing(wanted);
     if (owner.owner === undefined && conditions.length === 0) return keptCount(db, table);
+    const days = conditions.length === 1 ? await around(db, wanted, owner) : undefined;
+    if (days) return days.within;
     const counted = narrowed(db, conditions, owner).select((eb) => eb.fn.countAll<number>().as('total_count'));
     return (await counted.executeTakeFirstOrThrow()).total_count;
   }
@@ -153,18 +162,16 @@ export function policyLists<Row extends { id: number }>(
   async function narrowedPage(
     db: Db,
     { sort, order }: Sorted,
-    { conditions, wanted, limit, offset, ...owner }: Owner & Part & { conditions: readonly Condition[]; wanted: Wanted },
+    { wanted, limit, offset, ...owner }: Owner & Part & { wanted: Wanted },
   ): Promise<Listed<Row>> {
-    const [days] = owner.owner === undefined ? coverDays(wanted) : [];
-    const around = days && (await keptAround(db, { policies: table, ...days }));
-    const policies = (around && isGathered(around, { sort, order }) ? gathered : narrowed)(db, conditions, owner);
+    const days = await around(db, wanted, owner);
+    const policies = (days && isGathered(days, { sort, order }) ? gathered : narrowed)(db, narrowing(wanted), owner);
     const data =
       sort !== 'id' && order === 'desc'
         ? await downwards(db, policies, sort, { limit, offset })
         : await records(db, ordered(policies, sort, order).limit(limit).offset(offset), sort, order);
-    // A first page that is not full has them all; and of days alone it is known how many there are.
-    const total_count = offset === 0 && data.length < limit ? data.length : conditions.length === 1 ? around?.within : undefined;
-    return { data, total_count };
+    // A first page that is not full has them all.
+    return { data, total_count: offset === 0 && data.length < limit ? data.length : undefined };
   }
 
   /** The columns' values of some policies, which may read `client_name` and `client_mobile` too. */
@@ -184,7 +191,7 @@ export function policyLists<Row extends { id: number }>(
   }
 
   return {
-    count: async (db: Db, wanted: Wanted): Promise<number> => countNarrowed(db, narrowing(wanted), {}),
+    count: async (db: Db, wanted: Wanted): Promise<number> => countNarrowed(db, wanted, {}),
 
     /** One page, newest first unless sorted, and how many there are in all: null where that is asked for later. */
     async list(
@@ -192,14 +199,13 @@ export function policyLists<Row extends { id: number }>(
       { total, page, limit, sort = 'id', order = sort === 'id' ? 'desc' : 'asc', ...wanted }: ListQuery & Wanted & { total: TotalChoice },
       owner: Owner,
     ): Promise<{ data: Row[]; total_count: number | null }> {
-      const conditions = narrowing(wanted);
-      if (total === 'only') return { data: [], total_count: await countNarrowed(db, conditions, owner) };
+      if (total === 'only') return { data: [], total_count: await countNarrowed(db, wanted, owner) };
       const part = { limit, offset: offsetOf({ page, limit }), ...owner };
       const { data, total_count } =
-        conditions.length > 0
-          ? await narrowedPage(db, { sort, order }, { conditions, wanted, ...part })
+        narrowing(wanted).length > 0
+          ? await narrowedPage(db, { sort, order }, { wanted, ...part })
           : await plainPage(db, { sort, order }, part);
-      return { data, total_count: total === 'later' ? null : (total_count ?? (await countNarrowed(db, conditions, owner))) };
+      return { data, total_count: total === 'later' ? null : (total_count ?? (await countNarrowed(db, wanted, owner))) };
     },
 
     /**
