@@ -26,10 +26,14 @@ export const PERIOD_LABELS: Record<Period, string> = {
   all: 'All',
 };
 
-const inIndia = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', year: 'numeric', month: '2-digit', day: '2-digit' });
+/** India's clocks are five and a half hours ahead of UTC, in summer and winter, since 1945. */
+const AHEAD_MS = 5.5 * 3_600_000;
 
-/** The calendar date in India, yyyy-mm-dd, whatever the machine's zone. */
-export const todayInIndia = (now: Date = new Date()): string => inIndia.format(now);
+/** What clocks in India show at a moment, as yyyy-mm-ddThh:mm:ss.sss, whatever the machine's zone. */
+export const clockInIndia = (moment: Date): string => new Date(moment.getTime() + AHEAD_MS).toISOString().slice(0, -1);
+
+/** The calendar date in India, yyyy-mm-dd. */
+export const todayInIndia = (now: Date = new Date()): string => clockInIndia(now).slice(0, 10);
 
 /** yyyy-mm-dd of a day; months (from 0) and days may run over, as in Date.UTC. */
 const dateOf = (year: number, month: number, day: number) => new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);

@@ -11,7 +11,7 @@ import type { Config } from './config.ts';
 import { copyOut } from './db/copy-out.ts';
 import type { Database } from './db/open.ts';
 import { signedLinks } from './files/signed-links.ts';
-import { type Metrics, metrics } from './http/metrics.ts';
+import type { Metrics } from './http/metrics.ts';
 import { servePanelFromSource } from './http/serve-panel-from-source.ts';
 import { signInThrottle } from './http/throttle.ts';
 import { hasAdmin, makeFirstAdmin, PasswordGuessable } from './installation/first-admin.ts';
@@ -115,6 +115,9 @@ async function serveMetrics({ server }: Metrics, port: number): Promise<void> {
   process.stdout.write(`Metrics are at http://${LOOPBACK}:${(server.address() as AddressInfo).port}\n`);
 }
 
+/** Most servers are not asked for metrics, and their library is not loaded for nothing. */
+const watching = async ({ pool }: Database): Promise<Metrics> => (await import('./http/metrics.ts')).metrics(pool);
+
 interface Beside {
   watched: Metrics | undefined;
   sweeping: ReturnType<typeof keepSweeping>;
@@ -160,7 +163,7 @@ export async function startServer(config: Config, { dev = false } = {}): Promise
   try {
     const services = makeServices(config, database, stores);
     if (config.DEMO) services.demoSignIns = await demoSignIns(database.db);
-    const watched = config.METRICS_PORT === undefined ? undefined : metrics(database.pool);
+    const watched = config.METRICS_PORT === undefined ? undefined : await watching(database);
     const app = await buildApp({ db: database.db, services, logger, metrics: watched, ...(!dev && { panel: join(ROOT, 'web/dist') }) });
     if (dev) await servePanelFromSource(app, join(ROOT, 'web'));
     if (watched) await serveMetrics(watched, config.METRICS_PORT as number);

@@ -2,9 +2,10 @@ import { type CorporatePolicy, corporatePolicy, type InstallmentSums } from '@bi
 import { sql } from 'kysely';
 import type { CsvValue } from '../db/csv-values.ts';
 import { FILTER_BY, SEARCHED_IN_EVERY_POLICY } from '../policies/matching/queries.ts';
+import type { Stored } from '../policies/policy-table.ts';
 import { policyQueries } from '../policies/queries.ts';
 
-export type StoredCorporatePolicy = Omit<CorporatePolicy, 'file'> & { document_id: string | null };
+export type StoredCorporatePolicy = Stored<CorporatePolicy>;
 
 /** Added up by the database, so that every view and export has the same sums to the paisa. */
 const installments = (today: string) =>

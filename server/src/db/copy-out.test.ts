@@ -5,7 +5,16 @@ import { csvDate, csvNumber, csvText, csvYesOrNo } from './csv-values.ts';
 
 const test = useTestApp();
 
-const copied = async (query: ReturnType<typeof sql>) => Buffer.concat(await test.services.copyOut(query.compile(test.db))).toString();
+const copyOut = (query: ReturnType<typeof sql>) => test.services.copyOut(query.compile(test.db));
+
+async function copied(query: ReturnType<typeof sql>): Promise<string> {
+  const pieces: Buffer[] = [];
+  for await (const piece of copyOut(query)) pieces.push(piece);
+  return Buffer.concat(pieces).toString();
+}
+
+/** More than a connection to the database keeps ready, and as many as a batch has. */
+const megabytes = sql`select repeat('x', 999) from generate_series(1, 4000)`;
 
 describe('rows that are copied out', () => {
   it('are lines of CSV', async () => {
@@ -41,5 +50,27 @@ describe('rows that are copied out', () => {
       await expect(copied(sql`select 1 / (n - 5) from generate_series(1, 10) as n`)).rejects.toThrow('division by zero');
     expect(await copied(sql`select 1`)).toBe('1\n');
     expect((await test.get('/api/health')).status).toBe(200);
+  });
+
+  it('keep no connection while the rest of them waits for a slow line', async () => {
+    const slow = Array.from({ length: 12 }, () => copyOut(megabytes)[Symbol.asyncIterator]());
+    const taken = (await Promise.all(slow.map((pieces) => pieces.next()))).map(({ value }) => (value as Buffer).length);
+    expect(Math.max(...taken)).toBeLessThan(1_000_000);
+    expect(await copied(sql`select 1`)).toBe('1\n');
+    for (const pieces of slow) await pieces.return?.();
+  });
+
+  it('are all there however slowly they are taken', async () => {
+    let bytes = 0;
+    for await (const piece of copyOut(megabytes)) {
+      bytes += piece.length;
+      await new Promise(setImmediate);
+    }
+    expect(bytes).toBe(4_000_000);
+  });
+
+  it('leave a connection for others when nobody takes the rest', async () => {
+    for (let i = 0; i < 12; i++) for await (const _ of copyOut(megabytes)) break;
+    expect(await copied(sql`select 1`)).toBe('1\n');
   });
 });

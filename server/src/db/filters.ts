@@ -11,18 +11,29 @@ const keyOf = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g,
 /** A number of more letters than this is looked for by its end, which tells numbers apart: the index would weigh the common beginning too. */
 const END = 8;
 
-const byItsEnd = (text: string, whole: string): Condition =>
-  sql`(search_text like ${containing(text.slice(-END))} and position(${whole} in search_text) > 0)`;
-
-/** Somewhere in `search_text`, ignoring case; its index serves. */
-export function inSearchText(text: string): Condition {
-  const isLongNumber = text.length > END && /^[\x20-\x7e]*\d[\x20-\x7e]*$/.test(text);
-  return isLongNumber ? byItsEnd(text, text.toLowerCase()) : sql`search_text like ${containing(text)}`;
+/** What is looked for in `search_text`: a pattern, and where that is only the end of it, the whole. */
+export interface Sought {
+  like: string;
+  whole?: string | undefined;
 }
+
+const byItsEnd = (text: string, whole: string): Sought => ({ like: containing(text.slice(-END)), whole });
+
+/** The text anywhere, ignoring case. */
+export function sought(text: string): Sought {
+  const isLongNumber = text.length > END && /^[\x20-\x7e]*\d[\x20-\x7e]*$/.test(text);
+  return isLongNumber ? byItsEnd(text, text.toLowerCase()) : { like: containing(text) };
+}
+
+/** Its index serves. */
+export const stands = ({ like, whole }: Sought): Condition =>
+  whole === undefined ? sql`search_text like ${like}` : sql`(search_text like ${like} and position(${whole} in search_text) > 0)`;
+
+export const inSearchText = (text: string): Condition => stands(sought(text));
 
 /** A number (its key) that stands in `search_text` whole, between spaces. */
 export const wholeInSearchText = (key: string): Condition =>
-  key.length > END ? byItsEnd(key, ` ${key} `) : sql`search_text like ${containing(` ${key} `)}`;
+  stands(key.length > END ? byItsEnd(key, ` ${key} `) : { like: containing(` ${key} `) });
 
 /** `search_text` holds the text (of a number: its key), so its index narrows first what the field itself then decides. */
 type Searched = { inSearchText?: boolean };

@@ -3,20 +3,24 @@ import { addDays } from '@bimabahi/contract/periods';
 import { type RawBuilder, sql } from 'kysely';
 import { builtOnce } from './built-once.ts';
 import type { Db } from './open.ts';
+import { together } from './together.ts';
 
 const asked = builtOnce();
 
-/** Some of the kept counts: policies of a table, people of a role that are not deleted (`people 4`) or that can be chosen (`active people 4`). */
-export async function keptCounts<const Of extends string>(db: Db, of: readonly Of[]): Promise<Record<Of, number>> {
+const countOf = together(async (db, of: string[]) => {
   const rows = await asked(db, 'counts', { of }, (values) =>
     db.selectFrom('kept_counts').select(['of', 'count']).where(sql<boolean>`"of" = any (${values.of}::text[])`),
   );
-  const counts = Object.fromEntries(of.map((each) => [each, 0])) as Record<string, number>;
-  for (const row of rows) counts[row.of] = row.count;
-  return counts;
-}
+  return new Map(rows.map((row) => [row.of, row.count]));
+});
 
-export const keptCount = async (db: Db, of: string): Promise<number> => (await keptCounts(db, [of]))[of] as number;
+/** One of the kept counts: policies of a table, people of a role that are not deleted (`people 4`) or that can be chosen (`active people 4`). */
+export const keptCount = async (db: Db, of: string): Promise<number> => (await countOf(db, of)) ?? 0;
+
+export async function keptCounts<const Of extends string>(db: Db, of: readonly Of[]): Promise<Record<Of, number>> {
+  const counts = await Promise.all(of.map(async (each) => [each, await keptCount(db, each)] as const));
+  return Object.fromEntries(counts) as Record<Of, number>;
+}
 
 /** One of them within another query. */
 export const keptCountOf = (of: string) => sql<number>`(select count from kept_counts where "of" = ${sql.lit(of)})`;
@@ -92,12 +96,7 @@ function monthsAndDays({ from, to }: Range): { months?: Range; days?: Range } {
   return last === from ? { days: { from, to } } : { months: { from, to: addDays(last, -1) }, days: { from: last, to } };
 }
 
-/** The total premiums, in rupees, of the covers that start on the days of a range, both inclusive, or of all. */
-export async function keptPremiums(db: Db, range: Range | null): Promise<Record<Kind, number>> {
-  if (!range) {
-    const counts = await keptCounts(db, ['motor_insurance premium', 'corporate_insurance premium']);
-    return { motor_insurance: counts['motor_insurance premium'] / 100, corporate_insurance: counts['corporate_insurance premium'] / 100 };
-  }
+async function premiumsWithin(db: Db, range: Range): Promise<Record<Kind, number>> {
   const { months, days } = monthsAndDays(range);
   const values = {
     by_month: months && BY_MONTH,
@@ -119,4 +118,20 @@ export async function keptPremiums(db: Db, range: Range | null): Promise<Record<
   });
   const premiumOf = (kind: Kind) => rows.find((row) => row.kind === kind)?.premium ?? 0;
   return { motor_insurance: premiumOf('motor_insurance'), corporate_insurance: premiumOf('corporate_insurance') };
+}
+
+/** The dashboards of many people ask for the same few ranges in the same moment. */
+const premiumsOf = together(async (db, ranges: string[]) => {
+  const premiums = ranges.map(async (range) => {
+    const [from, to] = range.split(' ') as [string, string];
+    return [range, await premiumsWithin(db, { from, to })] as const;
+  });
+  return new Map(await Promise.all(premiums));
+});
+
+/** The total premiums, in rupees, of the covers that start on the days of a range, both inclusive, or of all. */
+export async function keptPremiums(db: Db, range: Range | null): Promise<Record<Kind, number>> {
+  if (range) return (await premiumsOf(db, `${range.from} ${range.to}`)) as Record<Kind, number>;
+  const counts = await keptCounts(db, ['motor_insurance premium', 'corporate_insurance premium']);
+  return { motor_insurance: counts['motor_insurance premium'] / 100, corporate_insurance: counts['corporate_insurance premium'] / 100 };
 }

@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import type { Db } from './open.ts';
 import { together } from './together.ts';
+
+/** Two that stand for databases: only which one it is counts. */
+const [db, other] = [{}, {}] as [Db, Db];
 
 function lookup() {
   const asked: number[][] = [];
-  const find = together(async (keys: number[]) => {
+  const looking = together(async (_, keys: number[]) => {
     asked.push(keys);
     if (keys.includes(13)) throw new Error('unlucky');
     return new Map(keys.filter((key) => key < 100).map((key) => [key, `number ${key}`]));
   });
-  return { asked, find };
+  return { asked, find: (key: number, where = db) => looking(where, key) };
 }
 
 describe('lookups that are asked together', () => {
@@ -25,10 +29,16 @@ describe('lookups that are asked together', () => {
     expect(asked).toEqual([[1], [1]]);
   });
 
+  it('are never asked together in two transactions', async () => {
+    const { asked, find } = lookup();
+    expect(await Promise.all([find(1), find(1, other), find(2)])).toEqual(['number 1', 'number 1', 'number 2']);
+    expect(asked).toEqual([[1, 2], [1]]);
+  });
+
   it('fail together, and the next ones do not', async () => {
     const { find } = lookup();
-    const [one, other] = await Promise.allSettled([find(1), find(13)]);
-    expect([one.status, other.status]).toEqual(['rejected', 'rejected']);
+    const outcomes = await Promise.allSettled([find(1), find(13)]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(await find(2)).toBe('number 2');
   });
 });

@@ -36,5 +36,5 @@ export async function* copiedCsv(
   copyOut: CopyOut,
 ): AsyncGenerator<string | Buffer> {
   yield header(columns);
-  for await (const batch of batches) yield* await copyOut(batch);
+  for await (const batch of batches) yield* copyOut(batch);
 }

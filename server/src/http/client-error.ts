@@ -1,10 +1,11 @@
 /** What could not be read as HTTP is answered in the one shape of failures too, and then hung up on. */
-import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { failureOf } from './failures.ts';
 import { guardingHeaders } from './headers.ts';
 
 const STATUSES: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+/** To import them from `node:http` would load a browser's fetch and WebSocket with them: 5 MB. */
+const REASONS: Record<number, string> = { 400: 'Bad Request', 408: 'Request Timeout', 431: 'Request Header Fields Too Large' };
 
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
@@ -20,5 +21,5 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
     connection: 'close',
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${text}`);
+  socket.end(`HTTP/1.1 ${status} ${REASONS[status]}\r\n${lines.join('\r\n')}\r\n\r\n${text}`);
 }

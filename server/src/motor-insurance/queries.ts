@@ -1,8 +1,9 @@
 import { type MotorPolicy, motorPolicy } from '@bimabahi/contract/motor-insurance';
 import { FILTER_BY, SEARCHED_IN_EVERY_POLICY } from '../policies/matching/queries.ts';
+import type { Stored } from '../policies/policy-table.ts';
 import { policyQueries } from '../policies/queries.ts';
 
-export type StoredMotorPolicy = Omit<MotorPolicy, 'file'> & { document_id: string | null };
+export type StoredMotorPolicy = Stored<MotorPolicy>;
 
 export const motorPolicies = policyQueries<StoredMotorPolicy, 'motor_insurance'>({
   table: 'motor_insurance',

@@ -14,13 +14,10 @@ import type { Download, Upload } from '../http/handler.ts';
 import { staleVersion } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { endsBeforeStart, type Noun, notAnActiveClient, policyNoTaken, policyNotFound } from './errors.ts';
-import type { Owner, PolicyTable, Wanted } from './policy-table.ts';
+import type { Owner, PolicyTable, Stored, Wanted } from './policy-table.ts';
 import { isActiveClient, type NewPolicy, type PolicyChange, type PolicyQueries } from './queries.ts';
 
-/** A policy as its table has it. */
-export type StoredPolicy = Omit<PolicyRecord, 'file'> & { document_id: string | null };
-
-interface Kind<Row extends StoredPolicy, T extends PolicyTable> {
+interface Kind<Row extends Stored<PolicyRecord>, T extends PolicyTable> {
   noun: Noun;
   resource: PolicyKind;
   table: T;
@@ -34,7 +31,7 @@ type Changing<Body> = { db: Db; person: { id: number }; body: Body; upload: Uplo
 
 const ownerFor = ({ scope, person }: Reader): Owner => ({ owner: scope === 'own' ? person.id : undefined });
 
-export function policyActions<Row extends StoredPolicy, T extends PolicyTable>(
+export function policyActions<Row extends Stored<PolicyRecord>, T extends PolicyTable>(
   { noun, resource, table, queries, csvColumns }: Kind<Row, T>,
   { files, links, copyOut }: Pick<Services, 'files' | 'links' | 'copyOut'>,
 ) {
@@ -43,7 +40,9 @@ export function policyActions<Row extends StoredPolicy, T extends PolicyTable>(
     [`${table}_cover_period`]: endsBeforeStart,
   };
 
-  const present = ({ document_id, ...policy }: Row) => ({ ...policy, file: links.linkTo({ table: resource, id: policy.id, document_id }) });
+  /** One copy and no more: a page has hundreds of fields. */
+  const present = ({ document_id, kept_count: _, ...policy }: Row) =>
+    Object.assign(policy, { file: links.linkTo({ table: resource, id: policy.id, document_id }) });
 
   async function read(db: Db, id: number, owner: Owner = {}) {
     const policy = await queries.read(db, id, owner);

@@ -5,7 +5,9 @@ import { type AliasedRawBuilder, type Insertable, sql, type Updateable } from 'k
 import { builtOnce } from '../db/built-once.ts';
 import type { Db } from '../db/open.ts';
 import type { Tables } from '../db/tables.generated.ts';
-import { type ListShape, policyLists } from './lists/queries.ts';
+import { together } from '../db/together.ts';
+import { policyLists } from './lists/queries.ts';
+import type { ListShape } from './narrowing/queries.ts';
 import type { Owner, PolicyTable } from './policy-table.ts';
 
 interface Shape<T extends PolicyTable> extends ListShape {
@@ -63,15 +65,17 @@ export function policyQueries<Row extends { id: number }, T extends PolicyTable>
   const { kept, record, withRecord } = records;
   const asked = builtOnce();
 
+  const some = async (db: Db, ids: number[], owner: Owner) =>
+    (await asked(db, 'some', { today: todayInIndia(), ids, ...owner }, ({ today, ids, ...whose }) =>
+      withRecord(kept(db, whose).where(sql<boolean>`id = any (${ids}::integer[])`), today),
+    )) as unknown as Row[];
+  const ofAnyone = together(async (db, ids: number[]) => new Map((await some(db, ids, {})).map((row) => [row.id, row])));
+
   return {
     ...policyLists<Row>(records, shape),
 
-    async read(db: Db, id: number, owner: Owner = {}): Promise<Row | undefined> {
-      const [row] = await asked(db, 'one', { today: todayInIndia(), id, ...owner }, ({ today, id, ...whose }) =>
-        withRecord(kept(db, whose).where('id', '=', id), today),
-      );
-      return row as unknown as Row | undefined;
-    },
+    read: async (db: Db, id: number, { owner }: Owner = {}): Promise<Row | undefined> =>
+      owner === undefined ? ofAnyone(db, id) : (await some(db, [id], { owner }))[0],
 
     /** Reads the policy and keeps others from changing it until the transaction ends. */
     async lock(db: Db, id: number): Promise<Row | undefined> {

@@ -76,12 +76,12 @@ const sessionsBehind = (db: Db, limits: SessionLimits, token_hashes: string[]) =
  */
 export function signedInFinder(db: Db, limits: SessionLimits): FindSignedIn {
   const asked = builtOnce();
-  const sessionBehind = together(async (token_hashes: string[]) => {
+  const sessionBehind = together(async (db, token_hashes: string[]) => {
     const rows = await asked(db, 'sessions', { token_hashes }, (values) => sessionsBehind(db, limits, values.token_hashes));
     return new Map(rows.map((row) => [row.token_hash, row]));
   });
   return async (token) => {
-    const row = await sessionBehind(hashOf(token));
+    const row = await sessionBehind(db, hashOf(token));
     if (!row) return undefined;
     if (row.note_use) await db.updateTable('sessions').set({ last_used_at: sql`now()` }).where('id', '=', row.session_id).execute();
     return { id: row.id, name: row.name, role: roleName(row.role_id), session_id: row.session_id, must_enrol: row.must_enrol };

@@ -1,7 +1,7 @@
 /** What a list of policies is narrowed by: the texts of its fields, the search, and the days of its covers. */
 import type { CoverFilters } from '@bimabahi/contract/list-query';
 import { sql } from 'kysely';
-import { type Condition, inSearchText, mobileIn, numberIn, textIn } from '../../db/filters.ts';
+import { type Condition, mobileIn, numberIn, type Sought, sought, stands, textIn } from '../../db/filters.ts';
 import { searchKey } from '../../db/paging.ts';
 import { coverDays } from '../lists/cover-days.ts';
 
@@ -29,11 +29,21 @@ export const SEARCHED_IN_EVERY_POLICY = {
   product: FILTER_BY.searchedText,
 };
 
-/** In the policy's own words and numbers, typed any way, or in its client's: search_text holds them all. */
-export function matching(search: string): Condition {
+/** What a search is for, as values of a query: the text as it was typed, and as the number that it may be. */
+type Words = Sought & { number_like?: string | undefined; number_whole?: string | undefined };
+
+export function wordsOf(search: string): Words {
   const key = searchKey(search);
-  return key && key !== search.toLowerCase() ? sql`(${inSearchText(search)} or ${inSearchText(key)})` : inSearchText(search);
+  if (!key || key === search.toLowerCase()) return sought(search);
+  const number = sought(key);
+  return { ...sought(search), number_like: number.like, number_whole: number.whole };
 }
+
+/** In the policy's own words and numbers, typed any way, or in its client's: search_text holds them all. */
+export const matchingWords = ({ number_like, number_whole, ...text }: Words): Condition =>
+  number_like === undefined ? stands(text) : sql`(${stands(text)} or ${stands({ like: number_like, whole: number_whole })})`;
+
+export const matching = (search: string): Condition => matchingWords(wordsOf(search));
 
 /** By a cover's start and end date: ranges, which the columns' indexes serve, and months of any year. */
 export function coverConditions(filters: CoverFilters): Condition[] {
