@@ -1,12 +1,16 @@
 /** The whole product in a real browser: the built panel, a server of its own, and a new demo brokerage. */
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 const PORT = Number(process.env.E2E_PORT ?? 3917);
-// Workers read this file again; the server is started by the first reading alone.
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'bimabahi-e2e-'));
+// Workers read this file again; the servers are started, and their folder is removed, by the first reading alone.
+if (!process.env.E2E_DATA_DIR) {
+  const folder = mkdtempSync(join(tmpdir(), 'bimabahi-e2e-'));
+  process.env.E2E_DATA_DIR = folder;
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+}
 
 const addressOf = (port: number) => `http://127.0.0.1:${port}`;
 const server = (port: number, folder: string) => ({

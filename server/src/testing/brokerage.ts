@@ -16,8 +16,8 @@ export interface Brokerage {
 }
 
 export async function makeBrokerage(given: Record<string, string> = {}): Promise<Brokerage> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'bimabahi-brokerage-'));
-  const settings = { DATA_DIR: dataDir, ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password, ...given };
+  const dataDir = given.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'bimabahi-brokerage-'));
+  const settings = { ...given, DATA_DIR: dataDir, ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password };
   const server = await startServerProcess(settings);
   const token = await signInAsAdmin(server.address);
   const added = await client(server.address, token)('/api/users', { method: 'POST', body: { name: 'Asha Patel', mobile: '9800000009' } });

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { runSql } from '../../testing/run-sql.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+
+const test = useTestApp();
+
+/** Without the triggers, which are not what is tested here. */
+async function manyPolicies(count: number): Promise<void> {
+  await test.db.transaction().execute(async (db) => {
+    await runSql(db, 'set local session_replication_role = replica');
+    await runSql(
+      db,
+      `insert into motor_insurance (user_id, insured_name, name_remark, make_model, policy_no, vehicle_no, start_date, end_date)
+      select ${test.people.User.id}, 'Insured ' || md5(n::text), 'Insurer ' || n % 7, 'Model ' || n % 40, 'P/' || n, 'GJ01AB' || n, '2026-04-01', '2027-03-31'
+      from generate_series(1, ${count}) as n`,
+    );
+  });
+  await runSql(test.db, 'vacuum analyze motor_insurance');
+}
+
+describe('the plan of a search', () => {
+  it('is made for its words each time, in a table of some thousands too', async () => {
+    await manyPolicies(8_000);
+    // After five plans for one value the database weighs a plan for any value, which the common words let seem cheap.
+    for (const word of ['insurer', 'model', 'insured', 'p/', 'gj01', 'mode', 'absent', 'nowhere']) {
+      const { body } = await test.get(`/api/motor-insurance?limit=20&total=later&search=${word}`, test.people.Admin);
+      expect(body.data.length, word).toBe(word === 'absent' || word === 'nowhere' ? 0 : 20);
+    }
+    const plans = await runSql(
+      test.db,
+      `select sum(custom_plans)::integer as custom, sum(generic_plans)::integer as generic from pg_prepared_statements
+      where statement like '%search_text like%'`,
+    );
+    expect(plans).toEqual([{ custom: 8, generic: 0 }]);
+  });
+});
