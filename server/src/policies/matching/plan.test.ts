@@ -29,7 +29,7 @@ describe('the plan of a search', () => {
     const plans = await runSql(
       test.db,
       `select sum(custom_plans)::integer as custom, sum(generic_plans)::integer as generic from pg_prepared_statements
-      where statement like '%search_text like%'`,
+      where statement like '%search_text' || ' like%'`,
     );
     expect(plans).toEqual([{ custom: 8, generic: 0 }]);
   });
