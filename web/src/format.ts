@@ -1,6 +1,4 @@
 /** How values are written on the screen. Latin digits, Indian grouping. A value that is absent is an empty text. */
-import { clockInIndia } from '@bimabahi/contract/periods';
-
 type Maybe<T> = T | null | undefined;
 
 const amount = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -17,11 +15,13 @@ export function dayMonthYear(date: Maybe<string>): string {
   return year ? `${day}-${month}-${year}` : (date ?? '');
 }
 
+const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata', dateStyle: 'short', timeStyle: 'short' });
+
 /** A moment as the wall clock of Asia/Kolkata has it: 21-11-2026 14:05. */
 export function dateAndTime(moment: Maybe<string>): string {
   if (!moment) return '';
-  const clock = clockInIndia(new Date(moment));
-  return `${dayMonthYear(clock)} ${clock.slice(11, 16)}`;
+  const [date, time] = clock.format(new Date(moment)).split(' ');
+  return `${dayMonthYear(date)} ${time}`;
 }
 
 /** Ten digits in two groups of five, 98123 45678; anything else as it is. */

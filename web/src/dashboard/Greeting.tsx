@@ -1,8 +1,8 @@
-import { clockInIndia } from '@bimabahi/contract/periods';
 import { Title } from '@mantine/core';
 import { useCurrentUser } from '../api/current-user.ts';
 import classes from './DashboardPage.module.css';
 
+const hourInIndia = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', hour: 'numeric', hourCycle: 'h23' });
 const dayInIndia = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
   weekday: 'long',
@@ -12,7 +12,7 @@ const dayInIndia = new Intl.DateTimeFormat('en-IN', {
 });
 
 export function greetingAt(moment: Date): string {
-  const hour = Number(clockInIndia(moment).slice(11, 13));
+  const hour = Number(hourInIndia.format(moment));
   if (hour >= 4 && hour < 12) return 'Good morning';
   return hour >= 12 && hour < 17 ? 'Good afternoon' : 'Good evening';
 }
