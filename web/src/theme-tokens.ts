@@ -1,6 +1,7 @@
 /**
  * The colours of the ledger, light and dark, as CSS variables (`var(--madder-ink)`).
  * `ink*` and `*-ink` are for text and reach 4.5 to 1 on paper, card, rail and their own wash; `*-wash` are backgrounds.
+ * `fill` is the one filled button, `ring` the focus, `thread` progress and never text, `pencil` a proposed value, `margin` the red line of a ledger's page.
  */
 export const lightTokens = {
   '--paper': '#FBF8F3',
@@ -14,6 +15,11 @@ export const lightTokens = {
   '--ink-2': '#6B5D52',
   '--ink-3': '#756759',
   '--madder': '#8E2A34',
+  '--fill': '#8E2A34',
+  '--ring': '#241B16',
+  '--thread': '#E9A93B',
+  '--pencil': '#6B5D52',
+  '--margin': '#E3B9B5',
   '--madder-ink': '#7A222B',
   '--madder-wash': '#F8E9E7',
   '--marigold': '#B86E00',
@@ -39,6 +45,11 @@ export const darkTokens: typeof lightTokens = {
   '--ink-2': '#B8AA9C',
   '--ink-3': '#A39586',
   '--madder': '#C65A61',
+  '--fill': '#9B3840',
+  '--ring': '#F3ECE4',
+  '--thread': '#D9992F',
+  '--pencil': '#B8AA9C',
+  '--margin': '#5B3133',
   '--madder-ink': '#F0A5A5',
   '--madder-wash': '#3A2021',
   '--marigold': '#F0B250',

@@ -1,7 +1,8 @@
 /** The look: the red cloth-bound ledger with its marigold thread. Lines instead of shadows, paper and ink for the rest. */
-import { type CSSVariablesResolver, createTheme, type MantineThemeOverride } from '@mantine/core';
+import { type CSSVariablesResolver, createTheme, type MantineThemeOverride, type TitleProps } from '@mantine/core';
 import { darkTokens, lightTokens, meanings, shades } from './theme-tokens.ts';
 
+const textFont = "'Inter Variable', 'Anek Devanagari Variable', system-ui, sans-serif";
 const headingFont = "'Anek Devanagari Variable', 'Inter Variable', system-ui, sans-serif";
 /** In milliseconds; nothing moves longer than this. */
 const QUICK = 120;
@@ -25,7 +26,7 @@ export const theme: MantineThemeOverride = createTheme({
   primaryColor: 'madder',
   primaryShade: { light: 7, dark: 6 },
   black: lightTokens['--ink'],
-  fontFamily: "'Inter Variable', 'Anek Devanagari Variable', system-ui, sans-serif",
+  fontFamily: textFont,
   headings: {
     fontFamily: headingFont,
     fontWeight: '600',
@@ -33,7 +34,7 @@ export const theme: MantineThemeOverride = createTheme({
     sizes: {
       h1: { fontSize: '25px', lineHeight: '32px' },
       h2: { fontSize: '20px', lineHeight: '28px' },
-      h3: { fontSize: '15px', lineHeight: '22px' },
+      h3: { fontSize: '14px', lineHeight: '20px' },
       h4: { fontSize: '14px', lineHeight: '20px' },
       h5: { fontSize: '14px', lineHeight: '20px' },
       h6: { fontSize: '13px', lineHeight: '18px' },
@@ -52,6 +53,12 @@ export const theme: MantineThemeOverride = createTheme({
     Button: { defaultProps: { size: 'sm' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } },
     Paper: { defaultProps: { radius: 'lg' } },
+    // Below 20 px the headline font loses the dots of its i.
+    Title: {
+      styles: (_: unknown, { order = 1, size = `h${order}` }: TitleProps) => ({
+        root: size === 'h1' || size === 'h2' ? {} : { fontFamily: textFont },
+      }),
+    },
     Card: { defaultProps: { radius: 'lg', withBorder: true, padding: 'md' } },
     Modal: {
       defaultProps: {
