@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { changed, changedTo, list, listWithTotal, one } from './answers.ts';
 import { premium } from './corporate-insurance-premium.ts';
 import { id, idParams, optionalFlag, optionalLongText, optionalMoney, optionalText, optionalVersion } from './fields.ts';
-import { coverFilters, type ListQuery, listQuery, textFilter, totalChoice } from './list-query.ts';
+import { coverFilters, entryFilters, type ListQuery, listQuery, textFilter, totalChoice } from './list-query.ts';
 import { commissionFields, coverPeriod, endsAfterStart, policyFields, policyNoInput, policyRecord, policyText } from './policies.ts';
 import { renewalQuery } from './renewals.ts';
 import { route } from './route.ts';
@@ -101,6 +101,7 @@ export const corporateFilters = {
   is_premium: optionalFlag(),
   is_installment: optionalFlag(),
   ...coverFilters,
+  ...entryFilters,
 };
 const corporateListQuery = listQuery(CORPORATE_SORTABLE).extend({ ...corporateFilters, ...totalChoice });
 export type CorporateListQuery = z.output<typeof corporateListQuery>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanText, requiredDate, TEXT_MAX } from './fields.ts';
+import { cleanText, id, optionalFlag, requiredDate, TEXT_MAX } from './fields.ts';
 
 export const DEFAULT_PAGE_SIZE = 20;
 export const MAX_PAGE_SIZE = 1000;
@@ -27,6 +27,15 @@ export const coverFilters = {
   to: requiredDate().optional().describe('The latest start date'),
 };
 export type CoverFilters = { [F in keyof typeof coverFilters]?: z.output<(typeof coverFilters)[F]> };
+
+/** Filters by who entered a record and when, by India's calendar, both days inclusive; and by whether it has a file. */
+export const entryFilters = {
+  entered_by: id().optional().describe('The id of the employee or admin who entered it; staff only'),
+  entered_from: requiredDate().optional().describe('The earliest day of entry; staff only'),
+  entered_to: requiredDate().optional().describe('The latest day of entry; staff only'),
+  has_file: optionalFlag().describe('1 with a file, 0 without one'),
+};
+export type EntryFilters = { [F in keyof typeof entryFilters]?: z.output<(typeof entryFilters)[F]> };
 
 /** The query of a list: page from 1, limit 1 to 1000, search, sort by one of the named fields, and filters. Anything else is refused. */
 export function listQuery<const S extends readonly [string, ...string[]]>(sortable: S) {

@@ -13,7 +13,7 @@ import {
   requiredText,
   TEXT_MAX,
 } from './fields.ts';
-import { coverFilters, type ListQuery, listQuery, textFilter, totalChoice } from './list-query.ts';
+import { coverFilters, entryFilters, type ListQuery, listQuery, textFilter, totalChoice } from './list-query.ts';
 import { commissionFields, coverPeriod, endsAfterStart, policyFields, policyNoInput, policyRecord, policyText } from './policies.ts';
 import { renewalQuery } from './renewals.ts';
 import { route } from './route.ts';
@@ -119,6 +119,7 @@ export const motorFilters = {
   sub_broker: textFilter().describe('Output broker'),
   is_claim: optionalFlag(),
   ...coverFilters,
+  ...entryFilters,
 };
 const motorListQuery = listQuery(MOTOR_SORTABLE).extend({ ...motorFilters, ...totalChoice });
 export type MotorListQuery = z.output<typeof motorListQuery>;

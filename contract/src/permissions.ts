@@ -93,15 +93,22 @@ type FieldGrant = { readonly read: Grant; readonly write: Grant };
 const commissionIn = (grant: FieldGrant) => ({ commission_in_per: grant, commission_in_num: grant });
 const commissionOut = (grant: FieldGrant) => ({ commission_out_per: grant, commission_out_num: grant });
 const adminOnly: FieldGrant = { read: admin, write: admin };
+/** Who entered a policy and when is the firm's own affair. */
+const entry = {
+  entered_by: { read: staff, write: nobody },
+  entered_from: { read: staff, write: nobody },
+  entered_to: { read: staff, write: nobody },
+};
 
 /** Fields that not every role with the record may read or write. A field that is not named here goes with the record. */
 export const fieldPermissions: Partial<Record<Resource, Readonly<Record<string, FieldGrant>>>> = {
   users: { can_reveal: adminOnly, has_second_factor: adminOnly },
   employees: { can_reveal: adminOnly, has_second_factor: adminOnly },
-  'motor-insurance': { ...commissionIn({ read: policyDesk, write: policyDesk }), ...commissionOut(adminOnly) },
+  'motor-insurance': { ...commissionIn({ read: policyDesk, write: policyDesk }), ...commissionOut(adminOnly), ...entry },
   'corporate-insurance': {
     ...commissionIn({ read: admin, write: policyDesk }),
     ...commissionOut(adminOnly),
+    ...entry,
     // Who may not see the premium history is not shown what it adds up to either.
     premiums: { read: policyDesk, write: nobody },
     installments: { read: policyDesk, write: nobody },

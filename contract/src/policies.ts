@@ -57,6 +57,7 @@ export const policyRecord = z.object({
   start_date: z.string(),
   end_date: z.string(),
   ...shownCommission,
+  entered_by: z.object({ id: z.int(), name: z.string() }).nullable().optional().describe('Staff only; null where nobody is known'),
   file: textOrNull.describe('Signed path of the policy PDF, good for a short time'),
   created_at: z.string(),
   updated_at: z.string(),

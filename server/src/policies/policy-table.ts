@@ -1,4 +1,4 @@
-import type { CoverFilters } from '@bimabahi/contract/list-query';
+import type { CoverFilters, EntryFilters } from '@bimabahi/contract/list-query';
 import type { PolicyRecord } from '@bimabahi/contract/policies';
 
 export type PolicyTable = 'motor_insurance' | 'corporate_insurance';
@@ -7,4 +7,4 @@ export type Stored<Record extends PolicyRecord> = Omit<Record, 'file'> & { docum
 /** Whose policies: of one client, or of all when it is absent. */
 export type Owner = { owner?: number | undefined };
 /** What a list is narrowed by. */
-export type Wanted = CoverFilters & { user?: number | undefined; search?: string | null | undefined };
+export type Wanted = CoverFilters & EntryFilters & { user?: number | undefined; search?: string | null | undefined };

@@ -28,6 +28,10 @@ const clientOf = (table: PolicyTable) =>
   sql<{ id: number; name: string; mobile: string }>`(select row_to_json(client)
     from (select id, name, mobile from people where people.id = ${sql.ref(`${table}.user_id`)}) as client)`.as('user');
 
+const enteredBy = (table: PolicyTable) =>
+  sql<{ id: number; name: string } | null>`(select row_to_json(person)
+    from (select id, name from people where people.id = ${sql.ref(`${table}.created_by`)}) as person)`.as('entered_by');
+
 const activeClient = (db: Db, user_id: number) =>
   db
     .selectFrom('people')
@@ -44,7 +48,7 @@ const sameNumber = (policy_no: string) =>
 
 /** The policies of a table, and the record of each. */
 function recordsOf<T extends PolicyTable>({ table, fields, made = () => [] }: Pick<Shape<T>, 'table' | 'fields' | 'made'>) {
-  const MADE = ['user', 'file', ...made(todayInIndia()).map(({ alias }) => String(alias))];
+  const MADE = ['user', 'entered_by', 'file', ...made(todayInIndia()).map(({ alias }) => String(alias))];
   const columns = [...fields.filter((field) => !MADE.includes(field)), 'document_id'] as Common[];
   const kept = (db: Db, { owner }: Owner) =>
     db
@@ -52,7 +56,7 @@ function recordsOf<T extends PolicyTable>({ table, fields, made = () => [] }: Pi
       .where('deleted_at', 'is', null)
       .$if(owner !== undefined, (query) => query.where('user_id', '=', owner as number));
 
-  const record = (today: string) => [...columns, clientOf(table), ...made(today)] as const;
+  const record = (today: string) => [...columns, clientOf(table), enteredBy(table), ...made(today)] as const;
   const withRecord = <Q extends { select: ReturnType<typeof kept>['select'] }>(query: Q, today = todayInIndia()) =>
     query.select(record(today)) as ReturnType<typeof kept>;
 

@@ -104,6 +104,12 @@ const TABLE: Record<string, string> = {
   'search.find': 'AFTU',
 };
 
+const ENTRY: Record<string, [read: string, write: string]> = {
+  entered_by: ['AFT', ''],
+  entered_from: ['AFT', ''],
+  entered_to: ['AFT', ''],
+};
+
 /** Read and write, per field. */
 const FIELDS: Record<string, Record<string, [read: string, write: string]>> = {
   users: { can_reveal: ['A', 'A'], has_second_factor: ['A', 'A'] },
@@ -113,12 +119,14 @@ const FIELDS: Record<string, Record<string, [read: string, write: string]>> = {
     commission_in_num: ['AF', 'AF'],
     commission_out_per: ['A', 'A'],
     commission_out_num: ['A', 'A'],
+    ...ENTRY,
   },
   'corporate-insurance': {
     commission_in_per: ['A', 'AF'],
     commission_in_num: ['A', 'AF'],
     commission_out_per: ['A', 'A'],
     commission_out_num: ['A', 'A'],
+    ...ENTRY,
     premiums: ['AF', ''],
     installments: ['AF', ''],
   },

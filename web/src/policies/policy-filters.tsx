@@ -5,6 +5,7 @@ import { dayMonthYear } from '../format.ts';
 import { COVER_FILTER_LABELS, monthName } from '../ui/CoverFilterFields.tsx';
 import { OptionName } from '../ui/OptionName.tsx';
 import type { Policy, PolicyArea } from './policy-area.ts';
+import { StaffName } from './StaffName.tsx';
 
 export const FLAG_FILTER = [
   { value: '1', label: 'Yes' },
@@ -25,6 +26,10 @@ export function policyFilters<Row extends Policy>(area: PolicyArea<Row>): Policy
     user: area.labels.user_id,
     ...Object.fromEntries(own.map((field) => [field, area.labels[field] ?? field])),
     ...COVER_FILTER_LABELS,
+    entered_by: 'Entered by',
+    entered_from: 'Entered from',
+    entered_to: 'Entered to',
+    has_file: 'Policy file',
   };
   return {
     labels,
@@ -36,6 +41,10 @@ export function policyFilters<Row extends Policy>(area: PolicyArea<Row>): Policy
       end_month: monthName,
       from: dayMonthYear,
       to: dayMonthYear,
+      entered_by: (id) => <StaffName id={id} />,
+      entered_from: dayMonthYear,
+      entered_to: dayMonthYear,
+      has_file: flagName,
     },
   };
 }

@@ -1,5 +1,6 @@
 /** What a list of policies is narrowed by: the texts of its fields, the search, and the days of its covers. */
-import type { CoverFilters } from '@bimabahi/contract/list-query';
+import type { CoverFilters, EntryFilters } from '@bimabahi/contract/list-query';
+import { addDays } from '@bimabahi/contract/periods';
 import { sql } from 'kysely';
 import { type Condition, mobileIn, numberIn, type Sought, sought, stands, textIn } from '../../db/filters.ts';
 import { searchKey } from '../../db/paging.ts';
@@ -57,4 +58,17 @@ export function coverConditions(filters: CoverFilters): Condition[] {
     return month === undefined || filters[`${of}_year`] !== undefined ? [] : [sql`extract(month from ${sql.ref(`${of}_date`)}) = ${month}`];
   });
   return [...ranges, ...months];
+}
+
+/** Where a day begins in India. */
+const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Kolkata')`;
+
+/** By who entered a policy and on which days, and by whether it has a file. */
+export function entryConditions({ entered_by, entered_from, entered_to, has_file }: EntryFilters): Condition[] {
+  return [
+    ...(entered_by === undefined ? [] : [sql<boolean>`created_by = ${entered_by}`]),
+    ...(entered_from === undefined ? [] : [sql<boolean>`created_at >= ${startOf(entered_from)}`]),
+    ...(entered_to === undefined ? [] : [sql<boolean>`created_at < ${startOf(addDays(entered_to, 1))}`]),
+    ...(has_file === undefined ? [] : [has_file === 1 ? sql<boolean>`document_id is not null` : sql<boolean>`document_id is null`]),
+  ];
 }

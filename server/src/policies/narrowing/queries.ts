@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Condition } from '../../db/filters.ts';
 import type { Db } from '../../db/open.ts';
 import { orderedBy } from '../../db/paging.ts';
-import { coverConditions, matching, type TextCondition } from '../matching/queries.ts';
+import { coverConditions, entryConditions, matching, type TextCondition } from '../matching/queries.ts';
 import type { Owner, Wanted } from '../policy-table.ts';
 import type { PolicyRecords } from '../queries.ts';
 
@@ -21,7 +21,7 @@ export function narrowingOf({ table, kept }: PolicyRecords, { texts, textFilters
   const column = (name: string) => `${table}.${name}`;
 
   function narrowing({ user, search, ...filters }: Wanted): Condition[] {
-    const conditions = coverConditions(filters);
+    const conditions = [...coverConditions(filters), ...entryConditions(filters)];
     const given = filters as Record<string, unknown>;
     if (user !== undefined) conditions.push(sql`${sql.ref(column('user_id'))} = ${user}`);
     for (const flag of flagFilters) if (given[flag] !== undefined) conditions.push(sql`${sql.ref(flag)} = ${given[flag]}`);

@@ -1,0 +1,12 @@
+import { employeeOptions } from '@bimabahi/contract/employees';
+import { useCurrentUser } from '../api/current-user.ts';
+import { useCan } from '../api/use-can.ts';
+import { OptionName } from '../ui/OptionName.tsx';
+
+/** The name of the person with this id, as far as who looks may ask for names; one's own is known anyway. */
+export function StaffName({ id }: { id: string }) {
+  const { data: person } = useCurrentUser();
+  const can = useCan();
+  if (String(person?.id) === id) return person?.name;
+  return can('employees.options') ? <OptionName route={employeeOptions} id={id} /> : id;
+}
