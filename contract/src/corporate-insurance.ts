@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { changed, changedTo, list, listWithTotal, one } from './answers.ts';
 import { premium } from './corporate-insurance-premium.ts';
-import { id, idParams, optionalFlag, optionalLongText, optionalMoney, optionalText, optionalVersion } from './fields.ts';
+import { id, idParams, optionalFlag, optionalLongText, optionalMoney, optionalText, optionalVersion, requiredFlag } from './fields.ts';
 import { coverFilters, entryFilters, type ListQuery, listQuery, textFilter, totalChoice } from './list-query.ts';
 import { commissionFields, coverPeriod, endsAfterStart, policyFields, policyNoInput, policyRecord, policyText } from './policies.ts';
 import { renewalQuery } from './renewals.ts';
@@ -25,7 +25,7 @@ const entered = {
   remark: optionalLongText().optional(),
 };
 
-/** How a policy is paid is said when it is added and stays. */
+/** How a policy is paid is said when it is added. No form changes it; installments alone are switched, by a call of their own. */
 const flags = { is_premium: optionalFlag(), is_installment: optionalFlag() };
 
 export const createCorporatePolicyInput = z.strictObject({ ...entered, ...flags }).refine(endsAfterStart, coverPeriod);
@@ -35,6 +35,7 @@ export const updateCorporatePolicyInput = z
   .extend({ version: optionalVersion() })
   .refine(endsAfterStart, coverPeriod);
 export const corporateCommissionInput = z.strictObject({ ...commissionFields, version: optionalVersion() });
+export const corporateInstallmentInput = z.strictObject({ is_installment: requiredFlag(), version: optionalVersion() });
 
 const textOrNull = z.string().nullable();
 const amount = z.number().nullable();
@@ -165,6 +166,15 @@ export const updateCorporateCommission = route({
   body: corporateCommissionInput,
   response: changedTo(corporatePolicy),
   summary: 'Change the commission in and out of a corporate policy; an absent field stays',
+});
+export const switchCorporateInstallments = route({
+  method: 'PUT',
+  path: '/api/corporate-insurance/{id}/installment',
+  access: 'corporate-insurance.update',
+  params: idParams,
+  body: corporateInstallmentInput,
+  response: changedTo(corporatePolicy),
+  summary: 'Say whether a corporate policy is paid in installments; off only while it has no premium, else 409',
 });
 export const deleteCorporatePolicy = route({
   method: 'DELETE',

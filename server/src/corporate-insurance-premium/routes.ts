@@ -12,7 +12,7 @@ import { storeDocument } from '../files/store-document.ts';
 import { handle, type Upload } from '../http/handler.ts';
 import { staleVersion } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
-import { policyOfPremiumNotFound, premiumNotFound, staysWithItsPolicy } from './errors.ts';
+import { notInInstallments, policyOfPremiumNotFound, premiumNotFound, staysWithItsPolicy } from './errors.ts';
 import { premiumsOf } from './for-others.ts';
 import { presentPremium } from './present-premium.ts';
 import { changePremium, insertPremium, lockPremium, readPremiumRow, totalsOf } from './queries.ts';
@@ -32,6 +32,14 @@ export const corporateInsurancePremium = (services: Services) => {
     return row;
   }
 
+  /** The policy whose installments are added, kept from being switched or deleted until the transaction ends. */
+  async function lockPolicy(db: Db, id: number) {
+    const policy = await corporatePolicies.lock(db, id);
+    if (!policy) throw policyOfPremiumNotFound();
+    if (policy.is_installment === 0) throw notInInstallments();
+    return policy;
+  }
+
   const store = async (db: Db, upload: Upload | undefined, created_by: number) =>
     upload ? { document_id: await storeDocument(db, services.files, { ...upload, created_by }) } : {};
 
@@ -45,7 +53,7 @@ export const corporateInsurancePremium = (services: Services) => {
     handle(readPremium, async ({ db, params: { id } }) => ({ data: await read(db, id) })),
 
     handle(createPremium, async ({ db, body, person, upload }) => {
-      if (!(await corporatePolicies.lock(db, body.corporate_insurance_id))) throw policyOfPremiumNotFound();
+      await lockPolicy(db, body.corporate_insurance_id);
       const id = await insertPremium(db, { ...body, ...(await store(db, upload, person.id)), created_by: person.id });
       return { data: await read(db, id), successMsg: 'Premium Added!' };
     }),

@@ -6,6 +6,7 @@ import {
   listCorporatePolicies,
   listCorporateRenewals,
   readCorporatePolicy,
+  switchCorporateInstallments,
   updateCorporateCommission,
   updateCorporatePolicy,
 } from '@bimabahi/contract/corporate-insurance';
@@ -14,6 +15,7 @@ import { handle, handleDownload } from '../http/handler.ts';
 import { policyActions } from '../policies/policy-actions.ts';
 import type { Services } from '../services.ts';
 import { csvColumns } from './csv-columns.ts';
+import { hasInstallments } from './errors.ts';
 import { corporatePolicies } from './queries.ts';
 
 export const corporateInsurance = (services: Services) => {
@@ -33,6 +35,13 @@ export const corporateInsurance = (services: Services) => {
     handle(createCorporatePolicy, policies.create),
     handle(updateCorporatePolicy, policies.update),
     handle(updateCorporateCommission, policies.commission),
+    // Whoever adds a premium locks the policy too: none comes between the count and the switch.
+    handle(switchCorporateInstallments, async ({ db, params: { id }, body: { is_installment, version } }) => {
+      const policy = await policies.lock(db, id, version);
+      if (is_installment === 0 && policy.installments) throw hasInstallments(policy.installments.count);
+      const change = policy.is_installment === is_installment ? {} : { is_installment };
+      return policies.change(db, id, change, is_installment === 1 ? 'Installments switched on!' : 'Installments switched off!');
+    }),
     handle(deleteCorporatePolicy, policies.remove),
   ];
 };

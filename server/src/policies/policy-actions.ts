@@ -74,6 +74,7 @@ export function policyActions<Row extends Stored<PolicyRecord>, T extends Policy
   }
 
   return {
+    lock,
     change,
 
     async list({ query, ...reader }: Reader & { query: ListQuery & Wanted & { total: TotalChoice } }) {
