@@ -22,7 +22,7 @@ const installmentPolicies = async (page: Page) =>
     ({ policy_no, installments }) => policy_no.startsWith('C') && installments !== null,
   );
 
-async function newPolicy(page: Page, total_premium: number): Promise<Policy> {
+async function newPolicy(page: Page, total_premium: number, fields: object = {}): Promise<Policy> {
   const [client] = await api<{ id: number }[]>(page, `/api/users/options?search=${(await signInOf(page, 'User')).username}`);
   return api<Policy>(page, '/api/corporate-insurance', {
     user_id: client?.id,
@@ -33,6 +33,7 @@ async function newPolicy(page: Page, total_premium: number): Promise<Policy> {
     end_date: '2027-03-31',
     total_premium,
     is_installment: 1,
+    ...fields,
   });
 }
 
@@ -81,6 +82,22 @@ test('a policy without a premium says so, and an Admin adds its installments by 
   await expect(page.getByRole('row', { name: /^Paid/ })).toContainText('₹ 13,000.00');
   await expect(page.getByRole('row', { name: /^Outstanding/ })).toContainText('₹ 0.00');
   await expect(page.getByText('₹ 13,000.00 of the total are not yet in installments')).toBeVisible();
+});
+
+test('a Feeder switches installments on where a policy is not paid so, and off again while there is none', async ({ page }) => {
+  await signInAs(page, 'Feeder');
+  const policy = await newPolicy(page, 26_000, { is_installment: 0 });
+  await open(page, policy);
+  await expect(page.getByText('This policy is not paid in installments')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add Premium' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Switch installments on' }).click();
+  await expect(page.getByText('Installments switched on!')).toBeVisible();
+  await expect(page.getByText('There is No Premium')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add Premium' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Switch installments off' }).click();
+  await expect(page.getByText('This policy is not paid in installments')).toBeVisible();
 });
 
 test('a late installment is marked with its days, and the next date is offered by the rhythm of the earlier ones', async ({ page }) => {

@@ -12,6 +12,7 @@ import states from '../ui/ListState.module.css';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { useChange } from '../ui/use-change.ts';
 import { Balance } from './Balance.tsx';
+import { NoPremiumYet, NotInInstallments } from './InstallmentSwitch.tsx';
 import { PolicyCard } from './PolicyCard.tsx';
 import { type OpenPremiumDialog, PremiumDialog } from './PremiumDialog.tsx';
 import { PremiumTable } from './PremiumTable.tsx';
@@ -72,7 +73,7 @@ export function PremiumHistoryPage() {
         actions={
           <>
             <Back />
-            {isReady && can('corporate-insurance-premium.create') && (
+            {isReady && policy.is_installment === 1 && can('corporate-insurance-premium.create') && (
               <Button onClick={() => setDialog({ kind: 'add' })}>Add Premium</Button>
             )}
           </>
@@ -89,14 +90,10 @@ export function PremiumHistoryPage() {
                 Premiums
               </Title>
             </div>
-            <Balance policy={policy} />
-            {premiums.length > 0 ? (
-              <PremiumTable premiums={premiums} totals={totals} actions={actions} />
-            ) : (
-              <div className={states.state} role="status">
-                <Title order={3}>There is No Premium</Title>
-              </div>
-            )}
+            {policy.is_installment === 0 && <NotInInstallments policy={policy} />}
+            {(policy.is_installment === 1 || premiums.length > 0) && <Balance policy={policy} />}
+            {premiums.length > 0 && <PremiumTable premiums={premiums} totals={totals} actions={actions} />}
+            {policy.is_installment === 1 && premiums.length === 0 && <NoPremiumYet policy={policy} />}
           </Card>
           {dialog && <PremiumDialog open={dialog} policy={policy} premiums={premiums} onClose={() => setDialog(null)} />}
         </>

@@ -9,9 +9,13 @@ import { NextDate } from './NextDate.tsx';
 export function InstallmentDetails({ policy }: { policy: CorporatePolicy }) {
   const can = useCan();
   const { is_installment, installments: sums } = policy;
-  if (is_installment === 0 || !can('corporate-insurance-premium.list')) return null;
+  if (!can('corporate-insurance-premium.list')) return null;
   const link = sums ? (
     <InstallmentsLink policy={policy}>{sums.count} entered</InstallmentsLink>
+  ) : is_installment === 0 ? (
+    <>
+      Not paid in installments. <InstallmentsLink policy={policy}>Change</InstallmentsLink>
+    </>
   ) : (
     <>
       None entered yet. <InstallmentsLink policy={policy}>Enter</InstallmentsLink>

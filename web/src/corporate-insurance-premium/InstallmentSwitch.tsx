@@ -1,0 +1,57 @@
+/** Whether a policy is paid in installments, said and switched where its premiums are. */
+import { type CorporatePolicy, switchCorporateInstallments } from '@bimabahi/contract/corporate-insurance';
+import { Button, type ButtonProps, Title } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useCan } from '../api/use-can.ts';
+import { focusMainIfLost } from '../ui/focus-main-if-lost.ts';
+import states from '../ui/ListState.module.css';
+import { toastError, toastSuccess } from '../ui/toast.ts';
+import { useChange } from '../ui/use-change.ts';
+
+interface SwitchButtonProps extends ButtonProps {
+  policy: CorporatePolicy;
+  to: 0 | 1;
+}
+
+/** Nothing for those who may not change the policy. */
+function SwitchButton({ policy, to, ...looks }: SwitchButtonProps) {
+  const can = useCan();
+  const change = useChange(switchCorporateInstallments);
+  const [loading, setLoading] = useState(false);
+  // The button goes with what it switched.
+  useEffect(() => () => void setTimeout(focusMainIfLost), []);
+  if (!can('corporate-insurance.update')) return null;
+
+  async function flip() {
+    setLoading(true);
+    try {
+      const { successMsg } = await change({ params: { id: policy.id }, body: { is_installment: to, version: policy.version } });
+      toastSuccess(successMsg);
+    } catch (error) {
+      toastError(error);
+      setLoading(false);
+    }
+  }
+
+  return (
+    <Button {...looks} loading={loading} onClick={() => void flip()}>
+      {to === 1 ? 'Switch installments on' : 'Switch installments off'}
+    </Button>
+  );
+}
+
+export const NotInInstallments = ({ policy }: { policy: CorporatePolicy }) => (
+  <div className={states.state} role="status">
+    <Title order={3}>This policy is not paid in installments</Title>
+    <p>No premium can be added to it. Switch installments on if it is to be paid in parts.</p>
+    <SwitchButton policy={policy} to={1} />
+  </div>
+);
+
+/** Off is for a policy that has no premium yet. */
+export const NoPremiumYet = ({ policy }: { policy: CorporatePolicy }) => (
+  <div className={states.state} role="status">
+    <Title order={3}>There is No Premium</Title>
+    <SwitchButton policy={policy} to={0} variant="subtle" />
+  </div>
+);
