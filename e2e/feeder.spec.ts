@@ -76,6 +76,59 @@ test('a policy is typed without a mouse, found by its number typed any way, and 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('what the form fills in by itself follows its source until a person types over it', async ({ page }) => {
+  const [client, other] = ['Chirag', 'Devendra'];
+  await signInAs(page, 'Feeder');
+  await page.goto('/motor-insurance/form');
+  await page.getByLabel('Policy No.').fill(`FOLLOW/${Date.now()}`);
+  await page.keyboard.press('Enter');
+  const user = page.getByRole('combobox', { name: 'User' });
+  const choose = async (name: string) => {
+    await user.fill(name);
+    await page.getByRole('option', { name }).first().click();
+  };
+  const [name, mobile] = [page.getByLabel('Insured Name'), page.getByLabel('Insured Mobile')];
+  await choose(client);
+  await expect(name).toHaveValue(new RegExp(client));
+  await expect(name).toHaveAccessibleDescription('proposed: as the client');
+  await choose(other);
+  await expect(name).toHaveValue(new RegExp(other));
+  const ofOther = await mobile.inputValue();
+  await mobile.fill('9812345670');
+  await expect(mobile).toHaveAccessibleDescription('');
+  await choose(client);
+  await expect(name).toHaveValue(new RegExp(client));
+  await expect(mobile).toHaveValue('9812345670');
+  await choose(other);
+  await mobile.fill('');
+  await mobile.press('Tab');
+  await expect(mobile).toHaveValue(ofOther);
+  await mobile.fill('');
+  await mobile.press('Tab');
+  await expect(mobile).toHaveValue('');
+
+  const [start, end] = [page.getByLabel('Start Date'), page.getByLabel('End Date')];
+  await start.fill('15/8/26');
+  await start.press('Tab');
+  await expect(end).toHaveValue('14-08-2027');
+  await expectAccessible(page);
+  await start.fill('1/9/26');
+  await start.press('Tab');
+  await expect(end).toHaveValue('31-08-2027');
+  await end.fill('31-8-29');
+  await start.fill('2/9/26');
+  await start.press('Tab');
+  await expect(end).toHaveValue('31-08-2029');
+
+  await page.getByLabel('OD Premium').fill('1000');
+  await page.getByLabel('Third Party Premium').fill('500');
+  await expect(page.getByLabel('Total Premium')).toHaveValue('1,770.00');
+  await page.getByLabel('OD Premium').fill('2000');
+  await expect(page.getByLabel('Net Premium')).toHaveValue('2,500.00');
+  await expect(page.getByLabel('Total Premium')).toHaveValue('2,950.00');
+  await page.getByRole('button', { name: 'Another number' }).click();
+});
+
 test('a number that is taken leads to its policy', async ({ page }) => {
   await signInAs(page, 'Feeder');
   await page.goto('/motor-insurance/form');

@@ -18,8 +18,9 @@ import { FlagSwitch } from './FlagSwitch.tsx';
 
 const LONG_TEXT = { autosize: true, minRows: 1, maxRows: 6, maxLength: LONG_TEXT_MAX, autoComplete: 'off' } as const;
 
-export function CorporateFields({ form, adding, client }: PolicyFieldsProps) {
-  const fields = usePolicyFields(CORPORATE, form);
+export function CorporateFields(props: PolicyFieldsProps) {
+  const { form, adding, client } = props;
+  const fields = usePolicyFields(CORPORATE, form, props);
   const { field, amount } = fields;
   return (
     <FormSections>
@@ -41,7 +42,7 @@ export function CorporateFields({ form, adding, client }: PolicyFieldsProps) {
       <FormSection title="Premium">
         <MoneyInput {...field('terrisom')} />
         <MoneyInput {...amount('new_premium')} />
-        <MoneyInput {...field('total_premium')} />
+        <MoneyInput {...amount('total_premium')} />
         {adding && (
           <WideField>
             <Group gap={24} style={{ rowGap: 8 }}>

@@ -16,8 +16,9 @@ import { ClaimChoice } from './ClaimChoice.tsx';
 import classes from './MotorFields.module.css';
 import { MOTOR } from './motor-area.tsx';
 
-export function MotorFields({ form, adding, client }: PolicyFieldsProps) {
-  const fields = usePolicyFields(MOTOR, form);
+export function MotorFields(props: PolicyFieldsProps) {
+  const { form, adding, client } = props;
+  const fields = usePolicyFields(MOTOR, form, props);
   const { field, amount } = fields;
   return (
     <FormSections>
@@ -45,7 +46,7 @@ export function MotorFields({ form, adding, client }: PolicyFieldsProps) {
         <MoneyInput {...amount('od_premium')} />
         <MoneyInput {...amount('third_party_premium')} />
         <MoneyInput {...amount('net_premium')} />
-        <MoneyInput {...field('total_premium')} />
+        <MoneyInput {...amount('total_premium')} />
       </FormSection>
       <BrokersSection fields={fields} />
       <FormSection title="Claim and policy file">

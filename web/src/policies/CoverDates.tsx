@@ -1,9 +1,9 @@
 import { DateField } from '../ui/DateField.tsx';
 import type { Fields } from './use-policy-fields.ts';
 
-export const CoverDates = ({ fields: { field, chooseStart } }: { fields: Fields }) => (
+export const CoverDates = ({ fields: { field } }: { fields: Fields }) => (
   <>
-    <DateField {...field('start_date')} required onChange={chooseStart} />
+    <DateField {...field('start_date')} required />
     <DateField {...field('end_date')} required />
   </>
 );

@@ -1,9 +1,9 @@
 /**
  * What a policy's amounts say about each other: the net premium is the sum of its parts, if it has any, and a commission a percentage of it.
- * A sum is offered where nothing was typed, never put over what was; where typed amounts disagree, that is said and not refused.
+ * A sum is proposed and follows its parts, never put over what was typed; where typed amounts disagree, that is said and not refused.
  * Amounts are decimal texts as the form holds them; calculated in paise.
  */
-export type Amounts = Readonly<Record<string, string>>;
+import type { Proposal, Texts } from '../ui/proposals.ts';
 
 /** The field of the net premium, and the fields that it is the sum of; with none, it is typed. */
 export interface NetPremium {
@@ -29,7 +29,7 @@ const SIDES = [
   { percentage: 'commission_out_per', amount: 'commission_out_num' },
 ] as const;
 
-function netOf(values: Amounts, parts: readonly string[]): string | null {
+function netOf(values: Texts, parts: readonly string[]): string | null {
   const amounts = parts.map((part) => paise(values[part]));
   const known = amounts.filter((amount) => amount !== null);
   return known.length === 0 || known.length < amounts.length ? null : text(known.reduce((sum, amount) => sum + amount, 0n));
@@ -45,22 +45,40 @@ function percentageOf(amount: string | undefined, net: string | undefined): stri
   return part === null || whole === null || whole === 0n || part > whole ? null : text(divide(part * HUNDRED_PERCENT, whole));
 }
 
-/** The fields to fill after `changed` was typed. `offered` holds what was filled before and still stands: it may be filled anew. */
-export function offers(values: Amounts, changed: string, offered: Amounts, { field: netField, parts }: NetPremium): Record<string, string> {
-  const filled: Record<string, string> = {};
-  const free = (field: string) => field in values && field !== changed && (!values[field] || values[field] === offered[field]);
-  const offer = (field: string, value: string | null) => {
-    if (value !== null && free(field)) filled[field] = value;
-  };
-  offer(netField, netOf(values, parts));
-  const net = filled[netField] ?? values[netField];
-  for (const { percentage, amount } of SIDES) {
-    // Of the two that follow from each other, the one that a person typed leads.
-    const amountLeads = changed === amount || (Boolean(values[amount]) && values[amount] !== offered[amount]);
-    if (amountLeads) offer(percentage, percentageOf(values[amount], net));
-    else offer(amount, commissionOf(values[percentage], net));
-  }
-  return filled;
+/** Goods and services tax, percent. */
+const GST = 18n;
+
+const withGst = (net: string | undefined): string | null => {
+  const amount = paise(net);
+  return amount === null ? null : text(divide(amount * (100n + GST), 100n));
+};
+
+const sameAmount = (one: string, other: string) => paise(one) !== null && paise(one) === paise(other);
+
+/**
+ * The amounts that a form offers: the net premium, the total, and of a commission's percentage and amount the one that follows.
+ * A percentage leads, unless only the amount was typed.
+ */
+export function premiumProposals({ field: net, parts }: NetPremium): Proposal[] {
+  const amounts: Proposal[] = [
+    { field: net, from: parts, reason: 'sum of its parts', make: (values) => netOf(values, parts) },
+    { field: 'total_premium', from: [net], reason: `net + ${GST} % GST`, make: (values) => withGst(values[net]) },
+    ...SIDES.flatMap(({ percentage, amount }): Proposal[] => [
+      {
+        field: percentage,
+        from: [amount, net],
+        reason: 'amount of net',
+        make: (values, typed) => (typed.has(amount) ? percentageOf(values[amount], values[net]) : null),
+      },
+      {
+        field: amount,
+        from: [percentage, net],
+        reason: 'percentage of net',
+        make: (values, typed) => (typed.has(amount) ? null : commissionOf(values[percentage], values[net])),
+      },
+    ]),
+  ];
+  return amounts.map((proposal) => ({ ...proposal, same: sameAmount }));
 }
 
 const differs = (typed: string | undefined, computed: string | null) => {
@@ -69,7 +87,7 @@ const differs = (typed: string | undefined, computed: string | null) => {
 };
 
 /** The fields whose amount disagrees with the others, and what it would be by them. */
-export function mismatches(values: Amounts, { field: netField, parts }: NetPremium): Record<string, string> {
+export function mismatches(values: Texts, { field: netField, parts }: NetPremium): Record<string, string> {
   const found: Record<string, string> = {};
   const net = netOf(values, parts);
   if (net !== null && differs(values[netField], net)) found[netField] = net;

@@ -1,12 +1,15 @@
-import { yearOfCover } from '@bimabahi/contract/periods';
+import { userOptions } from '@bimabahi/contract/users';
 import type { UseFormReturnType } from '@mantine/form';
-import type { ComponentType } from 'react';
+import { type ChangeEvent, type ComponentType, type FocusEvent, useMemo, useState } from 'react';
 import { useMayWrite } from '../api/use-can.ts';
-import type { Option } from '../ui/use-options.ts';
+import { rupees } from '../format.ts';
+import { type Option, useOptionById } from '../ui/use-options.ts';
+import { type ProposalForm, useProposals } from '../ui/use-proposals.tsx';
 import type { Policy, PolicyArea } from './policy-area.ts';
-import { usePremiumSums } from './use-premium-sums.ts';
+import { besideOf, policyProposals } from './policy-proposals.ts';
+import { mismatches } from './premium-sums.ts';
 
-export type PolicyForm = Pick<UseFormReturnType<Record<string, unknown>>, 'getInputProps' | 'setFieldValue' | 'values'>;
+export type PolicyForm = Pick<UseFormReturnType<Record<string, unknown>>, 'getInputProps'> & ProposalForm;
 
 export interface PolicyFieldsProps {
   form: PolicyForm;
@@ -18,27 +21,60 @@ export interface PolicyFieldsProps {
 /** The fields of an area, which its add form and its edit dialog share. */
 export type PolicyFields = ComponentType<PolicyFieldsProps>;
 
-/** What the inputs of a policy have in common: labels, sums, and what is offered once something else was chosen. */
-export function usePolicyFields<Row extends Policy>(area: PolicyArea<Row>, form: PolicyForm) {
+type Typed = HTMLInputElement | HTMLTextAreaElement;
+
+const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
+
+const textOf = (given: string | ChangeEvent<Typed>): string => (typeof given === 'string' ? given : given.currentTarget.value);
+const asTexts = (values: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+
+/** The chosen client, who is mostly at hand. */
+function useClient(id: string, known: Option | undefined) {
+  const [picked, pick] = useState<Option | null>(null);
+  const atHand = [picked, known].find((option) => option && String(option.id) === id);
+  const asked = useOptionById(userOptions, id, !atHand);
+  return { client: atHand ?? asked, pick };
+}
+
+/** What the inputs of a policy have in common: labels, what is proposed and follows its source, and amounts that disagree. */
+export function usePolicyFields<Row extends Policy>(area: PolicyArea<Row>, form: PolicyForm, { adding, client: known }: PolicyFieldsProps) {
   const mayWrite = useMayWrite(area.kind);
-  const sums = usePremiumSums(form, area.net);
-  const field = (name: string) => ({ label: area.labels[name], ...form.getInputProps(name) });
-  const isEmpty = (name: string) => !form.values[name];
+  const { client, pick } = useClient(String(form.values.user_id ?? ''), known);
+  const proposals = useMemo(() => policyProposals(area.net), [area.net]);
+  const { change, leave, look } = useProposals(form, proposals, { stored: !adding, beside: besideOf(client) });
+
+  const field = (name: string) => {
+    const { onBlur, ...props } = form.getInputProps(name);
+    return {
+      label: area.labels[name],
+      ...props,
+      onChange: (given: string | ChangeEvent<Typed>) => change(name, textOf(given)),
+      onBlur: (event: FocusEvent<Typed>) => {
+        leave(name);
+        onBlur?.(event);
+      },
+      ...look(name),
+    };
+  };
+
+  const disagreeing = mismatches(asTexts(form.values), area.net);
   return {
     area,
     mayWrite,
     field,
-    amount: (name: string) => ({ ...field(name), ...sums(name) }),
-    /** The insured is mostly the client: what is still empty is offered, what was typed stays. */
+    /** Under an amount that disagrees with the others, what they make. */
+    amount: (name: string) => ({
+      ...field(name),
+      ...(disagreeing[name] !== undefined && {
+        description: `The other amounts make ${rupees(Number(disagreeing[name]))}`,
+        descriptionProps: { style: { color: 'var(--marigold-ink)' } },
+        inputWrapperOrder: BELOW,
+      }),
+    }),
     chooseClient(id: string, chosen: Option | null) {
-      form.setFieldValue('user_id', id);
-      if (chosen && isEmpty('insured_name')) form.setFieldValue('insured_name', chosen.name);
-      if (chosen?.mobile && isEmpty('insured_mobile')) form.setFieldValue('insured_mobile', chosen.mobile);
-    },
-    /** A cover mostly runs for a year less a day. */
-    chooseStart(date: string) {
-      form.setFieldValue('start_date', date);
-      if (/^\d{4}-\d{2}-\d{2}$/.test(date) && isEmpty('end_date')) form.setFieldValue('end_date', yearOfCover(date));
+      pick(chosen);
+      change('user_id', id, besideOf(chosen));
     },
   };
 }

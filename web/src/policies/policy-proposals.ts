@@ -1,0 +1,25 @@
+import { yearOfCover } from '@bimabahi/contract/periods';
+import type { Proposal, Texts } from '../ui/proposals.ts';
+import type { Option } from '../ui/use-options.ts';
+import { type NetPremium, premiumProposals } from './premium-sums.ts';
+
+const STORED_DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+/** What the proposals know of the chosen client, beside the fields of the form. */
+export const besideOf = (client: Option | null | undefined): Texts => ({
+  client_name: client?.name ?? '',
+  client_mobile: client?.mobile ?? '',
+});
+
+/** What a policy's form fills in by itself: the insured is mostly the client, and a cover mostly runs for a year less a day. */
+export const policyProposals = (net: NetPremium): Proposal[] => [
+  { field: 'insured_name', from: ['user_id'], reason: 'as the client', make: ({ client_name }) => client_name || null },
+  { field: 'insured_mobile', from: ['user_id'], reason: 'as the client', make: ({ client_mobile }) => client_mobile || null },
+  {
+    field: 'end_date',
+    from: ['start_date'],
+    reason: 'a year less a day',
+    make: ({ start_date = '' }) => (STORED_DATE.test(start_date) ? yearOfCover(start_date) : null),
+  },
+  ...premiumProposals(net),
+];

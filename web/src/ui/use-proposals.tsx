@@ -1,0 +1,81 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useRef } from 'react';
+import { followers, isProposed, type Proposal, type Texts } from './proposals.ts';
+import classes from './proposed.module.css';
+
+export interface ProposalForm {
+  values: Record<string, unknown>;
+  getValues: () => Record<string, unknown>;
+  setFieldValue: (field: string, value: unknown) => void;
+  isDirty: (field?: string) => boolean;
+}
+
+interface ProposalOptions {
+  /** A record is being changed: what is stored looks stored, until the form itself changes it. */
+  stored: boolean;
+  /** What proposals are made of besides the form's own fields. */
+  beside?: Texts;
+}
+
+const NONE: Texts = {};
+
+const textsOf = (values: Record<string, unknown>): Texts =>
+  Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+
+/** Change handlers that let the proposals of a form follow, and how a field looks that holds one. */
+export function useProposals(form: ProposalForm, proposals: readonly Proposal[], { stored, beside = NONE }: ProposalOptions) {
+  const typed = useRef(new Set<string>());
+  /** Emptied by hand: the proposal comes back when the field is left, once. Emptied again, it stays empty. */
+  const emptied = useRef(new Set<string>());
+  const returned = useRef(new Set<string>());
+
+  function remember(field: string, value: string) {
+    // Reset, or filled anew: nothing is typed any more.
+    if (!form.isDirty()) for (const fields of [typed, emptied, returned]) fields.current.clear();
+    typed.current.delete(field);
+    emptied.current.delete(field);
+    if (value !== '') typed.current.add(field);
+    else if (!returned.current.delete(field)) emptied.current.add(field);
+  }
+
+  /** Sets a field and what follows it. `besideNow`: what stands beside the form from now on. */
+  function set(field: string, value: string, isTyped: boolean, besideNow = beside) {
+    const before = { ...textsOf(form.getValues()), ...beside };
+    const typedBefore = new Set(typed.current);
+    if (isTyped && value !== before[field]) remember(field, value);
+    form.setFieldValue(field, value);
+    const after = { ...before, ...besideNow, [field]: value };
+    const filled = followers(proposals, { before, typedBefore, after, typed: typed.current, changed: field });
+    for (const [other, made] of Object.entries(filled)) form.setFieldValue(other, made);
+  }
+
+  function leave(field: string) {
+    if (!emptied.current.delete(field)) return;
+    const proposal = proposals.find((each) => each.field === field);
+    const values = { ...textsOf(form.getValues()), ...beside };
+    const made = values[field] === '' && proposal ? proposal.make(values, typed.current) : null;
+    if (!made) return;
+    set(field, made, false);
+    returned.current.add(field);
+  }
+
+  /** Pencil for what the form filled in, with the reason: a screen reader hears it, others see it while they are in the field. */
+  function look(field: string) {
+    const proposal = proposals.find((each) => each.field === field);
+    if (!proposal || (stored && !form.isDirty(field))) return {};
+    if (!isProposed(proposal, { ...textsOf(form.values), ...beside }, typed.current)) return {};
+    return {
+      attributes: { input: { 'data-proposed': true } },
+      description: (
+        <>
+          <VisuallyHidden component="span">proposed: </VisuallyHidden>
+          {proposal.reason}
+        </>
+      ),
+      descriptionProps: { className: classes.reason },
+    };
+  }
+
+  const change = (field: string, value: string, besideNow?: Texts) => set(field, value, true, besideNow);
+  return { change, leave, look };
+}
