@@ -1,4 +1,4 @@
-import { Button, Checkbox, Menu } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import type { useVisibleColumns } from './use-visible-columns.ts';
 
@@ -20,15 +20,9 @@ export function ColumnsMenu({ columns, state }: ColumnsMenuProps) {
         {Object.entries(columns).map(([id, name]) => {
           const shown = state.visible[id] ?? true;
           return (
-            <Menu.Item
-              key={id}
-              role="menuitemcheckbox"
-              aria-checked={shown}
-              onClick={() => state.toggle(id)}
-              leftSection={<Checkbox.Indicator size="xs" checked={shown} aria-hidden />}
-            >
+            <Menu.CheckboxItem key={id} checked={shown} onChange={() => state.toggle(id)}>
               {name}
-            </Menu.Item>
+            </Menu.CheckboxItem>
           );
         })}
         <Menu.Divider />
