@@ -33,7 +33,7 @@ export const auditEntry = z.object({
   kind: textOrNull.describe("The record's table"),
   record_id: z.int().nullable(),
   record_name: textOrNull.describe('What the record is called'),
-  changes: z.array(auditChange).describe('Of an added or deleted record, all its fields'),
+  changes: z.array(auditChange).describe('Of an added, deleted or restored record, all its fields'),
   address: textOrNull,
 });
 export type AuditEntry = z.infer<typeof auditEntry>;

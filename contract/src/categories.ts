@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { changed, changedTo, list } from './answers.ts';
 import { idParams, optionalVersion, requiredText } from './fields.ts';
 import { listQuery } from './list-query.ts';
+import { restoreRoute } from './restoring.ts';
 import { route } from './route.ts';
 
 export const category = z.object({ id: z.int(), name: z.string(), version: z.int() });
@@ -49,3 +50,4 @@ export const deleteCategory = route({
   response: changed,
   summary: 'Delete a category',
 });
+export const restoreCategory = restoreRoute(deleteCategory, 'a category');

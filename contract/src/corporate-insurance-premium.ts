@@ -13,6 +13,7 @@ import {
   TEXT_MAX,
 } from './fields.ts';
 import { commissionFields, shownCommission } from './policies.ts';
+import { restoreRoute } from './restoring.ts';
 import { route } from './route.ts';
 
 /** A free choice: nothing follows from one to the next. */
@@ -143,3 +144,4 @@ export const deletePremium = route({
   response: changed,
   summary: 'Delete a premium',
 });
+export const restorePremium = restoreRoute(deletePremium, 'a premium');

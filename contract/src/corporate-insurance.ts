@@ -6,6 +6,7 @@ import { id, idParams, optionalFlag, optionalLongText, optionalMoney, optionalTe
 import { coverFilters, entryFilters, type ListQuery, listQuery, textFilter, totalChoice } from './list-query.ts';
 import { commissionFields, coverPeriod, endsAfterStart, policyFields, policyNoInput, policyRecord, policyText } from './policies.ts';
 import { renewalQuery } from './renewals.ts';
+import { restoreRoute } from './restoring.ts';
 import { route } from './route.ts';
 
 /** Everything that a person may enter at any time. Absent keeps, null or an empty text clears. */
@@ -184,6 +185,7 @@ export const deleteCorporatePolicy = route({
   response: changed,
   summary: 'Delete a corporate policy; its number becomes free',
 });
+export const restoreCorporatePolicy = restoreRoute(deleteCorporatePolicy, 'a corporate policy');
 export const listCorporateRenewals = route({
   method: 'GET',
   path: '/api/corporate-insurance-renewals',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { changed, changedTo, list } from './answers.ts';
 import { cleanText, idParams, optionalVersion, requiredText } from './fields.ts';
 import { listQuery } from './list-query.ts';
+import { restoreRoute } from './restoring.ts';
 import { route } from './route.ts';
 
 export const SUPPORT_NUMBER_MAX = 20;
@@ -64,3 +65,4 @@ export const deleteCustomerSupport = route({
   response: changed,
   summary: 'Delete a support contact',
 });
+export const restoreCustomerSupport = restoreRoute(deleteCustomerSupport, 'a support contact');

@@ -13,6 +13,7 @@ import {
   revealInput,
   withOwner,
 } from './people.ts';
+import { restoreRoute } from './restoring.ts';
 import { ROLE_IDS, ROLE_NAMES } from './roles.ts';
 import { route } from './route.ts';
 
@@ -125,3 +126,4 @@ export const deleteEmployee = route({
   response: changed,
   summary: 'Delete an employee; what they entered stays',
 });
+export const restoreEmployee = restoreRoute(deleteEmployee, 'an employee');

@@ -16,6 +16,7 @@ import {
 import { coverFilters, entryFilters, type ListQuery, listQuery, textFilter, totalChoice } from './list-query.ts';
 import { commissionFields, coverPeriod, endsAfterStart, policyFields, policyNoInput, policyRecord, policyText } from './policies.ts';
 import { renewalQuery } from './renewals.ts';
+import { restoreRoute } from './restoring.ts';
 import { route } from './route.ts';
 
 const claimRemark = () => optionalLongText({ max: TEXT_MAX }).optional();
@@ -201,6 +202,7 @@ export const deleteMotorPolicy = route({
   response: changed,
   summary: 'Delete a motor policy; its number becomes free',
 });
+export const restoreMotorPolicy = restoreRoute(deleteMotorPolicy, 'a motor policy');
 export const listMotorRenewals = route({
   method: 'GET',
   path: '/api/motor-insurance-renewals',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { changed, changedTo, list } from './answers.ts';
 import { idParams, optionalVersion, requiredText, statusInput } from './fields.ts';
 import { listQuery, optionsQuery } from './list-query.ts';
+import { restoreRoute } from './restoring.ts';
 import { route } from './route.ts';
 
 export const product = z.object({ id: z.int(), name: z.string(), is_active: z.boolean(), version: z.int() });
@@ -61,3 +62,4 @@ export const deleteProduct = route({
   response: changed,
   summary: 'Delete a product',
 });
+export const restoreProduct = restoreRoute(deleteProduct, 'a product');

@@ -11,6 +11,8 @@ export interface Route {
   readonly path: `/api/${string}`;
   /** Decided before anything of the request is read: a permission, any signed-in person, or anyone. */
   readonly access: Permission | 'signed-in' | 'public';
+  /** What the audit calls it, where that is not the permission's own verb. */
+  readonly audited?: string;
   /** Open also to a signed-in person whose role needs a second factor and who has none yet; every other route is closed to them. */
   readonly whileEnrolling?: boolean;
   readonly params?: z.ZodType<Record<string, unknown>>;

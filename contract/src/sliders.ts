@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { changed, changedTo, list } from './answers.ts';
 import { idParams, optionalLongText, optionalVersion, requiredText, statusInput } from './fields.ts';
 import { listQuery } from './list-query.ts';
+import { restoreRoute } from './restoring.ts';
 import { route } from './route.ts';
 
 export const slider = z.object({
@@ -69,3 +70,4 @@ export const deleteSlider = route({
   response: changed,
   summary: 'Delete a slider',
 });
+export const restoreSlider = restoreRoute(deleteSlider, 'a slider');

@@ -13,6 +13,7 @@ import {
   requiredText,
 } from './fields.ts';
 import { listQuery, optionsQuery } from './list-query.ts';
+import { restoreRoute } from './restoring.ts';
 import { route } from './route.ts';
 
 export const telecomRecord = z.object({
@@ -103,3 +104,4 @@ export const deleteTelecomRecord = route({
   response: changed,
   summary: 'Delete a telephone enquiry',
 });
+export const restoreTelecomRecord = restoreRoute(deleteTelecomRecord, 'a telephone enquiry');

@@ -13,6 +13,7 @@ import {
   revealInput,
   withOwner,
 } from './people.ts';
+import { restoreRoute } from './restoring.ts';
 import { ROLE_IDS } from './roles.ts';
 import { route } from './route.ts';
 
@@ -117,3 +118,4 @@ export const deleteUser = route({
   response: changed,
   summary: 'Delete a client who has no policies left',
 });
+export const restoreUser = restoreRoute(deleteUser, 'a client');

@@ -18,13 +18,14 @@ export interface Recorded {
 export const fieldsOf = (content: Json | null): Fields | null =>
   content !== null && typeof content === 'object' && !Array.isArray(content) ? content : null;
 
-export type What = 'added' | 'changed' | 'deleted' | 'erased' | 'removed' | 'event';
+export type What = 'added' | 'changed' | 'deleted' | 'restored' | 'erased' | 'removed' | 'event';
 
 /** An event has details instead of a row: they do not carry the record's number. */
 export function whatHappened({ record_id, before, after }: Recorded): What {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   if (was && is && was.erased_at === null && is.erased_at) return 'erased';
-  if (was && is) return was.deleted_at === null && is.deleted_at ? 'deleted' : 'changed';
+  if (was && is && was.deleted_at === null && is.deleted_at) return 'deleted';
+  if (was && is) return was.deleted_at && is.deleted_at === null ? 'restored' : 'changed';
   if (was) return 'removed';
   return is && record_id !== null && is.id === record_id ? 'added' : 'event';
 }
@@ -37,11 +38,11 @@ const isShown = (field: string) => !KEPT_BY_THE_DATABASE.includes(field) && !SEC
 
 const same = (a: Json | undefined, b: Json | undefined) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** Of an added record what it has, of a deleted one what it had, else what differs. */
+/** Of an added or restored record what it has, of a deleted one what it had, else what differs. */
 export function changesOf(entry: Recorded, names: Names): AuditChange[] {
   const what = whatHappened(entry);
   if (what === 'event') return [];
-  const was = fieldsOf(entry.before) ?? {};
+  const was = what === 'restored' ? {} : (fieldsOf(entry.before) ?? {});
   const is = what === 'deleted' ? {} : (fieldsOf(entry.after) ?? {});
   const fields = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((field) => isShown(field) && !same(was[field], is[field]));
   return inLabelOrder(entry.table_name, fields).map((field) => ({

@@ -113,6 +113,8 @@ export function sentenceOf(entry: Told, changes: readonly AuditChange[], names: 
       return `${who} added ${record}`;
     case 'deleted':
       return `${who} deleted ${record}`;
+    case 'restored':
+      return `${who} restored ${record}`;
     case 'erased':
       return `${who} erased the personal data of the user No. ${entry.record_id}`;
     case 'removed':

@@ -1,8 +1,9 @@
-import { createCategory, deleteCategory, listCategories, updateCategory } from '@bimabahi/contract/categories';
+import { createCategory, deleteCategory, listCategories, restoreCategory, updateCategory } from '@bimabahi/contract/categories';
 import { refusing } from '../db/constraints.ts';
 import type { Db } from '../db/open.ts';
 import { handle } from '../http/handler.ts';
 import { notFound, Refusal, staleVersion } from '../http/refusal.ts';
+import { handleRestore } from '../http/restoring.ts';
 import * as queries from './queries.ts';
 
 const categoryNotFound = () => notFound('This category');
@@ -42,4 +43,6 @@ export const categories = () => [
     await queries.changeCategory(db, id, { deleted_at: new Date().toISOString(), deleted_by: person.id });
     return { successMsg: 'Category deleted successfully!' };
   }),
+
+  handleRestore(restoreCategory, { table: 'categories', what: 'category', successMsg: 'Category restored successfully!', unique }),
 ];

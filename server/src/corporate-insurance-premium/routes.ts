@@ -3,14 +3,17 @@ import {
   deletePremium,
   listPremiums,
   readPremium,
+  restorePremium,
   updatePremium,
   updatePremiumCommission,
 } from '@bimabahi/contract/corporate-insurance-premium';
 import { corporatePolicies } from '../corporate-insurance/for-others.ts';
 import type { Db } from '../db/open.ts';
+import { lockOwner } from '../db/restore.ts';
 import { storeDocument } from '../files/store-document.ts';
 import { handle, type Upload } from '../http/handler.ts';
 import { staleVersion } from '../http/refusal.ts';
+import { handleRestore, staysDeleted } from '../http/restoring.ts';
 import type { Services } from '../services.ts';
 import { notInInstallments, policyOfPremiumNotFound, premiumNotFound, staysWithItsPolicy } from './errors.ts';
 import { premiumsOf } from './for-others.ts';
@@ -75,6 +78,18 @@ export const corporateInsurancePremium = (services: Services) => {
       await lock(db, id);
       await changePremium(db, id, { deleted_at: new Date().toISOString(), deleted_by: person.id });
       return { successMsg: 'Premium Deleted!' };
+    }),
+
+    handleRestore(restorePremium, {
+      table: 'corporate_insurance_premium',
+      what: 'premium',
+      successMsg: 'Premium Restored!',
+      check: async (db, id) => {
+        const policy = { column: 'corporate_insurance_id', owners: 'corporate_insurance' };
+        const policy_id = await lockOwner(db, { table: 'corporate_insurance_premium', id, ...policy });
+        if (policy_id === undefined) throw staysDeleted('The policy of this premium was deleted too.');
+        await lockPolicy(db, policy_id);
+      },
     }),
   ];
 };

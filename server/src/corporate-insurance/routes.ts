@@ -6,6 +6,7 @@ import {
   listCorporatePolicies,
   listCorporateRenewals,
   readCorporatePolicy,
+  restoreCorporatePolicy,
   switchCorporateInstallments,
   updateCorporateCommission,
   updateCorporatePolicy,
@@ -43,5 +44,6 @@ export const corporateInsurance = (services: Services) => {
       return policies.change(db, id, change, is_installment === 1 ? 'Installments switched on!' : 'Installments switched off!');
     }),
     handle(deleteCorporatePolicy, policies.remove),
+    policies.restore(restoreCorporatePolicy),
   ];
 };

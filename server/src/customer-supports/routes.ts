@@ -2,11 +2,13 @@ import {
   createCustomerSupport,
   deleteCustomerSupport,
   listCustomerSupports,
+  restoreCustomerSupport,
   updateCustomerSupport,
 } from '@bimabahi/contract/customer-supports';
 import type { Db } from '../db/open.ts';
 import { handle } from '../http/handler.ts';
 import { notFound, staleVersion } from '../http/refusal.ts';
+import { handleRestore } from '../http/restoring.ts';
 import { changeContact, insertContact, listContacts, lockContact, readContact } from './queries.ts';
 
 const contactNotFound = () => notFound('This contact');
@@ -43,4 +45,6 @@ export const customerSupports = () => [
     await changeContact(db, id, { deleted_at: new Date().toISOString(), deleted_by: person.id });
     return { successMsg: 'Contact deleted successfully!' };
   }),
+
+  handleRestore(restoreCustomerSupport, { table: 'customer_supports', what: 'contact', successMsg: 'Contact restored successfully!' }),
 ];

@@ -1,9 +1,11 @@
 import {
   createEmployee,
   deleteEmployee,
+  EMPLOYEE_ROLE_IDS,
   employeeOptions,
   listEmployees,
   resetEmployeeSecondFactor,
+  restoreEmployee,
   revealEmployeePassword,
   setEmployeePassword,
   setEmployeeStatus,
@@ -18,7 +20,7 @@ import * as queries from './queries.ts';
 
 export const employees = (services: Services) => {
   const { findEmployee: find, findLockedEmployee: findLocked } = queries;
-  const employee = personActions({ noun: 'Employee', resource: 'employees', find, findLocked }, services);
+  const employee = personActions({ noun: 'Employee', resource: 'employees', find, findLocked, roles: EMPLOYEE_ROLE_IDS }, services);
 
   return [
     handle(listEmployees, ({ db, query }) => queries.listEmployees(db, query)),
@@ -32,5 +34,6 @@ export const employees = (services: Services) => {
     handle(revealEmployeePassword, employee.reveal),
     handle(resetEmployeeSecondFactor, (call) => employee.resetSecondFactor(call, removeFactor, endAllSessionsOf)),
     handle(deleteEmployee, employee.remove),
+    employee.restore(restoreEmployee),
   ];
 };

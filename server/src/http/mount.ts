@@ -1,6 +1,6 @@
 /** Mounts the contract's routes: who may, what is valid, one transaction, which fields are shown. Nothing of this is a handler's to remember. */
 
-import { scopeOf } from '@bimabahi/contract/permissions';
+import { resourceOf, scopeOf } from '@bimabahi/contract/permissions';
 import type { Route } from '@bimabahi/contract/route';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -82,9 +82,14 @@ function answer(handler: Handler, request: FastifyRequest, given: Given, db: Db,
   return once(db, idempotencyKey(secret, key, { person_id: request.person.id, path: route.path, ...given }), run);
 }
 
+function actionOf({ access, path, audited }: Route): string {
+  if (access === 'public' || access === 'signed-in') return `session.${path.replace('/api/', '')}`;
+  return audited === undefined ? access : `${resourceOf(access)}.${audited}`;
+}
+
 /** One transaction a changing request. A refusal undoes it, save one that keeps its changes (a failed sign-in's audit entry). */
 async function inTransaction<T>(db: Db, route: Route, request: FastifyRequest, run: (transaction: Db) => Promise<T>): Promise<T> {
-  const action = route.access === 'public' || route.access === 'signed-in' ? `session.${route.path.replace('/api/', '')}` : route.access;
+  const action = actionOf(route);
   const actor = { person_id: request.person?.id, action, address: request.ip, request_id: request.id };
   const outcome = await asActor(db, actor, (transaction) =>
     run(transaction).catch((error: unknown) => {

@@ -6,6 +6,7 @@ import {
   listMotorPolicies,
   listMotorRenewals,
   readMotorPolicy,
+  restoreMotorPolicy,
   updateMotorClaim,
   updateMotorCommission,
   updateMotorPolicy,
@@ -34,5 +35,6 @@ export const motorInsurance = (services: Services) => {
       policies.change(db, id, { ...claim, claim_remark: remark }, 'Claim status updated successfully!'),
     ),
     handle(deleteMotorPolicy, policies.remove),
+    policies.restore(restoreMotorPolicy),
   ];
 };

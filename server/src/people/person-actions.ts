@@ -1,8 +1,11 @@
 /** What can be done with a client and an employee alike. Each feature says who its people are and hands these to its routes. */
+import type { RestoreRoute } from '@bimabahi/contract/restoring';
+import type { RoleId } from '@bimabahi/contract/roles';
 import { recordEvent } from '../db/audit.ts';
 import { refusing } from '../db/constraints.ts';
 import type { Db } from '../db/open.ts';
 import { staleVersion } from '../http/refusal.ts';
+import { handleRestore, notDeleted, staysDeleted } from '../http/restoring.ts';
 import { hashPassword, passwordMatches } from '../passwords/hash.ts';
 import { refuseGuessable } from '../passwords/refuse-guessable.ts';
 import type { Services } from '../services.ts';
@@ -18,6 +21,7 @@ import {
 } from './errors.ts';
 import {
   changePerson,
+  deletedPerson,
   insertPerson,
   lockPasswordHash,
   type NewPerson,
@@ -42,6 +46,7 @@ interface Kind<Person> {
   find: (db: Db, id: number) => Promise<Person | undefined>;
   /** Finds, and keeps others from changing the row until the transaction ends. */
   findLocked: (db: Db, id: number) => Promise<Person | undefined>;
+  roles: readonly RoleId[];
 }
 
 interface Call {
@@ -51,7 +56,7 @@ interface Call {
 }
 
 export function personActions<Person extends { version: number; is_active: boolean; name: string; mobile: string }>(
-  { noun, resource, find, findLocked }: Kind<Person>,
+  { noun, resource, find, findLocked, roles }: Kind<Person>,
   { escrow, config }: Pick<Services, 'escrow' | 'config'>,
 ) {
   const found = (person: Person | undefined) => {
@@ -134,5 +139,19 @@ export function personActions<Person extends { version: number; is_active: boole
       await changePerson(db, id, { deleted_at: new Date().toISOString(), deleted_by: person.id });
       return { successMsg: `${noun} deleted successfully!` };
     },
+
+    /** With the password of before; the sessions stay ended. */
+    restore: (route: RestoreRoute) =>
+      handleRestore(route, {
+        table: 'people',
+        what: noun.toLowerCase(),
+        successMsg: `${noun} restored successfully!`,
+        unique,
+        check: async (db, id) => {
+          const deleted = await deletedPerson(db, id, roles);
+          if (!deleted) throw notDeleted(noun.toLowerCase());
+          if (deleted.erased_at) throw staysDeleted(`The personal data of this ${noun.toLowerCase()} was erased.`);
+        },
+      }),
   };
 }

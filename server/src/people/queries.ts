@@ -110,6 +110,16 @@ export async function changePerson(db: Db, id: number, change: PersonChange): Pr
   if (Object.values(change).some((value) => value !== undefined)) await db.updateTable('people').set(change).where('id', '=', id).execute();
 }
 
+/** Of one who has one of these roles. */
+export const deletedPerson = (db: Db, id: number, roles: readonly RoleId[]) =>
+  db
+    .selectFrom('people')
+    .select('erased_at')
+    .where('id', '=', id)
+    .where('role_id', 'in', roles)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst();
+
 export async function sealedPassword(db: Db, id: number): Promise<string | null> {
   return (await db.selectFrom('people').select('password_sealed').where('id', '=', id).executeTakeFirstOrThrow()).password_sealed;
 }

@@ -4,14 +4,17 @@ import { addDays, todayInIndia } from '@bimabahi/contract/periods';
 import type { Scope } from '@bimabahi/contract/permissions';
 import type { PolicyKind, PolicyRecord } from '@bimabahi/contract/policies';
 import { RENEWAL_DAYS_BACK } from '@bimabahi/contract/renewals';
+import type { RestoreRoute } from '@bimabahi/contract/restoring';
 import type { RoleName } from '@bimabahi/contract/roles';
 import { recordEvent } from '../db/audit.ts';
 import { refusing } from '../db/constraints.ts';
 import type { Db } from '../db/open.ts';
+import { lockOwner } from '../db/restore.ts';
 import { type CopiedColumn, copiedCsv } from '../files/csv.ts';
 import { storeDocument } from '../files/store-document.ts';
 import type { Download, Upload } from '../http/handler.ts';
 import { staleVersion } from '../http/refusal.ts';
+import { handleRestore, staysDeleted } from '../http/restoring.ts';
 import type { Services } from '../services.ts';
 import { endsBeforeStart, type Noun, notAnActiveClient, policyNoTaken, policyNotFound } from './errors.ts';
 import type { Owner, PolicyTable, Stored, Wanted } from './policy-table.ts';
@@ -145,5 +148,17 @@ export function policyActions<Row extends Stored<PolicyRecord>, T extends Policy
       await queries.remove(db, id, person.id);
       return { successMsg: `${noun} Insurance Deleted!` };
     },
+
+    restore: (route: RestoreRoute) =>
+      handleRestore(route, {
+        table,
+        what: `${noun.toLowerCase()} policy`,
+        successMsg: `${noun} Insurance Restored!`,
+        unique: constraints,
+        check: async (db, id) => {
+          if ((await lockOwner(db, { table, id, column: 'user_id', owners: 'people' })) === undefined)
+            throw staysDeleted('The user of this policy was deleted too.');
+        },
+      }),
   };
 }

@@ -1,8 +1,17 @@
-import { createProduct, deleteProduct, listProducts, productOptions, setProductStatus, updateProduct } from '@bimabahi/contract/products';
+import {
+  createProduct,
+  deleteProduct,
+  listProducts,
+  productOptions,
+  restoreProduct,
+  setProductStatus,
+  updateProduct,
+} from '@bimabahi/contract/products';
 import { refusing } from '../db/constraints.ts';
 import type { Db } from '../db/open.ts';
 import { handle } from '../http/handler.ts';
 import { notFound, Refusal, staleVersion } from '../http/refusal.ts';
+import { handleRestore } from '../http/restoring.ts';
 import * as queries from './queries.ts';
 
 const productNotFound = () => notFound('This product');
@@ -50,4 +59,6 @@ export const products = () => [
     await queries.changeProduct(db, id, { deleted_at: new Date().toISOString(), deleted_by: person.id });
     return { successMsg: 'Product deleted successfully!' };
   }),
+
+  handleRestore(restoreProduct, { table: 'products', what: 'product', successMsg: 'Product restored successfully!', unique }),
 ];

@@ -1,8 +1,9 @@
-import { createSlider, deleteSlider, listSliders, setSliderStatus, updateSlider } from '@bimabahi/contract/sliders';
+import { createSlider, deleteSlider, listSliders, restoreSlider, setSliderStatus, updateSlider } from '@bimabahi/contract/sliders';
 import type { Db } from '../db/open.ts';
 import { storeDocument } from '../files/store-document.ts';
 import { handle, type Upload } from '../http/handler.ts';
 import { notFound, staleVersion } from '../http/refusal.ts';
+import { handleRestore } from '../http/restoring.ts';
 import type { Services } from '../services.ts';
 import * as queries from './queries.ts';
 
@@ -69,5 +70,7 @@ export const sliders = ({ files, links }: Services) => {
       await queries.changeSlider(db, id, { deleted_at: new Date().toISOString(), deleted_by: person.id });
       return { successMsg: 'Slider deleted successfully!' };
     }),
+
+    handleRestore(restoreSlider, { table: 'sliders', what: 'slider', successMsg: 'Slider restored successfully!' }),
   ];
 };

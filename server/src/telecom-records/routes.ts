@@ -2,12 +2,14 @@ import {
   createTelecomRecord,
   deleteTelecomRecord,
   listTelecomRecords,
+  restoreTelecomRecord,
   telecomEmployeeOptions,
   updateTelecomRecord,
 } from '@bimabahi/contract/telecom-records';
 import type { Db } from '../db/open.ts';
 import { handle } from '../http/handler.ts';
 import { invalid, notFound, staleVersion } from '../http/refusal.ts';
+import { handleRestore } from '../http/restoring.ts';
 import { changeRecord, employeeOptions, insertRecord, listRecords, lockRecord, readRecord } from './queries.ts';
 
 /** The specified panel sends the date back with every update; it cannot be edited. */
@@ -47,5 +49,11 @@ export const telecomRecords = () => [
     await lock(db, id);
     await changeRecord(db, id, { deleted_at: new Date().toISOString(), deleted_by: person.id });
     return { successMsg: 'Telecom record deleted successfully!' };
+  }),
+
+  handleRestore(restoreTelecomRecord, {
+    table: 'telecom_records',
+    what: 'telecom record',
+    successMsg: 'Telecom record restored successfully!',
   }),
 ];

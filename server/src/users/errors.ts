@@ -1,8 +1,10 @@
 import { Refusal } from '../http/refusal.ts';
 
-export const hasPolicies = (policies: number) =>
-  new Refusal(
-    409,
-    'conflict',
-    `This user has ${policies} ${policies === 1 ? 'policy' : 'policies'} and cannot be deleted. Delete the ${policies === 1 ? 'policy' : 'policies'} first.`,
-  );
+/** `in_the_way`: how many of each kind, so that the panel can lead there. */
+export function hasPolicies(in_the_way: { motor_insurance: number; corporate_insurance: number }): Refusal {
+  const policies = in_the_way.motor_insurance + in_the_way.corporate_insurance;
+  const noun = policies === 1 ? 'policy' : 'policies';
+  return new Refusal(409, 'conflict', `This user has ${policies} ${noun} and cannot be deleted. Delete the ${noun} first.`, {
+    data: { in_the_way },
+  });
+}

@@ -12,13 +12,15 @@ export const clientOptions = (db: Db, query: OptionsQuery) =>
 export const findClient = (db: Db, id: number) => shown(db).where('id', '=', id).executeTakeFirst();
 export const findLockedClient = (db: Db, id: number) => shown(db).where('id', '=', id).forUpdate().executeTakeFirst();
 
-export async function policiesOf(db: Db, user_id: number): Promise<number> {
-  const count = (table: 'motor_insurance' | 'corporate_insurance') =>
-    db
-      .selectFrom(table)
-      .where('user_id', '=', user_id)
-      .where('deleted_at', 'is', null)
-      .select((eb) => eb.fn.countAll<number>().as('policies'))
-      .executeTakeFirstOrThrow();
-  return (await count('motor_insurance')).policies + (await count('corporate_insurance')).policies;
+export async function policiesOf(db: Db, user_id: number): Promise<{ motor_insurance: number; corporate_insurance: number }> {
+  const count = async (table: 'motor_insurance' | 'corporate_insurance') =>
+    (
+      await db
+        .selectFrom(table)
+        .where('user_id', '=', user_id)
+        .where('deleted_at', 'is', null)
+        .select((eb) => eb.fn.countAll<number>().as('policies'))
+        .executeTakeFirstOrThrow()
+    ).policies;
+  return { motor_insurance: await count('motor_insurance'), corporate_insurance: await count('corporate_insurance') };
 }

@@ -219,7 +219,10 @@ describe(`DELETE ${PATH}/{id}`, () => {
       .insertInto('corporate_insurance')
       .values({ user_id: test.people.User.id, insured_name: 'Mill', policy_no: 'C/1', start_date: '2026-04-01', end_date: '2027-03-31' })
       .execute();
-    expect(await remove()).toMatchObject({ message: 'This user has 2 policies and cannot be deleted. Delete the policies first.' });
+    expect(await remove()).toMatchObject({
+      message: 'This user has 2 policies and cannot be deleted. Delete the policies first.',
+      data: { in_the_way: { motor_insurance: 1, corporate_insurance: 1 } },
+    });
     await test.delete(`/api/motor-insurance/${id}`, test.people.Admin);
     await test.db.updateTable('corporate_insurance').set({ deleted_at: '2026-01-01T00:00:00Z' }).execute();
     expect(await remove()).toEqual({ successMsg: 'User deleted successfully!' });

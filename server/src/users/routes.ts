@@ -5,6 +5,7 @@ import {
   listUsers,
   readUser,
   resetUserSecondFactor,
+  restoreUser,
   revealUserPassword,
   setUserPassword,
   setUserStatus,
@@ -20,7 +21,10 @@ import { hasPolicies } from './errors.ts';
 import { clientOptions, findClient, findLockedClient, listClients, policiesOf } from './queries.ts';
 
 export const users = (services: Services) => {
-  const client = personActions({ noun: 'User', resource: 'users', find: findClient, findLocked: findLockedClient }, services);
+  const client = personActions(
+    { noun: 'User', resource: 'users', find: findClient, findLocked: findLockedClient, roles: [ROLE_IDS.User] },
+    services,
+  );
 
   return [
     handle(listUsers, ({ db, query }) => listClients(db, query)),
@@ -37,8 +41,9 @@ export const users = (services: Services) => {
     handle(deleteUser, async (call) => {
       await client.lock(call.db, call.params.id);
       const policies = await policiesOf(call.db, call.params.id);
-      if (policies) throw hasPolicies(policies);
+      if (policies.motor_insurance + policies.corporate_insurance > 0) throw hasPolicies(policies);
       return client.remove(call);
     }),
+    client.restore(restoreUser),
   ];
 };

@@ -1,0 +1,22 @@
+import { changed } from './answers.ts';
+import { idParams } from './fields.ts';
+import type { Permission } from './permissions.ts';
+import { route } from './route.ts';
+
+interface Deletion {
+  readonly path: `/api/${string}/{id}`;
+  readonly access: Permission;
+}
+
+/** Takes a deletion back. Who may delete may do so. */
+export const restoreRoute = ({ path, access }: Deletion, what: string) =>
+  route({
+    method: 'POST',
+    path: `${path}/restore`,
+    access,
+    audited: 'restore',
+    params: idParams,
+    response: changed,
+    summary: `Take the deletion of ${what} back, as long as nothing else took its place`,
+  });
+export type RestoreRoute = ReturnType<typeof restoreRoute>;

@@ -1,0 +1,34 @@
+/** A deletion that is taken back is the same everywhere; a feature says of what, and what may stand in the way. */
+import type { RestoreRoute } from '@bimabahi/contract/restoring';
+import { refusing } from '../db/constraints.ts';
+import type { Db } from '../db/open.ts';
+import { lockDeleted, showAgain } from '../db/restore.ts';
+import { type Handler, handle } from './handler.ts';
+import { notFound, Refusal } from './refusal.ts';
+
+interface Restoring {
+  table: string;
+  /** A deleted what: "product". */
+  what: string;
+  successMsg: string;
+  /** The feature's errors for its unique values: they are free while the row is deleted, and may be taken. */
+  unique?: Readonly<Record<string, () => Refusal>>;
+  /** Throws where the row is not this feature's, or must stay deleted. */
+  check?: (db: Db, id: number) => Promise<void>;
+}
+
+export const notDeleted = (what: string): Refusal => notFound(`A deleted ${what} with this number`);
+export const staysDeleted = (why: string): Refusal => new Refusal(409, 'conflict', `${why} It stays deleted.`);
+
+const stillDeleted = ({ status, code, message, details: { data } }: Refusal): Refusal =>
+  new Refusal(status, code, `${message} The deleted one stays deleted.`, data === undefined ? {} : { data });
+
+export const handleRestore = (route: RestoreRoute, { table, what, successMsg, unique = {}, check }: Restoring): Handler => {
+  const taken = Object.fromEntries(Object.entries(unique).map(([constraint, error]) => [constraint, () => stillDeleted(error())]));
+  return handle(route, async ({ db, params: { id } }) => {
+    if (!(await lockDeleted(db, table, id))) throw notDeleted(what);
+    await check?.(db, id);
+    await refusing(showAgain(db, table, id), taken);
+    return { successMsg };
+  });
+};

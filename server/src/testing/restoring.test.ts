@@ -1,0 +1,267 @@
+/** A deletion can be taken back: of every resource that can be deleted, by whoever may delete it. */
+import type { Route } from '@bimabahi/contract/route';
+import { describe, expect, it } from 'vitest';
+import { allHandlers } from '../app.ts';
+import type { Services } from '../services.ts';
+import {
+  addCategory,
+  addCorporatePolicy,
+  addMotorPolicy,
+  addPremium,
+  addProduct,
+  addTelecomRecord,
+  auditEntries,
+  form,
+} from './builders.ts';
+import { pngImage } from './images.ts';
+import { totalsThatDiffer } from './stored.ts';
+import { useTestApp } from './test-app.ts';
+
+const test = useTestApp();
+const admin = () => test.people.Admin;
+
+const user = { name: 'Leela Nair', mobile: '9700000001', password: 'correct horse 9' };
+const employee = { ...user, email: 'leela@example.in', role_id: 2 };
+const created = async (path: string, body: object) => (await test.post(path, body, admin())).body.data;
+
+interface Resource {
+  table: string;
+  /** Adds one; twice with the same unique value where it has one. */
+  add: () => Promise<{ id: number }>;
+  /** The end of the server's sentence about it. */
+  named: string;
+  sentence: string;
+  /** What says that its unique value was taken meanwhile. */
+  taken?: string;
+}
+
+const RESOURCES: Record<string, Resource> = {
+  'motor-insurance': {
+    table: 'motor_insurance',
+    add: () => addMotorPolicy(test, { policy_no: 'UNDO/1' }),
+    named: 'Motor Insurance Restored!',
+    sentence: 'Admin Test restored the motor policy UNDO/1',
+    taken: 'A motor policy with this number already exists. The deleted one stays deleted.',
+  },
+  'corporate-insurance': {
+    table: 'corporate_insurance',
+    add: () => addCorporatePolicy(test, { policy_no: 'UNDO/1' }),
+    named: 'Corporate Insurance Restored!',
+    sentence: 'Admin Test restored the corporate policy UNDO/1',
+    taken: 'A corporate policy with this number already exists. The deleted one stays deleted.',
+  },
+  'corporate-insurance-premium': {
+    table: 'corporate_insurance_premium',
+    add: async () => addPremium(test, (await addCorporatePolicy(test)).id),
+    named: 'Premium Restored!',
+    sentence: 'Admin Test restored the installment No. 1',
+  },
+  users: {
+    table: 'people',
+    add: () => created('/api/users', user),
+    named: 'User restored successfully!',
+    sentence: 'Admin Test restored the user Leela Nair',
+    taken: 'A person with this mobile number already exists. The deleted one stays deleted.',
+  },
+  employees: {
+    table: 'people',
+    add: () => created('/api/employees', employee),
+    named: 'Employee restored successfully!',
+    sentence: 'Admin Test restored the employee Leela Nair',
+    taken: 'A person with this mobile number already exists. The deleted one stays deleted.',
+  },
+  products: {
+    table: 'products',
+    add: () => addProduct(test, 'Car'),
+    named: 'Product restored successfully!',
+    sentence: 'Admin Test restored the product Car',
+    taken: 'A product with this name already exists. The deleted one stays deleted.',
+  },
+  categories: {
+    table: 'categories',
+    add: () => addCategory(test, 'Marine'),
+    named: 'Category restored successfully!',
+    sentence: 'Admin Test restored the category Marine',
+    taken: 'A category with this name already exists. The deleted one stays deleted.',
+  },
+  'telecom-records': {
+    table: 'telecom_records',
+    add: () => addTelecomRecord(test),
+    named: 'Telecom record restored successfully!',
+    sentence: 'Admin Test restored the telecom record Harshad',
+  },
+  sliders: {
+    table: 'sliders',
+    add: async () => created('/api/sliders', form({ title: 'Diwali' }, { field: 'image', bytes: await pngImage() })),
+    named: 'Slider restored successfully!',
+    sentence: 'Admin Test restored the slider Diwali',
+  },
+  'customer-supports': {
+    table: 'customer_supports',
+    add: () => created('/api/customer-supports', { title: 'Help line', number: '9000000001' }),
+    named: 'Contact restored successfully!',
+    sentence: 'Admin Test restored the support contact Help line',
+  },
+};
+
+const remove = (resource: string, id: number) => test.delete(`/api/${resource}/${id}`, admin());
+const restore = (resource: string, id: number, as = admin()) => test.ask(`/api/${resource}/${id}/restore`, { method: 'POST', as });
+/** Everything of a row but what counts its changes. */
+async function rowOf(table: string, id: number) {
+  const row = await test.db
+    .selectFrom(table as 'products')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { version: _, ...rest } = row;
+  return { ...rest, updated_at: null };
+}
+
+describe('every route that deletes', () => {
+  it('has one that takes it back, for the same people', () => {
+    const routes: Route[] = allHandlers({ config: {} } as Services).map(({ route }) => route);
+    const deleting = routes.filter(({ access, method }) => method === 'DELETE' && access.endsWith('.delete'));
+    const restoring = routes.filter(({ path }) => path.endsWith('/restore'));
+    expect(restoring.map(({ method, path, access }) => [method, path, access])).toEqual(
+      deleting.map(({ path, access }) => ['POST', `${path}/restore`, access]),
+    );
+    expect(restoring.map(({ path }) => path.split('/')[2]).sort()).toEqual(Object.keys(RESOURCES).sort());
+  });
+});
+
+describe.each(Object.entries(RESOURCES))('POST /api/%s/{id}/restore', (resource, { table, add, named, sentence }) => {
+  it('brings the record back as it was, with its totals, and leaves an audit entry that says so', async () => {
+    const { id } = await add();
+    const before = await rowOf(table, id);
+    await remove(resource, id);
+    expect(await restore(resource, id)).toMatchObject({ status: 200, body: { successMsg: named } });
+    expect(await rowOf(table, id)).toEqual(before);
+    expect(await totalsThatDiffer(test.db)).toBe(0);
+    expect((await auditEntries(test, table))[0]).toMatchObject({ action: `${resource}.restore`, record_id: id, person_id: admin().id });
+    const [entry] = (await test.get('/api/audit?limit=1', admin())).body.data;
+    expect(entry.sentence.replace(/No\. \d+/, 'No. 1')).toBe(sentence);
+    expect(entry.changes.length).toBeGreaterThan(0);
+  });
+
+  it('finds nothing that is not deleted, was never there, or came back before', async () => {
+    const { id } = await add();
+    for (const number of [id, 999_999]) expect((await restore(resource, number)).status).toBe(404);
+    await remove(resource, id);
+    const answers = await Promise.all([restore(resource, id), restore(resource, id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect((await restore(resource, id)).status).toBe(404);
+    expect(await totalsThatDiffer(test.db)).toBe(0);
+  });
+
+  it('is for the Admin alone', async () => {
+    const { id } = await add();
+    await remove(resource, id);
+    for (const role of ['Feeder', 'Telecaller', 'User'] as const)
+      expect((await restore(resource, id, test.people[role])).status, role).toBe(403);
+    expect((await rowOf(table, id)).deleted_at).not.toBeNull();
+  });
+});
+
+describe.each(Object.entries(RESOURCES).filter(([, { taken }]) => taken))(
+  'POST /api/%s/{id}/restore',
+  (resource, { table, add, taken }) => {
+    it('refuses where its unique value was taken meanwhile, until that is free again', async () => {
+      const { id } = await add();
+      await remove(resource, id);
+      const other = await add();
+      expect(await restore(resource, id)).toMatchObject({ status: 409, body: { code: 'taken', message: taken } });
+      expect((await rowOf(table, id)).deleted_at).not.toBeNull();
+      await remove(resource, other.id);
+      expect((await restore(resource, id)).status).toBe(200);
+      expect(await totalsThatDiffer(test.db)).toBe(0);
+    });
+  },
+);
+
+describe('a person who comes back', () => {
+  it('is listed and offered again, and signs in with the password of before, anew', async () => {
+    const { id } = await created('/api/users', user);
+    const signIn = () => test.post('/api/login', { username: user.mobile, password: user.password });
+    const { token } = (await signIn()).body;
+    await remove('users', id);
+    expect((await signIn()).status).toBe(401);
+    await restore('users', id);
+    expect((await test.get('/api/user', { id, role: 'User', token })).status).toBe(401);
+    expect((await signIn()).status).toBe(200);
+    expect((await test.get('/api/users/options?search=leela', admin())).body.total_count).toBe(1);
+  });
+
+  it('comes back by the route of their own kind', async () => {
+    const client = await created('/api/users', user);
+    await remove('users', client.id);
+    expect((await restore('employees', client.id)).status).toBe(404);
+    const clerk = await created('/api/employees', employee);
+    await remove('employees', clerk.id);
+    expect((await restore('users', clerk.id)).status).toBe(404);
+  });
+
+  it('does not after their personal data was erased', async () => {
+    const { id } = await created('/api/users', user);
+    await remove('users', id);
+    await test.db.updateTable('people').set({ erased_at: '2026-01-01T00:00:00Z', name: 'Erased' }).where('id', '=', id).execute();
+    expect(await restore('users', id)).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', message: 'The personal data of this user was erased. It stays deleted.' },
+    });
+  });
+});
+
+describe('what belongs to something else', () => {
+  it.each([
+    ['motor-insurance', addMotorPolicy],
+    ['corporate-insurance', addCorporatePolicy],
+  ] as const)('a policy of %s stays deleted while its client is deleted', async (resource, add) => {
+    const client = await created('/api/users', user);
+    const { id } = await add(test, { user_id: client.id });
+    await remove(resource, id);
+    expect((await remove('users', client.id)).status).toBe(200);
+    expect(await restore(resource, id)).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', message: 'The user of this policy was deleted too. It stays deleted.' },
+    });
+    await restore('users', client.id);
+    expect((await restore(resource, id)).status).toBe(200);
+    expect((await test.get(`/api/${resource}?search=leela`, admin())).body.total_count).toBe(1);
+  });
+
+  it('a client is deleted, or a policy of theirs comes back, and never both', async () => {
+    const client = await created('/api/users', user);
+    const { id } = await addMotorPolicy(test, { user_id: client.id });
+    await remove('motor-insurance', id);
+    const answers = await Promise.all([remove('users', client.id), restore('motor-insurance', id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('an installment stays deleted while its policy is, and counts in its sums again afterwards', async () => {
+    const policy = await addCorporatePolicy(test);
+    const { id } = await addPremium(test, policy.id);
+    const totals = async () =>
+      (await test.get(`/api/corporate-insurance-premium?corporate_insurance_id=${policy.id}`, admin())).body.totals;
+    const before = await totals();
+    await remove('corporate-insurance-premium', id);
+    await remove('corporate-insurance', policy.id);
+    expect(await restore('corporate-insurance-premium', id)).toMatchObject({
+      status: 409,
+      body: { message: 'The policy of this premium was deleted too. It stays deleted.' },
+    });
+    await restore('corporate-insurance', policy.id);
+    await restore('corporate-insurance-premium', id);
+    expect(await totals()).toEqual(before);
+  });
+
+  it('an installment stays deleted while its policy is not paid in installments', async () => {
+    const policy = await addCorporatePolicy(test);
+    const { id } = await addPremium(test, policy.id);
+    await remove('corporate-insurance-premium', id);
+    const switchTo = (is_installment: number) => test.put(`/api/corporate-insurance/${policy.id}/installment`, { is_installment }, admin());
+    expect((await switchTo(0)).status).toBe(200);
+    expect((await restore('corporate-insurance-premium', id)).status).toBe(409);
+    await switchTo(1);
+    expect((await restore('corporate-insurance-premium', id)).status).toBe(200);
+  });
+});
