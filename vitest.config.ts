@@ -16,7 +16,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'bench', root: './bench', include: ['**/*.test.ts'], testTimeout: 60_000, hookTimeout: 120_000 } },
-      { test: { name: 'web', root: './web', include: ['src/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'web', root: './web', include: ['src/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
     ],
   },
 });

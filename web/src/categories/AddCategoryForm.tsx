@@ -1,6 +1,6 @@
 import { createCategory, createCategoryInput } from '@bimabahi/contract/categories';
 import { Button, Card, TextInput, Title } from '@mantine/core';
-import { FormFoot } from '../ui/FormGrid.tsx';
+import { FormFoot, FormFrame } from '../ui/FormFrame.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { toastSuccess } from '../ui/toast.ts';
 import { useChange } from '../ui/use-change.ts';
@@ -19,7 +19,7 @@ export function AddCategoryForm() {
       <Title order={2} size="h3" mb="sm">
         Add Category
       </Title>
-      <form onSubmit={submit} onReset={form.onReset} noValidate aria-label="Add Category">
+      <FormFrame form={form} onSubmit={submit} label="Add Category">
         <TextInput label="Name" required maw={420} maxLength={191} autoComplete="off" {...form.getInputProps('name')} />
         <FormFoot>
           <SubmitButton submitting={form.submitting}>Add</SubmitButton>
@@ -27,7 +27,7 @@ export function AddCategoryForm() {
             Reset
           </Button>
         </FormFoot>
-      </form>
+      </FormFrame>
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { createCustomerSupport, createCustomerSupportInput } from '@bimabahi/contract/customer-supports';
 import { Button, Card, TextInput, Title } from '@mantine/core';
-import { FormFoot, FormGrid } from '../ui/FormGrid.tsx';
+import { FormFoot, FormFrame } from '../ui/FormFrame.tsx';
+import { FormGrid } from '../ui/FormGrid.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { toastSuccess } from '../ui/toast.ts';
 import { useChange } from '../ui/use-change.ts';
@@ -19,7 +20,7 @@ export function AddContactForm() {
       <Title order={2} size="h3" mb="sm">
         Add Contact
       </Title>
-      <form onSubmit={submit} onReset={form.onReset} noValidate aria-label="Add Contact">
+      <FormFrame form={form} onSubmit={submit} label="Add Contact">
         <FormGrid>
           <TextInput label="Title" required autoComplete="off" {...form.getInputProps('title')} />
           <TextInput label="Mobile Number" required type="tel" autoComplete="off" {...form.getInputProps('number')} />
@@ -30,7 +31,7 @@ export function AddContactForm() {
             Reset
           </Button>
         </FormFoot>
-      </form>
+      </FormFrame>
     </Card>
   );
 }

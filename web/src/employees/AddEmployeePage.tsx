@@ -1,7 +1,8 @@
 import { createEmployee, createEmployeeInput } from '@bimabahi/contract/employees';
 import { Button, Card, TextInput } from '@mantine/core';
 import { NewPasswordInput } from '../people/NewPasswordInput.tsx';
-import { FormFoot, FormGrid } from '../ui/FormGrid.tsx';
+import { FormFoot, FormFrame } from '../ui/FormFrame.tsx';
+import { FormGrid } from '../ui/FormGrid.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { toastSuccess } from '../ui/toast.ts';
@@ -23,7 +24,7 @@ export function AddEmployeePage() {
     <>
       <PageHeading title="Add Employee" />
       <Card p="lg" maw={760}>
-        <form onSubmit={submit} onReset={form.onReset} noValidate aria-label="Add Employee">
+        <FormFrame form={form} onSubmit={submit} label="Add Employee">
           <FormGrid>
             <TextInput label="Name" required autoComplete="off" {...form.getInputProps('name')} />
             <TextInput label="Mobile No." required type="tel" autoComplete="off" {...form.getInputProps('mobile')} />
@@ -37,7 +38,7 @@ export function AddEmployeePage() {
               Reset
             </Button>
           </FormFoot>
-        </form>
+        </FormFrame>
       </Card>
     </>
   );

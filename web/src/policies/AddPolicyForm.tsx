@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useRef } from 'react';
 import { useMayWrite } from '../api/use-can.ts';
-import { enterMoves } from '../ui/enter-moves.ts';
+import { FormFoot, FormFrame } from '../ui/FormFrame.tsx';
 import { MissingFields } from '../ui/MissingFields.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { toastSuccess } from '../ui/toast.ts';
@@ -10,6 +10,7 @@ import { useContractForm } from '../ui/use-contract-form.ts';
 import { useDraft } from '../ui/use-draft.ts';
 import { useRecentTexts } from '../ui/use-recent-texts.ts';
 import classes from './AddPolicyForm.module.css';
+import { NumberTaken } from './NumberTaken.tsx';
 import type { Policy, PolicyArea } from './policy-area.ts';
 import type { PolicyFields } from './use-policy-fields.ts';
 
@@ -20,6 +21,8 @@ interface AddPolicyFormProps<Row extends Policy> {
   defaultEmail: string;
   begin?: Record<string, string> | undefined;
   draftName: string;
+  /** The number was taken since it was checked; what was typed is kept for another one. */
+  onAnotherNumber: (typed: Record<string, string>) => void;
   /** Saved. Given what the next policy of the same client has in common with this one, when the person asked for another. */
   onDone: (inCommon?: Record<string, string>) => void;
 }
@@ -28,7 +31,7 @@ const pick = (fields: readonly string[], values: Readonly<Record<string, unknown
   Object.fromEntries(fields.map((field) => [field, String(values[field] ?? '')]));
 
 export function AddPolicyForm<Row extends Policy>(props: AddPolicyFormProps<Row>) {
-  const { area, Fields, policyNo, defaultEmail, begin, draftName, onDone } = props;
+  const { area, Fields, policyNo, defaultEmail, begin, draftName, onAnotherNumber, onDone } = props;
   const { create } = area.routes;
   const mayWrite = useMayWrite(area.kind);
   const add = useChange(create);
@@ -60,10 +63,23 @@ export function AddPolicyForm<Row extends Policy>(props: AddPolicyFormProps<Row>
     submit(event);
   };
 
+  const anotherNumber = () =>
+    onAnotherNumber(
+      pick(
+        Object.keys(initialValues).filter((field) => field !== 'file'),
+        form.values,
+      ),
+    );
+
   return (
-    <form onSubmit={send} onReset={form.onReset} onKeyDown={enterMoves} noValidate aria-label={`Add ${area.name.toLowerCase()} policy`}>
+    <FormFrame
+      form={form}
+      onSubmit={send}
+      label={`Add ${area.name.toLowerCase()} policy`}
+      refusalActions={({ error }) => <NumberTaken error={error} kind={area.kind} onAnotherNumber={anotherNumber} />}
+    >
       <Fields form={form} adding />
-      <div className={classes.foot}>
+      <FormFoot className={classes.foot}>
         <SubmitButton submitting={form.submitting} />
         <Button type="submit" value="another" variant="default" disabled={form.submitting}>
           Save and add another
@@ -71,8 +87,8 @@ export function AddPolicyForm<Row extends Policy>(props: AddPolicyFormProps<Row>
         <Button type="reset" variant="default" disabled={form.submitting}>
           Reset
         </Button>
-        <MissingFields required={pick(area.required, area.labels)} values={form.values} />
-      </div>
-    </form>
+        <MissingFields required={area.required} labels={area.labels} form={form} />
+      </FormFoot>
+    </FormFrame>
   );
 }

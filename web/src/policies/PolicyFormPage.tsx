@@ -66,6 +66,7 @@ function CheckAndForm<Row extends Policy>({ area, Fields, draftName, defaultEmai
             defaultEmail={defaultEmail}
             begin={filling.begin}
             draftName={draftName}
+            onAnotherNumber={(typed) => finish(typed)}
             onDone={finish}
           />
         </>

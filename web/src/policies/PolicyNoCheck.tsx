@@ -2,7 +2,7 @@ import { Alert, Anchor, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
-import { FormFoot } from '../ui/FormGrid.tsx';
+import { FormFoot, FormFrame } from '../ui/FormFrame.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { useContractForm } from '../ui/use-contract-form.ts';
 import type { Policy, PolicyArea } from './policy-area.ts';
@@ -36,7 +36,7 @@ export function PolicyNoCheck<Row extends Policy>({ area, onFree }: PolicyNoChec
     onFree(values.policy_no.trim(), successMsg);
   });
   return (
-    <form onSubmit={submit} noValidate aria-label="Check the policy number">
+    <FormFrame form={form} onSubmit={submit} label="Check the policy number">
       <TextInput
         label={area.labels.policy_no}
         description="It is looked up first, so that no policy is entered twice"
@@ -58,6 +58,6 @@ export function PolicyNoCheck<Row extends Policy>({ area, onFree }: PolicyNoChec
       <FormFoot>
         <SubmitButton submitting={form.submitting}>Check</SubmitButton>
       </FormFoot>
-    </form>
+    </FormFrame>
   );
 }

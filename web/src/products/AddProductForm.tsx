@@ -1,6 +1,6 @@
 import { createProduct, createProductInput } from '@bimabahi/contract/products';
 import { Button, Card, TextInput, Title } from '@mantine/core';
-import { FormFoot } from '../ui/FormGrid.tsx';
+import { FormFoot, FormFrame } from '../ui/FormFrame.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { toastSuccess } from '../ui/toast.ts';
 import { useChange } from '../ui/use-change.ts';
@@ -19,7 +19,7 @@ export function AddProductForm() {
       <Title order={2} size="h3" mb="sm">
         Add Product
       </Title>
-      <form onSubmit={submit} onReset={form.onReset} noValidate aria-label="Add Product">
+      <FormFrame form={form} onSubmit={submit} label="Add Product">
         <TextInput label="Name" required maw={420} autoComplete="off" {...form.getInputProps('name')} />
         <FormFoot>
           <SubmitButton submitting={form.submitting}>Add</SubmitButton>
@@ -27,7 +27,7 @@ export function AddProductForm() {
             Reset
           </Button>
         </FormFoot>
-      </form>
+      </FormFrame>
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { ownPasswordInput, withOwner } from '@bimabahi/contract/people';
 import { changeOwnPassword, type Profile } from '@bimabahi/contract/profile';
 import { Card, PasswordInput, Stack, Text, Title } from '@mantine/core';
 import { NewPasswordInput } from '../people/NewPasswordInput.tsx';
-import { FormFoot } from '../ui/FormGrid.tsx';
+import { FormFoot, FormFrame } from '../ui/FormFrame.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { toastSuccess } from '../ui/toast.ts';
 import { useChange } from '../ui/use-change.ts';
@@ -24,7 +24,7 @@ export function ChangePassword({ profile: { name, mobile, company } }: { profile
       <Title order={2} size="h3" mb="sm">
         Change Password
       </Title>
-      <form onSubmit={submit} noValidate aria-label="Change Password">
+      <FormFrame form={form} onSubmit={submit} label="Change Password">
         {/* Tells a password manager whose password this is. */}
         <input hidden readOnly autoComplete="username" value={mobile} />
         <Stack gap="sm">
@@ -43,7 +43,7 @@ export function ChangePassword({ profile: { name, mobile, company } }: { profile
         <FormFoot>
           <SubmitButton submitting={form.submitting}>Change Password</SubmitButton>
         </FormFoot>
-      </form>
+      </FormFrame>
     </Card>
   );
 }

@@ -5,7 +5,7 @@ import { dateAndTime } from '../format.ts';
 import { askFirst } from '../ui/ask-first.tsx';
 import { Chip } from '../ui/Chip.tsx';
 import { FailedState } from '../ui/FailedState.tsx';
-import { FormFoot } from '../ui/FormGrid.tsx';
+import { FormFoot } from '../ui/FormFrame.tsx';
 import { useChange } from '../ui/use-change.ts';
 import classes from './Devices.module.css';
 import { deviceName, isPhone } from './device-name.ts';

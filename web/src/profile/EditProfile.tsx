@@ -1,11 +1,10 @@
 import { type Profile, updateProfile, updateProfileInput } from '@bimabahi/contract/profile';
 import { Card, Stack, TextInput, Title } from '@mantine/core';
-import { FormFoot } from '../ui/FormGrid.tsx';
+import { FormFoot, FormFrame } from '../ui/FormFrame.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { toastSuccess } from '../ui/toast.ts';
 import { useChange } from '../ui/use-change.ts';
 import { useUpdateForm } from '../ui/use-update-form.ts';
-import { WhatChanged } from '../ui/WhatChanged.tsx';
 
 const LABELS = { name: 'Full Name', email: 'Email' };
 
@@ -28,10 +27,7 @@ export function EditProfile({ profile }: { profile: Profile }) {
       <Title order={2} size="h3" mb="sm">
         Edit Profile
       </Title>
-      <form onSubmit={form.onSubmit} noValidate aria-label="Edit Profile">
-        {form.conflict && (
-          <WhatChanged differences={form.conflict.differences} submitting={form.submitting} onTakeTheirs={form.conflict.takeTheirs} />
-        )}
+      <FormFrame form={form} onSubmit={form.onSubmit} label="Edit Profile">
         <Stack gap="sm">
           <TextInput label={LABELS.name} required autoComplete="name" {...form.getInputProps('name')} />
           <TextInput label={LABELS.email} type="email" autoComplete="email" {...form.getInputProps('email')} />
@@ -41,7 +37,7 @@ export function EditProfile({ profile }: { profile: Profile }) {
             <SubmitButton submitting={form.submitting}>Update</SubmitButton>
           </FormFoot>
         )}
-      </form>
+      </FormFrame>
     </Card>
   );
 }

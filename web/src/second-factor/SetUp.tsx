@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { CodeInput } from '../ui/CodeInput.tsx';
 import { FailedState } from '../ui/FailedState.tsx';
-import { FormFoot } from '../ui/FormGrid.tsx';
+import { FormFoot, FormFrame } from '../ui/FormFrame.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { toastSuccess } from '../ui/toast.ts';
 import { useContractForm } from '../ui/use-contract-form.ts';
@@ -36,7 +36,7 @@ function ConfirmForm({ onDone, onCancel }: SetUpProps) {
     onDone(data.recovery_codes);
   });
   return (
-    <form onSubmit={submit} noValidate aria-label="Confirm the second step">
+    <FormFrame form={form} onSubmit={submit} label="Confirm the second step">
       <Stack gap="sm">
         <CodeInput label="Code that the app shows" {...form.getInputProps('code')} />
         <PasswordInput label="Your password" required autoComplete="current-password" {...form.getInputProps('current_password')} />
@@ -49,7 +49,7 @@ function ConfirmForm({ onDone, onCancel }: SetUpProps) {
           </Button>
         )}
       </FormFoot>
-    </form>
+    </FormFrame>
   );
 }
 

@@ -1,6 +1,7 @@
 import { createSlider, createSliderInput } from '@bimabahi/contract/sliders';
 import { Button, Card, Textarea, TextInput, Title } from '@mantine/core';
-import { FormFoot, FormGrid } from '../ui/FormGrid.tsx';
+import { FormFoot, FormFrame } from '../ui/FormFrame.tsx';
+import { FormGrid } from '../ui/FormGrid.tsx';
 import { ImageField } from '../ui/ImageField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { toastSuccess } from '../ui/toast.ts';
@@ -22,7 +23,7 @@ export function AddSliderForm() {
       <Title order={2} size="h3" mb="sm">
         Add Slider
       </Title>
-      <form onSubmit={submit} onReset={form.onReset} noValidate aria-label="Add Slider">
+      <FormFrame form={form} onSubmit={submit} label="Add Slider">
         <FormGrid>
           <TextInput label="Title" required autoComplete="off" {...form.getInputProps('title')} />
           <Textarea label="Description" autosize minRows={1} maxRows={6} autoComplete="off" {...form.getInputProps('description')} />
@@ -34,7 +35,7 @@ export function AddSliderForm() {
             Reset
           </Button>
         </FormFoot>
-      </form>
+      </FormFrame>
     </Card>
   );
 }

@@ -2,7 +2,8 @@ import { todayInIndia } from '@bimabahi/contract/periods';
 import { createTelecomRecord, createTelecomRecordInput } from '@bimabahi/contract/telecom-records';
 import { Button, Card, Textarea, TextInput, Title } from '@mantine/core';
 import { DateField } from '../ui/DateField.tsx';
-import { FormFoot, FormGrid, WideField } from '../ui/FormGrid.tsx';
+import { FormFoot, FormFrame } from '../ui/FormFrame.tsx';
+import { FormGrid, WideField } from '../ui/FormGrid.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { toastSuccess } from '../ui/toast.ts';
@@ -28,7 +29,7 @@ export function AddTelecomPage() {
         <Title order={2} size="h3" mb="sm">
           Add User
         </Title>
-        <form onSubmit={submit} onReset={form.onReset} noValidate aria-label="Add User">
+        <FormFrame form={form} onSubmit={submit} label="Add User">
           <FormGrid>
             <TextInput label="Name" required autoComplete="off" maxLength={191} autoFocus {...form.getInputProps('name')} />
             <TextInput label="Mobile" required type="tel" autoComplete="off" maxLength={191} {...form.getInputProps('mobile')} />
@@ -44,7 +45,7 @@ export function AddTelecomPage() {
               Reset
             </Button>
           </FormFoot>
-        </form>
+        </FormFrame>
       </Card>
     </>
   );

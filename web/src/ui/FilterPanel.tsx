@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { FormFoot, FormGrid } from './FormGrid.tsx';
+import { FormFoot } from './FormFrame.tsx';
+import { FormGrid } from './FormGrid.tsx';
 import type { Filters } from './use-filters.ts';
 
 interface FilterButtonProps {

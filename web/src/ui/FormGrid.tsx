@@ -6,6 +6,3 @@ export const FormGrid = ({ children }: { children: ReactNode }) => <div classNam
 
 /** A field that takes the whole row. */
 export const WideField = ({ children }: { children: ReactNode }) => <div className={classes.wide}>{children}</div>;
-
-/** The buttons of a form that is a page's own. */
-export const FormFoot = ({ children }: { children: ReactNode }) => <div className={classes.foot}>{children}</div>;

@@ -1,15 +1,12 @@
 import { Button, Modal, type ModalProps } from '@mantine/core';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { FormFoot, FormFrame, type FramedForm } from './FormFrame.tsx';
 import classes from './FormModal.module.css';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
-import { WhatChanged } from './WhatChanged.tsx';
-import type { Difference } from './what-changed.ts';
 
-interface FormOfModal {
-  submitting: boolean;
+interface FormOfModal extends FramedForm {
   isDirty: () => boolean;
-  conflict?: { differences: Difference[]; takeTheirs: () => void } | null;
 }
 
 interface FormModalProps {
@@ -67,12 +64,9 @@ export function FormModal({ title, form, onSubmit, onClose, submitLabel = 'Updat
   };
   return (
     <Modal opened onClose={close} title={title} size={size} returnFocus={false} closeOnClickOutside={!asking}>
-      <form onSubmit={onSubmit} noValidate>
-        {form.conflict && (
-          <WhatChanged differences={form.conflict.differences} submitting={form.submitting} onTakeTheirs={form.conflict.takeTheirs} />
-        )}
+      <FormFrame form={form} onSubmit={onSubmit}>
         {children}
-        <div className={classes.foot}>
+        <FormFoot className={classes.foot}>
           {asking ? (
             <DiscardQuestion onKeep={keep} onDiscard={onClose} />
           ) : (
@@ -87,8 +81,8 @@ export function FormModal({ title, form, onSubmit, onClose, submitLabel = 'Updat
               )}
             </>
           )}
-        </div>
-      </form>
+        </FormFoot>
+      </FormFrame>
     </Modal>
   );
 }

@@ -1,27 +1,43 @@
+import type { FormErrors } from '@mantine/form';
 import classes from './MissingFields.module.css';
 
 interface MissingFieldsProps {
-  /** What each required field is called. */
-  required: Readonly<Record<string, string>>;
-  values: Readonly<Record<string, unknown>>;
+  required: readonly string[];
+  /** What each field is called. */
+  labels: Readonly<Record<string, string>>;
+  form: { values: Readonly<Record<string, unknown>>; errors: FormErrors; refusal: unknown };
 }
 
 function goTo(field: string): void {
   document.querySelector<HTMLElement>(`[data-path="${field}"]`)?.focus();
 }
 
-/** One glance at what a form still needs; each name leads to its field. */
-export function MissingFields({ required, values }: MissingFieldsProps) {
-  const missing = Object.entries(required).filter(([field]) => !values[field]);
-  if (missing.length === 0) return <span className={classes.ready}>✓ Everything that is required is there.</span>;
+interface NamesProps {
+  lead: string;
+  fields: readonly string[];
+  labels: MissingFieldsProps['labels'];
+}
+
+const Names = ({ lead, fields, labels }: NamesProps) => (
+  <span className={classes.missing}>
+    {lead}{' '}
+    {fields.map((field) => (
+      <button key={field} type="button" className={classes.field} onClick={() => goTo(field)}>
+        {labels[field] ?? field}
+      </button>
+    ))}
+  </span>
+);
+
+/** One glance at what a form still needs; each name leads to its field. It claims nothing while something is refused. */
+export function MissingFields({ required, labels, form: { values, errors, refusal } }: MissingFieldsProps) {
+  const missing = required.filter((field) => !values[field]);
+  const wrong = Object.keys(errors).filter((field) => errors[field] && !missing.includes(field));
   return (
-    <span className={classes.missing}>
-      Still missing:{' '}
-      {missing.map(([field, label]) => (
-        <button key={field} type="button" className={classes.field} onClick={() => goTo(field)}>
-          {label}
-        </button>
-      ))}
-    </span>
+    <>
+      {missing.length > 0 && <Names lead="Still missing:" fields={missing} labels={labels} />}
+      {wrong.length > 0 && <Names lead="To correct:" fields={wrong} labels={labels} />}
+      {missing.length + wrong.length === 0 && !refusal && <span className={classes.ready}>✓ Everything that is required is there.</span>}
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { messageOf } from '../api/message-of.ts';
 import { listScroll } from './list-scroll.ts';
+import { takeOnTab } from './marked-option.ts';
 import { type Option, type OptionsRoute, useOptions } from './use-options.ts';
 
 interface OptionSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'defaultValue'> {
@@ -46,7 +47,7 @@ export function OptionSelect({ route, value = '', onChange, known, ...props }: O
       clearSectionMode="clear"
       allowDeselect={false}
       openOnFocus={false}
-      // Once the search has settled, Enter takes its first hit.
+      // Once the search has settled, Enter or Tab takes its first hit.
       selectFirstOptionOnChange={typed !== '' && !waiting}
       placeholder="Type to search"
       nothingFoundMessage={error ? messageOf(error) : waiting ? 'Searching...' : 'Nothing found'}
@@ -62,6 +63,7 @@ export function OptionSelect({ route, value = '', onChange, known, ...props }: O
       onKeyDown={(event) => {
         // Enter while searching chooses; it does not send the form.
         if (event.key === 'Enter' && typed !== '') event.preventDefault();
+        takeOnTab(event);
       }}
       onDropdownClose={() => setTyped('')}
     />

@@ -2,7 +2,7 @@ import { type FormErrors, useForm } from '@mantine/form';
 import { type FormEvent, useRef, useState } from 'react';
 import { CallError } from '../api/call.ts';
 import { bodyOf, type ContractSchema, contractRules, type FormValues } from './contract-rules.ts';
-import { toastError } from './toast.ts';
+import { atFields, fieldInWords, isDrawn, isWorthRetrying } from './form-refusal.ts';
 
 interface ContractFormOptions<Values extends FormValues> {
   schema: ContractSchema;
@@ -11,8 +11,17 @@ interface ContractFormOptions<Values extends FormValues> {
   requiredFile?: keyof Values & string;
   /** Shown where the server gives no sentence. */
   failure?: string;
-  /** True: this failure was dealt with, no toast. */
+  /** True: this failure was dealt with. */
   onRefused?: (error: CallError) => boolean;
+}
+
+/** Said at the head of the form until it is saved, corrected or begun anew. */
+export interface Refusal {
+  error: unknown;
+  /** Where the server gives no sentence. */
+  message: string | undefined;
+  /** Sends the same again, with the same key. */
+  retry: (() => void) | null;
 }
 
 /** What is sent: the body as the schema names it, all values, and the key that makes a repeated create harmless. */
@@ -42,7 +51,7 @@ function useIdempotencyKey() {
 
 /**
  * Mantine's form with the rules of a contract schema. A field's error shows once it was left, all of them on submit,
- * when the first wrong field takes the focus. What the server answers per field (422) is put on the fields.
+ * when the first wrong field takes the focus. What the server answers per field is put on the fields; what the form does not draw, and any other refusal, is `refusal`, for its head.
  */
 export function useContractForm<Values extends FormValues>(options: ContractFormOptions<Values>) {
   const { schema, initialValues, requiredFile, failure, onRefused } = options;
@@ -51,70 +60,89 @@ export function useContractForm<Values extends FormValues>(options: ContractForm
     ...ofContract(values),
     ...(requiredFile && !values[requiredFile] && { [requiredFile]: 'Required' }),
   });
+  const saidByServer = useRef<FormErrors>({});
   const form = useForm<Values>({
     initialValues,
     validate: rules,
     validateInputOnBlur: true,
-    // Leaving a form that nobody has begun is no mistake; an error that appears would push what is being clicked away from the pointer.
-    enhanceGetInputProps: ({ inputProps: { onBlur }, form: { isDirty } }) => ({ onBlur: () => isDirty() && onBlur?.() }),
+    enhanceGetInputProps: ({ inputProps: { onBlur, error }, field, form: { isDirty } }) => ({
+      onBlur: () => {
+        // What the server said of this very text stands until it is changed.
+        const stands = error !== undefined && error === saidByServer.current[String(field)];
+        // Leaving a form that nobody has begun is no mistake; an error that appears would push what is being clicked away from the pointer.
+        if (isDirty() && !stands) onBlur?.();
+      },
+    }),
   });
   const idempotency = useIdempotencyKey();
   const sending = useRef(false);
   const formElement = useRef<HTMLFormElement | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
 
-  function showServerErrors(error: CallError, element: HTMLFormElement | null): boolean {
-    const known = Object.entries(error.errors ?? {}).filter(([field]) => field in initialValues);
-    if (known.length === 0) return false;
-    const errors = Object.fromEntries(known.map(([field, messages]) => [field, messages[0]]));
-    form.setErrors(errors);
-    if (element) focusFirstWrong(element, errors);
-    return known.length === Object.keys(error.errors ?? {}).length;
+  function refused(error: unknown, element: HTMLFormElement, again: () => void): void {
+    if (error instanceof CallError && onRefused?.(error)) {
+      setRefusal(null);
+      return;
+    }
+    const told = error instanceof CallError && error.errors ? atFields(element, error.errors) : null;
+    saidByServer.current = told?.errors ?? {};
+    if (told) form.setErrors(told.errors);
+    if (told?.all) {
+      setRefusal(null);
+      focusFirstWrong(element, told.errors);
+      return;
+    }
+    setRefusal({ error, message: failure, retry: error instanceof CallError && isWorthRetrying(error) ? again : null });
   }
 
-  function refused(error: unknown, element: HTMLFormElement | null): void {
-    if (error instanceof CallError && (onRefused?.(error) || showServerErrors(error, element))) return;
-    toastError(error, failure);
-  }
-
-  async function attempt(send: Send<Values>, values: Values, element: HTMLFormElement | null): Promise<void> {
+  async function attempt(send: Send<Values>, values: Values, element: HTMLFormElement): Promise<void> {
     sending.current = true;
     try {
       await send({ body: bodyOf(schema, values), values, idempotencyKey: idempotency.keyFor(values) });
       idempotency.renew();
+      setRefusal(null);
     } catch (error) {
-      refused(error, element);
+      refused(error, element, () => check(send, element));
     } finally {
       sending.current = false;
     }
   }
 
-  /** The form's onSubmit. A second submit while the first is on its way does nothing. */
-  const submit = (send: Send<Values>) => (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  /** What is wrong here goes to no server. */
+  function check(send: Send<Values>, element: HTMLFormElement, event?: FormEvent<HTMLFormElement>): void {
     if (sending.current) return;
-    const element = event.currentTarget;
-    formElement.current = element;
     form.onSubmit(
       (values) => attempt(send, values, element),
       (errors) => {
-        focusFirstWrong(element, errors);
-        const [stray] = Object.keys(errors).filter((field) => !(field in initialValues));
-        if (stray !== undefined) toastError(null, `${stray}: ${String(errors[stray])}`);
+        const stray = Object.keys(errors).find((field) => !isDrawn(element, field));
+        setRefusal(stray === undefined ? null : { error: null, message: `${fieldInWords(stray)}: ${String(errors[stray])}`, retry: null });
+        if (stray === undefined) focusFirstWrong(element, errors);
       },
     )(event);
+  }
+
+  /** The form's onSubmit. A second submit while the first is on its way does nothing. */
+  const submit = (send: Send<Values>) => (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // A form in a dialog that one of the fields has opened; its events pass through here.
+    if (event.target !== event.currentTarget) return;
+    formElement.current = event.currentTarget;
+    check(send, event.currentTarget, event);
   };
 
   /** Back to what it was at first, with the focus where the filling begins; after a success, and for Reset. */
   function startOver(element = formElement.current): void {
     form.reset();
+    setRefusal(null);
     idempotency.renew();
     element?.querySelector<HTMLElement>('[data-path]')?.focus();
   }
 
   const onReset = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (event.target !== event.currentTarget) return;
     startOver(event.currentTarget);
   };
 
-  return { ...form, submit, onReset, startOver };
+  return { ...form, refusal, submit, onReset, startOver };
 }

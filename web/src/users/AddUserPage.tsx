@@ -1,7 +1,8 @@
 import { createUser, createUserInput } from '@bimabahi/contract/users';
 import { Button, Card, TextInput } from '@mantine/core';
 import { NewPasswordInput } from '../people/NewPasswordInput.tsx';
-import { FormFoot, FormGrid } from '../ui/FormGrid.tsx';
+import { FormFoot, FormFrame } from '../ui/FormFrame.tsx';
+import { FormGrid } from '../ui/FormGrid.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { toastSuccess } from '../ui/toast.ts';
@@ -22,7 +23,7 @@ export function AddUserPage() {
     <>
       <PageHeading title="Add User" />
       <Card p="lg" maw={760}>
-        <form onSubmit={submit} onReset={form.onReset} noValidate aria-label="Add User">
+        <FormFrame form={form} onSubmit={submit} label="Add User">
           <FormGrid>
             <TextInput label="Name" required autoComplete="off" {...form.getInputProps('name')} />
             <TextInput label="Mobile No." required type="tel" autoComplete="off" {...form.getInputProps('mobile')} />
@@ -41,7 +42,7 @@ export function AddUserPage() {
               Reset
             </Button>
           </FormFoot>
-        </form>
+        </FormFrame>
       </Card>
     </>
   );

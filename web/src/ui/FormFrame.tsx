@@ -1,0 +1,67 @@
+/** What every form has in common: its keys, why it was not saved, what someone else changed meanwhile, and its foot. */
+import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { beforeEnter, enterRule, isLong } from './enter-rule.ts';
+import classes from './FormFrame.module.css';
+import { FormRefusal } from './FormRefusal.tsx';
+import type { Refusal } from './use-contract-form.ts';
+import { WhatChanged } from './WhatChanged.tsx';
+import type { Difference } from './what-changed.ts';
+
+export interface FramedForm {
+  submitting: boolean;
+  onReset: (event: FormEvent<HTMLFormElement>) => void;
+  refusal: Refusal | null;
+  /** Someone else saved the same record meanwhile. */
+  conflict?: { differences: Difference[]; takeTheirs: () => void } | null;
+}
+
+interface FormFrameProps {
+  form: FramedForm;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  /** What the form is called; a dialog has its title. */
+  label?: string;
+  /** Ways on from a refusal. */
+  refusalActions?: (refusal: Refusal) => ReactNode;
+  children: ReactNode;
+}
+
+const IsLong = createContext(false);
+
+export function FormFrame({ form, onSubmit, label, refusalActions, children }: FormFrameProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const [long, setLong] = useState(false);
+  // Fields come and go with what is chosen in others.
+  useEffect(() => setLong(element.current !== null && isLong(element.current)));
+  return (
+    <form
+      ref={element}
+      onSubmit={onSubmit}
+      onReset={form.onReset}
+      onKeyDownCapture={beforeEnter}
+      onKeyDown={enterRule}
+      noValidate
+      aria-label={label}
+    >
+      {form.refusal && <FormRefusal refusal={form.refusal} submitting={form.submitting} actions={refusalActions?.(form.refusal)} />}
+      {form.conflict && (
+        <WhatChanged differences={form.conflict.differences} submitting={form.submitting} onTakeTheirs={form.conflict.takeTheirs} />
+      )}
+      <IsLong value={long}>{children}</IsLong>
+    </form>
+  );
+}
+
+/** The buttons of a form, and in a long one its keys. */
+export function FormFoot({ className = classes.foot, children }: { className?: string | undefined; children: ReactNode }) {
+  const long = useContext(IsLong);
+  return (
+    <div className={className}>
+      {children}
+      {long && (
+        <span className={classes.keys}>
+          <kbd>Enter</kbd> next field · <kbd>Ctrl+Enter</kbd> save
+        </span>
+      )}
+    </div>
+  );
+}

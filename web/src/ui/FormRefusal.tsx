@@ -1,0 +1,34 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { messageOf } from '../api/message-of.ts';
+import type { Refusal } from './use-contract-form.ts';
+
+interface FormRefusalProps {
+  refusal: Refusal;
+  submitting: boolean;
+  /** Where to go from here: a link to what is in the way, another way to fill the form. */
+  actions?: ReactNode;
+}
+
+/** Why a form was not saved, where that is no one field's fault: at its head, and with the focus, so that it is seen from anywhere in it. */
+export function FormRefusal({ refusal, submitting, actions }: FormRefusalProps) {
+  const note = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal anew, though it be the same sentence.
+  useEffect(() => note.current?.focus(), [refusal]);
+  return (
+    <Alert ref={note} tabIndex={-1} color="vermilion" mb="md" role="alert" title="Not saved">
+      <span>{messageOf(refusal.error, refusal.message)}</span>
+      {refusal.retry && <span> Everything that was typed is kept.</span>}
+      {(refusal.retry || actions) && (
+        <Group gap={8} mt={10}>
+          {refusal.retry && (
+            <Button size="xs" onClick={refusal.retry} loading={submitting}>
+              Retry
+            </Button>
+          )}
+          {actions}
+        </Group>
+      )}
+    </Alert>
+  );
+}

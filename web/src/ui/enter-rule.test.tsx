@@ -1,0 +1,156 @@
+// @vitest-environment happy-dom
+import { SegmentedControl, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { screen, waitFor } from '@testing-library/react';
+import { type FormEvent, useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { draw } from '../testing/in-browser.tsx';
+import { FormFoot, FormFrame } from './FormFrame.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import { SuggestInput } from './SuggestInput.tsx';
+import { TagsField } from './TagsField.tsx';
+
+const NAMES = ['company', 'addons', 'kind', 'remark', 'one', 'two'];
+const onSubmit = vi.fn((event: FormEvent) => event.preventDefault());
+
+function Fields({ more }: { more: boolean }) {
+  const form = useForm<Record<string, string>>({ initialValues: Object.fromEntries(NAMES.map((name) => [name, ''])) });
+  const [claim, setClaim] = useState('0');
+  const framed = { submitting: false, onReset: form.onReset, refusal: null };
+  return (
+    <FormFrame form={framed} onSubmit={onSubmit} label="Test">
+      <SuggestInput label="Company" suggestions={['Tata AIG', 'Bajaj General', 'Bajaj Life']} {...form.getInputProps('company')} />
+      <TagsField label="Add-ons" suggestions={['Zero Depreciation', 'Key Loss']} {...form.getInputProps('addons')} />
+      {more && (
+        <>
+          <Select label="Kind" data={['A', 'B']} {...form.getInputProps('kind')} />
+          <SegmentedControl aria-label="Claim" data={['0', '1']} value={claim} onChange={setClaim} />
+          <Switch label="Premium" />
+          <TextInput label="One" {...form.getInputProps('one')} />
+        </>
+      )}
+      <Textarea label="Remark" {...form.getInputProps('remark')} />
+      <FormFoot>
+        <SubmitButton submitting={false} />
+      </FormFoot>
+    </FormFrame>
+  );
+}
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input, textarea' });
+const focused = () => document.activeElement;
+const enter = (user: ReturnType<typeof draw>) => user.keyboard('{Enter}');
+
+test('in a long form Enter goes through every kind of field to the button, and says so', async () => {
+  onSubmit.mockClear();
+  const user = draw(<Fields more />);
+  await screen.findByText('next field', { exact: false });
+  await user.click(field('Company'));
+  await enter(user);
+  expect(focused()).toBe(field('Add-ons'));
+  await enter(user);
+  expect(focused()).toBe(field('Kind'));
+  await enter(user);
+  expect(focused()).toBe(screen.getByRole('radio', { name: '0' }));
+  await enter(user);
+  expect(focused()).toBe(screen.getByRole('switch'));
+  await enter(user);
+  expect(focused()).toBe(field('One'));
+  await enter(user);
+  await user.keyboard('a{Shift>}{Enter}{/Shift}b');
+  expect(field('Remark').value).toBe('a\nb');
+  expect(onSubmit).not.toHaveBeenCalled();
+  await enter(user);
+  expect(focused()).toBe(screen.getByRole('button', { name: 'Submit' }));
+  await enter(user);
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+});
+
+test('Ctrl+Enter saves from anywhere', async () => {
+  onSubmit.mockClear();
+  const user = draw(<Fields more />);
+  await user.click(field('Remark'));
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+  expect(field('Remark').value).toBe('');
+});
+
+test('in a short form Enter saves, out of a text of several lines too, where Shift+Enter breaks the line', async () => {
+  onSubmit.mockClear();
+  const user = draw(<Fields more={false} />);
+  expect(screen.queryByText('next field', { exact: false })).toBeNull();
+  await user.click(field('Remark'));
+  await user.keyboard('a{Shift>}{Enter}{/Shift}b');
+  expect(onSubmit).not.toHaveBeenCalled();
+  await enter(user);
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+  await user.click(field('Company'));
+  await enter(user);
+  expect(onSubmit).toHaveBeenCalledTimes(2);
+});
+
+test('Enter takes the first match and goes on', async () => {
+  const user = draw(<Fields more />);
+  await user.click(field('Company'));
+  await user.keyboard('b');
+  await waitFor(() => expect(screen.getByRole('option', { name: 'Bajaj General' }).dataset.comboboxSelected).toBe('true'));
+  await enter(user);
+  expect(field('Company').value).toBe('Bajaj General');
+  expect(focused()).toBe(field('Add-ons'));
+});
+
+test('in a short form Enter takes the first match and saves only when pressed again', async () => {
+  onSubmit.mockClear();
+  const user = draw(<Fields more={false} />);
+  await user.click(field('Company'));
+  await user.keyboard('baj{Enter}');
+  expect(field('Company').value).toBe('Bajaj General');
+  expect(onSubmit).not.toHaveBeenCalled();
+  await enter(user);
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+});
+
+test('Tab takes the first match; Escape and the last option keep the text as typed', async () => {
+  const user = draw(<Fields more />);
+  await user.click(field('Company'));
+  await user.keyboard('tata{Tab}');
+  expect(field('Company').value).toBe('Tata AIG');
+  expect(focused()).toBe(field('Add-ons'));
+  await user.clear(field('Company'));
+  await user.keyboard('bajaj{Escape}{Enter}');
+  expect(field('Company').value).toBe('bajaj');
+  await user.clear(field('Company'));
+  await user.keyboard('bajaj');
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Bajaj General', 'Bajaj Life', 'Use “bajaj”']);
+  await user.keyboard('{ArrowUp}{Enter}');
+  expect(field('Company').value).toBe('bajaj');
+});
+
+test('a text that meets nothing stays and Enter goes on; one that is known takes its known spelling; nothing typed takes nothing', async () => {
+  const user = draw(<Fields more />);
+  await user.click(field('Company'));
+  await user.keyboard('Zurich{Enter}');
+  expect(field('Company').value).toBe('Zurich');
+  expect(focused()).toBe(field('Add-ons'));
+  await user.clear(field('Company'));
+  await enter(user);
+  expect(field('Company').value).toBe('');
+  await user.click(field('Company'));
+  await user.keyboard('bajaj life{Escape}');
+  await user.click(field('One'));
+  expect(field('Company').value).toBe('Bajaj Life');
+});
+
+test('suggestions open for the first tag; Enter takes one, the next goes on', async () => {
+  const user = draw(<Fields more />);
+  await user.click(field('Add-ons'));
+  await user.keyboard('zer');
+  await waitFor(() => expect(screen.getByRole('option', { name: 'Zero Depreciation' }).dataset.comboboxSelected).toBe('true'));
+  await enter(user);
+  expect(screen.getByText('Zero Depreciation')).toBeTruthy();
+  expect(focused()).toBe(field('Add-ons'));
+  await user.keyboard('own words{Enter}');
+  expect(screen.getByText('own words')).toBeTruthy();
+  await enter(user);
+  expect(focused()).toBe(field('Kind'));
+});

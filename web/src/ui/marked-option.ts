@@ -1,0 +1,12 @@
+/** The option of a drop-down that Enter would take: Mantine marks it on the list, not on the field. */
+import type { KeyboardEvent } from 'react';
+
+export function markedOption(field: Element): HTMLElement | null {
+  const list = field.getAttribute('aria-controls');
+  return (list && document.getElementById(list)?.querySelector<HTMLElement>('[data-combobox-selected]')) || null;
+}
+
+/** Tab takes what is marked and goes on. */
+export function takeOnTab(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key === 'Tab' && !event.shiftKey) markedOption(event.currentTarget)?.click();
+}

@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { TextInput } from '@mantine/core';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { CallError } from '../api/call.ts';
+import { unreachable } from '../api/call-error.ts';
+import { draw } from '../testing/in-browser.tsx';
+import { FormFoot, FormFrame } from './FormFrame.tsx';
+import { MissingFields } from './MissingFields.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import { useContractForm } from './use-contract-form.ts';
+
+const schema = z.object({ policy_no: z.string(), name: z.string().min(2, 'Must be at least 2 characters') });
+const send = vi.fn<(key: string) => Promise<void>>();
+
+/** As the add form of a policy: the number was checked before and is no field of it. */
+function AddForm() {
+  const form = useContractForm({ schema, initialValues: { policy_no: 'P1', name: '' } });
+  const submit = form.submit(({ idempotencyKey }) => send(idempotencyKey));
+  return (
+    <FormFrame
+      form={form}
+      onSubmit={submit}
+      label="Add"
+      refusalActions={({ error }) => error instanceof CallError && error.code === 'taken' && <button type="button">Another number</button>}
+    >
+      <TextInput label="Name" {...form.getInputProps('name')} />
+      <FormFoot>
+        <SubmitButton submitting={form.submitting} />
+        <MissingFields required={['name']} labels={{ name: 'Name' }} form={form} />
+      </FormFoot>
+    </FormFrame>
+  );
+}
+
+const taken = () =>
+  new CallError(409, { code: 'taken', message: 'A policy with this number already exists.', errors: { policy_no: ['Already exists'] } });
+const READY = /Everything that is required is there/;
+const name = () => screen.getByLabelText<HTMLInputElement>('Name');
+
+beforeEach(() => {
+  send.mockReset().mockResolvedValue();
+});
+
+test('an error of a field that the form does not draw stands at its head, takes the focus and has a way on', async () => {
+  send.mockRejectedValueOnce(taken());
+  const user = draw(<AddForm />);
+  await user.type(name(), 'Asha');
+  screen.getByText(READY);
+  await user.keyboard('{Enter}');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('A policy with this number already exists.');
+  expect(document.activeElement).toBe(alert);
+  expect(screen.queryByText(READY)).toBeNull();
+  screen.getByRole('button', { name: 'Another number' });
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});
+
+test('an error of a drawn field stands at the field, which takes the focus', async () => {
+  send.mockRejectedValueOnce(new CallError(422, { code: 'invalid', message: 'Name: Is odd', errors: { name: ['Is odd'] } }));
+  const user = draw(<AddForm />);
+  await user.type(name(), 'Asha{Enter}');
+  await screen.findByText('Is odd');
+  expect(document.activeElement).toBe(name());
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByText(READY)).toBeNull();
+  screen.getByText('To correct:');
+});
+
+test('of two errors each is seen where it belongs', async () => {
+  const errors = { name: ['Is odd'], policy_no: ['Already exists'] };
+  send.mockRejectedValueOnce(new CallError(422, { code: 'invalid', message: 'Policy no: Already exists', errors }));
+  const user = draw(<AddForm />);
+  await user.type(name(), 'Asha{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toContain('Policy no: Already exists');
+  screen.getByText('Is odd');
+});
+
+test('a server that is away leaves everything, and Retry sends it again with the same key', async () => {
+  send.mockRejectedValueOnce(unreachable()).mockRejectedValueOnce(unreachable());
+  const user = draw(<AddForm />);
+  await user.type(name(), 'Asha{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(name().value).toBe('Asha');
+  expect(send).toHaveBeenCalledTimes(3);
+  expect(new Set(send.mock.calls.map(([key]) => key)).size).toBe(1);
+});
+
+test('what changed is sent with another key', async () => {
+  send.mockRejectedValueOnce(unreachable());
+  const user = draw(<AddForm />);
+  await user.type(name(), 'Asha{Enter}');
+  await screen.findByRole('button', { name: 'Retry' });
+  await user.type(name(), ' Patel{Enter}');
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+  expect(new Set(send.mock.calls.map(([key]) => key)).size).toBe(2);
+});
