@@ -1,19 +1,51 @@
 import { Autocomplete, type AutocompleteProps } from '@mantine/core';
+import { useState } from 'react';
 import { listScroll } from './list-scroll.ts';
+import { takeOnTab } from './marked-option.ts';
+import { knownSpelling, offeredFor } from './suggestions.ts';
 
-interface SuggestInputProps extends Omit<AutocompleteProps, 'data'> {
+interface SuggestInputProps extends Omit<AutocompleteProps, 'data' | 'value' | 'defaultValue' | 'onChange'> {
   suggestions: readonly string[];
+  value?: string;
+  onChange?: (value: string) => void;
 }
 
-/** Free text with suggestions. They open with the first letters or the down arrow, so that moving through a form by Tab opens nothing. */
-export const SuggestInput = ({ suggestions, ...props }: SuggestInputProps) => (
-  <Autocomplete
-    data={[...new Set(suggestions)]}
-    limit={50}
-    openOnFocus={false}
-    autoComplete="off"
-    maxLength={191}
-    {...listScroll}
-    {...props}
-  />
-);
+const MOST = 50;
+
+/**
+ * Free text with suggestions. They open with the first letters or the down arrow, so that moving through a form by Tab opens nothing.
+ * The first match is marked, and Enter or Tab takes it; Escape or the last option keeps the text as typed.
+ */
+export function SuggestInput({ suggestions, value = '', onChange, onBlur, ...props }: SuggestInputProps) {
+  const [opened, setOpened] = useState(false);
+  const typed = value.trim();
+  const change = (text: string) => {
+    // What is marked in the list of all is nothing that was meant.
+    if (text === '') setOpened(false);
+    onChange?.(text);
+  };
+  return (
+    <Autocomplete
+      openOnFocus={false}
+      autoComplete="off"
+      maxLength={191}
+      {...listScroll}
+      {...props}
+      data={offeredFor(suggestions, value, MOST)}
+      filter={({ options }) => options}
+      renderOption={({ option }) => (knownSpelling(suggestions, option.value) ? option.value : `Use “${option.value}”`)}
+      selectFirstOptionOnChange={typed !== ''}
+      dropdownOpened={opened}
+      onDropdownOpen={() => setOpened(true)}
+      onDropdownClose={() => setOpened(false)}
+      value={value}
+      onChange={change}
+      onKeyDown={takeOnTab}
+      onBlur={(event) => {
+        const known = knownSpelling(suggestions, value);
+        if (known && known !== value) onChange?.(known);
+        onBlur?.(event);
+      }}
+    />
+  );
+}

@@ -1,4 +1,7 @@
 import { TagsInput, type TagsInputProps } from '@mantine/core';
+import { useState } from 'react';
+import { takeOnTab } from './marked-option.ts';
+import { knownSpelling, offeredFor } from './suggestions.ts';
 
 interface TagsFieldProps extends Omit<TagsInputProps, 'value' | 'defaultValue' | 'onChange' | 'data'> {
   /** The parts of one text, with commas between them. */
@@ -7,21 +10,42 @@ interface TagsFieldProps extends Omit<TagsInputProps, 'value' | 'defaultValue' |
   suggestions: readonly string[];
 }
 
+const MOST = 50;
+
 const partsOf = (text: string) =>
   text
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** A text that lists things, entered one by one: Enter or a comma ends one. Suggestions open with the first letters. */
-export const TagsField = ({ value = '', onChange, suggestions, ...props }: TagsFieldProps) => (
-  <TagsInput
-    data={[...suggestions]}
-    splitChars={[',']}
-    openOnFocus={false}
-    acceptValueOnBlur
-    {...props}
-    value={partsOf(value)}
-    onChange={(parts) => onChange?.(parts.join(', '))}
-  />
-);
+/** A text that lists things, entered one by one: Enter or a comma ends one. Suggestions open with the first letters, as in SuggestInput. */
+export function TagsField({ value = '', onChange, suggestions, ...props }: TagsFieldProps) {
+  const [typed, setTyped] = useState('');
+  const [opened, setOpened] = useState(false);
+  const parts = partsOf(value);
+  const left = suggestions.filter((each) => !parts.includes(each));
+  return (
+    <TagsInput
+      data-many
+      splitChars={[',']}
+      openOnFocus={false}
+      acceptValueOnBlur
+      {...props}
+      data={offeredFor(left, typed, MOST)}
+      filter={({ options }) => options}
+      renderOption={({ option }) => (knownSpelling(suggestions, option.value) ? option.value : `Use “${option.value}”`)}
+      selectFirstOptionOnChange={typed.trim() !== ''}
+      dropdownOpened={opened}
+      onDropdownOpen={() => setOpened(true)}
+      onDropdownClose={() => setOpened(false)}
+      searchValue={typed}
+      onSearchChange={(text) => {
+        setTyped(text);
+        setOpened(text.trim() !== '');
+      }}
+      onKeyDown={takeOnTab}
+      value={parts}
+      onChange={(tags) => onChange?.(tags.map((tag) => knownSpelling(suggestions, tag) ?? tag).join(', '))}
+    />
+  );
+}
