@@ -1,7 +1,7 @@
 /** Collected insurances: motor and corporate policies as one list. */
 import { z } from 'zod';
-import { list } from './answers.ts';
-import { listQuery } from './list-query.ts';
+import { list, one } from './answers.ts';
+import { listQuery, NOT_NARROWING } from './list-query.ts';
 import { route } from './route.ts';
 
 export const POLICY_KINDS = ['motor', 'corporate'] as const;
@@ -50,6 +50,14 @@ export const listCollected = route({
   query: collectedQuery,
   response: list(collectedPolicy),
   summary: 'Motor and corporate policies together, the last entered first. Search finds what it finds in either list',
+});
+export const sumCollected = route({
+  method: 'GET',
+  path: '/api/collected-insurance/sums',
+  access: 'collected-insurance.list',
+  query: collectedQuery.omit(NOT_NARROWING),
+  response: one(z.object({ total_premium: z.number() })),
+  summary: 'What the total premiums of all collected policies that match add up to, in rupees',
 });
 export const exportCollected = route({
   method: 'GET',

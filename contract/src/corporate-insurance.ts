@@ -3,8 +3,17 @@ import { z } from 'zod';
 import { changed, changedTo, list, listWithTotal, one } from './answers.ts';
 import { premium } from './corporate-insurance-premium.ts';
 import { id, idParams, optionalFlag, optionalLongText, optionalMoney, optionalText, optionalVersion, requiredFlag } from './fields.ts';
-import { coverFilters, entryFilters, type ListQuery, listQuery, textFilter, totalChoice } from './list-query.ts';
-import { commissionFields, coverPeriod, endsAfterStart, policyFields, policyNoInput, policyRecord, policyText } from './policies.ts';
+import { coverFilters, entryFilters, type ListQuery, listQuery, NOT_NARROWING, textFilter, totalChoice } from './list-query.ts';
+import {
+  commissionFields,
+  coverPeriod,
+  endsAfterStart,
+  policyFields,
+  policyNoInput,
+  policyRecord,
+  policySums,
+  policyText,
+} from './policies.ts';
 import { renewalQuery } from './renewals.ts';
 import { restoreRoute } from './restoring.ts';
 import { route } from './route.ts';
@@ -117,6 +126,14 @@ export const listCorporatePolicies = route({
   response: listWithTotal(corporatePolicy),
   summary:
     'Corporate policies, newest first; a client sees their own. Search finds names, mobiles, e-mails, identification numbers, companies, products, and policy numbers however they are typed',
+});
+export const sumCorporatePolicies = route({
+  method: 'GET',
+  path: '/api/corporate-insurance/sums',
+  access: 'corporate-insurance.list',
+  query: corporateListQuery.omit({ ...NOT_NARROWING, total: true }),
+  response: one(z.object({ terrisom: z.number(), new_premium: z.number(), ...policySums })),
+  summary: 'What the amounts of all corporate policies that match add up to, in rupees, without those that the role may not read',
 });
 /** The names that a downloaded list may have: the list's own, and that of one user's policies. */
 export const CORPORATE_CSV_NAMES = ['corporate_insurance_list', 'corporate_user_policy_list'] as const;

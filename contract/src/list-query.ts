@@ -55,6 +55,9 @@ export function listQuery<const S extends readonly [string, ...string[]]>(sortab
 export const totalChoice = { total: z.enum(['with', 'later', 'only']).default('with') };
 export type TotalChoice = 'with' | 'later' | 'only';
 
+/** What of a list's query decides which rows there are, and not which of them come first. */
+export const NOT_NARROWING = { page: true, limit: true, sort: true, order: true } as const;
+
 /** The query of a searchable drop-down. */
 export const optionsQuery = z.strictObject({ search: search.optional(), limit: whole(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE) });
 

@@ -13,8 +13,17 @@ import {
   requiredText,
   TEXT_MAX,
 } from './fields.ts';
-import { coverFilters, entryFilters, type ListQuery, listQuery, textFilter, totalChoice } from './list-query.ts';
-import { commissionFields, coverPeriod, endsAfterStart, policyFields, policyNoInput, policyRecord, policyText } from './policies.ts';
+import { coverFilters, entryFilters, type ListQuery, listQuery, NOT_NARROWING, textFilter, totalChoice } from './list-query.ts';
+import {
+  commissionFields,
+  coverPeriod,
+  endsAfterStart,
+  policyFields,
+  policyNoInput,
+  policyRecord,
+  policySums,
+  policyText,
+} from './policies.ts';
 import { renewalQuery } from './renewals.ts';
 import { restoreRoute } from './restoring.ts';
 import { route } from './route.ts';
@@ -134,6 +143,14 @@ export const listMotorPolicies = route({
   response: listWithTotal(motorPolicy),
   summary:
     'Motor policies, newest first; a client sees their own. Search finds names, mobiles, e-mails, companies, and policy, vehicle, engine and chassis numbers however they are typed',
+});
+export const sumMotorPolicies = route({
+  method: 'GET',
+  path: '/api/motor-insurance/sums',
+  access: 'motor-insurance.list',
+  query: motorListQuery.omit({ ...NOT_NARROWING, total: true }),
+  response: one(z.object({ od_premium: z.number(), third_party_premium: z.number(), net_premium: z.number(), ...policySums })),
+  summary: 'What the amounts of all motor policies that match add up to, in rupees, without those that the role may not read',
 });
 /** The names that a downloaded list may have: the list's own, and that of one user's policies. */
 export const MOTOR_CSV_NAMES = ['motor_insurance_list', 'user_motor_policy_list'] as const;

@@ -43,6 +43,13 @@ export const shownCommission = {
   commission_out_num: amount.optional(),
 };
 
+/** What the amounts of many policies add up to, beside those of one kind alone. */
+export const policySums = {
+  total_premium: z.number(),
+  commission_in_num: z.number().optional(),
+  commission_out_num: z.number().optional(),
+};
+
 const textOrNull = z.string().nullable();
 
 export const policyRecord = z.object({

@@ -55,6 +55,18 @@ export async function countCollected(db: Db, wanted: Wanted): Promise<number> {
   return (rows[0] as { total_count: number }).total_count;
 }
 
+/** What the total premiums of all that match add up to, in rupees; of all policies of a kind it is kept. */
+export async function sumCollectedPolicies(db: Db, wanted: Wanted): Promise<{ total_premium: number }> {
+  const sums = kindsOf(wanted).map((kind) => {
+    const { table } = KINDS[kind];
+    return wanted.search
+      ? sql`coalesce((select sum(total_premium) from ${sql.table(table)} where ${conditions(wanted)}), 0)`
+      : sql`coalesce(${keptCountOf(`${table} premium`)}, 0) / 100.0`;
+  });
+  const { rows } = await sql<{ total_premium: number }>`select (${sql.join(sums, sql` + `)})::numeric as total_premium`.execute(db);
+  return rows[0] as { total_premium: number };
+}
+
 type Sorted = Pick<CollectedQuery, 'sort' | 'order'>;
 type Part = { after?: Place | undefined; limit: number; offset?: number };
 

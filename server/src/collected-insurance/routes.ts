@@ -1,13 +1,15 @@
-import { exportCollected, listCollected } from '@bimabahi/contract/collected-insurance';
+import { exportCollected, listCollected, sumCollected } from '@bimabahi/contract/collected-insurance';
 import { recordEvent } from '../db/audit.ts';
 import { copiedCsv } from '../files/csv.ts';
 import { handle, handleDownload } from '../http/handler.ts';
 import type { Services } from '../services.ts';
 import { csvColumns } from './csv-columns.ts';
-import { collectedBatches, countCollected, listCollectedPolicies } from './queries.ts';
+import { collectedBatches, countCollected, listCollectedPolicies, sumCollectedPolicies } from './queries.ts';
 
 export const collectedInsurance = ({ copyOut }: Services) => [
   handle(listCollected, ({ db, query }) => listCollectedPolicies(db, query)),
+
+  handle(sumCollected, async ({ db, query }) => ({ data: await sumCollectedPolicies(db, query) })),
 
   handleDownload(exportCollected, async ({ db, query }) => {
     const rows = await countCollected(db, query);

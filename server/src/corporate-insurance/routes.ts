@@ -7,6 +7,7 @@ import {
   listCorporateRenewals,
   readCorporatePolicy,
   restoreCorporatePolicy,
+  sumCorporatePolicies,
   switchCorporateInstallments,
   updateCorporateCommission,
   updateCorporatePolicy,
@@ -21,11 +22,19 @@ import { corporatePolicies } from './queries.ts';
 
 export const corporateInsurance = (services: Services) => {
   const policies = policyActions(
-    { noun: 'Corporate', resource: 'corporate-insurance', table: 'corporate_insurance', queries: corporatePolicies, csvColumns },
+    {
+      noun: 'Corporate',
+      resource: 'corporate-insurance',
+      table: 'corporate_insurance',
+      queries: corporatePolicies,
+      csvColumns,
+      amounts: ['terrisom', 'new_premium', 'total_premium', 'commission_in_num', 'commission_out_num'] as const,
+    },
     services,
   );
   return [
     handle(listCorporatePolicies, policies.list),
+    handle(sumCorporatePolicies, policies.sums),
     handle(listCorporateRenewals, policies.renewals),
     handleDownload(exportCorporatePolicies, policies.export),
     handle(readCorporatePolicy, async (call) => {

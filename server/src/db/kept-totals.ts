@@ -80,6 +80,17 @@ export async function keptAround(
   return around as { before: number; within: number; after: number };
 }
 
+/** What amounts of all policies of a table add up to, in rupees. */
+export async function keptSums<const Column extends string>(
+  db: Db,
+  policies: 'motor_insurance' | 'corporate_insurance',
+  columns: readonly Column[],
+): Promise<Record<Column, number>> {
+  const nameOf = (column: string) => `${policies} ${column === 'total_premium' ? 'premium' : column}`;
+  const sums = await Promise.all(columns.map(async (column) => [column, (await keptCount(db, nameOf(column))) / 100] as const));
+  return Object.fromEntries(sums) as Record<Column, number>;
+}
+
 type Kind = 'motor_insurance' | 'corporate_insurance';
 type Range = { from: string; to: string };
 

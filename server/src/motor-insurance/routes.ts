@@ -7,6 +7,7 @@ import {
   listMotorRenewals,
   readMotorPolicy,
   restoreMotorPolicy,
+  sumMotorPolicies,
   updateMotorClaim,
   updateMotorCommission,
   updateMotorPolicy,
@@ -19,11 +20,19 @@ import { motorPolicies } from './queries.ts';
 
 export const motorInsurance = (services: Services) => {
   const policies = policyActions(
-    { noun: 'Motor', resource: 'motor-insurance', table: 'motor_insurance', queries: motorPolicies, csvColumns },
+    {
+      noun: 'Motor',
+      resource: 'motor-insurance',
+      table: 'motor_insurance',
+      queries: motorPolicies,
+      csvColumns,
+      amounts: ['od_premium', 'third_party_premium', 'net_premium', 'total_premium', 'commission_in_num', 'commission_out_num'] as const,
+    },
     services,
   );
   return [
     handle(listMotorPolicies, policies.list),
+    handle(sumMotorPolicies, policies.sums),
     handle(listMotorRenewals, policies.renewals),
     handleDownload(exportMotorPolicies, policies.export),
     handle(readMotorPolicy, policies.read),

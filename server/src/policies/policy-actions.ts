@@ -20,8 +20,10 @@ import { endsBeforeStart, type Noun, notAnActiveClient, policyNoTaken, policyNot
 import type { Owner, PolicyTable, Stored, Wanted } from './policy-table.ts';
 import { isActiveClient, type NewPolicy, type PolicyChange, type PolicyQueries } from './queries.ts';
 
-interface Kind<Row extends Stored<PolicyRecord>, T extends PolicyTable> {
+interface Kind<Row extends Stored<PolicyRecord>, T extends PolicyTable, Amount extends string> {
   noun: Noun;
+  /** The amounts that are added up below a list. */
+  amounts: readonly Amount[];
   resource: PolicyKind;
   table: T;
   queries: PolicyQueries<Row, T>;
@@ -34,8 +36,8 @@ type Changing<Body> = { db: Db; person: { id: number }; body: Body; upload: Uplo
 
 const ownerFor = ({ scope, person }: Reader): Owner => ({ owner: scope === 'own' ? person.id : undefined });
 
-export function policyActions<Row extends Stored<PolicyRecord>, T extends PolicyTable>(
-  { noun, resource, table, queries, csvColumns }: Kind<Row, T>,
+export function policyActions<Row extends Stored<PolicyRecord>, T extends PolicyTable, Amount extends string>(
+  { noun, resource, table, queries, csvColumns, amounts }: Kind<Row, T, Amount>,
   { files, links, copyOut }: Pick<Services, 'files' | 'links' | 'copyOut'>,
 ) {
   const constraints = {
@@ -84,6 +86,10 @@ export function policyActions<Row extends Stored<PolicyRecord>, T extends Policy
       const { data, total_count } = await queries.list(reader.db, query, ownerFor(reader));
       return { data: data.map(present), total_count };
     },
+
+    sums: async ({ query, ...reader }: Reader & { query: Wanted }): Promise<{ data: Record<Amount, number> }> => ({
+      data: await queries.sums(reader.db, query, { columns: amounts, ...ownerFor(reader) }),
+    }),
 
     async renewals({ query: { days, ...page }, ...reader }: Reader & { query: { days: number; page: number; limit: number } }) {
       const today = todayInIndia();

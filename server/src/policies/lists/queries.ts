@@ -4,7 +4,7 @@ import { todayInIndia } from '@bimabahi/contract/periods';
 import { sql } from 'kysely';
 import { builtOnce } from '../../db/built-once.ts';
 import type { Condition } from '../../db/filters.ts';
-import { keptAround, keptCount, keptCountOf, keptEnding, startOfPage } from '../../db/kept-totals.ts';
+import { keptAround, keptCount, keptCountOf, keptEnding, keptSums, startOfPage } from '../../db/kept-totals.ts';
 import type { Db } from '../../db/open.ts';
 import { offsetOf } from '../../db/paging.ts';
 import { policyBatches } from '../batches/queries.ts';
@@ -165,7 +165,21 @@ export function policyLists<Row extends { id: number }>(records: PolicyRecords, 
     return { data, total_count: asked.offset === 0 && data.length < asked.limit ? data.length : undefined };
   }
 
+  /** What some columns of all that match add up to; of all policies it is kept. */
+  async function sums<Column extends string>(
+    db: Db,
+    wanted: Wanted,
+    { columns, owner }: Owner & { columns: readonly Column[] },
+  ): Promise<Record<Column, number>> {
+    const conditions = narrowing(wanted);
+    if (owner === undefined && conditions.length === 0) return keptSums(db, table, columns);
+    const added = columns.map((column) => sql<number>`coalesce(sum(${sql.ref(`${table}.${column}`)}), 0)`.as(column));
+    return (await narrowed(db, conditions, { owner }).select(added).executeTakeFirstOrThrow()) as unknown as Record<Column, number>;
+  }
+
   return {
+    sums,
+
     count: async (db: Db, wanted: Wanted): Promise<number> => countNarrowed(db, wanted, {}),
 
     batches: policyBatches(records, parts),
