@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { guessable } from './guessable.ts';
+import { NO_NUMBER, type ReadDecimal, readAmount, readPercent } from './money.ts';
 
 export const TEXT_MAX = 191;
 export const LONG_TEXT_MAX = 2000;
@@ -98,26 +99,27 @@ export const oneTimeCode = () =>
       .regex(/^(\d{6}|[a-z2-7]{16})$/, 'Must be the 6 digits that the app shows now, or a recovery code of 16 characters'),
   );
 
-function decimal(max: number, tooMuch: string) {
-  return z.union([z.number(), z.string()], { error: wrongType('Must be a number') }).transform((value, context) => {
-    const text = String(value).trim();
-    const refuse = (message: string) => {
-      context.issues.push({ code: 'custom', message, input: value });
-      return z.NEVER;
-    };
-    if (!/^-?\d{1,15}(\.\d{1,15})?$/.test(text)) return refuse('Must be a number');
-    if (text.startsWith('-') && Number(text) !== 0) return refuse('Must not be negative');
-    if (/\.\d{2}\d*[1-9]/.test(text)) return refuse('Must have at most 2 decimals');
-    return Number(text) > max ? refuse(tooMuch) : Math.abs(Number(text));
+const readNumber = (value: number): ReadDecimal => {
+  const text = String(value);
+  return text.includes('e') ? { problem: NO_NUMBER } : readAmount(text);
+};
+
+function decimal(max: number, tooMuch: string, read: (text: string) => ReadDecimal) {
+  return z.union([z.number(), z.string()], { error: wrongType(NO_NUMBER) }).transform((value, context) => {
+    const { decimal, problem } = typeof value === 'number' ? readNumber(value) : read(value);
+    if (problem === undefined && Number(decimal) <= max) return Number(decimal);
+    context.issues.push({ code: 'custom', message: problem ?? tooMuch, input: value });
+    return z.NEVER;
   });
 }
 
 const emptyIsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
-export const requiredMoney = () => z.preprocess(emptyIsNull, decimal(MONEY_MAX, 'Must be at most 9,999,999,999.99'));
+const money = () => decimal(MONEY_MAX, 'Must be at most 9,999,999,999.99', readAmount);
+export const requiredMoney = () => z.preprocess(emptyIsNull, money());
 /** Rupees with at most two decimals, 0 to 9,999,999,999.99. Twelve digits are exact in a double; sums are the database's. */
-export const optionalMoney = () => z.preprocess(emptyIsNull, decimal(MONEY_MAX, 'Must be at most 9,999,999,999.99').nullish());
+export const optionalMoney = () => z.preprocess(emptyIsNull, money().nullish());
 /** 0 to 100 with at most two decimals. */
-export const optionalPercent = () => z.preprocess(emptyIsNull, decimal(100, 'Must be at most 100').nullish());
+export const optionalPercent = () => z.preprocess(emptyIsNull, decimal(100, 'Must be at most 100', readPercent).nullish());
 
 /** A real calendar date, yyyy-mm-dd, 1900 to 2099. Compared and kept as text. */
 export const requiredDate = () =>

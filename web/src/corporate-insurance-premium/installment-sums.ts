@@ -4,21 +4,11 @@
  * A sum is offered where nothing was typed, never put over what was; a total that disagrees is told and not refused.
  * Amounts are decimal texts as the form holds them; calculated in paise.
  */
+import { decimalOf, divide, HUNDRED_PERCENT, paise } from '@bimabahi/contract/money';
+
 export type Amounts = Readonly<Record<string, string>>;
 
-const paise = (text: string | undefined): bigint | null => {
-  const [, rupees, cents = ''] = /^(\d+)(?:\.(\d{0,2}))?$/.exec(text ?? '') ?? [];
-  return rupees === undefined ? null : BigInt(rupees) * 100n + BigInt(cents.padEnd(2, '0'));
-};
-
-const text = (amount: bigint): string => `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`;
-
-/** Rounded half up, as insurers do. */
-const divide = (dividend: bigint, divisor: bigint): bigint => (2n * dividend + divisor) / (2n * divisor);
-
 const RUPEE = 100n;
-/** Percentages have two decimals as amounts do: 12.5 % is 1250. */
-const HUNDRED_PERCENT = 10_000n;
 
 /** Without terrorism premium there is none; a half-typed amount makes no sum. */
 const orNothing = (value: string | undefined) => (value ? paise(value) : 0n);
@@ -26,17 +16,17 @@ const orNothing = (value: string | undefined) => (value ? paise(value) : 0n);
 function taxOf(values: Amounts, gst: number | null): string | null {
   const [premium, terrorism] = [paise(values.premium_excluding_tax), orNothing(values.terrorism_premium)];
   if (premium === null || terrorism === null || gst === null) return null;
-  return text(divide((premium + terrorism) * BigInt(gst), 100n * RUPEE) * RUPEE);
+  return decimalOf(divide((premium + terrorism) * BigInt(gst), 100n * RUPEE) * RUPEE);
 }
 
 function totalOf(values: Amounts): string | null {
   const parts = [paise(values.premium_excluding_tax), orNothing(values.terrorism_premium), paise(values.tax)];
-  return parts.every((part) => part !== null) ? text(parts.reduce((sum, part) => sum + part, 0n)) : null;
+  return parts.every((part) => part !== null) ? decimalOf(parts.reduce((sum, part) => sum + part, 0n)) : null;
 }
 
 function commissionOf(percentage: string | undefined, premium: string | undefined): string | null {
   const [part, whole] = [paise(percentage), paise(premium)];
-  return part === null || whole === null ? null : text(divide(whole * part, HUNDRED_PERCENT));
+  return part === null || whole === null ? null : decimalOf(divide(whole * part, HUNDRED_PERCENT));
 }
 
 /**

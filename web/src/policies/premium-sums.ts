@@ -3,6 +3,7 @@
  * A sum is proposed and follows its parts, never put over what was typed; where typed amounts disagree, that is said and not refused.
  * Amounts are decimal texts as the form holds them; calculated in paise.
  */
+import { decimalOf, divide, HUNDRED_PERCENT, paise } from '@bimabahi/contract/money';
 import type { Proposal, Texts } from '../ui/proposals.ts';
 
 /** The field of the net premium, and the fields that it is the sum of; with none, it is typed. */
@@ -10,19 +11,6 @@ export interface NetPremium {
   field: string;
   parts: readonly string[];
 }
-
-const paise = (text: string | undefined): bigint | null => {
-  const [, rupees, cents = ''] = /^(\d+)(?:\.(\d{0,2}))?$/.exec(text ?? '') ?? [];
-  return rupees === undefined ? null : BigInt(rupees) * 100n + BigInt(cents.padEnd(2, '0') || '0');
-};
-
-const text = (amount: bigint): string => `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`;
-
-/** Rounded half up, as insurers do. */
-const divide = (dividend: bigint, divisor: bigint): bigint => (2n * dividend + divisor) / (2n * divisor);
-
-/** Percentages have two decimals as amounts do: 12.5 % is 1250. */
-const HUNDRED_PERCENT = 10_000n;
 
 const SIDES = [
   { percentage: 'commission_in_per', amount: 'commission_in_num' },
@@ -32,17 +20,17 @@ const SIDES = [
 function netOf(values: Texts, parts: readonly string[]): string | null {
   const amounts = parts.map((part) => paise(values[part]));
   const known = amounts.filter((amount) => amount !== null);
-  return known.length === 0 || known.length < amounts.length ? null : text(known.reduce((sum, amount) => sum + amount, 0n));
+  return known.length === 0 || known.length < amounts.length ? null : decimalOf(known.reduce((sum, amount) => sum + amount, 0n));
 }
 
 function commissionOf(percentage: string | undefined, net: string | undefined): string | null {
   const [part, whole] = [paise(percentage), paise(net)];
-  return part === null || whole === null ? null : text(divide(whole * part, HUNDRED_PERCENT));
+  return part === null || whole === null ? null : decimalOf(divide(whole * part, HUNDRED_PERCENT));
 }
 
 function percentageOf(amount: string | undefined, net: string | undefined): string | null {
   const [part, whole] = [paise(amount), paise(net)];
-  return part === null || whole === null || whole === 0n || part > whole ? null : text(divide(part * HUNDRED_PERCENT, whole));
+  return part === null || whole === null || whole === 0n || part > whole ? null : decimalOf(divide(part * HUNDRED_PERCENT, whole));
 }
 
 /** Goods and services tax, percent. */
@@ -50,7 +38,7 @@ const GST = 18n;
 
 const withGst = (net: string | undefined): string | null => {
   const amount = paise(net);
-  return amount === null ? null : text(divide(amount * (100n + GST), 100n));
+  return amount === null ? null : decimalOf(divide(amount * (100n + GST), 100n));
 };
 
 const sameAmount = (one: string, other: string) => paise(one) !== null && paise(one) === paise(other);

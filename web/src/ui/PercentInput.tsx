@@ -1,5 +1,6 @@
-import { DecimalInput, type DecimalInputProps } from './MoneyInput.tsx';
+import { readPercent } from '@bimabahi/contract/money';
+import { DecimalInput, type DecimalInputProps } from './DecimalInput.tsx';
 
 export const PercentInput = (props: DecimalInputProps) => (
-  <DecimalInput rightSection={<span aria-hidden>%</span>} rightSectionWidth={30} {...props} />
+  <DecimalInput read={readPercent} rightSection={<span aria-hidden>%</span>} rightSectionWidth={30} {...props} />
 );

@@ -1,0 +1,80 @@
+/**
+ * How an amount that a person typed or pasted is read, the same in the panel and in the API, and the arithmetic of amounts.
+ * What is not clear is refused with a sentence; nothing is guessed and nothing rounded. No imports: the panel's inputs carry this along.
+ */
+
+/** The number as plain decimal text, 12345.50, or why it is not taken. */
+export type ReadDecimal = { decimal: string; problem?: never } | { problem: string; decimal?: never };
+
+export const NO_NUMBER = 'Must be a number';
+const NEGATIVE = 'Must not be negative';
+const TOO_FINE = 'Must have at most 2 decimals';
+const UNCLEAR_AMOUNT = 'Must be an amount such as 12,34,567.50';
+const UNCLEAR_PERCENT = 'Must be a number such as 12.5';
+
+const CURRENCY_BEFORE = /^([-−–(]?\s*)(?:₹|rs\.?|re\.?|inr|रु\.?|रू\.?)\s*(?=[-\d−–(])/iu;
+const CURRENCY_AFTER = /\s*(?:₹|rs\.?|inr)$/i;
+/** As on a cheque: 12,345/- */
+const NO_PAISE = /\s*\/\s*-$/;
+const NEGATIVE_SIGNS = [/^\((.*)\)$/, /^[-−–]\s*(.*)$/, /^(.*?)\s*[-−–]$/];
+
+/** Longer than any amount that somebody means. */
+const MAX_LENGTH = 60;
+
+/** Groups of three throughout, or as in India of two before the last three. */
+const GROUPED = /^(?:[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d?(?:,\d{2})*,\d{3})$/;
+const PLAIN = /^\d+$/;
+
+/** The text to read, in Latin digits; nothing of one that is too long to be an amount. */
+const tidy = (written: string) =>
+  written.length > MAX_LENGTH ? '' : written.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966)).trim();
+
+/** Digits, grouped rightly or not at all, and a point. */
+function readDigits(text: string, unclear: string): ReadDecimal {
+  const [, whole = '', point, paise = ''] = /^([\d,]*)(\.)?(\d*)$/.exec(text) ?? [];
+  if (whole !== '' && !PLAIN.test(whole) && !GROUPED.test(whole)) return { problem: unclear };
+  if (whole + paise === '') return { problem: unclear };
+  if (paise.length > 2) return { problem: TOO_FINE };
+  const rupees = whole.replaceAll(',', '').replace(/^0+(?=\d)/, '') || '0';
+  return { decimal: point && paise ? `${rupees}.${paise}` : rupees };
+}
+
+function read(written: string, unclear: string): ReadDecimal {
+  const text = written.trim().replace(/^\+\s*(?=[\d.])/, '');
+  if (/[^\d\s.,'e+−–()-]/i.test(text) || !/\d/.test(text)) return { problem: NO_NUMBER };
+  for (const sign of NEGATIVE_SIGNS) {
+    const unsigned = sign.exec(text)?.[1];
+    if (unsigned === undefined) continue;
+    const { decimal } = readDigits(unsigned.trim(), unclear);
+    if (decimal === undefined) return { problem: /^[-−–]/.test(unsigned) ? NO_NUMBER : unclear };
+    return Number(decimal) === 0 ? { decimal: '0' } : { problem: NEGATIVE };
+  }
+  return readDigits(text, unclear);
+}
+
+/** Rupees: with ₹, Rs. or INR, with commas as in India or elsewhere, with /- behind them, in Latin or Devanagari digits. */
+export function readAmount(written: string): ReadDecimal {
+  const text = tidy(written);
+  const bare = text.replace(NO_PAISE, '').replace(CURRENCY_AFTER, '').replace(CURRENCY_BEFORE, '$1');
+  return read(bare, UNCLEAR_AMOUNT);
+}
+
+/** A percentage, with its sign or without. */
+export const readPercent = (written: string): ReadDecimal => read(tidy(written).replace(/\s*%$/, ''), UNCLEAR_PERCENT);
+
+/** 1234567.5 as 12,34,567.5: a plain decimal with the commas of India, its decimals as they are. */
+export const grouped = (decimal: string): string => decimal.replace(/^\d+/, (rupees) => rupees.replace(/\d(?=(?:\d\d)*\d{3}$)/g, '$&,'));
+
+/** A plain decimal in paise; null for anything else, also for an amount that is half typed. Percentages count the same: 12.5 % is 1250. */
+export function paise(decimal: string | undefined): bigint | null {
+  const [, rupees, cents = ''] = /^(\d+)(?:\.(\d{0,2}))?$/.exec(decimal ?? '') ?? [];
+  return rupees === undefined ? null : BigInt(rupees) * 100n + BigInt(cents.padEnd(2, '0'));
+}
+
+export const decimalOf = (amount: bigint): string => `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`;
+
+/** Rounded half up, as insurers do. */
+export const divide = (dividend: bigint, divisor: bigint): bigint => (2n * dividend + divisor) / (2n * divisor);
+
+/** A hundred percent as percentages are counted here. */
+export const HUNDRED_PERCENT = 10_000n;

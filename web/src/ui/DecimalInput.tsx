@@ -1,0 +1,80 @@
+import type { ReadDecimal } from '@bimabahi/contract/money';
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
+
+export interface DecimalInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
+  /** A plain decimal such as 14160.89, or ''; what cannot be read, as it was typed. Never a float: what was typed is what is sent. */
+  value?: string;
+  onChange?: (value: string) => void;
+}
+
+interface Writing {
+  read: (text: string) => ReadDecimal;
+  /** How a plain decimal is written while nobody types. */
+  write?: (decimal: string) => string;
+}
+
+const withoutCommas = (text: string) => text.replaceAll(',', '');
+const isWhole = ({ selectionStart, selectionEnd, value }: HTMLInputElement) => selectionStart === 0 && selectionEnd === value.length;
+
+/**
+ * A decimal that is never changed by the field: what is typed or pasted stays as it is until the field is left, and is then written
+ * plainly. Where the contract cannot read it, the form is given the text itself, which its rules refuse with the reason.
+ */
+export function DecimalInput({
+  value = '',
+  onChange,
+  onFocus,
+  onBlur,
+  read,
+  write = (decimal) => decimal,
+  ...props
+}: DecimalInputProps & Writing) {
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const cursor = useRef<[number, number] | null>(null);
+  const { decimal } = read(value);
+  const given = (text: string) => read(text).decimal ?? text;
+  const written = decimal === undefined ? value : write(decimal);
+  // A form that is reset or filled anew while the field has the focus is shown, not what was typed before.
+  const shown = typed !== null && given(typed) === value ? typed : written;
+
+  useLayoutEffect(() => {
+    if (cursor.current) input.current?.setSelectionRange(...cursor.current);
+    cursor.current = null;
+  });
+
+  /** Whoever puts the cursor among the digits is given them without commas, which would stand wrongly after the next key. */
+  function select({ currentTarget: element }: SyntheticEvent<HTMLInputElement>) {
+    if (typed !== null || decimal === undefined || shown === decimal || isWhole(element)) return;
+    const place = (end: number | null) => withoutCommas(shown.slice(0, end ?? shown.length)).length;
+    cursor.current = [place(element.selectionStart), place(element.selectionEnd)];
+    setTyped(decimal);
+  }
+
+  function change(text: string) {
+    setTyped(text);
+    onChange?.(given(text));
+  }
+
+  return (
+    <TextInput
+      inputMode="decimal"
+      autoComplete="off"
+      styles={{ input: { fontVariantNumeric: 'tabular-nums' } }}
+      {...props}
+      ref={input}
+      value={shown}
+      onChange={(event) => change(event.currentTarget.value)}
+      onSelect={select}
+      onFocus={(event) => {
+        event.currentTarget.select();
+        onFocus?.(event);
+      }}
+      onBlur={(event) => {
+        setTyped(null);
+        onBlur?.(event);
+      }}
+    />
+  );
+}
