@@ -3,6 +3,7 @@
  * Text is trimmed, NFC and without control characters; an empty string is no value (null).
  */
 import { z } from 'zod';
+import './sentences.ts';
 import { guessable } from './guessable.ts';
 import { NO_NUMBER, type ReadDecimal, readAmount, readPercent } from './money.ts';
 

@@ -1,4 +1,5 @@
 /** A list whose place is in the URL: pages of 20, or everything as one list that loads as it scrolls. */
+import type { Route } from '@bimabahi/contract/route';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -93,11 +94,18 @@ export function statusOf(error: Error | null, hasAnswer: boolean): ListStatus {
   return error ? 'failed' : 'loading';
 }
 
+/** An order that the list does not have, from an old or mistyped address, is none. */
+function withKnownSort(route: ListRoute, place: ListPlace): ListPlace {
+  const shape = route.query && 'shape' in route.query ? (route.query.shape as Record<string, NonNullable<Route['query']>>) : {};
+  return place.sort && shape.sort?.safeParse(place.sort).success === false ? { ...place, sort: undefined, order: undefined } : place;
+}
+
 export function useList<R extends ListRoute>(
   route: R,
   { filters = NO_FILTERS, prefix, fixed, params, enabled = true, failure }: ListOptions = {},
 ): List<RowOf<R>> {
-  const { place, go } = usePlace({ filters, prefix });
+  const { place: asked, go } = usePlace({ filters, prefix });
+  const place = withKnownSort(route, asked);
   const { hasAnswer, ...found } = useListRows(route, place, { fixed, params, enabled });
   const search = useTypedSearch(place.search, (text) => go({ search: text }, true));
 
