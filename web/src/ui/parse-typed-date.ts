@@ -1,18 +1,24 @@
 /**
- * A date as staff type it, day first: 15-3-26, 15/03/2026, 15.3.2026, 15 Mar 2026, 15032026, 150326, or 15-3 for this year.
+ * A date as staff type or paste it, day first: 15-3-26, 15/03/2026, 15.3.2026, 15th March 2026, 15032026, 150326, or 15-3 for this year;
+ * with the month's name also March 15, 2026. With dashes of any length, and in Devanagari digits.
  * The stored form, 2026-03-15, is understood too. A year of two digits belongs to this century.
  */
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const MONTHS = 'january february march april may june july august september october november december'.split(' ');
+
+/** Hyphens, en and em dashes, the minus sign. */
+const DASHES = /[\u2010-\u2015\u2212]/g;
 
 const PATTERNS = [
   /^(?<day>\d{1,2})[-/. ](?<month>\d{1,2})(?:[-/. ](?<year>\d{4}|\d{2}))?$/,
-  /^(?<day>\d{1,2})[-/. ]?(?<name>[a-z]{3,9})(?:[-/. ,]*(?<year>\d{4}|\d{2}))?$/,
+  /^(?<day>\d{1,2})(?:st|nd|rd|th)?[-/. ,]?(?:of )?(?<name>[a-z]{3,9})(?:[-/. ,']*(?<year>\d{4}|\d{2}))?$/,
+  /^(?<name>[a-z]{3,9})[-/. ]?(?<day>\d{1,2})(?:st|nd|rd|th)?(?:[-/. ,]+(?<year>\d{4}))?$/,
   /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})$/,
   /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4}|\d{2})$/,
 ];
 
 function monthNumber(parts: Record<string, string | undefined>): number {
-  return parts.name ? MONTHS.indexOf(parts.name.slice(0, 3)) + 1 : Number(parts.month);
+  const { name } = parts;
+  return name ? MONTHS.findIndex((month) => month.startsWith(name)) + 1 : Number(parts.month);
 }
 
 function realDate(year: number, month: number, day: number): string | null {
@@ -25,6 +31,8 @@ export function parseTypedDate(typed: string, today: string): string | null {
   const text = typed
     .trim()
     .toLowerCase()
+    .replace(DASHES, '-')
+    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
     .replace(/\s*([-/.,])\s*/g, '$1')
     .replace(/\s+/g, ' ');
   for (const pattern of PATTERNS) {
