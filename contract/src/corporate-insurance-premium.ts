@@ -11,8 +11,11 @@ import {
   requiredDate,
   requiredMoney,
   TEXT_MAX,
+  wrongType,
 } from './fields.ts';
+import { whole } from './list-query.ts';
 import { commissionFields, shownCommission } from './policies.ts';
+import { PLAN_MAX } from './premium-plan.ts';
 import { restoreRoute } from './restoring.ts';
 import { route } from './route.ts';
 
@@ -26,12 +29,15 @@ const status = () =>
     z.enum(PREMIUM_STATUSES, 'Must be Due, Paid or Unpaid').optional(),
   );
 
-const entered = {
+const amounts = {
   premium_date: requiredDate().describe('The day it falls due'),
   premium_excluding_tax: requiredMoney(),
   terrorism_premium: optionalMoney().optional(),
   tax: requiredMoney().describe('Rounded off'),
   total_payable: requiredMoney(),
+};
+const entered = {
+  ...amounts,
   ...commissionFields,
   status: status(),
   pay_date: optionalDate().optional(),
@@ -39,6 +45,17 @@ const entered = {
 };
 
 export const createPremiumInput = z.strictObject({ corporate_insurance_id: id(), ...entered });
+/** Without commissions, so that nothing is in a row that not everybody with the call may write. */
+export const planPremiumsInput = z.strictObject({
+  corporate_insurance_id: id(),
+  premiums: z
+    .array(z.strictObject(amounts), { error: wrongType('Must be a list of premiums') })
+    .min(1, 'Required')
+    .max(PLAN_MAX, `Must be at most ${PLAN_MAX}`),
+  existing: whole(10_000, 0)
+    .optional()
+    .describe('How many premiums the policy had when the plan was made; where it has another number by now, nothing is added'),
+});
 export const updatePremiumInput = z
   .strictObject({ corporate_insurance_id: id().describe('Sent by some clients; must be the policy that it has'), ...entered })
   .partial()
@@ -116,6 +133,15 @@ export const createPremium = route({
   upload: SLIP,
   response: changedTo(premium),
   summary: 'Add a premium to a corporate policy, with its pay slip if there is one; without a status it is Due',
+});
+export const planPremiums = route({
+  method: 'POST',
+  path: '/api/corporate-insurance-premium/plan',
+  access: 'corporate-insurance-premium.create',
+  creates: true,
+  body: planPremiumsInput,
+  response: changedTo(z.array(premium)),
+  summary: 'Add the installments of a plan to a corporate policy, all of them Due; all or none',
 });
 export const updatePremium = route({
   method: 'PUT',

@@ -18,7 +18,7 @@ const REQUIRED = 'Required';
 const atLeast = (n: number) => `Must be at least ${n} characters`;
 const lessThan = (n: number) => `Must be less than ${n} characters`;
 const absent = (value: unknown) => value === null || value === undefined;
-const wrongType =
+export const wrongType =
   (message: string, required = REQUIRED) =>
   (issue: { input?: unknown }) =>
     absent(issue.input) ? required : message;

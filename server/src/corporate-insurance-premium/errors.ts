@@ -6,3 +6,5 @@ export const policyOfPremiumNotFound = () => notFound('This corporate policy');
 export const staysWithItsPolicy = () => invalid({ corporate_insurance_id: ['Must stay the policy that the premium has'] });
 export const notInInstallments = () =>
   new Refusal(409, 'conflict', 'This policy is not paid in installments. Switch installments on first, on its premium history.');
+export const otherPremiumsByNow = () =>
+  new Refusal(409, 'conflict', 'The premiums of this policy have changed since the plan was made. Nothing was saved. Look at them first.');

@@ -45,6 +45,11 @@ export async function insertPremium(db: Db, row: Insertable<CorporateInsurancePr
   return id;
 }
 
+/** In one statement, in the order given. */
+export async function insertPremiums(db: Db, rows: Insertable<CorporateInsurancePremium>[]): Promise<StoredPremium[]> {
+  return db.insertInto('corporate_insurance_premium').values(rows).returning(COLUMNS).execute();
+}
+
 /** Where nothing is given, nothing is written, and so no version counted up. */
 export async function changePremium(db: Db, id: number, change: Updateable<CorporateInsurancePremium>): Promise<void> {
   if (Object.values(change).some((value) => value !== undefined))

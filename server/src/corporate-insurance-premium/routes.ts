@@ -2,6 +2,7 @@ import {
   createPremium,
   deletePremium,
   listPremiums,
+  planPremiums,
   readPremium,
   restorePremium,
   updatePremium,
@@ -15,10 +16,10 @@ import { handle, type Upload } from '../http/handler.ts';
 import { staleVersion } from '../http/refusal.ts';
 import { handleRestore, staysDeleted } from '../http/restoring.ts';
 import type { Services } from '../services.ts';
-import { notInInstallments, policyOfPremiumNotFound, premiumNotFound, staysWithItsPolicy } from './errors.ts';
+import { notInInstallments, otherPremiumsByNow, policyOfPremiumNotFound, premiumNotFound, staysWithItsPolicy } from './errors.ts';
 import { premiumsOf } from './for-others.ts';
 import { presentPremium } from './present-premium.ts';
-import { changePremium, insertPremium, lockPremium, readPremiumRow, totalsOf } from './queries.ts';
+import { changePremium, insertPremium, insertPremiums, lockPremium, readPremiumRow, totalsOf } from './queries.ts';
 
 export const corporateInsurancePremium = (services: Services) => {
   async function read(db: Db, id: number) {
@@ -59,6 +60,17 @@ export const corporateInsurancePremium = (services: Services) => {
       await lockPolicy(db, body.corporate_insurance_id);
       const id = await insertPremium(db, { ...body, ...(await store(db, upload, person.id)), created_by: person.id });
       return { data: await read(db, id), successMsg: 'Premium Added!' };
+    }),
+
+    handle(planPremiums, async ({ db, body: { corporate_insurance_id, premiums, existing }, person }) => {
+      const { installments } = await lockPolicy(db, corporate_insurance_id);
+      if (existing !== undefined && existing !== (installments?.count ?? 0)) throw otherPremiumsByNow();
+      const rows = await insertPremiums(
+        db,
+        premiums.map((row) => ({ ...row, corporate_insurance_id, created_by: person.id })),
+      );
+      const successMsg = rows.length === 1 ? 'Premium Added!' : `${rows.length} Premiums Added!`;
+      return { data: rows.map((row) => presentPremium(row, services)), successMsg };
     }),
 
     handle(updatePremium, async ({ db, params: { id }, body: { version, corporate_insurance_id, ...change }, person, upload }) => {

@@ -1,6 +1,12 @@
 import type { z } from 'zod';
 import { invalid } from './refusal.ts';
 
+/** Where in a list or a record within the body: "No. 3, tax: ". */
+function within([, ...path]: PropertyKey[]): string {
+  const steps = path.map((step) => (typeof step === 'number' ? `No. ${step + 1}` : String(step).replaceAll('_', ' ')));
+  return steps.length > 0 ? `${steps.join(', ')}: ` : '';
+}
+
 /** Parses by the contract's schema or refuses with 422, each unknown key by name. */
 export function validate(schema: z.ZodType<Record<string, unknown>>, input: unknown): Record<string, unknown> {
   const result = schema.safeParse(input ?? {});
@@ -11,7 +17,7 @@ export function validate(schema: z.ZodType<Record<string, unknown>>, input: unkn
   };
   for (const issue of result.error.issues) {
     if (issue.code === 'unrecognized_keys') for (const key of issue.keys) add(key.slice(0, 100), 'Unknown field');
-    else add(String(issue.path[0] ?? 'body'), issue.message);
+    else add(String(issue.path[0] ?? 'body'), `${within(issue.path)}${issue.message}`);
   }
   throw invalid(errors);
 }

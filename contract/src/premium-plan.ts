@@ -1,0 +1,109 @@
+/**
+ * The installments that a plan makes of a premium: n dates in a rhythm and amounts that add up to the paisa.
+ * Parts are whole rupees; what does not divide is in the last one, and so is what rounding leaves of the tax.
+ */
+import { z } from 'zod';
+import { optionalMoney, requiredDate, requiredMoney } from './fields.ts';
+import { whole } from './list-query.ts';
+
+/** Five years of months. */
+export const PLAN_MAX = 60;
+
+/** Months from one installment to the next. */
+export const RHYTHMS = { monthly: 1, quarterly: 3, 'half-yearly': 6, yearly: 12 } as const;
+export type Rhythm = keyof typeof RHYTHMS;
+
+const LAST_DAY = '2099-12-31';
+
+/** That many months later, or earlier; the 31st is the last day of a shorter month. */
+export function monthsLater(date: string, months: number): string {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
+  const last = new Date(Date.UTC(year, month + months, 0));
+  return new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), Math.min(day, last.getUTCDate()))).toISOString().slice(0, 10);
+}
+
+/** Each counted from the first, so that the 31st comes back after February. */
+export const planDates = ({ first_date, rhythm, count }: { first_date: string; rhythm: Rhythm; count: number }): string[] =>
+  Array.from({ length: count }, (_, n) => monthsLater(first_date, n * RHYTHMS[rhythm]));
+
+/** How many installments of a rhythm fall within a cover; at least one. */
+export function countWithin(cover: { from: string; to: string }, rhythm: Rhythm): number {
+  const dates = planDates({ first_date: cover.from, rhythm, count: PLAN_MAX });
+  return Math.max(1, dates.filter((date) => date <= cover.to).length);
+}
+
+export const planParameters = z
+  .strictObject({
+    count: whole(PLAN_MAX),
+    rhythm: z.enum(Object.keys(RHYTHMS) as [Rhythm, ...Rhythm[]], 'Must be monthly, quarterly, half-yearly or yearly'),
+    first_date: requiredDate(),
+    premium_excluding_tax: requiredMoney().describe('Of all installments together'),
+    terrorism_premium: optionalMoney().optional().describe('With the first'),
+    tax: requiredMoney().describe('Of all installments together'),
+    parts: z.enum(['equal', 'advance']),
+    advance: optionalMoney().optional().describe('Premium excluding tax of the first; the others are equal'),
+  })
+  .refine(({ parts, advance }) => parts === 'equal' || typeof advance === 'number', { path: ['advance'], message: 'Required' })
+  .refine(({ parts, advance, premium_excluding_tax }) => parts === 'equal' || !advance || advance <= premium_excluding_tax, {
+    path: ['advance'],
+    message: 'Must be at most the premium excluding tax',
+  })
+  .refine(({ parts, count }) => parts === 'equal' || count > 1, { path: ['count'], message: 'Must be at least 2 with an advance' })
+  .refine(({ first_date, rhythm, count }) => count > PLAN_MAX || monthsLater(first_date, (count - 1) * RHYTHMS[rhythm]) <= LAST_DAY, {
+    path: ['count'],
+    message: 'The last date must not be after 2099',
+  });
+export type PlanParameters = z.output<typeof planParameters>;
+
+export interface PlannedPremium {
+  premium_date: string;
+  premium_excluding_tax: number;
+  terrorism_premium: number | null;
+  tax: number;
+  total_payable: number;
+}
+
+const RUPEE = 100;
+const paiseOf = (rupees: number) => Math.round(rupees * RUPEE);
+
+/** So many of whole rupees, the rest with the last; of less than a rupee each, the last has it all. */
+function equalParts(paise: number, many: number): number[] {
+  const each = Math.floor(paise / RUPEE / many) * RUPEE;
+  return Array.from({ length: many }, (_, n) => (n === many - 1 ? paise - each * (many - 1) : each));
+}
+
+/** Rounded half up to the rupee. The product of two sums is more than a double holds. */
+function shareOf(tax: number, part: number, all: number): number {
+  const divisor = BigInt(all) * BigInt(RUPEE);
+  return Number((2n * BigInt(tax) * BigInt(part) + divisor) / (2n * divisor)) * RUPEE;
+}
+
+/** Each part's step of the rounded tax of all parts so far: roundings never add up to a rupee. */
+function taxesOf(tax: number, parts: readonly number[]): number[] {
+  const all = parts.reduce((sum, part) => sum + part, 0);
+  let sum = 0;
+  let before = 0;
+  return parts.map((part, n) => {
+    sum += part;
+    const upTo = n === parts.length - 1 ? tax : all === 0 ? 0 : Math.min(tax, shareOf(tax, sum, all));
+    const step = upTo - before;
+    before = upTo;
+    return step;
+  });
+}
+
+export function planOf(plan: PlanParameters): PlannedPremium[] {
+  const net = paiseOf(plan.premium_excluding_tax);
+  const advance = plan.parts === 'advance' ? paiseOf(plan.advance ?? 0) : null;
+  const premiums = advance === null ? equalParts(net, plan.count) : [advance, ...equalParts(net - advance, plan.count - 1)];
+  const terrorism = paiseOf(plan.terrorism_premium ?? 0);
+  const taxed = premiums.map((premium, n) => premium + (n === 0 ? terrorism : 0));
+  const taxes = taxesOf(paiseOf(plan.tax), taxed);
+  return planDates(plan).map((premium_date, n) => ({
+    premium_date,
+    premium_excluding_tax: (premiums[n] as number) / RUPEE,
+    terrorism_premium: n === 0 && terrorism > 0 ? terrorism / RUPEE : null,
+    tax: (taxes[n] as number) / RUPEE,
+    total_payable: ((taxed[n] as number) + (taxes[n] as number)) / RUPEE,
+  }));
+}
