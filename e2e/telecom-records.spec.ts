@@ -75,6 +75,9 @@ test('the list is filtered by employee, text and date; the filters are in the ad
   await expect(page.getByRole('cell', { name: TODAY })).toHaveCount((await page.getByRole('row').count()) - 1);
 
   await page.reload();
+  const applied = page.getByRole('list', { name: 'Filters that are on' });
+  await expect(applied.getByRole('listitem')).toHaveText([new RegExp(`Search By Employee ${name}`), new RegExp(`Date ${TODAY}`)]);
+  await page.getByRole('button', { name: 'Filter · 2' }).click();
   await expect(panel.getByRole('combobox', { name: 'Search By Employee' })).toHaveValue(name);
   await expect(panel.getByLabel('Date', { exact: true })).toHaveValue(TODAY);
   await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();

@@ -1,9 +1,8 @@
 import { exportAudit, listAudit } from '@bimabahi/contract/audit';
 import type { RouteInput } from '@bimabahi/contract/route';
-import { useMemo, useState } from 'react';
-import { AppliedFilters } from '../ui/AppliedFilters.tsx';
+import { useMemo } from 'react';
 import { DownloadButton } from '../ui/DownloadButton.tsx';
-import { FilterButton } from '../ui/FilterPanel.tsx';
+import { FilterButton } from '../ui/FilterButton.tsx';
 import { ListCard } from '../ui/ListCard.tsx';
 import { queryOf } from '../ui/list-place.ts';
 import { PageHeading } from '../ui/PageHeading.tsx';
@@ -13,14 +12,13 @@ import { useOpenRecord } from '../ui/use-open-record.ts';
 import { AuditDetailsModal } from './AuditDetailsModal.tsx';
 import { AuditFilterPanel } from './AuditFilterPanel.tsx';
 import { auditColumns } from './audit-columns.tsx';
-import { AUDIT_FILTER_LABELS, AUDIT_FILTER_NAMES, AUDIT_FILTER_SHOWN } from './audit-filters.tsx';
+import { AUDIT_FILTER_NAMES } from './audit-filters.tsx';
 import { ChainState } from './ChainState.tsx';
 
 /** Whoever may open this page, an Admin, may do everything on it. */
 export function AuditPage() {
   const list = useList(listAudit, { filters: AUDIT_FILTER_NAMES });
-  const filters = useFilters(list, listAudit.query);
-  const [filtering, setFiltering] = useState(false);
+  const filters = useFilters(list, listAudit);
   const { id, open, close } = useOpenRecord();
   const columns = useMemo(() => auditColumns((entry) => open(entry.id)), [open]);
   return (
@@ -31,20 +29,13 @@ export function AuditPage() {
         title="Who did what"
         label="Audit entries"
         searchLabel="Search by name, policy or vehicle no."
-        tools={<FilterButton filters={filters} opened={filtering} onToggle={() => setFiltering(!filtering)} />}
+        tools={<FilterButton filters={filters} />}
         actions={
           <DownloadButton route={exportAudit} input={{ query: queryOf(list) as RouteInput<typeof exportAudit>['query'] }}>
             Download CSV
           </DownloadButton>
         }
-        filters={
-          (filtering || filters.count > 0) && (
-            <>
-              {filtering && <AuditFilterPanel filters={filters} />}
-              <AppliedFilters list={list} labels={AUDIT_FILTER_LABELS} show={AUDIT_FILTER_SHOWN} />
-            </>
-          )
-        }
+        filters={<AuditFilterPanel filters={filters} />}
         list={list}
         columns={columns}
       />

@@ -40,6 +40,11 @@ export const CORPORATE: PolicyArea<CorporatePolicy> = {
     broker: [],
     sub_broker: [],
   },
+  filterGroups: {
+    who: ['insured_name', 'insured_mobile', 'insured_email'],
+    policy: ['company', 'product', 'policy_no', 'name_remark', 'is_installment', 'is_premium', 'sub_broker'],
+    rare: ['addons', 'broker'],
+  },
   details: {
     groups: [
       ['Insured', ['insured_name', 'insured_mobile', 'insured_email', 'name_remark']],

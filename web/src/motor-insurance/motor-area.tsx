@@ -43,6 +43,11 @@ export const MOTOR: PolicyArea<MotorPolicy> = {
     broker: [],
     sub_broker: [],
   },
+  filterGroups: {
+    who: ['insured_name', 'insured_mobile', 'insured_email'],
+    policy: ['name_remark', 'product', 'policy_no', 'vehicle_no', 'od_tp_package_policy', 'is_claim', 'broker'],
+    rare: ['engine_no', 'chassis_no', 'sub_product', 'sub_broker'],
+  },
   details: {
     groups: [
       ['Insured', ['insured_name', 'insured_mobile', 'insured_email']],

@@ -3,11 +3,17 @@ import { Link } from '@tanstack/react-router';
 import { useCan } from '../api/use-can.ts';
 import type { Policy, PolicyArea } from './policy-area.ts';
 
-export function AddPolicyButton<Row extends Policy>({ area }: { area: PolicyArea<Row> }) {
+interface AddPolicyButtonProps<Row extends Policy> {
+  area: PolicyArea<Row>;
+  /** While something else is the thing to do next. */
+  quiet?: boolean;
+}
+
+export function AddPolicyButton<Row extends Policy>({ area, quiet = false }: AddPolicyButtonProps<Row>) {
   const can = useCan();
   if (!can(`${area.kind}.create`)) return null;
   return (
-    <Button component={Link} to={`/${area.kind}/form`}>
+    <Button variant={quiet ? 'default' : 'filled'} component={Link} to={`/${area.kind}/form`}>
       Add Policy
     </Button>
   );

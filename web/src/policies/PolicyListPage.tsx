@@ -1,8 +1,7 @@
 import { type ComponentType, useMemo, useState } from 'react';
 import { useCan, useMayRead, useRole } from '../api/use-can.ts';
-import { AppliedFilters } from '../ui/AppliedFilters.tsx';
 import { ColumnsMenu } from '../ui/ColumnsMenu.tsx';
-import { FilterButton } from '../ui/FilterPanel.tsx';
+import { FilterButton } from '../ui/FilterButton.tsx';
 import { ListCard } from '../ui/ListCard.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { queryOf } from '../ui/list-place.ts';
@@ -52,13 +51,11 @@ const commissionMenu = <Row extends Policy>(policy: Row, open: (dialog: Open<Row
 
 export function PolicyListPage<Row extends Policy>(props: PolicyListPageProps<Row>) {
   const { area, Update, hideable = NONE, hiddenAtFirst, menu = NONE } = props;
-  const { labels, names, show } = props.filters;
   const can = useCan();
   const role = useRole();
   const mayRead = useMayRead(area.kind);
-  const list = usePolicies(area, { filters: names });
-  const filters = useFilters(list, area.routes.list.query);
-  const [filtering, setFiltering] = useState(false);
+  const list = usePolicies(area, { filters: props.filters.names });
+  const filters = useFilters(list, area.routes.list);
   const remove = useDeletePolicy(area);
   const details = useOpenRecord();
   const visible = useVisibleColumns(area.kind, hiddenAtFirst);
@@ -84,14 +81,14 @@ export function PolicyListPage<Row extends Policy>(props: PolicyListPageProps<Ro
 
   return (
     <>
-      <PageHeading title={`${area.name} Insurance / List`} actions={<AddPolicyButton area={area} />} />
+      <PageHeading title={`${area.name} Insurance / List`} actions={<AddPolicyButton area={area} quiet={filters.opened} />} />
       <ListCard
         title="List"
         label={`${area.name} policies`}
         searchLabel={SEARCH_LABEL}
         tools={
           <>
-            <FilterButton filters={filters} opened={filtering} onToggle={() => setFiltering(!filtering)} />
+            <FilterButton filters={filters} />
             <ColumnsMenu columns={hideableColumns(mayRead, hideable)} state={visible} />
           </>
         }
@@ -100,14 +97,7 @@ export function PolicyListPage<Row extends Policy>(props: PolicyListPageProps<Ro
             Download CSV
           </PolicyDownload>
         }
-        filters={
-          (filtering || filters.count > 0) && (
-            <>
-              {filtering && <PolicyFilterPanel area={area} filters={filters} />}
-              <AppliedFilters list={list} labels={labels} show={show} />
-            </>
-          )
-        }
+        filters={<PolicyFilterPanel area={area} filters={filters} shown={props.filters} />}
         list={list}
         columns={columns}
         visible={visible.visible}

@@ -56,8 +56,10 @@ export interface PolicyArea<Row extends Policy> {
   inCommon: readonly string[];
   /** Yes or no, 1 or 0; on a new policy at first no. */
   flags: readonly string[];
-  /** Filters by text, in the order of the panel, with what they suggest. */
+  /** Filters by text, in the order of the line that says what is on, with what they suggest. */
   textFilters: Readonly<Record<string, readonly string[]>>;
+  /** Where the panel has each filter: of the insured, of the policy, and behind "more". */
+  filterGroups: Readonly<Record<'who' | 'policy' | 'rare', readonly string[]>>;
   details: {
     /** The fields in their groups. */
     groups: readonly (readonly [string, readonly string[]])[];

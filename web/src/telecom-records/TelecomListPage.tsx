@@ -1,30 +1,35 @@
 import { listTelecomRecords, telecomEmployeeOptions } from '@bimabahi/contract/telecom-records';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useCan } from '../api/use-can.ts';
+import { dayMonthYear } from '../format.ts';
 import { DateField } from '../ui/DateField.tsx';
-import { FilterButton, FilterPanel } from '../ui/FilterPanel.tsx';
+import { FilterButton } from '../ui/FilterButton.tsx';
+import { FilterGroup } from '../ui/FilterGroup.tsx';
+import { FilterPanel } from '../ui/FilterPanel.tsx';
+import { FilterText } from '../ui/filter-fields.tsx';
+import { OptionName } from '../ui/OptionName.tsx';
 import { OptionSelect } from '../ui/OptionSelect.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { useFilters } from '../ui/use-filters.ts';
 import { useList } from '../ui/use-list.ts';
 import { TelecomTable } from './TelecomTable.tsx';
 
-const FILTERS = ['employee_id', 'search', 'date'];
+const LABELS = { employee_id: 'Search By Employee', search: 'Search', date: 'Date' } as const;
+const SHOWN = { employee_id: (id: string) => <OptionName route={telecomEmployeeOptions} id={id} />, date: dayMonthYear };
+const FILTERS = Object.keys(LABELS);
 
 export function TelecomListPage() {
   const can = useCan();
   const list = useList(listTelecomRecords, { filters: FILTERS });
-  const filters = useFilters(list, listTelecomRecords.query);
-  const [opened, setOpened] = useState(filters.count > 0);
+  const filters = useFilters(list, listTelecomRecords);
   return (
     <>
       <PageHeading
         title="Telecom Users / List"
         actions={
           can('telecom-records.create') && (
-            <Button component={Link} to="/telecom-users/add">
+            <Button variant={filters.opened ? 'default' : 'filled'} component={Link} to="/telecom-users/add">
               Add User
             </Button>
           )
@@ -33,15 +38,23 @@ export function TelecomListPage() {
       <TelecomTable
         list={list}
         mayUpdate={can('telecom-records.update')}
-        tools={<FilterButton filters={filters} opened={opened} onToggle={() => setOpened((now) => !now)} />}
+        tools={<FilterButton filters={filters} />}
         filters={
-          opened && (
-            <FilterPanel filters={filters}>
-              <OptionSelect label="Search By Employee" route={telecomEmployeeOptions} {...filters.field('employee_id')} />
-              <TextInput label="Search" maxLength={191} autoComplete="off" {...filters.field('search')} />
-              <DateField label="Date" {...filters.field('date')} />
-            </FilterPanel>
-          )
+          <FilterPanel
+            filters={filters}
+            labels={LABELS}
+            show={SHOWN}
+            last={
+              <FilterGroup title="Period">
+                <DateField label={LABELS.date} {...filters.field('date')} />
+              </FilterGroup>
+            }
+          >
+            <FilterGroup title="Who" columns={2}>
+              <OptionSelect label={LABELS.employee_id} route={telecomEmployeeOptions} {...filters.field('employee_id')} placeholder="" />
+              <FilterText label={LABELS.search} {...filters.field('search')} />
+            </FilterGroup>
+          </FilterPanel>
         }
       />
     </>

@@ -1,36 +1,61 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Anchor, VisuallyHidden } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './AppliedFilters.module.css';
+import { presetOf } from './filter-presets.ts';
 import type { List } from './use-list.ts';
 
-interface AppliedFiltersProps {
+export interface AppliedFiltersProps {
   list: Pick<List<unknown>, 'filters' | 'setFilters'>;
   /** The filters by name, each as the panel calls it. */
   labels: Readonly<Record<string, string>>;
   /** How a value is read, where it is not read as it stands in the URL. */
   show?: Readonly<Record<string, (value: string) => ReactNode>>;
+  /** What the days from `from` to `to` are of, for a period that has a name: Starts last month. */
+  period?: string;
 }
 
-/** One short line that says which filters are on; each is taken off by its button. */
-export function AppliedFilters({ list, labels, show = {} }: AppliedFiltersProps) {
-  const applied = Object.entries(labels).flatMap(([name, label]) => {
+interface Applied {
+  label: string;
+  value: ReactNode;
+  names: readonly string[];
+}
+
+function appliedOf({ list, labels, show = {}, period = 'Period' }: AppliedFiltersProps): Applied[] {
+  const named = presetOf(list.filters.from, list.filters.to);
+  return Object.entries(labels).flatMap(([name, label]): Applied[] => {
     const value = list.filters[name];
-    return value === undefined ? [] : [{ name, label, value }];
+    if (value === undefined || (named && name === 'to')) return [];
+    if (named && name === 'from') return [{ label: period, value: named.name, names: ['from', 'to'] }];
+    return [{ label, value: show[name]?.(value) ?? value, names: [name] }];
   });
+}
+
+/** One short line that says which filters are on; each is taken off by its button, all by the last one. */
+export function AppliedFilters(props: AppliedFiltersProps) {
+  const { list } = props;
+  const applied = appliedOf(props);
   if (applied.length === 0) return null;
-  const without = (name: string) => Object.fromEntries(Object.entries(list.filters).filter(([other]) => other !== name));
+  const without = (names: readonly string[]) => Object.fromEntries(Object.entries(list.filters).filter(([name]) => !names.includes(name)));
   return (
-    <ul className={classes.line} aria-label="Filters that are on">
-      {applied.map(({ name, label, value }) => (
-        <li key={name}>
-          <button type="button" className={classes.filter} onClick={() => list.setFilters(without(name))}>
-            <span className={classes.name}>{label}</span> {show[name]?.(value) ?? value}
-            <VisuallyHidden>, remove this filter</VisuallyHidden>
-            <IconX size={13} stroke={2} aria-hidden />
-          </button>
-        </li>
-      ))}
-    </ul>
+    <div className={classes.line}>
+      <span className={classes.name} aria-hidden>
+        Showing
+      </span>
+      <ul className={classes.list} aria-label="Filters that are on">
+        {applied.map(({ label, value, names }) => (
+          <li key={names[0]}>
+            <button type="button" className={classes.filter} onClick={() => list.setFilters(without(names))}>
+              <span className={classes.name}>{label}</span> {value}
+              <VisuallyHidden>, remove this filter</VisuallyHidden>
+              <IconX size={13} stroke={2} aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Anchor component="button" type="button" size="sm" onClick={() => list.setFilters({})}>
+        Clear all
+      </Anchor>
+    </div>
   );
 }

@@ -1,6 +1,5 @@
-import { NumberInput, Select } from '@mantine/core';
-import { DateField } from './DateField.tsx';
-import { listScroll } from './list-scroll.ts';
+import { FilterPeriod } from './FilterPeriod.tsx';
+import { FilterChoice, FilterText } from './filter-fields.tsx';
 import type { Filters } from './use-filters.ts';
 
 /** The filters of a policy's dates, as panels and their lines of applied filters call them. */
@@ -21,48 +20,17 @@ const MONTHS = Array.from({ length: 12 }, (_, month) => ({
 /** The name of a month by its number from 1; whatever is no month is shown as it is. */
 export const monthName = (value: string): string => MONTHS.find((month) => month.value === String(Number(value)))?.label ?? value;
 
-type MonthProps = { filters: Filters; name: 'start_month' | 'end_month' };
-const MonthFilter = ({ filters, name }: MonthProps) => (
-  <Select
-    label={COVER_FILTER_LABELS[name]}
-    placeholder="Any"
-    data={MONTHS}
-    searchable
-    clearable
-    openOnFocus={false}
-    clearButtonProps={{ 'aria-label': 'Clear' }}
-    {...listScroll}
-    {...filters.field(name)}
-    value={filters.field(name).value || null}
-  />
+const side = (filters: Filters, edge: 'start' | 'end') => (
+  <>
+    <FilterChoice label={COVER_FILTER_LABELS[`${edge}_month`]} data={MONTHS} {...filters.field(`${edge}_month`)} />
+    <FilterText label={COVER_FILTER_LABELS[`${edge}_year`]} inputMode="numeric" maxLength={4} {...filters.field(`${edge}_year`)} />
+  </>
 );
 
-type YearProps = { filters: Filters; name: 'start_year' | 'end_year' };
-function YearFilter({ filters, name }: YearProps) {
-  const { value, onChange } = filters.field(name);
-  return (
-    <NumberInput
-      label={COVER_FILTER_LABELS[name]}
-      placeholder="Any"
-      min={1900}
-      max={2099}
-      hideControls
-      allowDecimal={false}
-      allowNegative={false}
-      value={value}
-      onChange={(typed) => onChange(String(typed))}
-    />
-  );
-}
-
-/** Months and years of start and end, and the first and last start date. */
+/** First and last start date, and months and years of start and end. */
 export const CoverFilterFields = ({ filters }: { filters: Filters }) => (
-  <>
-    <MonthFilter filters={filters} name="start_month" />
-    <YearFilter filters={filters} name="start_year" />
-    <MonthFilter filters={filters} name="end_month" />
-    <YearFilter filters={filters} name="end_year" />
-    <DateField label={COVER_FILTER_LABELS.from} {...filters.field('from')} />
-    <DateField label={COVER_FILTER_LABELS.to} {...filters.field('to')} />
-  </>
+  <FilterPeriod filters={filters}>
+    {side(filters, 'start')}
+    {side(filters, 'end')}
+  </FilterPeriod>
 );

@@ -1,32 +1,103 @@
-import { Button } from '@mantine/core';
-import { IconFilter } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { FormFoot } from './FormFrame.tsx';
-import { FormGrid } from './FormGrid.tsx';
+import { Button, Drawer } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { AppliedFilters, type AppliedFiltersProps } from './AppliedFilters.tsx';
+import classes from './FilterPanel.module.css';
+import { useFilterCount } from './use-filter-count.ts';
 import type { Filters } from './use-filters.ts';
 
-interface FilterButtonProps {
+interface PanelProps {
   filters: Filters;
-  opened: boolean;
-  onToggle: () => void;
+  /** The groups, beside each other as far as there is room. */
+  children: ReactNode;
+  /** The last group, which has the buttons below it. */
+  last: ReactNode;
 }
 
-/** Opens and closes the panel, and says how many filters are applied. */
-export const FilterButton = ({ filters, opened, onToggle }: FilterButtonProps) => (
-  <Button variant="default" leftSection={<IconFilter size={16} aria-hidden />} aria-expanded={opened} onClick={onToggle}>
-    {filters.count > 0 ? `Filter · ${filters.count}` : 'Filter'}
-  </Button>
-);
+const backToButton = () => document.querySelector<HTMLElement>('[data-filter-button]')?.focus();
 
-/** The fields of a list's filters with Search and Reset; for `ListCard`'s `filters` while it is open. */
-export const FilterPanel = ({ filters, children }: { filters: Filters; children: ReactNode }) => (
-  <form onSubmit={filters.onSubmit} onReset={filters.onReset} aria-label="Filter">
-    <FormGrid>{children}</FormGrid>
-    <FormFoot>
-      <Button type="submit">Search</Button>
-      <Button type="reset" variant="default">
-        Reset
-      </Button>
-    </FormFoot>
-  </form>
-);
+/** Under the list's bar. */
+function Panel({ filters, children, last }: PanelProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>('input')?.focus(), []);
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    const from = event.target as HTMLElement;
+    // Escape closes what is open in the panel first; a calendar is not even inside it.
+    if (event.key !== 'Escape' || from.matches('[role="combobox"][aria-expanded="true"]') || !event.currentTarget.contains(from)) return;
+    filters.close();
+    backToButton();
+  };
+  return (
+    <form
+      ref={form}
+      className={classes.panel}
+      onSubmit={filters.submit}
+      onReset={filters.onReset}
+      onKeyDown={onKeyDown}
+      aria-label="Filter"
+    >
+      {children}
+      <div className={classes.last}>
+        {last}
+        <div className={classes.foot}>
+          <Button type="submit">Search</Button>
+          <Button type="reset" variant="subtle">
+            Reset
+          </Button>
+          <span className={classes.hint}>
+            <kbd className={classes.key}>Esc</kbd> closes
+          </span>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** On a phone: a sheet from below, whose button says how many it will show. */
+function Sheet({ filters, children, last }: PanelProps) {
+  const count = useFilterCount(filters);
+  const onSubmit = (event: FormEvent) => {
+    if (filters.submit(event)) filters.close();
+  };
+  return (
+    <Drawer
+      opened
+      position="bottom"
+      size="auto"
+      title="Filter"
+      onClose={filters.close}
+      classNames={{ content: classes.sheet, header: classes.sheetHead, title: classes.sheetTitle, body: classes.sheetBody }}
+    >
+      <form className={classes.inSheet} onSubmit={onSubmit} onReset={filters.onReset} aria-label="Filter">
+        {children}
+        {last}
+        <div className={classes.sheetFoot}>
+          <Button type="reset" size="md" variant="default">
+            Reset
+          </Button>
+          <Button type="submit" size="md">
+            {count === undefined ? 'Show' : `Show ${count.toLocaleString('en-IN')}`}
+          </Button>
+        </div>
+      </form>
+    </Drawer>
+  );
+}
+
+const PHONE = '(width < 48em)';
+
+/** A list's filters, for `ListCard`'s `filters`: the panel with its groups while it is open, and the line of those that are on. */
+export function FilterPanel({ filters, children, last, ...applied }: PanelProps & Omit<AppliedFiltersProps, 'list'>) {
+  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  const Form = phone ? Sheet : Panel;
+  return (
+    <>
+      {filters.opened && (
+        <Form filters={filters} last={last}>
+          {children}
+        </Form>
+      )}
+      <AppliedFilters list={filters.list} {...applied} />
+    </>
+  );
+}

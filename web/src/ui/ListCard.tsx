@@ -13,7 +13,7 @@ interface ListCardProps<Row extends { id: number }> extends DataTableProps<Row> 
   tools?: ReactNode;
   /** Buttons at the right end. */
   actions?: ReactNode;
-  /** A panel of filters under the bar, while it is open. */
+  /** Under the bar: the panel of filters while it is open, and those that are on. */
   filters?: ReactNode;
 }
 
@@ -49,7 +49,7 @@ export function ListCard<Row extends { id: number }>({
         {tools}
         {actions && <div className={classes.actions}>{actions}</div>}
       </div>
-      {filters && <div className={classes.filters}>{filters}</div>}
+      {filters}
       <DataTable {...table} />
       <ListFoot list={list} />
     </Card>

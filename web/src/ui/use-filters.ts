@@ -1,9 +1,11 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { type ContractSchema, contractRules } from './contract-rules.ts';
+import type { ListRoute } from './list-route.ts';
 import type { List } from './use-list.ts';
 
 type Texts = Readonly<Record<string, string>>;
 type Changed = string | null | { currentTarget: { value: string } };
+type FilteredList = Pick<List<unknown>, 'filters' | 'setFilters' | 'search' | 'totalCount' | 'isChanging'>;
 
 const textOf = (changed: Changed): string =>
   typeof changed === 'object' && changed !== null ? changed.currentTarget.value : (changed ?? '');
@@ -12,35 +14,50 @@ const filled = (draft: Texts): Texts => Object.fromEntries(Object.entries(draft)
 
 /**
  * The filters as they are being filled in; Search applies them to the list and its URL, Reset clears them.
- * `const filters = useFilters(list, route.query)`, then `<TextInput label="Policy No." {...filters.field('policy_no')} />`.
+ * `const filters = useFilters(list, route)`, then `<FilterText label="Policy No." {...filters.field('policy_no')} />`.
  * What the query's schema refuses is said at its field and not applied.
  */
-export function useFilters(list: Pick<List<unknown>, 'filters' | 'setFilters'>, schema: ContractSchema) {
+export function useFilters(list: FilteredList, route: ListRoute & { readonly query: ContractSchema }) {
   const applied = JSON.stringify(list.filters);
   const [draft, setDraft] = useState<Texts>(list.filters);
   const [refused, setRefused] = useState<ReturnType<ReturnType<typeof contractRules>>>({});
-  const [rules] = useState(() => contractRules(schema));
+  const [rules] = useState(() => contractRules(route.query));
+  const [opened, setOpened] = useState(false);
   useEffect(() => setDraft(JSON.parse(applied) as Texts), [applied]);
 
+  const set = (changes: Texts) => {
+    setDraft((now) => ({ ...now, ...changes }));
+    setRefused((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in changes))));
+  };
   return {
+    list,
+    route,
+    /** Whether the panel is shown. */
+    opened,
+    toggle: () => setOpened((now) => !now),
+    close: () => setOpened(false),
     /** How many are applied now. */
     count: Object.keys(list.filters).length,
+    /** What is filled in, applied or not yet. */
+    filled: () => filled(draft),
+    isRefused: (filters: Texts) => Object.keys(rules(filters)).length > 0,
+    set,
     field: (name: string) => ({
       value: draft[name] ?? '',
       error: refused[name],
-      onChange: (changed: Changed) => {
-        // An event says what it was about only while it is being handled.
-        const value = textOf(changed);
-        setDraft((now) => ({ ...now, [name]: value }));
-        setRefused(({ [name]: _, ...others }) => others);
-      },
+      wrapperProps: { 'data-filled': Boolean(draft[name]) || undefined },
+      // An event says what it was about only while it is being handled.
+      onChange: (changed: Changed) => set({ [name]: textOf(changed) }),
     }),
-    onSubmit(event: FormEvent) {
+    /** Whether the filters were applied. */
+    submit(event: FormEvent): boolean {
       event.preventDefault();
       const filters = filled(draft);
       const errors = rules(filters);
       setRefused(errors);
-      if (Object.keys(errors).length === 0) list.setFilters(filters);
+      if (Object.keys(errors).length > 0) return false;
+      list.setFilters(filters);
+      return true;
     },
     onReset(event: FormEvent) {
       event.preventDefault();

@@ -61,6 +61,19 @@ export const firstPageOf = (route: ListRoute) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => ask(route, undefined, { page: 1, limit: PAGE_SIZE }, signal),
 });
 
+const totalOf = (route: ListRoute, params: Given['params'], of: string, query: Record<string, string | number>, enabled: boolean) => ({
+  queryKey: keyOf(route, of, { ...query, page: 'total' }),
+  queryFn: ({ signal }: { signal: AbortSignal }) => ask(route, params, { ...query, total: 'only', limit: 1 }, signal),
+  enabled,
+});
+
+/** How many rows a query would have, where the list's route counts apart; undefined until it is known, and for other routes. */
+export function useListTotal(route: ListRoute, query: Record<string, string>, enabled: boolean): number | undefined {
+  const counts = 'total' in (shapeOf(route) ?? {});
+  const total = useQuery(totalOf(route, undefined, NO_PARAMS, known(route, query), enabled && counts));
+  return total.data?.total_count ?? undefined;
+}
+
 export function useListRows<R extends ListRoute>(route: R, place: ListPlace, { fixed, params, enabled }: Given) {
   const query = { ...fixed, ...known(route, queryOf(place)) };
   const endless = place.size === 'all';
@@ -84,11 +97,7 @@ export function useListRows<R extends ListRoute>(route: R, place: ListPlace, { f
     enabled: enabled && endless,
   });
 
-  const total = useQuery({
-    queryKey: keyOf(route, of, { ...query, page: 'total' }),
-    queryFn: ({ signal }) => ask(route, params, { ...query, total: 'only', limit: 1 }, signal),
-    enabled: enabled && apart,
-  });
+  const total = useQuery(totalOf(route, params, of, query, enabled && apart));
 
   const pages = all.data?.pages;
   const rows = useMemo(() => (endless ? together(pages ?? []) : (page.data?.data ?? [])), [endless, pages, page.data]);

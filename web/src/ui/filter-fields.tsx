@@ -1,0 +1,38 @@
+/** The fields of filter panels that are not also fields of forms. */
+import { CloseButton, Select, TextInput, type TextInputProps } from '@mantine/core';
+import { listScroll } from './list-scroll.ts';
+import type { Filters } from './use-filters.ts';
+
+type Field = ReturnType<Filters['field']>;
+
+/** A text, cleared by its ×. */
+export const FilterText = ({ value, onChange, ...props }: Field & Pick<TextInputProps, 'label' | 'inputMode' | 'maxLength'>) => (
+  <TextInput
+    autoComplete="off"
+    maxLength={191}
+    {...props}
+    value={value}
+    onChange={onChange}
+    rightSection={value !== '' && <CloseButton size="sm" tabIndex={-1} aria-label="Clear" onClick={() => onChange('')} />}
+  />
+);
+
+interface FilterChoiceProps extends Field {
+  label: string | undefined;
+  data: readonly { value: string; label: string }[];
+}
+
+/** One of a few; nothing chosen is any. */
+export const FilterChoice = ({ value, data, ...props }: FilterChoiceProps) => (
+  <Select
+    searchable
+    clearable
+    clearSectionMode="clear"
+    openOnFocus={false}
+    clearButtonProps={{ 'aria-label': 'Clear' }}
+    {...listScroll}
+    {...props}
+    data={[...data]}
+    value={value || null}
+  />
+);

@@ -1,0 +1,19 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { queryOf } from './list-place.ts';
+import type { Filters } from './use-filters.ts';
+import { useListTotal } from './use-list-rows.ts';
+
+const SETTLED = 400;
+
+/** How many the list would have with the filters as they are filled in; undefined where that is not known, or not yet. */
+export function useFilterCount(filters: Filters): number | undefined {
+  const draft = JSON.stringify(filters.filled());
+  const [settled] = useDebouncedValue(draft, SETTLED);
+  const wanted = JSON.parse(settled) as Record<string, string>;
+  const { list, route } = filters;
+  const isApplied = draft === JSON.stringify(list.filters);
+  const query = queryOf({ filters: wanted, search: list.search, sort: undefined, order: undefined });
+  const total = useListTotal(route, query, !isApplied && settled === draft && !filters.isRefused(wanted));
+  if (isApplied) return list.totalCount;
+  return settled === draft ? total : undefined;
+}
