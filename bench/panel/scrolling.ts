@@ -21,17 +21,16 @@ export async function scrollThroughAll(page: Page, seconds: number): Promise<Scr
   return page.evaluate(
     ({ seconds, step }) =>
       new Promise<Scrolled>((resolve) => {
-        const scroller = document.querySelector('section[aria-label="Motor policies"]') as HTMLElement;
+        const list = document.querySelector('section[aria-label="Motor policies"]') as HTMLElement;
         const seen = { frames: 0, blank: 0, fewest: Number.POSITIVE_INFINITY, rows: 0 };
         const end = performance.now() + seconds * 1000;
         const frame = () => {
           // The rows of this scroll come with its event, after this frame: what is counted now is what this frame shows.
-          scroller.scrollTop += step;
-          const { top, bottom } = scroller.getBoundingClientRect();
-          const rows = [...scroller.querySelectorAll<HTMLElement>('tr[data-index]')];
+          window.scrollBy(0, step);
+          const rows = [...list.querySelectorAll<HTMLElement>('tr[data-index]')];
           const inSight = rows.filter((row) => {
             const at = row.getBoundingClientRect();
-            return at.bottom > top && at.top < bottom;
+            return at.bottom > 0 && at.top < window.innerHeight;
           }).length;
           seen.frames += 1;
           seen.blank += inSight === 0 ? 1 : 0;
@@ -54,10 +53,10 @@ export async function scrollToTheEnd(page: Page, total: number): Promise<number>
   await page.evaluate(
     (last) =>
       new Promise<void>((resolve) => {
-        const scroller = document.querySelector('section[aria-label="Motor policies"]') as HTMLElement;
+        const list = document.querySelector('section[aria-label="Motor policies"]') as HTMLElement;
         const frame = () => {
-          if (scroller.querySelector(`tr[data-index="${last}"]`)) return resolve();
-          scroller.scrollTop = scroller.scrollHeight;
+          if (list.querySelector(`tr[data-index="${last}"]`)) return resolve();
+          window.scrollTo(0, document.documentElement.scrollHeight);
           requestAnimationFrame(frame);
         };
         frame();

@@ -4,27 +4,25 @@ import { dateAndTime } from '../format.ts';
 import { RowAction, RowActions } from '../ui/RowActions.tsx';
 import { columnsOf } from '../ui/table-columns.tsx';
 
-/** Pixels; on a narrow screen the table scrolls sideways rather than break a sentence into many short lines. */
-const SENTENCE_MIN = 280;
-
 const column = columnsOf<AuditEntry>();
 
 export const auditColumns = (onDetails: (entry: AuditEntry) => void) =>
   column.columns([
-    column.accessor('id', { header: 'No.', enableSorting: true }),
+    column.accessor('id', { header: 'No.', enableSorting: true, meta: { width: 96 } }),
     column.accessor('at', {
       header: 'When',
+      meta: { width: 170 },
       cell: ({ getValue }) => <span style={{ whiteSpace: 'nowrap' }}>{dateAndTime(getValue())}</span>,
     }),
     column.accessor('sentence', {
       header: 'What',
-      meta: { wrap: 720 },
-      cell: ({ getValue }) => <div style={{ minWidth: SENTENCE_MIN }}>{getValue()}</div>,
+      meta: { width: 460, grow: 1, lines: 3 },
     }),
-    column.accessor('address', { header: 'From' }),
+    column.accessor('address', { header: 'From', meta: { width: 150 } }),
     column.display({
       id: 'action',
       header: 'Action',
+      meta: { width: 76 },
       cell: ({ row: { original: entry } }) => (
         <RowActions>
           <RowAction icon={IconEye} hint="See Details" label={`See details of entry ${entry.id}`} onClick={() => onDetails(entry)} />

@@ -24,64 +24,73 @@ const PolicyLink = ({ policy }: { policy: CollectedPolicy }) => (
     search={{ open: policy.policy_id } as never}
     aria-label={`Open ${policy.policy_no} in the ${KINDS[policy.kind].name} list`}
   >
-    <Clipped text={policy.policy_no} width={120} />
+    <Clipped text={policy.policy_no} />
   </Anchor>
 );
 
-const claimOf = ({ is_claim }: CollectedPolicy) => (is_claim === null ? null : is_claim === 1 ? 'Claim Yes' : 'Claim No');
+const claimOf = ({ kind, is_claim }: CollectedPolicy) =>
+  is_claim === null ? KINDS[kind].name : `${KINDS[kind].name}, ${is_claim === 1 ? 'Claim Yes' : 'Claim No'}`;
 
 export const collectedColumns = column.columns([
   serialColumn<CollectedPolicy>('Sr.'),
   column.display({
     id: 'user',
     header: 'User',
-    cell: ({ row: { original: policy } }) => (
-      <TwoLines first={<Clipped text={policy.user.name} width={115} />} second={mobile(policy.user.mobile)} />
-    ),
+    meta: { width: 122, grow: 1 },
+    cell: ({ row: { original: policy } }) => <TwoLines first={<Clipped text={policy.user.name} />} second={mobile(policy.user.mobile)} />,
   }),
   column.accessor('insured_name', {
     header: 'Insured',
     enableSorting: true,
+    meta: { width: 122, grow: 1 },
     cell: ({ row: { original: policy } }) => (
-      <TwoLines first={<Clipped text={policy.insured_name} width={115} />} second={mobile(policy.insured_mobile)} />
+      <TwoLines first={<Clipped text={policy.insured_name} />} second={mobile(policy.insured_mobile)} />
     ),
   }),
   column.accessor('policy_no', {
-    header: 'Policy No.',
+    header: 'Policy No., Email',
     enableSorting: true,
-    cell: ({ row: { original: policy } }) => <TwoLines first={<PolicyLink policy={policy} />} second={KINDS[policy.kind].name} />,
+    meta: { width: 146, grow: 1 },
+    cell: ({ row: { original: policy } }) => (
+      <TwoLines first={<PolicyLink policy={policy} />} second={<Clipped text={policy.insured_email} />} />
+    ),
   }),
-  column.accessor('start_date', { header: 'Start', enableSorting: true, cell: ({ getValue }) => dayMonthYear(getValue()) }),
+  column.accessor('start_date', {
+    header: 'Start',
+    enableSorting: true,
+    meta: { width: 92 },
+    cell: ({ getValue }) => dayMonthYear(getValue()),
+  }),
   column.accessor('end_date', {
     header: 'End',
     enableSorting: true,
-    cell: ({ getValue }) => <TwoLines first={dayMonthYear(getValue())} second={<CoverChip endDate={getValue()} />} />,
+    meta: { width: 124 },
+    cell: ({ getValue }) => <TwoLines first={dayMonthYear(getValue())} second={<CoverChip endDate={getValue()} plain />} />,
   }),
   column.accessor('product', {
-    header: 'Product',
+    header: 'Product, Company',
     enableSorting: true,
-    cell: ({ getValue }) => <Clipped text={getValue()} width={110} />,
-  }),
-  column.accessor('company', {
-    header: 'Company',
-    enableSorting: true,
-    cell: ({ getValue }) => <Clipped text={getValue()} width={110} />,
+    meta: { width: 136, grow: 1 },
+    cell: ({ row: { original: policy } }) => (
+      <TwoLines first={<Clipped text={policy.product} />} second={<Clipped text={policy.company} />} />
+    ),
   }),
   column.accessor('total_premium', {
     header: 'Total Premium',
     enableSorting: true,
-    meta: { align: 'right' },
+    meta: { align: 'right', width: 120 },
     cell: ({ getValue }) => <Money amount={getValue()} />,
   }),
   column.accessor('addons', {
     header: 'Add-on, Claim',
-    cell: ({ row: { original: policy } }) => <TwoLines first={<Clipped text={policy.addons} width={130} />} second={claimOf(policy)} />,
+    meta: { width: 124, grow: 1 },
+    cell: ({ row: { original: policy } }) => <TwoLines first={<Clipped text={policy.addons} />} second={claimOf(policy)} />,
   }),
   column.accessor('input_broker', {
-    header: 'Input, Output Broker',
+    header: 'Broker In, Out',
+    meta: { width: 118, grow: 1 },
     cell: ({ row: { original: policy } }) => (
-      <TwoLines first={<Clipped text={policy.input_broker} width={140} />} second={<Clipped text={policy.output_broker} width={140} />} />
+      <TwoLines first={<Clipped text={policy.input_broker} />} second={<Clipped text={policy.output_broker} />} />
     ),
   }),
-  column.accessor('insured_email', { header: 'Insured Email', cell: ({ getValue }) => <Clipped text={getValue()} width={170} /> }),
 ]);

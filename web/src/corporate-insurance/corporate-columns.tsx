@@ -1,6 +1,5 @@
 import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
 import type { Permission } from '@bimabahi/contract/permissions';
-import { mobile } from '../format.ts';
 import {
   commissionColumns,
   endColumn,
@@ -11,6 +10,7 @@ import {
   userColumn,
 } from '../policies/policy-columns.tsx';
 import { Clipped } from '../ui/Clipped.tsx';
+import { PhoneLinks } from '../ui/PhoneLinks.tsx';
 import { columnsOf, serialColumn } from '../ui/table-columns.tsx';
 import { YesNoChip } from '../ui/YesNoChip.tsx';
 import { CORPORATE } from './corporate-area.tsx';
@@ -31,11 +31,16 @@ export function corporateColumns(may: May) {
   const mayOpen = may.can('corporate-insurance-premium.list');
   return column.columns([
     serialColumn<CorporatePolicy>('Sr.'),
-    insuredColumn<CorporatePolicy>('Insured, Policy No.', 'policy_no', { width: 150 }),
-    column.accessor('insured_mobile', { header: 'Insured Mobile', cell: ({ getValue }) => mobile(getValue()) }),
+    insuredColumn<CorporatePolicy>('Insured, Policy No.', 'policy_no'),
+    column.accessor('insured_mobile', {
+      header: 'Insured Mobile',
+      meta: { width: 148 },
+      cell: ({ row: { original: policy } }) => <PhoneLinks digits={policy.insured_mobile} name={policy.insured_name} />,
+    }),
     column.accessor('name_remark', {
       header: 'Identification No.',
       enableSorting: true,
+      meta: { width: 150, grow: 0.5 },
       cell: ({ getValue }) => <Clipped text={getValue()} />,
     }),
     productColumn,
@@ -43,9 +48,10 @@ export function corporateColumns(may: May) {
     startColumn<CorporatePolicy>(),
     endColumn<CorporatePolicy>(),
     totalPremiumColumn<CorporatePolicy>(),
-    column.accessor('is_premium', { header: 'Premium', cell: ({ getValue }) => <YesNoChip flag={getValue()} /> }),
+    column.accessor('is_premium', { header: 'Premium', meta: { width: 90 }, cell: ({ getValue }) => <YesNoChip flag={getValue()} /> }),
     column.accessor('is_installment', {
       header: 'Installment',
+      meta: { width: 148 },
       cell: ({ row }) => <InstallmentSumsCell policy={row.original} mayOpen={mayOpen} />,
     }),
     ...commissionColumns<CorporatePolicy>(may.read),

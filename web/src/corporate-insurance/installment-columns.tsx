@@ -16,21 +16,23 @@ const sum = (id: string, header: string, amountOf: (sums: InstallmentSums) => nu
   column.display({
     id,
     header,
-    meta: { align: 'right' },
+    meta: { align: 'right', width: 122 },
     cell: ({ row: { original: policy } }) => <Money amount={policy.installments && amountOf(policy.installments)} />,
   });
 
 export const installmentColumns = column.columns([
   serialColumn<CorporatePolicy>('Sr.'),
-  insuredColumn<CorporatePolicy>('Insured, Policy No.', 'policy_no', { width: 150 }),
+  insuredColumn<CorporatePolicy>('Insured, Policy No.', 'policy_no'),
   column.accessor('insured_mobile', {
     header: 'Mobile',
+    meta: { width: 148 },
     cell: ({ row: { original: policy } }) => <PhoneLinks digits={policy.insured_mobile} name={policy.insured_name} />,
   }),
   productColumn,
   column.display({
     id: 'next',
     header: 'Next Date',
+    meta: { width: 140 },
     cell: ({ row: { original: policy } }) => {
       const sums = policy.installments;
       if (sums?.next_date) return <NextDate date={sums.next_date} />;
@@ -40,7 +42,7 @@ export const installmentColumns = column.columns([
   column.display({
     id: 'paid',
     header: 'Paid',
-    meta: { align: 'right' },
+    meta: { align: 'right', width: 128 },
     cell: ({ row: { original: policy } }) => {
       const sums = policy.installments;
       return sums ? <TwoLines first={rupees(sums.paid)} second={`of ${rupees(sums.due)}`} /> : <Money amount={null} />;
@@ -50,7 +52,7 @@ export const installmentColumns = column.columns([
   column.display({
     id: 'remaining',
     header: 'Remaining of Total',
-    meta: { align: 'right' },
+    meta: { align: 'right', width: 142 },
     cell: ({ row: { original: policy } }) => (
       <TwoLines
         first={<Money amount={policy.installments ? policy.installments.remaining : policy.total_premium} />}
@@ -61,7 +63,7 @@ export const installmentColumns = column.columns([
   column.display({
     id: 'history',
     header: 'Installments',
-    meta: { sticky: true },
+    meta: { sticky: true, width: 116 },
     cell: ({ row: { original: policy } }) => (
       <InstallmentsLink policy={policy}>{policy.installments ? `${policy.installments.count} entered` : 'Enter'}</InstallmentsLink>
     ),

@@ -7,7 +7,8 @@ import { columnsOf } from '../ui/table-columns.tsx';
 export const productColumn = columnsOf<CorporatePolicy>().accessor('product', {
   header: 'Product, Company',
   enableSorting: true,
+  meta: { width: 136, grow: 1 },
   cell: ({ row: { original: policy } }) => (
-    <TwoLines first={<Clipped text={policy.product} width={145} />} second={<Clipped text={policy.company} width={145} />} />
+    <TwoLines first={<Clipped text={policy.product} />} second={<Clipped text={policy.company} />} />
   ),
 });

@@ -9,14 +9,15 @@ const column = columnsOf<CorporatePolicy>();
 
 export const renewalColumns = column.columns([
   serialColumn<CorporatePolicy>('Sr.'),
-  userColumn<CorporatePolicy>(150),
-  insuredColumn<CorporatePolicy>('Insured, Policy No.', 'policy_no', { width: 170, sorts: false }),
+  userColumn<CorporatePolicy>(),
+  insuredColumn<CorporatePolicy>('Insured, Policy No.', 'policy_no', { sorts: false }),
   contactColumn<CorporatePolicy>(),
   datesColumn<CorporatePolicy>(),
   column.accessor('addons', {
     header: 'Add-on, Premium',
+    meta: { width: 132, grow: 1 },
     cell: ({ row: { original: policy } }) => (
-      <TwoLines first={<Clipped text={policy.addons} width={150} />} second={policy.is_premium === 1 ? 'Premium Yes' : 'Premium No'} />
+      <TwoLines first={<Clipped text={policy.addons} />} second={policy.is_premium === 1 ? 'Premium Yes' : 'Premium No'} />
     ),
   }),
   brokersColumn(CORPORATE),

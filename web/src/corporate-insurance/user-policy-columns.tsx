@@ -1,9 +1,11 @@
 import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
 import { ActionIcon, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { mobile } from '../format.ts';
+import { dayMonthYear } from '../format.ts';
 import { insuredColumn } from '../policies/policy-columns.tsx';
 import { CoverChip } from '../ui/CoverChip.tsx';
+import { PhoneLinks } from '../ui/PhoneLinks.tsx';
+import { TwoLines } from '../ui/TwoLines.tsx';
 import { columnsOf, serialColumn } from '../ui/table-columns.tsx';
 import { YesNoChip } from '../ui/YesNoChip.tsx';
 import { InstallmentsLink } from './InstallmentsLink.tsx';
@@ -15,12 +17,22 @@ const column = columnsOf<CorporatePolicy>();
 export const userPolicyColumns = (mayOpen: boolean) =>
   column.columns([
     serialColumn<CorporatePolicy>('Sr. No.'),
-    insuredColumn<CorporatePolicy>('Insured Name', 'policy_no', { width: 190 }),
-    column.accessor('insured_mobile', { header: 'Insured Mobile', cell: ({ getValue }) => mobile(getValue()) }),
+    insuredColumn<CorporatePolicy>('Insured Name', 'policy_no'),
+    column.accessor('insured_mobile', {
+      header: 'Insured Mobile',
+      meta: { width: 150 },
+      cell: ({ row: { original: policy } }) => <PhoneLinks digits={policy.insured_mobile} name={policy.insured_name} />,
+    }),
     productColumn,
-    column.accessor('end_date', { header: 'Cover', enableSorting: true, cell: ({ getValue }) => <CoverChip endDate={getValue()} /> }),
+    column.accessor('end_date', {
+      header: 'Cover',
+      enableSorting: true,
+      meta: { width: 130 },
+      cell: ({ getValue }) => <TwoLines first={dayMonthYear(getValue())} second={<CoverChip endDate={getValue()} plain />} />,
+    }),
     column.accessor('is_installment', {
       header: 'Installment',
+      meta: { width: 116 },
       cell: ({ row: { original: policy } }) => (
         <Group gap={4} wrap="nowrap">
           <YesNoChip flag={policy.is_installment} />
@@ -34,5 +46,5 @@ export const userPolicyColumns = (mayOpen: boolean) =>
         </Group>
       ),
     }),
-    column.accessor('is_premium', { header: 'Premium', cell: ({ getValue }) => <YesNoChip flag={getValue()} /> }),
+    column.accessor('is_premium', { header: 'Premium', meta: { width: 90 }, cell: ({ getValue }) => <YesNoChip flag={getValue()} /> }),
   ]);

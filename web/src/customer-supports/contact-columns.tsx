@@ -15,15 +15,17 @@ const column = columnsOf<CustomerSupport>();
 export const contactColumns = ({ onUpdate, onDelete }: ContactActions) =>
   column.columns([
     serialColumn<CustomerSupport>(),
-    column.accessor('title', { header: 'Title', enableSorting: true, meta: { wrap: 480 } }),
+    column.accessor('title', { header: 'Title', enableSorting: true, meta: { width: 300, grow: 1, lines: 2 } }),
     column.accessor('number', {
       header: 'Mobile Number',
       enableSorting: true,
+      meta: { width: 170 },
       cell: ({ getValue }) => <Anchor href={`tel:${getValue()}`}>{mobile(getValue())}</Anchor>,
     }),
     column.display({
       id: 'action',
       header: 'Action',
+      meta: { width: 90 },
       cell: ({ row: { original: contact } }) => (
         <RowActions>
           <RowAction icon={IconPencil} hint="Update" label={`Update ${contact.title}`} onClick={() => onUpdate(contact)} />

@@ -31,7 +31,8 @@ export function EmployeeListPage() {
   const [dialog, setDialog] = useState<Dialog>(null);
   const close = () => setDialog(null);
 
-  const mayReveal = me?.settings.password_escrow === true;
+  // Until it is known otherwise, so that no column comes later and moves the others.
+  const mayReveal = me?.settings.password_escrow !== false;
   const columns = useMemo(
     () =>
       employeeColumns({

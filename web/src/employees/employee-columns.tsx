@@ -1,7 +1,7 @@
 import { type Employee, revealEmployeePassword } from '@bimabahi/contract/employees';
-import { mobile } from '../format.ts';
 import { PersonActions } from '../people/PersonActions.tsx';
 import { RevealPassword } from '../people/RevealPassword.tsx';
+import { PhoneLinks } from '../ui/PhoneLinks.tsx';
 import { StatusSwitch } from '../ui/StatusSwitch.tsx';
 import { columnsOf, serialColumn } from '../ui/table-columns.tsx';
 
@@ -21,18 +21,25 @@ export function employeeColumns({ mayReveal, onStatus, onUpdate, onPassword, onR
   const password = column.display({
     id: 'password',
     header: 'Password',
+    meta: { width: 150 },
     cell: ({ row: { original: employee } }) => <RevealPassword person={employee} route={revealEmployeePassword} />,
   });
   return column.columns([
     serialColumn<Employee>(),
-    column.accessor('name', { header: 'Name', enableSorting: true, meta: { wrap: 320 } }),
-    column.accessor('mobile', { header: 'Mobile', enableSorting: true, cell: ({ getValue }) => mobile(getValue()) }),
-    column.accessor('email', { header: 'Email', enableSorting: true, meta: { wrap: 260 } }),
-    column.accessor((employee) => employee.role.name, { id: 'role', header: 'Role', enableSorting: true }),
+    column.accessor('name', { header: 'Name', enableSorting: true, meta: { width: 180, grow: 1, lines: 2 } }),
+    column.accessor('mobile', {
+      header: 'Mobile',
+      enableSorting: true,
+      meta: { width: 160 },
+      cell: ({ row: { original: employee } }) => <PhoneLinks digits={employee.mobile} name={employee.name} />,
+    }),
+    column.accessor('email', { header: 'Email', enableSorting: true, meta: { width: 190, grow: 1, lines: 2 } }),
+    column.accessor((employee) => employee.role.name, { id: 'role', header: 'Role', enableSorting: true, meta: { width: 110 } }),
     ...(mayReveal ? [password] : []),
     column.accessor('is_active', {
       header: 'Status',
       enableSorting: true,
+      meta: { width: 100 },
       cell: ({ row: { original: employee } }) => (
         <StatusSwitch kind="Employee" name={employee.name} active={employee.is_active} save={(active) => onStatus(employee, active)} />
       ),
@@ -40,6 +47,7 @@ export function employeeColumns({ mayReveal, onStatus, onUpdate, onPassword, onR
     column.display({
       id: 'action',
       header: 'Action',
+      meta: { width: 130 },
       cell: ({ row: { original: employee } }) => (
         <PersonActions
           kind="Employee"

@@ -1,5 +1,6 @@
 import type { MotorPolicy } from '@bimabahi/contract/motor-insurance';
 import { commissionColumns, endColumn, fileColumn, startColumn, totalPremiumColumn, userColumn } from '../policies/policy-columns.tsx';
+import { Clipped } from '../ui/Clipped.tsx';
 import { TwoLines } from '../ui/TwoLines.tsx';
 import { columnsOf } from '../ui/table-columns.tsx';
 import { MOTOR } from './motor-area.tsx';
@@ -16,7 +17,8 @@ export const motorColumns = (may: { read: (field: string) => boolean }) =>
     column.accessor('product', {
       header: 'Product',
       enableSorting: true,
-      cell: ({ row: { original: policy } }) => <TwoLines first={policy.product} second={policy.od_tp_package_policy} />,
+      meta: { width: 130, grow: 1 },
+      cell: ({ row: { original: policy } }) => <TwoLines first={<Clipped text={policy.product} />} second={policy.od_tp_package_policy} />,
     }),
     startColumn<MotorPolicy>(),
     endColumn<MotorPolicy>(),

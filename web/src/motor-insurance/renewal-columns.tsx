@@ -10,20 +10,25 @@ const column = columnsOf<MotorPolicy>();
 
 export const renewalColumns = column.columns([
   serialColumn<MotorPolicy>('Sr.'),
-  userColumn<MotorPolicy>(115),
-  insuredColumn<MotorPolicy>('Insured, Policy No.', 'policy_no', { width: 125, sorts: false }),
+  userColumn<MotorPolicy>(),
+  insuredColumn<MotorPolicy>('Insured, Policy No.', 'policy_no', { sorts: false }),
   contactColumn<MotorPolicy>(),
-  column.accessor('vehicle_no', { header: 'Vehicle No.', cell: ({ getValue }) => <NumberPlate vehicleNo={getValue()} /> }),
+  column.accessor('vehicle_no', {
+    header: 'Vehicle No.',
+    meta: { width: 128 },
+    cell: ({ getValue }) => <NumberPlate vehicleNo={getValue()} />,
+  }),
   datesColumn<MotorPolicy>(),
   column.accessor('tdv', {
     header: 'IDV, NCB',
-    meta: { align: 'right' },
-    cell: ({ row: { original: policy } }) => <TwoLines first={policy.tdv} second={policy.ncb} />,
+    meta: { align: 'right', width: 96 },
+    cell: ({ row: { original: policy } }) => <TwoLines first={<Clipped text={policy.tdv} />} second={policy.ncb} />,
   }),
   column.accessor('addons', {
     header: 'Add-on, Claim',
+    meta: { width: 112, grow: 1 },
     cell: ({ row: { original: policy } }) => (
-      <TwoLines first={<Clipped text={policy.addons} width={110} />} second={policy.is_claim === 1 ? 'Claim Yes' : 'Claim No'} />
+      <TwoLines first={<Clipped text={policy.addons} />} second={policy.is_claim === 1 ? 'Claim Yes' : 'Claim No'} />
     ),
   }),
   brokersColumn(MOTOR),

@@ -1,10 +1,12 @@
 import type { MotorPolicy } from '@bimabahi/contract/motor-insurance';
 import { Group } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { mobile } from '../format.ts';
+import { dayMonthYear } from '../format.ts';
 import { insuredColumn } from '../policies/policy-columns.tsx';
 import { CoverChip } from '../ui/CoverChip.tsx';
+import { PhoneLinks } from '../ui/PhoneLinks.tsx';
 import { RowAction } from '../ui/RowActions.tsx';
+import { TwoLines } from '../ui/TwoLines.tsx';
 import { columnsOf, serialColumn } from '../ui/table-columns.tsx';
 import { YesNoChip } from '../ui/YesNoChip.tsx';
 import { vehicleColumn } from './vehicle-columns.tsx';
@@ -15,12 +17,22 @@ const column = columnsOf<MotorPolicy>();
 export const userPolicyColumns = (onClaim: ((policy: MotorPolicy) => void) | undefined) =>
   column.columns([
     serialColumn<MotorPolicy>('Sr. No.'),
-    insuredColumn<MotorPolicy>('Insured Name', 'policy_no', { width: 220 }),
+    insuredColumn<MotorPolicy>('Insured Name', 'policy_no'),
     vehicleColumn,
-    column.accessor('insured_mobile', { header: 'Insured Mobile', cell: ({ getValue }) => mobile(getValue()) }),
-    column.accessor('end_date', { header: 'Cover', enableSorting: true, cell: ({ getValue }) => <CoverChip endDate={getValue()} /> }),
+    column.accessor('insured_mobile', {
+      header: 'Insured Mobile',
+      meta: { width: 150 },
+      cell: ({ row: { original: policy } }) => <PhoneLinks digits={policy.insured_mobile} name={policy.insured_name} />,
+    }),
+    column.accessor('end_date', {
+      header: 'Cover',
+      enableSorting: true,
+      meta: { width: 130 },
+      cell: ({ getValue }) => <TwoLines first={dayMonthYear(getValue())} second={<CoverChip endDate={getValue()} plain />} />,
+    }),
     column.accessor('is_claim', {
       header: 'Claim',
+      meta: { width: 106 },
       cell: ({ row: { original: policy } }) => (
         <Group gap={4} wrap="nowrap">
           <YesNoChip flag={policy.is_claim} />

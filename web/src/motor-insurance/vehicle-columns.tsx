@@ -11,7 +11,10 @@ const column = columnsOf<MotorPolicy>();
 export const vehicleColumn = column.accessor('vehicle_no', {
   header: 'Vehicle No.',
   enableSorting: true,
-  cell: ({ row: { original: policy } }) => <TwoLines first={<NumberPlate vehicleNo={policy.vehicle_no} />} second={policy.make_model} />,
+  meta: { width: 140 },
+  cell: ({ row: { original: policy } }) => (
+    <TwoLines first={<NumberPlate vehicleNo={policy.vehicle_no} />} second={<Clipped text={policy.make_model} />} />
+  ),
 });
 
 export const vehicleColumns = column.columns([
@@ -21,6 +24,7 @@ export const vehicleColumns = column.columns([
   column.accessor('name_remark', {
     header: 'Company',
     enableSorting: true,
+    meta: { width: 136, grow: 1 },
     cell: ({ row: { original: policy } }) => (
       <TwoLines first={<Clipped text={policy.name_remark} />} second={<Clipped text={policy.policy_no} />} />
     ),

@@ -43,7 +43,7 @@ export const actionColumn = <Row extends Policy>(actions: PolicyActions<Row>) =>
   columnsOf<Row>().display({
     id: 'action',
     header: 'Action',
-    meta: { sticky: true },
+    meta: { sticky: true, width: 122 },
     cell: ({ row }) => <Actions policy={row.original} actions={actions} />,
   });
 
@@ -52,7 +52,7 @@ export const seeDetailsColumn = <Row extends Policy>(onDetails: Act<Row>) =>
   columnsOf<Row>().display({
     id: 'action',
     header: 'Action',
-    meta: { sticky: true },
+    meta: { sticky: true, width: 74 },
     cell: ({ row }) => (
       <RowActions>
         <SeeDetails policy={row.original} onDetails={onDetails} />
@@ -68,6 +68,7 @@ export const userPolicyActionColumns = <Row extends Policy>({
   columnsOf<Row>().display({
     id: 'details',
     header: 'See Details',
+    meta: { width: 120 },
     cell: ({ row: { original: policy } }) => (
       <Button size="compact-sm" variant="default" aria-label={`See Details of ${policy.policy_no}`} onClick={() => onDetails(policy)}>
         See Details
@@ -79,7 +80,7 @@ export const userPolicyActionColumns = <Row extends Policy>({
         columnsOf<Row>().display({
           id: 'action',
           header: 'Action',
-          meta: { sticky: true },
+          meta: { sticky: true, width: 74 },
           cell: ({ row }) => (
             <RowActions>
               <Delete policy={row.original} onDelete={onDelete} />

@@ -24,29 +24,29 @@ export const hideableColumns = (mayRead: MayRead, own: Readonly<Record<string, s
   file: 'Policy File',
 });
 
-export const userColumn = <Row extends Policy>(width?: number) =>
+export const userColumn = <Row extends Policy>() =>
   columnsOf<Row>().display({
     id: 'user',
     header: 'User',
-    cell: ({ row: { original: policy } }) => (
-      <TwoLines first={<Clipped text={policy.user.name} width={width} />} second={mobile(policy.user.mobile)} />
-    ),
+    meta: { width: 124, grow: 1 },
+    cell: ({ row: { original: policy } }) => <TwoLines first={<Clipped text={policy.user.name} />} second={mobile(policy.user.mobile)} />,
   });
 
 /** Whom the policy names, and small below it what `second` gives: the mobile, or the policy number. */
 export const insuredColumn = <Row extends Policy>(
   header: string,
   second: 'insured_mobile' | 'policy_no',
-  { width, sorts = true }: { width?: number; sorts?: boolean } = {},
+  { sorts = true }: { sorts?: boolean } = {},
 ) =>
   columnsOf<Row>().accessor((policy) => policy.insured_name, {
     id: 'insured_name',
     header,
     enableSorting: sorts,
+    meta: { width: 136, grow: 1 },
     cell: ({ row: { original: policy } }) => (
       <TwoLines
-        first={<Clipped text={policy.insured_name} width={width} />}
-        second={second === 'policy_no' ? <Clipped text={policy.policy_no} width={width} /> : mobile(policy.insured_mobile)}
+        first={<Clipped text={policy.insured_name} />}
+        second={second === 'policy_no' ? <Clipped text={policy.policy_no} /> : mobile(policy.insured_mobile)}
       />
     ),
   });
@@ -55,10 +55,11 @@ export const contactColumn = <Row extends Policy>() =>
   columnsOf<Row>().display({
     id: 'contact',
     header: 'Mobile, Email',
+    meta: { width: 148, grow: 0.5 },
     cell: ({ row: { original: policy } }) => (
       <TwoLines
         first={<PhoneLinks digits={policy.insured_mobile} name={policy.insured_name} />}
-        second={<Clipped text={policy.insured_email} width={125} />}
+        second={<Clipped text={policy.insured_email} />}
       />
     ),
   });
@@ -68,6 +69,7 @@ export const startColumn = <Row extends Policy>() =>
     id: 'start_date',
     header: 'Start',
     enableSorting: true,
+    meta: { width: 96 },
     cell: ({ row }) => dayMonthYear(row.original.start_date),
   });
 
@@ -76,8 +78,9 @@ export const endColumn = <Row extends Policy>() =>
     id: 'end_date',
     header: 'End',
     enableSorting: true,
+    meta: { width: 126 },
     cell: ({ row: { original: policy } }) => (
-      <TwoLines first={dayMonthYear(policy.end_date)} second={<CoverChip endDate={policy.end_date} />} />
+      <TwoLines first={dayMonthYear(policy.end_date)} second={<CoverChip endDate={policy.end_date} plain />} />
     ),
   });
 
@@ -86,10 +89,11 @@ export const datesColumn = <Row extends Policy>() =>
   columnsOf<Row>().display({
     id: 'dates',
     header: 'Dates',
+    meta: { width: 178 },
     cell: ({ row: { original: policy } }) => (
       <TwoLines
         first={`${dayMonthYear(policy.start_date)} to ${dayMonthYear(policy.end_date)}`}
-        second={<CoverChip endDate={policy.end_date} exact />}
+        second={<CoverChip endDate={policy.end_date} exact plain />}
       />
     ),
   });
@@ -99,7 +103,7 @@ export const totalPremiumColumn = <Row extends Policy>() =>
     id: 'total_premium',
     header: 'Total Premium',
     enableSorting: true,
-    meta: { align: 'right' },
+    meta: { align: 'right', width: 120 },
     cell: ({ row }) => <Money amount={row.original.total_premium} />,
   });
 
@@ -111,7 +115,7 @@ const commission = <Row extends Policy>(side: 'in' | 'out', header: string) =>
     id: `commission_${side}_num`,
     header,
     enableSorting: true,
-    meta: { align: 'right' },
+    meta: { align: 'right', width: side === 'in' ? 124 : 134 },
     cell: ({ row: { original: policy } }) => (
       <TwoLines first={<Money amount={policy[`commission_${side}_num`]} />} second={percent(policy[`commission_${side}_per`])} />
     ),
@@ -128,8 +132,9 @@ export const brokersColumn = <Row extends Policy>({ brokers: [input, output] }: 
   columnsOf<Row>().display({
     id: 'brokers',
     header: 'Broker In, Out',
+    meta: { width: 112, grow: 1 },
     cell: ({ row: { original: policy } }) => (
-      <TwoLines first={<Clipped text={policy[input]} width={100} />} second={<Clipped text={policy[output]} width={100} />} />
+      <TwoLines first={<Clipped text={policy[input]} />} second={<Clipped text={policy[output]} />} />
     ),
   });
 
@@ -137,5 +142,6 @@ export const fileColumn = <Row extends Policy>(area: PolicyArea<Row>) =>
   columnsOf<Row>().display({
     id: 'file',
     header: 'Policy File',
+    meta: { width: 102 },
     cell: ({ row }) => <PolicyFile area={area} policy={row.original} />,
   });

@@ -17,11 +17,12 @@ const column = columnsOf<Slider>();
 export const sliderColumns = ({ onStatus, onUpdate, onDelete, onExpired }: SliderActions) =>
   column.columns([
     serialColumn<Slider>(),
-    column.accessor('title', { header: 'Title', enableSorting: true, meta: { wrap: 280 } }),
-    column.accessor('description', { header: 'Description', meta: { wrap: 420 } }),
+    column.accessor('title', { header: 'Title', enableSorting: true, meta: { width: 220, grow: 1, lines: 2 } }),
+    column.accessor('description', { header: 'Description', meta: { width: 300, grow: 1, lines: 2 } }),
     column.accessor('is_active', {
       header: 'Status',
       enableSorting: true,
+      meta: { width: 100 },
       cell: ({ row: { original: slider } }) => (
         <StatusSwitch kind="slider" name={slider.title} active={slider.is_active} save={(active) => onStatus(slider, active)} />
       ),
@@ -29,11 +30,13 @@ export const sliderColumns = ({ onStatus, onUpdate, onDelete, onExpired }: Slide
     column.display({
       id: 'image',
       header: 'Image',
+      meta: { width: 92 },
       cell: ({ row: { original: slider } }) => <SliderImage slider={slider} size="thumbnail" onExpired={onExpired} />,
     }),
     column.display({
       id: 'update',
       header: 'Update',
+      meta: { width: 76 },
       cell: ({ row: { original: slider } }) => (
         <RowAction icon={IconPencil} hint="Update" label={`Update ${slider.title}`} onClick={() => onUpdate(slider)} />
       ),
@@ -41,6 +44,7 @@ export const sliderColumns = ({ onStatus, onUpdate, onDelete, onExpired }: Slide
     column.display({
       id: 'delete',
       header: 'Delete',
+      meta: { width: 82 },
       cell: ({ row: { original: slider } }) => (
         <RowAction icon={IconTrash} hint="Delete" label={`Delete ${slider.title}`} danger onClick={() => onDelete(slider)} />
       ),

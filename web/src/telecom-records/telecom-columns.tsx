@@ -1,6 +1,7 @@
 import type { TelecomRecord } from '@bimabahi/contract/telecom-records';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { dayMonthYear, mobile } from '../format.ts';
+import { dayMonthYear } from '../format.ts';
+import { PhoneLinks } from '../ui/PhoneLinks.tsx';
 import { RowAction, RowActions } from '../ui/RowActions.tsx';
 import { columnsOf, serialColumn } from '../ui/table-columns.tsx';
 
@@ -11,15 +12,13 @@ interface TelecomActions {
   onDelete: (record: TelecomRecord) => void;
 }
 
-/** Pixels; on a narrow screen the table scrolls sideways rather than break a remark into many short lines. */
-const REMARK_MIN = 280;
-
 const column = columnsOf<TelecomRecord>();
 
 export function telecomColumns({ mayUpdate, mayDelete, onUpdate, onDelete }: TelecomActions) {
   const action = column.display({
     id: 'action',
     header: 'Action',
+    meta: { width: 84 },
     cell: ({ row: { original: record } }) => (
       <RowActions>
         {mayUpdate && <RowAction icon={IconPencil} hint="Update" label={`Update ${record.name}`} onClick={() => onUpdate(record)} />}
@@ -29,15 +28,24 @@ export function telecomColumns({ mayUpdate, mayDelete, onUpdate, onDelete }: Tel
   });
   return column.columns([
     serialColumn<TelecomRecord>('Sr.'),
-    column.accessor('name', { header: 'Name', enableSorting: true, meta: { wrap: 260 } }),
-    column.accessor('mobile', { header: 'Mobile', enableSorting: true, cell: ({ getValue }) => mobile(getValue()) }),
-    column.accessor('inquiry_date', { header: 'Inquiry Date', enableSorting: true, cell: ({ getValue }) => dayMonthYear(getValue()) }),
-    column.accessor('product_over', { header: 'Product Over', enableSorting: true, meta: { wrap: 240 } }),
+    column.accessor('name', { header: 'Name', enableSorting: true, meta: { width: 170, grow: 1, lines: 2 } }),
+    column.accessor('mobile', {
+      header: 'Mobile',
+      enableSorting: true,
+      meta: { width: 160 },
+      cell: ({ row: { original: record } }) => <PhoneLinks digits={record.mobile} name={record.name} />,
+    }),
+    column.accessor('inquiry_date', {
+      header: 'Inquiry Date',
+      enableSorting: true,
+      meta: { width: 120 },
+      cell: ({ getValue }) => dayMonthYear(getValue()),
+    }),
+    column.accessor('product_over', { header: 'Product Over', enableSorting: true, meta: { width: 160, grow: 1, lines: 2 } }),
     column.accessor('remark', {
       header: 'Remark',
       enableSorting: true,
-      meta: { wrap: 420 },
-      cell: ({ getValue }) => <div style={{ minWidth: REMARK_MIN }}>{getValue()}</div>,
+      meta: { width: 300, grow: 1.5, lines: 3 },
     }),
     ...(mayUpdate || mayDelete ? [action] : []),
   ]);

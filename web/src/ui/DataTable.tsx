@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { type SortingState, useTable } from '@tanstack/react-table';
-import { lazy, Suspense, useMemo, useRef } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
+import { columnWidths } from './column-widths.ts';
 import classes from './DataTable.module.css';
 import { EmptyState } from './EmptyState.tsx';
 import type { EndlessRows as Endless } from './EndlessRows.tsx';
@@ -10,8 +11,9 @@ import { PAGE_SIZE } from './list-place.ts';
 import { TableHead } from './TableHead.tsx';
 import { PlainRows } from './TableRows.tsx';
 import { type Columns, tableLook } from './table-columns.tsx';
+import { useFrameWidth } from './use-frame-width.ts';
+import { useHeadUnderHeader } from './use-head-under-header.ts';
 import type { List } from './use-list.ts';
-import { useSteadyWidths } from './use-steady-widths.ts';
 
 /** Most lists are read page by page; what draws thousands of rows is fetched for those that are not. */
 const EndlessRows = lazy(async () => ({ default: (await import('./EndlessRows.tsx')).EndlessRows })) as unknown as typeof Endless;
@@ -89,57 +91,49 @@ function useListTable<Row extends { id: number }>({ columns, list, visible }: Da
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
   const { label, list, twoLines = false, empty } = props;
   const table = useListTable(props);
-  const scroller = useRef<HTMLDivElement>(null);
-  const element = useRef<HTMLTableElement>(null);
+  const { frame, element, width } = useFrameWidth();
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
   const rows = table.getRowModel().rows;
   const endless = list.size === 'all';
-  const { frame, widths, onShown } = useSteadyWidths(element, endless && rows.length > 0, headers.map((header) => header.id).join(' '));
   const rowHeight = twoLines ? 50 : 36;
+  const widths = columnWidths(
+    headers.map((header) => header.column.columnDef.meta ?? {}),
+    width,
+  );
+  const tableWidth = widths.reduce((sum, column) => sum + column, 0);
+  const wide = width > 0 && tableWidth > width + 1;
+  useHeadUnderHeader(element, wide);
 
   if (list.status === 'forbidden') return <ForbiddenState />;
   if (list.status === 'failed') return <FailedState error={list.error} onRetry={list.retry} />;
   if (list.status === 'ready' && rows.length === 0 && !list.isChanging) return <EmptyState changesWith={list.search} heading={empty} />;
 
-  const tableClass = [classes.table, list.isChanging && classes.changing, widths && classes.steady].filter(Boolean).join(' ');
   return (
-    <div ref={frame}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard */}
-      <section ref={scroller} className={classes.scroller} aria-label={label} tabIndex={0}>
-        <table
-          ref={element}
-          className={tableClass}
-          style={widths && { width: widths.reduce((sum, width) => sum + width, 0) }}
-          aria-label={label}
-          aria-busy={list.status === 'loading' || list.isChanging}
-          aria-rowcount={endless ? (list.totalCount ?? 0) + 1 : undefined}
-        >
-          {widths && (
-            <colgroup>
-              {widths.map((width, index) => (
-                <col key={headers[index]?.id} style={{ width }} />
-              ))}
-            </colgroup>
-          )}
-          <TableHead headers={headers} />
-          {rows.length === 0 ? (
-            <SkeletonRows columns={headers.length} height={rowHeight} />
-          ) : endless ? (
-            <Suspense fallback={<SkeletonRows columns={headers.length} height={rowHeight} />}>
-              <EndlessRows
-                rows={rows}
-                scroller={scroller}
-                rowHeight={rowHeight}
-                onShown={onShown}
-                onNearEnd={list.hasMore && !list.error ? list.loadMore : undefined}
-              />
-            </Suspense>
-          ) : (
-            <PlainRows rows={rows} />
-          )}
-        </table>
-        <Below list={list} />
-      </section>
-    </div>
+    <section ref={frame} className={classes.frame} aria-label={label} data-wide={wide || undefined} tabIndex={wide ? 0 : undefined}>
+      <table
+        className={[classes.table, classes.set, list.isChanging && classes.changing].filter(Boolean).join(' ')}
+        style={{ width: tableWidth }}
+        aria-label={label}
+        aria-busy={list.status === 'loading' || list.isChanging}
+        aria-rowcount={endless ? (list.totalCount ?? 0) + 1 : undefined}
+      >
+        <colgroup>
+          {headers.map(({ id }, n) => (
+            <col key={id} style={{ width: widths[n] }} />
+          ))}
+        </colgroup>
+        <TableHead headers={headers} />
+        {rows.length === 0 ? (
+          <SkeletonRows columns={headers.length} height={rowHeight} />
+        ) : endless ? (
+          <Suspense fallback={<SkeletonRows columns={headers.length} height={rowHeight} />}>
+            <EndlessRows rows={rows} rowHeight={rowHeight} onNearEnd={list.hasMore && !list.error ? list.loadMore : undefined} />
+          </Suspense>
+        ) : (
+          <PlainRows rows={rows} />
+        )}
+      </table>
+      <Below list={list} />
+    </section>
   );
 }

@@ -1,10 +1,7 @@
 import { Loader, Title } from '@mantine/core';
 import { IconNotebook } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import classes from './ListState.module.css';
-
-/** For so long an empty list may still be the answer to the search before. */
-const SETTLE = 1000;
+import { useSettled } from './use-settled.ts';
 
 interface EmptyStateProps {
   /** The search value: a change of it shows the spinner first. */
@@ -13,12 +10,7 @@ interface EmptyStateProps {
 }
 
 export function EmptyState({ changesWith = '', heading = 'No Data Found' }: EmptyStateProps) {
-  const [settledFor, setSettledFor] = useState<string>();
-  useEffect(() => {
-    const timer = setTimeout(() => setSettledFor(changesWith), SETTLE);
-    return () => clearTimeout(timer);
-  }, [changesWith]);
-  const settled = settledFor === changesWith;
+  const settled = useSettled(changesWith);
   return (
     <div className={classes.state} role="status">
       {settled ? (

@@ -28,7 +28,7 @@ export function ListCard<Row extends { id: number }>({
 }: ListCardProps<Row>) {
   const { list } = table;
   return (
-    <Card padding={0}>
+    <Card padding={0} className={classes.card}>
       <div className={classes.bar}>
         <Title order={2} size="h3">
           {title}

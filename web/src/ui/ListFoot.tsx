@@ -5,14 +5,16 @@ import classes from './ListCard.module.css';
 import { PAGE_SIZE } from './list-place.ts';
 import { Pagination } from './Pagination.tsx';
 import type { List } from './use-list.ts';
+import { useSettled } from './use-settled.ts';
 
 function shownText<Row>(list: List<Row>): string {
   if (list.status !== 'ready') return '';
-  if (list.rows.length === 0) return '0 of 0';
   const first = list.size === 'all' ? 1 : (list.page - 1) * PAGE_SIZE + 1;
   const total = list.totalCount === undefined ? '…' : count(list.totalCount);
   return `${count(first)} to ${count(first + list.rows.length - 1)} of ${total}`;
 }
+
+const NoneShown = ({ search }: { search: string }) => (useSettled(search) ? '0 of 0' : '');
 
 function PageSizeSelect<Row>({ list }: { list: List<Row> }) {
   const id = useId();
@@ -37,7 +39,9 @@ function PageSizeSelect<Row>({ list }: { list: List<Row> }) {
 export function ListFoot<Row>({ list }: { list: List<Row> }) {
   return (
     <div className={classes.foot}>
-      <span aria-live="polite">{shownText(list)}</span>
+      <span aria-live="polite">
+        {list.status === 'ready' && list.rows.length === 0 ? <NoneShown search={list.search} /> : shownText(list)}
+      </span>
       {list.size !== 'all' && list.pageCount > 1 && <Pagination page={list.page} pageCount={list.pageCount} onChange={list.setPage} />}
       <PageSizeSelect list={list} />
     </div>

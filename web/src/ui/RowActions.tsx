@@ -13,13 +13,13 @@ interface RowActionProps {
 }
 
 export const RowAction = ({ label, hint, icon: Icon, onClick, danger = false }: RowActionProps) => (
-  <ActionIcon size="md" color={danger ? 'vermilion' : 'gray'} aria-label={label} title={hint} onClick={onClick}>
+  <ActionIcon size={27} color={danger ? 'vermilion' : 'gray'} aria-label={label} title={hint} onClick={onClick}>
     <Icon size={17} stroke={1.7} aria-hidden />
   </ActionIcon>
 );
 
 export const RowActions = ({ children }: { children: ReactNode }) => (
-  <Group gap={2} wrap="nowrap" my={-6} ml={-6}>
+  <Group gap={0} wrap="nowrap" my={-6} mx={-6}>
     {children}
   </Group>
 );
@@ -42,7 +42,7 @@ export function RowMenu({ label, items }: RowMenuProps) {
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <ActionIcon ref={button} size="md" color="gray" aria-label={label} title="More">
+        <ActionIcon ref={button} size={27} color="gray" aria-label={label} title="More">
           <IconDots size={17} stroke={1.7} aria-hidden />
         </ActionIcon>
       </Menu.Target>

@@ -14,7 +14,7 @@ function SortButton<Row extends object>({ header }: { header: HeaderOf<Row> }) {
   return (
     <button type="button" className={classes.sort} onClick={header.column.getToggleSortingHandler()}>
       <FlexRender header={header} />
-      <Icon size={13} stroke={2} aria-hidden data-idle={sorted ? undefined : true} />
+      <Icon size={12} stroke={2} aria-hidden data-idle={sorted ? undefined : true} />
     </button>
   );
 }

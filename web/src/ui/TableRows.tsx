@@ -1,5 +1,5 @@
 import { FlexRender, type Row as TableRow } from '@tanstack/react-table';
-import { memo, type Ref } from 'react';
+import { memo, type ReactNode, type Ref } from 'react';
 import classes from './DataTable.module.css';
 import type { tableLook } from './table-columns.tsx';
 
@@ -15,15 +15,34 @@ interface OneRowProps<Row extends object> {
   index?: number;
 }
 
+/** Text that is longer is worth a tooltip, as it may be cut. */
+const SHORT = 60;
+
+/** Text of at most so many lines. */
+const Lines = ({ most, text, children }: { most: number; text: unknown; children: ReactNode }) => (
+  <div
+    className={classes.lines}
+    style={{ WebkitLineClamp: most }}
+    title={typeof text === 'string' && text.length > SHORT ? text : undefined}
+  >
+    {children}
+  </div>
+);
+
 function TableRowOf<Row extends object>({ cells, ref, index }: OneRowProps<Row>) {
   return (
     <tr ref={ref} className={classes.row} data-index={index} aria-rowindex={index === undefined ? undefined : index + 2}>
       {cells.map((cell) => {
-        const { align, sticky, wrap } = cell.column.columnDef.meta ?? {};
-        const className = [align && classes[align], sticky && classes.sticky, wrap && classes.wrap].filter(Boolean).join(' ') || undefined;
+        const { align, sticky, lines } = cell.column.columnDef.meta ?? {};
         return (
-          <td key={cell.id} className={className} style={wrap ? { maxWidth: wrap } : undefined}>
-            <FlexRender cell={cell} />
+          <td key={cell.id} className={[align && classes[align], sticky && classes.sticky].filter(Boolean).join(' ') || undefined}>
+            {lines ? (
+              <Lines most={lines} text={cell.getValue()}>
+                <FlexRender cell={cell} />
+              </Lines>
+            ) : (
+              <FlexRender cell={cell} />
+            )}
           </td>
         );
       })}

@@ -7,16 +7,17 @@ import {
   type TableOptions,
   tableFeatures,
 } from '@tanstack/react-table';
+import type { ColumnRoom } from './column-widths.ts';
 
-interface ColumnLook {
+interface ColumnLook extends ColumnRoom {
   /** Amounts and counts stand at the right, actions too. */
   align?: 'right';
   /** Stays in sight at the right while the table scrolls sideways: the actions of a wide table. */
   sticky?: boolean;
   /** What the column is called where its header is no text. */
   label?: string;
-  /** Long text may break into lines, at most this many pixels wide. */
-  wrap?: number;
+  /** Long text breaks into lines, at most so many; of the others it is clipped, and whole in the tooltip or the details. */
+  lines?: number;
 }
 
 interface TableFacts {
@@ -44,6 +45,7 @@ export const serialColumn = <Row extends object>(header = 'Sr No.') =>
     id: 'serial',
     header,
     enableHiding: false,
+    meta: { width: header.length > 3 ? 76 : 46 },
     cell: ({ row, table }) => (
       <span
         style={{

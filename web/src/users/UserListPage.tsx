@@ -25,7 +25,8 @@ export function UserListPage() {
   const setStatus = useChange(setUserStatus);
   const [dialog, setDialog] = useState<Dialog>(null);
 
-  const mayReveal = can('users.reveal') && me?.settings.password_escrow === true;
+  // Until it is known otherwise, so that no column comes later and moves the others.
+  const mayReveal = can('users.reveal') && me?.settings.password_escrow !== false;
   const mayStatus = can('users.status');
   const mayUpdate = can('users.update');
   const columns = useMemo(

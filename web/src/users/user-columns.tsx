@@ -1,7 +1,7 @@
 import { revealUserPassword, type User } from '@bimabahi/contract/users';
-import { mobile } from '../format.ts';
 import { PersonActions } from '../people/PersonActions.tsx';
 import { RevealPassword } from '../people/RevealPassword.tsx';
+import { PhoneLinks } from '../ui/PhoneLinks.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { StatusSwitch } from '../ui/StatusSwitch.tsx';
 import { columnsOf, serialColumn } from '../ui/table-columns.tsx';
@@ -35,11 +35,13 @@ export function userColumns({
   const password = column.display({
     id: 'password',
     header: 'Password',
+    meta: { width: 150 },
     cell: ({ row: { original: user } }) => <RevealPassword person={user} route={revealUserPassword} />,
   });
   const action = column.display({
     id: 'action',
     header: 'Action',
+    meta: { width: 160 },
     cell: ({ row: { original: user } }) => (
       <PersonActions
         kind="User"
@@ -54,13 +56,19 @@ export function userColumns({
   });
   return column.columns([
     serialColumn<User>(),
-    column.accessor('name', { header: 'Name', enableSorting: true, meta: { wrap: 320 } }),
-    column.accessor('mobile', { header: 'Mobile', enableSorting: true, cell: ({ getValue }) => mobile(getValue()) }),
-    column.accessor('profession', { header: 'Profession', enableSorting: true, meta: { wrap: 240 } }),
+    column.accessor('name', { header: 'Name', enableSorting: true, meta: { width: 220, grow: 1, lines: 2 } }),
+    column.accessor('mobile', {
+      header: 'Mobile',
+      enableSorting: true,
+      meta: { width: 160 },
+      cell: ({ row: { original: user } }) => <PhoneLinks digits={user.mobile} name={user.name} />,
+    }),
+    column.accessor('profession', { header: 'Profession', enableSorting: true, meta: { width: 180, grow: 1, lines: 2 } }),
     ...(mayReveal ? [password] : []),
     column.accessor('is_active', {
       header: 'Status',
       enableSorting: true,
+      meta: { width: 100 },
       cell: ({ row: { original: user } }) =>
         mayStatus ? (
           <StatusSwitch kind="User" name={user.name} active={user.is_active} save={(active) => onStatus(user, active)} />
