@@ -8,11 +8,13 @@ import {
   commissionFields,
   coverPeriod,
   endsAfterStart,
+  freePolicyNo,
   policyFields,
   policyNoInput,
   policyRecord,
   policySums,
   policyText,
+  removeFile,
 } from './policies.ts';
 import { renewalQuery } from './renewals.ts';
 import { restoreRoute } from './restoring.ts';
@@ -42,7 +44,7 @@ export const createCorporatePolicyInput = z.strictObject({ ...entered, ...flags 
 export const updateCorporatePolicyInput = z
   .strictObject(entered)
   .partial()
-  .extend({ version: optionalVersion() })
+  .extend({ version: optionalVersion(), remove_file: removeFile() })
   .refine(endsAfterStart, coverPeriod);
 export const corporateCommissionInput = z.strictObject({ ...commissionFields, version: optionalVersion() });
 export const corporateInstallmentInput = z.strictObject({ is_installment: requiredFlag(), version: optionalVersion() });
@@ -174,7 +176,7 @@ export const updateCorporatePolicy = route({
   body: updateCorporatePolicyInput,
   upload: { field: 'file', kind: 'pdf' },
   response: changedTo(corporatePolicy),
-  summary: 'Change a corporate policy; an absent field stays, and a stale version is refused',
+  summary: 'Change a corporate policy; an absent field stays, a file replaces the PDF, and a stale version is refused',
 });
 export const updateCorporateCommission = route({
   method: 'PUT',
@@ -216,6 +218,6 @@ export const checkCorporatePolicyNo = route({
   path: '/api/corporate-insurance-policy-check',
   access: 'corporate-insurance.policy-check',
   body: policyNoInput,
-  response: changed,
+  response: freePolicyNo,
   summary: "successMsg where the number is free; 409 with the policy's id in data where it is taken",
 });

@@ -9,6 +9,7 @@ import {
   optionalMoney,
   optionalText,
   optionalVersion,
+  requiredDate,
   requiredFlag,
   requiredText,
   TEXT_MAX,
@@ -18,11 +19,13 @@ import {
   commissionFields,
   coverPeriod,
   endsAfterStart,
+  freePolicyNo,
   policyFields,
   policyNoInput,
   policyRecord,
   policySums,
   policyText,
+  removeFile,
 } from './policies.ts';
 import { renewalQuery } from './renewals.ts';
 import { restoreRoute } from './restoring.ts';
@@ -32,11 +35,13 @@ const claimRemark = () => optionalLongText({ max: TEXT_MAX }).optional();
 
 const plate = (value: unknown) => (typeof value === 'string' ? value.toUpperCase() : value);
 
+const policyPlate = () => z.preprocess(plate, requiredText({ min: 2 }));
+
 /** Everything that a person may enter. Absent keeps, null or an empty text clears. */
 const entered = {
   ...policyFields,
   name_remark: policyText().describe('Company: the insurer'),
-  vehicle_no: z.preprocess(plate, requiredText({ min: 2 })),
+  vehicle_no: policyPlate(),
   engine_no: optionalText().optional(),
   chassis_no: optionalText().optional(),
   tdv: policyText().describe('IDV, the insured declared value, as written on the policy'),
@@ -61,10 +66,17 @@ export const createMotorPolicyInput = z.strictObject(entered).refine(endsAfterSt
 export const updateMotorPolicyInput = z
   .strictObject(entered)
   .partial()
-  .extend({ version: optionalVersion() })
+  .extend({ version: optionalVersion(), remove_file: removeFile() })
   .refine(endsAfterStart, coverPeriod);
 
 export const motorCommissionInput = z.strictObject({ ...commissionFields, version: optionalVersion() });
+/** A vehicle and a cover; `except` is the policy that is being changed. */
+export const vehicleCheckInput = z.strictObject({
+  vehicle_no: policyPlate(),
+  start_date: requiredDate(),
+  end_date: requiredDate(),
+  except: id().optional(),
+});
 export const motorClaimInput = z.strictObject({
   is_claim: requiredFlag(),
   remark: claimRemark().describe('The claim remark'),
@@ -191,7 +203,7 @@ export const updateMotorPolicy = route({
   body: updateMotorPolicyInput,
   upload: { field: 'file', kind: 'pdf' },
   response: changedTo(motorPolicy),
-  summary: 'Change a motor policy; an absent field stays, and a stale version is refused',
+  summary: 'Change a motor policy; an absent field stays, a file replaces the PDF, and a stale version is refused',
 });
 export const updateMotorCommission = route({
   method: 'PUT',
@@ -233,6 +245,14 @@ export const checkMotorPolicyNo = route({
   path: '/api/motor-insurance-policy-check',
   access: 'motor-insurance.policy-check',
   body: policyNoInput,
-  response: changed,
+  response: freePolicyNo,
   summary: "successMsg where the number is free; 409 with the policy's id in data where it is taken",
+});
+export const checkMotorVehicle = route({
+  method: 'POST',
+  path: '/api/motor-insurance-vehicle-check',
+  access: 'motor-insurance.policy-check',
+  body: vehicleCheckInput,
+  response: list(z.object({ id: z.int(), policy_no: z.string(), start_date: z.string(), end_date: z.string() })),
+  summary: 'Policies of the same vehicle, its number typed any way, whose cover has days in common with this one; five at most',
 });

@@ -1,6 +1,6 @@
 /** What motor and corporate policies have in common: the client who owns them, the insured, the cover, two brokers and two commissions. */
 import { z } from 'zod';
-import { id, insuredMobile, optionalMoney, optionalPercent, optionalText, requiredDate, requiredText } from './fields.ts';
+import { id, insuredMobile, optionalFlag, optionalMoney, optionalPercent, optionalText, requiredDate, requiredText } from './fields.ts';
 
 export type PolicyKind = 'motor-insurance' | 'corporate-insurance';
 
@@ -32,6 +32,16 @@ export const endsAfterStart = (policy: { start_date?: string | undefined; end_da
   !policy.start_date || !policy.end_date || policy.end_date >= policy.start_date;
 
 export const policyNoInput = z.strictObject({ policy_no: requiredText({ min: 2 }) });
+/** The number is free; `similar` ones may be the same number, typed otherwise. */
+export const freePolicyNo = z.object({
+  successMsg: z.string(),
+  similar: z
+    .array(z.object({ id: z.int(), policy_no: z.string() }))
+    .describe('Policies whose numbers differ from this one in punctuation alone; five at most'),
+});
+
+/** Takes the stored PDF off a policy; another one that is sent along stands in its place. */
+export const removeFile = () => optionalFlag().describe('1 takes the PDF off the policy');
 
 const amount = z.number().nullable();
 

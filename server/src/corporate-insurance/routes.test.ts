@@ -313,12 +313,18 @@ describe('GET /api/corporate-insurance-renewals', () => {
   });
 });
 
+it('a PDF is taken off a corporate policy where that is said', async () => {
+  const { id } = (await test.post(PATH, form(corporatePolicy(test), { bytes: PDF }), test.people.Admin)).body.data;
+  expect((await test.put(`${PATH}/${id}`, { remove_file: 1 }, test.people.Feeder)).body.data).toMatchObject({ file: null });
+});
+
 describe('POST /api/corporate-insurance-policy-check', () => {
   it('answers successMsg where the number is free and 409 with the id where it is taken', async () => {
     const { id } = await addCorporatePolicy(test, { policy_no: 'Ab 12' });
     const check = (policy_no: string) => test.post('/api/corporate-insurance-policy-check', { policy_no }, test.people.Feeder);
     expect(await check('XYZ')).toMatchObject({ status: 200, body: { successMsg: 'Policy No. Not Found! Please Fill The Complete Form.' } });
     expect(await check('aB12')).toMatchObject({ status: 409, body: { data: { id } } });
+    expect((await check('Ab/1-2')).body.similar).toEqual([{ id, policy_no: 'Ab 12' }]);
   });
 });
 

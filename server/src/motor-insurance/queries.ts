@@ -1,7 +1,10 @@
 import { type MotorPolicy, motorPolicy } from '@bimabahi/contract/motor-insurance';
+import { sql } from 'kysely';
+import { builtOnce } from '../db/built-once.ts';
+import type { Db } from '../db/open.ts';
 import { FILTER_BY, SEARCHED_IN_EVERY_POLICY } from '../policies/matching/queries.ts';
 import type { Stored } from '../policies/policy-table.ts';
-import { policyQueries } from '../policies/queries.ts';
+import { MOST_ALIKE, policyQueries } from '../policies/queries.ts';
 
 export type StoredMotorPolicy = Stored<MotorPolicy>;
 
@@ -21,3 +24,22 @@ export const motorPolicies = policyQueries<StoredMotorPolicy, 'motor_insurance'>
   },
   flagFilters: ['is_claim'],
 });
+
+type VehicleCover = { vehicle_no: string; start_date: string; end_date: string; except?: number | undefined };
+
+const asked = builtOnce();
+
+/** The policies of a vehicle, its number typed any way, whose cover has days in common with the given one; the latest first. */
+export const ofSameVehicle = (db: Db, cover: VehicleCover) =>
+  asked(db, 'same-vehicle', cover, ({ vehicle_no, start_date, end_date, except }) =>
+    db
+      .selectFrom('motor_insurance')
+      .select(['id', 'policy_no', 'start_date', 'end_date'])
+      .where('deleted_at', 'is', null)
+      .where(sql<boolean>`search_key(vehicle_no) = search_key(${vehicle_no}) and search_key(${vehicle_no}) <> ''`)
+      .where('start_date', '<=', end_date)
+      .where('end_date', '>=', start_date)
+      .$if(except !== undefined, (query) => query.where('id', '<>', except as number))
+      .orderBy('id', 'desc')
+      .limit(MOST_ALIKE),
+  );

@@ -230,6 +230,28 @@ describe(`PUT ${PATH}/{id}`, () => {
     const kept = (await test.put(`${PATH}/${id}`, { ncb: '35%' }, test.people.Feeder)).body.data;
     expect(kept.file.split('?')[0]).toBe(withFile.file.split('?')[0]);
   });
+
+  it('takes the PDF off where that is said, and audits it', async () => {
+    const { id } = (await test.post(PATH, form(motorPolicy(test), { bytes: PDF }), test.people.Admin)).body.data;
+    expect((await test.put(`${PATH}/${id}`, { remove_file: 0 }, test.people.Feeder)).body.data.file).not.toBeNull();
+    expect((await test.put(`${PATH}/${id}`, { remove_file: 1 }, test.people.Feeder)).body.data).toMatchObject({ file: null, version: 2 });
+    const [entry] = await auditEntries(test, 'motor_insurance');
+    expect(entry).toMatchObject({
+      action: 'motor-insurance.update',
+      person_id: test.people.Feeder.id,
+      before: { document_id: expect.any(String) },
+      after: { document_id: null },
+    });
+    expect((await test.put(`${PATH}/${id}`, { remove_file: 'yes' }, test.people.Feeder)).status).toBe(422);
+    expect((await test.put(`${PATH}/${id}`, { remove_file: 1 }, test.people.Telecaller)).status).toBe(403);
+  });
+
+  it('puts a PDF that is sent along in the place of the one that is taken off', async () => {
+    const { id } = await addMotorPolicy(test);
+    const body = form({ remove_file: '1' }, { bytes: PDF });
+    const replaced = await test.ask(`${PATH}/${id}`, { method: 'PUT', body, as: test.people.Feeder });
+    expect(replaced.body.data.file).toContain(`/api/files/motor-insurance/${id}/`);
+  });
 });
 
 describe(`DELETE ${PATH}/{id}`, () => {
@@ -365,6 +387,54 @@ describe('POST /api/motor-insurance-policy-check', () => {
     const { id } = await addMotorPolicy(test, { policy_no: 'Ab 12' });
     expect(await check('XYZ')).toMatchObject({ status: 200, body: { successMsg: 'Policy No. Not Found! Please Fill The Complete Form.' } });
     expect(await check('aB12')).toMatchObject({ status: 409, body: { data: { id } } });
+  });
+
+  it('names the policies whose numbers differ in punctuation alone', async () => {
+    const { id } = await addMotorPolicy(test, { policy_no: 'OG-25/1234-77' });
+    await addMotorPolicy(test, { policy_no: 'OG-25/1234-78' });
+    expect((await check('og 25 1234/77')).body.similar).toEqual([{ id, policy_no: 'OG-25/1234-77' }]);
+    expect((await check('OG-25/1234-79')).body.similar).toEqual([]);
+    await test.delete(`${PATH}/${id}`, test.people.Admin);
+    expect((await check('OG2512347-7')).body.similar).toEqual([]);
+    await addMotorPolicy(test, { policy_no: '---' });
+    expect((await check('//')).body.similar).toEqual([]);
+  });
+});
+
+describe('POST /api/motor-insurance-vehicle-check', () => {
+  const COVER = { vehicle_no: 'GJ05 CY-1234', start_date: '2026-08-15', end_date: '2027-08-14' };
+  const check = (cover: object, as: keyof typeof test.people = 'Feeder') =>
+    test.post('/api/motor-insurance-vehicle-check', { ...COVER, ...cover }, test.people[as]);
+
+  it('names the policies of the vehicle whose cover has a day in common', async () => {
+    const policy = await addMotorPolicy(test, { ...COVER, vehicle_no: 'gj05cy1234' });
+    const { id, policy_no, start_date, end_date } = policy;
+    const found = { status: 200, body: { data: [{ id, policy_no, start_date, end_date }], total_count: 1 } };
+    expect(await check({})).toMatchObject(found);
+    expect(await check({ start_date: '2027-08-14', end_date: '2028-08-13' })).toMatchObject(found);
+    expect((await check({ start_date: '2027-08-15', end_date: '2028-08-14' })).body.data).toEqual([]);
+    expect((await check({ vehicle_no: 'GJ05CY1235' })).body.data).toEqual([]);
+    expect((await check({ except: id })).body.data).toEqual([]);
+    await test.delete(`${PATH}/${id}`, test.people.Admin);
+    expect((await check({})).body.data).toEqual([]);
+  });
+
+  it('is for those who enter policies', async () => {
+    expect((await check({}, 'Admin')).status).toBe(200);
+    expect((await check({}, 'Telecaller')).status).toBe(403);
+    expect((await check({}, 'User')).status).toBe(403);
+  });
+
+  it.each([
+    [{ vehicle_no: '' }, 'vehicle_no'],
+    [{ vehicle_no: 'x'.repeat(192) }, 'vehicle_no'],
+    [{ start_date: '31-02-2026' }, 'start_date'],
+    [{ end_date: null }, 'end_date'],
+    [{ except: 'one' }, 'except'],
+  ])('refuses %o at its field', async (wrong, field) => {
+    const { status, body } = await check(wrong);
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors)).toEqual([field]);
   });
 });
 

@@ -1,5 +1,6 @@
 import {
   checkMotorPolicyNo,
+  checkMotorVehicle,
   createMotorPolicy,
   deleteMotorPolicy,
   exportMotorPolicies,
@@ -16,7 +17,7 @@ import { handle, handleDownload } from '../http/handler.ts';
 import { policyActions } from '../policies/policy-actions.ts';
 import type { Services } from '../services.ts';
 import { csvColumns } from './csv-columns.ts';
-import { motorPolicies } from './queries.ts';
+import { motorPolicies, ofSameVehicle } from './queries.ts';
 
 export const motorInsurance = (services: Services) => {
   const policies = policyActions(
@@ -37,6 +38,10 @@ export const motorInsurance = (services: Services) => {
     handleDownload(exportMotorPolicies, policies.export),
     handle(readMotorPolicy, policies.read),
     handle(checkMotorPolicyNo, policies.check),
+    handle(checkMotorVehicle, async ({ db, body }) => {
+      const data = await ofSameVehicle(db, body);
+      return { data, total_count: data.length };
+    }),
     handle(createMotorPolicy, policies.create),
     handle(updateMotorPolicy, policies.update),
     handle(updateMotorCommission, policies.commission),

@@ -119,7 +119,7 @@ export function policyActions<Row extends Stored<PolicyRecord>, T extends Policy
     async check({ db, body: { policy_no } }: { db: Db; body: { policy_no: string } }) {
       const taken = await queries.withNumber(db, policy_no);
       if (taken) throw policyNoTaken(noun, taken.id);
-      return { successMsg: 'Policy No. Not Found! Please Fill The Complete Form.' };
+      return { successMsg: 'Policy No. Not Found! Please Fill The Complete Form.', similar: await queries.withNumberLike(db, policy_no) };
     },
 
     async create({ db, body, person, upload }: Changing<{ user_id: number; policy_no: string } & Omit<NewPolicy<T>, 'created_by'>>) {
@@ -134,14 +134,15 @@ export function policyActions<Row extends Stored<PolicyRecord>, T extends Policy
     async update({
       db,
       params: { id },
-      body: { version, ...body },
+      body: { version, remove_file, ...body },
       person,
       upload,
-    }: Changing<PolicyChange<T> & { user_id?: number | undefined; version?: number | undefined }> & One) {
+    }: Changing<PolicyChange<T> & { user_id?: number | undefined; version?: number | undefined; remove_file?: 0 | 1 | undefined }> & One) {
       const policy = await lock(db, id, version);
       const { user_id } = body;
       if (user_id && user_id !== policy.user_id && !(await isActiveClient(db, user_id))) throw notAnActiveClient();
-      const change = { ...body, ...(await store(db, upload, person.id)) } as PolicyChange<T>;
+      const file = remove_file === 1 ? { document_id: null } : {};
+      const change = { ...body, ...file, ...(await store(db, upload, person.id)) } as PolicyChange<T>;
       const changed = await refusing(queries.change(db, id, change), constraints);
       return { data: present(changed ?? policy), successMsg: `${noun} Insurance Updated!` };
     },

@@ -42,6 +42,9 @@ const activeClient = (db: Db, user_id: number) =>
     .where('deleted_at', 'is', null)
     .forShare();
 
+/** Of policies that may be the same one, more are not looked at. */
+export const MOST_ALIKE = 5;
+
 /** Compared as the unique index does: without case and spaces. */
 const sameNumber = (policy_no: string) =>
   sql<boolean>`lower(regexp_replace(policy_no, '\\s', '', 'g')) = lower(regexp_replace(${policy_no}, '\\s', '', 'g'))`;
@@ -93,6 +96,16 @@ export function policyQueries<Row extends { id: number }, T extends PolicyTable>
       const [row] = await asked(db, 'number', { policy_no }, ({ policy_no }) => kept(db, {}).select('id').where(sameNumber(policy_no)));
       return row;
     },
+
+    /** The policies whose numbers have the same letters and digits. */
+    withNumberLike: (db: Db, policy_no: string): Promise<{ id: number; policy_no: string }[]> =>
+      asked(db, 'similar', { policy_no }, ({ policy_no }) =>
+        kept(db, {})
+          .select(['id', 'policy_no'])
+          .where(sql<boolean>`search_key(policy_no) = search_key(${policy_no}) and search_key(${policy_no}) <> ''`)
+          .orderBy('id', 'desc')
+          .limit(MOST_ALIKE),
+      ),
 
     /** The client whom a new policy may be given to, kept from being deleted until the transaction ends, and the policy that has its number. */
     async beforeInsert(
