@@ -129,6 +129,46 @@ test('what the form fills in by itself follows its source until a person types o
   await page.getByRole('button', { name: 'Another number' }).click();
 });
 
+test('a client who is not there yet is added without leaving the form', async ({ page }) => {
+  const mobile = `97${String(Date.now()).slice(-8)}`;
+  await signInAs(page, 'Feeder');
+  await page.goto('/motor-insurance/form');
+  await page.getByLabel('Policy No.').fill(`CLIENT/${mobile}`);
+  await page.keyboard.press('Enter');
+  const user = page.getByRole('combobox', { name: 'User' });
+  await expect(user).toBeFocused();
+  await page.getByLabel('Make/Model').fill('Tata Punch');
+  await page.locator('input[type=file]').setInputFiles({ name: 'policy.pdf', mimeType: 'application/pdf', buffer: PDF });
+  await user.focus();
+  await page.keyboard.type('Rameshwari Quill');
+  await expect(page.getByRole('option', { name: 'Nothing found. Add “Rameshwari Quill”' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add User' });
+  await expect(dialog.getByLabel('Name')).toHaveValue('Rameshwari Quill');
+  await expect(dialog.getByLabel('Mobile No.')).toBeFocused();
+  await page.keyboard.type('12');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Mobile No.')).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+  await dialog.getByLabel('Mobile No.').fill(mobile);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(user).toHaveValue(`Rameshwari Quill - ${mobile}`);
+  await expect(page.getByLabel('Insured Name')).toHaveValue('Rameshwari Quill');
+  await expect(page.getByLabel('Insured Mobile')).toHaveValue(mobile);
+  await expect(page.getByLabel('Make/Model')).toHaveValue('Tata Punch');
+  await expect(page.getByText(/policy\.pdf/)).toBeVisible();
+
+  await user.fill('98000 1');
+  await page.getByRole('option', { name: 'Nothing found. Add “98000 1”' }).click();
+  await expect(dialog.getByLabel('Mobile No.')).toHaveValue('980001');
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(user).toHaveValue(`Rameshwari Quill - ${mobile}`);
+  await page.getByRole('button', { name: 'Another number' }).click();
+});
+
 test('a number that is taken leads to its policy', async ({ page }) => {
   await signInAs(page, 'Feeder');
   await page.goto('/motor-insurance/form');

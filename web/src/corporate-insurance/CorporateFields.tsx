@@ -19,12 +19,12 @@ import { FlagSwitch } from './FlagSwitch.tsx';
 const LONG_TEXT = { autosize: true, minRows: 1, maxRows: 6, maxLength: LONG_TEXT_MAX, autoComplete: 'off' } as const;
 
 export function CorporateFields(props: PolicyFieldsProps) {
-  const { form, adding, client } = props;
+  const { form, adding } = props;
   const fields = usePolicyFields(CORPORATE, form, props);
   const { field, amount } = fields;
   return (
     <FormSections>
-      <InsuredSection fields={fields} client={client}>
+      <InsuredSection fields={fields}>
         <TextInput {...field('name_remark')} autoComplete="off" />
       </InsuredSection>
       <FormSection title="Policy">

@@ -17,12 +17,12 @@ import classes from './MotorFields.module.css';
 import { MOTOR } from './motor-area.tsx';
 
 export function MotorFields(props: PolicyFieldsProps) {
-  const { form, adding, client } = props;
+  const { form, adding } = props;
   const fields = usePolicyFields(MOTOR, form, props);
   const { field, amount } = fields;
   return (
     <FormSections>
-      <InsuredSection fields={fields} client={client} />
+      <InsuredSection fields={fields} />
       <FormSection title="Policy">
         <SuggestInput {...field('name_remark')} suggestions={GENERAL_INSURERS} />
         {!adding && <TextInput {...field('policy_no')} required autoComplete="off" />}

@@ -12,6 +12,7 @@ import { useRecentTexts } from '../ui/use-recent-texts.ts';
 import classes from './AddPolicyForm.module.css';
 import { NumberTaken } from './NumberTaken.tsx';
 import type { Policy, PolicyArea } from './policy-area.ts';
+import { useAddClient } from './use-add-client.tsx';
 import type { PolicyFields } from './use-policy-fields.ts';
 
 interface AddPolicyFormProps<Row extends Policy> {
@@ -38,6 +39,7 @@ export function AddPolicyForm<Row extends Policy>(props: AddPolicyFormProps<Row>
   const [input, output] = area.brokers;
   const [, keepInput] = useRecentTexts(`${area.kind} ${input}`);
   const [, keepOutput] = useRecentTexts(`${area.kind} ${output}`);
+  const { addClient, dialog } = useAddClient();
   const another = useRef(false);
   const initialValues: Record<string, unknown> = {
     ...pick(Object.keys(area.labels).filter(mayWrite), {}),
@@ -72,23 +74,26 @@ export function AddPolicyForm<Row extends Policy>(props: AddPolicyFormProps<Row>
     );
 
   return (
-    <FormFrame
-      form={form}
-      onSubmit={send}
-      label={`Add ${area.name.toLowerCase()} policy`}
-      refusalActions={({ error }) => <NumberTaken error={error} kind={area.kind} onAnotherNumber={anotherNumber} />}
-    >
-      <Fields form={form} adding />
-      <FormFoot className={classes.foot}>
-        <SubmitButton submitting={form.submitting} />
-        <Button type="submit" value="another" variant="default" disabled={form.submitting}>
-          Save and add another
-        </Button>
-        <Button type="reset" variant="default" disabled={form.submitting}>
-          Reset
-        </Button>
-        <MissingFields required={area.required} labels={area.labels} form={form} />
-      </FormFoot>
-    </FormFrame>
+    <>
+      <FormFrame
+        form={form}
+        onSubmit={send}
+        label={`Add ${area.name.toLowerCase()} policy`}
+        refusalActions={({ error }) => <NumberTaken error={error} kind={area.kind} onAnotherNumber={anotherNumber} />}
+      >
+        <Fields form={form} adding addClient={addClient} />
+        <FormFoot className={classes.foot}>
+          <SubmitButton submitting={form.submitting} />
+          <Button type="submit" value="another" variant="default" disabled={form.submitting}>
+            Save and add another
+          </Button>
+          <Button type="reset" variant="default" disabled={form.submitting}>
+            Reset
+          </Button>
+          <MissingFields required={area.required} labels={area.labels} form={form} />
+        </FormFoot>
+      </FormFrame>
+      {dialog}
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { toastSuccess } from '../ui/toast.ts';
 import { useChange } from '../ui/use-change.ts';
 import { useUpdateForm } from '../ui/use-update-form.ts';
 import { type Policy, type PolicyArea, shownOf } from './policy-area.ts';
+import { useAddClient } from './use-add-client.tsx';
 import type { PolicyFields } from './use-policy-fields.ts';
 
 interface UpdatePolicyModalProps<Row extends Policy> {
@@ -17,6 +18,7 @@ export function UpdatePolicyModal<Row extends Policy>({ area, Fields, policy, on
   const route = area.routes.update;
   const update = useChange(route);
   const mayWrite = useMayWrite(area.kind);
+  const { addClient, dialog } = useAddClient();
   const form = useUpdateForm({
     schema: route.body,
     record: policy as Policy,
@@ -30,8 +32,11 @@ export function UpdatePolicyModal<Row extends Policy>({ area, Fields, policy, on
     },
   });
   return (
-    <FormModal title="Update Insurance" size="xl" form={form} onSubmit={form.onSubmit} onClose={onClose}>
-      <Fields form={form} adding={false} client={policy.user} />
-    </FormModal>
+    <>
+      <FormModal title="Update Insurance" size="xl" form={form} onSubmit={form.onSubmit} onClose={onClose}>
+        <Fields form={form} adding={false} client={policy.user} addClient={addClient} />
+      </FormModal>
+      {dialog}
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { type ProposalForm, useProposals } from '../ui/use-proposals.tsx';
 import type { Policy, PolicyArea } from './policy-area.ts';
 import { besideOf, policyProposals } from './policy-proposals.ts';
 import { mismatches } from './premium-sums.ts';
+import type { AddClient } from './use-add-client.tsx';
 
 export type PolicyForm = Pick<UseFormReturnType<Record<string, unknown>>, 'getInputProps'> & ProposalForm;
 
@@ -17,6 +18,8 @@ export interface PolicyFieldsProps {
   adding: boolean;
   /** The client whom the record has, so that the drop-down need not ask. */
   client?: Option;
+  /** For those who may add a client. */
+  addClient: AddClient | undefined;
 }
 /** The fields of an area, which its add form and its edit dialog share. */
 export type PolicyFields = ComponentType<PolicyFieldsProps>;
@@ -38,7 +41,11 @@ function useClient(id: string, known: Option | undefined) {
 }
 
 /** What the inputs of a policy have in common: labels, what is proposed and follows its source, and amounts that disagree. */
-export function usePolicyFields<Row extends Policy>(area: PolicyArea<Row>, form: PolicyForm, { adding, client: known }: PolicyFieldsProps) {
+export function usePolicyFields<Row extends Policy>(
+  area: PolicyArea<Row>,
+  form: PolicyForm,
+  { adding, client: known, addClient }: PolicyFieldsProps,
+) {
   const mayWrite = useMayWrite(area.kind);
   const { client, pick } = useClient(String(form.values.user_id ?? ''), known);
   const proposals = useMemo(() => policyProposals(area.net), [area.net]);
@@ -63,6 +70,8 @@ export function usePolicyFields<Row extends Policy>(area: PolicyArea<Row>, form:
     area,
     mayWrite,
     field,
+    client,
+    addClient,
     /** Under an amount that disagrees with the others, what they make. */
     amount: (name: string) => ({
       ...field(name),

@@ -14,15 +14,18 @@ interface OptionSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChan
   onChange?: (value: string, option: Option | null) => void;
   /** The chosen one as the record names it, so that it need not be asked for. */
   known?: Option | null;
+  /** What was typed is in vain, and is to be added. */
+  onAdd?: ((typed: string) => void) | undefined;
 }
 
 const SEARCH_DEBOUNCE = 250;
+const ADD = 'add';
 
 const labelOf = (option: Option): string => (option.mobile ? `${option.name} - ${option.mobile}` : option.name);
 const itemOf = (option: Option) => ({ value: String(option.id), label: labelOf(option) });
 
 /** One of many records, searched on the server while typing. A client reads "name - mobile". */
-export function OptionSelect({ route, value = '', onChange, known, ...props }: OptionSelectProps) {
+export function OptionSelect({ route, value = '', onChange, known, onAdd, ...props }: OptionSelectProps) {
   const [typed, setTyped] = useState('');
   const [picked, setPicked] = useState<Option | null>(null);
   const [settled] = useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE);
@@ -35,7 +38,10 @@ export function OptionSelect({ route, value = '', onChange, known, ...props }: O
   const waiting = typed !== '' && (isSearching || typed.trim() !== settled);
   // What was found for fewer letters must not be chosen by a quick Enter.
   const offered = waiting ? [] : all;
+  const inVain = onAdd && typed !== '' && !waiting && !error && options.length === 0;
+  const addable = inVain ? [{ value: ADD, label: `Nothing found. Add “${typed.trim()}”` }] : [];
   const choose = (id: string | null) => {
+    if (id === ADD) return onAdd?.(typed.trim());
     const option = offered.find((each) => String(each.id) === id) ?? null;
     setPicked(option);
     onChange?.(id ?? '', option);
@@ -55,7 +61,7 @@ export function OptionSelect({ route, value = '', onChange, known, ...props }: O
       clearButtonProps={{ 'aria-label': 'Clear' }}
       rightSection={waiting ? <Loader size={14} aria-hidden /> : undefined}
       {...props}
-      data={offered.map(itemOf)}
+      data={[...offered.map(itemOf), ...addable]}
       filter={({ options: found }) => found}
       value={value === '' ? null : value}
       onChange={choose}

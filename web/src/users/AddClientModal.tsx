@@ -1,0 +1,45 @@
+import { createUser, createUserInput, type User } from '@bimabahi/contract/users';
+import { Stack, TextInput } from '@mantine/core';
+import { FormModal } from '../ui/FormModal.tsx';
+import { toastSuccess } from '../ui/toast.ts';
+import { useChange } from '../ui/use-change.ts';
+import { useContractForm } from '../ui/use-contract-form.ts';
+
+interface AddClientModalProps {
+  /** What was searched for in vain: a name, or a number. */
+  typed: string;
+  onAdded: (client: Pick<User, 'id' | 'name' | 'mobile'>) => void;
+  onClose: () => void;
+}
+
+const isNumber = (text: string) => /^[+\d][\d\s-]*$/.test(text);
+
+/** A new client while another form waits, with no more than it needs. */
+export function AddClientModal({ typed, onAdded, onClose }: AddClientModalProps) {
+  const add = useChange(createUser);
+  const found = isNumber(typed);
+  const form = useContractForm({
+    schema: createUserInput,
+    initialValues: { name: found ? '' : typed, mobile: found ? typed.replace(/\D/g, '') : '' },
+  });
+  const submit = form.submit(async ({ values, idempotencyKey }) => {
+    const { data, successMsg } = await add({ body: values }, { idempotencyKey });
+    toastSuccess(successMsg);
+    onAdded(data);
+  });
+  return (
+    <FormModal title="Add User" size="sm" form={form} onSubmit={submit} onClose={onClose} submitLabel="Add">
+      <Stack gap="sm">
+        <TextInput label="Name" required autoComplete="off" data-autofocus={found || undefined} {...form.getInputProps('name')} />
+        <TextInput
+          label="Mobile No."
+          required
+          type="tel"
+          autoComplete="off"
+          data-autofocus={!found || undefined}
+          {...form.getInputProps('mobile')}
+        />
+      </Stack>
+    </FormModal>
+  );
+}
