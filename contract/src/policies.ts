@@ -1,6 +1,7 @@
 /** What motor and corporate policies have in common: the client who owns them, the insured, the cover, two brokers and two commissions. */
 import { z } from 'zod';
 import { id, insuredMobile, optionalFlag, optionalMoney, optionalPercent, optionalText, requiredDate, requiredText } from './fields.ts';
+import { inOrder, whateverElse } from './in-order.ts';
 
 export type PolicyKind = 'motor-insurance' | 'corporate-insurance';
 
@@ -27,9 +28,9 @@ export const policyFields = {
 };
 
 /** `.refine(endsAfterStart, coverPeriod)`, on a create and on an update that has both dates. */
-export const coverPeriod = { path: ['end_date'], error: 'Must not be before the start date' };
+export const coverPeriod = { path: ['end_date'], error: 'Must not be before the start date', ...whateverElse };
 export const endsAfterStart = (policy: { start_date?: string | undefined; end_date?: string | undefined }) =>
-  !policy.start_date || !policy.end_date || policy.end_date >= policy.start_date;
+  inOrder(policy.start_date, policy.end_date);
 
 export const policyNoInput = z.strictObject({ policy_no: requiredText({ min: 2 }) });
 /** The number is free; `similar` ones may be the same number, typed otherwise. */

@@ -1,5 +1,6 @@
 /** Routes are data: the server mounts them, the document at /api/openapi.json is made from them, and the panel calls them. */
 import type { z } from 'zod';
+import { withPeriodsInOrder } from './in-order.ts';
 import type { Permission } from './permissions.ts';
 import type { UploadKind } from './uploads.ts';
 
@@ -29,7 +30,7 @@ export interface Route {
 }
 
 export function route<const R extends Route>(definition: R): R {
-  return definition;
+  return definition.query ? { ...definition, query: withPeriodsInOrder(definition.query) } : definition;
 }
 
 type Given<T, K extends string> = T extends z.ZodType ? { [P in K]: z.input<T> } : unknown;
