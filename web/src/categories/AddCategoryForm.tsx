@@ -20,7 +20,7 @@ export function AddCategoryForm() {
         Add Category
       </Title>
       <FormFrame form={form} onSubmit={submit} label="Add Category">
-        <TextInput label="Name" required maw={420} maxLength={191} autoComplete="off" {...form.getInputProps('name')} />
+        <TextInput label="Name" required maw={420} autoComplete="off" {...form.getInputProps('name')} />
         <FormFoot>
           <SubmitButton submitting={form.submitting}>Add</SubmitButton>
           <Button type="reset" variant="default" disabled={form.submitting}>

@@ -27,7 +27,6 @@ export function UpdateCategoryModal({ category, onClose }: { category: Category;
         required
         data-autofocus
         autoComplete="off"
-        maxLength={191}
         description="Policies written so far keep the old name"
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.getInputProps('name')}

@@ -1,6 +1,5 @@
 /** The fields of a corporate policy, in the order of a policy document. */
 import { CORPORATE_ADD_ONS, GENERAL_INSURERS } from '@bimabahi/contract/choices';
-import { LONG_TEXT_MAX } from '@bimabahi/contract/fields';
 import { Group, Text, Textarea, TextInput } from '@mantine/core';
 import { BrokersSection } from '../policies/BrokersSection.tsx';
 import { CoverDates } from '../policies/CoverDates.tsx';
@@ -16,7 +15,7 @@ import { TagsField } from '../ui/TagsField.tsx';
 import { CORPORATE } from './corporate-area.tsx';
 import { FlagSwitch } from './FlagSwitch.tsx';
 
-const LONG_TEXT = { autosize: true, minRows: 1, maxRows: 6, maxLength: LONG_TEXT_MAX, autoComplete: 'off' } as const;
+const LONG_TEXT = { autosize: true, minRows: 1, maxRows: 6, autoComplete: 'off' } as const;
 
 export function CorporateFields(props: PolicyFieldsProps) {
   const { form, adding } = props;
@@ -36,7 +35,7 @@ export function CorporateFields(props: PolicyFieldsProps) {
           <Textarea {...field('item_description')} {...LONG_TEXT} />
         </WideField>
         <WideField>
-          <TagsField {...field('addons')} suggestions={CORPORATE_ADD_ONS} maxLength={LONG_TEXT_MAX} />
+          <TagsField {...field('addons')} suggestions={CORPORATE_ADD_ONS} />
         </WideField>
       </FormSection>
       <FormSection title="Premium">

@@ -31,7 +31,7 @@ export function MotorFields(props: PolicyFieldsProps) {
         <SuggestInput {...field('od_tp_package_policy')} suggestions={OD_TP_PACKAGE} />
         <CoverDates fields={fields} />
         <WideField>
-          <TagsField {...field('addons')} suggestions={ADD_ONS} maxLength={2000} />
+          <TagsField {...field('addons')} suggestions={ADD_ONS} />
         </WideField>
       </FormSection>
       <FormSection title="Vehicle">

@@ -36,7 +36,7 @@ export function UpdateClaimModal({ policy, onClose }: { policy: MotorPolicy; onC
   return (
     <FormModal title="Update Claim" form={form} onSubmit={form.onSubmit} onClose={onClose}>
       <ClaimChoice value={String(form.values.is_claim)} onChange={(value) => form.setFieldValue('is_claim', value)} />
-      <Textarea label={LABELS.remark} mt="sm" autosize minRows={2} maxRows={6} maxLength={191} {...form.getInputProps('remark')} />
+      <Textarea label={LABELS.remark} mt="sm" autosize minRows={2} maxRows={6} {...form.getInputProps('remark')} />
     </FormModal>
   );
 }

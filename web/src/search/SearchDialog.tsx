@@ -66,7 +66,6 @@ export function SearchDialog({ label, onClose }: { label: string; onClose: () =>
             leftSection={<IconSearch size={18} aria-hidden />}
             rightSection={search.waiting ? <Loader size={16} aria-hidden /> : <CloseButton aria-label="Close" onClick={onClose} />}
             placeholder={label}
-            maxLength={191}
             autoComplete="off"
             spellCheck={false}
             value={typed}

@@ -31,12 +31,12 @@ export function AddTelecomPage() {
         </Title>
         <FormFrame form={form} onSubmit={submit} label="Add User">
           <FormGrid>
-            <TextInput label="Name" required autoComplete="off" maxLength={191} autoFocus {...form.getInputProps('name')} />
-            <TextInput label="Mobile" required type="tel" autoComplete="off" maxLength={191} {...form.getInputProps('mobile')} />
+            <TextInput label="Name" required autoComplete="off" autoFocus {...form.getInputProps('name')} />
+            <TextInput label="Mobile" required type="tel" autoComplete="off" {...form.getInputProps('mobile')} />
             <DateField label="Enquiry Date" {...form.getInputProps('inquiry_date')} />
             <ProductOverInput {...form.getInputProps('product_over')} />
             <WideField>
-              <Textarea label="Remark" autosize minRows={2} maxRows={8} maxLength={2000} {...form.getInputProps('remark')} />
+              <Textarea label="Remark" autosize minRows={2} maxRows={8} {...form.getInputProps('remark')} />
             </WideField>
           </FormGrid>
           <FormFoot>

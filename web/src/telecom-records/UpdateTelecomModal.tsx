@@ -26,11 +26,11 @@ export function UpdateTelecomModal({ record, onClose }: { record: TelecomRecord;
   return (
     <FormModal title="Update User" form={form} onSubmit={form.onSubmit} onClose={onClose}>
       <Stack gap="sm">
-        <TextInput label={LABELS.name} required data-autofocus autoComplete="off" maxLength={191} {...form.getInputProps('name')} />
-        <TextInput label={LABELS.mobile} required type="tel" autoComplete="off" maxLength={191} {...form.getInputProps('mobile')} />
+        <TextInput label={LABELS.name} required data-autofocus autoComplete="off" {...form.getInputProps('name')} />
+        <TextInput label={LABELS.mobile} required type="tel" autoComplete="off" {...form.getInputProps('mobile')} />
         <TextInput label="Enquiry Date" readOnly variant="filled" value={dayMonthYear(record.inquiry_date)} />
         <ProductOverInput {...form.getInputProps('product_over')} />
-        <Textarea label={LABELS.remark} autosize minRows={2} maxRows={8} maxLength={2000} {...form.getInputProps('remark')} />
+        <Textarea label={LABELS.remark} autosize minRows={2} maxRows={8} {...form.getInputProps('remark')} />
       </Stack>
     </FormModal>
   );

@@ -23,7 +23,7 @@ export const monthName = (value: string): string => MONTHS.find((month) => month
 const side = (filters: Filters, edge: 'start' | 'end') => (
   <>
     <FilterChoice label={COVER_FILTER_LABELS[`${edge}_month`]} data={MONTHS} {...filters.field(`${edge}_month`)} />
-    <FilterText label={COVER_FILTER_LABELS[`${edge}_year`]} inputMode="numeric" maxLength={4} {...filters.field(`${edge}_year`)} />
+    <FilterText label={COVER_FILTER_LABELS[`${edge}_year`]} inputMode="numeric" {...filters.field(`${edge}_year`)} />
   </>
 );
 

@@ -39,7 +39,6 @@ export function ListCard<Row extends { id: number }>({
             size="sm"
             aria-label={searchLabel}
             placeholder={searchLabel}
-            maxLength={191}
             leftSection={<IconSearch size={16} aria-hidden />}
             rightSection={list.typed !== '' && <CloseButton size="sm" aria-label="Clear search" onClick={() => list.setTyped('')} />}
             value={list.typed}

@@ -28,7 +28,6 @@ export function SuggestInput({ suggestions, value = '', onChange, onBlur, ...pro
     <Autocomplete
       openOnFocus={false}
       autoComplete="off"
-      maxLength={191}
       {...listScroll}
       {...props}
       data={offeredFor(suggestions, value, MOST)}

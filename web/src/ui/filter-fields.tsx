@@ -6,10 +6,9 @@ import type { Filters } from './use-filters.ts';
 type Field = ReturnType<Filters['field']>;
 
 /** A text, cleared by its ×. */
-export const FilterText = ({ value, onChange, ...props }: Field & Pick<TextInputProps, 'label' | 'inputMode' | 'maxLength'>) => (
+export const FilterText = ({ value, onChange, ...props }: Field & Pick<TextInputProps, 'label' | 'inputMode'>) => (
   <TextInput
     autoComplete="off"
-    maxLength={191}
     {...props}
     value={value}
     onChange={onChange}
