@@ -22,6 +22,7 @@ export const foundMotorPolicy = z.object({
   vehicle_no: z.string(),
   make_model: textOrNull,
   name_remark: textOrNull.describe('Company: the insurer'),
+  start_date: z.string(),
   end_date: z.string(),
 });
 export type FoundMotorPolicy = z.infer<typeof foundMotorPolicy>;
@@ -34,6 +35,7 @@ export const foundCorporatePolicy = z.object({
   policy_no: z.string(),
   product: textOrNull,
   company: textOrNull,
+  start_date: z.string(),
   end_date: z.string(),
 });
 export type FoundCorporatePolicy = z.infer<typeof foundCorporatePolicy>;

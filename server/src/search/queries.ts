@@ -58,7 +58,7 @@ const client = (eb: ExpressionBuilder<Tables, Policies>) =>
   sql<{ id: number; name: string; mobile: string }>`(select jsonb_build_object('id', p.id, 'name', p.name, 'mobile', p.mobile)
     from people p where p.id = ${eb.ref('user_id')})`.as('user');
 
-const COLUMNS = ['id', 'insured_name', 'insured_mobile', 'policy_no', 'end_date'] as const;
+const COLUMNS = ['id', 'insured_name', 'insured_mobile', 'policy_no', 'start_date', 'end_date'] as const;
 
 export const findMotorPolicies = (db: Db, searched: Searched, owner: Owner) =>
   exactFirst(searched, (matches, limit) =>

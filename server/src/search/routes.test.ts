@@ -55,6 +55,7 @@ describe(`GET ${PATH}`, () => {
         vehicle_no: 'GJ01AB1234',
         make_model: 'Tata Ace Gold',
         name_remark: 'New India Assurance',
+        start_date: '2026-04-01',
         end_date: '2027-03-31',
       },
     ]);
@@ -78,6 +79,7 @@ describe(`GET ${PATH}`, () => {
         policy_no: 'FIRE/26-27/0042',
         product: 'Fire',
         company: 'HDFC ERGO',
+        start_date: '2026-04-01',
         end_date: '2027-03-31',
       },
     ]);

@@ -65,7 +65,7 @@ export const collectedColumns = column.columns([
     header: 'End',
     enableSorting: true,
     meta: { width: 124 },
-    cell: ({ getValue }) => <TwoLines first={dayMonthYear(getValue())} second={<CoverChip endDate={getValue()} plain />} />,
+    cell: ({ row: { original: policy } }) => <TwoLines first={dayMonthYear(policy.end_date)} second={<CoverChip cover={policy} plain />} />,
   }),
   column.accessor('product', {
     header: 'Product, Company',

@@ -28,7 +28,9 @@ export const userPolicyColumns = (mayOpen: boolean) =>
       header: 'Cover',
       enableSorting: true,
       meta: { width: 130 },
-      cell: ({ getValue }) => <TwoLines first={dayMonthYear(getValue())} second={<CoverChip endDate={getValue()} plain />} />,
+      cell: ({ row: { original: policy } }) => (
+        <TwoLines first={dayMonthYear(policy.end_date)} second={<CoverChip cover={policy} plain />} />
+      ),
     }),
     column.accessor('is_installment', {
       header: 'Installment',

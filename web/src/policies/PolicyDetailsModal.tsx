@@ -24,7 +24,7 @@ function value<Row extends Policy>(area: PolicyArea<Row>, policy: Row, field: st
   if (field === 'end_date')
     return (
       <>
-        {shown(area, policy, field)} <CoverChip endDate={policy.end_date} />
+        {shown(area, policy, field)} <CoverChip cover={policy} />
       </>
     );
   return area.details.value?.(policy, field) ?? shown(area, policy, field);

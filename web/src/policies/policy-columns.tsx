@@ -79,9 +79,7 @@ export const endColumn = <Row extends Policy>() =>
     header: 'End',
     enableSorting: true,
     meta: { width: 126 },
-    cell: ({ row: { original: policy } }) => (
-      <TwoLines first={dayMonthYear(policy.end_date)} second={<CoverChip endDate={policy.end_date} plain />} />
-    ),
+    cell: ({ row: { original: policy } }) => <TwoLines first={dayMonthYear(policy.end_date)} second={<CoverChip cover={policy} plain />} />,
   });
 
 /** Both dates of a cover that is about to end, and the days that it has left. */
@@ -93,7 +91,7 @@ export const datesColumn = <Row extends Policy>() =>
     cell: ({ row: { original: policy } }) => (
       <TwoLines
         first={`${dayMonthYear(policy.start_date)} to ${dayMonthYear(policy.end_date)}`}
-        second={<CoverChip endDate={policy.end_date} exact plain />}
+        second={<CoverChip cover={policy} exact plain />}
       />
     ),
   });

@@ -27,7 +27,7 @@ function Words({ hit }: { hit: Hit }) {
         </>
       );
     case 'motor-insurance': {
-      const { vehicle_no, insured_name, user, name_remark, policy_no, end_date } = hit.record;
+      const { vehicle_no, insured_name, user, name_remark, policy_no } = hit.record;
       return (
         <>
           <span className={classes.plate}>
@@ -37,12 +37,12 @@ function Words({ hit }: { hit: Hit }) {
             <span className={classes.name}>{joined(insured_name, clientOf(insured_name, user.name))}</span>
             <small>{joined(policy_no, name_remark)}</small>
           </span>
-          <CoverChip endDate={end_date} />
+          <CoverChip cover={hit.record} />
         </>
       );
     }
     case 'corporate-insurance': {
-      const { insured_name, user, product, company, policy_no, end_date } = hit.record;
+      const { insured_name, user, product, company, policy_no } = hit.record;
       return (
         <>
           <IconBuildingSkyscraper size={18} stroke={1.6} aria-hidden className={classes.icon} />
@@ -50,7 +50,7 @@ function Words({ hit }: { hit: Hit }) {
             <span className={classes.name}>{joined(insured_name, clientOf(insured_name, user.name))}</span>
             <small>{joined(policy_no, product, company)}</small>
           </span>
-          <CoverChip endDate={end_date} />
+          <CoverChip cover={hit.record} />
         </>
       );
     }

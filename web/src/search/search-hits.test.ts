@@ -5,7 +5,15 @@ import { hitGroups } from './search-hits.ts';
 const nothing: Found = { users: [], 'motor-insurance': [], 'corporate-insurance': [] };
 const user = { id: 4, name: 'Asha', mobile: '9876543210', is_active: true };
 const client = { id: 4, name: 'Asha', mobile: '9876543210' };
-const policy = { id: 9, user: client, insured_name: 'Asha', insured_mobile: null, policy_no: 'P', end_date: '2026-05-01' };
+const policy = {
+  id: 9,
+  user: client,
+  insured_name: 'Asha',
+  insured_mobile: null,
+  policy_no: 'P',
+  start_date: '2026-04-01',
+  end_date: '2026-05-01',
+};
 
 describe('hitGroups', () => {
   it('leaves out what has nothing', () => {

@@ -10,9 +10,19 @@ test.each([
   ['2026-11-20', 'vermilion', 'Lapsed 1 day'],
   ['2026-11-14', 'vermilion', 'Lapsed 7 days'],
 ])('a cover that ends on %s is %s: %s', (end, tone, text) => {
-  expect(coverLeft(end, '2026-11-21')).toEqual({ tone, text });
+  expect(coverLeft({ start_date: '2025-11-21', end_date: end }, '2026-11-21')).toEqual({ tone, text });
 });
 
 test('where it is asked for, the days of a cover that is far from its end are told too', () => {
-  expect(coverLeft('2027-01-06', '2026-11-21', { exact: true })).toEqual({ tone: 'leaf', text: '46 days' });
+  expect(coverLeft({ start_date: '2026-11-21', end_date: '2027-01-06' }, '2026-11-21', { exact: true })).toEqual({
+    tone: 'leaf',
+    text: '46 days',
+  });
+});
+
+test('a cover that has not begun says when it starts, and from that day what is left', () => {
+  const cover = { start_date: '2026-11-22', end_date: '2026-11-30' };
+  expect(coverLeft(cover, '2026-11-21')).toEqual({ tone: 'quiet', text: 'Starts 22-11-2026' });
+  expect(coverLeft(cover, '2026-11-21', { exact: true }).text).toBe('Starts 22-11-2026');
+  expect(coverLeft(cover, '2026-11-22').text).toBe('8 days');
 });
