@@ -68,7 +68,8 @@ test('a client is downloaded, and their erasure refused while a policy must be k
   const dialog = page.getByRole('dialog');
   const mobile = (await dialog.locator('dt:text-is("Mobile") + dd').first().innerText()).replaceAll(' ', '');
   await page.goto(`/user/user-list?search=${mobile}`);
-  await page.getByRole('button', { name: /^Personal data of/ }).click();
+  await page.getByRole('button', { name: /^More for/ }).click();
+  await page.getByRole('menuitem', { name: 'Personal Data' }).click();
   const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Download' }).click()]);
   const data = JSON.parse(readFileSync(await download.path(), 'utf8'));
   expect(data.user.mobile).toBe(mobile);

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, PDF, signInAs, signInOf, test } from './staff.ts';
+import { chooseFor, expect, expectAccessible, PDF, signInAs, signInOf, test } from './staff.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -219,7 +219,7 @@ test('screens of the Admin alone send a feeder to /unauthorised', async ({ page 
 test('an Admin deletes the policy', async ({ page }) => {
   await signInAs(page, 'Admin');
   await page.goto(`/motor-insurance/list?search=${encodeURIComponent(POLICY_NO)}`);
-  await page.getByRole('button', { name: `Delete ${POLICY_NO}` }).click();
+  await chooseFor(page, POLICY_NO, /^Delete/);
   await page.getByRole('button', { name: 'Yes, delete it!' }).click();
   await expect(page.getByRole('heading', { name: 'Deleted!' })).toBeVisible();
   await expect(page.getByText('Motor Insurance Deleted!')).toBeVisible();

@@ -136,3 +136,52 @@ test('190 letters without a space move no column', async ({ page }) => {
   for (const path of [`motor-insurance/${policy.id}`, `users/${user.id}`, `products/${product.id}`])
     expect((await page.request.delete(`/api/${path}`, { headers })).ok(), path).toBe(true);
 });
+
+test('J, K and Enter go through the rows, and a click opens one', async ({ page }) => {
+  await signInAs(page, 'Admin');
+  await page.goto('/motor-insurance/list');
+  const rows = page.locator('[data-row]');
+  await expect(rows).toHaveCount(20);
+  const details = page.getByRole('dialog', { name: 'Policy Details' });
+  await page.keyboard.press('j');
+  await expect(rows.first()).toBeFocused();
+  await page.keyboard.press('j');
+  await page.keyboard.press('ArrowDown');
+  await expect(rows.nth(2)).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(details).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Escape');
+  await expect(details).toHaveCount(0);
+  await expect(rows.nth(1)).toBeFocused();
+
+  await page.getByRole('textbox', { name: /^Search by name/ }).focus();
+  await page.keyboard.type('jk');
+  await expect(page.getByRole('textbox', { name: /^Search by name/ })).toHaveValue('jk');
+  await page.getByRole('button', { name: 'Clear search' }).click();
+
+  await expect(rows).toHaveCount(20);
+  await rows.nth(3).getByRole('cell').nth(2).click();
+  await expect(details).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(details).toHaveCount(0);
+  await rows
+    .nth(3)
+    .getByRole('button', { name: /^More for/ })
+    .click();
+  await expect(page.getByRole('menuitem').last()).toHaveText('Delete');
+  await page.getByRole('menuitem', { name: 'Update Claim' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(details).toHaveCount(0);
+});
+
+test('in all rows J brings further rows into sight', async ({ page }) => {
+  await signInAs(page, 'Admin');
+  await page.goto('/motor-insurance/list?limit=all');
+  await expect(page.locator('[data-row]').first()).toBeVisible();
+  for (let n = 0; n < 30; n += 1) await page.keyboard.press('j');
+  await expect(page.locator('tr[data-index="29"]')).toBeFocused();
+  await expect(page.locator('tr[data-index="29"]')).toBeInViewport();
+});

@@ -125,7 +125,7 @@ test('the policies of one user: picked by name or mobile, with their card, detai
   await expect(page.getByText('Profession')).toBeVisible();
   const row = page.getByRole('row').nth(1);
   await expect(row.getByRole('button', { name: /^Update the claim/ })).toBeVisible();
-  await expect(row.getByRole('button', { name: /^Delete/ })).toBeVisible();
+  await expect(row.getByRole('button', { name: /^More for/ })).toBeVisible();
   await expectAccessible(page);
   await row.getByRole('button', { name: /^See Details/ }).click();
   await expect(page.getByRole('dialog', { name: 'Policy Details' })).toContainText(client.name);

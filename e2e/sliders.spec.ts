@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { expect, expectAccessible, signInAs, test } from './staff.ts';
+import { chooseFor, expect, expectAccessible, signInAs, test } from './staff.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -63,7 +63,7 @@ test('a slider is added with its image, seen, switched off, changed and deleted'
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(row).toContainText('Another');
 
-  await row.getByRole('button', { name: `Delete ${TITLE}` }).click();
+  await chooseFor(page, TITLE, /^Delete/);
   await expect(page.getByText('Are you sure want to delete?')).toBeVisible();
   await page.getByRole('button', { name: 'Yes, delete it!' }).click();
   await expect(page.getByRole('heading', { name: 'Deleted!' })).toBeVisible();

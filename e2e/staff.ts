@@ -31,6 +31,12 @@ export async function signInAs(page: Page, role: Role): Promise<SignIn> {
   return signIn;
 }
 
+/** Chooses from the menu of a record's row. */
+export async function chooseFor(page: Page, whose: string, item: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: `More for ${whose}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
 /** What axe finds on what is shown now, of any severity. */
 async function findings(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();

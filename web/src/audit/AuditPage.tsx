@@ -1,4 +1,4 @@
-import { exportAudit, listAudit } from '@bimabahi/contract/audit';
+import { type AuditEntry, exportAudit, listAudit } from '@bimabahi/contract/audit';
 import type { RouteInput } from '@bimabahi/contract/route';
 import { useMemo } from 'react';
 import { DownloadButton } from '../ui/DownloadButton.tsx';
@@ -8,7 +8,7 @@ import { queryOf } from '../ui/list-place.ts';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { useFilters } from '../ui/use-filters.ts';
 import { useList } from '../ui/use-list.ts';
-import { useOpenRecord } from '../ui/use-open-record.ts';
+import { useOpenRecord, useOpenRow } from '../ui/use-open-record.ts';
 import { AuditDetailsModal } from './AuditDetailsModal.tsx';
 import { AuditFilterPanel } from './AuditFilterPanel.tsx';
 import { auditColumns } from './audit-columns.tsx';
@@ -20,6 +20,7 @@ export function AuditPage() {
   const list = useList(listAudit, { filters: AUDIT_FILTER_NAMES });
   const filters = useFilters(list, listAudit);
   const { id, open, close } = useOpenRecord();
+  const openEntry = useOpenRow<AuditEntry>(open);
   const columns = useMemo(() => auditColumns((entry) => open(entry.id)), [open]);
   return (
     <>
@@ -38,6 +39,7 @@ export function AuditPage() {
         filters={<AuditFilterPanel filters={filters} />}
         list={list}
         columns={columns}
+        onOpen={openEntry}
       />
       {id !== null && <AuditDetailsModal id={id} onClose={close} />}
     </>

@@ -33,7 +33,7 @@ export function CategoryPage() {
       <PageHeading title="Corporate Insurance / Category" />
       <Stack gap="md">
         {can('categories.create') && <AddCategoryForm />}
-        <ListCard title="Categories" label="Categories" list={list} columns={columns} />
+        <ListCard title="Categories" label="Categories" list={list} columns={columns} onOpen={setEditing} />
       </Stack>
       {editing && <UpdateCategoryModal key={editing.id} category={editing} onClose={() => setEditing(null)} />}
     </>

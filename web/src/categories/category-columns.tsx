@@ -1,6 +1,6 @@
 import type { Category } from '@bimabahi/contract/categories';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { RowAction, RowActions } from '../ui/RowActions.tsx';
+import { IconPencil } from '@tabler/icons-react';
+import { RowAction, RowActions, RowMenu } from '../ui/RowActions.tsx';
 import { columnsOf, serialColumn } from '../ui/table-columns.tsx';
 
 interface CategoryActions {
@@ -22,9 +22,7 @@ export const categoryColumns = ({ mayDelete, onUpdate, onDelete }: CategoryActio
       cell: ({ row: { original: category } }) => (
         <RowActions>
           <RowAction icon={IconPencil} hint="Update" label={`Update ${category.name}`} onClick={() => onUpdate(category)} />
-          {mayDelete && (
-            <RowAction icon={IconTrash} hint="Delete" label={`Delete ${category.name}`} danger onClick={() => onDelete(category)} />
-          )}
+          {mayDelete && <RowMenu label={`More for ${category.name}`} onDelete={() => onDelete(category)} />}
         </RowActions>
       ),
     }),

@@ -28,7 +28,14 @@ export function CustomerSupportPage() {
       <PageHeading title="Customer Support" />
       <Stack gap="md">
         <AddContactForm />
-        <ListCard title="Contacts" label="Contacts" searchLabel="Search by title or number" list={list} columns={columns} />
+        <ListCard
+          title="Contacts"
+          label="Contacts"
+          searchLabel="Search by title or number"
+          list={list}
+          columns={columns}
+          onOpen={setEditing}
+        />
       </Stack>
       {editing && <UpdateContactModal key={editing.id} contact={editing} onClose={() => setEditing(null)} />}
     </>

@@ -1,8 +1,8 @@
 import type { CustomerSupport } from '@bimabahi/contract/customer-supports';
 import { Anchor } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconPencil } from '@tabler/icons-react';
 import { mobile } from '../format.ts';
-import { RowAction, RowActions } from '../ui/RowActions.tsx';
+import { RowAction, RowActions, RowMenu } from '../ui/RowActions.tsx';
 import { columnsOf, serialColumn } from '../ui/table-columns.tsx';
 
 interface ContactActions {
@@ -29,7 +29,7 @@ export const contactColumns = ({ onUpdate, onDelete }: ContactActions) =>
       cell: ({ row: { original: contact } }) => (
         <RowActions>
           <RowAction icon={IconPencil} hint="Update" label={`Update ${contact.title}`} onClick={() => onUpdate(contact)} />
-          <RowAction icon={IconTrash} hint="Delete" label={`Delete ${contact.title}`} danger onClick={() => onDelete(contact)} />
+          <RowMenu label={`More for ${contact.title}`} onDelete={() => onDelete(contact)} />
         </RowActions>
       ),
     }),

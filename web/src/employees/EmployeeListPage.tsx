@@ -8,7 +8,7 @@ import {
 } from '@bimabahi/contract/employees';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useCurrentUser } from '../api/current-user.ts';
 import { ResetSecondFactorModal } from '../people/ResetSecondFactorModal.tsx';
 import { UpdatePasswordModal } from '../people/UpdatePasswordModal.tsx';
@@ -33,6 +33,7 @@ export function EmployeeListPage() {
 
   // Until it is known otherwise, so that no column comes later and moves the others.
   const mayReveal = me?.settings.password_escrow !== false;
+  const openEmployee = useCallback((employee: Employee) => setDialog({ kind: 'employee', employee }), []);
   const columns = useMemo(
     () =>
       employeeColumns({
@@ -56,7 +57,14 @@ export function EmployeeListPage() {
           </Button>
         }
       />
-      <ListCard title="List" label="Employees" searchLabel="Search by name, mobile or e-mail" list={list} columns={columns} />
+      <ListCard
+        title="List"
+        label="Employees"
+        searchLabel="Search by name, mobile or e-mail"
+        list={list}
+        columns={columns}
+        onOpen={openEmployee}
+      />
       {dialog?.kind === 'employee' && <UpdateEmployeeModal key={dialog.employee.id} employee={dialog.employee} onClose={close} />}
       {dialog?.kind === 'second-factor' && (
         <ResetSecondFactorModal key={dialog.employee.id} person={dialog.employee} route={resetEmployeeSecondFactor} onClose={close} />

@@ -47,7 +47,7 @@ export function employeeColumns({ mayReveal, onStatus, onUpdate, onPassword, onR
     column.display({
       id: 'action',
       header: 'Action',
-      meta: { width: 130 },
+      meta: { width: 90 },
       cell: ({ row: { original: employee } }) => (
         <PersonActions
           kind="Employee"

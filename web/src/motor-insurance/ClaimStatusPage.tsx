@@ -6,7 +6,7 @@ import { SEARCH_LABEL } from '../policies/policy-area.ts';
 import { ListCard } from '../ui/ListCard.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { useList } from '../ui/use-list.ts';
-import { useOpenRecord } from '../ui/use-open-record.ts';
+import { useOpenRecord, useOpenRow } from '../ui/use-open-record.ts';
 import { claimColumns } from './claim-columns.tsx';
 import { MOTOR } from './motor-area.tsx';
 import { UpdateClaimModal } from './UpdateClaimModal.tsx';
@@ -17,6 +17,7 @@ export function ClaimStatusPage() {
   const list = useList(listMotorPolicies, { fixed: flag });
   const details = useOpenRecord();
   const [claimed, setClaimed] = useState<MotorPolicy | null>(null);
+  const openDetails = useOpenRow<MotorPolicy>(details.open);
   const columns = useMemo(() => claimColumns({ onDetails: (policy) => details.open(policy.id), onClaim: setClaimed }), [details.open]);
   return (
     <>
@@ -28,6 +29,7 @@ export function ClaimStatusPage() {
         tools={<SegmentedControl size="sm" aria-label="Claim" data={[...CLAIM_CHOICES]} value={choice} onChange={choose} />}
         list={list}
         columns={columns}
+        onOpen={openDetails}
         twoLines
       />
       {details.id !== null && <PolicyDetailsModal area={MOTOR} id={details.id} onClose={details.close} />}

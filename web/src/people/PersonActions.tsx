@@ -1,5 +1,5 @@
-import { IconDeviceMobileOff, IconKey, IconPencil, IconShieldLock, IconTrash } from '@tabler/icons-react';
-import { RowAction, RowActions } from '../ui/RowActions.tsx';
+import { IconPencil } from '@tabler/icons-react';
+import { RowAction, RowActions, RowMenu } from '../ui/RowActions.tsx';
 
 interface PersonActionsProps {
   kind: 'User' | 'Employee';
@@ -17,16 +17,15 @@ interface PersonActionsProps {
 export const PersonActions = ({ kind, name, onUpdate, onPassword, onResetSecondFactor, onDelete, onPersonalData }: PersonActionsProps) => (
   <RowActions>
     <RowAction icon={IconPencil} hint={`Update ${kind}`} label={`Update ${name}`} onClick={onUpdate} />
-    <RowAction icon={IconKey} hint="Update Password" label={`Update password of ${name}`} onClick={onPassword} />
-    {onResetSecondFactor && (
-      <RowAction
-        icon={IconDeviceMobileOff}
-        hint="Reset Second Step"
-        label={`Reset the second step of ${name}`}
-        onClick={onResetSecondFactor}
-      />
-    )}
-    {onPersonalData && <RowAction icon={IconShieldLock} hint="Personal Data" label={`Personal data of ${name}`} onClick={onPersonalData} />}
-    <RowAction icon={IconTrash} hint={`Delete ${kind}`} label={`Delete ${name}`} danger onClick={onDelete} />
+    <RowMenu
+      label={`More for ${name}`}
+      items={{
+        'Update Password': onPassword,
+        ...(onResetSecondFactor && { 'Reset Second Step': onResetSecondFactor }),
+        ...(onPersonalData && { 'Personal Data': onPersonalData }),
+      }}
+      onDelete={onDelete}
+      deleteLabel={`Delete ${kind}`}
+    />
   </RowActions>
 );

@@ -8,7 +8,7 @@ import { queryOf } from '../ui/list-place.ts';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import type { Columns } from '../ui/table-columns.tsx';
 import { useFilters } from '../ui/use-filters.ts';
-import { useOpenRecord } from '../ui/use-open-record.ts';
+import { useOpenRecord, useOpenRow } from '../ui/use-open-record.ts';
 import { useVisibleColumns } from '../ui/use-visible-columns.ts';
 import { AddPolicyButton } from './AddPolicyButton.tsx';
 import { actionColumn } from './action-columns.tsx';
@@ -58,6 +58,7 @@ export function PolicyListPage<Row extends Policy>(props: PolicyListPageProps<Ro
   const filters = useFilters(list, area.routes.list);
   const remove = useDeletePolicy(area);
   const details = useOpenRecord();
+  const openDetails = useOpenRow<Row>(details.open);
   const visible = useVisibleColumns(area.kind, hiddenAtFirst);
   const [dialog, setDialog] = useState<Open<Row> | null>(null);
   const close = () => setDialog(null);
@@ -101,6 +102,8 @@ export function PolicyListPage<Row extends Policy>(props: PolicyListPageProps<Ro
         list={list}
         columns={columns}
         visible={visible.visible}
+        onOpen={openDetails}
+        noun="policies"
         twoLines
       />
       {details.id !== null && <PolicyDetailsModal area={area} id={details.id} onClose={details.close} />}

@@ -3,7 +3,7 @@ import { ListCard } from '../ui/ListCard.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { RenewalDaysSelect } from '../ui/RenewalDaysSelect.tsx';
 import type { Columns } from '../ui/table-columns.tsx';
-import { useOpenRecord } from '../ui/use-open-record.ts';
+import { useOpenRecord, useOpenRow } from '../ui/use-open-record.ts';
 import { seeDetailsColumn } from './action-columns.tsx';
 import { PolicyDetailsModal } from './PolicyDetailsModal.tsx';
 import type { Policy, PolicyArea } from './policy-area.ts';
@@ -18,6 +18,7 @@ interface PolicyRenewalsPageProps<Row extends Policy> {
 export function PolicyRenewalsPage<Row extends Policy>({ area, columns: own }: PolicyRenewalsPageProps<Row>) {
   const list = useRenewals(area);
   const details = useOpenRecord();
+  const openDetails = useOpenRow<Row>(details.open);
   const columns = useMemo(() => [...own, seeDetailsColumn<Row>((policy) => details.open(policy.id))], [own, details.open]);
   return (
     <>
@@ -29,6 +30,7 @@ export function PolicyRenewalsPage<Row extends Policy>({ area, columns: own }: P
         tools={<RenewalDaysSelect list={list} />}
         list={list}
         columns={columns}
+        onOpen={openDetails}
         twoLines
       />
       {details.id !== null && <PolicyDetailsModal area={area} id={details.id} onClose={details.close} />}

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { ListCard } from '../ui/ListCard.tsx';
 import { queryOf } from '../ui/list-place.ts';
 import type { Columns } from '../ui/table-columns.tsx';
-import { useOpenRecord } from '../ui/use-open-record.ts';
+import { useOpenRecord, useOpenRow } from '../ui/use-open-record.ts';
 import { userPolicyActionColumns } from './action-columns.tsx';
 import { PolicyDetailsModal } from './PolicyDetailsModal.tsx';
 import { PolicyDownload } from './PolicyDownload.tsx';
@@ -22,6 +22,7 @@ export function UserPolicies<Row extends Policy>({ area, userId, columns: own }:
   const list = usePolicies(area, { fixed: { user: userId } });
   const remove = useDeletePolicy(area);
   const details = useOpenRecord();
+  const openDetails = useOpenRow<Row>(details.open);
   const columns = useMemo(
     () => [...own, ...userPolicyActionColumns<Row>({ onDetails: (policy) => details.open(policy.id), onDelete: remove })],
     [own, details.open, remove],
@@ -39,6 +40,7 @@ export function UserPolicies<Row extends Policy>({ area, userId, columns: own }:
         }
         list={list}
         columns={columns}
+        onOpen={openDetails}
         twoLines
         empty={list.search === '' ? `This user has no ${area.name.toLowerCase()} policies` : undefined}
       />

@@ -1,6 +1,6 @@
 /** The last columns of the lists: what can be done with a policy. */
 import { Button } from '@mantine/core';
-import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconEye, IconPencil } from '@tabler/icons-react';
 import { RowAction, RowActions, RowMenu } from '../ui/RowActions.tsx';
 import { columnsOf } from '../ui/table-columns.tsx';
 import type { Policy } from './policy-area.ts';
@@ -9,10 +9,6 @@ type Act<Row> = (policy: Row) => void;
 
 const SeeDetails = <Row extends Policy>({ policy, onDetails }: { policy: Row; onDetails: Act<Row> }) => (
   <RowAction icon={IconEye} hint="See Details" label={`See details of ${policy.policy_no}`} onClick={() => onDetails(policy)} />
-);
-
-const Delete = <Row extends Policy>({ policy, onDelete }: { policy: Row; onDelete: Act<Row> }) => (
-  <RowAction icon={IconTrash} hint="Delete" label={`Delete ${policy.policy_no}`} danger onClick={() => onDelete(policy)} />
 );
 
 interface PolicyActions<Row> {
@@ -33,8 +29,7 @@ function Actions<Row extends Policy>({ policy, actions }: { policy: Row; actions
       {onUpdate && (
         <RowAction icon={IconPencil} hint="Update Insurance" label={`Update ${policy.policy_no}`} onClick={() => onUpdate(policy)} />
       )}
-      {onDelete && <Delete policy={policy} onDelete={onDelete} />}
-      {Object.keys(menu).length > 0 && <RowMenu label={`More for ${policy.policy_no}`} items={menu} />}
+      <RowMenu label={`More for ${policy.policy_no}`} items={menu} onDelete={onDelete && (() => onDelete(policy))} />
     </RowActions>
   );
 }
@@ -43,7 +38,7 @@ export const actionColumn = <Row extends Policy>(actions: PolicyActions<Row>) =>
   columnsOf<Row>().display({
     id: 'action',
     header: 'Action',
-    meta: { sticky: true, width: 122 },
+    meta: { sticky: true, width: 100 },
     cell: ({ row }) => <Actions policy={row.original} actions={actions} />,
   });
 
@@ -83,7 +78,7 @@ export const userPolicyActionColumns = <Row extends Policy>({
           meta: { sticky: true, width: 74 },
           cell: ({ row }) => (
             <RowActions>
-              <Delete policy={row.original} onDelete={onDelete} />
+              <RowMenu label={`More for ${row.original.policy_no}`} onDelete={() => onDelete(row.original)} />
             </RowActions>
           ),
         }),

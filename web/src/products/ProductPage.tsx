@@ -35,7 +35,7 @@ export function ProductPage() {
       <PageHeading title="Product" />
       <Stack gap="md">
         {can('products.create') && <AddProductForm />}
-        <ListCard title="Products" label="Products" list={list} columns={columns} />
+        <ListCard title="Products" label="Products" list={list} columns={columns} onOpen={setEditing} />
       </Stack>
       {editing && <UpdateProductModal key={editing.id} product={editing} onClose={() => setEditing(null)} />}
     </>

@@ -1,6 +1,6 @@
 import type { Product } from '@bimabahi/contract/products';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { RowAction, RowActions } from '../ui/RowActions.tsx';
+import { IconPencil } from '@tabler/icons-react';
+import { RowAction, RowActions, RowMenu } from '../ui/RowActions.tsx';
 import { StatusSwitch } from '../ui/StatusSwitch.tsx';
 import { columnsOf, serialColumn } from '../ui/table-columns.tsx';
 
@@ -32,9 +32,7 @@ export const productColumns = ({ mayDelete, onStatus, onUpdate, onDelete }: Prod
       cell: ({ row: { original: product } }) => (
         <RowActions>
           <RowAction icon={IconPencil} hint="Update" label={`Update ${product.name}`} onClick={() => onUpdate(product)} />
-          {mayDelete && (
-            <RowAction icon={IconTrash} hint="Delete" label={`Delete ${product.name}`} danger onClick={() => onDelete(product)} />
-          )}
+          {mayDelete && <RowMenu label={`More for ${product.name}`} onDelete={() => onDelete(product)} />}
         </RowActions>
       ),
     }),

@@ -37,7 +37,14 @@ export function SliderPage() {
       <PageHeading title="Slider" />
       <Stack gap="md">
         <AddSliderForm />
-        <ListCard title="Sliders" label="Sliders" searchLabel="Search by title or description" list={list} columns={columns} />
+        <ListCard
+          title="Sliders"
+          label="Sliders"
+          searchLabel="Search by title or description"
+          list={list}
+          columns={columns}
+          onOpen={setEditing}
+        />
       </Stack>
       {edited && <UpdateSliderModal key={edited.id} slider={edited} onClose={() => setEditing(null)} onExpired={askAgain} />}
     </>

@@ -1,6 +1,6 @@
 import type { Slider } from '@bimabahi/contract/sliders';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { RowAction } from '../ui/RowActions.tsx';
+import { IconPencil } from '@tabler/icons-react';
+import { RowAction, RowMenu } from '../ui/RowActions.tsx';
 import { StatusSwitch } from '../ui/StatusSwitch.tsx';
 import { columnsOf, serialColumn } from '../ui/table-columns.tsx';
 import { SliderImage } from './SliderImage.tsx';
@@ -45,8 +45,6 @@ export const sliderColumns = ({ onStatus, onUpdate, onDelete, onExpired }: Slide
       id: 'delete',
       header: 'Delete',
       meta: { width: 82 },
-      cell: ({ row: { original: slider } }) => (
-        <RowAction icon={IconTrash} hint="Delete" label={`Delete ${slider.title}`} danger onClick={() => onDelete(slider)} />
-      ),
+      cell: ({ row: { original: slider } }) => <RowMenu label={`More for ${slider.title}`} onDelete={() => onDelete(slider)} />,
     }),
   ]);

@@ -37,7 +37,15 @@ export function TelecomTable({ list, mayUpdate, ...bar }: TelecomTableProps) {
   );
   return (
     <>
-      <ListCard title="Telecom Records" label="Telecom records" searchLabel={null} list={list} columns={columns} {...bar} />
+      <ListCard
+        title="Telecom Records"
+        label="Telecom records"
+        searchLabel={null}
+        list={list}
+        columns={columns}
+        onOpen={mayUpdate ? setEditing : undefined}
+        {...bar}
+      />
       {editing && <UpdateTelecomModal key={editing.id} record={editing} onClose={() => setEditing(null)} />}
     </>
   );

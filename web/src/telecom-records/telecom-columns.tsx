@@ -1,8 +1,8 @@
 import type { TelecomRecord } from '@bimabahi/contract/telecom-records';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconPencil } from '@tabler/icons-react';
 import { dayMonthYear } from '../format.ts';
 import { PhoneLinks } from '../ui/PhoneLinks.tsx';
-import { RowAction, RowActions } from '../ui/RowActions.tsx';
+import { RowAction, RowActions, RowMenu } from '../ui/RowActions.tsx';
 import { columnsOf, serialColumn } from '../ui/table-columns.tsx';
 
 interface TelecomActions {
@@ -22,7 +22,7 @@ export function telecomColumns({ mayUpdate, mayDelete, onUpdate, onDelete }: Tel
     cell: ({ row: { original: record } }) => (
       <RowActions>
         {mayUpdate && <RowAction icon={IconPencil} hint="Update" label={`Update ${record.name}`} onClick={() => onUpdate(record)} />}
-        {mayDelete && <RowAction icon={IconTrash} hint="Delete" label={`Delete ${record.name}`} danger onClick={() => onDelete(record)} />}
+        {mayDelete && <RowMenu label={`More for ${record.name}`} onDelete={() => onDelete(record)} />}
       </RowActions>
     ),
   });

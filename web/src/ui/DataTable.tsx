@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { type SortingState, useTable } from '@tanstack/react-table';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useRef } from 'react';
 import { columnWidths } from './column-widths.ts';
 import classes from './DataTable.module.css';
 import { EmptyState } from './EmptyState.tsx';
@@ -10,10 +10,12 @@ import { ForbiddenState } from './ForbiddenState.tsx';
 import { PAGE_SIZE } from './list-place.ts';
 import { TableHead } from './TableHead.tsx';
 import { PlainRows } from './TableRows.tsx';
+import { allOf, type Sums, TableSums } from './TableSums.tsx';
 import { type Columns, tableLook } from './table-columns.tsx';
 import { useFrameWidth } from './use-frame-width.ts';
 import { useHeadUnderHeader } from './use-head-under-header.ts';
 import type { List } from './use-list.ts';
+import { useRowKeys } from './use-row-keys.ts';
 
 /** Most lists are read page by page; what draws thousands of rows is fetched for those that are not. */
 const EndlessRows = lazy(async () => ({ default: (await import('./EndlessRows.tsx')).EndlessRows })) as unknown as typeof Endless;
@@ -29,6 +31,12 @@ export interface DataTableProps<Row extends { id: number }> {
   visible?: Readonly<Record<string, boolean>>;
   /** The heading of the empty state. */
   empty?: string;
+  /** What a click on a row, or Enter, does; not made anew in each render. */
+  onOpen?: ((row: Row) => void) | undefined;
+  /** Sums over the whole filtered list, by the column under which each stands. */
+  sums?: Sums | undefined;
+  /** What the records are called, in the plural, beside the sums. */
+  noun?: string;
 }
 
 const SKELETON_ROWS = 8;
@@ -89,9 +97,11 @@ function useListTable<Row extends { id: number }>({ columns, list, visible }: Da
 
 /** A real table of a list, in each of its states. Sorting is the server's. */
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
-  const { label, list, twoLines = false, empty } = props;
+  const { label, list, twoLines = false, empty, onOpen, sums, noun = 'records' } = props;
   const table = useListTable(props);
   const { frame, element, width } = useFrameWidth();
+  const rowsRef = useRef<HTMLTableElement>(null);
+  useRowKeys(rowsRef);
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
   const rows = table.getRowModel().rows;
   const endless = list.size === 'all';
@@ -111,6 +121,8 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
   return (
     <section ref={frame} className={classes.frame} aria-label={label} data-wide={wide || undefined} tabIndex={wide ? 0 : undefined}>
       <table
+        ref={rowsRef}
+        data-rows
         className={[classes.table, classes.set, list.isChanging && classes.changing].filter(Boolean).join(' ')}
         style={{ width: tableWidth }}
         aria-label={label}
@@ -127,11 +139,17 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
           <SkeletonRows columns={headers.length} height={rowHeight} />
         ) : endless ? (
           <Suspense fallback={<SkeletonRows columns={headers.length} height={rowHeight} />}>
-            <EndlessRows rows={rows} rowHeight={rowHeight} onNearEnd={list.hasMore && !list.error ? list.loadMore : undefined} />
+            <EndlessRows
+              rows={rows}
+              rowHeight={rowHeight}
+              onNearEnd={list.hasMore && !list.error ? list.loadMore : undefined}
+              onOpen={onOpen}
+            />
           </Suspense>
         ) : (
-          <PlainRows rows={rows} />
+          <PlainRows rows={rows} onOpen={onOpen} />
         )}
+        {sums && rows.length > 0 && <TableSums headers={headers} sums={sums} label={allOf(list.totalCount, noun)} />}
       </table>
       <Below list={list} />
     </section>

@@ -9,15 +9,19 @@ const Space = ({ height, rowHeight, columns }: { height: number; rowHeight: numb
   </tr>
 );
 
+interface EndlessRowsProps<Row extends object> extends EndlessOptions<RowOfTable<Row>> {
+  onOpen?: ((row: Row) => void) | undefined;
+}
+
 /** Only the rows in sight are in the document; empty space stands for the others. */
-export function EndlessRows<Row extends object>({ rows, rowHeight, onNearEnd }: EndlessOptions<RowOfTable<Row>>) {
+export function EndlessRows<Row extends object>({ rows, rowHeight, onNearEnd, onOpen }: EndlessRowsProps<Row>) {
   const { start, items, before, after, measure } = useEndless<RowOfTable<Row>, HTMLTableSectionElement>({ rows, rowHeight, onNearEnd });
   const columns = rows[0]?.getVisibleCells().length ?? 1;
   return (
     <tbody ref={start}>
       {before > 0 && <Space height={before} rowHeight={rowHeight} columns={columns} />}
       {items.map(({ row, index }) => (
-        <OneRow key={row.id} cells={row.getVisibleCells()} ref={measure} index={index} />
+        <OneRow key={row.id} cells={row.getVisibleCells()} ref={measure} index={index} onOpen={onOpen} />
       ))}
       <Space height={after} rowHeight={rowHeight} columns={columns} />
     </tbody>

@@ -50,7 +50,7 @@ export function ListCard<Row extends { id: number }>({
       </div>
       {filters}
       <DataTable {...table} />
-      <ListFoot list={list} />
+      <ListFoot list={list} opens={table.onOpen !== undefined} />
     </Card>
   );
 }

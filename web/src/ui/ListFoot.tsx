@@ -36,14 +36,30 @@ function PageSizeSelect<Row>({ list }: { list: List<Row> }) {
   );
 }
 
-export function ListFoot<Row>({ list }: { list: List<Row> }) {
+/** Which keys work in the rows. */
+const Keys = ({ opens }: { opens: boolean }) => (
+  <span className={classes.keys}>
+    <kbd>J</kbd> <kbd>K</kbd> move
+    {opens && (
+      <>
+        <kbd>Enter</kbd> open
+      </>
+    )}
+  </span>
+);
+
+/** `opens`: whether a row can be opened. */
+export function ListFoot<Row>({ list, opens = false }: { list: List<Row>; opens?: boolean }) {
   return (
     <div className={classes.foot}>
       <span aria-live="polite">
         {list.status === 'ready' && list.rows.length === 0 ? <NoneShown search={list.search} /> : shownText(list)}
       </span>
       {list.size !== 'all' && list.pageCount > 1 && <Pagination page={list.page} pageCount={list.pageCount} onChange={list.setPage} />}
-      <PageSizeSelect list={list} />
+      <div className={classes.end}>
+        {list.rows.length > 0 && <Keys opens={opens} />}
+        <PageSizeSelect list={list} />
+      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { ActionIcon, Group, Menu } from '@mantine/core';
-import { IconDots, type IconPencil } from '@tabler/icons-react';
+import { IconDots, type IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 
 interface RowActionProps {
@@ -28,17 +28,24 @@ interface RowMenuProps {
   /** Whose menu it is, for example "More for P/123". */
   label: string;
   /** What can be done, by its name. */
-  items: Readonly<Record<string, () => void>>;
+  items?: Readonly<Record<string, () => void>>;
+  /** Stands last, apart from the others. */
+  onDelete?: (() => void) | undefined;
+  deleteLabel?: string;
 }
 
-/** The less frequent actions of a row. */
-export function RowMenu({ label, items }: RowMenuProps) {
+const NONE = {};
+
+/** The less frequent actions of a row, and its deletion; nothing where there are none. */
+export function RowMenu({ label, items = NONE, onDelete, deleteLabel = 'Delete' }: RowMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const choose = (run: () => void) => () => {
     // The item is gone by the time a dialog closes; the focus then returns to this button.
     button.current?.focus();
     run();
   };
+  const hasItems = Object.keys(items).length > 0;
+  if (!hasItems && !onDelete) return null;
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
@@ -52,6 +59,12 @@ export function RowMenu({ label, items }: RowMenuProps) {
             {name}
           </Menu.Item>
         ))}
+        {onDelete && hasItems && <Menu.Divider />}
+        {onDelete && (
+          <Menu.Item color="vermilion" leftSection={<IconTrash size={15} stroke={1.7} aria-hidden />} onClick={choose(onDelete)}>
+            {deleteLabel}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

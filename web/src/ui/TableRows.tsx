@@ -1,6 +1,7 @@
 import { FlexRender, type Row as TableRow } from '@tanstack/react-table';
 import { memo, type ReactNode, type Ref } from 'react';
 import classes from './DataTable.module.css';
+import { openRow } from './open-row.ts';
 import type { tableLook } from './table-columns.tsx';
 
 export type RowOfTable<Row extends object> = TableRow<typeof tableLook, Row>;
@@ -13,6 +14,9 @@ interface OneRowProps<Row extends object> {
   ref?: Ref<HTMLTableRowElement>;
   /** Its place among all rows; given where not all rows are in the document. */
   index?: number;
+  /** The first row is the one that Tab reaches. */
+  isFirst?: boolean;
+  onOpen?: ((row: Row) => void) | undefined;
 }
 
 /** Text that is longer is worth a tooltip, as it may be cut. */
@@ -29,9 +33,19 @@ const Lines = ({ most, text, children }: { most: number; text: unknown; children
   </div>
 );
 
-function TableRowOf<Row extends object>({ cells, ref, index }: OneRowProps<Row>) {
+function TableRowOf<Row extends object>({ cells, ref, index, isFirst = index === 0, onOpen }: OneRowProps<Row>) {
+  const record = cells[0]?.row.original;
   return (
-    <tr ref={ref} className={classes.row} data-index={index} aria-rowindex={index === undefined ? undefined : index + 2}>
+    <tr
+      ref={ref}
+      className={classes.row}
+      data-row
+      data-index={index}
+      data-opens={onOpen ? true : undefined}
+      aria-rowindex={index === undefined ? undefined : index + 2}
+      tabIndex={isFirst ? 0 : -1}
+      {...(onOpen && record && openRow(() => onOpen(record)))}
+    >
       {cells.map((cell) => {
         const { align, sticky, lines } = cell.column.columnDef.meta ?? {};
         return (
@@ -53,11 +67,11 @@ function TableRowOf<Row extends object>({ cells, ref, index }: OneRowProps<Row>)
 /** A row that stays in sight while others come is not drawn again. */
 export const OneRow = memo(TableRowOf) as typeof TableRowOf;
 
-export function PlainRows<Row extends object>({ rows }: { rows: RowOfTable<Row>[] }) {
+export function PlainRows<Row extends object>({ rows, onOpen }: { rows: RowOfTable<Row>[]; onOpen?: ((row: Row) => void) | undefined }) {
   return (
     <tbody>
-      {rows.map((row) => (
-        <OneRow key={row.id} cells={row.getVisibleCells()} />
+      {rows.map((row, n) => (
+        <OneRow key={row.id} cells={row.getVisibleCells()} isFirst={n === 0} onOpen={onOpen} />
       ))}
     </tbody>
   );

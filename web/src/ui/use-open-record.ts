@@ -14,3 +14,6 @@ export function useOpenRecord(): { id: number | null; open(id: number): void; cl
   );
   return { id: Number.isInteger(id) && id > 0 ? id : null, open: show, close: useCallback(() => show(undefined), [show]) };
 }
+
+/** What a click on a row does in a list whose records open so. */
+export const useOpenRow = <Row extends { id: number }>(open: (id: number) => void) => useCallback((row: Row) => open(row.id), [open]);

@@ -29,6 +29,7 @@ export function UserListPage() {
   const mayReveal = can('users.reveal') && me?.settings.password_escrow !== false;
   const mayStatus = can('users.status');
   const mayUpdate = can('users.update');
+  const openUser = useMemo(() => (mayUpdate ? (user: User) => setDialog({ kind: 'user', user }) : undefined), [mayUpdate]);
   const columns = useMemo(
     () =>
       userColumns({
@@ -57,7 +58,14 @@ export function UserListPage() {
           )
         }
       />
-      <ListCard title="List" label="Users" searchLabel="Search by name, mobile or profession" list={list} columns={columns} />
+      <ListCard
+        title="List"
+        label="Users"
+        searchLabel="Search by name, mobile or profession"
+        list={list}
+        columns={columns}
+        onOpen={openUser}
+      />
       {dialog?.kind === 'user' && <UpdateUserModal key={dialog.user.id} user={dialog.user} onClose={() => setDialog(null)} />}
       {dialog?.kind === 'personal-data' && <PersonalDataModal key={dialog.user.id} user={dialog.user} onClose={() => setDialog(null)} />}
       {dialog?.kind === 'second-factor' && (

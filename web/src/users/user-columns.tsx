@@ -41,7 +41,7 @@ export function userColumns({
   const action = column.display({
     id: 'action',
     header: 'Action',
-    meta: { width: 160 },
+    meta: { width: 90 },
     cell: ({ row: { original: user } }) => (
       <PersonActions
         kind="User"

@@ -1,0 +1,36 @@
+import type { Header } from '@tanstack/react-table';
+import { count } from '../format.ts';
+import classes from './DataTable.module.css';
+import { Money } from './Money.tsx';
+import type { tableLook } from './table-columns.tsx';
+
+/** Amounts by the column that they are the sum of; a role that may not read one has none. */
+export type Sums = Readonly<Record<string, number | null | undefined>>;
+
+export const allOf = (total: number | undefined, noun: string) => (total === undefined ? `All ${noun}` : `All ${count(total)} ${noun}`);
+
+interface TableSumsProps<Row extends object> {
+  headers: Header<typeof tableLook, Row, unknown>[];
+  sums: Sums;
+  label: string;
+}
+
+/** The last row, at the window's foot: what the whole filtered list amounts to, in the columns' own edge. */
+export function TableSums<Row extends object>({ headers, sums, label }: TableSumsProps<Row>) {
+  const first = headers.findIndex(({ id }) => sums[id] != null);
+  if (first < 1) return null;
+  return (
+    <tfoot className={classes.sums}>
+      <tr>
+        <th scope="row" colSpan={first}>
+          {label}
+        </th>
+        {headers.slice(first).map(({ id }) => (
+          <td key={id} className={classes.right}>
+            {sums[id] != null && <Money amount={sums[id]} />}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  );
+}

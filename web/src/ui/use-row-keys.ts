@@ -1,0 +1,50 @@
+/** J and K go to the next and the row before, from anywhere on the page; arrows do within the rows, and Enter opens. */
+import { type RefObject, useEffect } from 'react';
+
+const STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1 };
+const ARROWS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+const ROWS = '[data-rows]';
+const ROW = '[data-row]';
+
+const isTyping = (element: Element | null) =>
+  element instanceof HTMLElement && (element.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName));
+
+/** Something lies over the page, or takes letters itself. */
+const isElsewhere = () => isTyping(document.activeElement) || document.querySelector('[role=dialog], [role=menu], [role=listbox]') !== null;
+
+/** The table that the keys are for: the one with the focus, or else the first. */
+function current(): Element | null {
+  return document.activeElement?.closest(ROWS) ?? document.querySelector(ROWS);
+}
+
+/** One row is reached by Tab, the one that had the focus last. */
+function focusRow(table: Element, row: HTMLElement): void {
+  for (const other of table.querySelectorAll<HTMLElement>(`${ROW}[tabindex="0"]`)) other.tabIndex = -1;
+  row.tabIndex = 0;
+  row.focus();
+}
+
+function move(table: Element, step: 1 | -1): boolean {
+  const rows = [...table.querySelectorAll<HTMLElement>(ROW)];
+  const at = rows.findIndex((row) => row.contains(document.activeElement));
+  const inSight = () => rows.findIndex((row) => row.getBoundingClientRect().top >= 0);
+  const next = at === -1 ? rows[Math.max(0, inSight())] : rows[at + step];
+  if (next) focusRow(table, next);
+  return next !== undefined;
+}
+
+/** For the part of the page that holds the rows, marked with `data-rows`; each row has `data-row`. */
+export function useRowKeys(rows: RefObject<Element | null>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented || isElsewhere()) return;
+      const table = current();
+      if (table === null || table !== rows.current) return;
+      const onRow = document.activeElement?.matches(ROW) === true;
+      const step = STEPS[event.key.toLowerCase()] ?? (onRow ? ARROWS[event.key] : undefined);
+      if (step !== undefined && move(table, step)) event.preventDefault();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [rows]);
+}
