@@ -100,6 +100,60 @@ test('a Feeder switches installments on where a policy is not paid so, and off a
   await expect(page.getByText('This policy is not paid in installments')).toBeVisible();
 });
 
+test('a Feeder makes a plan, sees its rows and what they leave, and all are stored at once', async ({ page }) => {
+  await signInAs(page, 'Feeder');
+  const policy = await newPolicy(page, 236_001.5, { new_premium: 190_001.27, terrisom: 10_000 });
+  await open(page, policy);
+  await page.getByRole('button', { name: 'Make a plan' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Make a plan' });
+  await expect(dialog.getByLabel('Rhythm')).toBeFocused();
+  await expect(dialog).toContainText(`${policy.policy_no} · Kesar Cold Storage`);
+  await expect(dialog.getByLabel('First Date')).toHaveValue('01-04-2026');
+  await expect(dialog.getByRole('textbox', { name: 'Installments', exact: true })).toHaveValue('4');
+  await expect(dialog.getByText('Makes the whole ₹ 2,36,001.50 that is not yet scheduled')).toBeVisible();
+  await expectAccessible(page);
+
+  await dialog.getByLabel('Rhythm').selectOption('Monthly');
+  await expect(dialog.getByRole('textbox', { name: 'Installments', exact: true })).toHaveValue('12');
+  await dialog.getByLabel('First Date').fill('31-8-2026');
+  await dialog.getByLabel('First Date').press('Tab');
+  await expect(dialog.getByRole('textbox', { name: 'Installments', exact: true })).toHaveValue('8');
+  await expect(dialog.getByRole('row', { name: /28-02-2027/ })).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Installments', exact: true }).fill('9');
+  await expect(dialog.getByText("30-04-2027 is after the cover's end 31-03-2027.")).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Installments', exact: true }).fill('3');
+  await dialog.getByLabel('Parts').selectOption('An advance, then equal parts');
+  await dialog.getByRole('button', { name: 'Save the installments' }).click();
+  await expect(dialog.getByLabel('Advance, Excluding Tax')).toBeFocused();
+  await dialog.getByLabel('Advance, Excluding Tax').fill('90000');
+  await expect(dialog.getByRole('row', { name: /31-08-2026/ })).toContainText('₹ 90,000.00');
+  await expect(dialog.getByRole('row', { name: /31-10-2026/ })).toContainText('₹ 50,001.27');
+  await expectAccessible(page);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('3 Premiums Added!')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('row', { name: /31-08-2026/ })).toContainText('Due');
+  await expect(page.getByText('The installments make the whole total')).toBeVisible();
+});
+
+test('a plan does not come upon premiums that another person added meanwhile', async ({ page }) => {
+  await signInAs(page, 'Admin');
+  const policy = await newPolicy(page, 11_800, { new_premium: 10_000 });
+  await open(page, policy);
+  await page.getByRole('button', { name: 'Make a plan' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Make a plan' });
+  await expect(dialog.getByText('Makes the whole')).toBeVisible();
+  await api(page, '/api/corporate-insurance-premium', {
+    corporate_insurance_id: policy.id,
+    premium_date: '2026-05-01',
+    premium_excluding_tax: 10_000,
+    tax: 1_800,
+    total_payable: 11_800,
+  });
+  await dialog.getByRole('button', { name: 'Save the installments' }).click();
+  await expect(dialog.getByText(/The premiums of this policy have changed since the plan was made/)).toBeVisible();
+});
+
 test('a late installment is marked with its days, and the next date is offered by the rhythm of the earlier ones', async ({ page }) => {
   await signInAs(page, 'Admin');
   const policy = await newPolicy(page, 20_000);

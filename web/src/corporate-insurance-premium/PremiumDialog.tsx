@@ -1,15 +1,18 @@
 import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
-import type { Premium } from '@bimabahi/contract/corporate-insurance-premium';
+import type { Premium, PremiumTotals } from '@bimabahi/contract/corporate-insurance-premium';
 import { updatePremiumCommission } from '@bimabahi/contract/corporate-insurance-premium';
 import { type CommissionSide, UpdateCommissionModal } from '../policies/UpdateCommissionModal.tsx';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { AddPremiumModal } from './AddPremiumModal.tsx';
 import { PREMIUM_LABELS } from './premium-fields.ts';
-
 import { UpdatePremiumModal } from './UpdatePremiumModal.tsx';
+
+const MakePlan = lazyDialog(async () => (await import('./MakePlanModal.tsx')).MakePlanModal);
 
 /** Which dialog is open over the premiums, and for which of them. */
 export type OpenPremiumDialog =
   | { kind: 'add' }
+  | { kind: 'plan' }
   | { kind: 'premium'; premium: Premium }
   | { kind: 'commission'; side: CommissionSide; premium: Premium };
 
@@ -17,13 +20,16 @@ interface PremiumDialogProps {
   open: OpenPremiumDialog;
   policy: CorporatePolicy;
   premiums: readonly Premium[];
+  totals: PremiumTotals;
   onClose: () => void;
 }
 
-export function PremiumDialog({ open, policy, premiums, onClose }: PremiumDialogProps) {
+export function PremiumDialog({ open, policy, premiums, totals, onClose }: PremiumDialogProps) {
   switch (open.kind) {
     case 'add':
       return <AddPremiumModal policy={policy} premiums={premiums} onClose={onClose} />;
+    case 'plan':
+      return <MakePlan policy={policy} premiums={premiums} totals={totals} onClose={onClose} />;
     case 'premium':
       return <UpdatePremiumModal premium={open.premium} onClose={onClose} />;
     case 'commission':

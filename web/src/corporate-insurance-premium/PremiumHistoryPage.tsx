@@ -74,7 +74,12 @@ export function PremiumHistoryPage() {
           <>
             <Back />
             {isReady && policy.is_installment === 1 && can('corporate-insurance-premium.create') && (
-              <Button onClick={() => setDialog({ kind: 'add' })}>Add Premium</Button>
+              <>
+                <Button variant="default" onClick={() => setDialog({ kind: 'plan' })}>
+                  Make a plan
+                </Button>
+                <Button onClick={() => setDialog({ kind: 'add' })}>Add Premium</Button>
+              </>
             )}
           </>
         }
@@ -95,7 +100,7 @@ export function PremiumHistoryPage() {
             {premiums.length > 0 && <PremiumTable premiums={premiums} totals={totals} actions={actions} />}
             {policy.is_installment === 1 && premiums.length === 0 && <NoPremiumYet policy={policy} />}
           </Card>
-          {dialog && <PremiumDialog open={dialog} policy={policy} premiums={premiums} onClose={() => setDialog(null)} />}
+          {dialog && <PremiumDialog open={dialog} policy={policy} premiums={premiums} totals={totals} onClose={() => setDialog(null)} />}
         </>
       ) : (
         <Card>{error ? <FailedState error={error} onRetry={retry} /> : <Loading />}</Card>

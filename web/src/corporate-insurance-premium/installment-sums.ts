@@ -13,7 +13,7 @@ const RUPEE = 100n;
 /** Without terrorism premium there is none; a half-typed amount makes no sum. */
 const orNothing = (value: string | undefined) => (value ? paise(value) : 0n);
 
-function taxOf(values: Amounts, gst: number | null): string | null {
+export function taxOf(values: Amounts, gst: number | null): string | null {
   const [premium, terrorism] = [paise(values.premium_excluding_tax), orNothing(values.terrorism_premium)];
   if (premium === null || terrorism === null || gst === null) return null;
   return decimalOf(divide((premium + terrorism) * BigInt(gst), 100n * RUPEE) * RUPEE);

@@ -1,0 +1,94 @@
+/** Many installments at once: a few numbers, the rows that they make, and one call that stores them all. */
+import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
+import { type Premium, type PremiumTotals, planPremiums } from '@bimabahi/contract/corporate-insurance-premium';
+import { type PlanParameters, planOf, planParameters } from '@bimabahi/contract/premium-plan';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { DateField } from '../ui/DateField.tsx';
+import { FormGrid } from '../ui/FormGrid.tsx';
+import { FormModal } from '../ui/FormModal.tsx';
+import { MoneyInput } from '../ui/MoneyInput.tsx';
+import { toastSuccess } from '../ui/toast.ts';
+import { useChange } from '../ui/use-change.ts';
+import { useContractForm } from '../ui/use-contract-form.ts';
+import { useProposals } from '../ui/use-proposals.tsx';
+import { AboutPolicy } from './AboutPolicy.tsx';
+import { PlanPreview } from './PlanPreview.tsx';
+import { besideOfPlan, firstPlan, PLAN_PROPOSALS } from './plan-proposals.ts';
+
+const RHYTHM_LABELS = [
+  { value: 'monthly', label: 'Monthly' },
+  { value: 'quarterly', label: 'Quarterly' },
+  { value: 'half-yearly', label: 'Half-yearly' },
+  { value: 'yearly', label: 'Yearly' },
+];
+const PARTS_LABELS = [
+  { value: 'equal', label: 'Equal parts' },
+  { value: 'advance', label: 'An advance, then equal parts' },
+];
+
+interface MakePlanModalProps {
+  policy: CorporatePolicy;
+  /** Those that the policy has already. */
+  premiums: readonly Premium[];
+  totals: PremiumTotals;
+  onClose: () => void;
+}
+
+export function MakePlanModal({ policy, premiums, totals, onClose }: MakePlanModalProps) {
+  const store = useChange(planPremiums);
+  const beside = besideOfPlan(policy, totals);
+  const form = useContractForm<Record<string, unknown>>({
+    schema: planParameters,
+    initialValues: firstPlan(policy, premiums, beside),
+    failure: 'Some went wrong!',
+  });
+  const proposals = useProposals(form, PLAN_PROPOSALS, { stored: false, beside });
+  const plan = planParameters.safeParse(form.values);
+
+  const submit = form.submit(async ({ values, idempotencyKey }) => {
+    const rows = planOf(planParameters.parse(values) as PlanParameters);
+    const body = { corporate_insurance_id: policy.id, premiums: rows, existing: premiums.length };
+    const { successMsg } = await store({ body }, { idempotencyKey });
+    toastSuccess(successMsg);
+    onClose();
+  });
+
+  /** A field whose change others follow; what it holds may itself be proposed. */
+  function field(name: string) {
+    const given = form.getInputProps(name);
+    return {
+      ...proposals.look(name),
+      ...given,
+      onChange: (value: string) => proposals.change(name, value),
+      onBlur: () => {
+        given.onBlur?.();
+        proposals.leave(name);
+      },
+    };
+  }
+  const fromEvent = (name: string) => ({
+    ...field(name),
+    onChange: (event: { currentTarget: { value: string } }) => proposals.change(name, event.currentTarget.value),
+  });
+
+  return (
+    <FormModal title="Make a plan" size="xl" submitLabel="Save the installments" form={form} onSubmit={submit} onClose={onClose}>
+      <AboutPolicy policy={policy} />
+      <FormGrid>
+        <NativeSelect label="Rhythm" data={RHYTHM_LABELS} {...fromEvent('rhythm')} data-autofocus />
+        <DateField label="First Date" required {...field('first_date')} />
+        <TextInput label="Installments" required inputMode="numeric" autoComplete="off" {...fromEvent('count')} />
+        <NativeSelect label="Parts" data={PARTS_LABELS} {...fromEvent('parts')} />
+        {form.values.parts === 'advance' && <MoneyInput label="Advance, Excluding Tax" required {...field('advance')} />}
+        <MoneyInput label="Premium Excluding Tax, in All" required {...field('premium_excluding_tax')} />
+        <MoneyInput label="Terrorism Premium, with the First" {...field('terrorism_premium')} />
+        <MoneyInput label="Tax, in All" required {...field('tax')} />
+      </FormGrid>
+      <PlanPreview
+        rows={plan.success ? planOf(plan.data) : null}
+        cover={policy}
+        left={beside.left_total ? Number(beside.left_total) : null}
+      />
+    </FormModal>
+  );
+}

@@ -1,0 +1,14 @@
+/** An installment that falls due outside the cover is mostly a slip of the year; it is said and not refused. */
+import { dayMonthYear } from '../format.ts';
+
+export interface Cover {
+  start_date: string;
+  end_date: string;
+}
+
+/** The sentence, or null where the date lies within the cover. */
+export function outsideCover(date: string, { start_date, end_date }: Cover): string | null {
+  if (date > end_date) return `${dayMonthYear(date)} is after the cover's end ${dayMonthYear(end_date)}.`;
+  if (date < start_date) return `${dayMonthYear(date)} is before the cover's start ${dayMonthYear(start_date)}.`;
+  return null;
+}

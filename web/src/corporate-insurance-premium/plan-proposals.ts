@@ -1,0 +1,74 @@
+/** What a plan begins with: what of the policy is in no installment yet, and as many of them as its cover has room for. */
+import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
+import type { Premium, PremiumTotals } from '@bimabahi/contract/corporate-insurance-premium';
+import { countWithin, RHYTHMS, type Rhythm } from '@bimabahi/contract/premium-plan';
+import type { Proposal, Texts } from '../ui/proposals.ts';
+import { gstOn } from './gst-rates.ts';
+import { taxOf } from './installment-sums.ts';
+import { nextPremiumDate } from './next-premium-date.ts';
+
+type Planned = Pick<CorporatePolicy, 'start_date' | 'end_date' | 'new_premium' | 'terrisom' | 'total_premium'>;
+
+const paiseOf = (rupees: number) => Math.round(rupees * 100);
+const textOf = (paise: number) => (paise / 100).toFixed(2);
+const STORED_DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+/** What is left of an amount of the policy, as text; none below zero, and '' where the policy has no such amount. */
+const left = (of: number | null, scheduled: number) => (of === null ? '' : textOf(Math.max(0, paiseOf(of) - paiseOf(scheduled))));
+
+/** The figures that proposals are made of, beside the form's own fields. */
+export const besideOfPlan = (policy: Planned, { due }: PremiumTotals): Texts => ({
+  end_date: policy.end_date,
+  left_net: left(policy.new_premium, due.premium_excluding_tax),
+  left_terrorism: left(policy.terrisom ?? 0, due.terrorism_premium),
+  left_total: left(policy.total_premium, due.total_payable),
+});
+
+/** By the policy's own total where the whole rest is planned, so that the installments make it to the paisa; else by the rate. */
+function taxOfPlan(values: Texts): string | null {
+  const {
+    premium_excluding_tax: net = '',
+    terrorism_premium: terrorism = '',
+    left_net,
+    left_terrorism,
+    left_total,
+    first_date = '',
+  } = values;
+  const isWholeRest = net !== '' && Number(net) === Number(left_net) && Number(terrorism) === Number(left_terrorism);
+  const rest = paiseOf(Number(left_total)) - paiseOf(Number(net)) - paiseOf(Number(terrorism));
+  if (isWholeRest && left_total && rest >= 0) return textOf(rest);
+  return STORED_DATE.test(first_date) ? taxOf(values, gstOn(first_date)) : null;
+}
+
+export const PLAN_PROPOSALS: readonly Proposal[] = [
+  {
+    field: 'count',
+    from: ['rhythm', 'first_date'],
+    reason: 'as many as the cover has',
+    make: ({ rhythm = '', first_date = '', end_date = '' }) =>
+      rhythm in RHYTHMS && STORED_DATE.test(first_date) ? String(countWithin({ from: first_date, to: end_date }, rhythm as Rhythm)) : null,
+  },
+  {
+    field: 'tax',
+    from: ['premium_excluding_tax', 'terrorism_premium', 'first_date'],
+    reason: "by the policy's total, or GST",
+    make: taxOfPlan,
+    same: (one, other) => Number(one) === Number(other),
+  },
+];
+
+export function firstPlan(policy: Planned, premiums: readonly Premium[], beside: Texts): Record<string, string> {
+  const dates = premiums.map(({ premium_date }) => premium_date);
+  const values: Record<string, string> = {
+    rhythm: 'quarterly',
+    first_date: nextPremiumDate(dates, policy.end_date) ?? (dates.length === 0 ? policy.start_date : ''),
+    count: '',
+    parts: 'equal',
+    advance: '',
+    premium_excluding_tax: beside.left_net ?? '',
+    terrorism_premium: Number(beside.left_terrorism) > 0 ? (beside.left_terrorism as string) : '',
+    tax: '',
+  };
+  for (const { field, make } of PLAN_PROPOSALS) values[field] = make({ ...values, ...beside }, new Set()) ?? '';
+  return values;
+}
