@@ -8,7 +8,7 @@ import { useContractForm } from '../ui/use-contract-form.ts';
 
 export function AddCategoryForm() {
   const add = useChange(createCategory);
-  const form = useContractForm({ schema: createCategoryInput, initialValues: { name: '' } });
+  const form = useContractForm({ draft: 'categories add', schema: createCategoryInput, initialValues: { name: '' } });
   const submit = form.submit(async ({ values, idempotencyKey }) => {
     const { successMsg } = await add({ body: values }, { idempotencyKey });
     toastSuccess(successMsg);

@@ -10,6 +10,7 @@ const LABELS = { name: 'Name' };
 export function UpdateCategoryModal({ category, onClose }: { category: Category; onClose: () => void }) {
   const update = useChange(updateCategory);
   const form = useUpdateForm({
+    draft: 'categories',
     schema: updateCategoryInput,
     record: category,
     labels: LABELS,

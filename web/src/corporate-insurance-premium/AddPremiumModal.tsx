@@ -25,6 +25,7 @@ export function AddPremiumModal({ policy, premiums, onClose }: AddPremiumModalPr
   );
   const form = useContractForm<Record<string, unknown>>({
     schema: createPremiumInput,
+    draft: `corporate-insurance-premium add ${policy.id}`,
     initialValues: {
       ...Object.fromEntries(Object.keys(writableLabels(mayWrite)).map((field) => [field, ''])),
       corporate_insurance_id: String(policy.id),

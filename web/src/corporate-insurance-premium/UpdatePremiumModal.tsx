@@ -11,6 +11,7 @@ export function UpdatePremiumModal({ premium, onClose }: { premium: Premium; onC
   const update = useChange(updatePremium);
   const mayWrite = useMayWrite('corporate-insurance-premium');
   const form = useUpdateForm({
+    draft: 'corporate-insurance-premium',
     schema: updatePremiumInput,
     record: premium,
     labels: writableLabels(mayWrite),

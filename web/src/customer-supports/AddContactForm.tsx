@@ -9,7 +9,11 @@ import { useContractForm } from '../ui/use-contract-form.ts';
 
 export function AddContactForm() {
   const add = useChange(createCustomerSupport);
-  const form = useContractForm({ schema: createCustomerSupportInput, initialValues: { title: '', number: '' } });
+  const form = useContractForm({
+    draft: 'customer-supports add',
+    schema: createCustomerSupportInput,
+    initialValues: { title: '', number: '' },
+  });
   const submit = form.submit(async ({ values, idempotencyKey }) => {
     const { successMsg } = await add({ body: values }, { idempotencyKey });
     toastSuccess(successMsg);

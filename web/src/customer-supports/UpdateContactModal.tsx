@@ -10,6 +10,7 @@ const LABELS = { title: 'Title', number: 'Mobile Number' };
 export function UpdateContactModal({ contact, onClose }: { contact: CustomerSupport; onClose: () => void }) {
   const update = useChange(updateCustomerSupport);
   const form = useUpdateForm({
+    draft: 'customer-supports',
     schema: updateCustomerSupportInput,
     record: contact,
     labels: LABELS,

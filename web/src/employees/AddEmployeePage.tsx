@@ -14,7 +14,7 @@ const EMPTY = { name: '', mobile: '', email: '', role_id: '', password: '' };
 
 export function AddEmployeePage() {
   const add = useChange(createEmployee);
-  const form = useContractForm({ schema: createEmployeeInput, initialValues: EMPTY });
+  const form = useContractForm({ draft: 'employees add', schema: createEmployeeInput, initialValues: EMPTY });
   const submit = form.submit(async ({ values, idempotencyKey }) => {
     const { successMsg } = await add({ body: values }, { idempotencyKey });
     toastSuccess(successMsg);

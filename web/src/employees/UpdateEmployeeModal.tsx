@@ -11,6 +11,7 @@ const LABELS = { name: 'Name', mobile: 'Mobile', email: 'Email', role_id: 'Role'
 export function UpdateEmployeeModal({ employee, onClose }: { employee: Employee; onClose: () => void }) {
   const update = useChange(updateEmployee);
   const form = useUpdateForm({
+    draft: 'employees',
     schema: updateEmployeeInput,
     record: employee,
     labels: LABELS,

@@ -20,6 +20,7 @@ const LABELS = { is_claim: MOTOR_LABELS.is_claim, remark: MOTOR_LABELS.claim_rem
 export function UpdateClaimModal({ policy, onClose }: { policy: MotorPolicy; onClose: () => void }) {
   const update = useChange(updateMotorClaim);
   const form = useUpdateForm({
+    draft: `claim ${policy.id}`,
     schema: motorClaimInput,
     record: claimOf(policy),
     rowOf: claimOf,

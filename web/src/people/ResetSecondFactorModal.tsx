@@ -14,7 +14,7 @@ interface ResetSecondFactorModalProps {
 /** For somebody who has lost the telephone with the app and the recovery codes. */
 export function ResetSecondFactorModal({ person, route, onClose }: ResetSecondFactorModalProps) {
   const reset = useChange(route);
-  const form = useContractForm({ schema: adminsPasswordInput, initialValues: { current_password: '' } });
+  const form = useContractForm({ draft: null, schema: adminsPasswordInput, initialValues: { current_password: '' } });
   const submit = form.submit(async ({ values }) => {
     const { successMsg } = await reset({ params: { id: person.id }, body: values });
     toastSuccess(successMsg);

@@ -13,7 +13,7 @@ interface RevealPasswordModalProps {
 
 /** Asks an Admin for their own password. The answer is kept nowhere but on the screen. */
 export function RevealPasswordModal({ person, route, onRevealed, onClose }: RevealPasswordModalProps) {
-  const form = useContractForm({ schema: revealInput, initialValues: { current_password: '' } });
+  const form = useContractForm({ draft: null, schema: revealInput, initialValues: { current_password: '' } });
   const submit = form.submit(async ({ values }) => {
     const { data } = await call(route, { params: { id: person.id }, body: values });
     onRevealed(data.pass_read);

@@ -16,7 +16,7 @@ interface UpdatePasswordModalProps {
 
 export function UpdatePasswordModal({ person, route, onClose }: UpdatePasswordModalProps) {
   const change = useChange(route);
-  const form = useContractForm({ schema: withOwner(passwordInput, person), initialValues: EMPTY });
+  const form = useContractForm({ draft: null, schema: withOwner(passwordInput, person), initialValues: EMPTY });
   const submit = form.submit(async ({ values }) => {
     const { successMsg } = await change({ params: { id: person.id }, body: values });
     toastSuccess(successMsg);

@@ -49,7 +49,7 @@ export function AddPolicyForm<Row extends Policy>(props: AddPolicyFormProps<Row>
     policy_no: policyNo,
     file: null,
   };
-  const form = useContractForm({ schema: create.body, initialValues });
+  const form = useContractForm({ draft: null, schema: create.body, initialValues });
   useDraft(draftName, form.values);
 
   const submit = form.submit(async ({ body, values, idempotencyKey }) => {

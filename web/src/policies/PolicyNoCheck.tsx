@@ -22,6 +22,7 @@ export function PolicyNoCheck<Row extends Policy>({ area, onFree }: PolicyNoChec
   const { check } = area.routes;
   const [taken, setTaken] = useState<Taken | null>(null);
   const form = useContractForm({
+    draft: null,
     schema: check.body,
     initialValues: { policy_no: '' },
     onRefused: (error) => {

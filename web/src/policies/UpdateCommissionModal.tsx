@@ -27,6 +27,7 @@ export function UpdateCommissionModal({ route, record, labels, side, onClose }: 
   const percent = `commission_${side}_per` as const;
   const amount = `commission_${side}_num` as const;
   const form = useUpdateForm({
+    draft: `commission ${side} ${route.path}`,
     schema: route.body,
     record,
     labels: { [percent]: labels[percent], [amount]: labels[amount] },

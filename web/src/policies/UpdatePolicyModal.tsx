@@ -20,6 +20,7 @@ export function UpdatePolicyModal<Row extends Policy>({ area, Fields, policy, on
   const mayWrite = useMayWrite(area.kind);
   const { addClient, dialog } = useAddClient();
   const form = useUpdateForm({
+    draft: area.kind,
     schema: route.body,
     record: policy as Policy,
     labels: Object.fromEntries(Object.entries(area.labels).filter(([field]) => field in route.body.shape && mayWrite(field))),

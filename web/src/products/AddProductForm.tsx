@@ -8,7 +8,7 @@ import { useContractForm } from '../ui/use-contract-form.ts';
 
 export function AddProductForm() {
   const add = useChange(createProduct);
-  const form = useContractForm({ schema: createProductInput, initialValues: { name: '' } });
+  const form = useContractForm({ draft: 'products add', schema: createProductInput, initialValues: { name: '' } });
   const submit = form.submit(async ({ values, idempotencyKey }) => {
     const { successMsg } = await add({ body: values }, { idempotencyKey });
     toastSuccess(successMsg);

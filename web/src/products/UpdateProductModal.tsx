@@ -10,6 +10,7 @@ const LABELS = { name: 'Name' };
 export function UpdateProductModal({ product, onClose }: { product: Product; onClose: () => void }) {
   const update = useChange(updateProduct);
   const form = useUpdateForm({
+    draft: 'products',
     schema: updateProductInput,
     record: product,
     labels: LABELS,

@@ -13,7 +13,7 @@ const EMPTY = { current_password: '', password: '', password_confirmation: '' };
 export function ChangePassword({ profile: { name, mobile, company } }: { profile: Profile }) {
   const owner = { name, mobile, organisation: company };
   const change = useChange(changeOwnPassword);
-  const form = useContractForm({ schema: withOwner(ownPasswordInput, owner), initialValues: EMPTY });
+  const form = useContractForm({ draft: null, schema: withOwner(ownPasswordInput, owner), initialValues: EMPTY });
   const submit = form.submit(async ({ values }) => {
     const { successMsg } = await change({ body: values });
     toastSuccess(successMsg);

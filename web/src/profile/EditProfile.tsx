@@ -12,6 +12,7 @@ const LABELS = { name: 'Full Name', email: 'Email' };
 export function EditProfile({ profile }: { profile: Profile }) {
   const update = useChange(updateProfile);
   const form = useUpdateForm({
+    draft: 'profile',
     schema: updateProfileInput,
     record: profile,
     labels: LABELS,

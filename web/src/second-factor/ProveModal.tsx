@@ -14,7 +14,7 @@ interface ProveModalProps {
 
 /** Asks for the own password and a code before something that weakens or renews the second step. */
 export function ProveModal({ title, about, submitLabel, run, onClose }: ProveModalProps) {
-  const form = useContractForm({ schema: switchOffInput, initialValues: { current_password: '', code: '' } });
+  const form = useContractForm({ draft: null, schema: switchOffInput, initialValues: { current_password: '', code: '' } });
   const submit = form.submit(async ({ values }) => {
     await run(values);
     onClose();

@@ -29,7 +29,7 @@ interface SetUpProps {
 }
 
 function ConfirmForm({ onDone, onCancel }: SetUpProps) {
-  const form = useContractForm({ schema: enrolInput, initialValues: { code: '', current_password: '' } });
+  const form = useContractForm({ draft: null, schema: enrolInput, initialValues: { code: '', current_password: '' } });
   const submit = form.submit(async ({ values }) => {
     const { data, successMsg } = await call(enrolSecondFactor, { body: values });
     toastSuccess(successMsg);

@@ -12,7 +12,7 @@ const EMPTY: { title: string; description: string; image: File | null } = { titl
 
 export function AddSliderForm() {
   const add = useChange(createSlider);
-  const form = useContractForm({ schema: createSliderInput, initialValues: EMPTY, requiredFile: 'image' });
+  const form = useContractForm({ draft: 'sliders add', schema: createSliderInput, initialValues: EMPTY, requiredFile: 'image' });
   const submit = form.submit(async ({ values: { image, ...body }, idempotencyKey }) => {
     const { successMsg } = await add({ body, file: image }, { idempotencyKey });
     toastSuccess(successMsg);

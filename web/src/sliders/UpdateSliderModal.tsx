@@ -18,6 +18,7 @@ interface UpdateSliderModalProps {
 export function UpdateSliderModal({ slider, onClose, onExpired }: UpdateSliderModalProps) {
   const update = useChange(updateSlider);
   const form = useUpdateForm({
+    draft: 'sliders',
     schema: updateSliderInput,
     record: slider,
     labels: LABELS,

@@ -16,7 +16,12 @@ const empty = () => ({ name: '', mobile: '', inquiry_date: todayInIndia(), produ
 
 export function AddTelecomPage() {
   const add = useChange(createTelecomRecord);
-  const form = useContractForm({ schema: createTelecomRecordInput, initialValues: empty(), failure: 'Something Went Wrong!' });
+  const form = useContractForm({
+    draft: 'telecom-records add',
+    schema: createTelecomRecordInput,
+    initialValues: empty(),
+    failure: 'Something Went Wrong!',
+  });
   const submit = form.submit(async ({ values, idempotencyKey }) => {
     const { successMsg } = await add({ body: values }, { idempotencyKey });
     toastSuccess(successMsg);

@@ -13,6 +13,7 @@ const LABELS = { name: 'Name', mobile: 'Mobile', product_over: 'Product Over', r
 export function UpdateTelecomModal({ record, onClose }: { record: TelecomRecord; onClose: () => void }) {
   const update = useChange(updateTelecomRecord);
   const form = useUpdateForm({
+    draft: 'telecom-records',
     schema: updateTelecomRecordInput,
     record,
     labels: LABELS,

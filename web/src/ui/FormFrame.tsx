@@ -1,9 +1,11 @@
-/** What every form has in common: its keys, why it was not saved, what someone else changed meanwhile, and its foot. */
+/** What every form has in common: its keys, its draft, why it was not saved, what someone else changed meanwhile, and its foot. */
 import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { DraftIsBack } from './DraftIsBack.tsx';
 import { beforeEnter, enterRule, isLong } from './enter-rule.ts';
 import classes from './FormFrame.module.css';
 import { FormRefusal } from './FormRefusal.tsx';
 import type { Refusal } from './use-contract-form.ts';
+import type { FormDraft } from './use-form-draft.ts';
 import { WhatChanged } from './WhatChanged.tsx';
 import type { Difference } from './what-changed.ts';
 
@@ -11,6 +13,7 @@ export interface FramedForm {
   submitting: boolean;
   onReset: (event: FormEvent<HTMLFormElement>) => void;
   refusal: Refusal | null;
+  draft: FormDraft;
   /** Someone else saved the same record meanwhile. */
   conflict?: { differences: Difference[]; takeTheirs: () => void } | null;
 }
@@ -43,6 +46,7 @@ export function FormFrame({ form, onSubmit, label, refusalActions, children }: F
       aria-label={label}
     >
       {form.refusal && <FormRefusal refusal={form.refusal} submitting={form.submitting} actions={refusalActions?.(form.refusal)} />}
+      {form.draft.isBack && <DraftIsBack draft={form.draft} />}
       {form.conflict && (
         <WhatChanged differences={form.conflict.differences} submitting={form.submitting} onTakeTheirs={form.conflict.takeTheirs} />
       )}

@@ -56,6 +56,10 @@ export function FormModal({ title, form, onSubmit, onClose, submitLabel = 'Updat
     setAsking(false);
     if (editing.current instanceof HTMLElement) editing.current.focus();
   };
+  const discard = () => {
+    form.draft.discard();
+    onClose();
+  };
   const close = () => {
     if (form.submitting) return;
     if (asking) keep();
@@ -68,7 +72,7 @@ export function FormModal({ title, form, onSubmit, onClose, submitLabel = 'Updat
         {children}
         <FormFoot className={classes.foot}>
           {asking ? (
-            <DiscardQuestion onKeep={keep} onDiscard={onClose} />
+            <DiscardQuestion onKeep={keep} onDiscard={discard} />
           ) : (
             <>
               <Button variant="default" onClick={close} disabled={form.submitting}>

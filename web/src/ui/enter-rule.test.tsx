@@ -16,7 +16,7 @@ const onSubmit = vi.fn((event: FormEvent) => event.preventDefault());
 function Fields({ more }: { more: boolean }) {
   const form = useForm<Record<string, string>>({ initialValues: Object.fromEntries(NAMES.map((name) => [name, ''])) });
   const [claim, setClaim] = useState('0');
-  const framed = { submitting: false, onReset: form.onReset, refusal: null };
+  const framed = { submitting: false, onReset: form.onReset, refusal: null, draft: { isBack: false, discard: () => {} } };
   return (
     <FormFrame form={framed} onSubmit={onSubmit} label="Test">
       <SuggestInput label="Company" suggestions={['Tata AIG', 'Bajaj General', 'Bajaj Life']} {...form.getInputProps('company')} />

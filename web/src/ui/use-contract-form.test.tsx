@@ -11,12 +11,14 @@ import { MissingFields } from './MissingFields.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useContractForm } from './use-contract-form.ts';
 
+vi.mock('../api/current-user.ts', () => ({ useCurrentUser: () => ({ data: { id: 1 } }) }));
+
 const schema = z.object({ policy_no: z.string(), name: z.string().min(2, 'Must be at least 2 characters') });
 const send = vi.fn<(key: string) => Promise<void>>();
 
 /** As the add form of a policy: the number was checked before and is no field of it. */
 function AddForm() {
-  const form = useContractForm({ schema, initialValues: { policy_no: 'P1', name: '' } });
+  const form = useContractForm({ draft: 'test', schema, initialValues: { policy_no: 'P1', name: '' } });
   const submit = form.submit(({ idempotencyKey }) => send(idempotencyKey));
   return (
     <FormFrame
@@ -40,6 +42,7 @@ const READY = /Everything that is required is there/;
 const name = () => screen.getByLabelText<HTMLInputElement>('Name');
 
 beforeEach(() => {
+  sessionStorage.clear();
   send.mockReset().mockResolvedValue();
 });
 

@@ -1,12 +1,17 @@
 import { type FormErrors, useForm } from '@mantine/form';
 import { type FormEvent, useRef, useState } from 'react';
 import { CallError } from '../api/call.ts';
+import { askToEmpty } from './ask-to-empty.ts';
 import { bodyOf, type ContractSchema, contractRules, type FormValues } from './contract-rules.ts';
 import { atFields, fieldInWords, isDrawn, isWorthRetrying } from './form-refusal.ts';
+import { toastUndo } from './toast-undo.tsx';
+import { useFormDraft } from './use-form-draft.ts';
 
 interface ContractFormOptions<Values extends FormValues> {
   schema: ContractSchema;
   initialValues: Values;
+  /** What the form is called among the drafts, with the record's id where it is of one; null where nothing typed may be kept. */
+  draft: string | null;
   /** The field of a file without which nothing is sent. A file is not in the body, so the schema does not know it. */
   requiredFile?: keyof Values & string;
   /** Shown where the server gives no sentence. */
@@ -23,6 +28,9 @@ export interface Refusal {
   /** Sends the same again, with the same key. */
   retry: (() => void) | null;
 }
+
+/** More than this is not thrown away without a question. */
+const MOST_EMPTIED_UNASKED = 3;
 
 /** What is sent: the body as the schema names it, all values, and the key that makes a repeated create harmless. */
 type Send<Values> = (sent: { body: FormValues; values: Values; idempotencyKey: string }) => Promise<void>;
@@ -51,10 +59,11 @@ function useIdempotencyKey() {
 
 /**
  * Mantine's form with the rules of a contract schema. A field's error shows once it was left, all of them on submit,
- * when the first wrong field takes the focus. What the server answers per field is put on the fields; what the form does not draw, and any other refusal, is `refusal`, for its head.
+ * when the first wrong field takes the focus. What the server answers per field is put on the fields; what the form does not draw,
+ * and any other refusal, is `refusal`, for its head.
  */
 export function useContractForm<Values extends FormValues>(options: ContractFormOptions<Values>) {
-  const { schema, initialValues, requiredFile, failure, onRefused } = options;
+  const { schema, initialValues, draft: draftName, requiredFile, failure, onRefused } = options;
   const [ofContract] = useState(() => contractRules(schema));
   const rules = (values: Values): FormErrors => ({
     ...ofContract(values),
@@ -74,7 +83,9 @@ export function useContractForm<Values extends FormValues>(options: ContractForm
       },
     }),
   });
+  const draft = useFormDraft(draftName, form as unknown as Parameters<typeof useFormDraft>[1]);
   const idempotency = useIdempotencyKey();
+  const submitter = useRef<HTMLElement | null>(null);
   const sending = useRef(false);
   const formElement = useRef<HTMLFormElement | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -100,16 +111,18 @@ export function useContractForm<Values extends FormValues>(options: ContractForm
     try {
       await send({ body: bodyOf(schema, values), values, idempotencyKey: idempotency.keyFor(values) });
       idempotency.renew();
+      draft.drop();
       setRefusal(null);
     } catch (error) {
-      refused(error, element, () => check(send, element));
+      refused(error, element, () => element.requestSubmit(submitter.current?.isConnected ? submitter.current : null));
     } finally {
       sending.current = false;
     }
   }
 
   /** What is wrong here goes to no server. */
-  function check(send: Send<Values>, element: HTMLFormElement, event?: FormEvent<HTMLFormElement>): void {
+  function check(send: Send<Values>, event: FormEvent<HTMLFormElement>): void {
+    const element = event.currentTarget;
     if (sending.current) return;
     form.onSubmit(
       (values) => attempt(send, values, element),
@@ -127,7 +140,8 @@ export function useContractForm<Values extends FormValues>(options: ContractForm
     // A form in a dialog that one of the fields has opened; its events pass through here.
     if (event.target !== event.currentTarget) return;
     formElement.current = event.currentTarget;
-    check(send, event.currentTarget, event);
+    submitter.current = (event.nativeEvent as SubmitEvent).submitter;
+    check(send, event);
   };
 
   /** Back to what it was at first, with the focus where the filling begins; after a success, and for Reset. */
@@ -141,8 +155,16 @@ export function useContractForm<Values extends FormValues>(options: ContractForm
   const onReset = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (event.target !== event.currentTarget) return;
-    startOver(event.currentTarget);
+    const element = event.currentTarget;
+    const typed = form.getValues();
+    const filled = Object.keys(typed).filter((field) => typed[field] !== form.getInitialValues()[field]).length;
+    const empty = () => {
+      startOver(element);
+      if (filled > 0) toastUndo('The form was emptied.', () => form.setValues(typed));
+    };
+    if (filled > MOST_EMPTIED_UNASKED) askToEmpty(filled, empty);
+    else empty();
   };
 
-  return { ...form, refusal, submit, onReset, startOver };
+  return { ...form, refusal, draft, submit, onReset, startOver };
 }

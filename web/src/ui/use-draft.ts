@@ -8,14 +8,19 @@ const PREFIX = 'draft ';
 
 type Values = Record<string, unknown>;
 
-const texts = (values: Values): Record<string, string> =>
-  Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+/** What of a form can be kept: its texts, but no password and no code. A chosen file cannot be. */
+export const textsOf = (values: Values): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && !/password/.test(entry[0]) && entry[0] !== 'code',
+    ),
+  );
 
 /** `name` holds the person's id, so that nobody is shown another's draft. */
 export function readDraft(name: string): Record<string, string> | null {
   try {
     const draft: unknown = JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null');
-    return typeof draft === 'object' && draft !== null ? texts(draft as Values) : null;
+    return typeof draft === 'object' && draft !== null ? textsOf(draft as Values) : null;
   } catch {
     return null;
   }
@@ -27,9 +32,11 @@ export function dropDrafts(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
 }
 
-/** Keeps the texts of a form from the first change on. A chosen file cannot be kept. */
+export const writeDraft = (name: string, values: Values): void => sessionStorage.setItem(PREFIX + name, JSON.stringify(textsOf(values)));
+
+/** Keeps the texts of a form from the first change on. */
 export function useDraft(name: string, values: Values): void {
-  const now = JSON.stringify(texts(values));
+  const now = JSON.stringify(textsOf(values));
   const begun = useRef(now);
   useEffect(() => {
     if (now !== begun.current) sessionStorage.setItem(PREFIX + name, now);

@@ -11,6 +11,8 @@ export interface Versioned {
 interface UpdateFormOptions<Row extends Versioned, Field extends string> {
   schema: ContractSchema;
   record: Row;
+  /** What the form is called among the drafts; the record's id and version are added. Null keeps nothing. */
+  draft: string | null;
   /** The fields of the form and what each is called. */
   labels: Readonly<Record<Field, string>>;
   /** How a value is read, for showing what changed: a date, an amount, a choice. */
@@ -40,6 +42,7 @@ export function useUpdateForm<Row extends Versioned, Field extends string>(optio
   const form = useContractForm<Record<string, unknown>>({
     schema,
     initialValues: { ...texts(seen), file: null },
+    draft: options.draft && `${options.draft} ${'id' in seen ? seen.id : ''} ${seen.version}`,
     failure,
     onRefused: (error: CallError) => {
       if (error.code !== 'stale-version' || !isVersioned(error.data)) return false;

@@ -13,7 +13,7 @@ const EMPTY = { name: '', mobile: '', profession: '', password: '' };
 
 export function AddUserPage() {
   const add = useChange(createUser);
-  const form = useContractForm({ schema: createUserInput, initialValues: EMPTY });
+  const form = useContractForm({ draft: 'users add', schema: createUserInput, initialValues: EMPTY });
   const submit = form.submit(async ({ values, idempotencyKey }) => {
     const { successMsg } = await add({ body: values }, { idempotencyKey });
     toastSuccess(successMsg);

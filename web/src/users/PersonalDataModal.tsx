@@ -10,7 +10,7 @@ import { useContractForm } from '../ui/use-contract-form.ts';
 /** What is held about a client as a file, and its erasure, which the Admin confirms with their own password. */
 export function PersonalDataModal({ user, onClose }: { user: User; onClose: () => void }) {
   const erase = useChange(erasePersonalData);
-  const form = useContractForm({ schema: erasureInput, initialValues: { current_password: '', reason: '' } });
+  const form = useContractForm({ draft: null, schema: erasureInput, initialValues: { current_password: '', reason: '' } });
   const submit = form.submit(async ({ values }) => {
     const { successMsg } = await erase({ params: { id: user.id }, body: values });
     toastSuccess(successMsg);

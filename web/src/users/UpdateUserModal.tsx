@@ -10,6 +10,7 @@ const LABELS = { name: 'Name', mobile: 'Mobile', profession: 'Profession' };
 export function UpdateUserModal({ user, onClose }: { user: User; onClose: () => void }) {
   const update = useChange(updateUser);
   const form = useUpdateForm({
+    draft: 'users',
     schema: updateUserInput,
     record: user,
     labels: LABELS,

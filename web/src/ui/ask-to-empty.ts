@@ -1,0 +1,12 @@
+import { modals } from '@mantine/modals';
+
+/** Before Reset throws away what took some time to type. */
+export function askToEmpty(filled: number, empty: () => void): void {
+  modals.openConfirmModal({
+    title: `Empty the ${filled} fields that you filled?`,
+    size: 'sm',
+    labels: { confirm: 'Reset', cancel: 'Keep editing' },
+    cancelProps: { 'data-autofocus': true },
+    onConfirm: empty,
+  });
+}

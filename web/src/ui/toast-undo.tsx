@@ -1,0 +1,28 @@
+import { Button, Group } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+
+/** Longer than other notices: who wants something back has to notice first. */
+const AUTO_CLOSE = 10_000;
+
+export function toastUndo(message: string, undo: () => void): void {
+  const id = crypto.randomUUID();
+  const back = () => {
+    notifications.hide(id);
+    undo();
+  };
+  notifications.show({
+    id,
+    color: 'leaf',
+    autoClose: AUTO_CLOSE,
+    role: 'status',
+    closeButtonProps: { 'aria-label': 'Close notice' },
+    message: (
+      <Group justify="space-between" gap="sm">
+        {message}
+        <Button size="compact-sm" variant="default" onClick={back}>
+          Undo
+        </Button>
+      </Group>
+    ),
+  });
+}

@@ -1,0 +1,45 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { useEffect, useRef, useState } from 'react';
+import { useCurrentUser } from '../api/current-user.ts';
+import { dropDraft, readDraft, textsOf, writeDraft } from './use-draft.ts';
+
+export interface FormDraft {
+  /** What is shown was typed earlier. */
+  isBack: boolean;
+  /** Throws away what was typed; the form is as it was at first. */
+  discard: () => void;
+}
+
+type Form = Pick<UseFormReturnType<Record<string, unknown>>, 'values' | 'getInitialValues' | 'setValues' | 'reset'>;
+
+/** Keeps what is typed in a form, per person, form and record, and puts it back when the same form is opened again. Null keeps nothing. */
+export function useFormDraft(name: string | null, form: Form): FormDraft & { drop: () => void } {
+  const { data: me } = useCurrentUser();
+  const key = name !== null && me ? `${me.id} ${name}` : null;
+  const [backAt, setBackAt] = useState<string | null>(null);
+  const reached = useRef<string | null>(null);
+  const now = JSON.stringify(textsOf(form.values));
+  const isTouched = now !== JSON.stringify(textsOf(form.getInitialValues()));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `now` stands for the values; the functions of the form change with every drawing.
+  useEffect(() => {
+    if (key === null) return;
+    const draft = reached.current === key ? null : readDraft(key);
+    reached.current = key;
+    if (draft && !isTouched) {
+      form.setValues({ ...form.values, ...draft });
+      setBackAt(key);
+    } else if (isTouched) writeDraft(key, form.values);
+    else dropDraft(key);
+  }, [key, now]);
+
+  const drop = () => {
+    if (key !== null) dropDraft(key);
+    setBackAt(null);
+  };
+  const discard = () => {
+    drop();
+    form.reset();
+  };
+  return { isBack: backAt !== null && backAt === key, discard, drop };
+}
