@@ -114,9 +114,43 @@ test('a server that is away keeps the form as it is, and Retry stores once', asy
   expect(await storedOf(page, caller)).toBe(1);
 });
 
+test('who is signed out while a form is filled signs in again in place, and the form is stored once', async ({ page }) => {
+  const caller = `Long Talker ${STAMP}`;
+  const { username, password } = await signInAs(page, 'Telecaller');
+  const form = await fillCall(page, caller);
+  await page.request.post('/api/logout', { headers: await tokenOf(page) });
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await expect(dialog.getByLabel('Username')).toHaveValue(username);
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type('not it');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('Telecom record added successfully!')).toBeVisible();
+  await expect(form.getByLabel('Name')).toHaveValue('');
+  expect(await storedOf(page, caller)).toBe(1);
+});
+
+test('who is somebody else signs in on the page for it, and finds nothing that was typed', async ({ page }) => {
+  await signInAs(page, 'Telecaller');
+  const form = await fillCall(page, `Left Alone ${STAMP}`);
+  await page.request.post('/api/logout', { headers: await tokenOf(page) });
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign in as someone else' }).click();
+  await expect(page).toHaveURL(/log-in/);
+  await signInAs(page, 'Admin');
+  await page.goto('/telecom-users/add');
+  await expect(form.getByLabel('Name')).toHaveValue('');
+  await expect(page.getByText(/Your draft is back/)).toHaveCount(0);
+});
+
 test('changes in a dialog are back when it is opened again', async ({ page }) => {
   await signInAs(page, 'Admin');
-  await page.goto('/category');
+  await page.goto('/corporate-insurance-category');
   await page
     .getByRole('button', { name: /^Update / })
     .first()

@@ -63,6 +63,7 @@ export const readCurrentUser = route({
   whileEnrolling: true,
   response: one(
     currentUser.extend({
+      username: z.string().describe('With which they sign in'),
       must_enrol: z.boolean().describe('The role needs a second factor and the person has none: nothing else is open to them'),
       settings: z.object({
         organisation_name: z.string(),

@@ -1,5 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { router } from './router.tsx';
+import { SignInAgain } from './session/SignInAgain.tsx';
 import { Notices } from './shell/Notices.tsx';
 import { watchSession } from './watch-session.ts';
 
@@ -10,5 +11,6 @@ export const Panel = () => (
   <>
     <Notices />
     <RouterProvider router={router} />
+    <SignInAgain />
   </>
 );

@@ -98,6 +98,11 @@ export const personByUsername = (db: Db, username: string) =>
     .forShare()
     .executeTakeFirst();
 
+export async function usernameOf(db: Db, id: number): Promise<string> {
+  const { mobile } = await db.selectFrom('people').select('mobile').where('id', '=', id).executeTakeFirstOrThrow();
+  return mobile;
+}
+
 /** Where a person is signed in: the session that asks first, then the last used. */
 export function sessionsOf(db: Db, limits: SessionLimits, { id, session_id }: SignedIn) {
   const isCurrent = sql<boolean>`sessions.id = ${session_id}`;

@@ -141,6 +141,7 @@ describe('GET /api/user', () => {
       data: {
         id: feeder.id,
         name: 'Asha Patel',
+        username: MOBILE,
         role: { id: 3, name: 'Feeder' },
         must_enrol: false,
         settings: { organisation_name: 'Bimabahi Insurance Brokers', default_insured_email: 'office@example.in', password_escrow: true },

@@ -8,7 +8,7 @@ import { passwordMatches } from '../passwords/hash.ts';
 import { mustEnrol, passSecondFactor } from '../second-factor/for-others.ts';
 import type { Services } from '../services.ts';
 import { turns } from '../turns.ts';
-import { endSession, openSession, personByUsername } from './queries.ts';
+import { endSession, openSession, personByUsername, usernameOf } from './queries.ts';
 
 /** A password takes a processor for a while. Thousands who sign in at nine are some dozens a second, and leave room for the others' work. */
 const SIGN_INS = { atOnce: 2, waiting: 100 };
@@ -72,10 +72,11 @@ export const session = ({ config, throttle, sealing }: Services) => [
     return { successMsg: 'Signed out successfully!' };
   }),
 
-  handle(readCurrentUser, async ({ person: { id, name, role, must_enrol } }) => ({
+  handle(readCurrentUser, async ({ db, person: { id, name, role, must_enrol } }) => ({
     data: {
       id,
       name,
+      username: await usernameOf(db, id),
       role: { id: ROLE_IDS[role], name: role },
       must_enrol,
       settings: {

@@ -2,7 +2,7 @@
 import type { Failure } from '@bimabahi/contract/answers';
 import type { Route, RouteAnswer, RouteInput } from '@bimabahi/contract/route';
 import { CallError, unreachable } from './call-error.ts';
-import { mustEnrol, readToken, sessionRefused } from './session.ts';
+import { isRenewed, mustEnrol, readToken, sessionRefused } from './session.ts';
 
 export { CallError } from './call-error.ts';
 
@@ -10,6 +10,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** For a create: the same key with the same body answers the first result again. */
   idempotencyKey?: string;
+  /** The end of the session is no reason to sign in again. */
+  withoutRenewal?: true;
 }
 
 /** What of a route a call needs; a page that must open without the contract's rules writes it out, held to the contract by its type. */
@@ -92,5 +94,7 @@ export async function callAt<R extends Route>(
     ...(options.signal && { signal: options.signal }),
   });
   if (response.ok) return answer as RouteAnswer<R>;
+  // The very same request again, with its key, for the person who signed in again in place.
+  if (response.status === 401 && token && !options.withoutRenewal && (await isRenewed(token))) return callAt<R>(route, input, options);
   throw refusalOf(response.status, answer, token);
 }

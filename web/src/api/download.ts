@@ -2,7 +2,7 @@
 import type { Route, RouteInput } from '@bimabahi/contract/route';
 import { refusalOf, urlOf } from './call.ts';
 import { unreachable } from './call-error.ts';
-import { readToken } from './session.ts';
+import { isRenewed, readToken } from './session.ts';
 
 export interface Downloaded {
   file: Blob;
@@ -43,6 +43,7 @@ export async function download<R extends Route & { download: object }>(
     headers: token ? { authorization: `Bearer ${token}` } : {},
     signal,
   }).catch(broken);
+  if (response.status === 401 && token && (await isRenewed(token))) return download(route, input, { signal, onProgress });
   if (!response.ok) throw refusalOf(response.status, await response.json().catch(() => null), token);
   const pieces = response.body ? await readAll(response.body, onProgress).catch(broken) : [];
   return { file: new Blob(pieces, { type: response.headers.get('content-type') ?? '' }), name: nameOf(response) };

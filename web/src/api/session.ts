@@ -47,6 +47,15 @@ export function sessionRefused(token: string): void {
   for (const listener of listeners) listener();
 }
 
+let renewal: ((token: string) => Promise<boolean>) | null = null;
+
+/** Told of a token that the server refused; answers whether the same person has signed in again in its place. */
+export const onRefusedToken = (renew: (token: string) => Promise<boolean>): void => {
+  renewal = renew;
+};
+
+export const isRenewed = async (token: string): Promise<boolean> => (renewal ? renewal(token) : false);
+
 const enrolListeners = new Set<() => void>();
 
 /** Called when the server answers that the person must set up a second step before anything else. */

@@ -38,6 +38,7 @@ export function MakePlanModal({ policy, premiums, totals, onClose }: MakePlanMod
   const store = useChange(planPremiums);
   const beside = besideOfPlan(policy, totals);
   const form = useContractForm<Record<string, unknown>>({
+    draft: `corporate-insurance-premium plan ${policy.id} ${policy.version}`,
     schema: planParameters,
     initialValues: firstPlan(policy, premiums, beside),
     failure: 'Some went wrong!',

@@ -19,11 +19,13 @@ interface SignInFormProps {
   handle: RefObject<SignInFormHandle | null>;
   onSignedIn: (mustEnrol: boolean) => void;
   onBegin: () => void;
+  /** Who signs in again, in place; nobody else can. */
+  as?: string;
 }
 
 /** The password first; then, where the server asks for one, the code of the authenticator app. */
-export function SignInForm({ handle, onSignedIn, onBegin }: SignInFormProps) {
-  const signIn = useSignIn(onSignedIn);
+export function SignInForm({ handle, onSignedIn, onBegin, as }: SignInFormProps) {
+  const signIn = useSignIn(onSignedIn, as !== undefined);
   const [step, setStep] = useState<'password' | 'code'>('password');
   const button = useRef<HTMLButtonElement>(null);
   const password = useRef<HTMLInputElement>(null);
@@ -33,7 +35,7 @@ export function SignInForm({ handle, onSignedIn, onBegin }: SignInFormProps) {
     const { code: typed, ...withPassword } = values;
     return step === 'code' ? { ...withPassword, code: typed } : withPassword;
   };
-  const fields = useSignInFields(given, onBegin);
+  const fields = useSignInFields(given, onBegin, as);
   const back = () => {
     setStep('password');
     fields.setField('code', '');
@@ -80,7 +82,8 @@ export function SignInForm({ handle, onSignedIn, onBegin }: SignInFormProps) {
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
-            autoFocus
+            autoFocus={as === undefined}
+            readOnly={as !== undefined}
             required
             withAsterisk={false}
             size="md"
@@ -89,6 +92,7 @@ export function SignInForm({ handle, onSignedIn, onBegin }: SignInFormProps) {
             {...fields.field('password')}
             ref={password}
             label="Password"
+            data-autofocus={as !== undefined || undefined}
             autoComplete="current-password"
             required
             withAsterisk={false}
@@ -105,7 +109,7 @@ export function SignInForm({ handle, onSignedIn, onBegin }: SignInFormProps) {
       <Button ref={button} type="submit" loading={signIn.isPending} size="md" fullWidth mt={4}>
         Log in
       </Button>
-      {step === 'code' && (
+      {step === 'code' && as === undefined && (
         <Button variant="subtle" fullWidth onClick={back} disabled={signIn.isPending}>
           Sign in as someone else
         </Button>

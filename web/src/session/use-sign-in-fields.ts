@@ -8,8 +8,8 @@ type FieldName = keyof Fields;
 const importRules = () => import('./sign-in-rules.ts');
 
 /** `given` says what of the fields is sent: the code only where it was asked for. */
-export function useSignInFields(given: (values: Fields) => Readonly<Record<string, string>>, onBegin: () => void) {
-  const [values, setValues] = useState(EMPTY);
+export function useSignInFields(given: (values: Fields) => Readonly<Record<string, string>>, onBegin: () => void, username = '') {
+  const [values, setValues] = useState({ ...EMPTY, username });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const check = async () => (await importRules()).signInErrors(given(values));
   const change = (name: FieldName, value: string) => {

@@ -10,12 +10,12 @@ export type SignInValues = Pick<z.infer<typeof signInInput>, 'username' | 'passw
 
 const address: Address<typeof signIn> = { method: 'POST', path: '/api/login', access: 'public' };
 
-/** `onSignedIn` is told whether the person must set up a second step first. */
-export function useSignIn(onSignedIn: (mustEnrol: boolean) => void) {
+/** `onSignedIn` is told whether the person must set up a second step first. In place, the same person goes on with what is on the screen. */
+export function useSignIn(onSignedIn: (mustEnrol: boolean) => void, inPlace: boolean) {
   return useMutation({
     mutationFn: (body: SignInValues) => callAt<typeof signIn>(address, { body: { ...body, device: readDevice() } }),
     onSuccess: ({ token, data }) => {
-      forgetPerson();
+      if (!inPlace) forgetPerson();
       remember(token, data.role.name);
       onSignedIn(data.must_enrol === true);
     },

@@ -11,7 +11,7 @@ import { dropDrafts } from '../ui/use-draft.ts';
 export function useSignOut() {
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: () => call(signOut),
+    mutationFn: () => call(signOut, {}, { withoutRenewal: true }),
     onSuccess: async ({ successMsg }) => {
       if (!successMsg) return;
       forget();

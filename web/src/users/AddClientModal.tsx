@@ -19,6 +19,7 @@ export function AddClientModal({ typed, onAdded, onClose }: AddClientModalProps)
   const add = useChange(createUser);
   const found = isNumber(typed);
   const form = useContractForm({
+    draft: `users add ${typed}`,
     schema: createUserInput,
     initialValues: { name: found ? '' : typed, mobile: found ? typed.replace(/\D/g, '') : '' },
   });

@@ -1,0 +1,41 @@
+/** The person whose session has ended while the panel was open, until they or nobody signed in again. */
+import { useSyncExternalStore } from 'react';
+
+interface Person {
+  name: string;
+  username: string;
+}
+
+interface Asked extends Person {
+  answer: (isSignedIn: boolean) => void;
+}
+
+let asked: Asked | null = null;
+const listeners = new Set<() => void>();
+
+function set(next: Asked | null): void {
+  asked = next;
+  for (const listener of listeners) listener();
+}
+
+/** Resolves to whether they signed in again. */
+export const askToSignInAgain = ({ name, username }: Person): Promise<boolean> =>
+  new Promise((resolve) => {
+    set({
+      name,
+      username,
+      answer: (isSignedIn) => {
+        set(null);
+        resolve(isSignedIn);
+      },
+    });
+  });
+
+export const whoIsAsked = (): Asked | null => asked;
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useAskedToSignInAgain = (): Asked | null => useSyncExternalStore(subscribe, whoIsAsked);
