@@ -97,8 +97,7 @@ test('a client is added, found, renamed, deactivated, given a password, revealed
   await chooseFor(page, CLIENT.name, /^Delete/);
   await expect(page.getByText('Are you sure want to delete?')).toBeVisible();
   await page.getByRole('button', { name: 'Yes, delete it!' }).click();
-  await expect(page.getByRole('heading', { name: 'Deleted!' })).toBeVisible();
-  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByText('Deleted!', { exact: true })).toBeVisible();
   await expect(page.getByText('No Data Found')).toBeVisible();
 });
 
@@ -110,6 +109,11 @@ test('a client with policies is not deleted, and the dialog says why', async ({ 
   await page.getByRole('button', { name: 'Yes, delete it!' }).click();
   await expect(page.getByText('Error!')).toBeVisible();
   await expect(page.getByText(/This user has \d+ policies and cannot be deleted/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /^\d+ motor polic/ }).click();
+  await expect(page).toHaveURL(/\/motor-insurance\/list\?user=\d+/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('table')).toContainText(name);
 });
 
 test('a product is added, renamed, switched off and deleted', async ({ page }) => {
@@ -129,7 +133,7 @@ test('a product is added, renamed, switched off and deleted', async ({ page }) =
   await expect(row.getByRole('switch')).not.toBeChecked();
   await chooseFor(page, product, /^Delete/);
   await page.getByRole('button', { name: 'Yes, delete it!' }).click();
-  await expect(page.getByRole('heading', { name: 'Deleted!' })).toBeVisible();
+  await expect(page.getByText('Deleted!', { exact: true })).toBeVisible();
 });
 
 test('every entry of the menu opens a screen, and an address that is none says so', async ({ page }) => {

@@ -50,8 +50,7 @@ test('an Admin finds and deletes it', async ({ page }) => {
   await chooseFor(page, `${CATEGORY} B`, /^Delete/);
   await expect(page.getByText('Are you sure want to delete?')).toBeVisible();
   await page.getByRole('button', { name: 'Yes, delete it!' }).click();
-  await expect(page.getByRole('heading', { name: 'Deleted!' })).toBeVisible();
-  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByText('Deleted!', { exact: true })).toBeVisible();
   await expect(page.getByText('No Data Found')).toBeVisible();
 });
 

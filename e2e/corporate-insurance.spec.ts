@@ -330,7 +330,6 @@ test('an Admin deletes the policies', async ({ page }) => {
     await chooseFor(page, policyNo, /^Delete/);
     await page.getByRole('button', { name: 'Yes, delete it!' }).click();
     await expect(page.getByText('Corporate Insurance Deleted!')).toBeVisible();
-    await page.getByRole('button', { name: 'OK' }).click();
   }
   await expect(page.getByText('No Data Found')).toBeVisible();
 });

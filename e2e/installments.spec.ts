@@ -216,7 +216,7 @@ test('an Admin changes an installment and its commissions, sees what someone els
   await row.getByRole('button', { name: /^Delete/ }).click();
   await expect(page.getByText('Are you sure want to delete?')).toBeVisible();
   await page.getByRole('button', { name: 'Yes, delete it!' }).click();
-  await expect(page.getByRole('dialog', { name: 'Deleted!' })).toContainText('Premium Deleted!');
+  await expect(page.getByText('Premium Deleted!')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByText('There is No Premium')).toBeVisible();
 });

@@ -1,11 +1,10 @@
-import { type Category, deleteCategory, listCategories } from '@bimabahi/contract/categories';
+import { type Category, deleteCategory, listCategories, restoreCategory } from '@bimabahi/contract/categories';
 import { Stack } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useCan } from '../api/use-can.ts';
-import { confirmDelete } from '../ui/confirm-delete.ts';
 import { ListCard } from '../ui/ListCard.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
-import { useChange } from '../ui/use-change.ts';
+import { useDeletion } from '../ui/use-deletion.ts';
 import { useList } from '../ui/use-list.ts';
 import { AddCategoryForm } from './AddCategoryForm.tsx';
 import { categoryColumns } from './category-columns.tsx';
@@ -14,7 +13,7 @@ import { UpdateCategoryModal } from './UpdateCategoryModal.tsx';
 export function CategoryPage() {
   const can = useCan();
   const list = useList(listCategories);
-  const remove = useChange(deleteCategory);
+  const remove = useDeletion(deleteCategory, restoreCategory);
   const [editing, setEditing] = useState<Category | null>(null);
 
   const mayDelete = can('categories.delete');
@@ -23,7 +22,7 @@ export function CategoryPage() {
       categoryColumns({
         mayDelete,
         onUpdate: setEditing,
-        onDelete: (category) => confirmDelete({ about: category.name, run: () => remove({ params: { id: category.id } }) }),
+        onDelete: ({ id, name }) => remove(id, name),
       }),
     [mayDelete, remove],
   );

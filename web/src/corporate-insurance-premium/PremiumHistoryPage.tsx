@@ -1,16 +1,15 @@
-import { deletePremium, type Premium } from '@bimabahi/contract/corporate-insurance-premium';
+import { deletePremium, type Premium, restorePremium } from '@bimabahi/contract/corporate-insurance-premium';
 import { Button, Card, Center, Loader, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCan } from '../api/use-can.ts';
 import { dayMonthYear, rupees } from '../format.ts';
-import { confirmDelete } from '../ui/confirm-delete.ts';
 import { FailedState } from '../ui/FailedState.tsx';
 import list from '../ui/ListCard.module.css';
 import states from '../ui/ListState.module.css';
 import { PageHeading } from '../ui/PageHeading.tsx';
-import { useChange } from '../ui/use-change.ts';
+import { useDeletion } from '../ui/use-deletion.ts';
 import { Balance } from './Balance.tsx';
 import { NoPremiumYet, NotInInstallments } from './InstallmentSwitch.tsx';
 import { PolicyCard } from './PolicyCard.tsx';
@@ -49,14 +48,11 @@ const Loading = () => (
 export function PremiumHistoryPage() {
   const can = useCan();
   const { policy, premiums, totals, error, isMissing, retry } = usePremiumHistory();
-  const remove = useChange(deletePremium);
+  const remove = useDeletion(deletePremium, restorePremium);
   const [dialog, setDialog] = useState<OpenPremiumDialog | null>(null);
 
   const askToDelete = (premium: Premium) =>
-    confirmDelete({
-      about: `The premium of ${dayMonthYear(premium.premium_date)}, ${rupees(premium.total_payable)}`,
-      run: () => remove({ params: { id: premium.id } }),
-    });
+    remove(premium.id, `The premium of ${dayMonthYear(premium.premium_date)}, ${rupees(premium.total_payable)}`);
   const actions = {
     mayUpdate: can('corporate-insurance-premium.update'),
     mayCommission: can('corporate-insurance-premium.commission'),

@@ -10,6 +10,7 @@ import {
   listCorporatePolicies,
   listCorporateRenewals,
   readCorporatePolicy,
+  restoreCorporatePolicy,
   updateCorporateCommission,
   updateCorporatePolicy,
 } from '@bimabahi/contract/corporate-insurance';
@@ -66,6 +67,7 @@ export const CORPORATE: PolicyArea<CorporatePolicy> = {
     update: updateCorporatePolicy,
     commission: updateCorporateCommission,
     remove: deleteCorporatePolicy,
+    restore: restoreCorporatePolicy,
     export: exportCorporatePolicies,
     renewals: listCorporateRenewals,
     check: checkCorporatePolicyNo,

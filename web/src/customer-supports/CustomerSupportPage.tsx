@@ -1,10 +1,14 @@
-import { type CustomerSupport, deleteCustomerSupport, listCustomerSupports } from '@bimabahi/contract/customer-supports';
+import {
+  type CustomerSupport,
+  deleteCustomerSupport,
+  listCustomerSupports,
+  restoreCustomerSupport,
+} from '@bimabahi/contract/customer-supports';
 import { Stack } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { confirmDelete } from '../ui/confirm-delete.ts';
 import { ListCard } from '../ui/ListCard.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
-import { useChange } from '../ui/use-change.ts';
+import { useDeletion } from '../ui/use-deletion.ts';
 import { useList } from '../ui/use-list.ts';
 import { AddContactForm } from './AddContactForm.tsx';
 import { contactColumns } from './contact-columns.tsx';
@@ -12,14 +16,13 @@ import { UpdateContactModal } from './UpdateContactModal.tsx';
 
 export function CustomerSupportPage() {
   const list = useList(listCustomerSupports, { failure: 'Something went wrong!' });
-  const remove = useChange(deleteCustomerSupport);
+  const remove = useDeletion(deleteCustomerSupport, restoreCustomerSupport);
   const [editing, setEditing] = useState<CustomerSupport | null>(null);
   const columns = useMemo(
     () =>
       contactColumns({
         onUpdate: setEditing,
-        onDelete: (contact) =>
-          confirmDelete({ about: `${contact.title}, ${contact.number}`, run: () => remove({ params: { id: contact.id } }) }),
+        onDelete: (contact) => remove(contact.id, `${contact.title}, ${contact.number}`),
       }),
     [remove],
   );

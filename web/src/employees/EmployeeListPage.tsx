@@ -3,6 +3,7 @@ import {
   type Employee,
   listEmployees,
   resetEmployeeSecondFactor,
+  restoreEmployee,
   setEmployeePassword,
   setEmployeeStatus,
 } from '@bimabahi/contract/employees';
@@ -12,10 +13,10 @@ import { useCallback, useMemo, useState } from 'react';
 import { useCurrentUser } from '../api/current-user.ts';
 import { ResetSecondFactorModal } from '../people/ResetSecondFactorModal.tsx';
 import { UpdatePasswordModal } from '../people/UpdatePasswordModal.tsx';
-import { confirmDelete } from '../ui/confirm-delete.ts';
 import { ListCard } from '../ui/ListCard.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { useChange } from '../ui/use-change.ts';
+import { useDeletion } from '../ui/use-deletion.ts';
 import { useList } from '../ui/use-list.ts';
 import { employeeColumns } from './employee-columns.tsx';
 import { UpdateEmployeeModal } from './UpdateEmployeeModal.tsx';
@@ -26,7 +27,7 @@ type Dialog = { kind: 'employee' | 'password' | 'second-factor'; employee: Emplo
 export function EmployeeListPage() {
   const { data: me } = useCurrentUser();
   const list = useList(listEmployees);
-  const remove = useChange(deleteEmployee);
+  const remove = useDeletion(deleteEmployee, restoreEmployee);
   const setStatus = useChange(setEmployeeStatus);
   const [dialog, setDialog] = useState<Dialog>(null);
   const close = () => setDialog(null);
@@ -42,7 +43,7 @@ export function EmployeeListPage() {
         onUpdate: (employee) => setDialog({ kind: 'employee', employee }),
         onPassword: (employee) => setDialog({ kind: 'password', employee }),
         onResetSecondFactor: (employee) => setDialog({ kind: 'second-factor', employee }),
-        onDelete: ({ id, name, mobile }) => confirmDelete({ about: `${name}, ${mobile}`, run: () => remove({ params: { id } }) }),
+        onDelete: ({ id, name, mobile }) => remove(id, `${name}, ${mobile}`),
       }),
     [mayReveal, setStatus, remove],
   );

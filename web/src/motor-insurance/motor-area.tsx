@@ -9,6 +9,7 @@ import {
   listMotorRenewals,
   type MotorPolicy,
   readMotorPolicy,
+  restoreMotorPolicy,
   updateMotorCommission,
   updateMotorPolicy,
 } from '@bimabahi/contract/motor-insurance';
@@ -70,6 +71,7 @@ export const MOTOR: PolicyArea<MotorPolicy> = {
     update: updateMotorPolicy,
     commission: updateMotorCommission,
     remove: deleteMotorPolicy,
+    restore: restoreMotorPolicy,
     export: exportMotorPolicies,
     renewals: listMotorRenewals,
     check: checkMotorPolicyNo,

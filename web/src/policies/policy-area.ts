@@ -28,6 +28,7 @@ import type {
 import type { MOTOR_LABELS } from '@bimabahi/contract/motor-labels';
 import type { Permission } from '@bimabahi/contract/permissions';
 import type { PolicyKind } from '@bimabahi/contract/policies';
+import type { RestoreRoute } from '@bimabahi/contract/restoring';
 import type { ComponentType, ReactNode } from 'react';
 import { dayMonthYear, rupees } from '../format.ts';
 import type { ListRoute } from '../ui/list-route.ts';
@@ -76,6 +77,7 @@ export interface PolicyArea<Row extends Policy> {
     update: typeof updateMotorPolicy | typeof updateCorporatePolicy;
     commission: typeof updateMotorCommission | typeof updateCorporateCommission;
     remove: typeof deleteMotorPolicy | typeof deleteCorporatePolicy;
+    restore: RestoreRoute;
     export: typeof exportMotorPolicies | typeof exportCorporatePolicies;
     renewals: typeof listMotorRenewals | typeof listCorporateRenewals;
     check: typeof checkMotorPolicyNo | typeof checkCorporatePolicyNo;

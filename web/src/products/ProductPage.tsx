@@ -1,11 +1,11 @@
-import { deleteProduct, listProducts, type Product, setProductStatus } from '@bimabahi/contract/products';
+import { deleteProduct, listProducts, type Product, restoreProduct, setProductStatus } from '@bimabahi/contract/products';
 import { Stack } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useCan } from '../api/use-can.ts';
-import { confirmDelete } from '../ui/confirm-delete.ts';
 import { ListCard } from '../ui/ListCard.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { useChange } from '../ui/use-change.ts';
+import { useDeletion } from '../ui/use-deletion.ts';
 import { useList } from '../ui/use-list.ts';
 import { AddProductForm } from './AddProductForm.tsx';
 import { productColumns } from './product-columns.tsx';
@@ -14,7 +14,7 @@ import { UpdateProductModal } from './UpdateProductModal.tsx';
 export function ProductPage() {
   const can = useCan();
   const list = useList(listProducts);
-  const remove = useChange(deleteProduct);
+  const remove = useDeletion(deleteProduct, restoreProduct);
   const setStatus = useChange(setProductStatus);
   const [editing, setEditing] = useState<Product | null>(null);
 
@@ -25,7 +25,7 @@ export function ProductPage() {
         mayDelete,
         onStatus: (product, active) => setStatus({ params: { id: product.id }, body: { is_active: active } }),
         onUpdate: setEditing,
-        onDelete: (product) => confirmDelete({ about: product.name, run: () => remove({ params: { id: product.id } }) }),
+        onDelete: ({ id, name }) => remove(id, name),
       }),
     [mayDelete, setStatus, remove],
   );

@@ -48,7 +48,7 @@ export function Devices() {
   const end = useChange(endOwnSession);
   const endOthers = useChange(endOtherOwnSessions);
   const ask = (question: string, about: string, run: () => Promise<{ successMsg: string }>) =>
-    askFirst({ question, about, confirmLabel: 'Sign out', run, doneTitle: 'Signed out!', failedTitle: 'Error!' });
+    askFirst({ question, about, confirmLabel: 'Sign out', run, done: 'Signed out!', failedTitle: 'Error!' });
   return (
     <Card>
       <Title order={2} size="h3" mb="sm">

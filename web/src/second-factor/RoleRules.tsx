@@ -24,7 +24,7 @@ export function RoleRules() {
       about: aboutOf(rule),
       confirmLabel: 'Save',
       run: () => set({ params: { id: rule.id }, body: { second_factor_required: !rule.second_factor_required } }),
-      doneTitle: 'Saved!',
+      done: 'Saved!',
       failedTitle: 'Changes are not saved',
     });
   return (

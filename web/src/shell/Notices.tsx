@@ -1,3 +1,35 @@
 import { Notifications } from '@mantine/notifications';
+import { useEffect } from 'react';
+import { holdToasts } from '../ui/toast.ts';
+import classes from './Notices.module.css';
 
-export const Notices = () => <Notifications position="top-right" autoClose={5000} />;
+/** Over dialogs, under menus: an opened menu is never covered. */
+const Z_INDEX = 250;
+
+const inNotices = (target: EventTarget | null) => target instanceof Element && target.closest('.mantine-Notifications-root') !== null;
+
+/** Who looks elsewhere, or has come to a notice by keyboard, loses none. */
+function useHolding() {
+  useEffect(() => {
+    const away = () => holdToasts('window', true);
+    const back = () => holdToasts('window', false);
+    const moved = ({ target }: FocusEvent) => holdToasts('focus', inNotices(target));
+    const left = ({ relatedTarget }: FocusEvent) => holdToasts('focus', inNotices(relatedTarget));
+    if (!document.hasFocus()) away();
+    window.addEventListener('blur', away);
+    window.addEventListener('focus', back);
+    document.addEventListener('focusin', moved);
+    document.addEventListener('focusout', left);
+    return () => {
+      window.removeEventListener('blur', away);
+      window.removeEventListener('focus', back);
+      document.removeEventListener('focusin', moved);
+      document.removeEventListener('focusout', left);
+    };
+  }, []);
+}
+
+export function Notices() {
+  useHolding();
+  return <Notifications position="top-right" autoClose={5000} zIndex={Z_INDEX} classNames={{ root: classes.notices }} />;
+}

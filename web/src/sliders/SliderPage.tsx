@@ -1,11 +1,11 @@
-import { deleteSlider, listSliders, type Slider, setSliderStatus } from '@bimabahi/contract/sliders';
+import { deleteSlider, listSliders, restoreSlider, type Slider, setSliderStatus } from '@bimabahi/contract/sliders';
 import { Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { confirmDelete } from '../ui/confirm-delete.ts';
 import { ListCard } from '../ui/ListCard.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { useChange } from '../ui/use-change.ts';
+import { useDeletion } from '../ui/use-deletion.ts';
 import { useList } from '../ui/use-list.ts';
 import { AddSliderForm } from './AddSliderForm.tsx';
 import { sliderColumns } from './slider-columns.tsx';
@@ -13,7 +13,7 @@ import { UpdateSliderModal } from './UpdateSliderModal.tsx';
 
 export function SliderPage() {
   const list = useList(listSliders);
-  const remove = useChange(deleteSlider);
+  const remove = useDeletion(deleteSlider, restoreSlider);
   const setStatus = useChange(setSliderStatus);
   const [editing, setEditing] = useState<Slider | null>(null);
   const client = useQueryClient();
@@ -24,7 +24,7 @@ export function SliderPage() {
       sliderColumns({
         onStatus: (slider, active) => setStatus({ params: { id: slider.id }, body: { is_active: active } }),
         onUpdate: setEditing,
-        onDelete: (slider) => confirmDelete({ about: slider.title, run: () => remove({ params: { id: slider.id } }) }),
+        onDelete: ({ id, title }) => remove(id, title),
         onExpired: askAgain,
       }),
     [setStatus, remove, askAgain],

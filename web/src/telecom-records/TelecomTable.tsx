@@ -1,11 +1,10 @@
-import { deleteTelecomRecord, type TelecomRecord } from '@bimabahi/contract/telecom-records';
+import { deleteTelecomRecord, restoreTelecomRecord, type TelecomRecord } from '@bimabahi/contract/telecom-records';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useCan } from '../api/use-can.ts';
 import { mobile } from '../format.ts';
-import { confirmDelete } from '../ui/confirm-delete.ts';
 import { ListCard } from '../ui/ListCard.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
-import { useChange } from '../ui/use-change.ts';
+import { useDeletion } from '../ui/use-deletion.ts';
 import type { List } from '../ui/use-list.ts';
 import { telecomColumns } from './telecom-columns.tsx';
 
@@ -22,7 +21,7 @@ interface TelecomTableProps {
 /** Telecom records with what may be done to each; on their own page and on the dashboard. */
 export function TelecomTable({ list, mayUpdate, ...bar }: TelecomTableProps) {
   const mayDelete = useCan()('telecom-records.delete');
-  const remove = useChange(deleteTelecomRecord);
+  const remove = useDeletion(deleteTelecomRecord, restoreTelecomRecord);
   const [editing, setEditing] = useState<TelecomRecord | null>(null);
   const columns = useMemo(
     () =>
@@ -30,8 +29,7 @@ export function TelecomTable({ list, mayUpdate, ...bar }: TelecomTableProps) {
         mayUpdate,
         mayDelete,
         onUpdate: setEditing,
-        onDelete: (record) =>
-          confirmDelete({ about: `${record.name}, ${mobile(record.mobile)}`, run: () => remove({ params: { id: record.id } }) }),
+        onDelete: (record) => remove(record.id, `${record.name}, ${mobile(record.mobile)}`),
       }),
     [mayUpdate, mayDelete, remove],
   );

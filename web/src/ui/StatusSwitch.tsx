@@ -18,7 +18,7 @@ export function StatusSwitch({ kind, name, active, save }: StatusSwitchProps) {
       about: `${name} will be ${active ? 'inactive' : 'active'}.`,
       confirmLabel: 'Save',
       run: () => save(!active),
-      doneTitle: 'Saved!',
+      done: 'Saved!',
       failedTitle: 'Changes are not saved',
     });
   return <Switch className={classes.switch} size="sm" color="leaf" checked={active} onChange={ask} aria-label={`${name} is active`} />;

@@ -1,9 +1,18 @@
-/** A question before something that is not easily undone, then its answer as a dialog. */
-import { Button, Group, Text } from '@mantine/core';
+/** A question before something that is not easily undone, then its answer: a dialog, unless the asker shows it otherwise. */
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { messageOf } from '../api/message-of.ts';
 import { focusMainIfLost } from './focus-main-if-lost.ts';
+
+/** A link to what stands in the way. */
+export interface Way {
+  label: string;
+  to: string;
+  search: Record<string, string | number>;
+}
 
 interface Question {
   question: string;
@@ -15,21 +24,42 @@ interface Question {
   /** Where the focus stands at first; cancel where something goes. */
   focus?: 'confirm' | 'cancel';
   run: () => Promise<{ successMsg: string }>;
-  doneTitle: string;
+  /** The title of the dialog that tells of success, or what tells of it instead. */
+  done: string | ((message: string) => void);
   failedTitle: string;
   failure?: string;
+  waysOn?: (error: unknown) => Way[];
 }
 
-export function showResult(title: string, message: string): void {
+const ErrorTitle = ({ title }: { title: string }) => (
+  <Group gap={8} wrap="nowrap" c="var(--vermilion-ink)">
+    <IconAlertTriangle size={20} aria-hidden />
+    {title}
+  </Group>
+);
+
+/** Where the focus was may be gone by now: a deleted row. */
+const keepFocus = () => setTimeout(focusMainIfLost, 50);
+
+export function showResult(title: ReactNode, message: string, ways: readonly Way[] = []): void {
   const modalId = crypto.randomUUID();
   modals.open({
     modalId,
     title,
     size: 'sm',
-    onExitTransitionEnd: () => setTimeout(focusMainIfLost, 50),
+    onExitTransitionEnd: keepFocus,
     children: (
       <>
         <Text>{message}</Text>
+        {ways.length > 0 && (
+          <Stack mt="sm" gap={4} align="flex-start">
+            {ways.map(({ label, to, search }) => (
+              <Anchor key={label} component={Link} to={to} search={search as never} onClick={() => modals.close(modalId)}>
+                {label}
+              </Anchor>
+            ))}
+          </Stack>
+        )}
         <Group justify="flex-end" mt="md">
           <Button autoFocus onClick={() => modals.close(modalId)}>
             OK
@@ -47,9 +77,10 @@ export function askFirst({
   color,
   focus = 'confirm',
   run,
-  doneTitle,
+  done,
   failedTitle,
   failure,
+  waysOn,
 }: Question): void {
   const modalId = crypto.randomUUID();
   const busy = (loading: boolean) =>
@@ -64,12 +95,14 @@ export function askFirst({
 
   const confirm = async () => {
     busy(true);
-    const [title, message] = await run().then(
-      (answer) => [doneTitle, answer.successMsg] as const,
-      (error: unknown) => [failedTitle, messageOf(error, failure)] as const,
+    const show = await run().then(
+      ({ successMsg }) =>
+        () =>
+          typeof done === 'string' ? showResult(done, successMsg) : done(successMsg),
+      (error: unknown) => () => showResult(<ErrorTitle title={failedTitle} />, messageOf(error, failure), waysOn?.(error)),
     );
     modals.close(modalId);
-    showResult(title, message);
+    show();
   };
 
   modals.openConfirmModal({
@@ -81,6 +114,7 @@ export function askFirst({
     confirmProps: { color, autoFocus: focus === 'confirm', 'data-autofocus': focus === 'confirm' || undefined },
     cancelProps: { autoFocus: focus === 'cancel', 'data-autofocus': focus === 'cancel' || undefined },
     closeOnConfirm: false,
+    onExitTransitionEnd: keepFocus,
     onConfirm: () => void confirm(),
   });
 }

@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react';
-import { askFirst } from './ask-first.tsx';
+import { askFirst, type Way } from './ask-first.tsx';
+import { toastUndo } from './undo-toast.tsx';
+
+type Answer = Promise<{ successMsg: string }>;
 
 interface Deletion {
   /** What goes: a name, a policy number. */
   about: ReactNode;
-  run: () => Promise<{ successMsg: string }>;
+  run: () => Answer;
+  undo: () => Answer;
+  waysOn?: (error: unknown) => Way[];
 }
 
-export function confirmDelete({ about, run }: Deletion): void {
+export function confirmDelete({ about, run, undo, waysOn }: Deletion): void {
   askFirst({
     question: 'Are you sure want to delete?',
     about,
@@ -15,7 +20,8 @@ export function confirmDelete({ about, run }: Deletion): void {
     color: 'vermilion',
     focus: 'cancel',
     run,
-    doneTitle: 'Deleted!',
+    done: (message) => toastUndo('Deleted!', message, undo),
     failedTitle: 'Error!',
+    ...(waysOn && { waysOn }),
   });
 }

@@ -1,14 +1,35 @@
-/** Notices at the top right: gone after five seconds, held by hover, closed by their button and not by a click. */
-import { notifications } from '@mantine/notifications';
+/** Notices at the top right: gone after five seconds, held while somebody points at them, is in them, or is in another window. Closed by their button, not by a click. */
+import { type NotificationData, notifications, notificationsStore } from '@mantine/notifications';
 import { messageOf } from '../api/message-of.ts';
 
 const AUTO_CLOSE = 5000;
 const closeButtonProps = { 'aria-label': 'Close notice' };
+/** How long a notice is shown, in ms; as an attribute, so that a held one still has it. */
+const SHOWN_FOR = 'data-shown-for';
+
+type Holding = 'window' | 'focus';
+const held = new Set<Holding>();
+
+const timed = (notice: NotificationData): NotificationData => ({ ...notice, autoClose: held.size === 0 && Number(notice[SHOWN_FOR]) });
+
+/** While something holds them, no notice goes by itself; afterwards each has its whole time again. */
+export function holdToasts(why: Holding, on: boolean): void {
+  if (held.has(why) === on) return;
+  if (on) held.add(why);
+  else held.delete(why);
+  notifications.updateState(notificationsStore, (shown) => shown.map(timed));
+}
+
+export function showToast(notice: NotificationData, shownFor = AUTO_CLOSE): string {
+  return notifications.show(timed({ closeButtonProps, [SHOWN_FOR]: shownFor, ...notice }));
+}
+
+export const hideToast = (id: string): string => notifications.hide(id);
 
 export function toastSuccess(message: string): void {
-  notifications.show({ message, color: 'leaf', autoClose: AUTO_CLOSE, role: 'status', closeButtonProps });
+  showToast({ message, color: 'leaf', role: 'status' });
 }
 
 export function toastError(error: unknown, fallback?: string): void {
-  notifications.show({ message: messageOf(error, fallback), color: 'vermilion', autoClose: AUTO_CLOSE, role: 'alert', closeButtonProps });
+  showToast({ message: messageOf(error, fallback), color: 'vermilion', role: 'alert' });
 }

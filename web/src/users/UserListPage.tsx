@@ -1,4 +1,12 @@
-import { deleteUser, listUsers, resetUserSecondFactor, setUserPassword, setUserStatus, type User } from '@bimabahi/contract/users';
+import {
+  deleteUser,
+  listUsers,
+  resetUserSecondFactor,
+  restoreUser,
+  setUserPassword,
+  setUserStatus,
+  type User,
+} from '@bimabahi/contract/users';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
@@ -6,12 +14,13 @@ import { useCurrentUser } from '../api/current-user.ts';
 import { useCan } from '../api/use-can.ts';
 import { ResetSecondFactorModal } from '../people/ResetSecondFactorModal.tsx';
 import { UpdatePasswordModal } from '../people/UpdatePasswordModal.tsx';
-import { confirmDelete } from '../ui/confirm-delete.ts';
 import { ListCard } from '../ui/ListCard.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { useChange } from '../ui/use-change.ts';
+import { useDeletion } from '../ui/use-deletion.ts';
 import { useList } from '../ui/use-list.ts';
 import { PersonalDataModal } from './PersonalDataModal.tsx';
+import { policiesInTheWay } from './policies-in-the-way.ts';
 import { UpdateUserModal } from './UpdateUserModal.tsx';
 import { userColumns } from './user-columns.tsx';
 
@@ -21,7 +30,7 @@ export function UserListPage() {
   const can = useCan();
   const { data: me } = useCurrentUser();
   const list = useList(listUsers);
-  const remove = useChange(deleteUser);
+  const remove = useDeletion(deleteUser, restoreUser, policiesInTheWay);
   const setStatus = useChange(setUserStatus);
   const [dialog, setDialog] = useState<Dialog>(null);
 
@@ -41,7 +50,7 @@ export function UserListPage() {
         onPassword: (user) => setDialog({ kind: 'password', user }),
         onPersonalData: (user) => setDialog({ kind: 'personal-data', user }),
         onResetSecondFactor: (user) => setDialog({ kind: 'second-factor', user }),
-        onDelete: (user) => confirmDelete({ about: `${user.name}, ${user.mobile}`, run: () => remove({ params: { id: user.id } }) }),
+        onDelete: ({ id, name, mobile }) => remove(id, `${name}, ${mobile}`),
       }),
     [mayReveal, mayStatus, mayUpdate, setStatus, remove],
   );

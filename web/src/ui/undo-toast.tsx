@@ -1,0 +1,10 @@
+import { showToast } from './toast.ts';
+import { UndoMessage } from './UndoMessage.tsx';
+
+/** Long enough to read it, see the slip and reach the button. */
+const SHOWN_FOR = 10_000;
+
+export function toastUndo(title: string, message: string, undo: () => Promise<{ successMsg: string }>): void {
+  const id = crypto.randomUUID();
+  showToast({ id, title, color: 'leaf', role: 'status', message: <UndoMessage toast={id} message={message} undo={undo} /> }, SHOWN_FOR);
+}

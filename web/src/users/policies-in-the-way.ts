@@ -1,0 +1,17 @@
+import { CallError } from '../api/call-error.ts';
+import type { Way } from '../ui/ask-first.tsx';
+
+const counted = (count: number, kind: string) => `${count} ${kind} ${count === 1 ? 'policy' : 'policies'}`;
+
+/** A client with policies is not deleted: the links to them, as the server counted them. */
+export function policiesInTheWay(user: number, error: unknown): Way[] {
+  const { data } = error instanceof CallError ? error : {};
+  const { in_the_way } = (data ?? {}) as { in_the_way?: { motor_insurance?: number; corporate_insurance?: number } };
+  const { motor_insurance = 0, corporate_insurance = 0 } = in_the_way ?? {};
+  return [
+    ...(motor_insurance > 0 ? [{ label: counted(motor_insurance, 'motor'), to: '/motor-insurance/list', search: { user } }] : []),
+    ...(corporate_insurance > 0
+      ? [{ label: counted(corporate_insurance, 'corporate'), to: '/corporate-insurance/list', search: { user } }]
+      : []),
+  ];
+}
