@@ -19,5 +19,12 @@ export class CallError extends Error {
   }
 }
 
+/** Something answered, and not as the application does. */
+export const answeredOddly = (status: number): CallError =>
+  new CallError(status, {
+    code: 'unavailable',
+    message: `The server answered ${status < 400 ? 'as another program' : 'with an error'} (${status}). Try again, or tell who looks after it.`,
+  });
+
 export const unreachable = (): CallError =>
   new CallError(0, { code: 'unavailable', message: 'The server cannot be reached. Check the connection and try again.' });

@@ -1,7 +1,7 @@
 /** The one way to the server: a route of the contract and its input in, its answer out, a CallError otherwise. */
 import type { Failure } from '@bimabahi/contract/answers';
 import type { Route, RouteAnswer, RouteInput } from '@bimabahi/contract/route';
-import { CallError, unreachable } from './call-error.ts';
+import { answeredOddly, CallError, unreachable } from './call-error.ts';
 import { isRenewed, mustEnrol, readToken, sessionRefused } from './session.ts';
 
 export { CallError } from './call-error.ts';
@@ -54,17 +54,26 @@ function bodyOf(route: Address<Route>, given: Given): BodyInit | undefined {
 export function refusalOf(status: number, answer: unknown, token: string | null): CallError {
   if (status === 401 && token) sessionRefused(token);
   if (isFailure(answer) && answer.code === 'second-factor-required') mustEnrol();
-  return isFailure(answer) ? new CallError(status, answer) : unreachable();
+  return isFailure(answer) ? new CallError(status, answer) : answeredOddly(status);
 }
 
 function isFailure(answer: unknown): answer is Failure {
   return typeof answer === 'object' && answer !== null && 'message' in answer && 'code' in answer;
 }
 
+/** Undefined for what is no JSON and so not the application's: a page of a proxy, for example. */
+function read(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 async function send(url: string, init: RequestInit): Promise<{ response: Response; answer: unknown }> {
   try {
     const response = await fetch(url, init);
-    return { response, answer: await response.json() };
+    return { response, answer: read(await response.text()) };
   } catch (error) {
     if (init.signal?.aborted) throw error;
     throw unreachable();
@@ -93,7 +102,7 @@ export async function callAt<R extends Route>(
     ...(body !== undefined && { body }),
     ...(options.signal && { signal: options.signal }),
   });
-  if (response.ok) return answer as RouteAnswer<R>;
+  if (response.ok && answer !== undefined) return answer as RouteAnswer<R>;
   // The very same request again, with its key, for the person who signed in again in place.
   if (response.status === 401 && token && !options.withoutRenewal && (await isRenewed(token))) return callAt<R>(route, input, options);
   throw refusalOf(response.status, answer, token);
