@@ -20,6 +20,9 @@ export const UPLOADS = {
   },
 } as const satisfies Record<string, UploadRule>;
 
+/** Said of a file without a byte, which somebody has chosen. */
+export const EMPTY_FILE = 'This file is empty';
+
 export type UploadKind = keyof typeof UPLOADS;
 
 export const maxBytesOf = (kind: UploadKind): number => UPLOADS[kind].maxMb * 1024 * 1024;

@@ -167,7 +167,13 @@ describe('a form', () => {
     expect([413, 422]).toContain((await post(many)).status);
   });
 
-  it('with an empty file is one without a file', async () => {
-    expect((await post(form(motorPolicy(test), { bytes: Buffer.alloc(0) }))).body.data.file).toBeNull();
+  it('with a file of no bytes is refused, and not stored without it', async () => {
+    const { status, body } = await post(form(motorPolicy(test), { bytes: Buffer.alloc(0) }));
+    expect({ status, errors: body.errors }).toEqual({ status: 422, errors: { file: ['This file is empty'] } });
+    expect(await test.db.selectFrom('motor_insurance').selectAll().execute()).toEqual([]);
+  });
+
+  it('with a file of no bytes and no name is what a form sends where none was chosen', async () => {
+    expect((await post(form(motorPolicy(test), { name: '', bytes: Buffer.alloc(0) }))).body.data.file).toBeNull();
   });
 });

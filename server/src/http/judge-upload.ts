@@ -1,7 +1,7 @@
 /** What the one file of a request must be, by its bytes. An image is encoded anew here, before any transaction waits for it. */
 import { createHash } from 'node:crypto';
 import type { Route } from '@bimabahi/contract/route';
-import { UPLOADS } from '@bimabahi/contract/uploads';
+import { EMPTY_FILE, UPLOADS } from '@bimabahi/contract/uploads';
 import { type Scan, ScanFailed } from '../files/clamd.ts';
 import { cleanImage, MOST_PIXELS } from '../files/image.ts';
 import { faultOfPdf, type PdfFault } from '../files/pdf.ts';
@@ -52,9 +52,8 @@ async function refuseInfected(field: string, bytes: Buffer, scan: Scan): Promise
   throw infected(field, { virus: verdict.name, field, bytes: bytes.length, sha256 });
 }
 
-/** Undefined for an empty file: a form sends one where none was chosen. */
-export async function judgeUpload({ field, kind }: UploadOfRoute, bytes: Buffer, scan: Scan | undefined): Promise<Upload | undefined> {
-  if (bytes.length === 0) return undefined;
+export async function judgeUpload({ field, kind }: UploadOfRoute, bytes: Buffer, scan: Scan | undefined): Promise<Upload> {
+  if (bytes.length === 0) throw invalid({ [field]: [EMPTY_FILE] });
   if (scan) await refuseInfected(field, bytes, scan);
   const judged = await judges[kind](bytes);
   if (typeof judged === 'string') throw invalid({ [field]: [judged] });

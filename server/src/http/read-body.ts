@@ -41,7 +41,8 @@ async function readMultipart(
       if (part.type === 'file') {
         const bytes = await part.toBuffer();
         if (part.fieldname !== upload.field) throw invalid({ [part.fieldname.slice(0, 100)]: ['Unknown field'] });
-        file = bytes;
+        // A browser's form sends a file without bytes and without a name where none was chosen.
+        if (bytes.length > 0 || part.filename) file = bytes;
       } else if (part.valueTruncated) throw invalid({ [part.fieldname.slice(0, 100)]: ['Is too long'] });
       else if (part.fieldname in body) throw invalid({ [part.fieldname.slice(0, 100)]: ['Is given twice'] });
       else if (part.fieldname !== upload.field || part.value !== '') body[part.fieldname] = part.value;

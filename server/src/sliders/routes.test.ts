@@ -133,7 +133,7 @@ describe(`POST ${PATH}`, () => {
   });
 
   it('refuses an empty image and JSON, which has none', async () => {
-    expect((await post({ title: 'A' }, Buffer.alloc(0))).body.errors).toEqual({ image: ['Required'] });
+    expect((await post({ title: 'A' }, Buffer.alloc(0))).body.errors).toEqual({ image: ['This file is empty'] });
     expect((await test.post(PATH, { title: 'A' }, admin())).body.errors).toEqual({ image: ['Required'] });
     expect((await test.post(PATH, { title: 'A', image: 'x' }, admin())).body.errors).toEqual({ image: ['Unknown field'] });
   });
