@@ -8,8 +8,11 @@ import { route } from './route.ts';
 export const product = z.object({ id: z.int(), name: z.string(), is_active: z.boolean(), version: z.int() });
 export type Product = z.infer<typeof product>;
 
-export const createProductInput = z.strictObject({ name: requiredText() });
-export const updateProductInput = z.strictObject({ name: requiredText() }).partial().extend({ version: optionalVersion() });
+export const createProductInput = z.strictObject({ name: requiredText({ required: 'Required!' }) });
+export const updateProductInput = z
+  .strictObject({ name: requiredText({ required: 'Required!' }) })
+  .partial()
+  .extend({ version: optionalVersion() });
 
 export const listProducts = route({
   method: 'GET',

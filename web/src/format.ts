@@ -24,5 +24,6 @@ export function dateAndTime(moment: Maybe<string>): string {
   return `${dayMonthYear(date)} ${time}`;
 }
 
-/** Ten digits in two groups of five, 98123 45678; anything else as it is. */
-export const mobile = (digits: Maybe<string>): string => (digits ?? '').replace(/^(\d{5})(\d{5})$/, '$1 $2');
+/** Ten digits in two groups of five, 98123 45678; a number of the 1800 or 1860 kind as it is advertised; anything else as it is. */
+export const mobile = (digits: Maybe<string>): string =>
+  (digits ?? '').replace(/^(18[06]0)(\d{3})(\d{3,4})$/, '$1 $2 $3').replace(/^(\d{5})(\d{5})$/, '$1 $2');

@@ -40,7 +40,7 @@ describe(`POST ${PATH}`, () => {
       body: {
         code: 'taken',
         message: 'A corporate policy with this number already exists.',
-        errors: { policy_no: ['Already exists'] },
+        errors: { policy_no: ['Is already used by another policy'] },
         data: { id },
       },
     });

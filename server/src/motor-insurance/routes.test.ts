@@ -67,7 +67,7 @@ describe(`POST ${PATH}`, () => {
     const { id } = await addMotorPolicy(test, { policy_no: 'OG-25/Ab 001' });
     const { status, body } = await test.post(PATH, motorPolicy(test, { policy_no: 'og-25/AB001' }), test.people.Admin);
     expect(status).toBe(409);
-    expect(body).toMatchObject({ code: 'taken', errors: { policy_no: ['Already exists'] }, data: { id } });
+    expect(body).toMatchObject({ code: 'taken', errors: { policy_no: ['Is already used by another policy'] }, data: { id } });
   });
 
   it('makes one of fifty policies of one number that arrive at once', async () => {

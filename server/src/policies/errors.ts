@@ -6,7 +6,7 @@ export const policyNotFound = (noun: Noun) => notFound(`This ${noun.toLowerCase(
 /** `id` of the policy that has the number; absent when it was added at the same moment. */
 export const policyNoTaken = (noun: Noun, id?: number) =>
   new Refusal(409, 'taken', `A ${noun.toLowerCase()} policy with this number already exists.`, {
-    errors: { policy_no: ['Already exists'] },
+    errors: { policy_no: ['Is already used by another policy'] },
     ...(id && { data: { id } }),
   });
 export const notAnActiveClient = () => invalid({ user_id: ['Must be an active user'] });

@@ -21,8 +21,8 @@ describe(`POST ${PATH}`, () => {
   });
 
   it.each([
-    [{}, { name: ['Required'] }],
-    [{ name: ' ' }, { name: ['Required'] }],
+    [{}, { name: ['Required!'] }],
+    [{ name: ' ' }, { name: ['Required!'] }],
     [{ name: 7 }, { name: ['Must be text'] }],
     [{ name: 'x'.repeat(192) }, { name: ['Must be less than 191 characters'] }],
     [{ name: 'Car', is_active: false }, { is_active: ['Unknown field'] }],
@@ -67,7 +67,7 @@ describe(`PUT ${PATH}/{id}`, () => {
       body: { code: 'stale-version', data: { name: 'Car 2' } },
     });
     expect(await test.put(`${PATH}/${id}`, { name: 'BIKE' }, test.people.Admin)).toMatchObject({ status: 409, body: { code: 'taken' } });
-    expect((await test.put(`${PATH}/${id}`, { name: null }, test.people.Admin)).body.errors).toEqual({ name: ['Required'] });
+    expect((await test.put(`${PATH}/${id}`, { name: null }, test.people.Admin)).body.errors).toEqual({ name: ['Required!'] });
     expect(namesIn(await list('sort=id&order=asc'))).toEqual(['Car 2', 'Bike']);
   });
 

@@ -13,7 +13,7 @@ import { UpdateProductModal } from './UpdateProductModal.tsx';
 
 export function ProductPage() {
   const can = useCan();
-  const list = useList(listProducts);
+  const list = useList(listProducts, { failure: 'Something went wrong!' });
   const remove = useDeletion(deleteProduct, restoreProduct);
   const setStatus = useChange(setProductStatus);
   const [editing, setEditing] = useState<Product | null>(null);
