@@ -5,9 +5,11 @@ import { FormModal } from '../ui/FormModal.tsx';
 import { toastSuccess } from '../ui/toast.ts';
 import { useChange } from '../ui/use-change.ts';
 import { useContractForm } from '../ui/use-contract-form.ts';
+import { AboutPolicy } from './AboutPolicy.tsx';
 import { nextPremiumDate } from './next-premium-date.ts';
 import { PremiumFields } from './PremiumFields.tsx';
 import { writableLabels } from './premium-fields.ts';
+import { useCoverQuestion } from './use-cover-question.tsx';
 
 interface AddPremiumModalProps {
   policy: CorporatePolicy;
@@ -23,6 +25,7 @@ export function AddPremiumModal({ policy, premiums, onClose }: AddPremiumModalPr
     premiums.map(({ premium_date }) => premium_date),
     policy.end_date,
   );
+  const cover = useCoverQuestion(policy);
   const form = useContractForm<Record<string, unknown>>({
     schema: createPremiumInput,
     draft: `corporate-insurance-premium add ${policy.id}`,
@@ -36,14 +39,18 @@ export function AddPremiumModal({ policy, premiums, onClose }: AddPremiumModalPr
     failure: 'Some went wrong!',
   });
   const submit = form.submit(async ({ body, values, idempotencyKey }) => {
+    if (cover.ask(values.premium_date)) return;
     const { pay_slip_file: file } = values;
     const { successMsg } = await add({ body: body as never, file: file as File | null }, { idempotencyKey });
     toastSuccess(successMsg);
     onClose();
   });
+  const { question, submitLabel } = cover.standing(form.values.premium_date, 'Submit');
   return (
-    <FormModal title="Add Premium" size="lg" submitLabel="Submit" form={form} onSubmit={submit} onClose={onClose}>
+    <FormModal title="Add Premium" size="lg" submitLabel={submitLabel} form={form} onSubmit={submit} onClose={onClose}>
+      <AboutPolicy policy={policy} />
       <PremiumFields form={form} file="pay_slip_file" />
+      {question}
     </FormModal>
   );
 }

@@ -13,7 +13,7 @@ function Schedule({ policy }: { policy: CorporatePolicy }) {
   if (unscheduled === null) return null;
   if (unscheduled === 0) return <Chip tone="leaf">The installments make the whole total</Chip>;
   return unscheduled > 0 ? (
-    <Chip tone="marigold">{rupees(unscheduled)} of the total are not yet in installments</Chip>
+    <Chip tone="marigold">{rupees(unscheduled)} not scheduled</Chip>
   ) : (
     <Chip tone="vermilion">The installments exceed the total by {rupees(-unscheduled)}</Chip>
   );

@@ -31,7 +31,7 @@ export function PremiumDialog({ open, policy, premiums, totals, onClose }: Premi
     case 'plan':
       return <MakePlan policy={policy} premiums={premiums} totals={totals} onClose={onClose} />;
     case 'premium':
-      return <UpdatePremiumModal premium={open.premium} onClose={onClose} />;
+      return <UpdatePremiumModal policy={policy} premium={open.premium} onClose={onClose} />;
     case 'commission':
       return (
         <UpdateCommissionModal

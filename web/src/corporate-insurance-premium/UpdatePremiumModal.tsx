@@ -1,15 +1,25 @@
+import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
 import { type Premium, updatePremium, updatePremiumInput } from '@bimabahi/contract/corporate-insurance-premium';
 import { useMayWrite } from '../api/use-can.ts';
 import { FormModal } from '../ui/FormModal.tsx';
 import { toastSuccess } from '../ui/toast.ts';
 import { useChange } from '../ui/use-change.ts';
 import { useUpdateForm } from '../ui/use-update-form.ts';
+import { AboutPolicy } from './AboutPolicy.tsx';
 import { PremiumFields } from './PremiumFields.tsx';
 import { PREMIUM_SHOWN, writableLabels } from './premium-fields.ts';
+import { useCoverQuestion } from './use-cover-question.tsx';
 
-export function UpdatePremiumModal({ premium, onClose }: { premium: Premium; onClose: () => void }) {
+interface UpdatePremiumModalProps {
+  policy: CorporatePolicy;
+  premium: Premium;
+  onClose: () => void;
+}
+
+export function UpdatePremiumModal({ policy, premium, onClose }: UpdatePremiumModalProps) {
   const update = useChange(updatePremium);
   const mayWrite = useMayWrite('corporate-insurance-premium');
+  const cover = useCoverQuestion(policy);
   const form = useUpdateForm({
     draft: 'corporate-insurance-premium',
     schema: updatePremiumInput,
@@ -18,14 +28,18 @@ export function UpdatePremiumModal({ premium, onClose }: { premium: Premium; onC
     show: PREMIUM_SHOWN,
     onUnchanged: onClose,
     save: async (body, { file }) => {
+      if (cover.ask(body.premium_date)) return;
       const { successMsg } = await update({ params: { id: premium.id }, body, file });
       toastSuccess(successMsg);
       onClose();
     },
   });
+  const { question, submitLabel } = cover.standing(form.values.premium_date, 'Update');
   return (
-    <FormModal title="Update Premium" size="lg" form={form} onSubmit={form.onSubmit} onClose={onClose}>
+    <FormModal title="Update Premium" size="lg" submitLabel={submitLabel} form={form} onSubmit={form.onSubmit} onClose={onClose}>
+      <AboutPolicy policy={policy} />
       <PremiumFields form={form} file="file" hasSlip={premium.pay_slip_file !== null} updates />
+      {question}
     </FormModal>
   );
 }

@@ -34,7 +34,7 @@ export function InstallmentDetails({ policy }: { policy: CorporatePolicy }) {
               ['Overdue', rupees(sums.overdue)],
               ['Next Date', sums.next_date && <NextDate key="next" date={sums.next_date} />],
               ['Remaining of Total Premium', rupees(sums.remaining)],
-              ['Not Yet in Installments', rupees(sums.unscheduled)],
+              ['Not Scheduled', rupees(sums.unscheduled)],
             ] as const)
           : []),
       ]}

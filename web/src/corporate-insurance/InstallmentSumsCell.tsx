@@ -10,6 +10,7 @@ export function InstallmentSumsCell({ policy, mayOpen }: { policy: CorporatePoli
   const { is_installment, installments: sums } = policy;
   if (is_installment === 0 || !mayOpen) return <YesNoChip flag={is_installment} />;
   if (!sums) return <TwoLines first={<InstallmentsLink policy={policy}>Enter</InstallmentsLink>} second="None entered yet" />;
+  const unscheduled = sums.unscheduled ?? 0;
   const late = sums.overdue > 0;
   return (
     <TwoLines
@@ -17,6 +18,7 @@ export function InstallmentSumsCell({ policy, mayOpen }: { policy: CorporatePoli
       second={
         <>
           of {rupees(sums.due)} {late && <Chip tone="vermilion">Overdue</Chip>}
+          {unscheduled > 0 && <div>{rupees(unscheduled)} not scheduled</div>}
         </>
       }
     />

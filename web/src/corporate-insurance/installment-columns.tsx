@@ -20,6 +20,13 @@ const sum = (id: string, header: string, amountOf: (sums: InstallmentSums) => nu
     cell: ({ row: { original: policy } }) => <Money amount={policy.installments && amountOf(policy.installments)} />,
   });
 
+const ofTotal = (total: number, unscheduled: number) => (
+  <>
+    of {rupees(total)}
+    {unscheduled > 0 && <div>{rupees(unscheduled)} not scheduled</div>}
+  </>
+);
+
 export const installmentColumns = column.columns([
   serialColumn<CorporatePolicy>('Sr.'),
   insuredColumn<CorporatePolicy>('Insured, Policy No.', 'policy_no'),
@@ -56,7 +63,7 @@ export const installmentColumns = column.columns([
     cell: ({ row: { original: policy } }) => (
       <TwoLines
         first={<Money amount={policy.installments ? policy.installments.remaining : policy.total_premium} />}
-        second={policy.total_premium === null ? undefined : `of ${rupees(policy.total_premium)}`}
+        second={policy.total_premium === null ? undefined : ofTotal(policy.total_premium, policy.installments?.unscheduled ?? 0)}
       />
     ),
   }),
