@@ -44,7 +44,7 @@ test('a policy without a premium says so, and an Admin adds its installments by 
   const policy = await newPolicy(page, 26_000);
   await open(page, policy);
   await expect(page.getByText('There is No Premium')).toBeVisible();
-  await expect(page.getByText('₹ 26,000.00 of the total are not yet in installments')).toBeVisible();
+  await expect(page.getByText('₹ 26,000.00 not scheduled')).toBeVisible();
   await expect(page.getByText('01-04-2026')).toBeVisible();
   await expectAccessible(page);
 
@@ -69,7 +69,7 @@ test('a policy without a premium says so, and an Admin adds its installments by 
   await expect(dialog.getByLabel('Pay Date')).not.toHaveValue('');
   await dialog.locator('input[type=file]').setInputFiles({ name: 'slip.pdf', mimeType: 'application/pdf', buffer: PDF });
   await expectAccessible(page);
-  await dialog.getByLabel('Remark').press('Enter');
+  await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Premium Added!')).toBeVisible();
   await expect(dialog).toHaveCount(0);
 
@@ -81,7 +81,7 @@ test('a policy without a premium says so, and an Admin adds its installments by 
   expect((await page.request.get((await link.getAttribute('href')) ?? '')).headers()['content-type']).toBe('application/pdf');
   await expect(page.getByRole('row', { name: /^Paid/ })).toContainText('₹ 13,000.00');
   await expect(page.getByRole('row', { name: /^Outstanding/ })).toContainText('₹ 0.00');
-  await expect(page.getByText('₹ 13,000.00 of the total are not yet in installments')).toBeVisible();
+  await expect(page.getByText('₹ 13,000.00 not scheduled')).toBeVisible();
 });
 
 test('a Feeder switches installments on where a policy is not paid so, and off again while there is none', async ({ page }) => {
@@ -154,6 +154,47 @@ test('a plan does not come upon premiums that another person added meanwhile', a
   await expect(dialog.getByText(/The premiums of this policy have changed since the plan was made/)).toBeVisible();
 });
 
+test("an installment is marked paid with today's date in one click, and the notice takes it back", async ({ page }) => {
+  await signInAs(page, 'Feeder');
+  const policy = await newPolicy(page, 11_800);
+  await api(page, '/api/corporate-insurance-premium', {
+    corporate_insurance_id: policy.id,
+    premium_date: '2026-05-01',
+    premium_excluding_tax: 10_000,
+    tax: 1_800,
+    total_payable: 11_800,
+    status: 'Unpaid',
+  });
+  await open(page, policy);
+  const row = page.getByRole('row', { name: /01-05-2026/ });
+  await expect(row).toContainText('Unpaid');
+  const today = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata' }).format(new Date()).replaceAll('/', '-');
+  await row.getByRole('button', { name: /^Mark paid/ }).click();
+  await expect(row).toContainText(`Paid${today}`);
+  await expect(row.getByRole('button', { name: /^Mark paid/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toContainText('Unpaid');
+  await expect(row).not.toContainText(today);
+  await expect(row.getByRole('button', { name: /^Mark paid/ })).toBeVisible();
+});
+
+test('a premium date outside the cover is asked about once', async ({ page }) => {
+  await signInAs(page, 'Feeder');
+  const policy = await newPolicy(page, 11_800);
+  await open(page, policy);
+  await page.getByRole('button', { name: 'Add Premium' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Premium' });
+  await expect(dialog).toContainText(`${policy.policy_no} · Kesar Cold Storage`);
+  await dialog.getByLabel('Premium Date').fill('20-12-2027');
+  await dialog.getByLabel('Premium Excluding Tax').fill('10000');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText("20-12-2027 is after the cover's end 31-03-2027. Save all the same?");
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save all the same' }).click();
+  await expect(page.getByText('Premium Added!')).toBeVisible();
+  await expect(page.getByRole('row', { name: /20-12-2027/ })).toBeVisible();
+});
+
 test('a late installment is marked with its days, and the next date is offered by the rhythm of the earlier ones', async ({ page }) => {
   await signInAs(page, 'Admin');
   const policy = await newPolicy(page, 20_000);
@@ -211,9 +252,10 @@ test('an Admin changes an installment and its commissions, sees what someone els
     await expect(commission).toHaveCount(0);
   }
   await expect(row).toContainText('₹ 12,34,567.50');
-  await expect(page.getByRole('row', { name: /^Due/ })).toContainText('₹ 7,654.25');
+  await expect(page.getByRole('row', { name: /^All installments/ })).toContainText('₹ 7,654.25');
 
-  await row.getByRole('button', { name: /^Delete/ }).click();
+  await row.getByRole('button', { name: /^More for/ }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(page.getByText('Are you sure want to delete?')).toBeVisible();
   await page.getByRole('button', { name: 'Yes, delete it!' }).click();
   await expect(page.getByText('Premium Deleted!')).toBeVisible();

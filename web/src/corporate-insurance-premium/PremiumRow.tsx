@@ -1,5 +1,5 @@
 import type { Premium } from '@bimabahi/contract/corporate-insurance-premium';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconPencil } from '@tabler/icons-react';
 import { dayMonthYear } from '../format.ts';
 import { Chip } from '../ui/Chip.tsx';
 import table from '../ui/DataTable.module.css';
@@ -8,10 +8,12 @@ import { RowAction, RowActions, RowMenu } from '../ui/RowActions.tsx';
 import { TwoLines } from '../ui/TwoLines.tsx';
 import type { AmountColumn } from './amount-columns.ts';
 import { daysOverdue } from './days-overdue.ts';
+import { MarkPaid } from './MarkPaid.tsx';
 import { PaySlip } from './PaySlip.tsx';
 import type { OpenPremiumDialog } from './PremiumDialog.tsx';
 import { PremiumStatusChip } from './PremiumStatusChip.tsx';
 import classes from './PremiumTable.module.css';
+import { PREMIUM_LABELS } from './premium-fields.ts';
 
 export interface PremiumActions {
   mayUpdate: boolean;
@@ -35,12 +37,15 @@ const Overdue = ({ days }: { days: number }) => (
   </Chip>
 );
 
-const REMARK_WIDTH = 260;
 const percentOf = (value: number | null | undefined) => (value == null ? '--' : `${value}%`);
 
 function Actions({ premium, actions }: Pick<PremiumRowProps, 'premium' | 'actions'>) {
   const date = dayMonthYear(premium.premium_date);
   const commission = (side: 'in' | 'out') => () => actions.onOpen({ kind: 'commission', side, premium });
+  const more = {
+    ...(actions.mayCommission && { 'Update Commission In': commission('in'), 'Update Commission Out': commission('out') }),
+    ...(actions.mayDelete && { Delete: () => actions.onDelete(premium) }),
+  };
   return (
     <RowActions>
       {actions.mayUpdate && (
@@ -51,21 +56,7 @@ function Actions({ premium, actions }: Pick<PremiumRowProps, 'premium' | 'action
           onClick={() => actions.onOpen({ kind: 'premium', premium })}
         />
       )}
-      {actions.mayDelete && (
-        <RowAction
-          icon={IconTrash}
-          hint="Delete"
-          label={`Delete the premium of ${date}`}
-          danger
-          onClick={() => actions.onDelete(premium)}
-        />
-      )}
-      {actions.mayCommission && (
-        <RowMenu
-          label={`More for the premium of ${date}`}
-          items={{ 'Update Commission In': commission('in'), 'Update Commission Out': commission('out') }}
-        />
-      )}
+      {Object.keys(more).length > 0 && <RowMenu label={`More for the premium of ${date}`} items={more} />}
     </RowActions>
   );
 }
@@ -74,24 +65,23 @@ export function PremiumRow({ premium, number, today, columns, actions }: Premium
   const overdue = daysOverdue(premium, today);
   return (
     <tr className={[table.row, overdue > 0 && classes.overdue].filter(Boolean).join(' ')}>
-      <td>{number}</td>
-      <td>
+      <td data-label="Sr. No.">{number}</td>
+      <td data-label={PREMIUM_LABELS.premium_date}>
         <TwoLines first={dayMonthYear(premium.premium_date)} second={overdue > 0 && <Overdue days={overdue} />} />
       </td>
-      {columns.map(({ field, percentage }) => (
-        <td key={field} className={table.right}>
+      {columns.map(({ field, label, percentage }) => (
+        <td key={field} className={table.right} data-label={label}>
           <TwoLines first={<Money amount={premium[field]} />} second={percentage && percentOf(percentage(premium))} />
         </td>
       ))}
-      <td>
-        <PremiumStatusChip status={premium.status} />
+      <td data-label={PREMIUM_LABELS.status}>
+        <TwoLines
+          first={<PremiumStatusChip status={premium.status} />}
+          second={premium.status === 'Paid' || !actions.mayUpdate ? dayMonthYear(premium.pay_date) : <MarkPaid premium={premium} />}
+        />
       </td>
-      <td>{dayMonthYear(premium.pay_date)}</td>
-      <td className={table.wrap} style={{ maxWidth: REMARK_WIDTH }}>
-        {premium.remark}
-      </td>
-      <td>
-        <PaySlip premium={premium} />
+      <td className={classes.remark} data-label={PREMIUM_LABELS.remark}>
+        <TwoLines first={premium.remark || <span className={classes.none}>--</span>} second={<PaySlip premium={premium} />} />
       </td>
       <td className={table.sticky}>
         <Actions premium={premium} actions={actions} />

@@ -21,7 +21,7 @@ export function PremiumTable({ premiums, totals, actions }: PremiumTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
     <section className={`${table.scroller} ${classes.scroller}`} aria-label="Premiums" tabIndex={0}>
-      <table className={table.table} aria-label="Premiums">
+      <table className={`${table.table} ${classes.table}`} aria-label="Premiums">
         <thead>
           <tr>
             <th scope="col">Sr. No.</th>
@@ -31,10 +31,10 @@ export function PremiumTable({ premiums, totals, actions }: PremiumTableProps) {
                 {label}
               </th>
             ))}
-            <th scope="col">{PREMIUM_LABELS.status}</th>
-            <th scope="col">{PREMIUM_LABELS.pay_date}</th>
-            <th scope="col">{PREMIUM_LABELS.remark}</th>
-            <th scope="col">Slip File</th>
+            <th scope="col">
+              {PREMIUM_LABELS.status}, {PREMIUM_LABELS.pay_date}
+            </th>
+            <th scope="col">{PREMIUM_LABELS.remark}, Slip File</th>
             <th scope="col" className={table.sticky}>
               Action
             </th>

@@ -5,7 +5,8 @@ import type { AmountColumn } from './amount-columns.ts';
 import classes from './PremiumTable.module.css';
 
 const ROWS = [
-  ['Due', 'due'],
+  // Not "Due", which is a status too.
+  ['All installments', 'due'],
   ['Paid', 'paid'],
   ['Outstanding', 'outstanding'],
 ] as const;
@@ -18,12 +19,12 @@ export const PremiumTotals = ({ totals, columns }: { totals: Totals; columns: re
         <th scope="row" colSpan={2}>
           {label}
         </th>
-        {columns.map(({ field }) => (
-          <td key={field} className={table.right}>
+        {columns.map(({ field, label: amount }) => (
+          <td key={field} className={table.right} data-label={amount}>
             <Money amount={totals[row][field]} />
           </td>
         ))}
-        <td colSpan={5} />
+        <td colSpan={3} />
       </tr>
     ))}
   </tfoot>

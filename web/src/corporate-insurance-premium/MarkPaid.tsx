@@ -1,0 +1,50 @@
+/** An installment that is paid today, in one click; the notice takes it back. */
+import { type Premium, updatePremium } from '@bimabahi/contract/corporate-insurance-premium';
+import { todayInIndia } from '@bimabahi/contract/periods';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { dayMonthYear, rupees } from '../format.ts';
+import { focusMainIfLost } from '../ui/focus-main-if-lost.ts';
+import { toastError } from '../ui/toast.ts';
+import { toastUndo } from '../ui/undo-toast.tsx';
+import { useChange } from '../ui/use-change.ts';
+
+export function MarkPaid({ premium }: { premium: Premium }) {
+  const { id, version, status, pay_date } = premium;
+  const client = useQueryClient();
+  const update = useChange(updatePremium);
+  const [loading, setLoading] = useState(false);
+  // The button goes with what it did.
+  useEffect(() => () => void setTimeout(focusMainIfLost), []);
+  const date = dayMonthYear(premium.premium_date);
+
+  async function mark() {
+    setLoading(true);
+    try {
+      const today = todayInIndia();
+      const { data } = await update({ params: { id }, body: { status: 'Paid', pay_date: today, version } });
+      const before = { status, pay_date, version: data.version };
+      toastUndo('Marked paid', `${date}, ${rupees(premium.total_payable)}: paid on ${dayMonthYear(today)}.`, () =>
+        update({ params: { id }, body: before }),
+      );
+    } catch (error) {
+      toastError(error);
+      setLoading(false);
+      void client.invalidateQueries();
+    }
+  }
+
+  return (
+    <Button
+      variant="default"
+      size="compact-xs"
+      loading={loading}
+      onClick={() => void mark()}
+      title={`Paid today, ${dayMonthYear(todayInIndia())}`}
+      aria-label={`Mark paid: the premium of ${date}`}
+    >
+      Mark paid
+    </Button>
+  );
+}
