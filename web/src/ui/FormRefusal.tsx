@@ -1,6 +1,5 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { messageOf } from '../api/message-of.ts';
 import type { Refusal } from './use-contract-form.ts';
 
 interface FormRefusalProps {
@@ -17,7 +16,7 @@ export function FormRefusal({ refusal, submitting, actions }: FormRefusalProps) 
   useEffect(() => note.current?.focus(), [refusal]);
   return (
     <Alert ref={note} tabIndex={-1} color="vermilion" mb="md" role="alert" title="Not saved">
-      <span>{messageOf(refusal.error, refusal.message)}</span>
+      <span>{refusal.message}</span>
       {refusal.retry && <span> Everything that was typed is kept.</span>}
       {(refusal.retry || actions) && (
         <Group gap={8} mt={10}>

@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { CallError } from '../api/call.ts';
 import { askToEmpty } from './ask-to-empty.ts';
 import { bodyOf, type ContractSchema, contractRules, type FormValues } from './contract-rules.ts';
-import { atFields, fieldInWords, isDrawn, isWorthRetrying } from './form-refusal.ts';
+import { firstOfEach, headOf, isWorthRetrying, parted, sentenceOf } from './form-refusal.ts';
 import { toastUndo } from './toast-undo.tsx';
 import { useFormDraft } from './use-form-draft.ts';
 
@@ -23,8 +23,7 @@ interface ContractFormOptions<Values extends FormValues> {
 /** Said at the head of the form until it is saved, corrected or begun anew. */
 export interface Refusal {
   error: unknown;
-  /** Where the server gives no sentence. */
-  message: string | undefined;
+  message: string;
   /** Sends the same again, with the same key. */
   retry: (() => void) | null;
 }
@@ -95,15 +94,17 @@ export function useContractForm<Values extends FormValues>(options: ContractForm
       setRefusal(null);
       return;
     }
-    const told = error instanceof CallError && error.errors ? atFields(element, error.errors) : null;
-    saidByServer.current = told?.errors ?? {};
-    if (told) form.setErrors(told.errors);
-    if (told?.all) {
+    const told = error instanceof CallError && error.errors ? firstOfEach(error.errors) : {};
+    const { drawn, hidden } = parted(element, told);
+    saidByServer.current = drawn;
+    form.setErrors(drawn);
+    if (Object.keys(drawn).length > 0 && Object.keys(hidden).length === 0) {
       setRefusal(null);
-      focusFirstWrong(element, told.errors);
+      focusFirstWrong(element, drawn);
       return;
     }
-    setRefusal({ error, message: failure, retry: error instanceof CallError && isWorthRetrying(error) ? again : null });
+    const retry = error instanceof CallError && isWorthRetrying(error) ? again : null;
+    setRefusal({ error, message: headOf(error, hidden, failure), retry });
   }
 
   async function attempt(send: Send<Values>, values: Values, element: HTMLFormElement): Promise<void> {
@@ -127,9 +128,10 @@ export function useContractForm<Values extends FormValues>(options: ContractForm
     form.onSubmit(
       (values) => attempt(send, values, element),
       (errors) => {
-        const stray = Object.keys(errors).find((field) => !isDrawn(element, field));
-        setRefusal(stray === undefined ? null : { error: null, message: `${fieldInWords(stray)}: ${String(errors[stray])}`, retry: null });
-        if (stray === undefined) focusFirstWrong(element, errors);
+        const { hidden } = parted(element, errors);
+        const isHead = Object.keys(hidden).length > 0;
+        setRefusal(isHead ? { error: null, message: sentenceOf(hidden), retry: null } : null);
+        if (!isHead) focusFirstWrong(element, errors);
       },
     )(event);
   }

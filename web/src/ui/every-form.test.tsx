@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+/** No form may swallow a refusal: whatever field a route of the contract refuses is said at that field or at the head of the form. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cleanup, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { CallError } from '../api/call.ts';
+import { draw } from '../testing/in-browser.tsx';
+import type { ContractSchema } from './contract-rules.ts';
+import { FormFrame } from './FormFrame.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import { useContractForm } from './use-contract-form.ts';
+
+vi.mock('../api/current-user.ts', () => ({ useCurrentUser: () => ({ data: { id: 1 } }) }));
+
+interface Bodied {
+  method: string;
+  path: string;
+  body: ContractSchema;
+}
+
+const contract = Object.values(import.meta.glob<Record<string, unknown>>(['../../../contract/src/*.ts', '!**/*.test.ts'], { eager: true }));
+const isBodied = (value: unknown): value is Bodied =>
+  typeof value === 'object' &&
+  value !== null &&
+  'method' in value &&
+  'body' in value &&
+  typeof value.body === 'object' &&
+  value.body !== null;
+const routes = contract.flatMap((module) => Object.values(module)).filter(isBodied);
+
+const folder = join(process.cwd(), process.cwd().endsWith('web') ? 'src' : 'web/src');
+const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.tsx') && !path.endsWith('.test.tsx'))
+  .map((path) => [path.replaceAll('\\', '/'), readFileSync(join(folder, path), 'utf8')] as const);
+
+test('every form with the rules of the contract stands in the one frame', () => {
+  const forms = sources.filter(([, text]) => /\buse(Contract|Update)Form[(<]/.test(text));
+  expect(forms.length).toBeGreaterThan(25);
+  expect(forms.filter(([, text]) => !/<Form(Frame|Modal)\b/.test(text)).map(([path]) => path)).toEqual([]);
+});
+
+test('only the sign-in and the filters have a form of their own', () => {
+  const own = sources.filter(([, text]) => /<form\b/.test(text)).map(([path]) => path);
+  expect(own.sort()).toEqual(['session/SignInForm.tsx', 'ui/FilterPanel.tsx', 'ui/FormFrame.tsx']);
+});
+
+function Bare({ fields }: { fields: string[] }) {
+  const form = useContractForm<Record<string, unknown>>({
+    draft: null,
+    schema: z.object(Object.fromEntries(fields.map((field) => [field, z.any()]))),
+    initialValues: Object.fromEntries(fields.map((field) => [field, ''])),
+  });
+  const refuse = async () => {
+    const errors = Object.fromEntries(fields.map((field) => [field, [`refused ${field}`]]));
+    throw new CallError(422, { code: 'invalid', message: 'Something in the request is wrong.', errors });
+  };
+  return (
+    <FormFrame form={form} onSubmit={form.submit(refuse)} label="Bare">
+      <input aria-label="First" data-path={fields[0]} />
+      <SubmitButton submitting={form.submitting} />
+    </FormFrame>
+  );
+}
+
+test('each field that a route can refuse is told, drawn or not', async () => {
+  expect(routes.length).toBeGreaterThan(40);
+  for (const { method, path, body } of routes) {
+    const fields = Object.keys(body.shape ?? {});
+    if (fields.length < 2) continue;
+    const user = draw(<Bare fields={fields} />);
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    const told = (await screen.findByRole('alert')).textContent ?? '';
+    expect(
+      fields.slice(1).filter((field) => !told.includes(`refused ${field}`)),
+      `${method} ${path}`,
+    ).toEqual([]);
+    cleanup();
+  }
+});
