@@ -1,6 +1,6 @@
 /** Customer support: the numbers that clients may call. */
 import { z } from 'zod';
-import { changed, changedTo, list } from './answers.ts';
+import { changed, changedTo, list, one } from './answers.ts';
 import { cleanText, idParams, optionalVersion, requiredText } from './fields.ts';
 import { listQuery } from './list-query.ts';
 import { restoreRoute } from './restoring.ts';
@@ -38,6 +38,15 @@ export const listCustomerSupports = route({
   query: listQuery(['id', 'title', 'number']),
   response: list(customerSupport),
   summary: 'Support contacts, newest first; search looks in title and number',
+});
+/** More than a screen holds nobody reads in need. */
+export const CALLED_AT_MOST = 20;
+export const listNumbersToCall = route({
+  method: 'GET',
+  path: '/api/customer-supports/active',
+  access: 'customer-supports.call',
+  response: one(z.array(customerSupport.omit({ version: true }))),
+  summary: 'The support contacts that anyone who is signed in may call, by title',
 });
 export const createCustomerSupport = route({
   method: 'POST',

@@ -1,3 +1,4 @@
+import { CALLED_AT_MOST } from '@bimabahi/contract/customer-supports';
 import type { ListQuery } from '@bimabahi/contract/list-query';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/open.ts';
@@ -28,6 +29,10 @@ export async function listContacts(db: Db, { page, limit, search, sort = 'id', o
     .execute();
   return { data, total_count };
 }
+
+/** Whom anybody may call, by title. */
+export const numbersToCall = (db: Db) =>
+  kept(db).select(['id', 'title', 'number']).orderBy(sql`lower(title)`).orderBy('id').limit(CALLED_AT_MOST).execute();
 
 export const readContact = (db: Db, id: number) => shown(db).where('id', '=', id).executeTakeFirst();
 /** Reads the contact and keeps others from changing it until the transaction ends. */

@@ -127,3 +127,24 @@ describe(`GET ${PATH}`, () => {
     expect((await test.get(PATH, test.people[role])).status).toBe(403);
   });
 });
+
+describe(`GET ${PATH}/active`, () => {
+  it('tells everyone who is signed in whom to call, by title, and nothing more of a contact', async () => {
+    await add('roadside', '9000000001');
+    await add('Claims', '18001234567');
+    const { id } = await add('Gone');
+    await test.delete(`${PATH}/${id}`, admin());
+    for (const role of ['Admin', 'Feeder', 'Telecaller', 'User'] as const)
+      expect((await test.get(`${PATH}/active`, test.people[role])).body, role).toEqual({
+        data: [
+          { id: expect.any(Number), title: 'Claims', number: '18001234567' },
+          { id: expect.any(Number), title: 'roadside', number: '9000000001' },
+        ],
+      });
+    expect((await test.get(`${PATH}/active`)).status).toBe(401);
+  });
+
+  it('leaves the managing of contacts to the Admin', async () => {
+    for (const role of ['Feeder', 'Telecaller', 'User'] as const) expect((await test.get(PATH, test.people[role])).status, role).toBe(403);
+  });
+});

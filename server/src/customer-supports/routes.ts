@@ -2,6 +2,7 @@ import {
   createCustomerSupport,
   deleteCustomerSupport,
   listCustomerSupports,
+  listNumbersToCall,
   restoreCustomerSupport,
   updateCustomerSupport,
 } from '@bimabahi/contract/customer-supports';
@@ -9,7 +10,7 @@ import type { Db } from '../db/open.ts';
 import { handle } from '../http/handler.ts';
 import { notFound, staleVersion } from '../http/refusal.ts';
 import { handleRestore } from '../http/restoring.ts';
-import { changeContact, insertContact, listContacts, lockContact, readContact } from './queries.ts';
+import { changeContact, insertContact, listContacts, lockContact, numbersToCall, readContact } from './queries.ts';
 
 const contactNotFound = () => notFound('This contact');
 
@@ -27,6 +28,8 @@ async function lock(db: Db, id: number) {
 
 export const customerSupports = () => [
   handle(listCustomerSupports, ({ db, query }) => listContacts(db, query)),
+
+  handle(listNumbersToCall, async ({ db }) => ({ data: await numbersToCall(db) })),
 
   handle(createCustomerSupport, async ({ db, person, body }) => {
     const id = await insertContact(db, { ...body, created_by: person.id });

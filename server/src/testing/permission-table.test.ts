@@ -60,6 +60,7 @@ const TABLE: Record<string, string> = {
   'sliders.update': 'A',
   'sliders.status': 'A',
   'sliders.delete': 'A',
+  'customer-supports.call': 'AFTU',
   'customer-supports.list': 'A',
   'customer-supports.create': 'A',
   'customer-supports.update': 'A',
