@@ -1,21 +1,38 @@
 import { readDashboard } from '@bimabahi/contract/dashboard';
+import type { Permission } from '@bimabahi/contract/permissions';
 import type { RouteAnswer } from '@bimabahi/contract/route';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
 import { call } from '../api/call.ts';
-import { useRole } from '../api/use-can.ts';
+import { useCan, useRole } from '../api/use-can.ts';
 import { count } from '../format.ts';
 import classes from './DashboardPage.module.css';
 import { FailedLoad } from './FailedLoad.tsx';
 
 type Counts = RouteAnswer<typeof readDashboard>['data'];
 
-const CARDS: readonly { field: keyof Counts; label: string; staffOnly?: boolean }[] = [
-  { field: 'motor_insurance', label: 'Total Motor Insurance' },
-  { field: 'corporate_insurance', label: 'Total Corporate Insurance' },
-  { field: 'employees', label: 'Total Employee', staffOnly: true },
-  { field: 'users', label: 'Total Users', staffOnly: true },
-  { field: 'total_policies', label: 'Total Policies' },
+interface Card {
+  field: keyof Counts;
+  label: string;
+  staffOnly?: boolean;
+  /** The list that is counted, and what lets a person open it. */
+  list: string;
+  permission: Permission;
+}
+
+const CARDS: readonly Card[] = [
+  { field: 'motor_insurance', label: 'Total Motor Insurance', list: '/motor-insurance/list', permission: 'motor-insurance.list' },
+  {
+    field: 'corporate_insurance',
+    label: 'Total Corporate Insurance',
+    list: '/corporate-insurance/list',
+    permission: 'corporate-insurance.list',
+  },
+  { field: 'employees', label: 'Total Employee', staffOnly: true, list: '/employee/list', permission: 'employees.list' },
+  { field: 'users', label: 'Total Users', staffOnly: true, list: '/user/user-list', permission: 'users.list' },
+  { field: 'total_policies', label: 'Total Policies', list: '/colleted-excel', permission: 'collected-insurance.list' },
 ];
 
 /** A client gets the counts of their own policies and no others. */
@@ -24,7 +41,20 @@ function useCards(counts: Counts | undefined) {
   return CARDS.filter(({ field, staffOnly }) => (counts ? counts[field] !== undefined : !staffOnly || role !== 'User'));
 }
 
+function Figure({ card, figure, id }: { card: Card; figure: number | undefined; id: string }) {
+  const can = useCan();
+  if (figure === undefined) return <Skeleton height={14} width={56} my={5} />;
+  if (!can(card.permission)) return <>{count(figure)}</>;
+  return (
+    <Link to={card.list} id={`${id}-figure`} aria-labelledby={`${id} ${id}-figure`} className={classes.countLink}>
+      {count(figure)}
+    </Link>
+  );
+}
+
+/** One quiet strip: each count leads to its list. */
 export function CountCards() {
+  const id = useId();
   const counts = useQuery({
     queryKey: ['dashboard', 'counts'],
     queryFn: async ({ signal }) => (await call(readDashboard, {}, { signal })).data,
@@ -32,11 +62,15 @@ export function CountCards() {
   const cards = useCards(counts.data);
   if (counts.isError && !counts.data) return <FailedLoad what="The counts" error={counts.error} onRetry={() => void counts.refetch()} />;
   return (
-    <dl className={classes.cards} aria-busy={counts.isPending}>
-      {cards.map(({ field, label }) => (
-        <div key={field} className={`${classes.card} ${classes.count}`}>
-          <dt className={classes.label}>{label}</dt>
-          <dd className={classes.figure}>{counts.data ? count(counts.data[field]) : <Skeleton height={16} width={72} my={9} />}</dd>
+    <dl className={classes.strip} aria-busy={counts.isPending}>
+      {cards.map((card) => (
+        <div key={card.field} className={classes.count}>
+          <dt id={`${id}-${card.field}`} className={classes.label}>
+            {card.label}
+          </dt>
+          <dd className={classes.figure}>
+            <Figure card={card} figure={counts.data?.[card.field]} id={`${id}-${card.field}`} />
+          </dd>
         </div>
       ))}
     </dl>

@@ -3,7 +3,7 @@ import { Button, Menu, Popover } from '@mantine/core';
 import { IconCalendar, IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useCalendar } from '../ui/use-calendar.ts';
-import type { PremiumChoice } from './premium-choice.ts';
+import { labelOf, type PremiumChoice } from './premium-choice.ts';
 
 /** A period, or a date from the calendar (never typed). Choosing closes the menu. */
 export function PeriodMenu({ choice, onChoose }: { choice: PremiumChoice; onChoose: (choice: PremiumChoice) => void }) {
@@ -28,8 +28,14 @@ export function PeriodMenu({ choice, onChoose }: { choice: PremiumChoice; onChoo
         <span>
           <Menu width={220}>
             <Menu.Target>
-              <Button ref={button} variant="default" size="xs" rightSection={<IconChevronDown size={14} aria-hidden />}>
-                Period
+              <Button
+                ref={button}
+                variant="default"
+                size="xs"
+                aria-label={`Period: ${labelOf(choice)}`}
+                rightSection={<IconChevronDown size={14} aria-hidden />}
+              >
+                {labelOf(choice)}
               </Button>
             </Menu.Target>
             <Menu.Dropdown>

@@ -1,5 +1,6 @@
-import { Input, Popover } from '@mantine/core';
-import { IconCalendar } from '@tabler/icons-react';
+import { addDays } from '@bimabahi/contract/periods';
+import { ActionIcon, Group, Input, Popover } from '@mantine/core';
+import { IconCalendar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { dayMonthYear } from '../format.ts';
 import { useCalendar } from './use-calendar.ts';
@@ -10,7 +11,28 @@ interface PickedDayProps {
   onPick: (day: string) => void;
 }
 
-/** A day that is picked from the calendar and never typed. */
+const FIRST = '1900-01-01';
+const LAST = '2099-12-31';
+
+/** The day before, or the day after. */
+function Step({ day, by, onPick }: PickedDayProps & { by: -1 | 1 }) {
+  const next = addDays(day, by);
+  const Icon = by < 0 ? IconChevronLeft : IconChevronRight;
+  return (
+    <ActionIcon
+      size={36}
+      variant="subtle"
+      color="gray"
+      aria-label={by < 0 ? 'The day before' : 'The day after'}
+      disabled={next < FIRST || next > LAST}
+      onClick={() => onPick(next)}
+    >
+      <Icon size={18} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+/** A day that is picked from the calendar, or by the arrows beside it, and never typed. */
 export function PickedDay({ day, onPick }: PickedDayProps) {
   const [opened, setOpened] = useState(false);
   const { Calendar, withCalendar } = useCalendar();
@@ -19,27 +41,29 @@ export function PickedDay({ day, onPick }: PickedDayProps) {
     setOpened(false);
   };
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" withRoles={false} trapFocus returnFocus>
-      <Popover.Target>
-        <Input
-          component="button"
-          type="button"
-          multiline
-          pointer
-          aria-label={`Date ${dayMonthYear(day)}`}
-          size="sm"
-          w={160}
-          leftSection={<IconCalendar size={16} aria-hidden />}
-          onClick={() => withCalendar(() => setOpened((now) => !now))}
-        >
-          {dayMonthYear(day)}
-        </Input>
-      </Popover.Target>
-      <Popover.Dropdown>
-        {Calendar && (
-          <Calendar value={day} defaultDate={day} firstDayOfWeek={1} minDate="1900-01-01" maxDate="2099-12-31" onChange={pick} />
-        )}
-      </Popover.Dropdown>
-    </Popover>
+    <Group gap={4} wrap="nowrap">
+      <Step day={day} by={-1} onPick={onPick} />
+      <Popover opened={opened} onChange={setOpened} position="bottom-end" withRoles={false} trapFocus returnFocus>
+        <Popover.Target>
+          <Input
+            component="button"
+            type="button"
+            multiline
+            pointer
+            aria-label={`Date ${dayMonthYear(day)}`}
+            size="sm"
+            w={160}
+            leftSection={<IconCalendar size={16} aria-hidden />}
+            onClick={() => withCalendar(() => setOpened((now) => !now))}
+          >
+            {dayMonthYear(day)}
+          </Input>
+        </Popover.Target>
+        <Popover.Dropdown>
+          {Calendar && <Calendar value={day} defaultDate={day} firstDayOfWeek={1} minDate={FIRST} maxDate={LAST} onChange={pick} />}
+        </Popover.Dropdown>
+      </Popover>
+      <Step day={day} by={1} onPick={onPick} />
+    </Group>
   );
 }
