@@ -1,15 +1,28 @@
-import { useCan } from '../api/use-can.ts';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useCan, useRole } from '../api/use-can.ts';
 import { TelecomDayTable } from '../telecom-records/for-others.ts';
 import { CountCards } from './CountCards.tsx';
 import classes from './DashboardPage.module.css';
 import { Greeting } from './Greeting.tsx';
 import { PremiumPanel } from './PremiumPanel.tsx';
 
+/** What a role does first, above the counts; each is fetched for its role alone. */
+const HOMES: Readonly<Record<string, ComponentType>> = {
+  User: lazy(async () => ({ default: (await import('./ClientHome.tsx')).ClientHome })),
+};
+
 export function DashboardPage() {
   const can = useCan();
+  const role = useRole();
+  const Home = role && HOMES[role];
   return (
     <div className={classes.page}>
       <Greeting />
+      {Home && (
+        <Suspense>
+          <Home />
+        </Suspense>
+      )}
       <CountCards />
       {can('total-premium.read') && <PremiumPanel />}
       {can('telecom-records.list') && <TelecomDayTable />}

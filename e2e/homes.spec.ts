@@ -1,0 +1,38 @@
+/** What each role finds on the dashboard, and where its links lead. */
+import { expect, expectAccessible, signInAs, test } from './staff.ts';
+
+test('a client sees their policies with days left, what ends soon, and whom to call', async ({ page }) => {
+  await signInAs(page, 'User');
+  const own = page.getByRole('region', { name: 'Your policies' });
+  await expect(own.getByRole('listitem').first()).toContainText(/days|Today|Lapsed|Starts/);
+  await expect(page.getByRole('region', { name: 'If something happened' }).getByRole('link').first()).toHaveAttribute('href', /^tel:/);
+  await expect(page.getByText('Total Policies')).toBeVisible();
+  await expect(page.getByText(/commission/i)).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expectAccessible(page);
+
+  await own.getByRole('link').first().click();
+  await expect(page).toHaveURL(/-insurance\/list\?open=\d+/);
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('the counts lead to their lists, for those who may open them', async ({ page }) => {
+  await signInAs(page, 'Telecaller');
+  await expect(page.getByText('Total Employee')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Total Motor Insurance/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Total (Employee|Users|Policies)/ })).toHaveCount(0);
+  await page.getByRole('link', { name: /^Total Corporate Insurance/ }).click();
+  await expect(page).toHaveURL(/\/corporate-insurance\/list/);
+  await page.goto('/dashboard');
+  const day = page.getByRole('button', { name: /^Date / });
+  const today = (await day.textContent()) ?? '';
+  await page.getByRole('button', { name: 'The day before' }).click();
+  await expect(day).not.toHaveText(today);
+  await expect(page).toHaveURL(/telecom_date=/);
+  await page.getByRole('button', { name: 'The day after' }).click();
+  await expect(day).toHaveText(today);
+  await expectAccessible(page);
+});

@@ -1,0 +1,72 @@
+/** What a client sees of their own policies: those that count now, the most pressing first, and the one thing to be told. */
+import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
+import type { MotorPolicy } from '@bimabahi/contract/motor-insurance';
+import { daysBetween } from '@bimabahi/contract/periods';
+import type { PolicyKind } from '@bimabahi/contract/policies';
+
+export interface OwnPolicy {
+  kind: PolicyKind;
+  id: number;
+  policyNo: string;
+  vehicleNo: string | null;
+  /** What is insured, as a person would call it. */
+  name: string;
+  insurer: string | null;
+  start: string;
+  end: string;
+  file: string | null;
+}
+
+export const ownMotor = (policy: MotorPolicy): OwnPolicy => ({
+  kind: 'motor-insurance',
+  id: policy.id,
+  policyNo: policy.policy_no,
+  vehicleNo: policy.vehicle_no,
+  name: policy.make_model ?? policy.product ?? '',
+  insurer: policy.name_remark,
+  start: policy.start_date,
+  end: policy.end_date,
+  file: policy.file,
+});
+
+export const ownCorporate = (policy: CorporatePolicy): OwnPolicy => ({
+  kind: 'corporate-insurance',
+  id: policy.id,
+  policyNo: policy.policy_no,
+  vehicleNo: null,
+  name: policy.product ?? policy.policy_no,
+  insurer: policy.company,
+  start: policy.start_date,
+  end: policy.end_date,
+  file: policy.file,
+});
+
+/** So long a lapsed cover is still worth a word; so many days before its end a cover is. */
+const LAPSED_DAYS = 90;
+const SOON_DAYS = 30;
+
+/** A vehicle, or the same thing insured for the same person, that a newer policy goes on with. */
+const subjectOf = ({ kind, vehicleNo, name }: OwnPolicy) => `${kind} ${(vehicleNo ?? name).toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')}`;
+
+const isFollowed = (policy: OwnPolicy, others: readonly OwnPolicy[]) =>
+  others.some((other) => other.end > policy.end && subjectOf(other) === subjectOf(policy));
+
+/** Covers that run, that will begin, and those that lapsed lately with nothing after them; the soonest end first. */
+export function policiesThatCount(policies: readonly OwnPolicy[], today: string): OwnPolicy[] {
+  const lapsed = (policy: OwnPolicy) => policy.end < today;
+  return policies
+    .filter((policy) => !lapsed(policy) || (daysBetween(policy.end, today) <= LAPSED_DAYS && !isFollowed(policy, policies)))
+    .sort((a, b) => Number(lapsed(b)) - Number(lapsed(a)) || a.end.localeCompare(b.end) || a.id - b.id);
+}
+
+/** The one policy to be told about: it has lapsed lately or ends soon, and nothing follows it. */
+export const mostPressing = (policies: readonly OwnPolicy[], today: string): OwnPolicy | undefined =>
+  policiesThatCount(policies, today).find(
+    (policy) => policy.start <= today && daysBetween(today, policy.end) <= SOON_DAYS && !isFollowed(policy, policies),
+  );
+
+/** How much of the cover has passed, from 0 to 1. */
+export function passedOf({ start, end }: Pick<OwnPolicy, 'start' | 'end'>, today: string): number {
+  const days = daysBetween(start, end) + 1;
+  return Math.min(1, Math.max(0, daysBetween(start, today) / days));
+}

@@ -1,0 +1,25 @@
+import { listCorporatePolicies, readCorporatePolicy } from '@bimabahi/contract/corporate-insurance';
+import { listMotorPolicies, readMotorPolicy } from '@bimabahi/contract/motor-insurance';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import { type OwnPolicy, ownCorporate, ownMotor } from './own-policies.ts';
+
+/** The last to end come first: of a large fleet the old ones are not read. */
+const QUERY = { sort: 'end_date', order: 'desc', limit: 100, total: 'later' } as const;
+
+/** The policies that the server shows to a client: their own. */
+export const useOwnPolicies = () =>
+  useQuery({
+    queryKey: ['dashboard', 'own-policies'],
+    queryFn: async ({ signal }) => {
+      const [motor, corporate] = await Promise.all([
+        call(listMotorPolicies, { query: QUERY }, { signal }),
+        call(listCorporatePolicies, { query: QUERY }, { signal }),
+      ]);
+      return [...motor.data.map(ownMotor), ...corporate.data.map(ownCorporate)];
+    },
+  });
+
+/** A fresh link to the file of a policy. */
+export const freshFile = async ({ kind, id }: OwnPolicy): Promise<string | null> =>
+  (await call(kind === 'motor-insurance' ? readMotorPolicy : readCorporatePolicy, { params: { id } })).data.file;
