@@ -8,6 +8,7 @@ import { PremiumPanel } from './PremiumPanel.tsx';
 
 /** What a role does first, above the counts; each is fetched for its role alone. */
 const HOMES: Readonly<Record<string, ComponentType>> = {
+  Feeder: lazy(async () => ({ default: (await import('./FeederHome.tsx')).FeederHome })),
   User: lazy(async () => ({ default: (await import('./ClientHome.tsx')).ClientHome })),
 };
 

@@ -1,7 +1,6 @@
 import { todayInIndia } from '@bimabahi/contract/periods';
 import { Link } from '@tanstack/react-router';
 import { dayMonthYear } from '../format.ts';
-import { Chip } from '../ui/Chip.tsx';
 import { CoverChip } from '../ui/CoverChip.tsx';
 import { coverLeft } from '../ui/cover-left.ts';
 import { FileLink } from '../ui/FileLink.tsx';
@@ -10,13 +9,11 @@ import classes from './ClientHome.module.css';
 import { type OwnPolicy, passedOf } from './own-policies.ts';
 import { freshFile } from './use-own-policies.ts';
 
-const state = ({ start, end }: OwnPolicy, today: string) =>
-  start > today ? <Chip tone="quiet">Starts {dayMonthYear(start)}</Chip> : <CoverChip endDate={end} exact />;
-
 /** A policy with the life of its cover as a line; its name opens it in its list. */
 export function OwnPolicyCard({ policy }: { policy: OwnPolicy }) {
   const today = todayInIndia();
-  const { tone } = coverLeft(policy.end, today);
+  const cover = { start_date: policy.start, end_date: policy.end };
+  const { tone } = coverLeft(cover, today);
   return (
     <li className={classes.policy}>
       <div className={classes.line}>
@@ -24,7 +21,9 @@ export function OwnPolicyCard({ policy }: { policy: OwnPolicy }) {
         <Link className={classes.name} to={`/${policy.kind}/list`} search={{ open: policy.id } as never}>
           {policy.name || policy.policyNo}
         </Link>
-        <span className={classes.state}>{state(policy, today)}</span>
+        <span className={classes.state}>
+          <CoverChip cover={cover} exact />
+        </span>
       </div>
       <div className={classes.life} data-tone={tone} aria-hidden>
         <span style={{ width: `${passedOf(policy, today) * 100}%` }} />

@@ -1,0 +1,60 @@
+import { Skeleton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
+import { count } from '../format.ts';
+import { Clipped } from '../ui/Clipped.tsx';
+import { NumberPlate } from '../ui/NumberPlate.tsx';
+import { FailedLoad } from './FailedLoad.tsx';
+import classes from './FeederHome.module.css';
+import { type DeskList, type DeskPolicy, KINDS } from './use-desk.ts';
+
+/** What is insured, which opens the policy in its list, and for whom. */
+export function PolicyWords({ policy }: { policy: DeskPolicy }) {
+  return (
+    <>
+      <Link className={classes.what} to={`/${policy.kind}/list`} search={{ open: policy.id } as never}>
+        {policy.vehicle_no ? <NumberPlate vehicleNo={policy.vehicle_no} /> : <Clipped text={policy.policy_no} />}
+      </Link>
+      <span className={classes.whom}>{policy.insured_name}</span>
+    </>
+  );
+}
+
+interface DeskCardProps {
+  title: string;
+  list: DeskList;
+  /** Of the links to the whole lists. */
+  search: Record<string, string | number>;
+  empty: string;
+  row: (policy: DeskPolicy) => ReactNode;
+}
+
+/** The newest of what matches, with how many there are of each kind; the counts lead to the whole lists. */
+export function DeskCard({ title, list, search, empty, row }: DeskCardProps) {
+  const id = useId();
+  const { data } = list;
+  if (list.isError && !data) return <FailedLoad what={title} error={list.error} onRetry={() => void list.refetch()} />;
+  return (
+    <section className={classes.card} aria-labelledby={id} aria-busy={list.isPending}>
+      <div className={classes.head}>
+        <h2 id={id}>{title}</h2>
+        {data && (
+          <span className={classes.counts}>
+            {KINDS.map(({ kind, name }) => (
+              <Link key={kind} to={`/${kind}/list`} search={search as never} aria-label={`${title}: ${count(data.counts[kind])} ${name}`}>
+                <b className="figures">{count(data.counts[kind])}</b> {name}
+              </Link>
+            ))}
+          </span>
+        )}
+      </div>
+      {!data && <Skeleton height={72} m={16} w="auto" />}
+      {data?.policies.length === 0 && <p className={classes.none}>{empty}</p>}
+      <ul>
+        {data?.policies.map((policy) => (
+          <li key={`${policy.kind} ${policy.id}`}>{row(policy)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

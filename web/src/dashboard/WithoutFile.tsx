@@ -1,0 +1,61 @@
+import { daysBetween, todayInIndia } from '@bimabahi/contract/periods';
+import { UPLOADS } from '@bimabahi/contract/uploads';
+import { Button, FileButton } from '@mantine/core';
+import { useState } from 'react';
+import { DeskCard, PolicyWords } from './DeskCard.tsx';
+import classes from './FeederHome.module.css';
+import { type DeskPolicy, useAttachFile, useDeskList } from './use-desk.ts';
+
+const SEARCH = { has_file: 0 } as const;
+const ACCEPT = [...UPLOADS.pdf.mediaTypes, ...UPLOADS.pdf.endings].join(',');
+
+const ageOf = ({ created_at }: DeskPolicy) => {
+  const days = daysBetween(todayInIndia(new Date(created_at)), todayInIndia());
+  return days <= 0 ? 'today' : `${days} ${days === 1 ? 'day' : 'days'}`;
+};
+
+/** A policy that waits for its PDF, which is chosen here or dropped on its row. */
+function Row({ policy }: { policy: DeskPolicy }) {
+  const attach = useAttachFile();
+  const [busy, setBusy] = useState(false);
+  const take = async (file: File | null | undefined) => {
+    if (!file || busy) return;
+    setBusy(true);
+    await attach(policy, file);
+    setBusy(false);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first
+    <div
+      className={classes.row}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        void take(event.dataTransfer.files[0]);
+      }}
+    >
+      <PolicyWords policy={policy} />
+      <span className={classes.quiet}>{ageOf(policy)}</span>
+      <FileButton accept={ACCEPT} onChange={(file) => void take(file)}>
+        {(props) => (
+          <Button {...props} size="xs" variant="default" loading={busy} aria-label={`Choose PDF of ${policy.policy_no}`}>
+            Choose PDF
+          </Button>
+        )}
+      </FileButton>
+    </div>
+  );
+}
+
+export function WithoutFile() {
+  const list = useDeskList(SEARCH);
+  return (
+    <DeskCard
+      title="Without a file"
+      list={list}
+      search={SEARCH}
+      empty="Every policy has its file."
+      row={(policy) => <Row policy={policy} />}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+/** What a Feeder's desk asks of the lists of both kinds of policy. */
+import { listCorporatePolicies, updateCorporatePolicy } from '@bimabahi/contract/corporate-insurance';
+import { listMotorPolicies, updateMotorPolicy } from '@bimabahi/contract/motor-insurance';
+import type { PolicyKind, PolicyRecord } from '@bimabahi/contract/policies';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import { toastError, toastSuccess } from '../ui/toast.ts';
+import { useChange } from '../ui/use-change.ts';
+
+export type DeskPolicy = PolicyRecord & { kind: PolicyKind; vehicle_no?: string; total_premium: number | null };
+
+type Narrowed = { entered_by?: number; entered_from?: string; entered_to?: string; has_file?: 0 | 1 };
+
+export const KINDS = [
+  { kind: 'motor-insurance', name: 'Motor' },
+  { kind: 'corporate-insurance', name: 'Corporate' },
+] as const;
+
+const SHOWN = 5;
+
+/** The newest that match, of both kinds together, and how many there are of each. */
+export const useDeskList = (narrowed: Narrowed, enabled = true) =>
+  useQuery({
+    queryKey: ['dashboard', 'desk', narrowed],
+    queryFn: async ({ signal }) => {
+      const query = { ...narrowed, limit: SHOWN };
+      const [motor, corporate] = await Promise.all([
+        call(listMotorPolicies, { query }, { signal }),
+        call(listCorporatePolicies, { query }, { signal }),
+      ]);
+      const policies: DeskPolicy[] = [
+        ...motor.data.map((policy) => ({ ...policy, kind: 'motor-insurance' as const })),
+        ...corporate.data.map((policy) => ({ ...policy, kind: 'corporate-insurance' as const })),
+      ];
+      return {
+        policies: policies.sort((a, b) => b.created_at.localeCompare(a.created_at)).slice(0, SHOWN),
+        counts: { 'motor-insurance': motor.total_count ?? 0, 'corporate-insurance': corporate.total_count ?? 0 },
+      };
+    },
+    enabled,
+  });
+export type DeskList = ReturnType<typeof useDeskList>;
+
+/** Puts a PDF to a policy; the server judges it. */
+export function useAttachFile() {
+  const changeMotor = useChange(updateMotorPolicy);
+  const changeCorporate = useChange(updateCorporatePolicy);
+  return async ({ kind, id, version }: DeskPolicy, file: File) => {
+    const change = kind === 'motor-insurance' ? changeMotor : changeCorporate;
+    try {
+      const { successMsg } = await change({ params: { id }, body: { version }, file });
+      toastSuccess(successMsg);
+    } catch (error) {
+      toastError(error);
+    }
+  };
+}
