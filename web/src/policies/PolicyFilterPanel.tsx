@@ -1,6 +1,9 @@
+import { employeeOptions } from '@bimabahi/contract/employees';
 import { userOptions } from '@bimabahi/contract/users';
-import { useCan } from '../api/use-can.ts';
+import { useState } from 'react';
+import { useCan, useMayRead } from '../api/use-can.ts';
 import { CoverFilterFields } from '../ui/CoverFilterFields.tsx';
+import { DateField } from '../ui/DateField.tsx';
 import { FilterGroup } from '../ui/FilterGroup.tsx';
 import { FilterPanel } from '../ui/FilterPanel.tsx';
 import { FilterChoice, FilterText } from '../ui/filter-fields.tsx';
@@ -37,23 +40,50 @@ function PolicyFilter<Row extends Policy>({ area, filters, name }: FieldsProps<R
   );
 }
 
+const ENTRY_FILTERS = ['entered_by', 'entered_from', 'entered_to', 'has_file'];
+
+/** Who entered the policy, when, and whether its file is there: for staff, in a line of its own below the rest. */
+function EntryFilters({ filters, labels }: { filters: Filters; labels: Readonly<Record<string, string>> }) {
+  const can = useCan();
+  return (
+    <FilterGroup title="Entry" columns={4} line>
+      {can('employees.options') && (
+        <OptionSelect label={labels.entered_by} route={employeeOptions} {...filters.field('entered_by')} placeholder="" />
+      )}
+      <DateField label={labels.entered_from} {...filters.field('entered_from')} />
+      <DateField label={labels.entered_to} {...filters.field('entered_to')} />
+      <FilterChoice label={labels.has_file} data={FLAG_FILTER} {...filters.field('has_file')} />
+    </FilterGroup>
+  );
+}
+
 interface PolicyFilterPanelProps<Row extends Policy> extends FieldsProps<Row> {
   shown: PolicyFilters;
 }
 
 export function PolicyFilterPanel<Row extends Policy>({ area, filters, shown }: PolicyFilterPanelProps<Row>) {
   const can = useCan();
+  const isStaff = useMayRead(area.kind)('entered_by');
   const { who, policy, rare } = area.filterGroups;
+  const hidden = isStaff ? [...rare, ...ENTRY_FILTERS] : rare;
+  const [more, setMore] = useState(() => hidden.some((name) => filters.list.filters[name] !== undefined));
   const field = (name: string) => <PolicyFilter key={name} area={area} filters={filters} name={name} />;
-  const rareFilled = rare.filter((name) => filters.field(name).value !== '').length;
   return (
-    <FilterPanel filters={filters} labels={shown.labels} show={shown.show} period="Starts" last={<CoverFilterFields filters={filters} />}>
+    <FilterPanel
+      filters={filters}
+      labels={shown.labels}
+      show={shown.show}
+      period="Starts"
+      last={<CoverFilterFields filters={filters} />}
+      below={more && isStaff && <EntryFilters filters={filters} labels={shown.labels} />}
+    >
       <FilterGroup title="Who">
         {can('users.options') && <OptionSelect label={area.labels.user_id} route={userOptions} {...filters.field('user')} placeholder="" />}
         {who.map(field)}
       </FilterGroup>
-      <FilterGroup title="Policy" columns={2} rare={rare.map(field)} rareFilled={rareFilled}>
+      <FilterGroup title="Policy" columns={2} more={{ count: hidden.length, opened: more, toggle: () => setMore(!more) }}>
         {policy.map(field)}
+        {more && rare.map(field)}
       </FilterGroup>
     </FilterPanel>
   );

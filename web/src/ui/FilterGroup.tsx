@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 
 import { IconChevronDown } from '@tabler/icons-react';
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import classes from './FilterPanel.module.css';
 
 interface FilterGroupProps {
@@ -11,26 +11,24 @@ interface FilterGroupProps {
   /** Fields beside each other where there is room. */
   columns?: number;
   children: ReactNode;
-  /** Fields that few need, behind "4 more". The more fields, the narrower: the panel keeps its height. */
-  rare?: readonly ReactNode[];
-  /** How many of the rare ones are filled in. */
-  rareFilled?: number;
+  /** "4 more": more fields beside each other, so that the panel keeps its height. */
+  more?: { count: number; opened: boolean; toggle: () => void };
+  /** A line of its own across the panel, with the title before the fields. */
+  line?: boolean;
 }
 
 /** Filters that belong together, under their heading. */
-export function FilterGroup({ title, beside, columns = 1, children, rare = [], rareFilled = 0 }: FilterGroupProps) {
-  const [opened, setOpened] = useState(rareFilled > 0);
-  const style = { '--columns': columns, '--now': opened ? columns + 1 : columns } as CSSProperties;
+export function FilterGroup({ title, beside, columns = 1, children, more, line = false }: FilterGroupProps) {
+  const style = { '--columns': columns, '--now': more?.opened ? columns + 1 : columns } as CSSProperties;
   return (
-    <fieldset className={classes.group} style={style}>
+    <fieldset className={line ? `${classes.group} ${classes.across}` : classes.group} style={style}>
       <legend className={classes.title}>{title}</legend>
       {beside && <div className={classes.beside}>{beside}</div>}
       <div className={classes.fields}>
         {children}
-        {opened && rare}
-        {rare.length > 0 && (
-          <UnstyledButton className={classes.more} aria-expanded={opened} onClick={() => setOpened(!opened)}>
-            {opened ? 'Fewer' : `${rare.length} more`}
+        {more && (
+          <UnstyledButton className={classes.more} aria-expanded={more.opened} onClick={more.toggle}>
+            {more.opened ? 'Fewer' : `${more.count} more`}
             <IconChevronDown size={14} aria-hidden />
           </UnstyledButton>
         )}

@@ -12,12 +12,14 @@ interface PanelProps {
   children: ReactNode;
   /** The last group, which has the buttons below it. */
   last: ReactNode;
+  /** A line of its own below all groups. */
+  below?: ReactNode;
 }
 
 const backToButton = () => document.querySelector<HTMLElement>('[data-filter-button]')?.focus();
 
 /** Under the list's bar. */
-function Panel({ filters, children, last }: PanelProps) {
+function Panel({ filters, children, last, below }: PanelProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('input')?.focus(), []);
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
@@ -49,12 +51,13 @@ function Panel({ filters, children, last }: PanelProps) {
           </span>
         </div>
       </div>
+      {below}
     </form>
   );
 }
 
 /** On a phone: a sheet from below, whose button says how many it will show. */
-function Sheet({ filters, children, last }: PanelProps) {
+function Sheet({ filters, children, last, below }: PanelProps) {
   const count = useFilterCount(filters);
   const onSubmit = (event: FormEvent) => {
     if (filters.submit(event)) filters.close();
@@ -71,6 +74,7 @@ function Sheet({ filters, children, last }: PanelProps) {
       <form className={classes.inSheet} onSubmit={onSubmit} onReset={filters.onReset} aria-label="Filter">
         {children}
         {last}
+        {below}
         <div className={classes.sheetFoot}>
           <Button type="reset" size="md" variant="default">
             Reset
@@ -87,13 +91,13 @@ function Sheet({ filters, children, last }: PanelProps) {
 const PHONE = '(width < 48em)';
 
 /** A list's filters, for `ListCard`'s `filters`: the panel with its groups while it is open, and the line of those that are on. */
-export function FilterPanel({ filters, children, last, ...applied }: PanelProps & Omit<AppliedFiltersProps, 'list'>) {
+export function FilterPanel({ filters, children, last, below, ...applied }: PanelProps & Omit<AppliedFiltersProps, 'list'>) {
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   const Form = phone ? Sheet : Panel;
   return (
     <>
       {filters.opened && (
-        <Form filters={filters} last={last}>
+        <Form filters={filters} last={last} below={below}>
           {children}
         </Form>
       )}
