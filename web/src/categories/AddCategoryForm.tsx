@@ -1,6 +1,7 @@
 import { createCategory, createCategoryInput } from '@bimabahi/contract/categories';
 import { Button, Card, TextInput, Title } from '@mantine/core';
-import { FormFoot, FormFrame } from '../ui/FormFrame.tsx';
+import { FormFrame } from '../ui/FormFrame.tsx';
+import { FormLine } from '../ui/FormGrid.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { toastSuccess } from '../ui/toast.ts';
 import { useChange } from '../ui/use-change.ts';
@@ -20,13 +21,18 @@ export function AddCategoryForm() {
         Add Category
       </Title>
       <FormFrame form={form} onSubmit={submit} label="Add Category">
-        <TextInput label="Name" required maw={420} autoComplete="off" {...form.getInputProps('name')} />
-        <FormFoot>
-          <SubmitButton submitting={form.submitting}>Add</SubmitButton>
-          <Button type="reset" variant="default" disabled={form.submitting}>
-            Reset
-          </Button>
-        </FormFoot>
+        <FormLine
+          buttons={
+            <>
+              <SubmitButton submitting={form.submitting}>Add</SubmitButton>
+              <Button type="reset" variant="default" disabled={form.submitting}>
+                Reset
+              </Button>
+            </>
+          }
+        >
+          <TextInput label="Name" required autoComplete="off" {...form.getInputProps('name')} />
+        </FormLine>
       </FormFrame>
     </Card>
   );

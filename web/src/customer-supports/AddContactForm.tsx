@@ -1,7 +1,7 @@
 import { createCustomerSupport, createCustomerSupportInput } from '@bimabahi/contract/customer-supports';
 import { Button, Card, TextInput, Title } from '@mantine/core';
-import { FormFoot, FormFrame } from '../ui/FormFrame.tsx';
-import { FormGrid } from '../ui/FormGrid.tsx';
+import { FormFrame } from '../ui/FormFrame.tsx';
+import { FormLine } from '../ui/FormGrid.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { toastSuccess } from '../ui/toast.ts';
 import { useChange } from '../ui/use-change.ts';
@@ -25,16 +25,19 @@ export function AddContactForm() {
         Add Contact
       </Title>
       <FormFrame form={form} onSubmit={submit} label="Add Contact">
-        <FormGrid>
+        <FormLine
+          buttons={
+            <>
+              <SubmitButton submitting={form.submitting}>Add</SubmitButton>
+              <Button type="reset" variant="default" disabled={form.submitting}>
+                Reset
+              </Button>
+            </>
+          }
+        >
           <TextInput label="Title" required autoComplete="off" {...form.getInputProps('title')} />
           <TextInput label="Mobile Number" required type="tel" autoComplete="off" {...form.getInputProps('number')} />
-        </FormGrid>
-        <FormFoot>
-          <SubmitButton submitting={form.submitting}>Add</SubmitButton>
-          <Button type="reset" variant="default" disabled={form.submitting}>
-            Reset
-          </Button>
-        </FormFoot>
+        </FormLine>
       </FormFrame>
     </Card>
   );
