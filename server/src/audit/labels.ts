@@ -9,7 +9,7 @@ const LABELS: Readonly<Record<string, Labels>> = {
   corporate_insurance: { ...CORPORATE_LABELS, document_id: 'Policy File' },
   corporate_insurance_premium: { corporate_insurance_id: 'Policy Record', ...PREMIUM_LABELS, document_id: 'Pay Slip' },
   people: { role_id: 'Role', mobile: 'Mobile No.', email: 'Email', is_active: 'Active', erased_at: 'Erased' },
-  sliders: { document_id: 'Image', thumbnail_id: 'Thumbnail', is_active: 'Active' },
+  sliders: { document_id: 'Image', thumbnail_id: 'Thumbnail', is_active: 'Active', starts_on: 'Shown from', ends_on: 'Shown until' },
   products: { is_active: 'Active' },
 };
 

@@ -304,6 +304,9 @@ export interface Sliders {
   deleted_at: string | null;
   deleted_by: number | null;
   search_text: GeneratedAlways<string | null>;
+  position: number | null;
+  starts_on: string | null;
+  ends_on: string | null;
 }
 
 export interface TelecomRecords {

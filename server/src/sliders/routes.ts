@@ -1,13 +1,24 @@
-import { createSlider, deleteSlider, listSliders, restoreSlider, setSliderStatus, updateSlider } from '@bimabahi/contract/sliders';
+import {
+  createSlider,
+  deleteSlider,
+  endsAfterItStarts,
+  listSliders,
+  moveSlider,
+  restoreSlider,
+  setSliderStatus,
+  sliderDays,
+  updateSlider,
+} from '@bimabahi/contract/sliders';
 import type { Db } from '../db/open.ts';
 import { storeDocument } from '../files/store-document.ts';
 import { handle, type Upload } from '../http/handler.ts';
-import { notFound, staleVersion } from '../http/refusal.ts';
+import { invalid, notFound, staleVersion } from '../http/refusal.ts';
 import { handleRestore } from '../http/restoring.ts';
 import type { Services } from '../services.ts';
 import * as queries from './queries.ts';
 
 const sliderNotFound = () => notFound('This slider');
+const endsBeforeItStarts = () => invalid({ ends_on: [sliderDays.error] });
 
 type SliderRow = NonNullable<Awaited<ReturnType<typeof queries.readSlider>>>;
 
@@ -54,8 +65,23 @@ export const sliders = ({ files, links }: Services) => {
     handle(updateSlider, async ({ db, person, params: { id }, body: { version, ...change }, upload }) => {
       const slider = await lock(db, id);
       if (version && version !== slider.version) throw staleVersion(present(slider));
+      const { starts_on = slider.starts_on, ends_on = slider.ends_on } = change;
+      if (!endsAfterItStarts({ starts_on, ends_on })) throw endsBeforeItStarts();
       await queries.changeSlider(db, id, { ...change, ...(upload && (await store(db, upload, person.id))) });
       return { data: await read(db, id), successMsg: 'Slider updated successfully!' };
+    }),
+
+    handle(moveSlider, async ({ db, params: { id }, body: { to } }) => {
+      const order = await queries.lockOrder(db);
+      const at = order.findIndex((slider) => slider.id === id);
+      const moved = order[at];
+      if (!moved) throw sliderNotFound();
+      const other = order[to === 'up' ? at - 1 : at + 1];
+      if (other) {
+        await queries.changeSlider(db, id, { position: other.position });
+        await queries.changeSlider(db, other.id, { position: moved.position });
+      }
+      return { data: await read(db, id), successMsg: `Slider moved ${to}!` };
     }),
 
     handle(setSliderStatus, async ({ db, params: { id }, body }) => {

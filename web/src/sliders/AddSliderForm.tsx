@@ -7,8 +7,15 @@ import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { toastSuccess } from '../ui/toast.ts';
 import { useChange } from '../ui/use-change.ts';
 import { useContractForm } from '../ui/use-contract-form.ts';
+import { SliderDays } from './SliderDays.tsx';
 
-const EMPTY: { title: string; description: string; image: File | null } = { title: '', description: '', image: null };
+const EMPTY: { title: string; description: string; starts_on: string; ends_on: string; image: File | null } = {
+  title: '',
+  description: '',
+  starts_on: '',
+  ends_on: '',
+  image: null,
+};
 
 export function AddSliderForm() {
   const add = useChange(createSlider);
@@ -27,6 +34,7 @@ export function AddSliderForm() {
         <FormGrid>
           <TextInput label="Title" required autoComplete="off" {...form.getInputProps('title')} />
           <Textarea label="Description" autosize minRows={1} maxRows={6} autoComplete="off" {...form.getInputProps('description')} />
+          <SliderDays form={form} />
           <ImageField label="Image" required {...form.getInputProps('image')} />
         </FormGrid>
         <FormFoot>

@@ -4,7 +4,7 @@ import classes from './SliderImage.module.css';
 
 interface SliderImageProps {
   slider: Slider;
-  size: 'thumbnail' | 'preview';
+  size: 'thumbnail' | 'preview' | 'large';
   /** Its link is good for some minutes; on a page that stood open longer, the sliders are asked for again. */
   onExpired: () => void;
 }

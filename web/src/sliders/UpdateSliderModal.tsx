@@ -1,13 +1,14 @@
 import { type Slider, updateSlider, updateSliderInput } from '@bimabahi/contract/sliders';
 import { Stack, Textarea, TextInput } from '@mantine/core';
+import { dayMonthYear } from '../format.ts';
+import { FormGrid } from '../ui/FormGrid.tsx';
 import { FormModal } from '../ui/FormModal.tsx';
 import { ImageField } from '../ui/ImageField.tsx';
 import { toastSuccess } from '../ui/toast.ts';
 import { useChange } from '../ui/use-change.ts';
 import { useUpdateForm } from '../ui/use-update-form.ts';
+import { SLIDER_LABELS, SliderDays } from './SliderDays.tsx';
 import { SliderImage } from './SliderImage.tsx';
-
-const LABELS = { title: 'Title', description: 'Description' };
 
 interface UpdateSliderModalProps {
   slider: Slider;
@@ -21,7 +22,8 @@ export function UpdateSliderModal({ slider, onClose, onExpired }: UpdateSliderMo
     draft: 'sliders',
     schema: updateSliderInput,
     record: slider,
-    labels: LABELS,
+    labels: SLIDER_LABELS,
+    show: { starts_on: dayMonthYear, ends_on: dayMonthYear },
     onUnchanged: onClose,
     save: async (body, { file }) => {
       const { successMsg } = await update({ params: { id: slider.id }, body, file });
@@ -32,8 +34,18 @@ export function UpdateSliderModal({ slider, onClose, onExpired }: UpdateSliderMo
   return (
     <FormModal title="Update Slider" size="lg" form={form} onSubmit={form.onSubmit} onClose={onClose}>
       <Stack gap="sm">
-        <TextInput label={LABELS.title} required data-autofocus autoComplete="off" {...form.getInputProps('title')} />
-        <Textarea label={LABELS.description} autosize minRows={2} maxRows={8} autoComplete="off" {...form.getInputProps('description')} />
+        <TextInput label={SLIDER_LABELS.title} required data-autofocus autoComplete="off" {...form.getInputProps('title')} />
+        <Textarea
+          label={SLIDER_LABELS.description}
+          autosize
+          minRows={2}
+          maxRows={8}
+          autoComplete="off"
+          {...form.getInputProps('description')}
+        />
+        <FormGrid>
+          <SliderDays form={form} />
+        </FormGrid>
         <ImageField
           label="Attached File"
           description="Without another one the present image stays"

@@ -1,12 +1,17 @@
 import type { Slider } from '@bimabahi/contract/sliders';
-import { IconPencil } from '@tabler/icons-react';
-import { RowAction, RowMenu } from '../ui/RowActions.tsx';
+import { UnstyledButton } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconPencil } from '@tabler/icons-react';
+import { RowAction, RowActions, RowMenu } from '../ui/RowActions.tsx';
 import { StatusSwitch } from '../ui/StatusSwitch.tsx';
 import { columnsOf, serialColumn } from '../ui/table-columns.tsx';
+import classes from './SliderImage.module.css';
 import { SliderImage } from './SliderImage.tsx';
+import { SliderPeriod } from './SliderPeriod.tsx';
 
 interface SliderActions {
   onStatus: (slider: Slider, active: boolean) => Promise<{ successMsg: string }>;
+  onMove: (slider: Slider, to: 'up' | 'down') => void;
+  onEnlarge: (slider: Slider) => void;
   onUpdate: (slider: Slider) => void;
   onDelete: (slider: Slider) => void;
   onExpired: () => void;
@@ -14,11 +19,17 @@ interface SliderActions {
 
 const column = columnsOf<Slider>();
 
-export const sliderColumns = ({ onStatus, onUpdate, onDelete, onExpired }: SliderActions) =>
+export const sliderColumns = ({ onStatus, onMove, onEnlarge, onUpdate, onDelete, onExpired }: SliderActions) =>
   column.columns([
     serialColumn<Slider>(),
-    column.accessor('title', { header: 'Title', enableSorting: true, meta: { width: 220, grow: 1, lines: 2 } }),
-    column.accessor('description', { header: 'Description', meta: { width: 300, grow: 1, lines: 2 } }),
+    column.accessor('title', { header: 'Title', enableSorting: true, meta: { width: 180, grow: 1, lines: 2 } }),
+    column.accessor('description', { header: 'Description', meta: { width: 220, grow: 1, lines: 2 } }),
+    column.accessor('starts_on', {
+      header: 'Shown',
+      enableSorting: true,
+      meta: { width: 190 },
+      cell: ({ row: { original: slider } }) => <SliderPeriod slider={slider} />,
+    }),
     column.accessor('is_active', {
       header: 'Status',
       enableSorting: true,
@@ -31,7 +42,27 @@ export const sliderColumns = ({ onStatus, onUpdate, onDelete, onExpired }: Slide
       id: 'image',
       header: 'Image',
       meta: { width: 92 },
-      cell: ({ row: { original: slider } }) => <SliderImage slider={slider} size="thumbnail" onExpired={onExpired} />,
+      cell: ({ row: { original: slider } }) => (
+        <UnstyledButton
+          className={classes.enlarge}
+          aria-label={`Enlarge ${slider.title}`}
+          aria-haspopup="dialog"
+          onClick={() => onEnlarge(slider)}
+        >
+          <SliderImage slider={slider} size="thumbnail" onExpired={onExpired} />
+        </UnstyledButton>
+      ),
+    }),
+    column.accessor('position', {
+      header: 'Order',
+      enableSorting: true,
+      meta: { width: 88 },
+      cell: ({ row: { original: slider } }) => (
+        <RowActions>
+          <RowAction icon={IconArrowUp} hint="Move up" label={`Move ${slider.title} up`} onClick={() => onMove(slider, 'up')} />
+          <RowAction icon={IconArrowDown} hint="Move down" label={`Move ${slider.title} down`} onClick={() => onMove(slider, 'down')} />
+        </RowActions>
+      ),
     }),
     column.display({
       id: 'update',
