@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib';
+import type { Locator } from '@playwright/test';
 import { chooseFor, expect, expectAccessible, signInAs, test } from './staff.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -82,4 +83,72 @@ test('Reset empties the form, and a search without a slider says so', async ({ p
   await add.getByRole('button', { name: 'Reset' }).click();
   await expect(add.getByLabel('Title')).toHaveValue('');
   await expect(page.getByText('Only png, jpg, wepg files are allowed')).toHaveCount(0);
+});
+
+/** Lets a file go over an element, as a person does who drags it in from a folder. */
+async function drop(target: Locator, name: string, type: string, bytes: Buffer): Promise<void> {
+  const files = await target.page().evaluateHandle(
+    ([name, type, base64]) => {
+      const transfer = new DataTransfer();
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      transfer.items.add(new File([bytes], name, { type }));
+      return transfer;
+    },
+    [name, type, bytes.toString('base64')] as const,
+  );
+  await target.dispatchEvent('dragover', { dataTransfer: files });
+  await target.dispatchEvent('drop', { dataTransfer: files });
+}
+
+test('an image is dropped anywhere on the form and seen before it is added; another kind is refused; beside the form nothing happens', async ({
+  page,
+}) => {
+  await signInAs(page, 'Admin');
+  await page.goto('/slider');
+  const add = page.getByRole('form', { name: 'Add Slider' });
+  await drop(add.getByLabel('Title'), 'policy.pdf', 'application/pdf', Buffer.from('%PDF-1.4'));
+  await expect(add.getByText('Only png, jpg, wepg files are allowed')).toBeVisible();
+  await drop(add.getByLabel('Title'), 'wide.png', 'image/png', PNG);
+  const preview = add.getByRole('img', { name: 'Preview of wide.png' });
+  await expect(preview).toHaveJSProperty('naturalWidth', 2);
+  await expect(add.getByText('Only png, jpg, wepg files are allowed')).toHaveCount(0);
+  await expectAccessible(page);
+  await drop(page.getByRole('heading', { level: 1 }), 'stray.png', 'image/png', PNG);
+  await expect(page).toHaveURL(/\/slider$/);
+  await expect(preview).toBeVisible();
+  await add.getByRole('button', { name: 'Remove the file' }).click();
+  await expect(preview).toHaveCount(0);
+});
+
+test('sliders are moved up and down, shown on their days, and seen large', async ({ page }) => {
+  await signInAs(page, 'Admin');
+  await page.goto('/slider');
+  const titles = page.getByRole('button', { name: /^Move .* up$/ });
+  await expect(titles).toHaveCount(4);
+  const names = () => titles.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')?.slice(5, -3)));
+  const [first, second, ...others] = await names();
+  await page.getByRole('button', { name: `Move ${second} up` }).click();
+  await expect.poll(names).toEqual([second, first, ...others]);
+  await page.reload();
+  await expect.poll(names).toEqual([second, first, ...others]);
+  await page.getByRole('button', { name: `Move ${second} down` }).click();
+  await expect.poll(names).toEqual([first, second, ...others]);
+
+  const row = page.getByRole('row', { name: new RegExp(second as string) });
+  await expect(row).toContainText('Shown now');
+  await page.getByRole('button', { name: `Update ${second}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Shown from').fill('01-01-2090');
+  await dialog.getByLabel('Shown until').fill('31-12-2089');
+  await dialog.getByRole('button', { name: 'Update' }).click();
+  await expect(dialog.getByText('Must not be before the first day')).toBeVisible();
+  await dialog.getByLabel('Shown until').fill('31-01-2090');
+  await dialog.getByRole('button', { name: 'Update' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(row).toContainText('01-01-2090 to 31-01-2090');
+  await expect(row).toContainText('Not yet');
+
+  await page.getByRole('button', { name: `Enlarge ${second}` }).click();
+  await expect(page.getByRole('dialog', { name: second as string }).getByRole('img')).toBeVisible();
+  await expectAccessible(page);
 });

@@ -2,9 +2,11 @@ import { RouterProvider } from '@tanstack/react-router';
 import { router } from './router.tsx';
 import { SignInAgain } from './session/SignInAgain.tsx';
 import { Notices } from './shell/Notices.tsx';
+import { refuseStrayDrops } from './ui/no-stray-drops.ts';
 import { watchSession } from './watch-session.ts';
 
 watchSession();
+refuseStrayDrops();
 
 /** All but the first sign-in page. */
 export const Panel = () => (

@@ -11,6 +11,7 @@ export const MOST_PIXELS = 25_000_000;
 const inTurn = turns({ atOnce: 2, waiting: 20 });
 const THUMBNAIL_SIDE = 60;
 const QUALITY = 85;
+const NOTHING = { r: 0, g: 0, b: 0, alpha: 0 };
 
 /** Comes with the first image: a server that sees none does without its memory. */
 async function loadSharp() {
@@ -50,7 +51,8 @@ async function encodedAnew(bytes: Buffer, format: 'png' | 'jpeg' | 'webp'): Prom
     const [whole, thumbnail] = await Promise.all([
       // Without being asked to keep them, sharp drops EXIF, GPS, XMP and profiles, and turns the colours into sRGB.
       encoded().toBuffer(),
-      open().resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE, { fit: 'cover' }).webp({ quality: QUALITY }).toBuffer(),
+      // The whole of it: what is written at its edges is not cut off.
+      open().resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE, { fit: 'contain', background: NOTHING }).webp({ quality: QUALITY }).toBuffer(),
     ]);
     return { bytes: whole, media_type: `image/${format}`, thumbnail: { bytes: thumbnail, media_type: 'image/webp' } };
   } catch {

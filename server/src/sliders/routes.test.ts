@@ -34,6 +34,10 @@ describe(`POST ${PATH}`, () => {
         image: expect.stringMatching(/^\/api\/files\/sliders\/\d+\/[0-9a-f-]{36}\.png\?expires=\d+&signature=/),
         thumbnail: expect.stringMatching(/\.webp\?expires=\d+&signature=/),
         is_active: true,
+        position: -body.data.id,
+        starts_on: null,
+        ends_on: null,
+        is_shown: true,
         version: 1,
       },
       successMsg: 'Slider added successfully!',
@@ -72,6 +76,16 @@ describe(`POST ${PATH}`, () => {
     expect([await colourAt(image, 20, 10), await colourAt(image, 20, 70)]).toEqual(['red', 'blue']);
     const thumbnail = await storedImage(body.data.thumbnail);
     expect([await colourAt(thumbnail, 30, 5), await colourAt(thumbnail, 30, 55)]).toEqual(['red', 'blue']);
+  });
+
+  it('has the whole image in its thumbnail, and nothing beside it', async () => {
+    const { body } = await post({ title: 'A' }, await pngImage());
+    const { data } = await sharp(await storedImage(body.data.thumbnail))
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const alphaAt = (left: number, top: number) => data[(top * 60 + left) * 4 + 3];
+    expect([alphaAt(30, 2), alphaAt(2, 30), alphaAt(57, 30), alphaAt(30, 57)]).toEqual([0, 255, 255, 0]);
   });
 
   it('leaves behind what was hidden after the image', async () => {

@@ -1,6 +1,9 @@
 import { UPLOADS, type UploadKind, type UploadRule } from '@bimabahi/contract/uploads';
 import { FileInput, type FileInputProps } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ImagePreview } from './ImagePreview.tsx';
+import classes from './UploadField.module.css';
+import { useFileDrop } from './use-file-drop.ts';
 
 export interface UploadFieldProps extends Omit<FileInputProps, 'onChange' | 'value' | 'multiple'> {
   value?: File | null;
@@ -41,7 +44,12 @@ export function UploadField({
     setRefused(reason);
     onChange?.(reason ? null : file);
   };
-  return (
+  const dropping = useFileDrop(button, (files) => {
+    const [file, ...others] = files;
+    if (others.length > 0) setRefused('Drop one file only');
+    else if (file) choose(file);
+  });
+  const input = (
     <FileInput
       ref={button}
       accept={[...rule.mediaTypes, ...rule.endings].join(',')}
@@ -50,9 +58,17 @@ export function UploadField({
       clearButtonProps={{ 'aria-label': 'Remove the file' }}
       valueComponent={FileName}
       {...props}
+      {...(dropping && { placeholder: 'Drop it here', className: classes.dropping })}
       value={value}
       onChange={choose}
       error={refused ?? error}
     />
+  );
+  if (kind !== 'image') return input;
+  return (
+    <div>
+      {input}
+      {value && <ImagePreview file={value} />}
+    </div>
   );
 }

@@ -1,0 +1,50 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+const carriesFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
+
+/**
+ * A file that is dropped anywhere on the form of this field goes into the field. The form says so with `data-dropping` while a file is
+ * held over it.
+ */
+export function useFileDrop(field: RefObject<HTMLButtonElement | null>, onDrop: (files: File[]) => void): boolean {
+  const [dropping, setDropping] = useState(false);
+  const take = useRef(onDrop);
+  useEffect(() => {
+    take.current = onDrop;
+  });
+  useEffect(() => {
+    const form = field.current?.form;
+    if (!form) return;
+    const show = (now: boolean) => {
+      setDropping(now);
+      form.toggleAttribute('data-dropping', now);
+    };
+    const accepts = (event: DragEvent) => carriesFiles(event) && !field.current?.disabled;
+    const over = (event: DragEvent) => {
+      if (!accepts(event)) return;
+      event.preventDefault();
+      // The page as a whole takes no files.
+      event.stopPropagation();
+      if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy';
+      show(true);
+    };
+    const leave = (event: DragEvent) => {
+      if (!(event.relatedTarget instanceof Node && form.contains(event.relatedTarget))) show(false);
+    };
+    const drop = (event: DragEvent) => {
+      if (!accepts(event)) return;
+      event.preventDefault();
+      show(false);
+      take.current([...(event.dataTransfer?.files ?? [])]);
+    };
+    form.addEventListener('dragover', over);
+    form.addEventListener('dragleave', leave);
+    form.addEventListener('drop', drop);
+    return () => {
+      form.removeEventListener('dragover', over);
+      form.removeEventListener('dragleave', leave);
+      form.removeEventListener('drop', drop);
+    };
+  }, [field]);
+  return dropping;
+}
