@@ -84,6 +84,24 @@ test('a period fills From and To, another date clears it, and the address keeps 
   await expect(from).toHaveValue('');
 });
 
+test('a period that ends before it begins is said under its two dates and not searched', async ({ page }) => {
+  await signInAs(page, 'Admin');
+  await page.goto('/motor-insurance/list');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  const from = panelOf(page).getByRole('textbox', { name: 'From', exact: true });
+  const to = panelOf(page).getByRole('textbox', { name: 'To', exact: true });
+  await from.fill('31-03-2026');
+  await to.fill('1-4-25');
+  await page.keyboard.press('Enter');
+  await expect(panelOf(page).getByRole('alert')).toHaveText('Must not be before From');
+  await expect(to).toHaveAttribute('aria-invalid', 'true');
+  await expect(page).not.toHaveURL(/from=/);
+  await from.fill('1-4-25');
+  await page.keyboard.press('Enter');
+  await expect(panelOf(page).getByRole('alert')).toHaveCount(0);
+  await expect(page).toHaveURL(/from=2025-04-01&to=2025-04-01/);
+});
+
 test('a year that no calendar of the panel has is said at its field and not searched', async ({ page }) => {
   await signInAs(page, 'Admin');
   await page.goto('/motor-insurance/list');

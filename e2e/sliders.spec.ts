@@ -149,6 +149,6 @@ test('sliders are moved up and down, shown on their days, and seen large', async
   await expect(row).toContainText('Not yet');
 
   await page.getByRole('button', { name: `Enlarge ${second}` }).click();
-  await expect(page.getByRole('dialog', { name: second as string }).getByRole('img')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: second as string }).getByRole('img', { name: `Slider ${second}` })).toBeVisible();
   await expectAccessible(page);
 });

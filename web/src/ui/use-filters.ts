@@ -12,6 +12,21 @@ const textOf = (changed: Changed): string =>
 
 const filled = (draft: Texts): Texts => Object.fromEntries(Object.entries(draft).filter(([, value]) => value.trim() !== ''));
 
+/** Ends of periods, with their beginnings. */
+const ENDS = [
+  { end: 'to', start: 'from', error: 'Must not be before From' },
+  { end: 'entered_to', start: 'entered_from', error: 'Must not be before Entered from' },
+] as const;
+
+/** A period that ends before it begins finds nothing, which would look like an answer. */
+const wrongWayRound = (filters: Texts) =>
+  Object.fromEntries(
+    ENDS.flatMap(({ end, start, error }) => {
+      const [first, last] = [filters[start], filters[end]];
+      return first && last && last < first ? [[end, error]] : [];
+    }),
+  );
+
 /**
  * The filters as they are being filled in; Search applies them to the list and its URL, Reset clears them.
  * `const filters = useFilters(list, route)`, then `<FilterText label="Policy No." {...filters.field('policy_no')} />`.
@@ -21,13 +36,16 @@ export function useFilters(list: FilteredList, route: ListRoute & { readonly que
   const applied = JSON.stringify(list.filters);
   const [draft, setDraft] = useState<Texts>(list.filters);
   const [refused, setRefused] = useState<ReturnType<ReturnType<typeof contractRules>>>({});
-  const [rules] = useState(() => contractRules(route.query));
+  const [ofContract] = useState(() => contractRules(route.query));
+  const rules = (filters: Texts) => ({ ...wrongWayRound(filters), ...ofContract(filters) });
   const [opened, setOpened] = useState(false);
   useEffect(() => setDraft(JSON.parse(applied) as Texts), [applied]);
 
   const set = (changes: Texts) => {
     setDraft((now) => ({ ...now, ...changes }));
-    setRefused((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in changes))));
+    // What is said of the end of a period is said of its beginning, too.
+    const about = new Set([...Object.keys(changes), ...ENDS.filter(({ start }) => start in changes).map(({ end }) => end)]);
+    setRefused((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !about.has(name))));
   };
   return {
     list,
