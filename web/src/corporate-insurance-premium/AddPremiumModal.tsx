@@ -39,7 +39,6 @@ export function AddPremiumModal({ policy, premiums, onClose }: AddPremiumModalPr
     failure: 'Some went wrong!',
   });
   const submit = form.submit(async ({ body, values, idempotencyKey }) => {
-    if (cover.ask(values.premium_date)) return;
     const { pay_slip_file: file } = values;
     const { successMsg } = await add({ body: body as never, file: file as File | null }, { idempotencyKey });
     toastSuccess(successMsg);
@@ -47,7 +46,14 @@ export function AddPremiumModal({ policy, premiums, onClose }: AddPremiumModalPr
   });
   const { question, submitLabel } = cover.standing(form.values.premium_date, 'Submit');
   return (
-    <FormModal title="Add Premium" size="lg" submitLabel={submitLabel} form={form} onSubmit={submit} onClose={onClose}>
+    <FormModal
+      title="Add Premium"
+      size="lg"
+      submitLabel={submitLabel}
+      form={form}
+      onSubmit={cover.first(form, true, submit)}
+      onClose={onClose}
+    >
       <AboutPolicy policy={policy} />
       <PremiumFields form={form} file="pay_slip_file" />
       {question}

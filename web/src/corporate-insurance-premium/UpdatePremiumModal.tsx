@@ -28,7 +28,6 @@ export function UpdatePremiumModal({ policy, premium, onClose }: UpdatePremiumMo
     show: PREMIUM_SHOWN,
     onUnchanged: onClose,
     save: async (body, { file }) => {
-      if (cover.ask(body.premium_date)) return;
       const { successMsg } = await update({ params: { id: premium.id }, body, file });
       toastSuccess(successMsg);
       onClose();
@@ -36,7 +35,14 @@ export function UpdatePremiumModal({ policy, premium, onClose }: UpdatePremiumMo
   });
   const { question, submitLabel } = cover.standing(form.values.premium_date, 'Update');
   return (
-    <FormModal title="Update Premium" size="lg" submitLabel={submitLabel} form={form} onSubmit={form.onSubmit} onClose={onClose}>
+    <FormModal
+      title="Update Premium"
+      size="lg"
+      submitLabel={submitLabel}
+      form={form}
+      onSubmit={cover.first(form, form.values.premium_date !== premium.premium_date, form.onSubmit)}
+      onClose={onClose}
+    >
       <AboutPolicy policy={policy} />
       <PremiumFields form={form} file="file" hasSlip={premium.pay_slip_file !== null} updates />
       {question}
