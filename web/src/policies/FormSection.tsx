@@ -1,13 +1,17 @@
-import { Fieldset } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { FormGrid } from '../ui/FormGrid.tsx';
+import { type ReactNode, useId } from 'react';
 import classes from './FormSection.module.css';
 
-/** The sections of a long form below each other. */
+/** The page of a ledger: headings left of its red margin line, fields right of it. */
 export const FormSections = ({ children }: { children: ReactNode }) => <div className={classes.sections}>{children}</div>;
 
-export const FormSection = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Fieldset legend={title} className={classes.section}>
-    <FormGrid>{children}</FormGrid>
-  </Fieldset>
-);
+export function FormSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <fieldset aria-labelledby={id} className={classes.section}>
+      <div id={id} className={classes.title}>
+        {title}
+      </div>
+      <div className={classes.fields}>{children}</div>
+    </fieldset>
+  );
+}
