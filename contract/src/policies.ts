@@ -41,6 +41,8 @@ export const freePolicyNo = z.object({
     .describe('Policies whose numbers differ from this one in punctuation alone; five at most'),
 });
 
+export type FreePolicyNo = z.infer<typeof freePolicyNo>;
+
 /** Takes the stored PDF off a policy; another one that is sent along stands in its place. */
 export const removeFile = () => optionalFlag().describe('1 takes the PDF off the policy');
 

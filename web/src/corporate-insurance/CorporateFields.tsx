@@ -5,11 +5,11 @@ import { BrokersSection } from '../policies/BrokersSection.tsx';
 import { CoverDates } from '../policies/CoverDates.tsx';
 import { FormSection, FormSections } from '../policies/FormSection.tsx';
 import { InsuredSection } from '../policies/InsuredSection.tsx';
+import { PolicyFileField } from '../policies/PolicyFileField.tsx';
 import { ProductInput } from '../policies/ProductInput.tsx';
 import { type PolicyFieldsProps, usePolicyFields } from '../policies/use-policy-fields.ts';
 import { WideField } from '../ui/FormGrid.tsx';
 import { MoneyInput } from '../ui/MoneyInput.tsx';
-import { PdfField } from '../ui/PdfField.tsx';
 import { SuggestInput } from '../ui/SuggestInput.tsx';
 import { TagsField } from '../ui/TagsField.tsx';
 import { CORPORATE } from './corporate-area.tsx';
@@ -18,7 +18,7 @@ import { FlagSwitch } from './FlagSwitch.tsx';
 const LONG_TEXT = { autosize: true, minRows: 1, maxRows: 6, autoComplete: 'off' } as const;
 
 export function CorporateFields(props: PolicyFieldsProps) {
-  const { form, adding } = props;
+  const { form, adding, policy } = props;
   const fields = usePolicyFields(CORPORATE, form, props);
   const { field, amount } = fields;
   return (
@@ -59,7 +59,7 @@ export function CorporateFields(props: PolicyFieldsProps) {
         <WideField>
           <Textarea {...field('remark')} {...LONG_TEXT} />
         </WideField>
-        <PdfField label="Policy File" {...form.getInputProps('file')} />
+        <PolicyFileField area={CORPORATE} form={form} policy={policy} />
       </FormSection>
     </FormSections>
   );

@@ -5,19 +5,19 @@ import { BrokersSection } from '../policies/BrokersSection.tsx';
 import { CoverDates } from '../policies/CoverDates.tsx';
 import { FormSection, FormSections } from '../policies/FormSection.tsx';
 import { InsuredSection } from '../policies/InsuredSection.tsx';
+import { PolicyFileField } from '../policies/PolicyFileField.tsx';
 import { ProductInput } from '../policies/ProductInput.tsx';
 import { type PolicyFieldsProps, usePolicyFields } from '../policies/use-policy-fields.ts';
 import { WideField } from '../ui/FormGrid.tsx';
 import { MoneyInput } from '../ui/MoneyInput.tsx';
-import { PdfField } from '../ui/PdfField.tsx';
 import { SuggestInput } from '../ui/SuggestInput.tsx';
 import { TagsField } from '../ui/TagsField.tsx';
 import { ClaimChoice } from './ClaimChoice.tsx';
-import classes from './MotorFields.module.css';
 import { MOTOR } from './motor-area.tsx';
+import { VehicleNoInput } from './VehicleNoInput.tsx';
 
 export function MotorFields(props: PolicyFieldsProps) {
-  const { form, adding } = props;
+  const { form, adding, policy } = props;
   const fields = usePolicyFields(MOTOR, form, props);
   const { field, amount } = fields;
   return (
@@ -35,7 +35,7 @@ export function MotorFields(props: PolicyFieldsProps) {
         </WideField>
       </FormSection>
       <FormSection title="Vehicle">
-        <TextInput {...field('vehicle_no')} required autoComplete="off" autoCapitalize="characters" classNames={{ input: classes.upper }} />
+        <VehicleNoInput fields={fields} except={policy?.id} />
         <TextInput {...field('make_model')} autoComplete="off" />
         <TextInput {...field('engine_no')} autoComplete="off" />
         <TextInput {...field('chassis_no')} autoComplete="off" />
@@ -52,7 +52,7 @@ export function MotorFields(props: PolicyFieldsProps) {
       <FormSection title="Claim and policy file">
         <ClaimChoice value={String(form.values.is_claim)} onChange={(value) => form.setFieldValue('is_claim', value)} />
         <TextInput {...field('claim_remark')} autoComplete="off" />
-        <PdfField label="Policy File" {...form.getInputProps('file')} />
+        <PolicyFileField area={MOTOR} form={form} policy={policy} />
       </FormSection>
     </FormSections>
   );

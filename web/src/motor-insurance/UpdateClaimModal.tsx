@@ -1,12 +1,14 @@
 import { type MotorPolicy, motorClaimInput, updateMotorClaim } from '@bimabahi/contract/motor-insurance';
 import { MOTOR_LABELS } from '@bimabahi/contract/motor-labels';
 import { Textarea } from '@mantine/core';
+import { PolicyAbout } from '../policies/PolicyAbout.tsx';
 import { yesNoText } from '../policies/policy-area.ts';
 import { FormModal } from '../ui/FormModal.tsx';
 import { toastSuccess } from '../ui/toast.ts';
 import { useChange } from '../ui/use-change.ts';
 import { useUpdateForm } from '../ui/use-update-form.ts';
 import { ClaimChoice } from './ClaimChoice.tsx';
+import { MOTOR } from './motor-area.tsx';
 
 /** The call says `remark` where the record says `claim_remark`. */
 const claimOf = ({ version, is_claim, claim_remark }: Pick<MotorPolicy, 'version' | 'is_claim' | 'claim_remark'>) => ({
@@ -36,6 +38,7 @@ export function UpdateClaimModal({ policy, onClose }: { policy: MotorPolicy; onC
   });
   return (
     <FormModal title="Update Claim" form={form} onSubmit={form.onSubmit} onClose={onClose}>
+      <PolicyAbout area={MOTOR} policy={policy} />
       <ClaimChoice value={String(form.values.is_claim)} onChange={(value) => form.setFieldValue('is_claim', value)} />
       <Textarea label={LABELS.remark} mt="sm" autosize minRows={2} maxRows={6} {...form.getInputProps('remark')} />
     </FormModal>

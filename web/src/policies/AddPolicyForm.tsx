@@ -1,4 +1,6 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef } from 'react';
 import { useMayWrite } from '../api/use-can.ts';
 import { FormFoot, FormFrame } from '../ui/FormFrame.tsx';
@@ -11,6 +13,7 @@ import { useDraft } from '../ui/use-draft.ts';
 import { useRecentTexts } from '../ui/use-recent-texts.ts';
 import classes from './AddPolicyForm.module.css';
 import { NumberTaken } from './NumberTaken.tsx';
+import { PolicySaved } from './PolicySaved.tsx';
 import type { Policy, PolicyArea } from './policy-area.ts';
 import { useAddClient } from './use-add-client.tsx';
 import type { PolicyFields } from './use-policy-fields.ts';
@@ -40,7 +43,11 @@ export function AddPolicyForm<Row extends Policy>(props: AddPolicyFormProps<Row>
   const [, keepInput] = useRecentTexts(`${area.kind} ${input}`);
   const [, keepOutput] = useRecentTexts(`${area.kind} ${output}`);
   const { addClient, dialog } = useAddClient();
+  const navigate = useNavigate();
+  const open = (id: number) => void navigate({ to: `/${area.kind}/list`, search: { open: id } as never });
   const another = useRef(false);
+  const second = useRef<HTMLButtonElement>(null);
+  const reset = useRef<HTMLButtonElement>(null);
   const initialValues: Record<string, unknown> = {
     ...pick(Object.keys(area.labels).filter(mayWrite), {}),
     insured_email: defaultEmail,
@@ -53,8 +60,8 @@ export function AddPolicyForm<Row extends Policy>(props: AddPolicyFormProps<Row>
   useDraft(draftName, form.values);
 
   const submit = form.submit(async ({ body, values, idempotencyKey }) => {
-    const { successMsg } = await add({ body: body as never, file: values.file as File | null }, { idempotencyKey });
-    toastSuccess(successMsg);
+    const { data, successMsg } = await add({ body: body as never, file: values.file as File | null }, { idempotencyKey });
+    toastSuccess(<PolicySaved message={successMsg} policy={data} onOpen={() => open(data.id)} />);
     keepInput(String(values[input]));
     keepOutput(String(values[output]));
     onDone(another.current ? pick(area.inCommon, values) : undefined);
@@ -73,6 +80,8 @@ export function AddPolicyForm<Row extends Policy>(props: AddPolicyFormProps<Row>
       ),
     );
 
+  const missing = area.required.filter((field) => !form.values[field]).length;
+
   return (
     <>
       <FormFrame
@@ -84,13 +93,27 @@ export function AddPolicyForm<Row extends Policy>(props: AddPolicyFormProps<Row>
         <Fields form={form} adding addClient={addClient} />
         <FormFoot className={classes.foot}>
           <SubmitButton submitting={form.submitting} />
-          <Button type="submit" value="another" variant="default" disabled={form.submitting}>
+          <Button ref={second} type="submit" value="another" variant="default" disabled={form.submitting} className={classes.wide}>
             Save and add another
           </Button>
-          <Button type="reset" variant="default" disabled={form.submitting}>
+          <Button ref={reset} type="reset" variant="subtle" disabled={form.submitting} className={classes.wide}>
             Reset
           </Button>
-          <MissingFields required={area.required} labels={area.labels} form={form} />
+          {missing > 0 && <span className={classes.count}>{missing} missing</span>}
+          <Menu position="top-end">
+            <Menu.Target>
+              <ActionIcon size="lg" className={classes.more} aria-label="More ways to save">
+                <IconDots size={18} aria-hidden />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item onClick={() => second.current?.click()}>Save and add another</Menu.Item>
+              <Menu.Item onClick={() => reset.current?.click()}>Reset</Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+          <div className={classes.mend}>
+            <MissingFields required={area.required} labels={area.labels} form={form} />
+          </div>
         </FormFoot>
       </FormFrame>
       {dialog}

@@ -1,6 +1,7 @@
 import { Modal, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
+import { useCurrentUser } from '../api/current-user.ts';
 import { useMayRead } from '../api/use-can.ts';
 import { mobile } from '../format.ts';
 import { AuditLink } from '../ui/AuditLink.tsx';
@@ -33,6 +34,9 @@ function value<Row extends Policy>(area: PolicyArea<Row>, policy: Row, field: st
 function Details<Row extends Policy>({ area, policy }: DetailsProps<Row>) {
   const mayRead = useMayRead(area.kind);
   const { groups, More } = area.details;
+  const { data: me } = useCurrentUser();
+  // The office's own address stands for none.
+  const isNone = (field: string) => field === 'insured_email' && policy.insured_email === me?.settings.default_insured_email;
   return (
     <>
       <DetailList
@@ -46,7 +50,7 @@ function Details<Row extends Policy>({ area, policy }: DetailsProps<Row>) {
         <DetailList
           key={title}
           title={title}
-          details={fields.filter(mayRead).map((field) => [area.labels[field] ?? field, value(area, policy, field)])}
+          details={fields.filter(mayRead).map((field) => [area.labels[field] ?? field, isNone(field) ? '' : value(area, policy, field)])}
         />
       ))}
       {More && <More policy={policy} />}

@@ -1,11 +1,16 @@
+import type { FreePolicyNo } from '@bimabahi/contract/policies';
+import { userOptions } from '@bimabahi/contract/users';
 import { Alert, Button, Card, Group } from '@mantine/core';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCurrentUser } from '../api/current-user.ts';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { dropDraft, readDraft } from '../ui/use-draft.ts';
+import { useOptionById } from '../ui/use-options.ts';
 import { AddPolicyForm } from './AddPolicyForm.tsx';
 import { PolicyNoCheck } from './PolicyNoCheck.tsx';
 import type { Policy, PolicyArea } from './policy-area.ts';
+import { SimilarNumbers } from './SimilarNumbers.tsx';
 import type { PolicyFields } from './use-policy-fields.ts';
 
 interface PolicyFormPageProps<Row extends Policy> {
@@ -13,10 +18,17 @@ interface PolicyFormPageProps<Row extends Policy> {
   Fields: PolicyFields;
 }
 
+/** The client from whom the person came here (`?user=12`). */
+function useClientOfUrl() {
+  const { user } = useSearch({ strict: false }) as { user?: unknown };
+  const id = Number(user);
+  return useOptionById(userOptions, Number.isInteger(id) && id > 0 ? String(id) : '');
+}
+
 interface Filling {
   policyNo: string;
   /** What the server said of the number; absent for a draft. */
-  message?: string;
+  answer?: FreePolicyNo;
   /** Texts to begin with: a draft, or what the last policy has in common with this one. */
   begin?: Record<string, string>;
 }
@@ -34,6 +46,8 @@ function CheckAndForm<Row extends Policy>({ area, Fields, draftName, defaultEmai
   const [draft] = useState(() => readDraft(draftName));
   const [filling, setFilling] = useState<Filling | null>(draft?.policy_no ? { policyNo: draft.policy_no, begin: draft } : null);
   const [inCommon, setInCommon] = useState<Record<string, string>>();
+  const client = useClientOfUrl();
+  const begin = inCommon ?? (client && { user_id: String(client.id), insured_name: client.name, insured_mobile: client.mobile ?? '' });
 
   function finish(common?: Record<string, string>) {
     dropDraft(draftName);
@@ -46,17 +60,18 @@ function CheckAndForm<Row extends Policy>({ area, Fields, draftName, defaultEmai
       <PageHeading title={`${area.name} Insurance / Form`} />
       {filling === null ? (
         <Card p="lg" maw={620}>
-          <PolicyNoCheck area={area} onFree={(policyNo, message) => setFilling({ policyNo, message, begin: inCommon })} />
+          <PolicyNoCheck area={area} onFree={(policyNo, answer) => setFilling({ policyNo, answer, begin })} />
         </Card>
       ) : (
         <>
           <Alert color="leaf" mb="md" title={`Policy No. ${filling.policyNo}`}>
             <Group justify="space-between" gap="sm">
-              <span>{filling.message ?? 'Your draft is back as you left it. A chosen file must be chosen again.'}</span>
+              <span>{filling.answer?.successMsg ?? 'Your draft is back as you left it. A chosen file must be chosen again.'}</span>
               <Button size="xs" variant="default" onClick={() => finish()}>
                 Another number
               </Button>
             </Group>
+            {filling.answer && <SimilarNumbers kind={area.kind} similar={filling.answer.similar} />}
           </Alert>
           <AddPolicyForm
             key={filling.policyNo}

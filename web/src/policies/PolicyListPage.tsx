@@ -12,6 +12,7 @@ import { useOpenRecord, useOpenRow } from '../ui/use-open-record.ts';
 import { useVisibleColumns } from '../ui/use-visible-columns.ts';
 import { AddPolicyButton } from './AddPolicyButton.tsx';
 import { actionColumn } from './action-columns.tsx';
+import { PolicyAbout } from './PolicyAbout.tsx';
 import { PolicyDetailsModal } from './PolicyDetailsModal.tsx';
 import { PolicyDownload } from './PolicyDownload.tsx';
 import { PolicyFilterPanel } from './PolicyFilterPanel.tsx';
@@ -114,6 +115,7 @@ export function PolicyListPage<Row extends Policy>(props: PolicyListPageProps<Ro
           record={dialog.policy}
           labels={area.labels}
           side={dialog.side}
+          about={<PolicyAbout area={area} policy={dialog.policy} />}
           onClose={close}
         />
       )}

@@ -1,3 +1,4 @@
+import type { FreePolicyNo } from '@bimabahi/contract/policies';
 import { Alert, Anchor, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -14,7 +15,7 @@ interface Taken {
 
 interface PolicyNoCheckProps<Row extends Policy> {
   area: PolicyArea<Row>;
-  onFree: (policyNo: string, message: string) => void;
+  onFree: (policyNo: string, answer: FreePolicyNo) => void;
 }
 
 /** Comes before the form: a number that is taken is a policy to open, not one to type again. */
@@ -33,8 +34,7 @@ export function PolicyNoCheck<Row extends Policy>({ area, onFree }: PolicyNoChec
   });
   const submit = form.submit(async ({ values }) => {
     setTaken(null);
-    const { successMsg } = await call(check, { body: values });
-    onFree(values.policy_no.trim(), successMsg);
+    onFree(values.policy_no.trim(), await call(check, { body: values }));
   });
   return (
     <FormFrame form={form} onSubmit={submit} label="Check the policy number">

@@ -1,6 +1,7 @@
 import type { updateCorporateCommission } from '@bimabahi/contract/corporate-insurance';
 import type { updatePremiumCommission } from '@bimabahi/contract/corporate-insurance-premium';
 import type { updateMotorCommission } from '@bimabahi/contract/motor-insurance';
+import type { ReactNode } from 'react';
 import { FormGrid } from '../ui/FormGrid.tsx';
 import { FormModal } from '../ui/FormModal.tsx';
 import { MoneyInput } from '../ui/MoneyInput.tsx';
@@ -18,11 +19,13 @@ interface UpdateCommissionModalProps {
   record: { id: number; version: number };
   labels: Readonly<Record<`commission_${CommissionSide}_${'per' | 'num'}`, string>>;
   side: CommissionSide;
+  /** What the dialog is about, under its title. */
+  about?: ReactNode;
   onClose: () => void;
 }
 
 /** One side of the commission; the other is not sent, and stays. */
-export function UpdateCommissionModal({ route, record, labels, side, onClose }: UpdateCommissionModalProps) {
+export function UpdateCommissionModal({ route, record, labels, side, about, onClose }: UpdateCommissionModalProps) {
   const update = useChange(route);
   const percent = `commission_${side}_per` as const;
   const amount = `commission_${side}_num` as const;
@@ -46,6 +49,7 @@ export function UpdateCommissionModal({ route, record, labels, side, onClose }: 
       onSubmit={form.onSubmit}
       onClose={onClose}
     >
+      {about}
       <FormGrid>
         <PercentInput label={labels[percent]} data-autofocus {...form.getInputProps(percent)} />
         <MoneyInput label={labels[amount]} {...form.getInputProps(amount)} />

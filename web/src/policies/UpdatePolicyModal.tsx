@@ -3,6 +3,7 @@ import { FormModal } from '../ui/FormModal.tsx';
 import { toastSuccess } from '../ui/toast.ts';
 import { useChange } from '../ui/use-change.ts';
 import { useUpdateForm } from '../ui/use-update-form.ts';
+import { PolicyAbout } from './PolicyAbout.tsx';
 import { type Policy, type PolicyArea, shownOf } from './policy-area.ts';
 import { useAddClient } from './use-add-client.tsx';
 import type { PolicyFields } from './use-policy-fields.ts';
@@ -14,6 +15,9 @@ interface UpdatePolicyModalProps<Row extends Policy> {
   onClose: () => void;
 }
 
+/** A file is taken off by a flag, which no record has. */
+const withFlag = (policy: Policy) => ({ ...policy, remove_file: 0 });
+
 export function UpdatePolicyModal<Row extends Policy>({ area, Fields, policy, onClose }: UpdatePolicyModalProps<Row>) {
   const route = area.routes.update;
   const update = useChange(route);
@@ -22,9 +26,13 @@ export function UpdatePolicyModal<Row extends Policy>({ area, Fields, policy, on
   const form = useUpdateForm({
     draft: area.kind,
     schema: route.body,
-    record: policy as Policy,
-    labels: Object.fromEntries(Object.entries(area.labels).filter(([field]) => field in route.body.shape && mayWrite(field))),
-    show: shownOf(area),
+    record: withFlag(policy),
+    rowOf: withFlag,
+    labels: {
+      ...Object.fromEntries(Object.entries(area.labels).filter(([field]) => field in route.body.shape && mayWrite(field))),
+      remove_file: 'Policy File',
+    },
+    show: { ...shownOf(area), remove_file: (flag) => (flag === '1' ? 'Removed' : 'Kept') },
     onUnchanged: onClose,
     save: async (body, { file }) => {
       const { successMsg } = await update({ params: { id: policy.id }, body, file });
@@ -35,7 +43,8 @@ export function UpdatePolicyModal<Row extends Policy>({ area, Fields, policy, on
   return (
     <>
       <FormModal title="Update Insurance" size="xl" form={form} onSubmit={form.onSubmit} onClose={onClose}>
-        <Fields form={form} adding={false} client={policy.user} addClient={addClient} />
+        <PolicyAbout area={area} policy={policy} />
+        <Fields form={form} adding={false} client={policy.user} policy={policy} addClient={addClient} />
       </FormModal>
       {dialog}
     </>

@@ -18,6 +18,8 @@ export interface PolicyFieldsProps {
   adding: boolean;
   /** The client whom the record has, so that the drop-down need not ask. */
   client?: Option;
+  /** The policy that is being changed. */
+  policy?: Policy;
   /** For those who may add a client. */
   addClient: AddClient | undefined;
 }
@@ -26,10 +28,11 @@ export type PolicyFields = ComponentType<PolicyFieldsProps>;
 
 type Typed = HTMLInputElement | HTMLTextAreaElement;
 
-const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
+/** Where a note stands that is not a proposal's reason. */
+export const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
 const textOf = (given: string | ChangeEvent<Typed>): string => (typeof given === 'string' ? given : given.currentTarget.value);
-const asTexts = (values: Record<string, unknown>) =>
+const asTexts = (values: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 
 /** The chosen client, who is mostly at hand. */
@@ -65,11 +68,13 @@ export function usePolicyFields<Row extends Policy>(
     };
   };
 
-  const disagreeing = mismatches(asTexts(form.values), area.net);
+  const values = asTexts(form.values);
+  const disagreeing = mismatches(values, area.net);
   return {
     area,
     mayWrite,
     field,
+    values,
     client,
     addClient,
     /** Under an amount that disagrees with the others, what they make. */

@@ -1,5 +1,6 @@
 /** Notices at the top right: gone after five seconds, held while somebody points at them, is in them, or is in another window. Closed by their button, not by a click. */
 import { type NotificationData, notifications, notificationsStore } from '@mantine/notifications';
+import type { ReactNode } from 'react';
 import { messageOf } from '../api/message-of.ts';
 
 const AUTO_CLOSE = 5000;
@@ -26,7 +27,7 @@ export function showToast(notice: NotificationData, shownFor = AUTO_CLOSE): stri
 
 export const hideToast = (id: string): string => notifications.hide(id);
 
-export function toastSuccess(message: string): void {
+export function toastSuccess(message: ReactNode): void {
   showToast({ message, color: 'leaf', role: 'status' });
 }
 

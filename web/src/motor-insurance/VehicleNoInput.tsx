@@ -1,0 +1,51 @@
+import { checkMotorVehicle } from '@bimabahi/contract/motor-insurance';
+import { Anchor, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import { dayMonthYear } from '../format.ts';
+import { BELOW, type Fields } from '../policies/use-policy-fields.ts';
+import classes from './MotorFields.module.css';
+
+const STORED = /^\d{4}-\d{2}-\d{2}$/;
+const SETTLED = 400;
+
+/** Another policy of the vehicle that runs on the same days; a number of fewer letters is still being typed. */
+function useSameVehicle({ vehicle_no = '', start_date = '', end_date = '' }: Fields['values'], except: number | undefined) {
+  const [settled] = useDebouncedValue(vehicle_no.trim(), SETTLED);
+  const body = { vehicle_no: settled, start_date, end_date, ...(except !== undefined && { except }) };
+  const { data } = useQuery({
+    queryKey: [checkMotorVehicle.path, body],
+    queryFn: ({ signal }) => call(checkMotorVehicle, { body }, { signal }),
+    enabled: settled.length >= 6 && STORED.test(start_date) && STORED.test(end_date) && start_date <= end_date,
+    retry: false,
+  });
+  return data?.data[0];
+}
+
+/** Told under the field where the vehicle has another policy for these days, and not refused. */
+export function VehicleNoInput({ fields: { field, values }, except }: { fields: Fields; except: number | undefined }) {
+  const other = useSameVehicle(values, except);
+  return (
+    <TextInput
+      {...field('vehicle_no')}
+      required
+      autoComplete="off"
+      autoCapitalize="characters"
+      classNames={{ input: classes.upper }}
+      {...(other && {
+        description: (
+          <>
+            ◐ Also covered by{' '}
+            <Anchor href={`/motor-insurance/list?open=${other.id}`} target="_blank" inherit underline="always" c="inherit">
+              {other.policy_no}
+            </Anchor>{' '}
+            until {dayMonthYear(other.end_date)}
+          </>
+        ),
+        descriptionProps: { style: { color: 'var(--marigold-ink)', overflowWrap: 'anywhere' } },
+        inputWrapperOrder: BELOW,
+      })}
+    />
+  );
+}

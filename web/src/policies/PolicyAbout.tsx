@@ -1,0 +1,30 @@
+import { Group, Text } from '@mantine/core';
+import { NumberPlate } from '../ui/NumberPlate.tsx';
+import { type Policy, type PolicyArea, shown } from './policy-area.ts';
+
+interface PolicyAboutProps<Row extends Policy> {
+  area: PolicyArea<Row>;
+  policy: Row;
+}
+
+/** Under a dialog's title, what it is about: policy number, vehicle, insured, net premium. */
+export function PolicyAbout<Row extends Policy>({ area, policy }: PolicyAboutProps<Row>) {
+  const { field } = area.net;
+  const net = shown(area, policy, field);
+  return (
+    <Group gap="4px 12px" mb="md" role="group" aria-label="About">
+      <Text span fw={600} style={{ overflowWrap: 'anywhere' }}>
+        {policy.policy_no}
+      </Text>
+      {'vehicle_no' in policy && <NumberPlate vehicleNo={policy.vehicle_no} />}
+      <Text span style={{ overflowWrap: 'anywhere' }}>
+        {policy.insured_name}
+      </Text>
+      {net !== '' && (
+        <Text span c="dimmed">
+          {area.labels[field]} {net}
+        </Text>
+      )}
+    </Group>
+  );
+}
