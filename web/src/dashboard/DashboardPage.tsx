@@ -1,10 +1,12 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useCan, useRole } from '../api/use-can.ts';
-import { TelecomDayTable } from '../telecom-records/for-others.ts';
 import { CountCards } from './CountCards.tsx';
 import classes from './DashboardPage.module.css';
 import { Greeting } from './Greeting.tsx';
 import { PremiumPanel } from './PremiumPanel.tsx';
+
+/** The day's enquiries, with all that a table needs, for those alone who have them. */
+const TelecomDayTable = lazy(async () => ({ default: (await import('../telecom-records/for-others.ts')).TelecomDayTable }));
 
 /** What a role does first, above the counts; each is fetched for its role alone. */
 const HOMES: Readonly<Record<string, ComponentType>> = {
@@ -26,7 +28,11 @@ export function DashboardPage() {
       )}
       <CountCards />
       {can('total-premium.read') && <PremiumPanel />}
-      {can('telecom-records.list') && <TelecomDayTable />}
+      {can('telecom-records.list') && (
+        <Suspense>
+          <TelecomDayTable />
+        </Suspense>
+      )}
     </div>
   );
 }
