@@ -1,7 +1,8 @@
-import { UPLOADS, type UploadKind, type UploadRule } from '@bimabahi/contract/uploads';
+import { EMPTY_FILE, UPLOADS, type UploadKind, type UploadRule } from '@bimabahi/contract/uploads';
 import { FileInput, type FileInputProps } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ImagePreview } from './ImagePreview.tsx';
+import { refuseFile } from './refused-files.ts';
 import classes from './UploadField.module.css';
 import { useFileDrop } from './use-file-drop.ts';
 
@@ -14,7 +15,7 @@ export interface UploadFieldProps extends Omit<FileInputProps, 'onChange' | 'val
 function refusal(file: File, { mediaTypes, endings, maxMb, refused }: UploadRule): string | null {
   if (!mediaTypes.includes(file.type) && !endings.some((ending) => file.name.toLowerCase().endsWith(ending))) return refused;
   if (file.size > maxMb * 1024 * 1024) return `Must be at most ${maxMb} MB`;
-  return file.size === 0 ? 'This file is empty' : null;
+  return file.size === 0 ? EMPTY_FILE : null;
 }
 
 const sizeText = (bytes: number) => (bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`);
@@ -42,7 +43,8 @@ export function UploadField({
   const choose = (file: File | null) => {
     const reason = file && refusal(file, rule);
     setRefused(reason);
-    onChange?.(reason ? null : file);
+    if (file && reason) refuseFile(file, reason);
+    onChange?.(file);
   };
   const dropping = useFileDrop(button, (files) => {
     const [file, ...others] = files;
@@ -68,7 +70,7 @@ export function UploadField({
   return (
     <div>
       {input}
-      {value && <ImagePreview file={value} />}
+      {value && refused === null && <ImagePreview file={value} />}
     </div>
   );
 }

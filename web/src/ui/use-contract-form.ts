@@ -4,6 +4,7 @@ import { CallError } from '../api/call.ts';
 import { askToEmpty } from './ask-to-empty.ts';
 import { bodyOf, type ContractSchema, contractRules, type FormValues } from './contract-rules.ts';
 import { firstOfEach, headOf, isWorthRetrying, parted, sentenceOf } from './form-refusal.ts';
+import { refusedFiles } from './refused-files.ts';
 import { toastUndo } from './toast-undo.tsx';
 import { useFormDraft } from './use-form-draft.ts';
 
@@ -67,6 +68,7 @@ export function useContractForm<Values extends FormValues>(options: ContractForm
   const rules = (values: Values): FormErrors => ({
     ...ofContract(values),
     ...(requiredFile && !values[requiredFile] && { [requiredFile]: 'Required' }),
+    ...refusedFiles(values),
   });
   const saidByServer = useRef<FormErrors>({});
   const form = useForm<Values>({
