@@ -329,7 +329,8 @@ test('an Admin deletes the policies', async ({ page }) => {
   for (const policyNo of [`${POLICY_NO}-B`, POLICY_NO]) {
     await chooseFor(page, policyNo, /^Delete/);
     await page.getByRole('button', { name: 'Yes, delete it!' }).click();
-    await expect(page.getByText('Corporate Insurance Deleted!')).toBeVisible();
+    await expect(page.getByText('Corporate Insurance Deleted!').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: `More for ${policyNo}`, exact: true })).toHaveCount(0);
   }
   await expect(page.getByText('No Data Found')).toBeVisible();
 });

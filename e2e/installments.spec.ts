@@ -259,7 +259,6 @@ test('an Admin changes an installment and its commissions, sees what someone els
   await expect(page.getByText('Are you sure want to delete?')).toBeVisible();
   await page.getByRole('button', { name: 'Yes, delete it!' }).click();
   await expect(page.getByText('Premium Deleted!')).toBeVisible();
-  await page.keyboard.press('Enter');
   await expect(page.getByText('There is No Premium')).toBeVisible();
 });
 

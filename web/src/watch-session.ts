@@ -3,7 +3,7 @@ import { readCurrentUser } from '@bimabahi/contract/session';
 import { call } from './api/call.ts';
 import { currentUserQuery } from './api/current-user.ts';
 import { forgetPerson, queryClient } from './api/query-client.ts';
-import { onMustEnrol, onRefusedToken, onSessionEnd, readToken } from './api/session.ts';
+import { onMustEnrol, onRefusedToken, onRoleMended, onSessionEnd, readToken } from './api/session.ts';
 import { router } from './router.tsx';
 import { askToSignInAgain, whoIsAsked } from './session/again.ts';
 import { ownPath } from './session/own-path.ts';
@@ -50,5 +50,7 @@ async function follow() {
 export function watchSession(): void {
   onRefusedToken(renew);
   onSessionEnd(() => void follow());
+  // The open screen may not be for this role: its admission is asked anew.
+  onRoleMended(() => void router.invalidate());
   onMustEnrol(() => void router.navigate({ to: '/second-factor', replace: true }));
 }

@@ -65,6 +65,18 @@ export function mustEnrol(): void {
   for (const listener of enrolListeners) listener();
 }
 
+const roleListeners = new Set<() => void>();
+
+/** Called when the server names another role than the remembered one. */
+export const onRoleMended = (listener: () => void): void => void roleListeners.add(listener);
+
+/** The role that the server names replaces the remembered one. */
+export function mendRole(token: string, role: RoleName): void {
+  const before = readRole();
+  remember(token, role);
+  if (before !== null && before !== role) for (const listener of roleListeners) listener();
+}
+
 // The storage event reaches the other tabs only, never the one that wrote. A key of null: everything was cleared.
 window.addEventListener('storage', (event) => {
   if (event.key === TOKEN || event.key === null) for (const listener of listeners) listener();

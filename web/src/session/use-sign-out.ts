@@ -1,24 +1,32 @@
 import { signOut } from '@bimabahi/contract/session';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { call } from '../api/call.ts';
+import { CallError, call } from '../api/call.ts';
 import { forgetPerson } from '../api/query-client.ts';
 import { forget } from '../api/session.ts';
 import { toastError } from '../ui/toast.ts';
 import { dropDrafts } from '../ui/use-draft.ts';
 
-/** Ends the session on the server first: a browser that only forgets its token leaves it valid for whoever copied it. */
+const ENDS_BY_ITSELF = 'You are logged out here. The server could not be reached: the session there ends by itself when it is not used.';
+
+/** Ends the session on the server first: a browser that only forgets its token leaves it valid for whoever copied it. It forgets it all the same where the server is out of reach: the next person at this desk must not find it. */
 export function useSignOut() {
   const navigate = useNavigate();
+  const leave = async () => {
+    forget();
+    await navigate({ to: '/log-in' });
+    forgetPerson();
+    dropDrafts();
+  };
   return useMutation({
     mutationFn: () => call(signOut, {}, { withoutRenewal: true }),
     onSuccess: async ({ successMsg }) => {
-      if (!successMsg) return;
-      forget();
-      await navigate({ to: '/log-in' });
-      forgetPerson();
-      dropDrafts();
+      if (successMsg) await leave();
     },
-    onError: (error) => toastError(error, 'Some Went Wrong!'),
+    onError: async (error) => {
+      if (!(error instanceof CallError) || error.status !== 0) return toastError(error, 'Some Went Wrong!');
+      toastError(null, ENDS_BY_ITSELF);
+      await leave();
+    },
   });
 }
