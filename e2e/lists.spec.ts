@@ -1,7 +1,7 @@
 /** The table of every list: what fits a desk, what stays in sight, and what no text can move. */
 import { may, type Permission } from '@bimabahi/contract/permissions';
 import type { Page } from '@playwright/test';
-import { expect, signInAs, test } from './staff.ts';
+import { expect, expectAccessible, signInAs, test } from './staff.ts';
 
 /** Where each list is, and who sees it; CLIENT is one who has policies. */
 const LISTS: Readonly<Record<string, Permission>> = {
@@ -185,3 +185,28 @@ test('in all rows J brings further rows into sight', async ({ page }) => {
   await expect(page.locator('tr[data-index="29"]')).toBeFocused();
   await expect(page.locator('tr[data-index="29"]')).toBeInViewport();
 });
+
+for (const width of [360, 430])
+  test(`at ${width} pixels every list is cards, with a number to call, and nothing scrolls sideways`, async ({ page }) => {
+    await signInAs(page, 'Admin');
+    await page.setViewportSize({ width, height: 800 });
+    for (const list of Object.keys(LISTS)) {
+      await page.goto(list.includes('CLIENT') ? list.replace('CLIENT', await clientOf(page, list)) : list);
+      await expect(page.locator('[aria-busy="false"]').or(page.getByText('No Data Found')).first()).toBeVisible();
+      const wide = await page.evaluate(() => [
+        document.documentElement.scrollWidth,
+        ...[...document.querySelectorAll('section:has(> table)')].map((frame) => frame.scrollWidth - frame.clientWidth),
+      ]);
+      expect({ list, page: wide[0], frames: wide.slice(1).filter((pixels) => pixels > 0) }).toEqual({ list, page: width, frames: [] });
+    }
+    await page.goto('/user/user-list');
+    const card = page.locator('[data-row]').first();
+    const call = card.getByRole('link', { name: /^Call / });
+    await expect(call).toHaveAttribute('href', /^tel:/);
+    for (const target of [call, card.getByRole('button', { name: /^More for/ })]) {
+      const box = await target.boundingBox();
+      expect(box?.height).toBeGreaterThanOrEqual(44);
+      expect(box?.width).toBeGreaterThanOrEqual(44);
+    }
+    await expectAccessible(page);
+  });

@@ -14,11 +14,11 @@ const column = columnsOf<Category>();
 export const categoryColumns = ({ mayDelete, onUpdate, onDelete }: CategoryActions) =>
   column.columns([
     serialColumn<Category>(),
-    column.accessor('name', { header: 'Name', enableSorting: true, meta: { width: 300, grow: 1, lines: 2 } }),
+    column.accessor('name', { header: 'Name', enableSorting: true, meta: { width: 300, grow: 1, lines: 2, card: 'title' } }),
     column.display({
       id: 'action',
       header: 'Action',
-      meta: { width: 90 },
+      meta: { width: 90, card: 'actions' },
       cell: ({ row: { original: category } }) => (
         <RowActions>
           <RowAction icon={IconPencil} hint="Update" label={`Update ${category.name}`} onClick={() => onUpdate(category)} />

@@ -42,7 +42,7 @@ export const collectedColumns = column.columns([
   column.accessor('insured_name', {
     header: 'Insured',
     enableSorting: true,
-    meta: { width: 122, grow: 1 },
+    meta: { width: 122, grow: 1, card: 'title' },
     cell: ({ row: { original: policy } }) => (
       <TwoLines first={<Clipped text={policy.insured_name} />} second={mobile(policy.insured_mobile)} />
     ),
@@ -50,7 +50,7 @@ export const collectedColumns = column.columns([
   column.accessor('policy_no', {
     header: 'Policy No., Email',
     enableSorting: true,
-    meta: { width: 146, grow: 1 },
+    meta: { width: 146, grow: 1, card: 'line' },
     cell: ({ row: { original: policy } }) => (
       <TwoLines first={<PolicyLink policy={policy} />} second={<Clipped text={policy.insured_email} />} />
     ),
@@ -64,13 +64,13 @@ export const collectedColumns = column.columns([
   column.accessor('end_date', {
     header: 'End',
     enableSorting: true,
-    meta: { width: 124 },
+    meta: { width: 124, card: 'state' },
     cell: ({ row: { original: policy } }) => <TwoLines first={dayMonthYear(policy.end_date)} second={<CoverChip cover={policy} plain />} />,
   }),
   column.accessor('product', {
     header: 'Product, Company',
     enableSorting: true,
-    meta: { width: 136, grow: 1 },
+    meta: { width: 136, grow: 1, card: 'line' },
     cell: ({ row: { original: policy } }) => (
       <TwoLines first={<Clipped text={policy.product} />} second={<Clipped text={policy.company} />} />
     ),
@@ -78,7 +78,7 @@ export const collectedColumns = column.columns([
   column.accessor('total_premium', {
     header: 'Total Premium',
     enableSorting: true,
-    meta: { align: 'right', width: 120 },
+    meta: { align: 'right', width: 120, card: 'labelled' },
     cell: ({ getValue }) => <Money amount={getValue()} />,
   }),
   column.accessor('addons', {

@@ -34,7 +34,7 @@ export function corporateColumns(may: May) {
     insuredColumn<CorporatePolicy>('Insured, Policy No.', 'policy_no'),
     column.accessor('insured_mobile', {
       header: 'Insured Mobile',
-      meta: { width: 148 },
+      meta: { width: 148, card: 'call' },
       cell: ({ row: { original: policy } }) => <PhoneLinks digits={policy.insured_mobile} name={policy.insured_name} />,
     }),
     column.accessor('name_remark', {
@@ -51,7 +51,7 @@ export function corporateColumns(may: May) {
     column.accessor('is_premium', { header: 'Premium', meta: { width: 90 }, cell: ({ getValue }) => <YesNoChip flag={getValue()} /> }),
     column.accessor('is_installment', {
       header: 'Installment',
-      meta: { width: 148 },
+      meta: { width: 148, card: 'labelled' },
       cell: ({ row }) => <InstallmentSumsCell policy={row.original} mayOpen={mayOpen} />,
     }),
     ...commissionColumns<CorporatePolicy>(may.read),

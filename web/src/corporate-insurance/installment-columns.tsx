@@ -16,7 +16,7 @@ const sum = (id: string, header: string, amountOf: (sums: InstallmentSums) => nu
   column.display({
     id,
     header,
-    meta: { align: 'right', width: 122 },
+    meta: { align: 'right', width: 122, card: 'labelled' },
     cell: ({ row: { original: policy } }) => <Money amount={policy.installments && amountOf(policy.installments)} />,
   });
 
@@ -32,14 +32,14 @@ export const installmentColumns = column.columns([
   insuredColumn<CorporatePolicy>('Insured, Policy No.', 'policy_no'),
   column.accessor('insured_mobile', {
     header: 'Mobile',
-    meta: { width: 148 },
+    meta: { width: 148, card: 'call' },
     cell: ({ row: { original: policy } }) => <PhoneLinks digits={policy.insured_mobile} name={policy.insured_name} />,
   }),
   productColumn,
   column.display({
     id: 'next',
     header: 'Next Date',
-    meta: { width: 140 },
+    meta: { width: 140, card: 'state' },
     cell: ({ row: { original: policy } }) => {
       const sums = policy.installments;
       if (sums?.next_date) return <NextDate date={sums.next_date} />;
@@ -49,7 +49,7 @@ export const installmentColumns = column.columns([
   column.display({
     id: 'paid',
     header: 'Paid',
-    meta: { align: 'right', width: 128 },
+    meta: { align: 'right', width: 128, card: 'labelled' },
     cell: ({ row: { original: policy } }) => {
       const sums = policy.installments;
       return sums ? <TwoLines first={rupees(sums.paid)} second={`of ${rupees(sums.due)}`} /> : <Money amount={null} />;
@@ -59,7 +59,7 @@ export const installmentColumns = column.columns([
   column.display({
     id: 'remaining',
     header: 'Remaining of Total',
-    meta: { align: 'right', width: 142 },
+    meta: { align: 'right', width: 142, card: 'labelled' },
     cell: ({ row: { original: policy } }) => (
       <TwoLines
         first={<Money amount={policy.installments ? policy.installments.remaining : policy.total_premium} />}
@@ -70,7 +70,7 @@ export const installmentColumns = column.columns([
   column.display({
     id: 'history',
     header: 'Installments',
-    meta: { sticky: true, width: 116 },
+    meta: { sticky: true, card: 'labelled', width: 116 },
     cell: ({ row: { original: policy } }) => (
       <InstallmentsLink policy={policy}>{policy.installments ? `${policy.installments.count} entered` : 'Enter'}</InstallmentsLink>
     ),

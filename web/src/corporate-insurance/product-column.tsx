@@ -7,7 +7,7 @@ import { columnsOf } from '../ui/table-columns.tsx';
 export const productColumn = columnsOf<CorporatePolicy>().accessor('product', {
   header: 'Product, Company',
   enableSorting: true,
-  meta: { width: 136, grow: 1 },
+  meta: { width: 136, grow: 1, card: 'line' },
   cell: ({ row: { original: policy } }) => (
     <TwoLines first={<Clipped text={policy.product} />} second={<Clipped text={policy.company} />} />
   ),

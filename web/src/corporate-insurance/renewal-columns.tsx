@@ -15,7 +15,7 @@ export const renewalColumns = column.columns([
   datesColumn<CorporatePolicy>(),
   column.accessor('addons', {
     header: 'Add-on, Premium',
-    meta: { width: 132, grow: 1 },
+    meta: { width: 132, grow: 1, card: 'line' },
     cell: ({ row: { original: policy } }) => (
       <TwoLines first={<Clipped text={policy.addons} />} second={policy.is_premium === 1 ? 'Premium Yes' : 'Premium No'} />
     ),

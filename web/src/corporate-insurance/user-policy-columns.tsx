@@ -20,21 +20,21 @@ export const userPolicyColumns = (mayOpen: boolean) =>
     insuredColumn<CorporatePolicy>('Insured Name', 'policy_no'),
     column.accessor('insured_mobile', {
       header: 'Insured Mobile',
-      meta: { width: 150 },
+      meta: { width: 150, card: 'call' },
       cell: ({ row: { original: policy } }) => <PhoneLinks digits={policy.insured_mobile} name={policy.insured_name} />,
     }),
     productColumn,
     column.accessor('end_date', {
       header: 'Cover',
       enableSorting: true,
-      meta: { width: 130 },
+      meta: { width: 130, card: 'state' },
       cell: ({ row: { original: policy } }) => (
         <TwoLines first={dayMonthYear(policy.end_date)} second={<CoverChip cover={policy} plain />} />
       ),
     }),
     column.accessor('is_installment', {
       header: 'Installment',
-      meta: { width: 116 },
+      meta: { width: 116, card: 'labelled' },
       cell: ({ row: { original: policy } }) => (
         <Group gap={4} wrap="nowrap">
           <YesNoChip flag={policy.is_installment} />
@@ -48,5 +48,9 @@ export const userPolicyColumns = (mayOpen: boolean) =>
         </Group>
       ),
     }),
-    column.accessor('is_premium', { header: 'Premium', meta: { width: 90 }, cell: ({ getValue }) => <YesNoChip flag={getValue()} /> }),
+    column.accessor('is_premium', {
+      header: 'Premium',
+      meta: { width: 90, card: 'labelled' },
+      cell: ({ getValue }) => <YesNoChip flag={getValue()} />,
+    }),
   ]);

@@ -1,7 +1,6 @@
 import type { CustomerSupport } from '@bimabahi/contract/customer-supports';
-import { Anchor } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { mobile } from '../format.ts';
+import { PhoneLinks } from '../ui/PhoneLinks.tsx';
 import { RowAction, RowActions, RowMenu } from '../ui/RowActions.tsx';
 import { columnsOf, serialColumn } from '../ui/table-columns.tsx';
 
@@ -15,17 +14,17 @@ const column = columnsOf<CustomerSupport>();
 export const contactColumns = ({ onUpdate, onDelete }: ContactActions) =>
   column.columns([
     serialColumn<CustomerSupport>(),
-    column.accessor('title', { header: 'Title', enableSorting: true, meta: { width: 300, grow: 1, lines: 2 } }),
+    column.accessor('title', { header: 'Title', enableSorting: true, meta: { width: 300, grow: 1, lines: 2, card: 'title' } }),
     column.accessor('number', {
       header: 'Mobile Number',
       enableSorting: true,
-      meta: { width: 170 },
-      cell: ({ getValue }) => <Anchor href={`tel:${getValue()}`}>{mobile(getValue())}</Anchor>,
+      meta: { width: 170, card: 'call' },
+      cell: ({ row: { original: contact } }) => <PhoneLinks digits={contact.number} name={contact.title} />,
     }),
     column.display({
       id: 'action',
       header: 'Action',
-      meta: { width: 90 },
+      meta: { width: 90, card: 'actions' },
       cell: ({ row: { original: contact } }) => (
         <RowActions>
           <RowAction icon={IconPencil} hint="Update" label={`Update ${contact.title}`} onClick={() => onUpdate(contact)} />

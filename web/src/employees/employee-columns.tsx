@@ -21,25 +21,30 @@ export function employeeColumns({ mayReveal, onStatus, onUpdate, onPassword, onR
   const password = column.display({
     id: 'password',
     header: 'Password',
-    meta: { width: 150 },
+    meta: { width: 150, card: 'labelled' },
     cell: ({ row: { original: employee } }) => <RevealPassword person={employee} route={revealEmployeePassword} />,
   });
   return column.columns([
     serialColumn<Employee>(),
-    column.accessor('name', { header: 'Name', enableSorting: true, meta: { width: 180, grow: 1, lines: 2 } }),
+    column.accessor('name', { header: 'Name', enableSorting: true, meta: { width: 180, grow: 1, lines: 2, card: 'title' } }),
     column.accessor('mobile', {
       header: 'Mobile',
       enableSorting: true,
-      meta: { width: 160 },
+      meta: { width: 160, card: 'call' },
       cell: ({ row: { original: employee } }) => <PhoneLinks digits={employee.mobile} name={employee.name} />,
     }),
-    column.accessor('email', { header: 'Email', enableSorting: true, meta: { width: 190, grow: 1, lines: 2 } }),
-    column.accessor((employee) => employee.role.name, { id: 'role', header: 'Role', enableSorting: true, meta: { width: 110 } }),
+    column.accessor('email', { header: 'Email', enableSorting: true, meta: { width: 190, grow: 1, lines: 2, card: 'line' } }),
+    column.accessor((employee) => employee.role.name, {
+      id: 'role',
+      header: 'Role',
+      enableSorting: true,
+      meta: { width: 110, card: 'line' },
+    }),
     ...(mayReveal ? [password] : []),
     column.accessor('is_active', {
       header: 'Status',
       enableSorting: true,
-      meta: { width: 100 },
+      meta: { width: 100, card: 'state' },
       cell: ({ row: { original: employee } }) => (
         <StatusSwitch kind="Employee" name={employee.name} active={employee.is_active} save={(active) => onStatus(employee, active)} />
       ),
@@ -47,7 +52,7 @@ export function employeeColumns({ mayReveal, onStatus, onUpdate, onPassword, onR
     column.display({
       id: 'action',
       header: 'Action',
-      meta: { width: 90 },
+      meta: { width: 90, card: 'actions' },
       cell: ({ row: { original: employee } }) => (
         <PersonActions
           kind="Employee"

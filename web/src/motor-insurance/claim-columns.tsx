@@ -20,17 +20,21 @@ export const claimColumns = ({ onDetails, onClaim }: ClaimActions) =>
     column.accessor('start_date', {
       header: 'Cover',
       enableSorting: true,
-      meta: { width: 112 },
+      meta: { width: 112, card: 'line' },
       cell: ({ row: { original: policy } }) => (
         <TwoLines first={dayMonthYear(policy.start_date)} second={`to ${dayMonthYear(policy.end_date)}`} />
       ),
     }),
-    column.accessor('is_claim', { header: 'Claim', meta: { width: 82 }, cell: ({ getValue }) => <YesNoChip flag={getValue()} /> }),
-    column.accessor('claim_remark', { header: 'Claim Remark', meta: { width: 240, grow: 1.5, lines: 2 } }),
+    column.accessor('is_claim', {
+      header: 'Claim',
+      meta: { width: 82, card: 'state' },
+      cell: ({ getValue }) => <YesNoChip flag={getValue()} />,
+    }),
+    column.accessor('claim_remark', { header: 'Claim Remark', meta: { width: 240, grow: 1.5, lines: 2, card: 'line' } }),
     column.display({
       id: 'action',
       header: 'Action',
-      meta: { sticky: true, width: 82 },
+      meta: { sticky: true, card: 'actions', width: 82 },
       cell: ({ row: { original: policy } }) => (
         <RowActions>
           <RowAction icon={IconEye} hint="See Details" label={`See details of ${policy.policy_no}`} onClick={() => onDetails(policy)} />

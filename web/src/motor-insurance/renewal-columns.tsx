@@ -15,18 +15,18 @@ export const renewalColumns = column.columns([
   contactColumn<MotorPolicy>(),
   column.accessor('vehicle_no', {
     header: 'Vehicle No.',
-    meta: { width: 128 },
+    meta: { width: 128, card: 'state' },
     cell: ({ getValue }) => <NumberPlate vehicleNo={getValue()} />,
   }),
   datesColumn<MotorPolicy>(),
   column.accessor('tdv', {
     header: 'IDV, NCB',
-    meta: { align: 'right', width: 96 },
+    meta: { align: 'right', width: 96, card: 'labelled' },
     cell: ({ row: { original: policy } }) => <TwoLines first={<Clipped text={policy.tdv} />} second={policy.ncb} />,
   }),
   column.accessor('addons', {
     header: 'Add-on, Claim',
-    meta: { width: 112, grow: 1 },
+    meta: { width: 112, grow: 1, card: 'line' },
     cell: ({ row: { original: policy } }) => (
       <TwoLines first={<Clipped text={policy.addons} />} second={policy.is_claim === 1 ? 'Claim Yes' : 'Claim No'} />
     ),

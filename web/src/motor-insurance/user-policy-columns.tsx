@@ -17,24 +17,24 @@ const column = columnsOf<MotorPolicy>();
 export const userPolicyColumns = (onClaim: ((policy: MotorPolicy) => void) | undefined) =>
   column.columns([
     serialColumn<MotorPolicy>('Sr. No.'),
-    insuredColumn<MotorPolicy>('Insured Name', 'policy_no'),
+    insuredColumn<MotorPolicy>('Insured Name', 'policy_no', { card: 'line' }),
     vehicleColumn,
     column.accessor('insured_mobile', {
       header: 'Insured Mobile',
-      meta: { width: 150 },
+      meta: { width: 150, card: 'call' },
       cell: ({ row: { original: policy } }) => <PhoneLinks digits={policy.insured_mobile} name={policy.insured_name} />,
     }),
     column.accessor('end_date', {
       header: 'Cover',
       enableSorting: true,
-      meta: { width: 130 },
+      meta: { width: 130, card: 'state' },
       cell: ({ row: { original: policy } }) => (
         <TwoLines first={dayMonthYear(policy.end_date)} second={<CoverChip cover={policy} plain />} />
       ),
     }),
     column.accessor('is_claim', {
       header: 'Claim',
-      meta: { width: 106 },
+      meta: { width: 106, card: 'labelled' },
       cell: ({ row: { original: policy } }) => (
         <Group gap={4} wrap="nowrap">
           <YesNoChip flag={policy.is_claim} />

@@ -1,6 +1,6 @@
 /** With what the lists of motor policies begin: which vehicle, whose, and by which policy it is insured. */
 import type { MotorPolicy } from '@bimabahi/contract/motor-insurance';
-import { insuredColumn } from '../policies/policy-columns.tsx';
+import { callColumn, insuredColumn } from '../policies/policy-columns.tsx';
 import { Clipped } from '../ui/Clipped.tsx';
 import { NumberPlate } from '../ui/NumberPlate.tsx';
 import { TwoLines } from '../ui/TwoLines.tsx';
@@ -11,7 +11,7 @@ const column = columnsOf<MotorPolicy>();
 export const vehicleColumn = column.accessor('vehicle_no', {
   header: 'Vehicle No.',
   enableSorting: true,
-  meta: { width: 140 },
+  meta: { width: 140, card: 'title' },
   cell: ({ row: { original: policy } }) => (
     <TwoLines first={<NumberPlate vehicleNo={policy.vehicle_no} />} second={<Clipped text={policy.make_model} />} />
   ),
@@ -20,13 +20,14 @@ export const vehicleColumn = column.accessor('vehicle_no', {
 export const vehicleColumns = column.columns([
   serialColumn<MotorPolicy>('Sr.'),
   vehicleColumn,
-  insuredColumn<MotorPolicy>('Insured', 'insured_mobile'),
+  insuredColumn<MotorPolicy>('Insured', 'insured_mobile', { card: 'line' }),
   column.accessor('name_remark', {
     header: 'Company',
     enableSorting: true,
-    meta: { width: 136, grow: 1 },
+    meta: { width: 136, grow: 1, card: 'line' },
     cell: ({ row: { original: policy } }) => (
       <TwoLines first={<Clipped text={policy.name_remark} />} second={<Clipped text={policy.policy_no} />} />
     ),
   }),
+  callColumn<MotorPolicy>(),
 ]);

@@ -38,7 +38,7 @@ export const actionColumn = <Row extends Policy>(actions: PolicyActions<Row>) =>
   columnsOf<Row>().display({
     id: 'action',
     header: 'Action',
-    meta: { sticky: true, width: 100 },
+    meta: { sticky: true, card: 'actions', width: 100 },
     cell: ({ row }) => <Actions policy={row.original} actions={actions} />,
   });
 
@@ -47,7 +47,7 @@ export const seeDetailsColumn = <Row extends Policy>(onDetails: Act<Row>) =>
   columnsOf<Row>().display({
     id: 'action',
     header: 'Action',
-    meta: { sticky: true, width: 74 },
+    meta: { sticky: true, card: 'actions', width: 74 },
     cell: ({ row }) => (
       <RowActions>
         <SeeDetails policy={row.original} onDetails={onDetails} />
@@ -63,7 +63,7 @@ export const userPolicyActionColumns = <Row extends Policy>({
   columnsOf<Row>().display({
     id: 'details',
     header: 'See Details',
-    meta: { width: 120 },
+    meta: { width: 120, card: 'line' },
     cell: ({ row: { original: policy } }) => (
       <Button size="compact-sm" variant="default" aria-label={`See Details of ${policy.policy_no}`} onClick={() => onDetails(policy)}>
         See Details
@@ -75,7 +75,7 @@ export const userPolicyActionColumns = <Row extends Policy>({
         columnsOf<Row>().display({
           id: 'action',
           header: 'Action',
-          meta: { sticky: true, width: 74 },
+          meta: { sticky: true, card: 'actions', width: 74 },
           cell: ({ row }) => (
             <RowActions>
               <RowMenu label={`More for ${row.original.policy_no}`} onDelete={() => onDelete(row.original)} />

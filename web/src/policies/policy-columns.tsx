@@ -5,7 +5,7 @@ import { CoverChip } from '../ui/CoverChip.tsx';
 import { Money } from '../ui/Money.tsx';
 import { PhoneLinks } from '../ui/PhoneLinks.tsx';
 import { TwoLines } from '../ui/TwoLines.tsx';
-import { columnsOf } from '../ui/table-columns.tsx';
+import { type CardPlace, columnsOf } from '../ui/table-columns.tsx';
 import { PolicyFile } from './PolicyFile.tsx';
 import type { Policy, PolicyArea } from './policy-area.ts';
 
@@ -36,13 +36,13 @@ export const userColumn = <Row extends Policy>() =>
 export const insuredColumn = <Row extends Policy>(
   header: string,
   second: 'insured_mobile' | 'policy_no',
-  { sorts = true }: { sorts?: boolean } = {},
+  { sorts = true, card = 'title' }: { sorts?: boolean; card?: CardPlace } = {},
 ) =>
   columnsOf<Row>().accessor((policy) => policy.insured_name, {
     id: 'insured_name',
     header,
     enableSorting: sorts,
-    meta: { width: 136, grow: 1 },
+    meta: { width: 136, grow: 1, card },
     cell: ({ row: { original: policy } }) => (
       <TwoLines
         first={<Clipped text={policy.insured_name} />}
@@ -51,11 +51,20 @@ export const insuredColumn = <Row extends Policy>(
     ),
   });
 
+/** The number to call, in cards; in the table it stands below the name. */
+export const callColumn = <Row extends Policy>() =>
+  columnsOf<Row>().display({
+    id: 'call',
+    header: 'Mobile',
+    meta: { card: 'call', cardOnly: true },
+    cell: ({ row: { original: policy } }) => <PhoneLinks digits={policy.insured_mobile} name={policy.insured_name} />,
+  });
+
 export const contactColumn = <Row extends Policy>() =>
   columnsOf<Row>().display({
     id: 'contact',
     header: 'Mobile, Email',
-    meta: { width: 148, grow: 0.5 },
+    meta: { width: 148, grow: 0.5, card: 'call' },
     cell: ({ row: { original: policy } }) => (
       <TwoLines
         first={<PhoneLinks digits={policy.insured_mobile} name={policy.insured_name} />}
@@ -78,7 +87,7 @@ export const endColumn = <Row extends Policy>() =>
     id: 'end_date',
     header: 'End',
     enableSorting: true,
-    meta: { width: 126 },
+    meta: { width: 126, card: 'state' },
     cell: ({ row: { original: policy } }) => <TwoLines first={dayMonthYear(policy.end_date)} second={<CoverChip cover={policy} plain />} />,
   });
 
@@ -87,7 +96,7 @@ export const datesColumn = <Row extends Policy>() =>
   columnsOf<Row>().display({
     id: 'dates',
     header: 'Dates',
-    meta: { width: 178 },
+    meta: { width: 178, card: 'line' },
     cell: ({ row: { original: policy } }) => (
       <TwoLines
         first={`${dayMonthYear(policy.start_date)} to ${dayMonthYear(policy.end_date)}`}
@@ -101,7 +110,7 @@ export const totalPremiumColumn = <Row extends Policy>() =>
     id: 'total_premium',
     header: 'Total Premium',
     enableSorting: true,
-    meta: { align: 'right', width: 120 },
+    meta: { align: 'right', width: 120, card: 'labelled' },
     cell: ({ row }) => <Money amount={row.original.total_premium} />,
   });
 
@@ -140,6 +149,6 @@ export const fileColumn = <Row extends Policy>(area: PolicyArea<Row>) =>
   columnsOf<Row>().display({
     id: 'file',
     header: 'Policy File',
-    meta: { width: 102 },
+    meta: { width: 102, card: 'labelled' },
     cell: ({ row }) => <PolicyFile area={area} policy={row.original} />,
   });

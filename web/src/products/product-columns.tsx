@@ -16,11 +16,11 @@ const column = columnsOf<Product>();
 export const productColumns = ({ mayDelete, onStatus, onUpdate, onDelete }: ProductActions) =>
   column.columns([
     serialColumn<Product>(),
-    column.accessor('name', { header: 'Name', enableSorting: true, meta: { width: 300, grow: 1, lines: 2 } }),
+    column.accessor('name', { header: 'Name', enableSorting: true, meta: { width: 300, grow: 1, lines: 2, card: 'title' } }),
     column.accessor('is_active', {
       header: 'Status',
       enableSorting: true,
-      meta: { width: 110 },
+      meta: { width: 110, card: 'state' },
       cell: ({ row: { original: product } }) => (
         <StatusSwitch kind="Product" name={product.name} active={product.is_active} save={(active) => onStatus(product, active)} />
       ),
@@ -28,7 +28,7 @@ export const productColumns = ({ mayDelete, onStatus, onUpdate, onDelete }: Prod
     column.display({
       id: 'action',
       header: 'Action',
-      meta: { width: 90 },
+      meta: { width: 90, card: 'actions' },
       cell: ({ row: { original: product } }) => (
         <RowActions>
           <RowAction icon={IconPencil} hint="Update" label={`Update ${product.name}`} onClick={() => onUpdate(product)} />

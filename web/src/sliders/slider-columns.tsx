@@ -22,18 +22,18 @@ const column = columnsOf<Slider>();
 export const sliderColumns = ({ onStatus, onMove, onEnlarge, onUpdate, onDelete, onExpired }: SliderActions) =>
   column.columns([
     serialColumn<Slider>(),
-    column.accessor('title', { header: 'Title', enableSorting: true, meta: { width: 180, grow: 1, lines: 2 } }),
-    column.accessor('description', { header: 'Description', meta: { width: 220, grow: 1, lines: 2 } }),
+    column.accessor('title', { header: 'Title', enableSorting: true, meta: { width: 180, grow: 1, lines: 2, card: 'title' } }),
+    column.accessor('description', { header: 'Description', meta: { width: 220, grow: 1, lines: 2, card: 'line' } }),
     column.accessor('starts_on', {
       header: 'Shown',
       enableSorting: true,
-      meta: { width: 190 },
+      meta: { width: 190, card: 'labelled' },
       cell: ({ row: { original: slider } }) => <SliderPeriod slider={slider} />,
     }),
     column.accessor('is_active', {
       header: 'Status',
       enableSorting: true,
-      meta: { width: 100 },
+      meta: { width: 100, card: 'state' },
       cell: ({ row: { original: slider } }) => (
         <StatusSwitch kind="slider" name={slider.title} active={slider.is_active} save={(active) => onStatus(slider, active)} />
       ),
@@ -41,7 +41,7 @@ export const sliderColumns = ({ onStatus, onMove, onEnlarge, onUpdate, onDelete,
     column.display({
       id: 'image',
       header: 'Image',
-      meta: { width: 92 },
+      meta: { width: 92, card: 'line' },
       cell: ({ row: { original: slider } }) => (
         <UnstyledButton
           className={classes.enlarge}
@@ -56,7 +56,7 @@ export const sliderColumns = ({ onStatus, onMove, onEnlarge, onUpdate, onDelete,
     column.accessor('position', {
       header: 'Order',
       enableSorting: true,
-      meta: { width: 88 },
+      meta: { width: 88, card: 'labelled' },
       cell: ({ row: { original: slider } }) => (
         <RowActions>
           <RowAction icon={IconArrowUp} hint="Move up" label={`Move ${slider.title} up`} onClick={() => onMove(slider, 'up')} />
@@ -67,7 +67,7 @@ export const sliderColumns = ({ onStatus, onMove, onEnlarge, onUpdate, onDelete,
     column.display({
       id: 'update',
       header: 'Update',
-      meta: { width: 76 },
+      meta: { width: 76, card: 'labelled' },
       cell: ({ row: { original: slider } }) => (
         <RowAction icon={IconPencil} hint="Update" label={`Update ${slider.title}`} onClick={() => onUpdate(slider)} />
       ),
@@ -75,7 +75,7 @@ export const sliderColumns = ({ onStatus, onMove, onEnlarge, onUpdate, onDelete,
     column.display({
       id: 'delete',
       header: 'Delete',
-      meta: { width: 82 },
+      meta: { width: 82, card: 'labelled' },
       cell: ({ row: { original: slider } }) => <RowMenu label={`More for ${slider.title}`} onDelete={() => onDelete(slider)} />,
     }),
   ]);

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { type SortingState, useTable } from '@tanstack/react-table';
-import { lazy, Suspense, useMemo, useRef } from 'react';
+import { type CSSProperties, lazy, Suspense, useMemo, useRef } from 'react';
 import { columnWidths } from './column-widths.ts';
 import classes from './DataTable.module.css';
 import { EmptyState } from './EmptyState.tsx';
@@ -50,7 +51,7 @@ function SkeletonRows({ columns, height }: { columns: number; height: number }) 
         <tr key={row}>
           {Array.from({ length: columns }, (__, cell) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: these cells are all alike
-            <td key={cell} style={{ height }}>
+            <td key={cell} style={{ '--row-height': `${height}px` } as CSSProperties}>
               <Skeleton height={10} width={cell === 0 ? 18 : `${50 + ((row * 7 + cell * 13) % 40)}%`} />
             </td>
           ))}
@@ -74,7 +75,22 @@ function Below<Row>({ list }: { list: List<Row> }) {
   return list.isLoadingMore ? <div className={classes.below}>Loading...</div> : null;
 }
 
-function useListTable<Row extends { id: number }>({ columns, list, visible }: DataTableProps<Row>) {
+const PHONE = '(max-width: 47.99em)';
+/** About as tall as a card is. */
+const CARD_HEIGHT = 170;
+
+/** A person's choice of columns is for the table; cards have what columns say. */
+function useVisibility<Row extends { id: number }>({ columns, visible = NOTHING_HIDDEN }: DataTableProps<Row>, phone: boolean) {
+  return useMemo(() => {
+    if (phone) return NOTHING_HIDDEN;
+    const onlyInCards = columns.flatMap(({ id, meta }) => (id && meta?.cardOnly ? [[id, false] as const] : []));
+    return { ...visible, ...Object.fromEntries(onlyInCards) };
+  }, [columns, visible, phone]);
+}
+
+function useListTable<Row extends { id: number }>(props: DataTableProps<Row>, phone: boolean) {
+  const { columns, list } = props;
+  const columnVisibility = useVisibility(props, phone);
   const sorting = useMemo<SortingState>(() => (list.sort ? [{ id: list.sort, desc: list.order === 'desc' }] : []), [list.sort, list.order]);
   const firstNumber = list.size === 'all' ? 1 : (list.page - 1) * PAGE_SIZE + 1;
   return useTable({
@@ -86,7 +102,7 @@ function useListTable<Row extends { id: number }>({ columns, list, visible }: Da
     manualSorting: true,
     sortDescFirst: false,
     enableMultiSort: false,
-    state: { sorting, columnVisibility: visible ?? NOTHING_HIDDEN },
+    state: { sorting, columnVisibility },
     onSortingChange: (updater) => {
       const [first] = typeof updater === 'function' ? updater(sorting) : updater;
       list.setSort(first?.id, first && (first.desc ? 'desc' : 'asc'));
@@ -98,20 +114,21 @@ function useListTable<Row extends { id: number }>({ columns, list, visible }: Da
 /** A real table of a list, in each of its states. Sorting is the server's. */
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
   const { label, list, twoLines = false, empty, onOpen, sums, noun = 'records' } = props;
-  const table = useListTable(props);
+  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  const table = useListTable(props, phone);
   const { frame, element, width } = useFrameWidth();
   const rowsRef = useRef<HTMLTableElement>(null);
   useRowKeys(rowsRef);
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
   const rows = table.getRowModel().rows;
   const endless = list.size === 'all';
-  const rowHeight = twoLines ? 50 : 36;
+  const rowHeight = phone ? CARD_HEIGHT : twoLines ? 50 : 36;
   const widths = columnWidths(
     headers.map((header) => header.column.columnDef.meta ?? {}),
     width,
   );
   const tableWidth = widths.reduce((sum, column) => sum + column, 0);
-  const wide = width > 0 && tableWidth > width + 1;
+  const wide = !phone && width > 0 && tableWidth > width + 1;
   useHeadUnderHeader(element, wide);
 
   if (list.status === 'forbidden') return <ForbiddenState />;
@@ -124,7 +141,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
         ref={rowsRef}
         data-rows
         className={[classes.table, classes.set, list.isChanging && classes.changing].filter(Boolean).join(' ')}
-        style={{ width: tableWidth }}
+        style={{ '--table-width': `${tableWidth}px` } as CSSProperties}
         aria-label={label}
         aria-busy={list.status === 'loading' || list.isChanging}
         aria-rowcount={endless ? (list.totalCount ?? 0) + 1 : undefined}

@@ -51,7 +51,7 @@ const Keys = ({ opens }: { opens: boolean }) => (
 /** `opens`: whether a row can be opened. */
 export function ListFoot<Row>({ list, opens = false }: { list: List<Row>; opens?: boolean }) {
   return (
-    <div className={classes.foot}>
+    <div className={classes.foot} data-all={list.size === 'all' || undefined}>
       <span aria-live="polite">
         {list.status === 'ready' && list.rows.length === 0 ? <NoneShown search={list.search} /> : shownText(list)}
       </span>

@@ -47,9 +47,15 @@ function TableRowOf<Row extends object>({ cells, ref, index, isFirst = index ===
       {...(onOpen && record && openRow(() => onOpen(record)))}
     >
       {cells.map((cell) => {
-        const { align, sticky, lines } = cell.column.columnDef.meta ?? {};
+        const { align, sticky, lines, card } = cell.column.columnDef.meta ?? {};
+        const { header } = cell.column.columnDef;
         return (
-          <td key={cell.id} className={[align && classes[align], sticky && classes.sticky].filter(Boolean).join(' ') || undefined}>
+          <td
+            key={cell.id}
+            className={[align && classes[align], sticky && classes.sticky].filter(Boolean).join(' ') || undefined}
+            data-card={card}
+            data-label={card === 'labelled' && typeof header === 'string' ? header : undefined}
+          >
             {lines ? (
               <Lines most={lines} text={cell.getValue()}>
                 <FlexRender cell={cell} />

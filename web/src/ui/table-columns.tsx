@@ -9,7 +9,16 @@ import {
 } from '@tanstack/react-table';
 import type { ColumnRoom } from './column-widths.ts';
 
+/**
+ * Where a cell stands in the card that a row is on a phone: first, beside that its state, then lines, with the column's name or without,
+ * at the foot the number to call and the actions. The others are in the details.
+ */
+export type CardPlace = 'title' | 'state' | 'line' | 'labelled' | 'call' | 'actions';
+
 interface ColumnLook extends ColumnRoom {
+  card?: CardPlace;
+  /** Only in cards; in the table another column has it. */
+  cardOnly?: boolean;
   /** Amounts and counts stand at the right, actions too. */
   align?: 'right';
   /** Stays in sight at the right while the table scrolls sideways: the actions of a wide table. */

@@ -35,13 +35,13 @@ export function userColumns({
   const password = column.display({
     id: 'password',
     header: 'Password',
-    meta: { width: 150 },
+    meta: { width: 150, card: 'labelled' },
     cell: ({ row: { original: user } }) => <RevealPassword person={user} route={revealUserPassword} />,
   });
   const action = column.display({
     id: 'action',
     header: 'Action',
-    meta: { width: 90 },
+    meta: { width: 90, card: 'actions' },
     cell: ({ row: { original: user } }) => (
       <PersonActions
         kind="User"
@@ -56,19 +56,19 @@ export function userColumns({
   });
   return column.columns([
     serialColumn<User>(),
-    column.accessor('name', { header: 'Name', enableSorting: true, meta: { width: 220, grow: 1, lines: 2 } }),
+    column.accessor('name', { header: 'Name', enableSorting: true, meta: { width: 220, grow: 1, lines: 2, card: 'title' } }),
     column.accessor('mobile', {
       header: 'Mobile',
       enableSorting: true,
-      meta: { width: 160 },
+      meta: { width: 160, card: 'call' },
       cell: ({ row: { original: user } }) => <PhoneLinks digits={user.mobile} name={user.name} />,
     }),
-    column.accessor('profession', { header: 'Profession', enableSorting: true, meta: { width: 180, grow: 1, lines: 2 } }),
+    column.accessor('profession', { header: 'Profession', enableSorting: true, meta: { width: 180, grow: 1, lines: 2, card: 'line' } }),
     ...(mayReveal ? [password] : []),
     column.accessor('is_active', {
       header: 'Status',
       enableSorting: true,
-      meta: { width: 100 },
+      meta: { width: 100, card: 'state' },
       cell: ({ row: { original: user } }) =>
         mayStatus ? (
           <StatusSwitch kind="User" name={user.name} active={user.is_active} save={(active) => onStatus(user, active)} />
