@@ -247,6 +247,7 @@ test('an Admin changes an installment and its commissions, sees what someone els
     await row.getByRole('button', { name: /^More for/ }).click();
     await page.getByRole('menuitem', { name: `Update Commission ${side}` }).click();
     const commission = page.getByRole('dialog', { name: `Update Commission ${side}` });
+    await expect(commission).toContainText(`${policy.policy_no} · Kesar Cold Storage · premium of 01-05-2026`);
     await commission.getByLabel(`Commission ${side}`, { exact: true }).fill(side === 'In' ? '1234567.5' : '7654.25');
     await page.keyboard.press('Enter');
     await expect(commission).toHaveCount(0);

@@ -1,13 +1,21 @@
 import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
+import type { Premium } from '@bimabahi/contract/corporate-insurance-premium';
 import { Text } from '@mantine/core';
-import { rupees } from '../format.ts';
+import { dayMonthYear, rupees } from '../format.ts';
+
+interface AboutPolicyProps {
+  policy: CorporatePolicy;
+  /** The one that the dialog changes, where it does not show its date itself. */
+  premium?: Premium;
+}
 
 /** What a dialog over the premiums is about, on one line: whose policy, and what it costs. */
-export const AboutPolicy = ({ policy }: { policy: CorporatePolicy }) => (
+export const AboutPolicy = ({ policy, premium }: AboutPolicyProps) => (
   <Text mb="md" c="var(--ink-2)" style={{ overflowWrap: 'anywhere' }}>
     {[
       policy.policy_no,
       policy.insured_name,
+      premium && `premium of ${dayMonthYear(premium.premium_date)}`,
       policy.new_premium !== null && `net premium ${rupees(policy.new_premium)}`,
       policy.total_premium !== null && `total ${rupees(policy.total_premium)}`,
     ]

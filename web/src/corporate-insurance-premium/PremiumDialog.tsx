@@ -3,6 +3,7 @@ import type { Premium, PremiumTotals } from '@bimabahi/contract/corporate-insura
 import { updatePremiumCommission } from '@bimabahi/contract/corporate-insurance-premium';
 import { type CommissionSide, UpdateCommissionModal } from '../policies/UpdateCommissionModal.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
+import { AboutPolicy } from './AboutPolicy.tsx';
 import { AddPremiumModal } from './AddPremiumModal.tsx';
 import { PREMIUM_LABELS } from './premium-fields.ts';
 import { UpdatePremiumModal } from './UpdatePremiumModal.tsx';
@@ -39,6 +40,7 @@ export function PremiumDialog({ open, policy, premiums, totals, onClose }: Premi
           record={open.premium}
           labels={PREMIUM_LABELS}
           side={open.side}
+          about={<AboutPolicy policy={policy} premium={open.premium} />}
           onClose={onClose}
         />
       );
