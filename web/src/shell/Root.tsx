@@ -3,7 +3,10 @@ import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
 function useDocumentTitle() {
-  const title = useMatches({ select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title });
+  const title = useMatches({
+    // Of an address that fits no route, only the root is matched.
+    select: ([, ...pages]) => (pages.length === 0 ? 'Page not found' : pages.findLast((page) => page.staticData.title)?.staticData.title),
+  });
   useEffect(() => {
     document.title = title ? `${title} · Bimabahi` : 'Bimabahi';
   }, [title]);
