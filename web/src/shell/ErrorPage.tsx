@@ -1,24 +1,51 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Alert, Button, Group, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { CallError } from '../api/call-error.ts';
+import { messageOf } from '../api/message-of.ts';
+import { isReachable } from '../api/reachable.ts';
 
-/** What stands in place of a screen that broke; the rest of the panel goes on. */
-export function ErrorPage({ error, reset }: ErrorComponentProps) {
+const reload = () => window.location.reload();
+
+/** Reloads only once the server answers: the browser's own page for a lost connection would take the panel away. */
+function Retry() {
+  const [trying, setTrying] = useState(false);
+  const retry = async () => {
+    setTrying(true);
+    if (await isReachable()) reload();
+    else setTrying(false);
+  };
+  return (
+    <Button loading={trying} onClick={() => void retry()}>
+      Retry
+    </Button>
+  );
+}
+
+function Again({ reset }: Pick<ErrorComponentProps, 'reset'>) {
   const router = useRouter();
-  const retry = () => {
+  const again = () => {
     reset();
     void router.invalidate();
   };
   return (
-    <Alert color="vermilion" title="This page could not be shown" icon={<IconAlertTriangle />} maw={560} mx="auto" my="xl" role="alert">
-      <Text mb="sm">{error instanceof CallError ? error.message : 'Something went wrong!'}</Text>
-      <Group gap="xs">
-        <Button onClick={retry}>Try again</Button>
-        <Button variant="default" onClick={() => window.location.reload()}>
-          Reload the page
-        </Button>
-      </Group>
-    </Alert>
+    <>
+      <Button onClick={again}>Try again</Button>
+      <Button variant="default" onClick={reload}>
+        Reload the page
+      </Button>
+    </>
   );
 }
+
+/** What stands in place of a screen that broke, or could not be fetched; the rest of the panel goes on. */
+export const ErrorPage = ({ error, reset }: ErrorComponentProps) => (
+  <Alert color="vermilion" icon={<IconAlertTriangle />} maw={560} mx="auto" my="xl" role="alert">
+    <Title order={1} size="h3" mb="xs">
+      This page could not be shown
+    </Title>
+    <Text mb="sm">{messageOf(error)}</Text>
+    <Group gap="xs">{error instanceof CallError && error.status === 0 ? <Retry /> : <Again reset={reset} />}</Group>
+  </Alert>
+);
