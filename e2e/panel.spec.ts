@@ -60,6 +60,18 @@ test('a sign-in leads on to the address that was asked for, also after a reload'
   await expect(page).toHaveTitle(/Motor Insurance List/);
 });
 
+test('a tab at the sign-in goes where it was asked for when somebody signs in in another tab', async ({ page, context }) => {
+  await signInAs(page, 'Admin');
+  const other = await context.newPage();
+  await other.goto('/audit');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: /Account and logout/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(other).toHaveURL(/\/log-in\?return=/);
+  await signInAs(page, 'Admin');
+  await expect(other).toHaveURL(/\/audit$/);
+});
+
 test('nothing is asked for twice on the way from the sign-in to a policy and back', async ({ page }) => {
   const { repeated, asked } = watchRepeats(page);
   await page.goto('/log-in');

@@ -5,7 +5,7 @@ import { currentUserQuery } from './api/current-user.ts';
 import { queryClient } from './api/query-client.ts';
 import { readRole, readToken } from './api/session.ts';
 import { type Screen, type ScreenPath, screens } from './screens.ts';
-import { ownPath } from './session/own-path.ts';
+import { afterSignIn, ownPath } from './session/own-path.ts';
 import { ErrorPage } from './shell/ErrorPage.tsx';
 import { NotFoundPage } from './shell/NotFoundPage.tsx';
 import { PendingPage } from './shell/PendingPage.tsx';
@@ -20,8 +20,9 @@ const returnSearch = (search: Record<string, unknown>): { return?: string } => {
   const path = ownPath(search.return);
   return path ? { return: path } : {};
 };
-const toDashboardWhenSignedIn = () => {
-  if (readToken()) throw redirect({ to: '/dashboard', replace: true });
+/** Also when somebody has signed in meanwhile in another tab. */
+const goOnWhenSignedIn = (back: string | undefined) => {
+  if (readToken()) throw redirect({ href: afterSignIn(false, back), replace: true });
 };
 
 const homeRoute = createRoute({
@@ -29,7 +30,7 @@ const homeRoute = createRoute({
   path: '/',
   validateSearch: returnSearch,
   beforeLoad: ({ search }) => {
-    toDashboardWhenSignedIn();
+    goOnWhenSignedIn(search.return);
     throw redirect({ to: '/log-in', search, replace: true });
   },
 });
@@ -38,7 +39,7 @@ const logInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/log-in',
   validateSearch: returnSearch,
-  beforeLoad: toDashboardWhenSignedIn,
+  beforeLoad: ({ search }) => goOnWhenSignedIn(search.return),
   component: lazyRouteComponent(() => import('./session/LogInScreen.tsx'), 'LogInScreen'),
   staticData: { title: 'Log in' },
 });
