@@ -72,6 +72,27 @@ test('a tab at the sign-in goes where it was asked for when somebody signs in in
   await expect(other).toHaveURL(/\/audit$/);
 });
 
+test('the whole frame stands while it is not known yet who is signed in', async ({ page }) => {
+  const { role } = await signInAs(page, 'Telecaller');
+  await page.evaluate(() => localStorage.removeItem('role'));
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/user', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.goto('/employee/list');
+  await expect(page.getByRole('status', { name: 'Loading the menu' })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('status', { name: 'Loading the page' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add Employee' })).toHaveCount(0);
+  answer();
+  await expect(page).toHaveURL(/\/unauthorised/);
+  expect(await page.evaluate(() => localStorage.getItem('role'))).toBe(role);
+});
+
 test('nothing is asked for twice on the way from the sign-in to a policy and back', async ({ page }) => {
   const { repeated, asked } = watchRepeats(page);
   await page.goto('/log-in');

@@ -1,5 +1,6 @@
 /** Which address shows what. The screens behind the sign-in are in screens.ts; the few public pages are here. */
 import { may, type Permission } from '@bimabahi/contract/permissions';
+import type { RoleName } from '@bimabahi/contract/roles';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { currentUserQuery } from './api/current-user.ts';
 import { queryClient } from './api/query-client.ts';
@@ -80,10 +81,20 @@ const shellRoute = createRoute({
   },
 });
 
-/** The remembered role decides at once; where none is remembered, the server is asked. */
-async function admit(permission: Permission) {
-  const role = readRole() ?? (await queryClient.ensureQueryData(currentUserQuery)).role.name;
+function admit(role: RoleName, permission: Permission) {
   if (!may(role, permission)) throw redirect({ to: '/unauthorised', replace: true });
+}
+
+/** The remembered role decides before anything is drawn. */
+function admitRemembered(permission: Permission) {
+  const role = readRole();
+  if (role) admit(role, permission);
+}
+
+/** Where none is remembered, the server is asked, while the frame stands already. */
+async function admitUnknown(permission: Permission) {
+  if (readRole()) return;
+  admit((await queryClient.ensureQueryData(currentUserQuery)).role.name, permission);
 }
 
 /** The list behind a link that somebody points at. A failure is the page's to tell, should they go there. */
@@ -97,11 +108,12 @@ const screenRoute = <const P extends ScreenPath>(path: P) =>
     getParentRoute: () => shellRoute,
     path,
     component: screens[path].page,
-    beforeLoad: () => admit(screens[path].permission),
+    beforeLoad: () => admitRemembered(screens[path].permission),
     loader: ({ cause, location }) => {
       const { list }: Screen = screens[path];
       // An address that names a place in the list asks for other rows.
       if (cause === 'preload' && list && location.searchStr === '') void warm(list);
+      return admitUnknown(screens[path].permission);
     },
     staticData: { title: screens[path].title, crumbs: screens[path].crumbs },
   });
