@@ -1,19 +1,9 @@
 /** Premiums of a corporate policy that is paid in installments: one record an installment, with its own status, commissions and pay slip. */
 import { z } from 'zod';
 import { changed, changedTo, one } from './answers.ts';
-import {
-  id,
-  idParams,
-  optionalDate,
-  optionalLongText,
-  optionalMoney,
-  optionalVersion,
-  requiredDate,
-  requiredMoney,
-  TEXT_MAX,
-  wrongType,
-} from './fields.ts';
+import { id, idParams, optionalDate, optionalLongText, optionalVersion, requiredDate, TEXT_MAX, wrongType } from './fields.ts';
 import { whole } from './list-query.ts';
+import { optionalMoney, requiredMoney } from './money-fields.ts';
 import { commissionFields, shownCommission } from './policies.ts';
 import { PLAN_MAX } from './premium-plan.ts';
 import { restoreRoute } from './restoring.ts';

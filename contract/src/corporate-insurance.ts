@@ -2,8 +2,9 @@
 import { z } from 'zod';
 import { changed, changedTo, list, listWithTotal, one } from './answers.ts';
 import { premium } from './corporate-insurance-premium.ts';
-import { id, idParams, optionalFlag, optionalLongText, optionalMoney, optionalText, optionalVersion, requiredFlag } from './fields.ts';
+import { id, idParams, optionalFlag, optionalLongText, optionalText, optionalVersion, requiredFlag } from './fields.ts';
 import { coverFilters, entryFilters, type ListQuery, listQuery, NOT_NARROWING, textFilter, totalChoice } from './list-query.ts';
+import { optionalMoney } from './money-fields.ts';
 import {
   commissionFields,
   coverPeriod,

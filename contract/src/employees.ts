@@ -1,8 +1,9 @@
 /** Employees are the staff beside the Admin: Feeders, who enter policies, and Telecallers, who answer and make calls. */
 import { z } from 'zod';
 import { changed, changedTo, list } from './answers.ts';
-import { id, idParams, newPassword, optionalEmail, optionalVersion, statusInput } from './fields.ts';
+import { id, idParams, optionalEmail, optionalVersion, statusInput } from './fields.ts';
 import { listQuery, optionsQuery } from './list-query.ts';
+import { newPassword } from './new-password.ts';
 import {
   adminsPasswordInput,
   emptyIsNone,

@@ -6,7 +6,6 @@ import {
   cleanText,
   id,
   insuredMobile,
-  newPassword,
   optionalFlag,
   optionalLongText,
   optionalText,
@@ -15,6 +14,7 @@ import {
   requiredDate,
   requiredText,
 } from './fields.ts';
+import { newPassword } from './new-password.ts';
 
 const messageOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
 const text = fc.string({ unit: 'binary', maxLength: 40 });

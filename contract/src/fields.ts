@@ -4,19 +4,13 @@
  */
 import { z } from 'zod';
 import './sentences.ts';
-import { guessable } from './guessable.ts';
-import { NO_NUMBER, type ReadDecimal, readAmount, readPercent } from './money.ts';
 
 export const TEXT_MAX = 191;
 export const LONG_TEXT_MAX = 2000;
-export const PASSWORD_MIN = 8;
-export const PASSWORD_MAX = 20;
-/** Rupees; numeric(12,2) in the database. */
-export const MONEY_MAX = 9_999_999_999.99;
 
 const REQUIRED = 'Required';
-const atLeast = (n: number) => `Must be at least ${n} characters`;
-const lessThan = (n: number) => `Must be less than ${n} characters`;
+export const atLeast = (n: number) => `Must be at least ${n} characters`;
+export const lessThan = (n: number) => `Must be less than ${n} characters`;
 const absent = (value: unknown) => value === null || value === undefined;
 export const wrongType =
   (message: string, required = REQUIRED) =>
@@ -78,17 +72,6 @@ export const personMobile = () => z.preprocess(cleanMobile, digits(10, 'Must be 
 /** An insured's mobile: 10 or 11 digits when present. */
 export const insuredMobile = () => z.preprocess(cleanMobile, digits(10, atLeast(10), 11, 'Must be at most 11 characters').nullish());
 
-/** A password that is being set. Never trimmed: spaces are characters of it. Whose it is, and which ones are common, is judged beside this. */
-export const newPassword = () =>
-  z
-    .string({ error: wrongType('Must be text') })
-    .min(PASSWORD_MIN, atLeast(PASSWORD_MIN))
-    .max(PASSWORD_MAX, lessThan(PASSWORD_MAX))
-    .superRefine((password, context) => {
-      const why = password.length < PASSWORD_MIN || password.length > PASSWORD_MAX ? undefined : guessable(password);
-      if (why) context.addIssue(why);
-    });
-
 const tidyCode = (value: unknown) => (typeof value === 'string' ? value.replace(/[\s-]/g, '').toLowerCase() || undefined : value);
 
 /** What is asked for after the password, as it is typed: with spaces or dashes, in capitals or not. */
@@ -100,27 +83,7 @@ export const oneTimeCode = () =>
       .regex(/^(\d{6}|[a-z2-7]{16})$/, 'Must be the 6 digits that the app shows now, or a recovery code of 16 characters'),
   );
 
-const readNumber = (value: number): ReadDecimal => {
-  const text = String(value);
-  return text.includes('e') ? { problem: NO_NUMBER } : readAmount(text);
-};
-
-function decimal(max: number, tooMuch: string, read: (text: string) => ReadDecimal) {
-  return z.union([z.number(), z.string()], { error: wrongType(NO_NUMBER) }).transform((value, context) => {
-    const { decimal, problem } = typeof value === 'number' ? readNumber(value) : read(value);
-    if (problem === undefined && Number(decimal) <= max) return Number(decimal);
-    context.issues.push({ code: 'custom', message: problem ?? tooMuch, input: value });
-    return z.NEVER;
-  });
-}
-
-const emptyIsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
-const money = () => decimal(MONEY_MAX, 'Must be at most 9,999,999,999.99', readAmount);
-export const requiredMoney = () => z.preprocess(emptyIsNull, money());
-/** Rupees with at most two decimals, 0 to 9,999,999,999.99. Twelve digits are exact in a double; sums are the database's. */
-export const optionalMoney = () => z.preprocess(emptyIsNull, money().nullish());
-/** 0 to 100 with at most two decimals. */
-export const optionalPercent = () => z.preprocess(emptyIsNull, decimal(100, 'Must be at most 100', readPercent).nullish());
+export const emptyIsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
 
 /** A real calendar date, yyyy-mm-dd, 1900 to 2099. Compared and kept as text. */
 export const requiredDate = () =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { newPassword } from './fields.ts';
 import { guessable } from './guessable.ts';
+import { newPassword } from './new-password.ts';
 import { ownPasswordInput, passwordInput, withOwner } from './people.ts';
 import { createUserInput } from './users.ts';
 

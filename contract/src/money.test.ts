@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MONEY_MAX, optionalMoney, optionalPercent, requiredMoney } from './fields.ts';
 import { grouped, readAmount } from './money.ts';
+import { MONEY_MAX, optionalMoney, optionalPercent, requiredMoney } from './money-fields.ts';
 
 const MAX_PAISE = 999_999_999_999;
 const messageOf = (value: unknown) => requiredMoney().safeParse(value).error?.issues[0]?.message;

@@ -6,7 +6,6 @@ import {
   idParams,
   optionalFlag,
   optionalLongText,
-  optionalMoney,
   optionalText,
   optionalVersion,
   requiredDate,
@@ -15,6 +14,7 @@ import {
   TEXT_MAX,
 } from './fields.ts';
 import { coverFilters, entryFilters, type ListQuery, listQuery, NOT_NARROWING, textFilter, totalChoice } from './list-query.ts';
+import { optionalMoney } from './money-fields.ts';
 import {
   commissionFields,
   coverPeriod,

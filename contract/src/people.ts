@@ -1,8 +1,9 @@
 /** What clients and employees have alike: who they are to a form, a password that staff set for them, and its reveal. */
 import { z } from 'zod';
 import { type changed, one } from './answers.ts';
-import { type idParams, newPassword, personMobile, requiredText } from './fields.ts';
+import { type idParams, personMobile, requiredText } from './fields.ts';
 import { guessable, type Owner } from './guessable.ts';
+import { newPassword } from './new-password.ts';
 import type { Route } from './route.ts';
 
 export const nameAndMobile = { name: requiredText({ min: 3 }), mobile: personMobile() };

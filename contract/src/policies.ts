@@ -1,7 +1,8 @@
 /** What motor and corporate policies have in common: the client who owns them, the insured, the cover, two brokers and two commissions. */
 import { z } from 'zod';
-import { id, insuredMobile, optionalFlag, optionalMoney, optionalPercent, optionalText, requiredDate, requiredText } from './fields.ts';
+import { id, insuredMobile, optionalFlag, optionalText, requiredDate, requiredText } from './fields.ts';
 import { inOrder, whateverElse } from './in-order.ts';
+import { optionalMoney, optionalPercent } from './money-fields.ts';
 
 export type PolicyKind = 'motor-insurance' | 'corporate-insurance';
 

@@ -3,8 +3,9 @@
  * Parts are whole rupees; what does not divide is in the last one, and so is what rounding leaves of the tax.
  */
 import { z } from 'zod';
-import { optionalMoney, requiredDate, requiredMoney } from './fields.ts';
+import { requiredDate } from './fields.ts';
 import { whole } from './list-query.ts';
+import { optionalMoney, requiredMoney } from './money-fields.ts';
 
 /** Five years of months. */
 export const PLAN_MAX = 60;

@@ -1,8 +1,9 @@
 /** Users are clients of the brokerage: role 4, who own policies and may see only their own. */
 import { z } from 'zod';
 import { changed, changedTo, list, one } from './answers.ts';
-import { id, idParams, newPassword, optionalText, optionalVersion, statusInput } from './fields.ts';
+import { id, idParams, optionalText, optionalVersion, statusInput } from './fields.ts';
 import { listQuery, optionsQuery } from './list-query.ts';
+import { newPassword } from './new-password.ts';
 import {
   adminsPasswordInput,
   emptyIsNone,

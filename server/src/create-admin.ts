@@ -1,7 +1,8 @@
 /** `npm run create-admin`: asks for a mobile number and a password (or takes ADMIN_USERNAME and ADMIN_PASSWORD) and adds an Admin. */
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { newPassword, personMobile } from '@bimabahi/contract/fields';
+import { personMobile } from '@bimabahi/contract/fields';
+import { newPassword } from '@bimabahi/contract/new-password';
 import { snapshotBeforeMigrating } from './backup/before-migration.ts';
 import { readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';

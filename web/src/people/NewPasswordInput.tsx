@@ -1,5 +1,5 @@
-import { PASSWORD_MIN } from '@bimabahi/contract/fields';
 import { guessable, type Owner } from '@bimabahi/contract/guessable';
+import { PASSWORD_MIN } from '@bimabahi/contract/new-password';
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 
 /** For a password that is being set: says while one types that it is too easily guessed. Which ones are common only the server knows. */

@@ -1,0 +1,28 @@
+/** The fields of inputs that are amounts or percentages. Apart from the others: the first screen takes neither. */
+import { z } from 'zod';
+import { emptyIsNull, wrongType } from './fields.ts';
+import { NO_NUMBER, type ReadDecimal, readAmount, readPercent } from './money.ts';
+
+/** Rupees; numeric(12,2) in the database. */
+export const MONEY_MAX = 9_999_999_999.99;
+
+const readNumber = (value: number): ReadDecimal => {
+  const text = String(value);
+  return text.includes('e') ? { problem: NO_NUMBER } : readAmount(text);
+};
+
+function decimal(max: number, tooMuch: string, read: (text: string) => ReadDecimal) {
+  return z.union([z.number(), z.string()], { error: wrongType(NO_NUMBER) }).transform((value, context) => {
+    const { decimal, problem } = typeof value === 'number' ? readNumber(value) : read(value);
+    if (problem === undefined && Number(decimal) <= max) return Number(decimal);
+    context.issues.push({ code: 'custom', message: problem ?? tooMuch, input: value });
+    return z.NEVER;
+  });
+}
+
+const money = () => decimal(MONEY_MAX, 'Must be at most 9,999,999,999.99', readAmount);
+export const requiredMoney = () => z.preprocess(emptyIsNull, money());
+/** Rupees with at most two decimals, 0 to 9,999,999,999.99. Twelve digits are exact in a double; sums are the database's. */
+export const optionalMoney = () => z.preprocess(emptyIsNull, money().nullish());
+/** 0 to 100 with at most two decimals. */
+export const optionalPercent = () => z.preprocess(emptyIsNull, decimal(100, 'Must be at most 100', readPercent).nullish());
