@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useCan } from '../api/use-can.ts';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import type { Option } from '../ui/use-options.ts';
-import { AddClientModal } from '../users/for-others.ts';
+
+const AddClientModal = lazyDialog(async () => (await import('../people/AddClientModal.tsx')).AddClientModal);
 
 interface Asked {
   typed: string;
