@@ -102,8 +102,8 @@ export const motorPolicy = policyRecord.extend({
   third_party_premium: amount,
   net_premium: amount,
   total_premium: amount,
-  broker: textOrNull,
-  sub_broker: textOrNull,
+  broker: textOrNull.optional(),
+  sub_broker: textOrNull.optional(),
   is_claim: z.int(),
   claim_remark: textOrNull,
 });

@@ -93,6 +93,8 @@ type FieldGrant = { readonly read: Grant; readonly write: Grant };
 const commissionIn = (grant: FieldGrant) => ({ commission_in_per: grant, commission_in_num: grant });
 const commissionOut = (grant: FieldGrant) => ({ commission_out_per: grant, commission_out_num: grant });
 const adminOnly: FieldGrant = { read: admin, write: admin };
+/** Through whom business comes and to whom it goes is nothing of a client's. */
+const brokers = { broker: { read: staff, write: policyDesk }, sub_broker: { read: staff, write: policyDesk } };
 /** Who entered a policy and when is the firm's own affair. */
 const entry = {
   entered_by: { read: staff, write: nobody },
@@ -104,10 +106,11 @@ const entry = {
 export const fieldPermissions: Partial<Record<Resource, Readonly<Record<string, FieldGrant>>>> = {
   users: { can_reveal: adminOnly, has_second_factor: adminOnly },
   employees: { can_reveal: adminOnly, has_second_factor: adminOnly },
-  'motor-insurance': { ...commissionIn({ read: policyDesk, write: policyDesk }), ...commissionOut(adminOnly), ...entry },
+  'motor-insurance': { ...commissionIn({ read: policyDesk, write: policyDesk }), ...commissionOut(adminOnly), ...brokers, ...entry },
   'corporate-insurance': {
     ...commissionIn({ read: admin, write: policyDesk }),
     ...commissionOut(adminOnly),
+    ...brokers,
     ...entry,
     // Who may not see the premium history is not shown what it adds up to either.
     premiums: { read: policyDesk, write: nobody },

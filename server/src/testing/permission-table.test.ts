@@ -105,6 +105,8 @@ const TABLE: Record<string, string> = {
   'search.find': 'AFTU',
 };
 
+const BROKERS: Record<string, [read: string, write: string]> = { broker: ['AFT', 'AF'], sub_broker: ['AFT', 'AF'] };
+
 const ENTRY: Record<string, [read: string, write: string]> = {
   entered_by: ['AFT', ''],
   entered_from: ['AFT', ''],
@@ -120,6 +122,7 @@ const FIELDS: Record<string, Record<string, [read: string, write: string]>> = {
     commission_in_num: ['AF', 'AF'],
     commission_out_per: ['A', 'A'],
     commission_out_num: ['A', 'A'],
+    ...BROKERS,
     ...ENTRY,
   },
   'corporate-insurance': {
@@ -127,6 +130,7 @@ const FIELDS: Record<string, Record<string, [read: string, write: string]>> = {
     commission_in_num: ['A', 'AF'],
     commission_out_per: ['A', 'A'],
     commission_out_num: ['A', 'A'],
+    ...BROKERS,
     ...ENTRY,
     premiums: ['AF', ''],
     installments: ['AF', ''],

@@ -1,6 +1,7 @@
 import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
 import type { Permission } from '@bimabahi/contract/permissions';
 import {
+  brokersColumn,
   commissionColumns,
   endColumn,
   fileColumn,
@@ -24,8 +25,20 @@ interface May {
 
 const column = columnsOf<CorporatePolicy>();
 
-export const HIDEABLE = { insured_mobile: 'Insured Mobile', name_remark: 'Identification No.', is_premium: 'Premium' };
-export const HIDDEN_AT_FIRST = { insured_mobile: false, name_remark: false, user: false, start_date: false, is_premium: false };
+export const HIDEABLE = {
+  insured_mobile: 'Insured Mobile',
+  name_remark: 'Identification No.',
+  is_premium: 'Premium',
+  brokers: 'Broker In, Out',
+};
+export const HIDDEN_AT_FIRST = {
+  insured_mobile: false,
+  name_remark: false,
+  user: false,
+  start_date: false,
+  is_premium: false,
+  brokers: false,
+};
 
 export function corporateColumns(may: May) {
   const mayOpen = may.can('corporate-insurance-premium.list');
@@ -55,6 +68,7 @@ export function corporateColumns(may: May) {
       cell: ({ row }) => <InstallmentSumsCell policy={row.original} mayOpen={mayOpen} />,
     }),
     ...commissionColumns<CorporatePolicy>(may.read),
+    ...(may.read('broker') ? [brokersColumn(CORPORATE)] : []),
     fileColumn(CORPORATE),
   ]);
 }

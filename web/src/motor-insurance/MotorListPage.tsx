@@ -5,7 +5,7 @@ import { PolicyListPage } from '../policies/PolicyListPage.tsx';
 import { policyFilters } from '../policies/policy-filters.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { MOTOR } from './motor-area.tsx';
-import { HIDDEN_AT_FIRST, motorColumns } from './motor-columns.tsx';
+import { HIDDEN_AT_FIRST, HIDEABLE, motorColumns } from './motor-columns.tsx';
 
 const UpdateMotorModal = lazyDialog(async () => (await import('./UpdateMotorModal.tsx')).UpdateMotorModal);
 const UpdateClaimModal = lazyDialog(async () => (await import('./UpdateClaimModal.tsx')).UpdateClaimModal);
@@ -23,6 +23,7 @@ export function MotorListPage() {
         Update={UpdateMotorModal}
         filters={FILTERS}
         columns={motorColumns}
+        hideable={HIDEABLE}
         hiddenAtFirst={HIDDEN_AT_FIRST}
         menu={menu}
       />

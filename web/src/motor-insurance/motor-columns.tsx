@@ -1,28 +1,57 @@
 import type { MotorPolicy } from '@bimabahi/contract/motor-insurance';
-import { commissionColumns, endColumn, fileColumn, startColumn, totalPremiumColumn, userColumn } from '../policies/policy-columns.tsx';
+import {
+  brokersColumn,
+  commissionColumns,
+  contactColumn,
+  endColumn,
+  fileColumn,
+  startColumn,
+  totalPremiumColumn,
+  userColumn,
+} from '../policies/policy-columns.tsx';
 import { Clipped } from '../ui/Clipped.tsx';
 import { TwoLines } from '../ui/TwoLines.tsx';
 import { columnsOf } from '../ui/table-columns.tsx';
+import { YesNoChip } from '../ui/YesNoChip.tsx';
 import { MOTOR } from './motor-area.tsx';
 import { vehicleColumns } from './vehicle-columns.tsx';
 
 const column = columnsOf<MotorPolicy>();
 
-export const HIDDEN_AT_FIRST = { user: false, product: false, start_date: false };
+export const HIDEABLE = { contact: 'Mobile, Email', od_tp_package_policy: 'OD/TP/Package', brokers: 'Broker In, Out', is_claim: 'Claim' };
+export const HIDDEN_AT_FIRST = {
+  user: false,
+  contact: false,
+  product: false,
+  od_tp_package_policy: false,
+  start_date: false,
+  brokers: false,
+  is_claim: false,
+};
 
 export const motorColumns = (may: { read: (field: string) => boolean }) =>
   column.columns([
     ...vehicleColumns,
     userColumn<MotorPolicy>(),
+    contactColumn<MotorPolicy>(),
     column.accessor('product', {
       header: 'Product',
       enableSorting: true,
       meta: { width: 130, grow: 1 },
-      cell: ({ row: { original: policy } }) => <TwoLines first={<Clipped text={policy.product} />} second={policy.od_tp_package_policy} />,
+      cell: ({ row: { original: policy } }) => (
+        <TwoLines first={<Clipped text={policy.product} />} second={<Clipped text={policy.sub_product} />} />
+      ),
+    }),
+    column.accessor('od_tp_package_policy', {
+      header: 'OD/TP/Package',
+      meta: { width: 124, grow: 0.5 },
+      cell: ({ getValue }) => <Clipped text={getValue()} />,
     }),
     startColumn<MotorPolicy>(),
     endColumn<MotorPolicy>(),
     totalPremiumColumn<MotorPolicy>(),
     ...commissionColumns<MotorPolicy>(may.read),
+    ...(may.read('broker') ? [brokersColumn(MOTOR)] : []),
+    column.accessor('is_claim', { header: 'Claim', meta: { width: 82 }, cell: ({ getValue }) => <YesNoChip flag={getValue()} /> }),
     fileColumn(MOTOR),
   ]);

@@ -63,8 +63,10 @@ interface PolicyFilterPanelProps<Row extends Policy> extends FieldsProps<Row> {
 
 export function PolicyFilterPanel<Row extends Policy>({ area, filters, shown }: PolicyFilterPanelProps<Row>) {
   const can = useCan();
-  const isStaff = useMayRead(area.kind)('entered_by');
-  const { who, policy, rare } = area.filterGroups;
+  const mayRead = useMayRead(area.kind);
+  const isStaff = mayRead('entered_by');
+  const { who, policy } = area.filterGroups;
+  const rare = area.filterGroups.rare.filter(mayRead);
   const hidden = isStaff ? [...rare, ...ENTRY_FILTERS] : rare;
   const [more, setMore] = useState(() => hidden.some((name) => filters.list.filters[name] !== undefined));
   const field = (name: string) => <PolicyFilter key={name} area={area} filters={filters} name={name} />;
@@ -79,10 +81,10 @@ export function PolicyFilterPanel<Row extends Policy>({ area, filters, shown }: 
     >
       <FilterGroup title="Who">
         {can('users.options') && <OptionSelect label={area.labels.user_id} route={userOptions} {...filters.field('user')} placeholder="" />}
-        {who.map(field)}
+        {who.filter(mayRead).map(field)}
       </FilterGroup>
       <FilterGroup title="Policy" columns={2} more={{ count: hidden.length, opened: more, toggle: () => setMore(!more) }}>
-        {policy.map(field)}
+        {policy.filter(mayRead).map(field)}
         {more && rare.map(field)}
       </FilterGroup>
     </FilterPanel>

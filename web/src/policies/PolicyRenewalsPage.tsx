@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useMayRead } from '../api/use-can.ts';
 import { ListCard } from '../ui/ListCard.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { RenewalDaysSelect } from '../ui/RenewalDaysSelect.tsx';
@@ -19,12 +20,17 @@ export function PolicyRenewalsPage<Row extends Policy>({ area, columns: own }: P
   const list = useRenewals(area);
   const details = useOpenRecord();
   const openDetails = useOpenRow<Row>(details.open);
-  const columns = useMemo(() => [...own, seeDetailsColumn<Row>((policy) => details.open(policy.id))], [own, details.open]);
+  const showsBrokers = useMayRead(area.kind)('broker');
+  const columns = useMemo(
+    () => [...own.filter(({ id }) => showsBrokers || id !== 'brokers'), seeDetailsColumn<Row>((policy) => details.open(policy.id))],
+    [own, showsBrokers, details.open],
+  );
   return (
     <>
       <PageHeading title={`Renewal Insurances / ${area.name} Insurance`} />
       <ListCard
         title="List"
+        alone
         label={`${area.name} policies to renew`}
         searchLabel={null}
         tools={<RenewalDaysSelect list={list} />}

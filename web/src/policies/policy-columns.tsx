@@ -12,7 +12,7 @@ import type { Policy, PolicyArea } from './policy-area.ts';
 type MayRead = (field: string) => boolean;
 
 /** The columns that a person may hide or show; `own` are the area's, before the policy file. */
-export const hideableColumns = (mayRead: MayRead, own: Readonly<Record<string, string>>): Record<string, string> => ({
+export const hideableColumns = (mayRead: MayRead, { brokers, ...own }: Readonly<Record<string, string>>): Record<string, string> => ({
   user: 'User',
   product: 'Product',
   start_date: 'Start',
@@ -21,6 +21,7 @@ export const hideableColumns = (mayRead: MayRead, own: Readonly<Record<string, s
   ...(mayRead('commission_in_num') && { commission_in_num: 'Commission In' }),
   ...(mayRead('commission_out_num') && { commission_out_num: 'Commission Out' }),
   ...own,
+  ...(brokers && mayRead('broker') && { brokers }),
   file: 'Policy File',
 });
 
@@ -87,7 +88,7 @@ export const endColumn = <Row extends Policy>() =>
     id: 'end_date',
     header: 'End',
     enableSorting: true,
-    meta: { width: 126, card: 'state' },
+    meta: { width: 138, card: 'state' },
     cell: ({ row: { original: policy } }) => <TwoLines first={dayMonthYear(policy.end_date)} second={<CoverChip cover={policy} plain />} />,
   });
 
@@ -141,7 +142,7 @@ export const brokersColumn = <Row extends Policy>({ brokers: [input, output] }: 
     header: 'Broker In, Out',
     meta: { width: 112, grow: 1 },
     cell: ({ row: { original: policy } }) => (
-      <TwoLines first={<Clipped text={policy[input]} />} second={<Clipped text={policy[output]} />} />
+      <TwoLines first={<Clipped text={policy[input] ?? null} />} second={<Clipped text={policy[output] ?? null} />} />
     ),
   });
 
