@@ -1,4 +1,4 @@
-import { exportCollected, listCollected } from '@bimabahi/contract/collected-insurance';
+import { exportCollected, listCollected, sumCollected } from '@bimabahi/contract/collected-insurance';
 import type { RouteInput } from '@bimabahi/contract/route';
 import { SegmentedControl } from '@mantine/core';
 import { useCan } from '../api/use-can.ts';
@@ -7,6 +7,7 @@ import { ListCard } from '../ui/ListCard.tsx';
 import { queryOf } from '../ui/list-place.ts';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { useList } from '../ui/use-list.ts';
+import { useListSums } from '../ui/use-list-sums.ts';
 import { collectedColumns } from './collected-columns.tsx';
 
 const FILTERS = ['kind'];
@@ -19,12 +20,14 @@ const KINDS = [
 export function CollectedInsurancePage() {
   const can = useCan();
   const list = useList(listCollected, { filters: FILTERS });
+  const sums = useListSums(sumCollected, list);
   const choose = (kind: string) => list.setFilters(kind === 'all' ? {} : { kind });
   return (
     <>
       <PageHeading title="Collated Excel Download" />
       <ListCard
         title="List"
+        alone
         label="Collected insurances"
         searchLabel="Search by name, number, mobile or company"
         tools={<SegmentedControl size="sm" aria-label="Insurance" data={KINDS} value={list.filters.kind ?? 'all'} onChange={choose} />}
@@ -36,6 +39,8 @@ export function CollectedInsurancePage() {
           )
         }
         list={list}
+        sums={sums}
+        noun="policies"
         columns={collectedColumns}
         twoLines
       />

@@ -15,6 +15,7 @@ export function UserInstallmentsPage() {
       <PageHeading title="Corporate Insurance / User Installments" />
       <ListCard
         title="List"
+        alone
         label="Corporate policies in installments"
         searchLabel={SEARCH_LABEL}
         list={list}

@@ -11,6 +11,7 @@ import {
   listCorporateRenewals,
   readCorporatePolicy,
   restoreCorporatePolicy,
+  sumCorporatePolicies,
   updateCorporateCommission,
   updateCorporatePolicy,
 } from '@bimabahi/contract/corporate-insurance';
@@ -62,6 +63,7 @@ export const CORPORATE: PolicyArea<CorporatePolicy> = {
   userCsv: 'corporate_user_policy_list',
   routes: {
     list: listCorporatePolicies,
+    sums: sumCorporatePolicies,
     read: readCorporatePolicy,
     create: createCorporatePolicy,
     update: updateCorporatePolicy,

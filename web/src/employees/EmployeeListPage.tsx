@@ -60,6 +60,7 @@ export function EmployeeListPage() {
       />
       <ListCard
         title="List"
+        alone
         label="Employees"
         searchLabel="Search by name, mobile or e-mail"
         list={list}

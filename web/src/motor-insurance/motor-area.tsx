@@ -10,6 +10,7 @@ import {
   type MotorPolicy,
   readMotorPolicy,
   restoreMotorPolicy,
+  sumMotorPolicies,
   updateMotorCommission,
   updateMotorPolicy,
 } from '@bimabahi/contract/motor-insurance';
@@ -66,6 +67,7 @@ export const MOTOR: PolicyArea<MotorPolicy> = {
   userCsv: 'user_motor_policy_list',
   routes: {
     list: listMotorPolicies,
+    sums: sumMotorPolicies,
     read: readMotorPolicy,
     create: createMotorPolicy,
     update: updateMotorPolicy,

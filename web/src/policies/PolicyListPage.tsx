@@ -8,6 +8,7 @@ import { queryOf } from '../ui/list-place.ts';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import type { Columns } from '../ui/table-columns.tsx';
 import { useFilters } from '../ui/use-filters.ts';
+import { useListSums } from '../ui/use-list-sums.ts';
 import { useOpenRecord, useOpenRow } from '../ui/use-open-record.ts';
 import { useVisibleColumns } from '../ui/use-visible-columns.ts';
 import { AddPolicyButton } from './AddPolicyButton.tsx';
@@ -56,6 +57,7 @@ export function PolicyListPage<Row extends Policy>(props: PolicyListPageProps<Ro
   const role = useRole();
   const mayRead = useMayRead(area.kind);
   const list = usePolicies(area, { filters: props.filters.names });
+  const sums = useListSums(area.routes.sums, list);
   const filters = useFilters(list, area.routes.list);
   const remove = useDeletePolicy(area);
   const details = useOpenRecord();
@@ -86,6 +88,7 @@ export function PolicyListPage<Row extends Policy>(props: PolicyListPageProps<Ro
       <PageHeading title={`${area.name} Insurance / List`} actions={<AddPolicyButton area={area} quiet={filters.opened} />} />
       <ListCard
         title="List"
+        alone
         label={`${area.name} policies`}
         searchLabel={SEARCH_LABEL}
         tools={
@@ -104,6 +107,7 @@ export function PolicyListPage<Row extends Policy>(props: PolicyListPageProps<Ro
         columns={columns}
         visible={visible.visible}
         onOpen={openDetails}
+        sums={sums}
         noun="policies"
         twoLines
       />

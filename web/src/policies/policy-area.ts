@@ -9,6 +9,7 @@ import type {
   listCorporatePolicies,
   listCorporateRenewals,
   readCorporatePolicy,
+  sumCorporatePolicies,
   updateCorporateCommission,
   updateCorporatePolicy,
 } from '@bimabahi/contract/corporate-insurance';
@@ -22,6 +23,7 @@ import type {
   listMotorRenewals,
   MotorPolicy,
   readMotorPolicy,
+  sumMotorPolicies,
   updateMotorCommission,
   updateMotorPolicy,
 } from '@bimabahi/contract/motor-insurance';
@@ -72,6 +74,7 @@ export interface PolicyArea<Row extends Policy> {
   userCsv: string;
   routes: {
     list: typeof listMotorPolicies | typeof listCorporatePolicies;
+    sums: typeof sumMotorPolicies | typeof sumCorporatePolicies;
     read: typeof readMotorPolicy | typeof readCorporatePolicy;
     create: typeof createMotorPolicy | typeof createCorporatePolicy;
     update: typeof updateMotorPolicy | typeof updateCorporatePolicy;

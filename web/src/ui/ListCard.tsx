@@ -1,4 +1,4 @@
-import { Card, CloseButton, TextInput, Title } from '@mantine/core';
+import { Card, CloseButton, TextInput, Title, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
@@ -7,6 +7,8 @@ import { ListFoot } from './ListFoot.tsx';
 
 interface ListCardProps<Row extends { id: number }> extends DataTableProps<Row> {
   title: string;
+  /** The page has no other card, and its heading says what the list is: the title is there for those who do not see it. */
+  alone?: boolean;
   /** Null: this list has no search box. */
   searchLabel?: string | null;
   /** Buttons that open filters and columns, beside the search. */
@@ -20,6 +22,7 @@ interface ListCardProps<Row extends { id: number }> extends DataTableProps<Row> 
 /** The frame of every list: title, search, tools and actions, the table, and the foot with pages and page size. */
 export function ListCard<Row extends { id: number }>({
   title,
+  alone = false,
   searchLabel = 'Search',
   tools,
   actions,
@@ -30,9 +33,13 @@ export function ListCard<Row extends { id: number }>({
   return (
     <Card padding={0} className={classes.card}>
       <div className={classes.bar}>
-        <Title order={2} size="h3">
-          {title}
-        </Title>
+        {alone ? (
+          <VisuallyHidden component="h2">{title}</VisuallyHidden>
+        ) : (
+          <Title order={2} size="h3">
+            {title}
+          </Title>
+        )}
         {searchLabel !== null && (
           <TextInput
             className={classes.search}

@@ -69,6 +69,7 @@ export function UserListPage() {
       />
       <ListCard
         title="List"
+        alone
         label="Users"
         searchLabel="Search by name, mobile or profession"
         list={list}
