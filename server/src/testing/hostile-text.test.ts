@@ -30,7 +30,7 @@ const textsOf = (route: Route): string[] =>
     .map(([name]) => name);
 
 const writing = routes.filter(({ method, access }) => (method === 'POST' || method === 'PUT') && access !== 'public');
-const creating = writing.filter(({ creates }) => creates);
+const creating = writing.filter((route) => route.creates && textsOf(route).length > 0);
 /** The change of a whole record that one of the creating routes makes. */
 const changing = (create: Route) => routes.find(({ method, path }) => method === 'PUT' && path === `${create.path}/{id}`);
 
@@ -40,6 +40,8 @@ const mobile = () => `97${String(++made).padStart(8, '0')}`;
 /** A value that the field takes, where it must be given. */
 async function plain(name: string, field: z.ZodType): Promise<unknown> {
   if (name === 'user_id') return test.people.User.id;
+  // Without it a policy has no premiums.
+  if (name === 'is_installment') return 1;
   // A mobile would do, but for being easily guessed.
   if (/password/.test(name) && field.safeParse(undefined).error) return 'correct horse 9';
   const parent = creating.find(({ path }) => name.endsWith('_id') && path === `/api/${name.slice(0, -3).replaceAll('_', '-')}`);

@@ -49,7 +49,6 @@ const FILTERS: [string, (policy: Listed) => boolean][] = [
     'start_year=2022&end_year=2023&end_month=7',
     ({ start_date, end_date }) => start_date.startsWith('2022') && end_date.startsWith('2023-07'),
   ],
-  ['from=2024-02-01&to=2024-01-01', () => false],
 ];
 const SORTS = [
   '',
