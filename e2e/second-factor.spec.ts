@@ -27,9 +27,10 @@ async function typePassword(page: Page) {
 }
 
 async function requireOfTelecallers(page: Page, required: boolean) {
-  await page.goto('/profile');
+  await page.goto('/employee/list');
   const rule = page.getByRole('switch', { name: 'The role Telecaller needs the second step' });
   await expect(rule).toBeChecked({ checked: !required });
+  await expectAccessible(page);
   await rule.press('Space');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The rule for the role Telecaller was saved!')).toBeVisible();

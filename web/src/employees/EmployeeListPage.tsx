@@ -13,6 +13,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useCurrentUser } from '../api/current-user.ts';
 import { ResetSecondFactorModal } from '../people/ResetSecondFactorModal.tsx';
 import { UpdatePasswordModal } from '../people/UpdatePasswordModal.tsx';
+import { RoleRules } from '../second-factor/for-others.ts';
 import { ListCard } from '../ui/ListCard.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { useChange } from '../ui/use-change.ts';
@@ -67,6 +68,7 @@ export function EmployeeListPage() {
         columns={columns}
         onOpen={openEmployee}
       />
+      <RoleRules />
       {dialog?.kind === 'employee' && <UpdateEmployeeModal key={dialog.employee.id} employee={dialog.employee} onClose={close} />}
       {dialog?.kind === 'second-factor' && (
         <ResetSecondFactorModal key={dialog.employee.id} person={dialog.employee} route={resetEmployeeSecondFactor} onClose={close} />

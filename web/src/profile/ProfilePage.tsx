@@ -1,6 +1,5 @@
 import { Card, Skeleton } from '@mantine/core';
-import { useCan } from '../api/use-can.ts';
-import { RoleRules, SecondFactorCard } from '../second-factor/for-others.ts';
+import { SecondFactorCard } from '../second-factor/for-others.ts';
 import { FailedState } from '../ui/FailedState.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
@@ -12,7 +11,6 @@ import { useProfile } from './use-profile.ts';
 
 export function ProfilePage() {
   const { data: profile, error, refetch } = useProfile();
-  const can = useCan();
   return (
     <>
       <PageHeading title="Profile" />
@@ -21,7 +19,6 @@ export function ProfilePage() {
           <div className={classes.column}>
             <Overview profile={profile} />
             <EditProfile profile={profile} />
-            {can('second-factor.require') && <RoleRules />}
           </div>
           <div className={classes.column}>
             <ChangePassword profile={profile} />

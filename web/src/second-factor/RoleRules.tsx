@@ -1,5 +1,5 @@
 import { listRoleRules, type RoleRule, setRoleRule } from '@bimabahi/contract/second-factor';
-import { Card, Skeleton, Stack, Switch, Text, Title } from '@mantine/core';
+import { Card, Group, Skeleton, Stack, Switch, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { askFirst } from '../ui/ask-first.tsx';
@@ -28,7 +28,7 @@ export function RoleRules() {
       failedTitle: 'Changes are not saved',
     });
   return (
-    <Card>
+    <Card mt={16}>
       <Title order={2} size="h3" mb="sm">
         Second Step by Role
       </Title>
@@ -37,16 +37,18 @@ export function RoleRules() {
           <Text size="sm" c="dimmed">
             Who must enter a code of their telephone after the password.
           </Text>
-          {data.map((rule) => (
-            <Switch
-              key={rule.id}
-              color="leaf"
-              label={rule.name}
-              aria-label={`The role ${rule.name} needs the second step`}
-              checked={rule.second_factor_required}
-              onChange={() => ask(rule)}
-            />
-          ))}
+          <Group gap="12px 32px">
+            {data.map((rule) => (
+              <Switch
+                key={rule.id}
+                color="leaf"
+                label={rule.name}
+                aria-label={`The role ${rule.name} needs the second step`}
+                checked={rule.second_factor_required}
+                onChange={() => ask(rule)}
+              />
+            ))}
+          </Group>
         </Stack>
       ) : error ? (
         <FailedState error={error} onRetry={() => void refetch()} />

@@ -5,11 +5,13 @@ import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { FailedState } from '../ui/FailedState.tsx';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { toastSuccess } from '../ui/toast.ts';
 import { useChange } from '../ui/use-change.ts';
 import { ProveModal } from './ProveModal.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { SetUp } from './SetUp.tsx';
+
+const SetUp = lazyDialog(async () => (await import('./SetUp.tsx')).SetUp);
 
 interface OnProps {
   factor: SecondFactor;
