@@ -153,6 +153,8 @@ test('every role has a profile, in a narrow window too', async ({ page }) => {
     const { name } = await signInAs(page, role);
     await page.goto('/profile');
     await expect(page.getByRole('main').locator('dl')).toContainText(name);
+    const cards = ['Overview', 'Edit Profile', 'Change Password', 'Second Step', 'Devices'];
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(cards);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     await expectAccessible(page);
     await page.evaluate(() => localStorage.clear());

@@ -16,12 +16,10 @@ export function ProfilePage() {
       <PageHeading title="Profile" />
       {profile ? (
         <div className={classes.page}>
+          <Overview profile={profile} />
+          <EditProfile profile={profile} />
+          <ChangePassword profile={profile} />
           <div className={classes.column}>
-            <Overview profile={profile} />
-            <EditProfile profile={profile} />
-          </div>
-          <div className={classes.column}>
-            <ChangePassword profile={profile} />
             <SecondFactorCard />
             <Devices />
           </div>
