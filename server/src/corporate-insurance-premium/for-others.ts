@@ -2,7 +2,9 @@ import type { Premium } from '@bimabahi/contract/corporate-insurance-premium';
 import type { Db } from '../db/open.ts';
 import type { Services } from '../services.ts';
 import { presentPremium } from './present-premium.ts';
-import { listPremiumsOf } from './queries.ts';
+import { countPremiumsOf, listPremiumsOf } from './queries.ts';
+
+export { countPremiumsOf };
 
 /** The premiums that are shown with a corporate policy, by date. */
 export async function premiumsOf(db: Db, corporate_insurance_id: number, services: Pick<Services, 'links'>): Promise<Premium[]> {

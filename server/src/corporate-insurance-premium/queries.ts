@@ -16,6 +16,18 @@ const kept = (db: Db) =>
 export const listPremiumsOf = (db: Db, corporate_insurance_id: number) =>
   kept(db).select(COLUMNS).where('corporate_insurance_id', '=', corporate_insurance_id).orderBy('premium_date').orderBy('id').execute();
 
+/**
+ * How many premiums a policy has. After its row was locked this is asked on its own: a statement that waited for the lock does not see
+ * what was committed in the meantime, the next one does.
+ */
+export async function countPremiumsOf(db: Db, corporate_insurance_id: number): Promise<number> {
+  const { count } = await kept(db)
+    .where('corporate_insurance_id', '=', corporate_insurance_id)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 const SUMMED = { due: sql`true`, paid: sql`status = 'Paid'`, outstanding: sql`status <> 'Paid'` };
 
 export async function totalsOf(db: Db, corporate_insurance_id: number): Promise<PremiumTotals> {

@@ -19,7 +19,7 @@ import type { Services } from '../services.ts';
 import { notInInstallments, otherPremiumsByNow, policyOfPremiumNotFound, premiumNotFound, staysWithItsPolicy } from './errors.ts';
 import { premiumsOf } from './for-others.ts';
 import { presentPremium } from './present-premium.ts';
-import { changePremium, insertPremium, insertPremiums, lockPremium, readPremiumRow, totalsOf } from './queries.ts';
+import { changePremium, countPremiumsOf, insertPremium, insertPremiums, lockPremium, readPremiumRow, totalsOf } from './queries.ts';
 
 export const corporateInsurancePremium = (services: Services) => {
   async function read(db: Db, id: number) {
@@ -63,8 +63,8 @@ export const corporateInsurancePremium = (services: Services) => {
     }),
 
     handle(planPremiums, async ({ db, body: { corporate_insurance_id, premiums, existing }, person }) => {
-      const { installments } = await lockPolicy(db, corporate_insurance_id);
-      if (existing !== undefined && existing !== (installments?.count ?? 0)) throw otherPremiumsByNow();
+      await lockPolicy(db, corporate_insurance_id);
+      if (existing !== undefined && existing !== (await countPremiumsOf(db, corporate_insurance_id))) throw otherPremiumsByNow();
       const rows = await insertPremiums(
         db,
         premiums.map((row) => ({ ...row, corporate_insurance_id, created_by: person.id })),

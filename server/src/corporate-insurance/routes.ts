@@ -12,7 +12,7 @@ import {
   updateCorporateCommission,
   updateCorporatePolicy,
 } from '@bimabahi/contract/corporate-insurance';
-import { premiumsOf } from '../corporate-insurance-premium/for-others.ts';
+import { countPremiumsOf, premiumsOf } from '../corporate-insurance-premium/for-others.ts';
 import { handle, handleDownload } from '../http/handler.ts';
 import { policyActions } from '../policies/policy-actions.ts';
 import type { Services } from '../services.ts';
@@ -48,7 +48,8 @@ export const corporateInsurance = (services: Services) => {
     // Whoever adds a premium locks the policy too: none comes between the count and the switch.
     handle(switchCorporateInstallments, async ({ db, params: { id }, body: { is_installment, version } }) => {
       const policy = await policies.lock(db, id, version);
-      if (is_installment === 0 && policy.installments) throw hasInstallments(policy.installments.count);
+      const premiums = is_installment === 0 ? await countPremiumsOf(db, id) : 0;
+      if (premiums > 0) throw hasInstallments(premiums);
       const change = policy.is_installment === is_installment ? {} : { is_installment };
       return policies.change(db, id, change, is_installment === 1 ? 'Installments switched on!' : 'Installments switched off!');
     }),
