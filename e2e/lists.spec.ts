@@ -70,7 +70,7 @@ test('the headings stay under the header at the end of the page, on a low window
   await signInAs(page, 'Admin');
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.goto('/motor-insurance/list');
-  await expect(page.getByRole('row')).toHaveCount(21);
+  await expect(page.getByRole('row')).toHaveCount(22);
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   const head = page.getByRole('columnheader', { name: 'Vehicle No.' });
   await expect.poll(async () => (await head.boundingBox())?.y).toBe(56);
@@ -83,7 +83,7 @@ test('more columns than fit scroll sideways in their frame, and the headings sta
   await signInAs(page, 'Admin');
   await page.setViewportSize({ width: 1000, height: 700 });
   await page.goto('/motor-insurance/list');
-  await expect(page.getByRole('row')).toHaveCount(21);
+  await expect(page.getByRole('row')).toHaveCount(22);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1000);
   await page.evaluate(() => window.scrollTo(0, 500));
   const head = page.getByRole('columnheader', { name: 'Vehicle No.' });

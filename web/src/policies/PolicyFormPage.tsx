@@ -67,7 +67,7 @@ function CheckAndForm<Row extends Policy>({ area, Fields, draftName, defaultEmai
           <Alert color="leaf" mb="md" title={`Policy No. ${filling.policyNo}`}>
             <Group justify="space-between" gap="sm">
               <span>{filling.answer?.successMsg ?? 'Your draft is back as you left it. A chosen file must be chosen again.'}</span>
-              <Button size="xs" variant="default" onClick={() => finish()}>
+              <Button size="xs" variant="default" onClick={() => finish(readDraft(draftName) ?? undefined)}>
                 Another number
               </Button>
             </Group>

@@ -18,6 +18,7 @@ export function UserCard({ id }: { id: number }) {
       {data ? (
         <DetailList
           title="User"
+          heading="h2"
           details={[
             ['Name', data.name],
             [
