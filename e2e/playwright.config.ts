@@ -13,15 +13,20 @@ if (!process.env.E2E_DATA_DIR) {
 }
 
 const addressOf = (port: number) => `http://127.0.0.1:${port}`;
-const server = (port: number, folder: string) => ({
-  command: `${JSON.stringify(process.execPath)} ../server/src/main.ts`,
+const server = (port: number, folder: string, flags = '', env: Record<string, string> = {}) => ({
+  command: `${JSON.stringify(process.execPath)} ${flags} ../server/src/main.ts`,
   url: `${addressOf(port)}/api/health`,
-  env: { PORT: String(port), DATA_DIR: join(process.env.E2E_DATA_DIR as string, folder), LOG_LEVEL: 'error' },
-  timeout: 60_000,
+  env: { PORT: String(port), DATA_DIR: join(process.env.E2E_DATA_DIR as string, folder), LOG_LEVEL: 'error', ...env },
+  timeout: 180_000,
 });
+
+/** A Tuesday morning in India, on which the screens of pictures.spec.ts were drawn. */
+export const PICTURE_DAY = new Date('2026-11-24T04:30:00Z');
+const shifted = { CLOCK_OFFSET: String(PICTURE_DAY.getTime() - Date.now()) };
 
 /** It fills every list with what attackers type, so it has a brokerage of its own. */
 const HOSTILE = 'hostile-text.spec.ts';
+const PICTURES = 'pictures.spec.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -29,7 +34,10 @@ export default defineConfig({
   workers: 1,
   // Noisy machines: the longest journey takes half a minute on a quiet one.
   timeout: 180_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 20_000, toHaveScreenshot: { maxDiffPixelRatio: 0.02 } },
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
+  // A picture that is missing is a failure, not a new picture.
+  updateSnapshots: 'none',
   // A test that passes only the second time is named as flaky in the report.
   retries: 1,
   reporter: 'list',
@@ -51,8 +59,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'journeys', testIgnore: HOSTILE },
+    { name: 'journeys', testIgnore: [HOSTILE, PICTURES] },
     { name: 'hostile', testMatch: HOSTILE, use: { baseURL: addressOf(PORT + 1) } },
+    { name: 'pictures', testMatch: PICTURES, use: { baseURL: addressOf(PORT + 2) } },
   ],
-  webServer: [server(PORT, 'journeys'), server(PORT + 1, 'hostile')],
+  webServer: [server(PORT, 'journeys'), server(PORT + 1, 'hostile'), server(PORT + 2, 'pictures', '--import ./shifted-clock.mjs', shifted)],
 });
