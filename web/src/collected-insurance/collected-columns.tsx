@@ -64,7 +64,7 @@ export const collectedColumns = column.columns([
   column.accessor('end_date', {
     header: 'End',
     enableSorting: true,
-    meta: { width: 138, card: 'state' },
+    meta: { width: 144, card: 'state' },
     cell: ({ row: { original: policy } }) => <TwoLines first={dayMonthYear(policy.end_date)} second={<CoverChip cover={policy} plain />} />,
   }),
   column.accessor('product', {

@@ -88,7 +88,7 @@ export const endColumn = <Row extends Policy>() =>
     id: 'end_date',
     header: 'End',
     enableSorting: true,
-    meta: { width: 138, card: 'state' },
+    meta: { width: 144, card: 'state' },
     cell: ({ row: { original: policy } }) => <TwoLines first={dayMonthYear(policy.end_date)} second={<CoverChip cover={policy} plain />} />,
   });
 
