@@ -59,7 +59,6 @@ test('a whole motor policy is typed with few keys, and none of the mouse', async
   await next('10');
   await press('Control+Enter');
   await expect(page.getByText('Motor Insurance Added!')).toBeVisible();
-  console.log(`Keys of a motor policy: ${count()}`);
   expect(count()).toBeLessThanOrEqual(130);
 
   await page.getByRole('button', { name: 'Open it' }).click();
@@ -159,7 +158,6 @@ test('a whole corporate policy is typed with few keys', async ({ page }) => {
   await type('Paid by cheque');
   await press('Control+Enter');
   await expect(page.getByText('Corporate Insurance Added!')).toBeVisible();
-  console.log(`Keys of a corporate policy: ${count()}`);
   expect(count()).toBeLessThanOrEqual(120);
   await page.getByRole('button', { name: 'Open it' }).click();
   const details = page.getByRole('dialog', { name: 'Policy Details' });
