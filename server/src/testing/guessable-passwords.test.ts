@@ -1,5 +1,7 @@
 /** Every place where a password is set. */
+
 import { ROLE_IDS } from '@bimabahi/contract/roles';
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { demoPeople } from '../demo/demo-people.ts';
 import { makeAdmin } from '../installation/first-admin.ts';
@@ -52,6 +54,7 @@ beforeEach(async () => {
 describe.each(Object.entries(WAYS))('a password that is easily guessed, where %s', (_, { known, set }) => {
   it.each([
     ['a common one', () => 'India@123', /most used/],
+    ['one of the world’s list', () => 'liverpoolfc', /most used/],
     ['a common one in other letters and signs', () => 'P@SSW0RD-1', /most used/],
     ['a row', () => '23456789', /row or a repetition/],
     ['the mobile number', () => `+91${known.mobile}`, /mobile number/],
@@ -67,6 +70,14 @@ describe.each(Object.entries(WAYS))('a password that is easily guessed, where %s
 
   it('does not stand in the way of another', async () => {
     expect([200, 201]).toContain((await set('three odd words')).status);
+  });
+});
+
+describe('the list of common passwords', () => {
+  it('has the 3,000 most used that are long enough to be chosen', () => {
+    const chosen = dictionary['passwords-common'].filter((password) => password.length >= 8 && password.length <= 20).slice(0, 3_000);
+    expect(chosen).toHaveLength(3_000);
+    expect(chosen.filter((password) => !/most used/.test(whyGuessable(password, {}) ?? ''))).toEqual([]);
   });
 });
 
