@@ -62,6 +62,8 @@ describe.runIf(cluster)('while the database', () => {
 
   /** Of every kind of request, at once, more than there are connections. */
   async function expectEveryoneIsTold(): Promise<void> {
+    // Health says for a moment what it has found out before.
+    await expect.poll(async () => (await ask('/api/health')).status, { timeout: LIMIT_MS }).toBe(503);
     const asked = Array.from({ length: 8 }, (_, n) => [
       ask('/api/health'),
       ask('/api/dashboard'),

@@ -60,6 +60,22 @@ describe('a burst', { timeout: LIMIT_MS }, () => {
     for (const { status } of await Promise.all(many(20, () => ask('/api/products')))) expect(status).toBe(200);
   });
 
+  it('of strangers who ask for health waits as one, and refuses nobody else', async () => {
+    const release = await holdDatabase();
+    let arrived = 0;
+    const count = () => void arrived++;
+    app.server.on('request', count);
+    const health = many(400, () => ask('/api/health', {}, ''));
+    await expect.poll(() => arrived, { timeout: LIMIT_MS }).toBe(400);
+    const signedIn = ask('/api/products');
+    await expect.poll(() => arrived, { timeout: LIMIT_MS }).toBe(401);
+    expect(test.database.pool.waitingCount).toBeLessThan(10);
+    release();
+    expect((await signedIn).status).toBe(200);
+    await Promise.all(health);
+    app.server.off('request', count);
+  });
+
   it('of sign-ins is refused beyond what can be worked off soon, and holds up nobody else', async () => {
     await givePassword(test, test.people.Feeder);
     const body = { username: '9800000030', password: PASSWORD };
