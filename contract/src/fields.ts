@@ -74,13 +74,13 @@ export const insuredMobile = () => z.preprocess(cleanMobile, digits(10, atLeast(
 
 const tidyCode = (value: unknown) => (typeof value === 'string' ? value.replace(/[\s-]/g, '').toLowerCase() || undefined : value);
 
-/** What is asked for after the password, as it is typed: with spaces or dashes, in capitals or not. */
+/** What is asked for after the password, as it is typed: with spaces or dashes, in capitals or not. Codes of the first version had 16 letters. */
 export const oneTimeCode = () =>
   z.preprocess(
     tidyCode,
     z
       .string({ error: REQUIRED })
-      .regex(/^(\d{6}|[a-z2-7]{16})$/, 'Must be the 6 digits that the app shows now, or a recovery code of 16 characters'),
+      .regex(/^(\d{6}|[a-z2-7]{16}|[a-z2-7]{24})$/, 'Must be the 6 digits that the app shows now, or a recovery code of 24 characters'),
   );
 
 export const emptyIsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);

@@ -41,10 +41,10 @@ describe('a code of the app', () => {
 });
 
 describe('recovery codes', () => {
-  it('are ten of 80 random bits each, all different, in groups for the eye', () => {
+  it('are ten of 120 random bits each, all different, in groups for the eye', () => {
     const codes = newRecoveryCodes();
     expect(new Set(codes).size).toBe(10);
-    for (const code of codes) expect(inGroups(code)).toMatch(/^([a-z2-7]{4}-){3}[a-z2-7]{4}$/);
+    for (const code of codes) expect(inGroups(code)).toMatch(/^([a-z2-7]{4}-){5}[a-z2-7]{4}$/);
     expect(hashOfCode('a')).toMatch(/^[0-9a-f]{64}$/);
   });
 });
