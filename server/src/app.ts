@@ -25,6 +25,7 @@ import { mount } from './http/mount.ts';
 import { openapi } from './http/openapi.ts';
 import { refuseOverload } from './http/refuse-overload.ts';
 import { serveFiles } from './http/serve-files.ts';
+import { serveOpenapi } from './http/serve-openapi.ts';
 import { servePanel } from './http/serve-panel.ts';
 import { aliasHandler, overrideMethod, SPECIFIED_ALIASES } from './http/specified-aliases.ts';
 import { installation } from './installation/routes.ts';
@@ -184,12 +185,13 @@ export async function buildApp({
   for (const handler of handlers) mount(app, handler, mounting);
   for (const alias of aliases) mount(app, alias, mounting, { changes: true });
   serveFiles(app, { ...services, db });
-  const document = openapi(
-    handlers.map(({ route }) => route),
-    aliases.map(({ route }) => route),
-    services.version,
+  serveOpenapi(app, () =>
+    openapi(
+      handlers.map(({ route }) => route),
+      aliases.map(({ route }) => route),
+      services.version,
+    ),
   );
-  app.get('/api/openapi.json', async () => document);
   await servePanel(app, panel);
   return app;
 }

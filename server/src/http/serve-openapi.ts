@@ -1,0 +1,29 @@
+/** The API's document for whoever asks: it is large and public, so it is written and packed once, and not sent to who has it already. */
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+
+/** It changes with the version of the server only. */
+const CACHED = 'public, max-age=300';
+
+const written = (document: object) => {
+  const plain = Buffer.from(JSON.stringify(document));
+  // Weak: packed or not, it is the same document.
+  return { plain, packed: gzipSync(plain), etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"` };
+};
+
+const takesGzip = (header = '') => /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(header);
+const has = (etag: string, header = '') => header.split(',').some((one) => one.trim() === etag);
+
+/** `describe` is called when it is first asked for. */
+export function serveOpenapi(app: FastifyInstance, describe: () => object): void {
+  let document: ReturnType<typeof written> | undefined;
+  app.get('/api/openapi.json', async ({ headers }, reply) => {
+    document ??= written(describe());
+    const { plain, packed, etag } = document;
+    reply.headers({ etag, 'cache-control': CACHED, vary: 'accept-encoding' }).type('application/json; charset=utf-8');
+    if (has(etag, headers['if-none-match'])) return reply.status(304).send();
+    if (!takesGzip(headers['accept-encoding'])) return reply.send(plain);
+    return reply.header('content-encoding', 'gzip').send(packed);
+  });
+}
