@@ -85,7 +85,8 @@ test('a client is added, found, renamed, deactivated, given a password, revealed
   await chooseFor(page, CLIENT.name, 'Update Password');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').first().fill('Bahi-13579');
-  await dialog.getByRole('textbox').last().fill('Bahi-13579');
+  await dialog.getByLabel('Password Confirmation').fill('Bahi-13579');
+  await dialog.getByLabel('Your password').fill(password);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Password updated successfully!')).toBeVisible();
 

@@ -50,7 +50,12 @@ test('an employee is added, found, made a Telecaller, deactivated, given a passw
 
   await chooseFor(page, NAME, 'Update Password');
   await dialog.getByRole('textbox').first().fill('Bahi-24680');
-  await dialog.getByRole('textbox').last().fill('Bahi-24680');
+  await dialog.getByLabel('Password Confirmation').fill('Bahi-24680');
+  await dialog.getByLabel('Your password').fill('not my password');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Is wrong')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Your password').fill(password);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Password updated successfully!')).toBeVisible();
 

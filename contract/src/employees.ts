@@ -99,7 +99,7 @@ export const setEmployeePassword = route({
   params: idParams,
   body: passwordInput,
   response: changed,
-  summary: "Set an employee's password; ends their sessions",
+  summary: "Set an employee's password, the Admin's own given; ends their sessions",
 });
 export const revealEmployeePassword = route({
   method: 'POST',

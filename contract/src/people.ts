@@ -44,9 +44,13 @@ const differs = 'Must be the same as the password';
 const newAndAgain = { password: newPassword(), password_confirmation: z.string({ error: 'Required' }) };
 const isRepeated = (input: { password: string; password_confirmation: string }) => input.password === input.password_confirmation;
 
-export const passwordInput = z.strictObject(newAndAgain).refine(isRepeated, { path: ['password_confirmation'], error: differs });
-
 export const ownPassword = () => z.string({ error: 'Required' }).min(1, 'Required').max(200);
+const adminsPassword = () => ownPassword().describe("The Admin's own password, asked again");
+
+/** A password that staff set for somebody else. */
+export const passwordInput = z
+  .strictObject({ ...newAndAgain, current_password: adminsPassword() })
+  .refine(isRepeated, { path: ['password_confirmation'], error: differs });
 
 /** A password that a person chooses for themself. */
 export const ownPasswordInput = z
@@ -54,7 +58,7 @@ export const ownPasswordInput = z
   .refine(isRepeated, { path: ['password_confirmation'], error: differs })
   .refine((input) => input.password !== input.current_password, { path: ['password'], error: 'Must differ from the current password' });
 
-export const adminsPasswordInput = z.strictObject({ current_password: ownPassword().describe("The Admin's own password, asked again") });
+export const adminsPasswordInput = z.strictObject({ current_password: adminsPassword() });
 export const revealInput = adminsPasswordInput;
 export const revealed = one(z.object({ pass_read: z.string() }));
 

@@ -91,7 +91,7 @@ export const setUserPassword = route({
   params: idParams,
   body: passwordInput,
   response: changed,
-  summary: "Set a client's password; ends their sessions",
+  summary: "Set a client's password, the Admin's own given; ends their sessions",
 });
 export const revealUserPassword = route({
   method: 'POST',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { recordEvent } from '../db/audit.ts';
 import { addMotorPolicy, addProduct, addTelecomRecord, auditEntries } from '../testing/builders.ts';
+import { givePassword, PASSWORD } from '../testing/sign-ins.ts';
 import { addPerson, useTestApp } from '../testing/test-app.ts';
 
 const test = useTestApp();
@@ -53,21 +54,21 @@ describe('GET /api/audit', () => {
   });
 
   it('tells of people, passwords and sign-ins without a secret', async () => {
+    test.people.Admin = await givePassword(test, test.people.Admin);
     const { id } = test.people.User;
     await test.put(`/api/users/${id}`, { name: 'Priya Shah' }, test.people.Admin);
     await test.put(`/api/users/${id}/status`, { is_active: false }, test.people.Admin);
-    await test.put(
-      `/api/users/${id}/password`,
-      { password: 'kaveri 4711 boat', password_confirmation: 'kaveri 4711 boat' },
-      test.people.Admin,
-    );
+    const body = { password: 'kaveri 4711 boat', password_confirmation: 'kaveri 4711 boat' };
+    await test.put(`/api/users/${id}/password`, { ...body, current_password: 'not my password' }, test.people.Admin);
+    await test.put(`/api/users/${id}/password`, { ...body, current_password: PASSWORD }, test.people.Admin);
     await test.put('/api/profile', { name: 'Asha Rane' }, test.people.Feeder);
     await test.post('/api/login', { username: '9111111111', password: 'kaveri 4711 boat' });
     const told = await sentences();
-    expect(told.slice(0, 5)).toEqual([
+    expect(told.slice(0, 6)).toEqual([
       'Somebody tried to sign in as somebody unknown (…1111) and was refused',
       'Asha Rane changed their own profile: Name Feeder Test → Asha Rane',
       'Admin Test set a password for the user Priya Shah',
+      'Admin Test gave a wrong password where they wanted to set that of the person Priya Shah',
       'Admin Test deactivated the user Priya Shah',
       'Admin Test changed the user Priya Shah: Name User Test → Priya Shah',
     ]);

@@ -82,6 +82,8 @@ function event(entry: Told, record: string): string {
   const verb = entry.action.split('.').at(-1);
   if (verb === 'export') return `downloaded ${counted(details.rows, ...(EXPORTED[entry.table_name ?? ''] ?? ROWS))}`;
   if (verb === 'reveal') return `revealed the password of ${record}`;
+  if (verb === 'password-refused') return `gave a wrong password where they wanted to set that of ${record}`;
+  if (verb === 'reset-second-factor-refused') return `gave a wrong password where they wanted to reset the second step of ${record}`;
   if (verb === 'reveal-refused') return `gave a wrong password where they wanted to reveal that of ${record}`;
   return `did "${entry.action}"${entry.record_id === null ? '' : ` with ${record}`}`;
 }

@@ -8,8 +8,8 @@ const SECRET = 'staff pass 1';
 let admin: TestPerson;
 let feeder: TestPerson;
 
-const setPassword = (id: number, password = SECRET) =>
-  test.put(`/api/employees/${id}/password`, { password, password_confirmation: password }, admin);
+const body = { password: SECRET, password_confirmation: SECRET, current_password: PASSWORD };
+const setPassword = (id: number) => test.put(`/api/employees/${id}/password`, body, admin);
 const reveal = (path: string, current_password = PASSWORD) => test.post(`/api/${path}/reveal-password`, { current_password }, admin);
 
 beforeEach(async () => {
@@ -42,7 +42,7 @@ describe('POST /api/employees/{id}/reveal-password', () => {
   });
 
   it('stops after ten in an hour, those of clients counted', async () => {
-    await test.put(`/api/users/${test.people.User.id}/password`, { password: SECRET, password_confirmation: SECRET }, admin);
+    await test.put(`/api/users/${test.people.User.id}/password`, body, admin);
     const paths = Array.from({ length: 12 }, (_, i) => (i % 2 ? `users/${test.people.User.id}` : `employees/${feeder.id}`));
     const answers = await Promise.all(paths.map((path) => reveal(path)));
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(200), 429, 429]);

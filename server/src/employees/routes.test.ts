@@ -268,7 +268,11 @@ describe('an Admin or a client', () => {
     for (const answer of [
       await test.put(`${PATH}/${id}`, { role_id: 3 }, test.people.Admin),
       await test.put(`${PATH}/${id}/status`, { is_active: false }, test.people.Admin),
-      await test.put(`${PATH}/${id}/password`, { password: PASSWORD, password_confirmation: PASSWORD }, test.people.Admin),
+      await test.put(
+        `${PATH}/${id}/password`,
+        { password: PASSWORD, password_confirmation: PASSWORD, current_password: 'x' },
+        test.people.Admin,
+      ),
       await test.post(`${PATH}/${id}/reveal-password`, { current_password: 'x' }, test.people.Admin),
       await test.delete(`${PATH}/${id}`, test.people.Admin),
     ])

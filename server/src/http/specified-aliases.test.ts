@@ -1,14 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addMotorPolicy, addProduct, auditEntries, form, PDF } from '../testing/builders.ts';
-import { mayEnter } from '../testing/sign-ins.ts';
+import { PASSWORD as ADMINS, givePassword, mayEnter } from '../testing/sign-ins.ts';
 import { addPerson, type TestPerson, useTestApp } from '../testing/test-app.ts';
 
 const test = useTestApp();
 const PASSWORD = 'client pass 1';
+const passwords = { password: PASSWORD, password_confirmation: PASSWORD, current_password: ADMINS };
 let client: TestPerson;
 
 beforeEach(async () => {
   client = await addPerson(test.db, 'User', { name: 'Asha Patel', mobile: '9876543210' });
+  test.people.Admin = await givePassword(test, test.people.Admin);
 });
 
 const admin = () => test.people.Admin;
@@ -50,7 +52,7 @@ describe('the specified calls of users', () => {
   });
 
   it('POST password-update sets the password of user_id and ends the sessions', async () => {
-    const body = { user_id: String(client.id), password: PASSWORD, password_confirmation: PASSWORD };
+    const body = { user_id: String(client.id), ...passwords };
     expect(await test.post('/api/password-update', body, admin())).toMatchObject({
       status: 200,
       body: { successMsg: 'Password updated successfully!' },
@@ -65,13 +67,22 @@ describe('the specified calls of users', () => {
     ['x', 422],
     [undefined, 422],
   ])('POST password-update with user_id %j answers %i', async (user_id, status) => {
-    expect(
-      (await test.post('/api/password-update', { user_id, password: PASSWORD, password_confirmation: PASSWORD }, admin())).status,
-    ).toBe(status);
+    expect((await test.post('/api/password-update', { user_id, ...passwords }, admin())).status).toBe(status);
+  });
+
+  it("POST password-update asks for the Admin's own password, as the panel does", async () => {
+    const { current_password: _, ...without } = passwords;
+    expect((await test.post('/api/password-update', { user_id: client.id, ...without }, admin())).body.errors).toEqual({
+      current_password: ['Required'],
+    });
+    const wrong = { user_id: client.id, ...passwords, current_password: 'not my password' };
+    expect((await test.post('/api/password-update', wrong, admin())).status).toBe(403);
+    expect((await rowOf(client.id)).password_hash).toBeNull();
+    expect(await newest('people')).toMatchObject({ action: 'users.password-refused', person_id: admin().id, record_id: client.id });
   });
 
   it('POST password-update refuses passwords that differ', async () => {
-    const body = { user_id: client.id, password: PASSWORD, password_confirmation: 'another one' };
+    const body = { user_id: client.id, ...passwords, password_confirmation: 'another one' };
     expect((await test.post('/api/password-update', body, admin())).body.errors).toEqual({
       password_confirmation: ['Must be the same as the password'],
     });
@@ -107,8 +118,6 @@ describe('the specified calls of users', () => {
 });
 
 describe('the specified calls of employees', () => {
-  const passwords = { password: PASSWORD, password_confirmation: PASSWORD };
-
   it('GET employees-status/{id} turns the state round each time and is audited', async () => {
     const { Feeder } = test.people;
     expect((await test.get(`/api/employees-status/${Feeder.id}`, admin())).body).toMatchObject({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { auditEntries } from '../testing/builders.ts';
-import { signIn } from '../testing/sign-ins.ts';
+import { givePassword, PASSWORD, signIn } from '../testing/sign-ins.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { hasAdmin, makeAdmin } from './first-admin.ts';
 import { demoSignIns, dropSealedPasswords, isEmpty } from './queries.ts';
@@ -96,11 +96,9 @@ describe('an installation', () => {
   });
 
   it('keeps no sealed password once the escrow is off, and ends no session by that', async () => {
-    await test.put(
-      `/api/users/${test.people.User.id}/password`,
-      { password: 'client pass 1', password_confirmation: 'client pass 1' },
-      test.people.Admin,
-    );
+    const admin = await givePassword(test, test.people.Admin);
+    const body = { password: 'client pass 1', password_confirmation: 'client pass 1', current_password: PASSWORD };
+    await test.put(`/api/users/${test.people.User.id}/password`, body, admin);
     await dropSealedPasswords(test.db);
     expect(await test.db.selectFrom('people').select('id').where('password_sealed', 'is not', null).execute()).toEqual([]);
     expect((await signIn(test, '9800000040', 'client pass 1')).status).toBe(200);

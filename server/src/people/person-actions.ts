@@ -9,16 +9,8 @@ import { handleRestore, notDeleted, staysDeleted } from '../http/restoring.ts';
 import { hashPassword, passwordMatches } from '../passwords/hash.ts';
 import { refuseGuessable } from '../passwords/refuse-guessable.ts';
 import type { Services } from '../services.ts';
-import {
-  mobileTaken,
-  type Noun,
-  noSecondFactor,
-  nothingToReveal,
-  personNotFound,
-  tooManyReveals,
-  tooManyTries,
-  wrongOwnPassword,
-} from './errors.ts';
+import { mobileTaken, type Noun, noSecondFactor, nothingToReveal, personNotFound, tooManyReveals, wrongOwnPassword } from './errors.ts';
+import { ownPasswordAsked } from './own-password.ts';
 import {
   changePerson,
   deletedPerson,
@@ -34,10 +26,6 @@ import {
 const REVEALS_AN_HOUR = 10;
 /** Given and refused ones, of clients and of employees. */
 const REVEALS = ['users.reveal', 'users.reveal-refused', 'employees.reveal', 'employees.reveal-refused'];
-/** Wrong own passwords where a second factor is to be reset. */
-const WRONG_TRIES = 5;
-const WITHIN_MINUTES = 15;
-const RESETS_REFUSED = ['users.reset-second-factor-refused', 'employees.reset-second-factor-refused'];
 const unique = { people_mobile_unique: mobileTaken };
 
 interface Kind<Person> {
@@ -54,6 +42,7 @@ interface Call {
   person: { id: number };
   params: { id: number };
 }
+type Proving = Call & { body: { current_password: string } };
 
 export function personActions<Person extends { version: number; is_active: boolean; name: string; mobile: string }>(
   { noun, resource, find, findLocked, roles }: Kind<Person>,
@@ -65,6 +54,14 @@ export function personActions<Person extends { version: number; is_active: boole
   };
   const read = async (db: Db, id: number) => found(await find(db, id));
   const lock = async (db: Db, id: number) => found(await findLocked(db, id));
+
+  /** Locks the person whose way in the caller changes, once the caller has given their own password. */
+  const lockProven = async ({ db, person, params: { id }, body }: Proving, what: 'password' | 'reset-second-factor') => {
+    const check = await ownPasswordAsked(db, person.id);
+    const changed = await lock(db, id);
+    await check(body.current_password, { action: `${resource}.${what}-refused`, table_name: 'people', record_id: id });
+    return changed;
+  };
 
   /** Hash and sealed copy of a password that staff set for a person. */
   const secrets = async (id: number, password: string | null | undefined, { name, mobile }: { name: string; mobile: string }) => {
@@ -98,12 +95,14 @@ export function personActions<Person extends { version: number; is_active: boole
       return { data: await read(db, id), successMsg: `${noun} ${is_active ? 'activated' : 'deactivated'} successfully!` };
     },
 
-    async setPassword({ db, params: { id }, body: { password } }: Call & { body: { password: string } }) {
-      await changePerson(db, id, await secrets(id, password, await lock(db, id)));
+    async setPassword(call: Proving & { body: { password: string } }) {
+      const { db, params, body } = call;
+      const person = await lockProven(call, 'password');
+      await changePerson(db, params.id, await secrets(params.id, body.password, person));
       return { successMsg: 'Password updated successfully!' };
     },
 
-    async reveal({ db, person, params: { id }, body: { current_password } }: Call & { body: { current_password: string } }) {
+    async reveal({ db, person, params: { id }, body: { current_password } }: Proving) {
       const own = await lockPasswordHash(db, person.id);
       if ((await timesOfLate(db, person.id, REVEALS, 60)) >= REVEALS_AN_HOUR) throw tooManyReveals();
       await lock(db, id);
@@ -118,19 +117,14 @@ export function personActions<Person extends { version: number; is_active: boole
 
     /** `removeFactor`: whether there was one. The person's sessions end, since whoever has the lost telephone may be signed in on it. */
     async resetSecondFactor(
-      { db, person, params: { id }, body: { current_password } }: Call & { body: { current_password: string } },
+      call: Proving,
       removeFactor: (db: Db, id: number) => Promise<boolean>,
       endSessions: (db: Db, id: number) => Promise<unknown>,
     ) {
-      const own = await lockPasswordHash(db, person.id);
-      if ((await timesOfLate(db, person.id, RESETS_REFUSED, WITHIN_MINUTES)) >= WRONG_TRIES) throw tooManyTries();
-      await lock(db, id);
-      if (!(await passwordMatches(own, current_password))) {
-        await recordEvent(db, { action: `${resource}.reset-second-factor-refused`, table_name: 'people', record_id: id });
-        throw wrongOwnPassword();
-      }
-      if (!(await removeFactor(db, id))) throw noSecondFactor(noun);
-      await endSessions(db, id);
+      const { db, params } = call;
+      await lockProven(call, 'reset-second-factor');
+      if (!(await removeFactor(db, params.id))) throw noSecondFactor(noun);
+      await endSessions(db, params.id);
       return { successMsg: 'The second step was reset: the password alone signs in now!' };
     },
 

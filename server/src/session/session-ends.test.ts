@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { givePassword, mayEnter, signIn } from '../testing/sign-ins.ts';
+import { givePassword, mayEnter, PASSWORD, signIn } from '../testing/sign-ins.ts';
 import { addPerson, type TestPerson, useTestApp } from '../testing/test-app.ts';
 import { endExpiredSessions } from './queries.ts';
 
@@ -55,8 +55,11 @@ describe('a session', () => {
   it.each([
     [
       'the password is set',
-      (id: number) =>
-        test.put(`/api/users/${id}/password`, { password: 'another one 8', password_confirmation: 'another one 8' }, test.people.Admin),
+      async (id: number) => {
+        test.people.Admin = await givePassword(test, test.people.Admin);
+        const body = { password: 'another one 8', password_confirmation: 'another one 8', current_password: PASSWORD };
+        expect((await test.put(`/api/users/${id}/password`, body, test.people.Admin)).status).toBe(200);
+      },
     ],
     ['the person is deactivated', (id: number) => test.put(`/api/users/${id}/status`, { is_active: false }, test.people.Admin)],
     ['the person is deleted', (id: number) => test.delete(`/api/users/${id}`, test.people.Admin)],

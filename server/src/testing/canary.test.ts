@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { allHandlers, buildApp } from '../app.ts';
 import type { Services } from '../services.ts';
 import { addCorporatePolicy, addMotorPolicy, addPremium } from './builders.ts';
+import { PASSWORD as ADMINS, givePassword } from './sign-ins.ts';
 import { useTestApp } from './test-app.ts';
 
 const test = useTestApp();
@@ -55,7 +56,9 @@ beforeEach(async () => {
   await addMotorPolicy(test, CANARIES['motor-insurance']);
   const { id } = await addCorporatePolicy(test, CANARIES['corporate-insurance']);
   await addPremium(test, id, CANARIES['corporate-insurance-premium']);
-  await test.put(`/api/users/${test.people.User.id}/password`, { password: PASSWORD, password_confirmation: PASSWORD }, test.people.Admin);
+  test.people.Admin = await givePassword(test, test.people.Admin);
+  const set = { password: PASSWORD, password_confirmation: PASSWORD, current_password: ADMINS };
+  await test.put(`/api/users/${test.people.User.id}/password`, set, test.people.Admin);
   logged = '';
   quiet = test.app;
   test.app = await buildApp({ db: test.db, services: test.services, logger, checkAnswers: true });

@@ -10,7 +10,7 @@ const test = useTestApp();
 const SECRET = 'client pass 1';
 let admin: TestPerson;
 
-const again = { password: SECRET, password_confirmation: SECRET };
+const again = { password: SECRET, password_confirmation: SECRET, current_password: PASSWORD };
 const reveal = (id = test.people.User.id, as = admin) => test.post(`/api/users/${id}/reveal-password`, { current_password: PASSWORD }, as);
 const sealedOf = async (id: number) =>
   (await test.db.selectFrom('people').select('password_sealed').where('id', '=', id).executeTakeFirstOrThrow()).password_sealed;

@@ -15,6 +15,7 @@ let admin: TestPerson;
 let feeder: TestPerson;
 
 const again = (password: string) => ({ password, password_confirmation: password });
+const proven = (password: string) => ({ ...again(password), current_password: PASSWORD });
 const hashes = () => test.db.selectFrom('people').select(['id', 'password_hash']).orderBy('id').execute();
 
 /** `known`: a name and a mobile that the server has to look up, or that the input names. */
@@ -30,15 +31,15 @@ const WAYS = {
   },
   "a client's is set": {
     known: { name: 'User Test', mobile: '9800000040' },
-    set: (password: string) => test.put(`/api/users/${test.people.User.id}/password`, again(password), admin),
+    set: (password: string) => test.put(`/api/users/${test.people.User.id}/password`, proven(password), admin),
   },
   "an employee's is set": {
     known: { name: 'Feeder Test', mobile: '9800000030' },
-    set: (password: string) => test.put(`/api/employees/${feeder.id}/password`, again(password), admin),
+    set: (password: string) => test.put(`/api/employees/${feeder.id}/password`, proven(password), admin),
   },
   'one is set by the specified call': {
     known: { name: 'Feeder Test', mobile: '9800000030' },
-    set: (password: string) => test.post('/api/password-update', { user_id: feeder.id, ...again(password) }, admin),
+    set: (password: string) => test.post('/api/password-update', { user_id: feeder.id, ...proven(password) }, admin),
   },
   'somebody chooses their own': {
     known: { name: 'Feeder Test', mobile: '9800000030' },

@@ -45,7 +45,8 @@ describe('the log', () => {
     await test.post('/api/users', { name: 'Vijay Quickfox', mobile: '9123456780', password: 'client secret 2' }, test.people.Admin);
     await test.post('/api/users', { name: 'Vijay Quickfox', mobile: '9123456780', password: 'client secret 3' }, test.people.Admin);
     await test.post('/api/users', { name: 'Vi', mobile: 'Quickfox', password: 'short' }, test.people.Admin);
-    await test.put('/api/users/1/password', { password: 'client secret 4', password_confirmation: 'client secret 4' }, test.people.Admin);
+    const set = { password: 'client secret 4', password_confirmation: 'client secret 4', current_password: 'wrong secret 6' };
+    await test.put('/api/users/1/password', set, test.people.Admin);
     await test.post('/api/users/1/reveal-password', { current_password: 'wrong secret 5' }, test.people.Admin);
     await test.ask('/api/users/Quickfox', { method: 'DELETE', as: test.people.Admin });
     await test.ask(`/api/users/%ZZ${MOBILE}`);

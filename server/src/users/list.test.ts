@@ -30,11 +30,12 @@ describe(`GET ${PATH}`, () => {
   });
 
   it('tells an Admin, and no one else, whether a password can be revealed', async () => {
-    await test.put(
-      `${PATH}/${ids.Bina_Shah}/password`,
-      { password: 'client pass 1', password_confirmation: 'client pass 1' },
-      test.people.Admin,
-    );
+    const password_sealed = test.services.escrow.seal(ids.Bina_Shah as number, 'client pass 1');
+    await test.db
+      .updateTable('people')
+      .set({ password_sealed })
+      .where('id', '=', ids.Bina_Shah as number)
+      .execute();
     expect((await list()).data.map(({ can_reveal }: { can_reveal?: boolean }) => can_reveal)).toEqual([true, false, false, false]);
     for (const record of (await list('', test.people.Feeder)).data) expect(record).not.toHaveProperty('can_reveal');
     expect((await test.get(`${PATH}?sort=can_reveal`, test.people.Feeder)).status).toBe(422);

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { auditEntries } from '../testing/builders.ts';
-import { givePassword, PASSWORD, signIn } from '../testing/sign-ins.ts';
+import { givePassword, mayEnter, PASSWORD, signIn } from '../testing/sign-ins.ts';
 import { addPerson, type TestPerson, useTestApp } from '../testing/test-app.ts';
 
 const test = useTestApp();
 const SECRET = 'client pass 1';
 let admin: TestPerson;
 
-const setPassword = (id: number, password: string, password_confirmation = password) =>
-  test.put(`/api/users/${id}/password`, { password, password_confirmation }, test.people.Admin);
+const setPassword = (id: number, password: string, current_password = PASSWORD) =>
+  test.put(`/api/users/${id}/password`, { password, password_confirmation: password, current_password }, admin);
 const reveal = (id: number, current_password = PASSWORD) => test.post(`/api/users/${id}/reveal-password`, { current_password }, admin);
 const sealedOf = async (id: number) =>
   (await test.db.selectFrom('people').select('password_sealed').where('id', '=', id).executeTakeFirstOrThrow()).password_sealed;
@@ -44,13 +44,61 @@ describe('PUT /api/users/{id}/password', () => {
   });
 
   it.each([
-    [{}, { password: ['Required'], password_confirmation: ['Required'] }],
-    [{ password: SECRET, password_confirmation: 'another one' }, { password_confirmation: ['Must be the same as the password'] }],
+    [{}, { password: ['Required'], password_confirmation: ['Required'], current_password: ['Required'] }],
+    [{ password: SECRET, password_confirmation: SECRET, current_password: '' }, { current_password: ['Required'] }],
+    [{ password: SECRET, password_confirmation: SECRET, current_password: 'x'.repeat(201) }, { current_password: [expect.any(String)] }],
+    [
+      { password: SECRET, password_confirmation: 'another one', current_password: PASSWORD },
+      { password_confirmation: ['Must be the same as the password'] },
+    ],
     [{ password: 'short', password_confirmation: 'short' }, { password: ['Must be at least 8 characters'] }],
     [{ password: 'x'.repeat(21), password_confirmation: 'x'.repeat(21) }, { password: ['Must be less than 20 characters'] }],
     [{ password: SECRET, password_confirmation: SECRET, user_id: 1 }, { user_id: ['Unknown field'] }],
   ])('refuses %j with 422', async (body, errors) => {
     expect(await test.put(`/api/users/${test.people.User.id}/password`, body, admin)).toMatchObject({ status: 422, body: { errors } });
+  });
+});
+
+describe("the own password, asked before another's is set", () => {
+  const hashOf = async (id: number) =>
+    (await test.db.selectFrom('people').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow()).password_hash;
+
+  it('is refused with 403 where it is wrong, changes nothing, and leaves an audit entry', async () => {
+    const { id } = test.people.User;
+    expect(await setPassword(id, SECRET, 'not my password')).toMatchObject({
+      status: 403,
+      body: { message: 'Your own password is wrong.', errors: { current_password: ['Is wrong'] } },
+    });
+    expect(await hashOf(id)).toBeNull();
+    expect(await mayEnter(test, test.people.User)).toBe(true);
+    const entry = (await auditEntries(test))[0];
+    expect(entry).toMatchObject({ action: 'users.password-refused', person_id: admin.id, record_id: id });
+    expect(JSON.stringify(entry)).not.toContain('not my password');
+  });
+
+  it('takes no sixth try within fifteen minutes in any of the dialogs that ask for it, and those of others count for themselves', async () => {
+    const other = await givePassword(test, await addPerson(test.db, 'Admin', { mobile: '9876543210' }));
+    const { User, Feeder } = test.people;
+    const body = (current_password: string) => ({ password: SECRET, password_confirmation: SECRET, current_password });
+    const wrong = [
+      () => setPassword(User.id, SECRET, 'wrong'),
+      () => test.put(`/api/employees/${Feeder.id}/password`, body('wrong'), admin),
+      () => test.post('/api/password-update', { user_id: Feeder.id, ...body('wrong') }, admin),
+      () => test.post(`/api/users/${User.id}/reset-second-factor`, { current_password: 'wrong' }, admin),
+      () => test.post(`/api/employees/${Feeder.id}/reset-second-factor`, { current_password: 'wrong' }, admin),
+    ];
+    for (const attempt of wrong) expect((await attempt()).status).toBe(403);
+    expect(await setPassword(User.id, SECRET)).toMatchObject({ status: 429, headers: { 'retry-after': '900' } });
+    expect((await test.put(`/api/users/${User.id}/password`, body(PASSWORD), other)).status).toBe(200);
+  });
+
+  it('is not enough for anyone but an Admin', async () => {
+    for (const role of ['Feeder', 'Telecaller', 'User'] as const) {
+      const body = { password: SECRET, password_confirmation: SECRET, current_password: PASSWORD };
+      const as = await givePassword(test, test.people[role]);
+      expect((await test.put(`/api/users/${test.people.User.id}/password`, body, as)).status).toBe(403);
+      expect((await test.put(`/api/employees/${test.people.Feeder.id}/password`, body, as)).status).toBe(403);
+    }
   });
 });
 
@@ -138,7 +186,8 @@ describe('with PASSWORD_ESCROW=off', () => {
   it('nothing is sealed, nothing is revealed, and the panel is told', async () => {
     const asking = await givePassword(off, off.people.Admin);
     const { id } = (await off.post('/api/users', { name: 'With One', mobile: '9000000001', password: SECRET }, asking)).body.data;
-    await off.put(`/api/users/${off.people.User.id}/password`, { password: SECRET, password_confirmation: SECRET }, asking);
+    const body = { password: SECRET, password_confirmation: SECRET, current_password: PASSWORD };
+    await off.put(`/api/users/${off.people.User.id}/password`, body, asking);
     expect(await off.db.selectFrom('people').select('id').where('password_sealed', 'is not', null).execute()).toEqual([]);
     expect(await off.post(`/api/users/${id}/reveal-password`, { current_password: PASSWORD }, asking)).toMatchObject({ status: 409 });
     expect((await off.get('/api/user', asking)).body.data.settings.password_escrow).toBe(false);

@@ -6,7 +6,7 @@ import { useChange } from '../ui/use-change.ts';
 import { useContractForm } from '../ui/use-contract-form.ts';
 import { NewPasswordInput } from './NewPasswordInput.tsx';
 
-const EMPTY = { password: '', password_confirmation: '' };
+const EMPTY = { password: '', password_confirmation: '', current_password: '' };
 
 interface UpdatePasswordModalProps {
   person: { id: number; name: string; mobile: string };
@@ -34,6 +34,13 @@ export function UpdatePasswordModal({ person, route, onClose }: UpdatePasswordMo
           required
           autoComplete="new-password"
           {...form.getInputProps('password_confirmation')}
+        />
+        <PasswordInput
+          label="Your password"
+          required
+          description={`To show that it is you who sets the password of ${person.name}`}
+          autoComplete="current-password"
+          {...form.getInputProps('current_password')}
         />
       </Stack>
     </FormModal>

@@ -1,0 +1,33 @@
+/** The own password, asked again before something that an open panel alone must not allow. */
+import { recordEvent } from '../db/audit.ts';
+import type { Db } from '../db/open.ts';
+import { passwordMatches } from '../passwords/hash.ts';
+import { tooManyTries, wrongOwnPassword } from './errors.ts';
+import { lockPasswordHash, timesOfLate } from './queries.ts';
+
+const WRONG_TRIES = 5;
+const WITHIN_MINUTES = 15;
+
+/** Counted together: whoever guesses gets no more tries by going from one dialog to the next. */
+export type RefusedProof = `${'users' | 'employees'}.${'password' | 'reset-second-factor'}-refused` | 'second-factor.require-refused';
+const REFUSED: readonly RefusedProof[] = [
+  'users.password-refused',
+  'users.reset-second-factor-refused',
+  'employees.password-refused',
+  'employees.reset-second-factor-refused',
+  'second-factor.require-refused',
+];
+
+/**
+ * Locks the person's row and refuses with 429 after too many wrong tries. Returns the check of a password that they give;
+ * a wrong one is refused with 403 and leaves an audit entry about the given record.
+ */
+export async function ownPasswordAsked(db: Db, person_id: number) {
+  const own = await lockPasswordHash(db, person_id);
+  if ((await timesOfLate(db, person_id, REFUSED, WITHIN_MINUTES)) >= WRONG_TRIES) throw tooManyTries();
+  return async (given: string, refused: { action: RefusedProof; table_name: string; record_id: number }): Promise<void> => {
+    if (await passwordMatches(own, given)) return;
+    await recordEvent(db, refused);
+    throw wrongOwnPassword();
+  };
+}
