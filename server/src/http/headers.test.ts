@@ -100,6 +100,12 @@ describe('methods', () => {
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
   });
 
+  it('TRACE is answered to nobody, and repeats nothing', async () => {
+    const { status, body } = await test.ask('/api/products', { method: 'TRACE' as 'GET', headers: { 'x-canary': 'canary' } });
+    expect(status).toBe(404);
+    expect(JSON.stringify(body)).not.toContain('canary');
+  });
+
   it.each(['PATCH', 'PUT', 'DELETE'] as const)('%s of a list does not exist', async (method) => {
     expect(await test.ask('/api/products', { method, as: test.people.Admin })).toMatchObject({ status: 404, body: { code: 'not-found' } });
   });

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const folder = join(import.meta.dirname, '..');
+const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+  .map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }));
+const filesWith = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
+
+test('no text becomes markup or a program, and no window is listened to', () => {
+  expect(sources.length).toBeGreaterThan(200);
+  expect(filesWith(/dangerouslySetInnerHTML|\.(inner|outer)HTML|insertAdjacentHTML|document\.write|\beval\(|new Function\(/)).toEqual([]);
+  expect(filesWith(/postMessage\(|addEventListener\('message'|onmessage/)).toEqual([]);
+});
+
+test('an address made of data begins with a scheme or a path of ours', () => {
+  const made = sources.flatMap(({ path, text }) =>
+    [...text.matchAll(/(?:href|src)=\{`([^`]*)/g)].map(([, address = '']) => `${path} ${address}`),
+  );
+  expect(made.length).toBeGreaterThan(4);
+  expect(made.filter((one) => !/ (?:tel:|https:\/\/wa\.me\/|\/)/.test(one))).toEqual([]);
+});
+
+test('every password field is hidden, names itself to password managers, and takes what is pasted', () => {
+  const fields = sources.flatMap(({ text }) => [...text.matchAll(/<PasswordInput\b[\s\S]*?\/>/g)].map(([field]) => field));
+  expect(fields.length).toBeGreaterThan(6);
+  expect(fields.filter((field) => !/autoComplete="(current|new)-password"/.test(field))).toEqual([]);
+  expect(filesWith(/onPaste(Capture)?=/)).toEqual([]);
+});
