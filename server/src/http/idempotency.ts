@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { type IdempotencyKey, keepAnswer, takeKey } from '../db/idempotency-keys.ts';
 import type { Db } from '../db/open.ts';
 import type { Upload } from './handler.ts';
-import { invalid } from './refusal.ts';
+import { invalid, Refusal } from './refusal.ts';
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
@@ -13,6 +13,10 @@ interface Create {
   body: unknown;
   upload: Upload | undefined;
 }
+
+/** The record stays made, so nothing is made a second time. */
+const answerErased = () =>
+  new Refusal(409, 'conflict', 'This request was carried out before, and its answer was erased with the personal data of a client.');
 
 /** The body may hold a new password, so its hash is keyed by a secret that the database does not hold. */
 export function idempotencyKey(secret: Buffer, key: string, { person_id, path, body, upload }: Create): IdempotencyKey {
@@ -26,6 +30,7 @@ export function idempotencyKey(secret: Buffer, key: string, { person_id, path, b
 export async function once(db: Db, key: IdempotencyKey, create: () => Promise<unknown>): Promise<unknown> {
   const first = await takeKey(db, key);
   if (first && first.request_hash !== key.request_hash) throw invalid({ 'Idempotency-Key': ['Was used for another request'] });
+  if (first?.answer === null) throw answerErased();
   if (first) return first.answer;
   const answer = await create();
   keepAnswer(key, answer);

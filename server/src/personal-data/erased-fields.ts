@@ -1,45 +1,91 @@
-/** What says something of a person, by table, and what stands there afterwards: the rest of a record (dates, amounts, products) is the firm's. */
-
-type Value = string | null;
-/** `own`: made of the row's number, where a value must stay unique. */
-export type Erased = Readonly<Record<string, Value | { own: string }>>;
+/**
+ * What an erasure does with every table and with every column that can hold words. The rest of a record (dates, amounts, products) is the
+ * firm's. A new table must be named here, or the types do not hold; a new column too, or a test fails.
+ */
+import type { Tables } from '../db/tables.generated.ts';
 
 export const ERASED_NAME = 'Erased';
 
-export const ERASED_FIELDS: Readonly<Record<string, Erased>> = {
+/** What stands there afterwards. */
+type Value = string | null;
+/** `own`: made of the row's number, where a value must stay unique. `stays`: why it is kept, save where it names the person after all. */
+type Fate = Value | { own: string } | { stays: string };
+type Columns<T extends keyof Tables> = Readonly<{ [C in keyof Tables[T]]?: Fate }>;
+
+const OF_THE_FIRM = { stays: 'a word of the trade or of another firm' };
+const MADE = { stays: 'the database makes it of other columns' };
+
+/** A sentence: none of the columns is erased one by one, and why. */
+export const ERASURE: { readonly [T in keyof Tables]: Columns<T> | string } = {
   people: { name: ERASED_NAME, mobile: '0000000000', email: null, profession: null, password_hash: null, password_sealed: null },
   motor_insurance: {
     insured_name: ERASED_NAME,
+    name_remark: OF_THE_FIRM,
     insured_mobile: null,
     insured_email: null,
     policy_no: { own: 'ERASED/' },
     vehicle_no: 'ERASED',
     engine_no: null,
     chassis_no: null,
+    tdv: OF_THE_FIRM,
+    make_model: OF_THE_FIRM,
+    ncb: OF_THE_FIRM,
+    addons: null,
+    product: OF_THE_FIRM,
+    sub_product: OF_THE_FIRM,
+    od_tp_package_policy: OF_THE_FIRM,
+    broker: OF_THE_FIRM,
+    sub_broker: OF_THE_FIRM,
     claim_remark: null,
     document_id: null,
+    client_text: MADE,
   },
   corporate_insurance: {
     insured_name: ERASED_NAME,
+    name_remark: null,
     insured_mobile: null,
     insured_email: null,
-    name_remark: null,
     policy_no: { own: 'ERASED/' },
+    product: OF_THE_FIRM,
+    company: OF_THE_FIRM,
+    addons: null,
     item_description: null,
+    sub_broker: OF_THE_FIRM,
+    broker: OF_THE_FIRM,
     remark: null,
     document_id: null,
+    client_text: MADE,
   },
-  corporate_insurance_premium: { remark: null, document_id: null },
-  telecom_records: { name: ERASED_NAME, mobile: ERASED_NAME, remark: null },
+  corporate_insurance_premium: { status: { stays: 'one of three words' }, remark: null, document_id: null },
+  telecom_records: { name: ERASED_NAME, mobile: ERASED_NAME, product_over: OF_THE_FIRM, remark: null },
+
+  audit_chain: 'numbers and hashes',
+  audit_entries: 'redacted: these columns of the records, filters that name the person, and the addresses from which they acted',
+  audit_events: 'empty outside a transaction',
+  audit_verification: 'numbers and hashes',
+  categories: 'the firm’s own',
+  customer_supports: 'the firm’s own',
+  demo_sign_ins: 'the rows of the person go',
+  documents: 'the rows of the records’ files go, and the files',
+  idempotency_keys: 'the answers that name the person go',
+  kept_counts: 'counts and sums',
+  key_fingerprints: 'of the keys of the installation',
+  policy_blocks: 'counts',
+  policy_days: 'counts and sums',
+  products: 'the firm’s own',
+  recovery_codes: 'the rows of the person go',
+  roles: 'the firm’s own',
+  second_factors: 'the rows of the person go',
+  sessions: 'the rows of the person go',
+  sliders: 'the firm’s own',
+  throttle: 'keyed hashes that end by themselves',
 };
 
-/** Also in the details of events: the end of the number that somebody tried to sign in with. */
-const IN_EVENTS = ['username'];
-export const fieldsInAudit = (table: string): string[] => [...Object.keys(ERASED_FIELDS[table] ?? {}), ...IN_EVENTS];
-
-/** By which a downloaded list was filtered. */
-export const FILTERS_OF_EXPORTS = [
-  'search',
+/** Columns by which a person may be known: who is looked for by one of them may be looked for by a part of it. */
+export const KNOWN_BY: readonly string[] = [
+  'name',
+  'mobile',
+  'email',
   'insured_name',
   'insured_mobile',
   'insured_email',
@@ -48,3 +94,30 @@ export const FILTERS_OF_EXPORTS = [
   'engine_no',
   'chassis_no',
 ];
+
+const isKept = (fate: Fate): fate is { stays: string } => typeof fate === 'object' && fate !== null && 'stays' in fate;
+
+export const isDeclared = (table: string): table is keyof Tables => table in ERASURE;
+
+/** In a table of which no column is erased by itself, every column is. */
+export const isColumnDeclared = (table: keyof Tables, column: string): boolean =>
+  typeof ERASURE[table] === 'string' || column in ERASURE[table];
+
+function fatesOf(table: string): [string, Fate][] {
+  const fates = isDeclared(table) ? ERASURE[table] : {};
+  return typeof fates === 'string' ? [] : (Object.entries(fates) as [string, Fate][]);
+}
+
+/** What stands in the columns of a table afterwards. */
+export const erasedValues = (table: string): [string, Value | { own: string }][] =>
+  fatesOf(table).filter((each): each is [string, Value | { own: string }] => !isKept(each[1]));
+
+/** Columns that are kept unless what stands there names the person. */
+export const keptColumns = (table: string): string[] =>
+  fatesOf(table)
+    .filter(([, fate]) => isKept(fate) && fate !== MADE)
+    .map(([column]) => column);
+
+/** Also in the details of events: the end of the number that somebody tried to sign in with. */
+const IN_EVENTS = ['username'];
+export const fieldsInAudit = (table: string): string[] => [...erasedValues(table).map(([column]) => column), ...IN_EVENTS];

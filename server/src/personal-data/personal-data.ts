@@ -5,7 +5,7 @@ import { roleName } from '@bimabahi/contract/roles';
 import { changesOf } from '../audit/for-others.ts';
 import type { Db } from '../db/open.ts';
 import type { Json } from '../db/tables.generated.ts';
-import { type Client, devicesOf, documentsOf, type EntryOf, entriesOf, type Row, recordsOf } from './queries.ts';
+import { type Client, callsOf, devicesOf, documentsOf, type EntryOf, entriesOf, knownAs, type Row, recordsOf } from './queries.ts';
 
 const OF_STAFF = ['created_by', 'deleted_by'];
 
@@ -52,7 +52,7 @@ function told(entry: EntryOf, client_id: number) {
 }
 
 export async function personalData(db: Db, { erased_at: _, ...client }: Client & { can_sign_in: boolean }) {
-  const records = await recordsOf(db, client);
+  const records = await recordsOf(db, client.id, await callsOf(db, await knownAs(db, client)));
   const entries = await entriesOf(db, client.id, records);
   return {
     made_at: new Date().toISOString(),

@@ -2,7 +2,19 @@ import { ROLE_IDS } from '@bimabahi/contract/roles';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 import type { Json } from '../db/tables.generated.ts';
-import { ERASED_FIELDS, ERASED_NAME } from './erased-fields.ts';
+import { erasedValues, isColumnDeclared, isDeclared, keptColumns } from './erased-fields.ts';
+import {
+  type Call,
+  everIn,
+  isCallByName,
+  isCallOf,
+  type Known,
+  lastDigits,
+  namesPerson,
+  periodsOf,
+  textIn,
+  type Version,
+} from './identity.ts';
 
 export type Row = { id: number } & { [column: string]: Json };
 
@@ -50,15 +62,90 @@ async function rowsWhere(db: Db, { table, column }: Reference, ids: readonly num
   return rows.map(({ row }) => row);
 }
 
-/** A caller is known by their number, however it was typed. */
-async function callsOf(db: Db, mobile: string): Promise<Row[]> {
-  const { rows } = await sql<{ row: Row }>`select to_jsonb(t) - ${MADE} as row from telecom_records t
-    where search_text like ${`%${mobile}%`} and right(regexp_replace(mobile, '\\D', '', 'g'), 10) = ${mobile} order by id`.execute(db);
+const versionsOf = (db: Db, person_id: number) =>
+  db
+    .selectFrom('audit_entries')
+    .select(['at', 'before', 'after'])
+    .where('table_name', '=', 'people')
+    .where('record_id', '=', person_id)
+    .orderBy('id')
+    .execute();
+
+/** Everybody else who had one of these numbers, now or once. */
+async function othersWith(db: Db, mobiles: readonly string[], person_id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select distinct record_id as id from audit_entries
+    where table_name = 'people' and record_id <> ${person_id}
+      and (before ->> 'mobile' = any (${[...mobiles]}::text[]) or after ->> 'mobile' = any (${[...mobiles]}::text[]))`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Who a client is and was, from their row and the audit. The present name, number and address are the last. */
+export async function knownAs(db: Db, { id, name, mobile, email }: Pick<Client, 'id' | 'name' | 'mobile' | 'email'>): Promise<Known> {
+  const versions: Version[] = await versionsOf(db, id);
+  const ever = (field: string, present: string | null) => [
+    ...everIn(versions, field).filter((value) => value !== present),
+    ...(present ? [present] : []),
+  ];
+  const mobiles = ever('mobile', mobile);
+  const others: Known['others'] = [];
+  for (const other of await othersWith(db, mobiles, id)) others.push(...periodsOf(await versionsOf(db, other)));
+  return { names: ever('name', name), mobiles, emails: ever('email', email), had: periodsOf(versions), others };
+}
+
+const asPattern = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Enquiries that may be the client's: of a number of theirs, however it was typed, or with the longest word of a name. */
+async function possibleCalls(db: Db, { mobiles, names }: Pick<Known, 'mobiles' | 'names'>): Promise<(Row & Call)[]> {
+  const longest = names.map((name) => name.split(/\s+/).toSorted((a, b) => b.length - a.length)[0] ?? '').filter(Boolean);
+  const { rows } = await sql<{ row: Row & Call }>`select to_jsonb(t) - ${MADE} as row from telecom_records t
+    where search_text like any (${[...mobiles, ...longest].map(asPattern)}::text[]) order by id`.execute(db);
   return rows.map(({ row }) => row);
 }
 
+/** A caller is known by their number at the time of the call. */
+export async function callsOf(db: Db, known: Known): Promise<Row[]> {
+  return (await possibleCalls(db, { ...known, names: [] })).filter((call) => isCallOf(known, call));
+}
+
+/** Numbers that are somebody's, and names that somebody else has too: a call under them says nothing of the client. */
+async function takenBy(db: Db, person_id: number, calls: readonly Call[]): Promise<(call: Call) => boolean> {
+  const numbers = calls.map(({ mobile }) => lastDigits(mobile));
+  const names = calls.map(({ name }) => name.toLowerCase());
+  const rows = await db
+    .selectFrom('people')
+    .select(['name', 'mobile'])
+    .where('id', '<>', person_id)
+    .where((eb) => eb.or([sql<boolean>`mobile = any (${numbers}::text[])`, sql<boolean>`lower(name) = any (${names}::text[])`]))
+    .execute();
+  const [taken, borne] = [new Set(rows.map(({ mobile }) => mobile)), new Set(rows.map(({ name }) => name.toLowerCase()))];
+  return ({ name, mobile }) => taken.has(lastDigits(mobile)) || borne.has(name.toLowerCase());
+}
+
+/** For an erasure also those under the whole name from a number that is nobody's, unless somebody else is called the same. */
+export async function callsToErase(db: Db, person_id: number, known: Known): Promise<Row[]> {
+  const calls = await possibleCalls(db, known);
+  const isTaken = await takenBy(db, person_id, calls);
+  return calls.filter((call) => isCallOf(known, call) || (isCallByName(known, call) && !isTaken(call)));
+}
+
+/** Entries of enquiries that were the client's once and are about somebody else now. */
+export async function entriesOfCalls(db: Db, known: Known): Promise<number[]> {
+  const names = known.names.map((name) => name.toLowerCase());
+  const mobiles = [...known.mobiles];
+  const { rows } = await sql<Version & { id: number }>`select id, at, before, after from audit_entries
+    where table_name = 'telecom_records' and (
+      right(regexp_replace(before ->> 'mobile', '\\D', '', 'g'), 10) = any (${mobiles}::text[])
+      or right(regexp_replace(after ->> 'mobile', '\\D', '', 'g'), 10) = any (${mobiles}::text[])
+      or lower(before ->> 'name') = any (${names}::text[]) or lower(after ->> 'name') = any (${names}::text[]))`.execute(db);
+  const isTheirs = (row: Version['after']) => {
+    const [name = '', mobile = '', created_at = ''] = ['name', 'mobile', 'created_at'].map((field) => textIn(row, field));
+    return isCallOf(known, { name, mobile, created_at });
+  };
+  return rows.filter(({ before, after }) => isTheirs(before) || isTheirs(after)).map(({ id }) => id);
+}
+
 /** The records of a client by their table: policies, what belongs to a policy, and telephone enquiries. Deleted ones too. */
-export async function recordsOf(db: Db, { id, mobile }: Pick<Client, 'id' | 'mobile'>): Promise<Map<string, Row[]>> {
+export async function recordsOf(db: Db, id: number, calls: readonly Row[]): Promise<Map<string, Row[]>> {
   const all = await references(db);
   const held = new Map<string, Row[]>();
   const policies = all.filter(({ of, column }) => of === 'people' && column === 'user_id');
@@ -73,7 +160,7 @@ export async function recordsOf(db: Db, { id, mobile }: Pick<Client, 'id' | 'mob
           (held.get(policy.table) ?? []).map((row) => row.id),
         ),
       );
-  held.set('telecom_records', await callsOf(db, mobile));
+  held.set('telecom_records', [...calls]);
   return held;
 }
 
@@ -117,12 +204,29 @@ export async function entriesOf(db: Db, person_id: number, records: ReadonlyMap<
 }
 export type EntryOf = Awaited<ReturnType<typeof entriesOf>>[number];
 
-/** Downloads of lists that were filtered by this person's name or number. */
-export async function exportsNaming(db: Db, { name, mobile }: Pick<Client, 'name' | 'mobile'>): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from audit_entries
-    where action like '%.export' and (position(${mobile} in after::text) > 0 or position(lower(${name}) in lower(after::text)) > 0)`.execute(
-    db,
-  );
+/** Of policies that were this client's for a time and are another's now. */
+export async function entriesWhileTheirs(db: Db, person_id: number): Promise<{ id: number; table_name: string }[]> {
+  const tables = (await references(db)).filter(({ of, column }) => of === 'people' && column === 'user_id').map(({ table }) => table);
+  const { rows } = await sql<{ id: number; table_name: string }>`select id, table_name from audit_entries
+    where table_name = any (${tables}::text[])
+      and (before -> 'user_id' = to_jsonb(${person_id}::integer) or after -> 'user_id' = to_jsonb(${person_id}::integer))`.execute(db);
+  return rows;
+}
+
+/** Downloads of lists with what they were filtered by. */
+export async function exportsMade(db: Db): Promise<{ id: number; after: Json | null }[]> {
+  return db.selectFrom('audit_entries').select(['id', 'after']).where('action', 'like', '%.export').orderBy('id').execute();
+}
+
+/** Sign-ins under one of these numbers that were refused when it was nobody's: only the end of the number was written down. */
+export async function failedSignIns(db: Db, mobiles: readonly string[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('audit_entries')
+    .select('id')
+    .where('action', 'in', ['session.sign-in-refused', 'session.sign-in-blocked'])
+    .where('record_id', 'is', null)
+    .where(sql<boolean>`after ->> 'username' = any (${mobiles.map((mobile) => `…${mobile.slice(-4)}`)}::text[])`)
+    .execute();
   return rows.map(({ id }) => id);
 }
 
@@ -137,49 +241,117 @@ export async function documentsOf(db: Db, ids: readonly string[]) {
     .execute();
 }
 
-async function erase(db: Db, table: string, ids: readonly number[], also: Record<string, string | boolean | number>): Promise<void> {
-  const fields = Object.entries({ ...ERASED_FIELDS[table], ...also });
-  if (!ids.length || !fields.length) return;
-  const set = fields.map(([column, value]) =>
+type Value = string | boolean | number | null | { own: string };
+
+async function erase(db: Db, table: string, ids: readonly number[], values: readonly [string, Value][]): Promise<void> {
+  if (!ids.length || !values.length) return;
+  const set = values.map(([column, value]) =>
     typeof value === 'object' && value !== null ? sql`${sql.ref(column)} = ${value.own} || id` : sql`${sql.ref(column)} = ${value}`,
   );
   await sql`update ${sql.table(table)} set ${sql.join(set)} where id = any (${[...ids]}::integer[])`.execute(db);
 }
 
-/** Of the client's row and of all their records. The files go from the store once no row knows them. */
-export async function eraseRecords(
-  db: Db,
-  client: Client,
-  { records, documents, by }: { records: ReadonlyMap<string, readonly Row[]>; documents: readonly string[]; by: number },
-): Promise<void> {
-  const now = new Date().toISOString();
-  for (const [table, rows] of records)
-    await erase(
-      db,
-      table,
-      rows.map(({ id }) => id),
-      {},
-    );
-  await erase(db, 'people', [client.id], {
-    is_active: false,
-    erased_at: now,
-    ...(!client.deleted_at && { deleted_at: now, deleted_by: by }),
-  });
-  if (documents.length) await db.deleteFrom('documents').where('id', 'in', documents).execute();
+/** Columns of a row that would stay, but name the person. */
+export const namingColumns = (known: Known, table: string, row: Json | null): string[] =>
+  keptColumns(table).filter((column) => namesPerson(known, textIn(row, column) ?? ''));
+
+/** Those that no record of anybody else names. */
+async function theirsAlone(db: Db, ids: readonly string[], records: ReadonlyMap<string, readonly Row[]>): Promise<string[]> {
+  const others = new Set<string>();
+  for (const { table, column } of (await references(db)).filter(({ of }) => of === 'documents')) {
+    const own = (records.get(table) ?? []).map(({ id }) => id);
+    const { rows } = await sql<{ id: string }>`select ${sql.ref(column)}::text as id from ${sql.table(table)}
+      where ${sql.ref(column)}::text = any (${[...ids]}::text[]) and id <> all (${own}::integer[])`.execute(db);
+    for (const { id } of rows) others.add(id);
+  }
+  return ids.filter((id) => !others.has(id));
 }
 
-/** What lets a person in (sessions and whatever else is theirs alone), tries to sign in, and answers that are kept for a day. */
-export async function eraseTraces(db: Db, { id, mobile, name }: Client): Promise<void> {
-  for (const { table, column, of } of await references(db))
-    if (of === 'people' && column === 'person_id') await sql`delete from ${sql.table(table)} where person_id = ${id}`.execute(db);
-  await sql`delete from throttle where position(${mobile} in key) > 0`.execute(db);
-  await sql`delete from idempotency_keys where position(${mobile} in answer::text) > 0 or position(${name} in answer::text) > 0`.execute(
+interface Erasing {
+  known: Known;
+  records: ReadonlyMap<string, readonly Row[]>;
+  /** Ids of all files that the records name or named. */
+  documents: readonly string[];
+  by: number;
+}
+
+/** Of the client's row and of all their records. The files go from the store once no row knows them. */
+export async function eraseRecords(db: Db, client: Client, { known, records, documents, by }: Erasing): Promise<void> {
+  const now = new Date().toISOString();
+  const files = await theirsAlone(db, documents, records);
+  for (const [table, rows] of records) {
+    const ids = rows.map(({ id }) => id);
+    await erase(db, table, ids, erasedValues(table));
+    for (const row of rows)
+      await erase(
+        db,
+        table,
+        [row.id],
+        namingColumns(known, table, row).map((column) => [column, null]),
+      );
+  }
+  await erase(
+    db,
+    'people',
+    [client.id],
+    [
+      ...erasedValues('people'),
+      ['is_active', false],
+      ['erased_at', now],
+      ...(client.deleted_at
+        ? []
+        : ([
+            ['deleted_at', now],
+            ['deleted_by', by],
+          ] satisfies [string, Value][])),
+    ],
+  );
+  if (files.length) await db.deleteFrom('documents').where('id', 'in', files).execute();
+}
+
+interface Traces {
+  known: Known;
+  records: ReadonlyMap<string, readonly Row[]>;
+}
+
+/** Answers to creates, kept for a day, in which the person is named or which are of their records. */
+async function eraseAnswers(db: Db, person_id: number, { known: { names, mobiles, emails }, records }: Traces): Promise<void> {
+  const referring = (await references(db)).flatMap(({ column, of }) => {
+    const ids = of === 'people' && column === 'user_id' ? [person_id] : (records.get(of) ?? []).map(({ id }) => id);
+    return ids.length && of !== 'documents' ? [{ column, ids }] : [];
+  });
+  const byColumn = referring.map(
+    ({ column, ids }) => sql<boolean>`answer #> ${['data', column]}::text[] = any (${ids}::integer[]::text[]::jsonb[])`,
+  );
+  const said = [...names, ...mobiles, ...emails].map((text) => JSON.stringify(text).toLowerCase());
+  const byText = sql<boolean>`exists (select from unnest(${said}::text[]) as said where position(said in lower(answer::text)) > 0)`;
+  await sql`update idempotency_keys set answer = null where person_id = ${person_id} or ${sql.join([byText, ...byColumn], sql` or `)}`.execute(
     db,
   );
 }
 
-/** Tables with a client's records of which ERASED_FIELDS says nothing; none, or an erasure would leave something. */
+/** What lets a person in (sessions and whatever else is theirs alone), and answers that are kept for a day. */
+export async function eraseTraces(db: Db, { id }: Client, traces: Traces): Promise<void> {
+  for (const { table, column, of } of await references(db))
+    if (of === 'people' && column === 'person_id') await sql`delete from ${sql.table(table)} where person_id = ${id}`.execute(db);
+  await db.deleteFrom('demo_sign_ins').where('username', 'in', traces.known.mobiles).execute();
+  await eraseAnswers(db, id, traces);
+}
+
+/** Tables with a client's records of which nothing says what is erased; none, or an erasure would leave something. */
 export async function unknownTables(db: Db): Promise<string[]> {
-  const records = await recordsOf(db, { id: 0, mobile: ERASED_NAME });
-  return [...records.keys()].filter((table) => !ERASED_FIELDS[table]);
+  const records = await recordsOf(db, 0, []);
+  return [...records.keys()].filter((table) => !erasedValues(table).length);
+}
+
+/** Columns that can hold words, as `table.column`, and are not declared in ERASURE. */
+export async function undeclaredColumns(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ table: string; column: string }>`select c.table_name as table, c.column_name as column
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name not like 'kysely%' and c.is_generated = 'NEVER'
+      and c.data_type not in ('integer', 'bigint', 'smallint', 'numeric', 'boolean', 'date', 'timestamp with time zone')
+    order by 1, 2`.execute(db);
+  return rows
+    .filter(({ table, column }) => !isDeclared(table) || !isColumnDeclared(table, column))
+    .map(({ table, column }) => `${table}.${column}`);
 }

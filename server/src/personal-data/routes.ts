@@ -1,27 +1,16 @@
 import { todayInIndia } from '@bimabahi/contract/periods';
 import { downloadPersonalData, erasePersonalData } from '@bimabahi/contract/personal-data';
-import { recordEvent, writeEntries } from '../db/audit.ts';
+import { recordEvent } from '../db/audit.ts';
 import type { Db } from '../db/open.ts';
-import { redactAudit } from '../db/redact-audit.ts';
 import { handle, handleDownload } from '../http/handler.ts';
 import { passwordMatches } from '../passwords/hash.ts';
 import { wrongOwnPassword } from '../people/errors.ts';
 import { lockPasswordHash, timesOfLate } from '../people/queries.ts';
 import type { Services } from '../services.ts';
-import { FILTERS_OF_EXPORTS, fieldsInAudit } from './erased-fields.ts';
+import { eraseClient } from './erase.ts';
 import { alreadyErased, clientNotFound, mustBeKept, tooManyTries } from './errors.ts';
-import { documentIds, personalData } from './personal-data.ts';
-import {
-  type Client,
-  entriesOf,
-  eraseRecords,
-  eraseTraces,
-  exportsNaming,
-  lockClient,
-  type Row,
-  readClient,
-  recordsOf,
-} from './queries.ts';
+import { personalData } from './personal-data.ts';
+import { callsToErase, knownAs, lockClient, type Row, readClient, recordsOf } from './queries.ts';
 import { erasableFrom } from './retention.ts';
 
 const WRONG_TRIES = 5;
@@ -38,26 +27,6 @@ async function confirmOwnPassword(db: Db, person_id: number, current_password: s
 
 const endDates = (records: ReadonlyMap<string, readonly Row[]>): string[] =>
   [...records.values()].flat().flatMap(({ end_date }) => (typeof end_date === 'string' ? [end_date] : []));
-
-async function erase(db: Db, client: Client, records: Map<string, Row[]>, { by, reason }: { by: number; reason: string }) {
-  const documents = documentIds(records, await entriesOf(db, client.id, records));
-  const exports = await exportsNaming(db, client);
-  await eraseRecords(db, client, { records, documents, by });
-  await eraseTraces(db, client);
-  // Read again: the erasure itself leaves entries with what was there before.
-  await writeEntries(db);
-  const entries = await entriesOf(db, client.id, records);
-  const tables = [...records.keys(), 'people'];
-  const isOf = (table: string) => (entry: (typeof entries)[number]) => entry.table_name === table && entry.action !== 'audit.redacted';
-  await redactAudit(db, {
-    person_id: client.id,
-    reason,
-    parts: [
-      ...tables.map((table) => ({ entries: entries.filter(isOf(table)).map(({ id }) => id), fields: fieldsInAudit(table) })),
-      { entries: exports, fields: FILTERS_OF_EXPORTS },
-    ],
-  });
-}
 
 export const personalDataOfClients = ({ config }: Services) => [
   handleDownload(downloadPersonalData, async ({ db, params: { id } }) => {
@@ -78,10 +47,11 @@ export const personalDataOfClients = ({ config }: Services) => [
     const client = await lockClient(db, id);
     if (!client) throw clientNotFound();
     if (client.erased_at) throw alreadyErased();
-    const records = await recordsOf(db, client);
+    const known = await knownAs(db, client);
+    const records = await recordsOf(db, id, await callsToErase(db, id, known));
     const possible_from = erasableFrom(endDates(records), config.RETENTION_YEARS);
     if (possible_from && possible_from > todayInIndia()) throw mustBeKept(possible_from);
-    await erase(db, client, records, { by: person.id, reason });
+    await eraseClient(db, client, { known, records, by: person.id, reason });
     return { successMsg: 'The personal data was erased!' };
   }),
 ];

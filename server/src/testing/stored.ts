@@ -40,3 +40,15 @@ export async function expectWhole(db: Db, dataDir: string): Promise<void> {
     expect([content.length, createHash('sha256').update(content).digest('hex')]).toEqual([bytes, sha256]);
   }
 }
+
+/** Every row of every table as text, the audit's too. */
+export async function heldText(db: Db): Promise<{ table: string; text: string }[]> {
+  const { rows: tables } = await sql<{ name: string }>`select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db);
+  const held: { table: string; text: string }[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql<{ text: string }>`select t::text as text from ${sql.table(name)} t`.execute(db);
+    held.push(...rows.map(({ text }) => ({ table: name, text })));
+  }
+  return held;
+}

@@ -1,0 +1,111 @@
+/** Takes a client out of rows, documents, traces and the audit, in one transaction. */
+import { writeEntries } from '../db/audit.ts';
+import type { Db } from '../db/open.ts';
+import { redactAudit } from '../db/redact-audit.ts';
+import type { Json } from '../db/tables.generated.ts';
+import { erasedValues, fieldsInAudit, KNOWN_BY } from './erased-fields.ts';
+import { everIn, type Known, mayTellOf } from './identity.ts';
+import { documentIds } from './personal-data.ts';
+import {
+  type Client,
+  type EntryOf,
+  entriesOf,
+  entriesOfCalls,
+  entriesWhileTheirs,
+  eraseRecords,
+  eraseTraces,
+  exportsMade,
+  failedSignIns,
+  namingColumns,
+  type Row,
+} from './queries.ts';
+
+type Records = ReadonlyMap<string, readonly Row[]>;
+type Part = { entries: number[]; fields: readonly string[] };
+
+/** Everything that stood in these columns of the person's rows, now and formerly. */
+function everSaid(columns: readonly string[], records: Records, entries: readonly EntryOf[]): string[] {
+  const rows = [...records.values()].flat().map((row) => ({ at: '', before: null, after: row as Json }));
+  return columns.flatMap((column) => everIn([...entries, ...rows], column));
+}
+
+/** Not what a list was filtered by: how it was ordered. */
+const ORDER = ['sort', 'order'];
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The filters of downloaded lists that may tell of the person. That a list was downloaded, and by whom, stays. */
+function partsOfExports(exports: readonly { id: number; after: Json | null }[], tellsOf: (text: string) => boolean): Part[] {
+  return exports.flatMap(({ id, after }) => {
+    const fields = after !== null && typeof after === 'object' && !Array.isArray(after) ? Object.entries(after) : [];
+    const told = fields.filter(
+      ([field, value]) =>
+        !ORDER.includes(field) && typeof value !== 'number' && !DATE.test(String(value)) && tellsOf(JSON.stringify(value)),
+    );
+    return told.length ? [{ entries: [id], fields: told.map(([field]) => field) }] : [];
+  });
+}
+
+/** Each entry about the person: the columns that are erased, and those that would stay where they name the person. */
+function partsOfRecords(known: Known, tables: readonly string[], entries: readonly EntryOf[]): Part[] {
+  const isOf = (table: string) => (entry: EntryOf) => entry.table_name === table && entry.action !== 'audit.redacted';
+  const parts: Part[] = tables.map((table) => ({ entries: entries.filter(isOf(table)).map(({ id }) => id), fields: fieldsInAudit(table) }));
+  for (const { id, table_name, before, after } of entries) {
+    const naming = [before, after].flatMap((row) => namingColumns(known, table_name ?? '', row));
+    if (naming.length) parts.push({ entries: [id], fields: naming });
+  }
+  // Of what else they did, the address goes.
+  parts.push({ entries: entries.filter(({ table_name }) => !tables.includes(table_name ?? '')).map(({ id }) => id), fields: [] });
+  return parts;
+}
+
+/** Entries of the same fields are redacted at once. */
+function gathered(parts: readonly Part[]): Part[] {
+  const byFields = new Map<string, Part>();
+  for (const { entries, fields } of parts) {
+    const part = byFields.get(fields.join()) ?? { entries: [], fields };
+    part.entries.push(...entries);
+    byFields.set(fields.join(), part);
+  }
+  return [...byFields.values()];
+}
+
+interface Erasure {
+  known: Known;
+  records: Records;
+  by: number;
+  /** Stays in the audit. */
+  reason: string;
+}
+
+export async function eraseClient(db: Db, client: Client, { known, records, by, reason }: Erasure): Promise<void> {
+  const before = await entriesOf(db, client.id, records);
+  const knownBy = [...known.names, ...known.mobiles, ...known.emails, ...everSaid(KNOWN_BY, records, before)];
+  const free = [...new Set([...records.keys()].flatMap((table) => erasedValues(table).map(([column]) => column)))];
+  const freeTexts = everSaid(
+    free.filter((column) => !KNOWN_BY.includes(column) && column !== 'document_id'),
+    records,
+    before,
+  );
+  const exports = partsOfExports(await exportsMade(db), mayTellOf({ knownBy, freeTexts }));
+  const [calls, whileTheirs, signIns] = [
+    await entriesOfCalls(db, known),
+    await entriesWhileTheirs(db, client.id),
+    await failedSignIns(db, known.mobiles),
+  ];
+  await eraseRecords(db, client, { known, records, documents: documentIds(records, before), by });
+  await eraseTraces(db, client, { known, records });
+  // Read again: the erasure itself leaves entries with what was there before.
+  await writeEntries(db);
+  const entries = await entriesOf(db, client.id, records);
+  await redactAudit(db, {
+    person_id: client.id,
+    reason,
+    parts: gathered([
+      ...exports,
+      { entries: calls, fields: fieldsInAudit('telecom_records') },
+      ...whileTheirs.map(({ id, table_name }) => ({ entries: [id], fields: fieldsInAudit(table_name) })),
+      { entries: signIns, fields: fieldsInAudit('people') },
+      ...partsOfRecords(known, [...records.keys(), 'people'], entries),
+    ]),
+  });
+}
