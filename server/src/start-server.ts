@@ -18,6 +18,7 @@ import { hasAdmin, makeFirstAdmin, PasswordGuessable } from './installation/firs
 import { demoSignIns, dropSealedPasswords, isEmpty, ping } from './installation/queries.ts';
 import { checkKeys } from './installation/same-keys.ts';
 import { keepSweeping } from './keep-sweeping.ts';
+import { keepVacuuming } from './keep-vacuuming.ts';
 import { type Keys, readKeys } from './keys.ts';
 import { openDocuments } from './open-documents.ts';
 import { openPrepared } from './open-prepared.ts';
@@ -121,6 +122,7 @@ const watching = async ({ pool }: Database): Promise<Metrics> => (await import('
 interface Beside {
   watched: Metrics | undefined;
   sweeping: ReturnType<typeof keepSweeping>;
+  vacuuming: ReturnType<typeof keepVacuuming> | undefined;
   snapshots: Awaited<ReturnType<typeof startSnapshots>> | undefined;
 }
 
@@ -128,7 +130,7 @@ interface Beside {
 async function close(
   app: Awaited<ReturnType<typeof buildApp>>,
   database: Database,
-  { watched, sweeping, snapshots }: Beside,
+  { watched, sweeping, vacuuming, snapshots }: Beside,
 ): Promise<void> {
   const limit = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
   await app.close();
@@ -136,6 +138,7 @@ async function close(
   watched?.server.close();
   watched?.server.closeAllConnections();
   await sweeping.stop();
+  await vacuuming?.stop();
   await snapshots?.close();
   await database.close();
 }
@@ -170,10 +173,11 @@ export async function startServer(config: Config, { dev = false } = {}): Promise
     const address = await listening('PORT', config, config.PORT, app.listen({ port: config.PORT, host: config.HOST }));
     await announce(address, database, services);
     const sweeping = keepSweeping({ db: database.db, files: services.files, logger });
+    const vacuuming = database.engine === 'embedded' ? keepVacuuming({ pool: database.pool, server: app.server, logger }) : undefined;
     const snapshots = database.copyTo
       ? await startSnapshots({ database, dataDir, keep: config.SNAPSHOT_KEEP, log: logger, hourly: config.SNAPSHOTS })
       : undefined;
-    return { close: () => close(app, database, { watched, sweeping, snapshots }) };
+    return { close: () => close(app, database, { watched, sweeping, vacuuming, snapshots }) };
   } catch (error) {
     await database.close();
     throw error;
