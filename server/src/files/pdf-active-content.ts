@@ -1,7 +1,18 @@
-/** What in a PDF does something by itself when it is opened or clicked, or carries another file. Found in its parsed objects, however they are packed or spelt. */
+/**
+ * What in a PDF may do something when it is opened or clicked, or brings another file. An allow-list: what is not known to be harmless is
+ * found. Judged are the dictionaries that were read, however they are packed or spelt, with all that was ever said under their numbers.
+ */
 import { PDFArray, PDFDict, PDFHexString, PDFName, type PDFObject, PDFRef, PDFStream, PDFString } from '@cantoo/pdf-lib';
+import type { PdfRecord } from './pdf-record.ts';
 
-/** Actions by their /S. What is left (GoTo, URI, Named, ResetForm, Hide …) moves within the file or asks the browser to follow a link. */
+const PAGE_MOVEMENTS = new Set(['NextPage', 'PrevPage', 'FirstPage', 'LastPage']);
+/** What a click on a form's button may ask of the reader besides; printing asks first. */
+const NAMED = new Set([...PAGE_MOVEMENTS, 'Print', 'GoBack', 'GoForward', 'GoToPage', 'Find']);
+/** By their /S: all of them stay within the file, except URI, which the browser follows. */
+const CLICKED = new Set(['GoTo', 'Named', 'URI', 'ResetForm', 'Hide', 'SetOCGState']);
+const BY_ITSELF = new Set(['GoTo', 'Named']);
+
+/** What is not allowed, in words; others are "a command that is not known to be harmless". */
 const ACTIONS: Record<string, string> = {
   JavaScript: 'a script',
   Launch: 'a command that starts a program',
@@ -9,11 +20,16 @@ const ACTIONS: Record<string, string> = {
   ImportData: 'a command that reads a file',
   GoToR: 'a command that opens another file',
   GoToE: 'an attached file',
+  Thread: 'a command that opens another file',
   Rendition: 'a film or sound',
   Movie: 'a film or sound',
   Sound: 'a film or sound',
   RichMediaExecute: 'a film or sound',
 };
+const ANNOTATIONS = new Set(
+  `Text Link FreeText Line Square Circle Polygon PolyLine Highlight Underline Squiggly StrikeOut Caret Stamp Ink Popup Widget PrinterMark
+  TrapNet Watermark Redact`.split(/\s+/),
+);
 const SUBTYPES: Record<string, string> = {
   FileAttachment: 'an attached file',
   RichMedia: 'a film or sound',
@@ -31,52 +47,132 @@ const KEYS: Record<string, string> = {
   XFA: 'a form with scripts (XFA)',
   RichMediaContent: 'a film or sound',
 };
-/** Without being clicked, a PDF may only move to a page. */
-const BY_ITSELF = new Set(['GoTo', 'Named']);
-const LINKS = /^(?:https?|mailto|tel):/i;
+const NAME_TREES = new Set(['Dests', 'AP', 'Pages', 'Templates', 'IDS', 'URLS']);
+const OTHER_FILE = 'a reference to another file';
+const BAD_LINK = 'a link to something else than the web';
 
-const nameOf = (object: PDFObject | undefined) => (object instanceof PDFName ? object.decodeText() : undefined);
-const textOf = (object: PDFObject | undefined) =>
-  object instanceof PDFString || object instanceof PDFHexString ? object.decodeText() : undefined;
-const own = (words: Record<string, string>, word: string | undefined) =>
-  word !== undefined && Object.hasOwn(words, word) ? words[word] : undefined;
+const WEB = /^\s*https?:[^\\\p{Cc}]*\s*$/iu;
+/** With a scheme, or a web address or a place in the document written short: readers take anything else for a file. */
+const LINK =
+  /^\s*(?:(?:https?|mailto|tel):[^\\\p{Cc}]*|(?:www\.|(?:[a-z0-9-]+\.)+(?:com|in|org|net)(?=[/?#:]|\s*$)|[\w.+-]+@[\w-]+\.)[^\\\p{Cc}]*|#[^\\\p{Cc}]*)?\s*$/iu;
 
-/** The worse actions are found wherever they are, and named. */
-function actsByItself(action: PDFObject | undefined): boolean {
-  const name = action instanceof PDFDict ? nameOf(action.lookup(PDFName.of('S'))) : undefined;
-  return name !== undefined && !BY_ITSELF.has(name) && !own(ACTIONS, name);
-}
+const isText = (object: PDFObject) => object instanceof PDFString || object instanceof PDFHexString;
+/** The parser takes a backslash for an escape also in a text that it has unsealed, where it is one. So both must do. */
+const spellings = (text: PDFObject, isSealed: boolean) => {
+  if (text instanceof PDFHexString) return [text.decodeText()];
+  if (!(text instanceof PDFString)) return [];
+  return isSealed ? [text.decodeText(), text.asString().replaceAll(/\\[()]/g, '')] : [text.decodeText()];
+};
+const own = (words: Record<string, string>, word: string) => (Object.hasOwn(words, word) ? words[word] : undefined);
 
-function inDictionary(dictionary: PDFDict): string | undefined {
-  const value = (key: string) => dictionary.lookup(PDFName.of(key));
-  for (const key of dictionary.keys()) {
-    const found = own(KEYS, key.decodeText());
+const firstOf = <T>(items: Iterable<T>, judge: (item: T) => string | undefined): string | undefined => {
+  for (const item of items) {
+    const found = judge(item);
     if (found) return found;
-  }
-  const uri = textOf(value('URI'));
-  // A scheme that is not one of the links: javascript:, data:, file: and whatever comes. Without a scheme it is a web address written short.
-  if (uri !== undefined && /^\s*[a-z][a-z0-9+.-]*:/i.test(uri) && !LINKS.test(uri.trim())) return 'a link to something else than the web';
-  const additional = value('AA');
-  const onItsOwn = [value('OpenAction'), ...(additional instanceof PDFDict ? additional.keys().map((key) => additional.lookup(key)) : [])];
-  if (onItsOwn.some(actsByItself)) return 'a command that runs by itself';
-  return (
-    own(ACTIONS, nameOf(value('S'))) ??
-    own(SUBTYPES, nameOf(value('Subtype'))) ??
-    (nameOf(value('Type')) === 'EmbeddedFile' ? 'an attached file' : undefined)
-  );
-}
-
-/** In words for a person; undefined where there is nothing of the kind. */
-export function activeContentIn(objects: Iterable<PDFObject>): string | undefined {
-  const waiting: PDFObject[] = [...objects];
-  for (let object = waiting.pop(); object !== undefined; object = waiting.pop()) {
-    if (object instanceof PDFRef) continue;
-    if (object instanceof PDFArray) for (const item of object.asArray()) waiting.push(item);
-    const dictionary = object instanceof PDFStream ? object.dict : object;
-    if (!(dictionary instanceof PDFDict)) continue;
-    const found = inDictionary(dictionary);
-    if (found) return found;
-    for (const value of dictionary.values()) waiting.push(value);
   }
   return undefined;
+};
+
+/** In words for a person; undefined where there is nothing of the kind. */
+export function activeContentIn({ dictionaries, streams, versions }: PdfRecord, isSealed: boolean): string | undefined {
+  const ofStreams = new Set(streams.map(({ dict }) => dict));
+
+  /** What an object may be: all that its number ever stood for. */
+  const all = (object: PDFObject | undefined): PDFObject[] => {
+    const found = new Set<PDFObject>();
+    const waiting = object === undefined ? [] : [object];
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      if (found.has(next)) continue;
+      found.add(next);
+      if (next instanceof PDFRef) waiting.push(...(versions.get(next.objectNumber) ?? []));
+    }
+    return [...found].filter((next) => !(next instanceof PDFRef));
+  };
+  const values = (dictionary: PDFDict, key: string) => all(dictionary.get(PDFName.of(key)));
+  const names = (dictionary: PDFDict, key: string) =>
+    values(dictionary, key).flatMap((value) => (value instanceof PDFName ? [value.decodeText()] : []));
+  const has = (dictionary: PDFDict, key: string) => values(dictionary, key).some((value) => value.toString() !== 'null');
+
+  /** Dictionaries in a value, in its arrays too. */
+  function dictionariesIn(objects: PDFObject[]): PDFDict[] {
+    const found = new Set<PDFDict>();
+    const seen = new Set<PDFObject>();
+    const waiting = [...objects];
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      if (seen.has(next)) continue;
+      seen.add(next);
+      if (next instanceof PDFArray) waiting.push(...next.asArray().flatMap(all));
+      else if (next instanceof PDFStream) found.add(next.dict);
+      else if (next instanceof PDFDict) found.add(next);
+    }
+    return [...found];
+  }
+  const isAction = (dictionary: PDFDict) => names(dictionary, 'S').length > 0 || names(dictionary, 'Type').includes('Action');
+  const actionsIn = (objects: PDFObject[]) => dictionariesIn(objects).filter(isAction);
+
+  const uriFault = (uri: PDFObject) => (isText(uri) && spellings(uri, isSealed).every((text) => LINK.test(text)) ? undefined : BAD_LINK);
+
+  function actionFault(action: PDFDict, allowed: Set<string>, named: Set<string>): string | undefined {
+    const kinds = names(action, 'S');
+    const bad = kinds.find((kind) => !allowed.has(kind));
+    if (bad !== undefined)
+      return own(ACTIONS, bad) ?? (CLICKED.has(bad) ? 'a command that runs by itself' : 'a command that is not known to be harmless');
+    if (!kinds.length) return 'a command that is not known to be harmless';
+    if (has(action, 'F')) return OTHER_FILE;
+    if (kinds.includes('Named') && !names(action, 'N').every((name) => named.has(name))) return 'a command to the reader';
+    return kinds.includes('URI') ? firstOf(values(action, 'URI'), uriFault) : undefined;
+  }
+  const whenClicked = (action: PDFDict) => actionFault(action, CLICKED, NAMED);
+
+  /** Without being clicked, a PDF may only move to a page, also in what follows. */
+  function byItself(objects: PDFObject[]): string | undefined {
+    const seen = new Set<PDFDict>();
+    const waiting = actionsIn(objects);
+    for (let action = waiting.pop(); action !== undefined; action = waiting.pop()) {
+      if (seen.has(action)) continue;
+      seen.add(action);
+      const found = actionFault(action, BY_ITSELF, PAGE_MOVEMENTS);
+      if (found) return found;
+      waiting.push(...actionsIn(values(action, 'Next')));
+    }
+    return undefined;
+  }
+
+  const annotationFault = (annotation: PDFDict) =>
+    firstOf(names(annotation, 'Subtype'), (name) =>
+      ANNOTATIONS.has(name) ? undefined : (own(SUBTYPES, name) ?? 'a note of an unknown kind'),
+    );
+
+  function streamFault(dictionary: PDFDict): string | undefined {
+    const isOutside = ['F', 'FFilter', 'FDecodeParms', 'Ref'].some((key) => has(dictionary, key));
+    return isOutside ? OTHER_FILE : undefined;
+  }
+
+  function dictionaryFault(dictionary: PDFDict): string | undefined {
+    const types = names(dictionary, 'Type');
+    return (
+      firstOf(dictionary.keys(), (key) => own(KEYS, key.decodeText())) ??
+      firstOf(names(dictionary, 'S'), (kind) => own(ACTIONS, kind)) ??
+      firstOf(names(dictionary, 'Subtype'), (name) => own(SUBTYPES, name)) ??
+      (types.includes('EmbeddedFile') ? 'an attached file' : undefined) ??
+      (types.includes('Filespec') || names(dictionary, 'FS').length ? OTHER_FILE : undefined) ??
+      (ofStreams.has(dictionary) ? streamFault(dictionary) : undefined) ??
+      firstOf(values(dictionary, 'URI').filter(isText), uriFault) ??
+      firstOf(values(dictionary, 'Base').filter(isText), (base) =>
+        spellings(base, isSealed).every((text) => WEB.test(text)) ? undefined : BAD_LINK,
+      ) ??
+      firstOf(actionsIn(['A', 'PA', 'Next'].flatMap((key) => values(dictionary, key))), whenClicked) ??
+      (types.includes('Action') ? whenClicked(dictionary) : undefined) ??
+      byItself(values(dictionary, 'OpenAction')) ??
+      byItself(dictionariesIn(values(dictionary, 'AA')).flatMap((triggers) => triggers.values().flatMap(all))) ??
+      (types.includes('Annot') ? annotationFault(dictionary) : undefined) ??
+      firstOf(dictionariesIn(values(dictionary, 'Annots')), annotationFault) ??
+      firstOf(
+        values(dictionary, 'Names').flatMap((value) => (value instanceof PDFDict ? value.keys() : [])),
+        (key) => (NAME_TREES.has(key.decodeText()) ? undefined : 'a list of unknown kind'),
+      )
+    );
+  }
+
+  return firstOf(dictionaries, dictionaryFault);
 }

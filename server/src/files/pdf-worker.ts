@@ -1,41 +1,45 @@
 /** The thread in which PDFs are parsed, one after the other, so that a hostile one holds nobody up and can be ended with what it took. */
 import { parentPort } from 'node:worker_threads';
-import { PDFContext, PDFDocument, PDFInvalidObject, PDFName, type PDFObject, PDFRawStream } from '@cantoo/pdf-lib';
+import { type PDFDict, PDFDocument, PDFInvalidObject, PDFName, type PDFRawStream } from '@cantoo/pdf-lib';
 import type { PdfFault } from './pdf.ts';
 import { activeContentIn } from './pdf-active-content.ts';
+import { forget, recorded } from './pdf-record.ts';
 
-/** Every object that was parsed, also one that a later object of the same number replaced: another reader may take the first. */
-const parsed: PDFObject[] = [];
-const assign = PDFContext.prototype.assign;
-PDFContext.prototype.assign = function (this: PDFContext, ref, object) {
-  parsed.push(object);
-  assign.call(this, ref, object);
-};
 // The parser's remarks on damaged files are nobody's to read.
 console.warn = () => {};
 
 const READ_ONLY = { ignoreEncryption: true, updateMetadata: false, preserveXFA: true };
 
-/** A name with each of its characters as it is or as #hh. */
-const spelt = (name: string) => [...name].map((character) => `(?:${character}|#${character.charCodeAt(0).toString(16)})`).join('');
-const HIDDEN = new RegExp(
-  `/(?:${['JavaScript', 'Launch', 'SubmitForm', 'EmbeddedFile', 'RichMedia'].map(spelt).join('|')})(?![a-z0-9#])`,
-  'i',
+const SPACE = String.raw`(?:[\0\t\n\f\r ]|%[^\r\n]*[\r\n])`;
+/** How an object or a trailer begins. Each part can match in one way only, so that the search stays linear. */
+const BEGINNING = new RegExp(String.raw`(?<!\d)\d+${SPACE}+\d+${SPACE}*obj(?![A-Za-z])|trailer${SPACE}*<<`, 'g');
+/** Where two readers take different values of one of these keys, what is judged here is not what is done there. */
+const DECISIVE = new Set(
+  'A AA Annots Base Catalog DecodeParms Encrypt F Filter First JS N Names Next OpenAction PA Root S Subtype Type URI'.split(' '),
 );
-const PACKED = new RegExp(`/${spelt('ObjStm')}`, 'gi');
 
-const isPacked = (object: PDFObject) => object instanceof PDFRawStream && object.dict.get(PDFName.of('Type')) === PDFName.of('ObjStm');
+const key = (dictionary: PDFDict, name: string) => dictionary.get(PDFName.of(name));
+
+/** Packed objects are unpacked where their stream says so in itself; filters' parameters are what the parser does not know. */
+function packsUnseen({ dict }: PDFRawStream): boolean {
+  const isPacked = key(dict, 'Type') === PDFName.of('ObjStm');
+  if (!isPacked) return dict.has(PDFName.of('First')) && dict.has(PDFName.of('N'));
+  return /\/Predictor (?!1\b)| R\b/.test(String(key(dict, 'DecodeParms')));
+}
 
 /**
- * Readers find objects by their place in the file, and a place may lie inside what is a comment or a text to the parser here.
- * So the bytes themselves are looked through as well.
+ * Readers find objects by their place in the file, and a place may lie inside what is a comment, a text or a stream to the parser here.
+ * So no object may begin where the parser has not read one.
  */
-function hides(text: string): boolean {
-  return HIDDEN.test(text) || (text.match(PACKED)?.length ?? 0) > parsed.filter(isPacked).length;
+function hides(bytes: Uint8Array): boolean {
+  const { places, streams, twice } = recorded();
+  if (streams.some(packsUnseen) || [...twice].some((name) => DECISIVE.has(name))) return true;
+  for (const { index } of Buffer.from(bytes).toString('latin1').matchAll(BEGINNING)) if (!places.has(index)) return true;
+  return false;
 }
 
 /** A table of places is never sealed; the parser unseals it all the same and then cannot read it. It holds nothing else. */
-function isReadable(object: PDFObject): boolean {
+function isReadable(object: unknown): boolean {
   if (!(object instanceof PDFInvalidObject)) return true;
   const raw = new Uint8Array(object.sizeInBytes());
   object.copyBytesInto(raw, 0);
@@ -44,18 +48,14 @@ function isReadable(object: PDFObject): boolean {
 }
 
 async function parse(bytes: Uint8Array): Promise<PDFDocument | PdfFault> {
-  const strict = await PDFDocument.load(bytes, { ...READ_ONLY, throwOnInvalidObject: true }).catch(() => undefined);
+  const load = (options: object) => PDFDocument.load(bytes, { ...READ_ONLY, ...options }).catch(() => undefined);
+  const strict = await load({ throwOnInvalidObject: true });
   if (strict && !strict.isEncrypted) return strict;
-  if (!strict) parsed.length = 0;
-  const lenient = strict ?? (await PDFDocument.load(bytes, READ_ONLY).catch(() => undefined));
+  const lenient = strict ?? (await load({}));
   if (!lenient?.isEncrypted) return { fault: 'damaged' };
-  const sealed = parsed.length;
-  parsed.length = 0;
-  const opened = await PDFDocument.load(bytes, { ...READ_ONLY, password: '' }).catch(() => undefined);
+  const opened = await load({ password: '' });
   if (!opened) return { fault: 'needs-password' };
-  // It was read twice, the first time as it is sealed; only the second says anything.
-  parsed.splice(0, sealed);
-  return opened.context.enumerateIndirectObjects().every(([, object]) => isReadable(object)) ? opened : { fault: 'damaged' };
+  return [...recorded().versions.values()].flat().every(isReadable) ? opened : { fault: 'damaged' };
 }
 
 async function judge(bytes: Uint8Array): Promise<PdfFault | undefined> {
@@ -66,13 +66,11 @@ async function judge(bytes: Uint8Array): Promise<PdfFault | undefined> {
   } catch {
     return { fault: 'damaged' };
   }
-  const found = activeContentIn(parsed);
-  if (found) return { fault: 'active', found };
-  return hides(Buffer.from(bytes).toString('latin1')) ? { fault: 'active', found: 'something hidden' } : undefined;
+  const found = activeContentIn(recorded(), document.isEncrypted) ?? (hides(bytes) ? 'something hidden' : undefined);
+  return found === undefined ? undefined : { fault: 'active', found };
 }
 
 parentPort?.on('message', async (bytes: Uint8Array) => {
-  parsed.length = 0;
   parentPort?.postMessage(await judge(bytes).catch((): PdfFault => ({ fault: 'damaged' })));
-  parsed.length = 0;
+  forget();
 });

@@ -1,4 +1,5 @@
 /** Which PDFs are kept. Those that are refused are tried over HTTP in http/uploads.test.ts. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { PDF } from '../testing/builders.ts';
 import { ordinaryPdf, packed, pdfBomb, pdfOf, pdfWith, sealedPdf, stream } from '../testing/pdfs.ts';
@@ -17,14 +18,58 @@ describe('a PDF is kept', () => {
       'with a telephone number and an address for mail',
       () => pdfWith({ annotation: '/A<</S/URI/URI(tel:+911234)>>', catalog: '/X<</S/URI/URI(mailto:a@b.in)>>' }),
     ],
+    [
+      'with links without a scheme, to a place in it, in capitals and to nothing',
+      () =>
+        pdfWith({
+          annotation: '/A<</S/URI/URI(insurer.co.in/claims \\(motor\\).pdf)>>',
+          catalog: '/X[<</URI(#claims)>><</URI(HTTPS://EXAMPLE.IN)>><</URI()>><</URI(care@example.in)>><</URI(www.example.in?a=b:c)>>]',
+        }),
+    ],
+    ['with a web address that its links are relative to', () => pdfWith({ catalog: '/URI<</Base(https://example.in/)>>' })],
+    [
+      'with buttons that clear a form, print, hide a remark and turn the page',
+      () =>
+        pdfWith({
+          annotation: '/A<</S/ResetForm/Fields[(a)]/Next[<</S/Named/N/Print>><</S/Hide/T(b)>><</S/SetOCGState/State[/ON]>>]>>',
+          catalog: '/X<</A<</S/Named/N/NextPage>>>>',
+        }),
+    ],
+    [
+      'with a structure, layers, page labels, transitions, borders and outlines',
+      () =>
+        pdfWith({
+          annotation: '/Type/Annot/BS<</S/U/W 1>>/BE<</S/C>>/StructParent 0',
+          catalog: `/StructTreeRoot<</K<</S/Action/P 1 0 R/A[<</O/Layout/Placement/Block>>]/K<</S/Link/A<</O/List>>>>>>>>
+            /PageLabels<</Nums[0<</S/D>>]>>/Outlines<</First 8 0 R>>/OCProperties<</D<</AS[<</Event/View>>]>>>>
+            /OutputIntents[<</S/GTS_PDFA1>>]/Trans<</S/Wipe>>/Names<</Dests<</Names[(a)[3 0 R/Fit]]>>>>`,
+          more: { 8: '<</Title(One)/Dest(a)/Next 9 0 R>>', 9: '<</Title(Two)/A<</S/GoTo/D(a)>>/Prev 8 0 R/Next 8 0 R>>' },
+        }),
+    ],
+    [
+      'that goes from page to page in a circle',
+      () => pdfWith({ catalog: '/OpenAction 9 0 R', more: { 9: '<</S/GoTo/D[3 0 R]/Next[9 0 R]>>' } }),
+    ],
+    ['with a key twice that says nothing of what it does', () => pdfWith({ annotation: '/Contents(a)/Contents(b)' })],
     ['with words that only sound like commands', () => pdfWith({ catalog: '/Title(Launch of JavaScript, open Action)/Launcher 1/JSON 2' })],
     ['changed once after it was made', () => Buffer.concat([pdfWith({}), pdfWith({}).subarray(9)])],
+    [
+      'with a printer’s command before its head',
+      () => Buffer.concat([latin('\x1b%-12345X@PJL JOB\r\n@PJL SET RET=ON\r\n'), PDF, latin('\x1b%-12345X')]),
+    ],
+    [
+      'with the head of a mail before its head',
+      () => Buffer.concat([latin('Content-Type: application/pdf\r\nContent-Length: 9\r\n\r\n'), PDF]),
+    ],
+    ['with some bytes after its end', () => Buffer.concat([PDF, latin('12 34 objects \x1a\0\xff end of file'), Buffer.alloc(900, 'x')])],
+    ['with spaces after its end, however many', () => Buffer.concat([PDF, Buffer.alloc(100_000, ' ')])],
     ['with a line break before its head and zeros after its end', () => Buffer.concat([latin('\r\n'), PDF, Buffer.alloc(100)])],
   ])('%s', async (_, make) => {
     expect(await faultOfPdf(await make())).toBeUndefined();
   });
 });
 
+const LINK = '<</S/URI/URI(http://evil.example/x)>>';
 const SCRIPT = '<</S/JavaScript/JS(app.alert\\(1\\))>>';
 
 describe('a PDF with active content is refused:', () => {
@@ -55,6 +100,16 @@ describe('a PDF with active content is refused:', () => {
       'packed objects inside a stream, where only their place is given',
       pdfWith({ more: { 9: stream('', Buffer.concat([latin('7 0 obj '), packed({ 9: SCRIPT })])) } }),
     ],
+    ['a link in a comment, where only its place is given', pdfWith({ more: { 9: `<<>>\nendobj\n%7 0 obj ${LINK} endobj\n` } })],
+    [
+      'a root inside a stream, where only its place is given',
+      pdfWith({ more: { 9: stream('', `trailer <</Root<</OpenAction ${LINK}>>>>`) } }),
+    ],
+    ['objects packed in a stream that says so elsewhere', pdfWith({ more: { 8: packed({ 9: LINK }, '/Type 10 0 R'), 10: '/ObjStm' } })],
+    [
+      'objects packed with parameters that are unknown here',
+      pdfWith({ more: { 8: packed({ 9: '<<>>' }, '/Type/ObjStm/DecodeParms<</Predictor 12/Columns 4>>') } }),
+    ],
     ['a script deep down', pdfWith({ catalog: `/X ${'['.repeat(500)}${SCRIPT}${']'.repeat(500)}` })],
     ['a programme', pdfWith({ annotation: '/A<</S/Launch/F(cmd.exe)>>' })],
     ['a form that sends itself', pdfWith({ annotation: '/A<</S/SubmitForm/F(https://example.org)>>' })],
@@ -73,6 +128,48 @@ describe('a PDF with active content is refused:', () => {
     ['an attached file on a page', pdfWith({ annotation: '/Subtype/FileAttachment' })],
     ['a film', pdfWith({ annotation: '/Subtype/RichMedia/RichMediaContent<<>>' })],
     ['a film spelt with #', pdfWith({ annotation: '/Subtype/Rich#4dedia' })],
+    ['a link that follows a movement', pdfWith({ catalog: `/OpenAction<</S/GoTo/D[3 0 R/Fit]/Next ${LINK}>>` })],
+    ['a link that follows in a list', pdfWith({ catalog: `/OpenAction<</S/GoTo/D[3 0 R/Fit]/Next[<</S/GoTo>>${LINK}]>>` })],
+    [
+      'a link that follows behind references',
+      pdfWith({ catalog: '/OpenAction 7 0 R', more: { 7: '<</S/Named/N/NextPage/Next 8 0 R>>', 8: '[9 0 R]', 9: LINK } }),
+    ],
+    ['a link that follows when a page is turned', pdfWith({ annotation: `/AA<</O<</S/GoTo/D[3 0 R]/Next ${LINK}>>>>` })],
+    [
+      'a link that followed before the file was changed',
+      Buffer.concat([
+        pdfWith({ catalog: '/OpenAction 9 0 R', more: { 9: LINK } }),
+        latin('9 0 obj\n<</S/GoTo/D[3 0 R]>>\nendobj\ntrailer<</Root 1 0 R>>\nstartxref\n0\n%%EOF\n'),
+      ]),
+    ],
+    ['printing when it is opened', pdfWith({ catalog: '/OpenAction<</S/Named/N/Print>>' })],
+    ['a command to the reader', pdfWith({ annotation: '/A<</S/Named/N/Quit>>' })],
+    ['a command of a kind that nobody knows', pdfWith({ annotation: '/A<</S/Teleport>>' })],
+    ['a command without a kind', pdfWith({ annotation: '/A<</Type/Action/D(a)>>' })],
+    ['a movement into another file', pdfWith({ annotation: '/A<</S/GoTo/D[3 0 R]/F(a.pdf)>>' })],
+    ['an article in another file', pdfWith({ annotation: '/A<</S/Thread/F(\\\\\\\\evil\\\\x.pdf)>>' })],
+    [
+      'an article in another file that follows',
+      pdfWith({ catalog: '/OpenAction<</S/GoTo/D[3 0 R]/Next<</S/Thread/F(\\\\\\\\evil\\\\x.pdf)>>>>' }),
+    ],
+    ['a stream that lies in a file of another machine', pdfWith({ more: { 9: stream('/F(\\\\\\\\evil\\\\share\\\\a)', '') } })],
+    ['a stream that lies in the web', pdfWith({ more: { 9: stream('/F<</FS/URL/F(http://evil.example/x)>>', '') } })],
+    ['a page of another file', pdfWith({ more: { 9: stream('/Subtype/Form/Ref<</F(\\\\\\\\evil\\\\a.pdf)/Page 0>>', '') } })],
+    ['a link to a programme of another machine', pdfWith({ annotation: '/A<</S/URI/URI(\\\\\\\\evil\\\\share\\\\x.exe)>>' })],
+    ['a link to a programme beside it', pdfWith({ annotation: '/A<</S/URI/URI(x.exe)>>' })],
+    ['a link to another machine with slashes', pdfWith({ annotation: '/A<</S/URI/URI(//evil/share/x)>>' })],
+    [
+      'a link to a script in two bytes a character',
+      pdfWith({ annotation: `/A<</S/URI/URI<FEFF${Buffer.from('javascript:x').toString('hex').replaceAll(/../g, '00$&')}>>>` }),
+    ],
+    [
+      'a script that its links are relative to',
+      pdfWith({ catalog: '/URI<</Base(javascript:)>>', annotation: '/A<</S/URI/URI(www.a.in)>>' }),
+    ],
+    ['two kinds at once', pdfWith({ annotation: '/A<</S/Launch/S/GoTo>>' })],
+    ['two links at once', pdfWith({ annotation: '/A<</S/URI/URI(file:///etc)/URI(https://a.in)>>' })],
+    ['a list of films by name', pdfWith({ catalog: '/Names<</Renditions<</Names[]>>>>' })],
+    ['a note of a kind that nobody knows', pdfWith({ annotation: '/Type/Annot/Subtype/Hologram' })],
     ['an XFA form', pdfWith({ catalog: '/AcroForm<</Fields[]/XFA 9 0 R>>', more: { 9: stream('', '<xdp/>') } })],
   ])('%s', async (_, bytes) => {
     expect(await faultOfPdf(bytes)).toEqual({ fault: 'active', found: expect.any(String) });
@@ -80,6 +177,11 @@ describe('a PDF with active content is refused:', () => {
 
   it('a script under a seal that opens without a password', async () => {
     expect(await faultOfPdf(await sealedPdf(undefined, 'app.alert(1)'))).toMatchObject({ fault: 'active', found: 'a script' });
+  });
+
+  it.each(['rc4-128', 'aes-128', 'aes-256'])('a link to a script under such a seal (%s), by what it is unsealed', async (seal) => {
+    const bytes = readFileSync(new URL(`./real-pdfs/refused/qpdf-${seal}-script-link.pdf`, import.meta.url));
+    expect(await faultOfPdf(bytes)).toEqual({ fault: 'active', found: 'a link to something else than the web' });
   });
 });
 
@@ -106,6 +208,8 @@ describe('a PDF is refused', () => {
     ['a page of HTML before it', Buffer.concat([latin('<html><script>alert(1)</script>'), PDF])],
     ['a page of HTML after it', Buffer.concat([PDF, latin('<html><script>alert(1)</script></html>')])],
     ['an archive after it', Buffer.concat([PDF, latin('PK\x03\x04')])],
+    ['more than a kilobyte after it', Buffer.concat([PDF, Buffer.alloc(1200, 'x')])],
+    ['a page of HTML after the head of a mail', Buffer.concat([latin('Content-Type: text/html\r\n\r\n<html>'), PDF])],
     ['a picture before it', Buffer.concat([latin('GIF89a'), PDF])],
     ['its head later in the file', Buffer.concat([latin('x'.repeat(500)), PDF])],
     ['its end cut off', PDF.subarray(0, -8)],

@@ -15,10 +15,23 @@ const LOOK_EVERY_MS = 50;
 /** Each parse takes a processor; a waiting one holds its bytes, and rarely waits for longer than some seconds. */
 const inTurn = turns({ atOnce: 2, waiting: 20 });
 
-/** Its header at the very beginning, so that it is nothing else before it is a PDF, and nothing but space after its end. */
-const looksLikePdf = (bytes: Buffer): boolean =>
-  /^(?:\xef\xbb\xbf)?\s*%PDF-\d/.test(bytes.toString('latin1', 0, 1024)) &&
-  /%%EOF[\s\0]*$/.test(bytes.toString('latin1', Math.max(0, bytes.length - 2048)));
+/** What servers and printers put before a PDF: a mark of bytes, empty lines, a command to a printer, lines of a mail's head. */
+const HEAD = /^(?:\xef\xbb\xbf)?[\s\0]*(?:.%-12345X)?(?:(?:@PJL|[A-Za-z-]+:)[^\r\n<]*[\r\n]+)*[\s\0]*%PDF-\d/;
+const MOST_AROUND = 1024;
+const END = '%%EOF';
+/** Archives are read from their end, pages of the web from wherever they stand. */
+const OTHER_KINDS = /PK[^ -~]|<(?:!doctype|html|head|body|script|svg|iframe|img|object|embed|\?(?:xml|php))/i;
+
+const isBlank = (byte: number | undefined) => byte === 0 || byte === 0x20 || (byte !== undefined && byte >= 9 && byte <= 13);
+
+/** Nothing else before it is a PDF, and behind its end mark nothing that makes it something else besides. */
+function looksLikePdf(bytes: Buffer): boolean {
+  const mark = bytes.lastIndexOf(END);
+  let end = bytes.length;
+  while (isBlank(bytes[end - 1])) end--;
+  if (mark < 0 || end - mark > MOST_AROUND + END.length) return false;
+  return HEAD.test(bytes.toString('latin1', 0, MOST_AROUND + 8)) && !OTHER_KINDS.test(bytes.toString('latin1', mark, end));
+}
 
 /** Loading the parser takes longer than most PDFs, so a thread reads some of them. What they leave behind in it ends with it. */
 const PDFS_A_THREAD = 50;
