@@ -64,7 +64,11 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('an embedded installation', { tim
     copyFileSync(archive, damaged);
     truncateSync(damaged, 4_000);
     const refused = await run('restore-backup.ts', [damaged], { DATA_DIR: elsewhere });
-    expect([refused.code, refused.complained, readdirSync(elsewhere)]).toEqual([1, expect.stringContaining('damaged or not whole'), []]);
+    expect([refused.code, refused.complained, readdirSync(elsewhere)]).toEqual([
+      1,
+      expect.stringContaining('damaged or not whole'),
+      ['in-use.lock'],
+    ]);
     const { code, said } = await run('restore-backup.ts', ['backup.tar'], { DATA_DIR: elsewhere });
     expect([code, said]).toEqual([0, expect.stringContaining('Restored as it was at')]);
     expect((await run('verify-audit.ts', [], { DATA_DIR: elsewhere })).said).toContain('The audit is whole: 2 entries');

@@ -11,7 +11,7 @@ function endWith(error: unknown): never {
 }
 
 try {
-  const server = await startServer(readConfig(process.env), { dev: process.argv.includes('--dev') });
+  const server = await startServer(readConfig(process.env), { dev: process.argv.includes('--dev'), onLostFolder: endWith });
   let since: number | undefined;
   const stop = async (signal: NodeJS.Signals) => {
     if (since === undefined) {

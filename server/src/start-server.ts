@@ -143,7 +143,13 @@ async function close(
   await database.close();
 }
 
-export async function startServer(config: Config, { dev = false } = {}): Promise<{ close(): Promise<void> }> {
+interface Start {
+  dev?: boolean;
+  /** Ends the process: the embedded database's folder was taken away. */
+  onLostFolder?: (error: Error) => void;
+}
+
+export async function startServer(config: Config, { dev = false, onLostFolder }: Start = {}): Promise<{ close(): Promise<void> }> {
   const logger = pino({ level: config.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination(2));
   const dataDir = resolve(config.DATA_DIR);
   prepareFolder(dataDir);
@@ -152,6 +158,7 @@ export async function startServer(config: Config, { dev = false } = {}): Promise
   const where = {
     databaseUrl: config.DATABASE_URL,
     dataDir,
+    onLostFolder,
     onLostConnection: (error: Error) => logger.warn({ code: (error as { code?: string }).code }, 'a database connection was lost'),
   };
   const database = await openPrepared(where, {

@@ -17,7 +17,7 @@ const isEmptyFolder = (folder: string) => !existsSync(folder) || readdirSync(fol
  * that fails or is cut short leaves everything as it was. `build` is given that folder.
  */
 export async function replaceDatabase<T>({ dataDir, aside }: Replacing, build: (buildDir: string) => Promise<T>): Promise<T> {
-  const unlock = lockFolder(dataDir);
+  const unlock = await lockFolder(dataDir);
   const place = join(dataDir, DATABASE_FOLDER);
   const buildDir = join(dataDir, 'restoring');
   try {

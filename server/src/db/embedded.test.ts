@@ -9,10 +9,11 @@ import { verifyAudit } from './verify-audit.ts';
 
 const KILLS = 3;
 const WRITES_BEFORE_A_KILL = 100;
+const LIMIT_MS = 240_000;
 const here = (file: string) => JSON.stringify(new URL(file, import.meta.url).href);
 
 // A PostgreSQL of its own survives a kill of its client anyway: this is about the database inside the server's process.
-describe.skipIf(process.env.TEST_DATABASE_URL)('the embedded database', () => {
+describe.skipIf(process.env.TEST_DATABASE_URL)('the embedded database', { timeout: LIMIT_MS }, () => {
   let dataDir: string;
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'bimabahi-kill-'));

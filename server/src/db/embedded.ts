@@ -21,6 +21,12 @@ export interface Embedded {
   close(): Promise<void>;
 }
 
+/** The socket of the database in a data folder; undefined where it lies elsewhere. */
+export function databaseSocket(dataDir: string): string | undefined {
+  const path = join(dataDir, 'run', SOCKET_NAME);
+  return process.platform === 'win32' || Buffer.byteLength(path) > LONGEST_SOCKET_PATH ? undefined : path;
+}
+
 /** A folder that only this person enters, near enough to the root for the path of a socket in it. */
 export function socketFolder(folder: string | undefined, name: string): { path: string; temporary: boolean } {
   const path = folder && join(folder, 'run');

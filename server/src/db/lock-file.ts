@@ -1,78 +1,146 @@
 /** One server a data folder: two processes on one embedded database lose rows silently. */
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
+import { databaseSocket } from './embedded.ts';
 
-/** When the process began, in clock ticks since boot (Linux): tells a stale lock from a process id that was given out again. */
-function startTicks(pid: number): string {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? '';
-  } catch {
-    return '';
-  }
-}
+/**
+ * An empty file that SQLite locks by the system's own means (fcntl, LockFileEx). The system gives the lock back when the process ends, however
+ * it ends, and knows neither process ids nor clocks. Nothing removes the file: who waits at a removed one would get a lock that is worth
+ * nothing. Nothing else in this process opens it either: to close it again would give the lock back.
+ */
+const LOCK = 'in-use.lock';
+/** Says who holds the lock; worth nothing by itself. */
+const HOLDER = 'server.lock';
+/** What a killed process held is given back once the system has taken it apart. */
+const PATIENCE_MS = 2_000;
+const WATCH_MS = 1_000;
 
-function isAlive(pid: number): boolean {
+/** Result codes of SQLite. */
+const BUSY = 5;
+const NOT_A_DATABASE = 26;
+
+/** A lock that nobody refers to would be collected, and given back by that. */
+const held = new Set<DatabaseSync>();
+
+const resultOf = (error: unknown) => (error as { errcode?: number }).errcode;
+
+/** Undefined when another one has it. */
+function tryLock(path: string, patience_ms: number): DatabaseSync | undefined {
+  const lock = new DatabaseSync(path, { timeout: patience_ms });
   try {
-    process.kill(pid, 0);
-    return true;
+    lock.exec('begin exclusive');
+    held.add(lock);
+    return lock;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    lock.close();
+    if (resultOf(error) === BUSY) return undefined;
+    if (resultOf(error) !== NOT_A_DATABASE) throw error;
+    truncateSync(path);
+    return tryLock(path, patience_ms);
   }
 }
 
-/** The process that a lock names, or undefined when it is no more. */
-function holder(lock: string): number | undefined {
-  const [pid, ticks] = lock.split(' ');
-  const id = Number(pid);
-  if (!id || id === process.pid || !isAlive(id)) return undefined;
-  return ticks && startTicks(id) !== ticks ? undefined : id;
+function giveBack(lock: DatabaseSync): void {
+  held.delete(lock);
+  lock.close();
 }
 
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
+/** A stopped or busy process answers too: the system takes the connection for it. */
+const answers = (socket: string) =>
+  new Promise<boolean>((resolve) => {
+    const probe = connect(socket);
+    probe.on('connect', () => {
+      probe.destroy();
+      resolve(true);
+    });
+    probe.on('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'EAGAIN'));
+  });
 
-/** The lock appears with its content at once: one that is still being written would look stale. Throws EEXIST when there is one. */
-function place(path: string, content: string): void {
-  const whole = `${path}.${process.pid}`;
-  writeFileSync(whole, content, { mode: 0o600 });
+/**
+ * Whether a database is served from the folder although the lock is free: by a version before this lock, after somebody removed its file, or
+ * on a file system without locks.
+ */
+async function isServed(folder: string, patience_ms: number): Promise<boolean> {
+  const socket = databaseSocket(folder);
+  if (!socket) return false;
+  const deadline = performance.now() + patience_ms;
+  while (await answers(socket)) {
+    if (performance.now() > deadline) return true;
+    await wait(50);
+  }
+  return false;
+}
+
+const readHolder = (folder: string): string => readFileSync(join(folder, HOLDER), 'utf8');
+
+function inUse(folder: string): Error {
+  const [pid, host] = existsSync(join(folder, HOLDER)) ? readHolder(folder).split(' ') : [];
+  const where = host && host !== hostname() ? ` on ${host}` : '';
+  const who = Number(pid) > 0 ? ` (process ${pid}${where})` : '';
+  return new Error(`Another Bimabahi${who} already uses the folder ${folder}. Stop it, or set DATA_DIR to another folder.`);
+}
+
+function identityOf(path: string): string {
+  const { dev, ino } = statSync(path, { bigint: true });
+  return `${dev} ${ino}`;
+}
+
+/** Tells when another file, or none, is in the place of the one that is locked. */
+function watchLock(folder: string, onLost: (error: Error) => void): NodeJS.Timeout {
+  const seen = () => `${identityOf(join(folder, LOCK))} ${readHolder(folder)}`;
+  const mine = seen();
+  const isLost = () => {
+    try {
+      return seen() !== mine;
+    } catch (error) {
+      return ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
+    }
+  };
+  const watch = setInterval(() => {
+    if (!isLost()) return;
+    clearInterval(watch);
+    onLost(
+      new Error(`The folder ${folder} was moved or replaced while Bimabahi used it, so it ends. Start it again once all is in its place.`),
+    );
+  }, WATCH_MS).unref();
+  return watch;
+}
+
+function lockIn(folder: string, patience_ms: number): DatabaseSync | undefined {
+  const path = join(folder, LOCK);
   try {
-    linkSync(whole, path);
+    const lock = tryLock(path, patience_ms);
+    if (lock) chmodSync(path, 0o600);
+    return lock;
   } catch (error) {
-    // A file system without hard links.
-    if (codeOf(error) === 'EEXIST') throw error;
-    writeFileSync(path, content, { flag: 'wx', mode: 0o600 });
-  } finally {
-    rmSync(whole, { force: true });
+    throw new Error(`The file ${path} cannot be locked (${(error as Error).message}). Put DATA_DIR on a file system that has locks.`);
   }
 }
 
-/** Removes the stale lock, unless another process has put its own in that place in the meantime. */
-function removeStale(path: string, stale: string): void {
-  const aside = `${path}.stale.${process.pid}`;
-  renameSync(path, aside);
-  if (readFileSync(aside, 'utf8') !== stale) linkSync(aside, path);
-  rmSync(aside);
+interface Taking {
+  /** Told when the folder was taken away meanwhile: from then on nothing may be written there. */
+  onLost?: ((error: Error) => void) | undefined;
+  patience_ms?: number;
 }
 
 /** Takes the folder's lock or throws a sentence that names the process that holds it. Returns how to give it back. */
-export function lockFolder(folder: string): () => void {
+export async function lockFolder(folder: string, { onLost, patience_ms = PATIENCE_MS }: Taking = {}): Promise<() => void> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const path = join(folder, 'server.lock');
-  for (;;) {
-    try {
-      place(path, `${process.pid} ${startTicks(process.pid)}`);
-      return () => rmSync(path, { force: true });
-    } catch (error) {
-      if (codeOf(error) !== 'EEXIST') throw error;
-    }
-    try {
-      const lock = readFileSync(path, 'utf8');
-      const pid = holder(lock);
-      if (pid)
-        throw new Error(`Another Bimabahi (process ${pid}) already uses the folder ${folder}. Stop it, or set DATA_DIR to another folder.`);
-      removeStale(path, lock);
-    } catch (error) {
-      // Another process removed it first.
-      if (codeOf(error) !== 'ENOENT') throw error;
-    }
+  const lock = lockIn(folder, patience_ms);
+  if (!lock) throw inUse(folder);
+  if (await isServed(folder, patience_ms)) {
+    giveBack(lock);
+    throw inUse(folder);
   }
+  writeFileSync(join(folder, HOLDER), `${process.pid} ${hostname()}`, { mode: 0o600 });
+  const watch = onLost && watchLock(folder, onLost);
+  return () => {
+    clearInterval(watch);
+    rmSync(join(folder, HOLDER), { force: true });
+    giveBack(lock);
+  };
 }

@@ -32,6 +32,8 @@ interface Where {
   limited?: boolean;
   /** Told of connections that broke; the pool opens new ones by itself. */
   onLostConnection?: (error: Error) => void;
+  /** Told when the embedded database's folder was taken away: the process must end, and write nothing there any more. */
+  onLostFolder?: ((error: Error) => void) | undefined;
 }
 
 /** The embedded database's files are there and do not open: damaged, as a rule. */
@@ -57,8 +59,9 @@ async function copyEmbedded(embedded: Embedded, pool: pg.Pool, dataDir: string):
 }
 
 /** The same driver and dialect for both engines. The embedded one has one session, hence a pool of one. */
-export async function openDatabase({ databaseUrl, dataDir, dump, limited = false, onLostConnection = () => {} }: Where): Promise<Database> {
-  const unlock = !databaseUrl && dataDir ? lockFolder(dataDir) : () => {};
+export async function openDatabase(where: Where): Promise<Database> {
+  const { databaseUrl, dataDir, dump, limited = false, onLostConnection = () => {}, onLostFolder } = where;
+  const unlock = !databaseUrl && dataDir ? await lockFolder(dataDir, { onLost: onLostFolder }) : () => {};
   const embedded = databaseUrl
     ? undefined
     : await startEmbedded({ dataDir, dump }).catch((error) => {

@@ -13,12 +13,16 @@ export interface Child {
   kill(): Promise<void>;
 }
 
-/** Runs a module in a process of its own; it prints lines. It is a file, because the threads that it starts would inherit `--eval`. */
-export function startChild(code: string): Child {
+/**
+ * Runs a module in a process of its own; it prints lines. It is a file, because the threads that it starts would inherit `--eval`.
+ * `through`: a program and its arguments that start it.
+ */
+export function startChild(code: string, through: string[] = []): Child {
   const folder = mkdtempSync(join(tmpdir(), 'bimabahi-child-'));
   const file = join(folder, 'child.mjs');
   writeFileSync(file, code);
-  const child: ChildProcess = spawn(process.execPath, [file], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const [program = '', ...args] = [...through, process.execPath, file];
+  const child: ChildProcess = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const lines: string[] = [];
   let rest = '';
   let said = '';

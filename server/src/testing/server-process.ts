@@ -21,8 +21,10 @@ export interface ServerProcess {
 
 type Settings = Record<string, string | undefined>;
 
-function spawnServer(settings: Settings) {
-  const child = spawn(process.execPath, [MAIN], {
+/** `through`: a program and its arguments that start it. */
+function spawnServer(settings: Settings, through: string[] = []) {
+  const [program = '', ...args] = [...through, process.execPath, MAIN];
+  const child = spawn(program, args, {
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', DEMO: '0', LOG_LEVEL: 'error', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -60,8 +62,8 @@ export async function startServerProcess(settings: Settings): Promise<ServerProc
 }
 
 /** For a start that is to fail: its exit code and what it said. */
-export async function failingStart(settings: Settings): Promise<{ code: number | null; said: string }> {
-  const { ended, said } = spawnServer(settings);
+export async function failingStart(settings: Settings, through: string[] = []): Promise<{ code: number | null; said: string }> {
+  const { ended, said } = spawnServer(settings, through);
   const { code } = await ended;
   return { code, said: said() };
 }

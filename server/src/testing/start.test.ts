@@ -1,6 +1,6 @@
 /** How the real server begins: whole after a start that was cut short, or not at all and with one sentence. */
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ import { openDatabase } from '../db/open.ts';
 import { verifyAudit } from '../db/verify-audit.ts';
 import { motorPolicies } from '../demo/motor-policies.ts';
 import { client } from './client.ts';
+import { canMakeNamespaces, IN_ANOTHER_NAMESPACE } from './pid-namespace.ts';
 import { failingStart, killedStart, startServerProcess } from './server-process.ts';
 import { ownDatabase } from './test-database.ts';
 
@@ -35,9 +36,9 @@ afterAll(async () => {
 
 const inFolder = (name: string) => ({ ...database.settings, DATA_DIR: join(folder, name) });
 
-describe('a start that cannot succeed ends with code 1 and one sentence', () => {
-  const expectSentence = async (settings: Record<string, string>, sentence: string | RegExp) => {
-    const { code, said } = await failingStart(settings);
+describe('a start that cannot succeed ends with code 1 and one sentence', { timeout: LIMIT_MS }, () => {
+  const expectSentence = async (settings: Record<string, string>, sentence: string | RegExp, through: string[] = []) => {
+    const { code, said } = await failingStart(settings, through);
     expect({ code, said: said.trim().split('\n').at(-1) }).toEqual({ code: 1, said: expect.stringMatching(sentence) });
     expect(said).not.toMatch(/ at .*\.ts|s3cret/);
   };
@@ -68,7 +69,7 @@ describe('a start that cannot succeed ends with code 1 and one sentence', () => 
     );
   });
 
-  it('where nothing answers at DATABASE_URL, once it has waited', { timeout: LIMIT_MS }, async () => {
+  it('where nothing answers at DATABASE_URL, once it has waited', async () => {
     await expectSentence(
       { DATA_DIR: join(folder, 'away'), DATABASE_URL: 'postgresql://asha:s3cret@127.0.0.1:1/bimabahi' },
       /^The database at DATABASE_URL cannot be reached \(ECONNREFUSED\)\.$/,
@@ -83,12 +84,21 @@ describe('a start that cannot succeed ends with code 1 and one sentence', () => 
     );
   });
 
-  it.skipIf(process.env.TEST_DATABASE_URL)('where another server has the folder', { timeout: LIMIT_MS }, async () => {
+  it.skipIf(process.env.TEST_DATABASE_URL)('where another server has the folder', async () => {
     const first = await startServerProcess(inFolder('one'));
     await expectSentence(inFolder('one'), new RegExp(`^Another Bimabahi \\(process ${first.pid}\\) already uses the folder .+\\.$`));
+    if (canMakeNamespaces()) await expectSentence(inFolder('one'), /^Another Bimabahi \(process \d+\) already uses/, IN_ANOTHER_NAMESPACE);
     expect((await client(first.address)('/api/health')).status).toBe(200);
     await first.kill();
   });
+});
+
+it.skipIf(process.env.TEST_DATABASE_URL)('a server whose folder is moved ends with a sentence', { timeout: LIMIT_MS }, async () => {
+  const { DATA_DIR } = inFolder('moved');
+  const server = await startServerProcess({ DATA_DIR });
+  renameSync(DATA_DIR, `${DATA_DIR} elsewhere`);
+  expect(await server.ended).toEqual({ code: 1, signal: null });
+  expect(server.said()).toContain(`The folder ${DATA_DIR} was moved or replaced while Bimabahi used it`);
 });
 
 describe.skipIf(process.env.TEST_DATABASE_URL)('a first start that is killed', () => {
