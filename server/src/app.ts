@@ -89,11 +89,13 @@ interface Patience {
   request: number;
   /** Without a byte in either direction. */
   silence: number;
+  /** A whole document may take so long to be taken; 10 MB at 0.7 Mbit/s. */
+  document: number;
   /** How often it is looked who took too long. */
   check: number;
 }
 
-const PATIENCE: Patience = { headers: 10_000, request: 30_000, silence: 30_000, check: 2_000 };
+const PATIENCE: Patience = { headers: 10_000, request: 30_000, silence: 30_000, document: 120_000, check: 2_000 };
 
 function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
@@ -184,7 +186,7 @@ export async function buildApp({
   const aliases = allAliases(handlers);
   for (const handler of handlers) mount(app, handler, mounting);
   for (const alias of aliases) mount(app, alias, mounting, { changes: true });
-  serveFiles(app, { ...services, db });
+  serveFiles(app, { ...services, db, patience: patience.document });
   serveOpenapi(app, () =>
     openapi(
       handlers.map(({ route }) => route),

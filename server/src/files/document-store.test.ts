@@ -2,9 +2,11 @@
 import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BUCKET, S3_KEYS, type S3Double, s3Double } from '../testing/s3-double.ts';
-import { type DocumentStore, folderStore, hashOf, StoreAway, StoreFull } from './document-store.ts';
+import { DocumentBroken, type DocumentFault, type DocumentStore, folderStore, hashOf, StoreAway, StoreFull } from './document-store.ts';
 import { s3Location, s3Store } from './s3-store.ts';
 
 const HOUR = 60 * 60_000;
@@ -67,6 +69,14 @@ const kinds: [string, Kind][] = [
   ],
 ];
 
+const LARGE = Buffer.alloc(10 * 1024 * 1024, Buffer.from([0, 255, 13, 10, 195]));
+const WHOLE_LARGE = { bytes: LARGE.length, sha256: hashOf(LARGE) };
+
+function streamOf(opened: Readable | DocumentFault): Readable {
+  if (typeof opened === 'string') throw new Error(`The document is ${opened}.`);
+  return opened;
+}
+
 async function collected<T>(items: AsyncIterable<T>): Promise<T[]> {
   const all: T[] = [];
   for await (const item of items) all.push(item);
@@ -79,15 +89,36 @@ describe.each(kinds)('%s', (_, kind) => {
     expect(sha256).toBe(WHOLE.sha256);
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/);
     expect(await kind.open().read(id, WHOLE)).toEqual(BYTES);
+    expect(await buffer(streamOf(await kind.open().open(id, WHOLE)))).toEqual(BYTES);
     expect(await kind.open().sizeOf(id)).toBe(BYTES.length);
     expect(kind.names()).toEqual([expect.stringContaining(id)]);
   });
 
   it('keeps ten megabytes of any bytes', async () => {
-    const bytes = Buffer.alloc(10 * 1024 * 1024, Buffer.from([0, 255, 13, 10, 195]));
-    const { id, sha256 } = await kind.open().put(bytes);
-    const read = await kind.open().read(id, { bytes: bytes.length, sha256 });
-    expect(Buffer.isBuffer(read) && read.equals(bytes)).toBe(true);
+    const { id } = await kind.open().put(LARGE);
+    const read = await kind.open().read(id, WHOLE_LARGE);
+    expect(Buffer.isBuffer(read) && read.equals(LARGE)).toBe(true);
+    expect((await buffer(streamOf(await kind.open().open(id, WHOLE_LARGE)))).equals(LARGE)).toBe(true);
+  });
+
+  it('holds some pieces of what is taken slowly, not the whole', async () => {
+    const { id } = await kind.open().put(LARGE);
+    const stream = streamOf(await kind.open().open(id, WHOLE_LARGE));
+    const piece = stream.read() as Buffer;
+    expect(piece.length).toBeLessThan(LARGE.length / 10);
+    stream.destroy();
+  });
+
+  it('breaks off the last piece of a large one that has another byte', async () => {
+    const { id } = await kind.open().put(LARGE);
+    kind.change(id, Buffer.concat([LARGE.subarray(0, -1), Buffer.from('x')]));
+    let given = 0;
+    const take = async () => {
+      for await (const piece of streamOf(await kind.open().open(id, WHOLE_LARGE))) given += piece.length;
+    };
+    await expect(take()).rejects.toThrow(DocumentBroken);
+    expect(given).toBeGreaterThan(0);
+    expect(given).toBeLessThan(LARGE.length);
   });
 
   it.each([
@@ -99,11 +130,13 @@ describe.each(kinds)('%s', (_, kind) => {
     const { id } = await kind.open().put(BYTES);
     kind.change(id, bytes);
     expect(await kind.open().read(id, WHOLE)).toBe('changed');
+    expect(await kind.open().open(id, WHOLE)).toBe('changed');
   });
 
   it('says of what it does not have, and of what is no name of a document, that it is missing', async () => {
     const store = kind.open();
-    for (const name of [NOBODY, '../secret', '', `${NOBODY}/..`]) expect(await store.read(name, WHOLE)).toBe('missing');
+    for (const name of [NOBODY, '../secret', '', `${NOBODY}/..`])
+      expect([await store.read(name, WHOLE), await store.open(name, WHOLE)]).toEqual(['missing', 'missing']);
     expect(await store.sizeOf(NOBODY)).toBeUndefined();
     expect(await store.setAside(NOBODY)).toBe(false);
     expect(await store.takeBack(NOBODY)).toBe(false);
@@ -157,6 +190,7 @@ describe('an S3 store', () => {
     const asked = [
       () => store.put(BYTES),
       () => store.read(id, WHOLE),
+      () => store.open(id, WHOLE),
       () => store.sizeOf(id),
       () => store.setAside(id),
       () => collected(store.list()),

@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { chmodSync, mkdirSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 
 /** What the bytes of a document must be; its row in the database says it. */
 export interface Expected {
@@ -28,6 +30,8 @@ export interface DocumentStore {
   putBack(id: string, bytes: Buffer): Promise<void>;
   /** The whole document and nothing else: no byte of a damaged one is given out. */
   read(id: string, expected: Expected): Promise<Buffer | DocumentFault>;
+  /** The same, piece by piece as it is taken. A fault that is seen only further on breaks it off with DocumentBroken, before its last piece. */
+  open(id: string, expected: Expected): Promise<Readable | DocumentFault>;
   /** Undefined when there is no such document. */
   sizeOf(id: string): Promise<number | undefined>;
   /** All documents, in the order of their ids. */
@@ -50,9 +54,42 @@ export class StoreFull extends Error {}
 /** The store does not answer, or does not let this server in: nothing is known of any document. */
 export class StoreAway extends Error {}
 
+/** Found while it was being given out: what has gone out is not the whole of it. */
+export class DocumentBroken extends Error {}
+
+/** Of each document that is being given out some pieces are in memory at a time, however slowly they are taken. */
+const PIECE_BYTES = 32 * 1024;
+
 const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String((error as NodeJS.ErrnoException).code));
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 export const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+/** Keeps a piece back until the next one has come, and the last one until all of them have the right hash. */
+async function* verified(pieces: AsyncIterable<Uint8Array>, expected: Expected): AsyncGenerator<Uint8Array> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  let last: Uint8Array | undefined;
+  for await (const piece of pieces) {
+    hash.update(piece);
+    bytes += piece.length;
+    if (last) yield last;
+    last = piece;
+  }
+  if (bytes !== expected.bytes || hash.digest('hex') !== expected.sha256) throw new DocumentBroken('The document has changed.');
+  if (last) yield last;
+}
+
+/** Resolves when its first piece is known to be good to give out, which of a small document is the whole. */
+export async function verifiedStream(pieces: AsyncIterable<Uint8Array>, expected: Expected): Promise<Readable | 'changed'> {
+  const stream = Readable.from(verified(pieces, expected));
+  try {
+    await once(stream, 'readable');
+    return stream;
+  } catch (error) {
+    if (error instanceof DocumentBroken) return 'changed';
+    throw error;
+  }
+}
 
 /** A name in a folder is on the disk when the folder is. */
 async function syncFolder(path: string): Promise<void> {
@@ -143,6 +180,19 @@ export function folderStore(folder: string): DocumentStore {
       try {
         const bytes = await readFile(pathOf(id));
         return bytes.length === expected.bytes && hashOf(bytes) === expected.sha256 ? bytes : 'changed';
+      } catch (error) {
+        return isMissing(error) ? 'missing' : 'unreadable';
+      }
+    },
+
+    async open(id, expected) {
+      if (!isDocumentId(id)) return 'missing';
+      try {
+        const file = await open(pathOf(id), 'r');
+        const pieces = file.createReadStream({ highWaterMark: PIECE_BYTES });
+        if ((await file.stat()).size === expected.bytes) return await verifiedStream(pieces, expected);
+        pieces.destroy();
+        return 'changed';
       } catch (error) {
         return isMissing(error) ? 'missing' : 'unreadable';
       }

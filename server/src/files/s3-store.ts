@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
-import { type DocumentStore, hashOf, isDocumentId, StoreAway, StoreFull } from './document-store.ts';
+import { type DocumentStore, hashOf, isDocumentId, StoreAway, StoreFull, verifiedStream } from './document-store.ts';
 
 interface Place {
   bucket: string;
@@ -43,6 +43,14 @@ interface Told {
   headers: Headers;
 }
 
+const readWhole = async (answer: Response): Promise<Told> => ({
+  status: answer.status,
+  headers: answer.headers,
+  bytes: Buffer.from(await answer.arrayBuffer()),
+});
+
+const away = (cause: unknown) => new StoreAway('The store of documents does not answer.', { cause });
+
 /** What the store calls a failure; a stable word of its protocol. */
 const codeOf = ({ bytes }: Told) => /<Code>(\w{1,60})<\/Code>/.exec(bytes.toString('latin1', 0, 2_000))?.[1];
 
@@ -64,7 +72,7 @@ export function s3Store({ bucket, prefix, endpoint, region, access_key_id, secre
   const documentOf = (id: string) => `${prefix}${DOCUMENTS}${id}`;
   const asideOf = (id: string) => `${prefix}${SET_ASIDE}${id}`;
 
-  async function send(url: URL, { method = 'GET', headers = {}, body }: Asked, signal: AbortSignal): Promise<Told> {
+  async function send(url: URL, { method = 'GET', headers = {}, body }: Asked, signal: AbortSignal): Promise<Response> {
     const hash = hashOf(body ?? Buffer.alloc(0));
     const signed = await aws.sign(url.href, {
       method,
@@ -72,34 +80,43 @@ export function s3Store({ bucket, prefix, endpoint, region, access_key_id, secre
       ...(body && { body: new Uint8Array(body) }),
     });
     // The signature holds for this address only.
-    const answer = await fetch(signed, { signal, redirect: 'manual' });
-    return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
+    return fetch(signed, { signal, redirect: 'manual' });
   }
 
-  /** Whatever the store answers; a second time where it was busy or the connection broke: everything that is asked may be done twice. */
-  async function ask(key: string, asked: Asked = {}): Promise<Told> {
+  /** Whatever the store answers, as it is taken; a second time where it was busy or the connection broke: everything may be asked twice. */
+  async function ask<T extends { status: number }>(key: string, asked: Asked, signal: AbortSignal, take: (answer: Response) => Promise<T>) {
     const url = new URL(`${endpoint.replace(/\/$/, '')}/${bucket}/${key}`);
     for (const [name, value] of Object.entries(asked.query ?? {})) url.searchParams.set(name, value);
-    const signal = AbortSignal.timeout(PATIENCE_MS);
     for (let left = TRIES - 1; ; left--) {
-      const told = await send(url, asked, signal).catch((error: unknown) => {
-        if (left > 0 && !signal.aborted) return undefined;
-        throw new StoreAway('The store of documents does not answer.', { cause: error });
-      });
-      if (told && (left === 0 || (told.status < 500 && told.status !== 429))) return told;
+      const taken = await send(url, asked, signal)
+        .then(take)
+        .catch((error: unknown) => {
+          if (left > 0 && !signal.aborted) return undefined;
+          throw away(error);
+        });
+      if (taken && (left === 0 || (taken.status < 500 && taken.status !== 429))) return taken;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   }
 
+  const askWhole = (key: string, asked: Asked = {}) => ask(key, asked, AbortSignal.timeout(PATIENCE_MS), readWhole);
+
+  /** The bytes of a good answer are yet to be read, for which there is no limit of time. */
+  async function askForPieces(key: string): Promise<Response> {
+    const patience = new AbortController();
+    const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
+    return ask(key, {}, patience.signal, async (answer) => answer).finally(() => clearTimeout(timer));
+  }
+
   async function expectDone(key: string, asked: Asked): Promise<Told> {
-    const told = await ask(key, asked);
+    const told = await askWhole(key, asked);
     if (told.status >= 300) throw failure(told);
     return told;
   }
 
   /** False where there is nothing to be moved. */
   async function move(from: string, to: string): Promise<boolean> {
-    const told = await ask(to, { method: 'PUT', headers: { 'x-amz-copy-source': `/${bucket}/${from}` } });
+    const told = await askWhole(to, { method: 'PUT', headers: { 'x-amz-copy-source': `/${bucket}/${from}` } });
     if (told.status === 404 && codeOf(told) === 'NoSuchKey') return false;
     // A copy that fails late has said 200 already.
     if (told.status !== 200 || !told.bytes.includes('CopyObjectResult')) throw failure(told);
@@ -128,7 +145,9 @@ export function s3Store({ bucket, prefix, endpoint, region, access_key_id, secre
 
   return {
     async check() {
-      const told = await ask('', { query: { 'list-type': '2', 'max-keys': '1', prefix: `${prefix}${DOCUMENTS}` } }).catch(() => undefined);
+      const told = await askWhole('', { query: { 'list-type': '2', 'max-keys': '1', prefix: `${prefix}${DOCUMENTS}` } }).catch(
+        () => undefined,
+      );
       if (told && told.status >= 300 && told.status < 500)
         throw new Error(
           `The store of documents at DOCUMENTS refuses this server (${told.status} ${codeOf(told) ?? ''}). Look at the S3 settings and the bucket's rights.`,
@@ -147,14 +166,30 @@ export function s3Store({ bucket, prefix, endpoint, region, access_key_id, secre
 
     async read(id, expected) {
       if (!isDocumentId(id)) return 'missing';
-      const told = await ask(documentOf(id));
+      const told = await askWhole(documentOf(id));
       if (told.status === 404 && codeOf(told) === 'NoSuchKey') return 'missing';
       if (told.status !== 200) throw failure(told);
       return told.bytes.length === expected.bytes && hashOf(told.bytes) === expected.sha256 ? told.bytes : 'changed';
     },
 
+    async open(id, expected) {
+      if (!isDocumentId(id)) return 'missing';
+      const answer = await askForPieces(documentOf(id));
+      if (answer.status !== 200 || !answer.body) {
+        const told = await readWhole(answer);
+        if (told.status === 404 && codeOf(told) === 'NoSuchKey') return 'missing';
+        throw failure(told);
+      }
+      if (Number(answer.headers.get('content-length')) === expected.bytes)
+        return verifiedStream(answer.body, expected).catch((error: unknown) => {
+          throw away(error);
+        });
+      await answer.body.cancel();
+      return 'changed';
+    },
+
     async sizeOf(id) {
-      const told = await ask(documentOf(id), { method: 'HEAD' });
+      const told = await askWhole(documentOf(id), { method: 'HEAD' });
       if (told.status === 404) return undefined;
       if (told.status !== 200) throw failure(told);
       return Number(told.headers.get('content-length'));

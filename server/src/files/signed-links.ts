@@ -28,7 +28,7 @@ export function signedLinks(key: Buffer, now: () => number = Date.now): SignedLi
   const link = ({ table, id, document_id, media_type = 'application/pdf' }: Linked & { document_id: string | null }) => {
     if (!document_id) return null;
     const path = `/api/files/${table}/${id}/${document_id}.${endingOf(media_type)}`;
-    // Rounded up to a minute, so that a list asked for again has the same links and the browser's cache holds.
+    // Rounded up to a minute, so that a list asked for again has the same links and its pictures stay as they are.
     const expires = Math.ceil((now() / 1000 + LINK_SECONDS) / 60) * 60;
     return `${path}?expires=${expires}&signature=${sign(path, expires)}`;
   };

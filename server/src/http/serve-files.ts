@@ -1,45 +1,89 @@
 /** Documents are opened by signed links, without a sign-in: whoever may read the record was given one. */
-import type { FastifyInstance } from 'fastify';
+import { finished, Readable } from 'node:stream';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import type { Db } from '../db/open.ts';
-import type { DocumentStore } from '../files/document-store.ts';
+import { DocumentBroken, type DocumentFault, type DocumentStore } from '../files/document-store.ts';
 import { endingOf, mediaTypeOf } from '../files/media-types.ts';
 import { readDocumentRow } from '../files/queries.ts';
 import type { SignedLinks } from '../files/signed-links.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { FILE_POLICY } from './headers.ts';
+import { limited } from './limited.ts';
+import { networkOf } from './network-of.ts';
 import { documentDamaged, notFound, Refusal } from './refusal.ts';
 
 const expired = () => new Refusal(403, 'forbidden', 'This link has expired. Open the record again and use its new link.');
+const tooMany = () =>
+  new Refusal(503, 'unavailable', 'Too many documents are being opened at the moment. Please try again shortly.', { retryAfter: 5 });
+
+/**
+ * Answers on their way at the same time. Each holds some 150 KB while it is taken slowly, and one that fits into the connection's
+ * own buffers counts for a moment only. A link is passed on easily, hence the limit of a document; an office behind one address opens
+ * many at once, hence the room for an address.
+ */
+const MOST_AT_ONCE = { document: 16, address: 64, all: 400 };
 
 interface FileRequest {
   Params: { table: string; id: string; document: string };
   Querystring: { expires?: string; signature?: string };
 }
 
-export function serveFiles(app: FastifyInstance, { db, files, links }: { db: Db; files: DocumentStore; links: SignedLinks }): void {
+interface Serving {
+  db: Db;
+  files: DocumentStore;
+  links: SignedLinks;
+  /** Of a whole answer, in ms. */
+  patience: number;
+}
+
+/** Ends the answer that is taken too slowly; `end` is called whichever way it ends. */
+function endInTime({ raw }: FastifyReply, patience: number, end: () => void): void {
+  const deadline = setTimeout(() => raw.destroy(), patience);
+  finished(raw, () => {
+    clearTimeout(deadline);
+    end();
+  });
+}
+
+export function serveFiles(app: FastifyInstance, { db, files, links, patience }: Serving): void {
+  const begin = limited(MOST_AT_ONCE);
+
+  const damaged = (log: FastifyBaseLogger, document_id: string, fault: DocumentFault) => {
+    log.error({ event: 'document-damaged', document_id, fault }, 'a damaged document was not sent');
+    return documentDamaged();
+  };
+
+  async function openWhole(log: FastifyBaseLogger, id: string, expected: { bytes: number; sha256: string }): Promise<Readable> {
+    const document = await files.open(id, expected);
+    if (typeof document === 'string') throw damaged(log, id, document);
+    return document.on('error', (error) => {
+      if (error instanceof DocumentBroken) damaged(log, id, 'changed');
+    });
+  }
+
   app.get<FileRequest>(
     '/api/files/:table/:id/:document',
-    async ({ params: { table, id, document }, query: { expires, signature }, log }, reply) => {
+    async ({ method, ip, params: { table, id, document }, query: { expires, signature }, log }, reply) => {
       if (!links.holds(`/api/files/${table}/${id}/${document}`, String(expires), String(signature))) throw expired();
       const [name = '', ending = ''] = document.split('.');
       const type = mediaTypeOf(ending);
+      const end = begin({ document: name, address: networkOf(ip), all: '' });
+      if (!end) throw tooMany();
+      endInTime(reply, patience, end);
       const expected = type && (await readDocumentRow(db, name));
       if (!expected || expected.media_type !== type) throw notFound('This file');
-      const bytes = await files.read(name, expected);
-      if (typeof bytes === 'string') {
-        log.error({ event: 'document-damaged', document_id: name, fault: bytes }, 'a damaged document was not sent');
-        throw documentDamaged();
-      }
+      // For HEAD nothing is opened: its size and kind stand in the row.
+      const content = method === 'HEAD' ? Readable.from([]) : await openWhole(log, name, expected);
       return reply
         .headers({
           'content-disposition': contentDisposition('inline', `${table}-${id}.${endingOf(type)}`),
           'content-security-policy': FILE_POLICY,
           // A page of no origin shares its window with none anyway, and a browser may refuse the two together.
           'cross-origin-opener-policy': 'unsafe-none',
-          'cache-control': 'private, max-age=300',
+          'content-length': expected.bytes,
         })
         .type(type)
-        .send(bytes);
+        .send(content);
     },
   );
 }

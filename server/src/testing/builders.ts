@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { TestApp, TestPerson } from './test-app.ts';
 
 /** A real, if empty, PDF. */
@@ -155,3 +156,10 @@ export const auditEntries = (test: TestApp, table_name?: string) =>
     .$if(table_name !== undefined, (query) => query.where('table_name', '=', table_name as string))
     .orderBy('id', 'desc')
     .execute();
+
+/** A link to a document of which there is a row and nothing else: for stores that a test plays itself. */
+export async function linkedDocument(test: TestApp, bytes = 10_000_000): Promise<string> {
+  const document_id = randomUUID();
+  await test.db.insertInto('documents').values({ id: document_id, media_type: 'application/pdf', bytes, sha256: 'unknown' }).execute();
+  return test.services.links.linkTo({ table: 'motor-insurance', id: 1, document_id });
+}

@@ -119,7 +119,7 @@ describe('a link to a document', () => {
         'x-content-type-options': 'nosniff',
         'content-security-policy': expect.stringMatching(/^default-src 'none'.*; sandbox$/),
         'content-disposition': expect.stringMatching(/^inline; filename="motor-insurance-\d+\.pdf"$/),
-        'cache-control': 'private, max-age=300',
+        'cache-control': 'no-store',
         'cross-origin-resource-policy': 'same-origin',
       });
     }));

@@ -1,9 +1,11 @@
 /** Real sockets on a listening server: who stalls is hung up on, and holds nobody else up. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
+import { linkedDocument } from './builders.ts';
 import { useTestApp } from './test-app.ts';
 
 const test = useTestApp();
@@ -11,10 +13,12 @@ let app: Awaited<ReturnType<typeof buildApp>>;
 let port: number;
 
 // Ten times as impatient as the server is.
-const PATIENCE = { headers: 1_000, request: 3_000, silence: 3_000, check: 200 };
+const PATIENCE = { headers: 1_000, request: 3_000, silence: 3_000, document: 3_000, check: 200 };
 
 beforeAll(async () => {
-  app = await buildApp({ db: test.db, services: test.services, logger: pino({ level: 'silent' }), patience: PATIENCE });
+  // A document that never comes to its end.
+  const files = { ...test.services.files, open: async () => new Readable({ read() {} }) };
+  app = await buildApp({ db: test.db, services: { ...test.services, files }, logger: pino({ level: 'silent' }), patience: PATIENCE });
   await app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = app.server.address() as AddressInfo);
 });
@@ -63,10 +67,10 @@ describe('a hundred clients that stall', () => {
   });
 });
 
-describe('a client', () => {
-  let dripping: ReturnType<typeof setInterval> | undefined;
-  beforeEach(() => () => clearInterval(dripping));
+let dripping: ReturnType<typeof setInterval> | undefined;
+beforeEach(() => () => clearInterval(dripping));
 
+describe('a client', () => {
   it('that sends its headers byte by byte is hung up on with 408', async () => {
     const { socket, said, closed } = await client('GET /api/health HTTP/1.1\r\nX: ');
     dripping = setInterval(() => socket.writable && socket.write('x'), 50);
@@ -104,6 +108,15 @@ describe('a client', () => {
     expect(top.toLowerCase()).toContain('x-content-type-options: nosniff');
     expect(top.toLowerCase()).toContain("content-security-policy: default-src 'none'");
     expect(top.toLowerCase()).toContain('cache-control: no-store');
+  });
+});
+
+describe('who takes a document too slowly', () => {
+  it('is hung up on, although both sides are at it', async () => {
+    const { socket, said, closed } = await client(head(`GET ${await linkedDocument(test)} HTTP/1.1`).concat('\r\n'));
+    dripping = setInterval(() => socket.writable && socket.write(head('GET /api/health/live HTTP/1.1').concat('\r\n')), 500);
+    await closed;
+    expect(said()).not.toContain('"status":"ok"');
   });
 });
 
