@@ -26,6 +26,13 @@ const key = () =>
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'must be 32 bytes as 64 hexadecimal digits')
     .optional();
+const previousKeys = () =>
+  z
+    .string()
+    .trim()
+    .regex(/^[0-9a-f]{64}([\s,]+[0-9a-f]{64})*$/i, 'must be keys of 64 hexadecimal digits each, with commas between them')
+    .transform((keys) => keys.split(/[\s,]+/))
+    .optional();
 
 const environment = z
   .object({
@@ -58,6 +65,9 @@ const environment = z
     SERVER_KEY: key(),
     PASSWORD_ESCROW_KEY: key(),
     SECOND_FACTOR_KEY: key(),
+    SERVER_KEY_PREVIOUS: previousKeys(),
+    PASSWORD_ESCROW_KEY_PREVIOUS: previousKeys(),
+    SECOND_FACTOR_KEY_PREVIOUS: previousKeys(),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
     SESSION_IDLE_MINUTES: whole(120, { min: 1, max: 24 * 60 }),
     SESSION_MAX_HOURS: whole(12, { min: 1, max: 24 * 31 }),

@@ -1,21 +1,42 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
-import { keyFile } from './files/key-file.ts';
+import { type Key, keyFile, previousKeys, replacedAt } from './files/key-file.ts';
+import { LINK_SECONDS } from './files/signed-links.ts';
+
+export type KeyName = 'SERVER_KEY' | 'PASSWORD_ESCROW_KEY' | 'SECOND_FACTOR_KEY';
 
 /** The keys by their settings, each 32 bytes; null where it is not used. */
 export interface Keys {
   /** Signs links to documents, and keys what the database may not hold in the clear. */
-  SERVER_KEY: Buffer;
-  PASSWORD_ESCROW_KEY: Buffer | null;
-  SECOND_FACTOR_KEY: Buffer;
+  SERVER_KEY: Key;
+  PASSWORD_ESCROW_KEY: Key | null;
+  SECOND_FACTOR_KEY: Key;
+}
+
+const FILES: Record<KeyName, string> = {
+  SERVER_KEY: 'server.key',
+  PASSWORD_ESCROW_KEY: 'password-escrow.key',
+  SECOND_FACTOR_KEY: 'second-factor.key',
+};
+
+export const keyPath = (dataDir: string, name: KeyName): string => join(dataDir, 'keys', FILES[name]);
+
+/** Links are good for ten minutes and the rest of one. */
+const LINKS_MS = (LINK_SECONDS + 60) * 1000;
+
+function readKey(config: Config, dataDir: string, name: KeyName): Key {
+  const [given, path] = [config[name], keyPath(dataDir, name)];
+  const before = (config[`${name}_PREVIOUS`] ?? []).map((key) => Buffer.from(key, 'hex'));
+  if (given) return { present: Buffer.from(given, 'hex'), previous: before };
+  const key = { present: keyFile(path), previous: [...before, ...previousKeys(path)] };
+  const replaced = replacedAt(path);
+  // What it signs must not be forged by whoever has the key before: that one ends with the links that it signed.
+  return name === 'SERVER_KEY' && replaced !== undefined ? { ...key, until: Math.min(replaced, Date.now()) + LINKS_MS } : key;
 }
 
 /** What the settings do not give is a file in the data folder, made when it is missing. */
-export function readKeys(config: Config, dataDir: string): Keys {
-  const keyOr = (given: string | undefined, file: string) => (given ? Buffer.from(given, 'hex') : keyFile(join(dataDir, 'keys', file)));
-  return {
-    SERVER_KEY: keyOr(config.SERVER_KEY, 'server.key'),
-    PASSWORD_ESCROW_KEY: config.PASSWORD_ESCROW ? keyOr(config.PASSWORD_ESCROW_KEY, 'password-escrow.key') : null,
-    SECOND_FACTOR_KEY: keyOr(config.SECOND_FACTOR_KEY, 'second-factor.key'),
-  };
-}
+export const readKeys = (config: Config, dataDir: string): Keys => ({
+  SERVER_KEY: readKey(config, dataDir, 'SERVER_KEY'),
+  PASSWORD_ESCROW_KEY: config.PASSWORD_ESCROW ? readKey(config, dataDir, 'PASSWORD_ESCROW_KEY') : null,
+  SECOND_FACTOR_KEY: readKey(config, dataDir, 'SECOND_FACTOR_KEY'),
+});

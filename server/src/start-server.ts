@@ -50,10 +50,10 @@ type Stores = Pick<Services, 'files' | 'secret' | 'links' | 'escrow' | 'sealing'
 async function openStores(config: Config, dataDir: string, keys: Keys): Promise<Stores> {
   return {
     files: await openDocuments(config, dataDir),
-    secret: keys.SERVER_KEY,
-    links: signedLinks(keys.SERVER_KEY),
-    escrow: escrow(keys.PASSWORD_ESCROW_KEY),
-    sealing: sealing(keys.SECOND_FACTOR_KEY),
+    secret: keys.SERVER_KEY.present,
+    links: signedLinks(keys.SERVER_KEY.present, keys.SERVER_KEY),
+    escrow: escrow(keys.PASSWORD_ESCROW_KEY?.present ?? null, keys.PASSWORD_ESCROW_KEY?.previous),
+    sealing: sealing(keys.SECOND_FACTOR_KEY.present, keys.SECOND_FACTOR_KEY.previous),
   };
 }
 

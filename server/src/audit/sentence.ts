@@ -1,6 +1,7 @@
 /** One entry as a sentence: "Priya Shah changed the motor policy P/12: Total Premium ₹ 12,000.00 → ₹ 12,500.00". */
 import { AUDIT_KINDS, type AuditChange } from '@bimabahi/contract/audit';
 import { ROLE_IDS } from '@bimabahi/contract/roles';
+import type { Json } from '../db/tables.generated.ts';
 import { type Fields, fieldsOf, type Recorded, setsPassword, whatHappened } from './changes.ts';
 import type { Names } from './written.ts';
 
@@ -68,6 +69,7 @@ const EVENTS: Readonly<Record<string, Event>> = {
   'profile.password-refused': () => 'gave a wrong password where they wanted to change their own',
   'users.personal-data': ({ record }) => `downloaded all that is held about ${record}`,
   'users.erasure-refused': ({ record }) => `gave a wrong password where they wanted to erase ${record}`,
+  'installation.rotate-keys': ({ details }) => `changed ${counted((details.keys as Json[] | undefined)?.length, 'key')}`,
   'audit.redacted': ({ details }) =>
     `redacted ${counted(Object.keys(fieldsOf(details.entries ?? null) ?? {}).length, 'audit entry', 'audit entries')} of an erased person (${details.reason})`,
   'audit.verify': ({ details }) =>

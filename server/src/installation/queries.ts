@@ -1,6 +1,6 @@
 import { ROLE_IDS } from '@bimabahi/contract/roles';
 import { sql } from 'kysely';
-import type { Db } from '../db/open.ts';
+import type { Database, Db } from '../db/open.ts';
 import type { DemoSignIn } from './demo-sign-ins.ts';
 
 export async function countAdmins(db: Db): Promise<number> {
@@ -37,6 +37,20 @@ export async function ping(db: Db): Promise<void> {
 /** Until the transaction ends, no other server does what only one may do. */
 export async function lockInstallation(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('bimabahi installation', 0))`.execute(db);
+}
+
+/** Keys are changed by one program at a time. The embedded database has one user in any case, and one connection. */
+export async function onlyRotation({ pool, engine }: Pick<Database, 'pool' | 'engine'>, work: () => Promise<void>): Promise<void> {
+  if (engine === 'embedded') return work();
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query("select pg_try_advisory_lock(hashtextextended('bimabahi keys', 0)) as taken");
+    if (!rows[0].taken) throw new Error('The keys of this database are being changed already, by another call of this program.');
+    await work();
+  } finally {
+    // Its session ends with it, and the lock with that.
+    client.release(true);
+  }
 }
 
 /** Notes a key's fingerprint unless there is one; answers the one that is there then. */

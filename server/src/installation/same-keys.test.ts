@@ -4,8 +4,11 @@ import { useTestApp } from '../testing/test-app.ts';
 import { acceptKeys, checkKeys } from './same-keys.ts';
 
 const test = useTestApp();
-const ONE = Buffer.alloc(32, 1);
-const OTHER = Buffer.alloc(32, 2);
+const key = (byte: number, ...previous: number[]) => ({
+  present: Buffer.alloc(32, byte),
+  previous: previous.map((each) => Buffer.alloc(32, each)),
+});
+const [ONE, OTHER] = [key(1), key(2)];
 
 describe('the keys of a database', () => {
   it('are those that it was first used with, and another one is named', async () => {
@@ -25,11 +28,18 @@ describe('the keys of a database', () => {
     await expect(checkKeys(test.db, { PASSWORD_ESCROW_KEY: OTHER })).rejects.toThrow('PASSWORD_ESCROW_KEY');
   });
 
+  it('may be new ones while those before are named as previous, and the database does not take them for its own by that', async () => {
+    expect(await checkKeys(test.db, { SERVER_KEY: ONE })).toEqual([]);
+    expect(await checkKeys(test.db, { SERVER_KEY: key(2, 3, 1) })).toEqual(['SERVER_KEY']);
+    expect(await checkKeys(test.db, { SERVER_KEY: key(1, 2) })).toEqual([]);
+    await expect(checkKeys(test.db, { SERVER_KEY: key(2, 3) })).rejects.toThrow('another SERVER_KEY');
+  });
+
   it('are kept as a hash that is another one for each name', async () => {
     await checkKeys(test.db, { SERVER_KEY: ONE, SECOND_FACTOR_KEY: ONE });
     const rows = await test.db.selectFrom('key_fingerprints').select('fingerprint').execute();
     expect(new Set(rows.map(({ fingerprint }) => fingerprint)).size).toBe(2);
-    expect(JSON.stringify(rows)).not.toContain(ONE.toString('hex'));
+    expect(JSON.stringify(rows)).not.toContain(ONE.present.toString('hex'));
   });
 
   it('are changed by accept-keys alone, which leaves an audit entry', async () => {

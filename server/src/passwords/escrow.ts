@@ -8,11 +8,11 @@ export interface Escrow {
   open(person_id: number, sealed: string): string | undefined;
 }
 
-const boundTo = (person_id: number) => `people ${person_id}`;
+export const boundTo = (person_id: number) => `people ${person_id}`;
 
-/** `key`: 32 bytes; null where the escrow is off. */
-export function escrow(key: Buffer | null): Escrow {
-  const sealed = key && sealing(key);
+/** `key`: 32 bytes; null where the escrow is off. `previous`: keys that open too. */
+export function escrow(key: Buffer | null, previous: readonly Buffer[] = []): Escrow {
+  const sealed = key && sealing(key, previous);
   return {
     seal: (person_id, password) => sealed?.seal(boundTo(person_id), password) ?? null,
     open: (person_id, copy) => sealed?.open(boundTo(person_id), copy),

@@ -10,7 +10,7 @@ export interface Sealing {
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-export const sealing = (key: Buffer): Sealing => ({
+const sealingUnder = (key: Buffer): Sealing => ({
   seal(boundTo, secret) {
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(boundTo));
@@ -28,3 +28,19 @@ export const sealing = (key: Buffer): Sealing => ({
     }
   },
 });
+
+/** `key`: 32 bytes. What `previous` sealed is opened too; nothing is sealed under them. */
+export function sealing(key: Buffer, previous: readonly Buffer[] = []): Sealing {
+  const under = [key, ...previous].map(sealingUnder);
+  const [present] = under as [Sealing, ...Sealing[]];
+  return {
+    seal: present.seal,
+    open(boundTo, sealed) {
+      for (const one of under) {
+        const secret = one.open(boundTo, sealed);
+        if (secret !== undefined) return secret;
+      }
+      return undefined;
+    },
+  };
+}

@@ -6,6 +6,7 @@ import { codeOpens } from './check-code.ts';
 import { codeNeeded, codeRefused, tooManyCodes } from './errors.ts';
 import { countWrongCode, findOwn, forgetWrongCodes, lockFactor, wrongCodes } from './queries.ts';
 
+export { boundTo } from './check-code.ts';
 export { removeFactor } from './queries.ts';
 
 /** After a right password, whoever types it: 20 of a million codes a day, three of which are right at any time. */

@@ -157,7 +157,7 @@ describe('a link to a document', () => {
   it('opens nothing after its time', async () => {
     const key = Buffer.alloc(32, 9);
     let now = Date.now();
-    await test.rebuilt({ files: files(), links: signedLinks(key, () => now) }, async () => {
+    await test.rebuilt({ files: files(), links: signedLinks(key, { now: () => now }) }, async () => {
       const file = await linked();
       now += (LINK_SECONDS - 5) * 1000;
       expect((await test.get(file)).status).toBe(200);
