@@ -16,17 +16,36 @@ export interface Actor {
   request_id: string;
 }
 
-const acting = new AsyncLocalStorage<{ actor: Actor; atEnd: string[] }>();
+interface Acting {
+  actor: Actor;
+  atEnd: string[];
+  afterCommit: (() => Promise<void>)[];
+}
+
+const acting = new AsyncLocalStorage<Acting>();
 
 /** Runs `work` in a transaction in which changes are this person's. */
-export const asActor = <T>(db: Db, actor: Actor, work: (transaction: Db) => Promise<T>): Promise<T> =>
-  acting.run({ actor, atEnd: [] }, () => db.transaction().execute(work));
+export async function asActor<T>(db: Db, actor: Actor, work: (transaction: Db) => Promise<T>): Promise<T> {
+  const store: Acting = { actor, atEnd: [], afterCommit: [] };
+  const result = await acting.run(store, () => db.transaction().execute(work));
+  for (const follow of store.afterCommit) await follow();
+  return result;
+}
+
+function present(): Acting {
+  const store = acting.getStore();
+  if (!store) throw new Error('There is no transaction of somebody who acts.');
+  return store;
+}
 
 /** For the end of the transaction of `asActor`: a statement whose values stand in it, escaped, and whose answer nobody needs. */
 export function atEnd(statement: string): void {
-  const store = acting.getStore();
-  if (!store) throw new Error('There is no transaction of somebody who acts.');
-  store.atEnd.push(statement);
+  present().atEnd.push(statement);
+}
+
+/** Runs once the transaction of `asActor` is kept, before the answer goes out. It must not fail: what was asked for has happened. */
+export function afterCommit(work: () => Promise<void>): void {
+  present().afterCommit.push(work);
 }
 
 function beginning({ person_id, action, address, request_id }: Actor): string {

@@ -148,6 +148,11 @@ export interface Documents {
   created_by: number | null;
 }
 
+export interface ErasedDocuments {
+  id: string;
+  erased_at: Generated<string>;
+}
+
 export interface IdempotencyKeys {
   person_id: number;
   key: string;
@@ -342,6 +347,7 @@ export interface Tables {
   customer_supports: CustomerSupports;
   demo_sign_ins: DemoSignIns;
   documents: Documents;
+  erased_documents: ErasedDocuments;
   idempotency_keys: IdempotencyKeys;
   kept_counts: KeptCounts;
   key_fingerprints: KeyFingerprints;

@@ -167,6 +167,15 @@ describe.each(kinds)('%s', (_, kind) => {
     expect(await store.takeBack(id)).toBe(false);
     expect(await store.read(other, WHOLE)).toEqual(BYTES);
   });
+
+  it('removes a document for good, also one that was set aside, and does not mind one that is not there', async () => {
+    const store = kind.open();
+    const [{ id }, { id: aside }, { id: other }] = [await store.put(BYTES), await store.put(BYTES), await store.put(BYTES)];
+    await store.setAside(aside);
+    for (const one of [id, aside, NOBODY]) await store.remove(one);
+    expect(kind.names()).toEqual([expect.stringContaining(other)]);
+    expect(await store.takeBack(aside)).toBe(false);
+  });
 });
 
 describe('an S3 store', () => {

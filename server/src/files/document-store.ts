@@ -40,6 +40,8 @@ export interface DocumentStore {
   setAside(id: string): Promise<boolean>;
   /** Puts back what was set aside; false when it was not. */
   takeBack(id: string): Promise<boolean>;
+  /** Removes a document for good, also one that was set aside. One that is not there is no fault. */
+  remove(id: string): Promise<void>;
   /** Removes for good what was set aside before one time (in ms), and what a killed process left half-written before another. */
   discard(before: { set_aside: number; half_written: number }): Promise<number>;
 }
@@ -216,6 +218,11 @@ export function folderStore(folder: string): DocumentStore {
 
     setAside: (id) => moveBetween(pathOf(id), join(aside, id)),
     takeBack: (id) => moveBetween(join(aside, id), pathOf(id)),
+
+    // In this order: a sweep may be setting it aside just now.
+    async remove(id) {
+      for (const path of [pathOf(id), join(aside, id)]) await rm(path, { force: true });
+    },
 
     async discard({ set_aside, half_written }) {
       let discarded = 0;

@@ -199,6 +199,10 @@ export function s3Store({ bucket, prefix, endpoint, region, access_key_id, secre
     setAside: (id) => move(documentOf(id), asideOf(id)),
     takeBack: (id) => move(asideOf(id), documentOf(id)),
 
+    async remove(id) {
+      for (const key of [documentOf(id), asideOf(id)]) await expectDone(key, { method: 'DELETE' });
+    },
+
     // An object is there whole or not at all, so nothing is ever half-written.
     async discard({ set_aside }) {
       let discarded = 0;

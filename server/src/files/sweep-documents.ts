@@ -6,7 +6,7 @@
 import type { Logger } from 'pino';
 import type { Db } from '../db/open.ts';
 import type { DocumentStore, Stored } from './document-store.ts';
-import { documentRowsAfter, readDocumentRow } from './queries.ts';
+import { documentRowsAfter, erasedDocuments, forgetErasedDocuments, readDocumentRow } from './queries.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** A younger file may belong to a transaction that is still open. */
@@ -72,8 +72,15 @@ async function compare(sweeping: Sweeping, before: number): Promise<Omit<Swept, 
   return swept;
 }
 
+/** The files of erased persons do not wait: those that are left from an erasure that was cut short, or that another server was moving. */
+async function removeErased({ db, files }: Sweeping, before: number): Promise<void> {
+  for (const { id } of await erasedDocuments(db)) await files.remove(id);
+  await forgetErasedDocuments(db, before);
+}
+
 export async function sweepDocuments(sweeping: Sweeping): Promise<Swept> {
   const now = sweeping.now?.() ?? Date.now();
+  await removeErased(sweeping, now - SETTLED_MS);
   const compared = await compare(sweeping, now - SETTLED_MS);
   const discarded = await sweeping.files.discard({ set_aside: now - KEPT_ASIDE_MS, half_written: now - SETTLED_MS });
   const swept = { ...compared, discarded };

@@ -77,7 +77,8 @@ interface Erasure {
   reason: string;
 }
 
-export async function eraseClient(db: Db, client: Client, { known, records, by, reason }: Erasure): Promise<void> {
+/** Answers the ids of the files that are nobody's now, for the store to remove. */
+export async function eraseClient(db: Db, client: Client, { known, records, by, reason }: Erasure): Promise<string[]> {
   const before = await entriesOf(db, client.id, records);
   const knownBy = [...known.names, ...known.mobiles, ...known.emails, ...everSaid(KNOWN_BY, records, before)];
   const free = [...new Set([...records.keys()].flatMap((table) => erasedValues(table).map(([column]) => column)))];
@@ -92,7 +93,7 @@ export async function eraseClient(db: Db, client: Client, { known, records, by, 
     await entriesWhileTheirs(db, client.id),
     await failedSignIns(db, known.mobiles),
   ];
-  await eraseRecords(db, client, { known, records, documents: documentIds(records, before), by });
+  const files = await eraseRecords(db, client, { known, records, documents: documentIds(records, before), by });
   await eraseTraces(db, client, { known, records });
   // Read again: the erasure itself leaves entries with what was there before.
   await writeEntries(db);
@@ -108,4 +109,5 @@ export async function eraseClient(db: Db, client: Client, { known, records, by, 
       ...partsOfRecords(known, [...records.keys(), 'people'], entries),
     ]),
   });
+  return files;
 }

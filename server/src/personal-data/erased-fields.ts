@@ -67,6 +67,7 @@ export const ERASURE: { readonly [T in keyof Tables]: Columns<T> | string } = {
   customer_supports: 'the firm’s own',
   demo_sign_ins: 'the rows of the person go',
   documents: 'the rows of the records’ files go, and the files',
+  erased_documents: 'ids of files that are to go, for an hour',
   idempotency_keys: 'the answers that name the person go',
   kept_counts: 'counts and sums',
   key_fingerprints: 'of the keys of the installation',

@@ -1,6 +1,12 @@
 /** A client of whom every value is found nowhere else is erased; then everything that is held is read for what is left of them. */
-import { beforeEach, describe, expect, it } from 'vitest';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { verifyAudit } from '../db/verify-audit.ts';
+import { type DocumentStore, folderStore, StoreAway } from '../files/document-store.ts';
+import { sweepDocuments } from '../files/sweep-documents.ts';
 import {
   addCorporatePolicy,
   addMotorPolicy,
@@ -152,6 +158,63 @@ describe('an erasure', () => {
     const of = (action: string) => test.db.selectFrom('audit_entries').select('address').where('action', '=', action).execute();
     expect(await of('session.sign-in')).toEqual([{ address: null }]);
     expect(await of('users.create')).toEqual([{ address: '127.0.0.1' }]);
+  });
+});
+
+describe('the documents of an erased client', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'bimabahi-erasure-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+  const names = () => (readdirSync(folder, { recursive: true }) as string[]).filter((name) => statSync(join(folder, name)).isFile());
+  const contents = () => names().map((name) => readFileSync(join(folder, name), 'latin1').slice(10, 30));
+  const sweep = (files: DocumentStore) => sweepDocuments({ db: test.db, files, logger: pino({ level: 'silent' }) });
+  const policy = (user_id: number, text: string) => form(motorPolicy(test, { ...OLD, user_id }), { bytes: largePdf(text) });
+
+  /** A client with a document and one that it replaced, and another one's. */
+  async function stored() {
+    client = await addClient({ name: NAME, mobile: MOBILE });
+    const { id } = (await test.post('/api/motor-insurance', policy(client.id, 'replaced'), test.people.Admin)).body.data;
+    const replaced = await test.put(`/api/motor-insurance/${id}`, form({}, { bytes: largePdf('present') }), test.people.Admin);
+    expect(replaced.status).toBe(200);
+    await test.post('/api/motor-insurance', policy(test.people.User.id, 'another'), test.people.Admin);
+    expect(names()).toHaveLength(3);
+  }
+
+  it('are gone when the answer is there, the replaced ones and those that were set aside too', async () => {
+    const files = folderStore(folder);
+    await test.rebuilt({ files }, async () => {
+      await stored();
+      const replaced = names().find((name) => readFileSync(join(folder, name), 'latin1').includes('replaced')) as string;
+      await files.setAside(basename(replaced));
+      expect((await erase()).status).toBe(200);
+      expect(contents()).toEqual([expect.stringContaining('another')]);
+    });
+  });
+
+  it('go with the next sweep, and wait for nothing, where the server was killed before it could remove them', async () => {
+    const files = folderStore(folder);
+    const killed: DocumentStore = { ...files, remove: () => Promise.reject(new StoreAway('killed')) };
+    await test.rebuilt({ files: killed }, async () => {
+      await stored();
+      expect((await erase()).status).toBe(200);
+      expect(names()).toHaveLength(3);
+      await expect(sweep(killed)).rejects.toThrow('killed');
+      await files.setAside(basename(names()[0] as string));
+      await sweep(files);
+      expect(contents()).toEqual([expect.stringContaining('another')]);
+    });
+  });
+
+  it('stay where the database is an older one again, in which a policy has them', async () => {
+    const files = folderStore(folder);
+    await test.rebuilt({ files }, async () => {
+      await stored();
+      await runSql(test.db, 'insert into erased_documents (id) select id from documents');
+      await sweep(files);
+      expect(names()).toHaveLength(3);
+    });
   });
 });
 

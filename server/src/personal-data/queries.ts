@@ -275,8 +275,8 @@ interface Erasing {
   by: number;
 }
 
-/** Of the client's row and of all their records. The files go from the store once no row knows them. */
-export async function eraseRecords(db: Db, client: Client, { known, records, documents, by }: Erasing): Promise<void> {
+/** Of the client's row and of all their records. Answers the ids of the files that nobody's row knows any more. */
+export async function eraseRecords(db: Db, client: Client, { known, records, documents, by }: Erasing): Promise<string[]> {
   const now = new Date().toISOString();
   const files = await theirsAlone(db, documents, records);
   for (const [table, rows] of records) {
@@ -306,7 +306,14 @@ export async function eraseRecords(db: Db, client: Client, { known, records, doc
           ] satisfies [string, Value][])),
     ],
   );
-  if (files.length) await db.deleteFrom('documents').where('id', 'in', files).execute();
+  if (files.length) {
+    await db.deleteFrom('documents').where('id', 'in', files).execute();
+    await db
+      .insertInto('erased_documents')
+      .values(files.map((id) => ({ id })))
+      .execute();
+  }
+  return files;
 }
 
 interface Traces {

@@ -1,7 +1,9 @@
 import { todayInIndia } from '@bimabahi/contract/periods';
 import { downloadPersonalData, erasePersonalData } from '@bimabahi/contract/personal-data';
+import { afterCommit } from '../db/acting.ts';
 import { recordEvent } from '../db/audit.ts';
 import type { Db } from '../db/open.ts';
+import type { DocumentStore } from '../files/document-store.ts';
 import { handle, handleDownload } from '../http/handler.ts';
 import { passwordMatches } from '../passwords/hash.ts';
 import { wrongOwnPassword } from '../people/errors.ts';
@@ -28,7 +30,16 @@ async function confirmOwnPassword(db: Db, person_id: number, current_password: s
 const endDates = (records: ReadonlyMap<string, readonly Row[]>): string[] =>
   [...records.values()].flat().flatMap(({ end_date }) => (typeof end_date === 'string' ? [end_date] : []));
 
-export const personalDataOfClients = ({ config }: Services) => [
+/** At once. What cannot be removed now, the next sweep removes: the database knows which files are to go. */
+const removeFiles = (files: DocumentStore, ids: readonly string[]) => async () => {
+  try {
+    for (const id of ids) await files.remove(id);
+  } catch {
+    // The sweep says so where the store refuses it too.
+  }
+};
+
+export const personalDataOfClients = ({ config, files }: Services) => [
   handleDownload(downloadPersonalData, async ({ db, params: { id } }) => {
     const client = await readClient(db, id);
     if (!client || client.erased_at) throw clientNotFound();
@@ -51,7 +62,8 @@ export const personalDataOfClients = ({ config }: Services) => [
     const records = await recordsOf(db, id, await callsToErase(db, id, known));
     const possible_from = erasableFrom(endDates(records), config.RETENTION_YEARS);
     if (possible_from && possible_from > todayInIndia()) throw mustBeKept(possible_from);
-    await eraseClient(db, client, { known, records, by: person.id, reason });
+    const erased = await eraseClient(db, client, { known, records, by: person.id, reason });
+    afterCommit(removeFiles(files, erased));
     return { successMsg: 'The personal data was erased!' };
   }),
 ];

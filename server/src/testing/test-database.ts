@@ -62,7 +62,7 @@ export async function emptyDatabase(db: Db): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     // No trigger fires on this connection: not the one that refuses to truncate the audit either.
     await sql`set local session_replication_role = replica`.execute(transaction);
-    await sql`truncate people, sessions, throttle, demo_sign_ins, products, categories, telecom_records, sliders, customer_supports, documents,
+    await sql`truncate people, sessions, throttle, demo_sign_ins, products, categories, telecom_records, sliders, customer_supports, documents, erased_documents,
       motor_insurance, corporate_insurance, corporate_insurance_premium, idempotency_keys, audit_entries, audit_verification,
       policy_days, policy_blocks, kept_counts, key_fingerprints
       restart identity cascade`.execute(transaction);
