@@ -47,26 +47,26 @@ function isReadable(object: unknown): boolean {
   return /\/Type\s*\/XRef\b/.test(text) && !/ObjStm/.test(text);
 }
 
-async function parse(bytes: Uint8Array): Promise<PDFDocument | PdfFault> {
+async function parse(bytes: Uint8Array): Promise<{ document: PDFDocument; isSealed: boolean } | PdfFault> {
   const load = (options: object) => PDFDocument.load(bytes, { ...READ_ONLY, ...options }).catch(() => undefined);
   const strict = await load({ throwOnInvalidObject: true });
-  if (strict && !strict.isEncrypted) return strict;
+  if (strict && !strict.isEncrypted) return { document: strict, isSealed: false };
   const lenient = strict ?? (await load({}));
   if (!lenient?.isEncrypted) return { fault: 'damaged' };
   const opened = await load({ password: '' });
   if (!opened) return { fault: 'needs-password' };
-  return [...recorded().versions.values()].flat().every(isReadable) ? opened : { fault: 'damaged' };
+  return [...recorded().versions.values()].flat().every(isReadable) ? { document: opened, isSealed: true } : { fault: 'damaged' };
 }
 
 async function judge(bytes: Uint8Array): Promise<PdfFault | undefined> {
-  const document = await parse(bytes);
-  if (!(document instanceof PDFDocument)) return document;
+  const parsed = await parse(bytes);
+  if ('fault' in parsed) return parsed;
   try {
-    document.getPages();
+    parsed.document.getPages();
   } catch {
     return { fault: 'damaged' };
   }
-  const found = activeContentIn(recorded(), document.isEncrypted) ?? (hides(bytes) ? 'something hidden' : undefined);
+  const found = activeContentIn(recorded(), parsed.isSealed) ?? (hides(bytes) ? 'something hidden' : undefined);
   return found === undefined ? undefined : { fault: 'active', found };
 }
 
