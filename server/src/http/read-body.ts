@@ -5,16 +5,18 @@ import { maxBytesOf } from '@bimabahi/contract/uploads';
 import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Scan } from '../files/clamd.ts';
-import { turns } from '../turns.ts';
 import type { Upload } from './handler.ts';
 import { judgeUpload, tooLarge } from './judge-upload.ts';
-import { invalid, Refusal } from './refusal.ts';
+import { limited } from './limited.ts';
+import { invalid, overloaded, Refusal } from './refusal.ts';
 
 const FIELD_MAX_BYTES = 16 * 1024;
 const MOST_FIELDS = 60;
 
-/** Each is held in memory, 10 MB at most, while it arrives and is judged. */
-const uploads = turns({ atOnce: 32, waiting: 0 });
+/** Of one person, from the first byte on: whoever lets theirs stall takes nobody else's room. */
+const uploadsOfPerson = limited({ person: 4 });
+/** Each file is held in memory, 10 MB at most, from its beginning until it has been judged. */
+const files = limited({ all: 32 });
 
 const malformed = () => new Refusal(400, 'malformed', 'The request could not be read.');
 
@@ -22,6 +24,7 @@ async function readMultipart(
   request: FastifyRequest,
   upload: NonNullable<Route['upload']>,
   scan: Scan | undefined,
+  fileBegins: () => void,
 ): Promise<{ body: Record<string, unknown>; upload: Upload | undefined }> {
   const body: Record<string, unknown> = Object.create(null);
   let file: Buffer | undefined;
@@ -39,6 +42,7 @@ async function readMultipart(
     });
     for await (const part of parts) {
       if (part.type === 'file') {
+        fileBegins();
         const bytes = await part.toBuffer();
         if (part.fieldname !== upload.field) throw invalid({ [part.fieldname.slice(0, 100)]: ['Unknown field'] });
         // A browser's form sends a file without bytes and without a name where none was chosen.
@@ -63,6 +67,15 @@ export async function readBody(
 ): Promise<{ body: unknown; upload: Upload | undefined }> {
   if (!request.isMultipart()) return { body: request.body, upload: undefined };
   if (!route.upload) throw new Refusal(415, 'unsupported-media-type', 'This kind of content is not accepted here.');
-  const { upload } = route;
-  return uploads(() => readMultipart(request, upload, scan));
+  const ends: (() => void)[] = [];
+  const begun = (end: (() => void) | undefined) => {
+    if (!end) throw overloaded();
+    ends.push(end);
+  };
+  try {
+    begun(uploadsOfPerson({ person: request.person?.id ?? '' }));
+    return await readMultipart(request, route.upload, scan, () => begun(files({ all: '' })));
+  } finally {
+    for (const end of ends) end();
+  }
 }
