@@ -114,8 +114,10 @@ function guardAnswers(app: FastifyInstance): void {
 
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
+    // A stranger can ask without end, and must not fill the disk by it.
+    const level = request.person ? 'info' : 'debug';
     // The route's pattern, not the address: an address may hold a name that was searched for.
-    request.log.info(
+    request.log[level](
       {
         method: request.method,
         route: request.routeOptions.url,

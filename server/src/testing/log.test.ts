@@ -62,6 +62,19 @@ describe('the log', () => {
   });
 });
 
+describe('a stranger', () => {
+  it('writes nothing into the log, whatever they ask for and however it is refused', async () => {
+    const written: string[] = [];
+    const logger = pino({ level: 'info' }, { write: (line) => void written.push(line) });
+    const app = await buildApp({ db: test.db, services: test.services, logger });
+    for (const url of ['/api/health', '/api/users', '/api/nothing', '/', '/api/users/%', '/api/files/a/1/b.pdf', '/api/openapi.json'])
+      await app.inject(url);
+    await app.inject({ method: 'POST', url: '/api/login', payload: { username: '9', password: 'x' } });
+    await app.close();
+    expect(written).toEqual([]);
+  });
+});
+
 describe('a fault of the server', () => {
   const RENAMED = 'alter table products rename to products_gone';
   const run = (statement: string) => test.database.pool.query(statement);
