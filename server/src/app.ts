@@ -28,6 +28,7 @@ import { serveFiles } from './http/serve-files.ts';
 import { serveOpenapi } from './http/serve-openapi.ts';
 import { servePanel } from './http/serve-panel.ts';
 import { aliasHandler, overrideMethod, SPECIFIED_ALIASES } from './http/specified-aliases.ts';
+import { strangersInTurn } from './http/strangers-in-turn.ts';
 import { installation } from './installation/routes.ts';
 import { motorInsurance } from './motor-insurance/routes.ts';
 import { personalDataOfClients } from './personal-data/routes.ts';
@@ -172,6 +173,7 @@ export async function buildApp({
   logRequests(app);
   metrics?.watch(app);
   refuseWhileDraining(app, (url) => url === readLiveness.path);
+  strangersInTurn(app);
   refuseOverload(app, services.awaited, (url) => url === readHealth.path || url === readLiveness.path);
   await app.register(multipart, { limits: { fileSize: maxBytesOf('pdf') } });
 
