@@ -113,7 +113,7 @@ test('a recovery code opens once', async ({ page }) => {
 });
 
 test('an Admin resets it and requires it of the role; the person is led to it and to nothing else', async ({ page, browser }) => {
-  const { password } = await signInAs(page, 'Admin');
+  const { name: admin, password } = await signInAs(page, 'Admin');
   await page.goto(`/employee/list?search=${PERSON.mobile}`);
   await chooseFor(page, PERSON.name, 'Reset Second Step');
   await page.getByRole('dialog').getByRole('textbox').fill(password);
@@ -127,6 +127,9 @@ test('an Admin resets it and requires it of the role; the person is led to it an
   const telecaller = await (await browser.newContext()).newPage();
   await typePassword(telecaller);
   await expect(telecaller).toHaveURL(/\/dashboard/);
+  const notice = telecaller.getByRole('region', { name: 'Notices about your account' });
+  await expect(notice.getByRole('heading')).toHaveText(`${admin} reset your second step`);
+  await expectAccessible(telecaller);
   await requireOfTelecallers(page, true);
   try {
     await telecaller.goto('/telecom-users/list');
@@ -140,8 +143,13 @@ test('an Admin resets it and requires it of the role; the person is led to it an
     await expect(telecaller.getByRole('heading', { level: 1, name: 'Set Up the Second Step' })).toBeVisible();
     await enrol(telecaller);
     await expect(telecaller).toHaveURL(/\/dashboard/);
+    await expect(notice).toBeVisible();
     expect(await telecaller.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await notice.getByRole('button', { name: 'I have read this' }).press('Enter');
+    await expect(notice).toHaveCount(0);
     await telecaller.goto('/profile');
+    await expect(telecaller.getByRole('heading', { name: 'Second Step' })).toBeVisible();
+    await expect(notice).toHaveCount(0);
     await expect(telecaller.getByText('Your role needs the second step', { exact: false })).toBeVisible();
     await expect(telecaller.getByRole('button', { name: 'Switch off' })).toHaveCount(0);
   } finally {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountNotice } from './account-notices.ts';
 import { changed, one } from './answers.ts';
 import { cleanMobile, oneTimeCode } from './fields.ts';
 import { ROLE_NAMES } from './roles.ts';
@@ -65,6 +66,7 @@ export const readCurrentUser = route({
     currentUser.extend({
       username: z.string().describe('With which they sign in'),
       must_enrol: z.boolean().describe('The role needs a second factor and the person has none: nothing else is open to them'),
+      notices: z.array(accountNotice).describe('That another has changed how they get in; until dismissed'),
       settings: z.object({
         organisation_name: z.string(),
         default_insured_email: z.string(),

@@ -5,6 +5,7 @@ import { maxBytesOf } from '@bimabahi/contract/uploads';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
+import { accountNotices } from './account-notices/routes.ts';
 import { audit } from './audit/routes.ts';
 import { categories } from './categories/routes.ts';
 import { collectedInsurance } from './collected-insurance/routes.ts';
@@ -53,6 +54,7 @@ export const allHandlers = (services: Services): Handler[] => [
   ...session(services),
   ...profile(services),
   ...secondFactor(services),
+  ...accountNotices(),
   ...dashboard(),
   ...employees(services),
   ...users(services),

@@ -67,6 +67,8 @@ const EVENTS: Readonly<Record<string, Event>> = {
   'session.sign-out': () => 'signed out',
   'profile.sign-out': ({ details }) => `signed ${counted(details.sessions, 'device')} of their own out`,
   'profile.password-refused': () => 'gave a wrong password where they wanted to change their own',
+  'profile.dismiss-notice': ({ details }) =>
+    `read the notice that another ${details.kind === 'password-set' ? 'set their password' : 'reset their second step'}`,
   'users.personal-data': ({ record }) => `downloaded all that is held about ${record}`,
   'users.erasure-refused': ({ record }) => `gave a wrong password where they wanted to erase ${record}`,
   'installation.rotate-keys': ({ details }) => `changed ${counted((details.keys as Json[] | undefined)?.length, 'key')}`,

@@ -3,6 +3,14 @@ import type { Generated, GeneratedAlways } from 'kysely';
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
+export interface AccountNotices {
+  id: GeneratedAlways<number>;
+  person_id: number;
+  kind: string;
+  by_id: number | null;
+  at: Generated<string>;
+}
+
 export interface AuditChain {
   only_row: Generated<boolean>;
   last_id: number;
@@ -337,6 +345,7 @@ export interface Throttle {
 }
 
 export interface Tables {
+  account_notices: AccountNotices;
   audit_chain: AuditChain;
   audit_entries: AuditEntries;
   audit_events: AuditEvents;

@@ -11,6 +11,7 @@ import {
   setEmployeeStatus,
   updateEmployee,
 } from '@bimabahi/contract/employees';
+import { addNotice } from '../account-notices/for-others.ts';
 import { handle } from '../http/handler.ts';
 import { personActions } from '../people/person-actions.ts';
 import { removeFactor } from '../second-factor/for-others.ts';
@@ -20,7 +21,10 @@ import * as queries from './queries.ts';
 
 export const employees = (services: Services) => {
   const { findEmployee: find, findLockedEmployee: findLocked } = queries;
-  const employee = personActions({ noun: 'Employee', resource: 'employees', find, findLocked, roles: EMPLOYEE_ROLE_IDS }, services);
+  const employee = personActions(
+    { noun: 'Employee', resource: 'employees', find, findLocked, roles: EMPLOYEE_ROLE_IDS, tell: addNotice },
+    services,
+  );
 
   return [
     handle(listEmployees, ({ db, query }) => queries.listEmployees(db, query)),

@@ -35,6 +35,8 @@ interface Kind<Person> {
   /** Finds, and keeps others from changing the row until the transaction ends. */
   findLocked: (db: Db, id: number) => Promise<Person | undefined>;
   roles: readonly RoleId[];
+  /** Notes for the person's next sign-in what another has changed of how they get in. */
+  tell: (db: Db, change: { person_id: number; kind: 'password-set' | 'second-factor-reset'; by_id: number }) => Promise<void>;
 }
 
 interface Call {
@@ -45,7 +47,7 @@ interface Call {
 type Proving = Call & { body: { current_password: string } };
 
 export function personActions<Person extends { version: number; is_active: boolean; name: string; mobile: string }>(
-  { noun, resource, find, findLocked, roles }: Kind<Person>,
+  { noun, resource, find, findLocked, roles, tell }: Kind<Person>,
   { escrow, config }: Pick<Services, 'escrow' | 'config'>,
 ) {
   const found = (person: Person | undefined) => {
@@ -99,6 +101,7 @@ export function personActions<Person extends { version: number; is_active: boole
       const { db, params, body } = call;
       const person = await lockProven(call, 'password');
       await changePerson(db, params.id, await secrets(params.id, body.password, person));
+      await tell(db, { person_id: params.id, kind: 'password-set', by_id: call.person.id });
       return { successMsg: 'Password updated successfully!' };
     },
 
@@ -125,6 +128,7 @@ export function personActions<Person extends { version: number; is_active: boole
       await lockProven(call, 'reset-second-factor');
       if (!(await removeFactor(db, params.id))) throw noSecondFactor(noun);
       await endSessions(db, params.id);
+      await tell(db, { person_id: params.id, kind: 'second-factor-reset', by_id: call.person.id });
       return { successMsg: 'The second step was reset: the password alone signs in now!' };
     },
 

@@ -59,6 +59,7 @@ export const ERASURE: { readonly [T in keyof Tables]: Columns<T> | string } = {
   corporate_insurance_premium: { status: { stays: 'one of three words' }, remark: null, document_id: null },
   telecom_records: { name: ERASED_NAME, mobile: ERASED_NAME, product_over: OF_THE_FIRM, remark: null },
 
+  account_notices: 'the rows of the person go',
   audit_chain: 'numbers and hashes',
   audit_entries: 'redacted: these columns of the records, filters that name the person, and the addresses from which they acted',
   audit_events: 'empty outside a transaction',

@@ -1,4 +1,5 @@
 /** For an Admin who has lost both telephone and recovery codes: no Admin manages another in the panel, so it is done where the server runs. */
+import { addNotice } from '../account-notices/for-others.ts';
 import { asActor } from '../db/acting.ts';
 import type { Db } from '../db/open.ts';
 import { findIdByMobile, removeFactor } from './queries.ts';
@@ -9,5 +10,6 @@ export async function resetFromOutside(db: Db, mobile: string): Promise<void> {
     const person_id = await findIdByMobile(transaction, mobile);
     if (!person_id) throw new Error('There is nobody with this mobile number.');
     if (!(await removeFactor(transaction, person_id))) throw new Error('This person has no second step to be reset.');
+    await addNotice(transaction, { person_id, kind: 'second-factor-reset', by_id: null });
   });
 }

@@ -231,7 +231,10 @@ describe('the reset where the server runs', () => {
   it('is there for an Admin, whom nobody manages in the panel, and is audited', async () => {
     await enrol(test, admin);
     await resetFromOutside(test.db, '9800000010');
-    expect((await signIn(test, '9800000010')).status).toBe(200);
+    const { status, body } = await signIn(test, '9800000010');
+    expect(status).toBe(200);
+    const { notices } = (await test.get('/api/user', { ...admin, token: body.token })).body.data;
+    expect(notices).toMatchObject([{ kind: 'second-factor-reset', by: null }]);
     const entry = (await auditEntries(test)).find(({ action }) => action === 'installation.reset-second-factor');
     expect(entry).toMatchObject({ person_id: null, address: 'local', record_id: admin.id, after: { second_factor: false } });
   });

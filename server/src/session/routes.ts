@@ -1,5 +1,6 @@
 import { ROLE_IDS, roleName } from '@bimabahi/contract/roles';
 import { readCurrentUser, signIn, signOut } from '@bimabahi/contract/session';
+import { noticesOf } from '../account-notices/for-others.ts';
 import { recordEvent } from '../db/audit.ts';
 import type { Db } from '../db/open.ts';
 import { handle } from '../http/handler.ts';
@@ -79,6 +80,7 @@ export const session = ({ config, throttle, sealing }: Services) => [
       username: await usernameOf(db, id),
       role: { id: ROLE_IDS[role], name: role },
       must_enrol,
+      notices: await noticesOf(db, { id, role }),
       settings: {
         organisation_name: config.ORGANISATION_NAME,
         default_insured_email: config.DEFAULT_INSURED_EMAIL,

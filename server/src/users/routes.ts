@@ -12,6 +12,7 @@ import {
   updateUser,
   userOptions,
 } from '@bimabahi/contract/users';
+import { addNotice } from '../account-notices/for-others.ts';
 import { handle } from '../http/handler.ts';
 import { personActions } from '../people/person-actions.ts';
 import { removeFactor } from '../second-factor/for-others.ts';
@@ -22,7 +23,7 @@ import { clientOptions, findClient, findLockedClient, listClients, policiesOf } 
 
 export const users = (services: Services) => {
   const client = personActions(
-    { noun: 'User', resource: 'users', find: findClient, findLocked: findLockedClient, roles: [ROLE_IDS.User] },
+    { noun: 'User', resource: 'users', find: findClient, findLocked: findLockedClient, roles: [ROLE_IDS.User], tell: addNotice },
     services,
   );
 

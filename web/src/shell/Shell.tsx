@@ -8,6 +8,7 @@ import { Header } from './Header.tsx';
 import { Navigation } from './Navigation.tsx';
 import classes from './Shell.module.css';
 
+const AccountNotices = lazyDialog(async () => (await import('./AccountNotices.tsx')).AccountNotices);
 const NavigationDrawer = lazyDialog(async () => (await import('./NavigationDrawer.tsx')).NavigationDrawer);
 
 /** The frame of every screen behind the sign-in. Below 768 px the menu is a drawer. */
@@ -29,6 +30,7 @@ export function Shell() {
       {drawn && <NavigationDrawer opened={drawer} onClose={close} />}
       <main id="main" tabIndex={-1} className={classes.main}>
         <div className={classes.page}>
+          {data && data.notices.length > 0 && <AccountNotices />}
           <Breadcrumbs />
           <Outlet />
         </div>

@@ -1,0 +1,25 @@
+/** What a person is told after another has changed how they get in, until they say that they have read it. */
+import { z } from 'zod';
+import { changed } from './answers.ts';
+import { idParams } from './fields.ts';
+import { route } from './route.ts';
+
+export const NOTICE_KINDS = ['password-set', 'second-factor-reset'] as const;
+
+export const accountNotice = z.object({
+  id: z.int(),
+  kind: z.enum(NOTICE_KINDS).describe('Their password was set, or their second factor taken away'),
+  by: z.string().nullable().describe('The name of the Admin, for staff; null for a client, and where it was done on the server itself'),
+  at: z.string(),
+});
+export type AccountNotice = z.infer<typeof accountNotice>;
+
+export const dismissAccountNotice = route({
+  method: 'DELETE',
+  path: '/api/profile/notices/{id}',
+  access: 'profile.update',
+  audited: 'dismiss-notice',
+  params: idParams,
+  response: changed,
+  summary: 'Say that a notice about the own account was read: it is told no more',
+});

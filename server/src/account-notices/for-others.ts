@@ -1,0 +1,1 @@
+export { addNotice, type NewNotice, noticesOf } from './queries.ts';

@@ -1,0 +1,39 @@
+import type { AccountNotice } from '@bimabahi/contract/account-notices';
+import type { RoleName } from '@bimabahi/contract/roles';
+import { sql } from 'kysely';
+import type { Db } from '../db/open.ts';
+
+export interface NewNotice {
+  person_id: number;
+  kind: AccountNotice['kind'];
+  /** The Admin; null where it was done on the server itself. */
+  by_id: number | null;
+}
+
+/** In the transaction of the change that it tells of. Of several changes of one kind the latest is told. */
+export async function addNotice(db: Db, notice: NewNotice): Promise<void> {
+  await db
+    .insertInto('account_notices')
+    .values(notice)
+    .onConflict((conflict) => conflict.columns(['person_id', 'kind']).doUpdateSet({ by_id: notice.by_id, at: sql`now()` }))
+    .execute();
+}
+
+/** Oldest first. A client is told of the office, not which of its people it was. */
+export function noticesOf(db: Db, { id, role }: { id: number; role: RoleName }): Promise<AccountNotice[]> {
+  return db
+    .selectFrom('account_notices')
+    .leftJoin('people as changer', 'changer.id', 'by_id')
+    .select(['account_notices.id', sql<AccountNotice['kind']>`kind`.as('kind'), 'at'])
+    .select(role === 'User' ? sql<null>`null`.as('by') : 'changer.name as by')
+    .where('person_id', '=', id)
+    .orderBy('at')
+    .orderBy('account_notices.id')
+    .execute();
+}
+
+/** Answers its kind; undefined where the person has no such notice. */
+export async function removeNotice(db: Db, id: number, person_id: number): Promise<string | undefined> {
+  const own = db.deleteFrom('account_notices').where('id', '=', id).where('person_id', '=', person_id);
+  return (await own.returning('kind').executeTakeFirst())?.kind;
+}

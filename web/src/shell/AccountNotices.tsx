@@ -1,0 +1,70 @@
+import { type AccountNotice, dismissAccountNotice } from '@bimabahi/contract/account-notices';
+import type { RoleName } from '@bimabahi/contract/roles';
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { call } from '../api/call.ts';
+import { currentUserQuery, useCurrentUser } from '../api/current-user.ts';
+import { dateAndTime } from '../format.ts';
+import { toastError } from '../ui/toast.ts';
+import classes from './AccountNotices.module.css';
+
+const CHANGED = {
+  'password-set': { by: 'set your password', passive: 'Your password was set' },
+  'second-factor-reset': { by: 'reset your second step', passive: 'Your second step was reset' },
+} as const;
+
+function headOf({ kind, by }: AccountNotice, role: RoleName): string {
+  if (role === 'User') return `Our office ${CHANGED[kind].by}`;
+  return by === null ? `${CHANGED[kind].passive} on the server` : `${by} ${CHANGED[kind].by}`;
+}
+
+function aboutOf({ kind, at }: AccountNotice, role: RoleName): string {
+  const then =
+    kind === 'password-set'
+      ? ''
+      : ' From then on the password alone signed you in, until you set the second step up again in your profile.';
+  const unexpected = `If you did not ask for this, change your password in your profile and ${role === 'User' ? 'call us' : 'tell an Admin'}.`;
+  return `On ${dateAndTime(at)}.${then} ${unexpected}`;
+}
+
+function useDismissal() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call(dismissAccountNotice, { params: { id } }),
+    onError: (error) => toastError(error),
+    // Also where another tab was quicker.
+    onSettled: () => client.invalidateQueries({ queryKey: currentUserQuery.queryKey }),
+  });
+}
+
+/** What somebody else has changed of how the signed-in person gets in, until they say that they have read it. */
+export function AccountNotices() {
+  const { data: me } = useCurrentUser();
+  const dismissal = useDismissal();
+  if (!me?.notices.length) return null;
+  return (
+    <section className={classes.notices} aria-label="Notices about your account">
+      {me.notices.map((notice) => (
+        <div key={notice.id} className={classes.notice}>
+          <div className={classes.text}>
+            <h2>{headOf(notice, me.role.name)}</h2>
+            <p>{aboutOf(notice, me.role.name)}</p>
+          </div>
+          <div className={classes.ways}>
+            <Button component={Link} to="/profile" variant="default">
+              Open the profile
+            </Button>
+            <Button
+              aria-label={`I have read this: ${headOf(notice, me.role.name)}`}
+              onClick={() => dismissal.mutate(notice.id)}
+              loading={dismissal.isPending && dismissal.variables === notice.id}
+            >
+              I have read this
+            </Button>
+          </div>
+        </div>
+      ))}
+    </section>
+  );
+}
