@@ -38,7 +38,7 @@ import { profile } from './profile/routes.ts';
 import { search } from './search/routes.ts';
 import { secondFactor } from './second-factor/routes.ts';
 import type { Services } from './services.ts';
-import { signedInFinder } from './session/queries.ts';
+import { sessionGuard, signedInFinder } from './session/queries.ts';
 import { session } from './session/routes.ts';
 import { sliders } from './sliders/routes.ts';
 import { telecomRecords } from './telecom-records/routes.ts';
@@ -185,6 +185,7 @@ export async function buildApp({
     db,
     secret: services.secret,
     findSignedIn: signedInFinder(db, { idle, longest }),
+    guardOf: sessionGuard({ idle, longest }),
     ...(scanner && { scan: clamdScan(scanner) }),
     ...(checkAnswers && { checkAnswers }),
   };

@@ -7,6 +7,13 @@ import { CompiledQuery, type DatabaseConnection, type Driver, PostgresDialect, t
 import { escapeLiteral } from 'pg';
 import type { Db } from './open.ts';
 
+/** Statements that fail where the person may not act (any more). */
+export interface Guard {
+  atBeginning: string;
+  /** Asked as the last thing before the commit. */
+  atEnd: string;
+}
+
 export interface Actor {
   /** Absent: nobody is signed in. */
   person_id?: number | undefined;
@@ -14,6 +21,8 @@ export interface Actor {
   action: string;
   address: string;
   request_id: string;
+  session_id?: number | undefined;
+  guard?: Guard | undefined;
 }
 
 interface Acting {
@@ -48,20 +57,42 @@ export function afterCommit(work: () => Promise<void>): void {
   present().afterCommit.push(work);
 }
 
-function beginning({ person_id, action, address, request_id }: Actor): string {
-  const settings = Object.entries({ person_id: String(person_id ?? ''), action, address, request_id });
-  return `begin; select ${settings.map(([name, text]) => `set_config('bimabahi.${name}', ${escapeLiteral(text)}, true)`).join(', ')}`;
+function beginning({ person_id, session_id, action, address, request_id, guard }: Actor): string {
+  const settings = Object.entries({
+    person_id: String(person_id ?? ''),
+    session_id: String(session_id ?? ''),
+    action,
+    address,
+    request_id,
+  });
+  const told = `select ${settings.map(([name, text]) => `set_config('bimabahi.${name}', ${escapeLiteral(text)}, true)`).join(', ')}`;
+  return ['begin', told, ...(guard ? [guard.atBeginning] : [])].join('; ');
 }
 
+/** The guard comes after the entries of the audit, which no other change can write until this one is committed. */
+const ending = ({ atEnd, actor: { guard } }: { atEnd: readonly string[]; actor: Actor }): string[] => [
+  ...atEnd,
+  ...(guard ? ['set constraints all immediate', guard.atEnd] : []),
+];
+
+type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0];
+
 class ActingDriver extends PostgresDriver {
-  override async beginTransaction(connection: DatabaseConnection, settings: Parameters<PostgresDriver['beginTransaction']>[1]) {
+  override async beginTransaction(connection: Connection, settings: Parameters<PostgresDriver['beginTransaction']>[1]) {
     const store = acting.getStore();
-    if (store) await connection.executeQuery(CompiledQuery.raw(beginning(store.actor)));
-    else await super.beginTransaction(connection, settings);
+    if (!store) return super.beginTransaction(connection, settings);
+    try {
+      await connection.executeQuery(CompiledQuery.raw(beginning(store.actor)));
+    } catch (error) {
+      // It was begun, and nobody else knows of it.
+      await super.rollbackTransaction(connection);
+      throw error;
+    }
   }
 
   override async commitTransaction(connection: DatabaseConnection) {
-    const statements = acting.getStore()?.atEnd ?? [];
+    const store = acting.getStore();
+    const statements = store ? ending(store) : [];
     if (statements.length === 0) await super.commitTransaction(connection);
     else await connection.executeQuery(CompiledQuery.raw(`${statements.join('; ')}; commit`));
   }

@@ -4,7 +4,7 @@ import { resourceOf, scopeOf } from '@bimabahi/contract/permissions';
 import type { Route } from '@bimabahi/contract/route';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { asActor } from '../db/acting.ts';
+import { asActor, type Guard } from '../db/acting.ts';
 import { recordEvent } from '../db/audit.ts';
 import type { Db } from '../db/open.ts';
 import type { Scan } from '../files/clamd.ts';
@@ -14,7 +14,7 @@ import { idempotencyKey, once } from './idempotency.ts';
 import { readBody } from './read-body.ts';
 import { forbidden, invalid, mustEnrol, Refusal, unauthenticated } from './refusal.ts';
 import { sendDownload } from './send-download.ts';
-import { bearerToken, type FindSignedIn, type SignedIn } from './signed-in.ts';
+import { bearerToken, type FindSignedIn, type GuardOf, refusedByGuard, type SignedIn } from './signed-in.ts';
 import { validate } from './validate.ts';
 
 declare module 'fastify' {
@@ -26,6 +26,7 @@ declare module 'fastify' {
 export interface Mounting {
   db: Db;
   findSignedIn: FindSignedIn;
+  guardOf: GuardOf;
   /** 32 bytes that the database does not hold. */
   secret: Buffer;
   /** Absent: uploads are not looked at for viruses. */
@@ -88,15 +89,24 @@ function actionOf({ access, path, audited }: Route): string {
 }
 
 /** One transaction a changing request. A refusal undoes it, save one that keeps its changes (a failed sign-in's audit entry). */
-async function inTransaction<T>(db: Db, route: Route, request: FastifyRequest, run: (transaction: Db) => Promise<T>): Promise<T> {
+async function inTransaction<T>(
+  db: Db,
+  route: Route,
+  request: FastifyRequest,
+  run: (transaction: Db) => Promise<T>,
+  guard?: Guard,
+): Promise<T> {
   const action = actionOf(route);
-  const actor = { person_id: request.person?.id, action, address: request.ip, request_id: request.id };
+  const { person, ip: address, id: request_id } = request;
+  const actor = { person_id: person?.id, session_id: person?.session_id, action, address, request_id, guard };
   const outcome = await asActor(db, actor, (transaction) =>
     run(transaction).catch((error: unknown) => {
       if (error instanceof Refusal && error.details.keepsChanges) return error;
       throw error;
     }),
-  );
+  ).catch((error: unknown) => {
+    throw refusedByGuard(error) ?? error;
+  });
   if (outcome instanceof Refusal) throw outcome;
   return outcome;
 }
@@ -134,10 +144,11 @@ export function mount(
       const role = () => request.person?.role;
       try {
         const given = await readRequest(route, request, mounting.scan);
+        const guard = request.person && mounting.guardOf(request.person, route.whileEnrolling === true);
         const run = (db: Db) => answer(handler, request, given, db, mounting.secret);
         const work = () =>
           attempting(handler, request, given, mounting.db, () =>
-            changes ? inTransaction(mounting.db, route, request, run) : run(mounting.db),
+            changes ? inTransaction(mounting.db, route, request, run, guard) : run(mounting.db),
           );
         const result = await (handler.inTurn ? handler.inTurn(work) : work());
         if (route.download) return await sendDownload(reply, route.download, result as Download, mounting.db);

@@ -1,4 +1,6 @@
 import type { RoleName } from '@bimabahi/contract/roles';
+import type { Guard } from '../db/acting.ts';
+import { mustEnrol, type Refusal, unauthenticated } from './refusal.ts';
 
 /** The person behind a request's token. */
 export interface SignedIn {
@@ -12,6 +14,16 @@ export interface SignedIn {
 
 /** Finds the person of a token, or undefined when the session has ended. The session feature provides it to app.ts. */
 export type FindSignedIn = (token: string) => Promise<SignedIn | undefined>;
+
+/** What a transaction of this person asks again. `whileEnrolling`: it is open to one who has yet to set up a second factor. */
+export type GuardOf = (person: SignedIn, whileEnrolling: boolean) => Guard;
+
+/** The answer where a guard failed (migration 0131): what a new request would be told. */
+export function refusedByGuard(error: unknown): Refusal | undefined {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'BB401') return unauthenticated();
+  return code === 'BB403' ? mustEnrol() : undefined;
+}
 
 /** The token of an Authorization header; undefined when there is none or it is not a bearer token. */
 export function bearerToken(header: string | undefined): string | undefined {

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { roleName } from '@bimabahi/contract/roles';
+import { ROLE_IDS, roleName } from '@bimabahi/contract/roles';
 import { sql } from 'kysely';
 import { builtOnce } from '../db/built-once.ts';
 import type { Db } from '../db/open.ts';
 import { together } from '../db/together.ts';
-import type { FindSignedIn, SignedIn } from '../http/signed-in.ts';
+import type { FindSignedIn, GuardOf, SignedIn } from '../http/signed-in.ts';
 
 export interface SessionLimits {
   /** Minutes without a request after which a session ends. */
@@ -32,25 +32,16 @@ export async function endSession(db: Db, id: number): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
-export async function endExpiredSessions(db: Db, { idle, longest }: SessionLimits): Promise<void> {
+/** What is alive and who must enrol is said in migration 0131, for the guard too. */
+const alive = ({ idle, longest }: SessionLimits) => sql<boolean>`session_is_alive(sessions, ${idle}::integer, ${longest}::integer)`;
+const mustEnrol = sql<boolean>`must_enrol(people)`;
+
+export async function endExpiredSessions(db: Db, limits: SessionLimits): Promise<void> {
   await db
     .deleteFrom('sessions')
-    .where((eb) =>
-      eb.or([
-        eb('created_at', '<', sql<string>`now() - ${longest} * interval '1 hour'`),
-        eb('last_used_at', '<', sql<string>`now() - ${idle} * interval '1 minute'`),
-      ]),
-    )
+    .where((eb) => eb.not(alive(limits)))
     .execute();
 }
-
-/** A session that is neither idle nor too old. */
-const alive = ({ idle, longest }: SessionLimits) =>
-  sql<boolean>`(sessions.last_used_at > now() - ${idle} * interval '1 minute' and sessions.created_at > now() - ${longest} * interval '1 hour')`;
-
-/** The role needs a second factor and the person has none that is confirmed. */
-const mustEnrol = sql<boolean>`((select second_factor_required from roles where roles.id = people.role_id)
-  and not exists (select from second_factors where second_factors.person_id = people.id and second_factors.confirmed_at is not null))`;
 
 const sessionsBehind = (db: Db, limits: SessionLimits, token_hashes: string[]) =>
   db
@@ -87,6 +78,16 @@ export function signedInFinder(db: Db, limits: SessionLimits): FindSignedIn {
     return { id: row.id, name: row.name, role: roleName(row.role_id), session_id: row.session_id, must_enrol: row.must_enrol };
   };
 }
+
+/** Asks of the session and the role of a request again, in its transaction. */
+export const sessionGuard =
+  ({ idle, longest }: SessionLimits): GuardOf =>
+  ({ session_id, role }, whileEnrolling) => {
+    const asked = (mayLackFactor: boolean) =>
+      `select require_session(${session_id}, ${ROLE_IDS[role]}, ${mayLackFactor}, ${idle}, ${longest})`;
+    // Whoever demands the second factor of their own role may end that change.
+    return { atBeginning: asked(whileEnrolling), atEnd: asked(true) };
+  };
 
 /** The person who signs in with this name, locked against a change of password or status until the session is open. */
 export const personByUsername = (db: Db, username: string) =>

@@ -1,5 +1,5 @@
 /** Real sockets on a listening server: who stalls is hung up on, and holds nobody else up. */
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { pino } from 'pino';
@@ -12,6 +12,9 @@ const test = useTestApp();
 let app: Awaited<ReturnType<typeof buildApp>>;
 let port: number;
 
+/** Tells of each request that was let in and whose body is about to be read. */
+const letIn = new EventEmitter();
+
 // Ten times as impatient as the server is.
 const PATIENCE = { headers: 1_000, request: 3_000, silence: 3_000, document: 3_000, check: 200 };
 
@@ -19,6 +22,7 @@ beforeAll(async () => {
   // A document that never comes to its end.
   const files = { ...test.services.files, open: async () => new Readable({ read() {} }) };
   app = await buildApp({ db: test.db, services: { ...test.services, files }, logger: pino({ level: 'silent' }), patience: PATIENCE });
+  app.addHook('preParsing', async ({ method, url }) => void letIn.emit(`${method} ${url}`));
   await app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = app.server.address() as AddressInfo);
 });
@@ -64,6 +68,25 @@ describe('a hundred clients that stall', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     await Promise.all(clients.map(({ closed }) => closed));
     expect((await ask('/api/products')).status).toBe(200);
+  });
+});
+
+describe('a person who is dismissed while their body is on its way', () => {
+  it('is told 401 when it has arrived, and nothing of it is kept', async () => {
+    const body = JSON.stringify({ name: 'Marine' });
+    const { token, id } = test.people.Feeder;
+    const isLetIn = once(letIn, 'POST /api/products');
+    const { socket, said, closed } = await client(
+      `${head('POST /api/products HTTP/1.1', `Authorization: Bearer ${token}`, 'Connection: close', 'Content-Type: application/json', `Content-Length: ${body.length}`)}\r\n${body.slice(0, 5)}`,
+    );
+    await isLetIn;
+    expect((await test.put(`/api/employees/${id}/status`, { is_active: false }, test.people.Admin)).status).toBe(200);
+    socket.write(body.slice(5));
+    await closed;
+    expect(said()).toMatch(/^HTTP\/1\.1 401 /);
+    expect((await test.get('/api/products', test.people.Admin)).body.data).toEqual([]);
+    const done = await test.db.selectFrom('audit_entries').select('action').where('person_id', '=', id).execute();
+    expect(done).toEqual([]);
   });
 });
 

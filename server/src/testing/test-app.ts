@@ -49,8 +49,8 @@ export interface TestApp {
   post(path: string, body: object, as?: TestPerson, headers?: Record<string, string>): Promise<Answer>;
   put(path: string, body: object, as?: TestPerson): Promise<Answer>;
   delete(path: string, as?: TestPerson): Promise<Answer>;
-  /** Does the work with a server that is built anew on the same database, with other services. */
-  rebuilt<T>(changed: Partial<Services>, work: () => Promise<T>): Promise<T>;
+  /** Does the work with a server that is built anew on the same database, with other services, and prepared before it takes its first request. */
+  rebuilt<T>(changed: Partial<Services>, work: () => Promise<T>, prepare?: (app: FastifyInstance) => void): Promise<T>;
 }
 
 /** Adds a person and signs them in, without the cost of a password. */
@@ -88,9 +88,10 @@ export function useTestApp(settings: Record<string, string> = {}): TestApp {
   test.post = (path, body, as, headers) => test.ask(path, { method: 'POST', body, as, headers: headers ?? {} });
   test.put = (path, body, as) => test.ask(path, { method: 'PUT', body, as });
   test.delete = (path, as) => test.ask(path, { method: 'DELETE', as });
-  test.rebuilt = async (changed, work) => {
+  test.rebuilt = async (changed, work, prepare) => {
     const { app, db, services } = test;
     test.app = await buildApp({ db, services: { ...services, ...changed }, logger: pino({ level: 'silent' }), checkAnswers: true });
+    prepare?.(test.app);
     try {
       return await work();
     } finally {

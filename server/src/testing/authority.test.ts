@@ -1,0 +1,210 @@
+/** Somebody loses their authority between the headers of a request, which were let in, and its change. */
+import type { Route } from '@bimabahi/contract/route';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { allAliases, allHandlers } from '../app.ts';
+import type { Services } from '../services.ts';
+import { openSession } from '../session/queries.ts';
+import { addCategory, addCorporatePolicy, addMotorPolicy, addPremium, addProduct, form, PDF } from './builders.ts';
+import { contentOf } from './content.ts';
+import { pngImage } from './images.ts';
+import { plainValues } from './odd-values.ts';
+import { givePassword } from './sign-ins.ts';
+import { type Answer, addPerson, type TestPerson, useTestApp } from './test-app.ts';
+
+const test = useTestApp();
+const picture = await pngImage();
+
+const handlers = allHandlers({ config: {} } as Services);
+const changing: Route[] = [
+  ...handlers.map(({ route }) => route).filter(({ method, download }) => method !== 'GET' || download),
+  ...allAliases(handlers).map(({ route }) => route),
+].filter(({ access }) => access !== 'public');
+
+/** Where a value that the field takes is not one that the whole body takes. */
+const SPECIAL: Record<string, unknown> = {
+  password: 'Blue-Lantern-77',
+  password_confirmation: 'Blue-Lantern-77',
+  code: '123456',
+  to: 'up',
+  premiums: [{ premium_date: '2026-04-01', premium_excluding_tax: 100, terrorism_premium: null, tax: 18, total_payable: 118 }],
+};
+
+/** A body that the route takes. */
+function bodyOf({ body, path }: Route): Record<string, unknown> | undefined {
+  if (!(body instanceof z.ZodObject)) return undefined;
+  const fields = Object.entries(body.shape as Record<string, z.ZodType>).map(([field, type]) => [
+    field,
+    SPECIAL[field] ?? plainValues(type).find((value) => value !== null),
+  ]);
+  const made = Object.fromEntries(fields.filter(([, value]) => value !== undefined));
+  if (!body.safeParse(made).success) throw new Error(`${path}: say in SPECIAL what it takes`);
+  return made;
+}
+
+type Send = (route: Route, as: TestPerson, meanwhile: () => Promise<unknown>) => Promise<Answer>;
+
+/** `send`: what happens meanwhile happens once the request was let in and before anything is done. */
+function withSlowBodies<T>(work: (send: Send) => Promise<T>): Promise<T> {
+  let waiting: (() => Promise<unknown>) | undefined;
+  const send: Send = (route, as, meanwhile) => {
+    const body = bodyOf(route);
+    const sent =
+      body && route.upload ? form(body, { bytes: route.upload.kind === 'pdf' ? PDF : picture, field: route.upload.field }) : body;
+    waiting = meanwhile;
+    return test.ask(route.path.replace(/\{\w+\}/g, '1'), {
+      method: route.method,
+      as,
+      ...(sent && { body: sent }),
+      headers: route.creates ? { 'idempotency-key': 'one' } : {},
+    });
+  };
+  const happen = async () => {
+    const meanwhile = waiting;
+    // What is asked meanwhile is not itself held up.
+    waiting = undefined;
+    await meanwhile?.();
+  };
+  return test.rebuilt(
+    {},
+    () => work(send),
+    (app) => app.addHook('preHandler', happen),
+  );
+}
+
+const change = (id: number, fields: object) => test.db.updateTable('people').set(fields).where('id', '=', id).execute();
+const times = (id: number, fields: object) => test.db.updateTable('sessions').set(fields).where('person_id', '=', id).execute();
+const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+const entriesOf = (id: number) =>
+  test.db.selectFrom('audit_entries').select(['id', 'action']).where('person_id', '=', id).orderBy('id').execute();
+
+const LEFT_OUT = ['people', 'sessions', 'audit_entries', 'audit_chain'];
+const kept = async () => Object.fromEntries(Object.entries(await contentOf(test.db)).filter(([table]) => !LEFT_OUT.includes(table)));
+
+describe('a person who is deactivated while the body of their request is on its way', () => {
+  it('changes nothing at any route', { timeout: 240_000 }, async () => {
+    await addProduct(test, 'Car');
+    await addCategory(test, 'Fire');
+    await addMotorPolicy(test);
+    await addPremium(test, (await addCorporatePolicy(test)).id);
+    const person = await addPerson(test.db, 'Admin', { mobile: '9700000001' });
+    const before = await kept();
+    const answers: Record<string, unknown> = {};
+    await withSlowBodies(async (send) => {
+      for (const route of changing) {
+        const token = await openSession(test.db, person.id, { address: '127.0.0.1', user_agent: 'test' });
+        const { status, body } = await send(route, { ...person, token }, () => change(person.id, { is_active: false }));
+        answers[`${route.method} ${route.path}`] = { status, code: body.code, entries: await entriesOf(person.id) };
+        await change(person.id, { is_active: true });
+      }
+    });
+    expect(answers).toEqual(
+      Object.fromEntries(changing.map(({ method, path }) => [`${method} ${path}`, { status: 401, code: 'unauthenticated', entries: [] }])),
+    );
+    expect(await kept()).toEqual(before);
+  });
+});
+
+describe('a create', () => {
+  const create = changing.find(({ method, path }) => method === 'POST' && path === '/api/products') as Route;
+  const admin = (path: string, body: object) => test.put(path, body, test.people.Admin);
+
+  it.each<[string, (id: number, token: string) => Promise<unknown>]>([
+    ['is deactivated', (id) => admin(`/api/employees/${id}/status`, { is_active: false })],
+    [
+      'is deactivated and activated again',
+      async (id) => {
+        for (const is_active of [false, true]) await admin(`/api/employees/${id}/status`, { is_active });
+      },
+    ],
+    ['is deleted', (id) => test.delete(`/api/employees/${id}`, test.people.Admin)],
+    ['is given another role', (id) => change(id, { role_id: 1 })],
+    ['is given another password', (id) => change(id, { password_hash: 'another' })],
+    ['signs out', (_, token) => test.ask('/api/logout', { method: 'POST', headers: { authorization: `Bearer ${token}` } })],
+    ['is signed out everywhere', (id) => test.db.deleteFrom('sessions').where('person_id', '=', id).execute()],
+    ['was away for too long', (id) => times(id, { last_used_at: minutesFromNow(-121) })],
+    ['was signed in for too long', (id) => times(id, { created_at: minutesFromNow(-12 * 60 - 1) })],
+  ])('of one who meanwhile %s is refused with 401', async (_, meanwhile) => {
+    const person = await addPerson(test.db, 'Feeder', { mobile: '9700000001' });
+    const answer = await withSlowBodies((send) => send(create, person, () => meanwhile(person.id, person.token)));
+    expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' }, headers: { 'www-authenticate': 'Bearer' } });
+    expect((await entriesOf(person.id)).filter(({ action }) => action.startsWith('products'))).toEqual([]);
+    expect((await test.get('/api/products', test.people.Admin)).body.data).toEqual([]);
+  });
+
+  it('of one whose role needs a second factor by now is refused until there is one', async () => {
+    const required = (second_factor_required: boolean) =>
+      test.db.updateTable('roles').set({ second_factor_required }).where('id', '=', 3).execute();
+    expect(await withSlowBodies((send) => send(create, test.people.Feeder, () => required(true)))).toMatchObject({
+      status: 403,
+      body: { code: 'second-factor-required' },
+    });
+    expect(await entriesOf(test.people.Feeder.id)).toEqual([]);
+  });
+});
+
+describe('a transaction that ends its own session', () => {
+  it('is committed: a sign-out, here and of one device', async () => {
+    const { Feeder, Telecaller } = test.people;
+    expect((await test.post('/api/logout', {}, Feeder)).status).toBe(200);
+    const { data } = (await test.get('/api/profile/sessions', Telecaller)).body;
+    expect((await test.delete(`/api/profile/sessions/${data[0].id}`, Telecaller)).status).toBe(200);
+    for (const person of [Feeder, Telecaller]) expect((await test.get('/api/user', person)).status).toBe(401);
+  });
+
+  it('is committed: an Admin demotes their own role to one that must set up a second factor', async () => {
+    expect((await test.put('/api/second-factor-roles/1', { second_factor_required: true }, test.people.Admin)).status).toBe(200);
+    expect((await test.post('/api/products', { name: 'Car' }, test.people.Admin)).status).toBe(403);
+  });
+});
+
+describe('changes and a deactivation at the same time', () => {
+  it('come one after another: nothing of the person after it, no failure of the server', { timeout: 120_000 }, async () => {
+    for (let round = 0; round < 4; round++) {
+      const person = await givePassword(test, await addPerson(test.db, 'Feeder', { mobile: `970000001${round}` }));
+      const creates = (from: number, to: number) =>
+        Array.from({ length: to - from }, (_, i) => test.post('/api/products', { name: `R${round} P${from + i}` }, person));
+      const own = [
+        test.put('/api/profile', { name: 'Another Name' }, person),
+        test.put(
+          '/api/profile/password',
+          { current_password: 'correct horse 9', password: 'Blue-Lantern-77', password_confirmation: 'Blue-Lantern-77' },
+          person,
+        ),
+        test.post('/api/logout', {}, round % 2 ? test.people.User : person),
+      ];
+      const first = creates(0, 8);
+      const end = test.put(`/api/employees/${person.id}/status`, { is_active: false }, test.people.Admin);
+      const answers = await Promise.all([...first, ...own, end, ...creates(8, 16)]);
+      expect(answers.filter(({ status }) => ![200, 201, 401].includes(status))).toEqual([]);
+      expect((await end).status).toBe(200);
+      const made = answers.filter(({ status }) => status === 201).length;
+      const entries = await test.db.selectFrom('audit_entries').select(['id', 'action', 'person_id', 'record_id']).orderBy('id').execute();
+      const ended = entries.find(({ action, record_id }) => action === 'employees.status' && record_id === person.id);
+      expect(entries.filter(({ person_id, id }) => person_id === person.id && id > (ended?.id ?? 0))).toEqual([]);
+      expect(entries.filter(({ person_id, action }) => person_id === person.id && action === 'products.create')).toHaveLength(made);
+    }
+  });
+
+  // The embedded database has one transaction at a time.
+  it.runIf(process.env.TEST_DATABASE_URL)('refuse a change that had begun before the deactivation and is not finished', async () => {
+    const { id } = await addProduct(test, 'Car');
+    const { Feeder, Admin } = test.people;
+    const update = await test.db.transaction().execute(async (holding) => {
+      await holding.selectFrom('products').select('id').where('id', '=', id).forUpdate().execute();
+      const waiting = test.put(`/api/products/${id}`, { name: 'Lorry' }, Feeder);
+      const waits = () =>
+        test.db
+          .selectFrom('pg_locks' as never)
+          .select('pid' as never)
+          .where('granted' as never, '=', false as never)
+          .execute();
+      while ((await waits()).length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+      expect((await test.put(`/api/employees/${Feeder.id}/status`, { is_active: false }, Admin)).status).toBe(200);
+      return { waiting };
+    });
+    expect((await update.waiting).status).toBe(401);
+    expect(await entriesOf(Feeder.id)).toEqual([]);
+    expect((await test.get('/api/products', Admin)).body.data[0].name).toBe('Car');
+  });
+});
