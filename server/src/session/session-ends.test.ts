@@ -45,6 +45,18 @@ describe('a session', () => {
     expect(await bothEnter()).toEqual([false, false]);
   });
 
+  it.each(['created_at', 'last_used_at'])(
+    'is over where its %s is more than five minutes ahead: a clock was, and is right again',
+    async (time) => {
+      await move({ [time]: minutesAgo(-4) });
+      expect(await bothEnter()).toEqual([true, true]);
+      await move({ [time]: minutesAgo(-6) });
+      expect(await bothEnter()).toEqual([false, false]);
+      await endExpiredSessions(test.db, { idle: 120, longest: 12 });
+      expect(await test.db.selectFrom('sessions').select('id').where('person_id', '=', client.id).execute()).toEqual([]);
+    },
+  );
+
   it('is removed from the database once it is too old', async () => {
     await move({ created_at: minutesAgo(12 * 60 + 1) });
     await endExpiredSessions(test.db, { idle: 120, longest: 12 });
