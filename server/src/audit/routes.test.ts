@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { recordEvent } from '../db/audit.ts';
 import { addMotorPolicy, addProduct, addTelecomRecord, auditEntries } from '../testing/builders.ts';
+import { tamperWithAudit } from '../testing/run-sql.ts';
 import { givePassword, PASSWORD } from '../testing/sign-ins.ts';
 import { addPerson, useTestApp } from '../testing/test-app.ts';
 
@@ -32,6 +33,17 @@ describe('GET /api/audit', () => {
       'Feeder Test changed the motor policy P/12: Start Date 01-04-2026 → 02-04-2026; NCB 20% → empty; Total Premium ₹ 12,000.00 → ₹ 1,25,000.50; and 1 more',
       'Admin Test added the motor policy P/12',
     ]);
+  });
+
+  it('keeps to the order in which things happened, page by page and as CSV, when the clock is set back', async () => {
+    for (const name of ['Ahead', 'Right', 'Later']) await addProduct(test, name);
+    await tamperWithAudit(test.db, "update audit_entries set at = at + interval '400 days' where after ->> 'name' = 'Ahead'");
+    const pages = await Promise.all([1, 2, 3].map((page) => get(`?kind=products&limit=1&page=${page}`)));
+    expect(pages.map(({ data }) => data[0].record_name)).toEqual(['Later', 'Right', 'Ahead']);
+    const names = async (query: string) =>
+      String((await test.get(`/api/audit/export?kind=products${query}`, test.people.Admin)).body).match(/Ahead|Right|Later/g);
+    expect([...new Set(await names(''))]).toEqual(['Later', 'Right', 'Ahead']);
+    expect([...new Set(await names('&order=asc'))]).toEqual(['Ahead', 'Right', 'Later']);
   });
 
   it('carries all changes with the labels of the screens, names instead of numbers, and from where', async () => {

@@ -138,6 +138,8 @@ export async function timesOfLate(db: Db, person_id: number, actions: readonly s
     .where('person_id', '=', person_id)
     .where('action', 'in', actions)
     .where('at', '>', sql<string>`now() - ${minutes} * interval '1 minute'`)
+    // A clock that was ahead and was set right has dated some of them after now: they would count for as long as it was ahead.
+    .where('at', '<=', sql<string>`now() + interval '5 minutes'`)
     .executeTakeFirstOrThrow();
   return times;
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { auditEntries } from '../testing/builders.ts';
+import { tamperWithAudit } from '../testing/run-sql.ts';
 import { givePassword, mayEnter, PASSWORD, signIn } from '../testing/sign-ins.ts';
 import { addPerson, type TestPerson, useTestApp } from '../testing/test-app.ts';
 
@@ -145,6 +146,12 @@ describe('POST /api/users/{id}/reveal-password', () => {
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     const other = await givePassword(test, await addPerson(test.db, 'Admin', { mobile: '9000000009' }));
     expect((await test.post(`/api/users/${test.people.User.id}/reveal-password`, { current_password: PASSWORD }, other)).status).toBe(200);
+  });
+
+  it('does not count what a clock that was ahead has dated after now', async () => {
+    for (let i = 0; i < 10; i++) await reveal(test.people.User.id);
+    await tamperWithAudit(test.db, "update audit_entries set at = at + interval '400 days' where action = 'users.reveal'");
+    expect((await reveal(test.people.User.id)).status).toBe(200);
   });
 
   it('gives no more than ten that are asked for at once', async () => {
