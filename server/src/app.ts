@@ -68,7 +68,7 @@ export const allHandlers = (services: Services): Handler[] => [
   ...sliders(services),
   ...customerSupports(),
   ...search(),
-  ...audit(),
+  ...audit(services),
   ...personalDataOfClients(services),
 ];
 

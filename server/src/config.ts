@@ -2,6 +2,7 @@
 
 import { personMobile } from '@bimabahi/contract/fields';
 import { z } from 'zod';
+import { isWitness } from './audit/witness.ts';
 import { clamdAddress } from './files/clamd.ts';
 import { s3Location } from './files/s3-store.ts';
 import { withSecretFiles } from './secret-files.ts';
@@ -77,6 +78,11 @@ const environment = z
       .string()
       .trim()
       .refine((value) => clamdAddress(value) !== undefined, 'must be the path of a socket, or host:port')
+      .optional(),
+    AUDIT_WITNESS: z
+      .string()
+      .trim()
+      .refine(isWitness, 'must be the absolute path of a file, or an https address without a password in it')
       .optional(),
     SNAPSHOTS: onOff('hourly', 'off', true),
     SNAPSHOT_KEEP: z

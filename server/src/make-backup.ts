@@ -2,6 +2,7 @@
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { openWitness } from './audit/witness.ts';
 import { backupName } from './backup/backup-names.ts';
 import { borrowCopy } from './backup/control-socket.ts';
 import { progress } from './backup/progress.ts';
@@ -44,6 +45,7 @@ try {
   const dataDir = resolve(config.DATA_DIR);
   const made_at = new Date();
   const path = target(values.to, dataDir, made_at);
+  const witness = config.AUDIT_WITNESS && openWitness(config.AUDIT_WITNESS, dataDir);
   const files = await openDocuments(config, dataDir);
   const { tables, members, missing_documents, audit } = await withDatabase(config, dataDir, (database) =>
     writeBackup({ database, files, path, application: version, made_at, report }),
@@ -54,6 +56,10 @@ try {
   process.stdout.write(
     `${path}\n${rows} rows of ${tables.length} tables, ${documents} documents, ${audit.last_id} audit entries, the last hash is ${audit.last_hash}.\nIt holds personal data and not the keys: keep it encrypted, and a copy of ${join(dataDir, 'keys')} elsewhere.\n`,
   );
+  if (witness)
+    await witness
+      .note({ entry: audit.last_id, hash: audit.last_hash }, 'backup')
+      .catch(({ message }: Error) => void process.stderr.write(`${message}\n`));
   if (missing_documents.length) {
     process.stderr.write(
       `${missing_documents.length} documents that the database names are missing or damaged in ${join(dataDir, 'documents')}; the archive lists them in its manifest.\n`,

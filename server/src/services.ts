@@ -1,3 +1,4 @@
+import type { Witness } from './audit/witness.ts';
 import type { Config } from './config.ts';
 import type { CopyOut } from './db/copy-out.ts';
 import type { DocumentStore } from './files/document-store.ts';
@@ -18,6 +19,8 @@ export interface Services {
   /** 32 bytes that the database does not hold: keys what is hashed or signed here. */
   secret: Buffer;
   throttle: Throttle;
+  /** Where the end of the audit is noted outside the installation. */
+  witness?: Witness | undefined;
   /** Empty on a real installation. */
   demoSignIns: DemoSignIn[];
   version: string;

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { todayInIndia } from '@bimabahi/contract/periods';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
+import { openWitness } from './audit/witness.ts';
 import { snapshotBeforeMigrating } from './backup/before-migration.ts';
 import { startSnapshots } from './backup/snapshots.ts';
 import type { Config } from './config.ts';
@@ -17,6 +18,7 @@ import { signInThrottle } from './http/throttle.ts';
 import { hasAdmin, makeFirstAdmin, PasswordGuessable } from './installation/first-admin.ts';
 import { demoSignIns, dropSealedPasswords, isEmpty, ping } from './installation/queries.ts';
 import { checkKeys } from './installation/same-keys.ts';
+import { type HeadKeeper, keepNoting } from './keep-noting.ts';
 import { keepSweeping } from './keep-sweeping.ts';
 import { keepVacuuming } from './keep-vacuuming.ts';
 import { type Keys, readKeys } from './keys.ts';
@@ -45,7 +47,7 @@ function prepareFolder(folder: string): void {
 }
 
 /** What lies outside the database. */
-type Stores = Pick<Services, 'files' | 'secret' | 'links' | 'escrow' | 'sealing'>;
+type Stores = Pick<Services, 'files' | 'secret' | 'links' | 'escrow' | 'sealing' | 'witness'>;
 
 async function openStores(config: Config, dataDir: string, keys: Keys): Promise<Stores> {
   return {
@@ -54,6 +56,7 @@ async function openStores(config: Config, dataDir: string, keys: Keys): Promise<
     links: signedLinks(keys.SERVER_KEY.present, keys.SERVER_KEY),
     escrow: escrow(keys.PASSWORD_ESCROW_KEY?.present ?? null, keys.PASSWORD_ESCROW_KEY?.previous),
     sealing: sealing(keys.SECOND_FACTOR_KEY.present, keys.SECOND_FACTOR_KEY.previous),
+    ...(config.AUDIT_WITNESS && { witness: openWitness(config.AUDIT_WITNESS, dataDir) }),
   };
 }
 
@@ -122,6 +125,7 @@ const watching = async ({ pool }: Database): Promise<Metrics> => (await import('
 interface Beside {
   watched: Metrics | undefined;
   sweeping: ReturnType<typeof keepSweeping>;
+  heads: HeadKeeper;
   vacuuming: ReturnType<typeof keepVacuuming> | undefined;
   snapshots: Awaited<ReturnType<typeof startSnapshots>> | undefined;
 }
@@ -130,7 +134,7 @@ interface Beside {
 async function close(
   app: Awaited<ReturnType<typeof buildApp>>,
   database: Database,
-  { watched, sweeping, vacuuming, snapshots }: Beside,
+  { watched, sweeping, vacuuming, heads, snapshots }: Beside,
 ): Promise<void> {
   const limit = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
   await app.close();
@@ -140,6 +144,7 @@ async function close(
   await sweeping.stop();
   await vacuuming?.stop();
   await snapshots?.close();
+  await heads.stop();
   await database.close();
 }
 
@@ -181,10 +186,18 @@ export async function startServer(config: Config, { dev = false, onLostFolder }:
     await announce(address, database, services);
     const sweeping = keepSweeping({ db: database.db, files: services.files, logger });
     const vacuuming = database.engine === 'embedded' ? keepVacuuming({ pool: database.pool, server: app.server, logger }) : undefined;
+    const heads = keepNoting({ db: database.db, witness: services.witness, logger });
     const snapshots = database.copyTo
-      ? await startSnapshots({ database, dataDir, keep: config.SNAPSHOT_KEEP, log: logger, hourly: config.SNAPSHOTS })
+      ? await startSnapshots({
+          database,
+          dataDir,
+          keep: config.SNAPSHOT_KEEP,
+          log: logger,
+          hourly: config.SNAPSHOTS,
+          onTaken: (head) => heads.note('backup', head),
+        })
       : undefined;
-    return { close: () => close(app, database, { watched, sweeping, vacuuming, snapshots }) };
+    return { close: () => close(app, database, { watched, sweeping, vacuuming, heads, snapshots }) };
   } catch (error) {
     await database.close();
     throw error;

@@ -1,20 +1,113 @@
-/** `npm run audit:verify`: whether the audit is whole. Exit code 0 when it is, 1 when an entry was edited, removed or reordered. */
-import { resolve } from 'node:path';
-import { readConfig } from './config.ts';
-import { openDatabase } from './db/open.ts';
+/**
+ * `npm run audit:verify [-- --witness file] [-- --head hash]`: whether the audit is whole, and whether it still is what was noted of it in
+ * the file of AUDIT_WITNESS, in the archives of DATA_DIR, or by hand. Exit code 0 when it is, 1 when an entry was edited, removed or reordered.
+ */
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { sentenceOf } from './audit/departed.ts';
+import { openWitness, readWitnessFile, type WitnessFile } from './audit/witness.ts';
+import { readManifest } from './backup/archive-reader.ts';
+import { snapshotFolder, snapshotsIn } from './backup/snapshot-folder.ts';
+import { type Config, readConfig } from './config.ts';
+import { type Departed, departedHeads, hasHash, type NotedHead, restoreBefore, timesThatGoBack } from './db/noted-heads.ts';
+import { type Db, openDatabase } from './db/open.ts';
 import { verifyAudit } from './db/verify-audit.ts';
 
-try {
-  const config = readConfig(process.env);
-  const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: resolve(config.DATA_DIR) });
-  try {
-    const verdict = await verifyAudit(database.db);
-    process.stdout.write(
-      verdict.intact
-        ? `The audit is whole: ${verdict.entries} entries, the last hash is ${verdict.head}.\n`
-        : `The audit is broken at entry ${verdict.entry}: ${verdict.reason}.\n`,
+const CALLED_IN = process.env.INIT_CWD ?? '.';
+const USAGE = 'Usage: npm run audit:verify [-- --witness file] [-- --head hash]';
+/** Sentences of one source; what follows is counted. */
+const MOST = 5;
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+const fail = (line: string) => {
+  say(line);
+  process.exitCode = 1;
+};
+
+async function itself(db: Db): Promise<void> {
+  const verdict = await verifyAudit(db);
+  if (verdict.intact) say(`The audit is whole: ${verdict.entries} entries, the last hash is ${verdict.head}.`);
+  else fail(`The audit is broken at entry ${verdict.entry}: ${verdict.reason}.`);
+  const back = await timesThatGoBack(db);
+  if (back)
+    say(
+      `The clock was set back: ${back.entries === 1 ? 'one entry is' : `${back.entries} entries are`} dated before the one before, by ${back.seconds} seconds at most, entry ${back.first} first. Entries are in the order of their numbers; this breaks nothing.`,
     );
-    process.exitCode = verdict.intact ? 0 : 1;
+}
+
+interface Source<H extends NotedHead> {
+  /** At the beginning of a sentence. */
+  called: (head: H) => string;
+  heads: readonly H[];
+  /** A restore that the audit tells of is an explanation. Of what its attacker cannot reach it is none: only the owner knows. */
+  restoreExplains: boolean;
+}
+
+async function compare<H extends NotedHead>(db: Db, all: string, { called, heads, restoreExplains }: Source<H>): Promise<void> {
+  const departed = await departedHeads(db, heads);
+  if (!departed.length) return say(`${all}: ${heads.length} noted heads, all of them in the audit.`);
+  const told = await Promise.all(departed.map(async (each: Departed<H>) => ({ each, restore: await restoreBefore(db, each.noted.entry) })));
+  const explained = restoreExplains && told.every(({ restore }) => restore);
+  for (const { each, restore } of told.slice(0, MOST)) (explained ? say : fail)(sentenceOf(each, called(each.noted), restore));
+  if (told.length > MOST) say(`${all}: ${told.length - MOST} more of ${heads.length} noted heads are not in the audit.`);
+}
+
+async function compareFile(db: Db, path: string, { heads, unreadable }: WitnessFile): Promise<void> {
+  if (unreadable.length) say(`${path}: nothing can be read in line ${unreadable.join(', ')}.`);
+  const called = ({ line }: WitnessFile['heads'][number]) => `Line ${line} of ${path}`;
+  await compare(db, path, { called, heads, restoreExplains: false });
+}
+
+async function headsIn(folder: string, names: readonly string[]): Promise<(NotedHead & { name: string })[]> {
+  const heads: (NotedHead & { name: string })[] = [];
+  for (const name of names) {
+    try {
+      const { audit, made_at } = await readManifest(join(folder, name));
+      heads.push({ name, at: made_at, entry: audit.last_id, hash: audit.last_hash });
+    } catch {
+      say(`The archive ${name} cannot be read and was not compared.`);
+    }
+  }
+  return heads;
+}
+
+async function compareArchives(db: Db, folder: string, names: readonly string[]): Promise<void> {
+  if (!names.length) return;
+  const heads = await headsIn(folder, names);
+  await compare(db, folder, { called: ({ name }) => `The archive ${name}`, heads, restoreExplains: true });
+}
+
+const backupsIn = (folder: string) => (existsSync(folder) ? readdirSync(folder).filter((name) => /^bimabahi-.*\.tar$/.test(name)) : []);
+
+async function elsewhere(db: Db, config: Config, dataDir: string, { witness, head }: { witness?: string; head?: string }): Promise<void> {
+  if (!config.DATABASE_URL)
+    await compareArchives(
+      db,
+      snapshotFolder(dataDir),
+      snapshotsIn(dataDir).map(({ name }) => name),
+    );
+  const backups = join(dataDir, 'backups');
+  await compareArchives(db, backups, backupsIn(backups));
+  const { AUDIT_WITNESS } = config;
+  const noted = AUDIT_WITNESS ? await openWitness(AUDIT_WITNESS, dataDir).read?.() : undefined;
+  if (AUDIT_WITNESS && noted) await compareFile(db, AUDIT_WITNESS, noted);
+  else if (AUDIT_WITNESS && !witness) say('AUDIT_WITNESS is an address: fetch what it has noted, and compare it with --witness <file>.');
+  if (witness) await compareFile(db, basename(witness), await readWitnessFile(resolve(CALLED_IN, witness)));
+  if (head && (await hasHash(db, head))) say('The head that you noted is in the audit.');
+  else if (head)
+    fail('The head that you noted is not in the audit. Either entries were removed or rewritten, or an older backup was restored.');
+}
+
+try {
+  const { values } = parseArgs({ options: { witness: { type: 'string' }, head: { type: 'string' }, help: { type: 'boolean' } } });
+  if (values.help || (values.head !== undefined && !/^[0-9a-f]{64}$/.test(values.head))) throw new Error(USAGE);
+  const config = readConfig(process.env);
+  const dataDir = resolve(config.DATA_DIR);
+  const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir });
+  try {
+    await itself(database.db);
+    await elsewhere(database.db, config, dataDir, values);
   } finally {
     await database.close();
   }

@@ -12,6 +12,7 @@ import type { Db } from '../db/open.ts';
 import { csv } from '../files/csv.ts';
 import { handle, handleDownload } from '../http/handler.ts';
 import { notFound } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
 import { csvColumns } from './csv-columns.ts';
 import { actingPeople, actions, countEntries, entryBatches, listEntries, readEntry, type Wanted } from './queries.ts';
 import { toldEntries } from './told.ts';
@@ -21,7 +22,7 @@ async function* toldBatches(db: Db, wanted: Wanted) {
   for await (const entries of entryBatches(db, wanted)) yield await toldEntries(db, entries);
 }
 
-export const audit = () => [
+export const audit = ({ witness }: Pick<Services, 'witness'>) => [
   handle(listAudit, async ({ db, query }) => {
     const { data, total_count } = await listEntries(db, query);
     return { data: (await toldEntries(db, data)).map(({ told }) => told), total_count };
@@ -38,7 +39,7 @@ export const audit = () => [
 
   handle(readAuditChain, async ({ db }) => ({ data: await chainState(db) })),
   handle(verifyAuditChain, async ({ db, body }) => {
-    await checkNextPiece(db, body);
+    await checkNextPiece(db, { ...body, witness });
     const data = await chainState(db);
     const successMsg = data.is_unfinished ? 'A piece was checked.' : data.broken ? 'The chain does not hold!' : 'The chain holds!';
     return { data, successMsg };

@@ -71,6 +71,38 @@ describe(`POST ${PATH}`, () => {
     expect((await checkToTheEnd()).broken).toMatchObject({ reason: 'it was there before and is gone or another' });
   });
 
+  it.each([
+    ['cut off', [], 'the audit that was noted elsewhere on 21-11-2026 13:30 went on to here'],
+    ['written anew', [1, 2, 3, 4, 5], 'what was noted elsewhere on 21-11-2026 13:30 has another hash here'],
+  ])('finds by the file of the witness that the end was %s, whatever the database remembers', async (_, added, found) => {
+    await addProducts(5);
+    const { entries, head } = (await test.get(PATH, test.people.Admin)).body.data;
+    const noted = { entry: entries, hash: head, at: '2026-11-21T08:00:00.000Z', line: 1 };
+    const witness = { note: async () => {}, read: async () => ({ heads: [noted], unreadable: [] }) };
+    await test.rebuilt({ witness }, async () => {
+      expect((await checkToTheEnd()).broken).toBeNull();
+      await tamper('delete from audit_entries where id > 5');
+      await run('update audit_chain set last_id = 5, last_hash = (select hash from audit_entries where id = 5)');
+      await run("update audit_verification set checked_id = 0, checked_hash = repeat('0', 64)");
+      for (const each of added) await addProduct(test, `Anew ${each}`);
+      expect((await checkToTheEnd()).broken).toEqual({
+        entry: entries,
+        reason: `${found}; either entries were removed or rewritten since, or an older backup was restored`,
+      });
+    });
+  });
+
+  it('says so where the file of the witness cannot be read', async () => {
+    const read = () => Promise.reject(new Error('The file of AUDIT_WITNESS cannot be read (EACCES).'));
+    await test.rebuilt({ witness: { note: async () => {}, read } }, async () => {
+      const { status, body } = await test.post(PATH, {}, test.people.Admin);
+      expect([status, body.message]).toEqual([
+        503,
+        expect.stringMatching(/^The file of AUDIT_WITNESS cannot be read \(EACCES\)\. The audit was/),
+      ]);
+    });
+  });
+
   it('holds while others write', async () => {
     await addProducts(1_500);
     expect(await check()).toMatchObject({ is_unfinished: true });

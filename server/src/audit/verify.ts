@@ -1,9 +1,13 @@
 /** The chain is checked a piece a request, and the database remembers how far: a long check holds nobody up and goes on after a restart. */
 import type { AuditChainState } from '@bimabahi/contract/audit';
 import { recordEvent, writeEntries } from '../db/audit.ts';
+import { departedHeads } from '../db/noted-heads.ts';
 import type { Db } from '../db/open.ts';
-import { BEGINNING, verifyPiece } from '../db/verify-audit.ts';
+import { BEGINNING, type Break, verifyPiece } from '../db/verify-audit.ts';
+import { reasonOf } from './departed.ts';
+import { witnessUnreadable } from './errors.ts';
 import { lockVerification, noteVerification, readChain, readVerification } from './queries.ts';
+import type { Witness } from './witness.ts';
 
 export async function chainState(db: Db): Promise<AuditChainState> {
   const noted = await readVerification(db);
@@ -17,11 +21,27 @@ export async function chainState(db: Db): Promise<AuditChainState> {
   };
 }
 
-export async function checkNextPiece(db: Db, { from_the_beginning = false }: { from_the_beginning?: boolean | undefined }) {
+/** The first head in the witness's file that is not in the audit, as what is broken. */
+async function departed(db: Db, witness: Witness | undefined): Promise<Break | undefined> {
+  if (!witness?.read) return undefined;
+  const { heads } = await witness.read().catch(({ message }: Error) => {
+    throw witnessUnreadable(message);
+  });
+  const [first] = await departedHeads(db, heads);
+  return first && { entry: first.noted.entry, reason: reasonOf(first) };
+}
+
+interface How {
+  from_the_beginning?: boolean | undefined;
+  witness?: Witness | undefined;
+}
+
+export async function checkNextPiece(db: Db, { from_the_beginning = false, witness }: How) {
   const noted = await lockVerification(db);
   const from = from_the_beginning ? BEGINNING : { id: noted.checked_id, hash: noted.checked_hash };
   const is_whole = from.id === 0 || (noted.is_unfinished && noted.is_whole);
-  const { at, done, broken } = await verifyPiece(db, from);
+  const { at, done, broken: inItself } = await verifyPiece(db, from);
+  const broken = inItself ?? (done ? await departed(db, witness) : undefined);
   const now = new Date().toISOString();
   await noteVerification(db, {
     checked_id: at.id,

@@ -6,6 +6,7 @@ import { rm } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { auditHead } from '../db/dump.ts';
+import type { Head } from '../db/noted-heads.ts';
 import type { Database } from '../db/open.ts';
 import { checkArchive } from './archive-reader.ts';
 import { snapshotName } from './backup-names.ts';
@@ -30,6 +31,8 @@ interface Watched {
   dataDir: string;
   keep: Keep;
   log: Log;
+  /** Told of the end of the audit in each snapshot that was taken. */
+  onTaken?: (head: Head) => Promise<void>;
 }
 
 export interface Snapshots {
@@ -90,7 +93,7 @@ export async function startSnapshots(watched: Watched & { hourly: boolean }): Pr
     const [newest] = snapshotsIn(dataDir);
     if (newest && Math.abs(now.getTime() - newest.at.getTime()) < HOUR_MS) return undefined;
     if (newest) archived ??= await headOf(newest.name).catch(() => undefined);
-    const { last_hash } = await auditHead(database.db);
+    const { last_id, last_hash } = await auditHead(database.db);
     if (last_hash === archived) return undefined;
     mkdirSync(snapshotFolder(dataDir), { recursive: true, mode: 0o700 });
     const name = snapshotName(now, 'hourly');
@@ -103,6 +106,7 @@ export async function startSnapshots(watched: Watched & { hourly: boolean }): Pr
       await rm(copy, { recursive: true, force: true });
     }
     archived = last_hash;
+    await watched.onTaken?.({ entry: last_id, hash: last_hash });
     await prune(dataDir, keep);
     log.info({ snapshot: name }, 'a snapshot was taken');
     return name;

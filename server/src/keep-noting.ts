@@ -1,0 +1,51 @@
+/** The end of the audit is noted at the start, once a day and when the server stops: in the log, and with the witness where there is one. */
+import type { Logger } from 'pino';
+import type { Occasion, Witness } from './audit/witness.ts';
+import { type Head, readHead } from './db/noted-heads.ts';
+import type { Db } from './db/open.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+interface Noting {
+  db: Db;
+  witness: Witness | undefined;
+  logger: Pick<Logger, 'info' | 'error'>;
+  /** In ms. */
+  every?: number;
+}
+
+export interface HeadKeeper {
+  /** Resolves when it was tried; a failure is a line in the log, and the next time it is tried again. */
+  note(occasion: Occasion, head?: Head): Promise<void>;
+  /** Notes it a last time. */
+  stop(): Promise<void>;
+}
+
+export function keepNoting({ db, witness, logger, every = DAY_MS }: Noting): HeadKeeper {
+  let running: Promise<void> = Promise.resolve();
+
+  async function tryTo(occasion: Occasion, given?: Head): Promise<void> {
+    try {
+      const head = given ?? (await readHead(db));
+      logger.info({ event: 'audit-head', entry: head.entry, hash: head.hash, occasion }, 'the head of the audit');
+      await witness?.note(head, occasion);
+    } catch (error) {
+      logger.error({ event: 'audit-head-not-noted', reason: (error as Error).message }, 'the head of the audit could not be noted');
+    }
+  }
+
+  const note: HeadKeeper['note'] = (occasion, head) => {
+    running = running.then(() => tryTo(occasion, head));
+    return running;
+  };
+  void note('start');
+  const timer = setInterval(() => void note('day'), every);
+  timer.unref();
+  return {
+    note,
+    stop() {
+      clearInterval(timer);
+      return note('stop');
+    },
+  };
+}

@@ -1,0 +1,103 @@
+/** The end of the audit is noted outside the installation by the real server, and compared by the real program. */
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Database, openDatabase } from '../db/open.ts';
+import { tamperWithAudit } from './run-sql.ts';
+import { ADMIN, startServerProcess } from './server-process.ts';
+import { ownDatabase } from './test-database.ts';
+
+const LIMIT_MS = 240_000;
+
+describe('the end of the audit', { timeout: LIMIT_MS }, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bimabahi-tail-'));
+  const witness = join(folder, 'heads.jsonl');
+  const archive = join(folder, 'backup.tar');
+  let database: Awaited<ReturnType<typeof ownDatabase>>;
+  let settings: Record<string, string>;
+
+  async function run(program: string, args: string[] = [], more: Record<string, string> = {}) {
+    const child = spawn(process.execPath, [resolve(import.meta.dirname, '..', program), ...args], {
+      env: { PATH: process.env.PATH, ...settings, ...more },
+    });
+    const ended = new Promise<number | null>((done) => child.on('close', done));
+    const [said, complained, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+    return { code, said, complained };
+  }
+  async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+    const opened = await openDatabase({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR });
+    return work(opened).finally(opened.close);
+  }
+  const occasions = () =>
+    readFileSync(witness, 'utf8')
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line).occasion);
+
+  beforeAll(async () => {
+    database = await ownDatabase();
+    const dataDir = join(folder, 'data');
+    mkdirSync(dataDir, { mode: 0o700 });
+    settings = {
+      ...database.settings,
+      DATA_DIR: dataDir,
+      AUDIT_WITNESS: witness,
+      ADMIN_USERNAME: ADMIN.username,
+      ADMIN_PASSWORD: ADMIN.password,
+    };
+  }, LIMIT_MS);
+  afterAll(async () => {
+    await database?.drop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('is noted at the start and the stop of a server, with a backup, and in the log; and compared', async () => {
+    const server = await startServerProcess({ ...settings, LOG_LEVEL: 'info' });
+    while (!server.said().includes('audit-head')) await wait(20);
+    server.signal('SIGTERM');
+    await server.ended;
+    expect(server.said()).toMatch(/"event":"audit-head","entry":\d+,"hash":"[0-9a-f]{64}","occasion":"start"/);
+    expect(await run('make-backup.ts', ['--to', archive])).toMatchObject({ code: 0, complained: '' });
+    expect(occasions()).toEqual(['start', 'stop', 'backup']);
+    const { code, said } = await run('verify-audit.ts', [
+      '--witness',
+      witness,
+      '--head',
+      JSON.parse(readFileSync(witness, 'utf8').split('\n')[0] ?? '').hash,
+    ]);
+    expect([code, said]).toEqual([0, expect.stringContaining(`${witness}: 3 noted heads, all of them in the audit.`)]);
+    expect(said).toContain('The head that you noted is in the audit.');
+  });
+
+  it('that was cut off and made whole again is found by what was noted', async () => {
+    await withDatabase(async ({ db }) => {
+      for (const name of ['Car', 'Bike', 'Van']) await db.insertInto('products').values({ name }).execute();
+    });
+    expect((await run('make-backup.ts', ['--to', join(folder, 'second.tar')])).code).toBe(0);
+    await withDatabase(async ({ db }) => {
+      await tamperWithAudit(db, 'delete from audit_entries where id > 2');
+      await sql`update audit_chain set last_id = 2, last_hash = (select hash from audit_entries where id = 2)`.execute(db);
+    });
+    const { code, said } = await run('verify-audit.ts');
+    expect(said).toContain('The audit is whole: 2 entries');
+    expect(said).toMatch(
+      /Line 4 of .+ noted entry 4 on .+, and the audit ends before it\. Either entries were removed or rewritten, or an older backup/,
+    );
+    expect(code).toBe(1);
+  });
+
+  it.skipIf(process.env.TEST_DATABASE_URL)('is shorter after an older backup was restored, and both explanations are said', async () => {
+    const restored = join(folder, 'restored');
+    expect(await run('restore-backup.ts', [archive], { DATA_DIR: restored })).toMatchObject({ code: 0 });
+    const { code, said } = await run('verify-audit.ts', [], { DATA_DIR: restored });
+    expect(said).toMatch(
+      /Line 4 .+ The audit says that a backup or snapshot with 1 entries was restored on .+ \(entry 2\)\. If that was meant, it explains this; if nobody/,
+    );
+    expect(code).toBe(1);
+  });
+});
