@@ -1,5 +1,6 @@
 /** A program for the server's own use: archives a copy of the embedded database (a data folder) without its documents. */
 
+import { TARGET_FULL_EXIT, TargetFull } from './backup/target-full.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import { openDatabase } from './db/open.ts';
 import { version } from './version.ts';
@@ -14,5 +15,5 @@ try {
   }
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`);
-  process.exitCode = 1;
+  process.exitCode = error instanceof TargetFull ? TARGET_FULL_EXIT : 1;
 }

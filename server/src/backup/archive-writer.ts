@@ -12,6 +12,8 @@ import { pack } from 'tar-stream';
 import type { Member } from './manifest.ts';
 import { sealLine, sha256 } from './seal.ts';
 import { syncPath } from './sync-path.ts';
+import { asTargetFull } from './target-full.ts';
+import { claimUnfinished, removeUnfinished, unfinishedName } from './unfinished.ts';
 
 export interface ArchiveWriter {
   /** Resolves when the bytes are on their way to the disk, so that no more than one member is held in memory. */
@@ -22,11 +24,17 @@ export interface ArchiveWriter {
   abandon(): Promise<void>;
 }
 
-/** Throws when there is a file of this name already. */
+/**
+ * Throws when there is a file of this name already. What killed writers left beside it goes first. A full disk is told as TargetFull by
+ * whatever finds it.
+ */
 export async function archiveWriter(path: string, made_at: Date): Promise<ArchiveWriter> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const folder = dirname(path);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  removeUnfinished(folder);
   if (existsSync(path)) throw new Error(`There is a file ${path} already: name another one.`);
-  const unfinished = `${path}.unfinished`;
+  const release = claimUnfinished(path);
+  const unfinished = unfinishedName(path);
   const tar = pack();
   const hash = createHash('sha256');
   const sealed = new Transform({
@@ -39,8 +47,16 @@ export async function archiveWriter(path: string, made_at: Date): Promise<Archiv
     },
   });
   const written = pipeline(tar, sealed, createWriteStream(unfinished, { mode: 0o600, flush: true }));
-  // Whoever adds or finishes is told of a failure; nobody else needs to be.
-  written.catch(() => {});
+  let broken: unknown;
+  written.catch((error: unknown) => {
+    broken = error;
+  });
+  /** Ends the writing. An entry is only told that it ended; the reason is where the bytes went. */
+  const reasonOf = async (error: unknown) => {
+    tar.destroy(error as Error);
+    await written.catch(() => {});
+    return asTargetFull(broken ?? error, folder);
+  };
 
   return {
     async add(name, bytes) {
@@ -49,20 +65,30 @@ export async function archiveWriter(path: string, made_at: Date): Promise<Archiv
         entry.on('error', reject);
         entry.end(bytes);
       });
-      await Promise.race([added, written.then(() => added)]);
+      try {
+        await Promise.race([added, written.then(() => added)]);
+      } catch (error) {
+        throw await reasonOf(error);
+      }
       return { name, bytes: bytes.length, sha256: sha256(bytes) };
     },
     async finish() {
-      tar.finalize();
-      await written;
-      await rename(unfinished, path);
-      await syncPath(dirname(path));
+      try {
+        tar.finalize();
+        await written;
+        await rename(unfinished, path);
+        await syncPath(folder);
+      } catch (error) {
+        throw await reasonOf(error);
+      }
+      release();
     },
     async abandon() {
       tar.destroy();
       await written.catch(() => {});
       await rm(unfinished, { force: true });
       await rm(path, { force: true });
+      release();
     },
   };
 }

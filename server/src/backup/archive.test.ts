@@ -1,4 +1,16 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -8,6 +20,7 @@ import type { Database } from '../db/open.ts';
 import { verifyAudit } from '../db/verify-audit.ts';
 import { folderStore } from '../files/document-store.ts';
 import { addMotorPolicy, addProduct, PDF } from '../testing/builders.ts';
+import { startChild } from '../testing/child.ts';
 import { contentOf } from '../testing/content.ts';
 import { totalsThatDiffer } from '../testing/stored.ts';
 import { useTestApp } from '../testing/test-app.ts';
@@ -119,6 +132,83 @@ describe('a backup', () => {
       await restoreArchive({ db, files: async () => store(), path });
       expect((await contentOf(db)).products).toEqual(before.products);
     });
+  });
+});
+
+describe('what is not finished', () => {
+  const leftIn = (inside: string) => readdirSync(inside).sort();
+  let inside: string;
+  beforeEach(() => {
+    inside = join(folder, `inside-${made}`);
+    mkdirSync(inside);
+    path = join(inside, 'backup.tar');
+  });
+
+  /** Writes an archive in a process of its own; finishes it once it is told to. */
+  async function writing(to: string) {
+    const child = startChild(`
+      import { existsSync } from 'node:fs';
+      import { setTimeout } from 'node:timers/promises';
+      setInterval(() => {}, 1_000);
+      const told = new Promise((resolve) => process.once('SIGUSR2', resolve));
+      const { archiveWriter } = await import(${JSON.stringify(new URL('./archive-writer.ts', import.meta.url).href)});
+      const writer = await archiveWriter(${JSON.stringify(to)}, new Date());
+      await writer.add('a', Buffer.alloc(100_000));
+      while (!existsSync(${JSON.stringify(`${to}.unfinished`)})) await setTimeout(10);
+      console.log('half');
+      await told;
+      await writer.finish();
+      console.log('whole');
+    `);
+    await child.line((line) => line === 'half');
+    return child;
+  }
+
+  it.runIf(existsSync('/dev/full'))('is told as a full disk where it is one, and nothing of it stays', async () => {
+    symlinkSync('/dev/full', `${path}.unfinished`);
+    await expect(backUp()).rejects.toMatchObject({
+      code: 'TARGET_FULL',
+      folder: inside,
+      message: `The disk of ${inside} is full, so nothing was kept there. Make room, or choose another folder.`,
+    });
+    expect(leftIn(inside)).toEqual([]);
+  });
+
+  it('is removed by the next backup once who wrote it was killed', async () => {
+    const child = await writing(join(inside, 'killed.tar'));
+    await child.kill();
+    expect(leftIn(inside)).toEqual(['killed.tar.unfinished', 'killed.tar.unfinished.lock']);
+    await backUp();
+    expect(leftIn(inside)).toEqual(['backup.tar']);
+  });
+
+  it('is let be while it is written, and by a second one of the same name', async () => {
+    const child = await writing(join(inside, 'slow.tar'));
+    await backUp();
+    expect(leftIn(inside)).toEqual(['backup.tar', 'slow.tar.unfinished', 'slow.tar.unfinished.lock']);
+    await expect(backUp({ path: join(inside, 'slow.tar') })).rejects.toThrow('Another backup is writing');
+    process.kill(child.pid, 'SIGUSR2');
+    await child.line((line) => line === 'whole');
+    expect(leftIn(inside)).toEqual(['backup.tar', 'slow.tar']);
+    await child.kill();
+  });
+
+  it('goes after a day where nothing says who wrote it, and nothing else of that ending does', async () => {
+    const days = (n: number) => new Date(Date.now() - n * 24 * 3_600_000);
+    const files = { 'bimabahi-2026-04-01-003005.tar': 2, 'bimabahi-2026-04-02-003005.tar': 0, thesis: 2 };
+    for (const [name, age] of Object.entries(files)) {
+      writeFileSync(join(inside, `${name}.unfinished`), 'x');
+      utimesSync(join(inside, `${name}.unfinished`), days(age), days(age));
+    }
+    writeFileSync(join(inside, 'thesis.unfinished.lock'), 'not ours');
+    await backUp();
+    expect(leftIn(inside)).toEqual([
+      'backup.tar',
+      'bimabahi-2026-04-02-003005.tar.unfinished',
+      'thesis.unfinished',
+      'thesis.unfinished.lock',
+    ]);
+    expect(readFileSync(join(inside, 'thesis.unfinished.lock'), 'utf8')).toBe('not ours');
   });
 });
 

@@ -12,6 +12,10 @@ function stamp(at: Date): string {
 export const backupName = (at: Date): string => `bimabahi-${stamp(at)}.tar`;
 export const snapshotName = (at: Date, kind: SnapshotKind): string => `${stamp(at)}-${kind}.tar`;
 
+/** Whether a backup or a snapshot is named so. */
+export const isArchiveName = (name: string): boolean =>
+  /^bimabahi-\d{4}-\d{2}-\d{2}-\d{6}\.tar$/.test(name) || parseSnapshotName(name) !== undefined;
+
 export interface SnapshotFile {
   name: string;
   kind: SnapshotKind;

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseSnapshotName, type SnapshotFile } from './backup-names.ts';
 import { type Keep, tooMany } from './retention.ts';
+import { removeUnfinished } from './unfinished.ts';
 
 export const snapshotFolder = (dataDir: string): string => join(dataDir, 'snapshots');
 
@@ -23,9 +24,8 @@ export function snapshotsIn(dataDir: string): SnapshotFile[] {
 
 /** Removes those that need not be kept, and what a snapshot that was cut short left behind. */
 export async function prune(dataDir: string, keep: Keep): Promise<void> {
-  const unfinished = readdirSync(snapshotFolder(dataDir)).filter((name) => name.endsWith('.unfinished'));
-  for (const name of [...unfinished, ...tooMany(snapshotsIn(dataDir), keep).map(({ name }) => name)])
-    await rm(join(snapshotFolder(dataDir), name), { force: true });
+  removeUnfinished(snapshotFolder(dataDir), { quiet_ms: 0 });
+  for (const { name } of tooMany(snapshotsIn(dataDir), keep)) await rm(join(snapshotFolder(dataDir), name), { force: true });
 }
 
 /** What to do when the database is damaged, as sentences. */

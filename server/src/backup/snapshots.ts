@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { auditHead } from '../db/dump.ts';
 import type { Head } from '../db/noted-heads.ts';
 import type { Database } from '../db/open.ts';
@@ -13,6 +13,7 @@ import { snapshotName } from './backup-names.ts';
 import { serveCopies } from './control-socket.ts';
 import type { Keep } from './retention.ts';
 import { prune, snapshotFolder, snapshotsIn } from './snapshot-folder.ts';
+import { asTargetFull, TARGET_FULL_EXIT, TargetFull } from './target-full.ts';
 
 const HOUR_MS = 3_600_000;
 /** How often is looked whether one is due: often enough for a machine that is on for short times. */
@@ -36,7 +37,7 @@ interface Watched {
 }
 
 export interface Snapshots {
-  /** Takes one now when something changed since the last one and that is old enough. Answers its name. */
+  /** Takes one now when something changed since the last one and that is old enough. Answers its name. Throws TargetFull on a full disk. */
   takeIfDue(now?: Date): Promise<string | undefined>;
   close(): Promise<void>;
 }
@@ -49,7 +50,7 @@ async function copyOf({ database, dataDir, log }: Watched): Promise<string> {
     await database.copyTo?.(copy);
   } catch (error) {
     await rm(copy, { recursive: true, force: true });
-    throw error;
+    throw asTargetFull(error, copiesFolder(dataDir));
   }
   log.info({ held_ms: Math.round(performance.now() - began) }, 'the database was copied');
   return copy;
@@ -71,7 +72,9 @@ async function archiveApart(copy: string, path: string, onChild: (stop: () => vo
       // It has ended already, or the system has no priorities: it only goes faster then.
     }
   }
-  if ((await ended) !== 0) throw new Error(said.trim() || 'the process was ended');
+  const code = await ended;
+  if (code === TARGET_FULL_EXIT) throw new TargetFull(dirname(path));
+  if (code !== 0) throw new Error(said.trim() || 'the process was ended');
 }
 
 export async function startSnapshots(watched: Watched & { hourly: boolean }): Promise<Snapshots> {

@@ -28,11 +28,12 @@ const held = new Set<DatabaseSync>();
 
 const resultOf = (error: unknown) => (error as { errcode?: number }).errcode;
 
-/** Undefined when another one has it. */
-function tryLock(path: string, patience_ms: number): DatabaseSync | undefined {
+/** Undefined when another one has it. The file is made where there is none, and emptied where it is not one of these. */
+export function tryLock(path: string, patience_ms: number): DatabaseSync | undefined {
   const lock = new DatabaseSync(path, { timeout: patience_ms });
   try {
-    lock.exec('begin exclusive');
+    // Nothing is ever written, so there is nothing to be journaled in a file beside it.
+    lock.exec('pragma journal_mode = memory; begin exclusive');
     held.add(lock);
     return lock;
   } catch (error) {
@@ -44,7 +45,7 @@ function tryLock(path: string, patience_ms: number): DatabaseSync | undefined {
   }
 }
 
-function giveBack(lock: DatabaseSync): void {
+export function giveBack(lock: DatabaseSync): void {
   held.delete(lock);
   lock.close();
 }
