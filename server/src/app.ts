@@ -24,12 +24,14 @@ import { guardingHeaders } from './http/headers.ts';
 import type { Metrics } from './http/metrics.ts';
 import { mount } from './http/mount.ts';
 import { openapi } from './http/openapi.ts';
+import { fieldTwice } from './http/refusal.ts';
 import { refuseOverload } from './http/refuse-overload.ts';
 import { serveFiles } from './http/serve-files.ts';
 import { serveOpenapi } from './http/serve-openapi.ts';
 import { servePanel } from './http/serve-panel.ts';
 import { aliasHandler, overrideMethod, SPECIFIED_ALIASES } from './http/specified-aliases.ts';
 import { strangersInTurn } from './http/strangers-in-turn.ts';
+import { givesTwice } from './http/twice-given.ts';
 import { installation } from './installation/routes.ts';
 import { motorInsurance } from './motor-insurance/routes.ts';
 import { personalDataOfClients } from './personal-data/routes.ts';
@@ -104,8 +106,11 @@ function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else parse(request, body as string, done);
+    if (body === '') return done(null, undefined);
+    parse(request, body as string, (error, value) => {
+      if (!error && givesTwice(body as string, value)) done(fieldTwice(), undefined);
+      else done(error, value);
+    });
   });
 }
 

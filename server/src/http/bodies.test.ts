@@ -61,6 +61,29 @@ describe('JSON', () => {
   );
 
   it.each([
+    '{"name":"Car","name":"Lorry"}',
+    '{"name":"Car","name":"Car"}',
+    '{"name":"Car","n\\u0061me":"Lorry"}',
+    '{"name":"Car" , "name" : "Lorry"}',
+    '{"name":{"a":1,"a":{"b":1}}}',
+    '{"name":[{"a":"\\\\","b":"\\"","a":3}]}',
+    '{"name":"Car","":1,"":2}',
+  ])('that names a field twice is refused, at any depth: %s', async (body) => {
+    expect(await send(body, JSON_TYPE)).toMatchObject({
+      status: 400,
+      body: { code: 'malformed', message: 'The request gives the same field twice.' },
+    });
+    expect(await auditEntries(test, 'products')).toEqual([]);
+  });
+
+  it('may hold in a text what looks like a field, and the same name in two objects', async () => {
+    const name = 'Car","name":"Lorry", \\"name\\": {"name":1}';
+    const { status, body } = await send(JSON.stringify({ name }), JSON_TYPE);
+    expect([status, body.data?.name]).toEqual([201, name]);
+    expect((await send('{"name":[{"a":1},{"a":1,"b":{"a":1}}]}', JSON_TYPE)).status).toBe(422);
+  });
+
+  it.each([
     '{"__proto__":{"is_admin":true},"name":"Car"}',
     '{"name":"Car","constructor":{"prototype":{"x":1}}}',
     '{"\\u005f_proto__":1,"name":"Car"}',

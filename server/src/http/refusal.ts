@@ -33,6 +33,7 @@ export const mustEnrol = () =>
     'Your role needs a second step at the sign-in. Set it up first; nothing else is open until then.',
   );
 export const forbidden = () => new Refusal(403, 'forbidden', 'You may not do this.');
+export const fieldTwice = () => new Refusal(400, 'malformed', 'The request gives the same field twice.');
 export const notFound = (what: string) => new Refusal(404, 'not-found', `${what} was not found.`);
 export const unavailable = () =>
   new Refusal(503, 'unavailable', 'The database cannot be reached at the moment. Please try again shortly.', { retryAfter: 5 });
