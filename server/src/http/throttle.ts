@@ -22,6 +22,9 @@ const LIMITS = {
 };
 type LimitName = keyof typeof LIMITS;
 
+/** Seconds. The clocks of two servers on one database may differ so much; what lies further ahead is of a clock that was wrong. */
+const CLOCKS_APART = 5 * MINUTES;
+
 /** How long a device or an address stays known after a sign-in there. */
 const KNOWN_DAYS = 90;
 
@@ -73,15 +76,25 @@ export function signInThrottle(pool: pg.Pool, secret: Buffer): Throttle {
   const keyOf = (...parts: string[]) => createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url');
   const isKnown = async (key: string) => (await known.get(key)) !== null;
 
-  async function consume(limit: LimitName, key: string, onBlock: (() => Promise<void>) | undefined): Promise<void> {
-    try {
-      await limiters[limit].consume(key);
-    } catch (reason) {
+  /** One try more: how many there were, and in how many seconds they are forgotten. */
+  async function counted(limit: LimitName, key: string): Promise<{ tries: number; wait: number }> {
+    const { consumedPoints, msBeforeNext } = await limiters[limit].consume(key).catch((reason: unknown) => {
       if (reason instanceof Error) throw reason;
-      const { consumedPoints, msBeforeNext } = reason as RateLimiterRes;
-      if (consumedPoints === LIMITS[limit].points + 1) await onBlock?.();
-      throw tooMany(Math.max(1, Math.ceil(msBeforeNext / 1000)));
+      return reason as RateLimiterRes;
+    });
+    return { tries: consumedPoints, wait: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
+  }
+
+  async function consume(limit: LimitName, key: string, onBlock: (() => Promise<void>) | undefined): Promise<void> {
+    const { points, duration } = LIMITS[limit];
+    let { tries, wait } = await counted(limit, key);
+    if (wait > duration + CLOCKS_APART) {
+      await limiters[limit].delete(key);
+      ({ tries, wait } = await counted(limit, key));
     }
+    if (tries <= points) return;
+    if (tries === points + 1) await onBlock?.();
+    throw tooMany(Math.min(wait, duration));
   }
 
   return {

@@ -49,6 +49,25 @@ describe('sign-in', () => {
     expect(Number(headers['retry-after'])).toBeLessThanOrEqual(900);
   });
 
+  it('ends a block that a clock made which was ahead, and never asks to wait for longer than its limit is', async () => {
+    const later = (seconds: number) =>
+      test.db
+        .updateTable('throttle')
+        .set(({ eb }) => ({ expire: eb('expire', '+', seconds * 1_000) }))
+        .execute();
+    await fail(6);
+    await later(240);
+    const blocked = await signIn(test, MOBILE);
+    expect([blocked.status, blocked.headers['retry-after'], blocked.body.message]).toEqual([
+      429,
+      '900',
+      'Too many failed sign-ins. Please wait 15 minutes and try again.',
+    ]);
+    await later(400 * 24 * 3_600);
+    expect((await signIn(test, MOBILE)).status).toBe(200);
+    expect(await fail(6)).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
   it('counts a name once, however it is typed', async () => {
     for (const typed of ['+91 98765 43210', '09876543210', '98765-43210', MOBILE, MOBILE]) await signIn(test, typed, 'wrong password');
     expect((await signIn(test, MOBILE)).status).toBe(429);
