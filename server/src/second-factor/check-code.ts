@@ -2,22 +2,44 @@
 import { recordEvent } from '../db/audit.ts';
 import type { Db } from '../db/open.ts';
 import type { Sealing } from '../passwords/sealing.ts';
-import { type Factor, noteStep, useRecoveryCode } from './queries.ts';
+import { countWrongCode, type Factor, forgetWrongCodes, noteStep, useRecoveryCode, wrongCodes } from './queries.ts';
 import { hashOfCode } from './recovery-codes.ts';
-import { stepOf } from './totp.ts';
+import { isUsedUp, stepOf } from './totp.ts';
 
 export const boundTo = (person_id: number) => `second factor of ${person_id}`;
 
+/** After a right password, whoever types it and wherever: 20 of a million codes a day, three of which are right at any time. */
+const WRONG_CODES = 20;
+const WITHIN_HOURS = 24;
+
 /** `factor` is locked. The step or the recovery code is used up by this. */
-export async function codeOpens(db: Db, sealing: Sealing, person_id: number, factor: Factor, code: string): Promise<boolean> {
+async function opens(db: Db, sealing: Sealing, person_id: number, factor: Factor, code: string): Promise<boolean> {
   if (code.length !== 6) {
-    const opens = await useRecoveryCode(db, person_id, hashOfCode(code));
-    if (opens) await recordEvent(db, { action: 'second-factor.recovery-code-used', table_name: 'people', record_id: person_id });
-    return opens;
+    const used = await useRecoveryCode(db, person_id, hashOfCode(code));
+    if (used) await recordEvent(db, { action: 'second-factor.recovery-code-used', table_name: 'people', record_id: person_id });
+    return used;
   }
   const secret = sealing.open(boundTo(person_id), factor.secret_sealed);
   const step = secret && stepOf(secret, code);
-  if (!step || step <= factor.last_step) return false;
+  if (!step || isUsedUp(step, factor.last_step)) return false;
   await noteStep(db, person_id, step);
   return true;
+}
+
+/** `factor` is locked. Wrong ones are counted, until a right one comes; of too many in a day none opens. */
+export async function tryCode(
+  db: Db,
+  sealing: Sealing,
+  person_id: number,
+  factor: Factor,
+  code: string,
+): Promise<'opens' | 'wrong' | 'too many'> {
+  const wrong = await wrongCodes(db, person_id, WITHIN_HOURS);
+  if (wrong >= WRONG_CODES) return 'too many';
+  if (!(await opens(db, sealing, person_id, factor, code))) {
+    await countWrongCode(db, person_id, wrong);
+    return 'wrong';
+  }
+  await forgetWrongCodes(db, person_id);
+  return 'opens';
 }

@@ -2,16 +2,12 @@
 import { recordEvent } from '../db/audit.ts';
 import type { Db } from '../db/open.ts';
 import type { Sealing } from '../passwords/sealing.ts';
-import { codeOpens } from './check-code.ts';
+import { tryCode } from './check-code.ts';
 import { codeNeeded, codeRefused, tooManyCodes } from './errors.ts';
-import { countWrongCode, findOwn, forgetWrongCodes, lockFactor, wrongCodes } from './queries.ts';
+import { findOwn, lockFactor } from './queries.ts';
 
 export { boundTo } from './check-code.ts';
 export { removeFactor } from './queries.ts';
-
-/** After a right password, whoever types it: 20 of a million codes a day, three of which are right at any time. */
-const WRONG_CODES = 20;
-const WITHIN_HOURS = 24;
 
 /** Whether the role needs a second factor that the person does not have. */
 export async function mustEnrol(db: Db, person_id: number): Promise<boolean> {
@@ -24,10 +20,9 @@ export async function passSecondFactor(db: Db, sealing: Sealing, person_id: numb
   const factor = await lockFactor(db, person_id);
   if (!factor?.confirmed_at) return;
   if (!code) throw codeNeeded();
-  const wrong = await wrongCodes(db, person_id, WITHIN_HOURS);
-  if (wrong >= WRONG_CODES) throw tooManyCodes();
-  if (await codeOpens(db, sealing, person_id, factor, code)) return forgetWrongCodes(db, person_id);
-  await countWrongCode(db, person_id, wrong);
+  const tried = await tryCode(db, sealing, person_id, factor, code);
+  if (tried === 'opens') return;
+  if (tried === 'too many') throw tooManyCodes();
   await recordEvent(db, { action: 'session.code-refused', table_name: 'people', record_id: person_id });
   throw codeRefused();
 }

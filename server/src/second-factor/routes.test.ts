@@ -109,6 +109,21 @@ describe(`POST ${PATH}/off`, () => {
     expect(entry).toMatchObject({ person_id: feeder.id, record_id: feeder.id, after: { second_factor: false } });
   });
 
+  it('counts its wrong codes in the twenty a day of the sign-in, and opens to none after them', async () => {
+    const { secret } = await enrol(test, feeder);
+    const wrongCodes = async () =>
+      (await test.db.selectFrom('second_factors').select('wrong_codes').where('person_id', '=', feeder.id).executeTakeFirstOrThrow())
+        .wrong_codes;
+    const other = digitsOf((await begin(admin)).secret);
+    expect((await off(other)).status).toBe(403);
+    expect(await wrongCodes()).toBe(1);
+    await test.db.updateTable('second_factors').set({ wrong_codes: 20, wrong_codes_since: new Date().toISOString() }).execute();
+    const blocked = await off(digitsOf(secret));
+    expect([blocked.status, blocked.headers['retry-after']]).toEqual([429, '3600']);
+    expect((await test.post('/api/login', { username: USERNAME, password: PASSWORD, code: digitsOf(secret) })).status).toBe(429);
+    expect((await own()).enabled).toBe(true);
+  });
+
   it('is taken with a recovery code too, and refused where the role needs it', async () => {
     const { recovery_codes } = await enrol(test, feeder);
     await test.put(`/api/second-factor-roles/${ROLE_IDS.Feeder}`, { second_factor_required: true }, admin);

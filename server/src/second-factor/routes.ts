@@ -15,8 +15,8 @@ import { tooManyTries, wrongOwnPassword } from '../people/errors.ts';
 import { lockPasswordHash, timesOfLate } from '../people/queries.ts';
 import type { Services } from '../services.ts';
 import { endSessionsOf } from '../session/for-others.ts';
-import { boundTo, codeOpens } from './check-code.ts';
-import { alreadyOn, isRequired, notBegun, roleNotFound, wrongOwnCode } from './errors.ts';
+import { boundTo, tryCode } from './check-code.ts';
+import { alreadyOn, isRequired, notBegun, roleNotFound, tooManyCodes, wrongOwnCode } from './errors.ts';
 import * as queries from './queries.ts';
 import { hashOfCode, inGroups, newRecoveryCodes } from './recovery-codes.ts';
 import { newSecret, uriOf } from './totp.ts';
@@ -44,14 +44,13 @@ export const secondFactor = ({ config, sealing }: Services) => {
     const factor = await queries.lockFactor(db, id);
     if (!factor || (confirmed && !factor.confirmed_at)) throw notBegun();
     if (!confirmed && factor.confirmed_at) throw alreadyOn();
-    const refusal = !(await passwordMatches(password_hash, current_password))
-      ? wrongOwnPassword()
-      : (await codeOpens(db, sealing, id, factor, code))
-        ? undefined
-        : wrongOwnCode();
-    if (!refusal) return;
+    const tried = (await passwordMatches(password_hash, current_password))
+      ? await tryCode(db, sealing, id, factor, code)
+      : 'wrong password';
+    if (tried === 'opens') return;
+    if (tried === 'too many') throw tooManyCodes();
     await recordEvent(db, { action: 'second-factor.refused', table_name: 'people', record_id: id });
-    throw refusal;
+    throw tried === 'wrong' ? wrongOwnCode() : wrongOwnPassword();
   }
 
   return [

@@ -57,6 +57,20 @@ describe('POST /api/login of a person with a second factor', () => {
     expect((await signIn(digitsOf(factor.secret, 1))).status).toBe(200);
   });
 
+  it('opens after a clock was ahead, and still once', async () => {
+    const stepAhead = (steps: number) =>
+      test.db
+        .updateTable('second_factors')
+        .set({ last_step: Math.floor(Date.now() / 30_000) + steps })
+        .execute();
+    await stepAhead(5);
+    expect(await signIn(digitsOf(factor.secret))).toMatchObject(REFUSED);
+    await stepAhead(400 * 24 * 120);
+    const code = digitsOf(factor.secret);
+    expect((await signIn(code)).status).toBe(200);
+    expect(await signIn(code)).toMatchObject(REFUSED);
+  });
+
   it('opens once where the same digits arrive many times at once', async () => {
     const code = digitsOf(factor.secret);
     const answers = await Promise.all(Array.from({ length: 4 }, (_, i) => signIn(code, { address: `203.0.113.${i}` })));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hashOfCode, inGroups, newRecoveryCodes } from './recovery-codes.ts';
-import { newSecret, stepOf, uriOf } from './totp.ts';
+import { isUsedUp, newSecret, stepOf, uriOf } from './totp.ts';
 
 /** "12345678901234567890" of RFC 6238, appendix B; the last six of its eight digits. */
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
@@ -23,6 +23,11 @@ describe('a code of the app', () => {
     const step = Math.floor(second / 30);
     const at = (steps: number) => stepOf(SECRET, code, (second + steps * 30) * 1000);
     expect([-2, -1, 0, 1, 2].map(at)).toEqual([undefined, step, step, step, undefined]);
+  });
+
+  it('is used up by its own step and the next ones, not by one of a clock that was ahead', () => {
+    expect([99, 100, 101, 110].map((last) => isUsedUp(100, last))).toEqual([false, true, true, true]);
+    expect([111, 1_152_100].map((last) => isUsedUp(100, last))).toEqual([false, false]);
   });
 
   it('is of its own secret only, and made of digits', () => {

@@ -12,6 +12,12 @@ export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 export const uriOf = (secret: string, { issuer, label }: { issuer: string; label: string }): string =>
   new TOTP({ issuer, label, secret, period: PERIOD_SECONDS }).toString();
 
+/** Five minutes. A step that opened further ahead than this was of a clock that was wrong, and uses up none of now. */
+const STEPS_AHEAD = 10;
+
+/** Whether a code of this step, or of a later one, has opened already. */
+export const isUsedUp = (step: number, last_step: number): boolean => step <= last_step && last_step <= step + STEPS_AHEAD;
+
 /** The time step that a code is of; undefined where it is of none near now. */
 export function stepOf(secret: string, code: string, now = Date.now()): number | undefined {
   const delta = new TOTP({ secret, period: PERIOD_SECONDS }).validate({ token: code, timestamp: now, window: STEPS_OFF });
