@@ -74,11 +74,42 @@ test('a client is downloaded, and their erasure refused while a policy must be k
   const data = JSON.parse(readFileSync(await download.path(), 'utf8'));
   expect(data.user.mobile).toBe(mobile);
   expect(data.records.motor_insurance.length).toBeGreaterThan(0);
+  await expect(dialog).toContainText(/Not possible before 01-04-20\d\d: until then a policy must be kept\./);
   await dialog.getByLabel('Reason').fill('Asked for it');
   await dialog.getByRole('textbox', { name: 'Your password' }).fill(password);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Erase' }).click();
   await expect(page.getByText(/A policy of this user must still be kept\. .* from 01-04-20\d\d\./)).toBeVisible();
+});
+
+test('a client without a policy is erased: the dialog says what goes, what stays, and which copies keep them', async ({ page }) => {
+  const mobile = `91${String(Date.now()).slice(-8)}`;
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { password } = await signInAs(page, 'Admin');
+  await page.goto('/user/add-user');
+  await page.getByLabel('Name').fill('Quillon Zafrani');
+  await page.getByLabel('Mobile No.').fill(mobile);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('User added successfully!')).toBeVisible();
+  await page.goto(`/user/user-list?search=${mobile}`);
+  await page.getByRole('button', { name: /^More for/ }).click();
+  await page.getByRole('menuitem', { name: 'Personal Data' }).click();
+  const dialog = page.getByRole('dialog');
+  for (const part of ['What goes at once', 'What stays', 'Where the person stays for a while'])
+    await expect(dialog.getByRole('heading', { name: part })).toBeVisible();
+  await expect(dialog).toContainText('It cannot be undone.');
+  await expect(dialog).toContainText('0 policies and 0 telephone enquiries');
+  await expect(dialog).toContainText('Backups and downloaded files, until somebody removes them.');
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await dialog.getByLabel('Reason').fill('Zafrani asked for it');
+  await dialog.getByRole('textbox', { name: 'Your password' }).fill(password);
+  await dialog.getByRole('button', { name: 'Erase' }).click();
+  await expect(dialog.getByText(/must not name the person: “zafrani”/)).toBeVisible();
+  await dialog.getByLabel('Reason').fill('Asked for it');
+  await dialog.getByRole('button', { name: 'Erase' }).click();
+  await expect(page.getByText('The personal data was erased!')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^More for/ })).toHaveCount(0);
 });
 
 test('the audit fits into a narrow window, and is for the Admin alone', async ({ page }) => {

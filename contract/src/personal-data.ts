@@ -1,6 +1,6 @@
 /** The data of one client: all that is held about them, and its erasure. */
 import { z } from 'zod';
-import { changed } from './answers.ts';
+import { changed, one } from './answers.ts';
 import { idParams, requiredText } from './fields.ts';
 import { revealInput } from './people.ts';
 import { route } from './route.ts';
@@ -8,6 +8,21 @@ import { route } from './route.ts';
 export const erasureInput = revealInput.extend({
   reason: requiredText({ min: 3 }).describe('Stays in the audit: it names no person'),
 });
+
+export const erasureOutlook = z.object({
+  possible_from: z.string().nullable().describe('yyyy-mm-dd; null: now'),
+  policies: z.int(),
+  enquiries: z.int().describe('Telephone enquiries of their numbers and under their names'),
+  documents: z.int().describe('Replaced ones too'),
+  snapshots: z.int().describe('Copies of the database that this server made and still has'),
+  snapshots_gone: z
+    .string()
+    .nullable()
+    .describe('yyyy-mm-dd, about when the last of them is replaced by newer ones; null: they stay until somebody removes them'),
+  snapshots_before_upgrades: z.int().describe('Of the snapshots, those from before an upgrade: the last three stay'),
+  databases_aside: z.array(z.string()).describe('Databases that a restore set aside, by their folders'),
+});
+export type ErasureOutlook = z.infer<typeof erasureOutlook>;
 
 export const downloadPersonalData = route({
   method: 'GET',
@@ -17,6 +32,15 @@ export const downloadPersonalData = route({
   download: { media_type: 'application/json; charset=utf-8' },
   response: z.string(),
   summary: 'All that is held about one client, as a JSON file',
+});
+export const readErasureOutlook = route({
+  method: 'GET',
+  path: '/api/users/{id}/erasure',
+  access: 'users.erasure',
+  params: idParams,
+  response: one(erasureOutlook),
+  summary:
+    'What an erasure would take of one client, from when it is possible, and which copies on this machine keep the client until when',
 });
 export const erasePersonalData = route({
   method: 'POST',

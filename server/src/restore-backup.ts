@@ -4,11 +4,10 @@
  */
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { backupName } from './backup/backup-names.ts';
 import { progress } from './backup/progress.ts';
 import { replaceDatabase } from './backup/replace-database.ts';
 import { type Restored, restoreArchive } from './backup/restore-archive.ts';
-import { snapshotFolder, snapshotsIn } from './backup/snapshot-folder.ts';
+import { asideName, snapshotFolder, snapshotsIn } from './backup/snapshot-folder.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './db/open.ts';
 import type { DocumentStore } from './files/document-store.ts';
@@ -67,7 +66,7 @@ try {
   if ((values.snapshot === undefined) === (positionals.length !== 1)) throw new Error(USAGE);
   const path = values.snapshot === undefined ? resolve(CALLED_IN, positionals[0] ?? '') : snapshotPath(config, dataDir, values.snapshot);
   const files = () => openDocuments(config, dataDir);
-  const aside = `database-before-${backupName(new Date()).replace('.tar', '')}`;
+  const aside = asideName(new Date());
   const restored = config.DATABASE_URL
     ? await into({ databaseUrl: config.DATABASE_URL }, path, files)
     : await replaceDatabase({ dataDir, ...(values.snapshot !== undefined && { aside }) }, (buildDir) =>

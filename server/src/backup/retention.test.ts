@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { backupName, parseSnapshotName, type SnapshotKind, snapshotName } from './backup-names.ts';
-import { tooMany } from './retention.ts';
+import { replacedBy, tooMany } from './retention.ts';
 
 const KEEP = { hourly: 24, daily: 7, weekly: 4 };
 const HOUR = 3_600_000;
@@ -51,5 +51,25 @@ describe('the snapshots that are kept', () => {
     const migrations = [1, 2, 3, 4].map((n) => snapshot(NOW - n * 400 * 24 * HOUR, 'before-migration'));
     const kept = keptOf([...migrations, snapshot(NOW)], { hourly: 0, daily: 0, weekly: 0 });
     expect(kept).toEqual([...migrations.slice(0, 3), snapshot(NOW)]);
+  });
+
+  it.each([
+    [{ hourly: 24, daily: 7, weekly: 4 }, 'four weeks later, on a Monday', '2026-06-07T18:30:00.000Z', 7 * 24],
+    [{ hourly: 24, daily: 7, weekly: 0 }, 'seven days later', '2026-05-19T18:30:00.000Z', 24],
+    [{ hourly: 6, daily: 0, weekly: 0 }, 'six hours later', '2026-05-13T18:30:00.000Z', 1],
+    [{ hourly: 0, daily: 0, weekly: 0 }, 'with the next one', '2026-05-13T13:30:00.000Z', 1],
+  ])('with %j have all been replaced %s, where every hour brings one', (keep, _, at, every) => {
+    const until = replacedBy(new Date(NOW), keep);
+    expect(until.toISOString()).toBe(at);
+    // It is the last of its time; from the next one on there is one every hour.
+    const step = every * HOUR;
+    const next = until.getTime() - Math.floor((until.getTime() - NOW) / step) * step;
+    const before = Array.from({ length: (until.getTime() - next) / HOUR }, (_, n) => next + n * HOUR);
+    const isThere = (times: number[]) =>
+      keptOf(
+        [NOW, ...times].map((time) => snapshot(time)),
+        keep,
+      ).some((one) => one.at.getTime() === NOW);
+    expect([isThere(before), isThere([...before, until.getTime()])]).toEqual([true, false]);
   });
 });

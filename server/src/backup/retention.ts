@@ -17,6 +17,15 @@ const hourOf = (at: Date) => Math.floor((at.getTime() + INDIA) / HOUR);
 const dayOf = (at: Date) => Math.floor((at.getTime() + INDIA) / (24 * HOUR));
 const weekOf = (at: Date) => Math.floor((at.getTime() + INDIA + MONDAY) / (7 * 24 * HOUR));
 
+/** The first moment of the period that comes so many after this one. */
+const startOfHour = (at: Date, later: number) => (hourOf(at) + later) * HOUR - INDIA;
+const startOfDay = (at: Date, later: number) => (dayOf(at) + later) * 24 * HOUR - INDIA;
+const startOfWeek = (at: Date, later: number) => (weekOf(at) + later) * 7 * 24 * HOUR - INDIA - MONDAY;
+
+/** When newer snapshots have taken the place of every hourly one that was there at this moment, if something changes every day; else later. */
+export const replacedBy = (at: Date, { hourly, daily, weekly }: Keep): Date =>
+  new Date(Math.max(startOfHour(at, Math.max(hourly, 1)), daily ? startOfDay(at, daily) : 0, weekly ? startOfWeek(at, weekly) : 0));
+
 /** The newest of each of the `many` newest periods. `newestFirst` must be so. */
 function newestOfEach(newestFirst: SnapshotFile[], periodOf: (at: Date) => number, many: number): SnapshotFile[] {
   const newest = new Map<number, SnapshotFile>();

@@ -1,22 +1,33 @@
 import { readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseSnapshotName, type SnapshotFile } from './backup-names.ts';
+import { backupName, parseSnapshotName, type SnapshotFile } from './backup-names.ts';
 import { type Keep, tooMany } from './retention.ts';
 import { removeUnfinished } from './unfinished.ts';
 
 export const snapshotFolder = (dataDir: string): string => join(dataDir, 'snapshots');
 
-/** The finished ones, the newest first. */
-export function snapshotsIn(dataDir: string): SnapshotFile[] {
-  let names: string[];
+function namesIn(folder: string): string[] {
   try {
-    names = readdirSync(snapshotFolder(dataDir));
+    return readdirSync(folder);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
   }
-  return names
+}
+
+const ASIDE = 'database-before-';
+/** Where a database goes that a restore takes the place of. */
+export const asideName = (at: Date): string => `${ASIDE}${backupName(at).replace('.tar', '')}`;
+/** Folders of databases that a restore set aside. */
+export const databasesAside = (dataDir: string): string[] =>
+  namesIn(dataDir)
+    .filter((name) => name.startsWith(ASIDE))
+    .sort();
+
+/** The finished ones, the newest first. */
+export function snapshotsIn(dataDir: string): SnapshotFile[] {
+  return namesIn(snapshotFolder(dataDir))
     .map(parseSnapshotName)
     .filter((snapshot) => snapshot !== undefined)
     .sort((a, b) => b.at.getTime() - a.at.getTime());

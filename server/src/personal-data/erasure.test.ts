@@ -1,9 +1,10 @@
 /** A client of whom every value is found nowhere else is erased; then everything that is held is read for what is left of them. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
 import { verifyAudit } from '../db/verify-audit.ts';
 import { type DocumentStore, folderStore, StoreAway } from '../files/document-store.ts';
 import { sweepDocuments } from '../files/sweep-documents.ts';
@@ -158,6 +159,66 @@ describe('an erasure', () => {
     const of = (action: string) => test.db.selectFrom('audit_entries').select('address').where('action', '=', action).execute();
     expect(await of('session.sign-in')).toEqual([{ address: null }]);
     expect(await of('users.create')).toEqual([{ address: '127.0.0.1' }]);
+  });
+});
+
+describe('the reason of an erasure', () => {
+  it.each(['Wish of Mr ZAFRÁNI', 'Mrs Oldfield asked', 'the owner of 91234 56780'])(
+    'that names the person is refused: %s',
+    async (reason) => {
+      client = await addClient({ name: FORMER_NAME, mobile: FORMER_MOBILE });
+      await update({ name: NAME, mobile: MOBILE });
+      expect(await erase(client.id, reason)).toMatchObject({
+        status: 422,
+        body: { errors: { reason: [expect.stringContaining('must not name the person')] } },
+      });
+    },
+  );
+});
+
+describe('GET /api/users/{id}/erasure', () => {
+  it('says what would go, from when, and which copies on this machine stay until when', async () => {
+    client = await addClient({ name: NAME, mobile: MOBILE });
+    const outlook = () => test.get(`/api/users/${client.id}/erasure`, test.people.Admin);
+    expect((await outlook()).body.data).toMatchObject({ possible_from: null, policies: 0, enquiries: 0, documents: 0 });
+    const posted = form(motorPolicy(test, { start_date: '2025-04-01', end_date: '2026-03-31', user_id: client.id }), {
+      bytes: largePdf('x'),
+    });
+    await test.post('/api/motor-insurance', posted, test.people.Admin);
+    await addTelecomRecord(test, { name: 'Somebody', mobile: MOBILE });
+    const folder = mkdtempSync(join(tmpdir(), 'bimabahi-copies-'));
+    mkdirSync(join(folder, 'snapshots'));
+    for (const name of ['2026-11-21-100000-hourly.tar', '2026-11-20-100000-before-migration.tar', 'half.tar.unfinished'])
+      writeFileSync(join(folder, 'snapshots', name), '');
+    mkdirSync(join(folder, 'database-before-bimabahi-2026-11-19-100000'));
+    const settings = { DATA_DIR: folder, RETENTION_YEARS: '1', SNAPSHOT_KEEP: '24,7,4' };
+    try {
+      await test.rebuilt({ config: readConfig(settings) }, async () => {
+        expect(await outlook()).toEqual({
+          status: 200,
+          headers: expect.anything(),
+          body: {
+            data: {
+              possible_from: '2027-04-01',
+              policies: 1,
+              enquiries: 1,
+              documents: 1,
+              snapshots: 2,
+              snapshots_gone: expect.stringMatching(/^20\d\d-\d\d-\d\d$/),
+              snapshots_before_upgrades: 1,
+              databases_aside: ['database-before-bimabahi-2026-11-19-100000'],
+            },
+          },
+        });
+      });
+      // Nothing takes the place of what an embedded database has left behind.
+      const config = readConfig({ ...settings, DATABASE_URL: 'postgresql://nobody@127.0.0.1/none' });
+      await test.rebuilt({ config }, async () => expect((await outlook()).body.data).toMatchObject({ snapshots: 2, snapshots_gone: null }));
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+    await test.db.updateTable('people').set({ erased_at: new Date().toISOString() }).where('id', '=', client.id).execute();
+    expect((await outlook()).status).toBe(404);
   });
 });
 

@@ -1,4 +1,4 @@
-import { notFound, Refusal } from '../http/refusal.ts';
+import { invalid, notFound, Refusal } from '../http/refusal.ts';
 
 export const clientNotFound = () => notFound('This user');
 export const alreadyErased = () => new Refusal(409, 'conflict', 'The personal data of this user was erased before.');
@@ -9,5 +9,6 @@ export const mustBeKept = (possible_from: string) =>
     `A policy of this user must still be kept. The personal data can be erased from ${possible_from.split('-').reverse().join('-')}.`,
     { data: { possible_from } },
   );
+export const namesThePerson = (word: string) => invalid({ reason: [`Stays in the audit and must not name the person: “${word}”`] });
 export const tooManyTries = () =>
   new Refusal(429, 'too-many-requests', 'Your own password was wrong too often. Please try again in 15 minutes.', { retryAfter: 900 });

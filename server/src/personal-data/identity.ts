@@ -109,6 +109,13 @@ export function namesPerson({ names, mobiles, emails }: Known, text: string): bo
   );
 }
 
+const SHORTEST_NAME = 4;
+/** A word by which a text that is to stay would name the person. */
+export function nameIn(known: Known, text: string): string | undefined {
+  const names = new Set(known.names.flatMap(wordsOf).filter((word) => word.length >= SHORTEST_NAME));
+  return wordsOf(text).find((word) => names.has(word)) ?? (namesPerson(known, text) ? text : undefined);
+}
+
 const SHORTEST = 2;
 const TELLING = 3;
 const OF_FREE_TEXT = 6;

@@ -1,5 +1,6 @@
 import { todayInIndia } from '@bimabahi/contract/periods';
-import { downloadPersonalData, erasePersonalData } from '@bimabahi/contract/personal-data';
+import { downloadPersonalData, erasePersonalData, readErasureOutlook } from '@bimabahi/contract/personal-data';
+import { copiesHere } from '../backup/for-others.ts';
 import { afterCommit } from '../db/acting.ts';
 import { recordEvent } from '../db/audit.ts';
 import type { Db } from '../db/open.ts';
@@ -10,9 +11,10 @@ import { wrongOwnPassword } from '../people/errors.ts';
 import { lockPasswordHash, timesOfLate } from '../people/queries.ts';
 import type { Services } from '../services.ts';
 import { eraseClient } from './erase.ts';
-import { alreadyErased, clientNotFound, mustBeKept, tooManyTries } from './errors.ts';
-import { personalData } from './personal-data.ts';
-import { callsToErase, knownAs, lockClient, type Row, readClient, recordsOf } from './queries.ts';
+import { alreadyErased, clientNotFound, mustBeKept, namesThePerson, tooManyTries } from './errors.ts';
+import { nameIn } from './identity.ts';
+import { documentIds, personalData } from './personal-data.ts';
+import { callsToErase, documentsOf, entriesOf, knownAs, lockClient, type Row, readClient, recordsOf } from './queries.ts';
 import { erasableFrom } from './retention.ts';
 
 const WRONG_TRIES = 5;
@@ -26,6 +28,8 @@ async function confirmOwnPassword(db: Db, person_id: number, current_password: s
   await recordEvent(db, { action: REFUSED, table_name: 'people', record_id });
   throw wrongOwnPassword();
 }
+
+const policyTables = ['motor_insurance', 'corporate_insurance'];
 
 const endDates = (records: ReadonlyMap<string, readonly Row[]>): string[] =>
   [...records.values()].flat().flatMap(({ end_date }) => (typeof end_date === 'string' ? [end_date] : []));
@@ -53,12 +57,31 @@ export const personalDataOfClients = ({ config, files }: Services) => [
     };
   }),
 
+  handle(readErasureOutlook, async ({ db, params: { id } }) => {
+    const client = await readClient(db, id);
+    if (!client || client.erased_at) throw clientNotFound();
+    const records = await recordsOf(db, id, await callsToErase(db, id, await knownAs(db, client)));
+    const entries = await entriesOf(db, id, records);
+    const possible_from = erasableFrom(endDates(records), config.RETENTION_YEARS);
+    return {
+      data: {
+        possible_from: possible_from && possible_from > todayInIndia() ? possible_from : null,
+        policies: policyTables.reduce((sum, table) => sum + (records.get(table)?.length ?? 0), 0),
+        enquiries: records.get('telecom_records')?.length ?? 0,
+        documents: (await documentsOf(db, documentIds(records, entries))).length,
+        ...copiesHere(config),
+      },
+    };
+  }),
+
   handle(erasePersonalData, async ({ db, person, params: { id }, body: { current_password, reason } }) => {
     await confirmOwnPassword(db, person.id, current_password, id);
     const client = await lockClient(db, id);
     if (!client) throw clientNotFound();
     if (client.erased_at) throw alreadyErased();
     const known = await knownAs(db, client);
+    const named = nameIn(known, reason);
+    if (named) throw namesThePerson(named);
     const records = await recordsOf(db, id, await callsToErase(db, id, known));
     const possible_from = erasableFrom(endDates(records), config.RETENTION_YEARS);
     if (possible_from && possible_from > todayInIndia()) throw mustBeKept(possible_from);

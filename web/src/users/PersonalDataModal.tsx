@@ -6,6 +6,7 @@ import { FormModal } from '../ui/FormModal.tsx';
 import { toastSuccess } from '../ui/toast.ts';
 import { useChange } from '../ui/use-change.ts';
 import { useContractForm } from '../ui/use-contract-form.ts';
+import { ErasureOutlook } from './ErasureOutlook.tsx';
 
 /** What is held about a client as a file, and its erasure, which the Admin confirms with their own password. */
 export function PersonalDataModal({ user, onClose }: { user: User; onClose: () => void }) {
@@ -38,10 +39,7 @@ export function PersonalDataModal({ user, onClose }: { user: User; onClose: () =
         <Title order={3} size="h4" mt="xs">
           Erase
         </Title>
-        <Text size="sm" c="dimmed">
-          Takes name, numbers and documents out of everything, the audit too; amounts and dates stay. It is possible once no policy of this
-          user must be kept any more, and cannot be undone.
-        </Text>
+        <ErasureOutlook id={user.id} />
         <TextInput
           label="Reason"
           description="Stays in the audit. Name no person in it."

@@ -1,0 +1,27 @@
+/** Which copies of the database lie on this machine, for what tells of an erasure. */
+import { resolve } from 'node:path';
+import { todayInIndia } from '@bimabahi/contract/periods';
+import type { Config } from '../config.ts';
+import { replacedBy } from './retention.ts';
+import { databasesAside, snapshotsIn } from './snapshot-folder.ts';
+
+export interface CopiesHere {
+  snapshots: number;
+  /** yyyy-mm-dd; null: no newer ones take their place. */
+  snapshots_gone: string | null;
+  snapshots_before_upgrades: number;
+  databases_aside: string[];
+}
+
+/** With a PostgreSQL of its own, or with snapshots off, what is there from before stays until somebody removes it. */
+export function copiesHere({ DATA_DIR, DATABASE_URL, SNAPSHOTS, SNAPSHOT_KEEP }: Config, now = new Date()): CopiesHere {
+  const dataDir = resolve(DATA_DIR);
+  const snapshots = snapshotsIn(dataDir);
+  const areReplaced = SNAPSHOTS && !DATABASE_URL;
+  return {
+    snapshots: snapshots.length,
+    snapshots_gone: areReplaced ? todayInIndia(replacedBy(now, SNAPSHOT_KEEP)) : null,
+    snapshots_before_upgrades: snapshots.filter(({ kind }) => kind === 'before-migration').length,
+    databases_aside: databasesAside(dataDir),
+  };
+}
