@@ -27,7 +27,7 @@ COPY server/package.json server/
 COPY server/src server/src
 COPY --from=packages /app/node_modules node_modules
 COPY --from=panel /app/web/dist web/dist
-RUN mkdir /data && chown node:node /data
+RUN mkdir /data && chmod 700 /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000

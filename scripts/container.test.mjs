@@ -2,7 +2,18 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,8 +54,8 @@ describe('the image', { timeout: LIMIT_MS }, () => {
       cluster = await throwawayCluster().catch(() => undefined);
       await cluster?.start();
       const data = join(folder, 'data');
-      mkdirSync(data, { mode: 0o777 });
-      chmodSync(data, 0o777);
+      mkdirSync(data, { mode: 0o755 });
+      if (nobody.uid) chownSync(data, nobody.uid, nobody.gid);
       const secret = (name, value) => {
         writeFileSync(join(folder, name), `${value}\n`);
         return join(folder, name);
@@ -96,8 +107,10 @@ describe('the image', { timeout: LIMIT_MS }, () => {
     for (const name of ['scripts', 'e2e', 'docs', '.git', 'data']) assert.equal(existsSync(join(image.folder, name)), false);
   });
 
-  test('runs as a user without rights', () => {
+  test('runs as a user without rights, in whose folder nobody else looks', () => {
     assert.equal(image.user, 'node');
+    assert.match(readFileSync(join(root, 'Dockerfile'), 'utf8'), /^RUN mkdir \/data && chmod 700 \/data && chown node:node \/data$/m);
+    assert.equal(statSync(env.DATA_DIR).mode & 0o777, 0o700);
   });
 
   test('serves panel and API, with its secrets from files', async () => {

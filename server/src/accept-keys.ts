@@ -1,4 +1,5 @@
 /** `npm run accept-keys`: the keys that the settings name are the database's from now on, because the ones before are lost for good. */
+import './umask.ts';
 import { resolve } from 'node:path';
 import { readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Child, startChild } from './testing/child.ts';
+import { openAll, openToOthers } from './testing/open-to-others.ts';
 
 const SLOW_MS = 240_000;
 const ADMIN = { ADMIN_USERNAME: '9876543210', ADMIN_PASSWORD: 'first admin 1' };
@@ -71,6 +72,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('an embedded installation', { tim
     ]);
     const { code, said } = await run('restore-backup.ts', ['backup.tar'], { DATA_DIR: elsewhere });
     expect([code, said]).toEqual([0, expect.stringContaining('Restored as it was at')]);
+    expect(openToOthers(elsewhere)).toEqual([]);
     expect((await run('verify-audit.ts', [], { DATA_DIR: elsewhere })).said).toContain('The audit is whole: 2 entries');
   });
 
@@ -86,8 +88,10 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('an embedded installation', { tim
     expect((await run('restore-backup.ts', ['--snapshot', 'of-tomorrow'])).complained).toContain(
       `There is no snapshot of-tomorrow. There are: ${SNAPSHOT}.`,
     );
+    openAll(dataDir);
     expect((await run('restore-backup.ts', ['--snapshot', 'latest'])).code).toBe(0);
     expect(readdirSync(dataDir).filter((name) => name.startsWith('database-before-'))).toHaveLength(1);
+    expect(openToOthers(dataDir)).toEqual([]);
 
     server = startServer();
     const response = await fetch(`${await addressOf(server)}/api/login`, {

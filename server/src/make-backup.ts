@@ -1,4 +1,5 @@
 /** `npm run backup [-- --to folder-or-file]`: the whole installation in one archive, while the server runs or not. Exit code 1 when something is missing. */
+import './umask.ts';
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';

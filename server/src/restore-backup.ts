@@ -2,6 +2,7 @@
  * `npm run restore -- <archive>` rebuilds an installation where there is none; `npm run restore -- --snapshot latest` (or a name) takes the
  * embedded database back to a snapshot and keeps what was there aside. The server must be stopped. Exit code 1 when nothing was restored.
  */
+import './umask.ts';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { progress } from './backup/progress.ts';

@@ -3,7 +3,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { todayInIndia } from '@bimabahi/contract/periods';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { buildApp } from './app.ts';
 import { openWitness } from './audit/witness.ts';
 import { snapshotBeforeMigrating } from './backup/before-migration.ts';
@@ -11,6 +11,7 @@ import { startSnapshots } from './backup/snapshots.ts';
 import type { Config } from './config.ts';
 import { copyOut } from './db/copy-out.ts';
 import type { Database } from './db/open.ts';
+import { closeDataFolder, closeToOthers } from './files/close-to-others.ts';
 import { signedLinks } from './files/signed-links.ts';
 import type { Metrics } from './http/metrics.ts';
 import { servePanelFromSource } from './http/serve-panel-from-source.ts';
@@ -36,7 +37,7 @@ const DRAIN_MS = 25_000;
 
 const LOOPBACK = '127.0.0.1';
 
-function prepareFolder(folder: string): void {
+function prepareFolder(folder: string, logger: Logger): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -44,6 +45,9 @@ function prepareFolder(folder: string): void {
     const { code } = error as NodeJS.ErrnoException;
     throw new Error(`The folder ${folder} cannot be used (${code}). Let the server's user write there, or set DATA_DIR to another folder.`);
   }
+  if (!closeDataFolder(folder)) logger.warn('the file system of DATA_DIR knows no modes: see that nobody else can read it');
+  const left = closeToOthers(folder);
+  if (left) logger.warn({ left }, 'files and folders in DATA_DIR belong to another user and are open to others: chown them to the server');
 }
 
 /** What lies outside the database. */
@@ -157,7 +161,7 @@ interface Start {
 export async function startServer(config: Config, { dev = false, onLostFolder }: Start = {}): Promise<{ close(): Promise<void> }> {
   const logger = pino({ level: config.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination(2));
   const dataDir = resolve(config.DATA_DIR);
-  prepareFolder(dataDir);
+  prepareFolder(dataDir, logger);
   const keys = readKeys(config, dataDir);
   const stores = await openStores(config, dataDir, keys);
   const where = {

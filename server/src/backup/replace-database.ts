@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path';
 import { DATABASE_FOLDER } from '../db/embedded.ts';
 import { lockFolder } from '../db/lock-file.ts';
+import { closeToOthers } from '../files/close-to-others.ts';
 import { syncFolder, syncPath } from './sync-path.ts';
 
 interface Replacing {
@@ -21,6 +22,7 @@ export async function replaceDatabase<T>({ dataDir, aside }: Replacing, build: (
   const place = join(dataDir, DATABASE_FOLDER);
   const buildDir = join(dataDir, 'restoring');
   try {
+    closeToOthers(dataDir);
     if (aside === undefined && !isEmptyFolder(place))
       throw new Error(
         `There is a database in ${dataDir} already, and a restore never writes over one: set DATA_DIR to a new folder, or move this one aside.`,

@@ -5,6 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { closeToOthers } from '../files/close-to-others.ts';
 
 export interface EmbeddedOptions {
   /** Folder of the database; absent: in memory. */
@@ -30,6 +31,8 @@ async function makeOnce(place: string): Promise<void> {
   const begun = `${place}.begun`;
   rmSync(begun, { recursive: true, force: true });
   await (await PGlite.create(begun)).close();
+  // It unpacks them with the modes of its own package, for everybody to write.
+  closeToOthers(begun);
   renameSync(begun, place);
 }
 

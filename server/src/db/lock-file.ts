@@ -5,6 +5,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
+import { closeDataFolder } from '../files/close-to-others.ts';
 import { databaseSocket } from './embedded.ts';
 
 /**
@@ -131,6 +132,7 @@ interface Taking {
 /** Takes the folder's lock or throws a sentence that names the process that holds it. Returns how to give it back. */
 export async function lockFolder(folder: string, { onLost, patience_ms = PATIENCE_MS }: Taking = {}): Promise<() => void> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  closeDataFolder(folder);
   const lock = lockIn(folder, patience_ms);
   if (!lock) throw inUse(folder);
   if (await isServed(folder, patience_ms)) {

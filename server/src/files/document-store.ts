@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 
@@ -34,7 +34,7 @@ export interface DocumentStore {
   open(id: string, expected: Expected): Promise<Readable | DocumentFault>;
   /** Undefined when there is no such document. */
   sizeOf(id: string): Promise<number | undefined>;
-  /** All documents, in the order of their ids. */
+  /** All documents, in the order of their ids. Those in a folder that others could read are closed in passing. */
   list(): AsyncIterable<Stored>;
   /** Takes a document out of the store without destroying it; false when it was not there: another server may have done it. */
   setAside(id: string): Promise<boolean>;
@@ -212,6 +212,7 @@ export function folderStore(folder: string): DocumentStore {
           if (!isDocumentId(name)) continue;
           // One that went meanwhile is nobody's concern any more.
           const found = await stat(join(subfolder, name)).catch(() => undefined);
+          if (found && process.platform !== 'win32' && found.mode & 0o077) await chmod(join(subfolder, name), 0o600).catch(() => {});
           if (found) yield { id: name, bytes: found.size, stored_at: found.mtimeMs };
         }
     },

@@ -35,8 +35,8 @@ function spawnServer(settings: Settings, through: string[] = []) {
 }
 
 /** Resolves when it is open; fails with what it said when it ends before. */
-export async function startServerProcess(settings: Settings): Promise<ServerProcess> {
-  const { child, ended, said } = spawnServer(settings);
+export async function startServerProcess(settings: Settings, through: string[] = []): Promise<ServerProcess> {
+  const { child, ended, said } = spawnServer(settings, through);
   const open = new Promise<string>((resolve) => {
     child.stdout.on('data', () => {
       const [, address] = OPEN.exec(said()) ?? [];
