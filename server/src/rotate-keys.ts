@@ -121,6 +121,8 @@ async function rotate({ db }: Database, config: Config, dataDir: string): Promis
     Object.fromEntries(results.map(({ part, resealed }) => [part.name, resealed.resealed])),
   );
   for (const { part, resealed } of results) sayOf(part, resealed, config, dataDir);
+  if (config.DATABASE_URL && parts.some(({ name }) => !config[name]))
+    say('Start again every server that runs: it read its keys when it was started.');
 }
 
 try {

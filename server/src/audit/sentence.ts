@@ -3,7 +3,7 @@ import { AUDIT_KINDS, type AuditChange } from '@bimabahi/contract/audit';
 import { ROLE_IDS } from '@bimabahi/contract/roles';
 import type { Json } from '../db/tables.generated.ts';
 import { type Fields, fieldsOf, type Recorded, setsPassword, whatHappened } from './changes.ts';
-import type { Names } from './written.ts';
+import { dateAndTime, type Names } from './written.ts';
 
 export interface Told extends Recorded {
   person_id: number | null;
@@ -71,6 +71,8 @@ const EVENTS: Readonly<Record<string, Event>> = {
     `read the notice that another ${details.kind === 'password-set' ? 'set their password' : 'reset their second step'}`,
   'users.personal-data': ({ record }) => `downloaded all that is held about ${record}`,
   'users.erasure-refused': ({ record }) => `gave a wrong password where they wanted to erase ${record}`,
+  'installation.restore': ({ details }) =>
+    `put an archive of ${dateAndTime(String(details.made_at))} in place, with ${counted(details.entries, 'audit entry', 'audit entries')}`,
   'installation.rotate-keys': ({ details }) => `changed ${counted((details.keys as Json[] | undefined)?.length, 'key')}`,
   'audit.redacted': ({ details }) =>
     `redacted ${counted(Object.keys(fieldsOf(details.entries ?? null) ?? {}).length, 'audit entry', 'audit entries')} of an erased person (${details.reason})`,

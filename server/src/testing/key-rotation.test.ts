@@ -170,7 +170,22 @@ describe('the keys of an installation', { timeout: LIMIT_MS }, () => {
     expect(names.map((name) => keyIn(name) === before[names.indexOf(name)])).toEqual([false, false, false]);
     expect(names.map((name) => statSync(keyFile(`${name}.previous`)).mode & 0o777)).toEqual([0o600, 0o600, 0o600]);
     expect(await versions()).toEqual(was);
-    await served({}, async (ask) => expect((await ask(link)).status).toBe(200));
+    // A copy as a backup from before has it.
+    const [, second] = ids as [number, number];
+    const ofBefore = escrow(Buffer.from(before[1] as string, 'hex')).seal(second, passwordOf(second));
+    const put = (password_sealed: string | null) =>
+      withDatabase(async ({ db }) => {
+        const row = await db.selectFrom('people').select('password_sealed').where('id', '=', second).executeTakeFirstOrThrow();
+        await db.updateTable('people').set({ password_sealed }).where('id', '=', second).execute();
+        return row.password_sealed;
+      });
+    const sealedAnew = await put(ofBefore);
+    await served({}, async (ask) => {
+      expect((await ask(link)).status).toBe(200);
+      const revealed = await ask(`/api/users/${second}/reveal-password`, { method: 'POST', body: { current_password: ADMIN.password } });
+      expect(revealed.body.data).toMatchObject({ pass_read: passwordOf(second) });
+    });
+    await put(sealedAnew);
 
     for (const name of names) rmSync(keyFile(`${name}.previous`));
     await expectReadable({}, async (ask) => expect((await ask(link)).status).toBe(403));
