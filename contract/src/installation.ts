@@ -3,12 +3,43 @@ import { one } from './answers.ts';
 import { ROLE_NAMES } from './roles.ts';
 import { route } from './route.ts';
 
+/** What can be wrong with an installation that answers nevertheless. */
+export const PROBLEM_CODES = [
+  'database-damaged',
+  'disk-full',
+  'disk-nearly-full',
+  'snapshot-failed',
+  'snapshot-late',
+  'backup-failed',
+] as const;
+export type ProblemCode = (typeof PROBLEM_CODES)[number];
+
+const problem = z.object({
+  code: z.enum(PROBLEM_CODES),
+  sentence: z.string().describe('What is wrong and what to do, for the owner'),
+  since: z.string().describe('When it was first seen'),
+});
+export type Problem = z.infer<typeof problem>;
+
 export const readHealth = route({
   method: 'GET',
   path: '/api/health',
   access: 'public',
-  response: z.object({ status: z.literal('ok'), database: z.literal('ok'), version: z.string() }),
+  response: z.object({
+    status: z.enum(['ok', 'degraded']).describe('degraded: it serves, and its owner has something to look after'),
+    database: z.enum(['ok', 'damaged']),
+    version: z.string(),
+    problems: z.array(z.enum(PROBLEM_CODES)),
+  }),
   summary: '200 once the server can serve (database reached and migrated), 503 otherwise and while it is being stopped',
+});
+
+export const readProblems = route({
+  method: 'GET',
+  path: '/api/health/problems',
+  access: 'installation.problems',
+  response: one(z.array(problem)),
+  summary: 'What is wrong at the moment, in sentences',
 });
 
 /** For whatever restarts a server that hangs: it must not do so because the database is away. */

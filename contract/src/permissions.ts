@@ -79,6 +79,7 @@ export const permissions = {
   },
   'corporate-insurance-premium': { list: policyDesk, create: policyDesk, update: policyDesk, delete: admin, commission: admin },
   'collected-insurance': { list: admin, export: admin },
+  installation: { problems: admin },
   audit: { list: admin, export: admin, verify: admin },
   // Everyone may search; what is found is limited by what they may list.
   search: { find: everyone },

@@ -32,6 +32,7 @@ import { servePanel } from './http/serve-panel.ts';
 import { aliasHandler, overrideMethod, SPECIFIED_ALIASES } from './http/specified-aliases.ts';
 import { strangersInTurn } from './http/strangers-in-turn.ts';
 import { givesTwice } from './http/twice-given.ts';
+import { watchProblems } from './http/watch-problems.ts';
 import { installation } from './installation/routes.ts';
 import { motorInsurance } from './motor-insurance/routes.ts';
 import { personalDataOfClients } from './personal-data/routes.ts';
@@ -175,7 +176,7 @@ export async function buildApp({
   }) as unknown as FastifyInstance;
   guardAnswers(app);
   app.decorateRequest('person', undefined);
-  app.setErrorHandler(sendFailure);
+  watchProblems(app, services.problems);
   acceptJsonOnly(app);
   logRequests(app);
   metrics?.watch(app);

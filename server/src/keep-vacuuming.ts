@@ -24,6 +24,7 @@ interface Watched {
   pool: pg.Pool;
   server: Server;
   logger: Pick<Logger, 'debug' | 'error'>;
+  met?: (error: unknown) => void;
   pace?: typeof PACE;
 }
 
@@ -36,7 +37,7 @@ function silenceOf(server: Server): () => number {
   return () => performance.now() - last;
 }
 
-export function keepVacuuming({ pool, server, logger, pace = PACE }: Watched): { stop(): Promise<void> } {
+export function keepVacuuming({ pool, server, logger, met = () => {}, pace = PACE }: Watched): { stop(): Promise<void> } {
   const silence = silenceOf(server);
   const due = upkeep(pool);
   let stopped = false;
@@ -73,8 +74,9 @@ export function keepVacuuming({ pool, server, logger, pace = PACE }: Watched): {
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {
     running ??= look()
-      .catch(({ code }: { code?: string }) => {
-        logger.error({ code }, 'the database could not be looked after');
+      .catch((error: { code?: string }) => {
+        met(error);
+        logger.error({ code: error.code }, 'the database could not be looked after');
         notBefore = performance.now() + pace.afterFailure;
       })
       .finally(() => {

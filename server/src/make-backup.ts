@@ -6,11 +6,13 @@ import { parseArgs } from 'node:util';
 import { openWitness } from './audit/witness.ts';
 import { backupName } from './backup/backup-names.ts';
 import { borrowCopy } from './backup/control-socket.ts';
+import { noteBackup } from './backup/last-backup.ts';
 import { progress } from './backup/progress.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Database, openDatabase } from './db/open.ts';
 import { openDocuments } from './open-documents.ts';
+import { saysFull } from './problems.ts';
 import { version } from './version.ts';
 
 /** npm goes to the project's folder first; paths are of where it was called. */
@@ -39,19 +41,22 @@ async function withDatabase<T>(config: Config, dataDir: string, work: (database:
 }
 
 const { report, done } = progress(process.stderr);
+const at = new Date();
+let noted = (_: 'full' | 'other'): void => {};
 try {
   const { values } = parseArgs({ options: { to: { type: 'string' }, help: { type: 'boolean' } } });
   if (values.help) throw new Error(USAGE);
   const config = readConfig(process.env);
   const dataDir = resolve(config.DATA_DIR);
-  const made_at = new Date();
-  const path = target(values.to, dataDir, made_at);
+  noted = (failed) => noteBackup(dataDir, { at: at.toISOString(), failed });
+  const path = target(values.to, dataDir, at);
   const witness = config.AUDIT_WITNESS && openWitness(config.AUDIT_WITNESS, dataDir);
   const files = await openDocuments(config, dataDir);
   const { tables, members, missing_documents, audit } = await withDatabase(config, dataDir, (database) =>
-    writeBackup({ database, files, path, application: version, made_at, report }),
+    writeBackup({ database, files, path, application: version, made_at: at, report }),
   );
   done();
+  noteBackup(dataDir, { at: at.toISOString(), ...(missing_documents.length && { failed: 'documents' }) });
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const documents = members.filter(({ name }) => name.startsWith('documents/')).length;
   process.stdout.write(
@@ -69,6 +74,7 @@ try {
   }
 } catch (error) {
   done();
+  noted(saysFull(error) ? 'full' : 'other');
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 }

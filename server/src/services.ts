@@ -7,6 +7,7 @@ import type { Throttle } from './http/throttle.ts';
 import type { DemoSignIn } from './installation/demo-sign-ins.ts';
 import type { Escrow } from './passwords/escrow.ts';
 import type { Sealing } from './passwords/sealing.ts';
+import type { Problems } from './problems.ts';
 
 /** What features are given when they are mounted. */
 export interface Services {
@@ -27,6 +28,8 @@ export interface Services {
   copyOut: CopyOut;
   /** How many requests wait for a connection to the database. */
   awaited(): number;
+  /** What its owner is to know. */
+  problems: Problems;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
 }

@@ -17,7 +17,7 @@ import type { Metrics } from './http/metrics.ts';
 import { servePanelFromSource } from './http/serve-panel-from-source.ts';
 import { signInThrottle } from './http/throttle.ts';
 import { hasAdmin, makeFirstAdmin, PasswordGuessable } from './installation/first-admin.ts';
-import { demoSignIns, dropSealedPasswords, isEmpty, ping } from './installation/queries.ts';
+import { demoSignIns, dropSealedPasswords, isEmpty, ping, relationIn } from './installation/queries.ts';
 import { checkKeys } from './installation/same-keys.ts';
 import { type HeadKeeper, keepNoting } from './keep-noting.ts';
 import { keepSweeping } from './keep-sweeping.ts';
@@ -27,6 +27,7 @@ import { openDocuments } from './open-documents.ts';
 import { openPrepared } from './open-prepared.ts';
 import { escrow } from './passwords/escrow.ts';
 import { sealing } from './passwords/sealing.ts';
+import { keepProblems, type Problems } from './problems.ts';
 import type { Services } from './services.ts';
 import { endExpiredSessions } from './session/queries.ts';
 import { version } from './version.ts';
@@ -64,7 +65,7 @@ async function openStores(config: Config, dataDir: string, keys: Keys): Promise<
   };
 }
 
-const makeServices = (config: Config, database: Database, stores: Stores): Services => ({
+const makeServices = (config: Config, database: Database, stores: Stores, problems: Problems): Services => ({
   ...stores,
   config,
   version,
@@ -72,6 +73,7 @@ const makeServices = (config: Config, database: Database, stores: Stores): Servi
   throttle: signInThrottle(database.pool, stores.secret),
   copyOut: copyOut(database.pool),
   awaited: () => database.pool.waitingCount,
+  problems,
   ping: () => ping(database.db),
 });
 
@@ -180,7 +182,14 @@ export async function startServer(config: Config, { dev = false, onLostFolder }:
     },
   });
   try {
-    const services = makeServices(config, database, stores);
+    const problems = keepProblems({
+      dataDir,
+      engine: database.engine,
+      hourly: config.SNAPSHOTS && database.copyTo !== undefined,
+      log: logger,
+      relationIn: (file) => relationIn(database.db, file),
+    });
+    const services = makeServices(config, database, stores, problems);
     if (config.DEMO) services.demoSignIns = await demoSignIns(database.db);
     const watched = config.METRICS_PORT === undefined ? undefined : await watching(database);
     const app = await buildApp({ db: database.db, services, logger, metrics: watched, ...(!dev && { panel: join(ROOT, 'web/dist') }) });
@@ -189,7 +198,8 @@ export async function startServer(config: Config, { dev = false, onLostFolder }:
     const address = await listening('PORT', config, config.PORT, app.listen({ port: config.PORT, host: config.HOST }));
     await announce(address, database, services);
     const sweeping = keepSweeping({ db: database.db, files: services.files, logger });
-    const vacuuming = database.engine === 'embedded' ? keepVacuuming({ pool: database.pool, server: app.server, logger }) : undefined;
+    const vacuuming =
+      database.engine === 'embedded' ? keepVacuuming({ pool: database.pool, server: app.server, logger, met: problems.met }) : undefined;
     const heads = keepNoting({ db: database.db, witness: services.witness, logger });
     const snapshots = database.copyTo
       ? await startSnapshots({
@@ -199,6 +209,7 @@ export async function startServer(config: Config, { dev = false, onLostFolder }:
           log: logger,
           hourly: config.SNAPSHOTS,
           onTaken: (head) => heads.note('backup', head),
+          ended: problems.snapshotEnded,
         })
       : undefined;
     return { close: () => close(app, database, { watched, sweeping, vacuuming, heads, snapshots }) };

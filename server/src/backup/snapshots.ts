@@ -34,6 +34,8 @@ interface Watched {
   log: Log;
   /** Told of the end of the audit in each snapshot that was taken. */
   onTaken?: (head: Head) => Promise<void>;
+  /** Told after each look: it was well, or why not. */
+  ended?: ((error?: unknown) => void) | undefined;
 }
 
 export interface Snapshots {
@@ -78,7 +80,7 @@ async function archiveApart(copy: string, path: string, onChild: (stop: () => vo
 }
 
 export async function startSnapshots(watched: Watched & { hourly: boolean }): Promise<Snapshots> {
-  const { database, dataDir, keep, log, hourly } = watched;
+  const { database, dataDir, keep, log, hourly, ended = () => {} } = watched;
   // What a killed server was about.
   rmSync(copiesFolder(dataDir), { recursive: true, force: true });
   const control = await serveCopies(dataDir, () => copyOf(watched));
@@ -123,9 +125,14 @@ export async function startSnapshots(watched: Watched & { hourly: boolean }): Pr
     return taking;
   };
   const look = () =>
-    takeIfDue().catch((error: Error) => {
-      if (!closed) log.error({ reason: error.message }, 'a snapshot could not be taken');
-    });
+    takeIfDue().then(
+      () => ended(),
+      (error: Error) => {
+        if (closed) return;
+        log.error({ reason: error.message }, 'a snapshot could not be taken');
+        ended(error);
+      },
+    );
   const clock = hourly ? setInterval(look, LOOK_MS) : undefined;
   return {
     takeIfDue,

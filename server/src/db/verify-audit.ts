@@ -1,6 +1,7 @@
 /** Recomputes the hash chain of the audit outside the database and names the first place where it does not hold. */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { isDamage } from './damage.ts';
 import type { Db } from './open.ts';
 
 export interface Link {
@@ -75,8 +76,32 @@ async function stillThere(db: Db, { id, hash }: Link): Promise<boolean> {
   return (await db.selectFrom('audit_entries').select('hash').where('id', '=', id).executeTakeFirst())?.hash === hash;
 }
 
-/** Checks the next piece of the chain after `from`. Others have the database between two pieces. */
-export async function verifyPiece(db: Db, from: Link): Promise<Checked> {
+/** In a transaction; outside of one each question stands for itself. */
+async function tryInside<T>(db: Db, work: () => Promise<T>, otherwise: (error: unknown) => T): Promise<T> {
+  if (db.isTransaction) await sql`savepoint piece`.execute(db);
+  try {
+    return await work();
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    if (db.isTransaction) await sql`rollback to savepoint piece`.execute(db);
+    return otherwise(error);
+  }
+}
+
+/** Checks the next piece of the chain after `from`. Others have the database between two pieces. `met`: told of damage that ends the check. */
+export function verifyPiece(db: Db, from: Link, met: (error: unknown) => void = () => {}): Promise<Checked> {
+  return tryInside(
+    db,
+    () => readPiece(db, from),
+    (error) => {
+      met(error);
+      const reason = `it, or one of the ${BATCH} after it, cannot be read: the database is damaged`;
+      return { at: from, head: from, done: true, broken: { entry: from.id + 1, reason } };
+    },
+  );
+}
+
+async function readPiece(db: Db, from: Link): Promise<Checked> {
   const chain = await db.selectFrom('audit_chain').selectAll().executeTakeFirst();
   const head = chain ? { id: chain.last_id, hash: chain.last_hash } : BEGINNING;
   if (!(await stillThere(db, from)))

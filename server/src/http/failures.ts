@@ -2,9 +2,10 @@
 
 import type { ErrorCode, Failure } from '@bimabahi/contract/answers';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isDamage } from '../db/damage.ts';
 import { StoreAway, StoreFull } from '../files/document-store.ts';
 import { TooMany } from '../turns.ts';
-import { busy, diskFull, overloaded, Refusal, storeAway, unavailable } from './refusal.ts';
+import { busy, databaseDamaged, diskFull, overloaded, Refusal, storeAway, unavailable } from './refusal.ts';
 
 /** What passes by itself or when somebody makes room: by the code of PostgreSQL or of the operating system, or by the words of `pg`. */
 const PASSING: [RegExp, () => Refusal][] = [
@@ -40,6 +41,7 @@ function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof StoreFull) return diskFull();
   if (error instanceof StoreAway) return storeAway();
   if (error instanceof TooMany) return overloaded();
+  if (isDamage(error)) return databaseDamaged();
   const passes = passing(error);
   if (passes) return passes;
   const status = (error as FastifyError).statusCode ?? 500;

@@ -45,6 +45,12 @@ export const diskFull = () =>
   new Refusal(503, 'unavailable', 'The disk is full, so nothing was saved. Please tell whoever looks after this installation.', {
     retryAfter: 60,
   });
+export const databaseDamaged = () =>
+  new Refusal(
+    500,
+    'internal',
+    'Part of the database is damaged and cannot be read. Nothing was saved. Please tell whoever looks after this installation: the newest snapshot (in the folder snapshots of DATA_DIR) or backup can take its place, as README says under Going back.',
+  );
 export const overloaded = () =>
   new Refusal(503, 'unavailable', 'Too much is asked of the server at the moment. Nothing was saved. Please try again shortly.', {
     retryAfter: 5,

@@ -34,6 +34,14 @@ export async function ping(db: Db): Promise<void> {
   await sql`select 1`.execute(db);
 }
 
+/** The table or the index that a file of the database holds; undefined when it is another's. */
+export async function relationIn(db: Db, file: string): Promise<string | undefined> {
+  const { rows } = await sql<{
+    name: string;
+  }>`select oid::regclass::text as name from pg_class where pg_relation_filepath(oid) = ${file}`.execute(db);
+  return rows[0]?.name;
+}
+
 /** Until the transaction ends, no other server does what only one may do. */
 export async function lockInstallation(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('bimabahi installation', 0))`.execute(db);

@@ -48,6 +48,32 @@ describe('GET /api/health', () => {
   });
 });
 
+describe('what is wrong', () => {
+  const full = Object.assign(new Error('could not extend file'), { code: '53100' });
+
+  it('is told to everyone by its code and to an Admin in a sentence, until something is saved again', async () => {
+    const { problems } = test.services;
+    problems.met(full);
+    const while_full = await test.rebuilt({}, () => test.get('/api/health'));
+    expect(while_full.body).toEqual({ status: 'degraded', database: 'ok', version: 'test', problems: ['disk-full'] });
+    expect((await test.get('/api/health/problems', test.people.Admin)).body.data).toEqual([
+      { code: 'disk-full', since: expect.any(String), sentence: expect.stringMatching(/^The disk is full: nothing can be saved/) },
+    ]);
+    expect((await test.get('/api/health/problems', test.people.Feeder)).status).toBe(403);
+    await test.post('/api/products', { name: 'Car' }, test.people.Admin);
+    expect((await test.get('/api/health/problems', test.people.Admin)).body.data).toEqual([]);
+    expect((await test.rebuilt({}, () => test.get('/api/health'))).body.status).toBe('ok');
+  });
+
+  it('is a damaged table: its requests answer 500 with what to do', async () => {
+    const problems: unknown[] = [];
+    const met = (error: unknown) => void problems.push((error as { code?: string }).code);
+    const ping = () => Promise.reject(Object.assign(new Error('invalid page in block 1 of relation "base/5/16402"'), { code: 'XX001' }));
+    const { status, body } = await test.rebuilt({ ping, problems: { ...test.services.problems, met } }, () => test.get('/api/health'));
+    expect([status, problems, body.message]).toEqual([500, ['XX001'], expect.stringContaining('the newest snapshot')]);
+  });
+});
+
 describe('GET /api/health/live', () => {
   it('answers 200 whatever the database does', async () => {
     const ping = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));

@@ -1,15 +1,22 @@
-import { readHealth, readInstallation, readLiveness } from '@bimabahi/contract/installation';
+import { readHealth, readInstallation, readLiveness, readProblems } from '@bimabahi/contract/installation';
 import { handle } from '../http/handler.ts';
 import type { Services } from '../services.ts';
 import { health } from './health.ts';
 
-export const installation = ({ config, demoSignIns, version, ping }: Services) => {
+export const installation = ({ config, demoSignIns, version, ping, problems }: Services) => {
   const ready = health(async () => {
     await ping();
-    return { status: 'ok' as const, database: 'ok' as const, version };
+    const codes = (await problems.all()).map(({ code }) => code);
+    return {
+      status: codes.length ? ('degraded' as const) : ('ok' as const),
+      database: codes.includes('database-damaged') ? ('damaged' as const) : ('ok' as const),
+      version,
+      problems: codes,
+    };
   });
   return [
     handle(readHealth, ready),
+    handle(readProblems, async () => ({ data: await problems.all() })),
     handle(readLiveness, async () => ({ status: 'ok' as const })),
     handle(readInstallation, async () => ({ data: { organisation_name: config.ORGANISATION_NAME, demo_sign_ins: demoSignIns } })),
   ];

@@ -28,6 +28,7 @@ const free = () => {
   const { bavail, bsize } = statfsSync(disk);
   return bavail * bsize;
 };
+const codesOf = ({ body }: Told) => body.data.map(({ code }: { code: string }) => code);
 const expectFull = ({ status, body }: Told) =>
   expect([status, body.message]).toEqual([
     503,
@@ -63,9 +64,13 @@ describe.runIf(mounted)('on a full disk', () => {
     };
     expectFull(await ask('/api/motor-insurance', { method: 'POST', body: policy, pdf: largePdf('FULL') }));
     expect((await ask('/api/products')).status).toBe(200);
+    let told = await ask('/api/health/problems');
+    expect(codesOf(told)).toContain('disk-full');
 
     for (const file of [ballast, join(disk, 'the rest')]) rmSync(file);
     expect((await add('Room again')).status).toBe(201);
+    told = await ask('/api/health/problems');
+    expect(codesOf(told)).not.toContain('disk-full');
     await server.kill();
     server = await startServerProcess(brokerage.settings);
     const { body } = await client(server.address, brokerage.token)('/api/products?limit=1000');

@@ -99,6 +99,7 @@ const TABLE: Record<string, string> = {
   'corporate-insurance-premium.commission': 'A',
   'collected-insurance.list': 'A',
   'collected-insurance.export': 'A',
+  'installation.problems': 'A',
   'audit.list': 'A',
   'audit.export': 'A',
   'audit.verify': 'A',

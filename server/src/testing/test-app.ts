@@ -13,9 +13,10 @@ import type { Database, Db } from '../db/open.ts';
 import { folderStore } from '../files/document-store.ts';
 import { signedLinks } from '../files/signed-links.ts';
 import { signInThrottle } from '../http/throttle.ts';
-import { ping } from '../installation/queries.ts';
+import { ping, relationIn } from '../installation/queries.ts';
 import { escrow } from '../passwords/escrow.ts';
 import { sealing } from '../passwords/sealing.ts';
+import { keepProblems } from '../problems.ts';
 import type { Services } from '../services.ts';
 import { openSession } from '../session/queries.ts';
 import { emptyDatabase, openTestDatabase } from './test-database.ts';
@@ -102,7 +103,7 @@ export function useTestApp(settings: Record<string, string> = {}): TestApp {
 
   beforeAll(async () => {
     const database = await openTestDatabase();
-    const { db, pool } = database;
+    const { db, pool, engine } = database;
     const config = readConfig({ LOG_LEVEL: 'silent', ...settings });
     const services: Services = {
       config,
@@ -116,6 +117,13 @@ export function useTestApp(settings: Record<string, string> = {}): TestApp {
       throttle: signInThrottle(pool, KEY),
       copyOut: copyOut(pool),
       awaited: () => pool.waitingCount,
+      problems: keepProblems({
+        dataDir: folder,
+        engine,
+        hourly: false,
+        log: pino({ level: 'silent' }),
+        relationIn: (file) => relationIn(db, file),
+      }),
       ping: () => ping(db),
     };
     const app = await buildApp({ db, services, logger: pino({ level: config.LOG_LEVEL }), checkAnswers: true });

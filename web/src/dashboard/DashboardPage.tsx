@@ -10,6 +10,7 @@ const TelecomDayTable = lazy(async () => ({ default: (await import('../telecom-r
 
 /** What a role does first, above the counts; each is fetched for its role alone. */
 const HOMES: Readonly<Record<string, ComponentType>> = {
+  Admin: lazy(async () => ({ default: (await import('./AdminHome.tsx')).AdminHome })),
   Feeder: lazy(async () => ({ default: (await import('./FeederHome.tsx')).FeederHome })),
   User: lazy(async () => ({ default: (await import('./ClientHome.tsx')).ClientHome })),
 };

@@ -1,0 +1,14 @@
+/** What requests meet is told to whoever keeps the list of what is wrong with the installation. */
+import type { FastifyError, FastifyInstance } from 'fastify';
+import type { Services } from '../services.ts';
+import { sendFailure } from './failures.ts';
+
+export function watchProblems(app: FastifyInstance, problems: Services['problems']): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    problems.met(error);
+    return sendFailure(error, request, reply);
+  });
+  app.addHook('onResponse', async ({ method }, { statusCode }) => {
+    if (method !== 'GET' && method !== 'HEAD' && statusCode < 300) problems.saved();
+  });
+}

@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { noteBackup } from './backup/last-backup.ts';
+import { StoreFull } from './files/document-store.ts';
+import { keepProblems } from './problems.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'bimabahi-problems-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const GIGABYTE = 2 ** 30;
+const AT = '2026-04-01T04:30:00.000Z';
+
+function kept({ free = 2 * GIGABYTE, hours = 0 } = {}) {
+  const logged: object[] = [];
+  const log = { error: (line: object) => void logged.push(line), info: (line: object) => void logged.push(line) };
+  const state = { free, hours };
+  const problems = keepProblems({
+    dataDir,
+    engine: 'embedded',
+    hourly: true,
+    log,
+    relationIn: async () => undefined,
+    free: async () => state.free,
+    hours: () => state.hours,
+  });
+  const codes = async () => (await problems.all()).map(({ code }) => code);
+  const sentence = async () => (await problems.all()).map(({ sentence }) => sentence).join(' ');
+  return { problems, logged, state, codes, sentence };
+}
+
+describe('what is wrong with an installation', () => {
+  it('is nothing at first', async () => {
+    expect(await kept().codes()).toEqual([]);
+  });
+
+  it.each([Object.assign(new Error('x'), { code: 'ENOSPC' }), Object.assign(new Error('x'), { code: '53100' }), new StoreFull()])(
+    'is a full disk from the first failure (%#) to the first thing that is saved, and is logged once each time',
+    async (error) => {
+      const { problems, logged, codes } = kept({ free: 0 });
+      problems.met(new Error('a query failed', { cause: error }));
+      problems.met(error);
+      expect(await codes()).toEqual(['disk-full']);
+      problems.saved();
+      expect(await codes()).toEqual(['disk-nearly-full']);
+      expect(logged).toEqual([{ event: 'disk-full' }, { event: 'disk-full' }]);
+    },
+  );
+
+  it('is little room, in megabytes, until there is more', async () => {
+    const { state, codes, sentence } = kept({ free: GIGABYTE / 2 });
+    expect(await sentence()).toContain('has only 512 MB left');
+    state.free = GIGABYTE;
+    expect(await codes()).toEqual([]);
+  });
+
+  it('is a snapshot that failed, and why, until one succeeds', async () => {
+    const { problems, codes, sentence } = kept();
+    problems.snapshotEnded(new Error('write failed: ENOSPC: no space left on device'));
+    expect([await codes(), await sentence()]).toEqual([
+      ['snapshot-failed'],
+      expect.stringContaining('has no room left for it. Make room.'),
+    ]);
+    problems.snapshotEnded(new Error('the process was ended'));
+    expect(await sentence()).toContain('see the log. It is tried again');
+    problems.snapshotEnded();
+    expect(await codes()).toEqual([]);
+  });
+
+  it('is a snapshot that does not end', async () => {
+    const { state, problems, codes } = kept();
+    state.hours = 3;
+    expect(await codes()).toEqual(['snapshot-late']);
+    problems.snapshotEnded();
+    expect(await codes()).toEqual([]);
+  });
+
+  it.each([
+    ['full', 'its target has no room left'] as const,
+    ['documents', 'documents are missing'] as const,
+    ['other', 'said why'] as const,
+  ])('is a backup that failed (%s), until one succeeds', async (failed, words) => {
+    const { problems, codes, sentence } = kept();
+    noteBackup(dataDir, { at: AT, failed });
+    expect(await problems.all()).toEqual([{ code: 'backup-failed', since: AT, sentence: expect.stringContaining(words) }]);
+    noteBackup(dataDir, { at: AT });
+    expect([await codes(), await sentence()]).toEqual([[], '']);
+  });
+
+  it('is not what a request only got wrong', async () => {
+    const { problems, codes } = kept();
+    for (const error of [new Error('no'), undefined, 'text', Object.assign(new Error('x'), { code: '23505' })]) problems.met(error);
+    expect(await codes()).toEqual([]);
+  });
+});

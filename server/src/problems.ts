@@ -1,0 +1,142 @@
+/** What is wrong with this installation at the moment, as its owner is told: see docs/decisions/0039. Nothing of a person is in it. */
+import { statfs } from 'node:fs/promises';
+import type { Problem, ProblemCode } from '@bimabahi/contract/installation';
+import type { Logger } from 'pino';
+import { readLastBackup } from './backup/last-backup.ts';
+import { wayBack } from './backup/snapshot-folder.ts';
+import { damagedFile, isDamage } from './db/damage.ts';
+import { StoreFull } from './files/document-store.ts';
+
+/** Below so many bytes there is no room for the next copy of the database, its log and some days of documents. */
+const LITTLE_ROOM = 2 ** 30;
+/** Snapshots are looked after every five minutes; one that hangs is noticed after so long. */
+const LATE_HOURS = 3;
+
+const FULL = /^(53100|ENOSPC|EDQUOT|TARGET_FULL)$/;
+/** Of a program that runs apart there are words only. */
+const SAYS_FULL = /ENOSPC|EDQUOT|no space left|disk is full/i;
+
+const isFull = (error: unknown): boolean =>
+  error instanceof Error && (error instanceof StoreFull || FULL.test(String((error as { code?: unknown }).code)) || isFull(error.cause));
+
+export const saysFull = (error: unknown): boolean => isFull(error) || (error instanceof Error && SAYS_FULL.test(error.message));
+
+export interface Problems {
+  /** Whatever went wrong, for what it may be a sign of. */
+  met(error: unknown): void;
+  /** Something was written. */
+  saved(): void;
+  /** A snapshot was taken, or none was due; or why it failed. */
+  snapshotEnded(error?: unknown): void;
+  all(): Promise<Problem[]>;
+}
+
+interface Watched {
+  dataDir: string;
+  engine: 'embedded' | 'postgresql';
+  /** Snapshots are taken by the hour. */
+  hourly: boolean;
+  log: Pick<Logger, 'error' | 'info'>;
+  /** The name of the table or index that a file belongs to. */
+  relationIn: (file: string) => Promise<string | undefined>;
+  /** Bytes that are free on the disk of the data. */
+  free?: () => Promise<number>;
+  /** Of a clock that stands still while the machine sleeps. */
+  hours?: () => number;
+}
+
+async function freeIn(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+const awake = () => performance.now() / 3_600_000;
+
+export function keepProblems({ dataDir, engine, hourly, log, relationIn, free = () => freeIn(dataDir), hours = awake }: Watched): Problems {
+  const known = new Map<ProblemCode, Problem>();
+  const damagedFiles = new Set<string | undefined>();
+  let snapshotFine = hours();
+
+  const problem = (code: ProblemCode, sentence: string, since = new Date().toISOString()): Problem => ({ code, sentence, since });
+  function begin(code: ProblemCode, sentence: string): void {
+    const before = known.get(code);
+    known.set(code, problem(code, sentence, before?.since));
+    if (!before) log.error({ event: code }, sentence);
+  }
+  function end(code: ProblemCode): void {
+    if (known.delete(code)) log.info({ event: code }, 'this problem is solved');
+  }
+
+  async function damaged(error: Error & { code?: unknown }): Promise<void> {
+    const way = engine === 'embedded' ? wayBack(dataDir) : 'Restore your newest backup into an empty database with `npm run restore`.';
+    known.set(
+      'database-damaged',
+      problem(
+        'database-damaged',
+        `Part of the database is damaged and cannot be read. Stop the server and keep a copy of what is there. ${way}`,
+        known.get('database-damaged')?.since,
+      ),
+    );
+    const file = damagedFile(error);
+    if (damagedFiles.has(file)) return;
+    damagedFiles.add(file);
+    const relation = file && (await relationIn(file).catch(() => undefined));
+    log.error({ event: 'database-damaged', code: error.code, file, relation }, 'the database is damaged');
+  }
+
+  async function room(): Promise<Problem[]> {
+    const left = await free();
+    if (left >= LITTLE_ROOM || known.has('disk-full')) return [];
+    return [
+      problem(
+        'disk-nearly-full',
+        `The disk that holds ${dataDir} has only ${Math.floor(left / 2 ** 20)} MB left. Make room soon: once it is full, nothing can be saved.`,
+      ),
+    ];
+  }
+
+  function lateSnapshot(): Problem[] {
+    if (!hourly || known.has('snapshot-failed') || hours() - snapshotFine < LATE_HOURS) return [];
+    return [
+      problem(
+        'snapshot-late',
+        `No snapshot has ended for hours: one may hang. Restart the server, and look at the log. ${wayBack(dataDir)}`,
+      ),
+    ];
+  }
+
+  function failedBackup(): Problem[] {
+    const last = readLastBackup(dataDir);
+    if (!last?.failed) return [];
+    const why = { full: 'its target has no room left', documents: 'documents are missing or damaged', other: 'the program said why' };
+    return [
+      problem(
+        'backup-failed',
+        `The last backup failed: ${why[last.failed]}. Until one succeeds, newer work is in no backup. Run npm run backup again and read what it says.`,
+        last.at,
+      ),
+    ];
+  }
+
+  return {
+    met(error) {
+      if (isDamage(error)) void damaged(error as Error);
+      if (isFull(error))
+        begin(
+          'disk-full',
+          'The disk is full: nothing can be saved, what is stored can be read. Make room on it; the server then goes on by itself.',
+        );
+    },
+    saved: () => end('disk-full'),
+    snapshotEnded(error) {
+      snapshotFine = hours();
+      if (error === undefined) return end('snapshot-failed');
+      const why = saysFull(error) ? 'the disk has no room left for it. Make room' : 'see the log';
+      begin(
+        'snapshot-failed',
+        `The last snapshot of the database failed: ${why}. It is tried again every five minutes. ${wayBack(dataDir)}`,
+      );
+    },
+    all: async () => [...known.values(), ...(await room()), ...lateSnapshot(), ...failedBackup()],
+  };
+}

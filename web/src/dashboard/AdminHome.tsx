@@ -1,0 +1,29 @@
+import { readProblems } from '@bimabahi/contract/installation';
+import { Alert, Stack } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+
+/** What is wrong with the installation, looked at anew with each visit; nothing as a rule. */
+export function AdminHome() {
+  const { data } = useQuery({
+    queryKey: ['installation', 'problems'],
+    queryFn: async ({ signal }) => (await call(readProblems, {}, { signal })).data,
+  });
+  if (!data?.length) return null;
+  return (
+    <Stack gap="xs">
+      {data.map(({ code, sentence }) => (
+        <Alert
+          key={code}
+          color="vermilion"
+          role="alert"
+          icon={<IconAlertTriangle aria-hidden />}
+          title="The installation needs looking after"
+        >
+          {sentence}
+        </Alert>
+      ))}
+    </Stack>
+  );
+}
