@@ -85,11 +85,17 @@ export const steps = [
     run: (node, counts) => (hasWebTests() ? vitest(node, ['web'], counts) : 'there are no component tests'),
   },
   { name: 'build', title: 'build the panel, and weigh it', run: build },
+  { name: 'node', title: 'the Node that npm start fetches', run: fetchedNode },
   { name: 'container', title: 'what the Dockerfile makes, without a container', run: container },
   { name: 'browser', title: 'journeys in a browser (Playwright)', run: browser },
   // With the machine's own Node first again: a stranger's clone has no other.
   { name: 'fresh-clone', title: 'npm start on a fresh clone', run: (node) => freshClone(node) },
 ];
+
+async function fetchedNode(node) {
+  const code = await run(node, ['--test', '--test-reporter=spec', 'scripts/node-version.test.mjs'], { env: environmentWith(node) });
+  if (code !== 0) throw new StepFailed('Node is not fetched as it should be.');
+}
 
 async function container(node) {
   const code = await run(node, ['--test', '--test-reporter=spec', 'scripts/container.test.mjs'], { env: environmentWith(node) });
