@@ -131,6 +131,18 @@ describe('an erasure', () => {
     expect(await names()).toEqual(['Erased', 'Erased', 'Erased', 'Erased', 'Erased']);
   });
 
+  it('takes the calls of a number that stands on their policies alone, and not those of an office that is on many', async () => {
+    client = await addClient({ name: NAME, mobile: MOBILE });
+    const of = (user_id: number, insured_mobile: string) => addMotorPolicy(test, { ...OLD, user_id, insured_mobile });
+    const { id } = await of(client.id, '7766554401');
+    await test.put(`/api/motor-insurance/${id}`, { insured_mobile: '7766554402' }, test.people.Admin);
+    for (const user of [client, test.people.User]) await of(user.id, '7766554403');
+    for (const mobile of ['7766554401', '+91 77665 54402', '7766554403']) await addTelecomRecord(test, { name: 'A clerk', mobile });
+    await erase();
+    const names = await test.db.selectFrom('telecom_records').select('name').orderBy('id').execute();
+    expect(names.map(({ name }) => name)).toEqual(['Erased', 'Erased', 'A clerk']);
+  });
+
   it('leaves the filters of a download that tell of somebody else, and that it was made', async () => {
     client = await addClient({ name: NAME, mobile: MOBILE });
     await test.get('/api/motor-insurance/export?search=Deshmukh&broker=Quill&sort=vehicle_no', test.people.Admin);

@@ -121,11 +121,27 @@ async function takenBy(db: Db, person_id: number, calls: readonly Call[]): Promi
   return ({ name, mobile }) => taken.has(lastDigits(mobile)) || borne.has(name.toLowerCase());
 }
 
-/** For an erasure also those under the whole name from a number that is nobody's, unless somebody else is called the same. */
+/** Numbers that stand or stood on this client's policies, and are neither somebody else's nor on anybody else's policy. */
+async function insuredNumbers(db: Db, person_id: number): Promise<string[]> {
+  const { rows } = await sql<{ number: string }>`select distinct number from (
+      select insured_mobile as number from motor_insurance where user_id = ${person_id}
+      union all select insured_mobile from corporate_insurance where user_id = ${person_id}
+      union all select row ->> 'insured_mobile' from audit_entries cross join lateral (values (before), (after)) as each (row)
+        where table_name in ('motor_insurance', 'corporate_insurance') and row -> 'user_id' = to_jsonb(${person_id}::integer)
+    ) as insured
+    where number ~ '^\\d{10}$' and not exists (select from people where mobile = number and id <> ${person_id})
+      and not exists (select from motor_insurance where insured_mobile = number and user_id <> ${person_id})
+      and not exists (select from corporate_insurance where insured_mobile = number and user_id <> ${person_id})`.execute(db);
+  return rows.map(({ number }) => number);
+}
+
+/** For an erasure also those of a number that only this client's policies bear, and those under the whole name from a number that is nobody's, unless somebody else is called the same. */
 export async function callsToErase(db: Db, person_id: number, known: Known): Promise<Row[]> {
-  const calls = await possibleCalls(db, known);
+  const insured = await insuredNumbers(db, person_id);
+  const calls = await possibleCalls(db, { ...known, mobiles: [...known.mobiles, ...insured] });
   const isTaken = await takenBy(db, person_id, calls);
-  return calls.filter((call) => isCallOf(known, call) || (isCallByName(known, call) && !isTaken(call)));
+  const isInsured = ({ mobile }: Call) => insured.includes(lastDigits(mobile)) && !known.mobiles.includes(lastDigits(mobile));
+  return calls.filter((call) => isCallOf(known, call) || isInsured(call) || (isCallByName(known, call) && !isTaken(call)));
 }
 
 /** Entries of enquiries that were the client's once and are about somebody else now. */
