@@ -51,10 +51,10 @@ const NAME_TREES = new Set(['Dests', 'AP', 'Pages', 'Templates', 'IDS', 'URLS'])
 const OTHER_FILE = 'a reference to another file';
 const BAD_LINK = 'a link to something else than the web';
 
-const WEB = /^\s*https?:[^\\\p{Cc}]*\s*$/iu;
-/** With a scheme, or a web address or a place in the document written short: readers take anything else for a file. */
+const WEB = /^https?:[^\\\p{Cc}]*$/iu;
+/** With a scheme, or a web or mail address or a place in the document written short: readers take anything else for a file. */
 const LINK =
-  /^\s*(?:(?:https?|mailto|tel):[^\\\p{Cc}]*|(?:www\.|(?:[a-z0-9-]+\.)+(?:com|in|org|net)(?=[/?#:]|\s*$)|[\w.+-]+@[\w-]+\.)[^\\\p{Cc}]*|#[^\\\p{Cc}]*)?\s*$/iu;
+  /^(?:(?:https?|mailto|tel):[^\\\p{Cc}]*|(?:www\.|(?:[\w.+-]+@)?(?:[a-z0-9-]+\.)+(?:com|in|org|net)(?=[/?#: ]|$))[^\\\p{Cc}]*|#[^\\\p{Cc}]*)?$/iu;
 
 const isText = (object: PDFObject) => object instanceof PDFString || object instanceof PDFHexString;
 /** The parser takes a backslash for an escape also in a text that it has unsealed, where it is one. So both must do. */
@@ -110,7 +110,8 @@ export function activeContentIn({ dictionaries, streams, versions }: PdfRecord, 
   const isAction = (dictionary: PDFDict) => names(dictionary, 'S').length > 0 || names(dictionary, 'Type').includes('Action');
   const actionsIn = (objects: PDFObject[]) => dictionariesIn(objects).filter(isAction);
 
-  const uriFault = (uri: PDFObject) => (isText(uri) && spellings(uri, isSealed).every((text) => LINK.test(text)) ? undefined : BAD_LINK);
+  const uriFault = (uri: PDFObject) =>
+    isText(uri) && spellings(uri, isSealed).every((text) => LINK.test(text.trim())) ? undefined : BAD_LINK;
 
   function actionFault(action: PDFDict, allowed: Set<string>, named: Set<string>): string | undefined {
     const kinds = names(action, 'S');
@@ -159,7 +160,7 @@ export function activeContentIn({ dictionaries, streams, versions }: PdfRecord, 
       (ofStreams.has(dictionary) ? streamFault(dictionary) : undefined) ??
       firstOf(values(dictionary, 'URI').filter(isText), uriFault) ??
       firstOf(values(dictionary, 'Base').filter(isText), (base) =>
-        spellings(base, isSealed).every((text) => WEB.test(text)) ? undefined : BAD_LINK,
+        spellings(base, isSealed).every((text) => WEB.test(text.trim())) ? undefined : BAD_LINK,
       ) ??
       firstOf(actionsIn(['A', 'PA', 'Next'].flatMap((key) => values(dictionary, key))), whenClicked) ??
       (types.includes('Action') ? whenClicked(dictionary) : undefined) ??

@@ -157,6 +157,7 @@ describe('a PDF with active content is refused:', () => {
     ['a page of another file', pdfWith({ more: { 9: stream('/Subtype/Form/Ref<</F(\\\\\\\\evil\\\\a.pdf)/Page 0>>', '') } })],
     ['a link to a programme of another machine', pdfWith({ annotation: '/A<</S/URI/URI(\\\\\\\\evil\\\\share\\\\x.exe)>>' })],
     ['a link to a programme beside it', pdfWith({ annotation: '/A<</S/URI/URI(x.exe)>>' })],
+    ['a link to a programme with a sign in its name', pdfWith({ annotation: '/A<</S/URI/URI(a@b.exe)>>' })],
     ['a link to another machine with slashes', pdfWith({ annotation: '/A<</S/URI/URI(//evil/share/x)>>' })],
     [
       'a link to a script in two bytes a character',
