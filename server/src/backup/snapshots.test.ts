@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,6 +7,7 @@ import type { Database } from '../db/open.ts';
 import { contentOf } from '../testing/content.ts';
 import { openFolderDatabase } from '../testing/test-database.ts';
 import { checkArchive } from './archive-reader.ts';
+import { snapshotName } from './backup-names.ts';
 import { snapshotBeforeMigrating } from './before-migration.ts';
 import { borrowCopy } from './control-socket.ts';
 import { snapshotFolder, snapshotsIn, wayBack } from './snapshot-folder.ts';
@@ -70,6 +71,12 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the snapshots of an embedded dat
     await expect(takeAfter(8)).rejects.toMatchObject({ code: 'TARGET_FULL', folder: join(dataDir, 'copies') });
     expect(readdirSync(snapshotFolder(dataDir))).toEqual(before);
     Object.assign(database, { copyTo: copy });
+    if (existsSync('/dev/full')) {
+      const name = snapshotName(new Date(began + 8 * HOUR), 'hourly');
+      symlinkSync('/dev/full', join(snapshotFolder(dataDir), `${name}.unfinished`));
+      await expect(takeAfter(8)).rejects.toMatchObject({ code: 'TARGET_FULL', folder: snapshotFolder(dataDir) });
+      expect(readdirSync(snapshotFolder(dataDir))).toEqual(before);
+    }
     expect(await takeAfter(8)).toBeDefined();
   });
 

@@ -2,7 +2,7 @@
  * An archive that is still written lies under another name, beside a file that its maker has locked. Who is killed leaves both, and the
  * system gives the lock back, so that the next one knows that nobody writes there any more.
  */
-import { chmodSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { giveBack, tryLock } from '../db/lock-file.ts';
 import { isArchiveName } from './backup-names.ts';
@@ -45,7 +45,7 @@ export function claimUnfinished(path: string): () => void {
 }
 
 function isQuiet(path: string, quiet_ms: number): boolean {
-  const file = statSync(path, { throwIfNoEntry: false });
+  const file = lstatSync(path, { throwIfNoEntry: false });
   return file !== undefined && Date.now() - file.mtimeMs >= quiet_ms;
 }
 
