@@ -181,16 +181,16 @@ export async function buildApp({
   logRequests(app);
   metrics?.watch(app);
   refuseWhileDraining(app, (url) => url === readLiveness.path);
-  strangersInTurn(app);
+  const { SESSION_IDLE_MINUTES: idle, SESSION_MAX_HOURS: longest, CLAMD } = services.config;
+  const findSignedIn = strangersInTurn(app, signedInFinder(db, { idle, longest }));
   refuseOverload(app, services.awaited, (url) => url === readHealth.path || url === readLiveness.path);
   await app.register(multipart, { limits: { fileSize: maxBytesOf('pdf') } });
 
-  const { SESSION_IDLE_MINUTES: idle, SESSION_MAX_HOURS: longest, CLAMD } = services.config;
   const scanner = CLAMD && clamdAddress(CLAMD);
   const mounting = {
     db,
     secret: services.secret,
-    findSignedIn: signedInFinder(db, { idle, longest }),
+    findSignedIn,
     guardOf: sessionGuard({ idle, longest }),
     ...(scanner && { scan: clamdScan(scanner) }),
     ...(checkAnswers && { checkAnswers }),

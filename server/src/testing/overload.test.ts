@@ -44,6 +44,7 @@ function expectDoneOrRefused(told: Told[], done: number): void {
 
 describe('a burst', { timeout: LIMIT_MS }, () => {
   it('of five hundred requests is served as far as it can be, and the server goes on', async () => {
+    await ask('/api/products');
     const release = await holdDatabase();
     let refused = 0;
     const asked = many(500, async () => {
@@ -61,6 +62,7 @@ describe('a burst', { timeout: LIMIT_MS }, () => {
   });
 
   it('of strangers who ask for health waits as one, and refuses nobody else', async () => {
+    await ask('/api/products');
     const release = await holdDatabase();
     let arrived = 0;
     const count = () => void arrived++;
