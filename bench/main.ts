@@ -13,12 +13,13 @@ import { checkAnswer } from './run/check-answer.ts';
 import { measureBrokerage } from './run/measure-brokerage.ts';
 import { measureDesks } from './run/measure-desks.ts';
 import { measurePanel } from './run/measure-panel.ts';
+import { measureStrangers } from './run/measure-strangers.ts';
 
 const WITH: Record<Engine, (work: (database: Database) => Promise<void>) => Promise<void>> = {
   postgresql: withPostgresql,
   embedded: withEmbedded,
 };
-const SECONDS_OF = { measure: 5, check: 0, desks: 60, panel: 20 };
+const SECONDS_OF = { measure: 5, check: 0, desks: 60, panel: 20, strangers: 5 };
 
 async function everyBrokerage({ engines, sizes, port }: Options, work: (brokerage: Brokerage) => Promise<void>): Promise<void> {
   const each = (size: Size) => (database: Database) => withBrokerage({ database, size, port }, work);
@@ -42,9 +43,10 @@ async function run(options: Options): Promise<void> {
     measure: (brokerage) => measureBrokerage(brokerage, { seconds, wanted, lines }),
     desks: async (brokerage) => void lines.push(...(await measureDesks(brokerage, seconds))),
     panel: async (brokerage) => void lines.push(...(await measurePanel(brokerage, seconds))),
+    strangers: (brokerage) => measureStrangers(brokerage, { seconds, wanted, lines }),
   };
   // The server looks for it as it starts.
-  if (mode === 'panel') await buildPanel(process.execPath);
+  if (mode === 'panel' || mode === 'strangers') await buildPanel(process.execPath);
   try {
     await everyBrokerage(options, MODES[mode]);
   } finally {

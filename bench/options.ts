@@ -5,11 +5,12 @@ import type { Engine } from './databases/database.ts';
 export const USAGE = `Usage: npm run bench -- [options]
   --engine postgresql|embedded|both   default both
   --size 10k,100k,1M                  motor policies; default 10k on both engines
-  --seconds 5                         for each figure; --desks: 60 in all; --panel: 20 of scrolling
+  --seconds 5                         for each figure; --desks: 60 in all; --panel: 20 of scrolling; --strangers: 5 a phase
   --only <text>                       works whose name has this text
   --check                             every answer is compared with the database, and nothing is measured
   --desks                             500 people at work instead
   --panel                             the panel in a browser instead
+  --strangers                         a person beside 400 connections of a stranger instead
   --port 4180                         where the server listens; default any that is free`;
 
 export interface Options {
@@ -17,7 +18,7 @@ export interface Options {
   sizes: Size[];
   seconds: number | undefined;
   only: string | undefined;
-  mode: 'measure' | 'check' | 'desks' | 'panel';
+  mode: 'measure' | 'check' | 'desks' | 'panel' | 'strangers';
   port: number | undefined;
 }
 
@@ -49,6 +50,7 @@ function parse(args: string[]) {
     check: flag,
     desks: flag,
     panel: flag,
+    strangers: flag,
   };
   try {
     return parseArgs({ args, options }).values;
@@ -59,9 +61,9 @@ function parse(args: string[]) {
 
 /** Throws a sentence and the usage. */
 export function readOptions(args: string[]): Options {
-  const { engine, size, seconds, only, port, check, desks, panel } = parse(args);
-  const modes = [check && 'check', desks && 'desks', panel && 'panel'].filter((mode) => mode !== false);
-  if (modes.length > 1) wrong('Only one of --check, --desks and --panel at a time.');
+  const { engine, size, seconds, only, port, check, desks, panel, strangers } = parse(args);
+  const modes = [check && 'check', desks && 'desks', panel && 'panel', strangers && 'strangers'].filter((mode) => mode !== false);
+  if (modes.length > 1) wrong('Only one of --check, --desks, --panel and --strangers at a time.');
   return {
     engines: enginesOf(engine),
     sizes: size.split(',').map((each) => readSize(each) ?? wrong(`A size is a number from 100 to 10M, such as 10k: ${each} is not.`)),
