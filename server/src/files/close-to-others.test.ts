@@ -59,6 +59,19 @@ describe.skipIf(process.platform === 'win32')('a data folder that was open to ev
     expect(openToOthers(outside)).toHaveLength(2);
   });
 
+  it("that is everybody's by purpose, or the whole disk, is refused and left as it is", () => {
+    chmodSync(folder, 0o1777);
+    for (const path of [folder, '/'])
+      expect(() => closeDataFolder(path)).toThrow(`The folder ${path} is everybody's: set DATA_DIR to a folder inside it`);
+    expect(statSync(folder).mode & 0o7777).toBe(0o1777);
+  });
+
+  it('keeps what its owner may do: a program stays one', () => {
+    chmodSync(join(folder, FILES[0] as string), 0o755);
+    closeToOthers(folder);
+    expect(statSync(join(folder, FILES[0] as string)).mode & 0o777).toBe(0o700);
+  });
+
   it('leaves a closed one as it is', () => {
     closeToOthers(folder);
     const { ctimeMs } = statSync(folder);
