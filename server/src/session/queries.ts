@@ -32,9 +32,12 @@ export async function endSession(db: Db, id: number): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
-/** What is alive and who must enrol is said in migration 0131, for the guard too. */
+/** Said in migration 0131, for the guard too. */
 const alive = ({ idle, longest }: SessionLimits) => sql<boolean>`session_is_alive(sessions, ${idle}::integer, ${longest}::integer)`;
-const mustEnrol = sql<boolean>`must_enrol(people)`;
+
+/** The role needs a second factor and the person has none that is confirmed. */
+const mustEnrol = sql<boolean>`((select second_factor_required from roles where roles.id = people.role_id)
+  and not exists (select from second_factors where second_factors.person_id = people.id and second_factors.confirmed_at is not null))`;
 
 export async function endExpiredSessions(db: Db, limits: SessionLimits): Promise<void> {
   await db
