@@ -12,6 +12,7 @@ import { type Brokerage, withBrokerage } from './run/brokerage.ts';
 import { checkAnswer } from './run/check-answer.ts';
 import { measureBrokerage } from './run/measure-brokerage.ts';
 import { measureDesks } from './run/measure-desks.ts';
+import { measureFuzz } from './run/measure-fuzz.ts';
 import { measurePanel } from './run/measure-panel.ts';
 import { measureStrangers } from './run/measure-strangers.ts';
 
@@ -19,7 +20,7 @@ const WITH: Record<Engine, (work: (database: Database) => Promise<void>) => Prom
   postgresql: withPostgresql,
   embedded: withEmbedded,
 };
-const SECONDS_OF = { measure: 5, check: 0, desks: 60, panel: 20, strangers: 5 };
+const SECONDS_OF = { measure: 5, check: 0, desks: 60, panel: 20, strangers: 5, fuzz: 0 };
 
 async function everyBrokerage({ engines, sizes, port }: Options, work: (brokerage: Brokerage) => Promise<void>): Promise<void> {
   const each = (size: Size) => (database: Database) => withBrokerage({ database, size, port }, work);
@@ -42,6 +43,7 @@ async function run(options: Options): Promise<void> {
     check: (brokerage) => check(brokerage, wanted),
     measure: (brokerage) => measureBrokerage(brokerage, { seconds, wanted, lines }),
     desks: async (brokerage) => void lines.push(...(await measureDesks(brokerage, seconds))),
+    fuzz: async (brokerage) => void lines.push(...(await measureFuzz(brokerage, options.requests))),
     panel: async (brokerage) => void lines.push(...(await measurePanel(brokerage, seconds))),
     strangers: (brokerage) => measureStrangers(brokerage, { seconds, wanted, lines }),
   };

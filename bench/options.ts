@@ -11,6 +11,8 @@ export const USAGE = `Usage: npm run bench -- [options]
   --desks                             500 people at work instead
   --panel                             the panel in a browser instead
   --strangers                         a person beside 400 connections of a stranger instead
+  --fuzz                              requests that nobody would send, on PostgreSQL
+  --requests 20000                    so many of them
   --port 4180                         where the server listens; default any that is free`;
 
 export interface Options {
@@ -18,7 +20,8 @@ export interface Options {
   sizes: Size[];
   seconds: number | undefined;
   only: string | undefined;
-  mode: 'measure' | 'check' | 'desks' | 'panel' | 'strangers';
+  mode: 'measure' | 'check' | 'desks' | 'panel' | 'strangers' | 'fuzz';
+  requests: number;
   port: number | undefined;
 }
 
@@ -51,6 +54,8 @@ function parse(args: string[]) {
     desks: flag,
     panel: flag,
     strangers: flag,
+    fuzz: flag,
+    requests: { ...text, default: '20000' },
   };
   try {
     return parseArgs({ args, options }).values;
@@ -61,14 +66,17 @@ function parse(args: string[]) {
 
 /** Throws a sentence and the usage. */
 export function readOptions(args: string[]): Options {
-  const { engine, size, seconds, only, port, check, desks, panel, strangers } = parse(args);
-  const modes = [check && 'check', desks && 'desks', panel && 'panel', strangers && 'strangers'].filter((mode) => mode !== false);
-  if (modes.length > 1) wrong('Only one of --check, --desks, --panel and --strangers at a time.');
+  const { engine, size, seconds, only, port, check, desks, panel, strangers, fuzz, requests } = parse(args);
+  const modes = [check && 'check', desks && 'desks', panel && 'panel', strangers && 'strangers', fuzz && 'fuzz'].filter(
+    (mode) => mode !== false,
+  );
+  if (modes.length > 1) wrong('Only one of --check, --desks, --panel, --strangers and --fuzz at a time.');
   return {
-    engines: enginesOf(engine),
+    engines: fuzz ? ['postgresql'] : enginesOf(engine),
     sizes: size.split(',').map((each) => readSize(each) ?? wrong(`A size is a number from 100 to 10M, such as 10k: ${each} is not.`)),
     seconds: seconds === undefined ? undefined : numberOf('seconds', seconds, 3600),
     only,
+    requests: Math.ceil(numberOf('requests', requests, 1_000_000)),
     mode: (modes[0] as Options['mode'] | undefined) ?? 'measure',
     port: port === undefined ? undefined : numberOf('port', port, 65_535),
   };

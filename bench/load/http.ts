@@ -3,7 +3,7 @@ import { Pool } from 'undici';
 
 export interface Request {
   path: string;
-  method?: 'GET' | 'POST' | 'PUT';
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   headers?: Record<string, string>;
   body?: string | Buffer;
 }

@@ -1,5 +1,6 @@
 /** Somebody loses their authority between the headers of a request, which were let in, and its change. */
 import type { Route } from '@bimabahi/contract/route';
+import { plainValues } from '@bimabahi/contract/testing/odd-values';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { allAliases, allHandlers } from '../app.ts';
@@ -8,7 +9,6 @@ import { openSession } from '../session/queries.ts';
 import { addCategory, addCorporatePolicy, addMotorPolicy, addPremium, addProduct, form, PDF } from './builders.ts';
 import { contentOf } from './content.ts';
 import { pngImage } from './images.ts';
-import { plainValues } from './odd-values.ts';
 import { givePassword } from './sign-ins.ts';
 import { type Answer, addPerson, type TestPerson, useTestApp } from './test-app.ts';
 
