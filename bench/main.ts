@@ -15,12 +15,13 @@ import { measureDesks } from './run/measure-desks.ts';
 import { measureFuzz } from './run/measure-fuzz.ts';
 import { measurePanel } from './run/measure-panel.ts';
 import { measureStrangers } from './run/measure-strangers.ts';
+import { measureUpkeep } from './run/measure-upkeep.ts';
 
 const WITH: Record<Engine, (work: (database: Database) => Promise<void>) => Promise<void>> = {
   postgresql: withPostgresql,
   embedded: withEmbedded,
 };
-const SECONDS_OF = { measure: 5, check: 0, desks: 60, panel: 20, strangers: 5, fuzz: 0 };
+const SECONDS_OF = { measure: 5, check: 0, desks: 60, panel: 20, strangers: 5, fuzz: 0, upkeep: 5 };
 
 async function everyBrokerage({ engines, sizes, port }: Options, work: (brokerage: Brokerage) => Promise<void>): Promise<void> {
   const each = (size: Size) => (database: Database) => withBrokerage({ database, size, port }, work);
@@ -44,6 +45,7 @@ async function run(options: Options): Promise<void> {
     measure: (brokerage) => measureBrokerage(brokerage, { seconds, wanted, lines }),
     desks: async (brokerage) => void lines.push(...(await measureDesks(brokerage, seconds))),
     fuzz: async (brokerage) => void lines.push(...(await measureFuzz(brokerage, options.requests))),
+    upkeep: async (brokerage) => void lines.push(...(await measureUpkeep(brokerage, seconds))),
     panel: async (brokerage) => void lines.push(...(await measurePanel(brokerage, seconds))),
     strangers: (brokerage) => measureStrangers(brokerage, { seconds, wanted, lines }),
   };

@@ -13,6 +13,7 @@ export const USAGE = `Usage: npm run bench -- [options]
   --strangers                         a person beside 400 connections of a stranger instead
   --fuzz                              requests that nobody would send, on PostgreSQL
   --requests 20000                    so many of them
+  --upkeep                            many changes of the embedded database and its files instead; half an hour
   --port 4180                         where the server listens; default any that is free`;
 
 export interface Options {
@@ -20,7 +21,7 @@ export interface Options {
   sizes: Size[];
   seconds: number | undefined;
   only: string | undefined;
-  mode: 'measure' | 'check' | 'desks' | 'panel' | 'strangers' | 'fuzz';
+  mode: 'measure' | 'check' | 'desks' | 'panel' | 'strangers' | 'fuzz' | 'upkeep';
   requests: number;
   port: number | undefined;
 }
@@ -56,6 +57,7 @@ function parse(args: string[]) {
     strangers: flag,
     fuzz: flag,
     requests: { ...text, default: '20000' },
+    upkeep: flag,
   };
   try {
     return parseArgs({ args, options }).values;
@@ -66,11 +68,11 @@ function parse(args: string[]) {
 
 /** Throws a sentence and the usage. */
 export function readOptions(args: string[]): Options {
-  const { engine, size, seconds, only, port, check, desks, panel, strangers, fuzz, requests } = parse(args);
-  const modes = [check && 'check', desks && 'desks', panel && 'panel', strangers && 'strangers', fuzz && 'fuzz'].filter(
+  const { engine, size, seconds, only, port, check, desks, panel, strangers, fuzz, requests, upkeep } = parse(args);
+  const modes = [check && 'check', desks && 'desks', panel && 'panel', strangers && 'strangers', fuzz && 'fuzz', upkeep && 'upkeep'].filter(
     (mode) => mode !== false,
   );
-  if (modes.length > 1) wrong('Only one of --check, --desks, --panel, --strangers and --fuzz at a time.');
+  if (modes.length > 1) wrong('Only one of --check, --desks, --panel, --strangers, --fuzz and --upkeep at a time.');
   return {
     engines: fuzz ? ['postgresql'] : enginesOf(engine),
     sizes: size.split(',').map((each) => readSize(each) ?? wrong(`A size is a number from 100 to 10M, such as 10k: ${each} is not.`)),

@@ -1,0 +1,102 @@
+/** Many changes of the embedded database, with quiet moments between them in which it looks after itself: do its files and its lists stay as they were? */
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { connectTo } from '../load/http.ts';
+import { measure } from '../load/load.ts';
+import { percentile } from '../load/percentile.ts';
+import { atMost } from '../report/aims.ts';
+import type { Line } from '../report/line.ts';
+import type { Brokerage } from './brokerage.ts';
+
+const ROUNDS = 5;
+/** Half as many changes as there are policies: 50,000 of 100,000. */
+const changesOf = ({ motor }: { motor: number }) => Math.round(motor / 2 / ROUNDS);
+const CONNECTIONS = 8;
+/** The server begins after two minutes without a request; the rest is for its work. */
+const QUIET_MS = 4 * 60_000;
+const BETWEEN_MS = 20;
+
+/** Of tables and indexes, in bytes; without the write-ahead log, which is kept for use again. */
+function bytesIn(folder: string): number {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
+  return files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
+}
+
+async function change({ server, headers, works, facts }: Brokerage, first: number): Promise<number> {
+  const update = works.find(({ name }) => name === 'update');
+  if (!update) throw new Error('There is no work that updates a policy.');
+  const client = connectTo(server.origin, CONNECTIONS, headers);
+  const end = first + changesOf(facts.size);
+  let turn = first;
+  await Promise.all(
+    Array.from({ length: CONNECTIONS }, async (_, connection) => {
+      while (turn < end) {
+        const { status } = await client.ask(update.request(turn++, connection));
+        if (status >= 400) throw new Error(`A change was answered with ${status}.`);
+      }
+    }),
+  );
+  await client.close();
+  return end;
+}
+
+/** Health goes to the database and disturbs no quiet: the longest that somebody would have waited, in ms. */
+async function longestHold({ server }: Brokerage): Promise<number> {
+  const client = connectTo(server.origin, 1);
+  let longest = 0;
+  const end = performance.now() + QUIET_MS;
+  while (performance.now() < end) {
+    longest = Math.max(longest, (await client.ask({ path: '/api/health' })).took);
+    await wait(BETWEEN_MS);
+  }
+  await client.close();
+  return longest;
+}
+
+async function listTimes({ server, headers }: Brokerage, seconds: number) {
+  const client = connectTo(server.origin, 1, headers);
+  const path = '/api/motor-insurance?search=patel&total=later';
+  const { p50, p95, p99, errors } = await measure({ client, connections: 1, seconds, next: () => ({ path }) }, server.watch);
+  await client.close();
+  return { p50, p95, p99, errors };
+}
+
+export async function measureUpkeep(brokerage: Brokerage, seconds: number): Promise<Line[]> {
+  const { database, facts } = brokerage;
+  const folder = database.environment.DATA_DIR;
+  if (database.engine !== 'embedded' || !folder) return [];
+  const tables = join(folder, 'database', 'base');
+  const lines: Line[] = [];
+  const holds: number[] = [];
+  let changes = 0;
+  let before = 0;
+  const look = async (held?: number) => {
+    const bytes = bytesIn(tables);
+    before ||= bytes;
+    lines.push({
+      engine: 'embedded',
+      size: facts.size.name,
+      work: `a search after ${changes} changes`,
+      ...(await listTimes(brokerage, seconds)),
+      ...atMost('the files by those of before', bytes / before, 1.5, ''),
+      note: `${Math.round(bytes / 2 ** 20)} MB${held === undefined ? '' : `, held ${Math.round(held)} ms at most`}`,
+    });
+  };
+  await look();
+  for (let round = 0; round < ROUNDS; round++) {
+    changes = await change(brokerage, changes);
+    const held = await longestHold(brokerage);
+    holds.push(held);
+    await look(held);
+  }
+  holds.sort((a, b) => a - b);
+  lines.push({
+    engine: 'embedded',
+    size: facts.size.name,
+    work: 'held by the upkeep',
+    p50: percentile(holds, 0.5),
+    p95: holds.at(-1) ?? 0,
+  });
+  return lines;
+}
