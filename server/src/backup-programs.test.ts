@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readLastBackup } from './backup/last-backup.ts';
 import { type Child, startChild } from './testing/child.ts';
 import { openAll, openToOthers } from './testing/open-to-others.ts';
 
@@ -50,10 +51,12 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('an embedded installation', { tim
     expect(said).toMatch(/^.*backup\.tar\n\d+ rows of \d+ tables, 0 documents, 1 audit entries, the last hash is [0-9a-f]{64}\./);
     // The server removes its copy once it has seen that the program is gone.
     while (readdirSync(join(dataDir, 'copies')).length) await wait(20);
+    expect(readLastBackup(dataDir)).toEqual({ at: expect.any(String) });
   });
 
   it('is never written over, and not while its server runs', async () => {
     expect((await run('make-backup.ts', ['--to', 'backup.tar'])).complained).toContain('name another one');
+    expect(readLastBackup(dataDir)?.failed).toBe('other');
     expect((await run('restore-backup.ts', ['--snapshot', 'latest'])).complained).toContain('There are no snapshots in');
     expect((await run('restore-backup.ts', [archive])).complained).toContain('already uses the folder');
     await server.kill();
