@@ -94,6 +94,14 @@ describe('POST /api/login of a person with a second factor', () => {
     }
   });
 
+  it('asks for a code after staff have set a new password too', async () => {
+    const admin = await givePassword(test, test.people.Admin);
+    const password = 'three other words';
+    const body = { password, password_confirmation: password, current_password: PASSWORD };
+    expect((await test.put(`/api/employees/${feeder.id}/password`, body, admin)).status).toBe(200);
+    expect(await signIn(undefined, { password })).toMatchObject(NEEDED);
+  });
+
   it('opens with a recovery code of the first version too, which was shorter', async () => {
     const former = 'abcdefghijkl2345';
     await test.db
