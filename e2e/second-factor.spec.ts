@@ -26,15 +26,23 @@ async function typePassword(page: Page) {
   await page.keyboard.press('Enter');
 }
 
-async function requireOfTelecallers(page: Page, required: boolean) {
+async function requireOfTelecallers(page: Page, required: boolean, password: string) {
   await page.goto('/employee/list');
   const rule = page.getByRole('switch', { name: 'The role Telecaller needs the second step' });
   await expect(rule).toBeChecked({ checked: !required });
   await expectAccessible(page);
   await rule.press('Space');
+  if (!required) {
+    await expect(page.getByRole('dialog').getByLabel('Your password')).toBeFocused();
+    await page.keyboard.type('not my password');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Is wrong')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('dialog').getByLabel('Your password').fill(password);
+  }
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The rule for the role Telecaller was saved!')).toBeVisible();
-  await page.getByRole('button', { name: 'OK' }).click();
+  if (required) await page.getByRole('button', { name: 'OK' }).click();
   await expect(rule).toBeChecked({ checked: required });
 }
 
@@ -130,7 +138,7 @@ test('an Admin resets it and requires it of the role; the person is led to it an
   const notice = telecaller.getByRole('region', { name: 'Notices about your account' });
   await expect(notice.getByRole('heading')).toHaveText(`${admin} reset your second step`);
   await expectAccessible(telecaller);
-  await requireOfTelecallers(page, true);
+  await requireOfTelecallers(page, true, password);
   try {
     await telecaller.goto('/telecom-users/list');
     await expect(telecaller).toHaveURL(/\/second-factor/);
@@ -153,7 +161,7 @@ test('an Admin resets it and requires it of the role; the person is led to it an
     await expect(telecaller.getByText('Your role needs the second step', { exact: false })).toBeVisible();
     await expect(telecaller.getByRole('button', { name: 'Switch off' })).toHaveCount(0);
   } finally {
-    await requireOfTelecallers(page, false);
+    await requireOfTelecallers(page, false, password);
   }
   await telecaller.reload();
   await telecaller.getByRole('button', { name: 'Switch off' }).click();

@@ -25,6 +25,16 @@ const recoveryCodes = z.object({ recovery_codes: z.array(z.string()).describe('S
 export const roleRule = z.object({ id: z.int(), name: z.enum(ROLE_NAMES), second_factor_required: z.boolean() });
 export type RoleRule = z.infer<typeof roleRule>;
 
+export const roleRuleInput = z
+  .strictObject({
+    second_factor_required: z.boolean({ error: 'Must be true or false' }),
+    current_password: ownPassword().optional().describe("The Admin's own password, asked again where the rule ends"),
+  })
+  .refine(({ second_factor_required, current_password }) => second_factor_required || current_password !== undefined, {
+    path: ['current_password'],
+    error: 'Required',
+  });
+
 export const readSecondFactor = route({
   method: 'GET',
   path: '/api/profile/second-factor',
@@ -83,7 +93,9 @@ export const setRoleRule = route({
   path: '/api/second-factor-roles/{id}',
   access: 'second-factor.require',
   params: idParams,
-  body: z.strictObject({ second_factor_required: z.boolean({ error: 'Must be true or false' }) }),
+  body: roleRuleInput,
   response: changedTo(roleRule),
-  summary: 'Require a second factor of everyone of a role: who has none can do nothing else until they have enrolled',
+  summary:
+    'Require a second factor of everyone of a role: who has none can do nothing else until they have enrolled. ' +
+    "No longer to require it takes the Admin's own password",
 });

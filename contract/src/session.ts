@@ -66,6 +66,10 @@ export const readCurrentUser = route({
     currentUser.extend({
       username: z.string().describe('With which they sign in'),
       must_enrol: z.boolean().describe('The role needs a second factor and the person has none: nothing else is open to them'),
+      enrol_within_days: z
+        .int()
+        .nullable()
+        .describe('Days that are left until must_enrol is true, the begun one counted; null where nothing is to be set up'),
       notices: z.array(accountNotice).describe('That another has changed how they get in; until dismissed'),
       settings: z.object({
         organisation_name: z.string(),

@@ -29,14 +29,15 @@ try {
   if (!secret.success) throw new Error(`Password: ${secret.error.issues[0]?.message}`);
   const dataDir = resolve(config.DATA_DIR);
   const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir });
+  let about: string | undefined;
   try {
     if (config.SNAPSHOTS) await snapshotBeforeMigrating({ database, dataDir, keep: config.SNAPSHOT_KEEP, application: version });
     await migrate(database.db);
-    await makeAdmin(database.db, { username: mobile.data, password: secret.data, organisation: config.ORGANISATION_NAME });
+    about = await makeAdmin(database.db, { username: mobile.data, password: secret.data, organisation: config.ORGANISATION_NAME });
   } finally {
     await database.close();
   }
-  process.stdout.write(`The Admin ${mobile.data} can sign in now.\n`);
+  process.stdout.write(`The Admin ${mobile.data} can sign in now. ${about}\n`);
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error);
   process.stderr.write(`${error instanceof PasswordGuessable ? `Password: ${message}` : message}\n`);

@@ -86,14 +86,16 @@ async function prepare(config: Config, { db, engine }: Database, { files, escrow
     const { seedDemo } = await import('./demo/seed-demo.ts');
     await seedDemo({ db, files, escrow, today: todayInIndia() });
   }
-  if (config.ADMIN_USERNAME && config.ADMIN_PASSWORD)
-    await makeFirstAdmin(db, {
+  if (config.ADMIN_USERNAME && config.ADMIN_PASSWORD) {
+    const about = await makeFirstAdmin(db, {
       username: config.ADMIN_USERNAME,
       password: config.ADMIN_PASSWORD,
       organisation: config.ORGANISATION_NAME,
     }).catch((error: unknown) => {
       throw error instanceof PasswordGuessable ? new Error(`A setting is wrong. ADMIN_PASSWORD: ${error.message}.`) : error;
     });
+    if (about) process.stdout.write(`The first Admin was added. ${about}\n`);
+  }
 }
 
 async function announce(address: string, { db }: Database, { demoSignIns }: Services): Promise<void> {

@@ -69,6 +69,7 @@ const EVENTS: Readonly<Record<string, Event>> = {
   'profile.password-refused': () => 'gave a wrong password where they wanted to change their own',
   'profile.dismiss-notice': ({ details }) =>
     `read the notice that another ${details.kind === 'password-set' ? 'set their password' : 'reset their second step'}`,
+  'second-factor.require-refused': () => 'gave a wrong password where they wanted to no longer require the second step of a role',
   'users.personal-data': ({ record }) => `downloaded all that is held about ${record}`,
   'users.erasure-refused': ({ record }) => `gave a wrong password where they wanted to erase ${record}`,
   'installation.restore': ({ details }) =>

@@ -281,6 +281,7 @@ export interface Roles {
   id: number;
   name: string;
   second_factor_required: Generated<boolean>;
+  second_factor_grace_from: string | null;
 }
 
 export interface SecondFactors {

@@ -5,7 +5,8 @@ import { refusing } from '../db/constraints.ts';
 import type { Db } from '../db/open.ts';
 import { hashPassword } from '../passwords/hash.ts';
 import { whyGuessable } from '../passwords/refuse-guessable.ts';
-import { countAdmins, insertAdmin, lockInstallation } from './queries.ts';
+import { requireWithGrace } from '../second-factor/for-others.ts';
+import { countAdmins, insertAdmin, isEmpty, lockInstallation, secondFactorOf } from './queries.ts';
 
 export const hasAdmin = async (db: Db): Promise<boolean> => (await countAdmins(db)) > 0;
 
@@ -24,26 +25,36 @@ async function add(
   db: Db,
   { username, password, organisation, name = 'Admin' }: NewAdmin,
   isWanted: (db: Db) => Promise<boolean>,
-): Promise<void> {
+): Promise<string | undefined> {
   const why = whyGuessable(password, { mobile: username, organisation });
   if (why) throw new PasswordGuessable(why);
   const password_hash = await hashPassword(password);
   const taken = () => new Error('A person with this mobile number already exists.');
-  await asActor(db, { action: 'installation.make-admin', address: 'local', request_id: 'start' }, async (transaction) => {
-    if (!(await isWanted(transaction))) return;
+  return asActor(db, { action: 'installation.make-admin', address: 'local', request_id: 'start' }, async (transaction) => {
+    if (!(await isWanted(transaction))) return undefined;
+    // The invented brokerage has people already, and so has an installation of an older version: their rule stays as it is.
+    if (await isEmpty(transaction)) await requireWithGrace(transaction, ROLE_IDS.Admin);
     await refusing(insertAdmin(transaction, { mobile: username, password_hash, name, role_id: ROLE_IDS.Admin }), {
       people_mobile_unique: taken,
     });
+    return aboutSecondFactor(await secondFactorOf(transaction, username));
   });
 }
 
-/** Adds an Admin; throws a sentence when the mobile number is taken, and PasswordGuessable. */
-export const makeAdmin = (db: Db, admin: NewAdmin): Promise<void> => add(db, admin, async () => true);
+const aboutSecondFactor = ({ must_enrol, enrol_within_days }: { must_enrol: boolean; enrol_within_days: number | null }) =>
+  must_enrol
+    ? 'At the first sign-in they must set up the second step.'
+    : enrol_within_days === null
+      ? 'They can set up the second step of the sign-in in the profile, and should.'
+      : `They must set up the second step of the sign-in within ${enrol_within_days} days, in the profile. A notice reminds them.`;
 
-/** The same where there is no Admin yet, once, however many servers start at the same time. */
-export async function makeFirstAdmin(db: Db, admin: NewAdmin): Promise<void> {
-  if (await hasAdmin(db)) return;
-  await add(db, admin, async (transaction) => {
+/** Adds an Admin and returns a sentence on their second factor; throws a sentence when the mobile number is taken, and PasswordGuessable. */
+export const makeAdmin = (db: Db, admin: NewAdmin): Promise<string | undefined> => add(db, admin, async () => true);
+
+/** The same where there is no Admin yet (undefined where there is), once, however many servers start at the same time. */
+export async function makeFirstAdmin(db: Db, admin: NewAdmin): Promise<string | undefined> {
+  if (await hasAdmin(db)) return undefined;
+  return add(db, admin, async (transaction) => {
     await lockInstallation(transaction);
     return !(await hasAdmin(transaction));
   });

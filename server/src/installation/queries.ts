@@ -1,6 +1,7 @@
 import { ROLE_IDS } from '@bimabahi/contract/roles';
 import { sql } from 'kysely';
 import type { Database, Db } from '../db/open.ts';
+import { daysToEnrol, mustEnrol } from '../second-factor/for-others.ts';
 import type { DemoSignIn } from './demo-sign-ins.ts';
 
 export async function countAdmins(db: Db): Promise<number> {
@@ -17,6 +18,15 @@ export async function countAdmins(db: Db): Promise<number> {
 export async function insertAdmin(db: Db, admin: { mobile: string; name: string; password_hash: string; role_id: number }): Promise<void> {
   await db.insertInto('people').values(admin).execute();
 }
+
+/** Of the person who signs in with this number. */
+export const secondFactorOf = (db: Db, mobile: string) =>
+  db
+    .selectFrom('people')
+    .select([mustEnrol.as('must_enrol'), daysToEnrol.as('enrol_within_days')])
+    .where('mobile', '=', mobile)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
 
 export async function isEmpty(db: Db): Promise<boolean> {
   return (await db.selectFrom('people').select('id').limit(1).executeTakeFirst()) === undefined;

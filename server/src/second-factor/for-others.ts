@@ -4,15 +4,14 @@ import type { Db } from '../db/open.ts';
 import type { Sealing } from '../passwords/sealing.ts';
 import { tryCode } from './check-code.ts';
 import { codeNeeded, codeRefused, tooManyCodes } from './errors.ts';
-import { findOwn, lockFactor } from './queries.ts';
+import { lockFactor, mustEnrol } from './queries.ts';
 
 export { boundTo } from './check-code.ts';
-export { removeFactor } from './queries.ts';
+export { daysToEnrol, mustEnrol, removeFactor, requireWithGrace } from './queries.ts';
 
-/** Whether the role needs a second factor that the person does not have. */
-export async function mustEnrol(db: Db, person_id: number): Promise<boolean> {
-  const { required, enabled } = await findOwn(db, person_id);
-  return required && !enabled;
+export async function mustEnrolNow(db: Db, person_id: number): Promise<boolean> {
+  return (await db.selectFrom('people').select(mustEnrol.as('must_enrol')).where('id', '=', person_id).executeTakeFirstOrThrow())
+    .must_enrol;
 }
 
 /** Returns where the person has no second factor or this code opens it; throws what the sign-in answers otherwise. */

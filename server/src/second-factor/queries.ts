@@ -8,6 +8,24 @@ export interface Factor {
   last_step: number;
 }
 
+// Of a row of `people`; require_session asks the same.
+
+const lacksFactor = sql<boolean>`not exists (
+  select from second_factors where second_factors.person_id = people.id and second_factors.confirmed_at is not null
+)`;
+const graceEnds = sql<string>`second_factor_grace_ends(second_factor_grace_from, people.created_at)`;
+
+/** The role needs a second factor, the person has none, and no time is left. */
+export const mustEnrol = sql<boolean>`((
+  select second_factor_required and (now() < ${graceEnds}) is not true from roles where roles.id = people.role_id
+) and ${lacksFactor})`;
+
+/** Days that are left to set it up, the begun one counted; null where nothing is to be set up, or at once. */
+export const daysToEnrol = sql<number | null>`(
+  select least(7, ceil(extract(epoch from ${graceEnds} - now()) / 86400))::integer from roles
+  where roles.id = people.role_id and second_factor_required and now() < ${graceEnds} and ${lacksFactor}
+)`;
+
 /** Locks the row, so that one person's tries queue up and a code opens once. */
 export const lockFactor = (db: Db, person_id: number): Promise<Factor | undefined> =>
   db
@@ -103,8 +121,14 @@ export const listRules = (db: Db): Promise<RoleRule[]> => rules(db).orderBy('id'
 export const lockRule = (db: Db, id: number): Promise<RoleRule | undefined> =>
   rules(db).where('id', '=', id).forUpdate().executeTakeFirst();
 
+/** With some days for whoever has none yet. */
+export async function requireWithGrace(db: Db, id: number): Promise<void> {
+  await db.updateTable('roles').set({ second_factor_required: true, second_factor_grace_from: sql`now()` }).where('id', '=', id).execute();
+}
+
+/** At once, or no more. */
 export async function setRule(db: Db, id: number, second_factor_required: boolean): Promise<void> {
-  await db.updateTable('roles').set({ second_factor_required }).where('id', '=', id).execute();
+  await db.updateTable('roles').set({ second_factor_required, second_factor_grace_from: null }).where('id', '=', id).execute();
 }
 
 export async function findIdByMobile(db: Db, mobile: string): Promise<number | undefined> {

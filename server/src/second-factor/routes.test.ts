@@ -128,7 +128,7 @@ describe(`POST ${PATH}/off`, () => {
     const { recovery_codes } = await enrol(test, feeder);
     await test.put(`/api/second-factor-roles/${ROLE_IDS.Feeder}`, { second_factor_required: true }, admin);
     expect(await off(recovery_codes[0] as string)).toMatchObject({ status: 409, body: { message: expect.stringContaining('role needs') } });
-    await test.put(`/api/second-factor-roles/${ROLE_IDS.Feeder}`, { second_factor_required: false }, admin);
+    await test.put(`/api/second-factor-roles/${ROLE_IDS.Feeder}`, { second_factor_required: false, current_password: PASSWORD }, admin);
     expect((await off(recovery_codes[0] as string)).status).toBe(200);
   });
 });
@@ -159,6 +159,32 @@ describe('PUT /api/second-factor-roles/{id}', () => {
     ]);
     expect((await test.put('/api/second-factor-roles/9', { second_factor_required: true }, admin)).status).toBe(404);
     expect((await test.put('/api/second-factor-roles/3', { second_factor_required: 1 }, admin)).status).toBe(422);
+  });
+
+  it("takes the Admin's own password where the rule ends, five wrong ones at most in fifteen minutes, and audits it", async () => {
+    await require('Feeder');
+    const end = (body: object = {}, id: unknown = 3) =>
+      test.put(`/api/second-factor-roles/${id}`, { second_factor_required: false, ...body }, admin);
+    for (const [body, errors] of [
+      [{}, ['Required']],
+      [{ current_password: '' }, ['Required']],
+      [{ current_password: null }, ['Required']],
+    ] as const)
+      expect(await end(body)).toMatchObject({ status: 422, body: { errors: { current_password: errors } } });
+    expect((await end({ current_password: PASSWORD }, 9)).status).toBe(404);
+    for (let i = 0; i < 4; i++) expect((await end({ current_password: 'not my password' })).status).toBe(403);
+    expect((await end({ current_password: PASSWORD })).body.data).toEqual({ id: 3, name: 'Feeder', second_factor_required: false });
+    await require('Feeder');
+    expect((await end({ current_password: 'not my password' })).status).toBe(403);
+    expect((await auditEntries(test))[0]).toMatchObject({
+      action: 'second-factor.require-refused',
+      person_id: admin.id,
+      table_name: 'roles',
+      record_id: 3,
+    });
+    expect((await end({ current_password: PASSWORD })).status).toBe(429);
+    expect((await test.get('/api/users', feeder)).body.code).toBe('second-factor-required');
+    expect((await require('Telecaller')).status).toBe(200);
   });
 
   it('leaves a person of the role nothing but to enrol, at once, and opens everything when they have', async () => {

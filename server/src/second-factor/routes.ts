@@ -12,6 +12,7 @@ import type { Db } from '../db/open.ts';
 import { handle } from '../http/handler.ts';
 import { passwordMatches } from '../passwords/hash.ts';
 import { tooManyTries, wrongOwnPassword } from '../people/errors.ts';
+import { ownPasswordAsked } from '../people/own-password.ts';
 import { lockPasswordHash, timesOfLate } from '../people/queries.ts';
 import type { Services } from '../services.ts';
 import { endSessionsOf } from '../session/for-others.ts';
@@ -89,9 +90,11 @@ export const secondFactor = ({ config, sealing }: Services) => {
       return { data, total_count: data.length };
     }),
 
-    handle(setRoleRule, async ({ db, params: { id }, body: { second_factor_required } }) => {
+    handle(setRoleRule, async ({ db, person, params: { id }, body: { second_factor_required, current_password } }) => {
+      const check = second_factor_required ? undefined : await ownPasswordAsked(db, person.id);
       const rule = await queries.lockRule(db, id);
       if (!rule) throw roleNotFound();
+      await check?.(current_password ?? '', { action: 'second-factor.require-refused', table_name: 'roles', record_id: id });
       if (rule.second_factor_required !== second_factor_required) await queries.setRule(db, id, second_factor_required);
       return { data: { ...rule, second_factor_required }, successMsg: `The rule for the role ${rule.name} was saved!` };
     }),

@@ -5,6 +5,7 @@ import { builtOnce } from '../db/built-once.ts';
 import type { Db } from '../db/open.ts';
 import { together } from '../db/together.ts';
 import type { FindSignedIn, GuardOf, SignedIn } from '../http/signed-in.ts';
+import { daysToEnrol, mustEnrol } from '../second-factor/for-others.ts';
 
 export interface SessionLimits {
   /** Minutes without a request after which a session ends. */
@@ -34,10 +35,6 @@ export async function endSession(db: Db, id: number): Promise<void> {
 
 /** Said in migration 0131, for the guard too. */
 const alive = ({ idle, longest }: SessionLimits) => sql<boolean>`session_is_alive(sessions, ${idle}::integer, ${longest}::integer)`;
-
-/** The role needs a second factor and the person has none that is confirmed. */
-const mustEnrol = sql<boolean>`((select second_factor_required from roles where roles.id = people.role_id)
-  and not exists (select from second_factors where second_factors.person_id = people.id and second_factors.confirmed_at is not null))`;
 
 export async function endExpiredSessions(db: Db, limits: SessionLimits): Promise<void> {
   await db
@@ -102,10 +99,13 @@ export const personByUsername = (db: Db, username: string) =>
     .forShare()
     .executeTakeFirst();
 
-export async function usernameOf(db: Db, id: number): Promise<string> {
-  const { mobile } = await db.selectFrom('people').select('mobile').where('id', '=', id).executeTakeFirstOrThrow();
-  return mobile;
-}
+/** With which the person signs in, and in how many days they need a second factor. */
+export const signInOf = (db: Db, id: number) =>
+  db
+    .selectFrom('people')
+    .select(['mobile as username', daysToEnrol.as('enrol_within_days')])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 
 /** Where a person is signed in: the session that asks first, then the last used. */
 export function sessionsOf(db: Db, limits: SessionLimits, { id, session_id }: SignedIn) {

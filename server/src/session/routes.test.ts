@@ -144,6 +144,7 @@ describe('GET /api/user', () => {
         username: MOBILE,
         role: { id: 3, name: 'Feeder' },
         must_enrol: false,
+        enrol_within_days: null,
         notices: [],
         settings: { organisation_name: 'Bimabahi Insurance Brokers', default_insured_email: 'office@example.in', password_escrow: true },
       },

@@ -6,10 +6,10 @@ import type { Db } from '../db/open.ts';
 import { handle } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { passwordMatches } from '../passwords/hash.ts';
-import { mustEnrol, passSecondFactor } from '../second-factor/for-others.ts';
+import { mustEnrolNow, passSecondFactor } from '../second-factor/for-others.ts';
 import type { Services } from '../services.ts';
 import { turns } from '../turns.ts';
-import { endSession, openSession, personByUsername, usernameOf } from './queries.ts';
+import { endSession, openSession, personByUsername, signInOf } from './queries.ts';
 
 /** A password takes a processor for a while. Thousands who sign in at nine are some dozens a second, and leave room for the others' work. */
 const SIGN_INS = { atOnce: 2, waiting: 100 };
@@ -55,7 +55,7 @@ export const session = ({ config, throttle, sealing }: Services) => [
           id: person.id,
           name: person.name,
           role: { id: person.role_id, name: roleName(person.role_id) },
-          ...((await mustEnrol(db, person.id)) && { must_enrol: true as const }),
+          ...((await mustEnrolNow(db, person.id)) && { must_enrol: true as const }),
         },
         successMsg: 'Signed in successfully!',
       };
@@ -77,7 +77,7 @@ export const session = ({ config, throttle, sealing }: Services) => [
     data: {
       id,
       name,
-      username: await usernameOf(db, id),
+      ...(await signInOf(db, id)),
       role: { id: ROLE_IDS[role], name: role },
       must_enrol,
       notices: await noticesOf(db, { id, role }),

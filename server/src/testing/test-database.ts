@@ -66,7 +66,7 @@ export async function emptyDatabase(db: Db): Promise<void> {
       motor_insurance, corporate_insurance, corporate_insurance_premium, idempotency_keys, audit_entries, audit_verification,
       policy_days, policy_blocks, kept_counts, key_fingerprints
       restart identity cascade`.execute(transaction);
-    await transaction.updateTable('roles').set({ second_factor_required: false }).execute();
+    await transaction.updateTable('roles').set({ second_factor_required: false, second_factor_grace_from: null }).execute();
     await transaction.insertInto('audit_verification').defaultValues().execute();
     await transaction
       .updateTable('audit_chain')

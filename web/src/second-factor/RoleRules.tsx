@@ -1,29 +1,29 @@
 import { listRoleRules, type RoleRule, setRoleRule } from '@bimabahi/contract/second-factor';
 import { Card, Group, Skeleton, Stack, Switch, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { askFirst } from '../ui/ask-first.tsx';
 import { FailedState } from '../ui/FailedState.tsx';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { useChange } from '../ui/use-change.ts';
 
-const aboutOf = ({ name, second_factor_required }: RoleRule) =>
-  second_factor_required
-    ? `Everyone of the role ${name} may switch the second step off then.`
-    : `Everyone of the role ${name} who has no second step, you included if it is yours, can do nothing else until it is set up.`;
+const EndRuleModal = lazyDialog(async () => (await import('./EndRuleModal.tsx')).EndRuleModal);
 
 /** For an Admin: of which roles a second step is required. */
 export function RoleRules() {
   const set = useChange(setRoleRule);
+  const [ending, setEnding] = useState<RoleRule | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: ['second-factor', 'roles'],
     queryFn: async ({ signal }) => (await call(listRoleRules, {}, { signal })).data,
   });
   const ask = (rule: RoleRule) =>
     askFirst({
-      question: rule.second_factor_required ? 'No longer require the second step?' : 'Require the second step?',
-      about: aboutOf(rule),
+      question: 'Require the second step?',
+      about: `Everyone of the role ${rule.name} who has no second step, you included if it is yours, can do nothing else until it is set up.`,
       confirmLabel: 'Save',
-      run: () => set({ params: { id: rule.id }, body: { second_factor_required: !rule.second_factor_required } }),
+      run: () => set({ params: { id: rule.id }, body: { second_factor_required: true } }),
       done: 'Saved!',
       failedTitle: 'Changes are not saved',
     });
@@ -45,7 +45,7 @@ export function RoleRules() {
                 label={rule.name}
                 aria-label={`The role ${rule.name} needs the second step`}
                 checked={rule.second_factor_required}
-                onChange={() => ask(rule)}
+                onChange={() => (rule.second_factor_required ? setEnding(rule) : ask(rule))}
               />
             ))}
           </Group>
@@ -55,6 +55,7 @@ export function RoleRules() {
       ) : (
         <Skeleton height={120} role="status" aria-label="Loading the rules of the roles" />
       )}
+      {ending && <EndRuleModal rule={ending} onClose={() => setEnding(null)} />}
     </Card>
   );
 }

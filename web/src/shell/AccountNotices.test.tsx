@@ -7,7 +7,9 @@ import { expect, test, vi } from 'vitest';
 import { draw } from '../testing/in-browser.tsx';
 import { AccountNotices } from './AccountNotices.tsx';
 
-const me = vi.hoisted(() => ({ now: { role: { name: 'Feeder' as RoleName }, notices: [] as AccountNotice[] } }));
+const me = vi.hoisted(() => ({
+  now: { role: { name: 'Feeder' as RoleName }, notices: [] as AccountNotice[], enrol_within_days: null as number | null },
+}));
 vi.mock('../api/current-user.ts', () => ({ useCurrentUser: () => ({ data: me.now }), currentUserQuery: { queryKey: ['me'] } }));
 vi.mock('@tanstack/react-router', () => ({ Link: ({ children, to }: { children: ReactNode; to: string }) => <a href={to}>{children}</a> }));
 const answer = vi.fn<typeof fetch>(async () => Response.json({ successMsg: 'The notice is not shown any more!' }));
@@ -22,7 +24,7 @@ const notice = (fields: Partial<AccountNotice> = {}): AccountNotice => ({
   ...fields,
 });
 function drawFor(role: RoleName, ...notices: AccountNotice[]) {
-  me.now = { role: { name: role }, notices };
+  me.now = { role: { name: role }, notices, enrol_within_days: null };
   return draw(<AccountNotices />);
 }
 
@@ -41,6 +43,13 @@ test('a client reads of the office and is asked to call, and what was done on th
   screen.getByText(/and call us\.$/);
   drawFor('Admin', notice({ by: null, kind: 'second-factor-reset' }));
   screen.getByRole('heading', { name: 'Your second step was reset on the server' });
+});
+
+test('an Admin who still has time reads how many days, and is led to the profile', () => {
+  me.now = { role: { name: 'Admin' }, notices: [], enrol_within_days: 5 };
+  draw(<AccountNotices />);
+  screen.getByRole('heading', { name: 'Set up the second step within 5 days' });
+  expect(screen.getByRole('link', { name: 'Set it up' }).getAttribute('href')).toBe('/profile');
 });
 
 test('"I have read this" tells the server so', async () => {

@@ -38,13 +38,31 @@ function useDismissal() {
   });
 }
 
-/** What somebody else has changed of how the signed-in person gets in, until they say that they have read it. */
+/** For whoever still has time to set up the second step that their role needs. */
+function EnrolNotice({ days }: { days: number }) {
+  return (
+    <div className={classes.notice}>
+      <div className={classes.text}>
+        <h2>{days === 1 ? 'Set up the second step within a day' : `Set up the second step within ${days} days`}</h2>
+        <p>Your role signs in with a code of the telephone after the password. Later nothing else is open to you until it is set up.</p>
+      </div>
+      <div className={classes.ways}>
+        <Button component={Link} to="/profile">
+          Set it up
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What the signed-in person must know of how they get in: what is to be set up, and what somebody else has changed, until they say that they have read it. */
 export function AccountNotices() {
   const { data: me } = useCurrentUser();
   const dismissal = useDismissal();
-  if (!me?.notices.length) return null;
+  if (!me) return null;
   return (
     <section className={classes.notices} aria-label="Notices about your account">
+      {me.enrol_within_days !== null && <EnrolNotice days={me.enrol_within_days} />}
       {me.notices.map((notice) => (
         <div key={notice.id} className={classes.notice}>
           <div className={classes.text}>

@@ -30,7 +30,7 @@ export function Shell() {
       {drawn && <NavigationDrawer opened={drawer} onClose={close} />}
       <main id="main" tabIndex={-1} className={classes.main}>
         <div className={classes.page}>
-          {data && data.notices.length > 0 && <AccountNotices />}
+          {data && (data.notices.length > 0 || data.enrol_within_days !== null) && <AccountNotices />}
           <Breadcrumbs />
           <Outlet />
         </div>

@@ -1,0 +1,40 @@
+import { adminsPasswordInput } from '@bimabahi/contract/people';
+import { type RoleRule, setRoleRule } from '@bimabahi/contract/second-factor';
+import { PasswordInput, Stack, Text } from '@mantine/core';
+import { FormModal } from '../ui/FormModal.tsx';
+import { toastSuccess } from '../ui/toast.ts';
+import { useChange } from '../ui/use-change.ts';
+import { useContractForm } from '../ui/use-contract-form.ts';
+
+/** Asks an Admin for their own password before a role no longer needs the second step. */
+export function EndRuleModal({ rule, onClose }: { rule: RoleRule; onClose: () => void }) {
+  const set = useChange(setRoleRule);
+  const form = useContractForm({ draft: null, schema: adminsPasswordInput, initialValues: { current_password: '' } });
+  const submit = form.submit(async ({ values }) => {
+    const { successMsg } = await set({ params: { id: rule.id }, body: { second_factor_required: false, ...values } });
+    toastSuccess(successMsg);
+    onClose();
+  });
+  return (
+    <FormModal
+      title="No Longer Require the Second Step"
+      form={{ ...form, isDirty: () => false }}
+      onSubmit={submit}
+      onClose={onClose}
+      submitLabel="Save"
+    >
+      <Stack gap="sm">
+        <Text size="sm" c="dimmed">
+          Everyone of the role {rule.name} may switch the second step off then, and the password alone signs them in.
+        </Text>
+        <PasswordInput
+          label="Your password"
+          required
+          data-autofocus
+          autoComplete="current-password"
+          {...form.getInputProps('current_password')}
+        />
+      </Stack>
+    </FormModal>
+  );
+}
