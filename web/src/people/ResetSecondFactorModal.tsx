@@ -1,9 +1,10 @@
 import { adminsPasswordInput, type ResetSecondFactorRoute } from '@bimabahi/contract/people';
-import { PasswordInput, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { FormModal } from '../ui/FormModal.tsx';
 import { toastSuccess } from '../ui/toast.ts';
 import { useChange } from '../ui/use-change.ts';
 import { useContractForm } from '../ui/use-contract-form.ts';
+import { OwnPasswordInput } from './OwnPasswordInput.tsx';
 
 interface ResetSecondFactorModalProps {
   person: { id: number; name: string };
@@ -26,13 +27,7 @@ export function ResetSecondFactorModal({ person, route, onClose }: ResetSecondFa
         <Text size="sm" c="dimmed">
           {person.name} will be signed out everywhere and then signs in with the password alone. Make sure that it is really they who ask.
         </Text>
-        <PasswordInput
-          label="Your password"
-          required
-          data-autofocus
-          autoComplete="current-password"
-          {...form.getInputProps('current_password')}
-        />
+        <OwnPasswordInput data-autofocus {...form.getInputProps('current_password')} />
       </Stack>
     </FormModal>
   );

@@ -1,8 +1,9 @@
 import { type RevealRoute, revealInput } from '@bimabahi/contract/people';
-import { PasswordInput, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { call } from '../api/call.ts';
 import { FormModal } from '../ui/FormModal.tsx';
 import { useContractForm } from '../ui/use-contract-form.ts';
+import { OwnPasswordInput } from './OwnPasswordInput.tsx';
 
 interface RevealPasswordModalProps {
   person: { id: number; name: string };
@@ -25,13 +26,7 @@ export function RevealPasswordModal({ person, route, onRevealed, onClose }: Reve
         <Text size="sm" c="dimmed">
           Enter your own password to see that of {person.name} for 30 seconds. This is written to the audit log.
         </Text>
-        <PasswordInput
-          label="Your password"
-          required
-          data-autofocus
-          autoComplete="current-password"
-          {...form.getInputProps('current_password')}
-        />
+        <OwnPasswordInput data-autofocus {...form.getInputProps('current_password')} />
       </Stack>
     </FormModal>
   );

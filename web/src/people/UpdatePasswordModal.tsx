@@ -5,6 +5,7 @@ import { toastSuccess } from '../ui/toast.ts';
 import { useChange } from '../ui/use-change.ts';
 import { useContractForm } from '../ui/use-contract-form.ts';
 import { NewPasswordInput } from './NewPasswordInput.tsx';
+import { OwnPasswordInput } from './OwnPasswordInput.tsx';
 
 const EMPTY = { password: '', password_confirmation: '', current_password: '' };
 
@@ -35,11 +36,8 @@ export function UpdatePasswordModal({ person, route, onClose }: UpdatePasswordMo
           autoComplete="new-password"
           {...form.getInputProps('password_confirmation')}
         />
-        <PasswordInput
-          label="Your password"
-          required
+        <OwnPasswordInput
           description={`To show that it is you who sets the password of ${person.name}`}
-          autoComplete="current-password"
           {...form.getInputProps('current_password')}
         />
       </Stack>

@@ -1,6 +1,7 @@
 import { adminsPasswordInput } from '@bimabahi/contract/people';
 import { type RoleRule, setRoleRule } from '@bimabahi/contract/second-factor';
-import { PasswordInput, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
+import { OwnPasswordInput } from '../people/OwnPasswordInput.tsx';
 import { FormModal } from '../ui/FormModal.tsx';
 import { toastSuccess } from '../ui/toast.ts';
 import { useChange } from '../ui/use-change.ts';
@@ -27,13 +28,7 @@ export function EndRuleModal({ rule, onClose }: { rule: RoleRule; onClose: () =>
         <Text size="sm" c="dimmed">
           Everyone of the role {rule.name} may switch the second step off then, and the password alone signs them in.
         </Text>
-        <PasswordInput
-          label="Your password"
-          required
-          data-autofocus
-          autoComplete="current-password"
-          {...form.getInputProps('current_password')}
-        />
+        <OwnPasswordInput data-autofocus {...form.getInputProps('current_password')} />
       </Stack>
     </FormModal>
   );

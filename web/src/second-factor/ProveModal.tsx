@@ -1,5 +1,6 @@
 import { switchOffInput } from '@bimabahi/contract/second-factor';
-import { PasswordInput, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
+import { OwnPasswordInput } from '../people/OwnPasswordInput.tsx';
 import { CodeInput } from '../ui/CodeInput.tsx';
 import { FormModal } from '../ui/FormModal.tsx';
 import { useContractForm } from '../ui/use-contract-form.ts';
@@ -25,13 +26,7 @@ export function ProveModal({ title, about, submitLabel, run, onClose }: ProveMod
         <Text size="sm" c="dimmed">
           {about}
         </Text>
-        <PasswordInput
-          label="Your password"
-          required
-          data-autofocus
-          autoComplete="current-password"
-          {...form.getInputProps('current_password')}
-        />
+        <OwnPasswordInput data-autofocus {...form.getInputProps('current_password')} />
         <CodeInput label="Code of the app, or a recovery code" {...form.getInputProps('code')} />
       </Stack>
     </FormModal>

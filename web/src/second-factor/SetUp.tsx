@@ -1,7 +1,8 @@
 import { beginSecondFactor, enrolInput, enrolSecondFactor } from '@bimabahi/contract/second-factor';
-import { Button, PasswordInput, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
+import { OwnPasswordInput } from '../people/OwnPasswordInput.tsx';
 import { CodeInput } from '../ui/CodeInput.tsx';
 import { FailedState } from '../ui/FailedState.tsx';
 import { FormFoot, FormFrame } from '../ui/FormFrame.tsx';
@@ -39,7 +40,7 @@ function ConfirmForm({ onDone, onCancel }: SetUpProps) {
     <FormFrame form={form} onSubmit={submit} label="Confirm the second step">
       <Stack gap="sm">
         <CodeInput label="Code that the app shows" {...form.getInputProps('code')} />
-        <PasswordInput label="Your password" required autoComplete="current-password" {...form.getInputProps('current_password')} />
+        <OwnPasswordInput {...form.getInputProps('current_password')} />
       </Stack>
       <FormFoot>
         <SubmitButton submitting={form.submitting}>Turn on</SubmitButton>

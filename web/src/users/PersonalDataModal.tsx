@@ -1,6 +1,7 @@
 import { downloadPersonalData, erasePersonalData, erasureInput } from '@bimabahi/contract/personal-data';
 import type { User } from '@bimabahi/contract/users';
-import { PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Stack, Text, TextInput, Title } from '@mantine/core';
+import { OwnPasswordInput } from '../people/OwnPasswordInput.tsx';
 import { DownloadButton } from '../ui/DownloadButton.tsx';
 import { FormModal } from '../ui/FormModal.tsx';
 import { toastSuccess } from '../ui/toast.ts';
@@ -47,7 +48,7 @@ export function PersonalDataModal({ user, onClose }: { user: User; onClose: () =
           autoComplete="off"
           {...form.getInputProps('reason')}
         />
-        <PasswordInput label="Your password" required autoComplete="current-password" {...form.getInputProps('current_password')} />
+        <OwnPasswordInput {...form.getInputProps('current_password')} />
       </Stack>
     </FormModal>
   );
