@@ -98,15 +98,20 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the snapshots of an embedded dat
 });
 
 describe.skipIf(process.env.TEST_DATABASE_URL)('before a migration', { timeout: SLOW_MS }, () => {
-  it('a database with data is snapshotted as it was, a new one and one that is up to date are not', async () => {
+  it('a database with data is snapshotted as it was, a new one, one of a killed first start and one that is up to date are not', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'bimabahi-before-'));
     const database = await openFolderDatabase(dataDir);
     const before = () => snapshotBeforeMigrating({ database, dataDir, keep: { hourly: 1, daily: 1, weekly: 1 }, application: '9.9.9' });
     const earlier = migrationNames().slice(0, -1);
     try {
       await before();
-      await migrate(database.db, { names: earlier });
+      // As first starts leave it that were killed.
+      for (const killedAfter of [1, 2, earlier.length]) {
+        await migrate(database.db, { names: earlier.slice(0, killedAfter) });
+        await before();
+      }
       expect(snapshotsIn(dataDir)).toEqual([]);
+      await database.db.insertInto('products').values({ name: 'Car' }).execute();
       await before();
       await migrate(database.db);
       await before();

@@ -30,10 +30,17 @@ const tooNew = (name: string) =>
     `The database was made by a newer version of Bimabahi (its migration ${name} is unknown to this one). Install that version again, or go back to the backup from before it.`,
   );
 
-/** Those that this version would run on a database that has run others before; none on a new one. */
+/** Every change leaves an entry. A first start that was killed leaves some of the tables, and nothing in them. */
+async function holdsData(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ audit: string | null }>`select to_regclass('public.audit_entries')::text as audit`.execute(db);
+  if (!rows[0]?.audit) return false;
+  return (await db.selectFrom('audit_entries').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Those that this version would run on a database with data in it; none on a new one. */
 export async function pendingMigrations(db: Db): Promise<string[]> {
   const ran = await migrationsOf(db);
-  return ran.length ? migrationNames().filter((name) => !ran.includes(name)) : [];
+  return ran.length && (await holdsData(db)) ? migrationNames().filter((name) => !ran.includes(name)) : [];
 }
 
 /**
