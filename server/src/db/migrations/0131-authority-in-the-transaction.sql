@@ -15,7 +15,7 @@ create function must_enrol(person people) returns boolean
   return (select second_factor_required from roles where id = person.role_id)
     and not exists (select from second_factors where person_id = person.id and confirmed_at is not null);
 
--- Fails where a new request of this session would be refused: BB401 where it has ended, BB403 where a second factor is to be set up first.
+-- Fails where a new request with the same token would be refused: BB401 where it has ended, BB403 where a second factor is to be set up first.
 create function require_session(asked_id integer, asked_role integer, may_lack_factor boolean, idle_minutes integer, longest_hours integer)
 returns void language plpgsql stable as $$
 declare
