@@ -1,20 +1,10 @@
+/** Where a client is found: rows, calls, the audit and files. And which tables and columns no erasure knows. */
 import { ROLE_IDS } from '@bimabahi/contract/roles';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 import type { Json } from '../db/tables.generated.ts';
-import { erasedValues, isColumnDeclared, isDeclared, keptColumns } from './erased-fields.ts';
-import {
-  type Call,
-  everIn,
-  isCallByName,
-  isCallOf,
-  type Known,
-  lastDigits,
-  namesPerson,
-  periodsOf,
-  textIn,
-  type Version,
-} from './identity.ts';
+import { erasedValues, isColumnDeclared, isDeclared } from './erased-fields.ts';
+import { type Call, everIn, isCallByName, isCallOf, type Known, lastDigits, periodsOf, textIn, type Version } from './identity.ts';
 
 export type Row = { id: number } & { [column: string]: Json };
 
@@ -45,7 +35,7 @@ interface Reference {
 }
 
 /** Who refers to whom, as the foreign keys say: tables that come later are not forgotten. */
-async function references(db: Db): Promise<Reference[]> {
+export async function references(db: Db): Promise<Reference[]> {
   const { rows } = await sql<Reference>`select c.conrelid::regclass::text as table, a.attname as column, c.confrelid::regclass::text as of
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     where c.contype = 'f' and c.connamespace = 'public'::regnamespace order by 1, 2`.execute(db);
@@ -255,110 +245,6 @@ export async function documentsOf(db: Db, ids: readonly string[]) {
     .where('id', 'in', ids)
     .orderBy('created_at')
     .execute();
-}
-
-type Value = string | boolean | number | null | { own: string };
-
-async function erase(db: Db, table: string, ids: readonly number[], values: readonly [string, Value][]): Promise<void> {
-  if (!ids.length || !values.length) return;
-  const set = values.map(([column, value]) =>
-    typeof value === 'object' && value !== null ? sql`${sql.ref(column)} = ${value.own} || id` : sql`${sql.ref(column)} = ${value}`,
-  );
-  await sql`update ${sql.table(table)} set ${sql.join(set)} where id = any (${[...ids]}::integer[])`.execute(db);
-}
-
-/** Columns of a row that would stay, but name the person. */
-export const namingColumns = (known: Known, table: string, row: Json | null): string[] =>
-  keptColumns(table).filter((column) => namesPerson(known, textIn(row, column) ?? ''));
-
-/** Those that no record of anybody else names. */
-async function theirsAlone(db: Db, ids: readonly string[], records: ReadonlyMap<string, readonly Row[]>): Promise<string[]> {
-  const others = new Set<string>();
-  for (const { table, column } of (await references(db)).filter(({ of }) => of === 'documents')) {
-    const own = (records.get(table) ?? []).map(({ id }) => id);
-    const { rows } = await sql<{ id: string }>`select ${sql.ref(column)}::text as id from ${sql.table(table)}
-      where ${sql.ref(column)}::text = any (${[...ids]}::text[]) and id <> all (${own}::integer[])`.execute(db);
-    for (const { id } of rows) others.add(id);
-  }
-  return ids.filter((id) => !others.has(id));
-}
-
-interface Erasing {
-  known: Known;
-  records: ReadonlyMap<string, readonly Row[]>;
-  /** Ids of all files that the records name or named. */
-  documents: readonly string[];
-  by: number;
-}
-
-/** Of the client's row and of all their records. Answers the ids of the files that nobody's row knows any more. */
-export async function eraseRecords(db: Db, client: Client, { known, records, documents, by }: Erasing): Promise<string[]> {
-  const now = new Date().toISOString();
-  const files = await theirsAlone(db, documents, records);
-  for (const [table, rows] of records) {
-    const ids = rows.map(({ id }) => id);
-    await erase(db, table, ids, erasedValues(table));
-    for (const row of rows)
-      await erase(
-        db,
-        table,
-        [row.id],
-        namingColumns(known, table, row).map((column) => [column, null]),
-      );
-  }
-  await erase(
-    db,
-    'people',
-    [client.id],
-    [
-      ...erasedValues('people'),
-      ['is_active', false],
-      ['erased_at', now],
-      ...(client.deleted_at
-        ? []
-        : ([
-            ['deleted_at', now],
-            ['deleted_by', by],
-          ] satisfies [string, Value][])),
-    ],
-  );
-  if (files.length) {
-    await db.deleteFrom('documents').where('id', 'in', files).execute();
-    await db
-      .insertInto('erased_documents')
-      .values(files.map((id) => ({ id })))
-      .execute();
-  }
-  return files;
-}
-
-interface Traces {
-  known: Known;
-  records: ReadonlyMap<string, readonly Row[]>;
-}
-
-/** Answers to creates, kept for a day, in which the person is named or which are of their records. */
-async function eraseAnswers(db: Db, person_id: number, { known: { names, mobiles, emails }, records }: Traces): Promise<void> {
-  const referring = (await references(db)).flatMap(({ column, of }) => {
-    const ids = of === 'people' && column === 'user_id' ? [person_id] : (records.get(of) ?? []).map(({ id }) => id);
-    return ids.length && of !== 'documents' ? [{ column, ids }] : [];
-  });
-  const byColumn = referring.map(
-    ({ column, ids }) => sql<boolean>`answer #> ${['data', column]}::text[] = any (${ids}::integer[]::text[]::jsonb[])`,
-  );
-  const said = [...names, ...mobiles, ...emails].map((text) => JSON.stringify(text).toLowerCase());
-  const byText = sql<boolean>`exists (select from unnest(${said}::text[]) as said where position(said in lower(answer::text)) > 0)`;
-  await sql`update idempotency_keys set answer = null where person_id = ${person_id} or ${sql.join([byText, ...byColumn], sql` or `)}`.execute(
-    db,
-  );
-}
-
-/** What lets a person in (sessions and whatever else is theirs alone), and answers that are kept for a day. */
-export async function eraseTraces(db: Db, { id }: Client, traces: Traces): Promise<void> {
-  for (const { table, column, of } of await references(db))
-    if (of === 'people' && column === 'person_id') await sql`delete from ${sql.table(table)} where person_id = ${id}`.execute(db);
-  await db.deleteFrom('demo_sign_ins').where('username', 'in', traces.known.mobiles).execute();
-  await eraseAnswers(db, id, traces);
 }
 
 /** Tables with a client's records of which nothing says what is erased; none, or an erasure would leave something. */

@@ -1,24 +1,22 @@
 /** Takes a client out of rows, documents, traces and the audit, in one transaction. */
-import { writeEntries } from '../db/audit.ts';
-import type { Db } from '../db/open.ts';
-import { redactAudit } from '../db/redact-audit.ts';
-import type { Json } from '../db/tables.generated.ts';
-import { erasedValues, fieldsInAudit, KNOWN_BY } from './erased-fields.ts';
-import { everIn, type Known, mayTellOf } from './identity.ts';
-import { documentIds } from './personal-data.ts';
+import { writeEntries } from '../../db/audit.ts';
+import type { Db } from '../../db/open.ts';
+import { redactAudit } from '../../db/redact-audit.ts';
+import type { Json } from '../../db/tables.generated.ts';
+import { erasedValues, fieldsInAudit, KNOWN_BY } from '../erased-fields.ts';
+import { everIn, type Known, mayTellOf } from '../identity.ts';
+import { documentIds } from '../personal-data.ts';
 import {
   type Client,
   type EntryOf,
   entriesOf,
   entriesOfCalls,
   entriesWhileTheirs,
-  eraseRecords,
-  eraseTraces,
   exportsMade,
   failedSignIns,
-  namingColumns,
   type Row,
-} from './queries.ts';
+} from '../queries.ts';
+import { eraseRecords, eraseTraces, namingColumns } from './queries.ts';
 
 type Records = ReadonlyMap<string, readonly Row[]>;
 type Part = { entries: number[]; fields: readonly string[] };

@@ -1,0 +1,111 @@
+/** What an erasure takes out of the tables. The audit is redacted apart. */
+import { sql } from 'kysely';
+import type { Db } from '../../db/open.ts';
+import type { Json } from '../../db/tables.generated.ts';
+import { erasedValues, keptColumns } from '../erased-fields.ts';
+import { type Known, namesPerson, textIn } from '../identity.ts';
+import { type Client, type Row, references } from '../queries.ts';
+
+type Value = string | boolean | number | null | { own: string };
+
+async function erase(db: Db, table: string, ids: readonly number[], values: readonly [string, Value][]): Promise<void> {
+  if (!ids.length || !values.length) return;
+  const set = values.map(([column, value]) =>
+    typeof value === 'object' && value !== null ? sql`${sql.ref(column)} = ${value.own} || id` : sql`${sql.ref(column)} = ${value}`,
+  );
+  await sql`update ${sql.table(table)} set ${sql.join(set)} where id = any (${[...ids]}::integer[])`.execute(db);
+}
+
+/** Columns of a row that would stay, but name the person. */
+export const namingColumns = (known: Known, table: string, row: Json | null): string[] =>
+  keptColumns(table).filter((column) => namesPerson(known, textIn(row, column) ?? ''));
+
+/** Those that no record of anybody else names. */
+async function theirsAlone(db: Db, ids: readonly string[], records: ReadonlyMap<string, readonly Row[]>): Promise<string[]> {
+  const others = new Set<string>();
+  for (const { table, column } of (await references(db)).filter(({ of }) => of === 'documents')) {
+    const own = (records.get(table) ?? []).map(({ id }) => id);
+    const { rows } = await sql<{ id: string }>`select ${sql.ref(column)}::text as id from ${sql.table(table)}
+      where ${sql.ref(column)}::text = any (${[...ids]}::text[]) and id <> all (${own}::integer[])`.execute(db);
+    for (const { id } of rows) others.add(id);
+  }
+  return ids.filter((id) => !others.has(id));
+}
+
+interface Erasing {
+  known: Known;
+  records: ReadonlyMap<string, readonly Row[]>;
+  /** Ids of all files that the records name or named. */
+  documents: readonly string[];
+  by: number;
+}
+
+/** Of the client's row and of all their records. Answers the ids of the files that nobody's row knows any more. */
+export async function eraseRecords(db: Db, client: Client, { known, records, documents, by }: Erasing): Promise<string[]> {
+  const now = new Date().toISOString();
+  const files = await theirsAlone(db, documents, records);
+  for (const [table, rows] of records) {
+    const ids = rows.map(({ id }) => id);
+    await erase(db, table, ids, erasedValues(table));
+    for (const row of rows)
+      await erase(
+        db,
+        table,
+        [row.id],
+        namingColumns(known, table, row).map((column) => [column, null]),
+      );
+  }
+  await erase(
+    db,
+    'people',
+    [client.id],
+    [
+      ...erasedValues('people'),
+      ['is_active', false],
+      ['erased_at', now],
+      ...(client.deleted_at
+        ? []
+        : ([
+            ['deleted_at', now],
+            ['deleted_by', by],
+          ] satisfies [string, Value][])),
+    ],
+  );
+  if (files.length) {
+    await db.deleteFrom('documents').where('id', 'in', files).execute();
+    await db
+      .insertInto('erased_documents')
+      .values(files.map((id) => ({ id })))
+      .execute();
+  }
+  return files;
+}
+
+interface Traces {
+  known: Known;
+  records: ReadonlyMap<string, readonly Row[]>;
+}
+
+/** Answers to creates, kept for a day, in which the person is named or which are of their records. */
+async function eraseAnswers(db: Db, person_id: number, { known: { names, mobiles, emails }, records }: Traces): Promise<void> {
+  const referring = (await references(db)).flatMap(({ column, of }) => {
+    const ids = of === 'people' && column === 'user_id' ? [person_id] : (records.get(of) ?? []).map(({ id }) => id);
+    return ids.length && of !== 'documents' ? [{ column, ids }] : [];
+  });
+  const byColumn = referring.map(
+    ({ column, ids }) => sql<boolean>`answer #> ${['data', column]}::text[] = any (${ids}::integer[]::text[]::jsonb[])`,
+  );
+  const said = [...names, ...mobiles, ...emails].map((text) => JSON.stringify(text).toLowerCase());
+  const byText = sql<boolean>`exists (select from unnest(${said}::text[]) as said where position(said in lower(answer::text)) > 0)`;
+  await sql`update idempotency_keys set answer = null where person_id = ${person_id} or ${sql.join([byText, ...byColumn], sql` or `)}`.execute(
+    db,
+  );
+}
+
+/** What lets a person in (sessions and whatever else is theirs alone), and answers that are kept for a day. */
+export async function eraseTraces(db: Db, { id }: Client, traces: Traces): Promise<void> {
+  for (const { table, column, of } of await references(db))
+    if (of === 'people' && column === 'person_id') await sql`delete from ${sql.table(table)} where person_id = ${id}`.execute(db);
+  await db.deleteFrom('demo_sign_ins').where('username', 'in', traces.known.mobiles).execute();
+  await eraseAnswers(db, id, traces);
+}
