@@ -31,7 +31,7 @@ afterAll(() => app.close());
 interface Client {
   socket: Socket;
   said: () => string;
-  closed: Promise<unknown>;
+  closed: Promise<void>;
 }
 
 async function client(text: string | Buffer): Promise<Client> {
@@ -41,7 +41,8 @@ async function client(text: string | Buffer): Promise<Client> {
   socket.on('data', (chunk) => {
     said += chunk;
   });
-  const closed = once(socket, 'close');
+  // `once` would fail on a reset connection, which is one way of being hung up on.
+  const closed = new Promise<void>((resolve) => void socket.once('close', () => resolve()));
   await once(socket, 'connect');
   socket.write(text);
   return { socket, said: () => said, closed };
