@@ -13,7 +13,7 @@ import { corporateInsurance } from './corporate-insurance/routes.ts';
 import { corporateInsurancePremium } from './corporate-insurance-premium/routes.ts';
 import { customerSupports } from './customer-supports/routes.ts';
 import { dashboard } from './dashboard/routes.ts';
-import type { Db } from './db/open.ts';
+import type { Db } from './db/db.ts';
 import { employees } from './employees/routes.ts';
 import { clamdAddress, clamdScan } from './files/clamd.ts';
 import { answerClientError } from './http/client-error.ts';

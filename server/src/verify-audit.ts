@@ -11,8 +11,9 @@ import { openWitness, readWitnessFile, type WitnessFile } from './audit/witness.
 import { readManifest } from './backup/archive-reader.ts';
 import { snapshotFolder, snapshotsIn } from './backup/snapshot-folder.ts';
 import { type Config, readConfig } from './config.ts';
+import type { Db } from './db/db.ts';
 import { type Departed, departedHeads, hasHash, type NotedHead, restoreBefore, timesThatGoBack } from './db/noted-heads.ts';
-import { type Db, openDatabase } from './db/open.ts';
+import { openDatabase } from './db/open.ts';
 import { verifyAudit } from './db/verify-audit.ts';
 
 const CALLED_IN = process.env.INIT_CWD ?? '.';

@@ -1,7 +1,7 @@
 import type { AccountNotice } from '@bimabahi/contract/account-notices';
 import type { RoleName } from '@bimabahi/contract/roles';
 import { sql } from 'kysely';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 
 export interface NewNotice {
   person_id: number;

@@ -1,7 +1,7 @@
 import type { AuditQuery } from '@bimabahi/contract/audit';
 import { sql } from 'kysely';
+import type { Db } from '../db/db.ts';
 import type { Condition } from '../db/filters.ts';
-import type { Db } from '../db/open.ts';
 import { BATCH, containing, offsetOf, searchKey } from '../db/paging.ts';
 import type { AuditVerification } from '../db/tables.generated.ts';
 

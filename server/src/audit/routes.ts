@@ -8,7 +8,7 @@ import {
   verifyAuditChain,
 } from '@bimabahi/contract/audit';
 import { recordEvent } from '../db/audit.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { csv } from '../files/csv.ts';
 import { handle, handleDownload } from '../http/handler.ts';
 import { notFound } from '../http/refusal.ts';

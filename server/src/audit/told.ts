@@ -1,6 +1,6 @@
 /** Entries as the screen and the file tell them: in words, with names instead of numbers. */
 import type { AuditEntry } from '@bimabahi/contract/audit';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { changesOf, fieldsOf } from './changes.ts';
 import { type Entry, namesOf } from './queries.ts';
 import { recordName, sentenceOf, whoOf } from './sentence.ts';

@@ -1,10 +1,10 @@
 /** Rebuilds an installation from an archive where there is none. All of the database or nothing: it is one transaction. */
 import { gunzipSync } from 'node:zlib';
 import { recordEvent } from '../db/audit.ts';
+import type { Db } from '../db/db.ts';
 import { auditHead, countRows, plainText, type TableShape, tablesOf } from '../db/dump.ts';
 import { isBare, loadRows, setSequences, whileLoading } from '../db/load.ts';
 import { migrate, migrationNames } from '../db/migrate.ts';
-import type { Db } from '../db/open.ts';
 import { type Verdict, verifyAudit } from '../db/verify-audit.ts';
 import type { DocumentStore } from '../files/document-store.ts';
 import { checkArchive, membersOf } from './archive-reader.ts';

@@ -2,8 +2,8 @@ import type { CollectedPolicy, CollectedQuery } from '@bimabahi/contract/collect
 import { type RawBuilder, sql } from 'kysely';
 import type { Copied } from '../db/copy-out.ts';
 import type { CsvValue } from '../db/csv-values.ts';
+import type { Db } from '../db/db.ts';
 import { keptCountOf } from '../db/kept-totals.ts';
-import type { Db } from '../db/open.ts';
 import { after, copiedAtOnce, inOrder, offsetOf, orderedBy, type Place, stretchOf } from '../db/paging.ts';
 import { matching } from '../policies/matching/queries.ts';
 import type { PolicyTable } from '../policies/policy-table.ts';

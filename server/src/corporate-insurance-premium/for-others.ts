@@ -1,5 +1,5 @@
 import type { Premium } from '@bimabahi/contract/corporate-insurance-premium';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import type { Services } from '../services.ts';
 import { presentPremium } from './present-premium.ts';
 import { countPremiumsOf, listPremiumsOf } from './queries.ts';

@@ -1,6 +1,6 @@
 import { PREMIUM_AMOUNTS, type Premium, type PremiumTotals, premium } from '@bimabahi/contract/corporate-insurance-premium';
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import type { CorporateInsurancePremium } from '../db/tables.generated.ts';
 
 type Column = Exclude<keyof Premium, 'pay_slip_file'> | 'document_id';

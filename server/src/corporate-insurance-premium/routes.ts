@@ -9,7 +9,7 @@ import {
   updatePremiumCommission,
 } from '@bimabahi/contract/corporate-insurance-premium';
 import { corporatePolicies } from '../corporate-insurance/for-others.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { lockOwner } from '../db/restore.ts';
 import { storeDocument } from '../files/store-document.ts';
 import { handle, type Upload } from '../http/handler.ts';

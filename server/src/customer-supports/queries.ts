@@ -1,7 +1,7 @@
 import { CALLED_AT_MOST } from '@bimabahi/contract/customer-supports';
 import type { ListQuery } from '@bimabahi/contract/list-query';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { containing, inOrder, offsetOf } from '../db/paging.ts';
 
 const kept = (db: Db) => db.selectFrom('customer_supports').where('deleted_at', 'is', null);

@@ -6,7 +6,7 @@ import {
   restoreCustomerSupport,
   updateCustomerSupport,
 } from '@bimabahi/contract/customer-supports';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { handle } from '../http/handler.ts';
 import { notFound, staleVersion } from '../http/refusal.ts';
 import { handleRestore } from '../http/restoring.ts';

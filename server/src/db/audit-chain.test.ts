@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { emptyDatabase, openTestDatabase } from '../testing/test-database.ts';
 import { asActor } from './acting.ts';
 import { recordEvent, writeEntries } from './audit.ts';
-import type { Database, Db } from './open.ts';
+import type { Db } from './db.ts';
+import type { Database } from './open.ts';
 import { redactAudit } from './redact-audit.ts';
 import { verifyAudit } from './verify-audit.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { escapeLiteral } from 'pg';
 import { atEnd } from './acting.ts';
 import { builtOnce } from './built-once.ts';
-import type { Db } from './open.ts';
+import type { Db } from './db.ts';
 
 export interface IdempotencyKey {
   person_id: number;

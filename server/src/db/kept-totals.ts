@@ -2,7 +2,7 @@
 import { addDays } from '@bimabahi/contract/periods';
 import { type RawBuilder, sql } from 'kysely';
 import { builtOnce } from './built-once.ts';
-import type { Db } from './open.ts';
+import type { Db } from './db.ts';
 import { together } from './together.ts';
 
 const asked = builtOnce();

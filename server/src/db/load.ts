@@ -4,8 +4,8 @@
  * also checks every one of them.
  */
 import { sql } from 'kysely';
+import type { Db } from './db.ts';
 import { type SequenceState, type TableShape, tablesOf } from './dump.ts';
-import type { Db } from './open.ts';
 
 /** Whether there is nothing at all, not even empty tables. */
 export async function isBare(db: Db): Promise<boolean> {

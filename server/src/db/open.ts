@@ -4,14 +4,12 @@ import { Kysely } from 'kysely';
 import pg from 'pg';
 import { ActingDialect } from './acting.ts';
 import { columnParsers } from './column-parsers.ts';
+import type { Db } from './db.ts';
 import { DATABASE_FOLDER, type Embedded, startEmbedded } from './embedded.ts';
 import { breakOffUnanswered, LIMITS } from './limits.ts';
 import { lockFolder } from './lock-file.ts';
 import { nameStatements } from './name-statements.ts';
 import type { Tables } from './tables.generated.ts';
-
-/** What queries are given: the database, or the transaction of the request. */
-export type Db = Kysely<Tables>;
 
 export interface Database {
   db: Db;

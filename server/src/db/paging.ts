@@ -1,6 +1,6 @@
 /** What people type into a search, and how lists are ordered and cut into pages. */
 import { type Expression, type RawBuilder, sql } from 'kysely';
-import type { Db } from './open.ts';
+import type { Db } from './db.ts';
 
 /** Escapes what LIKE reads as a pattern, so that a search for 50% finds 50%. */
 export const containing = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;

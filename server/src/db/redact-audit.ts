@@ -1,7 +1,7 @@
 /** Takes personal data out of audit entries without breaking the chain (0080-audit-redaction.sql says how). */
 import { sql } from 'kysely';
 import { recordEvent } from './audit.ts';
-import type { Db } from './open.ts';
+import type { Db } from './db.ts';
 import { REDACTED } from './verify-audit.ts';
 
 interface Redaction {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Db } from './open.ts';
+import type { Db } from './db.ts';
 import { together } from './together.ts';
 
 /** Two that stand for databases: only which one it is counts. */

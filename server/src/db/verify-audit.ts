@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { isDamage } from './damage.ts';
-import type { Db } from './open.ts';
+import type { Db } from './db.ts';
 
 export interface Link {
   id: number;

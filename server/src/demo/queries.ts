@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import type { Tables } from '../db/tables.generated.ts';
 
 export type Rows<T extends keyof Tables> = Insertable<Tables[T]>[];

@@ -2,7 +2,7 @@ import { EMPLOYEE_ROLE_IDS, type Employee } from '@bimabahi/contract/employees';
 import type { ListQuery } from '@bimabahi/contract/list-query';
 import type { RoleName } from '@bimabahi/contract/roles';
 import { sql } from 'kysely';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { canReveal, hasSecondFactor, type OptionsQuery, optionsOf, pageOf, peopleOf, SHOWN } from '../people/queries.ts';
 
 /** An Admin is nobody's employee: none is listed, changed or deleted here. */

@@ -1,4 +1,4 @@
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 
 /** What a document's bytes must be; undefined when no transaction that stored it was kept. */
 export const readDocumentRow = (db: Db, id: string) =>

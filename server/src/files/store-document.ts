@@ -1,4 +1,4 @@
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import type { DocumentStore } from './document-store.ts';
 
 /** Keeps the bytes and notes them in the transaction; returns the document's id. Rolled back, the bytes stay behind without a row. */

@@ -4,7 +4,7 @@
  * must not cost a document. A row without its whole file is a loss, and reported.
  */
 import type { Logger } from 'pino';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import type { DocumentStore, Stored } from './document-store.ts';
 import { documentRowsAfter, erasedDocuments, forgetErasedDocuments, readDocumentRow } from './queries.ts';
 

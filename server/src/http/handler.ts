@@ -2,7 +2,7 @@
 
 import type { Scope } from '@bimabahi/contract/permissions';
 import type { Route, RouteAnswer, RouteTaken } from '@bimabahi/contract/route';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import type { Picture } from '../files/image.ts';
 import type { MediaType } from '../files/media-types.ts';
 import type { InTurn } from '../turns.ts';

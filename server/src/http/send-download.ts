@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Route } from '@bimabahi/contract/route';
 import type { FastifyReply } from 'fastify';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { contentDisposition } from './content-disposition.ts';
 import type { Download } from './handler.ts';
 

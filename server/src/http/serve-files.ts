@@ -1,7 +1,7 @@
 /** Documents are opened by signed links, without a sign-in: whoever may read the record was given one. */
 import { finished, Readable } from 'node:stream';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { DocumentBroken, type DocumentFault, type DocumentStore } from '../files/document-store.ts';
 import { endingOf, mediaTypeOf } from '../files/media-types.ts';
 import { readDocumentRow } from '../files/queries.ts';

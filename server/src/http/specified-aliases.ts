@@ -15,7 +15,7 @@ import { setSliderStatus } from '@bimabahi/contract/sliders';
 import { createUser, deleteUser, setUserPassword, setUserStatus, updateUser } from '@bimabahi/contract/users';
 import type { z } from 'zod';
 import { actUnder } from '../db/audit.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import type { Handler } from './handler.ts';
 import { Refusal } from './refusal.ts';
 import type { SignedIn } from './signed-in.ts';

@@ -2,7 +2,7 @@
 import { ROLE_IDS } from '@bimabahi/contract/roles';
 import { asActor } from '../db/acting.ts';
 import { refusing } from '../db/constraints.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { hashPassword } from '../passwords/hash.ts';
 import { whyGuessable } from '../passwords/refuse-guessable.ts';
 import { requireWithGrace } from '../second-factor/for-others.ts';

@@ -5,7 +5,7 @@
 import { createHmac } from 'node:crypto';
 import { asActor } from '../db/acting.ts';
 import { recordEvent } from '../db/audit.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import type { Key } from '../files/key-file.ts';
 import { keepFingerprint, noteFingerprint } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 
 /** Where secrets are sealed, each bound to the person of its row. */
 export interface SealedColumn {

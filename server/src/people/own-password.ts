@@ -1,6 +1,6 @@
 /** The own password, asked again before something that an open panel alone must not allow. */
 import { recordEvent } from '../db/audit.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { passwordMatches } from '../passwords/hash.ts';
 import { tooManyTries, wrongOwnPassword } from './errors.ts';
 import { lockPasswordHash, timesOfLate } from './queries.ts';

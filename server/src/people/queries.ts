@@ -3,8 +3,8 @@ import { cleanMobile } from '@bimabahi/contract/fields';
 import type { ListQuery } from '@bimabahi/contract/list-query';
 import type { RoleId } from '@bimabahi/contract/roles';
 import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Db } from '../db/db.ts';
 import { keptCounts } from '../db/kept-totals.ts';
-import type { Db } from '../db/open.ts';
 import { containing, inOrder, offsetOf } from '../db/paging.ts';
 import type { Tables } from '../db/tables.generated.ts';
 

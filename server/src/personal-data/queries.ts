@@ -1,7 +1,7 @@
 /** Where a client is found: rows, calls, the audit and files. And which tables and columns no erasure knows. */
 import { ROLE_IDS } from '@bimabahi/contract/roles';
 import { sql } from 'kysely';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import type { Json } from '../db/tables.generated.ts';
 import { erasedValues, isColumnDeclared, isDeclared } from './erased-fields.ts';
 import { type Call, everIn, isCallByName, isCallOf, type Known, lastDigits, periodsOf, textIn, type Version } from './identity.ts';

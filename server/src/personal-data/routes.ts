@@ -3,7 +3,7 @@ import { downloadPersonalData, erasePersonalData, readErasureOutlook } from '@bi
 import { copiesHere } from '../backup/for-others.ts';
 import { afterCommit } from '../db/acting.ts';
 import { recordEvent } from '../db/audit.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import type { DocumentStore } from '../files/document-store.ts';
 import { handle, handleDownload } from '../http/handler.ts';
 import { passwordMatches } from '../passwords/hash.ts';

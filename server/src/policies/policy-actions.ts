@@ -8,7 +8,7 @@ import type { RestoreRoute } from '@bimabahi/contract/restoring';
 import type { RoleName } from '@bimabahi/contract/roles';
 import { recordEvent } from '../db/audit.ts';
 import { refusing } from '../db/constraints.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { lockOwner } from '../db/restore.ts';
 import { type CopiedColumn, copiedCsv } from '../files/csv.ts';
 import { storeDocument } from '../files/store-document.ts';

@@ -3,7 +3,7 @@ import { todayInIndia } from '@bimabahi/contract/periods';
 import { ROLE_IDS } from '@bimabahi/contract/roles';
 import { type AliasedRawBuilder, type Insertable, sql, type Updateable } from 'kysely';
 import { builtOnce } from '../db/built-once.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import type { Tables } from '../db/tables.generated.ts';
 import { together } from '../db/together.ts';
 import { policyLists } from './lists/queries.ts';

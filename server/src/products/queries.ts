@@ -1,6 +1,6 @@
 import type { ListQuery } from '@bimabahi/contract/list-query';
 import { sql } from 'kysely';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { containing, inOrder, offsetOf } from '../db/paging.ts';
 
 const kept = (db: Db) => db.selectFrom('products').where('deleted_at', 'is', null);

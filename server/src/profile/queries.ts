@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 
 const own = (db: Db, id: number) =>
   db.selectFrom('people').select(['id', 'name', 'role_id', 'mobile', 'email', 'version']).where('id', '=', id);

@@ -9,7 +9,7 @@ import {
 } from '@bimabahi/contract/profile';
 import { roleName } from '@bimabahi/contract/roles';
 import { recordEvent } from '../db/audit.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { handle } from '../http/handler.ts';
 import { staleVersion } from '../http/refusal.ts';
 import { hashPassword, passwordMatches } from '../passwords/hash.ts';

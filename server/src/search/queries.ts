@@ -1,8 +1,8 @@
 import { cleanMobile } from '@bimabahi/contract/fields';
 import { ROLE_IDS } from '@bimabahi/contract/roles';
 import { type ExpressionBuilder, sql } from 'kysely';
+import type { Db } from '../db/db.ts';
 import { type Condition, inSearchText, wholeInSearchText } from '../db/filters.ts';
-import type { Db } from '../db/open.ts';
 import { searchKey } from '../db/paging.ts';
 import type { Tables } from '../db/tables.generated.ts';
 

@@ -1,6 +1,6 @@
 /** The second step of a sign-in, and what takes it away. */
 import { recordEvent } from '../db/audit.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import type { Sealing } from '../passwords/sealing.ts';
 import { tryCode } from './check-code.ts';
 import { codeNeeded, codeRefused, tooManyCodes } from './errors.ts';

@@ -1,6 +1,6 @@
 import type { RoleRule } from '@bimabahi/contract/second-factor';
 import { sql } from 'kysely';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 
 export interface Factor {
   secret_sealed: string;

@@ -8,7 +8,7 @@ import {
   switchOffSecondFactor,
 } from '@bimabahi/contract/second-factor';
 import { recordEvent } from '../db/audit.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { handle } from '../http/handler.ts';
 import { passwordMatches } from '../passwords/hash.ts';
 import { tooManyTries, wrongOwnPassword } from '../people/errors.ts';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { ROLE_IDS, roleName } from '@bimabahi/contract/roles';
 import { sql } from 'kysely';
 import { builtOnce } from '../db/built-once.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { together } from '../db/together.ts';
 import type { FindSignedIn, GuardOf, SignedIn } from '../http/signed-in.ts';
 import { daysToEnrol, mustEnrol } from '../second-factor/for-others.ts';

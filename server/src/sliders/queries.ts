@@ -1,7 +1,7 @@
 import { todayInIndia } from '@bimabahi/contract/periods';
 import type { SliderQuery } from '@bimabahi/contract/sliders';
 import { sql } from 'kysely';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { containing, inOrder, offsetOf } from '../db/paging.ts';
 import type { MediaType } from '../files/media-types.ts';
 

@@ -9,7 +9,7 @@ import {
   sliderDays,
   updateSlider,
 } from '@bimabahi/contract/sliders';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { storeDocument } from '../files/store-document.ts';
 import { handle, type Upload } from '../http/handler.ts';
 import { invalid, notFound, staleVersion } from '../http/refusal.ts';

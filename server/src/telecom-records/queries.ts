@@ -3,7 +3,7 @@ import { may } from '@bimabahi/contract/permissions';
 import { ROLE_IDS, ROLE_NAMES } from '@bimabahi/contract/roles';
 import { cleanCallerNumber } from '@bimabahi/contract/telecom-records';
 import { sql } from 'kysely';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { containing, inOrder, offsetOf, searchKey } from '../db/paging.ts';
 import type { TelecomRecords } from '../db/tables.generated.ts';
 

@@ -6,7 +6,7 @@ import {
   telecomEmployeeOptions,
   updateTelecomRecord,
 } from '@bimabahi/contract/telecom-records';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { handle } from '../http/handler.ts';
 import { invalid, notFound, staleVersion } from '../http/refusal.ts';
 import { handleRestore } from '../http/restoring.ts';

@@ -1,6 +1,6 @@
 /** What somebody does with the database beside the server. */
 import { sql } from 'kysely';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 
 export const runSql = async <Row = unknown>(db: Db, statement: string): Promise<Row[]> => (await sql.raw<Row>(statement).execute(db)).rows;
 

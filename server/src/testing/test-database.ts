@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type Database, type Db, openDatabase } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
+import { type Database, openDatabase } from '../db/open.ts';
 
 /** A new database on the PostgreSQL of the run. */
 async function newDatabase(url: string, template = 'template1') {

@@ -1,6 +1,6 @@
 import type { ListQuery } from '@bimabahi/contract/list-query';
 import { ROLE_IDS } from '@bimabahi/contract/roles';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 import { canReveal, hasSecondFactor, type OptionsQuery, optionsOf, pageOf, peopleOf, SHOWN } from '../people/queries.ts';
 
 const clients = (db: Db) => peopleOf(db, [ROLE_IDS.User]);

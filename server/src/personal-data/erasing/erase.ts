@@ -1,6 +1,6 @@
 /** Takes a client out of rows, documents, traces and the audit, in one transaction. */
 import { writeEntries } from '../../db/audit.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/db.ts';
 import { redactAudit } from '../../db/redact-audit.ts';
 import type { Json } from '../../db/tables.generated.ts';
 import { erasedValues, fieldsInAudit, KNOWN_BY } from '../erased-fields.ts';

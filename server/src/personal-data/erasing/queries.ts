@@ -1,6 +1,6 @@
 /** What an erasure takes out of the tables. The audit is redacted apart. */
 import { sql } from 'kysely';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/db.ts';
 import type { Json } from '../../db/tables.generated.ts';
 import { erasedValues, keptColumns } from '../erased-fields.ts';
 import { type Known, namesPerson, textIn } from '../identity.ts';

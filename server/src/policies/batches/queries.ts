@@ -3,7 +3,7 @@ import type { ListQuery } from '@bimabahi/contract/list-query';
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Copied } from '../../db/copy-out.ts';
 import type { CsvValue } from '../../db/csv-values.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/db.ts';
 import { copiedAtOnce, type Place, stretchOf } from '../../db/paging.ts';
 import type { Tables } from '../../db/tables.generated.ts';
 import type { Narrowing } from '../narrowing/queries.ts';

@@ -1,7 +1,7 @@
 /** What a list of policies is narrowed and ordered by. */
 import { sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
 import type { Condition } from '../../db/filters.ts';
-import type { Db } from '../../db/open.ts';
 import { orderedBy } from '../../db/paging.ts';
 import { coverConditions, entryConditions, matching, type TextCondition } from '../matching/queries.ts';
 import type { Owner, Wanted } from '../policy-table.ts';
