@@ -18,7 +18,7 @@ import { asTargetFull, TARGET_FULL_EXIT, TargetFull } from './target-full.ts';
 const HOUR_MS = 3_600_000;
 /** How often is looked whether one is due: often enough for a machine that is on for short times. */
 const LOOK_MS = 5 * 60_000;
-const ARCHIVE_COPY = join(import.meta.dirname, '../archive-copy.ts');
+const ARCHIVE_COPY = join(import.meta.dirname, '../programs/archive-copy.ts');
 
 const copiesFolder = (dataDir: string) => join(dataDir, 'copies');
 

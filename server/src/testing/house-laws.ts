@@ -14,9 +14,9 @@ export interface House {
 export const houses: House[] = [
   {
     folder: 'server/src',
-    shared: ['http', 'db', 'files', 'passwords', 'people', 'policies'],
-    composing: ['testing', 'demo'],
-    offered: ['config.ts', 'services.ts', 'turns.ts'],
+    shared: ['config', 'http', 'db', 'audit-log', 'totals', 'files', 'passwords', 'people', 'policies'],
+    composing: ['testing', 'demo', 'programs', 'start'],
+    offered: ['services.ts', 'turns.ts'],
   },
   {
     folder: 'web/src',
@@ -68,6 +68,6 @@ export function breach({ from, to }: Import, house: House): string | null {
 
 export function opensDatabase({ from, to, values }: Import): string | null {
   if (to !== DATABASE_OPENER.file || !values.includes(DATABASE_OPENER.name)) return null;
-  const isTop = /^server\/src\/[^/]+$/.test(from);
-  return isTop || from.startsWith('server/src/testing/') || from.startsWith('server/src/db/') ? null : `${from} opens a database`;
+  const isProgram = /^server\/src\/(programs|start)\//.test(from);
+  return isProgram || from.startsWith('server/src/testing/') || from.startsWith('server/src/db/') ? null : `${from} opens a database`;
 }

@@ -18,7 +18,7 @@ import { ownDatabase } from './test-database.ts';
 
 const LIMIT_MS = 240_000;
 const CLIENTS = 350;
-const PROGRAM = resolve(import.meta.dirname, '../rotate-keys.ts');
+const PROGRAM = resolve(import.meta.dirname, '../programs/rotate-keys.ts');
 
 let brokerage: Brokerage;
 let database: Awaited<ReturnType<typeof ownDatabase>>;

@@ -2,23 +2,23 @@
  * `npm run rotate-keys [-- --only escrow|second-factor|links]`: new keys take the place of the present ones, and what those sealed is sealed
  * anew. Ended in the middle, it leaves everything readable; called again, it goes on. Exit code 1 when something is left to do.
  */
-import './umask.ts';
+import '../umask.ts';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { progress } from './backup/progress.ts';
-import { type Config, readConfig } from './config.ts';
-import type { Db } from './db/db.ts';
-import { migrate } from './db/migrate.ts';
-import { type Database, openDatabase } from './db/open.ts';
-import { type Key, replaceKeyFile } from './files/key-file.ts';
-import { onlyRotation } from './installation/queries.ts';
-import { checkKeys, noteRotation, ROTATING } from './installation/same-keys.ts';
-import { type KeyName, keyPath, readKeys } from './keys.ts';
-import { boundTo as boundToPassword } from './passwords/escrow.ts';
-import { countSealed, type SealedColumn } from './passwords/queries.ts';
-import { type Resealed, reseal } from './passwords/reseal.ts';
-import { sealing } from './passwords/sealing.ts';
-import { boundTo as boundToSecondFactor } from './second-factor/for-others.ts';
+import { progress } from '../backup/progress.ts';
+import { type Config, readConfig } from '../config.ts';
+import type { Db } from '../db/db.ts';
+import { migrate } from '../db/migrate.ts';
+import { type Database, openDatabase } from '../db/open.ts';
+import { type Key, replaceKeyFile } from '../files/key-file.ts';
+import { onlyRotation } from '../installation/queries.ts';
+import { checkKeys, noteRotation, ROTATING } from '../installation/same-keys.ts';
+import { type KeyName, keyPath, readKeys } from '../keys.ts';
+import { boundTo as boundToPassword } from '../passwords/escrow.ts';
+import { countSealed, type SealedColumn } from '../passwords/queries.ts';
+import { type Resealed, reseal } from '../passwords/reseal.ts';
+import { sealing } from '../passwords/sealing.ts';
+import { boundTo as boundToSecondFactor } from '../second-factor/for-others.ts';
 
 interface Part {
   name: KeyName;

@@ -2,21 +2,21 @@
  * `npm run audit:verify [-- --witness file] [-- --head hash]`: whether the audit is whole, and whether it still is what was noted of it in
  * the file of AUDIT_WITNESS, in the archives of DATA_DIR, or by hand. Exit code 0 when it is, 1 when an entry was edited, removed or reordered.
  */
-import './umask.ts';
+import '../umask.ts';
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { sentenceOf } from './audit/departed.ts';
-import { openWitness, readWitnessFile, type WitnessFile } from './audit/witness.ts';
-import { readManifest } from './backup/archive-reader.ts';
-import { snapshotFolder, snapshotsIn } from './backup/snapshot-folder.ts';
-import { type Config, readConfig } from './config.ts';
-import type { Db } from './db/db.ts';
-import { type Departed, departedHeads, hasHash, type NotedHead, restoreBefore, timesThatGoBack } from './db/noted-heads.ts';
-import { openDatabase } from './db/open.ts';
-import { verifyAudit } from './db/verify-audit.ts';
+import { sentenceOf } from '../audit/departed.ts';
+import { openWitness, readWitnessFile, type WitnessFile } from '../audit/witness.ts';
+import { readManifest } from '../backup/archive-reader.ts';
+import { snapshotFolder, snapshotsIn } from '../backup/snapshot-folder.ts';
+import { type Config, readConfig } from '../config.ts';
+import type { Db } from '../db/db.ts';
+import { type Departed, departedHeads, hasHash, type NotedHead, restoreBefore, timesThatGoBack } from '../db/noted-heads.ts';
+import { openDatabase } from '../db/open.ts';
+import { verifyAudit } from '../db/verify-audit.ts';
 
-const CALLED_IN = process.env.INIT_CWD ?? '.';
+const CALLED_IN = process.env.INIT_CWD ?? '..';
 const USAGE = 'Usage: npm run audit:verify [-- --witness file] [-- --head hash]';
 /** Sentences of one source; what follows is counted. */
 const MOST = 5;

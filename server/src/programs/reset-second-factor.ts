@@ -1,12 +1,12 @@
 /** `npm run reset-second-factor`: asks for a mobile number, or takes it as an argument, and takes that person's second step away. */
-import './umask.ts';
+import '../umask.ts';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { personMobile } from '@bimabahi/contract/fields';
-import { readConfig } from './config.ts';
-import { migrate } from './db/migrate.ts';
-import { openDatabase } from './db/open.ts';
-import { resetFromOutside } from './second-factor/reset-from-outside.ts';
+import { readConfig } from '../config.ts';
+import { migrate } from '../db/migrate.ts';
+import { openDatabase } from '../db/open.ts';
+import { resetFromOutside } from '../second-factor/reset-from-outside.ts';
 
 async function ask(): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });

@@ -1,9 +1,9 @@
 /** A program for the server's own use: archives a copy of the embedded database (a data folder) without its documents. */
-import './umask.ts';
-import { TARGET_FULL_EXIT, TargetFull } from './backup/target-full.ts';
-import { writeBackup } from './backup/write-backup.ts';
-import { openDatabase } from './db/open.ts';
-import { version } from './version.ts';
+import '../umask.ts';
+import { TARGET_FULL_EXIT, TargetFull } from '../backup/target-full.ts';
+import { writeBackup } from '../backup/write-backup.ts';
+import { openDatabase } from '../db/open.ts';
+import { version } from '../version.ts';
 
 const [dataDir = '', path = ''] = process.argv.slice(2);
 try {

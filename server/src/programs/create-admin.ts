@@ -1,15 +1,15 @@
 /** `npm run create-admin`: asks for a mobile number and a password (or takes ADMIN_USERNAME and ADMIN_PASSWORD) and adds an Admin. */
-import './umask.ts';
+import '../umask.ts';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { personMobile } from '@bimabahi/contract/fields';
 import { newPassword } from '@bimabahi/contract/new-password';
-import { snapshotBeforeMigrating } from './backup/before-migration.ts';
-import { readConfig } from './config.ts';
-import { migrate } from './db/migrate.ts';
-import { openDatabase } from './db/open.ts';
-import { makeAdmin, PasswordGuessable } from './installation/first-admin.ts';
-import { version } from './version.ts';
+import { snapshotBeforeMigrating } from '../backup/before-migration.ts';
+import { readConfig } from '../config.ts';
+import { migrate } from '../db/migrate.ts';
+import { openDatabase } from '../db/open.ts';
+import { makeAdmin, PasswordGuessable } from '../installation/first-admin.ts';
+import { version } from '../version.ts';
 
 async function ask(): Promise<{ username: string; password: string }> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });

@@ -1,22 +1,22 @@
 /** `npm run backup [-- --to folder-or-file]`: the whole installation in one archive, while the server runs or not. Exit code 1 when something is missing. */
-import './umask.ts';
+import '../umask.ts';
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openWitness } from './audit/witness.ts';
-import { backupName } from './backup/backup-names.ts';
-import { borrowCopy } from './backup/control-socket.ts';
-import { noteBackup } from './backup/last-backup.ts';
-import { progress } from './backup/progress.ts';
-import { writeBackup } from './backup/write-backup.ts';
-import { type Config, readConfig } from './config.ts';
-import { type Database, openDatabase } from './db/open.ts';
-import { openDocuments } from './open-documents.ts';
-import { saysFull } from './problems.ts';
-import { version } from './version.ts';
+import { openWitness } from '../audit/witness.ts';
+import { backupName } from '../backup/backup-names.ts';
+import { borrowCopy } from '../backup/control-socket.ts';
+import { noteBackup } from '../backup/last-backup.ts';
+import { progress } from '../backup/progress.ts';
+import { writeBackup } from '../backup/write-backup.ts';
+import { type Config, readConfig } from '../config.ts';
+import { type Database, openDatabase } from '../db/open.ts';
+import { openDocuments } from '../open-documents.ts';
+import { saysFull } from '../problems.ts';
+import { version } from '../version.ts';
 
 /** npm goes to the project's folder first; paths are of where it was called. */
-const CALLED_IN = process.env.INIT_CWD ?? '.';
+const CALLED_IN = process.env.INIT_CWD ?? '..';
 const USAGE = 'Usage: npm run backup [-- --to folder-or-file]';
 
 function target(to: string | undefined, dataDir: string, at: Date): string {
