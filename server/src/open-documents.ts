@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { type DocumentStore, folderStore } from './files/document-store.ts';
 import { s3Location, s3Store } from './files/s3-store.ts';
 

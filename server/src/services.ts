@@ -1,5 +1,5 @@
 import type { Witness } from './audit/witness.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { CopyOut } from './db/copy-out.ts';
 import type { DocumentStore } from './files/document-store.ts';
 import type { SignedLinks } from './files/signed-links.ts';

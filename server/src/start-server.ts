@@ -8,7 +8,9 @@ import { buildApp } from './app.ts';
 import { openWitness } from './audit/witness.ts';
 import { snapshotBeforeMigrating } from './backup/before-migration.ts';
 import { startSnapshots } from './backup/snapshots.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
+import { type Keys, readKeys } from './config/keys.ts';
+import { version } from './config/version.ts';
 import { copyOut } from './db/copy-out.ts';
 import type { Database } from './db/open.ts';
 import { closeDataFolder, closeToOthers } from './files/close-to-others.ts';
@@ -22,7 +24,6 @@ import { checkKeys } from './installation/same-keys.ts';
 import { type HeadKeeper, keepNoting } from './keep-noting.ts';
 import { keepSweeping } from './keep-sweeping.ts';
 import { keepVacuuming } from './keep-vacuuming.ts';
-import { type Keys, readKeys } from './keys.ts';
 import { openDocuments } from './open-documents.ts';
 import { openPrepared } from './open-prepared.ts';
 import { escrow } from './passwords/escrow.ts';
@@ -30,7 +31,6 @@ import { sealing } from './passwords/sealing.ts';
 import { keepProblems, type Problems } from './problems.ts';
 import type { Services } from './services.ts';
 import { endExpiredSessions } from './session/queries.ts';
-import { version } from './version.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 /** What runs when the server is stopped may end by itself for so long: longer than the slowest request may take to arrive. */

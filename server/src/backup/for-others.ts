@@ -1,7 +1,7 @@
 /** Which copies of the database lie on this machine, for what tells of an erasure. */
 import { resolve } from 'node:path';
 import { todayInIndia } from '@bimabahi/contract/periods';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { replacedBy } from './retention.ts';
 import { databasesAside, snapshotsIn } from './snapshot-folder.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { verifyAudit } from '../db/verify-audit.ts';
 import { type DocumentStore, folderStore, StoreAway } from '../files/document-store.ts';
 import { sweepDocuments } from '../files/sweep-documents.ts';

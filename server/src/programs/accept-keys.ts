@@ -1,11 +1,11 @@
 /** `npm run accept-keys`: the keys that the settings name are the database's from now on, because the ones before are lost for good. */
 import '../umask.ts';
 import { resolve } from 'node:path';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
+import { readKeys } from '../config/keys.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import { acceptKeys } from '../installation/same-keys.ts';
-import { readKeys } from '../keys.ts';
 
 const LOST: Record<string, string> = {
   SERVER_KEY: 'Links to documents that are open now have to be opened anew.',

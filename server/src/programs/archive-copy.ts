@@ -2,8 +2,8 @@
 import '../umask.ts';
 import { TARGET_FULL_EXIT, TargetFull } from '../backup/target-full.ts';
 import { writeBackup } from '../backup/write-backup.ts';
+import { version } from '../config/version.ts';
 import { openDatabase } from '../db/open.ts';
-import { version } from '../version.ts';
 
 const [dataDir = '', path = ''] = process.argv.slice(2);
 try {

@@ -5,11 +5,11 @@ import { createInterface } from 'node:readline/promises';
 import { personMobile } from '@bimabahi/contract/fields';
 import { newPassword } from '@bimabahi/contract/new-password';
 import { snapshotBeforeMigrating } from '../backup/before-migration.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
+import { version } from '../config/version.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import { makeAdmin, PasswordGuessable } from '../installation/first-admin.ts';
-import { version } from '../version.ts';
 
 async function ask(): Promise<{ username: string; password: string }> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });

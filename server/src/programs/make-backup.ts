@@ -9,11 +9,11 @@ import { borrowCopy } from '../backup/control-socket.ts';
 import { noteBackup } from '../backup/last-backup.ts';
 import { progress } from '../backup/progress.ts';
 import { writeBackup } from '../backup/write-backup.ts';
-import { type Config, readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config/config.ts';
+import { version } from '../config/version.ts';
 import { type Database, openDatabase } from '../db/open.ts';
 import { openDocuments } from '../open-documents.ts';
 import { saysFull } from '../problems.ts';
-import { version } from '../version.ts';
 
 /** npm goes to the project's folder first; paths are of where it was called. */
 const CALLED_IN = process.env.INIT_CWD ?? '..';

@@ -10,7 +10,7 @@ import { sentenceOf } from '../audit/departed.ts';
 import { openWitness, readWitnessFile, type WitnessFile } from '../audit/witness.ts';
 import { readManifest } from '../backup/archive-reader.ts';
 import { snapshotFolder, snapshotsIn } from '../backup/snapshot-folder.ts';
-import { type Config, readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
 import { type Departed, departedHeads, hasHash, type NotedHead, restoreBefore, timesThatGoBack } from '../db/noted-heads.ts';
 import { openDatabase } from '../db/open.ts';

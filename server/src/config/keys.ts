@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { type Key, keyFile, previousKeys, replacedAt } from '../files/key-file.ts';
+import { LINK_SECONDS } from '../files/signed-links.ts';
 import type { Config } from './config.ts';
-import { type Key, keyFile, previousKeys, replacedAt } from './files/key-file.ts';
-import { LINK_SECONDS } from './files/signed-links.ts';
 
 export type KeyName = 'SERVER_KEY' | 'PASSWORD_ESCROW_KEY' | 'SECOND_FACTOR_KEY';
 

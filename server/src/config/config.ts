@@ -2,9 +2,9 @@
 
 import { personMobile } from '@bimabahi/contract/fields';
 import { z } from 'zod';
-import { isWitness } from './audit/witness.ts';
-import { clamdAddress } from './files/clamd.ts';
-import { s3Location } from './files/s3-store.ts';
+import { isWitness } from '../audit/witness.ts';
+import { clamdAddress } from '../files/clamd.ts';
+import { s3Location } from '../files/s3-store.ts';
 import { withSecretFiles } from './secret-files.ts';
 
 const text = (fallback: string) => z.string().trim().min(1).max(191).default(fallback);
@@ -110,5 +110,5 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   const given = Object.fromEntries(Object.entries(withSecretFiles(variables)).filter(([, value]) => value?.trim()));
   const result = environment.safeParse(given);
   if (result.success) return result.data;
-  throw new Error(`A setting is wrong. ${result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}.`);
+  throw new Error(`A setting is wrong. ${result.error.issues.map((issue) => `${issue.path.join('..')}: ${issue.message}`).join('; ')}.`);
 }
