@@ -1,8 +1,8 @@
 /** Reads the settings, opens the database, brings it up to date, and listens. The only place that opens one. */
-import './umask.ts';
+import './start/umask.ts';
 import { constants } from 'node:os';
 import { readConfig } from './config/config.ts';
-import { startServer } from './start-server.ts';
+import { startServer } from './start/start-server.ts';
 
 const SAME_SIGNAL_MS = 500;
 

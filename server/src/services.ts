@@ -7,7 +7,7 @@ import type { Throttle } from './http/throttle.ts';
 import type { DemoSignIn } from './installation/demo-sign-ins.ts';
 import type { Escrow } from './passwords/escrow.ts';
 import type { Sealing } from './passwords/sealing.ts';
-import type { Problems } from './problems.ts';
+import type { Problems } from './start/problems.ts';
 
 /** What features are given when they are mounted. */
 export interface Services {

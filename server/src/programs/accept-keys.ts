@@ -1,5 +1,5 @@
 /** `npm run accept-keys`: the keys that the settings name are the database's from now on, because the ones before are lost for good. */
-import '../umask.ts';
+import '../start/umask.ts';
 import { resolve } from 'node:path';
 import { readConfig } from '../config/config.ts';
 import { readKeys } from '../config/keys.ts';

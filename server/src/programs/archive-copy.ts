@@ -1,5 +1,5 @@
 /** A program for the server's own use: archives a copy of the embedded database (a data folder) without its documents. */
-import '../umask.ts';
+import '../start/umask.ts';
 import { TARGET_FULL_EXIT, TargetFull } from '../backup/target-full.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { version } from '../config/version.ts';

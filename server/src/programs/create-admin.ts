@@ -1,5 +1,5 @@
 /** `npm run create-admin`: asks for a mobile number and a password (or takes ADMIN_USERNAME and ADMIN_PASSWORD) and adds an Admin. */
-import '../umask.ts';
+import '../start/umask.ts';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { personMobile } from '@bimabahi/contract/fields';

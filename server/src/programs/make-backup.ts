@@ -1,5 +1,5 @@
 /** `npm run backup [-- --to folder-or-file]`: the whole installation in one archive, while the server runs or not. Exit code 1 when something is missing. */
-import '../umask.ts';
+import '../start/umask.ts';
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,8 +12,8 @@ import { writeBackup } from '../backup/write-backup.ts';
 import { type Config, readConfig } from '../config/config.ts';
 import { version } from '../config/version.ts';
 import { type Database, openDatabase } from '../db/open.ts';
-import { openDocuments } from '../open-documents.ts';
-import { saysFull } from '../problems.ts';
+import { openDocuments } from '../start/open-documents.ts';
+import { saysFull } from '../start/problems.ts';
 
 /** npm goes to the project's folder first; paths are of where it was called. */
 const CALLED_IN = process.env.INIT_CWD ?? '..';

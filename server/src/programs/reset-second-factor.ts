@@ -1,5 +1,5 @@
 /** `npm run reset-second-factor`: asks for a mobile number, or takes it as an argument, and takes that person's second step away. */
-import '../umask.ts';
+import '../start/umask.ts';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { personMobile } from '@bimabahi/contract/fields';

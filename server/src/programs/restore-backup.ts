@@ -2,7 +2,7 @@
  * `npm run restore -- <archive>` rebuilds an installation where there is none; `npm run restore -- --snapshot latest` (or a name) takes the
  * embedded database back to a snapshot and keeps what was there aside. The server must be stopped. Exit code 1 when nothing was restored.
  */
-import '../umask.ts';
+import '../start/umask.ts';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { progress } from '../backup/progress.ts';
@@ -13,8 +13,8 @@ import { type Config, readConfig } from '../config/config.ts';
 import { openDatabase } from '../db/open.ts';
 import type { DocumentStore } from '../files/document-store.ts';
 import { forgetKeys } from '../installation/queries.ts';
-import { openDocuments } from '../open-documents.ts';
 import { endAllSessions } from '../session/for-others.ts';
+import { openDocuments } from '../start/open-documents.ts';
 
 /** npm goes to the project's folder first; paths are of where it was called. */
 const CALLED_IN = process.env.INIT_CWD ?? '..';

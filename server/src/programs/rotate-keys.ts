@@ -2,7 +2,7 @@
  * `npm run rotate-keys [-- --only escrow|second-factor|links]`: new keys take the place of the present ones, and what those sealed is sealed
  * anew. Ended in the middle, it leaves everything readable; called again, it goes on. Exit code 1 when something is left to do.
  */
-import '../umask.ts';
+import '../start/umask.ts';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { progress } from '../backup/progress.ts';

@@ -2,7 +2,7 @@
  * `npm run audit:verify [-- --witness file] [-- --head hash]`: whether the audit is whole, and whether it still is what was noted of it in
  * the file of AUDIT_WITNESS, in the archives of DATA_DIR, or by hand. Exit code 0 when it is, 1 when an entry was edited, removed or reordered.
  */
-import '../umask.ts';
+import '../start/umask.ts';
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -17,9 +17,9 @@ import { signInThrottle } from '../http/throttle.ts';
 import { ping, relationIn } from '../installation/queries.ts';
 import { escrow } from '../passwords/escrow.ts';
 import { sealing } from '../passwords/sealing.ts';
-import { keepProblems } from '../problems.ts';
 import type { Services } from '../services.ts';
 import { openSession } from '../session/queries.ts';
+import { keepProblems } from '../start/problems.ts';
 import { emptyDatabase, openTestDatabase } from './test-database.ts';
 
 const KEY = Buffer.alloc(32, 7);

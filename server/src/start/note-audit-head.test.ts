@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { keepNoting } from './keep-noting.ts';
-import { useTestApp } from './testing/test-app.ts';
+import { useTestApp } from '../testing/test-app.ts';
+import { keepNoting } from './note-audit-head.ts';
 
 describe('the end of the audit', () => {
   const test = useTestApp();

@@ -2,10 +2,10 @@
 import { statfs } from 'node:fs/promises';
 import type { Problem, ProblemCode } from '@bimabahi/contract/installation';
 import type { Logger } from 'pino';
-import { readLastBackup } from './backup/last-backup.ts';
-import { wayBack } from './backup/snapshot-folder.ts';
-import { damagedFile, isDamage } from './db/damage.ts';
-import { StoreFull } from './files/document-store.ts';
+import { readLastBackup } from '../backup/last-backup.ts';
+import { wayBack } from '../backup/snapshot-folder.ts';
+import { damagedFile, isDamage } from '../db/damage.ts';
+import { StoreFull } from '../files/document-store.ts';
 
 /** Below so many bytes there is no room for the next copy of the database, its log and some days of documents. */
 const LITTLE_ROOM = 2 ** 30;

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { noteBackup } from './backup/last-backup.ts';
-import { StoreFull } from './files/document-store.ts';
+import { noteBackup } from '../backup/last-backup.ts';
+import { StoreFull } from '../files/document-store.ts';
 import { keepProblems } from './problems.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'bimabahi-problems-'));

@@ -4,35 +4,35 @@ import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { todayInIndia } from '@bimabahi/contract/periods';
 import { type Logger, pino } from 'pino';
-import { buildApp } from './app.ts';
-import { openWitness } from './audit/witness.ts';
-import { snapshotBeforeMigrating } from './backup/before-migration.ts';
-import { startSnapshots } from './backup/snapshots.ts';
-import type { Config } from './config/config.ts';
-import { type Keys, readKeys } from './config/keys.ts';
-import { version } from './config/version.ts';
-import { copyOut } from './db/copy-out.ts';
-import type { Database } from './db/open.ts';
-import { closeDataFolder, closeToOthers } from './files/close-to-others.ts';
-import { signedLinks } from './files/signed-links.ts';
-import type { Metrics } from './http/metrics.ts';
-import { servePanelFromSource } from './http/serve-panel-from-source.ts';
-import { signInThrottle } from './http/throttle.ts';
-import { hasAdmin, makeFirstAdmin, PasswordGuessable } from './installation/first-admin.ts';
-import { demoSignIns, dropSealedPasswords, isEmpty, ping, relationIn } from './installation/queries.ts';
-import { checkKeys } from './installation/same-keys.ts';
-import { type HeadKeeper, keepNoting } from './keep-noting.ts';
-import { keepSweeping } from './keep-sweeping.ts';
-import { keepVacuuming } from './keep-vacuuming.ts';
+import { buildApp } from '../app.ts';
+import { openWitness } from '../audit/witness.ts';
+import { snapshotBeforeMigrating } from '../backup/before-migration.ts';
+import { startSnapshots } from '../backup/snapshots.ts';
+import type { Config } from '../config/config.ts';
+import { type Keys, readKeys } from '../config/keys.ts';
+import { version } from '../config/version.ts';
+import { copyOut } from '../db/copy-out.ts';
+import type { Database } from '../db/open.ts';
+import { closeDataFolder, closeToOthers } from '../files/close-to-others.ts';
+import { signedLinks } from '../files/signed-links.ts';
+import type { Metrics } from '../http/metrics.ts';
+import { servePanelFromSource } from '../http/serve-panel-from-source.ts';
+import { signInThrottle } from '../http/throttle.ts';
+import { hasAdmin, makeFirstAdmin, PasswordGuessable } from '../installation/first-admin.ts';
+import { demoSignIns, dropSealedPasswords, isEmpty, ping, relationIn } from '../installation/queries.ts';
+import { checkKeys } from '../installation/same-keys.ts';
+import { escrow } from '../passwords/escrow.ts';
+import { sealing } from '../passwords/sealing.ts';
+import type { Services } from '../services.ts';
+import { endExpiredSessions } from '../session/queries.ts';
+import { keepSweeping } from './cleanup.ts';
+import { type HeadKeeper, keepNoting } from './note-audit-head.ts';
 import { openDocuments } from './open-documents.ts';
 import { openPrepared } from './open-prepared.ts';
-import { escrow } from './passwords/escrow.ts';
-import { sealing } from './passwords/sealing.ts';
 import { keepProblems, type Problems } from './problems.ts';
-import type { Services } from './services.ts';
-import { endExpiredSessions } from './session/queries.ts';
+import { keepVacuuming } from './vacuum.ts';
 
-const ROOT = resolve(import.meta.dirname, '../..');
+const ROOT = resolve(import.meta.dirname, '../../..');
 /** What runs when the server is stopped may end by itself for so long: longer than the slowest request may take to arrive. */
 const DRAIN_MS = 25_000;
 
@@ -83,7 +83,7 @@ async function prepare(config: Config, { db, engine }: Database, { files, escrow
   await endExpiredSessions(db, { idle: config.SESSION_IDLE_MINUTES, longest: config.SESSION_MAX_HOURS });
   if (engine === 'embedded' && config.DEMO && !config.ADMIN_USERNAME && (await isEmpty(db))) {
     // Most starts need none, and it draws documents and pictures.
-    const { seedDemo } = await import('./demo/seed-demo.ts');
+    const { seedDemo } = await import('../demo/seed-demo.ts');
     await seedDemo({ db, files, escrow, today: todayInIndia() });
   }
   if (config.ADMIN_USERNAME && config.ADMIN_PASSWORD) {
@@ -128,7 +128,7 @@ async function serveMetrics({ server }: Metrics, port: number): Promise<void> {
 }
 
 /** Most servers are not asked for metrics, and their library is not loaded for nothing. */
-const watching = async ({ pool }: Database): Promise<Metrics> => (await import('./http/metrics.ts')).metrics(pool);
+const watching = async ({ pool }: Database): Promise<Metrics> => (await import('../http/metrics.ts')).metrics(pool);
 
 interface Beside {
   watched: Metrics | undefined;
