@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import type { Database } from '../db/engine/open.ts';
 import { pendingMigrations } from '../db/migrate.ts';
-import type { Database } from '../db/open.ts';
 import { snapshotName } from './backup-names.ts';
 import type { Keep } from './retention.ts';
 import { prune, snapshotFolder } from './snapshot-folder.ts';

@@ -8,7 +8,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { socketFolder } from '../db/embedded.ts';
+import { socketFolder } from '../db/engine/embedded.ts';
 
 const NAME = 'control';
 /** Names the socket, which cannot always lie in the data folder itself. */

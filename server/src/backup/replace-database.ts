@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { DATABASE_FOLDER } from '../db/embedded.ts';
-import { lockFolder } from '../db/lock-file.ts';
+import { DATABASE_FOLDER } from '../db/engine/embedded.ts';
+import { lockFolder } from '../db/engine/lock-file.ts';
 import { closeToOthers } from '../files/close-to-others.ts';
 import { syncFolder, syncPath } from './sync-path.ts';
 

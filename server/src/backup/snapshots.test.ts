@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../db/engine/open.ts';
 import { migrate, migrationNames } from '../db/migrate.ts';
-import type { Database } from '../db/open.ts';
 import { contentOf } from '../testing/content.ts';
 import { openFolderDatabase } from '../testing/test-database.ts';
 import { checkArchive } from './archive-reader.ts';

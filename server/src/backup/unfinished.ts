@@ -4,7 +4,7 @@
  */
 import { chmodSync, existsSync, lstatSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { giveBack, tryLock } from '../db/lock-file.ts';
+import { giveBack, tryLock } from '../db/engine/lock-file.ts';
 import { isArchiveName } from './backup-names.ts';
 
 const UNFINISHED = '.unfinished';

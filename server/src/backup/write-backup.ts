@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Db } from '../db/db.ts';
 import { auditHead, inSnapshot, migrationsOf, rowsOf, sequencesOf, type TableShape, tablesOf } from '../db/dump.ts';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../db/engine/open.ts';
 import type { DocumentStore } from '../files/document-store.ts';
 import { checkArchive } from './archive-reader.ts';
 import { type ArchiveWriter, archiveWriter } from './archive-writer.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emptyDatabase, openTestDatabase } from '../testing/test-database.ts';
-import { asActor } from './acting.ts';
 import { recordEvent, writeEntries } from './audit.ts';
 import type { Db } from './db.ts';
-import type { Database } from './open.ts';
+import type { Database } from './engine/open.ts';
+import { asActor } from './engine/transaction-context.ts';
 import { redactAudit } from './redact-audit.ts';
 import { verifyAudit } from './verify-audit.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { plainText, rowsOf } from './dump.ts';
-import type { Database } from './open.ts';
+import type { Database } from './engine/open.ts';
 
 let database: Database;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../testing/test-database.ts';
+import type { Database } from './engine/open.ts';
 import { migrate } from './migrate.ts';
-import type { Database } from './open.ts';
 
 let database: Database;
 beforeAll(async () => {

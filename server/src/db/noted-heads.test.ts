@@ -4,8 +4,8 @@ import { tamperWithAudit } from '../testing/run-sql.ts';
 import { emptyDatabase, openTestDatabase } from '../testing/test-database.ts';
 import { recordEvent } from './audit.ts';
 import type { Db } from './db.ts';
+import type { Database } from './engine/open.ts';
 import { departedHeads, hasHash, readHead, restoreBefore, timesThatGoBack } from './noted-heads.ts';
-import type { Database } from './open.ts';
 import { redactAudit } from './redact-audit.ts';
 import { verifyAudit } from './verify-audit.ts';
 

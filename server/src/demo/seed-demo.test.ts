@@ -14,7 +14,7 @@ import { createUserInput } from '@bimabahi/contract/users';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../db/engine/open.ts';
 import { verifyAudit } from '../db/verify-audit.ts';
 import { type DocumentStore, folderStore } from '../files/document-store.ts';
 import { cleanImage } from '../files/image.ts';

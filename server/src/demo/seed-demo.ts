@@ -1,6 +1,7 @@
 /** Fills a new embedded database with a small invented brokerage: its people, what it sells and the policies of three years. */
-import { asActor } from '../db/acting.ts';
+
 import type { Db } from '../db/db.ts';
+import { asActor } from '../db/engine/transaction-context.ts';
 import type { DocumentStore } from '../files/document-store.ts';
 import type { Picture } from '../files/image.ts';
 import type { Escrow } from '../passwords/escrow.ts';

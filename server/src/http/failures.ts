@@ -2,7 +2,7 @@
 
 import type { ErrorCode, Failure } from '@bimabahi/contract/answers';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isDamage } from '../db/damage.ts';
+import { isDamage } from '../db/engine/damage.ts';
 import { StoreAway, StoreFull } from '../files/document-store.ts';
 import { TooMany } from '../turns.ts';
 import { busy, databaseDamaged, diskFull, overloaded, Refusal, storeAway, unavailable } from './refusal.ts';

@@ -3,9 +3,9 @@
  * The database keeps a fingerprint of each key, so that another one is noticed before anything is sealed under it.
  */
 import { createHmac } from 'node:crypto';
-import { asActor } from '../db/acting.ts';
 import { recordEvent } from '../db/audit.ts';
 import type { Db } from '../db/db.ts';
+import { asActor } from '../db/engine/transaction-context.ts';
 import type { Key } from '../files/key-file.ts';
 import { keepFingerprint, noteFingerprint } from './queries.ts';
 

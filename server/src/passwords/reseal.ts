@@ -1,6 +1,7 @@
 /** Seals anew what a key before the present one sealed: some rows at a time, so that it can be ended and begun again at any moment. */
-import { type Actor, asActor } from '../db/acting.ts';
+
 import type { Db } from '../db/db.ts';
+import { type Actor, asActor } from '../db/engine/transaction-context.ts';
 import { beginResealing, lockSealed, type SealedColumn, writeSealed } from './queries.ts';
 import type { Sealing } from './sealing.ts';
 

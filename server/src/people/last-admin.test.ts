@@ -1,6 +1,6 @@
 /** A rule of the table itself: no call of the panel touches an Admin's row, but something else may. */
 import { describe, expect, it } from 'vitest';
-import { asActor } from '../db/acting.ts';
+import { asActor } from '../db/engine/transaction-context.ts';
 import { addPerson, useTestApp } from '../testing/test-app.ts';
 
 const test = useTestApp();

@@ -1,9 +1,9 @@
 import { todayInIndia } from '@bimabahi/contract/periods';
 import { downloadPersonalData, erasePersonalData, readErasureOutlook } from '@bimabahi/contract/personal-data';
 import { copiesHere } from '../backup/for-others.ts';
-import { afterCommit } from '../db/acting.ts';
 import { recordEvent } from '../db/audit.ts';
 import type { Db } from '../db/db.ts';
+import { afterCommit } from '../db/engine/transaction-context.ts';
 import type { DocumentStore } from '../files/document-store.ts';
 import { handle, handleDownload } from '../http/handler.ts';
 import { passwordMatches } from '../passwords/hash.ts';

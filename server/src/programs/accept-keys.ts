@@ -3,8 +3,8 @@ import '../start/umask.ts';
 import { resolve } from 'node:path';
 import { readConfig } from '../config/config.ts';
 import { readKeys } from '../config/keys.ts';
+import { openDatabase } from '../db/engine/open.ts';
 import { migrate } from '../db/migrate.ts';
-import { openDatabase } from '../db/open.ts';
 import { acceptKeys } from '../installation/same-keys.ts';
 
 const LOST: Record<string, string> = {

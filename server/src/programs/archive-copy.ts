@@ -3,7 +3,7 @@ import '../start/umask.ts';
 import { TARGET_FULL_EXIT, TargetFull } from '../backup/target-full.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { version } from '../config/version.ts';
-import { openDatabase } from '../db/open.ts';
+import { openDatabase } from '../db/engine/open.ts';
 
 const [dataDir = '', path = ''] = process.argv.slice(2);
 try {

@@ -7,8 +7,8 @@ import { newPassword } from '@bimabahi/contract/new-password';
 import { snapshotBeforeMigrating } from '../backup/before-migration.ts';
 import { readConfig } from '../config/config.ts';
 import { version } from '../config/version.ts';
+import { openDatabase } from '../db/engine/open.ts';
 import { migrate } from '../db/migrate.ts';
-import { openDatabase } from '../db/open.ts';
 import { makeAdmin, PasswordGuessable } from '../installation/first-admin.ts';
 
 async function ask(): Promise<{ username: string; password: string }> {

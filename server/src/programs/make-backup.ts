@@ -11,7 +11,7 @@ import { progress } from '../backup/progress.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { type Config, readConfig } from '../config/config.ts';
 import { version } from '../config/version.ts';
-import { type Database, openDatabase } from '../db/open.ts';
+import { type Database, openDatabase } from '../db/engine/open.ts';
 import { openDocuments } from '../start/open-documents.ts';
 import { saysFull } from '../start/problems.ts';
 

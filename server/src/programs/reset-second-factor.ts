@@ -4,8 +4,8 @@ import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { personMobile } from '@bimabahi/contract/fields';
 import { readConfig } from '../config/config.ts';
+import { openDatabase } from '../db/engine/open.ts';
 import { migrate } from '../db/migrate.ts';
-import { openDatabase } from '../db/open.ts';
 import { resetFromOutside } from '../second-factor/reset-from-outside.ts';
 
 async function ask(): Promise<string> {

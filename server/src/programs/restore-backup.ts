@@ -10,7 +10,7 @@ import { replaceDatabase } from '../backup/replace-database.ts';
 import { type Restored, restoreArchive } from '../backup/restore-archive.ts';
 import { asideName, snapshotFolder, snapshotsIn } from '../backup/snapshot-folder.ts';
 import { type Config, readConfig } from '../config/config.ts';
-import { openDatabase } from '../db/open.ts';
+import { openDatabase } from '../db/engine/open.ts';
 import type { DocumentStore } from '../files/document-store.ts';
 import { forgetKeys } from '../installation/queries.ts';
 import { endAllSessions } from '../session/for-others.ts';

@@ -12,8 +12,8 @@ import { readManifest } from '../backup/archive-reader.ts';
 import { snapshotFolder, snapshotsIn } from '../backup/snapshot-folder.ts';
 import { type Config, readConfig } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
+import { openDatabase } from '../db/engine/open.ts';
 import { type Departed, departedHeads, hasHash, type NotedHead, restoreBefore, timesThatGoBack } from '../db/noted-heads.ts';
-import { openDatabase } from '../db/open.ts';
 import { verifyAudit } from '../db/verify-audit.ts';
 
 const CALLED_IN = process.env.INIT_CWD ?? '..';

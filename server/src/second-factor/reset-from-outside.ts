@@ -1,7 +1,7 @@
 /** For an Admin who has lost both telephone and recovery codes: no Admin manages another in the panel, so it is done where the server runs. */
 import { addNotice } from '../account-notices/for-others.ts';
-import { asActor } from '../db/acting.ts';
 import type { Db } from '../db/db.ts';
+import { asActor } from '../db/engine/transaction-context.ts';
 import { findIdByMobile, removeFactor } from './queries.ts';
 
 /** Throws a sentence where there is nobody of this number, or nothing to be reset. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { wayBack } from '../backup/snapshot-folder.ts';
+import { CannotOpen, type Database, openDatabase } from '../db/engine/open.ts';
 import { migrate } from '../db/migrate.ts';
-import { CannotOpen, type Database, openDatabase } from '../db/open.ts';
 import { ping } from '../installation/queries.ts';
 
 /** A PostgreSQL that starts at the same moment is waited for. */

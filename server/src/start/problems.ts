@@ -4,7 +4,7 @@ import type { Problem, ProblemCode } from '@bimabahi/contract/installation';
 import type { Logger } from 'pino';
 import { readLastBackup } from '../backup/last-backup.ts';
 import { wayBack } from '../backup/snapshot-folder.ts';
-import { damagedFile, isDamage } from '../db/damage.ts';
+import { damagedFile, isDamage } from '../db/engine/damage.ts';
 import { StoreFull } from '../files/document-store.ts';
 
 /** Below so many bytes there is no room for the next copy of the database, its log and some days of documents. */

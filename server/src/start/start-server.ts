@@ -12,7 +12,7 @@ import type { Config } from '../config/config.ts';
 import { type Keys, readKeys } from '../config/keys.ts';
 import { version } from '../config/version.ts';
 import { copyOut } from '../db/copy-out.ts';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../db/engine/open.ts';
 import { closeDataFolder, closeToOthers } from '../files/close-to-others.ts';
 import { signedLinks } from '../files/signed-links.ts';
 import type { Metrics } from '../http/metrics.ts';

@@ -1,7 +1,7 @@
 import { Server } from 'node:http';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../db/engine/open.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { keepVacuuming } from './vacuum.ts';
 

@@ -5,7 +5,7 @@ import { readHealth } from '@bimabahi/contract/installation';
 import { clockInIndia } from '@bimabahi/contract/periods';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { type Step, upkeep } from '../db/upkeep.ts';
+import { type Step, upkeep } from '../db/engine/upkeep.ts';
 
 /** In milliseconds. */
 const PACE = {

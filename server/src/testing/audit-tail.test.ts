@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, openDatabase } from '../db/open.ts';
+import { type Database, openDatabase } from '../db/engine/open.ts';
 import { tamperWithAudit } from './run-sql.ts';
 import { ADMIN, startServerProcess } from './server-process.ts';
 import { ownDatabase } from './test-database.ts';

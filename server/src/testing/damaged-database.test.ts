@@ -2,8 +2,8 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DATABASE_FOLDER } from '../db/embedded.ts';
-import { openDatabase } from '../db/open.ts';
+import { DATABASE_FOLDER } from '../db/engine/embedded.ts';
+import { openDatabase } from '../db/engine/open.ts';
 import { verifyAudit } from '../db/verify-audit.ts';
 import { type Brokerage, makeBrokerage } from './brokerage.ts';
 import { type Client, client } from './client.ts';

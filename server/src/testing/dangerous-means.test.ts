@@ -31,7 +31,7 @@ describe('the sources of server and contract', () => {
     expect(filesWith(calls).sort()).toEqual([
       'server/src/audit/witness.ts',
       'server/src/backup/control-socket.ts',
-      'server/src/db/lock-file.ts',
+      'server/src/db/engine/lock-file.ts',
       'server/src/files/clamd.ts',
       'server/src/files/s3-store.ts',
     ]);

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { allAliases, allHandlers } from '../app.ts';
+import { openDatabase } from '../db/engine/open.ts';
 import { generateTables } from '../db/generate-tables.ts';
 import { migrate } from '../db/migrate.ts';
-import { openDatabase } from '../db/open.ts';
 import { openapi } from '../http/openapi.ts';
 import type { Services } from '../services.ts';
 

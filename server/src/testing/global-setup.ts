@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbedded } from '../db/embedded.ts';
+import { startEmbedded } from '../db/engine/embedded.ts';
+import { openDatabase } from '../db/engine/open.ts';
 import { migrate } from '../db/migrate.ts';
-import { openDatabase } from '../db/open.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -27,7 +27,7 @@ describe('the laws', () => {
   it.each([
     ['users/routes.ts', 'motor-insurance/queries.ts'],
     ['http/mount.ts', 'users/queries.ts'],
-    ['db/open.ts', 'users/for-others.ts'],
+    ['db/engine/open.ts', 'users/for-others.ts'],
     ['users/routes.ts', 'app.ts'],
     ['users/routes.ts', 'testing/test-app.ts'],
   ])('refuse that %s imports %s', (from, to) => {

@@ -33,7 +33,7 @@ export const FOR_OTHERS = 'for-others.ts';
 const TESTED_WHOLE = 'app.ts';
 
 /** Whose value only the programs at the top of the server and the tests may import; its types are for all. */
-export const DATABASE_OPENER = { file: 'server/src/db/open.ts', name: 'openDatabase' };
+export const DATABASE_OPENER = { file: 'server/src/db/engine/open.ts', name: 'openDatabase' };
 
 export interface Import {
   from: string;

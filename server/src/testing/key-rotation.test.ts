@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, openDatabase } from '../db/open.ts';
+import { type Database, openDatabase } from '../db/engine/open.ts';
 import { verifyAudit } from '../db/verify-audit.ts';
 import { escrow } from '../passwords/escrow.ts';
 import { digitsOf } from './authenticator.ts';

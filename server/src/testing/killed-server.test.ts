@@ -1,6 +1,6 @@
 /** The real server is killed in the middle of its work, again and again, on either engine. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDatabase } from '../db/open.ts';
+import { openDatabase } from '../db/engine/open.ts';
 import { seededRandom } from '../demo/random.ts';
 import { type Brokerage, makeBrokerage } from './brokerage.ts';
 import { Clerks } from './clerks.ts';

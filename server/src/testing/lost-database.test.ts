@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Cluster, throwawayCluster } from '../../../scripts/throwaway-postgres.mjs';
-import { openDatabase } from '../db/open.ts';
+import { openDatabase } from '../db/engine/open.ts';
 import { seededRandom } from '../demo/random.ts';
 import { type Brokerage, makeBrokerage } from './brokerage.ts';
 import { Clerks } from './clerks.ts';

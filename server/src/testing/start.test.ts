@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { todayInIndia } from '@bimabahi/contract/periods';
 import { ROLE_NAMES } from '@bimabahi/contract/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../db/open.ts';
+import { openDatabase } from '../db/engine/open.ts';
 import { verifyAudit } from '../db/verify-audit.ts';
 import { motorPolicies } from '../demo/motor-policies.ts';
 import { client } from './client.ts';

@@ -10,7 +10,7 @@ import { buildApp } from '../app.ts';
 import { readConfig } from '../config/config.ts';
 import { copyOut } from '../db/copy-out.ts';
 import type { Db } from '../db/db.ts';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../db/engine/open.ts';
 import { folderStore } from '../files/document-store.ts';
 import { signedLinks } from '../files/signed-links.ts';
 import { signInThrottle } from '../http/throttle.ts';

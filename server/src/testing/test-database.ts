@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { Db } from '../db/db.ts';
-import { type Database, openDatabase } from '../db/open.ts';
+import { type Database, openDatabase } from '../db/engine/open.ts';
 
 /** A new database on the PostgreSQL of the run. */
 async function newDatabase(url: string, template = 'template1') {

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../db/open.ts';
+import { openDatabase } from '../db/engine/open.ts';
 import { verifyAudit } from '../db/verify-audit.ts';
 import { PDF } from './builders.ts';
 import { type Client, client, signInAsAdmin } from './client.ts';

@@ -5,7 +5,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import { closeDataFolder } from '../files/close-to-others.ts';
+import { closeDataFolder } from '../../files/close-to-others.ts';
 import { databaseSocket } from './embedded.ts';
 
 /**

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startChild } from '../testing/child.ts';
-import { migrate } from './migrate.ts';
+import { startChild } from '../../testing/child.ts';
+import { migrate } from '../migrate.ts';
+import { verifyAudit } from '../verify-audit.ts';
 import { openDatabase } from './open.ts';
-import { verifyAudit } from './verify-audit.ts';
 
 const KILLS = 3;
 const WRITES_BEFORE_A_KILL = 100;

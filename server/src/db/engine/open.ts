@@ -2,14 +2,14 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import pg from 'pg';
-import { ActingDialect } from './acting.ts';
+import type { Db } from '../db.ts';
+import type { Tables } from '../tables.generated.ts';
 import { columnParsers } from './column-parsers.ts';
-import type { Db } from './db.ts';
 import { DATABASE_FOLDER, type Embedded, startEmbedded } from './embedded.ts';
-import { breakOffUnanswered, LIMITS } from './limits.ts';
 import { lockFolder } from './lock-file.ts';
-import { nameStatements } from './name-statements.ts';
-import type { Tables } from './tables.generated.ts';
+import { nameStatements } from './prepared-statements.ts';
+import { breakOffUnanswered, LIMITS } from './timeouts.ts';
+import { ActingDialect } from './transaction-context.ts';
 
 export interface Database {
   db: Db;

@@ -5,7 +5,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { CompiledQuery, type DatabaseConnection, type Driver, PostgresDialect, type PostgresDialectConfig, PostgresDriver } from 'kysely';
 import { escapeLiteral } from 'pg';
-import type { Db } from './db.ts';
+import type { Db } from '../db.ts';
 
 /** Statements that fail where the person may not act (any more). */
 export interface Guard {
