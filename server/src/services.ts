@@ -1,6 +1,6 @@
 import type { Witness } from './audit/witness.ts';
 import type { Config } from './config/config.ts';
-import type { CopyOut } from './db/copy-out.ts';
+import type { CopyOut } from './db/query/copy-to-csv.ts';
 import type { DocumentStore } from './files/document-store.ts';
 import type { SignedLinks } from './files/signed-links.ts';
 import type { Throttle } from './http/throttle.ts';

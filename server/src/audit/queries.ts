@@ -1,8 +1,8 @@
 import type { AuditQuery } from '@bimabahi/contract/audit';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import type { Condition } from '../db/filters.ts';
-import { BATCH, containing, offsetOf, searchKey } from '../db/paging.ts';
+import { BATCH, containing, offsetOf, searchKey } from '../db/query/pagination.ts';
+import type { Condition } from '../db/query/text-search.ts';
 import type { AuditVerification } from '../db/tables.generated.ts';
 
 export type Wanted = Omit<AuditQuery, 'page' | 'limit' | 'sort'>;

@@ -1,7 +1,7 @@
 import type { ListQuery } from '@bimabahi/contract/list-query';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import { containing, inOrder, offsetOf } from '../db/paging.ts';
+import { containing, inOrder, offsetOf } from '../db/query/pagination.ts';
 
 const kept = (db: Db) => db.selectFrom('categories').where('deleted_at', 'is', null);
 const shown = (db: Db) => kept(db).select(['id', 'name', 'version']);

@@ -1,6 +1,6 @@
 import { createCategory, deleteCategory, listCategories, restoreCategory, updateCategory } from '@bimabahi/contract/categories';
-import { refusing } from '../db/constraints.ts';
 import type { Db } from '../db/db.ts';
+import { refusing } from '../db/query/constraints.ts';
 import { handle } from '../http/handler.ts';
 import { notFound, Refusal, staleVersion } from '../http/refusal.ts';
 import { handleRestore } from '../http/restoring.ts';

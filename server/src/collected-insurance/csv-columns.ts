@@ -1,4 +1,4 @@
-import { csvDate, csvNumber, csvText, csvWord, csvYesOrNo } from '../db/csv-values.ts';
+import { csvDate, csvNumber, csvText, csvWord, csvYesOrNo } from '../db/query/csv-expressions.ts';
 import type { CopiedColumn } from '../files/csv.ts';
 
 export const csvColumns: CopiedColumn[] = [

@@ -2,7 +2,7 @@ import { CALLED_AT_MOST } from '@bimabahi/contract/customer-supports';
 import type { ListQuery } from '@bimabahi/contract/list-query';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import { containing, inOrder, offsetOf } from '../db/paging.ts';
+import { containing, inOrder, offsetOf } from '../db/query/pagination.ts';
 
 const kept = (db: Db) => db.selectFrom('customer_supports').where('deleted_at', 'is', null);
 const shown = (db: Db) => kept(db).select(['id', 'title', 'number', 'version']);

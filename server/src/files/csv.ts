@@ -1,7 +1,7 @@
 /** CSV as spreadsheets in India open it by a double click: UTF-8 with a BOM, commas, a line feed after each row. */
 import { stringify } from 'csv-stringify/sync';
-import type { Copied, CopyOut } from '../db/copy-out.ts';
-import type { CsvValue } from '../db/csv-values.ts';
+import type { Copied, CopyOut } from '../db/query/copy-to-csv.ts';
+import type { CsvValue } from '../db/query/csv-expressions.ts';
 
 export interface CsvColumn<Row> {
   label: string;

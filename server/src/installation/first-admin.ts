@@ -1,8 +1,8 @@
 /** A new installation needs one Admin before anyone can sign in. */
 import { ROLE_IDS } from '@bimabahi/contract/roles';
-import { refusing } from '../db/constraints.ts';
 import type { Db } from '../db/db.ts';
 import { asActor } from '../db/engine/transaction-context.ts';
+import { refusing } from '../db/query/constraints.ts';
 import { hashPassword } from '../passwords/hash.ts';
 import { whyGuessable } from '../passwords/refuse-guessable.ts';
 import { requireWithGrace } from '../second-factor/for-others.ts';

@@ -1,7 +1,7 @@
 import { type MotorPolicy, motorPolicy } from '@bimabahi/contract/motor-insurance';
 import { sql } from 'kysely';
-import { builtOnce } from '../db/built-once.ts';
 import type { Db } from '../db/db.ts';
+import { builtOnce } from '../db/query/compiled-query.ts';
 import { FILTER_BY, SEARCHED_IN_EVERY_POLICY } from '../policies/matching/queries.ts';
 import type { Stored } from '../policies/policy-table.ts';
 import { MOST_ALIKE, policyQueries } from '../policies/queries.ts';

@@ -2,8 +2,8 @@
 import type { RestoreRoute } from '@bimabahi/contract/restoring';
 import type { RoleId } from '@bimabahi/contract/roles';
 import { recordEvent } from '../db/audit.ts';
-import { refusing } from '../db/constraints.ts';
 import type { Db } from '../db/db.ts';
+import { refusing } from '../db/query/constraints.ts';
 import { staleVersion } from '../http/refusal.ts';
 import { handleRestore, notDeleted, staysDeleted } from '../http/restoring.ts';
 import { hashPassword, passwordMatches } from '../passwords/hash.ts';

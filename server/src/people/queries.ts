@@ -5,7 +5,7 @@ import type { RoleId } from '@bimabahi/contract/roles';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { keptCounts } from '../db/kept-totals.ts';
-import { containing, inOrder, offsetOf } from '../db/paging.ts';
+import { containing, inOrder, offsetOf } from '../db/query/pagination.ts';
 import type { Tables } from '../db/tables.generated.ts';
 
 type People<Row> = SelectQueryBuilder<Tables, 'people', Row>;

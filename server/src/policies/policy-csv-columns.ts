@@ -2,7 +2,7 @@ import { mayRead } from '@bimabahi/contract/permissions';
 import type { PolicyKind } from '@bimabahi/contract/policies';
 import type { RoleName } from '@bimabahi/contract/roles';
 import type { z } from 'zod';
-import { type CsvValue, csvDate, csvNumber, csvPresence, csvText, csvYesOrNo } from '../db/csv-values.ts';
+import { type CsvValue, csvDate, csvNumber, csvPresence, csvText, csvYesOrNo } from '../db/query/csv-expressions.ts';
 import type { CopiedColumn } from '../files/csv.ts';
 import type { PolicyTable } from './policy-table.ts';
 

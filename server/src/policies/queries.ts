@@ -2,10 +2,10 @@
 import { todayInIndia } from '@bimabahi/contract/periods';
 import { ROLE_IDS } from '@bimabahi/contract/roles';
 import { type AliasedRawBuilder, type Insertable, sql, type Updateable } from 'kysely';
-import { builtOnce } from '../db/built-once.ts';
 import type { Db } from '../db/db.ts';
+import { together } from '../db/query/batch-lookup.ts';
+import { builtOnce } from '../db/query/compiled-query.ts';
 import type { Tables } from '../db/tables.generated.ts';
-import { together } from '../db/together.ts';
 import { policyLists } from './lists/queries.ts';
 import type { ListShape } from './narrowing/queries.ts';
 import type { Owner, PolicyTable } from './policy-table.ts';

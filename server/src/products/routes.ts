@@ -7,8 +7,8 @@ import {
   setProductStatus,
   updateProduct,
 } from '@bimabahi/contract/products';
-import { refusing } from '../db/constraints.ts';
 import type { Db } from '../db/db.ts';
+import { refusing } from '../db/query/constraints.ts';
 import { handle } from '../http/handler.ts';
 import { notFound, Refusal, staleVersion } from '../http/refusal.ts';
 import { handleRestore } from '../http/restoring.ts';

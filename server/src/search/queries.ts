@@ -2,8 +2,8 @@ import { cleanMobile } from '@bimabahi/contract/fields';
 import { ROLE_IDS } from '@bimabahi/contract/roles';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import { type Condition, inSearchText, wholeInSearchText } from '../db/filters.ts';
-import { searchKey } from '../db/paging.ts';
+import { searchKey } from '../db/query/pagination.ts';
+import { type Condition, inSearchText, wholeInSearchText } from '../db/query/text-search.ts';
 import type { Tables } from '../db/tables.generated.ts';
 
 interface Searched {

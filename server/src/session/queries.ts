@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { ROLE_IDS, roleName } from '@bimabahi/contract/roles';
 import { sql } from 'kysely';
-import { builtOnce } from '../db/built-once.ts';
 import type { Db } from '../db/db.ts';
-import { together } from '../db/together.ts';
+import { together } from '../db/query/batch-lookup.ts';
+import { builtOnce } from '../db/query/compiled-query.ts';
 import type { FindSignedIn, GuardOf, SignedIn } from '../http/signed-in.ts';
 import { daysToEnrol, mustEnrol } from '../second-factor/for-others.ts';
 

@@ -2,7 +2,7 @@ import { todayInIndia } from '@bimabahi/contract/periods';
 import type { SliderQuery } from '@bimabahi/contract/sliders';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import { containing, inOrder, offsetOf } from '../db/paging.ts';
+import { containing, inOrder, offsetOf } from '../db/query/pagination.ts';
 import type { MediaType } from '../files/media-types.ts';
 
 const kept = (db: Db) => db.selectFrom('sliders').where('sliders.deleted_at', 'is', null);

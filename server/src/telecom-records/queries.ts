@@ -4,7 +4,7 @@ import { ROLE_IDS, ROLE_NAMES } from '@bimabahi/contract/roles';
 import { cleanCallerNumber } from '@bimabahi/contract/telecom-records';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import { containing, inOrder, offsetOf, searchKey } from '../db/paging.ts';
+import { containing, inOrder, offsetOf, searchKey } from '../db/query/pagination.ts';
 import type { TelecomRecords } from '../db/tables.generated.ts';
 
 const COLUMNS = ['id', 'name', 'mobile', 'inquiry_date', 'product_over', 'remark', 'version'] as const;

@@ -1,10 +1,10 @@
 /** All policies that match, for a file. */
 import type { ListQuery } from '@bimabahi/contract/list-query';
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
-import type { Copied } from '../../db/copy-out.ts';
-import type { CsvValue } from '../../db/csv-values.ts';
 import type { Db } from '../../db/db.ts';
-import { copiedAtOnce, type Place, stretchOf } from '../../db/paging.ts';
+import type { Copied } from '../../db/query/copy-to-csv.ts';
+import type { CsvValue } from '../../db/query/csv-expressions.ts';
+import { copiedAtOnce, type Place, stretchOf } from '../../db/query/pagination.ts';
 import type { Tables } from '../../db/tables.generated.ts';
 import type { Narrowing } from '../narrowing/queries.ts';
 import type { PolicyTable, Wanted } from '../policy-table.ts';

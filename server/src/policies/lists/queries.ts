@@ -2,11 +2,11 @@
 import type { ListQuery, TotalChoice } from '@bimabahi/contract/list-query';
 import { todayInIndia } from '@bimabahi/contract/periods';
 import { sql } from 'kysely';
-import { builtOnce } from '../../db/built-once.ts';
 import type { Db } from '../../db/db.ts';
-import type { Condition } from '../../db/filters.ts';
 import { keptAround, keptCount, keptCountOf, keptEnding, keptSums, startOfPage } from '../../db/kept-totals.ts';
-import { offsetOf } from '../../db/paging.ts';
+import { builtOnce } from '../../db/query/compiled-query.ts';
+import { offsetOf } from '../../db/query/pagination.ts';
+import type { Condition } from '../../db/query/text-search.ts';
 import { policyBatches } from '../batches/queries.ts';
 import { matchingWords, wordsOf } from '../matching/queries.ts';
 import { type ListShape, narrowingOf, type Sorted } from '../narrowing/queries.ts';

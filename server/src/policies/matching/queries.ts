@@ -2,8 +2,8 @@
 import type { CoverFilters, EntryFilters } from '@bimabahi/contract/list-query';
 import { addDays } from '@bimabahi/contract/periods';
 import { sql } from 'kysely';
-import { type Condition, mobileIn, numberIn, type Sought, sought, stands, textIn } from '../../db/filters.ts';
-import { searchKey } from '../../db/paging.ts';
+import { searchKey } from '../../db/query/pagination.ts';
+import { type Condition, mobileIn, numberIn, type Sought, sought, stands, textIn } from '../../db/query/text-search.ts';
 import { coverDays } from '../lists/cover-days.ts';
 
 export type TextCondition = (field: string, text: string) => Condition;

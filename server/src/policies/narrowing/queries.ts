@@ -1,8 +1,8 @@
 /** What a list of policies is narrowed and ordered by. */
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
-import type { Condition } from '../../db/filters.ts';
-import { orderedBy } from '../../db/paging.ts';
+import { orderedBy } from '../../db/query/pagination.ts';
+import type { Condition } from '../../db/query/text-search.ts';
 import { coverConditions, entryConditions, matching, type TextCondition } from '../matching/queries.ts';
 import type { Owner, Wanted } from '../policy-table.ts';
 import type { PolicyRecords } from '../queries.ts';

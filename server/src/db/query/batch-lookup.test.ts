@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Db } from './db.ts';
-import { together } from './together.ts';
+import type { Db } from '../db.ts';
+import { together } from './batch-lookup.ts';
 
 /** Two that stand for databases: only which one it is counts. */
 const [db, other] = [{}, {}] as [Db, Db];

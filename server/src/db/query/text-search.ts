@@ -1,7 +1,7 @@
 /** Conditions that lists are filtered by. A filter that is absent is no condition. */
 import { cleanMobile } from '@bimabahi/contract/fields';
 import { type RawBuilder, sql } from 'kysely';
-import { containing } from './paging.ts';
+import { containing } from './pagination.ts';
 
 export type Condition = RawBuilder<boolean>;
 

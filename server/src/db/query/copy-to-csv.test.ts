@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { useTestApp } from '../testing/test-app.ts';
-import { csvDate, csvNumber, csvText, csvYesOrNo } from './csv-values.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { csvDate, csvNumber, csvText, csvYesOrNo } from './csv-expressions.ts';
 
 const test = useTestApp();
 

@@ -1,6 +1,6 @@
 /** What people type into a search, and how lists are ordered and cut into pages. */
 import { type Expression, type RawBuilder, sql } from 'kysely';
-import type { Db } from './db.ts';
+import type { Db } from '../db.ts';
 
 /** Escapes what LIKE reads as a pattern, so that a search for 50% finds 50%. */
 export const containing = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
@@ -13,7 +13,7 @@ export function searchKey(text: string): string | undefined {
 
 export const offsetOf = ({ page, limit }: { page: number; limit: number }): number => (page - 1) * limit;
 
-const nameOf = (column: string) => column.split('.').at(-1) as string;
+const nameOf = (column: string) => column.split('..').at(-1) as string;
 
 /** What a list is ordered by. Columns that are `texts` are ordered as people read them, without case. */
 export const orderedBy = (column: string, texts: readonly string[]): RawBuilder<string | number | null> =>

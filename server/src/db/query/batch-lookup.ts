@@ -1,5 +1,5 @@
 /** Lookups that come in the same moment are asked together, so that many requests at once make one query. Nothing is kept afterwards. */
-import type { Db } from './db.ts';
+import type { Db } from '../db.ts';
 
 interface Waiting<Answer> {
   resolve(answer: Answer | undefined): void;

@@ -1,6 +1,6 @@
 /** Queries that are asked all the time are built and compiled once; afterwards only their values are put in. */
 import type { CompiledQuery } from 'kysely';
-import type { Db } from './db.ts';
+import type { Db } from '../db.ts';
 
 /** Stands for a value while its query is built. It is nothing that can be reckoned with: what is made of a value is made before. */
 class Place {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { useTestApp } from '../testing/test-app.ts';
-import { builtOnce } from './built-once.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { builtOnce } from './compiled-query.ts';
 
 const test = useTestApp();
 
