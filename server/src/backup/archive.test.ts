@@ -14,8 +14,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isBare } from '../db/archive/load.ts';
 import type { Database } from '../db/engine/open.ts';
-import { isBare } from '../db/load.ts';
 import { migrationNames } from '../db/migrate.ts';
 import { verifyAudit } from '../db/verify-audit.ts';
 import { folderStore } from '../files/document-store.ts';

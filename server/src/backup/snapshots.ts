@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
-import { auditHead } from '../db/dump.ts';
+import { auditHead } from '../db/archive/dump.ts';
 import type { Database } from '../db/engine/open.ts';
 import type { Head } from '../db/noted-heads.ts';
 import { checkArchive } from './archive-reader.ts';

@@ -1,8 +1,8 @@
 /** Writes a whole installation, or its database alone, into one archive, as it is at one moment. Nobody else has to stop meanwhile. */
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { auditHead, inSnapshot, migrationsOf, rowsOf, sequencesOf, type TableShape, tablesOf } from '../db/archive/dump.ts';
 import type { Db } from '../db/db.ts';
-import { auditHead, inSnapshot, migrationsOf, rowsOf, sequencesOf, type TableShape, tablesOf } from '../db/dump.ts';
 import type { Database } from '../db/engine/open.ts';
 import type { DocumentStore } from '../files/document-store.ts';
 import { checkArchive } from './archive-reader.ts';

@@ -9,8 +9,8 @@ import {
   updatePremiumCommission,
 } from '@bimabahi/contract/corporate-insurance-premium';
 import { corporatePolicies } from '../corporate-insurance/for-others.ts';
+import { lockOwner } from '../db/archive/restore.ts';
 import type { Db } from '../db/db.ts';
-import { lockOwner } from '../db/restore.ts';
 import { storeDocument } from '../files/store-document.ts';
 import { handle, type Upload } from '../http/handler.ts';
 import { staleVersion } from '../http/refusal.ts';

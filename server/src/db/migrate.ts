@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { migrationsOf } from './archive/dump.ts';
 import type { Db } from './db.ts';
-import { migrationsOf } from './dump.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
 

@@ -1,8 +1,8 @@
 /** A deletion that is taken back is the same everywhere; a feature says of what, and what may stand in the way. */
 import type { RestoreRoute } from '@bimabahi/contract/restoring';
+import { lockDeleted, showAgain } from '../db/archive/restore.ts';
 import type { Db } from '../db/db.ts';
 import { refusing } from '../db/query/constraints.ts';
-import { lockDeleted, showAgain } from '../db/restore.ts';
 import { type Handler, handle } from './handler.ts';
 import { notFound, Refusal } from './refusal.ts';
 

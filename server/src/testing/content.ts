@@ -1,5 +1,5 @@
+import { rowsOf, tablesOf } from '../db/archive/dump.ts';
 import type { Db } from '../db/db.ts';
-import { rowsOf, tablesOf } from '../db/dump.ts';
 
 /** Every row of every table as text, in an order of their own, so that two databases can be compared. */
 export async function contentOf(db: Db): Promise<Record<string, string[]>> {

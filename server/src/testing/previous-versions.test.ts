@@ -9,7 +9,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allHandlers, buildApp } from '../app.ts';
 import { type Restored, restoreArchive } from '../backup/restore-archive.ts';
-import { countRows, migrationsOf } from '../db/dump.ts';
+import { countRows, migrationsOf } from '../db/archive/dump.ts';
 import type { Database } from '../db/engine/open.ts';
 import { migrate, migrationNames } from '../db/migrate.ts';
 import { verifyAudit } from '../db/verify-audit.ts';

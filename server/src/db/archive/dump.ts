@@ -3,7 +3,7 @@
  * nothing here. Values are written and read by PostgreSQL's own text of each type: exact, and the same on both engines.
  */
 import { sql } from 'kysely';
-import type { Db } from './db.ts';
+import type { Db } from '../db.ts';
 
 export interface TableShape {
   name: string;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestDatabase } from '../testing/test-database.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import type { Database } from '../engine/open.ts';
 import { plainText, rowsOf } from './dump.ts';
-import type { Database } from './engine/open.ts';
 
 let database: Database;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 /** Deleting hides a row with who and when; this shows it again. Unique values, kept totals and the audit follow by the table's own indexes and triggers. */
 import { sql } from 'kysely';
-import type { Db } from './db.ts';
+import type { Db } from '../db.ts';
 
 /** Whether there is such a deleted row; it is kept from others until the transaction ends. */
 export async function lockDeleted(db: Db, table: string, id: number): Promise<boolean> {

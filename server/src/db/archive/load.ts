@@ -4,7 +4,7 @@
  * also checks every one of them.
  */
 import { sql } from 'kysely';
-import type { Db } from './db.ts';
+import type { Db } from '../db.ts';
 import { type SequenceState, type TableShape, tablesOf } from './dump.ts';
 
 /** Whether there is nothing at all, not even empty tables. */
