@@ -1,5 +1,5 @@
 import { dismissAccountNotice } from '@bimabahi/contract/account-notices';
-import { recordEvent } from '../db/audit.ts';
+import { recordEvent } from '../audit-log/record-event.ts';
 import { handle } from '../http/handler.ts';
 import { notFound } from '../http/refusal.ts';
 import { removeNotice } from './queries.ts';

@@ -1,5 +1,5 @@
 /** What it means that a head which was noted elsewhere is not in the audit, in words. */
-import type { Departed, NotedHead, Restore } from '../db/noted-heads.ts';
+import type { Departed, NotedHead, Restore } from '../audit-log/noted-heads.ts';
 import { dateAndTime } from './written.ts';
 
 const HOW = {

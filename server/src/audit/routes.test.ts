@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recordEvent } from '../db/audit.ts';
+import { recordEvent } from '../audit-log/record-event.ts';
 import { addMotorPolicy, addProduct, addTelecomRecord, auditEntries } from '../testing/builders.ts';
 import { tamperWithAudit } from '../testing/run-sql.ts';
 import { givePassword, PASSWORD } from '../testing/sign-ins.ts';

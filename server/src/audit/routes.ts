@@ -7,7 +7,7 @@ import {
   readAuditEntry,
   verifyAuditChain,
 } from '@bimabahi/contract/audit';
-import { recordEvent } from '../db/audit.ts';
+import { recordEvent } from '../audit-log/record-event.ts';
 import type { Db } from '../db/db.ts';
 import { csv } from '../files/csv.ts';
 import { handle, handleDownload } from '../http/handler.ts';

@@ -1,9 +1,9 @@
 /** The chain is checked a piece a request, and the database remembers how far: a long check holds nobody up and goes on after a restart. */
 import type { AuditChainState } from '@bimabahi/contract/audit';
-import { recordEvent, writeEntries } from '../db/audit.ts';
+import { departedHeads } from '../audit-log/noted-heads.ts';
+import { recordEvent, writeEntries } from '../audit-log/record-event.ts';
+import { BEGINNING, type Break, verifyPiece } from '../audit-log/verify-chain.ts';
 import type { Db } from '../db/db.ts';
-import { departedHeads } from '../db/noted-heads.ts';
-import { BEGINNING, type Break, verifyPiece } from '../db/verify-audit.ts';
 import { reasonOf } from './departed.ts';
 import { witnessUnreadable } from './errors.ts';
 import { lockVerification, noteVerification, readChain, readVerification } from './queries.ts';

@@ -1,11 +1,11 @@
 /** Rebuilds an installation from an archive where there is none. All of the database or nothing: it is one transaction. */
 import { gunzipSync } from 'node:zlib';
+import { recordEvent } from '../audit-log/record-event.ts';
+import { type Verdict, verifyAudit } from '../audit-log/verify-chain.ts';
 import { auditHead, countRows, plainText, type TableShape, tablesOf } from '../db/archive/dump.ts';
 import { isBare, loadRows, setSequences, whileLoading } from '../db/archive/load.ts';
-import { recordEvent } from '../db/audit.ts';
 import type { Db } from '../db/db.ts';
 import { migrate, migrationNames } from '../db/migrate.ts';
-import { type Verdict, verifyAudit } from '../db/verify-audit.ts';
 import type { DocumentStore } from '../files/document-store.ts';
 import { checkArchive, membersOf } from './archive-reader.ts';
 import type { Manifest } from './manifest.ts';

@@ -1,5 +1,5 @@
 import { exportCollected, listCollected, sumCollected } from '@bimabahi/contract/collected-insurance';
-import { recordEvent } from '../db/audit.ts';
+import { recordEvent } from '../audit-log/record-event.ts';
 import { copiedCsv } from '../files/csv.ts';
 import { handle, handleDownload } from '../http/handler.ts';
 import type { Services } from '../services.ts';

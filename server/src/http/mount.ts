@@ -4,7 +4,7 @@ import { resourceOf, scopeOf } from '@bimabahi/contract/permissions';
 import type { Route } from '@bimabahi/contract/route';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { recordEvent } from '../db/audit.ts';
+import { recordEvent } from '../audit-log/record-event.ts';
 import type { Db } from '../db/db.ts';
 import { asActor, type Guard } from '../db/engine/transaction-context.ts';
 import type { Scan } from '../files/clamd.ts';

@@ -14,7 +14,7 @@ import type { Method, Route } from '@bimabahi/contract/route';
 import { setSliderStatus } from '@bimabahi/contract/sliders';
 import { createUser, deleteUser, setUserPassword, setUserStatus, updateUser } from '@bimabahi/contract/users';
 import type { z } from 'zod';
-import { actUnder } from '../db/audit.ts';
+import { actUnder } from '../audit-log/record-event.ts';
 import type { Db } from '../db/db.ts';
 import type { Handler } from './handler.ts';
 import { Refusal } from './refusal.ts';

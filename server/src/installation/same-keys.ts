@@ -3,7 +3,7 @@
  * The database keeps a fingerprint of each key, so that another one is noticed before anything is sealed under it.
  */
 import { createHmac } from 'node:crypto';
-import { recordEvent } from '../db/audit.ts';
+import { recordEvent } from '../audit-log/record-event.ts';
 import type { Db } from '../db/db.ts';
 import { asActor } from '../db/engine/transaction-context.ts';
 import type { Key } from '../files/key-file.ts';

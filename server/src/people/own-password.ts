@@ -1,5 +1,5 @@
 /** The own password, asked again before something that an open panel alone must not allow. */
-import { recordEvent } from '../db/audit.ts';
+import { recordEvent } from '../audit-log/record-event.ts';
 import type { Db } from '../db/db.ts';
 import { passwordMatches } from '../passwords/hash.ts';
 import { tooManyTries, wrongOwnPassword } from './errors.ts';

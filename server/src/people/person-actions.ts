@@ -1,7 +1,7 @@
 /** What can be done with a client and an employee alike. Each feature says who its people are and hands these to its routes. */
 import type { RestoreRoute } from '@bimabahi/contract/restoring';
 import type { RoleId } from '@bimabahi/contract/roles';
-import { recordEvent } from '../db/audit.ts';
+import { recordEvent } from '../audit-log/record-event.ts';
 import type { Db } from '../db/db.ts';
 import { refusing } from '../db/query/constraints.ts';
 import { staleVersion } from '../http/refusal.ts';

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { verifyAudit } from '../audit-log/verify-chain.ts';
 import { readConfig } from '../config/config.ts';
-import { verifyAudit } from '../db/verify-audit.ts';
 import { type DocumentStore, folderStore, StoreAway } from '../files/document-store.ts';
 import { sweepDocuments } from '../files/sweep-documents.ts';
 import {

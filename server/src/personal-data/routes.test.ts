@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { verifyAudit } from '../db/verify-audit.ts';
+import { verifyAudit } from '../audit-log/verify-chain.ts';
 import { addMotorPolicy, addTelecomRecord, auditEntries, form, motorPolicy, PDF } from '../testing/builders.ts';
 import { runSql, tamperWithAudit } from '../testing/run-sql.ts';
 import { givePassword, mayEnter, PASSWORD, signIn } from '../testing/sign-ins.ts';

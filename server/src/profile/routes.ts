@@ -8,7 +8,7 @@ import {
   updateProfile,
 } from '@bimabahi/contract/profile';
 import { roleName } from '@bimabahi/contract/roles';
-import { recordEvent } from '../db/audit.ts';
+import { recordEvent } from '../audit-log/record-event.ts';
 import type { Db } from '../db/db.ts';
 import { handle } from '../http/handler.ts';
 import { staleVersion } from '../http/refusal.ts';

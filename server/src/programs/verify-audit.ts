@@ -8,13 +8,13 @@ import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sentenceOf } from '../audit/departed.ts';
 import { openWitness, readWitnessFile, type WitnessFile } from '../audit/witness.ts';
+import { type Departed, departedHeads, hasHash, type NotedHead, restoreBefore, timesThatGoBack } from '../audit-log/noted-heads.ts';
+import { verifyAudit } from '../audit-log/verify-chain.ts';
 import { readManifest } from '../backup/archive-reader.ts';
 import { snapshotFolder, snapshotsIn } from '../backup/snapshot-folder.ts';
 import { type Config, readConfig } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
 import { openDatabase } from '../db/engine/open.ts';
-import { type Departed, departedHeads, hasHash, type NotedHead, restoreBefore, timesThatGoBack } from '../db/noted-heads.ts';
-import { verifyAudit } from '../db/verify-audit.ts';
 
 const CALLED_IN = process.env.INIT_CWD ?? '..';
 const USAGE = 'Usage: npm run audit:verify [-- --witness file] [-- --head hash]';

@@ -1,5 +1,5 @@
 /** Whether a code opens: one of the app, of a time step that was not used before, or a recovery code, each once. */
-import { recordEvent } from '../db/audit.ts';
+import { recordEvent } from '../audit-log/record-event.ts';
 import type { Db } from '../db/db.ts';
 import type { Sealing } from '../passwords/sealing.ts';
 import { countWrongCode, type Factor, forgetWrongCodes, noteStep, useRecoveryCode, wrongCodes } from './queries.ts';

@@ -1,5 +1,5 @@
 /** The second step of a sign-in, and what takes it away. */
-import { recordEvent } from '../db/audit.ts';
+import { recordEvent } from '../audit-log/record-event.ts';
 import type { Db } from '../db/db.ts';
 import type { Sealing } from '../passwords/sealing.ts';
 import { tryCode } from './check-code.ts';

@@ -7,7 +7,7 @@ import {
   setRoleRule,
   switchOffSecondFactor,
 } from '@bimabahi/contract/second-factor';
-import { recordEvent } from '../db/audit.ts';
+import { recordEvent } from '../audit-log/record-event.ts';
 import type { Db } from '../db/db.ts';
 import { handle } from '../http/handler.ts';
 import { passwordMatches } from '../passwords/hash.ts';

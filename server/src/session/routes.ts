@@ -1,7 +1,7 @@
 import { ROLE_IDS, roleName } from '@bimabahi/contract/roles';
 import { readCurrentUser, signIn, signOut } from '@bimabahi/contract/session';
 import { noticesOf } from '../account-notices/for-others.ts';
-import { recordEvent } from '../db/audit.ts';
+import { recordEvent } from '../audit-log/record-event.ts';
 import type { Db } from '../db/db.ts';
 import { handle } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';

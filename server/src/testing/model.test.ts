@@ -1,7 +1,7 @@
 /** Long sequences of chance, by every role, held against a model that is simple enough to be believed. */
 import { ROLE_NAMES, type RoleName } from '@bimabahi/contract/roles';
 import { expect, it } from 'vitest';
-import { verifyAudit } from '../db/verify-audit.ts';
+import { verifyAudit } from '../audit-log/verify-chain.ts';
 import { type Random, seededRandom } from '../demo/random.ts';
 import { motorPolicy } from './builders.ts';
 import { type Act, Model } from './model.ts';

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifyAudit } from '../../audit-log/verify-chain.ts';
 import { startChild } from '../../testing/child.ts';
 import { migrate } from '../migrate.ts';
-import { verifyAudit } from '../verify-audit.ts';
 import { openDatabase } from './open.ts';
 
 const KILLS = 3;

@@ -1,7 +1,7 @@
 /** Takes a client out of rows, documents, traces and the audit, in one transaction. */
-import { writeEntries } from '../../db/audit.ts';
+import { writeEntries } from '../../audit-log/record-event.ts';
+import { redactAudit } from '../../audit-log/redact.ts';
 import type { Db } from '../../db/db.ts';
-import { redactAudit } from '../../db/redact-audit.ts';
 import type { Json } from '../../db/tables.generated.ts';
 import { erasedValues, fieldsInAudit, KNOWN_BY } from '../erased-fields.ts';
 import { everIn, type Known, mayTellOf } from '../identity.ts';

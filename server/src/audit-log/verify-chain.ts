@@ -1,8 +1,8 @@
 /** Recomputes the hash chain of the audit outside the database and names the first place where it does not hold. */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db } from './db.ts';
-import { isDamage } from './engine/damage.ts';
+import type { Db } from '../db/db.ts';
+import { isDamage } from '../db/engine/damage.ts';
 
 export interface Link {
   id: number;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Db } from '../db/db.ts';
+import type { Database } from '../db/engine/open.ts';
+import { asActor } from '../db/engine/transaction-context.ts';
 import { emptyDatabase, openTestDatabase } from '../testing/test-database.ts';
-import { recordEvent, writeEntries } from './audit.ts';
-import type { Db } from './db.ts';
-import type { Database } from './engine/open.ts';
-import { asActor } from './engine/transaction-context.ts';
-import { redactAudit } from './redact-audit.ts';
-import { verifyAudit } from './verify-audit.ts';
+import { recordEvent, writeEntries } from './record-event.ts';
+import { redactAudit } from './redact.ts';
+import { verifyAudit } from './verify-chain.ts';
 
 let database: Database;
 let db: Db;

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Db } from '../db/db.ts';
+import type { Database } from '../db/engine/open.ts';
 import { tamperWithAudit } from '../testing/run-sql.ts';
 import { emptyDatabase, openTestDatabase } from '../testing/test-database.ts';
-import { recordEvent } from './audit.ts';
-import type { Db } from './db.ts';
-import type { Database } from './engine/open.ts';
 import { departedHeads, hasHash, readHead, restoreBefore, timesThatGoBack } from './noted-heads.ts';
-import { redactAudit } from './redact-audit.ts';
-import { verifyAudit } from './verify-audit.ts';
+import { recordEvent } from './record-event.ts';
+import { redactAudit } from './redact.ts';
+import { verifyAudit } from './verify-chain.ts';
 
 let database: Database;
 let db: Db;

@@ -1,7 +1,7 @@
 /** Compares the audit with what was noted of its end elsewhere: who rewrites all of it, or takes its end back, cannot rewrite that. */
 import { sql } from 'kysely';
-import { auditHead } from './archive/dump.ts';
-import type { Db } from './db.ts';
+import { auditHead } from '../db/archive/dump.ts';
+import type { Db } from '../db/db.ts';
 
 export interface Head {
   /** The number of the last entry; 0: there was none yet. */

@@ -1,8 +1,8 @@
 /** Takes personal data out of audit entries without breaking the chain (0080-audit-redaction.sql says how). */
 import { sql } from 'kysely';
-import { recordEvent } from './audit.ts';
-import type { Db } from './db.ts';
-import { REDACTED } from './verify-audit.ts';
+import type { Db } from '../db/db.ts';
+import { recordEvent } from './record-event.ts';
+import { REDACTED } from './verify-chain.ts';
 
 interface Redaction {
   /** Whose data it is; where they acted themself, the address goes too. */

@@ -1,7 +1,7 @@
 /** The database writes an entry for every change of a row by itself; here it is told who acts, and of events that change no row. */
 import { sql } from 'kysely';
-import type { Db } from './db.ts';
-import type { Json } from './tables.generated.ts';
+import type { Db } from '../db/db.ts';
+import type { Json } from '../db/tables.generated.ts';
 
 /** Names another permission for the rest of the transaction, where a call turns out to mean something else than its address says. */
 export async function actUnder(db: Db, action: string): Promise<void> {
