@@ -1,12 +1,12 @@
 import type { CollectedPolicy, CollectedQuery } from '@bimabahi/contract/collected-insurance';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import { keptCountOf } from '../db/kept-totals.ts';
 import type { Copied } from '../db/query/copy-to-csv.ts';
 import type { CsvValue } from '../db/query/csv-expressions.ts';
 import { after, copiedAtOnce, inOrder, offsetOf, orderedBy, type Place, stretchOf } from '../db/query/pagination.ts';
 import { matching } from '../policies/matching/queries.ts';
 import type { PolicyTable } from '../policies/policy-table.ts';
+import { keptCountOf } from '../totals/totals-queries.ts';
 
 type Kind = CollectedPolicy['kind'];
 type Wanted = Pick<CollectedQuery, 'search' | 'kind'>;

@@ -1,6 +1,6 @@
 import { ROLE_IDS } from '@bimabahi/contract/roles';
 import type { Db } from '../db/db.ts';
-import { keptCounts } from '../db/kept-totals.ts';
+import { keptCounts } from '../totals/totals-queries.ts';
 
 /** Policies that are not deleted of one client. */
 export async function countPoliciesOf(db: Db, user_id: number) {

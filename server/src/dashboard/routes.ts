@@ -1,7 +1,7 @@
 import { readDashboard, readTotalPremium } from '@bimabahi/contract/dashboard';
 import { DEFAULT_PERIOD, periodRange, todayInIndia } from '@bimabahi/contract/periods';
-import { keptPremiums } from '../db/kept-totals.ts';
 import { handle } from '../http/handler.ts';
+import { keptPremiums } from '../totals/totals-queries.ts';
 import { countAll, countPoliciesOf } from './queries.ts';
 
 /** Sums in paise, so that adding two amounts is exact. */

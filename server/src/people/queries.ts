@@ -4,9 +4,9 @@ import type { ListQuery } from '@bimabahi/contract/list-query';
 import type { RoleId } from '@bimabahi/contract/roles';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import { keptCounts } from '../db/kept-totals.ts';
 import { containing, inOrder, offsetOf } from '../db/query/pagination.ts';
 import type { Tables } from '../db/tables.generated.ts';
+import { keptCounts } from '../totals/totals-queries.ts';
 
 type People<Row> = SelectQueryBuilder<Tables, 'people', Row>;
 

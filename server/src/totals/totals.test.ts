@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { addCorporatePolicy, addMotorPolicy, corporatePolicy, motorPolicy } from '../testing/builders.ts';
 import { totalsThatDiffer } from '../testing/stored.ts';
 import { addPerson, useTestApp } from '../testing/test-app.ts';
-import { keptCount, keptPremiums, startOfPage } from './kept-totals.ts';
+import { keptCount, keptPremiums, startOfPage } from './totals-queries.ts';
 
 const test = useTestApp();
 const PATHS = { motor_insurance: '/api/motor-insurance', corporate_insurance: '/api/corporate-insurance' } as const;

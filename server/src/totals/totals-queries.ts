@@ -1,9 +1,9 @@
 /** Counts and sums that the database keeps as rows change (migration 0090): read here instead of being made from the rows each time. */
 import { addDays } from '@bimabahi/contract/periods';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from './db.ts';
-import { together } from './query/batch-lookup.ts';
-import { builtOnce } from './query/compiled-query.ts';
+import type { Db } from '../db/db.ts';
+import { together } from '../db/query/batch-lookup.ts';
+import { builtOnce } from '../db/query/compiled-query.ts';
 
 const asked = builtOnce();
 
