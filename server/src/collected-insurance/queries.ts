@@ -4,8 +4,8 @@ import type { Db } from '../db/db.ts';
 import type { Copied } from '../db/query/copy-to-csv.ts';
 import type { CsvValue } from '../db/query/csv-expressions.ts';
 import { after, copiedAtOnce, inOrder, offsetOf, orderedBy, type Place, stretchOf } from '../db/query/pagination.ts';
-import { matching } from '../policies/matching/queries.ts';
 import type { PolicyTable } from '../policies/policy-table.ts';
+import { matching } from '../policies/search-queries.ts';
 import { keptCountOf } from '../totals/totals-queries.ts';
 
 type Kind = CollectedPolicy['kind'];

@@ -1,9 +1,9 @@
 import { type CorporatePolicy, corporatePolicy, type InstallmentSums } from '@bimabahi/contract/corporate-insurance';
 import { sql } from 'kysely';
 import type { CsvValue } from '../db/query/csv-expressions.ts';
-import { FILTER_BY, SEARCHED_IN_EVERY_POLICY } from '../policies/matching/queries.ts';
 import type { Stored } from '../policies/policy-table.ts';
-import { policyQueries } from '../policies/queries.ts';
+import { policyQueries } from '../policies/record-queries.ts';
+import { FILTER_BY, SEARCHED_IN_EVERY_POLICY } from '../policies/search-queries.ts';
 
 export type StoredCorporatePolicy = Stored<CorporatePolicy>;
 

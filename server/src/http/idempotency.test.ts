@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { dropOldKeys } from '../db/idempotency-keys.ts';
 import { auditEntries } from '../testing/builders.ts';
 import { type TestPerson, useTestApp } from '../testing/test-app.ts';
+import { dropOldKeys } from './idempotency-queries.ts';
 
 const test = useTestApp();
 const add = (name: string, key: string, as: TestPerson = test.people.Admin, path = '/api/products') =>

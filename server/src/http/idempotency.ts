@@ -1,8 +1,8 @@
 /** The same create sent twice makes one record: the first answer is kept for a day and given again. */
 import { createHmac } from 'node:crypto';
 import type { Db } from '../db/db.ts';
-import { type IdempotencyKey, keepAnswer, takeKey } from '../db/idempotency-keys.ts';
 import type { Upload } from './handler.ts';
+import { type IdempotencyKey, keepAnswer, takeKey } from './idempotency-queries.ts';
 import { invalid, Refusal } from './refusal.ts';
 
 const KEY = /^[\x21-\x7e]{1,200}$/;

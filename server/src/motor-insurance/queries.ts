@@ -2,9 +2,9 @@ import { type MotorPolicy, motorPolicy } from '@bimabahi/contract/motor-insuranc
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { builtOnce } from '../db/query/compiled-query.ts';
-import { FILTER_BY, SEARCHED_IN_EVERY_POLICY } from '../policies/matching/queries.ts';
 import type { Stored } from '../policies/policy-table.ts';
-import { MOST_ALIKE, policyQueries } from '../policies/queries.ts';
+import { MOST_ALIKE, policyQueries } from '../policies/record-queries.ts';
+import { FILTER_BY, SEARCHED_IN_EVERY_POLICY } from '../policies/search-queries.ts';
 
 export type StoredMotorPolicy = Stored<MotorPolicy>;
 

@@ -10,7 +10,7 @@ import { passwordMatches } from '../passwords/hash.ts';
 import { wrongOwnPassword } from '../people/errors.ts';
 import { lockPasswordHash, timesOfLate } from '../people/queries.ts';
 import type { Services } from '../services.ts';
-import { eraseClient } from './erasing/erase.ts';
+import { eraseClient } from './erase.ts';
 import { alreadyErased, clientNotFound, mustBeKept, namesThePerson, tooManyTries } from './errors.ts';
 import { nameIn } from './identity.ts';
 import { documentIds, personalData } from './personal-data.ts';

@@ -18,7 +18,7 @@ import { handleRestore, staysDeleted } from '../http/restoring.ts';
 import type { Services } from '../services.ts';
 import { endsBeforeStart, type Noun, notAnActiveClient, policyNoTaken, policyNotFound } from './errors.ts';
 import type { Owner, PolicyTable, Stored, Wanted } from './policy-table.ts';
-import { isActiveClient, type NewPolicy, type PolicyChange, type PolicyQueries } from './queries.ts';
+import { isActiveClient, type NewPolicy, type PolicyChange, type PolicyQueries } from './record-queries.ts';
 
 interface Kind<Row extends Stored<PolicyRecord>, T extends PolicyTable, Amount extends string> {
   noun: Noun;

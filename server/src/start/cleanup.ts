@@ -1,6 +1,7 @@
 /** What nobody needs any more is taken away now and every six hours, beside the requests. */
-import { dropOldKeys } from '../db/idempotency-keys.ts';
+
 import { type Sweeping, sweepDocuments } from '../files/sweep-documents.ts';
+import { dropOldKeys } from '../http/idempotency-queries.ts';
 
 const EVERY_MS = 6 * 60 * 60_000;
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { escapeLiteral } from 'pg';
-import type { Db } from './db.ts';
-import { atEnd } from './engine/transaction-context.ts';
-import { builtOnce } from './query/compiled-query.ts';
+import type { Db } from '../db/db.ts';
+import { atEnd } from '../db/engine/transaction-context.ts';
+import { builtOnce } from '../db/query/compiled-query.ts';
 
 export interface IdempotencyKey {
   person_id: number;

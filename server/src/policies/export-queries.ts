@@ -1,14 +1,14 @@
 /** All policies that match, for a file. */
 import type { ListQuery } from '@bimabahi/contract/list-query';
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../db/db.ts';
-import type { Copied } from '../../db/query/copy-to-csv.ts';
-import type { CsvValue } from '../../db/query/csv-expressions.ts';
-import { copiedAtOnce, type Place, stretchOf } from '../../db/query/pagination.ts';
-import type { Tables } from '../../db/tables.generated.ts';
-import type { Narrowing } from '../narrowing/queries.ts';
-import type { PolicyTable, Wanted } from '../policy-table.ts';
-import type { PolicyRecords } from '../queries.ts';
+import type { Db } from '../db/db.ts';
+import type { Copied } from '../db/query/copy-to-csv.ts';
+import type { CsvValue } from '../db/query/csv-expressions.ts';
+import { copiedAtOnce, type Place, stretchOf } from '../db/query/pagination.ts';
+import type { Tables } from '../db/tables.generated.ts';
+import type { Narrowing } from './filter-queries.ts';
+import type { PolicyTable, Wanted } from './policy-table.ts';
+import type { PolicyRecords } from './record-queries.ts';
 
 /**
  * All that match, in the order of the list, some at a time: of each batch the select of these columns, for the database to write out.

@@ -2,9 +2,9 @@
 import type { CoverFilters, EntryFilters } from '@bimabahi/contract/list-query';
 import { addDays } from '@bimabahi/contract/periods';
 import { sql } from 'kysely';
-import { searchKey } from '../../db/query/pagination.ts';
-import { type Condition, mobileIn, numberIn, type Sought, sought, stands, textIn } from '../../db/query/text-search.ts';
-import { coverDays } from '../lists/cover-days.ts';
+import { searchKey } from '../db/query/pagination.ts';
+import { type Condition, mobileIn, numberIn, type Sought, sought, stands, textIn } from '../db/query/text-search.ts';
+import { coverDays } from './cover-days.ts';
 
 export type TextCondition = (field: string, text: string) => Condition;
 const searched =

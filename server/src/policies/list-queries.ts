@@ -2,17 +2,17 @@
 import type { ListQuery, TotalChoice } from '@bimabahi/contract/list-query';
 import { todayInIndia } from '@bimabahi/contract/periods';
 import { sql } from 'kysely';
-import type { Db } from '../../db/db.ts';
-import { builtOnce } from '../../db/query/compiled-query.ts';
-import { offsetOf } from '../../db/query/pagination.ts';
-import type { Condition } from '../../db/query/text-search.ts';
-import { keptAround, keptCount, keptCountOf, keptEnding, keptSums, startOfPage } from '../../totals/totals-queries.ts';
-import { policyBatches } from '../batches/queries.ts';
-import { matchingWords, wordsOf } from '../matching/queries.ts';
-import { type ListShape, narrowingOf, type Sorted } from '../narrowing/queries.ts';
-import type { Owner, PolicyTable, Wanted } from '../policy-table.ts';
-import type { PolicyRecords } from '../queries.ts';
+import type { Db } from '../db/db.ts';
+import { builtOnce } from '../db/query/compiled-query.ts';
+import { offsetOf } from '../db/query/pagination.ts';
+import type { Condition } from '../db/query/text-search.ts';
+import { keptAround, keptCount, keptCountOf, keptEnding, keptSums, startOfPage } from '../totals/totals-queries.ts';
 import { coverDays, isGathered } from './cover-days.ts';
+import { policyBatches } from './export-queries.ts';
+import { type ListShape, narrowingOf, type Sorted } from './filter-queries.ts';
+import type { Owner, PolicyTable, Wanted } from './policy-table.ts';
+import type { PolicyRecords } from './record-queries.ts';
+import { matchingWords, wordsOf } from './search-queries.ts';
 
 /** Some policies, and how many there are in all, where that was told with them. */
 interface Listed<Row> {

@@ -1,11 +1,12 @@
 /** Takes a client out of rows, documents, traces and the audit, in one transaction. */
-import { writeEntries } from '../../audit-log/record-event.ts';
-import { redactAudit } from '../../audit-log/redact.ts';
-import type { Db } from '../../db/db.ts';
-import type { Json } from '../../db/tables.generated.ts';
-import { erasedValues, fieldsInAudit, KNOWN_BY } from '../erased-fields.ts';
-import { everIn, type Known, mayTellOf } from '../identity.ts';
-import { documentIds } from '../personal-data.ts';
+import { writeEntries } from '../audit-log/record-event.ts';
+import { redactAudit } from '../audit-log/redact.ts';
+import type { Db } from '../db/db.ts';
+import type { Json } from '../db/tables.generated.ts';
+import { erasedValues, fieldsInAudit, KNOWN_BY } from './erased-fields.ts';
+import { eraseRecords, eraseTraces, namingColumns } from './erasing-queries.ts';
+import { everIn, type Known, mayTellOf } from './identity.ts';
+import { documentIds } from './personal-data.ts';
 import {
   type Client,
   type EntryOf,
@@ -15,8 +16,7 @@ import {
   exportsMade,
   failedSignIns,
   type Row,
-} from '../queries.ts';
-import { eraseRecords, eraseTraces, namingColumns } from './queries.ts';
+} from './queries.ts';
 
 type Records = ReadonlyMap<string, readonly Row[]>;
 type Part = { entries: number[]; fields: readonly string[] };

@@ -1,11 +1,11 @@
 /** What a list of policies is narrowed and ordered by. */
 import { sql } from 'kysely';
-import type { Db } from '../../db/db.ts';
-import { orderedBy } from '../../db/query/pagination.ts';
-import type { Condition } from '../../db/query/text-search.ts';
-import { coverConditions, entryConditions, matching, type TextCondition } from '../matching/queries.ts';
-import type { Owner, Wanted } from '../policy-table.ts';
-import type { PolicyRecords } from '../queries.ts';
+import type { Db } from '../db/db.ts';
+import { orderedBy } from '../db/query/pagination.ts';
+import type { Condition } from '../db/query/text-search.ts';
+import type { Owner, Wanted } from './policy-table.ts';
+import type { PolicyRecords } from './record-queries.ts';
+import { coverConditions, entryConditions, matching, type TextCondition } from './search-queries.ts';
 
 export interface ListShape {
   /** Columns that are sorted without case. */

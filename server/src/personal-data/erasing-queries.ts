@@ -1,10 +1,10 @@
 /** What an erasure takes out of the tables. The audit is redacted apart. */
 import { sql } from 'kysely';
-import type { Db } from '../../db/db.ts';
-import type { Json } from '../../db/tables.generated.ts';
-import { erasedValues, keptColumns } from '../erased-fields.ts';
-import { type Known, namesPerson, textIn } from '../identity.ts';
-import { type Client, type Row, references } from '../queries.ts';
+import type { Db } from '../db/db.ts';
+import type { Json } from '../db/tables.generated.ts';
+import { erasedValues, keptColumns } from './erased-fields.ts';
+import { type Known, namesPerson, textIn } from './identity.ts';
+import { type Client, type Row, references } from './queries.ts';
 
 type Value = string | boolean | number | null | { own: string };
 

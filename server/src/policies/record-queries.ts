@@ -6,8 +6,8 @@ import type { Db } from '../db/db.ts';
 import { together } from '../db/query/batch-lookup.ts';
 import { builtOnce } from '../db/query/compiled-query.ts';
 import type { Tables } from '../db/tables.generated.ts';
-import { policyLists } from './lists/queries.ts';
-import type { ListShape } from './narrowing/queries.ts';
+import type { ListShape } from './filter-queries.ts';
+import { policyLists } from './list-queries.ts';
 import type { Owner, PolicyTable } from './policy-table.ts';
 
 interface Shape<T extends PolicyTable> extends ListShape {
