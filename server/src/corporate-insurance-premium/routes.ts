@@ -8,7 +8,7 @@ import {
   updatePremium,
   updatePremiumCommission,
 } from '@bimabahi/contract/corporate-insurance-premium';
-import { corporatePolicies } from '../corporate-insurance/for-others.ts';
+import { corporatePolicies } from '../corporate-insurance/public.ts';
 import { lockOwner } from '../db/archive/restore.ts';
 import type { Db } from '../db/db.ts';
 import { storeDocument } from '../files/store-document.ts';
@@ -17,8 +17,8 @@ import { staleVersion } from '../http/refusal.ts';
 import { handleRestore, staysDeleted } from '../http/restoring.ts';
 import type { Services } from '../services.ts';
 import { notInInstallments, otherPremiumsByNow, policyOfPremiumNotFound, premiumNotFound, staysWithItsPolicy } from './errors.ts';
-import { premiumsOf } from './for-others.ts';
 import { presentPremium } from './present-premium.ts';
+import { premiumsOf } from './public.ts';
 import { changePremium, countPremiumsOf, insertPremium, insertPremiums, lockPremium, readPremiumRow, totalsOf } from './queries.ts';
 
 export const corporateInsurancePremium = (services: Services) => {

@@ -12,7 +12,7 @@ import {
   updateCorporateCommission,
   updateCorporatePolicy,
 } from '@bimabahi/contract/corporate-insurance';
-import { countPremiumsOf, premiumsOf } from '../corporate-insurance-premium/for-others.ts';
+import { countPremiumsOf, premiumsOf } from '../corporate-insurance-premium/public.ts';
 import { handle, handleDownload } from '../http/handler.ts';
 import { policyActions } from '../policies/policy-actions.ts';
 import type { Services } from '../services.ts';

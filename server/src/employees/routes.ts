@@ -11,12 +11,12 @@ import {
   setEmployeeStatus,
   updateEmployee,
 } from '@bimabahi/contract/employees';
-import { addNotice } from '../account-notices/for-others.ts';
+import { addNotice } from '../account-notices/public.ts';
 import { handle } from '../http/handler.ts';
 import { personActions } from '../people/person-actions.ts';
-import { removeFactor } from '../second-factor/for-others.ts';
+import { removeFactor } from '../second-factor/public.ts';
 import type { Services } from '../services.ts';
-import { endAllSessionsOf } from '../session/for-others.ts';
+import { endAllSessionsOf } from '../session/public.ts';
 import * as queries from './queries.ts';
 
 export const employees = (services: Services) => {

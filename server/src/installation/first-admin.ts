@@ -5,7 +5,7 @@ import { asActor } from '../db/engine/transaction-context.ts';
 import { refusing } from '../db/query/constraints.ts';
 import { hashPassword } from '../passwords/hash.ts';
 import { whyGuessable } from '../passwords/refuse-guessable.ts';
-import { requireWithGrace } from '../second-factor/for-others.ts';
+import { requireWithGrace } from '../second-factor/public.ts';
 import { countAdmins, insertAdmin, isEmpty, lockInstallation, secondFactorOf } from './queries.ts';
 
 export const hasAdmin = async (db: Db): Promise<boolean> => (await countAdmins(db)) > 0;

@@ -2,7 +2,7 @@ import { ROLE_IDS } from '@bimabahi/contract/roles';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { Database } from '../db/engine/open.ts';
-import { daysToEnrol, mustEnrol } from '../second-factor/for-others.ts';
+import { daysToEnrol, mustEnrol } from '../second-factor/public.ts';
 import type { DemoSignIn } from './demo-sign-ins.ts';
 
 export async function countAdmins(db: Db): Promise<number> {

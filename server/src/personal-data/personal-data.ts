@@ -2,7 +2,7 @@
 import { AUDIT_KINDS } from '@bimabahi/contract/audit';
 import { concealedFields, fieldPermissions, type Resource } from '@bimabahi/contract/permissions';
 import { roleName } from '@bimabahi/contract/roles';
-import { changesOf } from '../audit/for-others.ts';
+import { changesOf } from '../audit/public.ts';
 import type { Db } from '../db/db.ts';
 import type { Json } from '../db/tables.generated.ts';
 import { type Client, callsOf, devicesOf, documentsOf, type EntryOf, entriesOf, knownAs, type Row, recordsOf } from './queries.ts';

@@ -1,7 +1,7 @@
 import { todayInIndia } from '@bimabahi/contract/periods';
 import { downloadPersonalData, erasePersonalData, readErasureOutlook } from '@bimabahi/contract/personal-data';
 import { recordEvent } from '../audit-log/record-event.ts';
-import { copiesHere } from '../backup/for-others.ts';
+import { copiesHere } from '../backup/public.ts';
 import type { Db } from '../db/db.ts';
 import { afterCommit } from '../db/engine/transaction-context.ts';
 import type { DocumentStore } from '../files/document-store.ts';

@@ -17,7 +17,7 @@ import { refuseGuessable } from '../passwords/refuse-guessable.ts';
 import { tooManyTries, wrongOwnPassword } from '../people/errors.ts';
 import { changePerson, lockPasswordHash, timesOfLate } from '../people/queries.ts';
 import type { Services } from '../services.ts';
-import { endSessionsOf, sessionsOf } from '../session/for-others.ts';
+import { endSessionsOf, sessionsOf } from '../session/public.ts';
 import { sessionNotFound } from './errors.ts';
 import { keepSession, lockPerson, readPerson } from './queries.ts';
 

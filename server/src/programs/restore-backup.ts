@@ -13,7 +13,7 @@ import { type Config, readConfig } from '../config/config.ts';
 import { openDatabase } from '../db/engine/open.ts';
 import type { DocumentStore } from '../files/document-store.ts';
 import { forgetKeys } from '../installation/queries.ts';
-import { endAllSessions } from '../session/for-others.ts';
+import { endAllSessions } from '../session/public.ts';
 import { openDocuments } from '../start/open-documents.ts';
 
 /** npm goes to the project's folder first; paths are of where it was called. */

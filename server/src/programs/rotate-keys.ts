@@ -18,7 +18,7 @@ import { boundTo as boundToPassword } from '../passwords/escrow.ts';
 import { countSealed, type SealedColumn } from '../passwords/queries.ts';
 import { type Resealed, reseal } from '../passwords/reseal.ts';
 import { sealing } from '../passwords/sealing.ts';
-import { boundTo as boundToSecondFactor } from '../second-factor/for-others.ts';
+import { boundTo as boundToSecondFactor } from '../second-factor/public.ts';
 
 interface Part {
   name: KeyName;

@@ -1,5 +1,5 @@
 /** For an Admin who has lost both telephone and recovery codes: no Admin manages another in the panel, so it is done where the server runs. */
-import { addNotice } from '../account-notices/for-others.ts';
+import { addNotice } from '../account-notices/public.ts';
 import type { Db } from '../db/db.ts';
 import { asActor } from '../db/engine/transaction-context.ts';
 import { findIdByMobile, removeFactor } from './queries.ts';

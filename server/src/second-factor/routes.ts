@@ -15,7 +15,7 @@ import { tooManyTries, wrongOwnPassword } from '../people/errors.ts';
 import { ownPasswordAsked } from '../people/own-password.ts';
 import { lockPasswordHash, timesOfLate } from '../people/queries.ts';
 import type { Services } from '../services.ts';
-import { endSessionsOf } from '../session/for-others.ts';
+import { endSessionsOf } from '../session/public.ts';
 import { boundTo, tryCode } from './check-code.ts';
 import { alreadyOn, isRequired, notBegun, roleNotFound, tooManyCodes, wrongOwnCode } from './errors.ts';
 import * as queries from './queries.ts';

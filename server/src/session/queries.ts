@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts';
 import { together } from '../db/query/batch-lookup.ts';
 import { builtOnce } from '../db/query/compiled-query.ts';
 import type { FindSignedIn, GuardOf, SignedIn } from '../http/signed-in.ts';
-import { daysToEnrol, mustEnrol } from '../second-factor/for-others.ts';
+import { daysToEnrol, mustEnrol } from '../second-factor/public.ts';
 
 export interface SessionLimits {
   /** Minutes without a request after which a session ends. */

@@ -1,12 +1,12 @@
 import { ROLE_IDS, roleName } from '@bimabahi/contract/roles';
 import { readCurrentUser, signIn, signOut } from '@bimabahi/contract/session';
-import { noticesOf } from '../account-notices/for-others.ts';
+import { noticesOf } from '../account-notices/public.ts';
 import { recordEvent } from '../audit-log/record-event.ts';
 import type { Db } from '../db/db.ts';
 import { handle } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { passwordMatches } from '../passwords/hash.ts';
-import { mustEnrolNow, passSecondFactor } from '../second-factor/for-others.ts';
+import { mustEnrolNow, passSecondFactor } from '../second-factor/public.ts';
 import type { Services } from '../services.ts';
 import { turns } from '../turns.ts';
 import { endSession, openSession, personByUsername, signInOf } from './queries.ts';

@@ -27,7 +27,7 @@ describe('the laws', () => {
   it.each([
     ['users/routes.ts', 'motor-insurance/queries.ts'],
     ['http/mount.ts', 'users/queries.ts'],
-    ['db/engine/open.ts', 'users/for-others.ts'],
+    ['db/engine/open.ts', 'users/public.ts'],
     ['users/routes.ts', 'app.ts'],
     ['users/routes.ts', 'testing/test-app.ts'],
   ])('refuse that %s imports %s', (from, to) => {
@@ -35,7 +35,7 @@ describe('the laws', () => {
   });
 
   it.each([
-    ['users/routes.ts', 'motor-insurance/for-others.ts'],
+    ['users/routes.ts', 'motor-insurance/public.ts'],
     ['users/routes.ts', 'users/queries.ts'],
     ['users/routes.ts', 'http/handler.ts'],
     ['users/routes.test.ts', 'testing/test-app.ts'],

@@ -27,7 +27,7 @@ export const houses: House[] = [
 ];
 
 /** The one file of a feature that other features may import. */
-export const FOR_OTHERS = 'for-others.ts';
+export const PUBLIC_FILE = 'public.ts';
 
 /** The file at the top that tests of a room may use: they speak to the whole server. */
 const TESTED_WHOLE = 'app.ts';
@@ -63,7 +63,7 @@ export function breach({ from, to }: Import, house: House): string | null {
   if (house.shared.includes(used.room)) return null;
   if (house.composing.includes(used.room)) return isTest(from) ? null : `${from} imports ${to}, which is not for features`;
   if (!isFeature(user.room)) return `${from} imports ${to}: ${user.room} knows no feature`;
-  return used.file === FOR_OTHERS ? null : `${from} imports ${to}: features meet only in ${FOR_OTHERS}`;
+  return used.file === PUBLIC_FILE ? null : `${from} imports ${to}: features meet only in ${PUBLIC_FILE}`;
 }
 
 export function opensDatabase({ from, to, values }: Import): string | null {

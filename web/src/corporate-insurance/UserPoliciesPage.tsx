@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useCan } from '../api/use-can.ts';
 import { AddPolicyButton } from '../policies/AddPolicyButton.tsx';
 import { UserPolicies } from '../policies/UserPolicies.tsx';
-import { ChosenUserPage } from '../users/for-others.ts';
+import { ChosenUserPage } from '../users/public.ts';
 import { CORPORATE } from './corporate-area.tsx';
 import { userPolicyColumns } from './user-policy-columns.tsx';
 

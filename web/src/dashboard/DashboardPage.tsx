@@ -6,7 +6,7 @@ import { Greeting } from './Greeting.tsx';
 import { PremiumPanel } from './PremiumPanel.tsx';
 
 /** The day's enquiries, with all that a table needs, for those alone who have them. */
-const TelecomDayTable = lazy(async () => ({ default: (await import('../telecom-records/for-others.ts')).TelecomDayTable }));
+const TelecomDayTable = lazy(async () => ({ default: (await import('../telecom-records/public.ts')).TelecomDayTable }));
 
 /** What a role does first, above the counts; each is fetched for its role alone. */
 const HOMES: Readonly<Record<string, ComponentType>> = {

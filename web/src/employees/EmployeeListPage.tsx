@@ -13,7 +13,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useCurrentUser } from '../api/current-user.ts';
 import { ResetSecondFactorModal } from '../people/ResetSecondFactorModal.tsx';
 import { UpdatePasswordModal } from '../people/UpdatePasswordModal.tsx';
-import { RoleRules } from '../second-factor/for-others.ts';
+import { RoleRules } from '../second-factor/public.ts';
 import { ListCard } from '../ui/ListCard.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { useChange } from '../ui/use-change.ts';

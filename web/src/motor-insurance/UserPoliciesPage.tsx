@@ -4,7 +4,7 @@ import { useCan } from '../api/use-can.ts';
 import { AddPolicyButton } from '../policies/AddPolicyButton.tsx';
 import { UserPolicies } from '../policies/UserPolicies.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
-import { ChosenUserPage } from '../users/for-others.ts';
+import { ChosenUserPage } from '../users/public.ts';
 import { MOTOR } from './motor-area.tsx';
 
 import { userPolicyColumns } from './user-policy-columns.tsx';

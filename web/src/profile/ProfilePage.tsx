@@ -1,5 +1,5 @@
 import { Card, Skeleton } from '@mantine/core';
-import { SecondFactorCard } from '../second-factor/for-others.ts';
+import { SecondFactorCard } from '../second-factor/public.ts';
 import { FailedState } from '../ui/FailedState.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { ChangePassword } from './ChangePassword.tsx';

@@ -2,7 +2,7 @@ import { Button, Card, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useSignOut } from '../session/for-others.ts';
+import { useSignOut } from '../session/public.ts';
 import { Logo } from '../ui/Logo.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import classes from './SecondFactorPage.module.css';

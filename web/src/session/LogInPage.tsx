@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useInstallation } from '../installation/for-others.ts';
+import { useInstallation } from '../installation/public.ts';
 import { DemoSignIns } from './DemoSignIns.tsx';
 import { LedgerCover } from './LedgerCover.tsx';
 import classes from './LogInPage.module.css';
