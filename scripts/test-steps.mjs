@@ -72,7 +72,7 @@ export const steps = [
   { name: 'packages', title: 'install the packages', run: installPackages },
   {
     name: 'style',
-    title: 'style and import laws (Biome)',
+    title: 'style and import rules (Biome)',
     run: (node) => check(node, [inPackages('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings'], 'Biome has complaints.'),
   },
   { name: 'types', title: 'types (TypeScript)', run: types },

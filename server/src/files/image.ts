@@ -2,13 +2,13 @@
  * Images that come from outside are decoded and encoded anew: what is stored holds pixels and nothing else, no place where it was taken,
  * no camera, no second file behind the first.
  */
-import { turns } from '../turns.ts';
+import { limitConcurrency } from '../limit-concurrency.ts';
 import type { MediaType } from './media-types.ts';
 
 /** A picture of 6,000 × 4,000 fits; decoded it takes 100 MB. */
 export const MOST_PIXELS = 25_000_000;
 /** Each may hold 100 MB and more. */
-const inTurn = turns({ atOnce: 2, waiting: 20 });
+const inTurn = limitConcurrency({ atOnce: 2, waiting: 20 });
 const THUMBNAIL_SIDE = 60;
 const QUALITY = 85;
 const NOTHING = { r: 0, g: 0, b: 0, alpha: 0 };

@@ -1,6 +1,6 @@
 /** Whether bytes are a PDF that may be kept: parsed in a thread apart, within a time and a memory, and without anything that acts by itself. */
 import { Worker } from 'node:worker_threads';
-import { turns } from '../turns.ts';
+import { limitConcurrency } from '../limit-concurrency.ts';
 
 /** Why a PDF is refused. */
 export type PdfFault =
@@ -13,7 +13,7 @@ const MOST_MS = 15_000;
 const MOST_BYTES = 512 * 1024 * 1024;
 const LOOK_EVERY_MS = 50;
 /** Each parse takes a processor; a waiting one holds its bytes, and rarely waits for longer than some seconds. */
-const inTurn = turns({ atOnce: 2, waiting: 20 });
+const inTurn = limitConcurrency({ atOnce: 2, waiting: 20 });
 
 /** What servers and printers put before a PDF: a mark of bytes, empty lines, a command to a printer, lines of a mail's head. */
 const HEAD = /^(?:\xef\xbb\xbf)?[\s\0]*(?:.%-12345X)?(?:(?:@PJL|[A-Za-z-]+:)[^\r\n<]*[\r\n]+)*[\s\0]*%PDF-\d/;

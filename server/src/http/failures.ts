@@ -4,7 +4,7 @@ import type { ErrorCode, Failure } from '@bimabahi/contract/answers';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDamage } from '../db/engine/damage.ts';
 import { StoreAway, StoreFull } from '../files/document-store.ts';
-import { TooMany } from '../turns.ts';
+import { TooMany } from '../limit-concurrency.ts';
 import { busy, databaseDamaged, diskFull, overloaded, Refusal, storeAway, unavailable } from './refusal.ts';
 
 /** What passes by itself or when somebody makes room: by the code of PostgreSQL or of the operating system, or by the words of `pg`. */

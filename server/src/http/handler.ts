@@ -5,7 +5,7 @@ import type { Route, RouteAnswer, RouteTaken } from '@bimabahi/contract/route';
 import type { Db } from '../db/db.ts';
 import type { Picture } from '../files/image.ts';
 import type { MediaType } from '../files/media-types.ts';
-import type { InTurn } from '../turns.ts';
+import type { InTurn } from '../limit-concurrency.ts';
 import type { SignedIn } from './signed-in.ts';
 
 /** A file that came with the request, already judged by its bytes; an image is encoded anew. */

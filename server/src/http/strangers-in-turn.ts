@@ -5,7 +5,7 @@
  */
 import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { InTurn } from '../turns.ts';
+import type { InTurn } from '../limit-concurrency.ts';
 import { overloaded } from './refusal.ts';
 import { bearerToken, type FindSignedIn } from './signed-in.ts';
 

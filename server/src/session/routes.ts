@@ -5,10 +5,10 @@ import { recordEvent } from '../audit-log/record-event.ts';
 import type { Db } from '../db/db.ts';
 import { handle } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
+import { limitConcurrency } from '../limit-concurrency.ts';
 import { passwordMatches } from '../passwords/hash.ts';
 import { mustEnrolNow, passSecondFactor } from '../second-factor/public.ts';
 import type { Services } from '../services.ts';
-import { turns } from '../turns.ts';
 import { endSession, openSession, personByUsername, signInOf } from './queries.ts';
 
 /** A password takes a processor for a while. Thousands who sign in at nine are some dozens a second, and leave room for the others' work. */
@@ -63,7 +63,7 @@ export const session = ({ config, throttle, sealing }: Services) => [
     {
       countAttempt: ({ body: { username, device }, address, apart }) =>
         throttle.attempt({ name: username, address, device }, () => apart((db) => recordBlock(db, username))),
-      inTurn: turns(SIGN_INS),
+      inTurn: limitConcurrency(SIGN_INS),
     },
   ),
 

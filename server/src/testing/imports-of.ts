@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import type { Import } from './house-laws.ts';
+import type { Import } from './import-rules.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const FROM = /^(?:import|export)\s+(?<what>[^;'"]*?)\s*from\s*['"](?<path>\.[^'"]*)['"]/gm;

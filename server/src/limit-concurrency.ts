@@ -5,7 +5,7 @@ export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 /** Too many wait already; nothing was begun. */
 export class TooMany extends Error {}
 
-export function turns({ atOnce, waiting: mostWaiting }: { atOnce: number; waiting: number }): InTurn {
+export function limitConcurrency({ atOnce, waiting: mostWaiting }: { atOnce: number; waiting: number }): InTurn {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (work) => {

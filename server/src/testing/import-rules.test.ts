@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { breach, houses, opensDatabase } from './house-laws.ts';
+import { areas, breach, opensDatabase } from './import-rules.ts';
 import { importsOf } from './imports-of.ts';
 
-describe.each(houses)('the rooms of $folder', (house) => {
-  const imports = importsOf(house.folder);
+describe.each(areas)('the rooms of $folder', (area) => {
+  const imports = importsOf(area.folder);
 
   it('are read at all', () => {
     expect(imports.length).toBeGreaterThan(20);
   });
 
-  it('keep to themselves, save where the laws of the house let them', () => {
-    expect(imports.map((one) => breach(one, house)).filter(Boolean)).toEqual([]);
+  it('keep to themselves, save where the rules let them', () => {
+    expect(imports.map((one) => breach(one, area)).filter(Boolean)).toEqual([]);
   });
 });
 
@@ -20,9 +20,9 @@ describe('the database', () => {
   });
 });
 
-describe('the laws', () => {
-  const [server] = houses;
-  const law = (from: string, to: string) => server && breach({ from: `server/src/${from}`, to: `server/src/${to}`, values: '' }, server);
+describe('the rules', () => {
+  const [server] = areas;
+  const rule = (from: string, to: string) => server && breach({ from: `server/src/${from}`, to: `server/src/${to}`, values: '' }, server);
 
   it.each([
     ['users/routes.ts', 'motor-insurance/queries.ts'],
@@ -31,7 +31,7 @@ describe('the laws', () => {
     ['users/routes.ts', 'app.ts'],
     ['users/routes.ts', 'testing/test-app.ts'],
   ])('refuse that %s imports %s', (from, to) => {
-    expect(law(from, to)).toContain(from);
+    expect(rule(from, to)).toContain(from);
   });
 
   it.each([
@@ -42,6 +42,6 @@ describe('the laws', () => {
     ['app.ts', 'users/routes.ts'],
     ['testing/test-app.ts', 'app.ts'],
   ])('let %s import %s', (from, to) => {
-    expect(law(from, to)).toBeNull();
+    expect(rule(from, to)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
-/** The laws of the house about who may import whom, as far as Biome's import rules cannot say them. They are data; imports-of.ts reads the code. */
+/** Rules about who may import whom, as far as Biome's import rules cannot say them. They are data; imports-of.ts reads the code. */
 
-/** A house is a folder of rooms. The files at its top put the rooms together, so they may use every room. */
-export interface House {
+/** An area is a folder of rooms. The files at its top put the rooms together, so they may use every room. */
+export interface Area {
   folder: string;
   /** Rooms that every room may use and that know none of the features. */
   shared: string[];
@@ -11,12 +11,12 @@ export interface House {
   offered: string[];
 }
 
-export const houses: House[] = [
+export const areas: Area[] = [
   {
     folder: 'server/src',
     shared: ['config', 'http', 'db', 'audit-log', 'totals', 'files', 'passwords', 'people', 'policies'],
     composing: ['testing', 'demo', 'programs', 'start'],
-    offered: ['services.ts', 'turns.ts'],
+    offered: ['services.ts', 'limit-concurrency.ts'],
   },
   {
     folder: 'web/src',
@@ -45,23 +45,23 @@ export interface Import {
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 
-function placeOf(path: string, house: House): { room: string | null; file: string } {
-  const parts = path.slice(house.folder.length + 1).split('/');
+function placeOf(path: string, area: Area): { room: string | null; file: string } {
+  const parts = path.slice(area.folder.length + 1).split('/');
   return parts.length === 1 ? { room: null, file: parts.join('/') } : { room: parts[0] ?? null, file: parts.slice(1).join('/') };
 }
 
-/** What is wrong with one import inside a house, as a sentence, or null. */
-export function breach({ from, to }: Import, house: House): string | null {
-  const user = placeOf(from, house);
-  const used = placeOf(to, house);
-  const isFeature = (room: string) => !house.shared.includes(room) && !house.composing.includes(room);
-  if (user.room === null || house.composing.includes(user.room) || user.room === used.room) return null;
+/** What is wrong with one import inside a area, as a sentence, or null. */
+export function breach({ from, to }: Import, area: Area): string | null {
+  const user = placeOf(from, area);
+  const used = placeOf(to, area);
+  const isFeature = (room: string) => !area.shared.includes(room) && !area.composing.includes(room);
+  if (user.room === null || area.composing.includes(user.room) || user.room === used.room) return null;
   if (used.room === null)
-    return house.offered.includes(used.file) || (isTest(from) && used.file === TESTED_WHOLE)
+    return area.offered.includes(used.file) || (isTest(from) && used.file === TESTED_WHOLE)
       ? null
-      : `${from} imports ${to}, which is for the top of ${house.folder} only`;
-  if (house.shared.includes(used.room)) return null;
-  if (house.composing.includes(used.room)) return isTest(from) ? null : `${from} imports ${to}, which is not for features`;
+      : `${from} imports ${to}, which is for the top of ${area.folder} only`;
+  if (area.shared.includes(used.room)) return null;
+  if (area.composing.includes(used.room)) return isTest(from) ? null : `${from} imports ${to}, which is not for features`;
   if (!isFeature(user.room)) return `${from} imports ${to}: ${user.room} knows no feature`;
   return used.file === PUBLIC_FILE ? null : `${from} imports ${to}: features meet only in ${PUBLIC_FILE}`;
 }
