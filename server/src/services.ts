@@ -1,4 +1,4 @@
-import type { Witness } from './audit/witness.ts';
+import type { Witness } from './audit-log/witness.ts';
 import type { Config } from './config/config.ts';
 import type { CopyOut } from './db/query/copy-to-csv.ts';
 import type { DocumentStore } from './files/document-store.ts';

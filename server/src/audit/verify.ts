@@ -3,11 +3,11 @@ import type { AuditChainState } from '@bimabahi/contract/audit';
 import { departedHeads } from '../audit-log/noted-heads.ts';
 import { recordEvent, writeEntries } from '../audit-log/record-event.ts';
 import { BEGINNING, type Break, verifyPiece } from '../audit-log/verify-chain.ts';
+import type { Witness } from '../audit-log/witness.ts';
 import type { Db } from '../db/db.ts';
 import { reasonOf } from './departed.ts';
 import { witnessUnreadable } from './errors.ts';
 import { lockVerification, noteVerification, readChain, readVerification } from './queries.ts';
-import type { Witness } from './witness.ts';
 
 export async function chainState(db: Db): Promise<AuditChainState> {
   const noted = await readVerification(db);

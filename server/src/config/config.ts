@@ -2,7 +2,7 @@
 
 import { personMobile } from '@bimabahi/contract/fields';
 import { z } from 'zod';
-import { isWitness } from '../audit/witness.ts';
+import { isWitness } from '../audit-log/witness.ts';
 import { clamdAddress } from '../files/clamd.ts';
 import { s3Location } from '../files/s3-store.ts';
 import { withSecretFiles } from './secret-files.ts';

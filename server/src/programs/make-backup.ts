@@ -3,7 +3,7 @@ import '../start/umask.ts';
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openWitness } from '../audit/witness.ts';
+import { openWitness } from '../audit-log/witness.ts';
 import { backupName } from '../backup/backup-names.ts';
 import { borrowCopy } from '../backup/control-socket.ts';
 import { noteBackup } from '../backup/last-backup.ts';

@@ -1,7 +1,7 @@
 /** The end of the audit is noted at the start, once a day and when the server stops: in the log, and with the witness where there is one. */
 import type { Logger } from 'pino';
-import type { Occasion, Witness } from '../audit/witness.ts';
 import { type Head, readHead } from '../audit-log/noted-heads.ts';
+import type { Occasion, Witness } from '../audit-log/witness.ts';
 import type { Db } from '../db/db.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { todayInIndia } from '@bimabahi/contract/periods';
 import { type Logger, pino } from 'pino';
 import { buildApp } from '../app.ts';
-import { openWitness } from '../audit/witness.ts';
+import { openWitness } from '../audit-log/witness.ts';
 import { snapshotBeforeMigrating } from '../backup/before-migration.ts';
 import { startSnapshots } from '../backup/snapshots.ts';
 import type { Config } from '../config/config.ts';

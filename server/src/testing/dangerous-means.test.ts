@@ -29,7 +29,7 @@ describe('the sources of server and contract', () => {
   it('call out only to addresses of the settings, or to a socket in the data folder', () => {
     const calls = /\bfetch\(|https?\.request\(|\b(connect|createConnection)\b[^;]*from 'node:(net|tls)'/;
     expect(filesWith(calls).sort()).toEqual([
-      'server/src/audit/witness.ts',
+      'server/src/audit-log/witness.ts',
       'server/src/backup/control-socket.ts',
       'server/src/db/engine/lock-file.ts',
       'server/src/files/clamd.ts',

@@ -2,7 +2,7 @@
 import { open, readFile } from 'node:fs/promises';
 import { isAbsolute, relative, resolve } from 'node:path';
 import { z } from 'zod';
-import type { Head, NotedHead } from '../audit-log/noted-heads.ts';
+import type { Head, NotedHead } from './noted-heads.ts';
 
 export type Occasion = 'start' | 'day' | 'backup' | 'stop';
 
