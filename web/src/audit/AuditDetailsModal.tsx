@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../api/call.ts';
 import { dateAndTime } from '../format.ts';
-import { DetailList } from '../ui/DetailList.tsx';
+import { DetailList } from '../ui/display/DetailList.tsx';
 import { FailedState } from '../ui/FailedState.tsx';
 import { useReturnFocus } from '../ui/use-return-focus.ts';
 import classes from './AuditDetailsModal.module.css';

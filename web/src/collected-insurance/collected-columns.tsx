@@ -2,9 +2,9 @@ import type { CollectedPolicy } from '@bimabahi/contract/collected-insurance';
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { dayMonthYear, mobile } from '../format.ts';
-import { Clipped } from '../ui/Clipped.tsx';
-import { CoverChip } from '../ui/CoverChip.tsx';
-import { Money } from '../ui/Money.tsx';
+import { Clipped } from '../ui/display/Clipped.tsx';
+import { CoverChip } from '../ui/display/CoverChip.tsx';
+import { Money } from '../ui/display/Money.tsx';
 import { TwoLines } from '../ui/TwoLines.tsx';
 import { columnsOf, serialColumn } from '../ui/table-columns.tsx';
 

@@ -1,7 +1,7 @@
 /** How far the installments have come: what is paid of the policy's total, what is overdue, and whether they make the whole of it. */
 import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
 import { dayMonthYear, rupees } from '../format.ts';
-import { Chip } from '../ui/Chip.tsx';
+import { Chip } from '../ui/display/Chip.tsx';
 import classes from './Balance.module.css';
 
 /** What of the policy's total is in no installment; without any installment that is all of it. */

@@ -1,7 +1,7 @@
 import { type Premium, readPremium } from '@bimabahi/contract/corporate-insurance-premium';
 import { call } from '../api/call.ts';
 import { dayMonthYear } from '../format.ts';
-import { FileLink } from '../ui/FileLink.tsx';
+import { FileLink } from '../ui/display/FileLink.tsx';
 
 export const PaySlip = ({ premium }: { premium: Premium }) => (
   <FileLink

@@ -2,8 +2,8 @@
 import { PREMIUM_LABELS } from '@bimabahi/contract/corporate-labels';
 import type { PlannedPremium } from '@bimabahi/contract/premium-plan';
 import { dayMonthYear, rupees } from '../format.ts';
-import { Chip } from '../ui/Chip.tsx';
-import { Money } from '../ui/Money.tsx';
+import { Chip } from '../ui/display/Chip.tsx';
+import { Money } from '../ui/display/Money.tsx';
 import { type Cover, outsideCover } from './outside-cover.ts';
 import classes from './PlanPreview.module.css';
 

@@ -2,7 +2,7 @@ import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
 import { CORPORATE_LABELS } from '@bimabahi/contract/corporate-labels';
 import { Anchor, Card } from '@mantine/core';
 import { dayMonthYear, mobile, rupees } from '../format.ts';
-import { DetailList } from '../ui/DetailList.tsx';
+import { DetailList } from '../ui/display/DetailList.tsx';
 
 const Telephone = ({ digits }: { digits: string }) => (
   <Anchor href={`tel:${digits.length === 10 ? '+91' : ''}${digits}`} inherit>

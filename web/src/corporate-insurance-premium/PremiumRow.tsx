@@ -1,9 +1,9 @@
 import type { Premium } from '@bimabahi/contract/corporate-insurance-premium';
 import { IconPencil } from '@tabler/icons-react';
 import { dayMonthYear } from '../format.ts';
-import { Chip } from '../ui/Chip.tsx';
 import table from '../ui/DataTable.module.css';
-import { Money } from '../ui/Money.tsx';
+import { Chip } from '../ui/display/Chip.tsx';
+import { Money } from '../ui/display/Money.tsx';
 import { RowAction, RowActions, RowMenu } from '../ui/RowActions.tsx';
 import { TwoLines } from '../ui/TwoLines.tsx';
 import type { AmountColumn } from './amount-columns.ts';

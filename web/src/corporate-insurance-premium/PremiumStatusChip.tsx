@@ -1,5 +1,5 @@
 import type { PremiumStatus } from '@bimabahi/contract/corporate-insurance-premium';
-import { Chip, type Tone } from '../ui/Chip.tsx';
+import { Chip, type Tone } from '../ui/display/Chip.tsx';
 
 const TONES: Record<PremiumStatus, Tone> = { Paid: 'leaf', Due: 'marigold', Unpaid: 'vermilion' };
 

@@ -1,7 +1,7 @@
 import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
 import { useCan } from '../api/use-can.ts';
 import { rupees } from '../format.ts';
-import { DetailList } from '../ui/DetailList.tsx';
+import { DetailList } from '../ui/display/DetailList.tsx';
 import { InstallmentsLink } from './InstallmentsLink.tsx';
 import { NextDate } from './NextDate.tsx';
 

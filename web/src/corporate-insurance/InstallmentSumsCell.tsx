@@ -1,8 +1,8 @@
 import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
 import { rupees } from '../format.ts';
-import { Chip } from '../ui/Chip.tsx';
+import { Chip } from '../ui/display/Chip.tsx';
+import { YesNoChip } from '../ui/display/YesNoChip.tsx';
 import { TwoLines } from '../ui/TwoLines.tsx';
-import { YesNoChip } from '../ui/YesNoChip.tsx';
 import { InstallmentsLink } from './InstallmentsLink.tsx';
 
 /** Whether a policy is paid in installments; for those who may see them, what is paid of what falls due, and the way there. */

@@ -1,6 +1,6 @@
 import { daysBetween, todayInIndia } from '@bimabahi/contract/periods';
 import { dayMonthYear } from '../format.ts';
-import { Chip } from '../ui/Chip.tsx';
+import { Chip } from '../ui/display/Chip.tsx';
 import { TwoLines } from '../ui/TwoLines.tsx';
 
 /** Within so many days an installment is worth a call. */

@@ -10,10 +10,10 @@ import {
   totalPremiumColumn,
   userColumn,
 } from '../policies/policy-columns.tsx';
-import { Clipped } from '../ui/Clipped.tsx';
-import { PhoneLinks } from '../ui/PhoneLinks.tsx';
+import { Clipped } from '../ui/display/Clipped.tsx';
+import { PhoneLinks } from '../ui/display/PhoneLinks.tsx';
+import { YesNoChip } from '../ui/display/YesNoChip.tsx';
 import { columnsOf, serialColumn } from '../ui/table-columns.tsx';
-import { YesNoChip } from '../ui/YesNoChip.tsx';
 import { CORPORATE } from './corporate-area.tsx';
 import { InstallmentSumsCell } from './InstallmentSumsCell.tsx';
 import { productColumn } from './product-column.tsx';

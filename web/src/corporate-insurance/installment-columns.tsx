@@ -1,8 +1,8 @@
 import type { CorporatePolicy, InstallmentSums } from '@bimabahi/contract/corporate-insurance';
 import { rupees } from '../format.ts';
 import { insuredColumn } from '../policies/policy-columns.tsx';
-import { Money } from '../ui/Money.tsx';
-import { PhoneLinks } from '../ui/PhoneLinks.tsx';
+import { Money } from '../ui/display/Money.tsx';
+import { PhoneLinks } from '../ui/display/PhoneLinks.tsx';
 import { TwoLines } from '../ui/TwoLines.tsx';
 import { columnsOf, serialColumn } from '../ui/table-columns.tsx';
 import { InstallmentsLink } from './InstallmentsLink.tsx';

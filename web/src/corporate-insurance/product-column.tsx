@@ -1,5 +1,5 @@
 import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
-import { Clipped } from '../ui/Clipped.tsx';
+import { Clipped } from '../ui/display/Clipped.tsx';
 import { TwoLines } from '../ui/TwoLines.tsx';
 import { columnsOf } from '../ui/table-columns.tsx';
 

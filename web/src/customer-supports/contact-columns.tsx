@@ -1,6 +1,6 @@
 import type { CustomerSupport } from '@bimabahi/contract/customer-supports';
 import { IconPencil } from '@tabler/icons-react';
-import { PhoneLinks } from '../ui/PhoneLinks.tsx';
+import { PhoneLinks } from '../ui/display/PhoneLinks.tsx';
 import { RowAction, RowActions, RowMenu } from '../ui/RowActions.tsx';
 import { columnsOf, serialColumn } from '../ui/table-columns.tsx';
 

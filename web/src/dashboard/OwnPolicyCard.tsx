@@ -1,10 +1,10 @@
 import { todayInIndia } from '@bimabahi/contract/periods';
 import { Link } from '@tanstack/react-router';
 import { dayMonthYear } from '../format.ts';
-import { CoverChip } from '../ui/CoverChip.tsx';
-import { coverLeft } from '../ui/cover-left.ts';
-import { FileLink } from '../ui/FileLink.tsx';
-import { NumberPlate } from '../ui/NumberPlate.tsx';
+import { CoverChip } from '../ui/display/CoverChip.tsx';
+import { coverLeft } from '../ui/display/cover-left.ts';
+import { FileLink } from '../ui/display/FileLink.tsx';
+import { NumberPlate } from '../ui/display/NumberPlate.tsx';
 import classes from './ClientHome.module.css';
 import { type OwnPolicy, passedOf } from './own-policies.ts';
 import { freshFile } from './use-own-policies.ts';

@@ -1,7 +1,7 @@
 import { type Employee, revealEmployeePassword } from '@bimabahi/contract/employees';
 import { PersonActions } from '../people/PersonActions.tsx';
 import { RevealPassword } from '../people/RevealPassword.tsx';
-import { PhoneLinks } from '../ui/PhoneLinks.tsx';
+import { PhoneLinks } from '../ui/display/PhoneLinks.tsx';
 import { StatusSwitch } from '../ui/StatusSwitch.tsx';
 import { columnsOf, serialColumn } from '../ui/table-columns.tsx';
 

@@ -3,7 +3,7 @@ import { Alert, Button, Skeleton } from '@mantine/core';
 import { IconCircleCheck, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
-import { MessagePage } from '../ui/MessagePage.tsx';
+import { MessagePage } from '../ui/display/MessagePage.tsx';
 import classes from './TestingPage.module.css';
 
 const Answers = ({ name }: { name: string }) => (

@@ -17,7 +17,7 @@ import {
 import { MOTOR_LABELS } from '@bimabahi/contract/motor-labels';
 import { productOptions } from '@bimabahi/contract/products';
 import { moneyText, type PolicyArea } from '../policies/policy-area.ts';
-import { NumberPlate } from '../ui/NumberPlate.tsx';
+import { NumberPlate } from '../ui/display/NumberPlate.tsx';
 
 export const MOTOR: PolicyArea<MotorPolicy> = {
   kind: 'motor-insurance',

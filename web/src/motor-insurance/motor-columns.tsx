@@ -9,10 +9,10 @@ import {
   totalPremiumColumn,
   userColumn,
 } from '../policies/policy-columns.tsx';
-import { Clipped } from '../ui/Clipped.tsx';
+import { Clipped } from '../ui/display/Clipped.tsx';
+import { YesNoChip } from '../ui/display/YesNoChip.tsx';
 import { TwoLines } from '../ui/TwoLines.tsx';
 import { columnsOf } from '../ui/table-columns.tsx';
-import { YesNoChip } from '../ui/YesNoChip.tsx';
 import { MOTOR } from './motor-area.tsx';
 import { vehicleColumns } from './vehicle-columns.tsx';
 

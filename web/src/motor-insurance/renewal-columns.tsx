@@ -1,7 +1,7 @@
 import type { MotorPolicy } from '@bimabahi/contract/motor-insurance';
 import { brokersColumn, contactColumn, datesColumn, insuredColumn, userColumn } from '../policies/policy-columns.tsx';
-import { Clipped } from '../ui/Clipped.tsx';
-import { NumberPlate } from '../ui/NumberPlate.tsx';
+import { Clipped } from '../ui/display/Clipped.tsx';
+import { NumberPlate } from '../ui/display/NumberPlate.tsx';
 import { TwoLines } from '../ui/TwoLines.tsx';
 import { columnsOf, serialColumn } from '../ui/table-columns.tsx';
 import { MOTOR } from './motor-area.tsx';

@@ -3,12 +3,12 @@ import { Group } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { dayMonthYear } from '../format.ts';
 import { insuredColumn } from '../policies/policy-columns.tsx';
-import { CoverChip } from '../ui/CoverChip.tsx';
-import { PhoneLinks } from '../ui/PhoneLinks.tsx';
+import { CoverChip } from '../ui/display/CoverChip.tsx';
+import { PhoneLinks } from '../ui/display/PhoneLinks.tsx';
+import { YesNoChip } from '../ui/display/YesNoChip.tsx';
 import { RowAction } from '../ui/RowActions.tsx';
 import { TwoLines } from '../ui/TwoLines.tsx';
 import { columnsOf, serialColumn } from '../ui/table-columns.tsx';
-import { YesNoChip } from '../ui/YesNoChip.tsx';
 import { vehicleColumn } from './vehicle-columns.tsx';
 
 const column = columnsOf<MotorPolicy>();

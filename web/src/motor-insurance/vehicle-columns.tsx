@@ -1,8 +1,8 @@
 /** With what the lists of motor policies begin: which vehicle, whose, and by which policy it is insured. */
 import type { MotorPolicy } from '@bimabahi/contract/motor-insurance';
 import { callColumn, insuredColumn } from '../policies/policy-columns.tsx';
-import { Clipped } from '../ui/Clipped.tsx';
-import { NumberPlate } from '../ui/NumberPlate.tsx';
+import { Clipped } from '../ui/display/Clipped.tsx';
+import { NumberPlate } from '../ui/display/NumberPlate.tsx';
 import { TwoLines } from '../ui/TwoLines.tsx';
 import { columnsOf, serialColumn } from '../ui/table-columns.tsx';
 

@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core';
-import { NumberPlate } from '../ui/NumberPlate.tsx';
+import { NumberPlate } from '../ui/display/NumberPlate.tsx';
 import { type Policy, type PolicyArea, shown } from './policy-area.ts';
 
 interface PolicyAboutProps<Row extends Policy> {

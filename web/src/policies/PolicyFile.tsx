@@ -1,5 +1,5 @@
 import { call } from '../api/call.ts';
-import { FileLink } from '../ui/FileLink.tsx';
+import { FileLink } from '../ui/display/FileLink.tsx';
 import type { Policy, PolicyArea } from './policy-area.ts';
 
 export const PolicyFile = <Row extends Policy>({ area, policy }: { area: PolicyArea<Row>; policy: Row }) => (

@@ -1,9 +1,9 @@
 /** Columns that the lists of both areas have; each area puts its own together. */
 import { dayMonthYear, mobile } from '../format.ts';
-import { Clipped } from '../ui/Clipped.tsx';
-import { CoverChip } from '../ui/CoverChip.tsx';
-import { Money } from '../ui/Money.tsx';
-import { PhoneLinks } from '../ui/PhoneLinks.tsx';
+import { Clipped } from '../ui/display/Clipped.tsx';
+import { CoverChip } from '../ui/display/CoverChip.tsx';
+import { Money } from '../ui/display/Money.tsx';
+import { PhoneLinks } from '../ui/display/PhoneLinks.tsx';
 import { TwoLines } from '../ui/TwoLines.tsx';
 import { type CardPlace, columnsOf } from '../ui/table-columns.tsx';
 import { PolicyFile } from './PolicyFile.tsx';

@@ -3,7 +3,7 @@ import { Button, Card, Skeleton, Title } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { dateAndTime } from '../format.ts';
 import { askFirst } from '../ui/ask-first.tsx';
-import { Chip } from '../ui/Chip.tsx';
+import { Chip } from '../ui/display/Chip.tsx';
 import { FailedState } from '../ui/FailedState.tsx';
 import { FormFoot } from '../ui/FormFrame.tsx';
 import { useChange } from '../ui/use-change.ts';

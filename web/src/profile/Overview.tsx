@@ -1,7 +1,7 @@
 import type { Profile } from '@bimabahi/contract/profile';
 import { Card } from '@mantine/core';
 import { mobile } from '../format.ts';
-import { DetailList } from '../ui/DetailList.tsx';
+import { DetailList } from '../ui/display/DetailList.tsx';
 
 export const Overview = ({ profile }: { profile: Profile }) => (
   <Card py={4}>

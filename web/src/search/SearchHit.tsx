@@ -2,9 +2,9 @@ import { IconBuildingSkyscraper, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { mobile } from '../format.ts';
-import { Chip } from '../ui/Chip.tsx';
-import { CoverChip } from '../ui/CoverChip.tsx';
-import { NumberPlate } from '../ui/NumberPlate.tsx';
+import { Chip } from '../ui/display/Chip.tsx';
+import { CoverChip } from '../ui/display/CoverChip.tsx';
+import { NumberPlate } from '../ui/display/NumberPlate.tsx';
 import classes from './SearchDialog.module.css';
 import type { Hit } from './search-hits.ts';
 

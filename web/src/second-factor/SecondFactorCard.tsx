@@ -3,7 +3,7 @@ import { Button, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
-import { Chip } from '../ui/Chip.tsx';
+import { Chip } from '../ui/display/Chip.tsx';
 import { FailedState } from '../ui/FailedState.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { toastSuccess } from '../ui/toast.ts';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSignOut } from '../session/public.ts';
-import { Logo } from '../ui/Logo.tsx';
+import { Logo } from '../ui/display/Logo.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import classes from './SecondFactorPage.module.css';
 import { SetUp } from './SetUp.tsx';

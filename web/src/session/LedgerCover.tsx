@@ -1,4 +1,4 @@
-import { Wordmark } from '../ui/Wordmark.tsx';
+import { Wordmark } from '../ui/display/Wordmark.tsx';
 import classes from './LedgerCover.module.css';
 
 /** The thread that goes round the closed ledger, tied in a bow. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { Logo } from '../ui/Logo.tsx';
-import { Wordmark } from '../ui/Wordmark.tsx';
+import { Logo } from '../ui/display/Logo.tsx';
+import { Wordmark } from '../ui/display/Wordmark.tsx';
 import classes from './Brand.module.css';
 
 export const Brand = () => (

@@ -1,4 +1,4 @@
-import { MessagePage } from '../ui/MessagePage.tsx';
+import { MessagePage } from '../ui/display/MessagePage.tsx';
 import { BackToHome } from './BackToHome.tsx';
 
 export const UnauthorisedPage = () => (

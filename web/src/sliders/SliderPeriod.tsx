@@ -1,7 +1,7 @@
 import { todayInIndia } from '@bimabahi/contract/periods';
 import type { Slider } from '@bimabahi/contract/sliders';
 import { dayMonthYear } from '../format.ts';
-import { Chip } from '../ui/Chip.tsx';
+import { Chip } from '../ui/display/Chip.tsx';
 import { TwoLines } from '../ui/TwoLines.tsx';
 
 function state({ is_shown, is_active, starts_on }: Slider) {

@@ -3,7 +3,7 @@ import { Anchor, Card, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { mobile } from '../format.ts';
-import { DetailList } from '../ui/DetailList.tsx';
+import { DetailList } from '../ui/display/DetailList.tsx';
 import { FailedState } from '../ui/FailedState.tsx';
 
 /** Name, mobile and profession of one client. */

@@ -1,8 +1,8 @@
 import { revealUserPassword, type User } from '@bimabahi/contract/users';
 import { PersonActions } from '../people/PersonActions.tsx';
 import { RevealPassword } from '../people/RevealPassword.tsx';
-import { PhoneLinks } from '../ui/PhoneLinks.tsx';
-import { StatusChip } from '../ui/StatusChip.tsx';
+import { PhoneLinks } from '../ui/display/PhoneLinks.tsx';
+import { StatusChip } from '../ui/display/StatusChip.tsx';
 import { StatusSwitch } from '../ui/StatusSwitch.tsx';
 import { columnsOf, serialColumn } from '../ui/table-columns.tsx';
 

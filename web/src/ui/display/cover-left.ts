@@ -1,6 +1,6 @@
 /** How a cover stands: not begun, then how much of it is left. Soon is within 45 days, its last day is still covered, from the day after it has lapsed. */
 import { daysBetween } from '@bimabahi/contract/periods';
-import { dayMonthYear } from '../format.ts';
+import { dayMonthYear } from '../../format.ts';
 import type { Tone } from './Chip.tsx';
 
 /** yyyy-mm-dd, both days included. */

@@ -1,4 +1,4 @@
-import { rupees } from '../format.ts';
+import { rupees } from '../../format.ts';
 import classes from './Money.module.css';
 
 /** An amount in a cell whose column has `meta: { align: 'right' }`; nothing where there is none. The figure is read first, hence the paler sign. */

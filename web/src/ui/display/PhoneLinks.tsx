@@ -1,6 +1,6 @@
 import { ActionIcon, Anchor, Group } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
-import { mobile } from '../format.ts';
+import { mobile } from '../../format.ts';
 
 /** A number to call and to write to. WhatsApp knows mobiles of ten digits alone. */
 export function PhoneLinks({ digits, name }: { digits: string | null; name: string }) {
