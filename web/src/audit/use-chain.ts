@@ -2,7 +2,7 @@ import { type AuditChainState, listAudit, readAuditChain, verifyAuditChain } fro
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../api/call.ts';
-import { toastError } from '../ui/toast.ts';
+import { toastError } from '../ui/dialog/toast.ts';
 
 /** What is known of the chain, and its check: one piece a call, until all is checked or the page is left. */
 export function useChain() {

@@ -2,9 +2,9 @@ import { type Category, deleteCategory, listCategories, restoreCategory } from '
 import { Stack } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useCan } from '../api/use-can.ts';
+import { useDeletion } from '../ui/dialog/use-deletion.ts';
 import { ListCard } from '../ui/ListCard.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
-import { useDeletion } from '../ui/use-deletion.ts';
 import { useList } from '../ui/use-list.ts';
 import { AddCategoryForm } from './AddCategoryForm.tsx';
 import { categoryColumns } from './category-columns.tsx';

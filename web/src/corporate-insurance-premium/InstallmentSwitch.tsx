@@ -3,10 +3,10 @@ import { type CorporatePolicy, switchCorporateInstallments } from '@bimabahi/con
 import { Button, type ButtonProps, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useCan } from '../api/use-can.ts';
-import { focusMainIfLost } from '../ui/focus-main-if-lost.ts';
+import { focusMainIfLost } from '../ui/dialog/focus-main-if-lost.ts';
+import { toastError, toastSuccess } from '../ui/dialog/toast.ts';
+import { useChange } from '../ui/dialog/use-change.ts';
 import states from '../ui/ListState.module.css';
-import { toastError, toastSuccess } from '../ui/toast.ts';
-import { useChange } from '../ui/use-change.ts';
 
 interface SwitchButtonProps extends ButtonProps {
   policy: CorporatePolicy;

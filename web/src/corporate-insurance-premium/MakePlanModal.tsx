@@ -4,11 +4,11 @@ import { type Premium, type PremiumTotals, planPremiums } from '@bimabahi/contra
 import { type PlanParameters, planOf, planParameters } from '@bimabahi/contract/premium-plan';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { DateField } from '../ui/DateField.tsx';
+import { toastSuccess } from '../ui/dialog/toast.ts';
+import { useChange } from '../ui/dialog/use-change.ts';
 import { FormGrid } from '../ui/FormGrid.tsx';
 import { FormModal } from '../ui/FormModal.tsx';
 import { MoneyInput } from '../ui/MoneyInput.tsx';
-import { toastSuccess } from '../ui/toast.ts';
-import { useChange } from '../ui/use-change.ts';
 import { useContractForm } from '../ui/use-contract-form.ts';
 import { useProposals } from '../ui/use-proposals.tsx';
 import { AboutPolicy } from './AboutPolicy.tsx';

@@ -5,10 +5,10 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { dayMonthYear, rupees } from '../format.ts';
-import { focusMainIfLost } from '../ui/focus-main-if-lost.ts';
-import { toastError } from '../ui/toast.ts';
-import { toastUndo } from '../ui/undo-toast.tsx';
-import { useChange } from '../ui/use-change.ts';
+import { focusMainIfLost } from '../ui/dialog/focus-main-if-lost.ts';
+import { toastError } from '../ui/dialog/toast.ts';
+import { toastUndo } from '../ui/dialog/undo-toast.tsx';
+import { useChange } from '../ui/dialog/use-change.ts';
 
 export function MarkPaid({ premium }: { premium: Premium }) {
   const { id, version, status, pay_date } = premium;

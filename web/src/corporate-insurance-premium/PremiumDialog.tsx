@@ -2,7 +2,7 @@ import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
 import type { Premium, PremiumTotals } from '@bimabahi/contract/corporate-insurance-premium';
 import { updatePremiumCommission } from '@bimabahi/contract/corporate-insurance-premium';
 import { type CommissionSide, UpdateCommissionModal } from '../policies/UpdateCommissionModal.tsx';
-import { lazyDialog } from '../ui/lazy-dialog.tsx';
+import { lazyDialog } from '../ui/dialog/lazy-dialog.tsx';
 import { AboutPolicy } from './AboutPolicy.tsx';
 import { AddPremiumModal } from './AddPremiumModal.tsx';
 import { PREMIUM_LABELS } from './premium-fields.ts';

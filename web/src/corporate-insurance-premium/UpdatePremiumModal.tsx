@@ -1,9 +1,9 @@
 import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
 import { type Premium, updatePremium, updatePremiumInput } from '@bimabahi/contract/corporate-insurance-premium';
 import { useMayWrite } from '../api/use-can.ts';
+import { toastSuccess } from '../ui/dialog/toast.ts';
+import { useChange } from '../ui/dialog/use-change.ts';
 import { FormModal } from '../ui/FormModal.tsx';
-import { toastSuccess } from '../ui/toast.ts';
-import { useChange } from '../ui/use-change.ts';
 import { useUpdateForm } from '../ui/use-update-form.ts';
 import { AboutPolicy } from './AboutPolicy.tsx';
 import { PremiumFields } from './PremiumFields.tsx';

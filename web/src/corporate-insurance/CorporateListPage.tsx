@@ -1,6 +1,6 @@
 import { PolicyListPage } from '../policies/PolicyListPage.tsx';
 import { policyFilters } from '../policies/policy-filters.tsx';
-import { lazyDialog } from '../ui/lazy-dialog.tsx';
+import { lazyDialog } from '../ui/dialog/lazy-dialog.tsx';
 import { CORPORATE } from './corporate-area.tsx';
 import { corporateColumns, HIDDEN_AT_FIRST, HIDEABLE } from './corporate-columns.tsx';
 

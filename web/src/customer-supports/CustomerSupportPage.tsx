@@ -6,9 +6,9 @@ import {
 } from '@bimabahi/contract/customer-supports';
 import { Stack } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { useDeletion } from '../ui/dialog/use-deletion.ts';
 import { ListCard } from '../ui/ListCard.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
-import { useDeletion } from '../ui/use-deletion.ts';
 import { useList } from '../ui/use-list.ts';
 import { AddContactForm } from './AddContactForm.tsx';
 import { contactColumns } from './contact-columns.tsx';

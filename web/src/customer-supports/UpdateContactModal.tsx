@@ -1,8 +1,8 @@
 import { type CustomerSupport, updateCustomerSupport, updateCustomerSupportInput } from '@bimabahi/contract/customer-supports';
 import { Stack, TextInput } from '@mantine/core';
+import { toastSuccess } from '../ui/dialog/toast.ts';
+import { useChange } from '../ui/dialog/use-change.ts';
 import { FormModal } from '../ui/FormModal.tsx';
-import { toastSuccess } from '../ui/toast.ts';
-import { useChange } from '../ui/use-change.ts';
 import { useUpdateForm } from '../ui/use-update-form.ts';
 
 const LABELS = { title: 'Title', number: 'Mobile Number' };

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
-import { toastError } from '../ui/toast.ts';
+import { toastError } from '../ui/dialog/toast.ts';
 import classes from './DashboardPage.module.css';
 
 /** Says what did not load, as a notice and in its place, and offers to try again. */

@@ -1,12 +1,12 @@
 import { createEmployee, createEmployeeInput } from '@bimabahi/contract/employees';
 import { Button, Card, TextInput } from '@mantine/core';
 import { NewPasswordInput } from '../people/NewPasswordInput.tsx';
+import { toastSuccess } from '../ui/dialog/toast.ts';
+import { useChange } from '../ui/dialog/use-change.ts';
 import { FormFoot, FormFrame } from '../ui/FormFrame.tsx';
 import { FormGrid } from '../ui/FormGrid.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
-import { toastSuccess } from '../ui/toast.ts';
-import { useChange } from '../ui/use-change.ts';
 import { useContractForm } from '../ui/use-contract-form.ts';
 import { RoleSelect } from './RoleSelect.tsx';
 

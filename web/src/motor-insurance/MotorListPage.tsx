@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useCan } from '../api/use-can.ts';
 import { PolicyListPage } from '../policies/PolicyListPage.tsx';
 import { policyFilters } from '../policies/policy-filters.tsx';
-import { lazyDialog } from '../ui/lazy-dialog.tsx';
+import { lazyDialog } from '../ui/dialog/lazy-dialog.tsx';
 import { MOTOR } from './motor-area.tsx';
 import { HIDDEN_AT_FIRST, HIDEABLE, motorColumns } from './motor-columns.tsx';
 

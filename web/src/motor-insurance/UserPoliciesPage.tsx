@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useCan } from '../api/use-can.ts';
 import { AddPolicyButton } from '../policies/AddPolicyButton.tsx';
 import { UserPolicies } from '../policies/UserPolicies.tsx';
-import { lazyDialog } from '../ui/lazy-dialog.tsx';
+import { lazyDialog } from '../ui/dialog/lazy-dialog.tsx';
 import { ChosenUserPage } from '../users/public.ts';
 import { MOTOR } from './motor-area.tsx';
 

@@ -1,8 +1,8 @@
 import { createUser, createUserInput, type User } from '@bimabahi/contract/users';
 import { Stack, TextInput } from '@mantine/core';
+import { toastSuccess } from '../ui/dialog/toast.ts';
+import { useChange } from '../ui/dialog/use-change.ts';
 import { FormModal } from '../ui/FormModal.tsx';
-import { toastSuccess } from '../ui/toast.ts';
-import { useChange } from '../ui/use-change.ts';
 import { useContractForm } from '../ui/use-contract-form.ts';
 
 interface AddClientModalProps {

@@ -1,8 +1,8 @@
 import { adminsPasswordInput, type ResetSecondFactorRoute } from '@bimabahi/contract/people';
 import { Stack, Text } from '@mantine/core';
+import { toastSuccess } from '../ui/dialog/toast.ts';
+import { useChange } from '../ui/dialog/use-change.ts';
 import { FormModal } from '../ui/FormModal.tsx';
-import { toastSuccess } from '../ui/toast.ts';
-import { useChange } from '../ui/use-change.ts';
 import { useContractForm } from '../ui/use-contract-form.ts';
 import { OwnPasswordInput } from './OwnPasswordInput.tsx';
 

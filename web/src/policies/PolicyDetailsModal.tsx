@@ -5,10 +5,10 @@ import { useCurrentUser } from '../api/current-user.ts';
 import { useMayRead } from '../api/use-can.ts';
 import { mobile } from '../format.ts';
 import { AuditLink } from '../ui/AuditLink.tsx';
+import { useReturnFocus } from '../ui/dialog/use-return-focus.ts';
 import { CoverChip } from '../ui/display/CoverChip.tsx';
 import { DetailList } from '../ui/display/DetailList.tsx';
 import { FailedState } from '../ui/FailedState.tsx';
-import { useReturnFocus } from '../ui/use-return-focus.ts';
 import { PolicyFile } from './PolicyFile.tsx';
 import { type Policy, type PolicyArea, shown } from './policy-area.ts';
 

@@ -1,9 +1,9 @@
 import { type ComponentType, useMemo, useState } from 'react';
 import { useCan, useMayRead, useRole } from '../api/use-can.ts';
 import { ColumnsMenu } from '../ui/ColumnsMenu.tsx';
+import { lazyDialog } from '../ui/dialog/lazy-dialog.tsx';
 import { FilterButton } from '../ui/FilterButton.tsx';
 import { ListCard } from '../ui/ListCard.tsx';
-import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { queryOf } from '../ui/list-place.ts';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import type { Columns } from '../ui/table-columns.tsx';

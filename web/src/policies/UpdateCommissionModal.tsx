@@ -2,12 +2,12 @@ import type { updateCorporateCommission } from '@bimabahi/contract/corporate-ins
 import type { updatePremiumCommission } from '@bimabahi/contract/corporate-insurance-premium';
 import type { updateMotorCommission } from '@bimabahi/contract/motor-insurance';
 import type { ReactNode } from 'react';
+import { toastSuccess } from '../ui/dialog/toast.ts';
+import { useChange } from '../ui/dialog/use-change.ts';
 import { FormGrid } from '../ui/FormGrid.tsx';
 import { FormModal } from '../ui/FormModal.tsx';
 import { MoneyInput } from '../ui/MoneyInput.tsx';
 import { PercentInput } from '../ui/PercentInput.tsx';
-import { toastSuccess } from '../ui/toast.ts';
-import { useChange } from '../ui/use-change.ts';
 import { useUpdateForm } from '../ui/use-update-form.ts';
 import { moneyText, percentText } from './policy-area.ts';
 

@@ -1,7 +1,7 @@
 import { useMayWrite } from '../api/use-can.ts';
+import { toastSuccess } from '../ui/dialog/toast.ts';
+import { useChange } from '../ui/dialog/use-change.ts';
 import { FormModal } from '../ui/FormModal.tsx';
-import { toastSuccess } from '../ui/toast.ts';
-import { useChange } from '../ui/use-change.ts';
 import { useUpdateForm } from '../ui/use-update-form.ts';
 import { PolicyAbout } from './PolicyAbout.tsx';
 import { type Policy, type PolicyArea, shownOf } from './policy-area.ts';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useCan } from '../api/use-can.ts';
-import { useDeletion } from '../ui/use-deletion.ts';
+import { useDeletion } from '../ui/dialog/use-deletion.ts';
 import type { Policy, PolicyArea } from './policy-area.ts';
 
 /** Asks, and deletes; undefined for those who may not. */

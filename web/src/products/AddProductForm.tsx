@@ -1,10 +1,10 @@
 import { createProduct, createProductInput } from '@bimabahi/contract/products';
 import { Button, Card, TextInput, Title } from '@mantine/core';
+import { toastSuccess } from '../ui/dialog/toast.ts';
+import { useChange } from '../ui/dialog/use-change.ts';
 import { FormFrame } from '../ui/FormFrame.tsx';
 import { FormLine } from '../ui/FormGrid.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
-import { toastSuccess } from '../ui/toast.ts';
-import { useChange } from '../ui/use-change.ts';
 import { useContractForm } from '../ui/use-contract-form.ts';
 
 export function AddProductForm() {

@@ -2,10 +2,10 @@ import { deleteProduct, listProducts, type Product, restoreProduct, setProductSt
 import { Stack } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useCan } from '../api/use-can.ts';
+import { useChange } from '../ui/dialog/use-change.ts';
+import { useDeletion } from '../ui/dialog/use-deletion.ts';
 import { ListCard } from '../ui/ListCard.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
-import { useChange } from '../ui/use-change.ts';
-import { useDeletion } from '../ui/use-deletion.ts';
 import { useList } from '../ui/use-list.ts';
 import { AddProductForm } from './AddProductForm.tsx';
 import { productColumns } from './product-columns.tsx';

@@ -1,8 +1,8 @@
 import { type Product, updateProduct, updateProductInput } from '@bimabahi/contract/products';
 import { TextInput } from '@mantine/core';
+import { toastSuccess } from '../ui/dialog/toast.ts';
+import { useChange } from '../ui/dialog/use-change.ts';
 import { FormModal } from '../ui/FormModal.tsx';
-import { toastSuccess } from '../ui/toast.ts';
-import { useChange } from '../ui/use-change.ts';
 import { useUpdateForm } from '../ui/use-update-form.ts';
 
 const LABELS = { name: 'Name' };

@@ -2,10 +2,10 @@ import { ownPasswordInput, withOwner } from '@bimabahi/contract/people';
 import { changeOwnPassword, type Profile } from '@bimabahi/contract/profile';
 import { Card, PasswordInput, Stack, Text, Title } from '@mantine/core';
 import { NewPasswordInput } from '../people/NewPasswordInput.tsx';
+import { toastSuccess } from '../ui/dialog/toast.ts';
+import { useChange } from '../ui/dialog/use-change.ts';
 import { FormFoot, FormFrame } from '../ui/FormFrame.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
-import { toastSuccess } from '../ui/toast.ts';
-import { useChange } from '../ui/use-change.ts';
 import { useContractForm } from '../ui/use-contract-form.ts';
 
 const EMPTY = { current_password: '', password: '', password_confirmation: '' };

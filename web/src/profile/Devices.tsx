@@ -2,11 +2,11 @@ import { endOtherOwnSessions, endOwnSession, type OwnSession } from '@bimabahi/c
 import { Button, Card, Skeleton, Title } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { dateAndTime } from '../format.ts';
-import { askFirst } from '../ui/ask-first.tsx';
+import { askFirst } from '../ui/dialog/ask-first.tsx';
+import { useChange } from '../ui/dialog/use-change.ts';
 import { Chip } from '../ui/display/Chip.tsx';
 import { FailedState } from '../ui/FailedState.tsx';
 import { FormFoot } from '../ui/FormFrame.tsx';
-import { useChange } from '../ui/use-change.ts';
 import classes from './Devices.module.css';
 import { deviceName, isPhone } from './device-name.ts';
 import { useOwnSessions } from './use-profile.ts';

@@ -1,9 +1,9 @@
 import { type Profile, updateProfile, updateProfileInput } from '@bimabahi/contract/profile';
 import { Card, Stack, TextInput, Title } from '@mantine/core';
+import { toastSuccess } from '../ui/dialog/toast.ts';
+import { useChange } from '../ui/dialog/use-change.ts';
 import { FormFoot, FormFrame } from '../ui/FormFrame.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
-import { toastSuccess } from '../ui/toast.ts';
-import { useChange } from '../ui/use-change.ts';
 import { useUpdateForm } from '../ui/use-update-form.ts';
 
 const LABELS = { name: 'Full Name', email: 'Email' };

@@ -2,7 +2,7 @@ import { listOwnSessions, readProfile } from '@bimabahi/contract/profile';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../api/call.ts';
-import { toastError } from '../ui/toast.ts';
+import { toastError } from '../ui/dialog/toast.ts';
 
 /** What did not load is said as a notice too, and not only in its place. */
 function useNotice(error: Error | null) {

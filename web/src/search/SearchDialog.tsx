@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useRole } from '../api/use-can.ts';
-import { useReturnFocus } from '../ui/use-return-focus.ts';
+import { useReturnFocus } from '../ui/dialog/use-return-focus.ts';
 import classes from './SearchDialog.module.css';
 import { SearchHit } from './SearchHit.tsx';
 import { SearchNote } from './SearchNote.tsx';

@@ -2,9 +2,9 @@ import { adminsPasswordInput } from '@bimabahi/contract/people';
 import { type RoleRule, setRoleRule } from '@bimabahi/contract/second-factor';
 import { Stack, Text } from '@mantine/core';
 import { OwnPasswordInput } from '../people/OwnPasswordInput.tsx';
+import { toastSuccess } from '../ui/dialog/toast.ts';
+import { useChange } from '../ui/dialog/use-change.ts';
 import { FormModal } from '../ui/FormModal.tsx';
-import { toastSuccess } from '../ui/toast.ts';
-import { useChange } from '../ui/use-change.ts';
 import { useContractForm } from '../ui/use-contract-form.ts';
 
 /** Asks an Admin for their own password before a role no longer needs the second step. */

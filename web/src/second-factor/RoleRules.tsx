@@ -3,10 +3,10 @@ import { Card, Group, Skeleton, Stack, Switch, Text, Title } from '@mantine/core
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
-import { askFirst } from '../ui/ask-first.tsx';
+import { askFirst } from '../ui/dialog/ask-first.tsx';
+import { lazyDialog } from '../ui/dialog/lazy-dialog.tsx';
+import { useChange } from '../ui/dialog/use-change.ts';
 import { FailedState } from '../ui/FailedState.tsx';
-import { lazyDialog } from '../ui/lazy-dialog.tsx';
-import { useChange } from '../ui/use-change.ts';
 
 const EndRuleModal = lazyDialog(async () => (await import('./EndRuleModal.tsx')).EndRuleModal);
 

@@ -3,11 +3,11 @@ import { Button, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
+import { lazyDialog } from '../ui/dialog/lazy-dialog.tsx';
+import { toastSuccess } from '../ui/dialog/toast.ts';
+import { useChange } from '../ui/dialog/use-change.ts';
 import { Chip } from '../ui/display/Chip.tsx';
 import { FailedState } from '../ui/FailedState.tsx';
-import { lazyDialog } from '../ui/lazy-dialog.tsx';
-import { toastSuccess } from '../ui/toast.ts';
-import { useChange } from '../ui/use-change.ts';
 import { ProveModal } from './ProveModal.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { OwnPasswordInput } from '../people/OwnPasswordInput.tsx';
 import { CodeInput } from '../ui/CodeInput.tsx';
+import { toastSuccess } from '../ui/dialog/toast.ts';
 import { FailedState } from '../ui/FailedState.tsx';
 import { FormFoot, FormFrame } from '../ui/FormFrame.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
-import { toastSuccess } from '../ui/toast.ts';
 import { useContractForm } from '../ui/use-contract-form.ts';
 import { QrCode } from './QrCode.tsx';
 

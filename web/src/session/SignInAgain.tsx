@@ -1,4 +1,4 @@
-import { lazyDialog } from '../ui/lazy-dialog.tsx';
+import { lazyDialog } from '../ui/dialog/lazy-dialog.tsx';
 import { useAskedToSignInAgain } from './again.ts';
 
 const SignInAgainModal = lazyDialog(async () => (await import('./SignInAgainModal.tsx')).SignInAgainModal);

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { call } from '../api/call.ts';
 import { currentUserQuery, useCurrentUser } from '../api/current-user.ts';
 import { dateAndTime } from '../format.ts';
-import { toastError } from '../ui/toast.ts';
+import { toastError } from '../ui/dialog/toast.ts';
 import classes from './AccountNotices.module.css';
 
 const CHANGED = {

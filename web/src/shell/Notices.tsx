@@ -1,6 +1,6 @@
 import { Notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
-import { holdToasts } from '../ui/toast.ts';
+import { holdToasts } from '../ui/dialog/toast.ts';
 import classes from './Notices.module.css';
 
 /** Over dialogs, under menus: an opened menu is never covered. */

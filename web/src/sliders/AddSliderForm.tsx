@@ -1,11 +1,11 @@
 import { createSlider, createSliderInput } from '@bimabahi/contract/sliders';
 import { Button, Card, Textarea, TextInput, Title } from '@mantine/core';
+import { toastSuccess } from '../ui/dialog/toast.ts';
+import { useChange } from '../ui/dialog/use-change.ts';
 import { FormFoot, FormFrame } from '../ui/FormFrame.tsx';
 import { FormGrid } from '../ui/FormGrid.tsx';
 import { ImageField } from '../ui/ImageField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
-import { toastSuccess } from '../ui/toast.ts';
-import { useChange } from '../ui/use-change.ts';
 import { useContractForm } from '../ui/use-contract-form.ts';
 import { SliderDays } from './SliderDays.tsx';
 

@@ -2,11 +2,11 @@ import { deleteSlider, listSliders, moveSlider, restoreSlider, type Slider, setS
 import { Modal, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
+import { toastError, toastSuccess } from '../ui/dialog/toast.ts';
+import { useChange } from '../ui/dialog/use-change.ts';
+import { useDeletion } from '../ui/dialog/use-deletion.ts';
 import { ListCard } from '../ui/ListCard.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
-import { toastError, toastSuccess } from '../ui/toast.ts';
-import { useChange } from '../ui/use-change.ts';
-import { useDeletion } from '../ui/use-deletion.ts';
 import { useList } from '../ui/use-list.ts';
 import { AddSliderForm } from './AddSliderForm.tsx';
 import { SliderImage } from './SliderImage.tsx';

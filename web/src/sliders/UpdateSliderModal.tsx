@@ -1,11 +1,11 @@
 import { type Slider, updateSlider, updateSliderInput } from '@bimabahi/contract/sliders';
 import { Stack, Textarea, TextInput } from '@mantine/core';
 import { dayMonthYear } from '../format.ts';
+import { toastSuccess } from '../ui/dialog/toast.ts';
+import { useChange } from '../ui/dialog/use-change.ts';
 import { FormGrid } from '../ui/FormGrid.tsx';
 import { FormModal } from '../ui/FormModal.tsx';
 import { ImageField } from '../ui/ImageField.tsx';
-import { toastSuccess } from '../ui/toast.ts';
-import { useChange } from '../ui/use-change.ts';
 import { useUpdateForm } from '../ui/use-update-form.ts';
 import { SLIDER_LABELS, SliderDays } from './SliderDays.tsx';
 import { SliderImage } from './SliderImage.tsx';

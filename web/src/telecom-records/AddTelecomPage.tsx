@@ -2,12 +2,12 @@ import { todayInIndia } from '@bimabahi/contract/periods';
 import { createTelecomRecord, createTelecomRecordInput } from '@bimabahi/contract/telecom-records';
 import { Button, Card, Textarea, TextInput, Title } from '@mantine/core';
 import { DateField } from '../ui/DateField.tsx';
+import { toastSuccess } from '../ui/dialog/toast.ts';
+import { useChange } from '../ui/dialog/use-change.ts';
 import { FormFoot, FormFrame } from '../ui/FormFrame.tsx';
 import { FormGrid, WideField } from '../ui/FormGrid.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
-import { toastSuccess } from '../ui/toast.ts';
-import { useChange } from '../ui/use-change.ts';
 import { useContractForm } from '../ui/use-contract-form.ts';
 import { ProductOverInput } from './ProductOverInput.tsx';
 

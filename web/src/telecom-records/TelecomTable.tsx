@@ -2,9 +2,9 @@ import { deleteTelecomRecord, restoreTelecomRecord, type TelecomRecord } from '@
 import { type ReactNode, useMemo, useState } from 'react';
 import { useCan } from '../api/use-can.ts';
 import { mobile } from '../format.ts';
+import { lazyDialog } from '../ui/dialog/lazy-dialog.tsx';
+import { useDeletion } from '../ui/dialog/use-deletion.ts';
 import { ListCard } from '../ui/ListCard.tsx';
-import { lazyDialog } from '../ui/lazy-dialog.tsx';
-import { useDeletion } from '../ui/use-deletion.ts';
 import type { List } from '../ui/use-list.ts';
 import { telecomColumns } from './telecom-columns.tsx';
 

@@ -1,9 +1,9 @@
 import { type TelecomRecord, updateTelecomRecord, updateTelecomRecordInput } from '@bimabahi/contract/telecom-records';
 import { Stack, Textarea, TextInput } from '@mantine/core';
 import { dayMonthYear } from '../format.ts';
+import { toastSuccess } from '../ui/dialog/toast.ts';
+import { useChange } from '../ui/dialog/use-change.ts';
 import { FormModal } from '../ui/FormModal.tsx';
-import { toastSuccess } from '../ui/toast.ts';
-import { useChange } from '../ui/use-change.ts';
 import { useUpdateForm } from '../ui/use-update-form.ts';
 import { ProductOverInput } from './ProductOverInput.tsx';
 

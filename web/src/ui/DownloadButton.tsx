@@ -3,7 +3,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { download, save } from '../api/download.ts';
-import { toastError, toastSuccess } from './toast.ts';
+import { toastError, toastSuccess } from './dialog/toast.ts';
 
 interface DownloadButtonProps<R extends Route & { download: object }> {
   route: R;

@@ -1,9 +1,9 @@
 import { Button, Modal, type ModalProps } from '@mantine/core';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { useReturnFocus } from './dialog/use-return-focus.ts';
 import { FormFoot, FormFrame, type FramedForm } from './FormFrame.tsx';
 import classes from './FormModal.module.css';
 import { SubmitButton } from './SubmitButton.tsx';
-import { useReturnFocus } from './use-return-focus.ts';
 
 interface FormOfModal extends FramedForm {
   isDirty: () => boolean;

@@ -2,7 +2,7 @@
 import type { DatePicker } from '@mantine/dates';
 import { useState } from 'react';
 import { unreachable } from '../api/call-error.ts';
-import { toastError } from './toast.ts';
+import { toastError } from './dialog/toast.ts';
 
 const importDates = () => import('@mantine/dates');
 

@@ -3,9 +3,9 @@ import { type FormEvent, useRef, useState } from 'react';
 import { CallError } from '../api/call.ts';
 import { askToEmpty } from './ask-to-empty.ts';
 import { bodyOf, type ContractSchema, contractRules, type FormValues } from './contract-rules.ts';
+import { toastUndo } from './dialog/toast-undo.tsx';
 import { firstOfEach, headOf, isWorthRetrying, parted, sentenceOf } from './form-refusal.ts';
 import { refusedFiles } from './refused-files.ts';
-import { toastUndo } from './toast-undo.tsx';
 import { useFormDraft } from './use-form-draft.ts';
 
 interface ContractFormOptions<Values extends FormValues> {

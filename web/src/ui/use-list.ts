@@ -4,9 +4,9 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../api/call.ts';
+import { toastError } from './dialog/toast.ts';
 import { type ListPlace, PAGE_SIZE, type PlaceNames, readPlace, writePlace } from './list-place.ts';
 import type { ListRoute, RowOf } from './list-route.ts';
-import { toastError } from './toast.ts';
 import { useListRows } from './use-list-rows.ts';
 
 const SEARCH_DEBOUNCE = 400;

@@ -3,9 +3,9 @@ import type { User } from '@bimabahi/contract/users';
 import { Stack, Text, TextInput, Title } from '@mantine/core';
 import { OwnPasswordInput } from '../people/OwnPasswordInput.tsx';
 import { DownloadButton } from '../ui/DownloadButton.tsx';
+import { toastSuccess } from '../ui/dialog/toast.ts';
+import { useChange } from '../ui/dialog/use-change.ts';
 import { FormModal } from '../ui/FormModal.tsx';
-import { toastSuccess } from '../ui/toast.ts';
-import { useChange } from '../ui/use-change.ts';
 import { useContractForm } from '../ui/use-contract-form.ts';
 import { ErasureOutlook } from './ErasureOutlook.tsx';
 

@@ -1,5 +1,5 @@
 import { CallError } from '../api/call-error.ts';
-import type { Way } from '../ui/ask-first.tsx';
+import type { Way } from '../ui/dialog/ask-first.tsx';
 
 const counted = (count: number, kind: string) => `${count} ${kind} ${count === 1 ? 'policy' : 'policies'}`;
 

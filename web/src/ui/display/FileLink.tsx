@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import type { MouseEvent } from 'react';
-import { toastError } from '../toast.ts';
+import { toastError } from '../dialog/toast.ts';
 
 interface FileLinkProps {
   /** The signed path that the record carries; null without a file. */

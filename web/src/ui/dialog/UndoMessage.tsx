@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
-import { CallError } from '../api/call-error.ts';
+import { CallError } from '../../api/call-error.ts';
 import { hideToast, toastError, toastSuccess } from './toast.ts';
 
 interface UndoMessageProps {

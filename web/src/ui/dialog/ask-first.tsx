@@ -4,7 +4,7 @@ import { modals } from '@mantine/modals';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { messageOf } from '../api/message-of.ts';
+import { messageOf } from '../../api/message-of.ts';
 import { focusMainIfLost } from './focus-main-if-lost.ts';
 
 /** A link to what stands in the way. */

@@ -1,7 +1,7 @@
 /** Notices at the top right: gone after five seconds, held while somebody points at them, is in them, or is in another window. Closed by their button, not by a click. */
 import { type NotificationData, notifications, notificationsStore } from '@mantine/notifications';
 import type { ReactNode } from 'react';
-import { messageOf } from '../api/message-of.ts';
+import { messageOf } from '../../api/message-of.ts';
 
 const AUTO_CLOSE = 5000;
 const closeButtonProps = { 'aria-label': 'Close notice' };

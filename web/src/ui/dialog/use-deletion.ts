@@ -2,7 +2,7 @@ import type { RestoreRoute } from '@bimabahi/contract/restoring';
 import type { Route } from '@bimabahi/contract/route';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback } from 'react';
-import { call } from '../api/call.ts';
+import { call } from '../../api/call.ts';
 import type { Way } from './ask-first.tsx';
 import { confirmDelete } from './confirm-delete.ts';
 import { focusMainIfLost } from './focus-main-if-lost.ts';
