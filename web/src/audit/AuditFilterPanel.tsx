@@ -5,7 +5,7 @@ import { FilterGroup } from '../ui/FilterGroup.tsx';
 import { FilterPanel } from '../ui/FilterPanel.tsx';
 import { FilterPeriod } from '../ui/FilterPeriod.tsx';
 import { FilterChoice, FilterText } from '../ui/filter-fields.tsx';
-import { OptionSelect } from '../ui/OptionSelect.tsx';
+import { OptionSelect } from '../ui/form/OptionSelect.tsx';
 import type { Filters } from '../ui/use-filters.ts';
 import { AUDIT_FILTER_LABELS, AUDIT_FILTER_SHOWN, actionName } from './audit-filters.tsx';
 

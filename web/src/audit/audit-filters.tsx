@@ -2,7 +2,7 @@
 import { AUDIT_KINDS, auditPeople } from '@bimabahi/contract/audit';
 import type { ReactNode } from 'react';
 import { dayMonthYear } from '../format.ts';
-import { OptionName } from '../ui/OptionName.tsx';
+import { OptionName } from '../ui/form/OptionName.tsx';
 
 export const AUDIT_FILTER_LABELS = {
   person: 'Person',

@@ -2,10 +2,10 @@ import { createCategory, createCategoryInput } from '@bimabahi/contract/categori
 import { Button, Card, TextInput, Title } from '@mantine/core';
 import { toastSuccess } from '../ui/dialog/toast.ts';
 import { useChange } from '../ui/dialog/use-change.ts';
-import { FormFrame } from '../ui/FormFrame.tsx';
-import { FormLine } from '../ui/FormGrid.tsx';
-import { SubmitButton } from '../ui/SubmitButton.tsx';
-import { useContractForm } from '../ui/use-contract-form.ts';
+import { FormFrame } from '../ui/form/FormFrame.tsx';
+import { FormLine } from '../ui/form/FormGrid.tsx';
+import { SubmitButton } from '../ui/form/SubmitButton.tsx';
+import { useContractForm } from '../ui/form/use-contract-form.ts';
 
 export function AddCategoryForm() {
   const add = useChange(createCategory);

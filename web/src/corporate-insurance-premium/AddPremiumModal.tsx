@@ -3,8 +3,8 @@ import { createPremium, createPremiumInput, type Premium } from '@bimabahi/contr
 import { useMayWrite } from '../api/use-can.ts';
 import { toastSuccess } from '../ui/dialog/toast.ts';
 import { useChange } from '../ui/dialog/use-change.ts';
-import { FormModal } from '../ui/FormModal.tsx';
-import { useContractForm } from '../ui/use-contract-form.ts';
+import { FormModal } from '../ui/form/FormModal.tsx';
+import { useContractForm } from '../ui/form/use-contract-form.ts';
 import { AboutPolicy } from './AboutPolicy.tsx';
 import { nextPremiumDate } from './next-premium-date.ts';
 import { PremiumFields } from './PremiumFields.tsx';

@@ -5,11 +5,11 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useRef } from 'react';
 import { useMayRead, useMayWrite } from '../api/use-can.ts';
-import { DateField } from '../ui/DateField.tsx';
-import { FormGrid, WideField } from '../ui/FormGrid.tsx';
-import { MoneyInput } from '../ui/MoneyInput.tsx';
-import { PdfField } from '../ui/PdfField.tsx';
-import { PercentInput } from '../ui/PercentInput.tsx';
+import { DateField } from '../ui/form/DateField.tsx';
+import { FormGrid, WideField } from '../ui/form/FormGrid.tsx';
+import { MoneyInput } from '../ui/form/MoneyInput.tsx';
+import { PdfField } from '../ui/form/PdfField.tsx';
+import { PercentInput } from '../ui/form/PercentInput.tsx';
 import { PREMIUM_LABELS, type PremiumField } from './premium-fields.ts';
 import { useInstallmentSums } from './use-installment-sums.ts';
 

@@ -3,8 +3,8 @@ import { type Premium, updatePremium, updatePremiumInput } from '@bimabahi/contr
 import { useMayWrite } from '../api/use-can.ts';
 import { toastSuccess } from '../ui/dialog/toast.ts';
 import { useChange } from '../ui/dialog/use-change.ts';
-import { FormModal } from '../ui/FormModal.tsx';
-import { useUpdateForm } from '../ui/use-update-form.ts';
+import { FormModal } from '../ui/form/FormModal.tsx';
+import { useUpdateForm } from '../ui/form/use-update-form.ts';
 import { AboutPolicy } from './AboutPolicy.tsx';
 import { PremiumFields } from './PremiumFields.tsx';
 import { PREMIUM_SHOWN, writableLabels } from './premium-fields.ts';

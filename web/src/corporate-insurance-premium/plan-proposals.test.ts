@@ -1,6 +1,6 @@
 import type { Premium } from '@bimabahi/contract/corporate-insurance-premium';
 import { describe, expect, it } from 'vitest';
-import { followers } from '../ui/proposals.ts';
+import { followers } from '../ui/form/proposals.ts';
 import { besideOfPlan, firstPlan, PLAN_PROPOSALS } from './plan-proposals.ts';
 
 const POLICY = { start_date: '2026-04-01', end_date: '2027-03-31', new_premium: 186_400.25, terrisom: 12_500.5, total_premium: 234_702.87 };

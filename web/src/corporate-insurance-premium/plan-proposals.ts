@@ -2,7 +2,7 @@
 import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
 import type { Premium, PremiumTotals } from '@bimabahi/contract/corporate-insurance-premium';
 import { countWithin, RHYTHMS, type Rhythm } from '@bimabahi/contract/premium-plan';
-import type { Proposal, Texts } from '../ui/proposals.ts';
+import type { Proposal, Texts } from '../ui/form/proposals.ts';
 import { gstOn } from './gst-rates.ts';
 import { taxOf } from './installment-sums.ts';
 import { nextPremiumDate } from './next-premium-date.ts';

@@ -8,10 +8,10 @@ import { InsuredSection } from '../policies/InsuredSection.tsx';
 import { PolicyFileField } from '../policies/PolicyFileField.tsx';
 import { ProductInput } from '../policies/ProductInput.tsx';
 import { type PolicyFieldsProps, usePolicyFields } from '../policies/use-policy-fields.ts';
-import { WideField } from '../ui/FormGrid.tsx';
-import { MoneyInput } from '../ui/MoneyInput.tsx';
-import { SuggestInput } from '../ui/SuggestInput.tsx';
-import { TagsField } from '../ui/TagsField.tsx';
+import { WideField } from '../ui/form/FormGrid.tsx';
+import { MoneyInput } from '../ui/form/MoneyInput.tsx';
+import { SuggestInput } from '../ui/form/SuggestInput.tsx';
+import { TagsField } from '../ui/form/TagsField.tsx';
 import { CORPORATE } from './corporate-area.tsx';
 import { FlagSwitch } from './FlagSwitch.tsx';
 

@@ -7,7 +7,7 @@ import { useCurrentUser } from '../api/current-user.ts';
 import { dateAndTime } from '../format.ts';
 import { Money } from '../ui/display/Money.tsx';
 import { NumberPlate } from '../ui/display/NumberPlate.tsx';
-import { readDraft } from '../ui/use-draft.ts';
+import { readDraft } from '../ui/form/use-draft.ts';
 import { DeskCard, PolicyWords } from './DeskCard.tsx';
 import classes from './FeederHome.module.css';
 import { KINDS, useDeskList } from './use-desk.ts';

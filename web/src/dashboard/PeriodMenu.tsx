@@ -2,7 +2,7 @@ import { PERIOD_LABELS, PERIODS } from '@bimabahi/contract/periods';
 import { Button, Menu, Popover } from '@mantine/core';
 import { IconCalendar, IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useCalendar } from '../ui/use-calendar.ts';
+import { useCalendar } from '../ui/form/use-calendar.ts';
 import { labelOf, type PremiumChoice } from './premium-choice.ts';
 
 /** A period, or a date from the calendar (never typed). Choosing closes the menu. */

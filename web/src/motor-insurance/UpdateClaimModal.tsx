@@ -5,8 +5,8 @@ import { PolicyAbout } from '../policies/PolicyAbout.tsx';
 import { yesNoText } from '../policies/policy-area.ts';
 import { toastSuccess } from '../ui/dialog/toast.ts';
 import { useChange } from '../ui/dialog/use-change.ts';
-import { FormModal } from '../ui/FormModal.tsx';
-import { useUpdateForm } from '../ui/use-update-form.ts';
+import { FormModal } from '../ui/form/FormModal.tsx';
+import { useUpdateForm } from '../ui/form/use-update-form.ts';
 import { ClaimChoice } from './ClaimChoice.tsx';
 import { MOTOR } from './motor-area.tsx';
 

@@ -2,8 +2,8 @@ import { createUser, createUserInput, type User } from '@bimabahi/contract/users
 import { Stack, TextInput } from '@mantine/core';
 import { toastSuccess } from '../ui/dialog/toast.ts';
 import { useChange } from '../ui/dialog/use-change.ts';
-import { FormModal } from '../ui/FormModal.tsx';
-import { useContractForm } from '../ui/use-contract-form.ts';
+import { FormModal } from '../ui/form/FormModal.tsx';
+import { useContractForm } from '../ui/form/use-contract-form.ts';
 
 interface AddClientModalProps {
   /** What was searched for in vain: a name, or a number. */

@@ -2,8 +2,8 @@ import { adminsPasswordInput, type ResetSecondFactorRoute } from '@bimabahi/cont
 import { Stack, Text } from '@mantine/core';
 import { toastSuccess } from '../ui/dialog/toast.ts';
 import { useChange } from '../ui/dialog/use-change.ts';
-import { FormModal } from '../ui/FormModal.tsx';
-import { useContractForm } from '../ui/use-contract-form.ts';
+import { FormModal } from '../ui/form/FormModal.tsx';
+import { useContractForm } from '../ui/form/use-contract-form.ts';
 import { OwnPasswordInput } from './OwnPasswordInput.tsx';
 
 interface ResetSecondFactorModalProps {

@@ -1,8 +1,8 @@
 import { type RevealRoute, revealInput } from '@bimabahi/contract/people';
 import { Stack, Text } from '@mantine/core';
 import { call } from '../api/call.ts';
-import { FormModal } from '../ui/FormModal.tsx';
-import { useContractForm } from '../ui/use-contract-form.ts';
+import { FormModal } from '../ui/form/FormModal.tsx';
+import { useContractForm } from '../ui/form/use-contract-form.ts';
 import { OwnPasswordInput } from './OwnPasswordInput.tsx';
 
 interface RevealPasswordModalProps {

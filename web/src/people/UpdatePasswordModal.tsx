@@ -2,8 +2,8 @@ import { passwordInput, type SetPasswordRoute, withOwner } from '@bimabahi/contr
 import { PasswordInput, Stack, Text } from '@mantine/core';
 import { toastSuccess } from '../ui/dialog/toast.ts';
 import { useChange } from '../ui/dialog/use-change.ts';
-import { FormModal } from '../ui/FormModal.tsx';
-import { useContractForm } from '../ui/use-contract-form.ts';
+import { FormModal } from '../ui/form/FormModal.tsx';
+import { useContractForm } from '../ui/form/use-contract-form.ts';
 import { NewPasswordInput } from './NewPasswordInput.tsx';
 import { OwnPasswordInput } from './OwnPasswordInput.tsx';
 

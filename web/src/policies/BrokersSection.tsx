@@ -1,7 +1,7 @@
-import { MoneyInput } from '../ui/MoneyInput.tsx';
-import { PercentInput } from '../ui/PercentInput.tsx';
-import { SuggestInput } from '../ui/SuggestInput.tsx';
-import { useRecentTexts } from '../ui/use-recent-texts.ts';
+import { MoneyInput } from '../ui/form/MoneyInput.tsx';
+import { PercentInput } from '../ui/form/PercentInput.tsx';
+import { SuggestInput } from '../ui/form/SuggestInput.tsx';
+import { useRecentTexts } from '../ui/form/use-recent-texts.ts';
 import { FormSection } from './FormSection.tsx';
 import type { Fields } from './use-policy-fields.ts';
 

@@ -1,4 +1,4 @@
-import { DateField } from '../ui/DateField.tsx';
+import { DateField } from '../ui/form/DateField.tsx';
 import { coverLength } from './cover-length.ts';
 import { BELOW, type Fields } from './use-policy-fields.ts';
 

@@ -1,7 +1,7 @@
 import { userOptions } from '@bimabahi/contract/users';
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { OptionSelect } from '../ui/OptionSelect.tsx';
+import { OptionSelect } from '../ui/form/OptionSelect.tsx';
 import { FormSection } from './FormSection.tsx';
 import type { Fields } from './use-policy-fields.ts';
 

@@ -1,5 +1,5 @@
 import { Anchor, Group, Text } from '@mantine/core';
-import { PdfField } from '../ui/PdfField.tsx';
+import { PdfField } from '../ui/form/PdfField.tsx';
 import { PolicyFile } from './PolicyFile.tsx';
 import type { Policy, PolicyArea } from './policy-area.ts';
 import type { PolicyForm } from './use-policy-fields.ts';

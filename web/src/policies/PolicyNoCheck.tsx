@@ -3,9 +3,9 @@ import { Alert, Anchor, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
-import { FormFoot, FormFrame } from '../ui/FormFrame.tsx';
-import { SubmitButton } from '../ui/SubmitButton.tsx';
-import { useContractForm } from '../ui/use-contract-form.ts';
+import { FormFoot, FormFrame } from '../ui/form/FormFrame.tsx';
+import { SubmitButton } from '../ui/form/SubmitButton.tsx';
+import { useContractForm } from '../ui/form/use-contract-form.ts';
 import type { Policy, PolicyArea } from './policy-area.ts';
 
 interface Taken {

@@ -1,5 +1,5 @@
-import { SuggestInput } from '../ui/SuggestInput.tsx';
-import { useOptionNames } from '../ui/use-option-names.ts';
+import { SuggestInput } from '../ui/form/SuggestInput.tsx';
+import { useOptionNames } from '../ui/form/use-option-names.ts';
 import type { Fields } from './use-policy-fields.ts';
 
 export function ProductInput({ fields: { area, field } }: { fields: Fields }) {

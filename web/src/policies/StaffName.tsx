@@ -1,7 +1,7 @@
 import { employeeOptions } from '@bimabahi/contract/employees';
 import { useCurrentUser } from '../api/current-user.ts';
 import { useCan } from '../api/use-can.ts';
-import { OptionName } from '../ui/OptionName.tsx';
+import { OptionName } from '../ui/form/OptionName.tsx';
 
 /** The name of the person with this id, as far as who looks may ask for names; one's own is known anyway. */
 export function StaffName({ id }: { id: string }) {

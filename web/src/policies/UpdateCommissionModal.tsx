@@ -4,11 +4,11 @@ import type { updateMotorCommission } from '@bimabahi/contract/motor-insurance';
 import type { ReactNode } from 'react';
 import { toastSuccess } from '../ui/dialog/toast.ts';
 import { useChange } from '../ui/dialog/use-change.ts';
-import { FormGrid } from '../ui/FormGrid.tsx';
-import { FormModal } from '../ui/FormModal.tsx';
-import { MoneyInput } from '../ui/MoneyInput.tsx';
-import { PercentInput } from '../ui/PercentInput.tsx';
-import { useUpdateForm } from '../ui/use-update-form.ts';
+import { FormGrid } from '../ui/form/FormGrid.tsx';
+import { FormModal } from '../ui/form/FormModal.tsx';
+import { MoneyInput } from '../ui/form/MoneyInput.tsx';
+import { PercentInput } from '../ui/form/PercentInput.tsx';
+import { useUpdateForm } from '../ui/form/use-update-form.ts';
 import { moneyText, percentText } from './policy-area.ts';
 
 export type CommissionSide = 'in' | 'out';

@@ -1,8 +1,8 @@
 import { useMayWrite } from '../api/use-can.ts';
 import { toastSuccess } from '../ui/dialog/toast.ts';
 import { useChange } from '../ui/dialog/use-change.ts';
-import { FormModal } from '../ui/FormModal.tsx';
-import { useUpdateForm } from '../ui/use-update-form.ts';
+import { FormModal } from '../ui/form/FormModal.tsx';
+import { useUpdateForm } from '../ui/form/use-update-form.ts';
 import { PolicyAbout } from './PolicyAbout.tsx';
 import { type Policy, type PolicyArea, shownOf } from './policy-area.ts';
 import { useAddClient } from './use-add-client.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { followers, isProposed, type Texts } from '../ui/proposals.ts';
+import { followers, isProposed, type Texts } from '../ui/form/proposals.ts';
 import { besideOf, policyProposals } from './policy-proposals.ts';
 
 const PROPOSALS = policyProposals({ field: 'net_premium', parts: ['od_premium', 'third_party_premium'] });

@@ -1,6 +1,6 @@
 import { yearOfCover } from '@bimabahi/contract/periods';
-import type { Proposal, Texts } from '../ui/proposals.ts';
-import type { Option } from '../ui/use-options.ts';
+import type { Proposal, Texts } from '../ui/form/proposals.ts';
+import type { Option } from '../ui/form/use-options.ts';
 import { type NetPremium, premiumProposals } from './premium-sums.ts';
 
 const STORED_DATE = /^\d{4}-\d{2}-\d{2}$/;

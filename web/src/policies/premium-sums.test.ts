@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { followers, type Texts } from '../ui/proposals.ts';
+import { followers, type Texts } from '../ui/form/proposals.ts';
 import { mismatches as mismatchesOf, type NetPremium, premiumProposals } from './premium-sums.ts';
 
 const EMPTY = {

@@ -4,7 +4,7 @@
  * Amounts are decimal texts as the form holds them; calculated in paise.
  */
 import { decimalOf, divide, HUNDRED_PERCENT, paise } from '@bimabahi/contract/money';
-import type { Proposal, Texts } from '../ui/proposals.ts';
+import type { Proposal, Texts } from '../ui/form/proposals.ts';
 
 /** The field of the net premium, and the fields that it is the sum of; with none, it is typed. */
 export interface NetPremium {

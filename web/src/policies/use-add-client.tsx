@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCan } from '../api/use-can.ts';
 import { lazyDialog } from '../ui/dialog/lazy-dialog.tsx';
-import type { Option } from '../ui/use-options.ts';
+import type { Option } from '../ui/form/use-options.ts';
 
 const AddClientModal = lazyDialog(async () => (await import('../people/AddClientModal.tsx')).AddClientModal);
 

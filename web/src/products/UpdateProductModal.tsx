@@ -2,8 +2,8 @@ import { type Product, updateProduct, updateProductInput } from '@bimabahi/contr
 import { TextInput } from '@mantine/core';
 import { toastSuccess } from '../ui/dialog/toast.ts';
 import { useChange } from '../ui/dialog/use-change.ts';
-import { FormModal } from '../ui/FormModal.tsx';
-import { useUpdateForm } from '../ui/use-update-form.ts';
+import { FormModal } from '../ui/form/FormModal.tsx';
+import { useUpdateForm } from '../ui/form/use-update-form.ts';
 
 const LABELS = { name: 'Name' };
 

@@ -4,9 +4,9 @@ import { Card, PasswordInput, Stack, Text, Title } from '@mantine/core';
 import { NewPasswordInput } from '../people/NewPasswordInput.tsx';
 import { toastSuccess } from '../ui/dialog/toast.ts';
 import { useChange } from '../ui/dialog/use-change.ts';
-import { FormFoot, FormFrame } from '../ui/FormFrame.tsx';
-import { SubmitButton } from '../ui/SubmitButton.tsx';
-import { useContractForm } from '../ui/use-contract-form.ts';
+import { FormFoot, FormFrame } from '../ui/form/FormFrame.tsx';
+import { SubmitButton } from '../ui/form/SubmitButton.tsx';
+import { useContractForm } from '../ui/form/use-contract-form.ts';
 
 const EMPTY = { current_password: '', password: '', password_confirmation: '' };
 

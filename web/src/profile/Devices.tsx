@@ -6,7 +6,7 @@ import { askFirst } from '../ui/dialog/ask-first.tsx';
 import { useChange } from '../ui/dialog/use-change.ts';
 import { Chip } from '../ui/display/Chip.tsx';
 import { FailedState } from '../ui/FailedState.tsx';
-import { FormFoot } from '../ui/FormFrame.tsx';
+import { FormFoot } from '../ui/form/FormFrame.tsx';
 import classes from './Devices.module.css';
 import { deviceName, isPhone } from './device-name.ts';
 import { useOwnSessions } from './use-profile.ts';

@@ -2,9 +2,9 @@ import { type Profile, updateProfile, updateProfileInput } from '@bimabahi/contr
 import { Card, Stack, TextInput, Title } from '@mantine/core';
 import { toastSuccess } from '../ui/dialog/toast.ts';
 import { useChange } from '../ui/dialog/use-change.ts';
-import { FormFoot, FormFrame } from '../ui/FormFrame.tsx';
-import { SubmitButton } from '../ui/SubmitButton.tsx';
-import { useUpdateForm } from '../ui/use-update-form.ts';
+import { FormFoot, FormFrame } from '../ui/form/FormFrame.tsx';
+import { SubmitButton } from '../ui/form/SubmitButton.tsx';
+import { useUpdateForm } from '../ui/form/use-update-form.ts';
 
 const LABELS = { name: 'Full Name', email: 'Email' };
 

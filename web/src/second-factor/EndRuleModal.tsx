@@ -4,8 +4,8 @@ import { Stack, Text } from '@mantine/core';
 import { OwnPasswordInput } from '../people/OwnPasswordInput.tsx';
 import { toastSuccess } from '../ui/dialog/toast.ts';
 import { useChange } from '../ui/dialog/use-change.ts';
-import { FormModal } from '../ui/FormModal.tsx';
-import { useContractForm } from '../ui/use-contract-form.ts';
+import { FormModal } from '../ui/form/FormModal.tsx';
+import { useContractForm } from '../ui/form/use-contract-form.ts';
 
 /** Asks an Admin for their own password before a role no longer needs the second step. */
 export function EndRuleModal({ rule, onClose }: { rule: RoleRule; onClose: () => void }) {

@@ -1,9 +1,9 @@
 import { switchOffInput } from '@bimabahi/contract/second-factor';
 import { Stack, Text } from '@mantine/core';
 import { OwnPasswordInput } from '../people/OwnPasswordInput.tsx';
-import { CodeInput } from '../ui/CodeInput.tsx';
-import { FormModal } from '../ui/FormModal.tsx';
-import { useContractForm } from '../ui/use-contract-form.ts';
+import { CodeInput } from '../ui/form/CodeInput.tsx';
+import { FormModal } from '../ui/form/FormModal.tsx';
+import { useContractForm } from '../ui/form/use-contract-form.ts';
 
 interface ProveModalProps {
   title: string;

@@ -3,12 +3,12 @@ import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { OwnPasswordInput } from '../people/OwnPasswordInput.tsx';
-import { CodeInput } from '../ui/CodeInput.tsx';
 import { toastSuccess } from '../ui/dialog/toast.ts';
 import { FailedState } from '../ui/FailedState.tsx';
-import { FormFoot, FormFrame } from '../ui/FormFrame.tsx';
-import { SubmitButton } from '../ui/SubmitButton.tsx';
-import { useContractForm } from '../ui/use-contract-form.ts';
+import { CodeInput } from '../ui/form/CodeInput.tsx';
+import { FormFoot, FormFrame } from '../ui/form/FormFrame.tsx';
+import { SubmitButton } from '../ui/form/SubmitButton.tsx';
+import { useContractForm } from '../ui/form/use-contract-form.ts';
 import { QrCode } from './QrCode.tsx';
 
 /** A secret is made each time this is opened, and kept no longer than it is shown. */

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { type FormEvent, type RefObject, useImperativeHandle, useRef, useState } from 'react';
 import { CallError } from '../api/call-error.ts';
 import { messageOf } from '../api/message-of.ts';
-import { CodeInput } from '../ui/CodeInput.tsx';
+import { CodeInput } from '../ui/form/CodeInput.tsx';
 import classes from './LogInPage.module.css';
 import { type SignInValues, useSignIn } from './use-sign-in.ts';
 import { useSignInFields } from './use-sign-in-fields.ts';

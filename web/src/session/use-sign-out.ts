@@ -5,7 +5,7 @@ import { CallError, call } from '../api/call.ts';
 import { forgetPerson } from '../api/query-client.ts';
 import { forget } from '../api/session.ts';
 import { toastError } from '../ui/dialog/toast.ts';
-import { dropDrafts } from '../ui/use-draft.ts';
+import { dropDrafts } from '../ui/form/use-draft.ts';
 
 const ENDS_BY_ITSELF = 'You are logged out here. The server could not be reached: the session there ends by itself when it is not used.';
 

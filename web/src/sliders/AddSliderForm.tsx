@@ -2,11 +2,11 @@ import { createSlider, createSliderInput } from '@bimabahi/contract/sliders';
 import { Button, Card, Textarea, TextInput, Title } from '@mantine/core';
 import { toastSuccess } from '../ui/dialog/toast.ts';
 import { useChange } from '../ui/dialog/use-change.ts';
-import { FormFoot, FormFrame } from '../ui/FormFrame.tsx';
-import { FormGrid } from '../ui/FormGrid.tsx';
-import { ImageField } from '../ui/ImageField.tsx';
-import { SubmitButton } from '../ui/SubmitButton.tsx';
-import { useContractForm } from '../ui/use-contract-form.ts';
+import { FormFoot, FormFrame } from '../ui/form/FormFrame.tsx';
+import { FormGrid } from '../ui/form/FormGrid.tsx';
+import { ImageField } from '../ui/form/ImageField.tsx';
+import { SubmitButton } from '../ui/form/SubmitButton.tsx';
+import { useContractForm } from '../ui/form/use-contract-form.ts';
 import { SliderDays } from './SliderDays.tsx';
 
 const EMPTY: { title: string; description: string; starts_on: string; ends_on: string; image: File | null } = {

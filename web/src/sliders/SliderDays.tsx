@@ -1,4 +1,4 @@
-import { DateField } from '../ui/DateField.tsx';
+import { DateField } from '../ui/form/DateField.tsx';
 
 /** What a slider's fields are called. */
 export const SLIDER_LABELS = { title: 'Title', description: 'Description', starts_on: 'Shown from', ends_on: 'Shown until' } as const;

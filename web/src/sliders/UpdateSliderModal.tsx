@@ -3,10 +3,10 @@ import { Stack, Textarea, TextInput } from '@mantine/core';
 import { dayMonthYear } from '../format.ts';
 import { toastSuccess } from '../ui/dialog/toast.ts';
 import { useChange } from '../ui/dialog/use-change.ts';
-import { FormGrid } from '../ui/FormGrid.tsx';
-import { FormModal } from '../ui/FormModal.tsx';
-import { ImageField } from '../ui/ImageField.tsx';
-import { useUpdateForm } from '../ui/use-update-form.ts';
+import { FormGrid } from '../ui/form/FormGrid.tsx';
+import { FormModal } from '../ui/form/FormModal.tsx';
+import { ImageField } from '../ui/form/ImageField.tsx';
+import { useUpdateForm } from '../ui/form/use-update-form.ts';
 import { SLIDER_LABELS, SliderDays } from './SliderDays.tsx';
 import { SliderImage } from './SliderImage.tsx';
 

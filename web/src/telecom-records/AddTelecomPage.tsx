@@ -1,14 +1,14 @@
 import { todayInIndia } from '@bimabahi/contract/periods';
 import { createTelecomRecord, createTelecomRecordInput } from '@bimabahi/contract/telecom-records';
 import { Button, Card, Textarea, TextInput, Title } from '@mantine/core';
-import { DateField } from '../ui/DateField.tsx';
 import { toastSuccess } from '../ui/dialog/toast.ts';
 import { useChange } from '../ui/dialog/use-change.ts';
-import { FormFoot, FormFrame } from '../ui/FormFrame.tsx';
-import { FormGrid, WideField } from '../ui/FormGrid.tsx';
+import { DateField } from '../ui/form/DateField.tsx';
+import { FormFoot, FormFrame } from '../ui/form/FormFrame.tsx';
+import { FormGrid, WideField } from '../ui/form/FormGrid.tsx';
+import { SubmitButton } from '../ui/form/SubmitButton.tsx';
+import { useContractForm } from '../ui/form/use-contract-form.ts';
 import { PageHeading } from '../ui/PageHeading.tsx';
-import { SubmitButton } from '../ui/SubmitButton.tsx';
-import { useContractForm } from '../ui/use-contract-form.ts';
 import { ProductOverInput } from './ProductOverInput.tsx';
 
 /** Mostly the call is entered while it lasts, hence today. */

@@ -1,7 +1,7 @@
 import { productOptions } from '@bimabahi/contract/products';
 import type { AutocompleteProps } from '@mantine/core';
-import { SuggestInput } from '../ui/SuggestInput.tsx';
-import { useOptionNames } from '../ui/use-option-names.ts';
+import { SuggestInput } from '../ui/form/SuggestInput.tsx';
+import { useOptionNames } from '../ui/form/use-option-names.ts';
 
 /** What the enquiry is about, mostly something that the brokerage sells. */
 export const ProductOverInput = (props: Omit<AutocompleteProps, 'data'>) => (

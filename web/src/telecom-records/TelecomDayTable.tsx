@@ -1,6 +1,6 @@
 import { listTelecomRecords } from '@bimabahi/contract/telecom-records';
 import { useCan } from '../api/use-can.ts';
-import { PickedDay } from '../ui/PickedDay.tsx';
+import { PickedDay } from '../ui/form/PickedDay.tsx';
 import { useList } from '../ui/use-list.ts';
 import { TelecomTable } from './TelecomTable.tsx';
 import { TELECOM_PREFIX, useTelecomDay } from './use-telecom-day.ts';

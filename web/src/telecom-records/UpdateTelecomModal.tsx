@@ -3,8 +3,8 @@ import { Stack, Textarea, TextInput } from '@mantine/core';
 import { dayMonthYear } from '../format.ts';
 import { toastSuccess } from '../ui/dialog/toast.ts';
 import { useChange } from '../ui/dialog/use-change.ts';
-import { FormModal } from '../ui/FormModal.tsx';
-import { useUpdateForm } from '../ui/use-update-form.ts';
+import { FormModal } from '../ui/form/FormModal.tsx';
+import { useUpdateForm } from '../ui/form/use-update-form.ts';
 import { ProductOverInput } from './ProductOverInput.tsx';
 
 const LABELS = { name: 'Name', mobile: 'Mobile', product_over: 'Product Over', remark: 'Remark' };

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { type ContractSchema, contractRules } from './contract-rules.ts';
+import { type ContractSchema, contractRules } from './form/contract-rules.ts';
 import type { ListRoute } from './list-route.ts';
 import type { List } from './use-list.ts';
 

@@ -3,11 +3,11 @@ import { Button, Card, TextInput } from '@mantine/core';
 import { NewPasswordInput } from '../people/NewPasswordInput.tsx';
 import { toastSuccess } from '../ui/dialog/toast.ts';
 import { useChange } from '../ui/dialog/use-change.ts';
-import { FormFoot, FormFrame } from '../ui/FormFrame.tsx';
-import { FormGrid } from '../ui/FormGrid.tsx';
+import { FormFoot, FormFrame } from '../ui/form/FormFrame.tsx';
+import { FormGrid } from '../ui/form/FormGrid.tsx';
+import { SubmitButton } from '../ui/form/SubmitButton.tsx';
+import { useContractForm } from '../ui/form/use-contract-form.ts';
 import { PageHeading } from '../ui/PageHeading.tsx';
-import { SubmitButton } from '../ui/SubmitButton.tsx';
-import { useContractForm } from '../ui/use-contract-form.ts';
 
 const EMPTY = { name: '', mobile: '', profession: '', password: '' };
 

@@ -5,8 +5,8 @@ import { OwnPasswordInput } from '../people/OwnPasswordInput.tsx';
 import { DownloadButton } from '../ui/DownloadButton.tsx';
 import { toastSuccess } from '../ui/dialog/toast.ts';
 import { useChange } from '../ui/dialog/use-change.ts';
-import { FormModal } from '../ui/FormModal.tsx';
-import { useContractForm } from '../ui/use-contract-form.ts';
+import { FormModal } from '../ui/form/FormModal.tsx';
+import { useContractForm } from '../ui/form/use-contract-form.ts';
 import { ErasureOutlook } from './ErasureOutlook.tsx';
 
 /** What is held about a client as a file, and its erasure, which the Admin confirms with their own password. */

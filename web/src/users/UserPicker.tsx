@@ -1,6 +1,6 @@
 import { userOptions } from '@bimabahi/contract/users';
 import { Card } from '@mantine/core';
-import { OptionSelect } from '../ui/OptionSelect.tsx';
+import { OptionSelect } from '../ui/form/OptionSelect.tsx';
 import type { useChosenUser } from './use-chosen-user.ts';
 
 /** Clients by name or mobile, each read as "name - mobile". */

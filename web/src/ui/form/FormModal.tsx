@@ -1,6 +1,6 @@
 import { Button, Modal, type ModalProps } from '@mantine/core';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { useReturnFocus } from './dialog/use-return-focus.ts';
+import { useReturnFocus } from '../dialog/use-return-focus.ts';
 import { FormFoot, FormFrame, type FramedForm } from './FormFrame.tsx';
 import classes from './FormModal.module.css';
 import { SubmitButton } from './SubmitButton.tsx';

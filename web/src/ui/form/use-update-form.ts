@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CallError } from '../api/call.ts';
+import type { CallError } from '../../api/call.ts';
 import type { ContractSchema, FormValues } from './contract-rules.ts';
 import { useContractForm } from './use-contract-form.ts';
 import { asTexts, type Difference, whatChanged } from './what-changed.ts';

@@ -2,13 +2,13 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { draw } from '../testing/in-browser.tsx';
+import { draw } from '../../testing/in-browser.tsx';
 import { FormFoot, FormFrame } from './FormFrame.tsx';
 import { PdfField } from './PdfField.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useContractForm } from './use-contract-form.ts';
 
-vi.mock('../api/current-user.ts', () => ({ useCurrentUser: () => ({ data: { id: 1 } }) }));
+vi.mock('../../api/current-user.ts', () => ({ useCurrentUser: () => ({ data: { id: 1 } }) }));
 
 const send = vi.fn(async () => undefined);
 const schema = z.object({});

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { cleanup, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { CallError } from '../api/call.ts';
-import { draw } from '../testing/in-browser.tsx';
+import { CallError } from '../../api/call.ts';
+import { draw } from '../../testing/in-browser.tsx';
 import type { ContractSchema } from './contract-rules.ts';
 import { FormFrame } from './FormFrame.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useContractForm } from './use-contract-form.ts';
 
-vi.mock('../api/current-user.ts', () => ({ useCurrentUser: () => ({ data: { id: 1 } }) }));
+vi.mock('../../api/current-user.ts', () => ({ useCurrentUser: () => ({ data: { id: 1 } }) }));
 
 interface Bodied {
   method: string;
@@ -20,7 +20,7 @@ interface Bodied {
   body: ContractSchema;
 }
 
-const contract = Object.values(import.meta.glob<Record<string, unknown>>(['../../../contract/src/*.ts', '!**/*.test.ts'], { eager: true }));
+const contract = Object.values(import.meta.glob<Record<string, unknown>>(['../../../../contract/src/*.ts', '!**/*.test.ts'], { eager: true }));
 const isBodied = (value: unknown): value is Bodied =>
   typeof value === 'object' &&
   value !== null &&
@@ -43,7 +43,7 @@ test('every form with the rules of the contract stands in the one frame', () => 
 
 test('only the sign-in and the filters have a form of their own', () => {
   const own = sources.filter(([, text]) => /<form\b/.test(text)).map(([path]) => path);
-  expect(own.sort()).toEqual(['session/SignInForm.tsx', 'ui/FilterPanel.tsx', 'ui/FormFrame.tsx']);
+  expect(own.sort()).toEqual(['session/SignInForm.tsx', 'ui/FilterPanel.tsx', 'ui/form/FormFrame.tsx']);
 });
 
 function Bare({ fields }: { fields: string[] }) {

@@ -3,14 +3,14 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { draw } from '../testing/in-browser.tsx';
+import { draw } from '../../testing/in-browser.tsx';
 import { FormFoot, FormFrame } from './FormFrame.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useContractForm } from './use-contract-form.ts';
 import { useUpdateForm } from './use-update-form.ts';
 
 const person = vi.hoisted(() => ({ id: 1 }));
-vi.mock('../api/current-user.ts', () => ({ useCurrentUser: () => ({ data: person }) }));
+vi.mock('../../api/current-user.ts', () => ({ useCurrentUser: () => ({ data: person }) }));
 
 const schema = z.object({ name: z.string(), city: z.string(), password: z.string() });
 const save = vi.fn<() => Promise<void>>();

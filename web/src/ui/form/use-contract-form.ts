@@ -1,9 +1,9 @@
 import { type FormErrors, useForm } from '@mantine/form';
 import { type FormEvent, useRef, useState } from 'react';
-import { CallError } from '../api/call.ts';
+import { CallError } from '../../api/call.ts';
+import { toastUndo } from '../dialog/toast-undo.tsx';
 import { askToEmpty } from './ask-to-empty.ts';
 import { bodyOf, type ContractSchema, contractRules, type FormValues } from './contract-rules.ts';
-import { toastUndo } from './dialog/toast-undo.tsx';
 import { firstOfEach, headOf, isWorthRetrying, parted, sentenceOf } from './form-refusal.ts';
 import { refusedFiles } from './refused-files.ts';
 import { useFormDraft } from './use-form-draft.ts';

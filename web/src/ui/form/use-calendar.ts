@@ -1,8 +1,8 @@
 /** The calendar is fetched when somebody wants to see it: most dates are typed, and it is as much code as many a screen. */
 import type { DatePicker } from '@mantine/dates';
 import { useState } from 'react';
-import { unreachable } from '../api/call-error.ts';
-import { toastError } from './dialog/toast.ts';
+import { unreachable } from '../../api/call-error.ts';
+import { toastError } from '../dialog/toast.ts';
 
 const importDates = () => import('@mantine/dates');
 

@@ -1,7 +1,7 @@
 /** What of a refusal can be said at the fields of a form, and what is left for its head. */
 import type { FormErrors } from '@mantine/form';
-import { CallError } from '../api/call.ts';
-import { messageOf } from '../api/message-of.ts';
+import { CallError } from '../../api/call.ts';
+import { messageOf } from '../../api/message-of.ts';
 
 export const isDrawn = (form: HTMLFormElement, field: string): boolean =>
   [...form.querySelectorAll<HTMLElement>('[data-path]')].some((each) => each.dataset.path === field);

@@ -4,7 +4,7 @@ import { useForm } from '@mantine/form';
 import { screen, waitFor } from '@testing-library/react';
 import { type FormEvent, useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { draw } from '../testing/in-browser.tsx';
+import { draw } from '../../testing/in-browser.tsx';
 import { FormFoot, FormFrame } from './FormFrame.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { SuggestInput } from './SuggestInput.tsx';
