@@ -1,12 +1,12 @@
 import { AUDIT_KINDS, auditActions, auditPeople } from '@bimabahi/contract/audit';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
-import { FilterGroup } from '../ui/FilterGroup.tsx';
-import { FilterPanel } from '../ui/FilterPanel.tsx';
-import { FilterPeriod } from '../ui/FilterPeriod.tsx';
-import { FilterChoice, FilterText } from '../ui/filter-fields.tsx';
+import { FilterGroup } from '../ui/filter/FilterGroup.tsx';
+import { FilterPanel } from '../ui/filter/FilterPanel.tsx';
+import { FilterPeriod } from '../ui/filter/FilterPeriod.tsx';
+import { FilterChoice, FilterText } from '../ui/filter/filter-fields.tsx';
+import type { Filters } from '../ui/filter/use-filters.ts';
 import { OptionSelect } from '../ui/form/OptionSelect.tsx';
-import type { Filters } from '../ui/use-filters.ts';
 import { AUDIT_FILTER_LABELS, AUDIT_FILTER_SHOWN, actionName } from './audit-filters.tsx';
 
 const KINDS = Object.entries(AUDIT_KINDS).map(([value, label]) => ({ value, label }));

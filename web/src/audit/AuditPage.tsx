@@ -2,11 +2,11 @@ import { type AuditEntry, exportAudit, listAudit } from '@bimabahi/contract/audi
 import type { RouteInput } from '@bimabahi/contract/route';
 import { useMemo } from 'react';
 import { DownloadButton } from '../ui/DownloadButton.tsx';
-import { FilterButton } from '../ui/FilterButton.tsx';
+import { FilterButton } from '../ui/filter/FilterButton.tsx';
+import { useFilters } from '../ui/filter/use-filters.ts';
 import { ListCard } from '../ui/ListCard.tsx';
 import { queryOf } from '../ui/list-place.ts';
 import { PageHeading } from '../ui/PageHeading.tsx';
-import { useFilters } from '../ui/use-filters.ts';
 import { useList } from '../ui/use-list.ts';
 import { useOpenRecord, useOpenRow } from '../ui/use-open-record.ts';
 import { AuditDetailsModal } from './AuditDetailsModal.tsx';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useMayRead } from '../api/use-can.ts';
+import { RenewalDaysSelect } from '../ui/filter/RenewalDaysSelect.tsx';
 import { ListCard } from '../ui/ListCard.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
-import { RenewalDaysSelect } from '../ui/RenewalDaysSelect.tsx';
 import type { Columns } from '../ui/table-columns.tsx';
 import { useOpenRecord, useOpenRow } from '../ui/use-open-record.ts';
 import { seeDetailsColumn } from './action-columns.tsx';

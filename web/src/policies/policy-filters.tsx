@@ -2,7 +2,7 @@
 import { userOptions } from '@bimabahi/contract/users';
 import type { ReactNode } from 'react';
 import { dayMonthYear } from '../format.ts';
-import { COVER_FILTER_LABELS, monthName } from '../ui/CoverFilterFields.tsx';
+import { COVER_FILTER_LABELS, monthName } from '../ui/filter/CoverFilterFields.tsx';
 import { OptionName } from '../ui/form/OptionName.tsx';
 import type { Policy, PolicyArea } from './policy-area.ts';
 import { StaffName } from './StaffName.tsx';

@@ -43,7 +43,7 @@ test('every form with the rules of the contract stands in the one frame', () => 
 
 test('only the sign-in and the filters have a form of their own', () => {
   const own = sources.filter(([, text]) => /<form\b/.test(text)).map(([path]) => path);
-  expect(own.sort()).toEqual(['session/SignInForm.tsx', 'ui/FilterPanel.tsx', 'ui/form/FormFrame.tsx']);
+  expect(own.sort()).toEqual(['session/SignInForm.tsx', 'ui/filter/FilterPanel.tsx', 'ui/form/FormFrame.tsx']);
 });
 
 function Bare({ fields }: { fields: string[] }) {

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { queryOf } from './list-place.ts';
+import { queryOf } from '../list-place.ts';
+import { useListTotal } from '../use-list-rows.ts';
 import type { Filters } from './use-filters.ts';
-import { useListTotal } from './use-list-rows.ts';
 
 const SETTLED = 400;
 

@@ -1,9 +1,9 @@
 import { Anchor, VisuallyHidden } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { List } from '../use-list.ts';
 import classes from './AppliedFilters.module.css';
 import { presetOf } from './filter-presets.ts';
-import type { List } from './use-list.ts';
 
 export interface AppliedFiltersProps {
   list: Pick<List<unknown>, 'filters' | 'setFilters'>;

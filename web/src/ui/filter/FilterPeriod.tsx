@@ -1,9 +1,9 @@
 import { Button, Input } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { DateField } from '../form/DateField.tsx';
 import { FilterGroup } from './FilterGroup.tsx';
 import classes from './FilterPanel.module.css';
 import { PRESETS, presetOf, rangeOf } from './filter-presets.ts';
-import { DateField } from './form/DateField.tsx';
 import type { Filters } from './use-filters.ts';
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
