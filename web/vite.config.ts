@@ -10,7 +10,7 @@ const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 /** With all that they import: what the sign-in page needs, and what every screen needs. One file packs smaller and comes sooner than fifty. */
 const DOOR = /src\/(base-styles|App|session\/LogInPage|session\/own-path)\.tsx?$/;
 const EVERY_SCREEN =
-  /src\/(router|watch-session|shell\/Notices|ui\/(toast|use-list|ListCard|RowActions|NumberPlate|CoverChip|use-return-focus)|search\/(SearchHit|use-search)|dashboard\/(PremiumPanel|CountCards))\.tsx?$/;
+  /src\/(router|watch-session|shell\/Notices|ui\/[a-z]+\/(toast|use-list|ListCard|RowActions|NumberPlate|CoverChip|use-return-focus)|search\/(SearchHit|use-search)|dashboard\/(PremiumPanel|CountCards))\.tsx?$/;
 
 export default defineConfig({
   plugins: [react(), withoutJsonSchema(), styledComponents(), compressedAhead()],

@@ -99,7 +99,7 @@ async function admitUnknown(permission: Permission) {
 
 /** The list behind a link that somebody points at. A failure is the page's to tell, should they go there. */
 async function warm(list: NonNullable<Screen['list']>): Promise<void> {
-  const [{ firstPageOf }, route] = await Promise.all([import('./ui/use-list-rows.ts'), list()]);
+  const [{ firstPageOf }, route] = await Promise.all([import('./ui/list/use-list-rows.ts'), list()]);
   await queryClient.prefetchQuery(firstPageOf(route));
 }
 

@@ -2,7 +2,7 @@
 import type { Permission } from '@bimabahi/contract/permissions';
 import type { RouteComponent } from '@tanstack/react-router';
 import { lazyScreen } from './shell/lazy-screen.ts';
-import type { ListRoute } from './ui/list-route.ts';
+import type { ListRoute } from './ui/list/list-route.ts';
 
 export interface Screen {
   /** The window's title. */

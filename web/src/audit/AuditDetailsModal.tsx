@@ -6,7 +6,7 @@ import { call } from '../api/call.ts';
 import { dateAndTime } from '../format.ts';
 import { useReturnFocus } from '../ui/dialog/use-return-focus.ts';
 import { DetailList } from '../ui/display/DetailList.tsx';
-import { FailedState } from '../ui/FailedState.tsx';
+import { FailedState } from '../ui/list/FailedState.tsx';
 import classes from './AuditDetailsModal.module.css';
 import { actionName, kindName } from './audit-filters.tsx';
 import { recordPlace } from './record-place.ts';

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@bimabahi/contract/audit';
 import { IconEye } from '@tabler/icons-react';
 import { dateAndTime } from '../format.ts';
-import { RowAction, RowActions } from '../ui/RowActions.tsx';
-import { columnsOf } from '../ui/table-columns.tsx';
+import { RowAction, RowActions } from '../ui/list/RowActions.tsx';
+import { columnsOf } from '../ui/list/table-columns.tsx';
 
 const column = columnsOf<AuditEntry>();
 

@@ -1,7 +1,7 @@
 import type { Category } from '@bimabahi/contract/categories';
 import { IconPencil } from '@tabler/icons-react';
-import { RowAction, RowActions, RowMenu } from '../ui/RowActions.tsx';
-import { columnsOf, serialColumn } from '../ui/table-columns.tsx';
+import { RowAction, RowActions, RowMenu } from '../ui/list/RowActions.tsx';
+import { columnsOf, serialColumn } from '../ui/list/table-columns.tsx';
 
 interface CategoryActions {
   mayDelete: boolean;

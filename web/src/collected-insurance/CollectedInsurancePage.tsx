@@ -2,12 +2,12 @@ import { exportCollected, listCollected, sumCollected } from '@bimabahi/contract
 import type { RouteInput } from '@bimabahi/contract/route';
 import { SegmentedControl } from '@mantine/core';
 import { useCan } from '../api/use-can.ts';
-import { DownloadButton } from '../ui/DownloadButton.tsx';
-import { ListCard } from '../ui/ListCard.tsx';
-import { queryOf } from '../ui/list-place.ts';
-import { PageHeading } from '../ui/PageHeading.tsx';
-import { useList } from '../ui/use-list.ts';
-import { useListSums } from '../ui/use-list-sums.ts';
+import { DownloadButton } from '../ui/list/DownloadButton.tsx';
+import { ListCard } from '../ui/list/ListCard.tsx';
+import { queryOf } from '../ui/list/list-place.ts';
+import { PageHeading } from '../ui/list/PageHeading.tsx';
+import { useList } from '../ui/list/use-list.ts';
+import { useListSums } from '../ui/list/use-list-sums.ts';
 import { collectedColumns } from './collected-columns.tsx';
 
 const FILTERS = ['kind'];

@@ -5,8 +5,8 @@ import { dayMonthYear, mobile } from '../format.ts';
 import { Clipped } from '../ui/display/Clipped.tsx';
 import { CoverChip } from '../ui/display/CoverChip.tsx';
 import { Money } from '../ui/display/Money.tsx';
-import { TwoLines } from '../ui/TwoLines.tsx';
-import { columnsOf, serialColumn } from '../ui/table-columns.tsx';
+import { TwoLines } from '../ui/list/TwoLines.tsx';
+import { columnsOf, serialColumn } from '../ui/list/table-columns.tsx';
 
 const column = columnsOf<CollectedPolicy>();
 

@@ -6,7 +6,7 @@ import { useCan } from '../api/use-can.ts';
 import { focusMainIfLost } from '../ui/dialog/focus-main-if-lost.ts';
 import { toastError, toastSuccess } from '../ui/dialog/toast.ts';
 import { useChange } from '../ui/dialog/use-change.ts';
-import states from '../ui/ListState.module.css';
+import states from '../ui/list/ListState.module.css';
 
 interface SwitchButtonProps extends ButtonProps {
   policy: CorporatePolicy;

@@ -1,11 +1,11 @@
 import type { Premium } from '@bimabahi/contract/corporate-insurance-premium';
 import { IconPencil } from '@tabler/icons-react';
 import { dayMonthYear } from '../format.ts';
-import table from '../ui/DataTable.module.css';
 import { Chip } from '../ui/display/Chip.tsx';
 import { Money } from '../ui/display/Money.tsx';
-import { RowAction, RowActions, RowMenu } from '../ui/RowActions.tsx';
-import { TwoLines } from '../ui/TwoLines.tsx';
+import table from '../ui/list/DataTable.module.css';
+import { RowAction, RowActions, RowMenu } from '../ui/list/RowActions.tsx';
+import { TwoLines } from '../ui/list/TwoLines.tsx';
 import type { AmountColumn } from './amount-columns.ts';
 import { daysOverdue } from './days-overdue.ts';
 import { MarkPaid } from './MarkPaid.tsx';

@@ -1,7 +1,7 @@
 import type { Premium, PremiumTotals as Totals } from '@bimabahi/contract/corporate-insurance-premium';
 import { todayInIndia } from '@bimabahi/contract/periods';
 import { useMayRead } from '../api/use-can.ts';
-import table from '../ui/DataTable.module.css';
+import table from '../ui/list/DataTable.module.css';
 import { amountColumns } from './amount-columns.ts';
 import { type PremiumActions, PremiumRow } from './PremiumRow.tsx';
 import classes from './PremiumTable.module.css';

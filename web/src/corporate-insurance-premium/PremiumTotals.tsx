@@ -1,6 +1,6 @@
 import type { PremiumTotals as Totals } from '@bimabahi/contract/corporate-insurance-premium';
-import table from '../ui/DataTable.module.css';
 import { Money } from '../ui/display/Money.tsx';
+import table from '../ui/list/DataTable.module.css';
 import type { AmountColumn } from './amount-columns.ts';
 import classes from './PremiumTable.module.css';
 

@@ -2,7 +2,7 @@ import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
 import { rupees } from '../format.ts';
 import { Chip } from '../ui/display/Chip.tsx';
 import { YesNoChip } from '../ui/display/YesNoChip.tsx';
-import { TwoLines } from '../ui/TwoLines.tsx';
+import { TwoLines } from '../ui/list/TwoLines.tsx';
 import { InstallmentsLink } from './InstallmentsLink.tsx';
 
 /** Whether a policy is paid in installments; for those who may see them, what is paid of what falls due, and the way there. */

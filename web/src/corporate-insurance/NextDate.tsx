@@ -1,7 +1,7 @@
 import { daysBetween, todayInIndia } from '@bimabahi/contract/periods';
 import { dayMonthYear } from '../format.ts';
 import { Chip } from '../ui/display/Chip.tsx';
-import { TwoLines } from '../ui/TwoLines.tsx';
+import { TwoLines } from '../ui/list/TwoLines.tsx';
 
 /** Within so many days an installment is worth a call. */
 const SOON = 15;

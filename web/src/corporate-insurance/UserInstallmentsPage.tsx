@@ -1,7 +1,7 @@
 import { SEARCH_LABEL } from '../policies/policy-area.ts';
 import { usePolicies } from '../policies/use-policies.ts';
-import { ListCard } from '../ui/ListCard.tsx';
-import { PageHeading } from '../ui/PageHeading.tsx';
+import { ListCard } from '../ui/list/ListCard.tsx';
+import { PageHeading } from '../ui/list/PageHeading.tsx';
 import { CORPORATE } from './corporate-area.tsx';
 import { installmentColumns } from './installment-columns.tsx';
 

@@ -13,7 +13,7 @@ import {
 import { Clipped } from '../ui/display/Clipped.tsx';
 import { PhoneLinks } from '../ui/display/PhoneLinks.tsx';
 import { YesNoChip } from '../ui/display/YesNoChip.tsx';
-import { columnsOf, serialColumn } from '../ui/table-columns.tsx';
+import { columnsOf, serialColumn } from '../ui/list/table-columns.tsx';
 import { CORPORATE } from './corporate-area.tsx';
 import { InstallmentSumsCell } from './InstallmentSumsCell.tsx';
 import { productColumn } from './product-column.tsx';

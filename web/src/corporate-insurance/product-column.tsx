@@ -1,7 +1,7 @@
 import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
 import { Clipped } from '../ui/display/Clipped.tsx';
-import { TwoLines } from '../ui/TwoLines.tsx';
-import { columnsOf } from '../ui/table-columns.tsx';
+import { TwoLines } from '../ui/list/TwoLines.tsx';
+import { columnsOf } from '../ui/list/table-columns.tsx';
 
 /** What is insured, and small below it by whom. */
 export const productColumn = columnsOf<CorporatePolicy>().accessor('product', {

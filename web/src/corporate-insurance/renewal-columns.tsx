@@ -1,8 +1,8 @@
 import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
 import { brokersColumn, contactColumn, datesColumn, insuredColumn, userColumn } from '../policies/policy-columns.tsx';
 import { Clipped } from '../ui/display/Clipped.tsx';
-import { TwoLines } from '../ui/TwoLines.tsx';
-import { columnsOf, serialColumn } from '../ui/table-columns.tsx';
+import { TwoLines } from '../ui/list/TwoLines.tsx';
+import { columnsOf, serialColumn } from '../ui/list/table-columns.tsx';
 import { CORPORATE } from './corporate-area.tsx';
 
 const column = columnsOf<CorporatePolicy>();

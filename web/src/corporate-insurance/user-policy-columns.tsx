@@ -6,8 +6,8 @@ import { insuredColumn } from '../policies/policy-columns.tsx';
 import { CoverChip } from '../ui/display/CoverChip.tsx';
 import { PhoneLinks } from '../ui/display/PhoneLinks.tsx';
 import { YesNoChip } from '../ui/display/YesNoChip.tsx';
-import { TwoLines } from '../ui/TwoLines.tsx';
-import { columnsOf, serialColumn } from '../ui/table-columns.tsx';
+import { TwoLines } from '../ui/list/TwoLines.tsx';
+import { columnsOf, serialColumn } from '../ui/list/table-columns.tsx';
 import { InstallmentsLink } from './InstallmentsLink.tsx';
 import { productColumn } from './product-column.tsx';
 

@@ -7,9 +7,9 @@ import {
 import { Stack } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useDeletion } from '../ui/dialog/use-deletion.ts';
-import { ListCard } from '../ui/ListCard.tsx';
-import { PageHeading } from '../ui/PageHeading.tsx';
-import { useList } from '../ui/use-list.ts';
+import { ListCard } from '../ui/list/ListCard.tsx';
+import { PageHeading } from '../ui/list/PageHeading.tsx';
+import { useList } from '../ui/list/use-list.ts';
 import { AddContactForm } from './AddContactForm.tsx';
 import { contactColumns } from './contact-columns.tsx';
 import { UpdateContactModal } from './UpdateContactModal.tsx';

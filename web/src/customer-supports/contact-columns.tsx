@@ -1,8 +1,8 @@
 import type { CustomerSupport } from '@bimabahi/contract/customer-supports';
 import { IconPencil } from '@tabler/icons-react';
 import { PhoneLinks } from '../ui/display/PhoneLinks.tsx';
-import { RowAction, RowActions, RowMenu } from '../ui/RowActions.tsx';
-import { columnsOf, serialColumn } from '../ui/table-columns.tsx';
+import { RowAction, RowActions, RowMenu } from '../ui/list/RowActions.tsx';
+import { columnsOf, serialColumn } from '../ui/list/table-columns.tsx';
 
 interface ContactActions {
   onUpdate: (contact: CustomerSupport) => void;

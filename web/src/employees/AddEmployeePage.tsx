@@ -7,7 +7,7 @@ import { FormFoot, FormFrame } from '../ui/form/FormFrame.tsx';
 import { FormGrid } from '../ui/form/FormGrid.tsx';
 import { SubmitButton } from '../ui/form/SubmitButton.tsx';
 import { useContractForm } from '../ui/form/use-contract-form.ts';
-import { PageHeading } from '../ui/PageHeading.tsx';
+import { PageHeading } from '../ui/list/PageHeading.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
 
 const EMPTY = { name: '', mobile: '', email: '', role_id: '', password: '' };

@@ -16,9 +16,9 @@ import { UpdatePasswordModal } from '../people/UpdatePasswordModal.tsx';
 import { RoleRules } from '../second-factor/public.ts';
 import { useChange } from '../ui/dialog/use-change.ts';
 import { useDeletion } from '../ui/dialog/use-deletion.ts';
-import { ListCard } from '../ui/ListCard.tsx';
-import { PageHeading } from '../ui/PageHeading.tsx';
-import { useList } from '../ui/use-list.ts';
+import { ListCard } from '../ui/list/ListCard.tsx';
+import { PageHeading } from '../ui/list/PageHeading.tsx';
+import { useList } from '../ui/list/use-list.ts';
 import { employeeColumns } from './employee-columns.tsx';
 import { UpdateEmployeeModal } from './UpdateEmployeeModal.tsx';
 

@@ -1,7 +1,7 @@
 import { EMPLOYEE_ROLES } from '@bimabahi/contract/employees';
 import { ROLE_IDS } from '@bimabahi/contract/roles';
 import { Select, type SelectProps } from '@mantine/core';
-import { listScroll } from '../ui/list-scroll.ts';
+import { listScroll } from '../ui/list/list-scroll.ts';
 
 const ROLES = EMPLOYEE_ROLES.map((name) => ({ value: String(ROLE_IDS[name]), label: name }));
 

@@ -2,8 +2,8 @@ import { type Employee, revealEmployeePassword } from '@bimabahi/contract/employ
 import { PersonActions } from '../people/PersonActions.tsx';
 import { RevealPassword } from '../people/RevealPassword.tsx';
 import { PhoneLinks } from '../ui/display/PhoneLinks.tsx';
-import { StatusSwitch } from '../ui/StatusSwitch.tsx';
-import { columnsOf, serialColumn } from '../ui/table-columns.tsx';
+import { StatusSwitch } from '../ui/list/StatusSwitch.tsx';
+import { columnsOf, serialColumn } from '../ui/list/table-columns.tsx';
 
 interface EmployeeActions {
   /** False where the installation keeps no sealed copies. */

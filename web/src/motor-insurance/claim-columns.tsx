@@ -2,9 +2,9 @@ import type { MotorPolicy } from '@bimabahi/contract/motor-insurance';
 import { IconEye, IconPencil } from '@tabler/icons-react';
 import { dayMonthYear } from '../format.ts';
 import { YesNoChip } from '../ui/display/YesNoChip.tsx';
-import { RowAction, RowActions } from '../ui/RowActions.tsx';
-import { TwoLines } from '../ui/TwoLines.tsx';
-import { columnsOf } from '../ui/table-columns.tsx';
+import { RowAction, RowActions } from '../ui/list/RowActions.tsx';
+import { TwoLines } from '../ui/list/TwoLines.tsx';
+import { columnsOf } from '../ui/list/table-columns.tsx';
 import { vehicleColumns } from './vehicle-columns.tsx';
 
 interface ClaimActions {

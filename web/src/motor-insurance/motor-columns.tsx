@@ -11,8 +11,8 @@ import {
 } from '../policies/policy-columns.tsx';
 import { Clipped } from '../ui/display/Clipped.tsx';
 import { YesNoChip } from '../ui/display/YesNoChip.tsx';
-import { TwoLines } from '../ui/TwoLines.tsx';
-import { columnsOf } from '../ui/table-columns.tsx';
+import { TwoLines } from '../ui/list/TwoLines.tsx';
+import { columnsOf } from '../ui/list/table-columns.tsx';
 import { MOTOR } from './motor-area.tsx';
 import { vehicleColumns } from './vehicle-columns.tsx';
 

@@ -2,8 +2,8 @@ import type { MotorPolicy } from '@bimabahi/contract/motor-insurance';
 import { brokersColumn, contactColumn, datesColumn, insuredColumn, userColumn } from '../policies/policy-columns.tsx';
 import { Clipped } from '../ui/display/Clipped.tsx';
 import { NumberPlate } from '../ui/display/NumberPlate.tsx';
-import { TwoLines } from '../ui/TwoLines.tsx';
-import { columnsOf, serialColumn } from '../ui/table-columns.tsx';
+import { TwoLines } from '../ui/list/TwoLines.tsx';
+import { columnsOf, serialColumn } from '../ui/list/table-columns.tsx';
 import { MOTOR } from './motor-area.tsx';
 
 const column = columnsOf<MotorPolicy>();

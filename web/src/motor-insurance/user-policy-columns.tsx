@@ -6,9 +6,9 @@ import { insuredColumn } from '../policies/policy-columns.tsx';
 import { CoverChip } from '../ui/display/CoverChip.tsx';
 import { PhoneLinks } from '../ui/display/PhoneLinks.tsx';
 import { YesNoChip } from '../ui/display/YesNoChip.tsx';
-import { RowAction } from '../ui/RowActions.tsx';
-import { TwoLines } from '../ui/TwoLines.tsx';
-import { columnsOf, serialColumn } from '../ui/table-columns.tsx';
+import { RowAction } from '../ui/list/RowActions.tsx';
+import { TwoLines } from '../ui/list/TwoLines.tsx';
+import { columnsOf, serialColumn } from '../ui/list/table-columns.tsx';
 import { vehicleColumn } from './vehicle-columns.tsx';
 
 const column = columnsOf<MotorPolicy>();

@@ -3,8 +3,8 @@ import type { MotorPolicy } from '@bimabahi/contract/motor-insurance';
 import { callColumn, insuredColumn } from '../policies/policy-columns.tsx';
 import { Clipped } from '../ui/display/Clipped.tsx';
 import { NumberPlate } from '../ui/display/NumberPlate.tsx';
-import { TwoLines } from '../ui/TwoLines.tsx';
-import { columnsOf, serialColumn } from '../ui/table-columns.tsx';
+import { TwoLines } from '../ui/list/TwoLines.tsx';
+import { columnsOf, serialColumn } from '../ui/list/table-columns.tsx';
 
 const column = columnsOf<MotorPolicy>();
 

@@ -1,5 +1,5 @@
 import { IconPencil } from '@tabler/icons-react';
-import { RowAction, RowActions, RowMenu } from '../ui/RowActions.tsx';
+import { RowAction, RowActions, RowMenu } from '../ui/list/RowActions.tsx';
 
 interface PersonActionsProps {
   kind: 'User' | 'Employee';

@@ -4,11 +4,11 @@ import { call } from '../api/call.ts';
 import { useCurrentUser } from '../api/current-user.ts';
 import { useMayRead } from '../api/use-can.ts';
 import { mobile } from '../format.ts';
-import { AuditLink } from '../ui/AuditLink.tsx';
 import { useReturnFocus } from '../ui/dialog/use-return-focus.ts';
 import { CoverChip } from '../ui/display/CoverChip.tsx';
 import { DetailList } from '../ui/display/DetailList.tsx';
-import { FailedState } from '../ui/FailedState.tsx';
+import { AuditLink } from '../ui/list/AuditLink.tsx';
+import { FailedState } from '../ui/list/FailedState.tsx';
 import { PolicyFile } from './PolicyFile.tsx';
 import { type Policy, type PolicyArea, shown } from './policy-area.ts';
 

@@ -1,5 +1,5 @@
 import { useCan } from '../api/use-can.ts';
-import { DownloadButton } from '../ui/DownloadButton.tsx';
+import { DownloadButton } from '../ui/list/DownloadButton.tsx';
 import type { Policy, PolicyArea } from './policy-area.ts';
 
 interface PolicyDownloadProps<Row extends Policy> {

@@ -11,7 +11,7 @@ import { DateField } from '../ui/form/DateField.tsx';
 import { OptionSelect } from '../ui/form/OptionSelect.tsx';
 import { SuggestInput } from '../ui/form/SuggestInput.tsx';
 import { useOptionNames } from '../ui/form/use-option-names.ts';
-import type { ListRoute } from '../ui/list-route.ts';
+import type { ListRoute } from '../ui/list/list-route.ts';
 import type { Policy, PolicyArea } from './policy-area.ts';
 import { FLAG_FILTER, type PolicyFilters } from './policy-filters.tsx';
 

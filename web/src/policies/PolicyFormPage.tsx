@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useCurrentUser } from '../api/current-user.ts';
 import { dropDraft, readDraft } from '../ui/form/use-draft.ts';
 import { useOptionById } from '../ui/form/use-options.ts';
-import { PageHeading } from '../ui/PageHeading.tsx';
+import { PageHeading } from '../ui/list/PageHeading.tsx';
 import { AddPolicyForm } from './AddPolicyForm.tsx';
 import { PolicyNoCheck } from './PolicyNoCheck.tsx';
 import type { Policy, PolicyArea } from './policy-area.ts';

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useMayRead } from '../api/use-can.ts';
 import { RenewalDaysSelect } from '../ui/filter/RenewalDaysSelect.tsx';
-import { ListCard } from '../ui/ListCard.tsx';
-import { PageHeading } from '../ui/PageHeading.tsx';
-import type { Columns } from '../ui/table-columns.tsx';
-import { useOpenRecord, useOpenRow } from '../ui/use-open-record.ts';
+import { ListCard } from '../ui/list/ListCard.tsx';
+import { PageHeading } from '../ui/list/PageHeading.tsx';
+import type { Columns } from '../ui/list/table-columns.tsx';
+import { useOpenRecord, useOpenRow } from '../ui/list/use-open-record.ts';
 import { seeDetailsColumn } from './action-columns.tsx';
 import { PolicyDetailsModal } from './PolicyDetailsModal.tsx';
 import type { Policy, PolicyArea } from './policy-area.ts';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { ListCard } from '../ui/ListCard.tsx';
-import { queryOf } from '../ui/list-place.ts';
-import type { Columns } from '../ui/table-columns.tsx';
-import { useOpenRecord, useOpenRow } from '../ui/use-open-record.ts';
+import { ListCard } from '../ui/list/ListCard.tsx';
+import { queryOf } from '../ui/list/list-place.ts';
+import type { Columns } from '../ui/list/table-columns.tsx';
+import { useOpenRecord, useOpenRow } from '../ui/list/use-open-record.ts';
 import { userPolicyActionColumns } from './action-columns.tsx';
 import { PolicyDetailsModal } from './PolicyDetailsModal.tsx';
 import { PolicyDownload } from './PolicyDownload.tsx';

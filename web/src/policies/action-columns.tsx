@@ -1,8 +1,8 @@
 /** The last columns of the lists: what can be done with a policy. */
 import { Button } from '@mantine/core';
 import { IconEye, IconPencil } from '@tabler/icons-react';
-import { RowAction, RowActions, RowMenu } from '../ui/RowActions.tsx';
-import { columnsOf } from '../ui/table-columns.tsx';
+import { RowAction, RowActions, RowMenu } from '../ui/list/RowActions.tsx';
+import { columnsOf } from '../ui/list/table-columns.tsx';
 import type { Policy } from './policy-area.ts';
 
 type Act<Row> = (policy: Row) => void;

@@ -33,7 +33,7 @@ import type { PolicyKind } from '@bimabahi/contract/policies';
 import type { RestoreRoute } from '@bimabahi/contract/restoring';
 import type { ComponentType, ReactNode } from 'react';
 import { dayMonthYear, rupees } from '../format.ts';
-import type { ListRoute } from '../ui/list-route.ts';
+import type { ListRoute } from '../ui/list/list-route.ts';
 import type { NetPremium } from './premium-sums.ts';
 
 export type Policy = MotorPolicy | CorporatePolicy;

@@ -4,8 +4,8 @@ import { Clipped } from '../ui/display/Clipped.tsx';
 import { CoverChip } from '../ui/display/CoverChip.tsx';
 import { Money } from '../ui/display/Money.tsx';
 import { PhoneLinks } from '../ui/display/PhoneLinks.tsx';
-import { TwoLines } from '../ui/TwoLines.tsx';
-import { type CardPlace, columnsOf } from '../ui/table-columns.tsx';
+import { TwoLines } from '../ui/list/TwoLines.tsx';
+import { type CardPlace, columnsOf } from '../ui/list/table-columns.tsx';
 import { PolicyFile } from './PolicyFile.tsx';
 import type { Policy, PolicyArea } from './policy-area.ts';
 

@@ -1,4 +1,4 @@
-import { type List, type ListOptions, useList } from '../ui/use-list.ts';
+import { type List, type ListOptions, useList } from '../ui/list/use-list.ts';
 import type { Policy, PolicyArea } from './policy-area.ts';
 
 // An area's routes answer its own kind of policy, which the compiler cannot tell from the two together.

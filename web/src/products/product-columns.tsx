@@ -1,8 +1,8 @@
 import type { Product } from '@bimabahi/contract/products';
 import { IconPencil } from '@tabler/icons-react';
-import { RowAction, RowActions, RowMenu } from '../ui/RowActions.tsx';
-import { StatusSwitch } from '../ui/StatusSwitch.tsx';
-import { columnsOf, serialColumn } from '../ui/table-columns.tsx';
+import { RowAction, RowActions, RowMenu } from '../ui/list/RowActions.tsx';
+import { StatusSwitch } from '../ui/list/StatusSwitch.tsx';
+import { columnsOf, serialColumn } from '../ui/list/table-columns.tsx';
 
 interface ProductActions {
   mayDelete: boolean;

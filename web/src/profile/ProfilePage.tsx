@@ -1,7 +1,7 @@
 import { Card, Skeleton } from '@mantine/core';
 import { SecondFactorCard } from '../second-factor/public.ts';
-import { FailedState } from '../ui/FailedState.tsx';
-import { PageHeading } from '../ui/PageHeading.tsx';
+import { FailedState } from '../ui/list/FailedState.tsx';
+import { PageHeading } from '../ui/list/PageHeading.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { Devices } from './Devices.tsx';
 import { EditProfile } from './EditProfile.tsx';

@@ -6,7 +6,7 @@ import { call } from '../api/call.ts';
 import { askFirst } from '../ui/dialog/ask-first.tsx';
 import { lazyDialog } from '../ui/dialog/lazy-dialog.tsx';
 import { useChange } from '../ui/dialog/use-change.ts';
-import { FailedState } from '../ui/FailedState.tsx';
+import { FailedState } from '../ui/list/FailedState.tsx';
 
 const EndRuleModal = lazyDialog(async () => (await import('./EndRuleModal.tsx')).EndRuleModal);
 

@@ -7,7 +7,7 @@ import { lazyDialog } from '../ui/dialog/lazy-dialog.tsx';
 import { toastSuccess } from '../ui/dialog/toast.ts';
 import { useChange } from '../ui/dialog/use-change.ts';
 import { Chip } from '../ui/display/Chip.tsx';
-import { FailedState } from '../ui/FailedState.tsx';
+import { FailedState } from '../ui/list/FailedState.tsx';
 import { ProveModal } from './ProveModal.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { OwnPasswordInput } from '../people/OwnPasswordInput.tsx';
 import { toastSuccess } from '../ui/dialog/toast.ts';
-import { FailedState } from '../ui/FailedState.tsx';
 import { CodeInput } from '../ui/form/CodeInput.tsx';
 import { FormFoot, FormFrame } from '../ui/form/FormFrame.tsx';
 import { SubmitButton } from '../ui/form/SubmitButton.tsx';
 import { useContractForm } from '../ui/form/use-contract-form.ts';
+import { FailedState } from '../ui/list/FailedState.tsx';
 import { QrCode } from './QrCode.tsx';
 
 /** A secret is made each time this is opened, and kept no longer than it is shown. */

@@ -2,7 +2,7 @@ import { todayInIndia } from '@bimabahi/contract/periods';
 import type { Slider } from '@bimabahi/contract/sliders';
 import { dayMonthYear } from '../format.ts';
 import { Chip } from '../ui/display/Chip.tsx';
-import { TwoLines } from '../ui/TwoLines.tsx';
+import { TwoLines } from '../ui/list/TwoLines.tsx';
 
 function state({ is_shown, is_active, starts_on }: Slider) {
   if (is_shown) return <Chip tone="leaf">Shown now</Chip>;

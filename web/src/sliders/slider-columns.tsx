@@ -1,9 +1,9 @@
 import type { Slider } from '@bimabahi/contract/sliders';
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPencil } from '@tabler/icons-react';
-import { RowAction, RowActions, RowMenu } from '../ui/RowActions.tsx';
-import { StatusSwitch } from '../ui/StatusSwitch.tsx';
-import { columnsOf, serialColumn } from '../ui/table-columns.tsx';
+import { RowAction, RowActions, RowMenu } from '../ui/list/RowActions.tsx';
+import { StatusSwitch } from '../ui/list/StatusSwitch.tsx';
+import { columnsOf, serialColumn } from '../ui/list/table-columns.tsx';
 import classes from './SliderImage.module.css';
 import { SliderImage } from './SliderImage.tsx';
 import { SliderPeriod } from './SliderPeriod.tsx';

@@ -8,7 +8,7 @@ import { FormFoot, FormFrame } from '../ui/form/FormFrame.tsx';
 import { FormGrid, WideField } from '../ui/form/FormGrid.tsx';
 import { SubmitButton } from '../ui/form/SubmitButton.tsx';
 import { useContractForm } from '../ui/form/use-contract-form.ts';
-import { PageHeading } from '../ui/PageHeading.tsx';
+import { PageHeading } from '../ui/list/PageHeading.tsx';
 import { ProductOverInput } from './ProductOverInput.tsx';
 
 /** Mostly the call is entered while it lasts, hence today. */

@@ -1,7 +1,7 @@
 import { listTelecomRecords } from '@bimabahi/contract/telecom-records';
 import { useCan } from '../api/use-can.ts';
 import { PickedDay } from '../ui/form/PickedDay.tsx';
-import { useList } from '../ui/use-list.ts';
+import { useList } from '../ui/list/use-list.ts';
 import { TelecomTable } from './TelecomTable.tsx';
 import { TELECOM_PREFIX, useTelecomDay } from './use-telecom-day.ts';
 

@@ -11,8 +11,8 @@ import { useFilters } from '../ui/filter/use-filters.ts';
 import { DateField } from '../ui/form/DateField.tsx';
 import { OptionName } from '../ui/form/OptionName.tsx';
 import { OptionSelect } from '../ui/form/OptionSelect.tsx';
-import { PageHeading } from '../ui/PageHeading.tsx';
-import { useList } from '../ui/use-list.ts';
+import { PageHeading } from '../ui/list/PageHeading.tsx';
+import { useList } from '../ui/list/use-list.ts';
 import { TelecomTable } from './TelecomTable.tsx';
 
 const LABELS = { employee_id: 'Search By Employee', search: 'Search', date: 'Date' } as const;

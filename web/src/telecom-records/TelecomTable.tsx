@@ -4,8 +4,8 @@ import { useCan } from '../api/use-can.ts';
 import { mobile } from '../format.ts';
 import { lazyDialog } from '../ui/dialog/lazy-dialog.tsx';
 import { useDeletion } from '../ui/dialog/use-deletion.ts';
-import { ListCard } from '../ui/ListCard.tsx';
-import type { List } from '../ui/use-list.ts';
+import { ListCard } from '../ui/list/ListCard.tsx';
+import type { List } from '../ui/list/use-list.ts';
 import { telecomColumns } from './telecom-columns.tsx';
 
 const UpdateTelecomModal = lazyDialog(async () => (await import('./UpdateTelecomModal.tsx')).UpdateTelecomModal);

@@ -2,8 +2,8 @@ import type { TelecomRecord } from '@bimabahi/contract/telecom-records';
 import { IconPencil } from '@tabler/icons-react';
 import { dayMonthYear } from '../format.ts';
 import { PhoneLinks } from '../ui/display/PhoneLinks.tsx';
-import { RowAction, RowActions, RowMenu } from '../ui/RowActions.tsx';
-import { columnsOf, serialColumn } from '../ui/table-columns.tsx';
+import { RowAction, RowActions, RowMenu } from '../ui/list/RowActions.tsx';
+import { columnsOf, serialColumn } from '../ui/list/table-columns.tsx';
 
 interface TelecomActions {
   mayUpdate: boolean;

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { PageHeading } from '../ui/PageHeading.tsx';
+import { PageHeading } from '../ui/list/PageHeading.tsx';
 import { UserCard } from './UserCard.tsx';
 import { UserPicker } from './UserPicker.tsx';
 import { useChosenUser } from './use-chosen-user.ts';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '../api/call.ts';
 import { count, dayMonthYear } from '../format.ts';
-import { FailedState } from '../ui/FailedState.tsx';
+import { FailedState } from '../ui/list/FailedState.tsx';
 
 const counted = (many: number, one: string, more: string): string => `${count(many)} ${many === 1 ? one : more}`;
 

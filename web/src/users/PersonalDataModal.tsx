@@ -2,11 +2,11 @@ import { downloadPersonalData, erasePersonalData, erasureInput } from '@bimabahi
 import type { User } from '@bimabahi/contract/users';
 import { Stack, Text, TextInput, Title } from '@mantine/core';
 import { OwnPasswordInput } from '../people/OwnPasswordInput.tsx';
-import { DownloadButton } from '../ui/DownloadButton.tsx';
 import { toastSuccess } from '../ui/dialog/toast.ts';
 import { useChange } from '../ui/dialog/use-change.ts';
 import { FormModal } from '../ui/form/FormModal.tsx';
 import { useContractForm } from '../ui/form/use-contract-form.ts';
+import { DownloadButton } from '../ui/list/DownloadButton.tsx';
 import { ErasureOutlook } from './ErasureOutlook.tsx';
 
 /** What is held about a client as a file, and its erasure, which the Admin confirms with their own password. */

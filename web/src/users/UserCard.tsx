@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { mobile } from '../format.ts';
 import { DetailList } from '../ui/display/DetailList.tsx';
-import { FailedState } from '../ui/FailedState.tsx';
+import { FailedState } from '../ui/list/FailedState.tsx';
 
 /** Name, mobile and profession of one client. */
 export function UserCard({ id }: { id: number }) {

@@ -3,8 +3,8 @@ import { PersonActions } from '../people/PersonActions.tsx';
 import { RevealPassword } from '../people/RevealPassword.tsx';
 import { PhoneLinks } from '../ui/display/PhoneLinks.tsx';
 import { StatusChip } from '../ui/display/StatusChip.tsx';
-import { StatusSwitch } from '../ui/StatusSwitch.tsx';
-import { columnsOf, serialColumn } from '../ui/table-columns.tsx';
+import { StatusSwitch } from '../ui/list/StatusSwitch.tsx';
+import { columnsOf, serialColumn } from '../ui/list/table-columns.tsx';
 
 interface UserActions {
   mayReveal: boolean;

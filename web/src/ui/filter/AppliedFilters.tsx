@@ -1,7 +1,7 @@
 import { Anchor, VisuallyHidden } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { List } from '../use-list.ts';
+import type { List } from '../list/use-list.ts';
 import classes from './AppliedFilters.module.css';
 import { presetOf } from './filter-presets.ts';
 

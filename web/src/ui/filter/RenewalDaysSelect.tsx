@@ -1,6 +1,6 @@
 import { RENEWAL_DAYS_AHEAD } from '@bimabahi/contract/renewals';
 import { NativeSelect } from '@mantine/core';
-import type { List } from '../use-list.ts';
+import type { List } from '../list/use-list.ts';
 
 const CHOICES = [RENEWAL_DAYS_AHEAD, 60, 90, 180, 365].map(String);
 

@@ -1,6 +1,6 @@
 /** The fields of filter panels that are not also fields of forms. */
 import { CloseButton, Select, TextInput, type TextInputProps } from '@mantine/core';
-import { listScroll } from '../list-scroll.ts';
+import { listScroll } from '../list/list-scroll.ts';
 import type { Filters } from './use-filters.ts';
 
 type Field = ReturnType<Filters['field']>;

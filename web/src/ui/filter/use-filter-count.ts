@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { queryOf } from '../list-place.ts';
-import { useListTotal } from '../use-list-rows.ts';
+import { queryOf } from '../list/list-place.ts';
+import { useListTotal } from '../list/use-list-rows.ts';
 import type { Filters } from './use-filters.ts';
 
 const SETTLED = 400;

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { type ContractSchema, contractRules } from '../form/contract-rules.ts';
-import type { ListRoute } from '../list-route.ts';
-import type { List } from '../use-list.ts';
+import type { ListRoute } from '../list/list-route.ts';
+import type { List } from '../list/use-list.ts';
 
 type Texts = Readonly<Record<string, string>>;
 type Changed = string | null | { currentTarget: { value: string } };

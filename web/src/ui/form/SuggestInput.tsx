@@ -1,6 +1,6 @@
 import { Autocomplete, type AutocompleteProps } from '@mantine/core';
 import { useState } from 'react';
-import { listScroll } from '../list-scroll.ts';
+import { listScroll } from '../list/list-scroll.ts';
 import { takeOnTab } from './marked-option.ts';
 import { knownSpelling, offeredFor } from './suggestions.ts';
 

@@ -1,7 +1,7 @@
 import type { RouteInput } from '@bimabahi/contract/route';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import type { ListAnswer, ListRoute } from '../list-route.ts';
+import type { ListAnswer, ListRoute } from '../list/list-route.ts';
 
 /** More than this nobody scrolls through; whatever is not offered can be typed. */
 const LIMIT = 500;

@@ -1,7 +1,7 @@
 import type { Route, RouteInput } from '@bimabahi/contract/route';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import type { ListAnswer } from '../list-route.ts';
+import type { ListAnswer } from '../list/list-route.ts';
 
 export interface Option {
   id: number;

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useId } from 'react';
-import { count } from '../format.ts';
-import { useSettled } from './filter/use-settled.ts';
+import { count } from '../../format.ts';
+import { useSettled } from '../filter/use-settled.ts';
 import classes from './ListCard.module.css';
 import { PAGE_SIZE } from './list-place.ts';
 import { Pagination } from './Pagination.tsx';

@@ -1,6 +1,6 @@
 import { Loader, Title } from '@mantine/core';
 import { IconNotebook } from '@tabler/icons-react';
-import { useSettled } from './filter/use-settled.ts';
+import { useSettled } from '../filter/use-settled.ts';
 import classes from './ListState.module.css';
 
 interface EmptyStateProps {

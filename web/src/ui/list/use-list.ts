@@ -3,8 +3,8 @@ import type { Route } from '@bimabahi/contract/route';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { CallError } from '../api/call.ts';
-import { toastError } from './dialog/toast.ts';
+import { CallError } from '../../api/call.ts';
+import { toastError } from '../dialog/toast.ts';
 import { type ListPlace, PAGE_SIZE, type PlaceNames, readPlace, writePlace } from './list-place.ts';
 import type { ListRoute, RowOf } from './list-route.ts';
 import { useListRows } from './use-list-rows.ts';
@@ -58,7 +58,7 @@ export function usePlace(names: PlaceNames) {
   /** Any change but that of the page begins at the first page again. */
   const go = (changes: Partial<ListPlace>, replace = false) =>
     void navigate({
-      to: '.',
+      to: '..',
       search: (now: Readonly<Record<string, unknown>>) => writePlace(now, { ...readPlace(now, names), page: 1, ...changes }, names),
       replace,
       resetScroll: false,

@@ -1,7 +1,7 @@
 import type { Header } from '@tanstack/react-table';
-import { count } from '../format.ts';
+import { count } from '../../format.ts';
+import { Money } from '../display/Money.tsx';
 import classes from './DataTable.module.css';
-import { Money } from './display/Money.tsx';
 import type { tableLook } from './table-columns.tsx';
 
 /** Amounts by the column that they are the sum of; a role that may not read one has none. */

@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core';
-import { askFirst } from './dialog/ask-first.tsx';
+import { askFirst } from '../dialog/ask-first.tsx';
 import classes from './StatusSwitch.module.css';
 
 interface StatusSwitchProps {

@@ -2,7 +2,7 @@
 import type { RouteInput } from '@bimabahi/contract/route';
 import { type Query, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call } from '../api/call.ts';
+import { call } from '../../api/call.ts';
 import { type ListPlace, PAGE_SIZE, queryOf } from './list-place.ts';
 import type { ListAnswer, ListRoute, RowOf } from './list-route.ts';
 

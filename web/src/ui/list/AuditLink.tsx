@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useCan } from '../api/use-can.ts';
+import { useCan } from '../../api/use-can.ts';
 
 interface AuditLinkProps {
   /** The record's table. */
