@@ -20,7 +20,9 @@ interface Bodied {
   body: ContractSchema;
 }
 
-const contract = Object.values(import.meta.glob<Record<string, unknown>>(['../../../../contract/src/*.ts', '!**/*.test.ts'], { eager: true }));
+const contract = Object.values(
+  import.meta.glob<Record<string, unknown>>(['../../../../contract/src/*.ts', '!**/*.test.ts'], { eager: true }),
+);
 const isBodied = (value: unknown): value is Bodied =>
   typeof value === 'object' &&
   value !== null &&
