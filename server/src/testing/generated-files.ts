@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { allAliases, allHandlers } from '../app.ts';
 import { openDatabase } from '../db/engine/open.ts';
+import { generateSchema } from '../db/generate-schema.ts';
 import { generateTables } from '../db/generate-tables.ts';
 import { migrate } from '../db/migrate.ts';
 import { openapi } from '../http/openapi.ts';
@@ -24,6 +25,7 @@ export async function generatedFiles(): Promise<Record<string, string>> {
     );
     return {
       'server/src/db/tables.generated.ts': await generateTables(database.db),
+      'server/src/db/schema.sql': await generateSchema(database.db),
       'openapi.json': `${JSON.stringify(document, null, 2)}\n`,
     };
   } finally {

@@ -1,0 +1,1058 @@
+-- What all of migrations/ come to, to be read: made by `npm run generate`. Triggers stand in the order in which they fire.
+
+-- account_notices ---------------------------------------------------------------------------------
+CREATE TABLE account_notices (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  person_id integer NOT NULL,
+  kind text NOT NULL,
+  by_id integer,
+  at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT account_notices_pkey PRIMARY KEY (id),
+  CONSTRAINT account_notices_person_id_kind_key UNIQUE (person_id, kind),
+  CONSTRAINT account_notices_kind_check CHECK (kind = ANY (ARRAY['password-set', 'second-factor-reset'])),
+  CONSTRAINT account_notices_by_id_fkey FOREIGN KEY (by_id) REFERENCES people(id),
+  CONSTRAINT account_notices_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
+);
+
+-- audit_chain -------------------------------------------------------------------------------------
+CREATE TABLE audit_chain (
+  only_row boolean DEFAULT true NOT NULL,
+  last_id bigint NOT NULL,
+  last_hash text NOT NULL,
+  CONSTRAINT audit_chain_pkey PRIMARY KEY (only_row),
+  CONSTRAINT audit_chain_only_row_check CHECK (only_row)
+);
+
+-- audit_entries -----------------------------------------------------------------------------------
+CREATE TABLE audit_entries (
+  id bigint DEFAULT 0 NOT NULL,
+  at timestamptz DEFAULT now() NOT NULL,
+  person_id integer,
+  action text NOT NULL,
+  table_name text,
+  record_id bigint,
+  before jsonb,
+  after jsonb,
+  address text,
+  request_id text,
+  previous_hash text DEFAULT '' NOT NULL,
+  hash text DEFAULT '' NOT NULL,
+  salt text,
+  content_hash text,
+  CONSTRAINT audit_entries_pkey PRIMARY KEY (id)
+);
+CREATE INDEX audit_entries_action ON audit_entries (action, id);
+CREATE INDEX audit_entries_at ON audit_entries (at);
+CREATE INDEX audit_entries_person ON audit_entries (person_id, at);
+CREATE INDEX audit_entries_record ON audit_entries (table_name, record_id, id);
+CREATE INDEX audit_entries_redactions ON audit_entries (id) WHERE action = 'audit.redacted';
+CREATE INDEX audit_entries_request ON audit_entries (request_id);
+CREATE TRIGGER chain_audit_entry BEFORE INSERT ON audit_entries FOR EACH ROW EXECUTE FUNCTION chain_audit_entry();
+CREATE TRIGGER refuse_audit_change BEFORE DELETE OR UPDATE ON audit_entries FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
+CREATE TRIGGER refuse_audit_truncate BEFORE TRUNCATE ON audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
+
+-- audit_events ------------------------------------------------------------------------------------
+CREATE TABLE audit_events (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  action text NOT NULL,
+  table_name text,
+  record_id bigint,
+  details jsonb,
+  CONSTRAINT audit_events_pkey PRIMARY KEY (id)
+);
+CREATE CONSTRAINT TRIGGER audit_event AFTER INSERT ON audit_events DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_event();
+
+-- audit_verification ------------------------------------------------------------------------------
+CREATE TABLE audit_verification (
+  only_row boolean DEFAULT true NOT NULL,
+  checked_id bigint DEFAULT 0 NOT NULL,
+  checked_hash text DEFAULT repeat('0', 64) NOT NULL,
+  checked_at timestamptz,
+  whole_at timestamptz,
+  is_whole boolean DEFAULT true NOT NULL,
+  is_unfinished boolean DEFAULT false NOT NULL,
+  broken_id bigint,
+  broken_reason text,
+  CONSTRAINT audit_verification_pkey PRIMARY KEY (only_row),
+  CONSTRAINT audit_verification_only_row_check CHECK (only_row)
+);
+
+-- categories --------------------------------------------------------------------------------------
+CREATE TABLE categories (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  name text NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  created_by integer,
+  updated_at timestamptz DEFAULT now() NOT NULL,
+  deleted_at timestamptz,
+  deleted_by integer,
+  search_text text GENERATED ALWAYS AS (lower(name)) STORED,
+  CONSTRAINT categories_pkey PRIMARY KEY (id),
+  CONSTRAINT categories_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id),
+  CONSTRAINT categories_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES people(id)
+);
+CREATE UNIQUE INDEX categories_name_unique ON categories (lower(name)) WHERE deleted_at IS NULL;
+CREATE TRIGGER count_version BEFORE UPDATE ON categories FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE CONSTRAINT TRIGGER audit_change AFTER INSERT OR DELETE OR UPDATE ON categories DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
+
+-- corporate_insurance -----------------------------------------------------------------------------
+CREATE TABLE corporate_insurance (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  user_id integer NOT NULL,
+  insured_name text NOT NULL,
+  name_remark text,
+  insured_mobile text,
+  insured_email text,
+  policy_no text NOT NULL,
+  start_date date NOT NULL,
+  end_date date NOT NULL,
+  product text,
+  company text,
+  terrisom numeric(12,2),
+  new_premium numeric(12,2),
+  total_premium numeric(12,2),
+  addons text,
+  item_description text,
+  sub_broker text,
+  broker text,
+  commission_in_per numeric(5,2),
+  commission_in_num numeric(12,2),
+  commission_out_per numeric(5,2),
+  commission_out_num numeric(12,2),
+  remark text,
+  is_premium smallint DEFAULT 0 NOT NULL,
+  is_installment smallint DEFAULT 0 NOT NULL,
+  document_id uuid,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  created_by integer,
+  updated_at timestamptz DEFAULT now() NOT NULL,
+  deleted_at timestamptz,
+  deleted_by integer,
+  client_text text,
+  search_text text GENERATED ALWAYS AS ((((lower((((((((((((insured_name || ' ') || COALESCE(name_remark, '')) || ' ') || COALESCE(insured_mobile, '')) || ' ') || COALESCE(insured_email, '')) || ' ') || policy_no) || ' ') || COALESCE(company, '')) || ' ') || COALESCE(product, '')) || ' ') || search_key(policy_no)) || ' ') || COALESCE(client_text, '')) STORED,
+  CONSTRAINT corporate_insurance_pkey PRIMARY KEY (id),
+  CONSTRAINT corporate_insurance_cover_period CHECK (end_date >= start_date),
+  CONSTRAINT corporate_insurance_is_installment_check CHECK (is_installment = ANY (ARRAY[0, 1])),
+  CONSTRAINT corporate_insurance_is_premium_check CHECK (is_premium = ANY (ARRAY[0, 1])),
+  CONSTRAINT corporate_insurance_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id),
+  CONSTRAINT corporate_insurance_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES people(id),
+  CONSTRAINT corporate_insurance_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id),
+  CONSTRAINT corporate_insurance_user_id_fkey FOREIGN KEY (user_id) REFERENCES people(id)
+);
+CREATE INDEX corporate_insurance_by_end_date ON corporate_insurance (end_date, id) WHERE deleted_at IS NULL;
+CREATE INDEX corporate_insurance_by_start_date ON corporate_insurance (start_date, id) WHERE deleted_at IS NULL;
+CREATE INDEX corporate_insurance_entered ON corporate_insurance (created_at DESC NULLS LAST) WHERE deleted_at IS NULL;
+CREATE INDEX corporate_insurance_newest ON corporate_insurance (id DESC) WHERE deleted_at IS NULL;
+CREATE INDEX corporate_insurance_number_key ON corporate_insurance (search_key(policy_no)) WHERE deleted_at IS NULL;
+CREATE UNIQUE INDEX corporate_insurance_policy_no_unique ON corporate_insurance (lower(regexp_replace(policy_no, '\s', '', 'g'))) WHERE deleted_at IS NULL;
+CREATE INDEX corporate_insurance_search ON corporate_insurance USING gin (search_text gin_trgm_ops);
+CREATE INDEX corporate_insurance_user ON corporate_insurance (user_id, id DESC) WHERE deleted_at IS NULL;
+ALTER TABLE corporate_insurance ALTER COLUMN search_text SET STATISTICS 300;
+CREATE TRIGGER count_version BEFORE UPDATE ON corporate_insurance FOR EACH ROW
+  WHEN (NOT old.client_text IS DISTINCT FROM new.client_text)
+  EXECUTE FUNCTION count_version();
+CREATE TRIGGER take_client_text BEFORE INSERT OR UPDATE OF user_id, deleted_at ON corporate_insurance FOR EACH ROW EXECUTE FUNCTION take_client_text();
+CREATE CONSTRAINT TRIGGER audit_change AFTER INSERT OR DELETE OR UPDATE ON corporate_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
+CREATE CONSTRAINT TRIGGER keep_sums_of_changed AFTER UPDATE ON corporate_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  WHEN ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL) OR old.terrisom IS DISTINCT FROM new.terrisom OR old.new_premium IS DISTINCT FROM new.new_premium OR old.commission_in_num IS DISTINCT FROM new.commission_in_num OR old.commission_out_num IS DISTINCT FROM new.commission_out_num)
+  EXECUTE FUNCTION keep_policy_sums();
+CREATE CONSTRAINT TRIGGER keep_sums_of_new AFTER INSERT OR DELETE ON corporate_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_policy_sums();
+CREATE CONSTRAINT TRIGGER keep_totals_of_changed AFTER UPDATE ON corporate_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  WHEN (old.deleted_at IS DISTINCT FROM new.deleted_at OR old.start_date <> new.start_date OR old.end_date <> new.end_date OR old.total_premium IS DISTINCT FROM new.total_premium)
+  EXECUTE FUNCTION keep_policy_totals();
+CREATE CONSTRAINT TRIGGER keep_totals_of_new AFTER INSERT OR DELETE ON corporate_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_policy_totals();
+
+-- corporate_insurance_premium ---------------------------------------------------------------------
+CREATE TABLE corporate_insurance_premium (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  corporate_insurance_id integer NOT NULL,
+  premium_date date NOT NULL,
+  premium_excluding_tax numeric(12,2) NOT NULL,
+  terrorism_premium numeric(12,2),
+  tax numeric(12,2) NOT NULL,
+  total_payable numeric(12,2) NOT NULL,
+  commission_in_per numeric(5,2),
+  commission_in_num numeric(12,2),
+  commission_out_per numeric(5,2),
+  commission_out_num numeric(12,2),
+  status text DEFAULT 'Due' NOT NULL,
+  pay_date date,
+  remark text,
+  document_id uuid,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  created_by integer,
+  updated_at timestamptz DEFAULT now() NOT NULL,
+  deleted_at timestamptz,
+  deleted_by integer,
+  CONSTRAINT corporate_insurance_premium_pkey PRIMARY KEY (id),
+  CONSTRAINT corporate_insurance_premium_status_check CHECK (status = ANY (ARRAY['Due', 'Paid', 'Unpaid'])),
+  CONSTRAINT corporate_insurance_premium_corporate_insurance_id_fkey FOREIGN KEY (corporate_insurance_id) REFERENCES corporate_insurance(id),
+  CONSTRAINT corporate_insurance_premium_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id),
+  CONSTRAINT corporate_insurance_premium_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES people(id),
+  CONSTRAINT corporate_insurance_premium_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id)
+);
+CREATE INDEX corporate_insurance_premium_policy ON corporate_insurance_premium (corporate_insurance_id, premium_date, id) WHERE deleted_at IS NULL;
+CREATE TRIGGER count_version BEFORE UPDATE ON corporate_insurance_premium FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE CONSTRAINT TRIGGER audit_change AFTER INSERT OR DELETE OR UPDATE ON corporate_insurance_premium DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
+
+-- customer_supports -------------------------------------------------------------------------------
+CREATE TABLE customer_supports (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  title text NOT NULL,
+  number text NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  created_by integer,
+  updated_at timestamptz DEFAULT now() NOT NULL,
+  deleted_at timestamptz,
+  deleted_by integer,
+  search_text text GENERATED ALWAYS AS ((lower(title) || ' ') || number) STORED,
+  CONSTRAINT customer_supports_pkey PRIMARY KEY (id),
+  CONSTRAINT customer_supports_number_check CHECK (number ~ '^\d{1,20}$'),
+  CONSTRAINT customer_supports_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id),
+  CONSTRAINT customer_supports_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES people(id)
+);
+CREATE TRIGGER count_version BEFORE UPDATE ON customer_supports FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE CONSTRAINT TRIGGER audit_change AFTER INSERT OR DELETE OR UPDATE ON customer_supports DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
+
+-- demo_sign_ins -----------------------------------------------------------------------------------
+CREATE TABLE demo_sign_ins (
+  role text NOT NULL,
+  name text NOT NULL,
+  username text NOT NULL,
+  password text NOT NULL,
+  CONSTRAINT demo_sign_ins_pkey PRIMARY KEY (username)
+);
+
+-- documents ---------------------------------------------------------------------------------------
+CREATE TABLE documents (
+  id uuid NOT NULL,
+  media_type text NOT NULL,
+  bytes integer NOT NULL,
+  sha256 text NOT NULL,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  created_by integer,
+  CONSTRAINT documents_pkey PRIMARY KEY (id),
+  CONSTRAINT documents_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id)
+);
+
+-- erased_documents --------------------------------------------------------------------------------
+CREATE TABLE erased_documents (
+  id uuid NOT NULL,
+  erased_at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT erased_documents_pkey PRIMARY KEY (id)
+);
+
+-- idempotency_keys --------------------------------------------------------------------------------
+CREATE TABLE idempotency_keys (
+  person_id integer NOT NULL,
+  key text NOT NULL,
+  request_hash text NOT NULL,
+  answer jsonb,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT idempotency_keys_pkey PRIMARY KEY (person_id, key)
+);
+CREATE INDEX idempotency_keys_created_at ON idempotency_keys (created_at);
+
+-- kept_counts -------------------------------------------------------------------------------------
+CREATE TABLE kept_counts (
+  of text NOT NULL,
+  count bigint NOT NULL,
+  CONSTRAINT kept_counts_pkey PRIMARY KEY (of)
+) WITH (fillfactor=50);
+
+-- key_fingerprints --------------------------------------------------------------------------------
+CREATE TABLE key_fingerprints (
+  name text NOT NULL,
+  fingerprint text NOT NULL,
+  since timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT key_fingerprints_pkey PRIMARY KEY (name)
+);
+
+-- motor_insurance ---------------------------------------------------------------------------------
+CREATE TABLE motor_insurance (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  user_id integer NOT NULL,
+  insured_name text NOT NULL,
+  name_remark text,
+  insured_mobile text,
+  insured_email text,
+  policy_no text NOT NULL,
+  vehicle_no text NOT NULL,
+  start_date date NOT NULL,
+  end_date date NOT NULL,
+  engine_no text,
+  chassis_no text,
+  tdv text,
+  make_model text,
+  ncb text,
+  addons text,
+  product text,
+  sub_product text,
+  od_tp_package_policy text,
+  od_premium numeric(12,2),
+  third_party_premium numeric(12,2),
+  net_premium numeric(12,2),
+  total_premium numeric(12,2),
+  broker text,
+  sub_broker text,
+  commission_in_per numeric(5,2),
+  commission_in_num numeric(12,2),
+  commission_out_per numeric(5,2),
+  commission_out_num numeric(12,2),
+  is_claim smallint DEFAULT 0 NOT NULL,
+  claim_remark text,
+  document_id uuid,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  created_by integer,
+  updated_at timestamptz DEFAULT now() NOT NULL,
+  deleted_at timestamptz,
+  deleted_by integer,
+  client_text text,
+  search_text text GENERATED ALWAYS AS ((((((((((lower((((((((((((((insured_name || ' ') || COALESCE(name_remark, '')) || ' ') || COALESCE(insured_mobile, '')) || ' ') || COALESCE(insured_email, '')) || ' ') || policy_no) || ' ') || vehicle_no) || ' ') || COALESCE(make_model, '')) || ' ') || COALESCE(product, '')) || ' ') || search_key(policy_no)) || ' ') || search_key(vehicle_no)) || ' ') || search_key(engine_no)) || ' ') || search_key(chassis_no)) || ' ') || COALESCE(client_text, '')) STORED,
+  CONSTRAINT motor_insurance_pkey PRIMARY KEY (id),
+  CONSTRAINT motor_insurance_cover_period CHECK (end_date >= start_date),
+  CONSTRAINT motor_insurance_is_claim_check CHECK (is_claim = ANY (ARRAY[0, 1])),
+  CONSTRAINT motor_insurance_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id),
+  CONSTRAINT motor_insurance_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES people(id),
+  CONSTRAINT motor_insurance_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id),
+  CONSTRAINT motor_insurance_user_id_fkey FOREIGN KEY (user_id) REFERENCES people(id)
+);
+CREATE INDEX motor_insurance_by_commission_in ON motor_insurance (commission_in_num, id) WHERE deleted_at IS NULL;
+CREATE INDEX motor_insurance_by_commission_out ON motor_insurance (commission_out_num, id) WHERE deleted_at IS NULL;
+CREATE INDEX motor_insurance_by_end_date ON motor_insurance (end_date, id) WHERE deleted_at IS NULL;
+CREATE INDEX motor_insurance_by_insured_name ON motor_insurance (lower(insured_name), id) WHERE deleted_at IS NULL;
+CREATE INDEX motor_insurance_by_name_remark ON motor_insurance (lower(name_remark), id) WHERE deleted_at IS NULL;
+CREATE INDEX motor_insurance_by_policy_no ON motor_insurance (lower(policy_no), id) WHERE deleted_at IS NULL;
+CREATE INDEX motor_insurance_by_product ON motor_insurance (lower(product), id) WHERE deleted_at IS NULL;
+CREATE INDEX motor_insurance_by_start_date ON motor_insurance (start_date, id) WHERE deleted_at IS NULL;
+CREATE INDEX motor_insurance_by_total_premium ON motor_insurance (total_premium, id) WHERE deleted_at IS NULL;
+CREATE INDEX motor_insurance_by_vehicle_no ON motor_insurance (lower(vehicle_no), id) WHERE deleted_at IS NULL;
+CREATE INDEX motor_insurance_claims ON motor_insurance (id) WHERE is_claim = 1 AND deleted_at IS NULL;
+CREATE INDEX motor_insurance_entered ON motor_insurance (created_at DESC NULLS LAST) WHERE deleted_at IS NULL;
+CREATE INDEX motor_insurance_newest ON motor_insurance (id DESC) WHERE deleted_at IS NULL;
+CREATE INDEX motor_insurance_number_key ON motor_insurance (search_key(policy_no)) WHERE deleted_at IS NULL;
+CREATE UNIQUE INDEX motor_insurance_policy_no_unique ON motor_insurance (lower(regexp_replace(policy_no, '\s', '', 'g'))) WHERE deleted_at IS NULL;
+CREATE INDEX motor_insurance_search ON motor_insurance USING gin (search_text gin_trgm_ops);
+CREATE INDEX motor_insurance_user ON motor_insurance (user_id, id DESC) WHERE deleted_at IS NULL;
+CREATE INDEX motor_insurance_vehicle_key ON motor_insurance (search_key(vehicle_no)) WHERE deleted_at IS NULL;
+ALTER TABLE motor_insurance ALTER COLUMN search_text SET STATISTICS 300;
+CREATE TRIGGER count_version BEFORE UPDATE ON motor_insurance FOR EACH ROW
+  WHEN (NOT old.client_text IS DISTINCT FROM new.client_text)
+  EXECUTE FUNCTION count_version();
+CREATE TRIGGER take_client_text BEFORE INSERT OR UPDATE OF user_id, deleted_at ON motor_insurance FOR EACH ROW EXECUTE FUNCTION take_client_text();
+CREATE CONSTRAINT TRIGGER audit_change AFTER INSERT OR DELETE OR UPDATE ON motor_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
+CREATE CONSTRAINT TRIGGER keep_sums_of_changed AFTER UPDATE ON motor_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  WHEN ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL) OR old.od_premium IS DISTINCT FROM new.od_premium OR old.third_party_premium IS DISTINCT FROM new.third_party_premium OR old.net_premium IS DISTINCT FROM new.net_premium OR old.commission_in_num IS DISTINCT FROM new.commission_in_num OR old.commission_out_num IS DISTINCT FROM new.commission_out_num)
+  EXECUTE FUNCTION keep_policy_sums();
+CREATE CONSTRAINT TRIGGER keep_sums_of_new AFTER INSERT OR DELETE ON motor_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_policy_sums();
+CREATE CONSTRAINT TRIGGER keep_totals_of_changed AFTER UPDATE ON motor_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  WHEN (old.deleted_at IS DISTINCT FROM new.deleted_at OR old.start_date <> new.start_date OR old.end_date <> new.end_date OR old.total_premium IS DISTINCT FROM new.total_premium)
+  EXECUTE FUNCTION keep_policy_totals();
+CREATE CONSTRAINT TRIGGER keep_totals_of_new AFTER INSERT OR DELETE ON motor_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_policy_totals();
+
+-- people ------------------------------------------------------------------------------------------
+CREATE TABLE people (
+  id integer GENERATED BY DEFAULT AS IDENTITY NOT NULL,
+  role_id integer NOT NULL,
+  name text NOT NULL,
+  mobile text NOT NULL,
+  email text,
+  profession text,
+  is_active boolean DEFAULT true NOT NULL,
+  password_hash text,
+  password_sealed text,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  created_by integer,
+  updated_at timestamptz DEFAULT now() NOT NULL,
+  deleted_at timestamptz,
+  deleted_by integer,
+  search_text text GENERATED ALWAYS AS (lower((((((name || ' ') || mobile) || ' ') || COALESCE(profession, '')) || ' ') || COALESCE(email, ''))) STORED,
+  erased_at timestamptz,
+  CONSTRAINT people_pkey PRIMARY KEY (id),
+  CONSTRAINT people_mobile_check CHECK (mobile ~ '^\d{10}$'),
+  CONSTRAINT people_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id),
+  CONSTRAINT people_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES people(id),
+  CONSTRAINT people_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id)
+);
+CREATE INDEX people_by_name ON people (role_id, lower(name), id) WHERE is_active AND deleted_at IS NULL;
+CREATE UNIQUE INDEX people_mobile_unique ON people (mobile) WHERE deleted_at IS NULL;
+CREATE INDEX people_role ON people (role_id, id DESC) WHERE deleted_at IS NULL;
+CREATE INDEX people_search ON people USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER count_version BEFORE UPDATE ON people FOR EACH ROW
+  WHEN (audit_setting('resealing') IS DISTINCT FROM 'on')
+  EXECUTE FUNCTION count_version();
+CREATE TRIGGER keep_an_admin BEFORE UPDATE ON people FOR EACH ROW
+  WHEN (old.role_id = 1 AND old.is_active AND old.deleted_at IS NULL AND (new.role_id <> 1 OR NOT new.is_active OR new.deleted_at IS NOT NULL))
+  EXECUTE FUNCTION keep_an_admin();
+CREATE TRIGGER end_sessions AFTER UPDATE ON people FOR EACH ROW
+  WHEN (old.role_id IS DISTINCT FROM new.role_id OR old.password_hash IS DISTINCT FROM new.password_hash OR old.is_active AND NOT new.is_active OR old.deleted_at IS NULL AND new.deleted_at IS NOT NULL)
+  EXECUTE FUNCTION end_sessions();
+CREATE TRIGGER give_client_text AFTER UPDATE ON people FOR EACH ROW
+  WHEN (old.search_text IS DISTINCT FROM new.search_text)
+  EXECUTE FUNCTION give_client_text();
+CREATE CONSTRAINT TRIGGER audit_change AFTER INSERT OR DELETE OR UPDATE ON people DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
+CREATE CONSTRAINT TRIGGER keep_counts_of_changed AFTER UPDATE ON people DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  WHEN (old.deleted_at IS DISTINCT FROM new.deleted_at OR old.role_id <> new.role_id OR old.is_active <> new.is_active)
+  EXECUTE FUNCTION keep_people_counts();
+CREATE CONSTRAINT TRIGGER keep_counts_of_new AFTER INSERT OR DELETE ON people DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_people_counts();
+
+-- policy_blocks -----------------------------------------------------------------------------------
+CREATE TABLE policy_blocks (
+  policies text NOT NULL,
+  block integer NOT NULL,
+  policies_in_block integer NOT NULL,
+  CONSTRAINT policy_blocks_pkey PRIMARY KEY (policies, block)
+) WITH (fillfactor=50);
+
+-- policy_days -------------------------------------------------------------------------------------
+CREATE TABLE policy_days (
+  policies text NOT NULL,
+  day date NOT NULL,
+  starting integer DEFAULT 0 NOT NULL,
+  total_premium numeric(18,2) DEFAULT 0 NOT NULL,
+  ending integer DEFAULT 0 NOT NULL,
+  CONSTRAINT policy_days_pkey PRIMARY KEY (policies, day)
+) WITH (fillfactor=50);
+
+-- products ----------------------------------------------------------------------------------------
+CREATE TABLE products (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  name text NOT NULL,
+  is_active boolean DEFAULT true NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  created_by integer,
+  updated_at timestamptz DEFAULT now() NOT NULL,
+  deleted_at timestamptz,
+  deleted_by integer,
+  search_text text GENERATED ALWAYS AS (lower(name)) STORED,
+  CONSTRAINT products_pkey PRIMARY KEY (id),
+  CONSTRAINT products_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id),
+  CONSTRAINT products_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES people(id)
+);
+CREATE UNIQUE INDEX products_name_unique ON products (lower(name)) WHERE deleted_at IS NULL;
+CREATE TRIGGER count_version BEFORE UPDATE ON products FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE CONSTRAINT TRIGGER audit_change AFTER INSERT OR DELETE OR UPDATE ON products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
+
+-- recovery_codes ----------------------------------------------------------------------------------
+CREATE TABLE recovery_codes (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  person_id integer NOT NULL,
+  code_hash text NOT NULL,
+  used_at timestamptz,
+  CONSTRAINT recovery_codes_pkey PRIMARY KEY (id),
+  CONSTRAINT recovery_codes_person_id_fkey FOREIGN KEY (person_id) REFERENCES second_factors(person_id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX recovery_codes_person ON recovery_codes (person_id, code_hash);
+
+-- roles -------------------------------------------------------------------------------------------
+CREATE TABLE roles (
+  id integer NOT NULL,
+  name text NOT NULL,
+  second_factor_required boolean DEFAULT false NOT NULL,
+  second_factor_grace_from timestamptz,
+  CONSTRAINT roles_pkey PRIMARY KEY (id),
+  CONSTRAINT roles_name_key UNIQUE (name)
+);
+CREATE CONSTRAINT TRIGGER audit_change AFTER INSERT OR DELETE OR UPDATE ON roles DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
+
+-- second_factors ----------------------------------------------------------------------------------
+CREATE TABLE second_factors (
+  person_id integer NOT NULL,
+  secret_sealed text NOT NULL,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  confirmed_at timestamptz,
+  last_step bigint DEFAULT 0 NOT NULL,
+  wrong_codes integer DEFAULT 0 NOT NULL,
+  wrong_codes_since timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT second_factors_pkey PRIMARY KEY (person_id),
+  CONSTRAINT second_factors_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
+);
+CREATE CONSTRAINT TRIGGER audit_change AFTER INSERT OR DELETE OR UPDATE ON second_factors DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_second_factor();
+
+-- sessions ----------------------------------------------------------------------------------------
+CREATE TABLE sessions (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  token_hash text NOT NULL,
+  person_id integer NOT NULL,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  last_used_at timestamptz DEFAULT now() NOT NULL,
+  address text,
+  user_agent text,
+  CONSTRAINT sessions_pkey PRIMARY KEY (id),
+  CONSTRAINT sessions_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT sessions_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id)
+);
+CREATE INDEX sessions_person ON sessions (person_id);
+CREATE TRIGGER note_own_session_ended AFTER DELETE ON sessions FOR EACH ROW
+  WHEN (old.id = audit_setting('session_id')::integer)
+  EXECUTE FUNCTION note_own_session_ended();
+
+-- sliders -----------------------------------------------------------------------------------------
+CREATE TABLE sliders (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  title text NOT NULL,
+  description text,
+  document_id uuid NOT NULL,
+  thumbnail_id uuid NOT NULL,
+  is_active boolean DEFAULT true NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  created_by integer,
+  updated_at timestamptz DEFAULT now() NOT NULL,
+  deleted_at timestamptz,
+  deleted_by integer,
+  search_text text GENERATED ALWAYS AS (lower((title || ' ') || COALESCE(description, ''))) STORED,
+  "position" integer,
+  starts_on date,
+  ends_on date,
+  CONSTRAINT sliders_pkey PRIMARY KEY (id),
+  CONSTRAINT sliders_days CHECK (ends_on >= starts_on),
+  CONSTRAINT sliders_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id),
+  CONSTRAINT sliders_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES people(id),
+  CONSTRAINT sliders_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id),
+  CONSTRAINT sliders_thumbnail_id_fkey FOREIGN KEY (thumbnail_id) REFERENCES documents(id)
+);
+CREATE TRIGGER count_version BEFORE UPDATE ON sliders FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE CONSTRAINT TRIGGER audit_change AFTER INSERT OR DELETE OR UPDATE ON sliders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
+
+-- telecom_records ---------------------------------------------------------------------------------
+CREATE TABLE telecom_records (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  name text NOT NULL,
+  mobile text NOT NULL,
+  inquiry_date date,
+  product_over text,
+  remark text,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  created_by integer,
+  updated_at timestamptz DEFAULT now() NOT NULL,
+  deleted_at timestamptz,
+  deleted_by integer,
+  search_text text GENERATED ALWAYS AS ((lower((((((name || ' ') || mobile) || ' ') || COALESCE(product_over, '')) || ' ') || COALESCE(remark, '')) || ' ') || search_key(mobile)) STORED,
+  CONSTRAINT telecom_records_pkey PRIMARY KEY (id),
+  CONSTRAINT telecom_records_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id),
+  CONSTRAINT telecom_records_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES people(id)
+);
+CREATE INDEX telecom_records_day ON telecom_records (inquiry_date, id DESC) WHERE deleted_at IS NULL;
+CREATE INDEX telecom_records_employee ON telecom_records (created_by, id DESC) WHERE deleted_at IS NULL;
+CREATE INDEX telecom_records_newest ON telecom_records (id DESC) WHERE deleted_at IS NULL;
+CREATE INDEX telecom_records_search ON telecom_records USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER count_version BEFORE UPDATE ON telecom_records FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE CONSTRAINT TRIGGER audit_change AFTER INSERT OR DELETE OR UPDATE ON telecom_records DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
+
+-- throttle ----------------------------------------------------------------------------------------
+CREATE TABLE throttle (
+  key character varying(255) NOT NULL,
+  points integer DEFAULT 0 NOT NULL,
+  expire bigint,
+  CONSTRAINT throttle_pkey PRIMARY KEY (key)
+);
+
+-- functions ---------------------------------------------------------------------------------------
+
+CREATE FUNCTION add_up(what text, difference bigint)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into kept_counts as kept (of, count) values (what, difference)
+  on conflict (of) do update set count = kept.count + excluded.count;
+$function$;
+
+CREATE FUNCTION audit_chained_text(entry audit_entries)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN CASE WHEN ((entry).content_hash IS NULL) THEN audit_entry_text(entry) ELSE (jsonb_build_array((entry).id, to_char(((entry).at AT TIME ZONE 'UTC'), 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), (entry).person_id, (entry).action, (entry).table_name, (entry).record_id, (entry).content_hash, (entry).request_id, (entry).previous_hash))::text END;
+
+CREATE FUNCTION audit_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  row_before jsonb := case when tg_op = 'INSERT' then null else to_jsonb(old) end;
+  row_after jsonb := case when tg_op = 'DELETE' then null else to_jsonb(new) end;
+  said_before jsonb := audit_row(row_before, row_before);
+  said_after jsonb := audit_row(row_before, row_after);
+begin
+  if said_before = said_after then return null; end if;
+  insert into audit_entries (person_id, action, table_name, record_id, before, after, address, request_id) values (
+    audit_setting('person_id')::integer,
+    coalesce(audit_setting('action'), 'sql.' || lower(tg_op)),
+    tg_table_name,
+    (coalesce(row_after, row_before) ->> 'id')::bigint,
+    said_before,
+    said_after,
+    audit_setting('address'),
+    audit_setting('request_id')
+  );
+  return null;
+end $function$;
+
+CREATE FUNCTION audit_content_text(entry audit_entries)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+RETURN (jsonb_build_array((entry).salt, (entry).before, (entry).after, (entry).address))::text;
+
+CREATE FUNCTION audit_entry_text(entry audit_entries)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN (jsonb_build_array((entry).id, to_char(((entry).at AT TIME ZONE 'UTC'), 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), (entry).person_id, (entry).action, (entry).table_name, (entry).record_id, (entry).before, (entry).after, (entry).address, (entry).request_id, (entry).previous_hash))::text;
+
+CREATE FUNCTION audit_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into audit_entries (person_id, action, table_name, record_id, after, address, request_id) values (
+    audit_setting('person_id')::integer, new.action, new.table_name, new.record_id, new.details, audit_setting('address'), audit_setting('request_id')
+  );
+  delete from audit_events where id = new.id;
+  return null;
+end $function$;
+
+CREATE FUNCTION audit_row(row_before jsonb, row_after jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN (row_after IS NULL) THEN NULL::jsonb ELSE ((row_after - '{password_hash,password_sealed,search_text,client_text}'::text[]) || CASE WHEN ((row_after ? 'password_hash') AND ((row_after -> 'password_hash') IS DISTINCT FROM (row_before -> 'password_hash'))) THEN '{"password": "set"}'::jsonb ELSE '{}'::jsonb END) END;
+
+CREATE FUNCTION audit_second_factor()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  was boolean := tg_op <> 'INSERT' and old.confirmed_at is not null;
+  is_on boolean := tg_op <> 'DELETE' and new.confirmed_at is not null;
+begin
+  if was <> is_on then
+    insert into audit_entries (person_id, action, table_name, record_id, before, after, address, request_id) values (
+      audit_setting('person_id')::integer,
+      coalesce(audit_setting('action'), 'sql.' || lower(tg_op)),
+      'people',
+      case when tg_op = 'DELETE' then old.person_id else new.person_id end,
+      jsonb_build_object('second_factor', was),
+      jsonb_build_object('second_factor', is_on),
+      audit_setting('address'),
+      audit_setting('request_id')
+    );
+  end if;
+  return null;
+end $function$;
+
+CREATE FUNCTION audit_setting(name text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN NULLIF(current_setting(('bimabahi.' || name), true), '');
+
+CREATE FUNCTION chain_audit_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  chain audit_chain;
+begin
+  select * into chain from audit_chain for update;
+  new.id := chain.last_id + 1;
+  new.at := clock_timestamp();
+  new.previous_hash := chain.last_hash;
+  new.salt := gen_random_uuid();
+  new.content_hash := encode(sha256(convert_to(audit_content_text(new), 'UTF8')), 'hex');
+  new.hash := encode(sha256(convert_to(audit_chained_text(new), 'UTF8')), 'hex');
+  update audit_chain set last_id = new.id, last_hash = new.hash;
+  return new;
+end $function$;
+
+CREATE FUNCTION count_policy(kind text, policy_id integer, starts date, ends date, premium numeric, sign integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into policy_days as days (policies, day, starting, total_premium) values (kind, starts, sign, sign * coalesce(premium, 0))
+  on conflict (policies, day) do update set starting = days.starting + excluded.starting, total_premium = days.total_premium + excluded.total_premium;
+  insert into policy_days as days (policies, day, starting, total_premium)
+  values (kind || ' by month', date_trunc('month', starts::timestamp)::date, sign, sign * coalesce(premium, 0))
+  on conflict (policies, day) do update set starting = days.starting + excluded.starting, total_premium = days.total_premium + excluded.total_premium;
+  insert into policy_days as days (policies, day, ending) values (kind, ends, sign)
+  on conflict (policies, day) do update set ending = days.ending + excluded.ending;
+  insert into policy_blocks as blocks (policies, block, policies_in_block) values (kind, policy_id / 1000, sign)
+  on conflict (policies, block) do update set policies_in_block = blocks.policies_in_block + excluded.policies_in_block;
+  perform add_up(kind, sign);
+  perform add_up(kind || ' premium', (sign * coalesce(premium, 0) * 100)::bigint);
+end $function$;
+
+CREATE FUNCTION count_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.version := old.version + 1;
+  new.updated_at := now();
+  return new;
+end $function$;
+
+CREATE FUNCTION end_sessions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from sessions
+  where person_id = new.id
+    and (
+      id is distinct from audit_setting('kept_session')::integer
+      or old.role_id is distinct from new.role_id or not new.is_active or new.deleted_at is not null
+    );
+  return null;
+end $function$;
+
+CREATE FUNCTION erased(content jsonb, fields text[])
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN (jsonb_typeof(content) <> 'object') THEN content ELSE (content || COALESCE((SELECT jsonb_object_agg(jsonb_each.key, '[erased]') AS jsonb_object_agg FROM jsonb_each(erased.content) jsonb_each(key, value) WHERE ((jsonb_each.key = ANY (erased.fields)) AND (jsonb_each.value <> ALL (ARRAY['null'::jsonb, '""'::jsonb])))), '{}'::jsonb)) END;
+
+CREATE FUNCTION give_client_text()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update motor_insurance set client_text = new.search_text where user_id = new.id and deleted_at is null;
+  update corporate_insurance set client_text = new.search_text where user_id = new.id and deleted_at is null;
+  return null;
+end $function$;
+
+CREATE FUNCTION keep_an_admin()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.id = audit_setting('person_id')::integer then
+    raise exception 'nobody deactivates, deletes or demotes themself' using errcode = 'check_violation', constraint = 'people_not_oneself';
+  end if;
+  -- Two Admins who take each other out at once queue up here; the second is counted without the first.
+  perform pg_advisory_xact_lock(hashtext('people: the last Admin'));
+  if not exists (select from people where role_id = 1 and is_active and deleted_at is null and id <> new.id) then
+    raise exception 'the last active Admin stays' using errcode = 'check_violation', constraint = 'people_last_admin';
+  end if;
+  return new;
+end $function$;
+
+CREATE FUNCTION keep_people_counts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' and old.deleted_at is null then
+    perform add_up('people ' || old.role_id, -1);
+    if old.is_active then perform add_up('active people ' || old.role_id, -1); end if;
+  end if;
+  if tg_op <> 'DELETE' and new.deleted_at is null then
+    perform add_up('people ' || new.role_id, 1);
+    if new.is_active then perform add_up('active people ' || new.role_id, 1); end if;
+  end if;
+  return null;
+end $function$;
+
+CREATE FUNCTION keep_policy_sums()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  was integer := case when tg_op <> 'INSERT' and old.deleted_at is null then 1 else 0 end;
+  is_kept integer := case when tg_op <> 'DELETE' and new.deleted_at is null then 1 else 0 end;
+begin
+  if tg_table_name = 'motor_insurance' then
+    insert into kept_counts as kept (of, count)
+    select of, paise from (values
+      ('motor_insurance od_premium', (is_kept * coalesce(new.od_premium, 0) - was * coalesce(old.od_premium, 0)) * 100),
+      ('motor_insurance third_party_premium', (is_kept * coalesce(new.third_party_premium, 0) - was * coalesce(old.third_party_premium, 0)) * 100),
+      ('motor_insurance net_premium', (is_kept * coalesce(new.net_premium, 0) - was * coalesce(old.net_premium, 0)) * 100),
+      ('motor_insurance commission_in_num', (is_kept * coalesce(new.commission_in_num, 0) - was * coalesce(old.commission_in_num, 0)) * 100),
+      ('motor_insurance commission_out_num', (is_kept * coalesce(new.commission_out_num, 0) - was * coalesce(old.commission_out_num, 0)) * 100)
+    ) as changed (of, paise) where paise <> 0
+    on conflict (of) do update set count = kept.count + excluded.count;
+  else
+    insert into kept_counts as kept (of, count)
+    select of, paise from (values
+      ('corporate_insurance terrisom', (is_kept * coalesce(new.terrisom, 0) - was * coalesce(old.terrisom, 0)) * 100),
+      ('corporate_insurance new_premium', (is_kept * coalesce(new.new_premium, 0) - was * coalesce(old.new_premium, 0)) * 100),
+      ('corporate_insurance commission_in_num', (is_kept * coalesce(new.commission_in_num, 0) - was * coalesce(old.commission_in_num, 0)) * 100),
+      ('corporate_insurance commission_out_num', (is_kept * coalesce(new.commission_out_num, 0) - was * coalesce(old.commission_out_num, 0)) * 100)
+    ) as changed (of, paise) where paise <> 0
+    on conflict (of) do update set count = kept.count + excluded.count;
+  end if;
+  return null;
+end $function$;
+
+CREATE FUNCTION keep_policy_totals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' and old.deleted_at is null then
+    perform count_policy(tg_table_name, old.id, old.start_date, old.end_date, old.total_premium, -1);
+  end if;
+  if tg_op <> 'DELETE' and new.deleted_at is null then
+    perform count_policy(tg_table_name, new.id, new.start_date, new.end_date, new.total_premium, 1);
+  end if;
+  return null;
+end $function$;
+
+CREATE FUNCTION note_own_session_ended()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform set_config('bimabahi.own_session_ended', 'yes', true);
+  return null;
+end $function$;
+
+CREATE FUNCTION rebuild_totals()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  lock table motor_insurance, corporate_insurance, people in share row exclusive mode;
+  delete from policy_days;
+  delete from policy_blocks;
+  delete from kept_counts;
+  insert into policy_days (policies, day, starting, total_premium, ending) select policies, day, starting, total_premium, ending from true_policy_days;
+  insert into policy_blocks (policies, block, policies_in_block) select policies, block, policies_in_block from true_policy_blocks;
+  insert into kept_counts (of, count) select of, count from true_counts;
+end $function$;
+
+CREATE FUNCTION redact_audit(entries bigint[], fields text[], acted_by integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform set_config('bimabahi.redacting', 'on', true);
+  update audit_entries
+  set before = erased(before, fields),
+      after = erased(after, fields),
+      address = case
+        when person_id = acted_by or (table_name = 'people' and record_id = acted_by and action like 'session.%') then null
+        else address
+      end,
+      salt = null
+  where id = any (entries);
+  perform set_config('bimabahi.redacting', '', true);
+  return (
+    select coalesce(jsonb_object_agg(e.id, encode(sha256(convert_to(audit_entry_text(e), 'UTF8')), 'hex')), '{}')
+    from audit_entries e where e.id = any (entries)
+  );
+end $function$;
+
+CREATE FUNCTION refuse_audit_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and audit_setting('redacting') = 'on' and new.salt is null
+    and (to_jsonb(new) - '{before,after,address,salt}'::text[]) = (to_jsonb(old) - '{before,after,address,salt}'::text[]) then
+    return new;
+  end if;
+  raise exception 'audit entries are never changed or removed';
+end $function$;
+
+CREATE FUNCTION require_session(asked_id integer, asked_role integer, may_lack_factor boolean, idle_minutes integer, longest_hours integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  acting integer;
+  since timestamptz;
+begin
+  if audit_setting('own_session_ended') is not null then
+    return;
+  end if;
+  select people.id, people.created_at into acting, since
+  from sessions join people on people.id = sessions.person_id
+  where sessions.id = asked_id and people.role_id = asked_role and people.is_active and people.deleted_at is null
+    and session_is_alive(sessions, idle_minutes, longest_hours);
+  if not found then
+    raise exception 'the session has ended' using errcode = 'BB401';
+  end if;
+  if not may_lack_factor and (
+      select second_factor_required and (now() < second_factor_grace_ends(second_factor_grace_from, since)) is not true
+      from roles where id = asked_role
+    )
+    and not exists (select from second_factors where person_id = acting and confirmed_at is not null) then
+    raise exception 'a second factor is to be set up first' using errcode = 'BB403';
+  end if;
+end $function$;
+
+CREATE FUNCTION search_key(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN regexp_replace(lower(COALESCE(value, '')), '[^a-z0-9]', '', 'g');
+
+CREATE FUNCTION second_factor_grace_ends(grace_from timestamptz, since timestamptz)
+ RETURNS timestamptz
+ LANGUAGE sql
+ STABLE
+RETURN CASE WHEN ((grace_from IS NOT NULL) AND (GREATEST(grace_from, since) < (now() + '1 day'::interval))) THEN (GREATEST(grace_from, since) + '7 days'::interval) ELSE NULL::timestamptz END;
+
+CREATE FUNCTION session_is_alive(session sessions, idle_minutes integer, longest_hours integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (((session).last_used_at > (now() - ((idle_minutes)::double precision * '00:01:00'::interval))) AND ((session).created_at > (now() - ((longest_hours)::double precision * '01:00:00'::interval))) AND (GREATEST((session).created_at, (session).last_used_at) <= (now() + '00:05:00'::interval)));
+
+CREATE FUNCTION take_client_text()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.deleted_at is null then
+    select search_text into new.client_text from people where id = new.user_id for share;
+  else
+    new.client_text := null;
+  end if;
+  return new;
+end $function$;
+
+CREATE FUNCTION totals_that_differ()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select
+    (select count(*) from (select * from policy_days where starting <> 0 or ending <> 0 or total_premium <> 0) as kept
+      full join true_policy_days as true_ones using (policies, day)
+      where (kept.starting, kept.total_premium, kept.ending) is distinct from (true_ones.starting, true_ones.total_premium, true_ones.ending))
+    + (select count(*) from (select * from policy_blocks where policies_in_block <> 0) as kept
+      full join true_policy_blocks as true_ones using (policies, block)
+      where kept.policies_in_block is distinct from true_ones.policies_in_block)
+    + (select count(*) from (select * from kept_counts where count <> 0) as kept
+      full join (select * from true_counts where count <> 0) as true_ones using (of)
+      where kept.count is distinct from true_ones.count);
+$function$;
+
+-- views -------------------------------------------------------------------------------------------
+
+CREATE VIEW true_counts AS
+ SELECT 'motor_insurance' AS of,
+    count(*) AS count
+   FROM motor_insurance
+  WHERE motor_insurance.deleted_at IS NULL
+UNION ALL
+ SELECT 'corporate_insurance' AS of,
+    count(*) AS count
+   FROM corporate_insurance
+  WHERE corporate_insurance.deleted_at IS NULL
+UNION ALL
+ SELECT 'motor_insurance premium' AS of,
+    (COALESCE(sum(motor_insurance.total_premium), 0::numeric) * 100::numeric)::bigint AS count
+   FROM motor_insurance
+  WHERE motor_insurance.deleted_at IS NULL
+UNION ALL
+ SELECT 'corporate_insurance premium' AS of,
+    (COALESCE(sum(corporate_insurance.total_premium), 0::numeric) * 100::numeric)::bigint AS count
+   FROM corporate_insurance
+  WHERE corporate_insurance.deleted_at IS NULL
+UNION ALL
+ SELECT 'people ' || people.role_id AS of,
+    count(*) AS count
+   FROM people
+  WHERE people.deleted_at IS NULL
+  GROUP BY people.role_id
+UNION ALL
+ SELECT 'active people ' || people.role_id AS of,
+    count(*) AS count
+   FROM people
+  WHERE people.deleted_at IS NULL AND people.is_active
+  GROUP BY people.role_id
+UNION ALL
+ SELECT 'motor_insurance ' || each.of AS of,
+    (COALESCE(each.rupees, 0::numeric) * 100::numeric)::bigint AS count
+   FROM ( SELECT sum(motor_insurance.od_premium) AS od,
+            sum(motor_insurance.third_party_premium) AS tp,
+            sum(motor_insurance.net_premium) AS net,
+            sum(motor_insurance.commission_in_num) AS c_in,
+            sum(motor_insurance.commission_out_num) AS c_out
+           FROM motor_insurance
+          WHERE motor_insurance.deleted_at IS NULL) sums
+     CROSS JOIN LATERAL ( VALUES ('od_premium',sums.od), ('third_party_premium',sums.tp), ('net_premium',sums.net), ('commission_in_num',sums.c_in), ('commission_out_num',sums.c_out)) each(of, rupees)
+UNION ALL
+ SELECT 'corporate_insurance ' || each.of AS of,
+    (COALESCE(each.rupees, 0::numeric) * 100::numeric)::bigint AS count
+   FROM ( SELECT sum(corporate_insurance.terrisom) AS terrorism,
+            sum(corporate_insurance.new_premium) AS net,
+            sum(corporate_insurance.commission_in_num) AS c_in,
+            sum(corporate_insurance.commission_out_num) AS c_out
+           FROM corporate_insurance
+          WHERE corporate_insurance.deleted_at IS NULL) sums
+     CROSS JOIN LATERAL ( VALUES ('terrisom',sums.terrorism), ('new_premium',sums.net), ('commission_in_num',sums.c_in), ('commission_out_num',sums.c_out)) each(of, rupees);
+
+CREATE VIEW true_policy_blocks AS
+ SELECT policies,
+    block,
+    count(*)::integer AS policies_in_block
+   FROM ( SELECT 'motor_insurance' AS policies,
+            motor_insurance.id / 1000 AS block
+           FROM motor_insurance
+          WHERE motor_insurance.deleted_at IS NULL
+        UNION ALL
+         SELECT 'corporate_insurance',
+            corporate_insurance.id / 1000
+           FROM corporate_insurance
+          WHERE corporate_insurance.deleted_at IS NULL) kept
+  GROUP BY policies, block;
+
+CREATE VIEW true_policy_days AS
+ WITH kept AS (
+         SELECT 'motor_insurance' AS policies,
+            motor_insurance.start_date,
+            motor_insurance.end_date,
+            motor_insurance.total_premium
+           FROM motor_insurance
+          WHERE motor_insurance.deleted_at IS NULL
+        UNION ALL
+         SELECT 'corporate_insurance',
+            corporate_insurance.start_date,
+            corporate_insurance.end_date,
+            corporate_insurance.total_premium
+           FROM corporate_insurance
+          WHERE corporate_insurance.deleted_at IS NULL
+        ), days AS (
+         SELECT kept.policies,
+            kept.start_date AS day,
+            1 AS starting,
+            COALESCE(kept.total_premium, 0::numeric) AS total_premium,
+            0 AS ending
+           FROM kept
+        UNION ALL
+         SELECT kept.policies || ' by month',
+            date_trunc('month', kept.start_date::timestamp without time zone)::date AS date_trunc,
+            1,
+            COALESCE(kept.total_premium, 0::numeric) AS "coalesce",
+            0
+           FROM kept
+        UNION ALL
+         SELECT kept.policies,
+            kept.end_date,
+            0,
+            0,
+            1
+           FROM kept
+        )
+ SELECT policies,
+    day,
+    sum(starting)::integer AS starting,
+    sum(total_premium)::numeric(18,2) AS total_premium,
+    sum(ending)::integer AS ending
+   FROM days
+  GROUP BY policies, day;
