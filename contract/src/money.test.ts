@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { grouped, readAmount } from './money.ts';
+import { grouped, percentOf, readAmount, sumOf } from './money.ts';
 import { MONEY_MAX, optionalMoney, optionalPercent, requiredMoney } from './money-fields.ts';
 
 const MAX_PAISE = 999_999_999_999;
@@ -191,5 +191,16 @@ describe('a percentage', () => {
       expect(optionalPercent().parse(written), String(written)).toBe(percent);
     for (const wrong of [100.01, '101', -1, '1.005', '5%%', '₹5', '12,5', '5/-', '(5)'])
       expect(optionalPercent().safeParse(wrong).success, String(wrong)).toBe(false);
+  });
+});
+
+describe('arithmetic of amounts', () => {
+  it('adds to the paisa, and makes no sum of what is missing or half typed', () => {
+    expect(sumOf(['10000.1', '3416.2', '0.7'])).toBe('13417.00');
+    expect([sumOf([]), sumOf(['1', '']), sumOf(['1', undefined]), sumOf(['1', '2.'])]).toEqual([null, null, null, '3.00']);
+  });
+  it('rounds a percentage half up', () => {
+    expect([percentOf('12.5', '1000.10'), percentOf('33.33', '9999999999.99')]).toEqual(['125.01', '3333000000.00']);
+    expect([percentOf('', '1'), percentOf('1', undefined)]).toEqual([null, null]);
   });
 });

@@ -78,3 +78,19 @@ export const divide = (dividend: bigint, divisor: bigint): bigint => (2n * divid
 
 /** A hundred percent as percentages are counted here. */
 export const HUNDRED_PERCENT = 10_000n;
+
+/** The sum of amounts, as text; null where one is missing or half typed, or there are none. */
+export function sumOf(decimals: readonly (string | undefined)[]): string | null {
+  const amounts = decimals.map(paise).filter((amount) => amount !== null);
+  const isWhole = amounts.length > 0 && amounts.length === decimals.length;
+  return isWhole ? decimalOf(amounts.reduce((sum, amount) => sum + amount, 0n)) : null;
+}
+
+/** So many percent of an amount, as text; null where either is missing or half typed. */
+export function percentOf(percentage: string | undefined, decimal: string | undefined): string | null {
+  const [part, whole] = [paise(percentage), paise(decimal)];
+  return part === null || whole === null ? null : decimalOf(divide(whole * part, HUNDRED_PERCENT));
+}
+
+/** An amount of the wire in paise: a number has at most twelve digits, and so no more than a double holds. */
+export const paiseOf = (rupees: number): number => Math.round(rupees * 100);

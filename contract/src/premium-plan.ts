@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { requiredDate } from './fields.ts';
 import { whole } from './list-query.ts';
+import { paiseOf } from './money.ts';
 import { optionalMoney, requiredMoney } from './money-fields.ts';
 
 /** Five years of months. */
@@ -65,7 +66,6 @@ export interface PlannedPremium {
 }
 
 const RUPEE = 100;
-const paiseOf = (rupees: number) => Math.round(rupees * RUPEE);
 
 /** So many of whole rupees, the rest with the last; of less than a rupee each, the last has it all. */
 function equalParts(paise: number, many: number): number[] {

@@ -1,6 +1,6 @@
 import { AUDIT_KINDS, type AuditEntry } from '@bimabahi/contract/audit';
+import { dateAndTime } from '@bimabahi/contract/format';
 import type { CsvColumn } from '../files/csv.ts';
-import { dateAndTime } from './written.ts';
 
 type Row = { told: AuditEntry; entry: { request_id: string | null; hash: string } };
 

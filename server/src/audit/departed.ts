@@ -1,6 +1,6 @@
 /** What it means that a head which was noted elsewhere is not in the audit, in words. */
+import { dateAndTime } from '@bimabahi/contract/format';
 import type { Departed, NotedHead, Restore } from '../audit-log/noted-heads.ts';
-import { dateAndTime } from './written.ts';
 
 const HOW = {
   removed: 'the audit that was noted elsewhere on {at} went on to here',

@@ -1,9 +1,10 @@
 /** One entry as a sentence: "Priya Shah changed the motor policy P/12: Total Premium ₹ 12,000.00 → ₹ 12,500.00". */
 import { AUDIT_KINDS, type AuditChange } from '@bimabahi/contract/audit';
+import { dateAndTime } from '@bimabahi/contract/format';
 import { ROLE_IDS } from '@bimabahi/contract/roles';
 import type { Json } from '../db/tables.generated.ts';
 import { type Fields, fieldsOf, type Recorded, setsPassword, whatHappened } from './changes.ts';
-import { dateAndTime, type Names } from './written.ts';
+import type { Names } from './written.ts';
 
 export interface Told extends Recorded {
   person_id: number | null;

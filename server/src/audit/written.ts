@@ -1,23 +1,7 @@
 /** How the values of a row are written for a person, as the screens write them. */
-import { clockInIndia } from '@bimabahi/contract/periods';
+import { dateAndTime, dayMonthYear, rupees } from '@bimabahi/contract/format';
 import { roleName } from '@bimabahi/contract/roles';
 import type { Json } from '../db/tables.generated.ts';
-
-const dayMonthYear = (date: string) => date.slice(0, 10).split('-').reverse().join('-');
-
-/** A moment as the wall clock of Asia/Kolkata has it: 21-11-2026 14:05. */
-export function dateAndTime(moment: string): string {
-  const clock = clockInIndia(new Date(moment));
-  return `${dayMonthYear(clock)} ${clock.slice(11, 16)}`;
-}
-
-/** Made with the first amount: a server that writes none needs none of the 7 MB that know how languages write numbers. */
-let amount: Intl.NumberFormat | undefined;
-/** The space does not break, so that the sign stays with its amount. */
-function rupees(value: number): string {
-  amount ??= new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  return `₹\u00a0${amount.format(value)}`;
-}
 
 const isMoney = (field: string) => /(^|_)(premium|num|terrisom|tax|payable|amount)(_excluding_tax)?$/.test(field);
 const isPercent = (field: string) => field.endsWith('_per');

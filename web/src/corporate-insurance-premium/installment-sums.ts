@@ -4,7 +4,7 @@
  * A sum is offered where nothing was typed, never put over what was; a total that disagrees is told and not refused.
  * Amounts are decimal texts as the form holds them; calculated in paise.
  */
-import { decimalOf, divide, HUNDRED_PERCENT, paise } from '@bimabahi/contract/money';
+import { decimalOf, divide, paise, percentOf, sumOf } from '@bimabahi/contract/money';
 
 export type Amounts = Readonly<Record<string, string>>;
 
@@ -19,15 +19,7 @@ export function taxOf(values: Amounts, gst: number | null): string | null {
   return decimalOf(divide((premium + terrorism) * BigInt(gst), 100n * RUPEE) * RUPEE);
 }
 
-function totalOf(values: Amounts): string | null {
-  const parts = [paise(values.premium_excluding_tax), orNothing(values.terrorism_premium), paise(values.tax)];
-  return parts.every((part) => part !== null) ? decimalOf(parts.reduce((sum, part) => sum + part, 0n)) : null;
-}
-
-function commissionOf(percentage: string | undefined, premium: string | undefined): string | null {
-  const [part, whole] = [paise(percentage), paise(premium)];
-  return part === null || whole === null ? null : decimalOf(divide(whole * part, HUNDRED_PERCENT));
-}
+const totalOf = (values: Amounts): string | null => sumOf([values.premium_excluding_tax, values.terrorism_premium || '0', values.tax]);
 
 /**
  * The fields to fill after `changed` was typed. `offered` holds what was filled before and still stands: it may be filled anew.
@@ -42,7 +34,7 @@ export function installmentOffers(values: Amounts, changed: string, offered: Amo
   offer('tax', taxOf(values, gst));
   offer('total_payable', totalOf({ ...values, ...filled }));
   for (const side of ['in', 'out'])
-    offer(`commission_${side}_num`, commissionOf(values[`commission_${side}_per`], values.premium_excluding_tax));
+    offer(`commission_${side}_num`, percentOf(values[`commission_${side}_per`], values.premium_excluding_tax));
   return filled;
 }
 

@@ -1,6 +1,7 @@
 /** What a plan begins with: what of the policy is in no installment yet, and as many of them as its cover has room for. */
 import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
 import type { Premium, PremiumTotals } from '@bimabahi/contract/corporate-insurance-premium';
+import { paiseOf } from '@bimabahi/contract/money';
 import { countWithin, RHYTHMS, type Rhythm } from '@bimabahi/contract/premium-plan';
 import type { Proposal, Texts } from '../ui/form/proposals.ts';
 import { gstOn } from './gst-rates.ts';
@@ -9,7 +10,6 @@ import { nextPremiumDate } from './next-premium-date.ts';
 
 type Planned = Pick<CorporatePolicy, 'start_date' | 'end_date' | 'new_premium' | 'terrisom' | 'total_premium'>;
 
-const paiseOf = (rupees: number) => Math.round(rupees * 100);
 const textOf = (paise: number) => (paise / 100).toFixed(2);
 const STORED_DATE = /^\d{4}-\d{2}-\d{2}$/;
 

@@ -3,7 +3,7 @@
  * A sum is proposed and follows its parts, never put over what was typed; where typed amounts disagree, that is said and not refused.
  * Amounts are decimal texts as the form holds them; calculated in paise.
  */
-import { decimalOf, divide, HUNDRED_PERCENT, paise } from '@bimabahi/contract/money';
+import { decimalOf, divide, HUNDRED_PERCENT, paise, percentOf, sumOf } from '@bimabahi/contract/money';
 import type { Proposal, Texts } from '../ui/form/proposals.ts';
 
 /** The field of the net premium, and the fields that it is the sum of; with none, it is typed. */
@@ -17,16 +17,7 @@ const SIDES = [
   { percentage: 'commission_out_per', amount: 'commission_out_num' },
 ] as const;
 
-function netOf(values: Texts, parts: readonly string[]): string | null {
-  const amounts = parts.map((part) => paise(values[part]));
-  const known = amounts.filter((amount) => amount !== null);
-  return known.length === 0 || known.length < amounts.length ? null : decimalOf(known.reduce((sum, amount) => sum + amount, 0n));
-}
-
-function commissionOf(percentage: string | undefined, net: string | undefined): string | null {
-  const [part, whole] = [paise(percentage), paise(net)];
-  return part === null || whole === null ? null : decimalOf(divide(whole * part, HUNDRED_PERCENT));
-}
+const netOf = (values: Texts, parts: readonly string[]): string | null => sumOf(parts.map((part) => values[part]));
 
 function percentageOf(amount: string | undefined, net: string | undefined): string | null {
   const [part, whole] = [paise(amount), paise(net)];
@@ -62,7 +53,7 @@ export function premiumProposals({ field: net, parts }: NetPremium): Proposal[] 
         field: amount,
         from: [percentage, net],
         reason: 'percentage of net',
-        make: (values, typed) => (typed.has(amount) ? null : commissionOf(values[percentage], values[net])),
+        make: (values, typed) => (typed.has(amount) ? null : percentOf(values[percentage], values[net])),
       },
     ]),
   ];
@@ -80,7 +71,7 @@ export function mismatches(values: Texts, { field: netField, parts }: NetPremium
   const net = netOf(values, parts);
   if (net !== null && differs(values[netField], net)) found[netField] = net;
   for (const { percentage, amount } of SIDES) {
-    const commission = commissionOf(values[percentage], values[netField]);
+    const commission = percentOf(values[percentage], values[netField]);
     if (commission !== null && differs(values[amount], commission)) found[amount] = commission;
   }
   return found;
