@@ -2,6 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildPanel } from './build.mjs';
+import { changedFolders } from './changed-tests.mjs';
 import { findChromium } from './find-chromium.mjs';
 import { installPackages } from './install.mjs';
 import { environmentWith } from './node-environment.mjs';
@@ -17,10 +18,10 @@ async function check(node, args, sentence, extra = {}) {
   if (code !== 0) throw new StepFailed(sentence);
 }
 
-async function vitest(node, projects, counts, extra = {}) {
+async function vitest(node, projects, counts, extra = {}, paths = []) {
   const results = vitestResults();
   const chosen = projects.flatMap((project) => ['--project', project]);
-  const args = [inPackages('vitest', 'vitest.mjs'), 'run', ...chosen, ...results.flags];
+  const args = [inPackages('vitest', 'vitest.mjs'), 'run', ...chosen, ...results.flags, ...paths];
   try {
     await check(node, args, `Tests of ${projects.join(' and ')} failed.`, {
       TEST_DATABASE_URL: undefined,
@@ -67,6 +68,15 @@ async function browser(node, counts) {
 }
 
 const hasWebTests = () => readdirSync(join(root, 'web', 'src'), { recursive: true }).some((path) => /\.test\.tsx?$/.test(path));
+
+/** Without a server or a database, and beside it what was changed there, on the embedded engine. */
+const quick = (node, counts) => {
+  const folders = [join(root, 'contract', 'src'), join(root, 'web', 'src'), ...changedFolders()];
+  return vitest(node, ['contract', 'web', 'server'], counts, {}, folders);
+};
+
+/** What `npm test -- --quick` does after packages, style and types. */
+export const quickStep = { name: 'changed', title: 'contract, panel, and the changed features of the server, on PGlite', run: quick };
 
 export const steps = [
   { name: 'packages', title: 'install the packages', run: installPackages },

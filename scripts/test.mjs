@@ -1,15 +1,22 @@
-/** `npm test`: every check there is, in order, up to the first that fails. `--only <step>` runs that one; it may be given more than once. */
+/**
+ * `npm test`: every check there is, in order, up to the first that fails. `--only <step>` runs that one; it may be given more than once.
+ * `--quick`: what tells most within three minutes.
+ */
 import { findNode } from './node-version.mjs';
 import { runScript, StepFailed } from './run.mjs';
-import { steps } from './test-steps.mjs';
+import { quickStep, steps } from './test-steps.mjs';
 
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 function chosenSteps(args) {
+  if (args.length === 1 && args[0] === '--quick')
+    return [...steps.filter(({ name }) => ['packages', 'style', 'types'].includes(name)), quickStep];
   const names = args.flatMap((arg, index) => (args[index - 1] === '--only' ? arg.split(',') : []));
   const unknown = names.find((name) => !steps.some((step) => step.name === name));
   if (unknown || args.length !== 2 * args.filter((arg) => arg === '--only').length) {
-    throw new StepFailed(`Usage: npm test -- [--only <step>], where a step is one of ${steps.map((step) => step.name).join(', ')}.`);
+    throw new StepFailed(
+      `Usage: npm test -- [--quick | --only <step>], where a step is one of ${steps.map((step) => step.name).join(', ')}.`,
+    );
   }
   return names.length === 0 ? steps : steps.filter((step) => step.name === 'packages' || names.includes(step.name));
 }
