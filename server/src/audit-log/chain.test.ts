@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts';
 import type { Database } from '../db/engine/open.ts';
 import { asActor } from '../db/engine/transaction-context.ts';
 import { emptyDatabase, openTestDatabase } from '../testing/test-database.ts';
-import { recordEvent, writeEntries } from './record-event.ts';
+import { actUnder, recordEvent, writeEntries } from './record-event.ts';
 import { redactAudit } from './redact.ts';
 import { verifyAudit } from './verify-chain.ts';
 
@@ -209,6 +209,20 @@ describe('an entry', () => {
       { person_id: null, action: 'sql.insert', address: null, request_id: null },
       { person_id: 7, action: 'products.create', address: '203.0.113.1', request_id: 'r1' },
     ]);
+  });
+
+  it('keeps the action under which its change was made, where another is named afterwards', async () => {
+    await asActor(db, { action: 'products.create', address: '203.0.113.1', request_id: 'r1' }, async (transaction) => {
+      const insert = (name: string) => transaction.insertInto('products').values({ name }).execute();
+      await insert('First');
+      await recordEvent(transaction, { action: 'test.event' });
+      await actUnder(transaction, 'products.update');
+      await insert('Second');
+      await insert('Third');
+    });
+    const entries = await db.selectFrom('audit_entries').select('action').where('id', '>', 5).orderBy('id').execute();
+    expect(entries.map(({ action }) => action)).toEqual(['products.create', 'test.event', 'products.update', 'products.update']);
+    expect(await verifyAudit(db)).toMatchObject({ intact: true, entries: 9 });
   });
 
   it('is there for whoever asks for it in its own transaction', async () => {

@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { Json } from '../db/tables.generated.ts';
 
-/** Names another permission for the rest of the transaction, where a call turns out to mean something else than its address says. */
+/** Names another permission from here on, where a call turns out to mean something else than its address says. What was done before keeps its own. */
 export async function actUnder(db: Db, action: string): Promise<void> {
+  await writeEntries(db);
   await sql`select set_config('bimabahi.action', ${action}, true)`.execute(db);
 }
 
@@ -24,7 +25,7 @@ export async function recordEvent(
     .execute();
 }
 
-/** The entries of what was done so far in the transaction `db`, which are written when it commits, for it to read. */
+/** Flushes the deferred triggers, so that the transaction `db` can read its own entries. What comes after waits for the commit again. */
 export async function writeEntries(db: Db): Promise<void> {
-  await sql`set constraints all immediate`.execute(db);
+  await sql`set constraints all immediate; set constraints all deferred`.execute(db);
 }
