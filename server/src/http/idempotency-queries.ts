@@ -2,15 +2,12 @@ import { sql } from 'kysely';
 import { escapeLiteral } from 'pg';
 import type { Db } from '../db/db.ts';
 import { atEnd } from '../db/engine/transaction-context.ts';
-import { builtOnce } from '../db/query/compiled-query.ts';
 
 export interface IdempotencyKey {
   person_id: number;
   key: string;
   request_hash: string;
 }
-
-const asked = builtOnce();
 
 const isOld = sql<boolean>`idempotency_keys.created_at < now() - interval '1 day'`;
 
@@ -19,18 +16,14 @@ export async function takeKey(
   db: Db,
   { person_id, key, request_hash }: IdempotencyKey,
 ): Promise<{ request_hash: string; answer: unknown } | undefined> {
-  const [mine] = await asked(db, 'take', { person_id, key, request_hash }, (values) =>
-    db
-      .insertInto('idempotency_keys')
-      .values(values)
-      .onConflict((conflict) =>
-        conflict
-          .columns(['person_id', 'key'])
-          .doUpdateSet({ request_hash: values.request_hash, answer: null, created_at: sql<string>`now()` })
-          .where(isOld),
-      )
-      .returning('key'),
-  );
+  const mine = await db
+    .insertInto('idempotency_keys')
+    .values({ person_id, key, request_hash })
+    .onConflict((conflict) =>
+      conflict.columns(['person_id', 'key']).doUpdateSet({ request_hash, answer: null, created_at: sql<string>`now()` }).where(isOld),
+    )
+    .returning('key')
+    .executeTakeFirst();
   if (mine) return undefined;
   return db
     .selectFrom('idempotency_keys')

@@ -1,7 +1,6 @@
 import { type MotorPolicy, motorPolicy } from '@bimabahi/contract/motor-insurance';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import { builtOnce } from '../db/query/compiled-query.ts';
 import type { Stored } from '../policies/policy-table.ts';
 import { MOST_ALIKE, policyQueries } from '../policies/record-queries.ts';
 import { FILTER_BY, SEARCHED_IN_EVERY_POLICY } from '../policies/search-queries.ts';
@@ -27,19 +26,16 @@ export const motorPolicies = policyQueries<StoredMotorPolicy, 'motor_insurance'>
 
 type VehicleCover = { vehicle_no: string; start_date: string; end_date: string; except?: number | undefined };
 
-const asked = builtOnce();
-
 /** The policies of a vehicle, its number typed any way, whose cover has days in common with the given one; the latest first. */
-export const ofSameVehicle = (db: Db, cover: VehicleCover) =>
-  asked(db, 'same-vehicle', cover, ({ vehicle_no, start_date, end_date, except }) =>
-    db
-      .selectFrom('motor_insurance')
-      .select(['id', 'policy_no', 'start_date', 'end_date'])
-      .where('deleted_at', 'is', null)
-      .where(sql<boolean>`search_key(vehicle_no) = search_key(${vehicle_no}) and search_key(${vehicle_no}) <> ''`)
-      .where('start_date', '<=', end_date)
-      .where('end_date', '>=', start_date)
-      .$if(except !== undefined, (query) => query.where('id', '<>', except as number))
-      .orderBy('id', 'desc')
-      .limit(MOST_ALIKE),
-  );
+export const ofSameVehicle = (db: Db, { vehicle_no, start_date, end_date, except }: VehicleCover) =>
+  db
+    .selectFrom('motor_insurance')
+    .select(['id', 'policy_no', 'start_date', 'end_date'])
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`search_key(vehicle_no) = search_key(${vehicle_no}) and search_key(${vehicle_no}) <> ''`)
+    .where('start_date', '<=', end_date)
+    .where('end_date', '>=', start_date)
+    .$if(except !== undefined, (query) => query.where('id', '<>', except as number))
+    .orderBy('id', 'desc')
+    .limit(sql.lit(MOST_ALIKE))
+    .execute();

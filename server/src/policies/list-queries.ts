@@ -1,9 +1,7 @@
 /** Lists of policies: a page and how many there are, and the covers that end soon. */
 import type { ListQuery, TotalChoice } from '@bimabahi/contract/list-query';
-import { todayInIndia } from '@bimabahi/contract/periods';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import { builtOnce } from '../db/query/compiled-query.ts';
 import { offsetOf } from '../db/query/pagination.ts';
 import type { Condition } from '../db/query/text-search.ts';
 import { keptAround, keptCount, keptCountOf, keptEnding, keptSums, startOfPage } from '../totals/totals-queries.ts';
@@ -12,7 +10,7 @@ import { policyBatches } from './export-queries.ts';
 import { type ListShape, narrowingOf, type Sorted } from './filter-queries.ts';
 import type { Owner, PolicyTable, Wanted } from './policy-table.ts';
 import type { PolicyRecords } from './record-queries.ts';
-import { matchingWords, wordsOf } from './search-queries.ts';
+import { matching } from './search-queries.ts';
 
 /** Some policies, and how many there are in all, where that was told with them. */
 interface Listed<Row> {
@@ -46,7 +44,6 @@ export function policyLists<Row extends { id: number }>(records: PolicyRecords, 
   const { table, kept, withRecord } = records;
   const parts = narrowingOf(records, shape);
   const { narrowing, narrowed, sortValue, hasValue, ordered } = parts;
-  const asked = builtOnce();
 
   /** All that match are found first, by whatever finds them best, and then put in order: the database would otherwise rather walk through the order. */
   const gathered = (db: Db, conditions: readonly Condition[], owner: Owner) =>
@@ -68,18 +65,17 @@ export function policyLists<Row extends { id: number }>(records: PolicyRecords, 
   }
 
   /** The ids are taken before the rest is read, so that a deep page stays quick. */
-  function recordsOf(db: Db, ids: ReturnType<typeof kept>, sort: string, order: 'asc' | 'desc', today?: string) {
+  function recordsOf(db: Db, ids: ReturnType<typeof kept>, sort: string, order: 'asc' | 'desc') {
     const page = db.selectFrom(table as PolicyTable).where('id', 'in', ids.select('id'));
-    return ordered(withRecord(page, today), sort, order);
+    return ordered(withRecord(page), sort, order);
   }
 
   /** The policies of some ids, in the order of the list. Two questions: the first is planned for what narrows the list, the second once and for all. */
   async function policiesOf(db: Db, ids: ReturnType<typeof kept>, sort: string, order: 'asc' | 'desc'): Promise<Row[]> {
     const found = (await ids.select('id').execute()).map(({ id }) => id);
     if (found.length === 0) return [];
-    return (await asked(db, `records ${sort} ${order}`, { today: todayInIndia(), found }, ({ today, found }) =>
-      ordered(withRecord(db.selectFrom(table as PolicyTable).where(sql<boolean>`id = any (${found}::integer[])`), today), sort, order),
-    )) as unknown as Row[];
+    const records = withRecord(db.selectFrom(table as PolicyTable).where(sql<boolean>`id = any (${found}::integer[])`));
+    return (await ordered(records, sort, order).execute()) as unknown as Row[];
   }
 
   /** A part of a list whose query is built once for each size. */
@@ -99,12 +95,11 @@ export function policyLists<Row extends { id: number }>(records: PolicyRecords, 
     { owner, limit, offset, from }: Owner & { limit: number; offset: number; from?: number | undefined },
   ): Promise<Listed<Row>> {
     const { size, part } = planned({ limit, offset });
-    const values = { today: todayInIndia(), owner, from, ...part };
-    const rows = await asked(db, `${sort} ${order} ${filled} ${size}`, values, ({ today, from, limit, offset, ...whose }) => {
-      const policies = from === undefined ? kept(db, whose) : kept(db, whose).where('id', order === 'desc' ? '<=' : '>=', from);
-      const ids = ordered(policies, sort, order).$if(filled, (query) => query.where(hasValue(sort)));
-      return recordsOf(db, cut(ids, size, { limit, offset }), sort, order, today).select(keptCountOf(table).as('kept_count'));
-    });
+    const policies = from === undefined ? kept(db, { owner }) : kept(db, { owner }).where('id', order === 'desc' ? '<=' : '>=', from);
+    const ids = ordered(policies, sort, order).$if(filled, (query) => query.where(hasValue(sort)));
+    const rows = await recordsOf(db, cut(ids, size, part), sort, order)
+      .select(keptCountOf(table).as('kept_count'))
+      .execute();
     const total_count = owner === undefined ? rows[0]?.kept_count : undefined;
     return { data: rows as unknown as Row[], total_count };
   }
@@ -135,12 +130,10 @@ export function policyLists<Row extends { id: number }>(records: PolicyRecords, 
   async function searchedPage(
     db: Db,
     { sort, order }: Sorted,
-    { search, ...part }: Owner & { limit: number; search: string },
+    { search, limit, ...owner }: Owner & { limit: number; search: string },
   ): Promise<Row[]> {
-    const values = { today: todayInIndia(), known: true, ...part, ...wordsOf(search) };
-    return (await asked(db, `search ${sort} ${order}`, values, ({ today, known, limit, owner, ...words }) =>
-      ordered(withRecord(narrowed(db, [matchingWords(words), plannedFor(known)], { owner }), today), sort, order).limit(limit),
-    )) as unknown as Row[];
+    const found = withRecord(narrowed(db, [matching(search), plannedFor(true)], owner));
+    return (await ordered(found, sort, order).limit(limit).execute()) as unknown as Row[];
   }
 
   async function narrowedData(
@@ -206,19 +199,13 @@ export function policyLists<Row extends { id: number }>(records: PolicyRecords, 
       { owner }: Owner,
     ): Promise<{ data: Row[]; total_count: number }> {
       const { size, part } = planned({ limit, offset: offsetOf({ page, limit }) });
-      const values = { today: todayInIndia(), from, to, owner, ...part };
-      const within = (whose: Owner, from: string, to: string) =>
-        kept(db, whose).where(sql<boolean>`end_date between (select ${from}::date) and (select ${to}::date)`);
-      const rows = await asked(db, `ending ${size}`, values, ({ today, from, to, limit, offset, ...whose }) =>
-        recordsOf(db, cut(ordered(within(whose, from, to), 'end_date', 'asc'), size, { limit, offset }), 'end_date', 'asc', today).select(
-          keptEnding(table, from, to).as('kept_count'),
-        ),
-      );
+      const within = kept(db, { owner }).where(sql<boolean>`end_date between (select ${from}::date) and (select ${to}::date)`);
+      const rows = await recordsOf(db, cut(ordered(within, 'end_date', 'asc'), size, part), 'end_date', 'asc')
+        .select(keptEnding(table, from, to).as('kept_count'))
+        .execute();
       const data = rows as unknown as Row[];
       if (owner === undefined && rows[0]) return { data, total_count: rows[0].kept_count };
-      const { n } = await within({ owner }, from, to)
-        .select((eb) => eb.fn.countAll<number>().as('n'))
-        .executeTakeFirstOrThrow();
+      const { n } = await within.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
       return { data, total_count: n };
     },
   };

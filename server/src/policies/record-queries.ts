@@ -4,7 +4,6 @@ import { ROLE_IDS } from '@bimabahi/contract/roles';
 import { type AliasedRawBuilder, type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { together } from '../db/query/batch-lookup.ts';
-import { builtOnce } from '../db/query/compiled-query.ts';
 import type { Tables } from '../db/tables.generated.ts';
 import type { ListShape } from './filter-queries.ts';
 import { policyLists } from './list-queries.ts';
@@ -70,12 +69,9 @@ export type PolicyRecords = ReturnType<typeof recordsOf>;
 export function policyQueries<Row extends { id: number }, T extends PolicyTable>({ table, fields, made, ...shape }: Shape<T>) {
   const records = recordsOf<T>({ table, fields, ...(made && { made }) });
   const { kept, record, withRecord } = records;
-  const asked = builtOnce();
 
   const some = async (db: Db, ids: number[], owner: Owner) =>
-    (await asked(db, 'some', { today: todayInIndia(), ids, ...owner }, ({ today, ids, ...whose }) =>
-      withRecord(kept(db, whose).where(sql<boolean>`id = any (${ids}::integer[])`), today),
-    )) as unknown as Row[];
+    (await withRecord(kept(db, owner).where(sql<boolean>`id = any (${ids}::integer[])`)).execute()) as unknown as Row[];
   const ofAnyone = together(async (db, ids: number[]) => new Map((await some(db, ids, {})).map((row) => [row.id, row])));
 
   return {
@@ -86,59 +82,52 @@ export function policyQueries<Row extends { id: number }, T extends PolicyTable>
 
     /** Reads the policy and keeps others from changing it until the transaction ends. */
     async lock(db: Db, id: number): Promise<Row | undefined> {
-      const [row] = await asked(db, 'locked', { today: todayInIndia(), id }, ({ today, id }) =>
-        withRecord(kept(db, {}).where('id', '=', id), today).forUpdate(),
-      );
+      const row = await withRecord(kept(db, {}).where('id', '=', id))
+        .forUpdate()
+        .executeTakeFirst();
       return row as unknown as Row | undefined;
     },
 
-    async withNumber(db: Db, policy_no: string): Promise<{ id: number } | undefined> {
-      const [row] = await asked(db, 'number', { policy_no }, ({ policy_no }) => kept(db, {}).select('id').where(sameNumber(policy_no)));
-      return row;
-    },
+    withNumber: (db: Db, policy_no: string): Promise<{ id: number } | undefined> =>
+      kept(db, {}).select('id').where(sameNumber(policy_no)).executeTakeFirst(),
 
     /** The policies whose numbers have the same letters and digits. */
     withNumberLike: (db: Db, policy_no: string): Promise<{ id: number; policy_no: string }[]> =>
-      asked(db, 'similar', { policy_no }, ({ policy_no }) =>
-        kept(db, {})
-          .select(['id', 'policy_no'])
-          .where(sql<boolean>`search_key(policy_no) = search_key(${policy_no}) and search_key(${policy_no}) <> ''`)
-          .orderBy('id', 'desc')
-          .limit(MOST_ALIKE),
-      ),
+      kept(db, {})
+        .select(['id', 'policy_no'])
+        .where(sql<boolean>`search_key(policy_no) = search_key(${policy_no}) and search_key(${policy_no}) <> ''`)
+        .orderBy('id', 'desc')
+        .limit(sql.lit(MOST_ALIKE))
+        .execute(),
 
     /** The client whom a new policy may be given to, kept from being deleted until the transaction ends, and the policy that has its number. */
-    async beforeInsert(
+    beforeInsert: (
       db: Db,
       { user_id, policy_no }: { user_id: number; policy_no: string },
-    ): Promise<{ client: number | null; taken: number | null }> {
-      const [found] = await asked(db, 'before', { user_id, policy_no }, ({ user_id, policy_no }) =>
-        db.selectNoFrom([activeClient(db, user_id).as('client'), kept(db, {}).select('id').where(sameNumber(policy_no)).as('taken')]),
-      );
-      return found as { client: number | null; taken: number | null };
-    },
+    ): Promise<{ client: number | null; taken: number | null }> =>
+      db
+        .selectNoFrom([activeClient(db, user_id).as('client'), kept(db, {}).select('id').where(sameNumber(policy_no)).as('taken')])
+        .executeTakeFirstOrThrow(),
 
     // What is not given is left to the table's defaults. Answered by the statement itself.
     async insert(db: Db, policy: NewPolicy<T>): Promise<Row> {
-      const [added] = await asked(db, 'insert', { today: todayInIndia(), ...policy }, ({ today, ...values }) =>
-        db
-          .insertInto(table as PolicyTable)
-          .values(values as unknown as NewPolicy<PolicyTable>)
-          .returning(record(today)),
-      );
+      const added = await db
+        .insertInto(table as PolicyTable)
+        .values(policy as unknown as NewPolicy<PolicyTable>)
+        .returning(record(todayInIndia()))
+        .executeTakeFirstOrThrow();
       return added as unknown as Row;
     },
 
     /** Undefined where nothing is given: nothing is written then, and so no version counted up. */
     async change(db: Db, id: number, change: PolicyChange<T>): Promise<Row | undefined> {
       if (Object.values(change).every((value) => value === undefined)) return undefined;
-      const [changed] = await asked(db, 'change', { today: todayInIndia(), id, ...change }, ({ today, id, ...values }) =>
-        db
-          .updateTable(table as PolicyTable)
-          .set(values as unknown as PolicyChange<PolicyTable>)
-          .where('id', '=', id)
-          .returning(record(today)),
-      );
+      const changed = await db
+        .updateTable(table as PolicyTable)
+        .set(change as unknown as PolicyChange<PolicyTable>)
+        .where('id', '=', id)
+        .returning(record(todayInIndia()))
+        .executeTakeFirst();
       return changed as unknown as Row | undefined;
     },
 
@@ -152,11 +141,9 @@ export function policyQueries<Row extends { id: number }, T extends PolicyTable>
   };
 }
 
-const askedOfClients = builtOnce();
-
 /** Whether the client may be given a policy; kept from being deleted until the transaction ends. */
 export async function isActiveClient(db: Db, user_id: number): Promise<boolean> {
-  return (await askedOfClients(db, 'active', { user_id }, (values) => activeClient(db, values.user_id))).length > 0;
+  return (await activeClient(db, user_id).executeTakeFirst()) !== undefined;
 }
 
 export type PolicyQueries<Row extends { id: number }, T extends PolicyTable> = ReturnType<typeof policyQueries<Row, T>>;

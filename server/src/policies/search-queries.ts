@@ -3,7 +3,7 @@ import type { CoverFilters, EntryFilters } from '@bimabahi/contract/list-query';
 import { addDays } from '@bimabahi/contract/periods';
 import { sql } from 'kysely';
 import { searchKey } from '../db/query/pagination.ts';
-import { type Condition, mobileIn, numberIn, type Sought, sought, stands, textIn } from '../db/query/text-search.ts';
+import { type Condition, inSearchText, mobileIn, numberIn, textIn } from '../db/query/text-search.ts';
 import { coverDays } from './cover-days.ts';
 
 export type TextCondition = (field: string, text: string) => Condition;
@@ -30,21 +30,12 @@ export const SEARCHED_IN_EVERY_POLICY = {
   product: FILTER_BY.searchedText,
 };
 
-/** What a search is for, as values of a query: the text as it was typed, and as the number that it may be. */
-type Words = Sought & { number_like?: string | undefined; number_whole?: string | undefined };
-
-export function wordsOf(search: string): Words {
-  const key = searchKey(search);
-  if (!key || key === search.toLowerCase()) return sought(search);
-  const number = sought(key);
-  return { ...sought(search), number_like: number.like, number_whole: number.whole };
-}
-
 /** In the policy's own words and numbers, typed any way, or in its client's: search_text holds them all. */
-export const matchingWords = ({ number_like, number_whole, ...text }: Words): Condition =>
-  number_like === undefined ? stands(text) : sql`(${stands(text)} or ${stands({ like: number_like, whole: number_whole })})`;
-
-export const matching = (search: string): Condition => matchingWords(wordsOf(search));
+export function matching(search: string): Condition {
+  const key = searchKey(search);
+  if (!key || key === search.toLowerCase()) return inSearchText(search);
+  return sql`(${inSearchText(search)} or ${inSearchText(key)})`;
+}
 
 /** By a cover's start and end date: ranges, which the columns' indexes serve, and months of any year. */
 export function coverConditions(filters: CoverFilters): Condition[] {

@@ -3,7 +3,6 @@ import { ROLE_IDS, roleName } from '@bimabahi/contract/roles';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { together } from '../db/query/batch-lookup.ts';
-import { builtOnce } from '../db/query/compiled-query.ts';
 import type { FindSignedIn, GuardOf, SignedIn } from '../http/signed-in.ts';
 import { daysToEnrol, mustEnrol } from '../second-factor/public.ts';
 
@@ -66,9 +65,8 @@ const sessionsBehind = (db: Db, limits: SessionLimits, token_hashes: string[]) =
  * a session that another server has ended is over.
  */
 export function signedInFinder(db: Db, limits: SessionLimits): FindSignedIn {
-  const asked = builtOnce();
   const sessionBehind = together(async (db, token_hashes: string[]) => {
-    const rows = await asked(db, 'sessions', { token_hashes }, (values) => sessionsBehind(db, limits, values.token_hashes));
+    const rows = await sessionsBehind(db, limits, token_hashes).execute();
     return new Map(rows.map((row) => [row.token_hash, row]));
   });
   return async (token) => {

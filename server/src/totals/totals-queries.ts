@@ -3,14 +3,10 @@ import { addDays } from '@bimabahi/contract/periods';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { together } from '../db/query/batch-lookup.ts';
-import { builtOnce } from '../db/query/compiled-query.ts';
-
-const asked = builtOnce();
 
 const countOf = together(async (db, of: string[]) => {
-  const rows = await asked(db, 'counts', { of }, (values) =>
-    db.selectFrom('kept_counts').select(['of', 'count']).where(sql<boolean>`"of" = any (${values.of}::text[])`),
-  );
+  const counts = db.selectFrom('kept_counts').select(['of', 'count']);
+  const rows = await counts.where(sql<boolean>`"of" = any (${of}::text[])`).execute();
   return new Map(rows.map((row) => [row.of, row.count]));
 });
 
@@ -34,19 +30,14 @@ export async function startOfPage(
   { policies, order, offset }: { policies: string; order: 'asc' | 'desc'; offset: number },
 ): Promise<{ id: number; skip: number } | undefined> {
   const edge = sql.raw(order === 'desc' ? 'block * 1000 + 999' : 'block * 1000');
-  const [row] = await asked(
-    db,
-    `start ${order}`,
-    { policies, offset },
-    ({ policies, offset }) => sql<{ id: number; skip: number }>`
+  const { rows } = await sql<{ id: number; skip: number }>`
     select ${edge} as id, ${offset} - before as skip from (
       select block, policies_in_block,
         sum(policies_in_block) over (order by block ${sql.raw(order)} rows unbounded preceding) - policies_in_block as before
       from policy_blocks where policies = ${policies}
     ) as blocks
-    where before + policies_in_block > ${offset} order by block ${sql.raw(order)} limit 1`,
-  );
-  return row;
+    where before + policies_in_block > ${offset} order by block ${sql.raw(order)} limit 1`.execute(db);
+  return rows[0];
 }
 
 /** How many covers end from one day to another, both inclusive, within another query. */
@@ -60,24 +51,21 @@ export async function keptAround(
   {
     policies,
     column,
-    from,
-    to,
+    from = '-infinity',
+    to = 'infinity',
   }: { policies: string; column: 'start_date' | 'end_date'; from?: string | undefined; to?: string | undefined },
 ): Promise<{ before: number; within: number; after: number }> {
   const days = sql.ref(column === 'start_date' ? 'starting' : 'ending');
-  const values = { policies, from: from ?? '-infinity', to: to ?? 'infinity' };
-  const [around] = await asked(db, `around ${column}`, values, ({ policies, from, to }) => {
-    const count = (condition: RawBuilder<unknown>) => sql<number>`coalesce(sum(${days}) filter (where ${condition}), 0)::integer`;
-    return db
-      .selectFrom('policy_days')
-      .select([
-        count(sql`day < ${from}::date`).as('before'),
-        count(sql`day between ${from}::date and ${to}::date`).as('within'),
-        count(sql`day > ${to}::date`).as('after'),
-      ])
-      .where('policies', '=', policies);
-  });
-  return around as { before: number; within: number; after: number };
+  const count = (condition: RawBuilder<unknown>) => sql<number>`coalesce(sum(${days}) filter (where ${condition}), 0)::integer`;
+  return db
+    .selectFrom('policy_days')
+    .select([
+      count(sql`day < ${from}::date`).as('before'),
+      count(sql`day between ${from}::date and ${to}::date`).as('within'),
+      count(sql`day > ${to}::date`).as('after'),
+    ])
+    .where('policies', '=', policies)
+    .executeTakeFirstOrThrow();
 }
 
 /** What amounts of all policies of a table add up to, in rupees. */
@@ -109,24 +97,14 @@ function monthsAndDays({ from, to }: Range): { months?: Range; days?: Range } {
 
 async function premiumsWithin(db: Db, range: Range): Promise<Record<Kind, number>> {
   const { months, days } = monthsAndDays(range);
-  const values = {
-    by_month: months && BY_MONTH,
-    first: months?.from,
-    last: months?.to,
-    kinds: days && KINDS,
-    from: days?.from,
-    to: days?.to,
-  };
-  const rows = await asked(db, 'premiums', values, ({ by_month, first, last, kinds, from, to }) => {
-    const sums = (of: unknown, from: unknown, to: unknown) =>
-      sql`select split_part(policies, ' ', 1) as kind, total_premium from policy_days
-        where policies = any (${of}::text[]) and day between (select ${from}::date) and (select ${to}::date)`;
-    const parts = [...(by_month ? [sums(by_month, first, last)] : []), ...(kinds ? [sums(kinds, from, to)] : [])];
-    return sql<{
-      kind: string;
-      premium: number;
-    }>`select kind, sum(total_premium) as premium from (${sql.join(parts, sql` union all `)}) as parts group by kind`;
-  });
+  const sums = (of: readonly string[], { from, to }: Range) =>
+    sql`select split_part(policies, ' ', 1) as kind, total_premium from policy_days
+      where policies = any (${of}::text[]) and day between (select ${from}::date) and (select ${to}::date)`;
+  const parts = [...(months ? [sums(BY_MONTH, months)] : []), ...(days ? [sums(KINDS, days)] : [])];
+  const { rows } = await sql<{
+    kind: string;
+    premium: number;
+  }>`select kind, sum(total_premium) as premium from (${sql.join(parts, sql` union all `)}) as parts group by kind`.execute(db);
   const premiumOf = (kind: Kind) => rows.find((row) => row.kind === kind)?.premium ?? 0;
   return { motor_insurance: premiumOf('motor_insurance'), corporate_insurance: premiumOf('corporate_insurance') };
 }
