@@ -20,7 +20,7 @@ RUN npm ci --omit=dev --workspace=@bimabahi/contract --workspace=@bimabahi/serve
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
-COPY package.json LICENSE ./
+COPY package.json openapi.json LICENSE ./
 COPY contract/package.json contract/
 COPY contract/src contract/src
 COPY server/package.json server/

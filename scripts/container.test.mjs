@@ -119,6 +119,7 @@ describe('the image', { timeout: LIMIT_MS }, () => {
     const headers = { 'content-type': 'application/json' };
     const signIn = await fetch(`${address}/api/login`, { method: 'POST', headers, body: JSON.stringify(ADMIN) });
     assert.equal(signIn.status, 200);
+    assert.equal((await fetch(`${address}/api/openapi.json`)).status, 200);
     assert.equal(existsSync(join(env.DATA_DIR, 'database')), cluster === undefined);
     assert.equal(existsSync(join(env.DATA_DIR, 'keys', 'password-escrow.key')), false);
     assert.doesNotMatch(said, new RegExp(`${ADMIN.password}|postgresql://`));

@@ -1,4 +1,7 @@
-/** Routes are data: the server mounts them, the document at /api/openapi.json is made from them, and the panel calls them. */
+/**
+ * Routes are data: the server mounts them, `npm run generate` describes them in openapi.json by the names under which they and their
+ * schemas are exported, and the panel calls them.
+ */
 import type { z } from 'zod';
 import { withPeriodsInOrder } from './in-order.ts';
 import type { Permission } from './permissions.ts';

@@ -23,11 +23,10 @@ import type { Handler } from './http/handler.ts';
 import { guardingHeaders } from './http/headers.ts';
 import type { Metrics } from './http/metrics.ts';
 import { mount } from './http/mount.ts';
-import { openapi } from './http/openapi.ts';
 import { fieldTwice } from './http/refusal.ts';
 import { refuseOverload } from './http/refuse-overload.ts';
 import { serveFiles } from './http/serve-files.ts';
-import { serveOpenapi } from './http/serve-openapi.ts';
+import { generatedDocument, serveOpenapi } from './http/serve-openapi.ts';
 import { servePanel } from './http/serve-panel.ts';
 import { aliasHandler, overrideMethod, SPECIFIED_ALIASES } from './http/specified-aliases.ts';
 import { strangersInTurn } from './http/strangers-in-turn.ts';
@@ -200,13 +199,7 @@ export async function buildApp({
   for (const handler of handlers) mount(app, handler, mounting);
   for (const alias of aliases) mount(app, alias, mounting, { changes: true });
   serveFiles(app, { ...services, db, patience: patience.document });
-  serveOpenapi(app, () =>
-    openapi(
-      handlers.map(({ route }) => route),
-      aliases.map(({ route }) => route),
-      services.version,
-    ),
-  );
+  serveOpenapi(app, generatedDocument);
   await servePanel(app, panel);
   return app;
 }

@@ -1,5 +1,7 @@
 /** The API's document for whoever asks: it is large and public, so it is written and packed once, and not sent to who has it already. */
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
@@ -14,6 +16,11 @@ const written = (document: object) => {
 
 const takesGzip = (header = '') => /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(header);
 const has = (etag: string, header = '') => header.split(',').some((one) => one.trim() === etag);
+
+const FILE = resolve(import.meta.dirname, '../../../openapi.json');
+
+/** The document that `npm run generate` made; a test holds it against the routes. */
+export const generatedDocument = (): object => JSON.parse(readFileSync(FILE, 'utf8'));
 
 /** `describe` is called when it is first asked for. */
 export function serveOpenapi(app: FastifyInstance, describe: () => object): void {

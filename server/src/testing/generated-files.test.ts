@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { generatedFiles, ROOT } from './generated-files.ts';
 
 describe('generated files', () => {
-  it('are what the migrations and the routes say (else: npm run generate)', async () => {
+  it('are what the migrations and the routes say (else: npm run generate)', { timeout: 120_000 }, async () => {
     for (const [file, text] of Object.entries(await generatedFiles())) expect(readFileSync(join(ROOT, file), 'utf8'), file).toBe(text);
   });
 });

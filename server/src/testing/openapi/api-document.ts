@@ -1,0 +1,25 @@
+import type { Route } from '@bimabahi/contract/route';
+import { allHandlers } from '../../app.ts';
+import { version } from '../../config/version.ts';
+import { aliasHandler, SPECIFIED_ALIASES } from '../../http/specified-aliases.ts';
+import type { Services } from '../../services.ts';
+import { contractExports } from './contract-exports.ts';
+import { openapi } from './document.ts';
+
+/** The OpenAPI document of this server: an operation is called like its route in the contract. */
+export async function apiDocument(): Promise<object> {
+  const names = await contractExports();
+  const operationId = (route: Route): string => {
+    const name = names.get(route);
+    if (!name) throw new Error(`The contract does not export the route ${route.method} ${route.path}: the document has no name for it.`);
+    return name;
+  };
+  // Routes are data: naming them needs no service.
+  const handlers = allHandlers({ config: {} } as Services);
+  const aliases = SPECIFIED_ALIASES.map((alias) => ({
+    operationId: `${operationId(alias.of)}AsSpecified`,
+    route: aliasHandler(handlers, alias).route,
+    deprecated: true,
+  }));
+  return openapi([...handlers.map(({ route }) => ({ operationId: operationId(route), route })), ...aliases], names, version);
+}

@@ -1,0 +1,16 @@
+import { readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const CONTRACT = resolve(import.meta.dirname, '../../../../contract/src');
+
+/** The name under which the contract exports each of its routes and schemas. */
+export async function contractExports(): Promise<ReadonlyMap<unknown, string>> {
+  const names = new Map<unknown, string>();
+  for (const file of readdirSync(CONTRACT).filter((name) => /^[a-z-]+\.ts$/.test(name))) {
+    const exported = (await import(join(CONTRACT, file))) as Record<string, unknown>;
+    for (const [name, value] of Object.entries(exported)) {
+      if (typeof value === 'object' && !names.has(value)) names.set(value, name);
+    }
+  }
+  return names;
+}

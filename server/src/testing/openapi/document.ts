@@ -1,0 +1,149 @@
+/** The API's document, made from the routes as they are mounted and from the names under which the contract exports them. */
+
+import { failure } from '@bimabahi/contract/answers';
+import { permissions, resourceOf } from '@bimabahi/contract/permissions';
+import type { Route } from '@bimabahi/contract/route';
+import { UPLOADS, type UploadRule } from '@bimabahi/contract/uploads';
+import type { z } from 'zod';
+import { extract, merged } from './components.ts';
+import { componentName, type JsonSchemas, jsonSchemas, type Schema } from './json-schemas.ts';
+
+export interface Operation {
+  operationId: string;
+  route: Route;
+  deprecated?: boolean;
+}
+
+function parameters(type: z.ZodType | undefined, place: 'path' | 'query', inputs: JsonSchemas) {
+  if (!type) return [];
+  const { properties = {}, required = [] } = inputs.whole(type) as { properties?: Record<string, Schema>; required?: string[] };
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema,
+  }));
+}
+
+function requestBody({ body, upload }: Route, inputs: JsonSchemas) {
+  if (!body) return undefined;
+  const json = { 'application/json': { schema: inputs.use(body) } };
+  if (!upload) return { required: true, content: json };
+  const rule: UploadRule = UPLOADS[upload.kind];
+  const whole = inputs.whole(body);
+  const { $ref } = inputs.use(body);
+  const fields = Object.entries(whole.properties as Schema).map(([name, field]) => [
+    name,
+    $ref ? { $ref: `${$ref}/properties/${name}` } : field,
+  ]);
+  const file = { type: 'string', format: 'binary', description: `${rule.mediaTypes.join(', ')}; at most ${rule.maxMb} MB` };
+  const form = {
+    ...whole,
+    properties: { ...Object.fromEntries(fields), [upload.field]: file },
+    ...(upload.required && { required: [...((whole.required as string[]) ?? []), upload.field] }),
+  };
+  return { required: true, content: { ...(!upload.required && json), 'multipart/form-data': { schema: form } } };
+}
+
+function whoMay({ access }: Route): string {
+  if (access === 'public') return 'Anyone.';
+  if (access === 'signed-in') return 'Anyone who is signed in.';
+  const grant = (permissions[resourceOf(access)] as Record<string, { all: readonly string[]; own?: readonly string[] }>)[
+    access.split('.')[1] as string
+  ];
+  const own = grant?.own ? `; own records only: ${grant.own.join(', ')}` : '';
+  return `${access}: ${grant?.all.join(', ')}${own}.`;
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', maxLength: 200 },
+  description: 'The same key with the same body answers the first result again, for a day.',
+};
+
+/** What a success answers: JSON, or a file. */
+const content = ({ download, response }: Route, outputs: JsonSchemas) =>
+  download
+    ? { [download.media_type.split(';', 1)[0] as string]: { schema: { type: 'string' } } }
+    : { 'application/json': { schema: outputs.use(response) } };
+
+const response = (description: string, content: Schema): Schema => ({ description, content });
+const parameterName = ({ name }: Schema) => componentName(name as string);
+/** A response is named like the schema of its answer. */
+const responseName = (value: Schema) => /{"schema":{"\$ref":"#\/components\/schemas\/(\w+)"}}/.exec(JSON.stringify(value))?.[1];
+
+/** What the operation takes and answers, and who may call it; every one needs the token unless it says otherwise. */
+const described = ({ operationId, route, deprecated }: Operation, inputs: JsonSchemas, outputs: JsonSchemas) => ({
+  operationId,
+  tags: [route.path.split('/')[2]],
+  summary: route.summary,
+  description: whoMay(route),
+  deprecated,
+  security: route.access === 'public' ? [] : undefined,
+  parameters: [
+    ...parameters(route.params, 'path', inputs),
+    ...parameters(route.query, 'query', inputs),
+    ...(route.creates ? [idempotencyKey] : []),
+  ],
+  requestBody: requestBody(route, inputs),
+  responses: {
+    [route.creates ? '201' : '200']: response('Done.', content(route, outputs)),
+    default: response('Refused or failed.', { 'application/json': { schema: outputs.use(failure) } }),
+  } as Record<string, Schema>,
+});
+
+/** The document of these operations. `names` are the contract's exports, by value. */
+export function openapi(operations: readonly Operation[], names: ReadonlyMap<unknown, string>, version: string): object {
+  const routes = operations.map(({ route }) => route);
+  const inputs = jsonSchemas(
+    'input',
+    routes.flatMap(({ params, query, body }) => [params, query, body]),
+    names,
+  );
+  const outputs = jsonSchemas('output', [failure, ...routes.map((route) => route.response)], names);
+  const all = operations.map((operation) => described(operation, inputs, outputs));
+  const shared = {
+    parameters: extract(
+      'parameters',
+      all.flatMap((one) => one.parameters),
+      parameterName,
+    ),
+    responses: extract(
+      'responses',
+      all.flatMap((one) => Object.values(one.responses)),
+      responseName,
+    ),
+  };
+  const paths: Record<string, Schema> = {};
+  for (const [n, { path, method }] of routes.entries()) {
+    const operation = all[n] as (typeof all)[number];
+    const responses = Object.entries(operation.responses).map(([status, value]) => [status, shared.responses.refer(value)]);
+    const referring = {
+      ...operation,
+      parameters: operation.parameters.map(shared.parameters.refer),
+      responses: Object.fromEntries(responses),
+    };
+    paths[path] = { ...paths[path], [method.toLowerCase()]: referring };
+  }
+  const requests = all.map((one) => [one.parameters, one.requestBody]);
+  const responses = all.map((one) => one.responses);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Bimabahi',
+      version,
+      description:
+        'The back office of an Indian insurance broker. Dates are yyyy-mm-dd in Asia/Kolkata; money is rupees with at most two decimals.',
+    },
+    security: [{ token: [] }],
+    paths,
+    components: {
+      parameters: shared.parameters.components,
+      responses: shared.responses.components,
+      schemas: merged(inputs.componentsOf(requests), outputs.componentsOf(responses)),
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+    },
+  };
+}

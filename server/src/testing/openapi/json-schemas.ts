@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+export type Schema = Record<string, unknown>;
+export type JsonSchemas = ReturnType<typeof jsonSchemas>;
+
+const COMPONENTS = '#/components/schemas/';
+const REFERENCE = new RegExp(`"${COMPONENTS}(\\w+)`, 'g');
+
+export const componentName = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** JSON Schema of what requests give (`input`) or answers hold (`output`). A schema that the contract exports is referred to by its name. */
+export function jsonSchemas(io: 'input' | 'output', types: readonly (z.ZodType | undefined)[], names: ReadonlyMap<unknown, string>) {
+  const registry = z.registry<{ id: string }>();
+  for (const [value, name] of names) if (value instanceof z.ZodType) registry.add(value, { id: componentName(name) });
+  const anonymous = new Set(types.filter((type) => type && !registry.has(type)) as z.ZodType[]);
+  for (const [n, type] of [...anonymous].entries()) registry.add(type, { id: `anonymous ${n}` });
+  const { schemas } = z.toJSONSchema(registry, { io, unrepresentable: 'any', uri: (id) => COMPONENTS + id });
+  const definitions = new Map(Object.entries(schemas).map(([id, { $schema, $id, ...schema }]) => [id, schema as Schema]));
+
+  const idOf = (type: z.ZodType) => registry.get(type)?.id as string;
+  const definition = (id: string): Schema => {
+    const { $ref, ...rest } = definitions.get(id) as Schema & { $ref?: string };
+    return $ref ? { ...definition($ref.slice(COMPONENTS.length)), ...rest } : rest;
+  };
+  return {
+    /** The schema itself, for whoever wants its properties. */
+    whole: (type: z.ZodType): Schema => definition(idOf(type)),
+    /** The schema as it stands where it is used. */
+    use: (type: z.ZodType): Schema => (anonymous.has(type) ? (definitions.get(idOf(type)) as Schema) : { $ref: COMPONENTS + idOf(type) }),
+    /** All components that a part of the document refers to, also by way of one another. */
+    componentsOf(part: unknown): Record<string, Schema> {
+      const found: Record<string, Schema> = {};
+      const collect = (value: unknown): void => {
+        for (const [, name = ''] of JSON.stringify(value).matchAll(REFERENCE)) {
+          if (found[name]) continue;
+          found[name] = definitions.get(name) as Schema;
+          collect(found[name]);
+        }
+      };
+      collect(part);
+      return found;
+    },
+  };
+}
