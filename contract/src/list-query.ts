@@ -60,6 +60,7 @@ export const NOT_NARROWING = { page: true, limit: true, sort: true, order: true 
 
 /** The query of a searchable drop-down. */
 export const optionsQuery = z.strictObject({ search: search.optional(), limit: whole(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE) });
+export type OptionsQuery = z.output<typeof optionsQuery>;
 
 export type ListQuery = {
   page: number;

@@ -8,6 +8,8 @@ import { route } from './route.ts';
 export const product = z.object({ id: z.int(), name: z.string(), is_active: z.boolean(), version: z.int() });
 export type Product = z.infer<typeof product>;
 
+export const productOption = product.pick({ id: true, name: true });
+
 export const createProductInput = z.strictObject({ name: requiredText({ required: 'Required!' }) });
 export const updateProductInput = z
   .strictObject({ name: requiredText({ required: 'Required!' }) })
@@ -27,7 +29,7 @@ export const productOptions = route({
   path: '/api/products/options',
   access: 'products.options',
   query: optionsQuery,
-  response: list(z.object({ id: z.int(), name: z.string() })),
+  response: list(productOption),
   summary: 'Active products for forms and filters',
 });
 export const createProduct = route({

@@ -90,3 +90,7 @@ export const infected = (field: string, details: Record<string, string | number>
 /** 409 for an editor who saw an older version; `current` is the record as it is now. */
 export const staleVersion = (current: unknown) =>
   new Refusal(409, 'stale-version', 'Someone else has changed this in the meantime. Nothing was saved.', { data: current });
+
+/** `noun`: "product". */
+export const nameTaken = (noun: string) => () =>
+  new Refusal(409, 'taken', `A ${noun} with this name already exists.`, { errors: { name: [`Is already used by another ${noun}`] } });

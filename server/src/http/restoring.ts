@@ -23,12 +23,14 @@ export const staysDeleted = (why: string): Refusal => new Refusal(409, 'conflict
 const stillDeleted = ({ status, code, message, details: { data } }: Refusal): Refusal =>
   new Refusal(status, code, `${message} The deleted one stays deleted.`, data === undefined ? {} : { data });
 
-export const handleRestore = (route: RestoreRoute, { table, what, successMsg, unique = {}, check }: Restoring): Handler => {
+export const restore = ({ table, what, successMsg, unique = {}, check }: Restoring) => {
   const taken = Object.fromEntries(Object.entries(unique).map(([constraint, error]) => [constraint, () => stillDeleted(error())]));
-  return handle(route, async ({ db, params: { id } }) => {
+  return async ({ db, params: { id } }: { db: Db; params: { id: number } }) => {
     if (!(await lockDeleted(db, table, id))) throw notDeleted(what);
     await check?.(db, id);
     await refusing(showAgain(db, table, id), taken);
     return { successMsg };
-  });
+  };
 };
+
+export const handleRestore = (route: RestoreRoute, restoring: Restoring): Handler => handle(route, restore(restoring));
