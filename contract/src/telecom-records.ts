@@ -70,6 +70,7 @@ export const listTelecomRecords = route({
   response: list(telecomRecord),
   summary: 'Telephone enquiries, newest first; search looks in name, mobile, product and remark',
 });
+export type TelecomQuery = z.output<typeof listTelecomRecords.query>;
 export const telecomEmployeeOptions = route({
   method: 'GET',
   path: '/api/telecom-records/employees',
