@@ -13,7 +13,7 @@ export function searchKey(text: string): string | undefined {
 
 export const offsetOf = ({ page, limit }: { page: number; limit: number }): number => (page - 1) * limit;
 
-const nameOf = (column: string) => column.split('..').at(-1) as string;
+const nameOf = (column: string) => column.split('.').at(-1) as string;
 
 /** What a list is ordered by. Columns that are `texts` are ordered as people read them, without case. */
 export const orderedBy = (column: string, texts: readonly string[]): RawBuilder<string | number | null> =>
