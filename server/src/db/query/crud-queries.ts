@@ -1,9 +1,10 @@
 /** The queries of a record that is listed, read, added, changed and deleted. They are plain functions: spread them and replace what differs. */
 import type { ListQuery } from '@bimabahi/contract/list-query';
-import { type Generated, type GeneratedAlways, type Insertable, type Kysely, type SelectType, type Updateable } from 'kysely';
+import { type Generated, type GeneratedAlways, type Insertable, type Kysely, type SelectType, sql, type Updateable } from 'kysely';
 import type { Db } from '../db.ts';
 import type { Tables } from '../tables.generated.ts';
-import { inOrder, offsetOf } from './pagination.ts';
+import { pageOf } from './page-of.ts';
+import { inOrder } from './pagination.ts';
 import { type Condition, inSearchText } from './text-search.ts';
 
 /** The columns that every table of such records has. */
@@ -49,19 +50,14 @@ export function crudQueries<T extends CrudTable, C extends Column<T>, Query exte
 
   return {
     /** One page and the number of all, newest first unless sorted. */
-    async list(db: Db, query: Query) {
-      const { page, limit, sort = 'id', order = sort === 'id' ? 'desc' : 'asc' } = query;
-      const found = present(db).where((eb) => eb.and(filters(query).filter((each) => each !== undefined)));
-      const { total_count } = await found.select((eb) => eb.fn.countAll<number>().as('total_count')).executeTakeFirstOrThrow();
-      const data = await found
+    list(db: Db, query: Query) {
+      const { sort = 'id', order = sort === 'id' ? 'desc' : 'asc' } = query;
+      const conditions = filters(query).filter((each) => each !== undefined);
+      const found = present(db)
+        .where((eb) => eb.and(conditions))
         .select(columns)
-        .$castTo<Row>()
-        .orderBy(inOrder(sort, order, sortedAsText))
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .offset(offsetOf({ page, limit }))
-        .execute();
-      return { data, total_count };
+        .$castTo<Row>();
+      return pageOf(found, [inOrder(sort, order, sortedAsText), sql`id desc`], query);
     },
     read: (db: Db, id: number) => shown(db, id).executeTakeFirst(),
     /** Reads the row and keeps others from changing it until the transaction ends. */
