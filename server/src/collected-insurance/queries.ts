@@ -6,7 +6,7 @@ import type { CsvValue } from '../db/query/csv-expressions.ts';
 import { after, copiedAtOnce, inOrder, offsetOf, orderedBy, type Place, stretchOf } from '../db/query/pagination.ts';
 import type { PolicyTable } from '../policies/policy-table.ts';
 import { matching } from '../policies/search-queries.ts';
-import { keptCountOf } from '../totals/totals-queries.ts';
+import { storedCount, storedPremium } from '../totals/totals-queries.ts';
 
 type Kind = CollectedPolicy['kind'];
 type Wanted = Pick<CollectedQuery, 'search' | 'kind'>;
@@ -47,9 +47,7 @@ const kindsOf = ({ kind }: Wanted) => (Object.keys(KINDS) as Kind[]).filter((eac
 export async function countCollected(db: Db, wanted: Wanted): Promise<number> {
   const counts = kindsOf(wanted).map((kind) => {
     const { table } = KINDS[kind];
-    return wanted.search
-      ? sql`(select count(*) from ${sql.table(table)} where ${conditions(wanted)})`
-      : sql`coalesce(${keptCountOf(table)}, 0)`;
+    return wanted.search ? sql`(select count(*) from ${sql.table(table)} where ${conditions(wanted)})` : storedCount(table);
   });
   const { rows } = await sql<{ total_count: number }>`select ${sql.join(counts, sql` + `)} as total_count`.execute(db);
   return (rows[0] as { total_count: number }).total_count;
@@ -61,7 +59,7 @@ export async function sumCollectedPolicies(db: Db, wanted: Wanted): Promise<{ to
     const { table } = KINDS[kind];
     return wanted.search
       ? sql`coalesce((select sum(total_premium) from ${sql.table(table)} where ${conditions(wanted)}), 0)`
-      : sql`coalesce(${keptCountOf(`${table} premium`)}, 0) / 100.0`;
+      : storedPremium(table);
   });
   const { rows } = await sql<{ total_premium: number }>`select (${sql.join(sums, sql` + `)})::numeric as total_premium`.execute(db);
   return rows[0] as { total_premium: number };

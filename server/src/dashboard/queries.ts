@@ -1,6 +1,7 @@
 import { ROLE_IDS } from '@bimabahi/contract/roles';
 import type { Db } from '../db/db.ts';
-import { keptCounts } from '../totals/totals-queries.ts';
+import { together } from '../db/query/batch-lookup.ts';
+import { storedCount, storedPeople } from '../totals/totals-queries.ts';
 
 /** Policies that are not deleted of one client. */
 export async function countPoliciesOf(db: Db, user_id: number) {
@@ -16,11 +17,18 @@ export async function countPoliciesOf(db: Db, user_id: number) {
     .executeTakeFirstOrThrow();
 }
 
-const of = (role: keyof typeof ROLE_IDS) => `people ${ROLE_IDS[role]}` as const;
+/** Dashboards that are opened in the same moment share one query. */
+const storedCounts = together(async (db, keys: 'all'[]) => {
+  const counts = await db
+    .selectNoFrom([
+      storedCount('motor_insurance').as('motor_insurance'),
+      storedCount('corporate_insurance').as('corporate_insurance'),
+      storedPeople([ROLE_IDS.Feeder, ROLE_IDS.Telecaller]).as('employees'),
+      storedPeople([ROLE_IDS.User]).as('users'),
+    ])
+    .executeTakeFirstOrThrow();
+  return new Map(keys.map((key) => [key, counts]));
+});
 
 /** All that are not deleted. */
-export async function countAll(db: Db) {
-  const counts = await keptCounts(db, ['motor_insurance', 'corporate_insurance', of('Feeder'), of('Telecaller'), of('User')]);
-  const { motor_insurance, corporate_insurance } = counts;
-  return { motor_insurance, corporate_insurance, employees: counts[of('Feeder')] + counts[of('Telecaller')], users: counts[of('User')] };
-}
+export const countAll = async (db: Db) => (await storedCounts(db, 'all')) as NonNullable<Awaited<ReturnType<typeof storedCounts>>>;

@@ -1,7 +1,7 @@
 import { readDashboard, readTotalPremium } from '@bimabahi/contract/dashboard';
 import { DEFAULT_PERIOD, periodRange, todayInIndia } from '@bimabahi/contract/periods';
 import { handle } from '../http/handler.ts';
-import { keptPremiums } from '../totals/totals-queries.ts';
+import { totalPremiums } from '../totals/totals-queries.ts';
 import { countAll, countPoliciesOf } from './queries.ts';
 
 /** Sums in paise, so that adding two amounts is exact. */
@@ -14,7 +14,7 @@ export const dashboard = () => [
   }),
 
   handle(readTotalPremium, async ({ db, query: { type = DEFAULT_PERIOD, date } }) => {
-    const premiums = await keptPremiums(db, date ? { from: date, to: date } : periodRange(type, todayInIndia()));
+    const premiums = await totalPremiums(db, date ? { from: date, to: date } : periodRange(type, todayInIndia()));
     return { data: { ...premiums, total_premium: addRupees(premiums.motor_insurance, premiums.corporate_insurance) } };
   }),
 ];

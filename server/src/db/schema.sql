@@ -155,14 +155,10 @@ CREATE TRIGGER count_version BEFORE UPDATE ON corporate_insurance FOR EACH ROW
   EXECUTE FUNCTION count_version();
 CREATE TRIGGER take_client_text BEFORE INSERT OR UPDATE OF user_id, deleted_at ON corporate_insurance FOR EACH ROW EXECUTE FUNCTION take_client_text();
 CREATE CONSTRAINT TRIGGER audit_change AFTER INSERT OR DELETE OR UPDATE ON corporate_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
-CREATE CONSTRAINT TRIGGER keep_sums_of_changed AFTER UPDATE ON corporate_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-  WHEN ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL) OR old.terrisom IS DISTINCT FROM new.terrisom OR old.new_premium IS DISTINCT FROM new.new_premium OR old.commission_in_num IS DISTINCT FROM new.commission_in_num OR old.commission_out_num IS DISTINCT FROM new.commission_out_num)
-  EXECUTE FUNCTION keep_policy_sums();
-CREATE CONSTRAINT TRIGGER keep_sums_of_new AFTER INSERT OR DELETE ON corporate_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_policy_sums();
-CREATE CONSTRAINT TRIGGER keep_totals_of_changed AFTER UPDATE ON corporate_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-  WHEN (old.deleted_at IS DISTINCT FROM new.deleted_at OR old.start_date <> new.start_date OR old.end_date <> new.end_date OR old.total_premium IS DISTINCT FROM new.total_premium)
-  EXECUTE FUNCTION keep_policy_totals();
-CREATE CONSTRAINT TRIGGER keep_totals_of_new AFTER INSERT OR DELETE ON corporate_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_policy_totals();
+CREATE CONSTRAINT TRIGGER totals_of_changed AFTER UPDATE ON corporate_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  WHEN ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL) OR old.start_date IS DISTINCT FROM new.start_date OR old.end_date IS DISTINCT FROM new.end_date OR old.total_premium IS DISTINCT FROM new.total_premium OR old.new_premium IS DISTINCT FROM new.new_premium OR old.terrisom IS DISTINCT FROM new.terrisom OR old.commission_in_num IS DISTINCT FROM new.commission_in_num OR old.commission_out_num IS DISTINCT FROM new.commission_out_num)
+  EXECUTE FUNCTION update_policy_totals();
+CREATE CONSTRAINT TRIGGER totals_of_new AFTER INSERT OR DELETE ON corporate_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION update_policy_totals();
 
 -- corporate_insurance_premium ---------------------------------------------------------------------
 CREATE TABLE corporate_insurance_premium (
@@ -257,13 +253,6 @@ CREATE TABLE idempotency_keys (
 );
 CREATE INDEX idempotency_keys_created_at ON idempotency_keys (created_at);
 
--- kept_counts -------------------------------------------------------------------------------------
-CREATE TABLE kept_counts (
-  of text NOT NULL,
-  count bigint NOT NULL,
-  CONSTRAINT kept_counts_pkey PRIMARY KEY (of)
-) WITH (fillfactor=50);
-
 -- key_fingerprints --------------------------------------------------------------------------------
 CREATE TABLE key_fingerprints (
   name text NOT NULL,
@@ -346,14 +335,10 @@ CREATE TRIGGER count_version BEFORE UPDATE ON motor_insurance FOR EACH ROW
   EXECUTE FUNCTION count_version();
 CREATE TRIGGER take_client_text BEFORE INSERT OR UPDATE OF user_id, deleted_at ON motor_insurance FOR EACH ROW EXECUTE FUNCTION take_client_text();
 CREATE CONSTRAINT TRIGGER audit_change AFTER INSERT OR DELETE OR UPDATE ON motor_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
-CREATE CONSTRAINT TRIGGER keep_sums_of_changed AFTER UPDATE ON motor_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-  WHEN ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL) OR old.od_premium IS DISTINCT FROM new.od_premium OR old.third_party_premium IS DISTINCT FROM new.third_party_premium OR old.net_premium IS DISTINCT FROM new.net_premium OR old.commission_in_num IS DISTINCT FROM new.commission_in_num OR old.commission_out_num IS DISTINCT FROM new.commission_out_num)
-  EXECUTE FUNCTION keep_policy_sums();
-CREATE CONSTRAINT TRIGGER keep_sums_of_new AFTER INSERT OR DELETE ON motor_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_policy_sums();
-CREATE CONSTRAINT TRIGGER keep_totals_of_changed AFTER UPDATE ON motor_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-  WHEN (old.deleted_at IS DISTINCT FROM new.deleted_at OR old.start_date <> new.start_date OR old.end_date <> new.end_date OR old.total_premium IS DISTINCT FROM new.total_premium)
-  EXECUTE FUNCTION keep_policy_totals();
-CREATE CONSTRAINT TRIGGER keep_totals_of_new AFTER INSERT OR DELETE ON motor_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_policy_totals();
+CREATE CONSTRAINT TRIGGER totals_of_changed AFTER UPDATE ON motor_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  WHEN ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL) OR old.start_date IS DISTINCT FROM new.start_date OR old.end_date IS DISTINCT FROM new.end_date OR old.total_premium IS DISTINCT FROM new.total_premium OR old.od_premium IS DISTINCT FROM new.od_premium OR old.third_party_premium IS DISTINCT FROM new.third_party_premium OR old.net_premium IS DISTINCT FROM new.net_premium OR old.commission_in_num IS DISTINCT FROM new.commission_in_num OR old.commission_out_num IS DISTINCT FROM new.commission_out_num)
+  EXECUTE FUNCTION update_policy_totals();
+CREATE CONSTRAINT TRIGGER totals_of_new AFTER INSERT OR DELETE ON motor_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION update_policy_totals();
 
 -- people ------------------------------------------------------------------------------------------
 CREATE TABLE people (
@@ -397,27 +382,59 @@ CREATE TRIGGER give_client_text AFTER UPDATE ON people FOR EACH ROW
   WHEN (old.search_text IS DISTINCT FROM new.search_text)
   EXECUTE FUNCTION give_client_text();
 CREATE CONSTRAINT TRIGGER audit_change AFTER INSERT OR DELETE OR UPDATE ON people DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
-CREATE CONSTRAINT TRIGGER keep_counts_of_changed AFTER UPDATE ON people DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-  WHEN (old.deleted_at IS DISTINCT FROM new.deleted_at OR old.role_id <> new.role_id OR old.is_active <> new.is_active)
-  EXECUTE FUNCTION keep_people_counts();
-CREATE CONSTRAINT TRIGGER keep_counts_of_new AFTER INSERT OR DELETE ON people DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_people_counts();
+CREATE CONSTRAINT TRIGGER totals_of_changed AFTER UPDATE ON people DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  WHEN ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL) OR old.role_id IS DISTINCT FROM new.role_id OR old.is_active IS DISTINCT FROM new.is_active)
+  EXECUTE FUNCTION update_person_counts();
+CREATE CONSTRAINT TRIGGER totals_of_new AFTER INSERT OR DELETE ON people DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION update_person_counts();
+
+-- person_counts -----------------------------------------------------------------------------------
+CREATE TABLE person_counts (
+  role_id integer NOT NULL,
+  is_active boolean NOT NULL,
+  people integer DEFAULT 0 NOT NULL,
+  CONSTRAINT person_counts_pkey PRIMARY KEY (role_id, is_active),
+  CONSTRAINT person_counts_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id)
+) WITH (fillfactor=50);
 
 -- policy_blocks -----------------------------------------------------------------------------------
 CREATE TABLE policy_blocks (
-  policies text NOT NULL,
+  kind text NOT NULL,
   block integer NOT NULL,
-  policies_in_block integer NOT NULL,
-  CONSTRAINT policy_blocks_pkey PRIMARY KEY (policies, block)
+  policies integer DEFAULT 0 NOT NULL,
+  CONSTRAINT policy_blocks_pkey PRIMARY KEY (kind, block)
 ) WITH (fillfactor=50);
 
 -- policy_days -------------------------------------------------------------------------------------
 CREATE TABLE policy_days (
-  policies text NOT NULL,
+  kind text NOT NULL,
   day date NOT NULL,
   starting integer DEFAULT 0 NOT NULL,
-  total_premium numeric(18,2) DEFAULT 0 NOT NULL,
   ending integer DEFAULT 0 NOT NULL,
-  CONSTRAINT policy_days_pkey PRIMARY KEY (policies, day)
+  total_premium numeric(18,2) DEFAULT 0 NOT NULL,
+  CONSTRAINT policy_days_pkey PRIMARY KEY (kind, day)
+) WITH (fillfactor=50);
+
+-- policy_months -----------------------------------------------------------------------------------
+CREATE TABLE policy_months (
+  kind text NOT NULL,
+  month date NOT NULL,
+  total_premium numeric(18,2) DEFAULT 0 NOT NULL,
+  CONSTRAINT policy_months_pkey PRIMARY KEY (kind, month)
+) WITH (fillfactor=50);
+
+-- policy_totals -----------------------------------------------------------------------------------
+CREATE TABLE policy_totals (
+  kind text NOT NULL,
+  policies integer DEFAULT 0 NOT NULL,
+  total_premium numeric(18,2) DEFAULT 0 NOT NULL,
+  od_premium numeric(18,2) DEFAULT 0 NOT NULL,
+  third_party_premium numeric(18,2) DEFAULT 0 NOT NULL,
+  net_premium numeric(18,2) DEFAULT 0 NOT NULL,
+  new_premium numeric(18,2) DEFAULT 0 NOT NULL,
+  terrisom numeric(18,2) DEFAULT 0 NOT NULL,
+  commission_in_num numeric(18,2) DEFAULT 0 NOT NULL,
+  commission_out_num numeric(18,2) DEFAULT 0 NOT NULL,
+  CONSTRAINT policy_totals_pkey PRIMARY KEY (kind)
 ) WITH (fillfactor=50);
 
 -- products ----------------------------------------------------------------------------------------
@@ -558,14 +575,6 @@ CREATE TABLE throttle (
 
 -- functions ---------------------------------------------------------------------------------------
 
-CREATE FUNCTION add_up(what text, difference bigint)
- RETURNS void
- LANGUAGE sql
-AS $function$
-  insert into kept_counts as kept (of, count) values (what, difference)
-  on conflict (of) do update set count = kept.count + excluded.count;
-$function$;
-
 CREATE FUNCTION audit_chained_text(entry audit_entries)
  RETURNS text
  LANGUAGE sql
@@ -673,24 +682,6 @@ begin
   return new;
 end $function$;
 
-CREATE FUNCTION count_policy(kind text, policy_id integer, starts date, ends date, premium numeric, sign integer)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into policy_days as days (policies, day, starting, total_premium) values (kind, starts, sign, sign * coalesce(premium, 0))
-  on conflict (policies, day) do update set starting = days.starting + excluded.starting, total_premium = days.total_premium + excluded.total_premium;
-  insert into policy_days as days (policies, day, starting, total_premium)
-  values (kind || ' by month', date_trunc('month', starts::timestamp)::date, sign, sign * coalesce(premium, 0))
-  on conflict (policies, day) do update set starting = days.starting + excluded.starting, total_premium = days.total_premium + excluded.total_premium;
-  insert into policy_days as days (policies, day, ending) values (kind, ends, sign)
-  on conflict (policies, day) do update set ending = days.ending + excluded.ending;
-  insert into policy_blocks as blocks (policies, block, policies_in_block) values (kind, policy_id / 1000, sign)
-  on conflict (policies, block) do update set policies_in_block = blocks.policies_in_block + excluded.policies_in_block;
-  perform add_up(kind, sign);
-  perform add_up(kind || ' premium', (sign * coalesce(premium, 0) * 100)::bigint);
-end $function$;
-
 CREATE FUNCTION count_version()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -747,67 +738,6 @@ begin
   return new;
 end $function$;
 
-CREATE FUNCTION keep_people_counts()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op <> 'INSERT' and old.deleted_at is null then
-    perform add_up('people ' || old.role_id, -1);
-    if old.is_active then perform add_up('active people ' || old.role_id, -1); end if;
-  end if;
-  if tg_op <> 'DELETE' and new.deleted_at is null then
-    perform add_up('people ' || new.role_id, 1);
-    if new.is_active then perform add_up('active people ' || new.role_id, 1); end if;
-  end if;
-  return null;
-end $function$;
-
-CREATE FUNCTION keep_policy_sums()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  was integer := case when tg_op <> 'INSERT' and old.deleted_at is null then 1 else 0 end;
-  is_kept integer := case when tg_op <> 'DELETE' and new.deleted_at is null then 1 else 0 end;
-begin
-  if tg_table_name = 'motor_insurance' then
-    insert into kept_counts as kept (of, count)
-    select of, paise from (values
-      ('motor_insurance od_premium', (is_kept * coalesce(new.od_premium, 0) - was * coalesce(old.od_premium, 0)) * 100),
-      ('motor_insurance third_party_premium', (is_kept * coalesce(new.third_party_premium, 0) - was * coalesce(old.third_party_premium, 0)) * 100),
-      ('motor_insurance net_premium', (is_kept * coalesce(new.net_premium, 0) - was * coalesce(old.net_premium, 0)) * 100),
-      ('motor_insurance commission_in_num', (is_kept * coalesce(new.commission_in_num, 0) - was * coalesce(old.commission_in_num, 0)) * 100),
-      ('motor_insurance commission_out_num', (is_kept * coalesce(new.commission_out_num, 0) - was * coalesce(old.commission_out_num, 0)) * 100)
-    ) as changed (of, paise) where paise <> 0
-    on conflict (of) do update set count = kept.count + excluded.count;
-  else
-    insert into kept_counts as kept (of, count)
-    select of, paise from (values
-      ('corporate_insurance terrisom', (is_kept * coalesce(new.terrisom, 0) - was * coalesce(old.terrisom, 0)) * 100),
-      ('corporate_insurance new_premium', (is_kept * coalesce(new.new_premium, 0) - was * coalesce(old.new_premium, 0)) * 100),
-      ('corporate_insurance commission_in_num', (is_kept * coalesce(new.commission_in_num, 0) - was * coalesce(old.commission_in_num, 0)) * 100),
-      ('corporate_insurance commission_out_num', (is_kept * coalesce(new.commission_out_num, 0) - was * coalesce(old.commission_out_num, 0)) * 100)
-    ) as changed (of, paise) where paise <> 0
-    on conflict (of) do update set count = kept.count + excluded.count;
-  end if;
-  return null;
-end $function$;
-
-CREATE FUNCTION keep_policy_totals()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op <> 'INSERT' and old.deleted_at is null then
-    perform count_policy(tg_table_name, old.id, old.start_date, old.end_date, old.total_premium, -1);
-  end if;
-  if tg_op <> 'DELETE' and new.deleted_at is null then
-    perform count_policy(tg_table_name, new.id, new.start_date, new.end_date, new.total_premium, 1);
-  end if;
-  return null;
-end $function$;
-
 CREATE FUNCTION note_own_session_ended()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -824,11 +754,19 @@ AS $function$
 begin
   lock table motor_insurance, corporate_insurance, people in share row exclusive mode;
   delete from policy_days;
+  delete from policy_months;
   delete from policy_blocks;
-  delete from kept_counts;
-  insert into policy_days (policies, day, starting, total_premium, ending) select policies, day, starting, total_premium, ending from true_policy_days;
-  insert into policy_blocks (policies, block, policies_in_block) select policies, block, policies_in_block from true_policy_blocks;
-  insert into kept_counts (of, count) select of, count from true_counts;
+  delete from policy_totals;
+  delete from person_counts;
+  insert into policy_days (kind, day, starting, ending, total_premium)
+    select kind, day, starting, ending, total_premium from true_policy_days;
+  insert into policy_months (kind, month, total_premium) select kind, month, total_premium from true_policy_months;
+  insert into policy_blocks (kind, block, policies) select kind, block, policies from true_policy_blocks;
+  insert into policy_totals
+    (kind, policies, total_premium, od_premium, third_party_premium, net_premium, new_premium, terrisom, commission_in_num, commission_out_num)
+    select kind, policies, total_premium, od_premium, third_party_premium, net_premium, new_premium, terrisom, commission_in_num, commission_out_num
+    from true_policy_totals;
+  insert into person_counts (role_id, is_active, people) select role_id, is_active, people from true_person_counts;
 end $function$;
 
 CREATE FUNCTION redact_audit(entries bigint[], fields text[], acted_by integer)
@@ -929,130 +867,191 @@ CREATE FUNCTION totals_that_differ()
  LANGUAGE sql
  STABLE
 AS $function$
-  select
-    (select count(*) from (select * from policy_days where starting <> 0 or ending <> 0 or total_premium <> 0) as kept
-      full join true_policy_days as true_ones using (policies, day)
-      where (kept.starting, kept.total_premium, kept.ending) is distinct from (true_ones.starting, true_ones.total_premium, true_ones.ending))
-    + (select count(*) from (select * from policy_blocks where policies_in_block <> 0) as kept
-      full join true_policy_blocks as true_ones using (policies, block)
-      where kept.policies_in_block is distinct from true_ones.policies_in_block)
-    + (select count(*) from (select * from kept_counts where count <> 0) as kept
-      full join (select * from true_counts where count <> 0) as true_ones using (of)
-      where kept.count is distinct from true_ones.count);
+  with stored as (
+    select 'day' as total, to_jsonb(t) as stands from policy_days t where (starting, ending, total_premium) <> (0, 0, 0)
+    union all select 'month', to_jsonb(t) from policy_months t where total_premium <> 0
+    union all select 'block', to_jsonb(t) from policy_blocks t where policies <> 0
+    union all select 'all', to_jsonb(t) from policy_totals t
+    union all select 'people', to_jsonb(t) from person_counts t where people <> 0
+  ), true_ones as (
+    select 'day' as total, to_jsonb(t) as stands from true_policy_days t
+    union all select 'month', to_jsonb(t) from true_policy_months t where total_premium <> 0
+    union all select 'block', to_jsonb(t) from true_policy_blocks t
+    union all select 'all', to_jsonb(t) from true_policy_totals t
+    union all select 'people', to_jsonb(t) from true_person_counts t
+  )
+  select (select count(*) from (table stored except all table true_ones) as wrong)
+    + (select count(*) from (table true_ones except all table stored) as missing);
 $function$;
+
+CREATE FUNCTION update_person_counts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' and old.deleted_at is null then
+    insert into person_counts as total (role_id, is_active, people) values (old.role_id, old.is_active, -1)
+    on conflict (role_id, is_active) do update set people = total.people + excluded.people;
+  end if;
+  if tg_op <> 'DELETE' and new.deleted_at is null then
+    insert into person_counts as total (role_id, is_active, people) values (new.role_id, new.is_active, 1)
+    on conflict (role_id, is_active) do update set people = total.people + excluded.people;
+  end if;
+  return null;
+end $function$;
+
+CREATE FUNCTION update_policy_totals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  was integer := case when tg_op <> 'INSERT' and old.deleted_at is null then 1 else 0 end;
+  now integer := case when tg_op <> 'DELETE' and new.deleted_at is null then 1 else 0 end;
+  premium_was numeric := was * coalesce(old.total_premium, 0);
+  premium_now numeric := now * coalesce(new.total_premium, 0);
+begin
+  insert into policy_days as total (kind, day, starting, ending, total_premium)
+  select tg_table_name, day, sum(starts), sum(ends), sum(premium)
+  from (values
+    (old.start_date, -was, 0, -premium_was), (old.end_date, 0, -was, 0),
+    (new.start_date, now, 0, premium_now), (new.end_date, 0, now, 0)
+  ) as change (day, starts, ends, premium)
+  where day is not null
+  group by day having sum(starts) <> 0 or sum(ends) <> 0 or sum(premium) <> 0
+  on conflict (kind, day) do update set
+    starting = total.starting + excluded.starting,
+    ending = total.ending + excluded.ending,
+    total_premium = total.total_premium + excluded.total_premium;
+
+  insert into policy_months as total (kind, month, total_premium)
+  select tg_table_name, date_trunc('month', day::timestamp)::date as month, sum(premium)
+  from (values (old.start_date, -premium_was), (new.start_date, premium_now)) as change (day, premium)
+  where day is not null
+  group by month having sum(premium) <> 0
+  on conflict (kind, month) do update set total_premium = total.total_premium + excluded.total_premium;
+
+  if was <> now then
+    insert into policy_blocks as total (kind, block, policies) values (tg_table_name, coalesce(new.id, old.id) / 1000, now - was)
+    on conflict (kind, block) do update set policies = total.policies + excluded.policies;
+  end if;
+
+  if tg_table_name = 'motor_insurance' then
+    update policy_totals set
+      policies = policies + now - was,
+      total_premium = total_premium + premium_now - premium_was,
+      od_premium = od_premium + now * coalesce(new.od_premium, 0) - was * coalesce(old.od_premium, 0),
+      third_party_premium = third_party_premium + now * coalesce(new.third_party_premium, 0) - was * coalesce(old.third_party_premium, 0),
+      net_premium = net_premium + now * coalesce(new.net_premium, 0) - was * coalesce(old.net_premium, 0),
+      commission_in_num = commission_in_num + now * coalesce(new.commission_in_num, 0) - was * coalesce(old.commission_in_num, 0),
+      commission_out_num = commission_out_num + now * coalesce(new.commission_out_num, 0) - was * coalesce(old.commission_out_num, 0)
+    where kind = tg_table_name;
+  else
+    update policy_totals set
+      policies = policies + now - was,
+      total_premium = total_premium + premium_now - premium_was,
+      new_premium = new_premium + now * coalesce(new.new_premium, 0) - was * coalesce(old.new_premium, 0),
+      terrisom = terrisom + now * coalesce(new.terrisom, 0) - was * coalesce(old.terrisom, 0),
+      commission_in_num = commission_in_num + now * coalesce(new.commission_in_num, 0) - was * coalesce(old.commission_in_num, 0),
+      commission_out_num = commission_out_num + now * coalesce(new.commission_out_num, 0) - was * coalesce(old.commission_out_num, 0)
+    where kind = tg_table_name;
+  end if;
+  return null;
+end $function$;
 
 -- views -------------------------------------------------------------------------------------------
 
-CREATE VIEW true_counts AS
- SELECT 'motor_insurance' AS of,
-    count(*) AS count
-   FROM motor_insurance
-  WHERE motor_insurance.deleted_at IS NULL
-UNION ALL
- SELECT 'corporate_insurance' AS of,
-    count(*) AS count
-   FROM corporate_insurance
-  WHERE corporate_insurance.deleted_at IS NULL
-UNION ALL
- SELECT 'motor_insurance premium' AS of,
-    (COALESCE(sum(motor_insurance.total_premium), 0::numeric) * 100::numeric)::bigint AS count
-   FROM motor_insurance
-  WHERE motor_insurance.deleted_at IS NULL
-UNION ALL
- SELECT 'corporate_insurance premium' AS of,
-    (COALESCE(sum(corporate_insurance.total_premium), 0::numeric) * 100::numeric)::bigint AS count
-   FROM corporate_insurance
-  WHERE corporate_insurance.deleted_at IS NULL
-UNION ALL
- SELECT 'people ' || people.role_id AS of,
-    count(*) AS count
+CREATE VIEW true_person_counts AS
+ SELECT role_id,
+    is_active,
+    count(*)::integer AS people
    FROM people
-  WHERE people.deleted_at IS NULL
-  GROUP BY people.role_id
-UNION ALL
- SELECT 'active people ' || people.role_id AS of,
-    count(*) AS count
-   FROM people
-  WHERE people.deleted_at IS NULL AND people.is_active
-  GROUP BY people.role_id
-UNION ALL
- SELECT 'motor_insurance ' || each.of AS of,
-    (COALESCE(each.rupees, 0::numeric) * 100::numeric)::bigint AS count
-   FROM ( SELECT sum(motor_insurance.od_premium) AS od,
-            sum(motor_insurance.third_party_premium) AS tp,
-            sum(motor_insurance.net_premium) AS net,
-            sum(motor_insurance.commission_in_num) AS c_in,
-            sum(motor_insurance.commission_out_num) AS c_out
-           FROM motor_insurance
-          WHERE motor_insurance.deleted_at IS NULL) sums
-     CROSS JOIN LATERAL ( VALUES ('od_premium',sums.od), ('third_party_premium',sums.tp), ('net_premium',sums.net), ('commission_in_num',sums.c_in), ('commission_out_num',sums.c_out)) each(of, rupees)
-UNION ALL
- SELECT 'corporate_insurance ' || each.of AS of,
-    (COALESCE(each.rupees, 0::numeric) * 100::numeric)::bigint AS count
-   FROM ( SELECT sum(corporate_insurance.terrisom) AS terrorism,
-            sum(corporate_insurance.new_premium) AS net,
-            sum(corporate_insurance.commission_in_num) AS c_in,
-            sum(corporate_insurance.commission_out_num) AS c_out
-           FROM corporate_insurance
-          WHERE corporate_insurance.deleted_at IS NULL) sums
-     CROSS JOIN LATERAL ( VALUES ('terrisom',sums.terrorism), ('new_premium',sums.net), ('commission_in_num',sums.c_in), ('commission_out_num',sums.c_out)) each(of, rupees);
+  WHERE deleted_at IS NULL
+  GROUP BY role_id, is_active;
 
 CREATE VIEW true_policy_blocks AS
- SELECT policies,
-    block,
-    count(*)::integer AS policies_in_block
-   FROM ( SELECT 'motor_insurance' AS policies,
-            motor_insurance.id / 1000 AS block
+ SELECT 'motor_insurance' AS kind,
+    motor_insurance.id / 1000 AS block,
+    count(*)::integer AS policies
+   FROM motor_insurance
+  WHERE motor_insurance.deleted_at IS NULL
+  GROUP BY (motor_insurance.id / 1000)
+UNION ALL
+ SELECT 'corporate_insurance' AS kind,
+    corporate_insurance.id / 1000 AS block,
+    count(*)::integer AS policies
+   FROM corporate_insurance
+  WHERE corporate_insurance.deleted_at IS NULL
+  GROUP BY (corporate_insurance.id / 1000);
+
+CREATE VIEW true_policy_days AS
+ SELECT kind,
+    day,
+    sum(starts)::integer AS starting,
+    sum(ends)::integer AS ending,
+    sum(premium)::numeric(18,2) AS total_premium
+   FROM ( SELECT 'motor_insurance' AS kind,
+            motor_insurance.start_date AS day,
+            1 AS starts,
+            0 AS ends,
+            COALESCE(motor_insurance.total_premium, 0::numeric) AS premium
            FROM motor_insurance
           WHERE motor_insurance.deleted_at IS NULL
         UNION ALL
-         SELECT 'corporate_insurance',
-            corporate_insurance.id / 1000
-           FROM corporate_insurance
-          WHERE corporate_insurance.deleted_at IS NULL) kept
-  GROUP BY policies, block;
-
-CREATE VIEW true_policy_days AS
- WITH kept AS (
-         SELECT 'motor_insurance' AS policies,
-            motor_insurance.start_date,
+         SELECT 'motor_insurance',
             motor_insurance.end_date,
-            motor_insurance.total_premium
+            0,
+            1,
+            0
            FROM motor_insurance
           WHERE motor_insurance.deleted_at IS NULL
         UNION ALL
          SELECT 'corporate_insurance',
             corporate_insurance.start_date,
-            corporate_insurance.end_date,
-            corporate_insurance.total_premium
+            1,
+            0,
+            COALESCE(corporate_insurance.total_premium, 0::numeric) AS "coalesce"
            FROM corporate_insurance
           WHERE corporate_insurance.deleted_at IS NULL
-        ), days AS (
-         SELECT kept.policies,
-            kept.start_date AS day,
-            1 AS starting,
-            COALESCE(kept.total_premium, 0::numeric) AS total_premium,
-            0 AS ending
-           FROM kept
         UNION ALL
-         SELECT kept.policies || ' by month',
-            date_trunc('month', kept.start_date::timestamp without time zone)::date AS date_trunc,
+         SELECT 'corporate_insurance',
+            corporate_insurance.end_date,
+            0,
             1,
-            COALESCE(kept.total_premium, 0::numeric) AS "coalesce",
             0
-           FROM kept
-        UNION ALL
-         SELECT kept.policies,
-            kept.end_date,
-            0,
-            0,
-            1
-           FROM kept
-        )
- SELECT policies,
-    day,
-    sum(starting)::integer AS starting,
-    sum(total_premium)::numeric(18,2) AS total_premium,
-    sum(ending)::integer AS ending
-   FROM days
-  GROUP BY policies, day;
+           FROM corporate_insurance
+          WHERE corporate_insurance.deleted_at IS NULL) covers
+  GROUP BY kind, day;
+
+CREATE VIEW true_policy_months AS
+ SELECT kind,
+    date_trunc('month', day::timestamp without time zone)::date AS month,
+    sum(total_premium)::numeric(18,2) AS total_premium
+   FROM true_policy_days
+  GROUP BY kind, (date_trunc('month', day::timestamp without time zone)::date);
+
+CREATE VIEW true_policy_totals AS
+ SELECT 'motor_insurance' AS kind,
+    count(*)::integer AS policies,
+    COALESCE(sum(motor_insurance.total_premium), 0::numeric) AS total_premium,
+    COALESCE(sum(motor_insurance.od_premium), 0::numeric) AS od_premium,
+    COALESCE(sum(motor_insurance.third_party_premium), 0::numeric) AS third_party_premium,
+    COALESCE(sum(motor_insurance.net_premium), 0::numeric) AS net_premium,
+    0 AS new_premium,
+    0 AS terrisom,
+    COALESCE(sum(motor_insurance.commission_in_num), 0::numeric) AS commission_in_num,
+    COALESCE(sum(motor_insurance.commission_out_num), 0::numeric) AS commission_out_num
+   FROM motor_insurance
+  WHERE motor_insurance.deleted_at IS NULL
+UNION ALL
+ SELECT 'corporate_insurance' AS kind,
+    count(*)::integer AS policies,
+    COALESCE(sum(corporate_insurance.total_premium), 0::numeric) AS total_premium,
+    0 AS od_premium,
+    0 AS third_party_premium,
+    0 AS net_premium,
+    COALESCE(sum(corporate_insurance.new_premium), 0::numeric) AS new_premium,
+    COALESCE(sum(corporate_insurance.terrisom), 0::numeric) AS terrisom,
+    COALESCE(sum(corporate_insurance.commission_in_num), 0::numeric) AS commission_in_num,
+    COALESCE(sum(corporate_insurance.commission_out_num), 0::numeric) AS commission_out_num
+   FROM corporate_insurance
+  WHERE corporate_insurance.deleted_at IS NULL;

@@ -169,11 +169,6 @@ export interface IdempotencyKeys {
   created_at: Generated<string>;
 }
 
-export interface KeptCounts {
-  of: string;
-  count: number;
-}
-
 export interface KeyFingerprints {
   name: string;
   fingerprint: string;
@@ -243,18 +238,43 @@ export interface People {
   erased_at: string | null;
 }
 
+export interface PersonCounts {
+  role_id: number;
+  is_active: boolean;
+  people: Generated<number>;
+}
+
 export interface PolicyBlocks {
-  policies: string;
+  kind: string;
   block: number;
-  policies_in_block: number;
+  policies: Generated<number>;
 }
 
 export interface PolicyDays {
-  policies: string;
+  kind: string;
   day: string;
   starting: Generated<number>;
-  total_premium: Generated<number>;
   ending: Generated<number>;
+  total_premium: Generated<number>;
+}
+
+export interface PolicyMonths {
+  kind: string;
+  month: string;
+  total_premium: Generated<number>;
+}
+
+export interface PolicyTotals {
+  kind: string;
+  policies: Generated<number>;
+  total_premium: Generated<number>;
+  od_premium: Generated<number>;
+  third_party_premium: Generated<number>;
+  net_premium: Generated<number>;
+  new_premium: Generated<number>;
+  terrisom: Generated<number>;
+  commission_in_num: Generated<number>;
+  commission_out_num: Generated<number>;
 }
 
 export interface Products {
@@ -359,12 +379,14 @@ export interface Tables {
   documents: Documents;
   erased_documents: ErasedDocuments;
   idempotency_keys: IdempotencyKeys;
-  kept_counts: KeptCounts;
   key_fingerprints: KeyFingerprints;
   motor_insurance: MotorInsurance;
   people: People;
+  person_counts: PersonCounts;
   policy_blocks: PolicyBlocks;
   policy_days: PolicyDays;
+  policy_months: PolicyMonths;
+  policy_totals: PolicyTotals;
   products: Products;
   recovery_codes: RecoveryCodes;
   roles: Roles;

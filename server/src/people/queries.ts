@@ -6,7 +6,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { containing, inOrder, offsetOf } from '../db/query/pagination.ts';
 import type { Tables } from '../db/tables.generated.ts';
-import { keptCounts } from '../totals/totals-queries.ts';
+import { storedPeople } from '../totals/totals-queries.ts';
 
 type People<Row> = SelectQueryBuilder<Tables, 'people', Row>;
 
@@ -67,11 +67,7 @@ export async function optionsOf<Row>(db: Db, people: People<Row>, roles: readonl
   const data = await offered.orderBy(sql`lower(name)`).orderBy('id').limit(limit).execute();
   if (data.length < limit) return { data, total_count: data.length };
   if (id || search) return { data, total_count: await countOf(offered) };
-  const counts = await keptCounts(
-    db,
-    roles.map((role) => `active people ${role}`),
-  );
-  return { data, total_count: Object.values(counts).reduce((sum, count) => sum + count, 0) };
+  return { data, ...(await db.selectNoFrom(storedPeople(roles, { onlyActive: true }).as('total_count')).executeTakeFirstOrThrow()) };
 }
 
 /** A number for a person who is about to be added: what is sealed for them is bound to it. */

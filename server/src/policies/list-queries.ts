@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { offsetOf } from '../db/query/pagination.ts';
 import type { Condition } from '../db/query/text-search.ts';
-import { keptAround, keptCount, keptCountOf, keptEnding, keptSums, startOfPage } from '../totals/totals-queries.ts';
+import { countAround, policyTotals, type StoredSum, startOfPage, storedCount, storedEnding, storedSums } from '../totals/totals-queries.ts';
 import { coverDays, isGathered } from './cover-days.ts';
 import { policyBatches } from './export-queries.ts';
 import { type ListShape, narrowingOf, type Sorted } from './filter-queries.ts';
@@ -51,13 +51,13 @@ export function policyLists<Row extends { id: number }>(records: PolicyRecords, 
 
   const around = (db: Db, wanted: Wanted, { owner }: Owner) => {
     const [days] = owner === undefined ? coverDays(wanted) : [];
-    return days && keptAround(db, { policies: table, ...days });
+    return days && countAround(db, { kind: table, ...days });
   };
 
   /** Of all, and of a range of days alone, it is kept how many there are. */
   async function countNarrowed(db: Db, wanted: Wanted, owner: Owner): Promise<number> {
     const conditions = narrowing(wanted);
-    if (owner.owner === undefined && conditions.length === 0) return keptCount(db, table);
+    if (owner.owner === undefined && conditions.length === 0) return (await policyTotals(db, table)).policies;
     const days = conditions.length === 1 ? await around(db, wanted, owner) : undefined;
     if (days) return days.within;
     const counted = narrowed(db, conditions, owner).select((eb) => eb.fn.countAll<number>().as('total_count'));
@@ -98,7 +98,7 @@ export function policyLists<Row extends { id: number }>(records: PolicyRecords, 
     const policies = from === undefined ? kept(db, { owner }) : kept(db, { owner }).where('id', order === 'desc' ? '<=' : '>=', from);
     const ids = ordered(policies, sort, order).$if(filled, (query) => query.where(hasValue(sort)));
     const rows = await recordsOf(db, cut(ids, size, part), sort, order)
-      .select(keptCountOf(table).as('kept_count'))
+      .select(storedCount(table).as('kept_count'))
       .execute();
     const total_count = owner === undefined ? rows[0]?.kept_count : undefined;
     return { data: rows as unknown as Row[], total_count };
@@ -122,7 +122,7 @@ export function policyLists<Row extends { id: number }>(records: PolicyRecords, 
       return listed.data.length === part.limit ? listed : { data: await downwards(db, kept(db, { owner }), sort, part) };
     }
     if (part.offset < FAR || sort !== 'id' || owner !== undefined) return plainStretch(db, sorted, { owner, ...part });
-    const start = await startOfPage(db, { policies: table, order, offset: part.offset });
+    const start = await startOfPage(db, { kind: table, order, offset: part.offset });
     return start ? plainStretch(db, sorted, { limit: part.limit, offset: start.skip, from: start.id }) : { data: [] };
   }
 
@@ -159,13 +159,13 @@ export function policyLists<Row extends { id: number }>(records: PolicyRecords, 
   }
 
   /** What some columns of all that match add up to; of all policies it is kept. */
-  async function sums<Column extends string>(
+  async function sums<Column extends StoredSum>(
     db: Db,
     wanted: Wanted,
     { columns, owner }: Owner & { columns: readonly Column[] },
   ): Promise<Record<Column, number>> {
     const conditions = narrowing(wanted);
-    if (owner === undefined && conditions.length === 0) return keptSums(db, table, columns);
+    if (owner === undefined && conditions.length === 0) return storedSums(db, table, columns);
     const added = columns.map((column) => sql<number>`coalesce(sum(${sql.ref(`${table}.${column}`)}), 0)`.as(column));
     return (await narrowed(db, conditions, { owner }).select(added).executeTakeFirstOrThrow()) as unknown as Record<Column, number>;
   }
@@ -201,7 +201,7 @@ export function policyLists<Row extends { id: number }>(records: PolicyRecords, 
       const { size, part } = planned({ limit, offset: offsetOf({ page, limit }) });
       const within = kept(db, { owner }).where(sql<boolean>`end_date between (select ${from}::date) and (select ${to}::date)`);
       const rows = await recordsOf(db, cut(ordered(within, 'end_date', 'asc'), size, part), 'end_date', 'asc')
-        .select(keptEnding(table, from, to).as('kept_count'))
+        .select(storedEnding(table, from, to).as('kept_count'))
         .execute();
       const data = rows as unknown as Row[];
       if (owner === undefined && rows[0]) return { data, total_count: rows[0].kept_count };

@@ -16,11 +16,12 @@ import type { Download, Upload } from '../http/handler.ts';
 import { staleVersion } from '../http/refusal.ts';
 import { handleRestore, staysDeleted } from '../http/restoring.ts';
 import type { Services } from '../services.ts';
+import type { StoredSum } from '../totals/totals-queries.ts';
 import { endsBeforeStart, type Noun, notAnActiveClient, policyNoTaken, policyNotFound } from './errors.ts';
 import type { Owner, PolicyTable, Stored, Wanted } from './policy-table.ts';
 import { isActiveClient, type NewPolicy, type PolicyChange, type PolicyQueries } from './record-queries.ts';
 
-interface Kind<Row extends Stored<PolicyRecord>, T extends PolicyTable, Amount extends string> {
+interface Kind<Row extends Stored<PolicyRecord>, T extends PolicyTable, Amount extends StoredSum> {
   noun: Noun;
   /** The amounts that are added up below a list. */
   amounts: readonly Amount[];
@@ -36,7 +37,7 @@ type Changing<Body> = { db: Db; person: { id: number }; body: Body; upload: Uplo
 
 const ownerFor = ({ scope, person }: Reader): Owner => ({ owner: scope === 'own' ? person.id : undefined });
 
-export function policyActions<Row extends Stored<PolicyRecord>, T extends PolicyTable, Amount extends string>(
+export function policyActions<Row extends Stored<PolicyRecord>, T extends PolicyTable, Amount extends StoredSum>(
   { noun, resource, table, queries, csvColumns, amounts }: Kind<Row, T, Amount>,
   { files, links, copyOut }: Pick<Services, 'files' | 'links' | 'copyOut'>,
 ) {

@@ -22,6 +22,8 @@ import { useTestApp } from './test-app.ts';
 import { openBareDatabase } from './test-database.ts';
 
 const INSTALLATIONS = join(import.meta.dirname, 'installations');
+/** Summary tables, which a migration may give another shape. */
+const TOTALS = new Set(['kept_counts', 'policy_blocks', 'policy_days', 'policy_months', 'policy_totals', 'person_counts']);
 const test = useTestApp();
 
 describe.each(readdirSync(INSTALLATIONS))('the installation %s', (file) => {
@@ -45,11 +47,12 @@ describe.each(readdirSync(INSTALLATIONS))('the installation %s', (file) => {
     expect(await migrationsOf(database.db)).toEqual(migrationNames());
   });
 
-  it('keeps every row', async () => {
-    for (const { name, rows } of restored.manifest.tables) expect(await countRows(database.db, name), name).toBeGreaterThanOrEqual(rows);
+  it('keeps every row, but for totals, which are made anew', async () => {
+    const entered = restored.manifest.tables.filter(({ name }) => !TOTALS.has(name));
+    for (const { name, rows } of entered) expect(await countRows(database.db, name), name).toBeGreaterThanOrEqual(rows);
   });
 
-  it('keeps its audit whole, up to the newest entry, and its kept totals are those of its rows', async () => {
+  it('keeps its audit whole, up to the newest entry, and its totals are those of its rows', async () => {
     expect(restored.audit).toMatchObject({ intact: true, entries: restored.manifest.audit.last_id });
     expect(await totalsThatDiffer(database.db)).toBe(0);
     const { intact, ...rest } = await verifyAudit(database.db);

@@ -25,7 +25,7 @@ async function auditAgrees(db: Db, table: (typeof AUDITED)[number]): Promise<voi
   expect(entries).toEqual(rows.map(({ id, version }) => ({ id, versions: Array.from({ length: version }, (_, n) => n + 1) })));
 }
 
-/** Kept counts and sums that are not what the rows say: none. */
+/** Rows of the summary tables that are not what the policies and people add up to: none. */
 export async function totalsThatDiffer(db: Db): Promise<number> {
   const { rows } = await sql<{ differing: number }>`select totals_that_differ() as differing`.execute(db);
   return (rows[0] as { differing: number }).differing;

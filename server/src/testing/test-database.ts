@@ -59,7 +59,7 @@ export async function openTestDatabase(): Promise<Database> {
 }
 
 /** Tables of which the migrations fill a part themselves. */
-const FILLED = ['roles', 'audit_chain', 'audit_verification', 'kysely_migration', 'kysely_migration_lock'];
+const FILLED = ['roles', 'policy_totals', 'audit_chain', 'audit_verification', 'kysely_migration', 'kysely_migration_lock'];
 
 // Deleting few rows is ten times as quick as truncating thirty tables with their indexes; many rows would leave their room behind.
 const EMPTY_TABLES = `do $$
@@ -87,6 +87,11 @@ export async function emptyDatabase(db: Db): Promise<void> {
     await sql`set local session_replication_role = replica`.execute(transaction);
     await sql.raw(EMPTY_TABLES).execute(transaction);
     await sql`update roles set second_factor_required = false, second_factor_grace_from = null`.execute(transaction);
+    await sql`delete from policy_totals`.execute(transaction);
+    await transaction
+      .insertInto('policy_totals')
+      .values([{ kind: 'motor_insurance' }, { kind: 'corporate_insurance' }])
+      .execute();
     await sql`delete from audit_verification`.execute(transaction);
     await transaction.insertInto('audit_verification').defaultValues().execute();
     await sql`update audit_chain set last_id = 0, last_hash = ${'0'.repeat(64)}`.execute(transaction);

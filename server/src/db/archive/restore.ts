@@ -1,4 +1,4 @@
-/** Deleting hides a row with who and when; this shows it again. Unique values, kept totals and the audit follow by the table's own indexes and triggers. */
+/** Deleting hides a row with who and when; this shows it again. Unique values, totals and the audit follow by the table's own indexes and triggers. */
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 
