@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import type { Addresses } from './staff.ts';
 
 const PORT = Number(process.env.E2E_PORT ?? 3917);
 // Workers read this file again; the servers are started, and their folder is removed, by the first reading alone.
@@ -28,10 +29,10 @@ const shifted = { CLOCK_OFFSET: String(PICTURE_DAY.getTime() - Date.now()) };
 const HOSTILE = 'hostile-text.spec.ts';
 const PICTURES = 'pictures.spec.ts';
 
-export default defineConfig({
+export default defineConfig<Addresses>({
   testDir: '.',
   outputDir: 'results',
-  workers: 1,
+  workers: 2,
   // Noisy machines: the longest journey takes half a minute on a quiet one.
   timeout: 180_000,
   expect: { timeout: 20_000, toHaveScreenshot: { maxDiffPixelRatio: 0.02 } },
@@ -59,9 +60,14 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'journeys', testIgnore: [HOSTILE, PICTURES] },
+    { name: 'journeys', testIgnore: [HOSTILE, PICTURES], use: { addresses: [addressOf(PORT), addressOf(PORT + 3)] } },
     { name: 'hostile', testMatch: HOSTILE, use: { baseURL: addressOf(PORT + 1) } },
     { name: 'pictures', testMatch: PICTURES, use: { baseURL: addressOf(PORT + 2) } },
   ],
-  webServer: [server(PORT, 'journeys'), server(PORT + 1, 'hostile'), server(PORT + 2, 'pictures', '--import ./shifted-clock.mjs', shifted)],
+  webServer: [
+    server(PORT, 'journeys'),
+    server(PORT + 1, 'hostile'),
+    server(PORT + 2, 'pictures', '--import ./shifted-clock.mjs', shifted),
+    server(PORT + 3, 'more-journeys'),
+  ],
 });

@@ -53,8 +53,15 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
+export interface Addresses {
+  /** Of servers that are alike: journeys run side by side, those of each worker in a brokerage of its own. */
+  addresses: string[];
+}
+
 /** A test that fails on an error in the page's console. A failed request is the page's to show, not an error of its own. */
-export const test = base.extend<{ errors: string[] }>({
+export const test = base.extend<{ errors: string[] } & Addresses>({
+  addresses: [[], { option: true }],
+  baseURL: ({ addresses, baseURL }, use, { parallelIndex }) => use(addresses[parallelIndex] ?? baseURL),
   errors: [
     async ({ page }, use) => {
       const errors: string[] = [];
