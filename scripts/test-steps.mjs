@@ -1,5 +1,5 @@
 /** What `npm test` does, in order. A step fails by throwing; one that has nothing to work on answers why it was skipped. */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildPanel } from './build.mjs';
 import { changedFolders } from './changed-tests.mjs';
@@ -39,8 +39,18 @@ async function types(node) {
     await check(node, [inPackages('typescript', 'bin', 'tsc'), '-p', project], `The types of ${project} do not agree.`);
 }
 
+/** What opens a database opens it through one of these. */
+const OPENS_DATABASE = /from '\.[./]*(testing\/)?(test-app|test-database|server-process|child)\.ts'/;
+
+/** A second engine has nothing to add to what is read from a PDF or a setting. */
+function testsOfDatabase() {
+  const folder = join(root, 'server', 'src');
+  const tests = readdirSync(folder, { recursive: true }).filter((path) => path.endsWith('.test.ts'));
+  return tests.map((path) => join(folder, path)).filter((path) => OPENS_DATABASE.test(readFileSync(path, 'utf8')));
+}
+
 async function onPostgres(node, counts) {
-  const test = (url) => vitest(node, ['server'], counts, { TEST_DATABASE_URL: url });
+  const test = (url) => vitest(node, ['server'], counts, { TEST_DATABASE_URL: url }, testsOfDatabase());
   try {
     await (process.env.TEST_DATABASE_URL ? test(process.env.TEST_DATABASE_URL) : withThrowawayPostgres(test));
   } catch (error) {
@@ -87,7 +97,7 @@ export const steps = [
   },
   { name: 'types', title: 'types (TypeScript)', run: types },
   { name: 'server', title: 'contract and server, on PGlite', run: (node, counts) => vitest(node, ['contract', 'server'], counts) },
-  { name: 'postgres', title: 'server again, on PostgreSQL', run: onPostgres },
+  { name: 'postgres', title: 'what opens a database again, on PostgreSQL', run: onPostgres },
   { name: 'bench', title: "the benchmarks' data, and the answers that they time", run: (node, counts) => vitest(node, ['bench'], counts) },
   {
     name: 'web',
