@@ -1,4 +1,4 @@
-/** Takes personal data out of audit entries without breaking the chain (0080-audit-redaction.sql says how). */
+/** Takes personal data out of audit entries without breaking the chain (how: `redact_audit` and `audit_chained_text` in the schema). */
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { recordEvent } from './record-event.ts';

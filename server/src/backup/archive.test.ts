@@ -314,7 +314,7 @@ describe('a restore', () => {
     expect(await contentOf(test.db)).toEqual(before);
   });
 
-  it('refuses the archive of a newer version and one of another format, with a sentence that names it', async () => {
+  it('refuses the archive of a newer version, a much older one and one of another format, with a sentence that names it', async () => {
     await backUp();
     const refused = { db: empty.db, files: async () => store() };
     const newer = await rewritten((manifest) => manifest.migrations.push('9999-of-tomorrow'));
@@ -322,6 +322,13 @@ describe('a restore', () => {
       'a newer Bimabahi (9.9.9, with the migration 9999-of-tomorrow)',
     );
     rmSync(newer);
+    const older = await rewritten((manifest) => {
+      manifest.migrations = ['0001-foundations', '0002-audit'];
+    });
+    await expect(restoreArchive({ ...refused, path: older })).rejects.toThrow(
+      'The archive is too old for this version of Bimabahi (its last migration is 0002-audit). Restore it with the version of',
+    );
+    rmSync(older);
     const format = await rewritten((manifest) => {
       manifest.format = 2;
     });

@@ -11,11 +11,13 @@ interface Before {
   dataDir: string;
   keep: Keep;
   application: string;
+  /** The migrations of the new version; absent: of this one. */
+  migrations?: readonly string[];
 }
 
 /** An embedded database with data in it is copied out before a new version changes its tables. Nobody is served yet. */
-export async function snapshotBeforeMigrating({ database, dataDir, keep, application }: Before): Promise<void> {
-  if (database.engine !== 'embedded' || !(await pendingMigrations(database.db)).length) return;
+export async function snapshotBeforeMigrating({ database, dataDir, keep, application, migrations }: Before): Promise<void> {
+  if (database.engine !== 'embedded' || !(await pendingMigrations(database.db, migrations)).length) return;
   const made_at = new Date();
   try {
     await writeBackup({ database, path: join(snapshotFolder(dataDir), snapshotName(made_at, 'before-migration')), application, made_at });

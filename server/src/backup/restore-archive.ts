@@ -6,6 +6,7 @@ import { auditHead, countRows, plainText, type TableShape, tablesOf } from '../d
 import { isBare, loadRows, setSequences, whileLoading } from '../db/archive/load.ts';
 import type { Db } from '../db/db.ts';
 import { migrate, migrationNames } from '../db/migrate.ts';
+import { presentNames } from '../db/squashed-migrations.ts';
 import type { DocumentStore } from '../files/document-store.ts';
 import { checkArchive, membersOf } from './archive-reader.ts';
 import type { Manifest } from './manifest.ts';
@@ -29,13 +30,16 @@ export interface Restored {
 
 const ROWS_AT_ONCE = 500;
 
-function refuseNewer({ migrations, application }: Manifest): void {
+/** The migrations that make the archive's tables. Throws a sentence where it is too old or too new for this version. */
+function migrationsFor({ migrations, application }: Manifest): string[] {
+  const names = presentNames(migrations, 'archive');
   const known = new Set(migrationNames());
-  const unknown = migrations.find((name) => !known.has(name));
+  const unknown = names.find((name) => !known.has(name));
   if (unknown)
     throw new Error(
       `This archive was made by a newer Bimabahi (${application}, with the migration ${unknown}). Restore it with that version or a later one.`,
     );
+  return names;
 }
 
 /** The tables as the migrations made them here; the archive has a say in neither names nor types. */
@@ -78,18 +82,18 @@ async function compare(db: Db, { tables, audit }: Manifest): Promise<void> {
     throw new Error('The audit does not end where the archive says that it does. Nothing was restored.');
 }
 
-/** Throws a sentence when the archive is damaged or newer, or when there is something already; then nothing has changed. */
+/** Throws a sentence when the archive is damaged, too old or newer, or when there is something already; then nothing has changed. */
 export async function restoreArchive(restoring: Restoring): Promise<Restored> {
   const { db, path, report = () => {} } = restoring;
   report('checking the archive');
   const manifest = await checkArchive(path);
-  refuseNewer(manifest);
+  const names = migrationsFor(manifest);
   return db.transaction().execute(async (transaction) => {
     if (!(await isBare(transaction)))
       throw new Error(
         'The database has tables already, and a restore never writes over anything: make a new and empty one, and name it in DATABASE_URL.',
       );
-    await migrate(transaction, { names: manifest.migrations });
+    await migrate(transaction, { names });
     await plainText(transaction);
     await whileLoading(transaction, () => load(transaction, restoring, manifest));
     await setSequences(transaction, manifest.sequences);

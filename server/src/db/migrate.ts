@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { migrationsOf } from './archive/dump.ts';
 import type { Db } from './db.ts';
+import { presentNames, replaceSquashed } from './squashed-migrations.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
 
@@ -38,16 +39,18 @@ async function holdsData(db: Db): Promise<boolean> {
 }
 
 /** Those that this version would run on a database with data in it; none on a new one. */
-export async function pendingMigrations(db: Db): Promise<string[]> {
-  const ran = await migrationsOf(db);
-  return ran.length && (await holdsData(db)) ? migrationNames().filter((name) => !ran.includes(name)) : [];
+export async function pendingMigrations(db: Db, names: readonly string[] = migrationNames()): Promise<string[]> {
+  const ran = presentNames(await migrationsOf(db), 'database');
+  return ran.length && (await holdsData(db)) ? names.filter((name) => !ran.includes(name)) : [];
 }
 
 /**
  * Brings the database to the newest migration, forward only, each one in a transaction of its own (in the given one where that is a
  * transaction). Returns the names of those it ran.
  */
-export async function migrate<T>(db: Kysely<T>, { folder = FOLDER, names = migrationNames(folder) }: Which = {}): Promise<string[]> {
+export async function migrate(db: Db, { folder = FOLDER, names = migrationNames(folder) }: Which = {}): Promise<string[]> {
+  const present = await migrationsOf(db);
+  if (presentNames(present, 'database').join() !== present.join()) await replaceSquashed(db);
   const getMigrations = async () =>
     Object.fromEntries(
       names.map((name) => [name, { up: async (db: Kysely<unknown>) => void (await sql.raw(read(folder, name)).execute(db)) }]),

@@ -18,7 +18,7 @@ export type FindSignedIn = (token: string) => Promise<SignedIn | undefined>;
 /** What a transaction of this person asks again. `whileEnrolling`: it is open to one who has yet to set up a second factor. */
 export type GuardOf = (person: SignedIn, whileEnrolling: boolean) => Guard;
 
-/** The answer where a guard failed (migration 0131): what a new request would be told. */
+/** The answer where a guard failed (`require_session` in the database): what a new request would be told. */
 export function refusedByGuard(error: unknown): Refusal | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'BB401') return unauthenticated();

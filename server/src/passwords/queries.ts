@@ -14,7 +14,7 @@ interface Row {
   sealed: string;
 }
 
-/** For the rest of the transaction what is sealed anew is no change (migration 0143). */
+/** For the rest of the transaction updates of people count no version: what is sealed anew is no change. */
 export async function beginResealing(db: Db): Promise<void> {
   await sql`select set_config('bimabahi.resealing', 'on', true)`.execute(db);
 }

@@ -32,7 +32,7 @@ export async function endSession(db: Db, id: number): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
-/** Said in migration 0131, for the guard too. */
+/** Said in the database, because its guard needs it too. */
 const alive = ({ idle, longest }: SessionLimits) => sql<boolean>`session_is_alive(sessions, ${idle}::integer, ${longest}::integer)`;
 
 export async function endExpiredSessions(db: Db, limits: SessionLimits): Promise<void> {
