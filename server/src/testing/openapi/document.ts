@@ -31,7 +31,8 @@ function requestBody({ body, upload }: Route, inputs: JsonSchemas) {
   if (!upload) return { required: true, content: json };
   const rule: UploadRule = UPLOADS[upload.kind];
   const whole = inputs.whole(body);
-  const { $ref } = inputs.use(body);
+  // A strict body takes no file: its fields are listed once more, by reference where they stand in a component.
+  const { $ref } = upload.required ? {} : inputs.use(body);
   const fields = Object.entries(whole.properties as Schema).map(([name, field]) => [
     name,
     $ref ? { $ref: `${$ref}/properties/${name}` } : field,
