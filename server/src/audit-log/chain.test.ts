@@ -13,7 +13,8 @@ let db: Db;
 const run = (statement: string) => sql.raw(statement).execute(db);
 /** What someone with every right on the database can do. */
 const asSuperuser = async (...statements: string[]) => {
-  for (const trigger of ['refuse_audit_change', 'refuse_audit_truncate']) await run(`alter table audit_entries disable trigger ${trigger}`);
+  for (const trigger of ['t10_refuse_audit_change', 't10_refuse_audit_truncate'])
+    await run(`alter table audit_entries disable trigger ${trigger}`);
   for (const statement of statements) await run(statement);
 };
 
@@ -26,7 +27,8 @@ beforeEach(async () => {
   for (const name of ['Car', 'Bike', 'Van', 'Bus', 'Tractor']) await db.insertInto('products').values({ name }).execute();
 });
 afterEach(async () => {
-  for (const trigger of ['refuse_audit_change', 'refuse_audit_truncate']) await run(`alter table audit_entries enable trigger ${trigger}`);
+  for (const trigger of ['t10_refuse_audit_change', 't10_refuse_audit_truncate'])
+    await run(`alter table audit_entries enable trigger ${trigger}`);
 });
 afterAll(() => database.close());
 
@@ -123,9 +125,9 @@ describe('the audit', () => {
   });
 
   it('is found broken where an entry was put in without the chain', async () => {
-    await run('alter table audit_entries disable trigger chain_audit_entry');
+    await run('alter table audit_entries disable trigger t10_chain_audit_entry');
     await run(`insert into audit_entries (id, action) values (6, 'made up')`);
-    await run('alter table audit_entries enable trigger chain_audit_entry');
+    await run('alter table audit_entries enable trigger t10_chain_audit_entry');
     expect(await verifyAudit(db)).toMatchObject({ intact: false, entry: 6 });
   });
 });
@@ -266,7 +268,7 @@ describe('an entry', () => {
 
   it('is written at the end of the transaction, for every table that has any', async () => {
     const { rows } = await sql<{ table: string; at_end: boolean }>`select tgrelid::regclass::text as table, tginitdeferred as at_end
-      from pg_trigger where tgname in ('audit_change', 'audit_event') and not tgisinternal`.execute(db);
+      from pg_trigger where tgname in ('t50_audit_change', 't50_audit_event') and not tgisinternal`.execute(db);
     expect(rows).toContainEqual({ table: 'products', at_end: true });
     expect(rows).toContainEqual({ table: 'audit_events', at_end: true });
     expect(rows.filter(({ at_end }) => !at_end)).toEqual([]);

@@ -366,9 +366,9 @@ describe('a restore', () => {
   });
 
   it('says so when the audit was broken before, and restores what there is', async () => {
-    await query('alter table audit_entries disable trigger refuse_audit_change');
+    await query('alter table audit_entries disable trigger t10_refuse_audit_change');
     await query(`update audit_entries set action = 'forged' where id = 3`);
-    await query('alter table audit_entries enable trigger refuse_audit_change');
+    await query('alter table audit_entries enable trigger t10_refuse_audit_change');
     await backUp();
     await withBare(async ({ db }) => {
       expect((await restoreArchive({ db, files: async () => store(), path })).audit).toEqual({

@@ -47,9 +47,9 @@ CREATE INDEX audit_entries_person ON audit_entries (person_id, at);
 CREATE INDEX audit_entries_record ON audit_entries (table_name, record_id, id);
 CREATE INDEX audit_entries_redactions ON audit_entries (id) WHERE action = 'audit.redacted';
 CREATE INDEX audit_entries_request ON audit_entries (request_id);
-CREATE TRIGGER chain_audit_entry BEFORE INSERT ON audit_entries FOR EACH ROW EXECUTE FUNCTION chain_audit_entry();
-CREATE TRIGGER refuse_audit_change BEFORE DELETE OR UPDATE ON audit_entries FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
-CREATE TRIGGER refuse_audit_truncate BEFORE TRUNCATE ON audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
+CREATE TRIGGER t10_chain_audit_entry BEFORE INSERT ON audit_entries FOR EACH ROW EXECUTE FUNCTION chain_audit_entry();
+CREATE TRIGGER t10_refuse_audit_change BEFORE DELETE OR UPDATE ON audit_entries FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
+CREATE TRIGGER t10_refuse_audit_truncate BEFORE TRUNCATE ON audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
 
 -- audit_events ------------------------------------------------------------------------------------
 CREATE TABLE audit_events (
@@ -60,7 +60,7 @@ CREATE TABLE audit_events (
   details jsonb,
   CONSTRAINT audit_events_pkey PRIMARY KEY (id)
 );
-CREATE CONSTRAINT TRIGGER audit_event AFTER INSERT ON audit_events DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_event();
+CREATE CONSTRAINT TRIGGER t50_audit_event AFTER INSERT ON audit_events DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_event();
 
 -- audit_verification ------------------------------------------------------------------------------
 CREATE TABLE audit_verification (
@@ -93,8 +93,8 @@ CREATE TABLE categories (
   CONSTRAINT categories_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES people(id)
 );
 CREATE UNIQUE INDEX categories_name_unique ON categories (lower(name)) WHERE deleted_at IS NULL;
-CREATE TRIGGER count_version BEFORE UPDATE ON categories FOR EACH ROW EXECUTE FUNCTION count_version();
-CREATE CONSTRAINT TRIGGER audit_change AFTER INSERT OR DELETE OR UPDATE ON categories DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
+CREATE TRIGGER t10_count_version BEFORE UPDATE ON categories FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON categories DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
 
 -- corporate_insurance -----------------------------------------------------------------------------
 CREATE TABLE corporate_insurance (
@@ -150,15 +150,15 @@ CREATE UNIQUE INDEX corporate_insurance_policy_no_unique ON corporate_insurance 
 CREATE INDEX corporate_insurance_search ON corporate_insurance USING gin (search_text gin_trgm_ops);
 CREATE INDEX corporate_insurance_user ON corporate_insurance (user_id, id DESC) WHERE deleted_at IS NULL;
 ALTER TABLE corporate_insurance ALTER COLUMN search_text SET STATISTICS 300;
-CREATE TRIGGER count_version BEFORE UPDATE ON corporate_insurance FOR EACH ROW
+CREATE TRIGGER t10_count_version BEFORE UPDATE ON corporate_insurance FOR EACH ROW
   WHEN (NOT old.client_text IS DISTINCT FROM new.client_text)
   EXECUTE FUNCTION count_version();
-CREATE TRIGGER take_client_text BEFORE INSERT OR UPDATE OF user_id, deleted_at ON corporate_insurance FOR EACH ROW EXECUTE FUNCTION take_client_text();
-CREATE CONSTRAINT TRIGGER audit_change AFTER INSERT OR DELETE OR UPDATE ON corporate_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
-CREATE CONSTRAINT TRIGGER totals_of_changed AFTER UPDATE ON corporate_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+CREATE TRIGGER t20_take_client_text BEFORE INSERT OR UPDATE OF user_id, deleted_at ON corporate_insurance FOR EACH ROW EXECUTE FUNCTION take_client_text();
+CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON corporate_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
+CREATE CONSTRAINT TRIGGER t60_totals_of_changed AFTER UPDATE ON corporate_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
   WHEN ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL) OR old.start_date IS DISTINCT FROM new.start_date OR old.end_date IS DISTINCT FROM new.end_date OR old.total_premium IS DISTINCT FROM new.total_premium OR old.new_premium IS DISTINCT FROM new.new_premium OR old.terrisom IS DISTINCT FROM new.terrisom OR old.commission_in_num IS DISTINCT FROM new.commission_in_num OR old.commission_out_num IS DISTINCT FROM new.commission_out_num)
   EXECUTE FUNCTION update_policy_totals();
-CREATE CONSTRAINT TRIGGER totals_of_new AFTER INSERT OR DELETE ON corporate_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION update_policy_totals();
+CREATE CONSTRAINT TRIGGER t60_totals_of_new AFTER INSERT OR DELETE ON corporate_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION update_policy_totals();
 
 -- corporate_insurance_premium ---------------------------------------------------------------------
 CREATE TABLE corporate_insurance_premium (
@@ -191,8 +191,8 @@ CREATE TABLE corporate_insurance_premium (
   CONSTRAINT corporate_insurance_premium_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id)
 );
 CREATE INDEX corporate_insurance_premium_policy ON corporate_insurance_premium (corporate_insurance_id, premium_date, id) WHERE deleted_at IS NULL;
-CREATE TRIGGER count_version BEFORE UPDATE ON corporate_insurance_premium FOR EACH ROW EXECUTE FUNCTION count_version();
-CREATE CONSTRAINT TRIGGER audit_change AFTER INSERT OR DELETE OR UPDATE ON corporate_insurance_premium DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
+CREATE TRIGGER t10_count_version BEFORE UPDATE ON corporate_insurance_premium FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON corporate_insurance_premium DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
 
 -- customer_supports -------------------------------------------------------------------------------
 CREATE TABLE customer_supports (
@@ -211,8 +211,8 @@ CREATE TABLE customer_supports (
   CONSTRAINT customer_supports_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id),
   CONSTRAINT customer_supports_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES people(id)
 );
-CREATE TRIGGER count_version BEFORE UPDATE ON customer_supports FOR EACH ROW EXECUTE FUNCTION count_version();
-CREATE CONSTRAINT TRIGGER audit_change AFTER INSERT OR DELETE OR UPDATE ON customer_supports DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
+CREATE TRIGGER t10_count_version BEFORE UPDATE ON customer_supports FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON customer_supports DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
 
 -- demo_sign_ins -----------------------------------------------------------------------------------
 CREATE TABLE demo_sign_ins (
@@ -330,15 +330,15 @@ CREATE INDEX motor_insurance_search ON motor_insurance USING gin (search_text gi
 CREATE INDEX motor_insurance_user ON motor_insurance (user_id, id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX motor_insurance_vehicle_key ON motor_insurance (search_key(vehicle_no)) WHERE deleted_at IS NULL;
 ALTER TABLE motor_insurance ALTER COLUMN search_text SET STATISTICS 300;
-CREATE TRIGGER count_version BEFORE UPDATE ON motor_insurance FOR EACH ROW
+CREATE TRIGGER t10_count_version BEFORE UPDATE ON motor_insurance FOR EACH ROW
   WHEN (NOT old.client_text IS DISTINCT FROM new.client_text)
   EXECUTE FUNCTION count_version();
-CREATE TRIGGER take_client_text BEFORE INSERT OR UPDATE OF user_id, deleted_at ON motor_insurance FOR EACH ROW EXECUTE FUNCTION take_client_text();
-CREATE CONSTRAINT TRIGGER audit_change AFTER INSERT OR DELETE OR UPDATE ON motor_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
-CREATE CONSTRAINT TRIGGER totals_of_changed AFTER UPDATE ON motor_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+CREATE TRIGGER t20_take_client_text BEFORE INSERT OR UPDATE OF user_id, deleted_at ON motor_insurance FOR EACH ROW EXECUTE FUNCTION take_client_text();
+CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON motor_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
+CREATE CONSTRAINT TRIGGER t60_totals_of_changed AFTER UPDATE ON motor_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
   WHEN ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL) OR old.start_date IS DISTINCT FROM new.start_date OR old.end_date IS DISTINCT FROM new.end_date OR old.total_premium IS DISTINCT FROM new.total_premium OR old.od_premium IS DISTINCT FROM new.od_premium OR old.third_party_premium IS DISTINCT FROM new.third_party_premium OR old.net_premium IS DISTINCT FROM new.net_premium OR old.commission_in_num IS DISTINCT FROM new.commission_in_num OR old.commission_out_num IS DISTINCT FROM new.commission_out_num)
   EXECUTE FUNCTION update_policy_totals();
-CREATE CONSTRAINT TRIGGER totals_of_new AFTER INSERT OR DELETE ON motor_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION update_policy_totals();
+CREATE CONSTRAINT TRIGGER t60_totals_of_new AFTER INSERT OR DELETE ON motor_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION update_policy_totals();
 
 -- people ------------------------------------------------------------------------------------------
 CREATE TABLE people (
@@ -369,23 +369,23 @@ CREATE INDEX people_by_name ON people (role_id, lower(name), id) WHERE is_active
 CREATE UNIQUE INDEX people_mobile_unique ON people (mobile) WHERE deleted_at IS NULL;
 CREATE INDEX people_role ON people (role_id, id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX people_search ON people USING gin (search_text gin_trgm_ops);
-CREATE TRIGGER count_version BEFORE UPDATE ON people FOR EACH ROW
+CREATE TRIGGER t10_count_version BEFORE UPDATE ON people FOR EACH ROW
   WHEN (audit_setting('resealing') IS DISTINCT FROM 'on')
   EXECUTE FUNCTION count_version();
-CREATE TRIGGER keep_an_admin BEFORE UPDATE ON people FOR EACH ROW
+CREATE TRIGGER t20_keep_an_admin BEFORE UPDATE ON people FOR EACH ROW
   WHEN (old.role_id = 1 AND old.is_active AND old.deleted_at IS NULL AND (new.role_id <> 1 OR NOT new.is_active OR new.deleted_at IS NOT NULL))
   EXECUTE FUNCTION keep_an_admin();
-CREATE TRIGGER end_sessions AFTER UPDATE ON people FOR EACH ROW
+CREATE TRIGGER t30_end_sessions AFTER UPDATE ON people FOR EACH ROW
   WHEN (old.role_id IS DISTINCT FROM new.role_id OR old.password_hash IS DISTINCT FROM new.password_hash OR old.is_active AND NOT new.is_active OR old.deleted_at IS NULL AND new.deleted_at IS NOT NULL)
   EXECUTE FUNCTION end_sessions();
-CREATE TRIGGER give_client_text AFTER UPDATE ON people FOR EACH ROW
+CREATE TRIGGER t40_give_client_text AFTER UPDATE ON people FOR EACH ROW
   WHEN (old.search_text IS DISTINCT FROM new.search_text)
   EXECUTE FUNCTION give_client_text();
-CREATE CONSTRAINT TRIGGER audit_change AFTER INSERT OR DELETE OR UPDATE ON people DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
-CREATE CONSTRAINT TRIGGER totals_of_changed AFTER UPDATE ON people DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON people DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
+CREATE CONSTRAINT TRIGGER t60_totals_of_changed AFTER UPDATE ON people DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
   WHEN ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL) OR old.role_id IS DISTINCT FROM new.role_id OR old.is_active IS DISTINCT FROM new.is_active)
   EXECUTE FUNCTION update_person_counts();
-CREATE CONSTRAINT TRIGGER totals_of_new AFTER INSERT OR DELETE ON people DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION update_person_counts();
+CREATE CONSTRAINT TRIGGER t60_totals_of_new AFTER INSERT OR DELETE ON people DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION update_person_counts();
 
 -- person_counts -----------------------------------------------------------------------------------
 CREATE TABLE person_counts (
@@ -454,8 +454,8 @@ CREATE TABLE products (
   CONSTRAINT products_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES people(id)
 );
 CREATE UNIQUE INDEX products_name_unique ON products (lower(name)) WHERE deleted_at IS NULL;
-CREATE TRIGGER count_version BEFORE UPDATE ON products FOR EACH ROW EXECUTE FUNCTION count_version();
-CREATE CONSTRAINT TRIGGER audit_change AFTER INSERT OR DELETE OR UPDATE ON products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
+CREATE TRIGGER t10_count_version BEFORE UPDATE ON products FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
 
 -- recovery_codes ----------------------------------------------------------------------------------
 CREATE TABLE recovery_codes (
@@ -477,7 +477,7 @@ CREATE TABLE roles (
   CONSTRAINT roles_pkey PRIMARY KEY (id),
   CONSTRAINT roles_name_key UNIQUE (name)
 );
-CREATE CONSTRAINT TRIGGER audit_change AFTER INSERT OR DELETE OR UPDATE ON roles DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
+CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON roles DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
 
 -- second_factors ----------------------------------------------------------------------------------
 CREATE TABLE second_factors (
@@ -491,7 +491,7 @@ CREATE TABLE second_factors (
   CONSTRAINT second_factors_pkey PRIMARY KEY (person_id),
   CONSTRAINT second_factors_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
 );
-CREATE CONSTRAINT TRIGGER audit_change AFTER INSERT OR DELETE OR UPDATE ON second_factors DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_second_factor();
+CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON second_factors DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_second_factor();
 
 -- sessions ----------------------------------------------------------------------------------------
 CREATE TABLE sessions (
@@ -507,7 +507,7 @@ CREATE TABLE sessions (
   CONSTRAINT sessions_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id)
 );
 CREATE INDEX sessions_person ON sessions (person_id);
-CREATE TRIGGER note_own_session_ended AFTER DELETE ON sessions FOR EACH ROW
+CREATE TRIGGER t30_note_own_session_ended AFTER DELETE ON sessions FOR EACH ROW
   WHEN (old.id = audit_setting('session_id')::integer)
   EXECUTE FUNCTION note_own_session_ended();
 
@@ -536,8 +536,8 @@ CREATE TABLE sliders (
   CONSTRAINT sliders_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id),
   CONSTRAINT sliders_thumbnail_id_fkey FOREIGN KEY (thumbnail_id) REFERENCES documents(id)
 );
-CREATE TRIGGER count_version BEFORE UPDATE ON sliders FOR EACH ROW EXECUTE FUNCTION count_version();
-CREATE CONSTRAINT TRIGGER audit_change AFTER INSERT OR DELETE OR UPDATE ON sliders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
+CREATE TRIGGER t10_count_version BEFORE UPDATE ON sliders FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON sliders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
 
 -- telecom_records ---------------------------------------------------------------------------------
 CREATE TABLE telecom_records (
@@ -562,8 +562,8 @@ CREATE INDEX telecom_records_day ON telecom_records (inquiry_date, id DESC) WHER
 CREATE INDEX telecom_records_employee ON telecom_records (created_by, id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX telecom_records_newest ON telecom_records (id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX telecom_records_search ON telecom_records USING gin (search_text gin_trgm_ops);
-CREATE TRIGGER count_version BEFORE UPDATE ON telecom_records FOR EACH ROW EXECUTE FUNCTION count_version();
-CREATE CONSTRAINT TRIGGER audit_change AFTER INSERT OR DELETE OR UPDATE ON telecom_records DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
+CREATE TRIGGER t10_count_version BEFORE UPDATE ON telecom_records FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON telecom_records DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
 
 -- throttle ----------------------------------------------------------------------------------------
 CREATE TABLE throttle (

@@ -6,10 +6,10 @@ export const runSql = async <Row = unknown>(db: Db, statement: string): Promise<
 
 /** With every right: the trigger that protects the audit is off for this one statement. */
 export async function tamperWithAudit(db: Db, statement: string): Promise<void> {
-  await runSql(db, 'alter table audit_entries disable trigger refuse_audit_change');
+  await runSql(db, 'alter table audit_entries disable trigger t10_refuse_audit_change');
   try {
     await runSql(db, statement);
   } finally {
-    await runSql(db, 'alter table audit_entries enable trigger refuse_audit_change');
+    await runSql(db, 'alter table audit_entries enable trigger t10_refuse_audit_change');
   }
 }

@@ -129,15 +129,15 @@ begin
   return null;
 end $$;
 
--- At the commit, and by name after audit_change: the lock on the end of the audit's chain then holds for the totals too, so that no two
+-- At the commit, and by name after t50_audit_change: the lock on the end of the audit's chain then holds for the totals too, so that no two
 -- changes wait for each other.
-create constraint trigger totals_of_new after insert or delete on motor_insurance
+create constraint trigger t60_totals_of_new after insert or delete on motor_insurance
   deferrable initially deferred for each row execute function update_policy_totals();
-create constraint trigger totals_of_new after insert or delete on corporate_insurance
+create constraint trigger t60_totals_of_new after insert or delete on corporate_insurance
   deferrable initially deferred for each row execute function update_policy_totals();
-create constraint trigger totals_of_new after insert or delete on people
+create constraint trigger t60_totals_of_new after insert or delete on people
   deferrable initially deferred for each row execute function update_person_counts();
-create constraint trigger totals_of_changed after update on motor_insurance
+create constraint trigger t60_totals_of_changed after update on motor_insurance
   deferrable initially deferred for each row when (
     (old.deleted_at is null, old.start_date, old.end_date, old.total_premium,
       old.od_premium, old.third_party_premium, old.net_premium, old.commission_in_num, old.commission_out_num)
@@ -145,7 +145,7 @@ create constraint trigger totals_of_changed after update on motor_insurance
     (new.deleted_at is null, new.start_date, new.end_date, new.total_premium,
       new.od_premium, new.third_party_premium, new.net_premium, new.commission_in_num, new.commission_out_num)
   ) execute function update_policy_totals();
-create constraint trigger totals_of_changed after update on corporate_insurance
+create constraint trigger t60_totals_of_changed after update on corporate_insurance
   deferrable initially deferred for each row when (
     (old.deleted_at is null, old.start_date, old.end_date, old.total_premium,
       old.new_premium, old.terrisom, old.commission_in_num, old.commission_out_num)
@@ -153,7 +153,7 @@ create constraint trigger totals_of_changed after update on corporate_insurance
     (new.deleted_at is null, new.start_date, new.end_date, new.total_premium,
       new.new_premium, new.terrisom, new.commission_in_num, new.commission_out_num)
   ) execute function update_policy_totals();
-create constraint trigger totals_of_changed after update on people
+create constraint trigger t60_totals_of_changed after update on people
   deferrable initially deferred for each row when (
     (old.deleted_at is null, old.role_id, old.is_active) is distinct from (new.deleted_at is null, new.role_id, new.is_active)
   ) execute function update_person_counts();
