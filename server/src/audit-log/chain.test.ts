@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '../db/db.ts';
 import type { Database } from '../db/engine/open.ts';
-import { asActor } from '../db/engine/transaction-context.ts';
+import { asActor } from '../db/engine/unit-of-work.ts';
 import { emptyDatabase, openTestDatabase } from '../testing/test-database.ts';
 import { actUnder, recordEvent, writeEntries } from './record-event.ts';
 import { redactAudit } from './redact.ts';
@@ -197,9 +197,13 @@ describe('an entry', () => {
   });
 
   it('says who, what and from where for that transaction only', async () => {
-    await asActor(db, { person_id: 7, action: 'products.create', address: '203.0.113.1', request_id: 'r1' }, async (transaction) => {
-      await transaction.insertInto('products').values({ name: 'Told' }).execute();
-    });
+    await asActor(
+      db,
+      { person_id: 7, action: 'products.create', address: '203.0.113.1', request_id: 'r1' },
+      async ({ db: transaction }) => {
+        await transaction.insertInto('products').values({ name: 'Told' }).execute();
+      },
+    );
     await db.insertInto('products').values({ name: 'Untold' }).execute();
     const entries = await db
       .selectFrom('audit_entries')
@@ -214,7 +218,7 @@ describe('an entry', () => {
   });
 
   it('keeps the action under which its change was made, where another is named afterwards', async () => {
-    await asActor(db, { action: 'products.create', address: '203.0.113.1', request_id: 'r1' }, async (transaction) => {
+    await asActor(db, { action: 'products.create', address: '203.0.113.1', request_id: 'r1' }, async ({ db: transaction }) => {
       const insert = (name: string) => transaction.insertInto('products').values({ name }).execute();
       await insert('First');
       await recordEvent(transaction, { action: 'test.event' });

@@ -1,7 +1,7 @@
 /** Fills a new embedded database with a small invented brokerage: its people, what it sells and the policies of three years. */
 
 import type { Db } from '../db/db.ts';
-import { asActor } from '../db/engine/transaction-context.ts';
+import { asActor } from '../db/engine/unit-of-work.ts';
 import type { DocumentStore } from '../files/document-store.ts';
 import type { Picture } from '../files/image.ts';
 import type { Escrow } from '../passwords/escrow.ts';
@@ -106,7 +106,7 @@ export async function seedDemo({ db, files, escrow, today }: Demo): Promise<void
     storeSliders(files),
   ]);
 
-  await asActor(db, { action: 'demo.seed', address: 'local', request_id: 'demo' }, async (transaction) => {
+  await asActor(db, { action: 'demo.seed', address: 'local', request_id: 'demo' }, async ({ db: transaction }) => {
     const ids = await takePersonIds(transaction, people.length);
     const employee = (n: number) => ids[n] as number;
     const client = (n: number) => ids[EMPLOYEES.length + n] as number;

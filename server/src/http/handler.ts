@@ -3,6 +3,7 @@
 import type { Scope } from '@bimabahi/contract/permissions';
 import type { Route, RouteAnswer, RouteTaken } from '@bimabahi/contract/route';
 import type { Db } from '../db/db.ts';
+import type { UnitOfWork } from '../db/engine/unit-of-work.ts';
 import type { Picture } from '../files/image.ts';
 import type { MediaType } from '../files/media-types.ts';
 import type { InTurn } from '../limit-concurrency.ts';
@@ -27,7 +28,10 @@ interface Surroundings {
 }
 
 /** Everything a handler knows of its request. */
-export type Call<R extends Route> = RouteTaken<R> & Surroundings & (R['access'] extends 'public' ? unknown : { person: SignedIn });
+export type Call<R extends Route> = RouteTaken<R> &
+  Surroundings &
+  (R['method'] extends 'GET' ? unknown : Pick<UnitOfWork, 'afterCommit'>) &
+  (R['access'] extends 'public' ? unknown : { person: SignedIn });
 
 /** An attempt that was counted before anything was done, and is taken back when it succeeds, or when it was no failure. */
 export interface CountedAttempt {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { escapeLiteral } from 'pg';
 import type { Db } from '../db/db.ts';
-import { atEnd } from '../db/engine/transaction-context.ts';
+import { literalSql, type UnitOfWork } from '../db/engine/unit-of-work.ts';
 
 export interface IdempotencyKey {
   person_id: number;
@@ -33,10 +32,10 @@ export async function takeKey(
     .executeTakeFirstOrThrow();
 }
 
-/** Written with the commit. */
-export function keepAnswer({ person_id, key }: IdempotencyKey, answer: unknown): void {
-  atEnd(`update idempotency_keys set answer = ${escapeLiteral(JSON.stringify(answer))}
-    where person_id = ${escapeLiteral(String(person_id))} and key = ${escapeLiteral(key)}`);
+export function keepAnswer({ onCommit }: UnitOfWork, { person_id, key }: IdempotencyKey, answer: unknown): void {
+  onCommit(
+    literalSql`update idempotency_keys set answer = ${JSON.stringify(answer)} where person_id = ${String(person_id)} and key = ${key}`,
+  );
 }
 
 export const dropOldKeys = (db: Db) => db.deleteFrom('idempotency_keys').where(isOld).execute();

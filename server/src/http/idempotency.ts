@@ -1,6 +1,6 @@
 /** The same create sent twice makes one record: the first answer is kept for a day and given again. */
 import { createHmac } from 'node:crypto';
-import type { Db } from '../db/db.ts';
+import type { UnitOfWork } from '../db/engine/unit-of-work.ts';
 import type { Upload } from './handler.ts';
 import { type IdempotencyKey, keepAnswer, takeKey } from './idempotency-queries.ts';
 import { invalid, Refusal } from './refusal.ts';
@@ -27,12 +27,12 @@ export function idempotencyKey(secret: Buffer, key: string, { person_id, path, b
 }
 
 /** Runs the create once. A second request with the same key waits for the first one's transaction, then gets its answer. */
-export async function once(db: Db, key: IdempotencyKey, create: () => Promise<unknown>): Promise<unknown> {
-  const first = await takeKey(db, key);
+export async function once(unit: UnitOfWork, key: IdempotencyKey, create: () => Promise<unknown>): Promise<unknown> {
+  const first = await takeKey(unit.db, key);
   if (first && first.request_hash !== key.request_hash) throw invalid({ 'Idempotency-Key': ['Was used for another request'] });
   if (first?.answer === null) throw answerErased();
   if (first) return first.answer;
   const answer = await create();
-  keepAnswer(key, answer);
+  keepAnswer(unit, key, answer);
   return answer;
 }

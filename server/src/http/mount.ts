@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { recordEvent } from '../audit-log/record-event.ts';
 import type { Db } from '../db/db.ts';
-import { asActor, type Guard } from '../db/engine/transaction-context.ts';
+import { asActor, type Guard, type UnitOfWork } from '../db/engine/unit-of-work.ts';
 import type { Scan } from '../files/clamd.ts';
 import { conceal, refuseForbiddenFields } from './fields.ts';
 import type { Download, Handler, Upload } from './handler.ts';
@@ -72,15 +72,16 @@ async function readRequest(route: Route, request: FastifyRequest, scan: Scan | u
   return given;
 }
 
-function answer(handler: Handler, request: FastifyRequest, given: Given, db: Db, secret: Buffer): Promise<unknown> {
+/** `work`: the transaction of a request that changes something, the database alone of one that reads. */
+function answer(handler: Handler, request: FastifyRequest, given: Given, work: UnitOfWork | { db: Db }, secret: Buffer): Promise<unknown> {
   const { route } = handler;
   const scope =
     request.person && route.access !== 'public' && route.access !== 'signed-in' ? scopeOf(request.person.role, route.access) : 'own';
-  const call = { ...given, db, scope, person: request.person, address: request.ip, user_agent: request.headers['user-agent'] };
+  const call = { ...given, ...work, scope, person: request.person, address: request.ip, user_agent: request.headers['user-agent'] };
   const run = () => handler.run(call as never);
   const key = request.headers['idempotency-key'];
-  if (!route.creates || typeof key !== 'string' || !request.person) return run();
-  return once(db, idempotencyKey(secret, key, { person_id: request.person.id, path: route.path, ...given }), run);
+  if (!route.creates || !('onCommit' in work) || typeof key !== 'string' || !request.person) return run();
+  return once(work, idempotencyKey(secret, key, { person_id: request.person.id, path: route.path, ...given }), run);
 }
 
 function actionOf({ access, path, audited }: Route): string {
@@ -93,14 +94,14 @@ async function inTransaction<T>(
   db: Db,
   route: Route,
   request: FastifyRequest,
-  run: (transaction: Db) => Promise<T>,
+  run: (unit: UnitOfWork) => Promise<T>,
   guard?: Guard,
 ): Promise<T> {
   const action = actionOf(route);
   const { person, ip: address, id: request_id } = request;
   const actor = { person_id: person?.id, session_id: person?.session_id, action, address, request_id, guard };
-  const outcome = await asActor(db, actor, (transaction) =>
-    run(transaction).catch((error: unknown) => {
+  const outcome = await asActor(db, actor, (unit) =>
+    run(unit).catch((error: unknown) => {
       if (error instanceof Refusal && error.details.keepsChanges) return error;
       throw error;
     }),
@@ -113,7 +114,7 @@ async function inTransaction<T>(
 
 /** The counted attempt of a request, settled by how the work ends. */
 async function attempting(handler: Handler, request: FastifyRequest, given: Given, db: Db, work: () => Promise<unknown>): Promise<unknown> {
-  const apart = (run: (transaction: Db) => Promise<void>) => inTransaction(db, handler.route, request, run);
+  const apart = (run: (transaction: Db) => Promise<void>) => inTransaction(db, handler.route, request, (unit) => run(unit.db));
   const attempt = await handler.countAttempt?.({ ...given, address: request.ip, apart } as never);
   const result = await work().catch(async (error: unknown) => {
     if (error instanceof Refusal && error.details.isNoFailure) await attempt?.undone();
@@ -145,10 +146,10 @@ export function mount(
       try {
         const given = await readRequest(route, request, mounting.scan);
         const guard = request.person && mounting.guardOf(request.person, route.whileEnrolling === true);
-        const run = (db: Db) => answer(handler, request, given, db, mounting.secret);
+        const run = (work: UnitOfWork | { db: Db }) => answer(handler, request, given, work, mounting.secret);
         const work = () =>
           attempting(handler, request, given, mounting.db, () =>
-            changes ? inTransaction(mounting.db, route, request, run, guard) : run(mounting.db),
+            changes ? inTransaction(mounting.db, route, request, run, guard) : run({ db: mounting.db }),
           );
         const result = await (handler.inTurn ? handler.inTurn(work) : work());
         if (route.download) return await sendDownload(reply, route.download, result as Download, mounting.db);
@@ -157,7 +158,7 @@ export function mount(
         return reply.status(route.creates ? 201 : 200).send(shown);
       } catch (error) {
         const noted = error instanceof Refusal && error.details.audit;
-        if (noted) await inTransaction(mounting.db, route, request, (db) => recordEvent(db, noted));
+        if (noted) await inTransaction(mounting.db, route, request, ({ db }) => recordEvent(db, noted));
         if (error instanceof Refusal && error.details.data) error.details.data = conceal(route, role(), { data: error.details.data }).data;
         throw error;
       }

@@ -1,5 +1,5 @@
 import type { RoleName } from '@bimabahi/contract/roles';
-import type { Guard } from '../db/engine/transaction-context.ts';
+import type { Guard } from '../db/engine/unit-of-work.ts';
 import { mustEnrol, type Refusal, unauthenticated } from './refusal.ts';
 
 /** The person behind a request's token. */

@@ -1,7 +1,7 @@
 /** A new installation needs one Admin before anyone can sign in. */
 import { ROLE_IDS } from '@bimabahi/contract/roles';
 import type { Db } from '../db/db.ts';
-import { asActor } from '../db/engine/transaction-context.ts';
+import { asActor } from '../db/engine/unit-of-work.ts';
 import { refusing } from '../db/query/constraints.ts';
 import { hashPassword } from '../passwords/hash.ts';
 import { whyGuessable } from '../passwords/refuse-guessable.ts';
@@ -30,7 +30,7 @@ async function add(
   if (why) throw new PasswordGuessable(why);
   const password_hash = await hashPassword(password);
   const taken = () => new Error('A person with this mobile number already exists.');
-  return asActor(db, { action: 'installation.make-admin', address: 'local', request_id: 'start' }, async (transaction) => {
+  return asActor(db, { action: 'installation.make-admin', address: 'local', request_id: 'start' }, async ({ db: transaction }) => {
     if (!(await isWanted(transaction))) return undefined;
     // The invented brokerage has people already, and so has an installation of an older version: their rule stays as it is.
     if (await isEmpty(transaction)) await requireWithGrace(transaction, ROLE_IDS.Admin);

@@ -5,7 +5,7 @@
 import { createHmac } from 'node:crypto';
 import { recordEvent } from '../audit-log/record-event.ts';
 import type { Db } from '../db/db.ts';
-import { asActor } from '../db/engine/transaction-context.ts';
+import { asActor } from '../db/engine/unit-of-work.ts';
 import type { Key } from '../files/key-file.ts';
 import { keepFingerprint, noteFingerprint } from './queries.ts';
 
@@ -47,7 +47,7 @@ async function noteAll(db: Db, keys: KeysByName): Promise<string[]> {
 }
 
 export function acceptKeys(db: Db, keys: KeysByName): Promise<string[]> {
-  return asActor(db, { action: 'installation.accept-keys', address: 'local', request_id: 'start' }, async (transaction) => {
+  return asActor(db, { action: 'installation.accept-keys', address: 'local', request_id: 'start' }, async ({ db: transaction }) => {
     const changed = await noteAll(transaction, keys);
     if (changed.length) await recordEvent(transaction, { action: 'installation.accept-keys', details: { keys: changed } });
     return changed;
@@ -56,7 +56,7 @@ export function acceptKeys(db: Db, keys: KeysByName): Promise<string[]> {
 
 /** The end of a change of keys: nothing that is sealed needs the ones before. `sealed`: how many of each were sealed anew. */
 export function noteRotation(db: Db, keys: KeysByName, sealed: Record<string, number>): Promise<string[]> {
-  return asActor(db, ROTATING, async (transaction) => {
+  return asActor(db, ROTATING, async ({ db: transaction }) => {
     const changed = await noteAll(transaction, keys);
     if (changed.length || Object.values(sealed).some(Boolean))
       await recordEvent(transaction, { action: ROTATING.action, details: { keys: changed, sealed } });

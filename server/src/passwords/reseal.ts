@@ -1,7 +1,7 @@
 /** Seals anew what a key before the present one sealed: some rows at a time, so that it can be ended and begun again at any moment. */
 
 import type { Db } from '../db/db.ts';
-import { type Actor, asActor } from '../db/engine/transaction-context.ts';
+import { type Actor, asActor } from '../db/engine/unit-of-work.ts';
 import { beginResealing, lockSealed, type SealedColumn, writeSealed } from './queries.ts';
 import type { Sealing } from './sealing.ts';
 
@@ -28,7 +28,7 @@ export async function reseal(db: Db, where: SealedColumn, { actor, present, all,
   let looked = 0;
   let last = 0;
   for (;;) {
-    const rows = await asActor(db, actor, async (transaction) => {
+    const rows = await asActor(db, actor, async ({ db: transaction }) => {
       await beginResealing(transaction);
       const batch = await lockSealed(transaction, where, last, BATCH);
       for (const row of batch) {

@@ -1,6 +1,6 @@
 /** A rule of the table itself: no call of the panel touches an Admin's row, but something else may. */
 import { describe, expect, it } from 'vitest';
-import { asActor } from '../db/engine/transaction-context.ts';
+import { asActor } from '../db/engine/unit-of-work.ts';
 import { addPerson, useTestApp } from '../testing/test-app.ts';
 
 const test = useTestApp();
@@ -41,7 +41,7 @@ describe('an Admin', () => {
     await addPerson(test.db, 'Admin', { mobile: '9000000001' });
     const { id } = test.people.Admin;
     const actor = { person_id: id, action: 'test', address: 'local', request_id: 'test' };
-    const attempt = asActor(test.db, actor, (db) => change(id, set, db));
+    const attempt = asActor(test.db, actor, ({ db }) => change(id, set, db));
     await expect(attempt).rejects.toEqual(refusedBy('people_not_oneself'));
   });
 });

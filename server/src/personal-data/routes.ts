@@ -3,7 +3,6 @@ import { downloadPersonalData, erasePersonalData, readErasureOutlook } from '@bi
 import { recordEvent } from '../audit-log/record-event.ts';
 import { copiesHere } from '../backup/public.ts';
 import type { Db } from '../db/db.ts';
-import { afterCommit } from '../db/engine/transaction-context.ts';
 import type { DocumentStore } from '../files/document-store.ts';
 import { handle, handleDownload } from '../http/handler.ts';
 import { passwordMatches } from '../passwords/hash.ts';
@@ -74,7 +73,7 @@ export const personalDataOfClients = ({ config, files }: Services) => [
     };
   }),
 
-  handle(erasePersonalData, async ({ db, person, params: { id }, body: { current_password, reason } }) => {
+  handle(erasePersonalData, async ({ db, afterCommit, person, params: { id }, body: { current_password, reason } }) => {
     await confirmOwnPassword(db, person.id, current_password, id);
     const client = await lockClient(db, id);
     if (!client) throw clientNotFound();

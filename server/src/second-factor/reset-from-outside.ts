@@ -1,12 +1,12 @@
 /** For an Admin who has lost both telephone and recovery codes: no Admin manages another in the panel, so it is done where the server runs. */
 import { addNotice } from '../account-notices/public.ts';
 import type { Db } from '../db/db.ts';
-import { asActor } from '../db/engine/transaction-context.ts';
+import { asActor } from '../db/engine/unit-of-work.ts';
 import { findIdByMobile, removeFactor } from './queries.ts';
 
 /** Throws a sentence where there is nobody of this number, or nothing to be reset. */
 export async function resetFromOutside(db: Db, mobile: string): Promise<void> {
-  await asActor(db, { action: 'installation.reset-second-factor', address: 'local', request_id: 'start' }, async (transaction) => {
+  await asActor(db, { action: 'installation.reset-second-factor', address: 'local', request_id: 'start' }, async ({ db: transaction }) => {
     const person_id = await findIdByMobile(transaction, mobile);
     if (!person_id) throw new Error('There is nobody with this mobile number.');
     if (!(await removeFactor(transaction, person_id))) throw new Error('This person has no second step to be reset.');

@@ -84,7 +84,7 @@ export const sessionGuard =
     const asked = (mayLackFactor: boolean) =>
       `select require_session(${session_id}, ${ROLE_IDS[role]}, ${mayLackFactor}, ${idle}, ${longest})`;
     // Whoever demands the second factor of their own role may end that change.
-    return { atBeginning: asked(whileEnrolling), atEnd: asked(true) };
+    return { onBegin: asked(whileEnrolling), onCommit: asked(true) };
   };
 
 /** The person who signs in with this name, locked against a change of password or status until the session is open. */

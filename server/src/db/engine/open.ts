@@ -9,7 +9,7 @@ import { DATABASE_FOLDER, type Embedded, startEmbedded } from './embedded.ts';
 import { lockFolder } from './lock-file.ts';
 import { nameStatements } from './prepared-statements.ts';
 import { breakOffUnanswered, LIMITS } from './timeouts.ts';
-import { ActingDialect } from './transaction-context.ts';
+import { UnitOfWorkDialect } from './unit-of-work.ts';
 
 export interface Database {
   db: Db;
@@ -83,7 +83,7 @@ export async function openDatabase(where: Where): Promise<Database> {
   // An idle client's error, which its own listener above has told already.
   pool.on('error', () => {});
   return {
-    db: new Kysely<Tables>({ dialect: new ActingDialect({ pool }) }),
+    db: new Kysely<Tables>({ dialect: new UnitOfWorkDialect({ pool }) }),
     pool,
     engine: embedded ? 'embedded' : 'postgresql',
     ...(embedded && dataDir && { copyTo: (to: string) => copyEmbedded(embedded, pool, to) }),
