@@ -1,4 +1,4 @@
-/** Counts and sums that triggers keep as rows change (migration 0145): read from summary tables instead of being made from the rows. */
+/** Counts and sums that triggers keep as rows change: read from summary tables instead of being made from the rows. */
 import { addDays } from '@bimabahi/contract/periods';
 import type { RoleId } from '@bimabahi/contract/roles';
 import { type RawBuilder, sql } from 'kysely';

@@ -1,5 +1,5 @@
 /**
- * The transaction of one request or program. Who acts is said together with `begin`, for the audit (migration 0002), and what is left
+ * The transaction of one request or program. Who acts is said together with `begin`, for the audit (`audit_setting` in SQL), and what is left
  * to write is sent together with `commit`: neither is a round trip of its own.
  */
 import { CompiledQuery, type DatabaseConnection, type Driver, PostgresDialect, type PostgresDialectConfig, PostgresDriver } from 'kysely';
