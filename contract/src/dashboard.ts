@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { one } from './answers.ts';
 import { requiredDate } from './fields.ts';
-import { periodSchema } from './periods.ts';
+import { PERIODS } from './periods.ts';
 import { route } from './route.ts';
+
+export const periodSchema = z.enum(PERIODS);
 
 export const readDashboard = route({
   method: 'GET',

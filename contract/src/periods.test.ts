@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { addDays, daysBetween, PERIOD_LABELS, PERIODS, type Period, periodRange, periodSchema, todayInIndia } from './periods.ts';
+import { periodSchema } from './dashboard.ts';
+import { addDays, daysBetween, PERIOD_LABELS, PERIODS, type Period, periodRange, todayInIndia } from './periods.ts';
 
 const aDate = fc
   .integer({ min: Date.UTC(1900, 0, 1) / 86_400_000, max: Date.UTC(2099, 11, 31) / 86_400_000 })

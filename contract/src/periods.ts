@@ -1,6 +1,7 @@
-/** Periods are calendar dates in Asia/Kolkata, both ends inclusive; a policy belongs to the period of its start date. */
-import { z } from 'zod';
-
+/**
+ * Periods are calendar dates in Asia/Kolkata, both ends inclusive; a policy belongs to the period of its start date.
+ * No imports: the sign-in page shows times, and should not carry zod along.
+ */
 export const PERIODS = [
   'current_month',
   'last_month',
@@ -13,7 +14,6 @@ export const PERIODS = [
 ] as const;
 export type Period = (typeof PERIODS)[number];
 export const DEFAULT_PERIOD: Period = 'current_month';
-export const periodSchema = z.enum(PERIODS);
 
 export const PERIOD_LABELS: Record<Period, string> = {
   current_month: 'Current Month',

@@ -1,7 +1,8 @@
 /** Which premiums are summed: a period, or one date that overrides it. The address says which. */
 
+import { periodSchema } from '@bimabahi/contract/dashboard';
 import { requiredDate } from '@bimabahi/contract/fields';
-import { DEFAULT_PERIOD, PERIOD_LABELS, type Period, periodSchema } from '@bimabahi/contract/periods';
+import { DEFAULT_PERIOD, PERIOD_LABELS, type Period } from '@bimabahi/contract/periods';
 import { dayMonthYear } from '../format.ts';
 
 export type PremiumChoice = { date: string } | { type: Period };
