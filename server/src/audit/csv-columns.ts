@@ -8,20 +8,19 @@ type Row = { told: AuditEntry; entry: { request_id: string | null; hash: string 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 export const csvColumns: CsvColumn<Row>[] = [
-  { label: 'No.', fields: ['audit.id'], value: ({ told }) => told.id },
-  { label: 'When', fields: ['audit.at'], value: ({ told }) => dateAndTime(told.at) },
-  { label: 'Who', fields: ['audit.who'], value: ({ told }) => told.who.name },
-  { label: 'What', fields: ['audit.sentence'], value: ({ told }) => plain(told.sentence) },
-  { label: 'Kind', fields: ['audit.kind'], value: ({ told }) => told.kind && (AUDIT_KINDS[told.kind] ?? told.kind) },
-  { label: 'Record No.', fields: ['audit.record_id'], value: ({ told }) => told.record_id },
-  { label: 'Record', fields: ['audit.record_name'], value: ({ told }) => told.record_name },
+  { label: 'No.', value: ({ told }) => told.id },
+  { label: 'When', value: ({ told }) => dateAndTime(told.at) },
+  { label: 'Who', value: ({ told }) => told.who.name },
+  { label: 'What', value: ({ told }) => plain(told.sentence) },
+  { label: 'Kind', value: ({ told }) => told.kind && (AUDIT_KINDS[told.kind] ?? told.kind) },
+  { label: 'Record No.', value: ({ told }) => told.record_id },
+  { label: 'Record', value: ({ told }) => told.record_name },
   {
     label: 'Changes',
-    fields: ['audit.changes'],
     value: ({ told }) => plain(told.changes.map(({ label, before, after }) => `${label}: ${before} → ${after}`).join('\n')),
   },
-  { label: 'From', fields: ['audit.address'], value: ({ told }) => told.address },
-  { label: 'Action', fields: ['audit.action'], value: ({ told }) => told.action },
-  { label: 'Request', fields: ['audit.request_id'], value: ({ entry }) => entry.request_id },
-  { label: 'Hash', fields: ['audit.hash'], value: ({ entry }) => entry.hash },
+  { label: 'From', value: ({ told }) => told.address },
+  { label: 'Action', value: ({ told }) => told.action },
+  { label: 'Request', value: ({ entry }) => entry.request_id },
+  { label: 'Hash', value: ({ entry }) => entry.hash },
 ];

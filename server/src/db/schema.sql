@@ -144,8 +144,9 @@ CREATE TABLE corporate_insurance (
 CREATE INDEX corporate_insurance_by_end_date ON corporate_insurance (end_date, id) WHERE deleted_at IS NULL;
 CREATE INDEX corporate_insurance_by_start_date ON corporate_insurance (start_date, id) WHERE deleted_at IS NULL;
 CREATE INDEX corporate_insurance_entered ON corporate_insurance (created_at DESC NULLS LAST) WHERE deleted_at IS NULL;
+CREATE INDEX corporate_insurance_mobile_key ON corporate_insurance (search_key(insured_mobile) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE INDEX corporate_insurance_newest ON corporate_insurance (id DESC) WHERE deleted_at IS NULL;
-CREATE INDEX corporate_insurance_number_key ON corporate_insurance (search_key(policy_no)) WHERE deleted_at IS NULL;
+CREATE INDEX corporate_insurance_number_key ON corporate_insurance (search_key(policy_no) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE UNIQUE INDEX corporate_insurance_policy_no_unique ON corporate_insurance (lower(regexp_replace(policy_no, '\s', '', 'g'))) WHERE deleted_at IS NULL;
 CREATE INDEX corporate_insurance_search ON corporate_insurance USING gin (search_text gin_trgm_ops);
 CREATE INDEX corporate_insurance_user ON corporate_insurance (user_id, id DESC) WHERE deleted_at IS NULL;
@@ -321,14 +322,16 @@ CREATE INDEX motor_insurance_by_product ON motor_insurance (lower(product), id) 
 CREATE INDEX motor_insurance_by_start_date ON motor_insurance (start_date, id) WHERE deleted_at IS NULL;
 CREATE INDEX motor_insurance_by_total_premium ON motor_insurance (total_premium, id) WHERE deleted_at IS NULL;
 CREATE INDEX motor_insurance_by_vehicle_no ON motor_insurance (lower(vehicle_no), id) WHERE deleted_at IS NULL;
+CREATE INDEX motor_insurance_chassis_key ON motor_insurance (search_key(chassis_no) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE INDEX motor_insurance_claims ON motor_insurance (id) WHERE is_claim = 1 AND deleted_at IS NULL;
 CREATE INDEX motor_insurance_entered ON motor_insurance (created_at DESC NULLS LAST) WHERE deleted_at IS NULL;
+CREATE INDEX motor_insurance_mobile_key ON motor_insurance (search_key(insured_mobile) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE INDEX motor_insurance_newest ON motor_insurance (id DESC) WHERE deleted_at IS NULL;
-CREATE INDEX motor_insurance_number_key ON motor_insurance (search_key(policy_no)) WHERE deleted_at IS NULL;
+CREATE INDEX motor_insurance_number_key ON motor_insurance (search_key(policy_no) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE UNIQUE INDEX motor_insurance_policy_no_unique ON motor_insurance (lower(regexp_replace(policy_no, '\s', '', 'g'))) WHERE deleted_at IS NULL;
 CREATE INDEX motor_insurance_search ON motor_insurance USING gin (search_text gin_trgm_ops);
 CREATE INDEX motor_insurance_user ON motor_insurance (user_id, id DESC) WHERE deleted_at IS NULL;
-CREATE INDEX motor_insurance_vehicle_key ON motor_insurance (search_key(vehicle_no)) WHERE deleted_at IS NULL;
+CREATE INDEX motor_insurance_vehicle_key ON motor_insurance (search_key(vehicle_no) text_pattern_ops) WHERE deleted_at IS NULL;
 ALTER TABLE motor_insurance ALTER COLUMN search_text SET STATISTICS 300;
 CREATE TRIGGER t10_count_version BEFORE UPDATE ON motor_insurance FOR EACH ROW
   WHEN (NOT old.client_text IS DISTINCT FROM new.client_text)
@@ -366,6 +369,7 @@ CREATE TABLE people (
   CONSTRAINT people_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id)
 );
 CREATE INDEX people_by_name ON people (role_id, lower(name), id) WHERE is_active AND deleted_at IS NULL;
+CREATE INDEX people_mobile_key ON people (search_key(mobile) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE UNIQUE INDEX people_mobile_unique ON people (mobile) WHERE deleted_at IS NULL;
 CREATE INDEX people_role ON people (role_id, id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX people_search ON people USING gin (search_text gin_trgm_ops);

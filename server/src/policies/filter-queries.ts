@@ -20,7 +20,7 @@ export type Sorted = { sort: string; order: 'asc' | 'desc' };
 export function narrowingOf({ table, kept }: PolicyRecords, { texts, textFilters, flagFilters }: ListShape) {
   const column = (name: string) => `${table}.${name}`;
 
-  function narrowing({ user, search, ...filters }: Wanted): Condition[] {
+  function narrowing({ user, search, ids, ...filters }: Wanted): Condition[] {
     const conditions = [...coverConditions(filters), ...entryConditions(filters)];
     const given = filters as Record<string, unknown>;
     if (user !== undefined) conditions.push(sql`${sql.ref(column('user_id'))} = ${user}`);
@@ -29,6 +29,7 @@ export function narrowingOf({ table, kept }: PolicyRecords, { texts, textFilters
       const text = given[field];
       if (typeof text === 'string' && text) conditions.push(condition(field, text));
     }
+    if (ids) conditions.push(sql`${sql.ref(column('id'))} = any (${ids}::integer[])`);
     if (search) conditions.push(matching(search));
     return conditions;
   }

@@ -5,18 +5,20 @@ import type { Scope } from '@bimabahi/contract/permissions';
 import type { PolicyKind, PolicyRecord } from '@bimabahi/contract/policies';
 import { RENEWAL_DAYS_BACK } from '@bimabahi/contract/renewals';
 import type { RestoreRoute } from '@bimabahi/contract/restoring';
+import type { RoleName } from '@bimabahi/contract/roles';
 import { recordEvent } from '../audit-log/record-event.ts';
 import { lockOwner } from '../db/archive/restore.ts';
 import type { Db } from '../db/db.ts';
 import { refusing } from '../db/query/constraints.ts';
-import { type CopiedColumn, copiedCsv, valuesOf } from '../files/csv.ts';
+import { type CopiedColumn, copiedCsv } from '../files/csv.ts';
 import { storeDocument } from '../files/store-document.ts';
-import type { TableDownload, Upload } from '../http/handler.ts';
+import type { Download, Upload } from '../http/handler.ts';
 import { staleVersion } from '../http/refusal.ts';
 import { handleRestore, staysDeleted } from '../http/restoring.ts';
 import type { Services } from '../services.ts';
 import type { StoredSum } from '../totals/totals-queries.ts';
 import { endsBeforeStart, type Noun, notAnActiveClient, policyNoTaken, policyNotFound } from './errors.ts';
+import { withNumberFound } from './number-queries.ts';
 import type { Owner, PolicyTable, Stored, Wanted } from './policy-table.ts';
 import { isActiveClient, type NewPolicy, type PolicyChange, type PolicyQueries } from './record-queries.ts';
 
@@ -27,6 +29,7 @@ interface Kind<Row extends Stored<PolicyRecord>, T extends PolicyTable, Amount e
   resource: PolicyKind;
   table: T;
   queries: PolicyQueries<Row, T>;
+  csvColumns: (role: RoleName) => CopiedColumn[];
 }
 
 type Reader = { db: Db; scope: Scope; person: { id: number } };
@@ -36,7 +39,7 @@ type Changing<Body> = { db: Db; person: { id: number }; body: Body; upload: Uplo
 const ownerFor = ({ scope, person }: Reader): Owner => ({ owner: scope === 'own' ? person.id : undefined });
 
 export function policyActions<Row extends Stored<PolicyRecord>, T extends PolicyTable, Amount extends StoredSum>(
-  { noun, resource, table, queries, amounts }: Kind<Row, T, Amount>,
+  { noun, resource, table, queries, csvColumns, amounts }: Kind<Row, T, Amount>,
   { files, links, copyOut }: Pick<Services, 'files' | 'links' | 'copyOut'>,
 ) {
   const constraints = {
@@ -82,13 +85,16 @@ export function policyActions<Row extends Stored<PolicyRecord>, T extends Policy
     change,
 
     async list({ query, ...reader }: Reader & { query: ListQuery & Wanted & { total: TotalChoice } }) {
-      const { data, total_count } = await queries.list(reader.db, query, ownerFor(reader));
+      const owner = ownerFor(reader);
+      const { data, total_count } = await queries.list(reader.db, await withNumberFound(reader.db, table, query, owner), owner);
       return { data: data.map(present), total_count };
     },
 
-    sums: async ({ query, ...reader }: Reader & { query: Wanted }): Promise<{ data: Record<Amount, number> }> => ({
-      data: await queries.sums(reader.db, query, { columns: amounts, ...ownerFor(reader) }),
-    }),
+    async sums({ query, ...reader }: Reader & { query: Wanted }): Promise<{ data: Record<Amount, number> }> {
+      const owner = ownerFor(reader);
+      const found = await withNumberFound(reader.db, table, query, owner);
+      return { data: await queries.sums(reader.db, found, { columns: amounts, ...owner }) };
+    },
 
     async renewals({ query: { days, ...page }, ...reader }: Reader & { query: { days: number; page: number; limit: number } }) {
       const today = todayInIndia();
@@ -100,16 +106,18 @@ export function policyActions<Row extends Stored<PolicyRecord>, T extends Policy
     async export({
       db,
       query: { name, ...query },
+      person,
     }: {
       db: Db;
       query: Wanted & Pick<ListQuery, 'sort' | 'order'> & { name: string };
-    }): Promise<TableDownload<CopiedColumn>> {
-      const rows = await queries.count(db, query);
+      person: { role: RoleName };
+    }): Promise<Download> {
+      const found = await withNumberFound(db, table, query);
+      const rows = await queries.count(db, found);
       await recordEvent(db, { action: `${resource}.export`, table_name: table, details: { rows, ...query } });
-      return {
-        file_name: `${name}.csv`,
-        content: (later, columns) => copiedCsv(columns, queries.batches(later, query, valuesOf(columns)), copyOut),
-      };
+      const columns = csvColumns(person.role);
+      const values = columns.map(({ value }) => value);
+      return { file_name: `${name}.csv`, content: (later) => copiedCsv(columns, queries.batches(later, found, values), copyOut) };
     },
 
     read: async ({ params: { id }, ...reader }: Reader & One) => ({ data: await read(reader.db, id, ownerFor(reader)) }),

@@ -5,19 +5,23 @@ import type { Db } from '../db/db.ts';
 import { searchKey } from '../db/query/pagination.ts';
 import { type Condition, inSearchText, wholeInSearchText } from '../db/query/text-search.ts';
 import type { Tables } from '../db/tables.generated.ts';
+import { idsByNumber } from '../policies/number-queries.ts';
+import type { Owner, PolicyTable } from '../policies/policy-table.ts';
 
 interface Searched {
   search: string;
   limit: number;
 }
-/** Whose policies: of one client, or of all when it is absent. */
-type Owner = { owner: number | undefined };
-type Policies = 'motor_insurance' | 'corporate_insurance';
 
 const anyOf = (conditions: Condition[]): Condition => sql`(${sql.join(conditions, sql` or `)})`;
 
+interface Conditions {
+  anywhere: Condition;
+  asWhole: Condition | undefined;
+}
+
 /** What was typed, in the text of each record: as it was typed, as a number's key, as a mobile without +91; and those that are a whole number there. */
-function conditionsOf(search: string): { anywhere: Condition; asWhole: Condition | undefined } {
+function conditionsOf(search: string): Conditions {
   const key = searchKey(search);
   const mobile = cleanMobile(search);
   const numbers = new Set([...(key ? [key] : []), ...(typeof mobile === 'string' && /^\d{10,11}$/.test(mobile) ? [mobile] : [])]);
@@ -30,8 +34,7 @@ function conditionsOf(search: string): { anywhere: Condition; asWhole: Condition
 type Find<Row> = (matches: Condition, limit: number) => Promise<Row[]>;
 
 /** First those whose number it is, then the newest of the others. */
-async function exactFirst<Row extends { id: number }>({ search, limit }: Searched, find: Find<Row>): Promise<Row[]> {
-  const { anywhere, asWhole } = conditionsOf(search);
+async function exactFirst<Row extends { id: number }>({ anywhere, asWhole }: Conditions, limit: number, find: Find<Row>): Promise<Row[]> {
   const exact = asWhole ? await find(asWhole, limit) : [];
   if (exact.length === limit) return exact;
   const others = await find(anywhere, limit + exact.length);
@@ -41,7 +44,7 @@ async function exactFirst<Row extends { id: number }>({ search, limit }: Searche
 const clients = (db: Db) => db.selectFrom('people').where('role_id', '=', ROLE_IDS.User).where('deleted_at', 'is', null);
 
 export const findClients = (db: Db, searched: Searched, { activeOnly }: { activeOnly: boolean }) =>
-  exactFirst(searched, (matches, limit) =>
+  exactFirst(conditionsOf(searched.search), searched.limit, (matches, limit) =>
     clients(db)
       .select(['id', 'name', 'mobile', 'is_active'])
       .$if(activeOnly, (query) => query.where('is_active', '=', true))
@@ -51,17 +54,26 @@ export const findClients = (db: Db, searched: Searched, { activeOnly }: { active
       .execute(),
   );
 
+/** The same, among the policies that have such a number where it is one; those of a client are few, and are searched as they are. */
+async function policyConditions(db: Db, table: PolicyTable, search: string, { owner }: Owner): Promise<Conditions> {
+  const conditions = conditionsOf(search);
+  const ids = owner === undefined ? await idsByNumber(db, table, search) : undefined;
+  if (!ids) return conditions;
+  const anywhere: Condition = sql`id = any (${ids}::integer[])`;
+  return { anywhere, asWhole: conditions.asWhole && sql`(${anywhere} and ${conditions.asWhole})` };
+}
+
 const ofOwner = (matches: Condition, { owner }: Owner) =>
   sql<boolean>`deleted_at is null and ${matches} ${owner === undefined ? sql`` : sql`and user_id = ${owner}`}`;
 
-const client = (eb: ExpressionBuilder<Tables, Policies>) =>
+const client = (eb: ExpressionBuilder<Tables, PolicyTable>) =>
   sql<{ id: number; name: string; mobile: string }>`(select jsonb_build_object('id', p.id, 'name', p.name, 'mobile', p.mobile)
     from people p where p.id = ${eb.ref('user_id')})`.as('user');
 
 const COLUMNS = ['id', 'insured_name', 'insured_mobile', 'policy_no', 'start_date', 'end_date'] as const;
 
-export const findMotorPolicies = (db: Db, searched: Searched, owner: Owner) =>
-  exactFirst(searched, (matches, limit) =>
+export const findMotorPolicies = async (db: Db, { search, limit }: Searched, owner: Owner) =>
+  exactFirst(await policyConditions(db, 'motor_insurance', search, owner), limit, (matches, limit) =>
     db
       .selectFrom('motor_insurance')
       .select([...COLUMNS, 'vehicle_no', 'make_model', 'name_remark'])
@@ -72,8 +84,8 @@ export const findMotorPolicies = (db: Db, searched: Searched, owner: Owner) =>
       .execute(),
   );
 
-export const findCorporatePolicies = (db: Db, searched: Searched, owner: Owner) =>
-  exactFirst(searched, (matches, limit) =>
+export const findCorporatePolicies = async (db: Db, { search, limit }: Searched, owner: Owner) =>
+  exactFirst(await policyConditions(db, 'corporate_insurance', search, owner), limit, (matches, limit) =>
     db
       .selectFrom('corporate_insurance')
       .select([...COLUMNS, 'product', 'company'])
