@@ -1,9 +1,9 @@
 /** Customer support: the numbers that clients may call. */
 import { z } from 'zod';
-import { changed, changedTo, list, one } from './answers.ts';
-import { cleanText, idParams, optionalVersion, requiredText } from './fields.ts';
+import { one } from './answers.ts';
+import { crudRoutes, updateInput } from './crud-routes.ts';
+import { cleanText, requiredText } from './fields.ts';
 import { listQuery } from './list-query.ts';
-import { restoreRoute } from './restoring.ts';
 import { route } from './route.ts';
 
 export const SUPPORT_NUMBER_MAX = 20;
@@ -26,19 +26,29 @@ const supportNumber = z.preprocess(
     .max(SUPPORT_NUMBER_MAX, `Must be at most ${SUPPORT_NUMBER_MAX} digits`),
 );
 
-const entered = { title: requiredText({ required: 'Required!' }), number: supportNumber };
+const fields = { title: requiredText({ required: 'Required!' }), number: supportNumber };
+export const createCustomerSupportInput = z.strictObject(fields);
+export const updateCustomerSupportInput = updateInput(fields);
 
-export const createCustomerSupportInput = z.strictObject(entered);
-export const updateCustomerSupportInput = z.strictObject(entered).partial().extend({ version: optionalVersion() });
-
-export const listCustomerSupports = route({
-  method: 'GET',
-  path: '/api/customer-supports',
-  access: 'customer-supports.list',
+export const {
+  list: listCustomerSupports,
+  create: createCustomerSupport,
+  update: updateCustomerSupport,
+  remove: deleteCustomerSupport,
+  restore: restoreCustomerSupport,
+} = crudRoutes('customer-supports', {
+  record: customerSupport,
   query: listQuery(['id', 'title', 'number']),
-  response: list(customerSupport),
-  summary: 'Support contacts, newest first; search looks in title and number',
+  create: createCustomerSupportInput,
+  update: updateCustomerSupportInput,
+  what: 'a support contact',
+  summaries: {
+    list: 'Support contacts, newest first; search looks in title and number',
+    create: 'Add a support contact',
+    update: 'Change a support contact; an absent field stays',
+  },
 });
+
 /** More than a screen holds nobody reads in need. */
 export const CALLED_AT_MOST = 20;
 export const listNumbersToCall = route({
@@ -48,30 +58,3 @@ export const listNumbersToCall = route({
   response: one(z.array(customerSupport.omit({ version: true }))),
   summary: 'The support contacts that anyone who is signed in may call, by title',
 });
-export const createCustomerSupport = route({
-  method: 'POST',
-  path: '/api/customer-supports',
-  access: 'customer-supports.create',
-  creates: true,
-  body: createCustomerSupportInput,
-  response: changedTo(customerSupport),
-  summary: 'Add a support contact',
-});
-export const updateCustomerSupport = route({
-  method: 'PUT',
-  path: '/api/customer-supports/{id}',
-  access: 'customer-supports.update',
-  params: idParams,
-  body: updateCustomerSupportInput,
-  response: changedTo(customerSupport),
-  summary: 'Change a support contact; an absent field stays',
-});
-export const deleteCustomerSupport = route({
-  method: 'DELETE',
-  path: '/api/customer-supports/{id}',
-  access: 'customer-supports.delete',
-  params: idParams,
-  response: changed,
-  summary: 'Delete a support contact',
-});
-export const restoreCustomerSupport = restoreRoute(deleteCustomerSupport, 'a support contact');

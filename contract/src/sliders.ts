@@ -1,9 +1,9 @@
 /** Sliders: pictures with a title that the brokerage's website shows in turn. */
 import { z } from 'zod';
-import { changed, changedTo, list } from './answers.ts';
-import { idParams, optionalDate, optionalFlag, optionalLongText, optionalVersion, requiredText, statusInput } from './fields.ts';
+import { changedTo } from './answers.ts';
+import { crudRoutes, statusRoute, updateInput } from './crud-routes.ts';
+import { idParams, optionalDate, optionalFlag, optionalLongText, requiredText } from './fields.ts';
 import { listQuery } from './list-query.ts';
-import { restoreRoute } from './restoring.ts';
 import { route } from './route.ts';
 
 export const slider = z.object({
@@ -34,44 +34,27 @@ export const sliderDays = { path: ['ends_on'], error: 'Must not be before the fi
 export const endsAfterItStarts = ({ starts_on, ends_on }: Days): boolean => !starts_on || !ends_on || ends_on >= starts_on;
 
 export const createSliderInput = z.strictObject(entered).refine(endsAfterItStarts, sliderDays);
-export const updateSliderInput = z
-  .strictObject(entered)
-  .partial()
-  .extend({ version: optionalVersion() })
-  .refine(endsAfterItStarts, sliderDays);
+export const updateSliderInput = updateInput(entered).refine(endsAfterItStarts, sliderDays);
 export const moveSliderInput = z.strictObject({ to: z.enum(['up', 'down'], { error: 'Must be up or down' }) });
 
-export const listSliders = route({
-  method: 'GET',
-  path: '/api/sliders',
-  access: 'sliders.list',
+const routes = crudRoutes('sliders', {
+  record: slider,
   query: listQuery(['position', 'id', 'title', 'is_active', 'starts_on', 'ends_on']).extend({
     is_shown: optionalFlag().describe('1: those that are shown today; 0: the others'),
   }),
-  response: list(slider),
-  summary: 'Sliders in their order, newest first until they are moved; search looks in title and description',
+  create: createSliderInput,
+  update: updateSliderInput,
+  what: 'a slider',
+  summaries: {
+    list: 'Sliders in their order, newest first until they are moved; search looks in title and description',
+    create: 'Add a slider with its image',
+    update: 'Change a slider; what is absent stays, the image too',
+  },
 });
+export const { list: listSliders, remove: deleteSlider, restore: restoreSlider } = routes;
 export type SliderQuery = z.output<typeof listSliders.query>;
-export const createSlider = route({
-  method: 'POST',
-  path: '/api/sliders',
-  access: 'sliders.create',
-  creates: true,
-  body: createSliderInput,
-  upload: { field: 'image', kind: 'image', required: true },
-  response: changedTo(slider),
-  summary: 'Add a slider with its image',
-});
-export const updateSlider = route({
-  method: 'PUT',
-  path: '/api/sliders/{id}',
-  access: 'sliders.update',
-  params: idParams,
-  body: updateSliderInput,
-  upload: { field: 'image', kind: 'image' },
-  response: changedTo(slider),
-  summary: 'Change a slider; what is absent stays, the image too',
-});
+export const createSlider = route({ ...routes.create, upload: { field: 'image', kind: 'image', required: true } });
+export const updateSlider = route({ ...routes.update, upload: { field: 'image', kind: 'image' } });
 export const moveSlider = route({
   method: 'PUT',
   path: '/api/sliders/{id}/move',
@@ -81,21 +64,4 @@ export const moveSlider = route({
   response: changedTo(slider),
   summary: 'Move a slider one place up or down; at the end of the list it stays',
 });
-export const setSliderStatus = route({
-  method: 'PUT',
-  path: '/api/sliders/{id}/status',
-  access: 'sliders.status',
-  params: idParams,
-  body: statusInput,
-  response: changedTo(slider),
-  summary: 'Switch a slider on or off',
-});
-export const deleteSlider = route({
-  method: 'DELETE',
-  path: '/api/sliders/{id}',
-  access: 'sliders.delete',
-  params: idParams,
-  response: changed,
-  summary: 'Delete a slider',
-});
-export const restoreSlider = restoreRoute(deleteSlider, 'a slider');
+export const setSliderStatus = statusRoute('sliders', slider, 'Switch a slider on or off');

@@ -1,19 +1,9 @@
 /** Telephone enquiries: who called, on which day, what about. */
 import { z } from 'zod';
-import { changed, changedTo, list } from './answers.ts';
-import {
-  cleanText,
-  id,
-  idParams,
-  optionalDate,
-  optionalLongText,
-  optionalText,
-  optionalVersion,
-  requiredDate,
-  requiredText,
-} from './fields.ts';
+import { list } from './answers.ts';
+import { crudRoutes, updateInput } from './crud-routes.ts';
+import { cleanText, id, optionalDate, optionalLongText, optionalText, requiredDate, requiredText } from './fields.ts';
 import { listQuery, optionsQuery } from './list-query.ts';
-import { restoreRoute } from './restoring.ts';
 import { route } from './route.ts';
 
 export const telecomRecord = z.object({
@@ -54,21 +44,31 @@ export const createTelecomRecordInput = z.strictObject({
   remark: enquiry.remark.optional(),
 });
 /** The day of the enquiry stays what it was. */
-export const updateTelecomRecordInput = z
-  .strictObject(enquiry)
-  .partial()
-  .extend({ inquiry_date: enquiryDate().describe('May be sent back as it is; another one is refused'), version: optionalVersion() });
+export const updateTelecomRecordInput = updateInput({
+  ...enquiry,
+  inquiry_date: enquiryDate().describe('May be sent back as it is; another one is refused'),
+});
 
-export const listTelecomRecords = route({
-  method: 'GET',
-  path: '/api/telecom-records',
-  access: 'telecom-records.list',
+export const {
+  list: listTelecomRecords,
+  create: createTelecomRecord,
+  update: updateTelecomRecord,
+  remove: deleteTelecomRecord,
+  restore: restoreTelecomRecord,
+} = crudRoutes('telecom-records', {
+  record: telecomRecord,
   query: listQuery(['id', 'name', 'mobile', 'inquiry_date', 'product_over', 'remark']).extend({
     employee_id: id().optional().describe('Who made the record'),
     date: requiredDate().optional().describe('The day of the enquiry'),
   }),
-  response: list(telecomRecord),
-  summary: 'Telephone enquiries, newest first; search looks in name, mobile, product and remark',
+  create: createTelecomRecordInput,
+  update: updateTelecomRecordInput,
+  what: 'a telephone enquiry',
+  summaries: {
+    list: 'Telephone enquiries, newest first; search looks in name, mobile, product and remark',
+    create: 'Add a telephone enquiry',
+    update: 'Change a telephone enquiry, save its day; an absent field stays',
+  },
 });
 export type TelecomQuery = z.output<typeof listTelecomRecords.query>;
 export const telecomEmployeeOptions = route({
@@ -79,30 +79,3 @@ export const telecomEmployeeOptions = route({
   response: list(z.object({ id: z.int(), name: z.string() })),
   summary: 'Who may make telecom records, and who made some',
 });
-export const createTelecomRecord = route({
-  method: 'POST',
-  path: '/api/telecom-records',
-  access: 'telecom-records.create',
-  creates: true,
-  body: createTelecomRecordInput,
-  response: changedTo(telecomRecord),
-  summary: 'Add a telephone enquiry',
-});
-export const updateTelecomRecord = route({
-  method: 'PUT',
-  path: '/api/telecom-records/{id}',
-  access: 'telecom-records.update',
-  params: idParams,
-  body: updateTelecomRecordInput,
-  response: changedTo(telecomRecord),
-  summary: 'Change a telephone enquiry, save its day; an absent field stays',
-});
-export const deleteTelecomRecord = route({
-  method: 'DELETE',
-  path: '/api/telecom-records/{id}',
-  access: 'telecom-records.delete',
-  params: idParams,
-  response: changed,
-  summary: 'Delete a telephone enquiry',
-});
-export const restoreTelecomRecord = restoreRoute(deleteTelecomRecord, 'a telephone enquiry');

@@ -1,0 +1,86 @@
+/**
+ * The routes of a record that is listed, added, changed, deleted and restored. They are plain data: a contract exports each under its
+ * own name, spreads the one that differs, and writes what else it has beside them.
+ */
+import { z } from 'zod';
+import { changed, changedTo, list } from './answers.ts';
+import { idParams, optionalVersion, statusInput } from './fields.ts';
+import type { permissions } from './permissions.ts';
+import { restoreRoute } from './restoring.ts';
+import { route } from './route.ts';
+
+type Permissions = typeof permissions;
+type ResourceThatMay<Action extends string> = {
+  [R in keyof Permissions]: Permissions[R] extends Readonly<Record<Action, unknown>> ? R : never;
+}[keyof Permissions];
+
+type Values = z.ZodType<Record<string, unknown>>;
+
+interface Crud<Row, Query, Create, Update> {
+  /** As it is listed, and answered after a change. */
+  record: Row;
+  query: Query;
+  create: Create;
+  update: Update;
+  /** As summaries call it: "a product". */
+  what: string;
+  summaries: { list: string; create: string; update: string };
+}
+
+/** Each field may be absent, and then stays as it is. */
+export const updateInput = <Shape extends z.core.$ZodLooseShape>(fields: Shape) =>
+  z.strictObject(fields).partial().extend({ version: optionalVersion() });
+
+export function crudRoutes<
+  const R extends ResourceThatMay<'list' | 'create' | 'update' | 'delete'>,
+  Row extends z.ZodType,
+  Query extends Values,
+  Create extends Values,
+  Update extends Values,
+>(resource: R, { record, query, create, update, what, summaries }: Crud<Row, Query, Create, Update>) {
+  const path = `/api/${resource}` as const;
+  const onePath = `${path}/{id}` as const;
+  const remove = route({
+    method: 'DELETE',
+    path: onePath,
+    access: `${resource}.delete` as const,
+    params: idParams,
+    response: changed,
+    summary: `Delete ${what}`,
+  });
+  return {
+    list: route({ method: 'GET', path, access: `${resource}.list` as const, query, response: list(record), summary: summaries.list }),
+    create: route({
+      method: 'POST',
+      path,
+      access: `${resource}.create` as const,
+      creates: true,
+      body: create,
+      response: changedTo(record),
+      summary: summaries.create,
+    }),
+    update: route({
+      method: 'PUT',
+      path: onePath,
+      access: `${resource}.update` as const,
+      params: idParams,
+      body: update,
+      response: changedTo(record),
+      summary: summaries.update,
+    }),
+    remove,
+    restore: restoreRoute(remove, what),
+  };
+}
+
+/** Switches a record on or off. */
+export const statusRoute = <const R extends ResourceThatMay<'status'>, Row extends z.ZodType>(resource: R, record: Row, summary: string) =>
+  route({
+    method: 'PUT',
+    path: `/api/${resource}/{id}/status` as const,
+    access: `${resource}.status` as const,
+    params: idParams,
+    body: statusInput,
+    response: changedTo(record),
+    summary,
+  });
