@@ -1,28 +1,12 @@
-import { type Product, updateProduct, updateProductInput } from '@bimabahi/contract/products';
+import { type Product, updateProduct } from '@bimabahi/contract/products';
 import { TextInput } from '@mantine/core';
-import { toastSuccess } from '../ui/dialog/toast.ts';
-import { useChange } from '../ui/dialog/use-change.ts';
-import { FormModal } from '../ui/form/FormModal.tsx';
-import { useUpdateForm } from '../ui/form/use-update-form.ts';
+import { UpdateModal } from '../ui/form/UpdateModal.tsx';
 
 const LABELS = { name: 'Name' };
 
-export function UpdateProductModal({ product, onClose }: { product: Product; onClose: () => void }) {
-  const update = useChange(updateProduct);
-  const form = useUpdateForm({
-    draft: 'products',
-    schema: updateProductInput,
-    record: product,
-    labels: LABELS,
-    onUnchanged: onClose,
-    save: async (body) => {
-      const { successMsg } = await update({ params: { id: product.id }, body });
-      toastSuccess(successMsg);
-      onClose();
-    },
-  });
-  return (
-    <FormModal title="Update Product" form={form} onSubmit={form.onSubmit} onClose={onClose}>
+export const UpdateProductModal = ({ product, onClose }: { product: Product; onClose: () => void }) => (
+  <UpdateModal title="Update Product" route={updateProduct} record={product} draft="products" labels={LABELS} onClose={onClose}>
+    {(form) => (
       <TextInput
         label={LABELS.name}
         required
@@ -32,6 +16,6 @@ export function UpdateProductModal({ product, onClose }: { product: Product; onC
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.getInputProps('name')}
       />
-    </FormModal>
-  );
-}
+    )}
+  </UpdateModal>
+);

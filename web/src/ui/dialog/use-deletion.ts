@@ -7,7 +7,7 @@ import type { Way } from './ask-first.tsx';
 import { confirmDelete } from './confirm-delete.ts';
 import { focusMainIfLost } from './focus-main-if-lost.ts';
 
-type DeletingRoute = Route & Pick<RestoreRoute, 'params' | 'response'>;
+export type DeletingRoute = Route & Pick<RestoreRoute, 'params' | 'response'>;
 
 /** Asks, deletes and offers to take it back. `about`: what goes, a name or a number. `waysOn`: where what is in the way can be seen. */
 export function useDeletion(

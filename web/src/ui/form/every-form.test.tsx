@@ -38,9 +38,9 @@ const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .map((path) => [path.replaceAll('\\', '/'), readFileSync(join(folder, path), 'utf8')] as const);
 
 test('every form with the rules of the contract stands in the one frame', () => {
-  const forms = sources.filter(([, text]) => /\buse(Contract|Update)Form[(<]/.test(text));
+  const forms = sources.filter(([, text]) => /\buse(Contract|Update)Form[(<]|<(AddForm|AddCard|UpdateModal)\b/.test(text));
   expect(forms.length).toBeGreaterThan(25);
-  expect(forms.filter(([, text]) => !/<Form(Frame|Modal)\b/.test(text)).map(([path]) => path)).toEqual([]);
+  expect(forms.filter(([, text]) => !/<(Form(Frame|Modal)|AddForm|AddCard|UpdateModal)\b/.test(text)).map(([path]) => path)).toEqual([]);
 });
 
 test('only the sign-in and the filters have a form of their own', () => {

@@ -1,0 +1,93 @@
+import type { Route } from '@bimabahi/contract/route';
+import { Button, Card, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+import { toastSuccess } from '../dialog/toast.ts';
+import { useChange } from '../dialog/use-change.ts';
+import type { ContractSchema, FormValues } from './contract-rules.ts';
+import { FormFoot, FormFrame } from './FormFrame.tsx';
+import { FormGrid, FormLine } from './FormGrid.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import { useContractForm } from './use-contract-form.ts';
+
+type CreatingRoute = Route & { readonly body: ContractSchema; readonly response: z.ZodType<{ successMsg: string }> };
+type BodyField<R extends CreatingRoute> = Extract<keyof z.input<R['body']>, string>;
+type FileField<R extends CreatingRoute> = R['upload'] extends { readonly field: infer F extends string } ? F : never;
+
+/** The part of a form that its fields need. */
+export interface FieldsOf<Field extends string> {
+  values: Readonly<Record<string, unknown>>;
+  getInputProps: (field: Field) => object;
+}
+
+interface AddFormProps<R extends CreatingRoute> {
+  /** The rules of the form are those of its body; where it takes a file, the form has a field of that name. */
+  route: R;
+  label: string;
+  draft: string;
+  initialValues: Readonly<Record<BodyField<R>, string>>;
+  submitLabel?: string;
+  /** One or two fields, with the buttons in one line. */
+  line?: boolean;
+  /** Shown where the server gives no sentence. */
+  failure?: string;
+  children: (form: FieldsOf<BodyField<R> | FileField<R>>) => ReactNode;
+}
+
+/** A form that adds a record and is then empty for the next. */
+export function AddForm<R extends CreatingRoute>({
+  route,
+  label,
+  draft,
+  initialValues,
+  submitLabel = 'Add',
+  line = false,
+  failure,
+  children,
+}: AddFormProps<R>) {
+  const add = useChange<CreatingRoute>(route);
+  const { field: fileField, required = false } = route.upload ?? {};
+  const form = useContractForm<FormValues>({
+    draft,
+    schema: route.body,
+    initialValues: fileField ? { ...initialValues, [fileField]: null } : { ...initialValues },
+    requiredFile: required ? fileField : undefined,
+    failure,
+  });
+  const submit = form.submit(async ({ body, values, idempotencyKey }) => {
+    const input = { body, file: fileField && values[fileField] };
+    const { successMsg } = await add(input, { idempotencyKey });
+    toastSuccess(successMsg);
+    form.startOver();
+  });
+  const buttons = (
+    <>
+      <SubmitButton submitting={form.submitting}>{submitLabel}</SubmitButton>
+      <Button type="reset" variant="default" disabled={form.submitting}>
+        Reset
+      </Button>
+    </>
+  );
+  return (
+    <FormFrame form={form} onSubmit={submit} label={label}>
+      {line ? (
+        <FormLine buttons={buttons}>{children(form)}</FormLine>
+      ) : (
+        <>
+          <FormGrid>{children(form)}</FormGrid>
+          <FormFoot>{buttons}</FormFoot>
+        </>
+      )}
+    </FormFrame>
+  );
+}
+
+/** The same in a card with a heading, above a list. */
+export const AddCard = <R extends CreatingRoute>(props: AddFormProps<R>) => (
+  <Card>
+    <Title order={2} size="h3" mb="sm">
+      {props.label}
+    </Title>
+    <AddForm {...props} />
+  </Card>
+);

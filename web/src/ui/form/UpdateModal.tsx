@@ -1,0 +1,61 @@
+import type { Route } from '@bimabahi/contract/route';
+import type { ModalProps } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+import { toastSuccess } from '../dialog/toast.ts';
+import { useChange } from '../dialog/use-change.ts';
+import type { FieldsOf } from './AddForm.tsx';
+import type { ContractSchema } from './contract-rules.ts';
+import { FormModal } from './FormModal.tsx';
+import { useUpdateForm, type Versioned } from './use-update-form.ts';
+
+type UpdatingRoute = Route & { readonly body: ContractSchema; readonly response: z.ZodType<{ successMsg: string }> };
+type BodyField<R extends UpdatingRoute> = Extract<keyof z.input<R['body']>, string>;
+
+interface UpdateModalProps<R extends UpdatingRoute, Field extends BodyField<R>> {
+  title: string;
+  route: R;
+  record: Versioned & { id: number };
+  draft: string;
+  /** The fields of the form and what each is called. */
+  labels: Readonly<Record<Field, string>>;
+  /** How a value is read, for showing what changed. */
+  show?: Partial<Record<NoInfer<Field>, (value: string) => string>>;
+  size?: ModalProps['size'];
+  onClose: () => void;
+  children: (form: FieldsOf<NoInfer<Field> | 'file'>) => ReactNode;
+}
+
+/** A dialog that updates a record. Its rules are those of the route's body, and only what changed is sent. */
+export function UpdateModal<R extends UpdatingRoute, Field extends BodyField<R>>({
+  title,
+  route,
+  record,
+  draft,
+  labels,
+  show,
+  size,
+  onClose,
+  children,
+}: UpdateModalProps<R, Field>) {
+  const update = useChange<UpdatingRoute>(route);
+  const form = useUpdateForm({
+    draft,
+    schema: route.body,
+    record,
+    labels,
+    show,
+    onUnchanged: onClose,
+    save: async (body, { file }) => {
+      const input = { params: { id: record.id }, body, file };
+      const { successMsg } = await update(input);
+      toastSuccess(successMsg);
+      onClose();
+    },
+  });
+  return (
+    <FormModal title={title} size={size} form={form} onSubmit={form.onSubmit} onClose={onClose}>
+      {children(form)}
+    </FormModal>
+  );
+}

@@ -1,0 +1,26 @@
+import { IconPencil } from '@tabler/icons-react';
+import { RowAction, RowActions, RowMenu } from './RowActions.tsx';
+import { columnsOf } from './table-columns.tsx';
+
+interface ActionColumn<Row> {
+  /** Whom the buttons are about, as they are read out. */
+  nameOf: (row: Row) => string;
+  /** Undefined where the person may not. */
+  onUpdate?: ((row: Row) => void) | undefined;
+  onDelete?: ((row: Row) => void) | undefined;
+  width?: number;
+}
+
+/** A pencil that updates the row, and a menu that deletes it. */
+export const actionColumn = <Row extends object>({ nameOf, onUpdate, onDelete, width = 90 }: ActionColumn<Row>) =>
+  columnsOf<Row>().display({
+    id: 'action',
+    header: 'Action',
+    meta: { width, card: 'actions' },
+    cell: ({ row: { original: row } }) => (
+      <RowActions>
+        {onUpdate && <RowAction icon={IconPencil} hint="Update" label={`Update ${nameOf(row)}`} onClick={() => onUpdate(row)} />}
+        {onDelete && <RowMenu label={`More for ${nameOf(row)}`} onDelete={() => onDelete(row)} />}
+      </RowActions>
+    ),
+  });
