@@ -1,40 +1,47 @@
-import { type Category, deleteCategory, listCategories, restoreCategory } from '@bimabahi/contract/categories';
-import { Stack } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { type Category, createCategory, deleteCategory, listCategories, restoreCategory } from '@bimabahi/contract/categories';
+import { Stack, TextInput } from '@mantine/core';
+import { useMemo } from 'react';
 import { useCan } from '../api/use-can.ts';
-import { useDeletion } from '../ui/dialog/use-deletion.ts';
+import { AddCard } from '../ui/form/AddForm.tsx';
+import { actionColumn } from '../ui/list/action-column.tsx';
 import { ListCard } from '../ui/list/ListCard.tsx';
 import { PageHeading } from '../ui/list/PageHeading.tsx';
+import { columnsOf, serialColumn } from '../ui/list/table-columns.tsx';
 import { useList } from '../ui/list/use-list.ts';
-import { AddCategoryForm } from './AddCategoryForm.tsx';
-import { categoryColumns } from './category-columns.tsx';
+import { useRowChanges } from '../ui/list/use-row-changes.ts';
 import { UpdateCategoryModal } from './UpdateCategoryModal.tsx';
+
+const column = columnsOf<Category>();
+const nameOf = ({ name }: Category) => name;
 
 export function CategoryPage() {
   const can = useCan();
   const list = useList(listCategories);
-  const remove = useDeletion(deleteCategory, restoreCategory);
-  const [editing, setEditing] = useState<Category | null>(null);
+  const { editing, edit, close, remove } = useRowChanges({ remove: deleteCategory, restore: restoreCategory, about: nameOf });
 
   const mayDelete = can('categories.delete');
   const columns = useMemo(
     () =>
-      categoryColumns({
-        mayDelete,
-        onUpdate: setEditing,
-        onDelete: ({ id, name }) => remove(id, name),
-      }),
-    [mayDelete, remove],
+      column.columns([
+        serialColumn<Category>(),
+        column.accessor('name', { header: 'Name', enableSorting: true, meta: { width: 300, grow: 1, lines: 2, card: 'title' } }),
+        actionColumn({ nameOf, onUpdate: edit, onDelete: mayDelete ? remove : undefined }),
+      ]),
+    [mayDelete, edit, remove],
   );
 
   return (
     <>
       <PageHeading title="Corporate Insurance / Category" />
       <Stack gap="md">
-        {can('categories.create') && <AddCategoryForm />}
-        <ListCard title="Categories" label="Categories" list={list} columns={columns} onOpen={setEditing} />
+        {can('categories.create') && (
+          <AddCard line label="Add Category" route={createCategory} draft="categories add" initialValues={{ name: '' }}>
+            {(form) => <TextInput label="Name" required autoComplete="off" {...form.getInputProps('name')} />}
+          </AddCard>
+        )}
+        <ListCard title="Categories" label="Categories" list={list} columns={columns} onOpen={edit} />
       </Stack>
-      {editing && <UpdateCategoryModal key={editing.id} category={editing} onClose={() => setEditing(null)} />}
+      {editing && <UpdateCategoryModal key={editing.id} category={editing} onClose={close} />}
     </>
   );
 }

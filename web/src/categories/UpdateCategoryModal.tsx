@@ -1,28 +1,12 @@
-import { type Category, updateCategory, updateCategoryInput } from '@bimabahi/contract/categories';
+import { type Category, updateCategory } from '@bimabahi/contract/categories';
 import { TextInput } from '@mantine/core';
-import { toastSuccess } from '../ui/dialog/toast.ts';
-import { useChange } from '../ui/dialog/use-change.ts';
-import { FormModal } from '../ui/form/FormModal.tsx';
-import { useUpdateForm } from '../ui/form/use-update-form.ts';
+import { UpdateModal } from '../ui/form/UpdateModal.tsx';
 
 const LABELS = { name: 'Name' };
 
-export function UpdateCategoryModal({ category, onClose }: { category: Category; onClose: () => void }) {
-  const update = useChange(updateCategory);
-  const form = useUpdateForm({
-    draft: 'categories',
-    schema: updateCategoryInput,
-    record: category,
-    labels: LABELS,
-    onUnchanged: onClose,
-    save: async (body) => {
-      const { successMsg } = await update({ params: { id: category.id }, body });
-      toastSuccess(successMsg);
-      onClose();
-    },
-  });
-  return (
-    <FormModal title="Update Category" form={form} onSubmit={form.onSubmit} onClose={onClose}>
+export const UpdateCategoryModal = ({ category, onClose }: { category: Category; onClose: () => void }) => (
+  <UpdateModal title="Update Category" route={updateCategory} record={category} draft="categories" labels={LABELS} onClose={onClose}>
+    {(form) => (
       <TextInput
         label={LABELS.name}
         required
@@ -32,6 +16,6 @@ export function UpdateCategoryModal({ category, onClose }: { category: Category;
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.getInputProps('name')}
       />
-    </FormModal>
-  );
-}
+    )}
+  </UpdateModal>
+);
