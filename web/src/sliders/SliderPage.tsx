@@ -4,22 +4,22 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { toastError, toastSuccess } from '../ui/dialog/toast.ts';
 import { useChange } from '../ui/dialog/use-change.ts';
-import { useDeletion } from '../ui/dialog/use-deletion.ts';
 import { ListCard } from '../ui/list/ListCard.tsx';
 import { PageHeading } from '../ui/list/PageHeading.tsx';
 import { useList } from '../ui/list/use-list.ts';
-import { AddSliderForm } from './AddSliderForm.tsx';
+import { useRowChanges } from '../ui/list/use-row-changes.ts';
+import { AddSlider, UpdateSliderModal } from './SliderForms.tsx';
 import { SliderImage } from './SliderImage.tsx';
 import { sliderColumns } from './slider-columns.tsx';
-import { UpdateSliderModal } from './UpdateSliderModal.tsx';
+
+const titleOf = ({ title }: Slider) => title;
 
 export function SliderPage() {
   const list = useList(listSliders);
-  const remove = useDeletion(deleteSlider, restoreSlider);
+  const { editing, edit, close, remove } = useRowChanges({ remove: deleteSlider, restore: restoreSlider, about: titleOf });
   const setStatus = useChange(setSliderStatus);
   const move = useChange(moveSlider);
   const [enlarged, setEnlarged] = useState<Slider | null>(null);
-  const [editing, setEditing] = useState<Slider | null>(null);
   const client = useQueryClient();
   const askAgain = useCallback(() => void client.invalidateQueries({ queryKey: [listSliders.path] }), [client]);
 
@@ -30,11 +30,11 @@ export function SliderPage() {
         onMove: (slider, to) =>
           void move({ params: { id: slider.id }, body: { to } }).then(({ successMsg }) => toastSuccess(successMsg), toastError),
         onEnlarge: setEnlarged,
-        onUpdate: setEditing,
-        onDelete: ({ id, title }) => remove(id, title),
+        onUpdate: edit,
+        onDelete: remove,
         onExpired: askAgain,
       }),
-    [setStatus, move, remove, askAgain],
+    [setStatus, move, edit, remove, askAgain],
   );
   // The row of the list has the newer link.
   const edited = editing && (list.rows.find(({ id }) => id === editing.id) ?? editing);
@@ -43,14 +43,14 @@ export function SliderPage() {
     <>
       <PageHeading title="Slider" />
       <Stack gap="md">
-        <AddSliderForm />
+        <AddSlider />
         <ListCard
           title="Sliders"
           label="Sliders"
           searchLabel="Search by title or description"
           list={list}
           columns={columns}
-          onOpen={setEditing}
+          onOpen={edit}
         />
       </Stack>
       {enlarged && (
@@ -58,7 +58,7 @@ export function SliderPage() {
           <SliderImage slider={list.rows.find(({ id }) => id === enlarged.id) ?? enlarged} size="large" onExpired={askAgain} />
         </Modal>
       )}
-      {edited && <UpdateSliderModal key={edited.id} slider={edited} onClose={() => setEditing(null)} onExpired={askAgain} />}
+      {edited && <UpdateSliderModal key={edited.id} slider={edited} onClose={close} onExpired={askAgain} />}
     </>
   );
 }

@@ -1,12 +1,15 @@
+import { todayInIndia } from '@bimabahi/contract/periods';
 import type { Slider } from '@bimabahi/contract/sliders';
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPencil } from '@tabler/icons-react';
+import { dayMonthYear } from '../format.ts';
+import { Chip } from '../ui/display/Chip.tsx';
 import { RowAction, RowActions, RowMenu } from '../ui/list/RowActions.tsx';
 import { StatusSwitch } from '../ui/list/StatusSwitch.tsx';
+import { TwoLines } from '../ui/list/TwoLines.tsx';
 import { columnsOf, serialColumn } from '../ui/list/table-columns.tsx';
 import classes from './SliderImage.module.css';
 import { SliderImage } from './SliderImage.tsx';
-import { SliderPeriod } from './SliderPeriod.tsx';
 
 interface SliderActions {
   onStatus: (slider: Slider, active: boolean) => Promise<{ successMsg: string }>;
@@ -15,6 +18,18 @@ interface SliderActions {
   onUpdate: (slider: Slider) => void;
   onDelete: (slider: Slider) => void;
   onExpired: () => void;
+}
+
+function state({ is_shown, is_active, starts_on }: Slider) {
+  if (is_shown) return <Chip tone="leaf">Shown now</Chip>;
+  if (!is_active) return <Chip tone="quiet">Switched off</Chip>;
+  return starts_on && starts_on > todayInIndia() ? <Chip tone="marigold">Not yet</Chip> : <Chip tone="quiet">Over</Chip>;
+}
+
+function days({ starts_on, ends_on }: Slider): string {
+  if (starts_on && ends_on) return `${dayMonthYear(starts_on)} to ${dayMonthYear(ends_on)}`;
+  if (starts_on) return `from ${dayMonthYear(starts_on)}`;
+  return ends_on ? `until ${dayMonthYear(ends_on)}` : 'always';
 }
 
 const column = columnsOf<Slider>();
@@ -28,7 +43,7 @@ export const sliderColumns = ({ onStatus, onMove, onEnlarge, onUpdate, onDelete,
       header: 'Shown',
       enableSorting: true,
       meta: { width: 190, card: 'labelled' },
-      cell: ({ row: { original: slider } }) => <SliderPeriod slider={slider} />,
+      cell: ({ row: { original: slider } }) => <TwoLines first={days(slider)} second={state(slider)} />,
     }),
     column.accessor('is_active', {
       header: 'Status',
