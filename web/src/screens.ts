@@ -136,7 +136,7 @@ export const screens = {
     title: 'Add Telecom User',
     crumbs: ['Telecom Users', 'Add User'],
     permission: 'telecom-records.create',
-    page: lazyScreen(() => import('./telecom-records/AddTelecomPage.tsx'), 'AddTelecomPage'),
+    page: lazyScreen(() => import('./telecom-records/TelecomForms.tsx'), 'AddTelecomPage'),
   },
   '/telecom-users/list': {
     title: 'Telecom Records',

@@ -1,9 +1,33 @@
+import { requiredDate } from '@bimabahi/contract/fields';
+import { todayInIndia } from '@bimabahi/contract/periods';
 import { listTelecomRecords } from '@bimabahi/contract/telecom-records';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCan } from '../api/use-can.ts';
 import { PickedDay } from '../ui/form/PickedDay.tsx';
 import { useList } from '../ui/list/use-list.ts';
 import { TelecomTable } from './TelecomTable.tsx';
-import { TELECOM_PREFIX, useTelecomDay } from './use-telecom-day.ts';
+
+/** Of the keys in the dashboard's address, those that are this table's begin so. */
+const TELECOM_PREFIX = 'telecom_';
+
+const dateSchema = requiredDate();
+
+/** The day whose records the dashboard shows, as the address says it; today in India where it says nothing or nonsense. */
+function useTelecomDay(): { day: string; setDay: (day: string) => void } {
+  const { telecom_date } = useSearch({ strict: false }) as { telecom_date?: unknown };
+  const navigate = useNavigate({ from: '/dashboard' });
+  const today = todayInIndia();
+  const chosen = dateSchema.safeParse(telecom_date);
+  return {
+    day: chosen.success ? chosen.data : today,
+    setDay: (day) =>
+      void navigate({
+        // Another day begins at its first page.
+        search: (now: object) => ({ ...now, telecom_date: day === today ? undefined : day, telecom_page: undefined }),
+        resetScroll: false,
+      }),
+  };
+}
 
 /** The telephone enquiries of one day. The day is picked, never typed; only who may delete has actions here. */
 export function TelecomDayTable() {

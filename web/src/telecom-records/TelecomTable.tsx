@@ -1,14 +1,38 @@
 import { deleteTelecomRecord, restoreTelecomRecord, type TelecomRecord } from '@bimabahi/contract/telecom-records';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useCan } from '../api/use-can.ts';
-import { mobile } from '../format.ts';
+import { dayMonthYear, mobile } from '../format.ts';
 import { lazyDialog } from '../ui/dialog/lazy-dialog.tsx';
-import { useDeletion } from '../ui/dialog/use-deletion.ts';
+import { PhoneLinks } from '../ui/display/PhoneLinks.tsx';
+import { actionColumn } from '../ui/list/action-column.tsx';
 import { ListCard } from '../ui/list/ListCard.tsx';
+import { columnsOf, serialColumn } from '../ui/list/table-columns.tsx';
 import type { List } from '../ui/list/use-list.ts';
-import { telecomColumns } from './telecom-columns.tsx';
+import { useRowChanges } from '../ui/list/use-row-changes.ts';
 
-const UpdateTelecomModal = lazyDialog(async () => (await import('./UpdateTelecomModal.tsx')).UpdateTelecomModal);
+const UpdateTelecomModal = lazyDialog(async () => (await import('./TelecomForms.tsx')).UpdateTelecomModal);
+
+const column = columnsOf<TelecomRecord>();
+const COLUMNS = column.columns([
+  serialColumn<TelecomRecord>('Sr.'),
+  column.accessor('name', { header: 'Name', enableSorting: true, meta: { width: 170, grow: 1, lines: 2, card: 'title' } }),
+  column.accessor('mobile', {
+    header: 'Mobile',
+    enableSorting: true,
+    meta: { width: 160, card: 'call' },
+    cell: ({ row: { original: record } }) => <PhoneLinks digits={record.mobile} name={record.name} />,
+  }),
+  column.accessor('inquiry_date', {
+    header: 'Inquiry Date',
+    enableSorting: true,
+    meta: { width: 120, card: 'state' },
+    cell: ({ getValue }) => dayMonthYear(getValue()),
+  }),
+  column.accessor('product_over', { header: 'Product Over', enableSorting: true, meta: { width: 160, grow: 1, lines: 2, card: 'line' } }),
+  column.accessor('remark', { header: 'Remark', enableSorting: true, meta: { width: 300, grow: 1.5, lines: 3, card: 'line' } }),
+]);
+
+const about = (record: TelecomRecord) => `${record.name}, ${mobile(record.mobile)}`;
 
 interface TelecomTableProps {
   list: List<TelecomRecord>;
@@ -21,18 +45,13 @@ interface TelecomTableProps {
 /** Telecom records with what may be done to each; on their own page and on the dashboard. */
 export function TelecomTable({ list, mayUpdate, ...bar }: TelecomTableProps) {
   const mayDelete = useCan()('telecom-records.delete');
-  const remove = useDeletion(deleteTelecomRecord, restoreTelecomRecord);
-  const [editing, setEditing] = useState<TelecomRecord | null>(null);
-  const columns = useMemo(
-    () =>
-      telecomColumns({
-        mayUpdate,
-        mayDelete,
-        onUpdate: setEditing,
-        onDelete: (record) => remove(record.id, `${record.name}, ${mobile(record.mobile)}`),
-      }),
-    [mayUpdate, mayDelete, remove],
-  );
+  const { editing, edit, close, remove } = useRowChanges({ remove: deleteTelecomRecord, restore: restoreTelecomRecord, about });
+  const onUpdate = mayUpdate ? edit : undefined;
+  const onDelete = mayDelete ? remove : undefined;
+  const columns = useMemo(() => {
+    if (!onUpdate && !onDelete) return COLUMNS;
+    return [...COLUMNS, actionColumn<TelecomRecord>({ nameOf: ({ name }) => name, onUpdate, onDelete, width: 84 })];
+  }, [onUpdate, onDelete]);
   return (
     <>
       <ListCard
@@ -41,10 +60,10 @@ export function TelecomTable({ list, mayUpdate, ...bar }: TelecomTableProps) {
         searchLabel={null}
         list={list}
         columns={columns}
-        onOpen={mayUpdate ? setEditing : undefined}
+        onOpen={onUpdate}
         {...bar}
       />
-      {editing && <UpdateTelecomModal key={editing.id} record={editing} onClose={() => setEditing(null)} />}
+      {editing && <UpdateTelecomModal key={editing.id} record={editing} onClose={close} />}
     </>
   );
 }

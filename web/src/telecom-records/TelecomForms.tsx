@@ -1,0 +1,67 @@
+import { todayInIndia } from '@bimabahi/contract/periods';
+import { productOptions } from '@bimabahi/contract/products';
+import { createTelecomRecord, type TelecomRecord, updateTelecomRecord } from '@bimabahi/contract/telecom-records';
+import { Card, Stack, Textarea, TextInput, Title } from '@mantine/core';
+import { dayMonthYear } from '../format.ts';
+import { AddForm } from '../ui/form/AddForm.tsx';
+import { DateField } from '../ui/form/DateField.tsx';
+import { WideField } from '../ui/form/FormGrid.tsx';
+import { SuggestInput } from '../ui/form/SuggestInput.tsx';
+import { UpdateModal } from '../ui/form/UpdateModal.tsx';
+import { useOptionNames } from '../ui/form/use-option-names.ts';
+import { PageHeading } from '../ui/list/PageHeading.tsx';
+
+const LABELS = { name: 'Name', mobile: 'Mobile', product_over: 'Product Over', remark: 'Remark' };
+
+/** What the enquiry is about, mostly something that the brokerage sells. */
+const ProductOverInput = (props: object) => (
+  <SuggestInput label={LABELS.product_over} suggestions={useOptionNames(productOptions)} {...props} />
+);
+
+/** Mostly the call is entered while it lasts, hence today. */
+const empty = () => ({ name: '', mobile: '', inquiry_date: todayInIndia(), product_over: '', remark: '' });
+
+export const AddTelecomPage = () => (
+  <>
+    <PageHeading title="Telecom Users / Add" />
+    <Card p="lg" maw={760}>
+      <Title order={2} size="h3" mb="sm">
+        Add User
+      </Title>
+      <AddForm
+        label="Add User"
+        route={createTelecomRecord}
+        draft="telecom-records add"
+        initialValues={empty()}
+        failure="Something Went Wrong!"
+      >
+        {(form) => (
+          <>
+            <TextInput label={LABELS.name} required autoComplete="off" autoFocus {...form.getInputProps('name')} />
+            <TextInput label={LABELS.mobile} required type="tel" autoComplete="off" {...form.getInputProps('mobile')} />
+            <DateField label="Enquiry Date" {...form.getInputProps('inquiry_date')} />
+            <ProductOverInput {...form.getInputProps('product_over')} />
+            <WideField>
+              <Textarea label={LABELS.remark} autosize minRows={2} maxRows={8} {...form.getInputProps('remark')} />
+            </WideField>
+          </>
+        )}
+      </AddForm>
+    </Card>
+  </>
+);
+
+/** The day of the enquiry is shown and stays as it is. */
+export const UpdateTelecomModal = ({ record, onClose }: { record: TelecomRecord; onClose: () => void }) => (
+  <UpdateModal title="Update User" route={updateTelecomRecord} record={record} draft="telecom-records" labels={LABELS} onClose={onClose}>
+    {(form) => (
+      <Stack gap="sm">
+        <TextInput label={LABELS.name} required data-autofocus autoComplete="off" {...form.getInputProps('name')} />
+        <TextInput label={LABELS.mobile} required type="tel" autoComplete="off" {...form.getInputProps('mobile')} />
+        <TextInput label="Enquiry Date" readOnly variant="filled" value={dayMonthYear(record.inquiry_date)} />
+        <ProductOverInput {...form.getInputProps('product_over')} />
+        <Textarea label={LABELS.remark} autosize minRows={2} maxRows={8} {...form.getInputProps('remark')} />
+      </Stack>
+    )}
+  </UpdateModal>
+);
