@@ -110,5 +110,5 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   const given = Object.fromEntries(Object.entries(withSecretFiles(variables)).filter(([, value]) => value?.trim()));
   const result = environment.safeParse(given);
   if (result.success) return result.data;
-  throw new Error(`A setting is wrong. ${result.error.issues.map((issue) => `${issue.path.join('..')}: ${issue.message}`).join('; ')}.`);
+  throw new Error(`A setting is wrong. ${result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}.`);
 }

@@ -58,7 +58,7 @@ export function usePlace(names: PlaceNames) {
   /** Any change but that of the page begins at the first page again. */
   const go = (changes: Partial<ListPlace>, replace = false) =>
     void navigate({
-      to: '..',
+      to: '.',
       search: (now: Readonly<Record<string, unknown>>) => writePlace(now, { ...readPlace(now, names), page: 1, ...changes }, names),
       replace,
       resetScroll: false,

@@ -9,7 +9,7 @@ export function useOpenRecord(): { id: number | null; open(id: number): void; cl
   const navigate = useNavigate();
   const id = Number(url.open);
   const show = useCallback(
-    (open: number | undefined) => void navigate({ to: '..', search: (now: UrlSearch) => ({ ...now, open }), resetScroll: false } as never),
+    (open: number | undefined) => void navigate({ to: '.', search: (now: UrlSearch) => ({ ...now, open }), resetScroll: false } as never),
     [navigate],
   );
   return { id: Number.isInteger(id) && id > 0 ? id : null, open: show, close: useCallback(() => show(undefined), [show]) };
