@@ -5,8 +5,7 @@ import { id, idParams, requiredDate } from './fields.ts';
 import { listQuery, optionsQuery } from './list-query.ts';
 import { route } from './route.ts';
 
-/** The kinds of record that leave entries, by their table, as a person calls one of them. */
-export const AUDIT_KINDS: Readonly<Record<string, string>> = {
+const KINDS = {
   motor_insurance: 'Motor policy',
   corporate_insurance: 'Corporate policy',
   corporate_insurance_premium: 'Installment',
@@ -16,7 +15,10 @@ export const AUDIT_KINDS: Readonly<Record<string, string>> = {
   telecom_records: 'Telecom record',
   sliders: 'Slider',
   customer_supports: 'Support contact',
-};
+} as const;
+export type AuditKind = keyof typeof KINDS;
+/** The kinds of record that leave entries, by their table, as a person calls one of them. */
+export const AUDIT_KINDS: Readonly<Record<string, string>> = KINDS;
 
 const textOrNull = z.string().nullable();
 

@@ -1,5 +1,7 @@
+import { allPermissions } from '@bimabahi/contract/permissions';
 import { describe, expect, it } from 'vitest';
 import { isGroupOf, navigationFor } from './navigation.ts';
+import { screens } from './screens.ts';
 
 const labels = (role: Parameters<typeof navigationFor>[0]) => navigationFor(role).map(({ label }) => label);
 
@@ -30,6 +32,12 @@ describe('the side menu', () => {
         .find(({ label }) => label === 'Motor Insurance')
         ?.links?.map(({ label }) => label),
     ).toEqual(['Nearby Renewals', 'List']));
+  it('leads to a screen of every resource that is listed', () => {
+    const paths = navigationFor('Admin').flatMap(({ path, links = [] }) => [path, ...links.map((link) => link.path)]);
+    const listed = allPermissions.filter((permission) => permission.endsWith('.list'));
+    const shown = Object.entries(screens).filter(([path]) => path.includes('$') || paths.some((each) => each === path));
+    expect(listed.filter((permission) => !shown.some(([, screen]) => screen.permission === permission))).toEqual([]);
+  });
   it('unfolds the group of the first path segment, and of Category, whose path begins otherwise', () => {
     const group = (pathname: string) => navigationFor('Admin').find((entry) => isGroupOf(entry, pathname))?.label;
     expect(group('/corporate-insurance/installments/7')).toBe('Corporate Insurance');

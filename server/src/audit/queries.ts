@@ -1,4 +1,4 @@
-import type { AuditQuery } from '@bimabahi/contract/audit';
+import { AUDIT_KINDS, type AuditQuery } from '@bimabahi/contract/audit';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { BATCH, containing, offsetOf, searchKey } from '../db/query/pagination.ts';
@@ -9,17 +9,8 @@ export type Wanted = Omit<AuditQuery, 'page' | 'limit' | 'sort'>;
 
 const COLUMNS = ['id', 'at', 'person_id', 'action', 'table_name', 'record_id', 'before', 'after', 'address'] as const;
 
-/** Tables whose records are found by their words and numbers. */
-const SEARCHED = [
-  'motor_insurance',
-  'corporate_insurance',
-  'people',
-  'products',
-  'categories',
-  'telecom_records',
-  'sliders',
-  'customer_supports',
-] as const;
+/** Tables whose records are found by their words and numbers. An installment has none of its own. */
+const SEARCHED = Object.keys(AUDIT_KINDS).filter((table) => table !== 'corporate_insurance_premium');
 
 /** Entries of the records that are found, deleted ones too; or those of one request. */
 function matching(search: string): Condition {

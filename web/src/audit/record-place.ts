@@ -1,18 +1,22 @@
-import type { AuditEntry } from '@bimabahi/contract/audit';
+import type { AuditEntry, AuditKind } from '@bimabahi/contract/audit';
+
+type Places = Readonly<Record<string, string>>;
+type ByNumber = 'motor_insurance' | 'corporate_insurance';
+type ByName = Exclude<AuditKind, ByNumber | 'people' | 'corporate_insurance_premium'>;
 
 /** Lists in which a record is found by its name. */
-const BY_NAME: Readonly<Record<string, string>> = {
+const BY_NAME: Places = {
   products: '/product',
   categories: '/corporate-insurance-category',
   sliders: '/slider',
   customer_supports: '/customer-support',
   telecom_records: '/telecom-users/list',
-};
+} satisfies Record<ByName, string>;
 /** Lists that open a record by its number. */
-const BY_NUMBER: Readonly<Record<string, string>> = {
+const BY_NUMBER: Places = {
   motor_insurance: '/motor-insurance/list',
   corporate_insurance: '/corporate-insurance/list',
-};
+} satisfies Record<ByNumber, string>;
 
 /** People are told apart by what was done with them: a user's list is not an employee's. */
 const PEOPLE: Readonly<Record<string, string>> = { users: '/user/user-list', employees: '/employee/list' };
