@@ -7,9 +7,9 @@ import type { Tables } from '../tables.generated.ts';
 import { columnParsers } from './column-parsers.ts';
 import { DATABASE_FOLDER, type Embedded, startEmbedded } from './embedded.ts';
 import { lockFolder } from './lock-file.ts';
-import { nameStatements } from './prepared-statements.ts';
-import { breakOffUnanswered, LIMITS } from './timeouts.ts';
+import { LIMITS } from './timeouts.ts';
 import { UnitOfWorkDialect } from './unit-of-work.ts';
+import { wrapClient } from './wrap-client.ts';
 
 export interface Database {
   db: Db;
@@ -75,8 +75,7 @@ export async function openDatabase(where: Where): Promise<Database> {
   pool.on('connect', (client) => {
     // All connections to the embedded database share one session: a new one finds the statements that the last one prepared.
     if (embedded) void client.query('discard all');
-    nameStatements(client);
-    breakOffUnanswered(client);
+    wrapClient(client);
     // In use as well as idle: without a listener a lost connection would end the process. Its request is refused by its own query.
     client.on('error', onLostConnection);
   });
