@@ -1,6 +1,8 @@
+/// <reference types="node" />
+import { constants } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { compressedAhead } from './compressed-ahead.ts';
+import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { styledComponents } from './styled-components.ts';
 import { withoutJsonSchema } from './without-json-schema.ts';
 
@@ -12,8 +14,17 @@ const DOOR = /src\/(base-styles|App|session\/LogInPage|session\/own-path)\.tsx?$
 const EVERY_SCREEN =
   /src\/(router|watch-session|shell\/Notices|ui\/[a-z]+\/(toast|use-list|ListCard|RowActions|NumberPlate|CoverChip|use-return-focus)|search\/(SearchHit|use-search)|dashboard\/(PremiumPanel|CountCards))\.tsx?$/;
 
+/** Each text file also in brotli and gzip, as small as it gets: packed once here, and never while somebody waits. */
+const compressed = compression({
+  include: /\.(js|css|html|svg)$/,
+  algorithms: [
+    defineAlgorithm('brotliCompress', { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
+    defineAlgorithm('gzip', { level: constants.Z_BEST_COMPRESSION }),
+  ],
+});
+
 export default defineConfig({
-  plugins: [react(), withoutJsonSchema(), styledComponents(), compressedAhead()],
+  plugins: [react(), withoutJsonSchema(), styledComponents(), compressed],
   server: { proxy: { '/api': api } },
   preview: { proxy: { '/api': api } },
   build: {
