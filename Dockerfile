@@ -1,32 +1,13 @@
 # The panel, ready to serve, on a PostgreSQL elsewhere (or, without DATABASE_URL, on its own embedded database).
-FROM node:24-slim AS base
-WORKDIR /app
-COPY package.json package-lock.json .npmrc ./
-COPY contract/package.json contract/
-COPY server/package.json server/
-COPY web/package.json web/
-
-FROM base AS panel
-RUN npm ci --no-audit --no-fund
-COPY tsconfig.base.json ./
-COPY contract/src contract/src
-COPY web web
-RUN cd web && node ../node_modules/vite/bin/vite.js build
-
-# What the server needs and nothing else: no test, no tool, nothing of the panel but its built files.
-FROM base AS packages
-RUN npm ci --omit=dev --workspace=@bimabahi/contract --workspace=@bimabahi/server --no-audit --no-fund
+FROM node:24-slim AS build
+WORKDIR /project
+COPY . .
+RUN sh scripts/make-image.sh /app
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
-COPY package.json openapi.json LICENSE ./
-COPY contract/package.json contract/
-COPY contract/src contract/src
-COPY server/package.json server/
-COPY server/src server/src
-COPY --from=packages /app/node_modules node_modules
-COPY --from=panel /app/web/dist web/dist
+COPY --from=build /app .
 RUN mkdir /data && chmod 700 /data && chown node:node /data
 USER node
 VOLUME /data

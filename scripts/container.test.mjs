@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import {
   chmodSync,
   chownSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -16,12 +17,11 @@ import {
 } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, matchesGlob, relative } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { parse } from 'yaml';
-import { buildInFolder } from './dockerfile.mjs';
 import { environmentWith } from './node-environment.mjs';
-import { root } from './run.mjs';
+import { root, runQuietly } from './run.mjs';
 import { SERVER } from './server-process.mjs';
 import { throwawayCluster } from './throwaway-postgres.mjs';
 
@@ -36,12 +36,28 @@ async function freePort() {
   return port;
 }
 
+const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8');
+const instruction = (name) => new RegExp(`^${name} (.*)$`, 'm').exec(dockerfile)?.[1] ?? '';
+const arrayIn = (text) => JSON.parse(text.slice(text.indexOf('[')));
+
+/** What .dockerignore lets in: first all is shut out, then paths are named with a `!`, then patterns that stay outside. */
+function copyContext(folder) {
+  const lines = readFileSync(join(root, '.dockerignore'), 'utf8')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'));
+  assert.equal(lines[0], '**');
+  const letIn = lines.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
+  const shutOut = lines.slice(1 + letIn.length);
+  const filter = (path) => !shutOut.some((pattern) => matchesGlob(relative(root, path), pattern));
+  for (const path of letIn) cpSync(join(root, path), join(folder, path), { recursive: true, filter });
+}
+
 /** The container's user has no rights; where the tests run as root, so has this one. */
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 describe('the image', { timeout: LIMIT_MS }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'bimabahi-image-'));
-  let image;
+  const image = join(folder, 'image');
   let cluster;
   let server;
   let env;
@@ -50,7 +66,12 @@ describe('the image', { timeout: LIMIT_MS }, () => {
   before(
     async () => {
       chmodSync(folder, 0o755);
-      image = await buildInFolder(folder, { ...environmentWith(process.execPath), NODE_ENV: undefined, npm_config_prefer_offline: 'true' });
+      const project = join(folder, 'project');
+      copyContext(project);
+      await runQuietly('sh', ['scripts/make-image.sh', image], 'The files of the image could not be made.', {
+        cwd: project,
+        env: { ...environmentWith(process.execPath), NODE_ENV: undefined, npm_config_prefer_offline: 'true' },
+      });
       cluster = await throwawayCluster().catch(() => undefined);
       await cluster?.start();
       const data = join(folder, 'data');
@@ -62,7 +83,11 @@ describe('the image', { timeout: LIMIT_MS }, () => {
       };
       env = {
         PATH: process.env.PATH,
-        ...image.env,
+        ...Object.fromEntries(
+          instruction('ENV')
+            .split(' ')
+            .map((one) => one.split('=')),
+        ),
         HOST: '127.0.0.1',
         PORT: String(await freePort()),
         DATA_DIR: data,
@@ -71,9 +96,9 @@ describe('the image', { timeout: LIMIT_MS }, () => {
         PASSWORD_ESCROW_KEY_FILE: secret('escrow_key', 'ab'.repeat(32)),
         ...(cluster && { DATABASE_URL_FILE: secret('database_url', cluster.url) }),
       };
-      const [, ...args] = image.command;
+      const [, ...args] = arrayIn(instruction('CMD'));
       assert.deepEqual(args, SERVER);
-      server = spawn(process.execPath, args, { cwd: image.folder, env, ...nobody, stdio: ['ignore', 'pipe', 'pipe'] });
+      server = spawn(process.execPath, args, { cwd: image, env, ...nobody, stdio: ['ignore', 'pipe', 'pipe'] });
       const ended = once(server, 'exit').then(() => assert.fail(`the server ended: ${said}`));
       ended.catch(() => {});
       const open = new Promise((resolve) => {
@@ -95,21 +120,35 @@ describe('the image', { timeout: LIMIT_MS }, () => {
   });
 
   test('has no tests, no tools and nothing of the panel but its built files', () => {
-    const sources = readdirSync(join(image.folder, 'server/src'), { recursive: true });
+    const sources = readdirSync(join(image, 'server/src'), { recursive: true });
     assert.deepEqual(
       sources.filter((path) => /\.test\.ts$|^testing/.test(path)),
       [],
     );
-    assert.ok(existsSync(join(image.folder, 'web/dist/index.html')));
-    assert.deepEqual(readdirSync(join(image.folder, 'web')), ['dist']);
+    assert.ok(existsSync(join(image, 'web/dist/index.html')));
+    assert.deepEqual(readdirSync(join(image, 'web')), ['dist']);
     for (const name of ['typescript', 'vitest', 'vite', '@biomejs/biome', '@playwright/test', 'react'])
-      assert.equal(existsSync(join(image.folder, 'node_modules', name)), false, `${name} is in the image`);
-    for (const name of ['scripts', 'e2e', 'docs', '.git', 'data']) assert.equal(existsSync(join(image.folder, name)), false);
+      assert.equal(existsSync(join(image, 'node_modules', name)), false, `${name} is in the image`);
+    for (const name of ['scripts', 'e2e', 'docs', '.git', 'data']) assert.equal(existsSync(join(image, name)), false);
+  });
+
+  test('is made by the script that was run here, and holds nothing else', () => {
+    const steps = dockerfile.split('\n').filter((line) => /^(FROM|WORKDIR|COPY|ADD|RUN) /.test(line));
+    assert.deepEqual(steps, [
+      'FROM node:24-slim AS build',
+      'WORKDIR /project',
+      'COPY . .',
+      'RUN sh scripts/make-image.sh /app',
+      'FROM node:24-slim',
+      'WORKDIR /app',
+      'COPY --from=build /app .',
+      'RUN mkdir /data && chmod 700 /data && chown node:node /data',
+    ]);
   });
 
   test('runs as a user without rights, in whose folder nobody else looks', () => {
-    assert.equal(image.user, 'node');
-    assert.match(readFileSync(join(root, 'Dockerfile'), 'utf8'), /^RUN mkdir \/data && chmod 700 \/data && chown node:node \/data$/m);
+    assert.equal(instruction('USER'), 'node');
+    assert.match(dockerfile, /^RUN mkdir \/data && chmod 700 \/data && chown node:node \/data$/m);
     assert.equal(statSync(env.DATA_DIR).mode & 0o777, 0o700);
   });
 
@@ -126,7 +165,7 @@ describe('the image', { timeout: LIMIT_MS }, () => {
   });
 
   test('has a health check that tells a server that serves from one that does not', async () => {
-    const [, ...args] = image.healthCheck;
+    const [, ...args] = arrayIn(instruction('HEALTHCHECK'));
     const check = (variables) => spawnSync(process.execPath, args, { env: { ...env, ...variables } }).status;
     assert.deepEqual([check({}), check({ PORT: String(await freePort()) })], [0, 1]);
   });
