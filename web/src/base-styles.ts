@@ -1,6 +1,6 @@
 /**
  * Every style sheet that must come before a screen's own, in this order. Of Mantine's those of the components in use, in the order
- * of its own styles.css; the build stops where one is missing.
+ * of its own styles.css, which whole would be 15 kB more to fetch before the sign-in page; the build stops where one is missing.
  */
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/default-css-variables.css';
