@@ -1,7 +1,5 @@
 // @vitest-environment happy-dom
 /** No form may swallow a refusal: whatever field a route of the contract refuses is said at that field or at the head of the form. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { cleanup, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -32,10 +30,9 @@ const isBodied = (value: unknown): value is Bodied =>
   value.body !== null;
 const routes = contract.flatMap((module) => Object.values(module)).filter(isBodied);
 
-const folder = join(process.cwd(), process.cwd().endsWith('web') ? 'src' : 'web/src');
-const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.tsx') && !path.endsWith('.test.tsx'))
-  .map((path) => [path.replaceAll('\\', '/'), readFileSync(join(folder, path), 'utf8')] as const);
+const sources = Object.entries(
+  import.meta.glob<string>(['/src/**/*.tsx', '!**/*.test.tsx'], { query: '?raw', import: 'default', eager: true }),
+).map(([path, text]) => [path.replace('/src/', ''), text] as const);
 
 test('every form with the rules of the contract stands in the one frame', () => {
   const forms = sources.filter(([, text]) => /\buse(Contract|Update)Form[(<]|<(AddForm|AddCard|UpdateModal)\b/.test(text));
