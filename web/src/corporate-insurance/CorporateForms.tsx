@@ -1,12 +1,15 @@
-/** The fields of a corporate policy, in the order of a policy document. */
+/** The fields of a corporate policy, in the order of a policy document, and the two forms that have them. */
 import { CORPORATE_ADD_ONS, GENERAL_INSURERS } from '@bimabahi/contract/choices';
+import { type CorporatePolicy, createCorporatePolicy, updateCorporatePolicy } from '@bimabahi/contract/corporate-insurance';
 import { Group, Text, Textarea, TextInput } from '@mantine/core';
 import { BrokersSection } from '../policies/BrokersSection.tsx';
 import { CoverDates } from '../policies/CoverDates.tsx';
 import { FormSection, FormSections } from '../policies/FormSection.tsx';
 import { InsuredSection } from '../policies/InsuredSection.tsx';
 import { PolicyFileField } from '../policies/PolicyFileField.tsx';
+import { PolicyFormPage } from '../policies/PolicyFormPage.tsx';
 import { ProductInput } from '../policies/ProductInput.tsx';
+import { UpdatePolicyModal } from '../policies/UpdatePolicyModal.tsx';
 import { type PolicyFieldsProps, usePolicyFields } from '../policies/use-policy-fields.ts';
 import { WideField } from '../ui/form/FormGrid.tsx';
 import { MoneyInput } from '../ui/form/MoneyInput.tsx';
@@ -17,7 +20,7 @@ import { FlagSwitch } from './FlagSwitch.tsx';
 
 const LONG_TEXT = { autosize: true, minRows: 1, maxRows: 6, autoComplete: 'off' } as const;
 
-export function CorporateFields(props: PolicyFieldsProps) {
+function CorporateFields(props: PolicyFieldsProps) {
   const { form, adding, policy } = props;
   const fields = usePolicyFields(CORPORATE, form, props);
   const { field, amount } = fields;
@@ -64,3 +67,9 @@ export function CorporateFields(props: PolicyFieldsProps) {
     </FormSections>
   );
 }
+
+export const CorporateFormPage = () => <PolicyFormPage area={CORPORATE} create={createCorporatePolicy} Fields={CorporateFields} />;
+
+export const UpdateCorporateModal = (props: { policy: CorporatePolicy; onClose: () => void }) => (
+  <UpdatePolicyModal area={CORPORATE} route={updateCorporatePolicy} Fields={CorporateFields} {...props} />
+);

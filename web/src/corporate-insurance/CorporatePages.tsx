@@ -1,20 +1,74 @@
+import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
+import { useMemo, useState } from 'react';
+import { useCan } from '../api/use-can.ts';
+import { AddPolicyButton } from '../policies/AddPolicyButton.tsx';
 import { PolicyListPage } from '../policies/PolicyListPage.tsx';
+import { PolicyRenewalsPage } from '../policies/PolicyRenewalsPage.tsx';
+import { SEARCH_LABEL } from '../policies/policy-area.ts';
 import { policyFilters } from '../policies/policy-filters.tsx';
+import { UserPolicies } from '../policies/UserPolicies.tsx';
+import { usePolicies } from '../policies/use-policies.ts';
 import { lazyDialog } from '../ui/dialog/lazy-dialog.tsx';
+import { ListCard } from '../ui/list/ListCard.tsx';
+import { PageHeading } from '../ui/list/PageHeading.tsx';
+import { ChosenUserPage } from '../users/public.ts';
 import { CORPORATE } from './corporate-area.tsx';
 import { corporateColumns, HIDDEN_AT_FIRST, HIDEABLE } from './corporate-columns.tsx';
+import { installmentColumns } from './installment-columns.tsx';
+import { renewalColumns } from './renewal-columns.tsx';
+import { userPolicyColumns } from './user-policy-columns.tsx';
 
-const UpdateCorporateModal = lazyDialog(async () => (await import('./UpdateCorporateModal.tsx')).UpdateCorporateModal);
+const UpdateCorporateModal = lazyDialog(async () => (await import('./CorporateForms.tsx')).UpdateCorporateModal);
 
 const FILTERS = policyFilters(CORPORATE);
+const INSTALLMENTS = { fixed: { is_installment: 1 } };
 
-export const CorporateListPage = () => (
-  <PolicyListPage
-    area={CORPORATE}
-    Update={UpdateCorporateModal}
-    filters={FILTERS}
-    columns={corporateColumns}
-    hideable={HIDEABLE}
-    hiddenAtFirst={HIDDEN_AT_FIRST}
-  />
-);
+export function CorporateListPage() {
+  const [updated, setUpdated] = useState<CorporatePolicy | null>(null);
+  return (
+    <>
+      <PolicyListPage
+        area={CORPORATE}
+        onUpdate={setUpdated}
+        filters={FILTERS}
+        columns={corporateColumns}
+        hideable={HIDEABLE}
+        hiddenAtFirst={HIDDEN_AT_FIRST}
+      />
+      {updated && <UpdateCorporateModal policy={updated} onClose={() => setUpdated(null)} />}
+    </>
+  );
+}
+
+export const CorporateRenewalsPage = () => <PolicyRenewalsPage area={CORPORATE} columns={renewalColumns} />;
+
+export function CorporateUserPoliciesPage() {
+  const can = useCan();
+  const mayOpen = can('corporate-insurance-premium.list');
+  const columns = useMemo(() => userPolicyColumns(mayOpen), [mayOpen]);
+  return (
+    <ChosenUserPage title="Corporate Insurance / User Policies" actions={<AddPolicyButton area={CORPORATE} />}>
+      {(userId) => <UserPolicies area={CORPORATE} userId={userId} columns={columns} />}
+    </ChosenUserPage>
+  );
+}
+
+/** For collecting: what is paid, what is not, and what falls due next. */
+export function UserInstallmentsPage() {
+  const list = usePolicies(CORPORATE, INSTALLMENTS);
+  return (
+    <>
+      <PageHeading title="Corporate Insurance / User Installments" />
+      <ListCard
+        title="List"
+        alone
+        label="Corporate policies in installments"
+        searchLabel={SEARCH_LABEL}
+        list={list}
+        columns={installmentColumns}
+        twoLines
+        empty={list.search === '' ? 'No policy is paid in installments' : undefined}
+      />
+    </>
+  );
+}

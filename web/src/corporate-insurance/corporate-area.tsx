@@ -4,7 +4,6 @@ import { GENERAL_INSURERS } from '@bimabahi/contract/choices';
 import {
   type CorporatePolicy,
   checkCorporatePolicyNo,
-  createCorporatePolicy,
   deleteCorporatePolicy,
   exportCorporatePolicies,
   listCorporatePolicies,
@@ -13,7 +12,6 @@ import {
   restoreCorporatePolicy,
   sumCorporatePolicies,
   updateCorporateCommission,
-  updateCorporatePolicy,
 } from '@bimabahi/contract/corporate-insurance';
 import { CORPORATE_LABELS } from '@bimabahi/contract/corporate-labels';
 import { moneyText, type PolicyArea } from '../policies/policy-area.ts';
@@ -65,8 +63,6 @@ export const CORPORATE: PolicyArea<CorporatePolicy> = {
     list: listCorporatePolicies,
     sums: sumCorporatePolicies,
     read: readCorporatePolicy,
-    create: createCorporatePolicy,
-    update: updateCorporatePolicy,
     commission: updateCorporateCommission,
     remove: deleteCorporatePolicy,
     restore: restoreCorporatePolicy,

@@ -1,12 +1,15 @@
-/** The fields of a motor policy, in the order of a policy document. */
+/** The fields of a motor policy, in the order of a policy document, and the two forms that have them. */
 import { ADD_ONS, GENERAL_INSURERS, NCB_SLABS, OD_TP_PACKAGE } from '@bimabahi/contract/choices';
+import { createMotorPolicy, type MotorPolicy, updateMotorPolicy } from '@bimabahi/contract/motor-insurance';
 import { TextInput } from '@mantine/core';
 import { BrokersSection } from '../policies/BrokersSection.tsx';
 import { CoverDates } from '../policies/CoverDates.tsx';
 import { FormSection, FormSections } from '../policies/FormSection.tsx';
 import { InsuredSection } from '../policies/InsuredSection.tsx';
 import { PolicyFileField } from '../policies/PolicyFileField.tsx';
+import { PolicyFormPage } from '../policies/PolicyFormPage.tsx';
 import { ProductInput } from '../policies/ProductInput.tsx';
+import { UpdatePolicyModal } from '../policies/UpdatePolicyModal.tsx';
 import { type PolicyFieldsProps, usePolicyFields } from '../policies/use-policy-fields.ts';
 import { WideField } from '../ui/form/FormGrid.tsx';
 import { MoneyInput } from '../ui/form/MoneyInput.tsx';
@@ -16,7 +19,7 @@ import { ClaimChoice } from './ClaimChoice.tsx';
 import { MOTOR } from './motor-area.tsx';
 import { VehicleNoInput } from './VehicleNoInput.tsx';
 
-export function MotorFields(props: PolicyFieldsProps) {
+function MotorFields(props: PolicyFieldsProps) {
   const { form, adding, policy } = props;
   const fields = usePolicyFields(MOTOR, form, props);
   const { field, amount } = fields;
@@ -57,3 +60,9 @@ export function MotorFields(props: PolicyFieldsProps) {
     </FormSections>
   );
 }
+
+export const MotorFormPage = () => <PolicyFormPage area={MOTOR} create={createMotorPolicy} Fields={MotorFields} />;
+
+export const UpdateMotorModal = (props: { policy: MotorPolicy; onClose: () => void }) => (
+  <UpdatePolicyModal area={MOTOR} route={updateMotorPolicy} Fields={MotorFields} {...props} />
+);

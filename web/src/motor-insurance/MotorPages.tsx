@@ -1,18 +1,25 @@
 import type { MotorPolicy } from '@bimabahi/contract/motor-insurance';
 import { useMemo, useState } from 'react';
 import { useCan } from '../api/use-can.ts';
+import { AddPolicyButton } from '../policies/AddPolicyButton.tsx';
 import { PolicyListPage } from '../policies/PolicyListPage.tsx';
+import { PolicyRenewalsPage } from '../policies/PolicyRenewalsPage.tsx';
 import { policyFilters } from '../policies/policy-filters.tsx';
+import { UserPolicies } from '../policies/UserPolicies.tsx';
 import { lazyDialog } from '../ui/dialog/lazy-dialog.tsx';
+import { ChosenUserPage } from '../users/public.ts';
 import { MOTOR } from './motor-area.tsx';
 import { HIDDEN_AT_FIRST, HIDEABLE, motorColumns } from './motor-columns.tsx';
+import { renewalColumns } from './renewal-columns.tsx';
+import { userPolicyColumns } from './user-policy-columns.tsx';
 
-const UpdateMotorModal = lazyDialog(async () => (await import('./UpdateMotorModal.tsx')).UpdateMotorModal);
+const UpdateMotorModal = lazyDialog(async () => (await import('./MotorForms.tsx')).UpdateMotorModal);
 const UpdateClaimModal = lazyDialog(async () => (await import('./UpdateClaimModal.tsx')).UpdateClaimModal);
 const FILTERS = policyFilters(MOTOR);
 
 export function MotorListPage() {
   const can = useCan();
+  const [updated, setUpdated] = useState<MotorPolicy | null>(null);
   const [claimed, setClaimed] = useState<MotorPolicy | null>(null);
   const mayClaim = can('motor-insurance.claim');
   const menu = useMemo(() => (mayClaim ? { 'Update Claim': setClaimed } : undefined), [mayClaim]);
@@ -20,14 +27,34 @@ export function MotorListPage() {
     <>
       <PolicyListPage
         area={MOTOR}
-        Update={UpdateMotorModal}
+        onUpdate={setUpdated}
         filters={FILTERS}
         columns={motorColumns}
         hideable={HIDEABLE}
         hiddenAtFirst={HIDDEN_AT_FIRST}
         menu={menu}
       />
+      {updated && <UpdateMotorModal policy={updated} onClose={() => setUpdated(null)} />}
       {claimed && <UpdateClaimModal key={claimed.id} policy={claimed} onClose={() => setClaimed(null)} />}
     </>
+  );
+}
+
+export const MotorRenewalsPage = () => <PolicyRenewalsPage area={MOTOR} columns={renewalColumns} />;
+
+export function MotorUserPoliciesPage() {
+  const can = useCan();
+  const [claimed, setClaimed] = useState<MotorPolicy | null>(null);
+  const mayClaim = can('motor-insurance.claim');
+  const columns = useMemo(() => userPolicyColumns(mayClaim ? setClaimed : undefined), [mayClaim]);
+  return (
+    <ChosenUserPage title="Motor Insurance / User Policies" actions={<AddPolicyButton area={MOTOR} />}>
+      {(userId) => (
+        <>
+          <UserPolicies area={MOTOR} userId={userId} columns={columns} />
+          {claimed && <UpdateClaimModal key={claimed.id} policy={claimed} onClose={() => setClaimed(null)} />}
+        </>
+      )}
+    </ChosenUserPage>
   );
 }

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { dayMonthYear } from '../format.ts';
 import { BELOW, type Fields } from '../policies/use-policy-fields.ts';
-import classes from './MotorFields.module.css';
+import classes from './VehicleNoInput.module.css';
 
 const STORED = /^\d{4}-\d{2}-\d{2}$/;
 const SETTLED = 400;

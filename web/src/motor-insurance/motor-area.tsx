@@ -2,7 +2,6 @@
 import { GENERAL_INSURERS, OD_TP_PACKAGE } from '@bimabahi/contract/choices';
 import {
   checkMotorPolicyNo,
-  createMotorPolicy,
   deleteMotorPolicy,
   exportMotorPolicies,
   listMotorPolicies,
@@ -12,7 +11,6 @@ import {
   restoreMotorPolicy,
   sumMotorPolicies,
   updateMotorCommission,
-  updateMotorPolicy,
 } from '@bimabahi/contract/motor-insurance';
 import { MOTOR_LABELS } from '@bimabahi/contract/motor-labels';
 import { productOptions } from '@bimabahi/contract/products';
@@ -69,8 +67,6 @@ export const MOTOR: PolicyArea<MotorPolicy> = {
     list: listMotorPolicies,
     sums: sumMotorPolicies,
     read: readMotorPolicy,
-    create: createMotorPolicy,
-    update: updateMotorPolicy,
     commission: updateMotorCommission,
     remove: deleteMotorPolicy,
     restore: restoreMotorPolicy,

@@ -1,3 +1,5 @@
+import type { createCorporatePolicy } from '@bimabahi/contract/corporate-insurance';
+import type { createMotorPolicy } from '@bimabahi/contract/motor-insurance';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -18,8 +20,11 @@ import type { Policy, PolicyArea } from './policy-area.ts';
 import { useAddClient } from './use-add-client.tsx';
 import type { PolicyFields } from './use-policy-fields.ts';
 
+export type CreateRoute = typeof createMotorPolicy | typeof createCorporatePolicy;
+
 interface AddPolicyFormProps<Row extends Policy> {
   area: PolicyArea<Row>;
+  create: CreateRoute;
   Fields: PolicyFields;
   policyNo: string;
   defaultEmail: string;
@@ -35,8 +40,7 @@ const pick = (fields: readonly string[], values: Readonly<Record<string, unknown
   Object.fromEntries(fields.map((field) => [field, String(values[field] ?? '')]));
 
 export function AddPolicyForm<Row extends Policy>(props: AddPolicyFormProps<Row>) {
-  const { area, Fields, policyNo, defaultEmail, begin, draftName, onAnotherNumber, onDone } = props;
-  const { create } = area.routes;
+  const { area, create, Fields, policyNo, defaultEmail, begin, draftName, onAnotherNumber, onDone } = props;
   const mayWrite = useMayWrite(area.kind);
   const add = useChange(create);
   const [input, output] = area.brokers;

@@ -7,7 +7,7 @@ import { useCurrentUser } from '../api/current-user.ts';
 import { dropDraft, readDraft } from '../ui/form/use-draft.ts';
 import { useOptionById } from '../ui/form/use-options.ts';
 import { PageHeading } from '../ui/list/PageHeading.tsx';
-import { AddPolicyForm } from './AddPolicyForm.tsx';
+import { AddPolicyForm, type CreateRoute } from './AddPolicyForm.tsx';
 import { PolicyNoCheck } from './PolicyNoCheck.tsx';
 import type { Policy, PolicyArea } from './policy-area.ts';
 import { SimilarNumbers } from './SimilarNumbers.tsx';
@@ -15,6 +15,7 @@ import type { PolicyFields } from './use-policy-fields.ts';
 
 interface PolicyFormPageProps<Row extends Policy> {
   area: PolicyArea<Row>;
+  create: CreateRoute;
   Fields: PolicyFields;
 }
 
@@ -42,7 +43,7 @@ export function PolicyFormPage<Row extends Policy>(props: PolicyFormPageProps<Ro
 
 type CheckAndFormProps<Row extends Policy> = PolicyFormPageProps<Row> & { draftName: string; defaultEmail: string };
 
-function CheckAndForm<Row extends Policy>({ area, Fields, draftName, defaultEmail }: CheckAndFormProps<Row>) {
+function CheckAndForm<Row extends Policy>({ area, create, Fields, draftName, defaultEmail }: CheckAndFormProps<Row>) {
   const [draft] = useState(() => readDraft(draftName));
   const [filling, setFilling] = useState<Filling | null>(draft?.policy_no ? { policyNo: draft.policy_no, begin: draft } : null);
   const [inCommon, setInCommon] = useState<Record<string, string>>();
@@ -76,6 +77,7 @@ function CheckAndForm<Row extends Policy>({ area, Fields, draftName, defaultEmai
           <AddPolicyForm
             key={filling.policyNo}
             area={area}
+            create={create}
             Fields={Fields}
             policyNo={filling.policyNo}
             defaultEmail={defaultEmail}

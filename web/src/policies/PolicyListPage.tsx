@@ -1,4 +1,4 @@
-import { type ComponentType, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useCan, useMayRead, useRole } from '../api/use-can.ts';
 import { lazyDialog } from '../ui/dialog/lazy-dialog.tsx';
 import { FilterButton } from '../ui/filter/FilterButton.tsx';
@@ -28,8 +28,8 @@ const UpdateCommissionModal = lazyDialog(async () => (await import('./UpdateComm
 
 interface PolicyListPageProps<Row extends Policy> {
   area: PolicyArea<Row>;
-  /** The dialog that updates a policy. */
-  Update: ComponentType<{ policy: Row; onClose: () => void }>;
+  /** Opens the dialog that updates a policy; not made anew in each render. */
+  onUpdate: (policy: Row) => void;
   filters: PolicyFilters;
   /** All columns but the actions. */
   columns: (may: { read: (field: string) => boolean; can: ReturnType<typeof useCan> }) => Columns<Row>[number][];
@@ -41,7 +41,7 @@ interface PolicyListPageProps<Row extends Policy> {
   menu?: Readonly<Record<string, (policy: Row) => void>> | undefined;
 }
 
-type Open<Row> = { policy: Row; side?: CommissionSide };
+type Open<Row> = { policy: Row; side: CommissionSide };
 
 const NONE: Readonly<Record<string, never>> = {};
 
@@ -52,7 +52,7 @@ const commissionMenu = <Row extends Policy>(policy: Row, open: (dialog: Open<Row
 });
 
 export function PolicyListPage<Row extends Policy>(props: PolicyListPageProps<Row>) {
-  const { area, Update, hideable = NONE, hiddenAtFirst, menu = NONE } = props;
+  const { area, onUpdate, hideable = NONE, hiddenAtFirst, menu = NONE } = props;
   const can = useCan();
   const role = useRole();
   const mayRead = useMayRead(area.kind);
@@ -72,7 +72,7 @@ export function PolicyListPage<Row extends Policy>(props: PolicyListPageProps<Ro
       ...props.columns({ read: mayRead, can }),
       actionColumn<Row>({
         onDetails: (policy) => details.open(policy.id),
-        onUpdate: can(`${area.kind}.update`) ? (policy) => setDialog({ policy }) : undefined,
+        onUpdate: can(`${area.kind}.update`) ? onUpdate : undefined,
         onDelete: remove,
         menu: (policy) => ({
           ...(can(`${area.kind}.commission`) && commissionMenu(policy, setDialog)),
@@ -112,8 +112,7 @@ export function PolicyListPage<Row extends Policy>(props: PolicyListPageProps<Ro
         twoLines
       />
       {details.id !== null && <PolicyDetailsModal area={area} id={details.id} onClose={details.close} />}
-      {dialog && !dialog.side && <Update policy={dialog.policy} onClose={close} />}
-      {dialog?.side && (
+      {dialog && (
         <UpdateCommissionModal
           route={area.routes.commission}
           record={dialog.policy}

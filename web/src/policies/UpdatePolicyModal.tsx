@@ -1,3 +1,5 @@
+import type { updateCorporatePolicy } from '@bimabahi/contract/corporate-insurance';
+import type { updateMotorPolicy } from '@bimabahi/contract/motor-insurance';
 import { useMayWrite } from '../api/use-can.ts';
 import { toastSuccess } from '../ui/dialog/toast.ts';
 import { useChange } from '../ui/dialog/use-change.ts';
@@ -10,6 +12,7 @@ import type { PolicyFields } from './use-policy-fields.ts';
 
 interface UpdatePolicyModalProps<Row extends Policy> {
   area: PolicyArea<Row>;
+  route: typeof updateMotorPolicy | typeof updateCorporatePolicy;
   Fields: PolicyFields;
   policy: Row;
   onClose: () => void;
@@ -18,8 +21,7 @@ interface UpdatePolicyModalProps<Row extends Policy> {
 /** A file is taken off by a flag, which no record has. */
 const withFlag = (policy: Policy) => ({ ...policy, remove_file: 0 });
 
-export function UpdatePolicyModal<Row extends Policy>({ area, Fields, policy, onClose }: UpdatePolicyModalProps<Row>) {
-  const route = area.routes.update;
+export function UpdatePolicyModal<Row extends Policy>({ area, route, Fields, policy, onClose }: UpdatePolicyModalProps<Row>) {
   const update = useChange(route);
   const mayWrite = useMayWrite(area.kind);
   const { addClient, dialog } = useAddClient();

@@ -3,7 +3,6 @@
 import type {
   CorporatePolicy,
   checkCorporatePolicyNo,
-  createCorporatePolicy,
   deleteCorporatePolicy,
   exportCorporatePolicies,
   listCorporatePolicies,
@@ -11,12 +10,10 @@ import type {
   readCorporatePolicy,
   sumCorporatePolicies,
   updateCorporateCommission,
-  updateCorporatePolicy,
 } from '@bimabahi/contract/corporate-insurance';
 import type { CORPORATE_LABELS } from '@bimabahi/contract/corporate-labels';
 import type {
   checkMotorPolicyNo,
-  createMotorPolicy,
   deleteMotorPolicy,
   exportMotorPolicies,
   listMotorPolicies,
@@ -25,7 +22,6 @@ import type {
   readMotorPolicy,
   sumMotorPolicies,
   updateMotorCommission,
-  updateMotorPolicy,
 } from '@bimabahi/contract/motor-insurance';
 import type { MOTOR_LABELS } from '@bimabahi/contract/motor-labels';
 import type { Permission } from '@bimabahi/contract/permissions';
@@ -76,8 +72,6 @@ export interface PolicyArea<Row extends Policy> {
     list: typeof listMotorPolicies | typeof listCorporatePolicies;
     sums: typeof sumMotorPolicies | typeof sumCorporatePolicies;
     read: typeof readMotorPolicy | typeof readCorporatePolicy;
-    create: typeof createMotorPolicy | typeof createCorporatePolicy;
-    update: typeof updateMotorPolicy | typeof updateCorporatePolicy;
     commission: typeof updateMotorCommission | typeof updateCorporateCommission;
     remove: typeof deleteMotorPolicy | typeof deleteCorporatePolicy;
     restore: RestoreRoute;
