@@ -5,7 +5,7 @@ import { mendRole, readToken } from './session.ts';
 
 /** The person and the settings of the installation; the role that the server names replaces the remembered one. */
 export const currentUserQuery = queryOptions({
-  queryKey: ['session', 'current-user'],
+  queryKey: [readCurrentUser.path],
   queryFn: async ({ signal }) => {
     const token = readToken();
     const { data } = await call(readCurrentUser, {}, { signal });

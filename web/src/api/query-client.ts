@@ -14,7 +14,7 @@ export const queryClient = new QueryClient({
 });
 
 /** Queries of this first key belong to the installation, the same for everyone. */
-export const INSTALLATION = 'installation';
+export const INSTALLATION = '/api/installation';
 
 /** What was loaded for one person must not be shown to the next one at the same browser. */
 export const forgetPerson = (): void => queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== INSTALLATION });

@@ -4,6 +4,7 @@ import { todayInIndia } from '@bimabahi/contract/periods';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { invalidateChanged } from '../api/changed-data.ts';
 import { dayMonthYear, rupees } from '../format.ts';
 import { focusMainIfLost } from '../ui/dialog/focus-main-if-lost.ts';
 import { toastError } from '../ui/dialog/toast.ts';
@@ -31,7 +32,7 @@ export function MarkPaid({ premium }: { premium: Premium }) {
     } catch (error) {
       toastError(error);
       setLoading(false);
-      void client.invalidateQueries();
+      void invalidateChanged(client, updatePremium);
     }
   }
 

@@ -7,7 +7,7 @@ import { call } from '../api/call.ts';
 /** What is wrong with the installation, looked at anew with each visit; nothing as a rule. */
 export function AdminHome() {
   const { data } = useQuery({
-    queryKey: ['installation', 'problems'],
+    queryKey: [readProblems.path],
     queryFn: async ({ signal }) => (await call(readProblems, {}, { signal })).data,
   });
   if (!data?.length) return null;

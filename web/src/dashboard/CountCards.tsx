@@ -56,7 +56,7 @@ function Figure({ card, figure, id }: { card: Card; figure: number | undefined; 
 export function CountCards() {
   const id = useId();
   const counts = useQuery({
-    queryKey: ['dashboard', 'counts'],
+    queryKey: [readDashboard.path],
     queryFn: async ({ signal }) => (await call(readDashboard, {}, { signal })).data,
   });
   const cards = useCards(counts.data);

@@ -27,7 +27,7 @@ function useChoice() {
 export function PremiumPanel() {
   const { choice, choose } = useChoice();
   const sums = useQuery({
-    queryKey: ['dashboard', 'total-premium', choice],
+    queryKey: [readTotalPremium.path, choice],
     queryFn: async ({ signal }) => (await call(readTotalPremium, { query: choice }, { signal })).data,
     placeholderData: keepPreviousData,
   });

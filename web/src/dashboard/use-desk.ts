@@ -1,5 +1,6 @@
 /** What a Feeder's desk asks of the lists of both kinds of policy. */
 import { listCorporatePolicies, updateCorporatePolicy } from '@bimabahi/contract/corporate-insurance';
+import { readDashboard } from '@bimabahi/contract/dashboard';
 import { listMotorPolicies, updateMotorPolicy } from '@bimabahi/contract/motor-insurance';
 import type { PolicyKind, PolicyRecord } from '@bimabahi/contract/policies';
 import { useQuery } from '@tanstack/react-query';
@@ -21,7 +22,7 @@ const SHOWN = 5;
 /** The newest that match, of both kinds together, and how many there are of each. */
 export const useDeskList = (narrowed: Narrowed, enabled = true) =>
   useQuery({
-    queryKey: ['dashboard', 'desk', narrowed],
+    queryKey: [readDashboard.path, 'desk', narrowed],
     queryFn: async ({ signal }) => {
       const query = { ...narrowed, limit: SHOWN };
       const [motor, corporate] = await Promise.all([

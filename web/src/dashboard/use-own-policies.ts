@@ -1,4 +1,5 @@
 import { listCorporatePolicies, readCorporatePolicy } from '@bimabahi/contract/corporate-insurance';
+import { readDashboard } from '@bimabahi/contract/dashboard';
 import { listMotorPolicies, readMotorPolicy } from '@bimabahi/contract/motor-insurance';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
@@ -10,7 +11,7 @@ const QUERY = { sort: 'end_date', order: 'desc', limit: 100, total: 'later' } as
 /** The policies that the server shows to a client: their own. */
 export const useOwnPolicies = () =>
   useQuery({
-    queryKey: ['dashboard', 'own-policies'],
+    queryKey: [readDashboard.path, 'own policies'],
     queryFn: async ({ signal }) => {
       const [motor, corporate] = await Promise.all([
         call(listMotorPolicies, { query: QUERY }, { signal }),

@@ -12,14 +12,14 @@ function useNotice(error: Error | null) {
 }
 
 export function useProfile() {
-  const query = useQuery({ queryKey: ['profile'], queryFn: async ({ signal }) => (await call(readProfile, {}, { signal })).data });
+  const query = useQuery({ queryKey: [readProfile.path], queryFn: async ({ signal }) => (await call(readProfile, {}, { signal })).data });
   useNotice(query.error);
   return query;
 }
 
 export function useOwnSessions() {
   const query = useQuery({
-    queryKey: ['profile', 'sessions'],
+    queryKey: [listOwnSessions.path],
     queryFn: async ({ signal }) => (await call(listOwnSessions, {}, { signal })).data,
   });
   useNotice(query.error);

@@ -15,7 +15,7 @@ export function RoleRules() {
   const set = useChange(setRoleRule);
   const [ending, setEnding] = useState<RoleRule | null>(null);
   const { data, error, refetch } = useQuery({
-    queryKey: ['second-factor', 'roles'],
+    queryKey: [listRoleRules.path],
     queryFn: async ({ signal }) => (await call(listRoleRules, {}, { signal })).data,
   });
   const ask = (rule: RoleRule) =>

@@ -3,6 +3,7 @@ import { Button, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
+import { invalidateChanged } from '../api/changed-data.ts';
 import { lazyDialog } from '../ui/dialog/lazy-dialog.tsx';
 import { toastSuccess } from '../ui/dialog/toast.ts';
 import { useChange } from '../ui/dialog/use-change.ts';
@@ -72,13 +73,13 @@ export function SecondFactorCard() {
     error,
     refetch,
   } = useQuery({
-    queryKey: ['profile', 'second-factor'],
+    queryKey: [readSecondFactor.path],
     queryFn: async ({ signal }) => (await call(readSecondFactor, {}, { signal })).data,
   });
   const show = (shown: string[] | null) => {
     setSettingUp(false);
     setCodes(shown);
-    void client.invalidateQueries();
+    void invalidateChanged(client, readSecondFactor);
   };
   return (
     <Card>

@@ -14,7 +14,7 @@ import { QrCode } from './QrCode.tsx';
 /** A secret is made each time this is opened, and kept no longer than it is shown. */
 const useNewSecret = () =>
   useQuery({
-    queryKey: ['second-factor', 'new'],
+    queryKey: [beginSecondFactor.path, 'new'],
     queryFn: async () => (await call(beginSecondFactor)).data,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

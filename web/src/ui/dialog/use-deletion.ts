@@ -3,6 +3,7 @@ import type { Route } from '@bimabahi/contract/route';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback } from 'react';
 import { call } from '../../api/call.ts';
+import { invalidateChanged } from '../../api/changed-data.ts';
 import type { Way } from './ask-first.tsx';
 import { confirmDelete } from './confirm-delete.ts';
 import { focusMainIfLost } from './focus-main-if-lost.ts';
@@ -21,7 +22,7 @@ export function useDeletion(
       const change = async (route: DeletingRoute) => {
         const answer = await call(route, { params: { id } });
         // The row that had the focus goes when the list is read again.
-        void client.invalidateQueries().then(() => setTimeout(focusMainIfLost, 50));
+        void invalidateChanged(client, route).then(() => setTimeout(focusMainIfLost, 50));
         return answer;
       };
       confirmDelete({

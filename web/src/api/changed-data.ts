@@ -1,0 +1,48 @@
+/** What a change makes stale. A resource is the part of a route's path after /api: the first key of every query is such a path. */
+import type { Route } from '@bimabahi/contract/route';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+
+const PEOPLE = ['users', 'employees', 'profile'];
+const POLICIES = ['motor-insurance', 'corporate-insurance', 'corporate-insurance-premium'];
+
+/**
+ * Which resources, besides itself, a resource that is read shows something of. One without a line here is read again after every change:
+ * forgetting it costs a request and never shows anything stale.
+ */
+export const SHOWS: Readonly<Record<string, readonly string[]>> = {
+  categories: [],
+  'collected-insurance': [...POLICIES, ...PEOPLE],
+  'corporate-insurance': ['corporate-insurance-premium', ...PEOPLE],
+  'corporate-insurance-premium': ['corporate-insurance', ...PEOPLE],
+  'corporate-insurance-renewals': ['corporate-insurance', 'corporate-insurance-premium', ...PEOPLE],
+  'customer-supports': [],
+  dashboard: [...POLICIES, ...PEOPLE],
+  employees: ['profile', 'second-factor-roles'],
+  health: [],
+  installation: [],
+  'motor-insurance': PEOPLE,
+  'motor-insurance-renewals': ['motor-insurance', ...PEOPLE],
+  products: [],
+  profile: ['users', 'employees', 'second-factor-roles'],
+  search: [...POLICIES, ...PEOPLE],
+  'second-factor-roles': PEOPLE,
+  sliders: [],
+  'telecom-records': PEOPLE,
+  'total-premium': POLICIES,
+  user: [...PEOPLE, 'second-factor-roles'],
+  users: [...POLICIES, 'profile', 'second-factor-roles'],
+};
+
+/** undefined where it is no path of the API. */
+export const resourceOf = (path: unknown): string | undefined => /^\/api\/([a-z-]+)/.exec(String(path))?.[1];
+
+export function isStaleAfter(changed: Pick<Route, 'path'>, [read]: QueryKey): boolean {
+  const resource = resourceOf(read);
+  const change = resourceOf(changed.path);
+  const shows = resource && SHOWS[resource];
+  return !shows || !change || resource === change || shows.includes(change);
+}
+
+/** What is on the screen is read again at once, the rest when it is next shown. */
+export const invalidateChanged = (client: QueryClient, changed: Pick<Route, 'path'>): Promise<void> =>
+  client.invalidateQueries({ predicate: ({ queryKey }) => isStaleAfter(changed, queryKey) });
