@@ -14,6 +14,7 @@ import { Root } from './shell/Root.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { parseSearch, stringifySearch } from './shell/search-text.ts';
 import { UnauthorisedPage } from './shell/UnauthorisedPage.tsx';
+import type { SearchOf } from './ui/list/list-search.ts';
 
 const rootRoute = createRootRoute({ component: Root, notFoundComponent: NotFoundPage });
 
@@ -103,10 +104,11 @@ async function warm(list: NonNullable<Screen['list']>): Promise<void> {
   await queryClient.prefetchQuery(firstPageOf(route));
 }
 
-const screenRoute = <const P extends ScreenPath>(path: P) =>
+const screenRoute = <const P extends ScreenPath, Given, Read extends object>(path: P, search: SearchOf<Given, Read>) =>
   createRoute({
     getParentRoute: () => shellRoute,
     path,
+    validateSearch: search,
     component: screens[path].page,
     beforeLoad: () => admitRemembered(screens[path].permission),
     loader: ({ cause, location }) => {
@@ -118,8 +120,14 @@ const screenRoute = <const P extends ScreenPath>(path: P) =>
     staticData: { title: screens[path].title, crumbs: screens[path].crumbs },
   });
 
-type ScreenRoute = { [P in ScreenPath]: ReturnType<typeof screenRoute<P>> }[ScreenPath];
-const screenRoutes = (Object.keys(screens) as ScreenPath[]).map((path) => screenRoute(path) as ScreenRoute);
+type Search<P extends ScreenPath> =
+  (typeof screens)[P]['search'] extends SearchOf<infer Given, infer Read extends object>
+    ? ReturnType<typeof screenRoute<P, Given, Read>>
+    : never;
+type ScreenRoute = { [P in ScreenPath]: Search<P> }[ScreenPath];
+const screenRoutes = (Object.keys(screens) as ScreenPath[]).map(
+  (path) => screenRoute(path, screens[path].search as SearchOf<object, object>) as ScreenRoute,
+);
 
 export const router = createRouter({
   routeTree: rootRoute.addChildren([

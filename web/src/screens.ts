@@ -1,8 +1,20 @@
 /** Every screen behind the sign-in: its path, its names, who may open it, and where it is written. */
+import type { listAudit } from '@bimabahi/contract/audit';
+import type { listCategories } from '@bimabahi/contract/categories';
+import type { listCollected } from '@bimabahi/contract/collected-insurance';
+import type { listCorporatePolicies, listCorporateRenewals } from '@bimabahi/contract/corporate-insurance';
+import type { listCustomerSupports } from '@bimabahi/contract/customer-supports';
+import type { listEmployees } from '@bimabahi/contract/employees';
+import type { listMotorPolicies, listMotorRenewals } from '@bimabahi/contract/motor-insurance';
 import type { Permission } from '@bimabahi/contract/permissions';
+import type { listProducts } from '@bimabahi/contract/products';
+import type { listSliders } from '@bimabahi/contract/sliders';
+import type { listTelecomRecords } from '@bimabahi/contract/telecom-records';
+import type { listUsers } from '@bimabahi/contract/users';
 import type { RouteComponent } from '@tanstack/react-router';
 import { lazyScreen } from './shell/lazy-screen.ts';
 import type { ListRoute } from './ui/list/list-route.ts';
+import { listSearch, plainSearch } from './ui/list/list-search.ts';
 
 export interface Screen {
   /** The window's title. */
@@ -12,9 +24,16 @@ export interface Screen {
   readonly permission: Permission;
   /** Loaded when it is first opened: each screen is a file of its own. */
   readonly page: RouteComponent;
+  /** What its address may say besides the path. */
+  readonly search: (address: never) => object;
   /** The list that the page shows: its first rows are fetched while somebody points at a link to it. */
   readonly list?: () => Promise<ListRoute>;
 }
+
+/** The record whose details are open. */
+type Opened = { open?: string | number };
+/** The client whom the screen is about. */
+type OfClient = { user?: string | number };
 
 export const screens = {
   '/dashboard': {
@@ -22,18 +41,21 @@ export const screens = {
     crumbs: ['Dashboard'],
     permission: 'dashboard.read',
     page: lazyScreen(() => import('./dashboard/DashboardPage.tsx'), 'DashboardPage'),
+    search: listSearch<typeof listTelecomRecords, { period?: string; date?: string; telecom_date?: string }, 'telecom_'>('telecom_'),
   },
   '/profile': {
     title: 'Profile',
     crumbs: ['Users', 'Profile'],
     permission: 'profile.read',
     page: lazyScreen(() => import('./profile/ProfilePage.tsx'), 'ProfilePage'),
+    search: plainSearch(),
   },
   '/employee/add': {
     title: 'Add Employee',
     crumbs: ['Employee', 'Add Employee'],
     permission: 'employees.create',
     page: lazyScreen(() => import('./employees/AddEmployeePage.tsx'), 'AddEmployeePage'),
+    search: plainSearch(),
   },
   '/employee/list': {
     title: 'Employee List',
@@ -41,12 +63,14 @@ export const screens = {
     permission: 'employees.list',
     page: lazyScreen(() => import('./employees/EmployeeListPage.tsx'), 'EmployeeListPage'),
     list: async () => (await import('@bimabahi/contract/employees')).listEmployees,
+    search: listSearch<typeof listEmployees>(),
   },
   '/user/add-user': {
     title: 'Add User',
     crumbs: ['User', 'Add User'],
     permission: 'users.create',
     page: lazyScreen(() => import('./users/AddUserPage.tsx'), 'AddUserPage'),
+    search: plainSearch(),
   },
   '/user/user-list': {
     title: 'User List',
@@ -54,12 +78,14 @@ export const screens = {
     permission: 'users.list',
     page: lazyScreen(() => import('./users/UserListPage.tsx'), 'UserListPage'),
     list: async () => (await import('@bimabahi/contract/users')).listUsers,
+    search: listSearch<typeof listUsers>(),
   },
   '/motor-insurance/form': {
     title: 'Motor Insurance Form',
     crumbs: ['Motor Insurance', 'Form'],
     permission: 'motor-insurance.create',
     page: lazyScreen(() => import('./motor-insurance/MotorForms.tsx'), 'MotorFormPage'),
+    search: plainSearch<OfClient>(),
   },
   '/motor-insurance/list': {
     title: 'Motor Insurance List',
@@ -67,18 +93,21 @@ export const screens = {
     permission: 'motor-insurance.list',
     page: lazyScreen(() => import('./motor-insurance/MotorPages.tsx'), 'MotorListPage'),
     list: async () => (await import('@bimabahi/contract/motor-insurance')).listMotorPolicies,
+    search: listSearch<typeof listMotorPolicies, Opened>(),
   },
   '/motor-insurance/user-policies': {
     title: 'Motor Insurance User Policies',
     crumbs: ['Motor Insurance', 'User Policies'],
     permission: 'motor-insurance.user-policies',
     page: lazyScreen(() => import('./motor-insurance/MotorPages.tsx'), 'MotorUserPoliciesPage'),
+    search: listSearch<typeof listMotorPolicies, OfClient & Opened>(),
   },
   '/motor-insurance/claim-status': {
     title: 'Motor Insurance Claim Status',
     crumbs: ['Motor Insurance', 'Claim Status'],
     permission: 'motor-insurance.claim-status',
     page: lazyScreen(() => import('./motor-insurance/ClaimStatusPage.tsx'), 'ClaimStatusPage'),
+    search: listSearch<typeof listMotorPolicies, { claim?: string } & Opened>(),
   },
   '/motor-insurance/nearby-renewals': {
     title: 'Motor Insurance Nearby Renewals',
@@ -86,12 +115,14 @@ export const screens = {
     permission: 'motor-insurance.renewals',
     page: lazyScreen(() => import('./motor-insurance/MotorPages.tsx'), 'MotorRenewalsPage'),
     list: async () => (await import('@bimabahi/contract/motor-insurance')).listMotorRenewals,
+    search: listSearch<typeof listMotorRenewals, Opened>(),
   },
   '/corporate-insurance/form': {
     title: 'Corporate Insurance Form',
     crumbs: ['Corporate Insurance', 'Form'],
     permission: 'corporate-insurance.create',
     page: lazyScreen(() => import('./corporate-insurance/CorporateForms.tsx'), 'CorporateFormPage'),
+    search: plainSearch<OfClient>(),
   },
   '/corporate-insurance/list': {
     title: 'Corporate Insurance List',
@@ -99,12 +130,14 @@ export const screens = {
     permission: 'corporate-insurance.list',
     page: lazyScreen(() => import('./corporate-insurance/CorporatePages.tsx'), 'CorporateListPage'),
     list: async () => (await import('@bimabahi/contract/corporate-insurance')).listCorporatePolicies,
+    search: listSearch<typeof listCorporatePolicies, Opened>(),
   },
   '/corporate-insurance/user-policies': {
     title: 'Corporate Insurance User Policies',
     crumbs: ['Corporate Insurance', 'User Policies'],
     permission: 'corporate-insurance.user-policies',
     page: lazyScreen(() => import('./corporate-insurance/CorporatePages.tsx'), 'CorporateUserPoliciesPage'),
+    search: listSearch<typeof listCorporatePolicies, OfClient & Opened>(),
   },
   '/corporate-insurance/nearby-renewals': {
     title: 'Corporate Insurance Nearby Renewals',
@@ -112,18 +145,21 @@ export const screens = {
     permission: 'corporate-insurance.renewals',
     page: lazyScreen(() => import('./corporate-insurance/CorporatePages.tsx'), 'CorporateRenewalsPage'),
     list: async () => (await import('@bimabahi/contract/corporate-insurance')).listCorporateRenewals,
+    search: listSearch<typeof listCorporateRenewals, Opened>(),
   },
   '/corporate-insurance/user-installments': {
     title: 'User Installments',
     crumbs: ['Corporate Insurance', 'User Installments'],
     permission: 'corporate-insurance.installments',
     page: lazyScreen(() => import('./corporate-insurance/CorporatePages.tsx'), 'UserInstallmentsPage'),
+    search: listSearch<typeof listCorporatePolicies>(),
   },
   '/corporate-insurance/installments/$id': {
     title: 'Premium History',
     crumbs: ['Corporate Insurance', 'User Installments', 'Premium History'],
     permission: 'corporate-insurance-premium.list',
     page: lazyScreen(() => import('./corporate-insurance-premium/PremiumHistoryPage.tsx'), 'PremiumHistoryPage'),
+    search: plainSearch(),
   },
   '/corporate-insurance-category': {
     title: 'Corporate Insurance Category',
@@ -131,12 +167,14 @@ export const screens = {
     permission: 'categories.list',
     page: lazyScreen(() => import('./categories/CategoryPage.tsx'), 'CategoryPage'),
     list: async () => (await import('@bimabahi/contract/categories')).listCategories,
+    search: listSearch<typeof listCategories>(),
   },
   '/telecom-users/add': {
     title: 'Add Telecom User',
     crumbs: ['Telecom Users', 'Add User'],
     permission: 'telecom-records.create',
     page: lazyScreen(() => import('./telecom-records/TelecomForms.tsx'), 'AddTelecomPage'),
+    search: plainSearch(),
   },
   '/telecom-users/list': {
     title: 'Telecom Records',
@@ -144,6 +182,7 @@ export const screens = {
     permission: 'telecom-records.list',
     page: lazyScreen(() => import('./telecom-records/TelecomListPage.tsx'), 'TelecomListPage'),
     list: async () => (await import('@bimabahi/contract/telecom-records')).listTelecomRecords,
+    search: listSearch<typeof listTelecomRecords>(),
   },
   '/product': {
     title: 'Product',
@@ -151,6 +190,7 @@ export const screens = {
     permission: 'products.list',
     page: lazyScreen(() => import('./products/ProductPage.tsx'), 'ProductPage'),
     list: async () => (await import('@bimabahi/contract/products')).listProducts,
+    search: listSearch<typeof listProducts>(),
   },
   '/slider': {
     title: 'Slider',
@@ -158,6 +198,7 @@ export const screens = {
     permission: 'sliders.list',
     page: lazyScreen(() => import('./sliders/SliderPage.tsx'), 'SliderPage'),
     list: async () => (await import('@bimabahi/contract/sliders')).listSliders,
+    search: listSearch<typeof listSliders>(),
   },
   '/colleted-excel': {
     title: 'Collated Excel Download',
@@ -165,6 +206,7 @@ export const screens = {
     permission: 'collected-insurance.list',
     page: lazyScreen(() => import('./collected-insurance/CollectedInsurancePage.tsx'), 'CollectedInsurancePage'),
     list: async () => (await import('@bimabahi/contract/collected-insurance')).listCollected,
+    search: listSearch<typeof listCollected>(),
   },
   '/customer-support': {
     title: 'Customer Support',
@@ -172,6 +214,7 @@ export const screens = {
     permission: 'customer-supports.list',
     page: lazyScreen(() => import('./customer-supports/CustomerSupportPage.tsx'), 'CustomerSupportPage'),
     list: async () => (await import('@bimabahi/contract/customer-supports')).listCustomerSupports,
+    search: listSearch<typeof listCustomerSupports>(),
   },
   '/audit': {
     title: 'Audit',
@@ -179,6 +222,7 @@ export const screens = {
     permission: 'audit.list',
     page: lazyScreen(() => import('./audit/AuditPage.tsx'), 'AuditPage'),
     list: async () => (await import('@bimabahi/contract/audit')).listAudit,
+    search: listSearch<typeof listAudit, Opened>(),
   },
 } as const satisfies Record<string, Screen>;
 

@@ -1,11 +1,11 @@
 import { type AuditChange, type AuditEntryDetails, readAuditEntry } from '@bimabahi/contract/audit';
-import { Anchor, Modal, Skeleton, Text } from '@mantine/core';
+import { Modal, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { call } from '../api/call.ts';
 import { dateAndTime } from '../format.ts';
 import { useReturnFocus } from '../ui/dialog/use-return-focus.ts';
 import { DetailList } from '../ui/display/DetailList.tsx';
+import { AnchorLink } from '../ui/display/links.tsx';
 import { FailedState } from '../ui/list/FailedState.tsx';
 import classes from './AuditDetailsModal.module.css';
 import { actionName, kindName } from './audit-filters.tsx';
@@ -45,11 +45,7 @@ function RecordLink({ entry }: { entry: AuditEntryDetails }) {
   const place = recordPlace(entry);
   const name = entry.record_name ?? (entry.record_id === null ? '' : `No. ${entry.record_id}`);
   if (!place) return name;
-  return (
-    <Anchor component={Link} to={place.to as never} search={place.search as never}>
-      {name}
-    </Anchor>
-  );
+  return <AnchorLink {...place}>{name}</AnchorLink>;
 }
 
 const Details = ({ entry }: { entry: AuditEntryDetails }) => (

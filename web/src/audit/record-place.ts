@@ -1,30 +1,35 @@
 import type { AuditEntry, AuditKind } from '@bimabahi/contract/audit';
+import { linkOptions } from '@tanstack/react-router';
+import type { LinkTarget } from '../ui/display/links.tsx';
 
-type Places = Readonly<Record<string, string>>;
 type ByNumber = 'motor_insurance' | 'corporate_insurance';
 type ByName = Exclude<AuditKind, ByNumber | 'people' | 'corporate_insurance_premium'>;
+type PolicyListPath = '/motor-insurance/list' | '/corporate-insurance/list';
+type ListPath =
+  | '/product'
+  | '/corporate-insurance-category'
+  | '/slider'
+  | '/customer-support'
+  | '/telecom-users/list'
+  | '/user/user-list'
+  | '/employee/list';
 
 /** Lists in which a record is found by its name. */
-const BY_NAME: Places = {
+const BY_NAME: Readonly<Record<string, ListPath>> = {
   products: '/product',
   categories: '/corporate-insurance-category',
   sliders: '/slider',
   customer_supports: '/customer-support',
   telecom_records: '/telecom-users/list',
-} satisfies Record<ByName, string>;
+} satisfies Record<ByName, ListPath>;
 /** Lists that open a record by its number. */
-const BY_NUMBER: Places = {
+const BY_NUMBER: Readonly<Record<string, PolicyListPath>> = {
   motor_insurance: '/motor-insurance/list',
   corporate_insurance: '/corporate-insurance/list',
-} satisfies Record<ByNumber, string>;
+} satisfies Record<ByNumber, PolicyListPath>;
 
 /** People are told apart by what was done with them: a user's list is not an employee's. */
-const PEOPLE: Readonly<Record<string, string>> = { users: '/user/user-list', employees: '/employee/list' };
-
-export interface Place {
-  to: string;
-  search: Record<string, string | number>;
-}
+const PEOPLE: Readonly<Record<string, ListPath>> = { users: '/user/user-list', employees: '/employee/list' };
 
 /** The screen that shows the record, where it has one. */
 export function recordPlace({
@@ -32,10 +37,10 @@ export function recordPlace({
   record_id,
   record_name,
   action,
-}: Pick<AuditEntry, 'kind' | 'record_id' | 'record_name' | 'action'>): Place | null {
+}: Pick<AuditEntry, 'kind' | 'record_id' | 'record_name' | 'action'>): LinkTarget | null {
   if (kind === null || record_id === null) return null;
   const byNumber = BY_NUMBER[kind];
-  if (byNumber) return { to: byNumber, search: { open: record_id } };
+  if (byNumber) return linkOptions({ to: byNumber, search: { open: record_id } });
   const byName = kind === 'people' ? PEOPLE[action.split('.')[0] ?? ''] : BY_NAME[kind];
-  return byName && record_name ? { to: byName, search: { search: record_name } } : null;
+  return byName && record_name ? linkOptions({ to: byName, search: { search: record_name } }) : null;
 }

@@ -1,9 +1,8 @@
 import type { CollectedPolicy } from '@bimabahi/contract/collected-insurance';
-import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { dayMonthYear, mobile } from '../format.ts';
 import { Clipped } from '../ui/display/Clipped.tsx';
 import { CoverChip } from '../ui/display/CoverChip.tsx';
+import { AnchorLink } from '../ui/display/links.tsx';
 import { Money } from '../ui/display/Money.tsx';
 import { TwoLines } from '../ui/list/TwoLines.tsx';
 import { columnsOf, serialColumn } from '../ui/list/table-columns.tsx';
@@ -17,15 +16,14 @@ const KINDS = {
 
 /** Opens the policy over the list of its kind, where it can be read and changed. */
 const PolicyLink = ({ policy }: { policy: CollectedPolicy }) => (
-  <Anchor
-    component={Link}
+  <AnchorLink
     inherit
     to={KINDS[policy.kind].list}
-    search={{ open: policy.policy_id } as never}
+    search={{ open: policy.policy_id }}
     aria-label={`Open ${policy.policy_no} in the ${KINDS[policy.kind].name} list`}
   >
     <Clipped text={policy.policy_no} />
-  </Anchor>
+  </AnchorLink>
 );
 
 const claimOf = ({ kind, is_claim }: CollectedPolicy) =>

@@ -7,7 +7,7 @@ import { useParams } from '@tanstack/react-router';
 import { CallError, call } from '../api/call.ts';
 
 export function usePremiumHistory() {
-  const { id: typed } = useParams({ strict: false }) as { id?: string };
+  const { id: typed } = useParams({ from: '/shell/corporate-insurance/installments/$id' });
   const parsed = idParams.safeParse({ id: typed });
   const id = parsed.data?.id ?? 0;
   const enabled = parsed.success;

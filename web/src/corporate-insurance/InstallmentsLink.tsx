@@ -1,19 +1,12 @@
 import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
-import { Anchor, VisuallyHidden } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { AnchorLink } from '../ui/display/links.tsx';
 
 /** To the premium history of a policy that is paid in installments. */
 export const InstallmentsLink = ({ policy, children }: { policy: CorporatePolicy; children: ReactNode }) => (
-  <Anchor
-    component={Link}
-    to="/corporate-insurance/installments/$id"
-    params={{ id: String(policy.id) } as never}
-    inherit
-    pos="relative"
-    title="Premium History"
-  >
+  <AnchorLink to="/corporate-insurance/installments/$id" params={{ id: String(policy.id) }} inherit pos="relative" title="Premium History">
     {children}
     <VisuallyHidden> installments of {policy.policy_no}</VisuallyHidden>
-  </Anchor>
+  </AnchorLink>
 );

@@ -12,7 +12,7 @@ import { type DeskList, type DeskPolicy, KINDS } from './use-desk.ts';
 export function PolicyWords({ policy }: { policy: DeskPolicy }) {
   return (
     <>
-      <Link className={classes.what} to={`/${policy.kind}/list`} search={{ open: policy.id } as never}>
+      <Link className={classes.what} to={`/${policy.kind}/list`} search={{ open: policy.id }}>
         {policy.vehicle_no ? <NumberPlate vehicleNo={policy.vehicle_no} /> : <Clipped text={policy.policy_no} />}
       </Link>
       <span className={classes.whom}>{policy.insured_name}</span>
@@ -24,7 +24,7 @@ interface DeskCardProps {
   title: string;
   list: DeskList;
   /** Of the links to the whole lists. */
-  search: Record<string, string | number>;
+  search: { entered_by?: number; entered_from?: string; entered_to?: string; has_file?: 0 };
   empty: string;
   row: (policy: DeskPolicy) => ReactNode;
 }
@@ -41,7 +41,7 @@ export function DeskCard({ title, list, search, empty, row }: DeskCardProps) {
         {data && (
           <span className={classes.counts}>
             {KINDS.map(({ kind, name }) => (
-              <Link key={kind} to={`/${kind}/list`} search={search as never} aria-label={`${title}: ${count(data.counts[kind])} ${name}`}>
+              <Link key={kind} to={`/${kind}/list`} search={search} aria-label={`${title}: ${count(data.counts[kind])} ${name}`}>
                 <b className="figures">{count(data.counts[kind])}</b> {name}
               </Link>
             ))}

@@ -18,7 +18,7 @@ export function OwnPolicyCard({ policy }: { policy: OwnPolicy }) {
     <li className={classes.policy}>
       <div className={classes.line}>
         {policy.vehicleNo && <NumberPlate vehicleNo={policy.vehicleNo} />}
-        <Link className={classes.name} to={`/${policy.kind}/list`} search={{ open: policy.id } as never}>
+        <Link className={classes.name} to={`/${policy.kind}/list`} search={{ open: policy.id }}>
           {policy.name || policy.policyNo}
         </Link>
         <span className={classes.state}>

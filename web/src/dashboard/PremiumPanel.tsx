@@ -16,10 +16,9 @@ const SUMS = [
 ] as const;
 
 function useChoice() {
-  const choice = readChoice(useSearch({ strict: false }));
+  const choice = readChoice(useSearch({ from: '/shell/dashboard' }));
   const navigate = useNavigate({ from: '/dashboard' });
-  const choose = (next: PremiumChoice) =>
-    void navigate({ search: (now: object) => ({ ...now, ...writeChoice(next) }), resetScroll: false });
+  const choose = (next: PremiumChoice) => void navigate({ search: (now) => ({ ...now, ...writeChoice(next) }), resetScroll: false });
   return { choice, choose };
 }
 

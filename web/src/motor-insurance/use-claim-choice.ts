@@ -1,7 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
-type UrlSearch = Readonly<Record<string, unknown>>;
-
 export const CLAIM_CHOICES = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
@@ -11,22 +9,21 @@ type ClaimChoice = (typeof CLAIM_CHOICES)[number]['value'];
 
 const FLAGS: Record<ClaimChoice, Record<string, number>> = { yes: { is_claim: 1 }, no: { is_claim: 0 }, all: {} };
 
-const known = (value: unknown): ClaimChoice => CLAIM_CHOICES.find((choice) => choice.value === value)?.value ?? 'yes';
+const known = (value: string | undefined): ClaimChoice => CLAIM_CHOICES.find((choice) => choice.value === value)?.value ?? 'yes';
 
 /** Which policies the page shows, as the URL says it (`?claim=no`); those with a claim unless it says otherwise. */
 export function useClaimChoice() {
-  const url = useSearch({ strict: false }) as UrlSearch;
-  const navigate = useNavigate();
-  const choice = known(url.claim);
+  const { claim } = useSearch({ from: '/shell/motor-insurance/claim-status' });
+  const navigate = useNavigate({ from: '/motor-insurance/claim-status' });
+  const choice = known(claim);
   return {
     choice,
     /** The list's filter for it. */
     flag: FLAGS[choice],
     choose: (value: string) =>
       void navigate({
-        to: '.',
-        search: ({ page: _, ...now }: UrlSearch) => ({ ...now, claim: value === 'yes' ? undefined : value }),
+        search: ({ page: _, ...now }) => ({ ...now, claim: value === 'yes' ? undefined : value }),
         resetScroll: false,
-      } as never),
+      }),
   };
 }

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
-import { Link, useSearch } from '@tanstack/react-router';
 import { useCan } from '../api/use-can.ts';
+import { ButtonLink } from '../ui/display/links.tsx';
+import { useAddress } from '../ui/list/use-address.ts';
 import type { Policy, PolicyArea } from './policy-area.ts';
 
 interface AddPolicyButtonProps<Row extends Policy> {
@@ -12,11 +12,11 @@ interface AddPolicyButtonProps<Row extends Policy> {
 export function AddPolicyButton<Row extends Policy>({ area, quiet = false }: AddPolicyButtonProps<Row>) {
   const can = useCan();
   // The client whom the page is about: the policy is for them.
-  const { user } = useSearch({ strict: false }) as { user?: unknown };
+  const { user } = useAddress().search;
   if (!can(`${area.kind}.create`)) return null;
   return (
-    <Button variant={quiet ? 'default' : 'filled'} component={Link} to={`/${area.kind}/form`} search={{ user } as never}>
+    <ButtonLink variant={quiet ? 'default' : 'filled'} to={`/${area.kind}/form`} search={{ user }}>
       Add Policy
-    </Button>
+    </ButtonLink>
   );
 }

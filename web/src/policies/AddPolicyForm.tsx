@@ -48,7 +48,7 @@ export function AddPolicyForm<Row extends Policy>(props: AddPolicyFormProps<Row>
   const [, keepOutput] = useRecentTexts(`${area.kind} ${output}`);
   const { addClient, dialog } = useAddClient();
   const navigate = useNavigate();
-  const open = (id: number) => void navigate({ to: `/${area.kind}/list`, search: { open: id } as never });
+  const open = (id: number) => void navigate({ to: `/${area.kind}/list`, search: { open: id } });
   const another = useRef(false);
   const second = useRef<HTMLButtonElement>(null);
   const reset = useRef<HTMLButtonElement>(null);

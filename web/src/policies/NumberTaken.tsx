@@ -1,10 +1,11 @@
+import type { PolicyKind } from '@bimabahi/contract/policies';
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { CallError } from '../api/call.ts';
+import { ButtonLink } from '../ui/display/links.tsx';
 
 interface NumberTakenProps {
   error: unknown;
-  kind: string;
+  kind: PolicyKind;
   onAnotherNumber: () => void;
 }
 
@@ -15,9 +16,9 @@ export function NumberTaken({ error, kind, onAnotherNumber }: NumberTakenProps) 
   return (
     <>
       {id !== undefined && (
-        <Button component={Link} to={`/${kind}/list`} search={{ open: id } as never} size="xs">
+        <ButtonLink to={`/${kind}/list`} search={{ open: id }} size="xs">
           Open it
-        </Button>
+        </ButtonLink>
       )}
       <Button size="xs" variant="default" onClick={onAnotherNumber}>
         Another number

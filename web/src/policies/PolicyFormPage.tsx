@@ -1,12 +1,12 @@
 import type { FreePolicyNo } from '@bimabahi/contract/policies';
 import { userOptions } from '@bimabahi/contract/users';
 import { Alert, Button, Card, Group } from '@mantine/core';
-import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCurrentUser } from '../api/current-user.ts';
 import { dropDraft, readDraft } from '../ui/form/use-draft.ts';
 import { useOptionById } from '../ui/form/use-options.ts';
 import { PageHeading } from '../ui/list/PageHeading.tsx';
+import { useAddress } from '../ui/list/use-address.ts';
 import { AddPolicyForm, type CreateRoute } from './AddPolicyForm.tsx';
 import { PolicyNoCheck } from './PolicyNoCheck.tsx';
 import type { Policy, PolicyArea } from './policy-area.ts';
@@ -21,7 +21,7 @@ interface PolicyFormPageProps<Row extends Policy> {
 
 /** The client from whom the person came here (`?user=12`). */
 function useClientOfUrl() {
-  const { user } = useSearch({ strict: false }) as { user?: unknown };
+  const { user } = useAddress().search;
   const id = Number(user);
   return useOptionById(userOptions, Number.isInteger(id) && id > 0 ? String(id) : '');
 }

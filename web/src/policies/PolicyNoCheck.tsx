@@ -1,8 +1,8 @@
 import type { FreePolicyNo } from '@bimabahi/contract/policies';
-import { Alert, Anchor, TextInput } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Alert, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
+import { AnchorLink } from '../ui/display/links.tsx';
 import { FormFoot, FormFrame } from '../ui/form/FormFrame.tsx';
 import { SubmitButton } from '../ui/form/SubmitButton.tsx';
 import { useContractForm } from '../ui/form/use-contract-form.ts';
@@ -50,9 +50,9 @@ export function PolicyNoCheck<Row extends Policy>({ area, onFree }: PolicyNoChec
         <Alert color="marigold" mt="sm" role="alert">
           {taken.message}{' '}
           {taken.id !== undefined && (
-            <Anchor component={Link} to={`/${area.kind}/list`} search={{ open: taken.id } as never}>
+            <AnchorLink to={`/${area.kind}/list`} search={{ open: taken.id }}>
               Open it
-            </Anchor>
+            </AnchorLink>
           )}
         </Alert>
       )}

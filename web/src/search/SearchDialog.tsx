@@ -50,7 +50,7 @@ export function SearchDialog({ label, onClose }: { label: string; onClose: () =>
     if (event.key !== 'Enter' || !hit || search.waiting) return;
     event.preventDefault();
     onClose();
-    void navigate({ to: hit.to.path, search: hit.to.search as never });
+    void navigate({ to: hit.to.path, search: hit.to.search });
   }
 
   return (

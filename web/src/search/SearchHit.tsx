@@ -80,7 +80,7 @@ export function SearchHit({ hit, id, active, onPoint, onChoose }: SearchHitProps
       tabIndex={-1}
       className={classes.hit}
       to={hit.to.path}
-      search={hit.to.search as never}
+      search={hit.to.search}
       preload={false}
       onPointerMove={active ? undefined : onPoint}
       onClick={(event) => {

@@ -14,7 +14,7 @@ const dateSchema = requiredDate();
 
 /** The day whose records the dashboard shows, as the address says it; today in India where it says nothing or nonsense. */
 function useTelecomDay(): { day: string; setDay: (day: string) => void } {
-  const { telecom_date } = useSearch({ strict: false }) as { telecom_date?: unknown };
+  const { telecom_date } = useSearch({ from: '/shell/dashboard' });
   const navigate = useNavigate({ from: '/dashboard' });
   const today = todayInIndia();
   const chosen = dateSchema.safeParse(telecom_date);
@@ -23,7 +23,7 @@ function useTelecomDay(): { day: string; setDay: (day: string) => void } {
     setDay: (day) =>
       void navigate({
         // Another day begins at its first page.
-        search: (now: object) => ({ ...now, telecom_date: day === today ? undefined : day, telecom_page: undefined }),
+        search: (now) => ({ ...now, telecom_date: day === today ? undefined : day, telecom_page: undefined }),
         resetScroll: false,
       }),
   };

@@ -1,3 +1,4 @@
+import { linkOptions } from '@tanstack/react-router';
 import { CallError } from '../api/call-error.ts';
 import type { Way } from '../ui/dialog/ask-first.tsx';
 
@@ -9,9 +10,11 @@ export function policiesInTheWay(user: number, error: unknown): Way[] {
   const { in_the_way } = (data ?? {}) as { in_the_way?: { motor_insurance?: number; corporate_insurance?: number } };
   const { motor_insurance = 0, corporate_insurance = 0 } = in_the_way ?? {};
   return [
-    ...(motor_insurance > 0 ? [{ label: counted(motor_insurance, 'motor'), to: '/motor-insurance/list', search: { user } }] : []),
+    ...(motor_insurance > 0
+      ? [{ label: counted(motor_insurance, 'motor'), link: linkOptions({ to: '/motor-insurance/list', search: { user } }) }]
+      : []),
     ...(corporate_insurance > 0
-      ? [{ label: counted(corporate_insurance, 'corporate'), to: '/corporate-insurance/list', search: { user } }]
+      ? [{ label: counted(corporate_insurance, 'corporate'), link: linkOptions({ to: '/corporate-insurance/list', search: { user } }) }]
       : []),
   ];
 }

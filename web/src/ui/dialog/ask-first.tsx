@@ -1,17 +1,16 @@
 /** A question before something that is not easily undone, then its answer: a dialog, unless the asker shows it otherwise. */
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../api/message-of.ts';
+import { AnchorLink, type LinkTarget } from '../display/links.tsx';
 import { focusMainIfLost } from './focus-main-if-lost.ts';
 
 /** A link to what stands in the way. */
 export interface Way {
   label: string;
-  to: string;
-  search: Record<string, string | number>;
+  link: LinkTarget;
 }
 
 interface Question {
@@ -53,10 +52,10 @@ export function showResult(title: ReactNode, message: string, ways: readonly Way
         <Text>{message}</Text>
         {ways.length > 0 && (
           <Stack mt="sm" gap={4} align="flex-start">
-            {ways.map(({ label, to, search }) => (
-              <Anchor key={label} component={Link} to={to} search={search as never} onClick={() => modals.close(modalId)}>
+            {ways.map(({ label, link }) => (
+              <AnchorLink key={label} {...link} onClick={() => modals.close(modalId)}>
                 {label}
-              </Anchor>
+              </AnchorLink>
             ))}
           </Stack>
         )}

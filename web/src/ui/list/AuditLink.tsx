@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useCan } from '../../api/use-can.ts';
+import { ButtonLink } from '../display/links.tsx';
 
 interface AuditLinkProps {
   /** The record's table. */
@@ -14,16 +13,15 @@ export function AuditLink({ kind, record }: AuditLinkProps) {
   const can = useCan();
   if (!can('audit.list')) return null;
   return (
-    <Button
-      component={Link}
+    <ButtonLink
       to="/audit"
-      search={{ kind, record } as never}
+      search={{ kind, record }}
       variant="default"
       size="xs"
       mt="sm"
       leftSection={<IconHistory size={15} aria-hidden />}
     >
       History
-    </Button>
+    </ButtonLink>
   );
 }

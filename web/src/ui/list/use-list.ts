@@ -1,12 +1,12 @@
 /** A list whose place is in the URL: pages of 20, or everything as one list that loads as it scrolls. */
 import type { Route } from '@bimabahi/contract/route';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../../api/call.ts';
 import { toastError } from '../dialog/toast.ts';
 import { type ListPlace, PAGE_SIZE, type PlaceNames, readPlace, writePlace } from './list-place.ts';
 import type { ListRoute, RowOf } from './list-route.ts';
+import { useAddress } from './use-address.ts';
 import { useListRows } from './use-list-rows.ts';
 
 const SEARCH_DEBOUNCE = 400;
@@ -52,17 +52,11 @@ export interface List<Row> extends ListPlace {
 
 /** Where the person is in the list, by the URL, and how to go elsewhere in it. */
 export function usePlace(names: PlaceNames) {
-  const url = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
-  const navigate = useNavigate();
-  const place = readPlace(url, names);
+  const { search, change } = useAddress();
+  const place = readPlace(search, names);
   /** Any change but that of the page begins at the first page again. */
   const go = (changes: Partial<ListPlace>, replace = false) =>
-    void navigate({
-      to: '.',
-      search: (now: Readonly<Record<string, unknown>>) => writePlace(now, { ...readPlace(now, names), page: 1, ...changes }, names),
-      replace,
-      resetScroll: false,
-    } as never);
+    change((now) => writePlace(now, { ...readPlace(now, names), page: 1, ...changes }, names), replace);
   return { place, go };
 }
 
@@ -94,10 +88,13 @@ export function statusOf(error: Error | null, hasAnswer: boolean): ListStatus {
   return error ? 'failed' : 'loading';
 }
 
-/** An order that the list does not have, from an old or mistyped address, is none. */
-function withKnownSort(route: ListRoute, place: ListPlace): ListPlace {
+/** Without the order and the filters that the list's query refuses: an old or mistyped address still shows the list. */
+function accepted(route: ListRoute, place: ListPlace): ListPlace {
   const shape = route.query && 'shape' in route.query ? (route.query.shape as Record<string, NonNullable<Route['query']>>) : {};
-  return place.sort && shape.sort?.safeParse(place.sort).success === false ? { ...place, sort: undefined, order: undefined } : place;
+  const isRefused = (name: string, value: string) => shape[name]?.safeParse(value).success === false;
+  const filters = Object.entries(place.filters).filter(([name, value]) => !isRefused(name, value));
+  const order = place.sort && isRefused('sort', place.sort) && { sort: undefined, order: undefined };
+  return { ...place, ...order, filters: Object.fromEntries(filters) };
 }
 
 export function useList<R extends ListRoute>(
@@ -105,7 +102,7 @@ export function useList<R extends ListRoute>(
   { filters = NO_FILTERS, prefix, fixed, params, enabled = true, failure }: ListOptions = {},
 ): List<RowOf<R>> {
   const { place: asked, go } = usePlace({ filters, prefix });
-  const place = withKnownSort(route, asked);
+  const place = accepted(route, asked);
   const { hasAnswer, ...found } = useListRows(route, place, { fixed, params, enabled });
   const search = useTypedSearch(place.search, (text) => go({ search: text }, true));
 

@@ -1,0 +1,14 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+
+/** What the address of the open screen says, and how to say something else there: for parts that several screens share. */
+export function useAddress() {
+  const search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const change = useCallback(
+    (update: (now: typeof search) => typeof search, replace = false) =>
+      void navigate({ to: '.', search: update, replace, resetScroll: false }),
+    [navigate],
+  );
+  return { search, change };
+}
