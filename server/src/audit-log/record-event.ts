@@ -1,4 +1,4 @@
-/** The database writes an entry for every change of a row by itself; here it is told who acts, and of events that change no row. */
+/** Triggers write an entry for every change of a row. Here are events that change no row, and what steers the entries of a transaction. */
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { Json } from '../db/tables.generated.ts';

@@ -88,7 +88,7 @@ async function tryInside<T>(db: Db, work: () => Promise<T>, otherwise: (error: u
   }
 }
 
-/** Checks the next piece of the chain after `from`. Others have the database between two pieces. `met`: told of damage that ends the check. */
+/** Checks the next piece of the chain after `from`. Others have the database between two pieces. `met` is called with the damage that ends the check. */
 export function verifyPiece(db: Db, from: Link, met: (error: unknown) => void = () => {}): Promise<Checked> {
   return tryInside(
     db,

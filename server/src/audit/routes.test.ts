@@ -75,8 +75,8 @@ describe('GET /api/audit', () => {
     await test.put(`/api/users/${id}/password`, { ...body, current_password: PASSWORD }, test.people.Admin);
     await test.put('/api/profile', { name: 'Asha Rane' }, test.people.Feeder);
     await test.post('/api/login', { username: '9111111111', password: 'kaveri 4711 boat' });
-    const told = await sentences();
-    expect(told.slice(0, 6)).toEqual([
+    const described = await sentences();
+    expect(described.slice(0, 6)).toEqual([
       'Somebody tried to sign in as somebody unknown (…1111) and was refused',
       'Asha Rane changed their own profile: Name Feeder Test → Asha Rane',
       'Admin Test set a password for the user Priya Shah',

@@ -14,24 +14,24 @@ import { handle, handleDownload } from '../http/handler.ts';
 import { notFound } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { csvColumns } from './csv-columns.ts';
+import { describeEntries } from './described.ts';
 import { actingPeople, actions, countEntries, entryBatches, listEntries, readEntry, type Wanted } from './queries.ts';
-import { toldEntries } from './told.ts';
 import { chainState, checkNextPiece } from './verify.ts';
 
-async function* toldBatches(db: Db, wanted: Wanted) {
-  for await (const entries of entryBatches(db, wanted)) yield await toldEntries(db, entries);
+async function* describedBatches(db: Db, wanted: Wanted) {
+  for await (const entries of entryBatches(db, wanted)) yield await describeEntries(db, entries);
 }
 
 export const audit = ({ witness, problems }: Pick<Services, 'witness' | 'problems'>) => [
   handle(listAudit, async ({ db, query }) => {
     const { data, total_count } = await listEntries(db, query);
-    return { data: (await toldEntries(db, data)).map(({ told }) => told), total_count };
+    return { data: (await describeEntries(db, data)).map(({ described }) => described), total_count };
   }),
 
   handleDownload(exportAudit, async ({ db, query: { sort: _, ...query } }) => {
     const rows = await countEntries(db, query);
     await recordEvent(db, { action: 'audit.export', table_name: 'audit_entries', details: { rows, ...query } });
-    return { file_name: 'audit.csv', content: (later) => csv(csvColumns, toldBatches(later, query)) };
+    return { file_name: 'audit.csv', content: (later) => csv(csvColumns, describedBatches(later, query)) };
   }),
 
   handle(auditPeople, ({ db, query }) => actingPeople(db, query)),
@@ -47,9 +47,9 @@ export const audit = ({ witness, problems }: Pick<Services, 'witness' | 'problem
 
   handle(readAuditEntry, async ({ db, params: { id } }) => {
     const entry = await readEntry(db, id);
-    const [only] = entry ? await toldEntries(db, [entry]) : [];
+    const [only] = entry ? await describeEntries(db, [entry]) : [];
     if (!only) throw notFound('This entry');
     const { request_id, hash, previous_hash, redacted } = only.entry;
-    return { data: { ...only.told, request_id, hash, previous_hash, redacted } };
+    return { data: { ...only.described, request_id, hash, previous_hash, redacted } };
   }),
 ];

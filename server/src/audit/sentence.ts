@@ -6,7 +6,7 @@ import type { Json } from '../db/tables.generated.ts';
 import { type Fields, fieldsOf, type Recorded, setsPassword, whatHappened } from './changes.ts';
 import type { Names } from './written.ts';
 
-export interface Told extends Recorded {
+export interface Authored extends Recorded {
   person_id: number | null;
 }
 
@@ -34,7 +34,7 @@ function kindOf({ table_name, before, after }: Recorded): string {
   return role === ROLE_IDS.Admin ? 'Admin' : typeof role === 'number' ? 'employee' : 'person';
 }
 
-function thing(entry: Told, names: Names): string {
+function thing(entry: Authored, names: Names): string {
   const name = recordName(entry, names) ?? (entry.record_id === null ? '' : `No. ${entry.record_id}`);
   return `the ${kindOf(entry)} ${name}`.trim();
 }
@@ -46,7 +46,7 @@ const BY_NOBODY: readonly [RegExp, string][] = [
 ];
 
 /** Who signs in is nobody yet when they do. */
-export function whoOf(entry: Told, names: Names): { id: number | null; name: string } {
+export function whoOf(entry: Authored, names: Names): { id: number | null; name: string } {
   const id = entry.person_id ?? (entry.action === 'session.sign-in' ? entry.record_id : null);
   if (id !== null) return { id, name: names.get(id) ?? `No. ${id}` };
   return { id, name: BY_NOBODY.find(([pattern]) => pattern.test(entry.action))?.[1] ?? 'The server' };
@@ -60,7 +60,7 @@ const EXPORTED: Readonly<Record<string, [string, string]>> = {
   audit_entries: ['audit entry', 'audit entries'],
 };
 
-type Event = (told: { details: Fields; record: string; entry: Told }) => string;
+type Event = (event: { details: Fields; record: string; entry: Authored }) => string;
 const EVENTS: Readonly<Record<string, Event>> = {
   'session.sign-in': () => 'signed in',
   'session.sign-in-refused': ({ details, record, entry }) =>
@@ -84,7 +84,7 @@ const EVENTS: Readonly<Record<string, Event>> = {
       : `checked the audit: it holds, ${counted(details.entries, 'entry', 'entries')}`,
 };
 
-function event(entry: Told, record: string): string {
+function event(entry: Authored, record: string): string {
   const details = fieldsOf(entry.after) ?? {};
   if (Object.hasOwn(EVENTS, entry.action)) return (EVENTS[entry.action] as Event)({ details, record, entry });
   const verb = entry.action.split('.').at(-1);
@@ -104,7 +104,7 @@ function listed(changes: readonly AuditChange[]): string {
   return changes.slice(0, NAMED).map(arrow).join('; ') + (more > 0 ? `; and ${more} more` : '');
 }
 
-function change(entry: Told, changes: readonly AuditChange[], names: Names): string {
+function change(entry: Authored, changes: readonly AuditChange[], names: Names): string {
   const isOwn = entry.table_name === 'people' && entry.person_id === entry.record_id;
   const record = isOwn ? 'their own profile' : thing(entry, names);
   const [only] = changes;
@@ -115,7 +115,7 @@ function change(entry: Told, changes: readonly AuditChange[], names: Names): str
   return `changed ${record}: ${listed(changes)}`;
 }
 
-export function sentenceOf(entry: Told, changes: readonly AuditChange[], names: Names): string {
+export function sentenceOf(entry: Authored, changes: readonly AuditChange[], names: Names): string {
   const who = whoOf(entry, names).name;
   const record = thing(entry, names);
   switch (whatHappened(entry)) {

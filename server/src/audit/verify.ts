@@ -34,7 +34,7 @@ async function departed(db: Db, witness: Witness | undefined): Promise<Break | u
 interface How {
   from_the_beginning?: boolean | undefined;
   witness?: Witness | undefined;
-  /** Told of damage that ends the check. */
+  /** Called with the damage that ends the check. */
   met?: (error: unknown) => void;
 }
 

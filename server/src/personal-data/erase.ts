@@ -35,11 +35,11 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 function partsOfExports(exports: readonly { id: number; after: Json | null }[], tellsOf: (text: string) => boolean): Part[] {
   return exports.flatMap(({ id, after }) => {
     const fields = after !== null && typeof after === 'object' && !Array.isArray(after) ? Object.entries(after) : [];
-    const told = fields.filter(
+    const telling = fields.filter(
       ([field, value]) =>
         !ORDER.includes(field) && typeof value !== 'number' && !DATE.test(String(value)) && tellsOf(JSON.stringify(value)),
     );
-    return told.length ? [{ entries: [id], fields: told.map(([field]) => field) }] : [];
+    return telling.length ? [{ entries: [id], fields: telling.map(([field]) => field) }] : [];
   });
 }
 

@@ -33,7 +33,7 @@ export const documentIds = (records: ReadonlyMap<string, readonly Row[]>, entrie
   ]),
 ];
 
-function told(entry: EntryOf, client_id: number) {
+function described(entry: EntryOf, client_id: number) {
   const { id, at, person_id, actor_role, action, table_name, record_id } = entry;
   const resource = resourceOfTable(table_name ?? '');
   const hidden = resource ? concealedFields('User', resource) : [];
@@ -60,6 +60,6 @@ export async function personalData(db: Db, { erased_at: _, ...client }: Client &
     records: Object.fromEntries([...records].map(([table, rows]) => [table, rows.map((row) => shown(table, row))])),
     documents: await documentsOf(db, documentIds(records, entries)),
     signed_in_on: await devicesOf(db, client.id),
-    history: entries.map((entry) => told(entry, client.id)),
+    history: entries.map((entry) => described(entry, client.id)),
   };
 }

@@ -1,4 +1,4 @@
-/** Entries as the screen and the file tell them: in words, with names instead of numbers. */
+/** Entries as the screen and the CSV file show them: in words, with names instead of numbers. */
 import type { AuditEntry } from '@bimabahi/contract/audit';
 import type { Db } from '../db/db.ts';
 import { changesOf, fieldsOf } from './changes.ts';
@@ -16,11 +16,11 @@ function peopleIn(entries: readonly Entry[]): number[] {
   return [...new Set(ids.filter((id): id is number => typeof id === 'number'))];
 }
 
-export async function toldEntries<E extends Entry>(db: Db, entries: readonly E[]): Promise<{ entry: E; told: AuditEntry }[]> {
+export async function describeEntries<E extends Entry>(db: Db, entries: readonly E[]): Promise<{ entry: E; described: AuditEntry }[]> {
   const names = await namesOf(db, peopleIn(entries));
   return entries.map((entry) => {
     const changes = changesOf(entry, names);
-    const told = {
+    const described = {
       id: entry.id,
       at: entry.at,
       who: whoOf(entry, names),
@@ -32,6 +32,6 @@ export async function toldEntries<E extends Entry>(db: Db, entries: readonly E[]
       changes,
       address: entry.address,
     };
-    return { entry, told };
+    return { entry, described };
   });
 }
