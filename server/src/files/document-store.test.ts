@@ -208,6 +208,13 @@ describe('an S3 store', () => {
       expect(failed).toEqual({ status: 'rejected', reason: expect.any(StoreAway) });
   });
 
+  it('is listed to its end although others keep things of any name in it', { timeout: 60_000 }, async () => {
+    const store = s3Store(settings());
+    const { id } = await store.put(BYTES);
+    for (const name of ['&', 'a <b> +c%20', 'zz', '<', '<<', 'é']) s3.objects.set(keyOf(name), { bytes: BYTES, stored_at: Date.now() });
+    expect((await collected(store.list())).map((document) => document.id)).toEqual([id]);
+  });
+
   it('that is full says so', async () => {
     s3.fault = { kind: 'answers', status: 507, times: 99 };
     await expect(s3Store(settings()).put(BYTES)).rejects.toThrow(StoreFull);

@@ -59,9 +59,10 @@ function failure(told: Told): Error {
   return new StoreAway(`The store of documents answered ${told.status} ${codeOf(told) ?? ''}`.trim());
 }
 
-/** Keys and times in a listing. Keys are our own, of characters that XML needs no escape for. */
+/** Keys, times and sizes in a listing: asked for as addresses are written, keys need no escape of XML. */
 const ENTRY = /<Contents>.*?<\/Contents>/gs;
 const field = (entry: string, name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(entry)?.[1] ?? '';
+const keyOf = (entry: string) => decodeURIComponent(field(entry, 'Key').replaceAll('+', ' '));
 
 /** Documents as objects of a store that speaks S3's protocol. The bucket must be private; every server of the installation may use it. */
 export function s3Store({ bucket, prefix, endpoint, region, access_key_id, secret_access_key }: Settings): DocumentStore & {
@@ -127,14 +128,14 @@ export function s3Store({ bucket, prefix, endpoint, region, access_key_id, secre
   /** In the order of the ids. */
   async function* listOf(folder: string) {
     for (let last = ''; ; ) {
-      const query = { 'list-type': '2', prefix: `${prefix}${folder}`, ...(last && { 'start-after': last }) };
+      const query = { 'list-type': '2', 'encoding-type': 'url', prefix: `${prefix}${folder}`, ...(last && { 'start-after': last }) };
       const page = (await expectDone('', { query })).bytes.toString('utf8');
       const entries = page.match(ENTRY) ?? [];
       for (const entry of entries) {
-        const id = field(entry, 'Key').slice(prefix.length + folder.length);
+        const id = keyOf(entry).slice(prefix.length + folder.length);
         if (isDocumentId(id)) yield { id, bytes: Number(field(entry, 'Size')), stored_at: Date.parse(field(entry, 'LastModified')) };
       }
-      last = field(entries.at(-1) ?? '', 'Key');
+      last = keyOf(entries.at(-1) ?? '');
       if (!last || field(page, 'IsTruncated') !== 'true') return;
     }
   }

@@ -74,15 +74,18 @@ function faultOfSignature(request: IncomingMessage, url: URL, body: Buffer): Ans
   return headers['x-amz-content-sha256'] === sha256(body) ? undefined : refused(400, 'XAmzContentSHA256Mismatch');
 }
 
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
 function list(objects: S3Double['objects'], query: URLSearchParams): Answer {
   if (query.get('list-type') !== '2') return refused(400, 'InvalidArgument');
   const [prefix, after] = [query.get('prefix') ?? '', query.get('start-after') ?? ''];
+  const written = query.get('encoding-type') === 'url' ? (key: string) => encodeURIComponent(key).replaceAll('%20', '+') : escaped;
   const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).sort();
   const page = keys.slice(0, Math.min(PAGE, Number(query.get('max-keys') ?? PAGE)));
   const entries = page.map((key) => {
     const { bytes, stored_at } = objects.get(key) as { bytes: Buffer; stored_at: number };
     const time = new Date(stored_at).toISOString();
-    return `<Contents><Key>${key}</Key><LastModified>${time}</LastModified><Size>${bytes.length}</Size></Contents>`;
+    return `<Contents><Key>${written(key)}</Key><LastModified>${time}</LastModified><Size>${bytes.length}</Size></Contents>`;
   });
   const cut = keys.length > page.length;
   return { status: 200, body: `<ListBucketResult><IsTruncated>${cut}</IsTruncated>${entries.join('\n')}</ListBucketResult>` };
