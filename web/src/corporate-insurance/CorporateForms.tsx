@@ -1,24 +1,37 @@
 /** The fields of a corporate policy, in the order of a policy document, and the two forms that have them. */
+
 import { CORPORATE_ADD_ONS, GENERAL_INSURERS } from '@bimabahi/contract/choices';
 import { type CorporatePolicy, createCorporatePolicy, updateCorporatePolicy } from '@bimabahi/contract/corporate-insurance';
-import { Group, Text, Textarea, TextInput } from '@mantine/core';
-import { BrokersSection } from '../policies/BrokersSection.tsx';
-import { CoverDates } from '../policies/CoverDates.tsx';
+import { CORPORATE_LABELS } from '@bimabahi/contract/corporate-labels';
+import { Group, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { FormSection, FormSections } from '../policies/FormSection.tsx';
-import { InsuredSection } from '../policies/InsuredSection.tsx';
 import { PolicyFileField } from '../policies/PolicyFileField.tsx';
 import { PolicyFormPage } from '../policies/PolicyFormPage.tsx';
-import { ProductInput } from '../policies/ProductInput.tsx';
+import { BrokersSection, CoverDates, InsuredSection, ProductInput } from '../policies/policy-sections.tsx';
 import { UpdatePolicyModal } from '../policies/UpdatePolicyModal.tsx';
-import { type PolicyFieldsProps, usePolicyFields } from '../policies/use-policy-fields.ts';
+import { type PolicyFieldsProps, type PolicyForm, usePolicyFields } from '../policies/use-policy-fields.ts';
 import { WideField } from '../ui/form/FormGrid.tsx';
 import { MoneyInput } from '../ui/form/MoneyInput.tsx';
 import { SuggestInput } from '../ui/form/SuggestInput.tsx';
 import { TagsField } from '../ui/form/TagsField.tsx';
 import { CORPORATE } from './corporate-area.tsx';
-import { FlagSwitch } from './FlagSwitch.tsx';
 
 const LONG_TEXT = { autosize: true, minRows: 1, maxRows: 6, autoComplete: 'off' } as const;
+
+interface FlagSwitchProps {
+  form: PolicyForm;
+  name: 'is_premium' | 'is_installment';
+}
+
+/** Whether, '1' or '0'; said when the policy is added, and it stays. */
+const FlagSwitch = ({ form, name }: FlagSwitchProps) => (
+  <Switch
+    label={CORPORATE_LABELS[name]}
+    data-path={name}
+    checked={form.values[name] === '1'}
+    onChange={(event) => form.setFieldValue(name, event.currentTarget.checked ? '1' : '0')}
+  />
+);
 
 function CorporateFields(props: PolicyFieldsProps) {
   const { form, adding, policy } = props;

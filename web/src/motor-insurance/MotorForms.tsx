@@ -2,13 +2,10 @@
 import { ADD_ONS, GENERAL_INSURERS, NCB_SLABS, OD_TP_PACKAGE } from '@bimabahi/contract/choices';
 import { createMotorPolicy, type MotorPolicy, updateMotorPolicy } from '@bimabahi/contract/motor-insurance';
 import { TextInput } from '@mantine/core';
-import { BrokersSection } from '../policies/BrokersSection.tsx';
-import { CoverDates } from '../policies/CoverDates.tsx';
 import { FormSection, FormSections } from '../policies/FormSection.tsx';
-import { InsuredSection } from '../policies/InsuredSection.tsx';
 import { PolicyFileField } from '../policies/PolicyFileField.tsx';
 import { PolicyFormPage } from '../policies/PolicyFormPage.tsx';
-import { ProductInput } from '../policies/ProductInput.tsx';
+import { BrokersSection, CoverDates, InsuredSection, ProductInput } from '../policies/policy-sections.tsx';
 import { UpdatePolicyModal } from '../policies/UpdatePolicyModal.tsx';
 import { type PolicyFieldsProps, usePolicyFields } from '../policies/use-policy-fields.ts';
 import { WideField } from '../ui/form/FormGrid.tsx';

@@ -21,8 +21,7 @@ import { type Policy, type PolicyArea, SEARCH_LABEL } from './policy-area.ts';
 import { hideableColumns } from './policy-columns.tsx';
 import type { PolicyFilters } from './policy-filters.tsx';
 import type { CommissionSide } from './UpdateCommissionModal.tsx';
-import { useDeletePolicy } from './use-delete-policy.ts';
-import { usePolicies } from './use-policies.ts';
+import { useDeletePolicy, usePolicies } from './use-policies.ts';
 
 const UpdateCommissionModal = lazyDialog(async () => (await import('./UpdateCommissionModal.tsx')).UpdateCommissionModal);
 

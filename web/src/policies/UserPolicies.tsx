@@ -7,8 +7,7 @@ import { userPolicyActionColumns } from './action-columns.tsx';
 import { PolicyDetailsModal } from './PolicyDetailsModal.tsx';
 import { PolicyDownload } from './PolicyDownload.tsx';
 import { type Policy, type PolicyArea, SEARCH_LABEL } from './policy-area.ts';
-import { useDeletePolicy } from './use-delete-policy.ts';
-import { usePolicies } from './use-policies.ts';
+import { useDeletePolicy, usePolicies } from './use-policies.ts';
 
 interface UserPoliciesProps<Row extends Policy> {
   area: PolicyArea<Row>;

@@ -1,0 +1,80 @@
+/** The parts of a policy form that both areas have. */
+
+import { userOptions } from '@bimabahi/contract/users';
+import { TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { DateField } from '../ui/form/DateField.tsx';
+import { MoneyInput } from '../ui/form/MoneyInput.tsx';
+import { OptionSelect } from '../ui/form/OptionSelect.tsx';
+import { PercentInput } from '../ui/form/PercentInput.tsx';
+import { SuggestInput } from '../ui/form/SuggestInput.tsx';
+import { useOptionNames } from '../ui/form/use-option-names.ts';
+import { useRecentTexts } from '../ui/form/use-recent-texts.ts';
+import { coverLength } from './cover-length.ts';
+import { FormSection } from './FormSection.tsx';
+import { BELOW, type Fields } from './use-policy-fields.ts';
+
+interface InsuredSectionProps {
+  fields: Fields;
+  /** What else this area knows of the insured. */
+  children?: ReactNode;
+}
+
+export const InsuredSection = ({ fields: { field, client, chooseClient, addClient }, children }: InsuredSectionProps) => (
+  <FormSection title="Client and insured">
+    <OptionSelect
+      {...field('user_id')}
+      route={userOptions}
+      known={client}
+      required
+      data-autofocus
+      autoFocus
+      onChange={chooseClient}
+      onAdd={addClient && ((typed) => addClient(typed, (added) => chooseClient(String(added.id), added)))}
+    />
+    <TextInput {...field('insured_name')} required autoComplete="off" />
+    <TextInput {...field('insured_mobile')} type="tel" autoComplete="off" />
+    <TextInput {...field('insured_email')} type="email" autoComplete="off" />
+    {children}
+  </FormSection>
+);
+
+export function ProductInput({ fields: { area, field } }: { fields: Fields }) {
+  const names = useOptionNames(area.products.route);
+  return <SuggestInput {...field('product')} suggestions={names} />;
+}
+
+/** A cover that is no year is told, not refused. */
+export function CoverDates({ fields: { field, values } }: { fields: Fields }) {
+  const length = coverLength(values.start_date ?? '', values.end_date ?? '');
+  return (
+    <>
+      <DateField {...field('start_date')} required />
+      <DateField
+        {...field('end_date')}
+        required
+        {...(length && {
+          description: length.text,
+          descriptionProps: { style: { color: length.unusual ? 'var(--marigold-ink)' : 'var(--ink-2)' } },
+          inputWrapperOrder: BELOW,
+        })}
+      />
+    </>
+  );
+}
+
+export function BrokersSection({ fields: { area, field, amount, mayWrite } }: { fields: Fields }) {
+  const [input, output] = area.brokers;
+  const [recentInput] = useRecentTexts(`${area.kind} ${input}`);
+  const [recentOutput] = useRecentTexts(`${area.kind} ${output}`);
+  return (
+    <FormSection title="Brokers and commission">
+      <SuggestInput {...field(input)} suggestions={recentInput} />
+      <SuggestInput {...field(output)} suggestions={recentOutput} />
+      {mayWrite('commission_in_per') && <PercentInput {...amount('commission_in_per')} />}
+      {mayWrite('commission_in_num') && <MoneyInput {...amount('commission_in_num')} />}
+      {mayWrite('commission_out_per') && <PercentInput {...amount('commission_out_per')} />}
+      {mayWrite('commission_out_num') && <MoneyInput {...amount('commission_out_num')} />}
+    </FormSection>
+  );
+}
