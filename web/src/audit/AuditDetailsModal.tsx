@@ -9,7 +9,7 @@ import { AnchorLink } from '../ui/display/links.tsx';
 import { FailedState } from '../ui/list/FailedState.tsx';
 import classes from './AuditDetailsModal.module.css';
 import { actionName, kindName } from './audit-filters.tsx';
-import { recordPlace } from './record-place.ts';
+import { recordLink } from './record-link.ts';
 
 const Value = ({ text }: { text: string }) => text || <span className={classes.nothing}>(empty)</span>;
 
@@ -42,10 +42,10 @@ const Changes = ({ changes }: { changes: readonly AuditChange[] }) => (
 );
 
 function RecordLink({ entry }: { entry: AuditEntryDetails }) {
-  const place = recordPlace(entry);
+  const link = recordLink(entry);
   const name = entry.record_name ?? (entry.record_id === null ? '' : `No. ${entry.record_id}`);
-  if (!place) return name;
-  return <AnchorLink {...place}>{name}</AnchorLink>;
+  if (!link) return name;
+  return <AnchorLink {...link}>{name}</AnchorLink>;
 }
 
 const Details = ({ entry }: { entry: AuditEntryDetails }) => (

@@ -5,7 +5,7 @@ import { FilterButton } from '../ui/filter/FilterButton.tsx';
 import { useFilters } from '../ui/filter/use-filters.ts';
 import { DownloadButton } from '../ui/list/DownloadButton.tsx';
 import { ListCard } from '../ui/list/ListCard.tsx';
-import { queryOf } from '../ui/list/list-place.ts';
+import { queryOf } from '../ui/list/list-state.ts';
 import { PageHeading } from '../ui/list/PageHeading.tsx';
 import { useList } from '../ui/list/use-list.ts';
 import { useOpenRecord, useOpenRow } from '../ui/list/use-open-record.ts';

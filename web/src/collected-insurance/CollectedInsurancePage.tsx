@@ -4,7 +4,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useCan } from '../api/use-can.ts';
 import { DownloadButton } from '../ui/list/DownloadButton.tsx';
 import { ListCard } from '../ui/list/ListCard.tsx';
-import { queryOf } from '../ui/list/list-place.ts';
+import { queryOf } from '../ui/list/list-state.ts';
 import { PageHeading } from '../ui/list/PageHeading.tsx';
 import { useList } from '../ui/list/use-list.ts';
 import { useListSums } from '../ui/list/use-list-sums.ts';

@@ -5,7 +5,7 @@ import { FilterButton } from '../ui/filter/FilterButton.tsx';
 import { useFilters } from '../ui/filter/use-filters.ts';
 import { ColumnsMenu } from '../ui/list/ColumnsMenu.tsx';
 import { ListCard } from '../ui/list/ListCard.tsx';
-import { queryOf } from '../ui/list/list-place.ts';
+import { queryOf } from '../ui/list/list-state.ts';
 import { PageHeading } from '../ui/list/PageHeading.tsx';
 import type { Columns } from '../ui/list/table-columns.tsx';
 import { useListSums } from '../ui/list/use-list-sums.ts';

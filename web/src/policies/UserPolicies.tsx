@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { ListCard } from '../ui/list/ListCard.tsx';
-import { queryOf } from '../ui/list/list-place.ts';
+import { queryOf } from '../ui/list/list-state.ts';
 import type { Columns } from '../ui/list/table-columns.tsx';
 import { useOpenRecord, useOpenRow } from '../ui/list/use-open-record.ts';
 import { userPolicyActionColumns } from './action-columns.tsx';

@@ -1,15 +1,15 @@
-/** What was found, as one list of places to go to, in the order of the keyboard. */
+/** What was found, as one list of links, in the order of the keyboard. */
 import { may } from '@bimabahi/contract/permissions';
 import type { RoleName } from '@bimabahi/contract/roles';
 import type { Found, FoundClient, FoundCorporatePolicy, FoundMotorPolicy } from '@bimabahi/contract/search';
 
-export type Hit = { key: string; to: Place } & (
+export type Hit = { key: string; to: HitLink } & (
   | { kind: 'users'; record: FoundClient }
   | { kind: 'motor-insurance'; record: FoundMotorPolicy }
   | { kind: 'corporate-insurance'; record: FoundCorporatePolicy }
 );
 
-export interface Place {
+export interface HitLink {
   path: '/user/user-list' | '/motor-insurance/list' | '/corporate-insurance/list';
   search: { search?: string; open?: number };
 }
@@ -21,7 +21,7 @@ export interface HitGroup {
 }
 
 /** A client is shown among the clients; to a role that has no such list, by the policies that they have. */
-const placeOfClient = (role: RoleName | null, mobile: string): Place => ({
+const linkOfClient = (role: RoleName | null, mobile: string): HitLink => ({
   path: role && may(role, 'users.list') ? '/user/user-list' : '/motor-insurance/list',
   search: { search: mobile },
 });
@@ -31,7 +31,7 @@ export function hitGroups(found: Found, role: RoleName | null): HitGroup[] {
     {
       kind: 'users',
       title: 'Users',
-      hits: found.users.map((record) => ({ kind: 'users', key: `user-${record.id}`, to: placeOfClient(role, record.mobile), record })),
+      hits: found.users.map((record) => ({ kind: 'users', key: `user-${record.id}`, to: linkOfClient(role, record.mobile), record })),
     },
     {
       kind: 'motor-insurance',

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { queryOf } from '../list/list-place.ts';
+import { queryOf } from '../list/list-state.ts';
 import { useListTotal } from '../list/use-list-rows.ts';
 import type { Filters } from './use-filters.ts';
 

@@ -8,7 +8,7 @@ import { EmptyState } from './EmptyState.tsx';
 import type { EndlessRows as Endless } from './EndlessRows.tsx';
 import { FailedState } from './FailedState.tsx';
 import { ForbiddenState } from './ForbiddenState.tsx';
-import { PAGE_SIZE } from './list-place.ts';
+import { PAGE_SIZE } from './list-state.ts';
 import { TableHead } from './TableHead.tsx';
 import { PlainRows } from './TableRows.tsx';
 import { allOf, type Sums, TableSums } from './TableSums.tsx';

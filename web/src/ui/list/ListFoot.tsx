@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { count } from '../../format.ts';
 import { useSettled } from '../filter/use-settled.ts';
 import classes from './ListCard.module.css';
-import { PAGE_SIZE } from './list-place.ts';
+import { PAGE_SIZE } from './list-state.ts';
 import { Pagination } from './Pagination.tsx';
 import type { List } from './use-list.ts';
 

@@ -1,10 +1,10 @@
 /** What the address of a screen says: typed by the query of the list that it shows, and set right where it makes no sense. */
 import type { RouteInput } from '@bimabahi/contract/route';
 import type { SearchSchemaInput } from '@tanstack/react-router';
-import { readPlace, writePlace } from './list-place.ts';
 import type { ListRoute } from './list-route.ts';
+import { readListState, writeListState } from './list-state.ts';
 
-interface ListState {
+interface ListKeys {
   page?: number;
   limit?: 'all';
   search?: string;
@@ -13,7 +13,7 @@ interface ListState {
   order?: 'asc' | 'desc';
 }
 type QueryOf<R extends ListRoute> = RouteInput<R> extends { query: infer Query } ? Query : unknown;
-type FilterOf<R extends ListRoute> = Exclude<keyof QueryOf<R>, keyof ListState | 'total'> & string;
+type FilterOf<R extends ListRoute> = Exclude<keyof QueryOf<R>, keyof ListKeys | 'total'> & string;
 
 type Filters<R extends ListRoute, Value> = { [F in FilterOf<R>]?: Value };
 type Prefixed<Prefix extends string, Search> = { [K in keyof Search as `${Prefix}${K & string}`]: Search[K] };
@@ -27,9 +27,10 @@ export type SearchOf<Given, Read> = (address: Given & SearchSchemaInput) => Read
  */
 export const listSearch = <R extends ListRoute, More extends object = object, const Prefix extends string = ''>(
   prefix: Prefix = '' as Prefix,
-): SearchOf<Prefixed<Prefix, ListState & Filters<R, string | number>> & More, Prefixed<Prefix, ListState & Filters<R, string>> & More> => {
+): SearchOf<Prefixed<Prefix, ListKeys & Filters<R, string | number>> & More, Prefixed<Prefix, ListKeys & Filters<R, string>> & More> => {
   const names = { filters: [], prefix };
-  return (address) => writePlace(address, readPlace(address, names), names) as Prefixed<Prefix, ListState & Filters<R, string>> & More;
+  return (address) =>
+    writeListState(address, readListState(address, names), names) as Prefixed<Prefix, ListKeys & Filters<R, string>> & More;
 };
 
 /** The address of a screen that says `Said`, or nothing. */

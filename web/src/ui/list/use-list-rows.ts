@@ -1,10 +1,10 @@
-/** The rows of a place in a list: one page, or the pages that were scrolled through so far. */
+/** The rows of a list in its state: one page, or the pages that were scrolled through so far. */
 import type { RouteInput } from '@bimabahi/contract/route';
 import { type Query, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../api/call.ts';
-import { type ListPlace, PAGE_SIZE, queryOf } from './list-place.ts';
 import type { ListAnswer, ListRoute, RowOf } from './list-route.ts';
+import { type ListState, PAGE_SIZE, queryOf } from './list-state.ts';
 
 /** Rows that one call of the endless list brings. */
 const CHUNK = 200;
@@ -35,11 +35,11 @@ function known(route: ListRoute, query: Record<string, string>): Record<string, 
 }
 
 /** Counting what a search or a filter matches takes longer than finding its first rows: where the route can, the total is asked for apart. */
-const countsApart = (route: ListRoute, { search, filters }: ListPlace) =>
+const countsApart = (route: ListRoute, { search, filters }: ListState) =>
   'total' in (shapeOf(route) ?? {}) && (search !== '' || Object.keys(filters).length > 0);
 
 /** A record added meanwhile moves the rest down by one, onto the next chunk; it is shown once. */
-function together<Row>(pages: readonly ListAnswer<Row>[]): Row[] {
+function mergedChunks<Row>(pages: readonly ListAnswer<Row>[]): Row[] {
   const seen = new Map<unknown, Row>();
   for (const page of pages)
     for (const row of page.data) seen.set(typeof row === 'object' && row !== null && 'id' in row ? row.id : row, row);
@@ -74,16 +74,16 @@ export function useListTotal(route: ListRoute, query: Record<string, string>, en
   return total.data?.total_count ?? undefined;
 }
 
-export function useListRows<R extends ListRoute>(route: R, place: ListPlace, { fixed, params, enabled }: Given) {
-  const query = { ...fixed, ...known(route, queryOf(place)) };
-  const endless = place.size === 'all';
+export function useListRows<R extends ListRoute>(route: R, state: ListState, { fixed, params, enabled }: Given) {
+  const query = { ...fixed, ...known(route, queryOf(state)) };
+  const endless = state.size === 'all';
   const of = params ? JSON.stringify(params) : NO_PARAMS;
-  const apart = countsApart(route, place);
+  const apart = countsApart(route, state);
   const rowsQuery = apart ? { ...query, total: 'later' } : query;
 
   const page = useQuery({
-    queryKey: keyOf(route, of, { ...query, page: place.page }),
-    queryFn: ({ signal }) => ask(route, params, { ...rowsQuery, page: place.page, limit: PAGE_SIZE }, signal),
+    queryKey: keyOf(route, of, { ...query, page: state.page }),
+    queryFn: ({ signal }) => ask(route, params, { ...rowsQuery, page: state.page, limit: PAGE_SIZE }, signal),
     placeholderData: keepWithin(of),
     enabled: enabled && !endless,
   });
@@ -100,7 +100,7 @@ export function useListRows<R extends ListRoute>(route: R, place: ListPlace, { f
   const total = useQuery(totalOf(route, params, of, query, enabled && apart));
 
   const pages = all.data?.pages;
-  const rows = useMemo(() => (endless ? together(pages ?? []) : (page.data?.data ?? [])), [endless, pages, page.data]);
+  const rows = useMemo(() => (endless ? mergedChunks(pages ?? []) : (page.data?.data ?? [])), [endless, pages, page.data]);
   const asked = endless ? all : page;
   const counted = apart ? total.data : endless ? pages?.at(-1) : page.data;
   return {

@@ -1,7 +1,7 @@
 import type { Route, RouteInput } from '@bimabahi/contract/route';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { queryOf } from './list-place.ts';
+import { queryOf } from './list-state.ts';
 import type { Sums } from './TableSums.tsx';
 import type { List } from './use-list.ts';
 

@@ -1,11 +1,11 @@
-/** A list whose place is in the URL: pages of 20, or everything as one list that loads as it scrolls. */
+/** A list whose state is in the URL: pages of 20, or everything as one list that loads as it scrolls. */
 import type { Route } from '@bimabahi/contract/route';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../../api/call.ts';
 import { toastError } from '../dialog/toast.ts';
-import { type ListPlace, PAGE_SIZE, type PlaceNames, readPlace, writePlace } from './list-place.ts';
 import type { ListRoute, RowOf } from './list-route.ts';
+import { type ListState, type ListStateNames, PAGE_SIZE, readListState, writeListState } from './list-state.ts';
 import { useAddress } from './use-address.ts';
 import { useListRows } from './use-list-rows.ts';
 
@@ -28,14 +28,14 @@ export interface ListOptions {
 
 export type ListStatus = 'loading' | 'ready' | 'failed' | 'forbidden';
 
-export interface List<Row> extends ListPlace {
+export interface List<Row> extends ListState {
   rows: Row[];
   status: ListStatus;
   error: Error | null;
   /** Unknown until the first answer, and while it is counted. */
   totalCount: number | undefined;
   pageCount: number;
-  /** The rows shown are of the place before; the new ones are on their way. */
+  /** The rows shown are of the state before; the new ones are on their way. */
   isChanging: boolean;
   hasMore: boolean;
   isLoadingMore: boolean;
@@ -45,19 +45,19 @@ export interface List<Row> extends ListPlace {
   typed: string;
   setTyped(text: string): void;
   setPage(page: number): void;
-  setSize(size: ListPlace['size']): void;
-  setSort(sort: string | undefined, order: ListPlace['order']): void;
+  setSize(size: ListState['size']): void;
+  setSort(sort: string | undefined, order: ListState['order']): void;
   setFilters(filters: Readonly<Record<string, string>>): void;
 }
 
 /** Where the person is in the list, by the URL, and how to go elsewhere in it. */
-export function usePlace(names: PlaceNames) {
+export function useListState(names: ListStateNames) {
   const { search, change } = useAddress();
-  const place = readPlace(search, names);
+  const state = readListState(search, names);
   /** Any change but that of the page begins at the first page again. */
-  const go = (changes: Partial<ListPlace>, replace = false) =>
-    change((now) => writePlace(now, { ...readPlace(now, names), page: 1, ...changes }, names), replace);
-  return { place, go };
+  const go = (changes: Partial<ListState>, replace = false) =>
+    change((now) => writeListState(now, { ...readListState(now, names), page: 1, ...changes }, names), replace);
+  return { state, go };
 }
 
 function useTypedSearch(search: string, apply: (search: string) => void) {
@@ -89,26 +89,26 @@ export function statusOf(error: Error | null, hasAnswer: boolean): ListStatus {
 }
 
 /** Without the order and the filters that the list's query refuses: an old or mistyped address still shows the list. */
-function accepted(route: ListRoute, place: ListPlace): ListPlace {
+function accepted(route: ListRoute, state: ListState): ListState {
   const shape = route.query && 'shape' in route.query ? (route.query.shape as Record<string, NonNullable<Route['query']>>) : {};
   const isRefused = (name: string, value: string) => shape[name]?.safeParse(value).success === false;
-  const filters = Object.entries(place.filters).filter(([name, value]) => !isRefused(name, value));
-  const order = place.sort && isRefused('sort', place.sort) && { sort: undefined, order: undefined };
-  return { ...place, ...order, filters: Object.fromEntries(filters) };
+  const filters = Object.entries(state.filters).filter(([name, value]) => !isRefused(name, value));
+  const order = state.sort && isRefused('sort', state.sort) && { sort: undefined, order: undefined };
+  return { ...state, ...order, filters: Object.fromEntries(filters) };
 }
 
 export function useList<R extends ListRoute>(
   route: R,
   { filters = NO_FILTERS, prefix, fixed, params, enabled = true, failure }: ListOptions = {},
 ): List<RowOf<R>> {
-  const { place: asked, go } = usePlace({ filters, prefix });
-  const place = accepted(route, asked);
-  const { hasAnswer, ...found } = useListRows(route, place, { fixed, params, enabled });
-  const search = useTypedSearch(place.search, (text) => go({ search: text }, true));
+  const { state: asked, go } = useListState({ filters, prefix });
+  const state = accepted(route, asked);
+  const { hasAnswer, ...found } = useListRows(route, state, { fixed, params, enabled });
+  const search = useTypedSearch(state.search, (text) => go({ search: text }, true));
 
   // While the total is being counted, there is at least what is shown.
-  const pageCount = Math.max(1, Math.ceil((found.totalCount ?? (place.page - 1) * PAGE_SIZE + found.rows.length) / PAGE_SIZE));
-  const beyondTheEnd = place.size !== 'all' && found.totalCount !== undefined && !found.isChanging && place.page > pageCount;
+  const pageCount = Math.max(1, Math.ceil((found.totalCount ?? (state.page - 1) * PAGE_SIZE + found.rows.length) / PAGE_SIZE));
+  const beyondTheEnd = state.size !== 'all' && found.totalCount !== undefined && !found.isChanging && state.page > pageCount;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only being beyond the end is a reason to move
   useEffect(() => {
     if (beyondTheEnd) go({ page: pageCount }, true);
@@ -120,7 +120,7 @@ export function useList<R extends ListRoute>(
   }, [found.error, status, failure]);
 
   return {
-    ...place,
+    ...state,
     ...found,
     ...search,
     status,

@@ -2,7 +2,7 @@
 export type PageSize = 20 | 'all';
 export const PAGE_SIZE = 20;
 
-export interface ListPlace {
+export interface ListState {
   page: number;
   size: PageSize;
   search: string;
@@ -14,7 +14,7 @@ export interface ListPlace {
 type UrlSearch = Readonly<Record<string, unknown>>;
 
 /** What the URL holds of a list beside page, size, search and sort. */
-export interface PlaceNames {
+export interface ListStateNames {
   /** The filters' names; `search` among them is the list's search, for a list whose search stands with its filters. */
   filters: readonly string[];
   /** Before each of the list's keys in the URL, where a page shows more than the list: `calls_` gives `calls_page`. */
@@ -33,7 +33,7 @@ function pageNumber(value: unknown): number {
 }
 
 /** Reads what a person may have typed into the address; what makes no sense is the default. */
-export function readPlace(url: UrlSearch, { filters: names, prefix = '' }: PlaceNames): ListPlace {
+export function readListState(url: UrlSearch, { filters: names, prefix = '' }: ListStateNames): ListState {
   const of = (key: string) => text(url[`${prefix}${key}`]);
   const sort = of('sort') || undefined;
   const filters = names.map((name) => [name, of(name)] as const).filter(([, value]) => value !== '');
@@ -47,16 +47,16 @@ export function readPlace(url: UrlSearch, { filters: names, prefix = '' }: Place
   };
 }
 
-/** The URL's search with this place in it; keys that are not the list's stay. */
-export function writePlace(url: UrlSearch, place: ListPlace, { filters: names, prefix = '' }: PlaceNames): Record<string, unknown> {
+/** The URL's search with this state in it; keys that are not the list's stay. */
+export function writeListState(url: UrlSearch, state: ListState, { filters: names, prefix = '' }: ListStateNames): Record<string, unknown> {
   const own = new Set([...OWN_KEYS, ...names].map((key) => `${prefix}${key}`));
   const written = {
-    ...(place.search && !names.includes('search') && { search: place.search }),
-    ...place.filters,
-    ...(place.size === 'all' && { limit: 'all' }),
-    ...(place.sort && { sort: place.sort }),
-    ...(place.sort && place.order === 'desc' && { order: 'desc' }),
-    ...(place.page > 1 && { page: place.page }),
+    ...(state.search && !names.includes('search') && { search: state.search }),
+    ...state.filters,
+    ...(state.size === 'all' && { limit: 'all' }),
+    ...(state.sort && { sort: state.sort }),
+    ...(state.sort && state.order === 'desc' && { order: 'desc' }),
+    ...(state.page > 1 && { page: state.page }),
   };
   return {
     ...Object.fromEntries(Object.entries(url).filter(([key]) => !own.has(key))),
@@ -65,10 +65,10 @@ export function writePlace(url: UrlSearch, place: ListPlace, { filters: names, p
 }
 
 /** The query of the list's call, without page and limit. */
-export function queryOf(place: Pick<ListPlace, 'filters' | 'search' | 'sort' | 'order'>): Record<string, string> {
+export function queryOf(state: Pick<ListState, 'filters' | 'search' | 'sort' | 'order'>): Record<string, string> {
   return {
-    ...place.filters,
-    ...(place.search.trim() && { search: place.search.trim() }),
-    ...(place.sort && { sort: place.sort, order: place.order ?? 'asc' }),
+    ...state.filters,
+    ...(state.search.trim() && { search: state.search.trim() }),
+    ...(state.sort && { sort: state.sort, order: state.order ?? 'asc' }),
   };
 }

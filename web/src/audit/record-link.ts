@@ -32,7 +32,7 @@ const BY_NUMBER: Readonly<Record<string, PolicyListPath>> = {
 const PEOPLE: Readonly<Record<string, ListPath>> = { users: '/user/user-list', employees: '/employee/list' };
 
 /** The screen that shows the record, where it has one. */
-export function recordPlace({
+export function recordLink({
   kind,
   record_id,
   record_name,
