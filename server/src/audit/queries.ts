@@ -1,7 +1,8 @@
 import { AUDIT_KINDS, type AuditQuery } from '@bimabahi/contract/audit';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import { BATCH, containing, offsetOf, searchKey } from '../db/query/pagination.ts';
+import { ordering } from '../db/query/ordering.ts';
+import { containing, offsetOf, searchKey } from '../db/query/pagination.ts';
 import type { Condition } from '../db/query/text-search.ts';
 import type { AuditVerification } from '../db/tables.generated.ts';
 
@@ -51,34 +52,38 @@ export async function countEntries(db: Db, wanted: Wanted): Promise<number> {
 /** One page; the ids are taken before the rest is read, so that a deep page stays quick. */
 export async function listEntries(db: Db, { page, limit, sort: _, order = 'desc', ...wanted }: AuditQuery) {
   const total_count = await countEntries(db, wanted);
+  const { orderBy } = ordering({ column: 'id', direction: order });
   const data = await db
-    .with('page', () => found(db, wanted).select('id').orderBy('id', order).limit(limit).offset(offsetOf({ page, limit })))
+    .with('page', () => found(db, wanted).select('id').orderBy(orderBy).limit(limit).offset(offsetOf({ page, limit })))
     .selectFrom('audit_entries')
     .where('id', 'in', (eb) => eb.selectFrom('page').select('id'))
     .select(COLUMNS)
-    .orderBy('id', order)
+    .orderBy(orderBy)
     .execute();
   return { data, total_count };
 }
 
 export type Entry = Awaited<ReturnType<typeof listEntries>>['data'][number];
 
+/** Entries of a file that are read at a time. */
+const BATCH = 1_000;
+
 /** All that match. Between two batches the database is free for others; what is written meanwhile is not in it. */
 export async function* entryBatches(db: Db, { order = 'desc', ...wanted }: Wanted) {
   const end = (await db.selectFrom('audit_chain').select('last_id').executeTakeFirstOrThrow()).last_id;
-  let last = order === 'desc' ? end + 1 : 0;
-  for (;;) {
-    const rows = await found(db, wanted)
-      .where('id', order === 'desc' ? '<' : '>', last)
+  const by = ordering({ column: 'id', direction: order });
+  let last: { id: number } | undefined;
+  do {
+    const rest = by.ranges(last && { id: last.id, value: last.id }).reduce((query, range) => query.where(range), found(db, wanted));
+    const rows = await rest
       .where('id', '<=', end)
       .select([...COLUMNS, 'request_id', 'hash'])
-      .orderBy('id', order)
+      .orderBy(by.orderBy)
       .limit(BATCH)
       .execute();
     yield rows;
-    last = rows.at(-1)?.id ?? last;
-    if (rows.length < BATCH) return;
-  }
+    last = rows.length === BATCH ? rows.at(-1) : undefined;
+  } while (last);
 }
 
 export const readEntry = (db: Db, id: number) =>

@@ -3,15 +3,16 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { Copied } from '../db/query/copy-to-csv.ts';
 import type { CsvValue } from '../db/query/csv-expressions.ts';
-import { after, copiedAtOnce, inOrder, offsetOf, orderedBy, type Place, stretchOf } from '../db/query/pagination.ts';
+import { idBatches } from '../db/query/id-batches.ts';
+import type { Ordering, Range } from '../db/query/ordering.ts';
+import { offsetOf } from '../db/query/pagination.ts';
+import { policyOrder } from '../policies/policy-order.ts';
 import type { PolicyTable } from '../policies/policy-table.ts';
 import { matching } from '../policies/search-queries.ts';
 import { storedCount, storedPremium } from '../totals/totals-queries.ts';
 
 type Kind = CollectedPolicy['kind'];
 type Wanted = Pick<CollectedQuery, 'search' | 'kind'>;
-
-const TEXTS = ['insured_name', 'policy_no', 'product', 'company'];
 
 /** Where the two kinds differ: the table, who the insurer and the brokers are, and that a corporate policy has no claim. */
 const KINDS: Record<
@@ -66,65 +67,42 @@ export async function sumCollectedPolicies(db: Db, wanted: Wanted): Promise<{ to
 }
 
 type Sorted = Pick<CollectedQuery, 'sort' | 'order'>;
-type Part = { after?: Place | undefined; limit: number; offset?: number };
 
-const sorted = ({ sort, order }: Required<Sorted>) => sql`${inOrder(sort, order, TEXTS)}, id desc`;
+/** The last entered first, unless sorted. */
+const orderOf = ({ sort = 'created_at', order = sort === 'created_at' ? 'desc' : 'asc' }: Sorted): Ordering => policyOrder(sort, order);
 
-/** A stretch of the list: which one is for the part to say. Each kind gives as many as the stretch may take, in the list's order, so that its index serves. */
-function stretch({ sort, order, ...wanted }: Wanted & Required<Sorted>, { after: place, limit, offset = 0 }: Part) {
-  const inListOrder = sorted({ sort, order });
-  const kinds = kindsOf(wanted).map(
-    (kind) =>
-      sql`(select * from (${policiesOf(kind, conditions(wanted))}) as policies
-        ${place ? sql`where ${after(sort, order, TEXTS, place)}` : sql``} order by ${inListOrder} limit ${limit + offset})`,
+/** The rows of a range, of each kind apart: an index of its table serves the order. */
+const partsOf = (wanted: Wanted, by: Ordering) => (range: Range) =>
+  kindsOf(wanted).map(
+    (kind) => sql`select *, ${by.value} as value from (${policiesOf(kind, conditions(wanted))}) as policies where ${range}`,
   );
-  return sql`select * from (${sql.join(kinds, sql` union all `)}) as collected order by ${inListOrder} limit ${limit} offset ${offset}`;
-}
 
-const withOrder = <W extends Sorted>({ sort = 'created_at', order = sort === 'created_at' ? 'desc' : 'asc', ...wanted }: W) => ({
-  ...wanted,
-  sort,
-  order,
-});
-
-/** One page, the last entered first unless sorted. The clients are read for its policies alone. */
+/** One page. The clients are read for its policies alone. */
 export async function listCollectedPolicies(db: Db, { page, limit, ...query }: CollectedQuery) {
-  const wanted = withOrder(query);
-  const total_count = await countCollected(db, wanted);
-  const part = { limit, offset: offsetOf({ page, limit }) };
-  const { rows } = await sql<CollectedPolicy>`
+  const total_count = await countCollected(db, query);
+  const by = orderOf(query);
+  const rows = by.merged(by.ranges().flatMap(partsOf(query, by)), { limit, offset: offsetOf({ page, limit }) });
+  const found = await sql<CollectedPolicy>`
     select id, kind, policy_id, insured_name, insured_mobile, insured_email, policy_no, start_date, end_date, addons, is_claim, product, company,
       input_broker, output_broker, total_premium,
       (select jsonb_build_object('id', p.id, 'name', p.name, 'mobile', p.mobile) from people p where p.id = user_id) as "user"
-    from (${stretch(wanted, part)}) as stretch order by ${sorted(wanted)}`.execute(db);
-  return { data: rows, total_count };
+    from (${rows}) as page order by ${by.orderBy}`.execute(db);
+  return { data: found.rows, total_count };
 }
 
-/**
- * All that match, in the order of the list, some at a time: of each batch the select of these values, for the database to write out.
- * Between two batches the database is free for others.
- */
+/** All that match, in the order of the list, some at a time: of each batch the select of these values, for the database to write out. */
 export async function* collectedBatches(db: Db, query: Wanted & Sorted, values: readonly CsvValue[]): AsyncGenerator<Copied> {
-  const wanted = withOrder(query);
-  let last: Place | undefined;
-  let batches = 0;
-  do {
-    const limit = copiedAtOnce(batches++);
-    const rows = sql`select id, ${orderedBy(wanted.sort, TEXTS)} as value
-      from (${stretch(wanted, { limit, after: last })}) as stretch order by ${sorted(wanted)}`;
-    const { ids, ...batch } = await stretchOf(db, rows);
-    if (ids) yield copied(db, ids, wanted, values);
-    last = batch.count === limit ? batch : undefined;
-  } while (last);
+  const by = orderOf(query);
+  for await (const { ids } of idBatches(db, by, partsOf(query, by))) if (ids) yield copied(db, { ids, wanted: query, by, values });
 }
 
 /** `ids`: of both kinds, an array as SQL writes it. */
-function copied(db: Db, ids: string, wanted: Wanted & Required<Sorted>, values: readonly CsvValue[]): Copied {
+function copied(db: Db, { ids, wanted, by, values }: { ids: string; wanted: Wanted; by: Ordering; values: readonly CsvValue[] }): Copied {
   const isOf = (kind: Kind) =>
     sql`id = any (array(select (collected / 2)::integer from unnest(${sql.lit(ids)}::bigint[]) as collected
       where collected % 2 = ${sql.lit(parityOf(kind))}))`;
   const kinds = kindsOf(wanted).map((kind) => policiesOf(kind, isOf(kind)));
   return sql`select ${sql.join(values)} from (${sql.join(kinds, sql` union all `)}) as collected
     join (select id as client_id, name as client_name, mobile as client_mobile from people) as client on client_id = user_id
-    order by ${sorted(wanted)}`.compile(db);
+    order by ${by.orderBy}`.compile(db);
 }

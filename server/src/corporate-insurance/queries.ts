@@ -1,8 +1,8 @@
 import { type CorporatePolicy, corporatePolicy, type InstallmentSums } from '@bimabahi/contract/corporate-insurance';
 import { sql } from 'kysely';
 import type { CsvValue } from '../db/query/csv-expressions.ts';
+import { policyQueries } from '../policies/policy-queries.ts';
 import type { Stored } from '../policies/policy-table.ts';
-import { policyQueries } from '../policies/record-queries.ts';
 import { FILTER_BY, SEARCHED_IN_EVERY_POLICY } from '../policies/search-queries.ts';
 
 export type StoredCorporatePolicy = Stored<CorporatePolicy>;
@@ -38,7 +38,6 @@ export const csvInstallments = (sum: keyof typeof INSTALLMENTS): CsvValue =>
 export const corporatePolicies = policyQueries<StoredCorporatePolicy, 'corporate_insurance'>({
   table: 'corporate_insurance',
   fields: Object.keys(corporatePolicy.shape),
-  texts: ['insured_name', 'name_remark', 'policy_no', 'product', 'company'],
   textFilters: {
     ...SEARCHED_IN_EVERY_POLICY,
     company: FILTER_BY.searchedText,

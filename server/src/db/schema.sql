@@ -141,9 +141,9 @@ CREATE TABLE corporate_insurance (
   CONSTRAINT corporate_insurance_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id),
   CONSTRAINT corporate_insurance_user_id_fkey FOREIGN KEY (user_id) REFERENCES people(id)
 );
+CREATE INDEX corporate_insurance_by_created_at ON corporate_insurance (created_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX corporate_insurance_by_end_date ON corporate_insurance (end_date, id) WHERE deleted_at IS NULL;
 CREATE INDEX corporate_insurance_by_start_date ON corporate_insurance (start_date, id) WHERE deleted_at IS NULL;
-CREATE INDEX corporate_insurance_entered ON corporate_insurance (created_at DESC NULLS LAST) WHERE deleted_at IS NULL;
 CREATE INDEX corporate_insurance_mobile_key ON corporate_insurance (search_key(insured_mobile) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE INDEX corporate_insurance_newest ON corporate_insurance (id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX corporate_insurance_number_key ON corporate_insurance (search_key(policy_no) text_pattern_ops) WHERE deleted_at IS NULL;
@@ -314,6 +314,7 @@ CREATE TABLE motor_insurance (
 );
 CREATE INDEX motor_insurance_by_commission_in ON motor_insurance (commission_in_num, id) WHERE deleted_at IS NULL;
 CREATE INDEX motor_insurance_by_commission_out ON motor_insurance (commission_out_num, id) WHERE deleted_at IS NULL;
+CREATE INDEX motor_insurance_by_created_at ON motor_insurance (created_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX motor_insurance_by_end_date ON motor_insurance (end_date, id) WHERE deleted_at IS NULL;
 CREATE INDEX motor_insurance_by_insured_name ON motor_insurance (lower(insured_name), id) WHERE deleted_at IS NULL;
 CREATE INDEX motor_insurance_by_name_remark ON motor_insurance (lower(name_remark), id) WHERE deleted_at IS NULL;
@@ -324,7 +325,6 @@ CREATE INDEX motor_insurance_by_total_premium ON motor_insurance (total_premium,
 CREATE INDEX motor_insurance_by_vehicle_no ON motor_insurance (lower(vehicle_no), id) WHERE deleted_at IS NULL;
 CREATE INDEX motor_insurance_chassis_key ON motor_insurance (search_key(chassis_no) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE INDEX motor_insurance_claims ON motor_insurance (id) WHERE is_claim = 1 AND deleted_at IS NULL;
-CREATE INDEX motor_insurance_entered ON motor_insurance (created_at DESC NULLS LAST) WHERE deleted_at IS NULL;
 CREATE INDEX motor_insurance_mobile_key ON motor_insurance (search_key(insured_mobile) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE INDEX motor_insurance_newest ON motor_insurance (id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX motor_insurance_number_key ON motor_insurance (search_key(policy_no) text_pattern_ops) WHERE deleted_at IS NULL;

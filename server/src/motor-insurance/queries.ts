@@ -1,8 +1,9 @@
 import { type MotorPolicy, motorPolicy } from '@bimabahi/contract/motor-insurance';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
+import { policyQueries } from '../policies/policy-queries.ts';
 import type { Stored } from '../policies/policy-table.ts';
-import { MOST_ALIKE, policyQueries } from '../policies/record-queries.ts';
+import { MOST_ALIKE } from '../policies/record-queries.ts';
 import { FILTER_BY, SEARCHED_IN_EVERY_POLICY } from '../policies/search-queries.ts';
 
 export type StoredMotorPolicy = Stored<MotorPolicy>;
@@ -10,7 +11,6 @@ export type StoredMotorPolicy = Stored<MotorPolicy>;
 export const motorPolicies = policyQueries<StoredMotorPolicy, 'motor_insurance'>({
   table: 'motor_insurance',
   fields: Object.keys(motorPolicy.shape),
-  texts: ['insured_name', 'name_remark', 'policy_no', 'vehicle_no', 'product'],
   textFilters: {
     ...SEARCHED_IN_EVERY_POLICY,
     vehicle_no: FILTER_BY.searchedNumber,

@@ -4,7 +4,8 @@ import type { ListQuery } from '@bimabahi/contract/list-query';
 import type { RoleId } from '@bimabahi/contract/roles';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import { containing, inOrder, offsetOf } from '../db/query/pagination.ts';
+import { ordering } from '../db/query/ordering.ts';
+import { containing, offsetOf } from '../db/query/pagination.ts';
 import type { Tables } from '../db/tables.generated.ts';
 import { storedPeople } from '../totals/totals-queries.ts';
 
@@ -45,8 +46,7 @@ export async function pageOf<Row>(
   const found = search ? people.where(matching(search)) : people;
   const total_count = await countOf(found);
   const data = await found
-    .orderBy(inOrder(sort, order, texts))
-    .orderBy('id', 'desc')
+    .orderBy(ordering({ column: sort, direction: order, nullable: true, caseInsensitive: texts.includes(sort) }).orderBy)
     .limit(limit)
     .offset(offsetOf({ page, limit }))
     .execute();

@@ -3,7 +3,7 @@ import { cleanMobile } from '@bimabahi/contract/fields';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { searchKey } from '../db/query/pagination.ts';
-import type { Owner, PolicyTable, Wanted } from './policy-table.ts';
+import type { Owner, PolicyFilters, PolicyTable } from './policy-table.ts';
 
 /** A shorter text, or one of few digits, may as well be a part of a number or a word. */
 const FEWEST_LETTERS = 8;
@@ -46,7 +46,7 @@ export async function idsByNumber(db: Db, table: PolicyTable, search: string): P
  * The filters, with a search for a number replaced by the policies that have it. A client's few policies are searched as they are: what
  * others have must not show in what is found.
  */
-export async function withNumberFound<Filters extends Wanted>(
+export async function withNumberFound<Filters extends PolicyFilters>(
   db: Db,
   table: PolicyTable,
   filters: Filters,

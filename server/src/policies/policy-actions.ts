@@ -19,8 +19,9 @@ import type { Services } from '../services.ts';
 import type { StoredSum } from '../totals/totals-queries.ts';
 import { endsBeforeStart, type Noun, notAnActiveClient, policyNoTaken, policyNotFound } from './errors.ts';
 import { withNumberFound } from './number-queries.ts';
-import type { Owner, PolicyTable, Stored, Wanted } from './policy-table.ts';
-import { isActiveClient, type NewPolicy, type PolicyChange, type PolicyQueries } from './record-queries.ts';
+import type { PolicyQueries } from './policy-queries.ts';
+import type { Owner, PolicyFilters, PolicyTable, Stored } from './policy-table.ts';
+import { isActiveClient, type NewPolicy, type PolicyChange } from './record-queries.ts';
 
 interface Kind<Row extends Stored<PolicyRecord>, T extends PolicyTable, Amount extends StoredSum> {
   noun: Noun;
@@ -48,7 +49,7 @@ export function policyActions<Row extends Stored<PolicyRecord>, T extends Policy
   };
 
   /** One copy and no more: a page has hundreds of fields. */
-  const present = ({ document_id, kept_count: _, ...policy }: Row) =>
+  const present = ({ document_id, stored_count: _, ...policy }: Row) =>
     Object.assign(policy, { file: links.linkTo({ table: resource, id: policy.id, document_id }) });
 
   async function read(db: Db, id: number, owner: Owner = {}) {
@@ -84,13 +85,13 @@ export function policyActions<Row extends Stored<PolicyRecord>, T extends Policy
     lock,
     change,
 
-    async list({ query, ...reader }: Reader & { query: ListQuery & Wanted & { total: TotalChoice } }) {
+    async list({ query, ...reader }: Reader & { query: ListQuery & PolicyFilters & { total: TotalChoice } }) {
       const owner = ownerFor(reader);
       const { data, total_count } = await queries.list(reader.db, await withNumberFound(reader.db, table, query, owner), owner);
       return { data: data.map(present), total_count };
     },
 
-    async sums({ query, ...reader }: Reader & { query: Wanted }): Promise<{ data: Record<Amount, number> }> {
+    async sums({ query, ...reader }: Reader & { query: PolicyFilters }): Promise<{ data: Record<Amount, number> }> {
       const owner = ownerFor(reader);
       const found = await withNumberFound(reader.db, table, query, owner);
       return { data: await queries.sums(reader.db, found, { columns: amounts, ...owner }) };
@@ -109,7 +110,7 @@ export function policyActions<Row extends Stored<PolicyRecord>, T extends Policy
       person,
     }: {
       db: Db;
-      query: Wanted & Pick<ListQuery, 'sort' | 'order'> & { name: string };
+      query: PolicyFilters & Pick<ListQuery, 'sort' | 'order'> & { name: string };
       person: { role: RoleName };
     }): Promise<Download> {
       const found = await withNumberFound(db, table, query);

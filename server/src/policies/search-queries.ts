@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { searchKey } from '../db/query/pagination.ts';
 import { type Condition, inSearchText, mobileIn, numberIn, textIn } from '../db/query/text-search.ts';
 import { coverDays } from './cover-days.ts';
+import type { TextCondition } from './policy-table.ts';
 
-export type TextCondition = (field: string, text: string) => Condition;
 const searched =
   (condition: typeof textIn): TextCondition =>
   (field, text) =>

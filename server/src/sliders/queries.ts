@@ -3,8 +3,8 @@ import { type SliderQuery, slider } from '@bimabahi/contract/sliders';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { crudQueries } from '../db/query/crud-queries.ts';
+import { ordering } from '../db/query/ordering.ts';
 import { pageOf } from '../db/query/page-of.ts';
-import { inOrder } from '../db/query/pagination.ts';
 import { inSearchText } from '../db/query/text-search.ts';
 import type { MediaType } from '../files/media-types.ts';
 import type { SignedLinks } from '../files/signed-links.ts';
@@ -61,8 +61,12 @@ export function sliderQueries(links: SignedLinks) {
       const found = shown(db)
         .$if(Boolean(search), (rows) => rows.where(inSearchText(search as string)))
         .$if(is_shown !== undefined, (rows) => rows.where(sql<boolean>`${isShown()} = ${is_shown === 1}`));
-      const by = sort === 'position' ? sql`${position} ${sql.raw(order)}` : inOrder(`sliders.${sort}`, order, ['title']);
-      const { data, total_count } = await pageOf(found, [by, sql`sliders.id desc`], query);
+      const by = { direction: order, nullable: true, caseInsensitive: sort === 'title' };
+      const orderBy =
+        sort === 'position'
+          ? sql`${position} ${sql.raw(order)}, sliders.id ${sql.raw(order)}`
+          : ordering({ ...by, column: `sliders.${sort}` }).orderBy;
+      const { data, total_count } = await pageOf(found, { orderBy }, query);
       return { data: data.map(withLinks), total_count };
     },
     read: (db: Db, id: number) => one(db, id),

@@ -39,27 +39,29 @@ export async function storedSums<Sum extends StoredSum>(db: Db, kind: Kind, colu
 }
 
 /**
- * The id from which a page of the plain list begins to be read, and how many policies from there are still before it:
- * found by adding up the policies of each thousand ids. Undefined beyond the list's end.
+ * The id at a position, counted from 0, of the list of all policies of a kind by id: found by adding up the policies of each thousand ids.
+ * Undefined beyond the list's end.
  */
-export async function startOfPage(
+export async function idAt(
   db: Db,
-  { kind, order, offset }: { kind: Kind; order: 'asc' | 'desc'; offset: number },
-): Promise<{ id: number; skip: number } | undefined> {
-  const edge = sql.raw(order === 'desc' ? 'block * 1000 + 999' : 'block * 1000');
-  const { rows } = await sql<{ id: number; skip: number }>`
-    select ${edge} as id, ${offset} - before as skip from (
-      select block, policies, sum(policies) over (order by block ${sql.raw(order)} rows unbounded preceding) - policies as before
+  { kind, order, position }: { kind: Kind; order: 'asc' | 'desc'; position: number },
+): Promise<number | undefined> {
+  const way = sql.raw(order);
+  const begins = sql.raw(order === 'desc' ? 'id <= block * 1000 + 999' : 'id >= block * 1000');
+  const { rows } = await sql<{ id: number }>`
+    select (select id from ${sql.table(kind)} where deleted_at is null and ${begins} order by id ${way} limit 1 offset ${position} - before) as id
+    from (
+      select block, policies, sum(policies) over (order by block ${way} rows unbounded preceding) - policies as before
       from policy_blocks where kind = ${kind}
     ) as blocks
-    where before + policies > ${offset} order by block ${sql.raw(order)} limit 1`.execute(db);
-  return rows[0];
+    where before + policies > ${position} order by block ${way} limit 1`.execute(db);
+  return rows[0]?.id;
 }
 
 /** How many covers end from one day to another, both inclusive, as an expression of another query. */
 export const storedEnding = (kind: Kind, from: string, to: string) =>
   sql<number>`(select coalesce(sum(ending), 0)::integer from policy_days
-    where kind = ${sql.lit(kind)} and day between (select ${from}::date) and (select ${to}::date))`;
+    where kind = ${sql.lit(kind)} and day between ${from}::date and ${to}::date)`;
 
 /** How many covers start, or end, on the days of a range, both inclusive, and how many before and after it. */
 export async function countAround(

@@ -1,10 +1,10 @@
 /** The queries of a record that is listed, read, added, changed and deleted. They are plain functions: spread them and replace what differs. */
 import type { ListQuery } from '@bimabahi/contract/list-query';
-import { type Generated, type GeneratedAlways, type Insertable, type Kysely, type SelectType, sql, type Updateable } from 'kysely';
+import type { Generated, GeneratedAlways, Insertable, Kysely, SelectType, Updateable } from 'kysely';
 import type { Db } from '../db.ts';
 import type { Tables } from '../tables.generated.ts';
+import { ordering } from './ordering.ts';
 import { pageOf } from './page-of.ts';
-import { inOrder } from './pagination.ts';
 import { type Condition, inSearchText } from './text-search.ts';
 
 /** The columns that every table of such records has. */
@@ -57,7 +57,8 @@ export function crudQueries<T extends CrudTable, C extends Column<T>, Query exte
         .where((eb) => eb.and(conditions))
         .select(columns)
         .$castTo<Row>();
-      return pageOf(found, [inOrder(sort, order, sortedAsText), sql`id desc`], query);
+      const caseInsensitive = sortedAsText.some((column) => column === sort);
+      return pageOf(found, ordering({ column: sort, direction: order, nullable: true, caseInsensitive }), query);
     },
     read: (db: Db, id: number) => shown(db, id).executeTakeFirst(),
     /** Reads the row and keeps others from changing it until the transaction ends. */

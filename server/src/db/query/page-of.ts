@@ -1,10 +1,11 @@
-import type { RawBuilder, SelectQueryBuilder } from 'kysely';
+import type { SelectQueryBuilder } from 'kysely';
+import type { Ordering } from './ordering.ts';
 import { offsetOf } from './pagination.ts';
 
 /** One page of a list, and the number of all its rows. */
 export async function pageOf<DB, TB extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, TB, Row>,
-  orderBy: readonly RawBuilder<unknown>[],
+  { orderBy }: Pick<Ordering, 'orderBy'>,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ data: Row[]; total_count: number }> {
   const { total_count } = await rows
@@ -12,7 +13,6 @@ export async function pageOf<DB, TB extends keyof DB, Row>(
     .select((eb) => eb.fn.countAll<number>().as('total_count'))
     .$castTo<{ total_count: number }>()
     .executeTakeFirstOrThrow();
-  const ordered = orderBy.reduce((query, by) => query.orderBy(by), rows);
-  const data = await ordered.limit(limit).offset(offsetOf({ page, limit })).execute();
+  const data = await rows.orderBy(orderBy).limit(limit).offset(offsetOf({ page, limit })).execute();
   return { data: data as Row[], total_count };
 }

@@ -1,6 +1,7 @@
 /** Conditions that lists are filtered by. A filter that is absent is no condition. */
 import { cleanMobile } from '@bimabahi/contract/fields';
 import { type RawBuilder, sql } from 'kysely';
+import { CUSTOM_PLAN } from '../engine/prepared-statements.ts';
 import { containing } from './pagination.ts';
 
 export type Condition = RawBuilder<boolean>;
@@ -27,7 +28,9 @@ export function sought(text: string): Sought {
 
 /** Its index serves. */
 export const stands = ({ like, whole }: Sought): Condition =>
-  whole === undefined ? sql`search_text like ${like}` : sql`(search_text like ${like} and position(${whole} in search_text) > 0)`;
+  whole === undefined
+    ? sql`search_text like ${like} ${sql.raw(CUSTOM_PLAN)}`
+    : sql`(search_text like ${like} ${sql.raw(CUSTOM_PLAN)} and position(${whole} in search_text) > 0)`;
 
 export const inSearchText = (text: string): Condition => stands(sought(text));
 

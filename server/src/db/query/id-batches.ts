@@ -1,0 +1,33 @@
+import { type Expression, sql } from 'kysely';
+import type { Db } from '../db.ts';
+import type { Cursor, Ordering, Range } from './ordering.ts';
+
+interface Batch extends Cursor {
+  count: number;
+  /** As SQL writes an array, which nothing here takes apart; null where there are none. */
+  ids: string | null;
+  lowest: number;
+  highest: number;
+}
+
+/** The first is small, so that a file begins at once. */
+const SIZES = { first: 1_000, others: 10_000 };
+
+/**
+ * The ids of a list, in its order, some at a time. `parts`: of a range the rows, as their `id` and `value`.
+ * Between two batches the database is free for others.
+ */
+export async function* idBatches(db: Db, by: Ordering, parts: (range: Range) => readonly Expression<unknown>[]): AsyncGenerator<Batch> {
+  let last: Batch | undefined;
+  let limit: number;
+  do {
+    limit = last ? SIZES.others : SIZES.first;
+    const rows = by.merged(by.ranges(last).flatMap(parts), { limit });
+    const { rows: found } = await sql<Batch>`
+      select count(*)::integer as count, array_agg(id)::text as ids, min(id) as lowest, max(id) as highest,
+        (array_agg(id))[count(*)::integer] as id, (array_agg(value::text))[count(*)::integer] as value
+      from (${rows}) as batch`.execute(db);
+    last = found[0] as Batch;
+    if (last.count > 0) yield last;
+  } while (last.count === limit);
+}

@@ -1,0 +1,43 @@
+/** What is asked of a table of policies: motor and corporate insurance say which one, and what its fields are. */
+import type { ListQuery, TotalChoice } from '@bimabahi/contract/list-query';
+import type { Db } from '../db/db.ts';
+import { together } from '../db/query/batch-lookup.ts';
+import type { CsvValue } from '../db/query/csv-expressions.ts';
+import type { StoredSum } from '../totals/totals-queries.ts';
+import { policyBatches } from './export-queries.ts';
+import { countPolicies, listEnding, listPolicies, sumPolicies } from './list-queries.ts';
+import type { Owner, PolicyFilters, PolicyTable } from './policy-table.ts';
+import * as record from './record-queries.ts';
+import type { PolicyShape } from './select-queries.ts';
+
+type Sorting = Pick<ListQuery, 'sort' | 'order'>;
+
+export function policyQueries<Row extends { id: number; stored_count?: number | null }, T extends PolicyTable>(shape: PolicyShape<T>) {
+  const { table } = shape;
+  const ofAnyone = together(async (db, ids: number[]) => {
+    const rows = await record.readPolicies<Row>(db, shape, ids, {});
+    return new Map(rows.map((row) => [row.id, row]));
+  });
+  return {
+    list: (db: Db, query: ListQuery & PolicyFilters & { total: TotalChoice }, owner: Owner) => listPolicies<Row>(db, shape, query, owner),
+    ending: (db: Db, range: { from: string; to: string; page: number; limit: number }, owner: Owner) =>
+      listEnding<Row>(db, shape, range, owner),
+    count: (db: Db, filters: PolicyFilters) => countPolicies(db, shape, filters),
+    sums: <Column extends StoredSum>(db: Db, filters: PolicyFilters, which: Owner & { columns: readonly Column[] }) =>
+      sumPolicies(db, shape, filters, which),
+    batches: (db: Db, query: PolicyFilters & Sorting, columns: readonly CsvValue[]) => policyBatches(db, shape, query, columns),
+
+    read: async (db: Db, id: number, owner: Owner = {}): Promise<Row | undefined> =>
+      owner.owner === undefined ? ofAnyone(db, id) : (await record.readPolicies<Row>(db, shape, [id], owner))[0],
+    lock: (db: Db, id: number) => record.lockPolicy<Row>(db, shape, id),
+    withNumber: (db: Db, policy_no: string) => record.policyWithNumber(db, table, policy_no),
+    withNumberLike: (db: Db, policy_no: string) => record.policiesWithNumberLike(db, table, policy_no),
+    beforeInsert: (db: Db, policy: { user_id: number; policy_no: string }) => record.beforeInsert(db, table, policy),
+    insert: (db: Db, policy: record.NewPolicy<T>) =>
+      record.insertPolicy<Row>(db, shape, policy as unknown as record.NewPolicy<PolicyTable>),
+    change: (db: Db, id: number, change: record.PolicyChange<T>) => record.changePolicy<Row>(db, shape, id, change),
+    remove: (db: Db, id: number, deleted_by: number) => record.removePolicy(db, table, id, deleted_by),
+  };
+}
+
+export type PolicyQueries<Row extends { id: number }, T extends PolicyTable> = ReturnType<typeof policyQueries<Row, T>>;
