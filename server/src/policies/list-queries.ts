@@ -24,35 +24,57 @@ interface Wanted extends Sorted {
   conditions?: readonly Condition[];
   /** Where the page begins; absent: where the list does. */
   after?: Cursor | undefined;
-  /** All that match are found first, and then put in order. Else the database may walk along the order until the page is full. */
-  matchesFirst?: boolean;
   /** How many there are in all, where it is stored: it comes with the rows. */
   count?: RawBuilder<number>;
 }
 
 /** The ids of a page, from an index of the order if there is one: its records alone are read then, however far it is. */
-function idsOf({ table }: PolicyShape, by: Ordering, { conditions = [], after, matchesFirst, ...part }: Wanted) {
+function idsOf({ table }: PolicyShape, by: Ordering, { conditions = [], after, ...part }: Wanted) {
   const rows = (...range: Condition[]) => sql`select id, ${by.value} as value from ${policiesWhere(table, ...conditions, ...range)}`;
-  const page = matchesFirst
-    ? sql`with matches as materialized (${rows()}) ${by.page(sql`matches`, part)}`
-    : by.merged(
-        by.ranges(after).map((range) => rows(range)),
-        part,
-      );
+  const page = by.merged(
+    by.ranges(after).map((range) => rows(range)),
+    part,
+  );
   return sql`select id from (${page}) as page`;
 }
 
 async function readPage<Row>(db: Db, shape: PolicyShape, { count = sql`null`, ...wanted }: Wanted): Promise<Row[]> {
   const { table } = shape;
-  const { sort, order, conditions = [], after, matchesFirst = false, offset } = wanted;
+  const { sort, order, conditions = [], after, offset } = wanted;
   const by = policyOrder(sort, order);
   const limit = inStatement(wanted.limit);
   const [range, ...others] = by.ranges(after);
-  const isStart = range && others.length === 0 && offset === 0 && !matchesFirst;
+  const isStart = range && others.length === 0 && offset === 0;
   const rows = isStart
     ? sql`${policiesWhere(table, ...conditions, range)} order by ${by.orderBy} limit ${limit}`
     : sql`${sql.table(table)} where id in (${idsOf(shape, by, { ...wanted, limit })}) order by ${by.orderBy}`;
   return (await sql<Row>`select ${recordOf(shape)}, ${count} as stored_count from ${rows}`.execute(db)).rows;
+}
+
+type Matches = Sorted & Page & { conditions: readonly Condition[] };
+
+/** All that match are found first, counted, and then put in order. Else the database may walk along the order until the page is full. */
+async function readMatches<Row>(db: Db, shape: PolicyShape, { sort, order, conditions, ...part }: Matches): Promise<Row[]> {
+  const { table } = shape;
+  const by = policyOrder(sort, order);
+  const { rows } = await sql<Row>`
+    with matches as materialized (select id, ${by.value} as value from ${policiesWhere(table, ...conditions)})
+    select ${recordOf(shape)}, (select count(*) from matches) as stored_count from ${sql.table(table)}
+    where id in (select id from (${by.page(sql`matches`, part)}) as page) order by ${by.orderBy}`.execute(db);
+  return rows;
+}
+
+/** So many of the newest policies are looked at for each that a page may hold. */
+const LOOKED_AT = 25;
+
+/** A page of the newest matches, where the newest policies have enough of them, as of a word that many have. Undefined otherwise. */
+async function newestMatches<Row>(db: Db, shape: PolicyShape, { limit, conditions }: Matches): Promise<Row[] | undefined> {
+  const { table } = shape;
+  const newest = sql`select * from ${policiesWhere(table)} order by id desc limit ${limit * LOOKED_AT}`;
+  const { rows } = await sql<Row>`select ${recordOf(shape)} from ${sql.table(table)}
+    where id in (select id from (${newest}) as newest where ${sql.join(conditions, sql` and `)} order by id desc limit ${limit})
+    order by id desc`.execute(db);
+  return rows.length === limit ? rows : undefined;
 }
 
 /** Covers of some days: how many, and how many others. Of all clients it is stored. */
@@ -83,6 +105,17 @@ async function pageById<Row>(db: Db, shape: PolicyShape, { offset, ...page }: So
   return readPage(db, shape, { ...page, offset: 0, after, count: storedCount(table) });
 }
 
+const pageOfAll = <Row>(db: Db, shape: PolicyShape, page: Sorted & Page): Promise<Row[]> =>
+  page.sort === 'id' ? pageById(db, shape, page) : readPage(db, shape, { ...page, count: storedCount(shape.table) });
+
+/** Matches that are counted at once are all found first. Where their number is asked for later, common ones fill a page long before. */
+async function searchedPage<Row>(db: Db, shape: PolicyShape, page: Matches, total: TotalChoice): Promise<Row[]> {
+  if (total !== 'later') return readMatches(db, shape, page);
+  if (page.sort !== 'id' || page.order === 'asc') return readPage(db, shape, page);
+  const newest = page.offset === 0 ? await newestMatches<Row>(db, shape, page) : undefined;
+  return newest ?? readMatches(db, shape, page);
+}
+
 /** One page, newest first unless sorted, and how many there are in all: null where that is asked for later. */
 export async function listPolicies<Row extends { stored_count?: number | null }>(
   db: Db,
@@ -94,14 +127,15 @@ export async function listPolicies<Row extends { stored_count?: number | null }>
   const sorted = sortedBy({ sort, order });
   const conditions = conditionsOf(shape, filters, owner);
   const offset = offsetOf({ page, limit });
-  const part = { ...sorted, limit, offset };
-  const around = await storedAround(db, shape.table, filters, owner);
-  const matchesFirst = around !== undefined && isGathered(around, sorted);
-  const isAll = conditions.length === 0;
-  const data =
-    isAll && sorted.sort === 'id'
-      ? await pageById<Row>(db, shape, part)
-      : await readPage<Row>(db, shape, { ...part, conditions, matchesFirst, ...(isAll && { count: storedCount(shape.table) }) });
+  const part = { ...sorted, limit, offset, conditions };
+  let data: Row[];
+  if (conditions.length === 0) data = await pageOfAll(db, shape, part);
+  else if (filters.search) data = await searchedPage(db, shape, part, total);
+  else {
+    const around = await storedAround(db, shape.table, filters, owner);
+    const read = around && isGathered(around, sorted) ? readMatches : readPage;
+    data = await read(db, shape, part);
+  }
   if (total === 'later') return { data, total_count: null };
   // A first page that is not full has them all.
   const known = data[0]?.stored_count ?? (offset === 0 && data.length < limit ? data.length : undefined);
