@@ -6,6 +6,7 @@ import { whole } from './list-query.ts';
 import { optionalMoney, requiredMoney } from './money-fields.ts';
 import { commissionFields, shownCommission } from './policies.ts';
 import { PLAN_MAX } from './premium-plan.ts';
+import { recordOf } from './records.ts';
 import { restoreRoute } from './restoring.ts';
 import { route } from './route.ts';
 
@@ -52,23 +53,26 @@ export const updatePremiumInput = z
   .extend({ version: optionalVersion() });
 export const premiumCommissionInput = z.strictObject({ ...commissionFields, version: optionalVersion() });
 
-export const premium = z.object({
-  id: z.int(),
-  version: z.int(),
-  corporate_insurance_id: z.int(),
-  premium_date: z.string(),
-  premium_excluding_tax: z.number(),
-  terrorism_premium: z.number().nullable(),
-  tax: z.number(),
-  total_payable: z.number(),
-  ...shownCommission,
-  status: z.string(),
-  pay_date: z.string().nullable(),
-  remark: z.string().nullable(),
-  pay_slip_file: z.string().nullable().describe('Signed path of the pay slip, good for a short time'),
-  created_at: z.string(),
-  updated_at: z.string(),
-});
+export const premium = recordOf(
+  'corporate-insurance-premium',
+  z.object({
+    id: z.int(),
+    version: z.int(),
+    corporate_insurance_id: z.int(),
+    premium_date: z.string(),
+    premium_excluding_tax: z.number(),
+    terrorism_premium: z.number().nullable(),
+    tax: z.number(),
+    total_payable: z.number(),
+    ...shownCommission,
+    status: z.string(),
+    pay_date: z.string().nullable(),
+    remark: z.string().nullable(),
+    pay_slip_file: z.string().nullable().describe('Signed path of the pay slip, good for a short time'),
+    created_at: z.string(),
+    updated_at: z.string(),
+  }),
+);
 export type Premium = z.infer<typeof premium>;
 
 /** The amounts that are added up under the table. */

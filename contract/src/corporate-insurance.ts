@@ -17,6 +17,7 @@ import {
   policyText,
   removeFile,
 } from './policies.ts';
+import { recordOf } from './records.ts';
 import { renewalQuery } from './renewals.ts';
 import { restoreRoute } from './restoring.ts';
 import { route } from './route.ts';
@@ -66,24 +67,30 @@ export const installmentSums = z.object({
 });
 export type InstallmentSums = z.infer<typeof installmentSums>;
 
-export const corporatePolicy = policyRecord.extend({
-  name_remark: textOrNull,
-  product: textOrNull,
-  company: textOrNull,
-  terrisom: amount,
-  new_premium: amount,
-  total_premium: amount,
-  addons: textOrNull,
-  item_description: textOrNull,
-  sub_broker: textOrNull.optional(),
-  broker: textOrNull.optional(),
-  remark: textOrNull,
-  is_premium: z.int(),
-  is_installment: z.int(),
-  installments: installmentSums.nullable().optional().describe('Null where there is no installment'),
-});
+export const corporatePolicy = recordOf(
+  'corporate-insurance',
+  policyRecord.extend({
+    name_remark: textOrNull,
+    product: textOrNull,
+    company: textOrNull,
+    terrisom: amount,
+    new_premium: amount,
+    total_premium: amount,
+    addons: textOrNull,
+    item_description: textOrNull,
+    sub_broker: textOrNull.optional(),
+    broker: textOrNull.optional(),
+    remark: textOrNull,
+    is_premium: z.int(),
+    is_installment: z.int(),
+    installments: installmentSums.nullable().optional().describe('Null where there is no installment'),
+  }),
+);
 export type CorporatePolicy = z.infer<typeof corporatePolicy>;
-export const corporatePolicyWithPremiums = corporatePolicy.extend({ premiums: z.array(premium).optional() });
+export const corporatePolicyWithPremiums = recordOf(
+  'corporate-insurance',
+  corporatePolicy.extend({ premiums: z.array(premium).optional() }),
+);
 
 export const CORPORATE_SORTABLE = [
   'id',

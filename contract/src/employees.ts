@@ -14,6 +14,7 @@ import {
   revealInput,
   withOwner,
 } from './people.ts';
+import { recordOf } from './records.ts';
 import { restoreRoute } from './restoring.ts';
 import { ROLE_IDS, ROLE_NAMES } from './roles.ts';
 import { route } from './route.ts';
@@ -22,12 +23,15 @@ import { route } from './route.ts';
 export const EMPLOYEE_ROLES = ['Feeder', 'Telecaller'] as const;
 export const EMPLOYEE_ROLE_IDS = [ROLE_IDS.Feeder, ROLE_IDS.Telecaller] as const;
 
-export const employee = z.object({
-  ...personFields,
-  email: z.string().nullable(),
-  role_id: z.int(),
-  role: z.object({ id: z.int(), name: z.enum(ROLE_NAMES) }),
-});
+export const employee = recordOf(
+  'employees',
+  z.object({
+    ...personFields,
+    email: z.string().nullable(),
+    role_id: z.int(),
+    role: z.object({ id: z.int(), name: z.enum(ROLE_NAMES) }),
+  }),
+);
 export type Employee = z.infer<typeof employee>;
 
 const roleId = () =>

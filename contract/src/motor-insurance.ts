@@ -27,6 +27,7 @@ import {
   policyText,
   removeFile,
 } from './policies.ts';
+import { recordOf } from './records.ts';
 import { renewalQuery } from './renewals.ts';
 import { restoreRoute } from './restoring.ts';
 import { route } from './route.ts';
@@ -86,27 +87,30 @@ export const motorClaimInput = z.strictObject({
 const textOrNull = z.string().nullable();
 const amount = z.number().nullable();
 
-export const motorPolicy = policyRecord.extend({
-  name_remark: textOrNull,
-  vehicle_no: z.string(),
-  engine_no: textOrNull,
-  chassis_no: textOrNull,
-  tdv: textOrNull,
-  make_model: textOrNull,
-  ncb: textOrNull,
-  addons: textOrNull,
-  product: textOrNull,
-  sub_product: textOrNull,
-  od_tp_package_policy: textOrNull,
-  od_premium: amount,
-  third_party_premium: amount,
-  net_premium: amount,
-  total_premium: amount,
-  broker: textOrNull.optional(),
-  sub_broker: textOrNull.optional(),
-  is_claim: z.int(),
-  claim_remark: textOrNull,
-});
+export const motorPolicy = recordOf(
+  'motor-insurance',
+  policyRecord.extend({
+    name_remark: textOrNull,
+    vehicle_no: z.string(),
+    engine_no: textOrNull,
+    chassis_no: textOrNull,
+    tdv: textOrNull,
+    make_model: textOrNull,
+    ncb: textOrNull,
+    addons: textOrNull,
+    product: textOrNull,
+    sub_product: textOrNull,
+    od_tp_package_policy: textOrNull,
+    od_premium: amount,
+    third_party_premium: amount,
+    net_premium: amount,
+    total_premium: amount,
+    broker: textOrNull.optional(),
+    sub_broker: textOrNull.optional(),
+    is_claim: z.int(),
+    claim_remark: textOrNull,
+  }),
+);
 export type MotorPolicy = z.infer<typeof motorPolicy>;
 
 export const MOTOR_SORTABLE = [

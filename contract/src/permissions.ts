@@ -146,6 +146,14 @@ function fieldAllowed(role: RoleName, resource: Resource, field: string, act: 'r
 export const mayRead = (role: RoleName, resource: Resource, field: string): boolean => fieldAllowed(role, resource, field, 'read');
 export const mayWrite = (role: RoleName, resource: Resource, field: string): boolean => fieldAllowed(role, resource, field, 'write');
 
+/** A field of a resource's records: `motor-insurance.broker`. */
+export type FieldName = `${Resource}.${string}`;
+
+export function mayReadField(role: RoleName, name: FieldName): boolean {
+  const [resource, field] = name.split('.') as [Resource, string];
+  return mayRead(role, resource, field);
+}
+
 /** The fields of a resource that this role must not be shown. */
 export const concealedFields = (role: RoleName, resource: Resource): string[] =>
   Object.keys(fieldPermissions[resource] ?? {}).filter((field) => !mayRead(role, resource, field));

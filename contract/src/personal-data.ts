@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { changed, one } from './answers.ts';
 import { idParams, requiredText } from './fields.ts';
 import { revealInput } from './people.ts';
+import type { Resource } from './permissions.ts';
+import { recordOf } from './records.ts';
 import { route } from './route.ts';
 
 export const erasureInput = revealInput.extend({
@@ -24,12 +26,22 @@ export const erasureOutlook = z.object({
 });
 export type ErasureOutlook = z.infer<typeof erasureOutlook>;
 
+const rowsOf = (resource: Resource) => z.array(recordOf(resource, z.looseObject({})));
+/** What of the file is concealed from its reader; the rest is as the server says it. */
+const personalData = z.looseObject({
+  records: z.looseObject({
+    motor_insurance: rowsOf('motor-insurance'),
+    corporate_insurance: rowsOf('corporate-insurance'),
+    corporate_insurance_premium: rowsOf('corporate-insurance-premium'),
+  }),
+});
+
 export const downloadPersonalData = route({
   method: 'GET',
   path: '/api/users/{id}/personal-data',
   access: 'users.personal-data',
   params: idParams,
-  download: { media_type: 'application/json; charset=utf-8' },
+  download: { media_type: 'application/json; charset=utf-8', record: personalData, reader: 'User' },
   response: z.string(),
   summary: 'All that is held about one client, as a JSON file',
 });

@@ -5,6 +5,7 @@
 import type { z } from 'zod';
 import { withPeriodsInOrder } from './in-order.ts';
 import type { Permission } from './permissions.ts';
+import type { RoleName } from './roles.ts';
 import type { UploadKind } from './uploads.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -27,7 +28,13 @@ export interface Route {
   /** Makes a record: answers 201 and takes an Idempotency-Key. */
   readonly creates?: boolean;
   /** Answers a file instead of JSON, piece by piece; `response` is then its text. Each one leaves an audit entry. */
-  readonly download?: { readonly media_type: string };
+  readonly download?: {
+    readonly media_type: string;
+    /** Of a JSON file: which of its parts are records of which resource. */
+    readonly record?: z.ZodType;
+    /** For whom the file is, where that is not the role that downloads it: it holds nothing that this role may not read. */
+    readonly reader?: RoleName;
+  };
   readonly response: z.ZodType;
   readonly summary: string;
 }

@@ -14,11 +14,12 @@ import {
   revealInput,
   withOwner,
 } from './people.ts';
+import { recordOf } from './records.ts';
 import { restoreRoute } from './restoring.ts';
 import { ROLE_IDS } from './roles.ts';
 import { route } from './route.ts';
 
-export const user = z.object({ ...personFields, profession: z.string().nullable() });
+export const user = recordOf('users', z.object({ ...personFields, profession: z.string().nullable() }));
 export type User = z.infer<typeof user>;
 
 const person = { ...nameAndMobile, profession: optionalText() };

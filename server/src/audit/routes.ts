@@ -28,10 +28,10 @@ export const audit = ({ witness, problems }: Pick<Services, 'witness' | 'problem
     return { data: (await describeEntries(db, data)).map(({ described }) => described), total_count };
   }),
 
-  handleDownload(exportAudit, async ({ db, query: { sort: _, ...query } }) => {
+  handleDownload(exportAudit, csvColumns, async ({ db, query: { sort: _, ...query } }) => {
     const rows = await countEntries(db, query);
     await recordEvent(db, { action: 'audit.export', table_name: 'audit_entries', details: { rows, ...query } });
-    return { file_name: 'audit.csv', content: (later) => csv(csvColumns, describedBatches(later, query)) };
+    return { file_name: 'audit.csv', content: (later, columns) => csv(columns, describedBatches(later, query)) };
   }),
 
   handle(auditPeople, ({ db, query }) => actingPeople(db, query)),

@@ -1,6 +1,6 @@
 import { exportCollected, listCollected, sumCollected } from '@bimabahi/contract/collected-insurance';
 import { recordEvent } from '../audit-log/record-event.ts';
-import { copiedCsv } from '../files/csv.ts';
+import { copiedCsv, valuesOf } from '../files/csv.ts';
 import { handle, handleDownload } from '../http/handler.ts';
 import type { Services } from '../services.ts';
 import { csvColumns } from './csv-columns.ts';
@@ -11,13 +11,12 @@ export const collectedInsurance = ({ copyOut }: Services) => [
 
   handle(sumCollected, async ({ db, query }) => ({ data: await sumCollectedPolicies(db, query) })),
 
-  handleDownload(exportCollected, async ({ db, query }) => {
+  handleDownload(exportCollected, csvColumns, async ({ db, query }) => {
     const rows = await countCollected(db, query);
     await recordEvent(db, { action: 'collected-insurance.export', details: { rows, ...query } });
-    const values = csvColumns.map(({ value }) => value);
     return {
       file_name: 'colleted_insurance_list.csv',
-      content: (later) => copiedCsv(csvColumns, collectedBatches(later, query, values), copyOut),
+      content: (later, columns) => copiedCsv(columns, collectedBatches(later, query, valuesOf(columns)), copyOut),
     };
   }),
 ];

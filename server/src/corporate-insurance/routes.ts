@@ -27,7 +27,6 @@ export const corporateInsurance = (services: Services) => {
       resource: 'corporate-insurance',
       table: 'corporate_insurance',
       queries: corporatePolicies,
-      csvColumns,
       amounts: ['terrisom', 'new_premium', 'total_premium', 'commission_in_num', 'commission_out_num'] as const,
     },
     services,
@@ -36,7 +35,7 @@ export const corporateInsurance = (services: Services) => {
     handle(listCorporatePolicies, policies.list),
     handle(sumCorporatePolicies, policies.sums),
     handle(listCorporateRenewals, policies.renewals),
-    handleDownload(exportCorporatePolicies, policies.export),
+    handleDownload(exportCorporatePolicies, csvColumns, policies.export),
     handle(readCorporatePolicy, async (call) => {
       const { data } = await policies.read(call);
       return { data: { ...data, premiums: await premiumsOf(call.db, data.id, services) } };

@@ -1,16 +1,21 @@
 /** CSV as spreadsheets in India open it by a double click: UTF-8 with a BOM, commas, a line feed after each row. */
+import type { FieldName } from '@bimabahi/contract/permissions';
 import { stringify } from 'csv-stringify/sync';
 import type { Copied, CopyOut } from '../db/query/copy-to-csv.ts';
 import type { CsvValue } from '../db/query/csv-expressions.ts';
 
-export interface CsvColumn<Row> {
+export interface Column {
   label: string;
+  /** What it shows: who may not read one of them gets the file without the column. */
+  fields: readonly FieldName[];
+}
+
+export interface CsvColumn<Row> extends Column {
   value: (row: Row) => string | number | null | undefined;
 }
 
 /** A column that the database writes. */
-export interface CopiedColumn {
-  label: string;
+export interface CopiedColumn extends Column {
   value: CsvValue;
 }
 
@@ -28,6 +33,8 @@ export async function* csv<Row>(columns: readonly CsvColumn<Row>[], batches: Asy
     );
   }
 }
+
+export const valuesOf = (columns: readonly CopiedColumn[]): CsvValue[] => columns.map(({ value }) => value);
 
 /** `batches`: selects of the columns' values, for the database to write out. */
 export async function* copiedCsv(

@@ -1,7 +1,11 @@
-/** Fields that a role may not read are taken out of answers; those it may not write, sort or filter by are refused. One place, for every route. */
-import { concealedFields, mayRead, mayWrite, type Resource, resourceOf } from '@bimabahi/contract/permissions';
+/** Fields that a role may not read are taken out of answers and files; those it may not write, sort or filter by are refused. One place, for every route. */
+
+import { concealedFields, mayRead, mayReadField, mayWrite, type Resource, resourceOf } from '@bimabahi/contract/permissions';
+import { resourceOfRecord } from '@bimabahi/contract/records';
 import type { RoleName } from '@bimabahi/contract/roles';
 import type { Route } from '@bimabahi/contract/route';
+import { z } from 'zod';
+import type { Column } from '../files/csv.ts';
 import { invalid } from './refusal.ts';
 
 const resourceOfRoute = ({ access }: Route): Resource | undefined =>
@@ -30,19 +34,58 @@ export function refuseForbiddenFields(
   if (typeof query.sort === 'string' && !mayRead(role, resource, query.sort)) refuse(['sort'], 'You may not sort by this field');
 }
 
-type Answer = object | undefined;
+/** What a role may not read of a record, and of the records inside it; a field that is not named there is as the record itself. */
+interface Concealment {
+  readonly hidden: ReadonlySet<string>;
+  readonly inside: ReadonlyMap<string, Concealment>;
+}
 
-/** Nested records too: a policy's premiums have the same fields as the policy. */
-function without(value: unknown, fields: ReadonlySet<string>): unknown {
+/** Of an array what its items are, of what may be absent what it is else. */
+function described(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return described(schema.unwrap() as z.ZodType);
+  return schema instanceof z.ZodArray ? described(schema.element as z.ZodType) : schema;
+}
+
+/** A record is concealed by the rules of its own resource, what is in no record of a resource by those of what it stands in. */
+function concealmentOf(role: RoleName, schema: z.ZodType, around: Resource | undefined): Concealment {
+  const record = described(schema);
+  const resource = resourceOfRecord(record) ?? around;
+  const parts = record instanceof z.ZodObject ? Object.entries<z.ZodType>(record.shape) : [];
+  return {
+    hidden: new Set(resource ? concealedFields(role, resource) : []),
+    inside: new Map(parts.map(([field, part]) => [field, concealmentOf(role, part, resource)])),
+  };
+}
+
+const hidesNothing = ({ hidden, inside }: Concealment): boolean => hidden.size === 0 && [...inside.values()].every(hidesNothing);
+
+function without(value: unknown, { hidden, inside }: Concealment): unknown {
   if (value === null || typeof value !== 'object') return value;
-  if (Array.isArray(value)) return value.map((item) => without(item, fields));
-  const shown = Object.entries(value).filter(([field]) => !fields.has(field));
-  return Object.fromEntries(shown.map(([field, inner]) => [field, without(inner, fields)]));
+  if (Array.isArray(value)) return value.map((item) => without(item, { hidden, inside }));
+  const shown = Object.entries(value).filter(([field]) => !hidden.has(field));
+  return Object.fromEntries(shown.map(([field, part]) => [field, without(part, inside.get(field) ?? { hidden, inside: new Map() })]));
 }
 
-/** The answer without what this role may not read, wherever it stands; for failures too, whose `data` is a record. */
-export function conceal<T extends Answer>(route: Route, role: RoleName | undefined, answer: T): T {
-  const resource = resourceOfRoute(route);
-  const fields = role && resource ? concealedFields(role, resource) : [];
-  return fields.length > 0 ? (without(answer, new Set(fields)) as T) : answer;
+/** Of each route by role, made once; null where the role may read everything. */
+const concealments = new WeakMap<Route, Map<RoleName, Concealment | null>>();
+
+function concealmentIn(route: Route, role: RoleName): Concealment | null {
+  const byRole = concealments.get(route) ?? new Map<RoleName, Concealment | null>();
+  concealments.set(route, byRole);
+  const made = byRole.get(role);
+  if (made !== undefined) return made;
+  const whole = concealmentOf(role, route.download?.record ?? route.response, resourceOfRoute(route));
+  const concealment = hidesNothing(whole) ? null : whole;
+  byRole.set(role, concealment);
+  return concealment;
 }
+
+/** The answer (or the record of a JSON file) without what this role may not read, wherever it stands; for failures too, whose `data` is a record. */
+export function conceal<T extends object | undefined>(route: Route, role: RoleName | undefined, answer: T): T {
+  const concealment = role && concealmentIn(route, role);
+  return concealment ? (without(answer, concealment) as T) : answer;
+}
+
+/** The columns of a file that show nothing which this role may not read. */
+export const readableColumns = <C extends Column>(role: RoleName | undefined, columns: readonly C[]): C[] =>
+  columns.filter(({ fields }) => role !== undefined && fields.every((field) => mayReadField(role, field)));

@@ -4,6 +4,7 @@ import type { Scope } from '@bimabahi/contract/permissions';
 import type { Route, RouteAnswer, RouteTaken } from '@bimabahi/contract/route';
 import type { Db } from '../db/db.ts';
 import type { UnitOfWork } from '../db/engine/unit-of-work.ts';
+import type { Column } from '../files/csv.ts';
 import type { Picture } from '../files/image.ts';
 import type { MediaType } from '../files/media-types.ts';
 import type { InTurn } from '../limit-concurrency.ts';
@@ -44,18 +45,31 @@ export type CountAttempt<R extends Route> = (
   request: RouteTaken<R> & { address: string; apart: (work: (db: Db) => Promise<void>) => Promise<void> },
 ) => Promise<CountedAttempt>;
 
-/** A file that is made while it is sent. */
-export interface Download {
+/** A table that is made while it is sent. */
+export interface TableDownload<C extends Column> {
   file_name: string;
-  /** Its pieces, in order. They are made after the transaction, with a database that others use between them. */
-  content: (db: Db) => AsyncIterable<string | Buffer>;
+  /**
+   * Its pieces, in order. They are made after the transaction, with a database that others use between them.
+   * Given those of the route's columns that the role may read.
+   */
+  content: (db: Db, columns: readonly C[]) => AsyncIterable<string | Buffer>;
 }
+
+/** A JSON file; the route says of its records what they are, and they are sent without what its reader may not read. */
+export interface RecordDownload {
+  file_name: string;
+  record: object;
+}
+
+export type Download = TableDownload<Column> | RecordDownload;
 
 export interface Handler {
   route: Route;
   run: (call: never) => Promise<unknown>;
   countAttempt?: ((request: never) => Promise<CountedAttempt>) | undefined;
   inTurn?: InTurn | undefined;
+  /** Of a table that is downloaded. */
+  columns?: readonly Column[];
 }
 
 export const handle = <const R extends Route>(
@@ -68,8 +82,15 @@ export const handle = <const R extends Route>(
   } = {},
 ): Handler => ({ route, run, ...beside });
 
-/** For a route that answers a file. `run` decides, and audits, before the first byte goes out. */
-export const handleDownload = <const R extends Route & { download: object }>(
+/** For a route that answers a table. `run` decides, and audits, before the first byte goes out. */
+export const handleDownload = <const R extends Route & { download: { record?: never } }, C extends Column>(
   route: R,
-  run: (call: Call<R>) => Promise<Download>,
+  columns: readonly C[],
+  run: (call: Call<R>) => Promise<TableDownload<C>>,
+): Handler => ({ route, columns, run });
+
+/** For a route that answers a JSON file, whose records the route describes. */
+export const handleRecordDownload = <const R extends Route & { download: { record: object } }>(
+  route: R,
+  run: (call: Call<R>) => Promise<RecordDownload>,
 ): Handler => ({ route, run });

@@ -152,7 +152,7 @@ export function mount(
             changes ? inTransaction(mounting.db, route, request, run, guard) : run({ db: mounting.db }),
           );
         const result = await (handler.inTurn ? handler.inTurn(work) : work());
-        if (route.download) return await sendDownload(reply, route.download, result as Download, mounting.db);
+        if (route.download) return await sendDownload(reply, handler, { role: role(), download: result as Download, db: mounting.db });
         const shown = conceal(route, role(), result as { data?: unknown });
         if (mounting.checkAnswers) route.response.parse(shown);
         return reply.status(route.creates ? 201 : 200).send(shown);

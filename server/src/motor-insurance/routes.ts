@@ -26,7 +26,6 @@ export const motorInsurance = (services: Services) => {
       resource: 'motor-insurance',
       table: 'motor_insurance',
       queries: motorPolicies,
-      csvColumns,
       amounts: ['od_premium', 'third_party_premium', 'net_premium', 'total_premium', 'commission_in_num', 'commission_out_num'] as const,
     },
     services,
@@ -35,7 +34,7 @@ export const motorInsurance = (services: Services) => {
     handle(listMotorPolicies, policies.list),
     handle(sumMotorPolicies, policies.sums),
     handle(listMotorRenewals, policies.renewals),
-    handleDownload(exportMotorPolicies, policies.export),
+    handleDownload(exportMotorPolicies, csvColumns, policies.export),
     handle(readMotorPolicy, policies.read),
     handle(checkMotorPolicyNo, policies.check),
     handle(checkMotorVehicle, async ({ db, body }) => {

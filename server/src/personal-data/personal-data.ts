@@ -13,12 +13,8 @@ const OF_STAFF = ['created_by', 'deleted_by'];
 const resourceOfTable = (table: string): Resource | undefined =>
   (Object.keys(fieldPermissions) as Resource[]).find((resource) => resource === table.replaceAll('_', '-'));
 
-/** A record as the client may see it. */
-function shown(table: string, row: Row): Record<string, Json> {
-  const resource = resourceOfTable(table);
-  const hidden = [...OF_STAFF, ...(resource ? concealedFields('User', resource) : [])];
-  return Object.fromEntries(Object.entries(row).filter(([column]) => !hidden.includes(column)));
-}
+const withoutStaff = (row: Row): Record<string, Json> =>
+  Object.fromEntries(Object.entries(row).filter(([column]) => !OF_STAFF.includes(column)));
 
 const fileIds = (content: Json | null): string[] =>
   content !== null && typeof content === 'object' && !Array.isArray(content) && typeof content.document_id === 'string'
@@ -57,7 +53,7 @@ export async function personalData(db: Db, { erased_at: _, ...client }: Client &
   return {
     made_at: new Date().toISOString(),
     user: client,
-    records: Object.fromEntries([...records].map(([table, rows]) => [table, rows.map((row) => shown(table, row))])),
+    records: Object.fromEntries([...records].map(([table, rows]) => [table, rows.map(withoutStaff)])),
     documents: await documentsOf(db, documentIds(records, entries)),
     signed_in_on: await devicesOf(db, client.id),
     history: entries.map((entry) => described(entry, client.id)),

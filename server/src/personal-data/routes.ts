@@ -4,7 +4,7 @@ import { recordEvent } from '../audit-log/record-event.ts';
 import { copiesHere } from '../backup/public.ts';
 import type { Db } from '../db/db.ts';
 import type { DocumentStore } from '../files/document-store.ts';
-import { handle, handleDownload } from '../http/handler.ts';
+import { handle, handleRecordDownload } from '../http/handler.ts';
 import { passwordMatches } from '../passwords/hash.ts';
 import { wrongOwnPassword } from '../people/errors.ts';
 import { lockPasswordHash, timesOfLate } from '../people/queries.ts';
@@ -43,17 +43,12 @@ const removeFiles = (files: DocumentStore, ids: readonly string[]) => async () =
 };
 
 export const personalDataOfClients = ({ config, files }: Services) => [
-  handleDownload(downloadPersonalData, async ({ db, params: { id } }) => {
+  handleRecordDownload(downloadPersonalData, async ({ db, params: { id } }) => {
     const client = await readClient(db, id);
     if (!client || client.erased_at) throw clientNotFound();
-    const data = await personalData(db, client);
+    const record = await personalData(db, client);
     await recordEvent(db, { action: 'users.personal-data', table_name: 'people', record_id: id });
-    return {
-      file_name: `personal_data_${id}.json`,
-      content: async function* () {
-        yield `${JSON.stringify(data, null, 2)}\n`;
-      },
-    };
+    return { file_name: `personal_data_${id}.json`, record };
   }),
 
   handle(readErasureOutlook, async ({ db, params: { id } }) => {

@@ -5,14 +5,13 @@ import type { Scope } from '@bimabahi/contract/permissions';
 import type { PolicyKind, PolicyRecord } from '@bimabahi/contract/policies';
 import { RENEWAL_DAYS_BACK } from '@bimabahi/contract/renewals';
 import type { RestoreRoute } from '@bimabahi/contract/restoring';
-import type { RoleName } from '@bimabahi/contract/roles';
 import { recordEvent } from '../audit-log/record-event.ts';
 import { lockOwner } from '../db/archive/restore.ts';
 import type { Db } from '../db/db.ts';
 import { refusing } from '../db/query/constraints.ts';
-import { type CopiedColumn, copiedCsv } from '../files/csv.ts';
+import { type CopiedColumn, copiedCsv, valuesOf } from '../files/csv.ts';
 import { storeDocument } from '../files/store-document.ts';
-import type { Download, Upload } from '../http/handler.ts';
+import type { TableDownload, Upload } from '../http/handler.ts';
 import { staleVersion } from '../http/refusal.ts';
 import { handleRestore, staysDeleted } from '../http/restoring.ts';
 import type { Services } from '../services.ts';
@@ -30,7 +29,6 @@ interface Kind<Row extends Stored<PolicyRecord>, T extends PolicyTable, Amount e
   resource: PolicyKind;
   table: T;
   queries: PolicyQueries<Row, T>;
-  csvColumns: (role: RoleName) => CopiedColumn[];
 }
 
 type Reader = { db: Db; scope: Scope; person: { id: number } };
@@ -40,7 +38,7 @@ type Changing<Body> = { db: Db; person: { id: number }; body: Body; upload: Uplo
 const ownerFor = ({ scope, person }: Reader): Owner => ({ owner: scope === 'own' ? person.id : undefined });
 
 export function policyActions<Row extends Stored<PolicyRecord>, T extends PolicyTable, Amount extends StoredSum>(
-  { noun, resource, table, queries, csvColumns, amounts }: Kind<Row, T, Amount>,
+  { noun, resource, table, queries, amounts }: Kind<Row, T, Amount>,
   { files, links, copyOut }: Pick<Services, 'files' | 'links' | 'copyOut'>,
 ) {
   const constraints = {
@@ -107,18 +105,17 @@ export function policyActions<Row extends Stored<PolicyRecord>, T extends Policy
     async export({
       db,
       query: { name, ...query },
-      person,
     }: {
       db: Db;
       query: PolicyFilters & Pick<ListQuery, 'sort' | 'order'> & { name: string };
-      person: { role: RoleName };
-    }): Promise<Download> {
+    }): Promise<TableDownload<CopiedColumn>> {
       const found = await withNumberFound(db, table, query);
       const rows = await queries.count(db, found);
       await recordEvent(db, { action: `${resource}.export`, table_name: table, details: { rows, ...query } });
-      const columns = csvColumns(person.role);
-      const values = columns.map(({ value }) => value);
-      return { file_name: `${name}.csv`, content: (later) => copiedCsv(columns, queries.batches(later, found, values), copyOut) };
+      return {
+        file_name: `${name}.csv`,
+        content: (later, columns) => copiedCsv(columns, queries.batches(later, found, valuesOf(columns)), copyOut),
+      };
     },
 
     read: async ({ params: { id }, ...reader }: Reader & One) => ({ data: await read(reader.db, id, ownerFor(reader)) }),

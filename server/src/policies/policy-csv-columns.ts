@@ -1,6 +1,4 @@
-import { mayRead } from '@bimabahi/contract/permissions';
 import type { PolicyKind } from '@bimabahi/contract/policies';
-import type { RoleName } from '@bimabahi/contract/roles';
 import type { z } from 'zod';
 import { type CsvValue, csvDate, csvNumber, csvPresence, csvText, csvYesOrNo } from '../db/query/csv-expressions.ts';
 import type { CopiedColumn } from '../files/csv.ts';
@@ -20,9 +18,8 @@ interface Written {
 
 const DATES = ['start_date', 'end_date'];
 
-/** The columns of a downloaded list of policies, without those that the role may not read. */
+/** The columns of a downloaded list of policies. */
 export function policyCsvColumns(
-  role: RoleName,
   resource: PolicyKind,
   { table, shape, labels: { user_id, ...labels }, flags, more = [] }: Written,
 ): CopiedColumn[] {
@@ -34,12 +31,10 @@ export function policyCsvColumns(
     return isAmount(field) ? csvNumber(column) : csvText(column);
   }
   return [
-    { label: user_id, value: csvText('client_name') },
-    { label: 'User Mobile', value: csvText('client_mobile') },
-    ...Object.entries(labels)
-      .filter(([field]) => mayRead(role, resource, field))
-      .map(([field, label]) => ({ label, value: written(field) })),
+    { label: user_id, fields: [`${resource}.user`], value: csvText('client_name') },
+    { label: 'User Mobile', fields: [`${resource}.user`], value: csvText('client_mobile') },
+    ...Object.entries(labels).map(([field, label]): CopiedColumn => ({ label, fields: [`${resource}.${field}`], value: written(field) })),
     ...more,
-    { label: 'Policy File', value: csvPresence('document_id') },
+    { label: 'Policy File', fields: [`${resource}.file`], value: csvPresence('document_id') },
   ];
 }

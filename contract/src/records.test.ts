@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { fieldPermissions, type Resource, resourceOf } from './permissions.ts';
+import { resourceOfRecord } from './records.ts';
+import { allRoutes } from './testing/all-routes.ts';
+
+/** Every field of an answer, with the resource by whose permissions it is shown. */
+function fieldsIn(schema: z.ZodType, around: Resource | undefined): { field: string; resource: Resource | undefined }[] {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return fieldsIn(schema.unwrap() as z.ZodType, around);
+  if (schema instanceof z.ZodArray) return fieldsIn(schema.element as z.ZodType, around);
+  if (!(schema instanceof z.ZodObject)) return [];
+  const resource = resourceOfRecord(schema) ?? around;
+  return Object.entries<z.ZodType>(schema.shape).flatMap(([field, part]) => [{ field, resource }, ...fieldsIn(part, resource)]);
+}
+
+it('has no field in an answer that is concealed elsewhere and stands here in no record of a resource', async () => {
+  const concealed = new Set(Object.values(fieldPermissions).flatMap((fields) => Object.keys(fields)));
+  for (const { method, path, access, response } of await allRoutes()) {
+    const around = access === 'public' || access === 'signed-in' ? undefined : resourceOf(access);
+    for (const { field, resource } of fieldsIn(response, around).filter((each) => concealed.has(each.field)))
+      expect(Object.keys((resource && fieldPermissions[resource]) ?? {}), `${method} ${path}: ${field}`).toContain(field);
+  }
+});

@@ -1,0 +1,97 @@
+/** What each role finds in every file that can be downloaded, were it let in: nothing that it may not read. */
+import { exportAudit } from '@bimabahi/contract/audit';
+import { allPermissions, concealedFields, fieldPermissions, may, type Resource } from '@bimabahi/contract/permissions';
+import { ROLE_NAMES } from '@bimabahi/contract/roles';
+import fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { allHandlers } from '../app.ts';
+import { mount } from '../http/mount.ts';
+import { sessionGuard, signedInFinder } from '../session/queries.ts';
+import { addCorporatePolicy, addMotorPolicy, addPremium } from './builders.ts';
+import { useTestApp } from './test-app.ts';
+
+const test = useTestApp();
+const LIFETIME = { idle: 60, longest: 12 };
+
+/** By resource, what stands in its concealed fields: found nowhere else. */
+const SECRETS: Partial<Record<Resource, Record<string, string | number>>> = {
+  'motor-insurance': {
+    commission_in_per: 11.01,
+    commission_in_num: 771_101.01,
+    commission_out_per: 12.02,
+    commission_out_num: 771_202.02,
+    broker: 'Motor Input Broker',
+    sub_broker: 'Motor Output Broker',
+  },
+  'corporate-insurance': {
+    commission_in_per: 13.03,
+    commission_in_num: 771_303.03,
+    commission_out_per: 14.04,
+    commission_out_num: 771_404.04,
+    broker: 'Corporate Output Broker',
+    sub_broker: 'Corporate Input Broker',
+    // Two premiums make it.
+    installments: 771_505.05,
+  },
+  'corporate-insurance-premium': {
+    commission_in_per: 16.06,
+    commission_in_num: 771_606.06,
+    commission_out_per: 17.07,
+    commission_out_num: 771_707.07,
+  },
+};
+/** Of the firm's staff, or of no file: looked for by name in the test of personal data. */
+const IN_NO_FILE = ['entered_by', 'entered_from', 'entered_to', 'premiums', 'can_reveal', 'has_second_factor'];
+
+/** Every download of records, mounted anew for anyone who is signed in: what it holds is then its columns' alone to decide. */
+async function downloads() {
+  const app = fastify();
+  app.decorateRequest('person', undefined);
+  app.decorateRequest('isMultipart', () => false);
+  const { db, services } = test;
+  const mounting = { db, secret: services.secret, findSignedIn: signedInFinder(db, LIFETIME), guardOf: sessionGuard(LIFETIME) };
+  const handlers = allHandlers(services).filter(({ route }) => route.download && route.path !== exportAudit.path);
+  for (const handler of handlers) mount(app, { ...handler, route: { ...handler.route, access: 'signed-in' } }, mounting);
+  return { app, paths: handlers.map(({ route }) => route.path.replace('{id}', String(test.people.User.id))) };
+}
+
+it("names a secret for every field that is not everybody's", () => {
+  for (const [resource, fields] of Object.entries(fieldPermissions))
+    for (const field of Object.keys(fields))
+      expect(field in (SECRETS[resource as Resource] ?? {}) || IN_NO_FILE.includes(field), `${resource}.${field}`).toBe(true);
+});
+
+it('holds what a role may read, and nothing that it may not', async () => {
+  const { installments: _, ...corporate } = SECRETS['corporate-insurance'] as Record<string, string | number>;
+  await addMotorPolicy(test, SECRETS['motor-insurance']);
+  const { id } = await addCorporatePolicy(test, corporate);
+  // The sum alone is concealed from who may read the installments themselves.
+  await addPremium(test, id, { ...SECRETS['corporate-insurance-premium'], total_payable: 700_000 });
+  await addPremium(test, id, { total_payable: 71_505.05 });
+  const { app, paths } = await downloads();
+  const found = new Set<string>();
+  for (const role of ROLE_NAMES)
+    for (const path of paths) {
+      const { statusCode, body } = await app.inject({ url: path, headers: { authorization: `Bearer ${test.people[role].token}` } });
+      expect(statusCode, `${role} ${path} ${body.slice(0, 300)}`).toBe(200);
+      for (const [resource, secrets] of Object.entries(SECRETS))
+        for (const [field, secret] of Object.entries(secrets)) {
+          const isThere = body.includes(String(secret));
+          if (isThere) found.add(`${role} ${resource}.${field}`);
+          const hidden = concealedFields(role, resource as Resource).includes(field);
+          if (hidden) expect(isThere, `${role} ${path} ${resource}.${field}`).toBe(false);
+        }
+    }
+  await app.close();
+  // The files do hold them: for an Admin all.
+  for (const [resource, secrets] of Object.entries(SECRETS))
+    for (const field of Object.keys(secrets))
+      if (resource !== 'corporate-insurance-premium') expect([...found]).toContain(`Admin ${resource}.${field}`);
+});
+
+it('has an audit, whose entries tell of every field, for roles alone from whom no field is concealed', () => {
+  const ofAudit = allPermissions.filter((permission) => permission.startsWith('audit.'));
+  for (const role of ROLE_NAMES.filter((each) => ofAudit.some((permission) => may(each, permission))))
+    for (const resource of Object.keys(fieldPermissions) as Resource[])
+      expect(concealedFields(role, resource), `${role} ${resource}`).toEqual([]);
+});
