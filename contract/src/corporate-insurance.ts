@@ -1,20 +1,19 @@
 /** Corporate policies: what a firm, trust or society insures. Field names are those of the tables and the forms. */
 import { z } from 'zod';
 import { changed, changedTo, list, listWithTotal, one } from './answers.ts';
+import { CORPORATE_FIELDS } from './corporate-fields.ts';
 import { premium } from './corporate-insurance-premium.ts';
-import { id, idParams, optionalFlag, optionalLongText, optionalText, optionalVersion, requiredFlag } from './fields.ts';
+import { inputsOf, storedOf } from './field.ts';
+import { id, idParams, optionalFlag, optionalVersion, requiredFlag } from './fields.ts';
 import { coverFilters, entryFilters, type ListQuery, listQuery, NOT_NARROWING, textFilter, totalChoice } from './list-query.ts';
-import { optionalMoney } from './money-fields.ts';
 import {
   commissionFields,
   coverPeriod,
   endsAfterStart,
   freePolicyNo,
-  policyFields,
   policyNoInput,
   policyRecord,
   policySums,
-  policyText,
   removeFile,
 } from './policies.ts';
 import { recordOf } from './records.ts';
@@ -22,25 +21,11 @@ import { renewalQuery } from './renewals.ts';
 import { restoreRoute } from './restoring.ts';
 import { route } from './route.ts';
 
-/** Everything that a person may enter at any time. Absent keeps, null or an empty text clears. */
-const entered = {
-  ...policyFields,
-  name_remark: optionalText().optional().describe('Identification No.'),
-  product: policyText().describe('What is insured, often the name of a category'),
-  company: policyText().describe('The insurer'),
-  terrisom: optionalMoney().optional().describe('Terrorism: the premium of that cover'),
-  new_premium: optionalMoney().optional().describe('Net premium'),
-  total_premium: optionalMoney().optional(),
-  addons: optionalLongText({ min: 2, max: 2000 }).optional(),
-  item_description: optionalLongText().optional(),
-  sub_broker: policyText().describe('Input broker'),
-  broker: policyText().describe('Output broker'),
-  ...commissionFields,
-  remark: optionalLongText().optional(),
-};
-
 /** How a policy is paid is said when it is added. No form changes it; installments alone are switched, by a call of their own. */
-const flags = { is_premium: optionalFlag(), is_installment: optionalFlag() };
+const { is_premium, is_installment, ...always } = CORPORATE_FIELDS;
+/** Everything that a person may enter at any time. Absent keeps, null or an empty text clears. */
+const entered = inputsOf(always);
+const flags = inputsOf({ is_premium, is_installment });
 
 export const createCorporatePolicyInput = z.strictObject({ ...entered, ...flags }).refine(endsAfterStart, coverPeriod);
 export const updateCorporatePolicyInput = z
@@ -70,19 +55,7 @@ export type InstallmentSums = z.infer<typeof installmentSums>;
 export const corporatePolicy = recordOf(
   'corporate-insurance',
   policyRecord.extend({
-    name_remark: textOrNull,
-    product: textOrNull,
-    company: textOrNull,
-    terrisom: amount,
-    new_premium: amount,
-    total_premium: amount,
-    addons: textOrNull,
-    item_description: textOrNull,
-    sub_broker: textOrNull.optional(),
-    broker: textOrNull.optional(),
-    remark: textOrNull,
-    is_premium: z.int(),
-    is_installment: z.int(),
+    ...storedOf(CORPORATE_FIELDS),
     installments: installmentSums.nullable().optional().describe('Null where there is no installment'),
   }),
 );

@@ -1,4 +1,5 @@
 /** How values are written for a person, the same by the panel and by the server. Latin digits, Indian grouping. What is absent is an empty text. */
+import type { FieldKind } from './field.ts';
 import { grouped } from './money.ts';
 import { clockInIndia } from './periods.ts';
 
@@ -25,4 +26,19 @@ export function dateAndTime(moment: Maybe<string>): string {
   if (!moment) return '';
   const clock = clockInIndia(new Date(moment));
   return `${dayMonthYear(clock)} ${clock.slice(11, 16)}`;
+}
+
+const WRITTEN: Partial<Record<FieldKind, (value: string | number) => string>> = {
+  money: (value) => rupees(Number(value)),
+  percent: (value) => `${value}%`,
+  date: (value) => dayMonthYear(String(value)),
+  moment: (value) => dateAndTime(String(value)),
+  flag: (value) => (Number(value) === 1 ? 'Yes' : 'No'),
+};
+
+/** A field's value as a person reads it, by the kind of the field; as a form's text has it or as it is stored. */
+export function written(kind: FieldKind, value: Maybe<string | number | boolean>): string {
+  if (value === null || value === undefined || value === '') return '';
+  const plain = typeof value === 'boolean' ? Number(value) : value;
+  return WRITTEN[kind]?.(plain) ?? String(value);
 }

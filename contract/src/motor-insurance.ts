@@ -1,30 +1,18 @@
 /** Motor policies: one vehicle, one cover period, one client who owns it. Field names are those of the tables and the forms. */
 import { z } from 'zod';
 import { changed, changedTo, list, listWithTotal, one } from './answers.ts';
-import {
-  id,
-  idParams,
-  optionalFlag,
-  optionalLongText,
-  optionalText,
-  optionalVersion,
-  requiredDate,
-  requiredFlag,
-  requiredText,
-  TEXT_MAX,
-} from './fields.ts';
+import { inputsOf, storedOf } from './field.ts';
+import { id, idParams, optionalFlag, optionalVersion, requiredDate, requiredFlag } from './fields.ts';
 import { coverFilters, entryFilters, type ListQuery, listQuery, NOT_NARROWING, textFilter, totalChoice } from './list-query.ts';
-import { optionalMoney } from './money-fields.ts';
+import { claimRemark, MOTOR_FIELDS, policyPlate } from './motor-fields.ts';
 import {
   commissionFields,
   coverPeriod,
   endsAfterStart,
   freePolicyNo,
-  policyFields,
   policyNoInput,
   policyRecord,
   policySums,
-  policyText,
   removeFile,
 } from './policies.ts';
 import { recordOf } from './records.ts';
@@ -32,36 +20,8 @@ import { renewalQuery } from './renewals.ts';
 import { restoreRoute } from './restoring.ts';
 import { route } from './route.ts';
 
-const claimRemark = () => optionalLongText({ max: TEXT_MAX }).optional();
-
-const plate = (value: unknown) => (typeof value === 'string' ? value.toUpperCase() : value);
-
-const policyPlate = () => z.preprocess(plate, requiredText({ min: 2 }));
-
 /** Everything that a person may enter. Absent keeps, null or an empty text clears. */
-const entered = {
-  ...policyFields,
-  name_remark: policyText().describe('Company: the insurer'),
-  vehicle_no: policyPlate(),
-  engine_no: optionalText().optional(),
-  chassis_no: optionalText().optional(),
-  tdv: policyText().describe('IDV, the insured declared value, as written on the policy'),
-  make_model: policyText(),
-  ncb: policyText().describe('No-claim bonus'),
-  addons: optionalLongText({ min: 2, max: 2000 }).optional(),
-  product: policyText().describe("The product's name; renaming the product leaves this as it is"),
-  sub_product: optionalText().optional(),
-  od_tp_package_policy: optionalText().optional().describe('OD, TP or Package, or free text'),
-  od_premium: optionalMoney().optional(),
-  third_party_premium: optionalMoney().optional(),
-  net_premium: optionalMoney().optional(),
-  total_premium: optionalMoney().optional(),
-  broker: policyText().describe('Input broker'),
-  sub_broker: policyText().describe('Output broker'),
-  ...commissionFields,
-  is_claim: optionalFlag(),
-  claim_remark: claimRemark(),
-};
+const entered = inputsOf(MOTOR_FIELDS);
 
 export const createMotorPolicyInput = z.strictObject(entered).refine(endsAfterStart, coverPeriod);
 export const updateMotorPolicyInput = z
@@ -84,33 +44,7 @@ export const motorClaimInput = z.strictObject({
   version: optionalVersion(),
 });
 
-const textOrNull = z.string().nullable();
-const amount = z.number().nullable();
-
-export const motorPolicy = recordOf(
-  'motor-insurance',
-  policyRecord.extend({
-    name_remark: textOrNull,
-    vehicle_no: z.string(),
-    engine_no: textOrNull,
-    chassis_no: textOrNull,
-    tdv: textOrNull,
-    make_model: textOrNull,
-    ncb: textOrNull,
-    addons: textOrNull,
-    product: textOrNull,
-    sub_product: textOrNull,
-    od_tp_package_policy: textOrNull,
-    od_premium: amount,
-    third_party_premium: amount,
-    net_premium: amount,
-    total_premium: amount,
-    broker: textOrNull.optional(),
-    sub_broker: textOrNull.optional(),
-    is_claim: z.int(),
-    claim_remark: textOrNull,
-  }),
-);
+export const motorPolicy = recordOf('motor-insurance', policyRecord.extend(storedOf(MOTOR_FIELDS)));
 export type MotorPolicy = z.infer<typeof motorPolicy>;
 
 export const MOTOR_SORTABLE = [

@@ -1,4 +1,4 @@
-import { CORPORATE_LABELS } from '@bimabahi/contract/corporate-labels';
+import { CORPORATE_LABELS } from '@bimabahi/contract/corporate-fields';
 import { describe, expect, it } from 'vitest';
 import { addCorporatePolicy, addPremium, auditEntries } from '../testing/builders.ts';
 import { useTestApp } from '../testing/test-app.ts';

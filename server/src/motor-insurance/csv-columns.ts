@@ -1,10 +1,7 @@
-import { motorPolicy } from '@bimabahi/contract/motor-insurance';
-import { MOTOR_LABELS } from '@bimabahi/contract/motor-labels';
+import { MOTOR_FIELDS } from '@bimabahi/contract/motor-fields';
 import { policyCsvColumns } from '../policies/policy-csv-columns.ts';
 
 export const csvColumns = policyCsvColumns('motor-insurance', {
   table: 'motor_insurance',
-  shape: motorPolicy.shape,
-  labels: MOTOR_LABELS,
-  flags: ['is_claim'],
+  fields: MOTOR_FIELDS,
 });

@@ -1,4 +1,4 @@
-import { MOTOR_LABELS } from '@bimabahi/contract/motor-labels';
+import { MOTOR_LABELS } from '@bimabahi/contract/motor-fields';
 import { describe, expect, it } from 'vitest';
 import { addMotorPolicy, auditEntries } from '../testing/builders.ts';
 import { addPerson, useTestApp } from '../testing/test-app.ts';

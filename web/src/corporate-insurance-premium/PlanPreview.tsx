@@ -1,5 +1,5 @@
 /** The installments that a plan makes, before they are stored, and whether they make what is not yet scheduled. */
-import { PREMIUM_LABELS } from '@bimabahi/contract/corporate-labels';
+import { PREMIUM_LABELS } from '@bimabahi/contract/corporate-fields';
 import type { PlannedPremium } from '@bimabahi/contract/premium-plan';
 import { dayMonthYear, rupees } from '../format.ts';
 import { Chip } from '../ui/display/Chip.tsx';

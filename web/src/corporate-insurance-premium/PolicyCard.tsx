@@ -1,5 +1,5 @@
+import { CORPORATE_LABELS } from '@bimabahi/contract/corporate-fields';
 import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
-import { CORPORATE_LABELS } from '@bimabahi/contract/corporate-labels';
 import { Anchor, Card } from '@mantine/core';
 import { dayMonthYear, mobile, rupees } from '../format.ts';
 import { DetailList } from '../ui/display/DetailList.tsx';

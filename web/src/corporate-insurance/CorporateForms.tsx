@@ -1,8 +1,8 @@
 /** The fields of a corporate policy, in the order of a policy document, and the two forms that have them. */
 
 import { CORPORATE_ADD_ONS, GENERAL_INSURERS } from '@bimabahi/contract/choices';
+import { CORPORATE_LABELS } from '@bimabahi/contract/corporate-fields';
 import { type CorporatePolicy, createCorporatePolicy, updateCorporatePolicy } from '@bimabahi/contract/corporate-insurance';
-import { CORPORATE_LABELS } from '@bimabahi/contract/corporate-labels';
 import { Group, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { FormSection, FormSections } from '../policies/FormSection.tsx';
 import { PolicyFileField } from '../policies/PolicyFileField.tsx';

@@ -1,6 +1,7 @@
 /** What is of corporate policies alone, on the screens that both areas have. The brokers stand the other way round than on motor policies. */
 import { listCategories } from '@bimabahi/contract/categories';
 import { GENERAL_INSURERS } from '@bimabahi/contract/choices';
+import { CORPORATE_FIELDS, type CorporateField } from '@bimabahi/contract/corporate-fields';
 import {
   type CorporatePolicy,
   checkCorporatePolicyNo,
@@ -13,21 +14,18 @@ import {
   sumCorporatePolicies,
   updateCorporateCommission,
 } from '@bimabahi/contract/corporate-insurance';
-import { CORPORATE_LABELS } from '@bimabahi/contract/corporate-labels';
-import { moneyText, type PolicyArea } from '../policies/policy-area.ts';
+import { areaOf } from '../policies/policy-area.ts';
 import { InstallmentDetails } from './InstallmentDetails.tsx';
 
-export const CORPORATE: PolicyArea<CorporatePolicy> = {
+export const CORPORATE = areaOf<CorporatePolicy, CorporateField>({
   kind: 'corporate-insurance',
   name: 'Corporate',
-  labels: CORPORATE_LABELS,
-  show: { terrisom: moneyText, new_premium: moneyText },
+  fields: CORPORATE_FIELDS,
   brokers: ['sub_broker', 'broker'],
   net: { field: 'new_premium', parts: [] },
   products: { route: listCategories, permission: 'categories.list' },
   required: ['user_id', 'insured_name', 'start_date', 'end_date'],
   inCommon: ['user_id', 'insured_name', 'insured_mobile', 'insured_email', 'name_remark', 'company', 'sub_broker', 'broker'],
-  flags: ['is_premium', 'is_installment'],
   textFilters: {
     insured_name: [],
     insured_mobile: [],
@@ -70,4 +68,4 @@ export const CORPORATE: PolicyArea<CorporatePolicy> = {
     renewals: listCorporateRenewals,
     check: checkCorporatePolicyNo,
   },
-};
+});

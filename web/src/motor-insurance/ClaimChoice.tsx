@@ -1,4 +1,4 @@
-import { MOTOR_LABELS } from '@bimabahi/contract/motor-labels';
+import { MOTOR_LABELS } from '@bimabahi/contract/motor-fields';
 import { Input, SegmentedControl } from '@mantine/core';
 
 const CHOICES = [

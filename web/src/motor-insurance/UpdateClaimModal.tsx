@@ -1,8 +1,8 @@
+import { MOTOR_FIELDS, MOTOR_LABELS } from '@bimabahi/contract/motor-fields';
 import { type MotorPolicy, motorClaimInput, updateMotorClaim } from '@bimabahi/contract/motor-insurance';
-import { MOTOR_LABELS } from '@bimabahi/contract/motor-labels';
 import { Textarea } from '@mantine/core';
 import { PolicyAbout } from '../policies/PolicyAbout.tsx';
-import { yesNoText } from '../policies/policy-area.ts';
+import { readBy } from '../policies/policy-area.ts';
 import { toastSuccess } from '../ui/dialog/toast.ts';
 import { useChange } from '../ui/dialog/use-change.ts';
 import { FormModal } from '../ui/form/FormModal.tsx';
@@ -27,7 +27,7 @@ export function UpdateClaimModal({ policy, onClose }: { policy: MotorPolicy; onC
     record: claimOf(policy),
     rowOf: claimOf,
     labels: LABELS,
-    show: { is_claim: yesNoText },
+    show: readBy({ is_claim: MOTOR_FIELDS.is_claim }),
     onUnchanged: onClose,
     save: async (changed) => {
       // The flag is the claim itself and always goes with its remark.

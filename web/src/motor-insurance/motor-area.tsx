@@ -1,5 +1,6 @@
 /** What is of motor policies alone, on the screens that both areas have. */
 import { GENERAL_INSURERS, OD_TP_PACKAGE } from '@bimabahi/contract/choices';
+import { MOTOR_FIELDS, type MotorField } from '@bimabahi/contract/motor-fields';
 import {
   checkMotorPolicyNo,
   deleteMotorPolicy,
@@ -12,22 +13,19 @@ import {
   sumMotorPolicies,
   updateMotorCommission,
 } from '@bimabahi/contract/motor-insurance';
-import { MOTOR_LABELS } from '@bimabahi/contract/motor-labels';
 import { productOptions } from '@bimabahi/contract/products';
-import { moneyText, type PolicyArea } from '../policies/policy-area.ts';
+import { areaOf } from '../policies/policy-area.ts';
 import { NumberPlate } from '../ui/display/NumberPlate.tsx';
 
-export const MOTOR: PolicyArea<MotorPolicy> = {
+export const MOTOR = areaOf<MotorPolicy, MotorField>({
   kind: 'motor-insurance',
   name: 'Motor',
-  labels: MOTOR_LABELS,
-  show: { od_premium: moneyText, third_party_premium: moneyText, net_premium: moneyText },
+  fields: MOTOR_FIELDS,
   brokers: ['broker', 'sub_broker'],
   net: { field: 'net_premium', parts: ['od_premium', 'third_party_premium'] },
   products: { route: productOptions, permission: 'products.options' },
   required: ['user_id', 'insured_name', 'start_date', 'end_date', 'vehicle_no'],
   inCommon: ['user_id', 'insured_name', 'insured_mobile', 'insured_email', 'name_remark', 'broker', 'sub_broker'],
-  flags: ['is_claim'],
   textFilters: {
     insured_name: [],
     insured_mobile: [],
@@ -74,4 +72,4 @@ export const MOTOR: PolicyArea<MotorPolicy> = {
     renewals: listMotorRenewals,
     check: checkMotorPolicyNo,
   },
-};
+});

@@ -1,6 +1,7 @@
 import type { updateCorporateCommission } from '@bimabahi/contract/corporate-insurance';
 import type { updatePremiumCommission } from '@bimabahi/contract/corporate-insurance-premium';
 import type { updateMotorCommission } from '@bimabahi/contract/motor-insurance';
+import { COMMISSION_FIELDS } from '@bimabahi/contract/policy-fields';
 import type { ReactNode } from 'react';
 import { toastSuccess } from '../ui/dialog/toast.ts';
 import { useChange } from '../ui/dialog/use-change.ts';
@@ -9,7 +10,7 @@ import { FormModal } from '../ui/form/FormModal.tsx';
 import { MoneyInput } from '../ui/form/MoneyInput.tsx';
 import { PercentInput } from '../ui/form/PercentInput.tsx';
 import { useUpdateForm } from '../ui/form/use-update-form.ts';
-import { moneyText, percentText } from './policy-area.ts';
+import { readBy } from './policy-area.ts';
 
 export type CommissionSide = 'in' | 'out';
 
@@ -34,7 +35,7 @@ export function UpdateCommissionModal({ route, record, labels, side, about, onCl
     schema: route.body,
     record,
     labels: { [percent]: labels[percent], [amount]: labels[amount] },
-    show: { [percent]: percentText, [amount]: moneyText },
+    show: readBy(COMMISSION_FIELDS),
     onUnchanged: onClose,
     save: async (body) => {
       const { successMsg } = await update({ params: { id: record.id }, body });

@@ -6,7 +6,7 @@ import { useChange } from '../ui/dialog/use-change.ts';
 import { FormModal } from '../ui/form/FormModal.tsx';
 import { useUpdateForm } from '../ui/form/use-update-form.ts';
 import { PolicyAbout } from './PolicyAbout.tsx';
-import { type Policy, type PolicyArea, shownOf } from './policy-area.ts';
+import { type Policy, type PolicyArea, readBy } from './policy-area.ts';
 import { useAddClient } from './use-add-client.tsx';
 import type { PolicyFields } from './use-policy-fields.ts';
 
@@ -34,7 +34,7 @@ export function UpdatePolicyModal<Row extends Policy>({ area, route, Fields, pol
       ...Object.fromEntries(Object.entries(area.labels).filter(([field]) => field in route.body.shape && mayWrite(field))),
       remove_file: 'Policy File',
     },
-    show: { ...shownOf(area), remove_file: (flag) => (flag === '1' ? 'Removed' : 'Kept') },
+    show: { ...readBy(area.fields), remove_file: (flag) => (flag === '1' ? 'Removed' : 'Kept') },
     onUnchanged: onClose,
     save: async (body, { file }) => {
       const { successMsg } = await update({ params: { id: policy.id }, body, file });

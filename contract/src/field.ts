@@ -1,0 +1,40 @@
+/** What a field of a record is, said once: how it is called, of what kind it is, and what it may hold. All that shows it follows from this. */
+import type { z } from 'zod';
+
+/** `sensitive`: never shown. `person`, `role`, `file`: the number or name of one. */
+export type FieldKind = 'text' | 'money' | 'percent' | 'date' | 'moment' | 'flag' | 'person' | 'role' | 'file' | 'sensitive';
+
+export interface Described {
+  readonly label: string;
+  readonly kind: FieldKind;
+}
+
+/** `input`: what may be entered. `stored`: what an answer holds. */
+export interface Field<Input extends z.ZodType = z.ZodType, Stored extends z.ZodType = z.ZodType> extends Described {
+  readonly input: Input;
+  readonly stored: Stored;
+}
+
+type Fields = Readonly<Record<string, Field>>;
+
+const FORMATS: Partial<Record<FieldKind, string>> = { money: 'decimal', percent: 'decimal', date: 'date' };
+
+/** The API document has the label as the title, and the format of the kind. */
+export function field<Input extends z.ZodType, Stored extends z.ZodType>(
+  kind: FieldKind,
+  label: string,
+  input: Input,
+  stored: Stored,
+  description?: string,
+): Field<Input, Stored> {
+  const format = FORMATS[kind];
+  const about = { title: label, ...(format && { format }), ...(description && { description }) };
+  return { label, kind, input: input.meta(about), stored: stored.meta(about) };
+}
+
+const each = (fields: Readonly<Record<string, Described>>, part: string) =>
+  Object.fromEntries(Object.entries(fields).map(([name, described]) => [name, described[part as keyof Described]]));
+
+export const inputsOf = <F extends Fields>(fields: F) => each(fields, 'input') as unknown as { [N in keyof F]: F[N]['input'] };
+export const storedOf = <F extends Fields>(fields: F) => each(fields, 'stored') as unknown as { [N in keyof F]: F[N]['stored'] };
+export const labelsOf = <F extends Readonly<Record<string, Described>>>(fields: F) => each(fields, 'label') as { [N in keyof F]: string };

@@ -1,0 +1,42 @@
+/** The fields that motor and corporate policies have alike. */
+import { z } from 'zod';
+import { field } from './field.ts';
+import { id, insuredMobile, optionalLongText, optionalText, requiredDate, requiredText } from './fields.ts';
+import { optionalMoney, optionalPercent } from './money-fields.ts';
+
+const textOrNull = z.string().nullable();
+const amountOrNull = z.number().nullable();
+
+/** Text that may be left out; one letter is a slip. */
+export const policyText = () => optionalText({ min: 2 }).optional();
+
+export const textField = (label: string, input = policyText(), description?: string) =>
+  field('text', label, input, textOrNull, description);
+/** Of a broker: a client's record has none. */
+export const brokerField = (label: string) => field('text', label, policyText(), textOrNull.optional());
+export const moneyField = (label: string, description?: string) =>
+  field('money', label, optionalMoney().optional(), amountOrNull, description);
+const dateField = (label: string) => field('date', label, requiredDate(), z.string());
+
+export const POLICY_FIELDS = {
+  user_id: field('person', 'User', id(), z.int()),
+  insured_name: field('text', 'Insured Name', requiredText({ min: 2 }), z.string()),
+  insured_mobile: field('text', 'Insured Mobile', insuredMobile().optional(), textOrNull),
+  insured_email: textField('Insured Email'),
+  policy_no: field('text', 'Policy No.', requiredText({ min: 2 }), z.string()),
+  start_date: dateField('Start Date'),
+  end_date: dateField('End Date'),
+  addons: textField('Add-on', optionalLongText({ min: 2, max: 2000 }).optional()),
+  total_premium: moneyField('Total Premium'),
+};
+
+const commissionPercent = (label: string) => field('percent', label, optionalPercent().optional(), amountOrNull.optional());
+const commissionAmount = (label: string) => field('money', label, optionalMoney().optional(), amountOrNull.optional());
+
+/** What is paid to the broker (in) and by the broker (out): percentages and rupees. Not every role's to read. */
+export const COMMISSION_FIELDS = {
+  commission_in_per: commissionPercent('Commission In %'),
+  commission_in_num: commissionAmount('Commission In'),
+  commission_out_per: commissionPercent('Commission Out %'),
+  commission_out_num: commissionAmount('Commission Out'),
+};

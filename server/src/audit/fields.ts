@@ -1,0 +1,65 @@
+/** What the columns of each table are, for a person who reads its entries. */
+import { CORPORATE_FIELDS, PREMIUM_FIELDS } from '@bimabahi/contract/corporate-fields';
+import type { Described, FieldKind } from '@bimabahi/contract/field';
+import { MOTOR_FIELDS } from '@bimabahi/contract/motor-fields';
+import type { Tables } from '../db/tables.generated.ts';
+
+/** Counted, noted and made by the database itself: who and when is said by the entry. */
+type OfTheDatabase =
+  | 'id'
+  | 'version'
+  | 'created_at'
+  | 'created_by'
+  | 'updated_at'
+  | 'deleted_at'
+  | 'deleted_by'
+  | 'erased_at'
+  | 'search_text'
+  | 'client_text';
+
+const of = (kind: FieldKind) => (label: string) => ({ label, kind }) as const;
+const [text, date, flag, file, sensitive] = [of('text'), of('date'), of('flag'), of('file'), of('sensitive')];
+
+/** In the order of the screens. A column that is not named here is never shown: it might be a secret. */
+const FIELDS = {
+  motor_insurance: { ...MOTOR_FIELDS, document_id: file('Policy File') },
+  corporate_insurance: { ...CORPORATE_FIELDS, document_id: file('Policy File') },
+  corporate_insurance_premium: { corporate_insurance_id: text('Policy Record'), ...PREMIUM_FIELDS, document_id: file('Pay Slip') },
+  people: {
+    role_id: { label: 'Role', kind: 'role' },
+    mobile: text('Mobile No.'),
+    email: text('Email'),
+    is_active: flag('Active'),
+    name: text('Name'),
+    profession: text('Profession'),
+    password_hash: sensitive('Password'),
+    password_sealed: sensitive('Password'),
+  },
+  products: { is_active: flag('Active'), name: text('Name') },
+  categories: { name: text('Name') },
+  telecom_records: {
+    inquiry_date: date('Inquiry Date'),
+    mobile: text('Mobile'),
+    name: text('Name'),
+    product_over: text('Product Over'),
+    remark: text('Remark'),
+  },
+  sliders: {
+    document_id: file('Image'),
+    thumbnail_id: file('Thumbnail'),
+    is_active: flag('Active'),
+    starts_on: date('Shown from'),
+    ends_on: date('Shown until'),
+    description: text('Description'),
+    position: text('Position'),
+    title: text('Title'),
+  },
+  customer_supports: { number: text('Number'), title: text('Title') },
+} satisfies { [T in keyof Tables]?: Record<Exclude<keyof Tables[T], OfTheDatabase>, Described> };
+
+/** Those that are shown, in the order of the screens. */
+export const shownFields = (table: string | null): [string, Described][] =>
+  Object.entries(FIELDS)
+    .filter(([name]) => name === table)
+    .flatMap(([, fields]) => Object.entries<Described>(fields))
+    .filter(([, { kind }]) => kind !== 'sensitive');

@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { CORPORATE } from '../corporate-insurance/corporate-area.tsx';
+import { MOTOR } from '../motor-insurance/motor-area.tsx';
+
+/** The form's sections, and what both areas' forms share. */
+function sourcesOf(folder: string): string {
+  const path = join(import.meta.dirname, '..', folder);
+  const files = readdirSync(path).filter((name) => name.endsWith('.tsx') && !name.endsWith('-area.tsx') && !name.includes('columns'));
+  return files.map((name) => readFileSync(join(path, name), 'utf8')).join('\n');
+}
+
+describe.each([
+  ['motor', MOTOR],
+  ['corporate', CORPORATE],
+] as const)('the %s area', (_, area) => {
+  const fields = Object.keys(area.fields).filter((field) => field !== 'user_id');
+
+  it('has every field in a group of the details', () =>
+    expect(area.details.groups.flatMap(([, group]) => group).sort()).toEqual([...fields].sort()));
+
+  it('has every field in its form', () => {
+    const form = sourcesOf(area.kind) + sourcesOf('policies');
+    const inForm = (field: string) => form.includes(`'${field}'`) || form.includes(`"${field}"`);
+    // Both areas' forms have the brokers and the commissions in a section of their own.
+    const elsewhere = (field: string) => field.startsWith('commission_') || (area.brokers as readonly string[]).includes(field);
+    expect(fields.filter((field) => !elsewhere(field) && !inForm(field))).toEqual([]);
+  });
+});
