@@ -16,7 +16,7 @@ import { openDocuments } from '../start/open-documents.ts';
 import { saysFull } from '../start/problems.ts';
 
 /** npm goes to the project's folder first; paths are of where it was called. */
-const CALLED_IN = process.env.INIT_CWD ?? '..';
+const CALLED_IN = process.env.INIT_CWD ?? '.';
 const USAGE = 'Usage: npm run backup [-- --to folder-or-file]';
 
 function target(to: string | undefined, dataDir: string, at: Date): string {

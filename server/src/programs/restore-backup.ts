@@ -17,7 +17,7 @@ import { endAllSessions } from '../session/public.ts';
 import { openDocuments } from '../start/open-documents.ts';
 
 /** npm goes to the project's folder first; paths are of where it was called. */
-const CALLED_IN = process.env.INIT_CWD ?? '..';
+const CALLED_IN = process.env.INIT_CWD ?? '.';
 const USAGE = 'Usage: npm run restore -- <archive>, or npm run restore -- --snapshot latest (or the name of one)';
 const { report, done } = progress(process.stderr);
 

@@ -16,7 +16,7 @@ import { type Config, readConfig } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
 import { openDatabase } from '../db/engine/open.ts';
 
-const CALLED_IN = process.env.INIT_CWD ?? '..';
+const CALLED_IN = process.env.INIT_CWD ?? '.';
 const USAGE = 'Usage: npm run audit:verify [-- --witness file] [-- --head hash]';
 /** Sentences of one source; what follows is counted. */
 const MOST = 5;
