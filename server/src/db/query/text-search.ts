@@ -1,4 +1,3 @@
-/** Conditions that lists are filtered by. A filter that is absent is no condition. */
 import { cleanMobile } from '@bimabahi/contract/fields';
 import { type RawBuilder, sql } from 'kysely';
 import { CUSTOM_PLAN } from '../engine/prepared-statements.ts';
@@ -6,56 +5,55 @@ import { containing } from './pagination.ts';
 
 export type Condition = RawBuilder<boolean>;
 
-/** Letters and digits alone, as search_key() keeps them. */
+/** The same normalisation as the SQL function search_key(). */
 const keyOf = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** A number of more letters than this is looked for by its end, which tells numbers apart: the index would weigh the common beginning too. */
-const END = 8;
+/** Longer numbers are searched by their last characters: they are selective, while the trigrams of a common prefix would be read in vain. */
+const SUFFIX_LENGTH = 8;
 
-/** What is looked for in `search_text`: a pattern, and where that is only the end of it, the whole. */
-export interface Sought {
+/** `whole`: the full text to recheck where `like` holds a suffix only. */
+interface Pattern {
   like: string;
-  whole?: string | undefined;
+  whole?: string;
 }
 
-const byItsEnd = (text: string, whole: string): Sought => ({ like: containing(text.slice(-END)), whole });
+const suffixPattern = (text: string, whole: string): Pattern => ({ like: containing(text.slice(-SUFFIX_LENGTH)), whole });
 
-/** The text anywhere, ignoring case. */
-export function sought(text: string): Sought {
-  const isLongNumber = text.length > END && /^[\x20-\x7e]*\d[\x20-\x7e]*$/.test(text);
-  return isLongNumber ? byItsEnd(text, text.toLowerCase()) : { like: containing(text) };
+function pattern(text: string): Pattern {
+  const isLongNumber = text.length > SUFFIX_LENGTH && /^[\x20-\x7e]*\d[\x20-\x7e]*$/.test(text);
+  return isLongNumber ? suffixPattern(text, text.toLowerCase()) : { like: containing(text) };
 }
 
-/** Its index serves. */
-export const stands = ({ like, whole }: Sought): Condition =>
+/** Uses the trigram index on search_text. */
+const matches = ({ like, whole }: Pattern): Condition =>
   whole === undefined
     ? sql`search_text like ${like} ${sql.raw(CUSTOM_PLAN)}`
     : sql`(search_text like ${like} ${sql.raw(CUSTOM_PLAN)} and position(${whole} in search_text) > 0)`;
 
-export const inSearchText = (text: string): Condition => stands(sought(text));
+export const inSearchText = (text: string): Condition => matches(pattern(text));
 
-/** A number (its key) that stands in `search_text` whole, between spaces. */
+/** A number's key as a whole word of `search_text`. */
 export const wholeInSearchText = (key: string): Condition =>
-  stands(key.length > END ? byItsEnd(key, ` ${key} `) : { like: containing(` ${key} `) });
+  matches(key.length > SUFFIX_LENGTH ? suffixPattern(key, ` ${key} `) : { like: containing(` ${key} `) });
 
-/** `search_text` holds the text (of a number: its key), so its index narrows first what the field itself then decides. */
-type Searched = { inSearchText?: boolean };
-const narrowed = (text: string, exact: Condition, searched: Searched): Condition =>
-  searched.inSearchText ? sql`(${inSearchText(text)} and ${exact})` : exact;
+/** `inSearchText`: search_text holds the text (of a number: its key), so its index can prefilter the rows. */
+type Prefilter = { inSearchText?: boolean };
+const prefiltered = (text: string, exact: Condition, prefilter: Prefilter): Condition =>
+  prefilter.inSearchText ? sql`(${inSearchText(text)} and ${exact})` : exact;
 
-/** The text anywhere in the column, ignoring case. */
-export function textIn(column: string, text: string, searched: Searched = {}): Condition {
-  return narrowed(text, sql`lower(${sql.ref(column)}) like ${containing(text)}`, searched);
+/** Case-insensitive substring match. */
+export function textIn(column: string, text: string, prefilter: Prefilter = {}): Condition {
+  return prefiltered(text, sql`lower(${sql.ref(column)}) like ${containing(text)}`, prefilter);
 }
 
-/** A number of letters and digits (a vehicle, a policy, an engine), found however it is typed. */
-export function numberIn(column: string, text: string, searched: Searched = {}): Condition {
+/** Ignores the punctuation and spaces of a vehicle, policy or engine number. */
+export function numberIn(column: string, text: string, prefilter: Prefilter = {}): Condition {
   const key = keyOf(text);
-  // A key leaves out what is not ASCII; with such letters, and without any, the text is compared as it stands.
+  // A key drops non-ASCII characters: such a text, or one with an empty key, is compared literally.
   if (key === '' || /\P{ASCII}/u.test(text)) return textIn(column, text);
-  return narrowed(key, sql`search_key(${sql.ref(column)}) like ${containing(key)}`, searched);
+  return prefiltered(key, sql`search_key(${sql.ref(column)}) like ${containing(key)}`, prefilter);
 }
 
-/** A mobile number, found with spaces, dashes or +91 too. */
-export const mobileIn = (column: string, text: string, searched: Searched = {}): Condition =>
-  textIn(column, String(cleanMobile(text) ?? text), searched);
+/** Ignores spaces, dashes and +91. */
+export const mobileIn = (column: string, text: string, prefilter: Prefilter = {}): Condition =>
+  textIn(column, String(cleanMobile(text) ?? text), prefilter);
