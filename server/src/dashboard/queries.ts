@@ -1,6 +1,6 @@
 import { ROLE_IDS } from '@bimabahi/contract/roles';
 import type { Db } from '../db/db.ts';
-import { together } from '../db/query/batch-lookup.ts';
+import { batchLookup } from '../db/query/batch-lookup.ts';
 import { storedCount, storedPeople } from '../totals/totals-queries.ts';
 
 /** Policies that are not deleted of one client. */
@@ -18,7 +18,7 @@ export async function countPoliciesOf(db: Db, user_id: number) {
 }
 
 /** Dashboards that are opened in the same moment share one query. */
-const storedCounts = together(async (db, keys: 'all'[]) => {
+const storedCounts = batchLookup(async (db, keys: 'all'[]) => {
   const counts = await db
     .selectNoFrom([
       storedCount('motor_insurance').as('motor_insurance'),

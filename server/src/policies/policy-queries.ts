@@ -1,7 +1,7 @@
 /** What is asked of a table of policies: motor and corporate insurance say which one, and what its fields are. */
 import type { ListQuery, TotalChoice } from '@bimabahi/contract/list-query';
 import type { Db } from '../db/db.ts';
-import { together } from '../db/query/batch-lookup.ts';
+import { batchLookup } from '../db/query/batch-lookup.ts';
 import type { CsvValue } from '../db/query/csv-expressions.ts';
 import type { StoredSum } from '../totals/totals-queries.ts';
 import { policyBatches } from './export-queries.ts';
@@ -14,7 +14,7 @@ type Sorting = Pick<ListQuery, 'sort' | 'order'>;
 
 export function policyQueries<Row extends { id: number; stored_count?: number | null }, T extends PolicyTable>(shape: PolicyShape<T>) {
   const { table } = shape;
-  const ofAnyone = together(async (db, ids: number[]) => {
+  const ofAnyone = batchLookup(async (db, ids: number[]) => {
     const rows = await record.readPolicies<Row>(db, shape, ids, {});
     return new Map(rows.map((row) => [row.id, row]));
   });

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { ROLE_IDS, roleName } from '@bimabahi/contract/roles';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import { together } from '../db/query/batch-lookup.ts';
+import { batchLookup } from '../db/query/batch-lookup.ts';
 import type { FindSignedIn, GuardOf, SignedIn } from '../http/signed-in.ts';
 import { daysToEnrol, mustEnrol } from '../second-factor/public.ts';
 
@@ -65,7 +65,7 @@ const sessionsBehind = (db: Db, limits: SessionLimits, token_hashes: string[]) =
  * a session that another server has ended is over.
  */
 export function signedInFinder(db: Db, limits: SessionLimits): FindSignedIn {
-  const sessionBehind = together(async (db, token_hashes: string[]) => {
+  const sessionBehind = batchLookup(async (db, token_hashes: string[]) => {
     const rows = await sessionsBehind(db, limits, token_hashes).execute();
     return new Map(rows.map((row) => [row.token_hash, row]));
   });

@@ -3,7 +3,7 @@ import { addDays } from '@bimabahi/contract/periods';
 import type { RoleId } from '@bimabahi/contract/roles';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import { together } from '../db/query/batch-lookup.ts';
+import { batchLookup } from '../db/query/batch-lookup.ts';
 import type { Tables } from '../db/tables.generated.ts';
 
 type Kind = 'motor_insurance' | 'corporate_insurance';
@@ -22,7 +22,7 @@ export const storedPeople = (roles: readonly RoleId[], { onlyActive = false } = 
   sql<number>`(select coalesce(sum(people), 0)::integer from person_counts
     where role_id in (${sql.join(roles.map((role) => sql.lit(role)))}) ${onlyActive ? sql`and is_active` : sql``})`;
 
-const totalsOf = together(async (db, kinds: Kind[]) => {
+const totalsOf = batchLookup(async (db, kinds: Kind[]) => {
   const rows = await db.selectFrom('policy_totals').selectAll().where(sql<boolean>`kind = any (${kinds}::text[])`).execute();
   return new Map(rows.map((row) => [row.kind as Kind, row]));
 });
@@ -111,7 +111,7 @@ async function premiumsWithin(db: Db, range: Range): Promise<Premiums> {
 }
 
 /** The dashboards of many people ask for the same few ranges in the same moment. */
-const premiumsOf = together(async (db, ranges: string[]) => {
+const premiumsOf = batchLookup(async (db, ranges: string[]) => {
   const premiums = ranges.map(async (range) => {
     const [from, to] = range.split(' ') as [string, string];
     return [range, await premiumsWithin(db, { from, to })] as const;

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { Db } from '../db.ts';
-import { together } from './batch-lookup.ts';
+import { batchLookup } from './batch-lookup.ts';
 
-/** Two that stand for databases: only which one it is counts. */
+/** Stubs: only their identity matters. */
 const [db, other] = [{}, {}] as [Db, Db];
 
 function lookup() {
   const asked: number[][] = [];
-  const looking = together(async (_, keys: number[]) => {
+  const load = batchLookup(async (_, keys: number[]) => {
     asked.push(keys);
     if (keys.includes(13)) throw new Error('unlucky');
     return new Map(keys.filter((key) => key < 100).map((key) => [key, `number ${key}`]));
   });
-  return { asked, find: (key: number, where = db) => looking(where, key) };
+  return { asked, find: (key: number, where = db) => load(where, key) };
 }
 
 describe('lookups that are asked together', () => {

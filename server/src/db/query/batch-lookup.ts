@@ -1,44 +1,45 @@
-/** Lookups that come in the same moment are asked together, so that many requests at once make one query. Nothing is kept afterwards. */
 import type { Db } from '../db.ts';
 
-interface Waiting<Answer> {
-  resolve(answer: Answer | undefined): void;
+interface Waiting<Value> {
+  resolve(value: Value | undefined): void;
   reject(error: unknown): void;
 }
 
-/** Those of one database; a transaction has its own. */
-function gathering<Key, Answer>(ask: (keys: Key[]) => Promise<Map<Key, Answer>>): (key: Key) => Promise<Answer | undefined> {
-  let waiting = new Map<Key, Waiting<Answer>[]>();
+function batchFor<Key, Value>(load: (keys: Key[]) => Promise<Map<Key, Value>>): (key: Key) => Promise<Value | undefined> {
+  let waiting = new Map<Key, Waiting<Value>[]>();
 
-  async function askAll(): Promise<void> {
-    const asked = waiting;
+  async function loadBatch(): Promise<void> {
+    const batch = waiting;
     waiting = new Map();
     try {
-      const answers = await ask([...asked.keys()]);
-      for (const [key, each] of asked) for (const { resolve } of each) resolve(answers.get(key));
+      const values = await load([...batch.keys()]);
+      for (const [key, each] of batch) for (const { resolve } of each) resolve(values.get(key));
     } catch (error) {
-      for (const each of asked.values()) for (const { reject } of each) reject(error);
+      for (const each of batch.values()) for (const { reject } of each) reject(error);
     }
   }
 
   return (key) =>
     new Promise((resolve, reject) => {
-      // After the requests that have arrived already were read.
-      if (waiting.size === 0) setImmediate(askAll);
+      // setImmediate runs after the requests that have already arrived were read, so that these join the batch.
+      if (waiting.size === 0) setImmediate(loadBatch);
       const others = waiting.get(key);
       if (others) others.push({ resolve, reject });
       else waiting.set(key, [{ resolve, reject }]);
     });
 }
 
-/** `ask` answers those of the keys that it knows. Whoever asks for the same key in the same moment is given the same answer: it is not to be changed. */
-export function together<Key, Answer>(
-  ask: (db: Db, keys: Key[]) => Promise<Map<Key, Answer>>,
-): (db: Db, key: Key) => Promise<Answer | undefined> {
-  const gatherings = new WeakMap<Db, (key: Key) => Promise<Answer | undefined>>();
+/**
+ * A batch loader, like DataLoader without a cache: lookups on one database handle in the same tick become one query. Callers that ask for the
+ * same key share the value and must not change it.
+ */
+export function batchLookup<Key, Value>(
+  load: (db: Db, keys: Key[]) => Promise<Map<Key, Value>>,
+): (db: Db, key: Key) => Promise<Value | undefined> {
+  const batches = new WeakMap<Db, (key: Key) => Promise<Value | undefined>>();
   return (db, key) => {
-    const find = gatherings.get(db) ?? gathering((keys: Key[]) => ask(db, keys));
-    gatherings.set(db, find);
+    const find = batches.get(db) ?? batchFor((keys: Key[]) => load(db, keys));
+    batches.set(db, find);
     return find(key);
   };
 }
