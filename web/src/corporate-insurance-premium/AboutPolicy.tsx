@@ -5,11 +5,10 @@ import { dayMonthYear, rupees } from '../format.ts';
 
 interface AboutPolicyProps {
   policy: CorporatePolicy;
-  /** The one that the dialog changes, where it does not show its date itself. */
+  /** The changed installment, for dialogs without a date field. */
   premium?: Premium;
 }
 
-/** What a dialog over the premiums is about, on one line: whose policy, and what it costs. */
 export const AboutPolicy = ({ policy, premium }: AboutPolicyProps) => (
   <Text mb="md" c="var(--ink-2)" style={{ overflowWrap: 'anywhere' }}>
     {[

@@ -13,7 +13,7 @@ import { useCoverQuestion } from './use-cover-question.tsx';
 
 interface AddPremiumModalProps {
   policy: CorporatePolicy;
-  /** Those that the policy has, whose rhythm gives the next date. */
+  /** The policy's present installments, from which the next due date is proposed. */
   premiums: readonly Premium[];
   onClose: () => void;
 }
@@ -44,14 +44,14 @@ export function AddPremiumModal({ policy, premiums, onClose }: AddPremiumModalPr
     toastSuccess(successMsg);
     onClose();
   });
-  const { question, submitLabel } = cover.standing(form.values.premium_date, 'Submit');
+  const { question, submitLabel } = cover.dialogParts(form.values.premium_date, 'Submit');
   return (
     <FormModal
       title="Add Premium"
       size="lg"
       submitLabel={submitLabel}
       form={form}
-      onSubmit={cover.first(form, true, submit)}
+      onSubmit={cover.askFirst(form, true, submit)}
       onClose={onClose}
     >
       <AboutPolicy policy={policy} />

@@ -1,10 +1,9 @@
-/** How far the installments have come: what is paid of the policy's total, what is overdue, and whether they make the whole of it. */
 import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
 import { dayMonthYear, rupees } from '../format.ts';
 import { Chip } from '../ui/display/Chip.tsx';
 import classes from './Balance.module.css';
 
-/** What of the policy's total is in no installment; without any installment that is all of it. */
+/** The server counts only policies with installments; without any, the whole total is unscheduled. */
 const unscheduledOf = ({ installments, total_premium }: CorporatePolicy): number | null =>
   installments ? installments.unscheduled : total_premium;
 

@@ -1,4 +1,3 @@
-/** Whether a policy is paid in installments, said and switched where its premiums are. */
 import { type CorporatePolicy, switchCorporateInstallments } from '@bimabahi/contract/corporate-insurance';
 import { Button, type ButtonProps, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
@@ -13,12 +12,11 @@ interface SwitchButtonProps extends ButtonProps {
   to: 0 | 1;
 }
 
-/** Nothing for those who may not change the policy. */
 function SwitchButton({ policy, to, ...looks }: SwitchButtonProps) {
   const can = useCan();
   const change = useChange(switchCorporateInstallments);
   const [loading, setLoading] = useState(false);
-  // The button goes with what it switched.
+  // The button unmounts after success, and would take the keyboard focus with it.
   useEffect(() => () => void setTimeout(focusMainIfLost), []);
   if (!can('corporate-insurance.update')) return null;
 
@@ -48,7 +46,7 @@ export const NotInInstallments = ({ policy }: { policy: CorporatePolicy }) => (
   </div>
 );
 
-/** Off is for a policy that has no premium yet. */
+/** Only a policy without premiums can leave installments. */
 export const NoPremiumYet = ({ policy }: { policy: CorporatePolicy }) => (
   <div className={states.state} role="status">
     <Title order={3}>There is No Premium</Title>

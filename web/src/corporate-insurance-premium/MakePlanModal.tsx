@@ -1,4 +1,3 @@
-/** Many installments at once: a few numbers, the rows that they make, and one call that stores them all. */
 import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
 import { type Premium, type PremiumTotals, planPremiums } from '@bimabahi/contract/corporate-insurance-premium';
 import { type PlanParameters, planOf, planParameters } from '@bimabahi/contract/premium-plan';
@@ -13,7 +12,7 @@ import { useContractForm } from '../ui/form/use-contract-form.ts';
 import { useProposals } from '../ui/form/use-proposals.tsx';
 import { AboutPolicy } from './AboutPolicy.tsx';
 import { PlanPreview } from './PlanPreview.tsx';
-import { besideOfPlan, firstPlan, PLAN_PROPOSALS } from './plan-proposals.ts';
+import { firstPlan, PLAN_PROPOSALS, planFigures } from './plan-proposals.ts';
 
 const RHYTHM_LABELS = [
   { value: 'monthly', label: 'Monthly' },
@@ -28,7 +27,7 @@ const PARTS_LABELS = [
 
 interface MakePlanModalProps {
   policy: CorporatePolicy;
-  /** Those that the policy has already. */
+  /** The policy's present installments. */
   premiums: readonly Premium[];
   totals: PremiumTotals;
   onClose: () => void;
@@ -36,7 +35,7 @@ interface MakePlanModalProps {
 
 export function MakePlanModal({ policy, premiums, totals, onClose }: MakePlanModalProps) {
   const store = useChange(planPremiums);
-  const beside = besideOfPlan(policy, totals);
+  const beside = planFigures(policy, totals);
   const form = useContractForm<Record<string, unknown>>({
     draft: `corporate-insurance-premium plan ${policy.id} ${policy.version}`,
     schema: planParameters,
@@ -54,7 +53,7 @@ export function MakePlanModal({ policy, premiums, totals, onClose }: MakePlanMod
     onClose();
   });
 
-  /** A field whose change others follow; what it holds may itself be proposed. */
+  /** Input properties of a field that takes part in proposals. */
   function field(name: string) {
     const given = form.getInputProps(name);
     return {

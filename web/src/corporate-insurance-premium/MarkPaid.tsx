@@ -1,4 +1,3 @@
-/** An installment that is paid today, in one click; the notice takes it back. */
 import { type Premium, updatePremium } from '@bimabahi/contract/corporate-insurance-premium';
 import { todayInIndia } from '@bimabahi/contract/periods';
 import { Button } from '@mantine/core';
@@ -16,7 +15,7 @@ export function MarkPaid({ premium }: { premium: Premium }) {
   const client = useQueryClient();
   const update = useChange(updatePremium);
   const [loading, setLoading] = useState(false);
-  // The button goes with what it did.
+  // The button unmounts after success, and would take the keyboard focus with it.
   useEffect(() => () => void setTimeout(focusMainIfLost), []);
   const date = dayMonthYear(premium.premium_date);
 

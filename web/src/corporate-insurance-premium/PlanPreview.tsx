@@ -1,4 +1,3 @@
-/** The installments that a plan makes, before they are stored, and whether they make what is not yet scheduled. */
 import { PREMIUM_LABELS } from '@bimabahi/contract/corporate-fields';
 import type { PlannedPremium } from '@bimabahi/contract/premium-plan';
 import { dayMonthYear, rupees } from '../format.ts';
@@ -8,10 +7,10 @@ import { type Cover, outsideCover } from './outside-cover.ts';
 import classes from './PlanPreview.module.css';
 
 interface PlanPreviewProps {
-  /** Null while the numbers make no plan. */
+  /** Null while the form is incomplete. */
   rows: PlannedPremium[] | null;
   cover: Cover;
-  /** What of the policy's total is in no installment; null where it has no total. */
+  /** The unscheduled part of the policy's total; null without a total. */
   left: number | null;
 }
 

@@ -10,7 +10,6 @@ const Telephone = ({ digits }: { digits: string }) => (
   </Anchor>
 );
 
-/** Whose policy the premiums are of, and what it costs. */
 export const PolicyCard = ({ policy }: { policy: CorporatePolicy }) => (
   <Card mb="md" py={4}>
     <DetailList

@@ -10,7 +10,6 @@ import { UpdatePremiumModal } from './UpdatePremiumModal.tsx';
 
 const MakePlan = lazyDialog(async () => (await import('./MakePlanModal.tsx')).MakePlanModal);
 
-/** Which dialog is open over the premiums, and for which of them. */
 export type OpenPremiumDialog =
   | { kind: 'add' }
   | { kind: 'plan' }

@@ -1,4 +1,3 @@
-/** The fields of an installment; the add and the update dialog share them. */
 import { PREMIUM_STATUSES } from '@bimabahi/contract/corporate-insurance-premium';
 import { todayInIndia } from '@bimabahi/contract/periods';
 import { NativeSelect, TextInput } from '@mantine/core';
@@ -18,11 +17,10 @@ const COMMISSIONS = ['commission_in', 'commission_out'] as const;
 
 interface PremiumFieldsProps {
   form: Pick<UseFormReturnType<Record<string, unknown>>, 'getInputProps' | 'setFieldValue' | 'values'>;
-  /** The name of the file among the form's values. */
+  /** The form field that holds the pay slip. */
   file: string;
-  /** The record that is being changed: has it a pay slip? */
   hasSlip?: boolean;
-  /** A record is being changed, whose commission may be hidden from who changes it. */
+  /** Updates an existing record, whose commission may be concealed from the user. */
   updates?: boolean;
 }
 
@@ -34,7 +32,7 @@ export function PremiumFields({ form, file, hasSlip = false, updates = false }: 
   const field = (name: PremiumField) => ({ label: PREMIUM_LABELS[name], ...form.getInputProps(name) });
   const amount = (name: PremiumField) => ({ ...field(name), onChange: sums.onChange(name) });
 
-  /** Paid is mostly said on the day of the payment; a day that was offered goes again with the status. */
+  /** Proposes today as pay date for Paid; takes the proposal back if the status changes again. */
   function chooseStatus(status: string) {
     form.setFieldValue('status', status);
     const { pay_date } = form.values;

@@ -14,7 +14,6 @@ interface PremiumTableProps {
   actions: PremiumActions;
 }
 
-/** Every installment of one policy by date, and the sums under them. */
 export function PremiumTable({ premiums, totals, actions }: PremiumTableProps) {
   const columns = amountColumns(useMayRead('corporate-insurance-premium'));
   const today = todayInIndia();

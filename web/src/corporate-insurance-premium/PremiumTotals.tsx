@@ -5,13 +5,12 @@ import type { AmountColumn } from './amount-columns.ts';
 import classes from './PremiumTable.module.css';
 
 const ROWS = [
-  // Not "Due", which is a status too.
+  // Not "Due", which is also a status.
   ['All installments', 'due'],
   ['Paid', 'paid'],
   ['Outstanding', 'outstanding'],
 ] as const;
 
-/** The sums under the columns. They stay in sight while the premiums scroll. */
 export const PremiumTotals = ({ totals, columns }: { totals: Totals; columns: readonly AmountColumn[] }) => (
   <tfoot className={classes.totals}>
     {ROWS.map(([label, row]) => (

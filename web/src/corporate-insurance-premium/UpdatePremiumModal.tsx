@@ -33,14 +33,14 @@ export function UpdatePremiumModal({ policy, premium, onClose }: UpdatePremiumMo
       onClose();
     },
   });
-  const { question, submitLabel } = cover.standing(form.values.premium_date, 'Update');
+  const { question, submitLabel } = cover.dialogParts(form.values.premium_date, 'Update');
   return (
     <FormModal
       title="Update Premium"
       size="lg"
       submitLabel={submitLabel}
       form={form}
-      onSubmit={cover.first(form, form.values.premium_date !== premium.premium_date, form.onSubmit)}
+      onSubmit={cover.askFirst(form, form.values.premium_date !== premium.premium_date, form.onSubmit)}
       onClose={onClose}
     >
       <AboutPolicy policy={policy} />

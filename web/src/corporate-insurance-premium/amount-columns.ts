@@ -1,11 +1,10 @@
-/** The amounts of the premium table in their order; the totals under it follow them. */
 import type { Premium, PremiumAmount } from '@bimabahi/contract/corporate-insurance-premium';
 import { PREMIUM_LABELS } from './premium-fields.ts';
 
 export interface AmountColumn {
   field: PremiumAmount;
   label: string;
-  /** The percentage that stands small under a commission. */
+  /** Shown in small print below a commission. */
   percentage?: (premium: Premium) => number | null | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Days since an installment that is not paid fell due; 0 until the day itself has passed. */
+/** Days since an unpaid installment fell due; 0 up to and including the due date. */
 import type { Premium } from '@bimabahi/contract/corporate-insurance-premium';
 import { daysBetween } from '@bimabahi/contract/periods';
 

@@ -1,8 +1,6 @@
 /**
- * What an installment's amounts say about each other: tax = GST of premium and terrorism premium, rounded off to the rupee;
- * total payable = premium + terrorism premium + tax; commission = percentage of the premium.
- * A sum is offered where nothing was typed, never put over what was; a total that disagrees is told and not refused.
- * Amounts are decimal texts as the form holds them; calculated in paise.
+ * tax = GST on premium and terrorism premium, rounded to the rupee; total payable = premium + terrorism premium + tax;
+ * commission = percentage of the premium. Amounts are decimal texts, calculated in paise.
  */
 import { decimalOf, divide, paise, percentOf, sumOf } from '@bimabahi/contract/money';
 
@@ -10,7 +8,7 @@ export type Amounts = Readonly<Record<string, string>>;
 
 const RUPEE = 100n;
 
-/** Without terrorism premium there is none; a half-typed amount makes no sum. */
+/** 0 for an empty amount, null for a half-typed one. */
 const orNothing = (value: string | undefined) => (value ? paise(value) : 0n);
 
 export function taxOf(values: Amounts, gst: number | null): string | null {
@@ -21,10 +19,7 @@ export function taxOf(values: Amounts, gst: number | null): string | null {
 
 const totalOf = (values: Amounts): string | null => sumOf([values.premium_excluding_tax, values.terrorism_premium || '0', values.tax]);
 
-/**
- * The fields to fill after `changed` was typed. `offered` holds what was filled before and still stands: it may be filled anew.
- * `gst`: percent, null where there is none.
- */
+/** The fields to fill after `changed` was typed: empty ones, and those that still hold their earlier proposal (`offered`). `gst` is in percent. */
 export function installmentOffers(values: Amounts, changed: string, offered: Amounts, gst: number | null): Record<string, string> {
   const filled: Record<string, string> = {};
   const offer = (field: string, value: string | null) => {
@@ -38,7 +33,7 @@ export function installmentOffers(values: Amounts, changed: string, offered: Amo
   return filled;
 }
 
-/** What the parts make, where the total payable that was typed is another; else null. */
+/** The sum of the parts if it differs from the typed total payable, else null. A difference is a warning, not an error. */
 export function disagreeingTotal(values: Amounts): string | null {
   const [typed, sum] = [paise(values.total_payable), totalOf(values)];
   return typed !== null && sum !== null && typed !== paise(sum) ? sum : null;

@@ -1,6 +1,6 @@
 /**
- * When the next installment falls due, by the rhythm of the earlier ones: as many whole months after the last as lie between the last two.
- * The 31st is the last day of a shorter month, and the 31st again in the next long one.
+ * The last two due dates give the interval in whole months.
+ * The 31st becomes the last day of a shorter month, and the 31st again in the next long one.
  */
 
 const MONTHS_IN_RHYTHM = [1, 2, 3, 4, 6, 12];
@@ -9,14 +9,14 @@ const monthOf = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.sl
 const dayOf = (date: string) => Number(date.slice(8));
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** That day of a month (counted from year 0), or its last one. */
+/** That day, or the last day of a shorter month. Months count from year 0. */
 function inMonth(month: number, day: number): string {
   const [year, ofYear] = [Math.floor(month / 12), month % 12];
   const last = new Date(Date.UTC(year, ofYear + 1, 0)).getUTCDate();
   return `${year}-${two(ofYear + 1)}-${two(Math.min(day, last))}`;
 }
 
-/** Null where two dates do not make a rhythm, or the next one lies after the end of the cover. */
+/** Null if the interval is irregular or the next date is after the end of the cover. */
 export function nextPremiumDate(dates: readonly string[], endOfCover: string): string | null {
   const [previous, last] = [...new Set(dates)].sort().slice(-2);
   if (!previous || !last) return null;

@@ -1,4 +1,4 @@
-/** An installment that falls due outside the cover is mostly a slip of the year; it is said and not refused. */
+/** A due date outside the cover is mostly a typing error in the year: a warning, not an error. */
 import { dayMonthYear } from '../format.ts';
 
 export interface Cover {
@@ -6,7 +6,7 @@ export interface Cover {
   end_date: string;
 }
 
-/** The sentence, or null where the date lies within the cover. */
+/** The warning, or null for a date within the cover. */
 export function outsideCover(date: string, { start_date, end_date }: Cover): string | null {
   if (date > end_date) return `${dayMonthYear(date)} is after the cover's end ${dayMonthYear(end_date)}.`;
   if (date < start_date) return `${dayMonthYear(date)} is before the cover's start ${dayMonthYear(start_date)}.`;

@@ -1,7 +1,7 @@
 import type { Premium } from '@bimabahi/contract/corporate-insurance-premium';
 import { describe, expect, it } from 'vitest';
 import { followers } from '../ui/form/proposals.ts';
-import { besideOfPlan, firstPlan, PLAN_PROPOSALS } from './plan-proposals.ts';
+import { firstPlan, PLAN_PROPOSALS, planFigures } from './plan-proposals.ts';
 
 const POLICY = { start_date: '2026-04-01', end_date: '2027-03-31', new_premium: 186_400.25, terrisom: 12_500.5, total_premium: 234_702.87 };
 const sums = (premium_excluding_tax = 0, terrorism_premium = 0, tax = 0, total_payable = 0) => ({
@@ -14,7 +14,7 @@ const totals = (due = sums()) => ({ due, paid: sums(), outstanding: due });
 const premium = (premium_date: string) => ({ premium_date }) as Premium;
 const first = (policy: Partial<typeof POLICY> | object = {}, due = sums(), premiums: Premium[] = []) => {
   const whole = { ...POLICY, ...policy };
-  return firstPlan(whole, premiums, besideOfPlan(whole, totals(due)));
+  return firstPlan(whole, premiums, planFigures(whole, totals(due)));
 };
 
 describe('a plan begins', () => {
@@ -48,7 +48,7 @@ describe('a plan begins', () => {
 
 describe('what a plan fills in', () => {
   const change = (changed: string, value: string) => {
-    const values = { ...first(), ...besideOfPlan(POLICY, totals()) };
+    const values = { ...first(), ...planFigures(POLICY, totals()) };
     return followers(PLAN_PROPOSALS, {
       before: values,
       typedBefore: new Set(),

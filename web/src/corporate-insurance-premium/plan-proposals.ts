@@ -1,4 +1,4 @@
-/** What a plan begins with: what of the policy is in no installment yet, and as many of them as its cover has room for. */
+/** A new plan schedules what is unscheduled, in as many installments as fit into the cover. */
 import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
 import type { Premium, PremiumTotals } from '@bimabahi/contract/corporate-insurance-premium';
 import { paiseOf } from '@bimabahi/contract/money';
@@ -13,18 +13,18 @@ type Planned = Pick<CorporatePolicy, 'start_date' | 'end_date' | 'new_premium' |
 const textOf = (paise: number) => (paise / 100).toFixed(2);
 const STORED_DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What is left of an amount of the policy, as text; none below zero, and '' where the policy has no such amount. */
+/** The unscheduled rest of an amount, never negative; '' if the policy has no such amount. */
 const left = (of: number | null, scheduled: number) => (of === null ? '' : textOf(Math.max(0, paiseOf(of) - paiseOf(scheduled))));
 
-/** The figures that proposals are made of, beside the form's own fields. */
-export const besideOfPlan = (policy: Planned, { due }: PremiumTotals): Texts => ({
+/** The inputs of proposals that are not fields of the form. */
+export const planFigures = (policy: Planned, { due }: PremiumTotals): Texts => ({
   end_date: policy.end_date,
   left_net: left(policy.new_premium, due.premium_excluding_tax),
   left_terrorism: left(policy.terrisom ?? 0, due.terrorism_premium),
   left_total: left(policy.total_premium, due.total_payable),
 });
 
-/** By the policy's own total where the whole rest is planned, so that the installments make it to the paisa; else by the rate. */
+/** If the whole rest is planned, the tax comes from the policy's total, so that the installments add up to it exactly; else from the GST rate. */
 function taxOfPlan(values: Texts): string | null {
   const {
     premium_excluding_tax: net = '',

@@ -12,7 +12,7 @@ interface AmountForm {
 const asAmounts = (values: Record<string, unknown>): Amounts =>
   Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 
-/** Change handlers for the amounts of an installment that fill what follows, and a line under a total that disagrees with its parts. */
+/** Change handlers that fill the amounts which depend on the changed one, and a warning if the total is not the sum of its parts. */
 export function useInstallmentSums(form: AmountForm) {
   const offered = useRef<Record<string, string>>({});
 
@@ -30,7 +30,6 @@ export function useInstallmentSums(form: AmountForm) {
   const sum = disagreeingTotal(asAmounts(form.values));
   return {
     onChange: (field: string) => (value: string) => change(field, value),
-    /** Under the total payable. */
     disagreement: sum === null ? undefined : `The other amounts make ${rupees(Number(sum))}`,
   };
 }

@@ -1,4 +1,3 @@
-/** The policy that the address names, and its premiums. */
 import { readCorporatePolicy } from '@bimabahi/contract/corporate-insurance';
 import { listPremiums } from '@bimabahi/contract/corporate-insurance-premium';
 import { idParams } from '@bimabahi/contract/fields';

@@ -1,4 +1,4 @@
-/** The fields of a corporate policy, in the order of a policy document, and the two forms that have them. */
+/** The fields are in the order of a policy document. */
 
 import { CORPORATE_ADD_ONS, GENERAL_INSURERS } from '@bimabahi/contract/choices';
 import { CORPORATE_LABELS } from '@bimabahi/contract/corporate-fields';
@@ -23,7 +23,7 @@ interface FlagSwitchProps {
   name: 'is_premium' | 'is_installment';
 }
 
-/** Whether, '1' or '0'; said when the policy is added, and it stays. */
+/** The form value is '1' or '0'; it cannot change after the policy is added. */
 const FlagSwitch = ({ form, name }: FlagSwitchProps) => (
   <Switch
     label={CORPORATE_LABELS[name]}

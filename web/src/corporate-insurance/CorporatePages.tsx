@@ -53,7 +53,6 @@ export function CorporateUserPoliciesPage() {
   );
 }
 
-/** For collecting: what is paid, what is not, and what falls due next. */
 export function UserInstallmentsPage() {
   const list = usePolicies(CORPORATE, INSTALLMENTS);
   return (

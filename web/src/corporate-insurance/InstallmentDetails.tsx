@@ -5,7 +5,6 @@ import { DetailList } from '../ui/display/DetailList.tsx';
 import { InstallmentsLink } from './InstallmentsLink.tsx';
 import { NextDate } from './NextDate.tsx';
 
-/** What the installments of a policy add up to, for those who may read it. */
 export function InstallmentDetails({ policy }: { policy: CorporatePolicy }) {
   const can = useCan();
   const { is_installment, installments: sums } = policy;

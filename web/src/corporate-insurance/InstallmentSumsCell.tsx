@@ -5,7 +5,6 @@ import { YesNoChip } from '../ui/display/YesNoChip.tsx';
 import { TwoLines } from '../ui/list/TwoLines.tsx';
 import { InstallmentsLink } from './InstallmentsLink.tsx';
 
-/** Whether a policy is paid in installments; for those who may see them, what is paid of what falls due, and the way there. */
 export function InstallmentSumsCell({ policy, mayOpen }: { policy: CorporatePolicy; mayOpen: boolean }) {
   const { is_installment, installments: sums } = policy;
   if (is_installment === 0 || !mayOpen) return <YesNoChip flag={is_installment} />;

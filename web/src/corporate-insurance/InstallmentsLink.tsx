@@ -3,7 +3,6 @@ import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { AnchorLink } from '../ui/display/links.tsx';
 
-/** To the premium history of a policy that is paid in installments. */
 export const InstallmentsLink = ({ policy, children }: { policy: CorporatePolicy; children: ReactNode }) => (
   <AnchorLink to="/corporate-insurance/installments/$id" params={{ id: String(policy.id) }} inherit pos="relative" title="Premium History">
     {children}

@@ -3,7 +3,7 @@ import { dayMonthYear } from '../format.ts';
 import { Chip } from '../ui/display/Chip.tsx';
 import { TwoLines } from '../ui/list/TwoLines.tsx';
 
-/** Within so many days an installment is worth a call. */
+/** Days before the due date from which an installment is worth a call. */
 const SOON = 15;
 
 function DueChip({ date }: { date: string }) {
@@ -13,5 +13,4 @@ function DueChip({ date }: { date: string }) {
   return <Chip tone={left <= SOON ? 'marigold' : 'quiet'}>{left === 1 ? '1 day' : `${left} days`}</Chip>;
 }
 
-/** The earliest date of an installment that is not paid, and how near it is. */
 export const NextDate = ({ date }: { date: string }) => <TwoLines first={dayMonthYear(date)} second={<DueChip date={date} />} />;

@@ -1,4 +1,4 @@
-/** What is of corporate policies alone, on the screens that both areas have. The brokers stand the other way round than on motor policies. */
+/** The broker columns are swapped compared with motor policies; see GLOSSARY.md. */
 import { listCategories } from '@bimabahi/contract/categories';
 import { GENERAL_INSURERS } from '@bimabahi/contract/choices';
 import { CORPORATE_FIELDS, type CorporateField } from '@bimabahi/contract/corporate-fields';

@@ -11,7 +11,6 @@ import { productColumn } from './product-column.tsx';
 
 const column = columnsOf<CorporatePolicy>();
 
-/** An amount of the installments; nothing where none is entered yet. */
 const sum = (id: string, header: string, amountOf: (sums: InstallmentSums) => number | null) =>
   column.display({
     id,

@@ -3,7 +3,6 @@ import { Clipped } from '../ui/display/Clipped.tsx';
 import { TwoLines } from '../ui/list/TwoLines.tsx';
 import { columnsOf } from '../ui/list/table-columns.tsx';
 
-/** What is insured, and small below it by whom. */
 export const productColumn = columnsOf<CorporatePolicy>().accessor('product', {
   header: 'Product, Company',
   enableSorting: true,

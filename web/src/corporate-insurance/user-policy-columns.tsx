@@ -13,7 +13,7 @@ import { productColumn } from './product-column.tsx';
 
 const column = columnsOf<CorporatePolicy>();
 
-/** `mayOpen`: the installments of a policy. */
+/** `mayOpen`: whether the user may see the installments of a policy. */
 export const userPolicyColumns = (mayOpen: boolean) =>
   column.columns([
     serialColumn<CorporatePolicy>('Sr. No.'),
