@@ -6,7 +6,7 @@ const CHOICES = [
   { value: '1', label: 'Yes' },
 ];
 
-/** Whether there is a claim: '1' yes, '0' no. */
+/** The value is '1' or '0'. */
 export const ClaimChoice = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => (
   <Input.Wrapper label={MOTOR_LABELS.is_claim}>
     <div>

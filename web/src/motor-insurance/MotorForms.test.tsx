@@ -50,16 +50,15 @@ const onClose = vi.fn();
 const nothing = { data: [], total_count: 0 };
 let saved: (body: Record<string, unknown>) => unknown;
 
-/** As the server would to somebody of this role. */
 function open(role: RoleName) {
   remember('token', role);
-  const asked = answerCalls(({ pathname }, { method, body }) => {
+  const calls = answerCalls(({ pathname }, { method, body }) => {
     if (method === 'PUT') return saved(JSON.parse(String(body)));
     if (pathname === '/api/user') return Response.json({ code: 'failed', message: 'Away.' }, { status: 400 });
     return nothing;
   });
   const user = draw(<UpdateMotorModal policy={policy} onClose={onClose} />);
-  return { user, sent: () => asked.filter(({ init }) => init.method === 'PUT') };
+  return { user, sent: () => calls.filter(({ init }) => init.method === 'PUT') };
 }
 
 const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' });

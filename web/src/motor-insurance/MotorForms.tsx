@@ -1,4 +1,4 @@
-/** The fields of a motor policy, in the order of a policy document, and the two forms that have them. */
+/** The fields are in the order of a policy document. */
 import { ADD_ONS, GENERAL_INSURERS, NCB_SLABS, OD_TP_PACKAGE } from '@bimabahi/contract/choices';
 import { createMotorPolicy, type MotorPolicy, updateMotorPolicy } from '@bimabahi/contract/motor-insurance';
 import { TextInput } from '@mantine/core';

@@ -10,7 +10,7 @@ import { useUpdateForm } from '../ui/form/use-update-form.ts';
 import { ClaimChoice } from './ClaimChoice.tsx';
 import { MOTOR } from './motor-area.tsx';
 
-/** The call says `remark` where the record says `claim_remark`. */
+/** The request has `remark` for the record's `claim_remark`. */
 const claimOf = ({ version, is_claim, claim_remark }: Pick<MotorPolicy, 'version' | 'is_claim' | 'claim_remark'>) => ({
   version,
   is_claim,
@@ -30,7 +30,7 @@ export function UpdateClaimModal({ policy, onClose }: { policy: MotorPolicy; onC
     show: readBy({ is_claim: MOTOR_FIELDS.is_claim }),
     onUnchanged: onClose,
     save: async (changed) => {
-      // The flag is the claim itself and always goes with its remark.
+      // The API requires the flag even if only the remark changed.
       const { successMsg } = await update({ params: { id: policy.id }, body: { is_claim: form.values.is_claim, ...changed } });
       toastSuccess(successMsg);
       onClose();

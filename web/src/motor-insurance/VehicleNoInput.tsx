@@ -8,11 +8,11 @@ import { BELOW, type Fields } from '../policies/use-policy-fields.ts';
 import classes from './VehicleNoInput.module.css';
 
 const STORED = /^\d{4}-\d{2}-\d{2}$/;
-const SETTLED = 400;
+const DEBOUNCE_MS = 400;
 
-/** Another policy of the vehicle that runs on the same days; a number of fewer letters is still being typed. */
+/** Another policy of the vehicle with an overlapping cover. Waits for six characters and a pause in typing. */
 function useSameVehicle({ vehicle_no = '', start_date = '', end_date = '' }: Fields['values'], except: number | undefined) {
-  const [settled] = useDebouncedValue(vehicle_no.trim(), SETTLED);
+  const [settled] = useDebouncedValue(vehicle_no.trim(), DEBOUNCE_MS);
   const body = { vehicle_no: settled, start_date, end_date, ...(except !== undefined && { except }) };
   const { data } = useQuery({
     queryKey: [checkMotorVehicle.path, body],
@@ -23,7 +23,7 @@ function useSameVehicle({ vehicle_no = '', start_date = '', end_date = '' }: Fie
   return data?.data[0];
 }
 
-/** Told under the field where the vehicle has another policy for these days, and not refused. */
+/** An overlapping cover of the same vehicle is a warning, not an error. */
 export function VehicleNoInput({ fields: { field, values }, except }: { fields: Fields; except: number | undefined }) {
   const other = useSameVehicle(values, except);
   return (

@@ -1,4 +1,3 @@
-/** What is of motor policies alone, on the screens that both areas have. */
 import { GENERAL_INSURERS, OD_TP_PACKAGE } from '@bimabahi/contract/choices';
 import { MOTOR_FIELDS, type MotorField } from '@bimabahi/contract/motor-fields';
 import {

@@ -11,14 +11,13 @@ const FLAGS: Record<ClaimChoice, Record<string, number>> = { yes: { is_claim: 1 
 
 const known = (value: string | undefined): ClaimChoice => CLAIM_CHOICES.find((choice) => choice.value === value)?.value ?? 'yes';
 
-/** Which policies the page shows, as the URL says it (`?claim=no`); those with a claim unless it says otherwise. */
+/** Filters by claim, from the URL (`?claim=no`); default: policies with a claim. */
 export function useClaimChoice() {
   const { claim } = useSearch({ from: '/shell/motor-insurance/claim-status' });
   const navigate = useNavigate({ from: '/motor-insurance/claim-status' });
   const choice = known(claim);
   return {
     choice,
-    /** The list's filter for it. */
     flag: FLAGS[choice],
     choose: (value: string) =>
       void navigate({

@@ -13,7 +13,7 @@ import { vehicleColumn } from './vehicle-columns.tsx';
 
 const column = columnsOf<MotorPolicy>();
 
-/** `onClaim` is absent for those who may not change a claim. */
+/** `onClaim` is undefined without the permission to change a claim. */
 export const userPolicyColumns = (onClaim: ((policy: MotorPolicy) => void) | undefined) =>
   column.columns([
     serialColumn<MotorPolicy>('Sr. No.'),

@@ -1,4 +1,4 @@
-/** With what the lists of motor policies begin: which vehicle, whose, and by which policy it is insured. */
+/** The leading columns of every list of motor policies. */
 import type { MotorPolicy } from '@bimabahi/contract/motor-insurance';
 import { callColumn, insuredColumn } from '../policies/policy-columns.tsx';
 import { Clipped } from '../ui/display/Clipped.tsx';
