@@ -15,7 +15,7 @@ import { auditColumns } from './audit-columns.tsx';
 import { AUDIT_FILTER_NAMES } from './audit-filters.tsx';
 import { ChainState } from './ChainState.tsx';
 
-/** Whoever may open this page, an Admin, may do everything on it. */
+/** Only an Admin can open this page, so it checks no further permissions. */
 export function AuditPage() {
   const list = useList(listAudit, { filters: AUDIT_FILTER_NAMES });
   const filters = useFilters(list, listAudit);

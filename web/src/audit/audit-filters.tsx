@@ -1,4 +1,3 @@
-/** The filters of the audit: what each is called, and how its value is read. */
 import { AUDIT_KINDS, auditPeople } from '@bimabahi/contract/audit';
 import type { ReactNode } from 'react';
 import { dayMonthYear } from '../format.ts';

@@ -14,7 +14,7 @@ type ListPath =
   | '/user/user-list'
   | '/employee/list';
 
-/** Lists in which a record is found by its name. */
+/** Lists that are searched for the name of the record. */
 const BY_NAME: Readonly<Record<string, ListPath>> = {
   products: '/product',
   categories: '/corporate-insurance-category',
@@ -22,13 +22,13 @@ const BY_NAME: Readonly<Record<string, ListPath>> = {
   customer_supports: '/customer-support',
   telecom_records: '/telecom-users/list',
 } satisfies Record<ByName, ListPath>;
-/** Lists that open a record by its number. */
+/** Lists that open a record by its id. */
 const BY_NUMBER: Readonly<Record<string, PolicyListPath>> = {
   motor_insurance: '/motor-insurance/list',
   corporate_insurance: '/corporate-insurance/list',
 } satisfies Record<ByNumber, PolicyListPath>;
 
-/** People are told apart by what was done with them: a user's list is not an employee's. */
+/** Users and employees are one kind of record; the resource of the action tells which list. */
 const PEOPLE: Readonly<Record<string, ListPath>> = { users: '/user/user-list', employees: '/employee/list' };
 
 /** The screen that shows the record, where it has one. */

@@ -4,23 +4,23 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../api/call.ts';
 import { toastError } from '../ui/dialog/toast.ts';
 
-/** What is known of the chain, and its check: one piece a call, until all is checked or the page is left. */
+/** The state of the audit chain, and its verification: one batch per call, until all is verified or the page unmounts. */
 export function useChain() {
   const client = useQueryClient();
   const chain = useQuery({ queryKey: [readAuditChain.path], queryFn: ({ signal }) => call(readAuditChain, {}, { signal }) });
   const [checking, setChecking] = useState<AuditChainState | null>(null);
-  const isLeft = useRef(false);
+  const unmounted = useRef(false);
   useEffect(() => {
-    isLeft.current = false;
+    unmounted.current = false;
     return () => {
-      isLeft.current = true;
+      unmounted.current = true;
     };
   }, []);
 
   async function check(from_the_beginning: boolean) {
     try {
       let answer = await call(verifyAuditChain, { body: { from_the_beginning } });
-      while (answer.data.is_unfinished && !isLeft.current) {
+      while (answer.data.is_unfinished && !unmounted.current) {
         setChecking(answer.data);
         answer = await call(verifyAuditChain, { body: {} });
       }

@@ -14,7 +14,6 @@ const KINDS = {
   corporate: { name: 'Corporate', list: '/corporate-insurance/list' },
 } as const;
 
-/** Opens the policy over the list of its kind, where it can be read and changed. */
 const PolicyLink = ({ policy }: { policy: CollectedPolicy }) => (
   <AnchorLink
     inherit

@@ -24,7 +24,7 @@ import { UpdateEmployeeModal } from './UpdateEmployeeModal.tsx';
 
 type Dialog = { kind: 'employee' | 'password' | 'second-factor'; employee: Employee } | null;
 
-/** Whoever may open this page, an Admin, may do everything on it. */
+/** Only an Admin can open this page, so it checks no further permissions. */
 export function EmployeeListPage() {
   const { data: me } = useCurrentUser();
   const list = useList(listEmployees);
@@ -33,7 +33,7 @@ export function EmployeeListPage() {
   const [dialog, setDialog] = useState<Dialog>(null);
   const close = () => setDialog(null);
 
-  // Until it is known otherwise, so that no column comes later and moves the others.
+  // True while the settings load, so that no column appears later and shifts the others.
   const mayReveal = me?.settings.password_escrow !== false;
   const openEmployee = useCallback((employee: Employee) => setDialog({ kind: 'employee', employee }), []);
   const columns = useMemo(

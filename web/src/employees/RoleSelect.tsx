@@ -5,7 +5,6 @@ import { listScroll } from '../ui/list/list-scroll.ts';
 
 const ROLES = EMPLOYEE_ROLES.map((name) => ({ value: String(ROLE_IDS[name]), label: name }));
 
-/** The name of a role that the form holds as its id. */
 export const roleLabel = (id: string): string => ROLES.find(({ value }) => value === id)?.label ?? '';
 
 type RoleSelectProps = Omit<SelectProps, 'data' | 'value' | 'onChange'> & { value?: string; onChange?: (id: string) => void };

@@ -6,7 +6,7 @@ import { StatusSwitch } from '../ui/list/StatusSwitch.tsx';
 import { columnsOf, serialColumn } from '../ui/list/table-columns.tsx';
 
 interface EmployeeActions {
-  /** False where the installation keeps no sealed copies. */
+  /** False without password escrow. */
   mayReveal: boolean;
   onStatus: (employee: Employee, active: boolean) => Promise<{ successMsg: string }>;
   onUpdate: (employee: Employee) => void;

@@ -15,7 +15,6 @@ const Answers = ({ name }: { name: string }) => (
   </div>
 );
 
-/** Whether the server and its database answer, for whoever installs or watches the panel. */
 export function TestingPage() {
   const health = useQuery({ queryKey: ['health'], queryFn: ({ signal }) => call(readHealth, {}, { signal }), staleTime: 0, retry: false });
   return (

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type Address, callAt } from '../api/call.ts';
 import { INSTALLATION } from '../api/query-client.ts';
 
-/** The sign-in page is drawn before the contract's rules are loaded. */
+/** Not imported from the contract, as the sign-in page renders before the contract's schemas are loaded. */
 const installation: Address<typeof readInstallation> = { method: 'GET', path: '/api/installation', access: 'public' };
 
-/** The name on the cover and, on an invented demo brokerage, how to sign in to it. */
+/** The brokerage's name and, on a demo, how to sign in. */
 export const useInstallation = () =>
   useQuery({
     queryKey: [INSTALLATION],

@@ -25,7 +25,7 @@ export function ChangePassword({ profile: { name, mobile, company } }: { profile
         Change Password
       </Title>
       <FormFrame form={form} onSubmit={submit} label="Change Password">
-        {/* Tells a password manager whose password this is. */}
+        {/* Password managers need the account name in the form. */}
         <input hidden readOnly autoComplete="username" value={mobile} />
         <Stack gap="sm">
           <Text size="sm" c="dimmed">

@@ -42,7 +42,6 @@ function Device({ device, onSignOut }: { device: OwnSession; onSignOut: () => vo
   );
 }
 
-/** Where the person is signed in, and how to end it there. */
 export function Devices() {
   const { data: devices, error, refetch } = useOwnSessions();
   const end = useChange(endOwnSession);

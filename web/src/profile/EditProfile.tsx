@@ -8,7 +8,7 @@ import { useUpdateForm } from '../ui/form/use-update-form.ts';
 
 const LABELS = { name: 'Full Name', email: 'Email' };
 
-/** The form stays open: after a save it begins anew with what was saved. */
+/** The form stays open after a save and resets to the saved record. */
 export function EditProfile({ profile }: { profile: Profile }) {
   const update = useChange(updateProfile);
   const form = useUpdateForm({

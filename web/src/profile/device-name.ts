@@ -1,4 +1,4 @@
-/** What a browser says of itself, as a person would say it. The order matters: most browsers also claim to be an older one. */
+/** Order matters: most user agents also name the browsers they derive from. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPT|Opera)\//, 'Opera'],
@@ -22,7 +22,7 @@ const nameIn = (names: typeof BROWSERS, text: string) => names.find(([pattern]) 
 
 export const isPhone = (userAgent: string | null): boolean => /\b(iPhone|Android.*Mobile)\b/.test(userAgent ?? '');
 
-/** "Chrome on Windows"; the first product where it is no browser ("curl"). */
+/** "Chrome on Windows"; for other clients the first product ("curl"). */
 export function deviceName(userAgent: string | null): string {
   const browser = nameIn(BROWSERS, userAgent ?? '');
   const system = nameIn(SYSTEMS, userAgent ?? '');

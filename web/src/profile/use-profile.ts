@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { call } from '../api/call.ts';
 import { toastError } from '../ui/dialog/toast.ts';
 
-/** What did not load is said as a notice too, and not only in its place. */
+/** A toast, in addition to the failed state in place. */
 function useNotice(error: Error | null) {
   useEffect(() => {
     if (error) toastError(error);

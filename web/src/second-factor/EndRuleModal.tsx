@@ -7,7 +7,7 @@ import { useChange } from '../ui/dialog/use-change.ts';
 import { FormModal } from '../ui/form/FormModal.tsx';
 import { useContractForm } from '../ui/form/use-contract-form.ts';
 
-/** Asks an Admin for their own password before a role no longer needs the second step. */
+/** Lifting the rule weakens sign-in, so the Admin confirms it with their password. */
 export function EndRuleModal({ rule, onClose }: { rule: RoleRule; onClose: () => void }) {
   const set = useChange(setRoleRule);
   const form = useContractForm({ draft: null, schema: adminsPasswordInput, initialValues: { current_password: '' } });

@@ -13,7 +13,7 @@ interface ProveModalProps {
   onClose: () => void;
 }
 
-/** Asks for the own password and a code before something that weakens or renews the second step. */
+/** Confirms with password and code whatever weakens or renews the second step. */
 export function ProveModal({ title, about, submitLabel, run, onClose }: ProveModalProps) {
   const form = useContractForm({ draft: null, schema: switchOffInput, initialValues: { current_password: '', code: '' } });
   const submit = form.submit(async ({ values }) => {

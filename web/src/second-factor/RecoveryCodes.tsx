@@ -9,7 +9,7 @@ interface RecoveryCodesProps {
   onKept: () => void;
 }
 
-/** Shown once: the server keeps only their hashes. */
+/** Shown once: the server stores only their hashes. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const clipboard = useClipboard({ timeout: 3000 });
   const text = codes.join('\n');

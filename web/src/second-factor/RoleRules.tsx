@@ -10,7 +10,6 @@ import { FailedState } from '../ui/list/FailedState.tsx';
 
 const EndRuleModal = lazyDialog(async () => (await import('./EndRuleModal.tsx')).EndRuleModal);
 
-/** For an Admin: of which roles a second step is required. */
 export function RoleRules() {
   const set = useChange(setRoleRule);
   const [ending, setEnding] = useState<RoleRule | null>(null);

@@ -63,7 +63,6 @@ function On({ factor, onCodes }: OnProps) {
   );
 }
 
-/** The own second step: set up, on, or off. */
 export function SecondFactorCard() {
   const client = useQueryClient();
   const [codes, setCodes] = useState<string[] | null>(null);

@@ -8,7 +8,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 import classes from './SecondFactorPage.module.css';
 import { SetUp } from './SetUp.tsx';
 
-/** Where a person whose role needs the second step is led until they have one. Nothing else is open to them. */
+/** Until it is set up, a person whose role requires the second step is redirected here from every other page. */
 export function SecondFactorPage() {
   const navigate = useNavigate();
   const client = useQueryClient();

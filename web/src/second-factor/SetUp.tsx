@@ -11,7 +11,7 @@ import { useContractForm } from '../ui/form/use-contract-form.ts';
 import { FailedState } from '../ui/list/FailedState.tsx';
 import { QrCode } from './QrCode.tsx';
 
-/** A secret is made each time this is opened, and kept no longer than it is shown. */
+/** A new secret on each mount, never cached. */
 const useNewSecret = () =>
   useQuery({
     queryKey: [beginSecondFactor.path, 'new'],
@@ -25,7 +25,7 @@ const inFours = (secret: string) => secret.replace(/(.{4})(?!$)/g, '$1 ');
 
 interface SetUpProps {
   onDone: (codes: string[]) => void;
-  /** Absent where nothing else is open to the person. */
+  /** Absent if the role must set up the second step before anything else. */
   onCancel?: () => void;
 }
 
@@ -54,7 +54,6 @@ function ConfirmForm({ onDone, onCancel }: SetUpProps) {
   );
 }
 
-/** The code to scan, and the proof that the app shows the right digits. */
 export function SetUp({ onDone, onCancel }: SetUpProps) {
   const { data, error, refetch } = useNewSecret();
   if (error) return <FailedState error={error} onRetry={() => void refetch()} />;

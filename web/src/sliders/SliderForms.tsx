@@ -12,7 +12,7 @@ const LABELS = { title: 'Title', description: 'Description', starts_on: 'Shown f
 const EMPTY = { title: '', description: '', starts_on: '', ends_on: '' };
 const SHOW = { starts_on: dayMonthYear, ends_on: dayMonthYear };
 
-/** The first and the last day on which a slider is shown; empty is always. */
+/** First and last day of display, both inclusive; empty means unlimited. */
 const Days = ({ form }: { form: FieldsOf<'starts_on' | 'ends_on'> }) => (
   <>
     <DateField label={LABELS.starts_on} {...form.getInputProps('starts_on')} />

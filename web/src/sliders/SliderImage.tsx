@@ -5,17 +5,17 @@ import classes from './SliderImage.module.css';
 interface SliderImageProps {
   slider: Slider;
   size: 'thumbnail' | 'preview' | 'large';
-  /** Its link is good for some minutes; on a page that stood open longer, the sliders are asked for again. */
+  /** Signed links expire after some minutes; refetch the sliders. */
   onExpired: () => void;
 }
 
 export function SliderImage({ slider, size, onExpired }: SliderImageProps) {
-  const asked = useRef<string>(undefined);
+  const reported = useRef<string>(undefined);
   const path = size === 'thumbnail' ? slider.thumbnail : slider.image;
-  // Once for each link: an image that is really gone must not be asked for without end.
+  // Once per link: a missing image must not cause endless refetches.
   const failed = () => {
-    if (asked.current === path) return;
-    asked.current = path;
+    if (reported.current === path) return;
+    reported.current = path;
     onExpired();
   };
   const side = size === 'thumbnail' ? { width: 60, height: 60 } : {};

@@ -36,7 +36,7 @@ export function SliderPage() {
       }),
     [setStatus, move, edit, remove, askAgain],
   );
-  // The row of the list has the newer link.
+  // After a refetch the row has a fresh signed link.
   const edited = editing && (list.rows.find(({ id }) => id === editing.id) ?? editing);
 
   return (

@@ -7,12 +7,12 @@ import { PickedDay } from '../ui/form/PickedDay.tsx';
 import { useList } from '../ui/list/use-list.ts';
 import { TelecomTable } from './TelecomTable.tsx';
 
-/** Of the keys in the dashboard's address, those that are this table's begin so. */
+/** Prefix of this table's keys in the dashboard's URL. */
 const TELECOM_PREFIX = 'telecom_';
 
 const dateSchema = requiredDate();
 
-/** The day whose records the dashboard shows, as the address says it; today in India where it says nothing or nonsense. */
+/** The day from the URL; today in India if it is missing or invalid. */
 function useTelecomDay(): { day: string; setDay: (day: string) => void } {
   const { telecom_date } = useSearch({ from: '/shell/dashboard' });
   const navigate = useNavigate({ from: '/dashboard' });
@@ -22,14 +22,13 @@ function useTelecomDay(): { day: string; setDay: (day: string) => void } {
     day: chosen.success ? chosen.data : today,
     setDay: (day) =>
       void navigate({
-        // Another day begins at its first page.
         search: (now) => ({ ...now, telecom_date: day === today ? undefined : day, telecom_page: undefined }),
         resetScroll: false,
       }),
   };
 }
 
-/** The telephone enquiries of one day. The day is picked, never typed; only who may delete has actions here. */
+/** On the dashboard, the row actions require the permission to delete. */
 export function TelecomDayTable() {
   const can = useCan();
   const { day, setDay } = useTelecomDay();

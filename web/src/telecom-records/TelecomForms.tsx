@@ -13,12 +13,11 @@ import { PageHeading } from '../ui/list/PageHeading.tsx';
 
 const LABELS = { name: 'Name', mobile: 'Mobile', product_over: 'Product Over', remark: 'Remark' };
 
-/** What the enquiry is about, mostly something that the brokerage sells. */
 const ProductOverInput = (props: object) => (
   <SuggestInput label={LABELS.product_over} suggestions={useOptionNames(productOptions)} {...props} />
 );
 
-/** Mostly the call is entered while it lasts, hence today. */
+/** Calls are mostly entered while they last, so the date is today. */
 const empty = () => ({ name: '', mobile: '', inquiry_date: todayInIndia(), product_over: '', remark: '' });
 
 export const AddTelecomPage = () => (
@@ -51,7 +50,7 @@ export const AddTelecomPage = () => (
   </>
 );
 
-/** The day of the enquiry is shown and stays as it is. */
+/** The enquiry date is read-only. */
 export const UpdateTelecomModal = ({ record, onClose }: { record: TelecomRecord; onClose: () => void }) => (
   <UpdateModal title="Update User" route={updateTelecomRecord} record={record} draft="telecom-records" labels={LABELS} onClose={onClose}>
     {(form) => (

@@ -42,7 +42,7 @@ interface TelecomTableProps {
   filters?: ReactNode;
 }
 
-/** Telecom records with what may be done to each; on their own page and on the dashboard. */
+/** Shared by the list page and the dashboard. */
 export function TelecomTable({ list, mayUpdate, ...bar }: TelecomTableProps) {
   const mayDelete = useCan()('telecom-records.delete');
   const { editing, edit, close, remove } = useRowChanges({ remove: deleteTelecomRecord, restore: restoreTelecomRecord, about });

@@ -1,2 +1,1 @@
-/** The dashboard shows the enquiries of a day. */
 export { TelecomDayTable } from './TelecomDayTable.tsx';

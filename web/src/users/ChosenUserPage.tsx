@@ -7,11 +7,10 @@ import { useChosenUser } from './use-chosen-user.ts';
 interface ChosenUserPageProps {
   title: string;
   actions?: ReactNode;
-  /** What belongs to the chosen client; mounted anew for each. */
+  /** Remounted for each client. */
   children: (userId: number) => ReactNode;
 }
 
-/** A page about one client, who is chosen on it. */
 export function ChosenUserPage({ title, actions, children }: ChosenUserPageProps) {
   const chosen = useChosenUser();
   return (

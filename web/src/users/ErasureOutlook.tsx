@@ -29,7 +29,7 @@ function whenReplaced(gone: string | null): string {
   return `Newer ones take their place: the last goes about ${dayMonthYear(gone)}, if something is changed here every day, else later.`;
 }
 
-/** Copies of the database on the server's machine, in which the person still is. */
+/** Copies of the database in which the person's data remains. */
 function Copies({ snapshots, snapshots_gone, snapshots_before_upgrades, databases_aside }: Outlook) {
   return (
     <>
@@ -50,7 +50,7 @@ function Copies({ snapshots, snapshots_gone, snapshots_before_upgrades, database
   );
 }
 
-const Said = (outlook: Outlook) => (
+const OutlookText = (outlook: Outlook) => (
   <Stack gap="sm">
     <Text size="sm">
       {outlook.possible_from
@@ -76,13 +76,12 @@ const Said = (outlook: Outlook) => (
   </Stack>
 );
 
-/** What an erasure of this client would take, leave, and not reach yet. */
 export function ErasureOutlook({ id }: { id: number }) {
   const { data, error, refetch } = useQuery({
     queryKey: [readErasureOutlook.path, id],
     queryFn: ({ signal }) => call(readErasureOutlook, { params: { id } }, { signal }),
     select: (answer) => answer.data,
   });
-  if (data) return <Said {...data} />;
+  if (data) return <OutlookText {...data} />;
   return error ? <FailedState error={error} onRetry={() => void refetch()} /> : <Skeleton height={300} />;
 }

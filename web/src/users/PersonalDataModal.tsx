@@ -9,7 +9,7 @@ import { useContractForm } from '../ui/form/use-contract-form.ts';
 import { DownloadButton } from '../ui/list/DownloadButton.tsx';
 import { ErasureOutlook } from './ErasureOutlook.tsx';
 
-/** What is held about a client as a file, and its erasure, which the Admin confirms with their own password. */
+/** Download and erasure of a client's data; the Admin confirms the erasure with their password. */
 export function PersonalDataModal({ user, onClose }: { user: User; onClose: () => void }) {
   const erase = useChange(erasePersonalData);
   const form = useContractForm({ draft: null, schema: erasureInput, initialValues: { current_password: '', reason: '' } });

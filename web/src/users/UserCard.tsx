@@ -6,7 +6,6 @@ import { mobile } from '../format.ts';
 import { DetailList } from '../ui/display/DetailList.tsx';
 import { FailedState } from '../ui/list/FailedState.tsx';
 
-/** Name, mobile and profession of one client. */
 export function UserCard({ id }: { id: number }) {
   const { data, error, refetch } = useQuery({
     queryKey: [readUser.path, id],

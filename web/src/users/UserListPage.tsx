@@ -34,7 +34,7 @@ export function UserListPage() {
   const setStatus = useChange(setUserStatus);
   const [dialog, setDialog] = useState<Dialog>(null);
 
-  // Until it is known otherwise, so that no column comes later and moves the others.
+  // True while the settings load, so that no column appears later and shifts the others.
   const mayReveal = can('users.reveal') && me?.settings.password_escrow !== false;
   const mayStatus = can('users.status');
   const mayUpdate = can('users.update');

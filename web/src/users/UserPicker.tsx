@@ -3,7 +3,6 @@ import { Card } from '@mantine/core';
 import { OptionSelect } from '../ui/form/OptionSelect.tsx';
 import type { useChosenUser } from './use-chosen-user.ts';
 
-/** Clients by name or mobile, each read as "name - mobile". */
 export const UserPicker = ({ chosen }: { chosen: ReturnType<typeof useChosenUser> }) => (
   <Card mb="md" maw={520}>
     <OptionSelect

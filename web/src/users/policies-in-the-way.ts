@@ -4,7 +4,7 @@ import type { Way } from '../ui/dialog/ask-first.tsx';
 
 const counted = (count: number, kind: string) => `${count} ${kind} ${count === 1 ? 'policy' : 'policies'}`;
 
-/** A client with policies is not deleted: the links to them, as the server counted them. */
+/** Links to the policies that prevent deletion, from the `in_the_way` of the refusal. */
 export function policiesInTheWay(user: number, error: unknown): Way[] {
   const { data } = error instanceof CallError ? error : {};
   const { in_the_way } = (data ?? {}) as { in_the_way?: { motor_insurance?: number; corporate_insurance?: number } };

@@ -9,7 +9,7 @@ import { columnsOf, serialColumn } from '../ui/list/table-columns.tsx';
 interface UserActions {
   mayReveal: boolean;
   mayStatus: boolean;
-  /** Stands for what only an Admin may do with a user: edit, password, delete. */
+  /** Also covers password and delete, which only an Admin may do. */
   mayUpdate: boolean;
   onStatus: (user: User, active: boolean) => Promise<{ successMsg: string }>;
   onUpdate: (user: User) => void;
