@@ -1,10 +1,10 @@
-/** What could not be read as HTTP is answered in the one shape of failures too, and then hung up on. */
+/** Answers requests that Node cannot parse as HTTP, then closes the connection. */
 import type { Socket } from 'node:net';
 import { failureOf } from './failures.ts';
 import { guardingHeaders } from './headers.ts';
 
 const STATUSES: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
-/** To import them from `node:http` would load a browser's fetch and WebSocket with them: 5 MB. */
+/** `STATUS_CODES` of `node:http` would also load fetch and WebSocket: 5 MB. */
 const REASONS: Record<number, string> = { 400: 'Bad Request', 408: 'Request Timeout', 431: 'Request Header Fields Too Large' };
 
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {

@@ -1,4 +1,4 @@
-/** What the handlers of a record that is listed, added, changed and deleted do. Plain functions on `crudQueries`: a feature replaces those that differ. */
+/** Handlers for CRUD routes, on `crudQueries`. Plain functions, so that a feature can replace any of them. */
 import type { Db } from '../db/db.ts';
 import { refusing } from '../db/query/constraints.ts';
 import { notFound, type Refusal, staleVersion } from './refusal.ts';
@@ -15,10 +15,9 @@ interface Queries<Row, Entered, Change, Query> {
 
 interface Crud<Row, Entered, Change, Query> {
   table: string;
-  /** As messages call it: "product". */
+  /** In lower case: "product". */
   noun: string;
   queries: Queries<Row, Entered, Change, Query>;
-  /** The error for each unique index, by its name. */
   unique?: Readonly<Record<string, () => Refusal>>;
 }
 
@@ -47,7 +46,7 @@ export function crudActions<Row extends { version: number }, Entered, Change ext
 }: Crud<Row, Entered, Change, Query>) {
   const read = (db: Db, id: number) => orNotFound(noun, queries.read(db, id));
 
-  /** For an editor who saw `version`; without it the change applies to whatever is there. */
+  /** Without `version` the change applies to the current row. */
   async function lock(db: Db, id: number, version?: number): Promise<Row> {
     const row = await orNotFound(noun, queries.lock(db, id));
     if (version && version !== row.version) throw staleVersion(row);
@@ -83,7 +82,6 @@ export function crudActions<Row extends { version: number }, Entered, Change ext
 
 type Switched<Row> = Pick<Queries<Row, never, { is_active: boolean }, never>, 'read' | 'lock' | 'change'>;
 
-/** Switches a record on or off; to the other of the two where the body does not say. */
 export const setStatus =
   <Row extends { is_active: boolean }>({ noun, queries }: { noun: string; queries: Switched<Row> }) =>
   async ({ db, params: { id }, body }: OfOne & { body: { is_active?: boolean | undefined } }) => {

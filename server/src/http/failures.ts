@@ -1,4 +1,4 @@
-/** One place turns whatever was thrown into the one shape of failures. A 5xx tells an id and nothing else. */
+/** Maps every thrown error to the one shape of failures. A 5xx shows a request id and no details. */
 
 import type { ErrorCode, Failure } from '@bimabahi/contract/answers';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,10 +7,9 @@ import { StoreAway, StoreFull } from '../files/document-store.ts';
 import { TooMany } from '../limit-concurrency.ts';
 import { busy, databaseDamaged, diskFull, overloaded, Refusal, storeAway, unavailable } from './refusal.ts';
 
-/** What passes by itself or when somebody makes room: by the code of PostgreSQL or of the operating system, or by the words of `pg`. */
 const PASSING: [RegExp, () => Refusal][] = [
   [/^(53100|ENOSPC|EDQUOT)$/, diskFull],
-  // Cancelled or not let in, for a lock or a statement took too long; one of two that waited for each other.
+  // Query cancelled, lock or transaction timeout, serialization failure, deadlock.
   [/^(57014|55P03|25P03|40001|40P01)$/, busy],
   [/^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT|EPIPE|ETIMEDOUT)$/, unavailable],
 ];
@@ -25,7 +24,6 @@ function passing(error: unknown): Refusal | undefined {
   return LOST_CONNECTION.test(error.message) ? unavailable() : passing(error.cause);
 }
 
-/** What Fastify and its parsers refuse by themselves, in our words. */
 const PARSING: Record<number, [ErrorCode, string]> = {
   400: ['malformed', 'The request could not be read.'],
   404: ['not-found', 'There is nothing at this address.'],
@@ -70,7 +68,7 @@ export function failureOf(error: unknown, requestId: string): { status: number; 
   };
 }
 
-/** Name, code and stack are logged; a message of the database may quote a row and is left out. */
+/** A database error's message may quote a row, so it is left out. */
 const logged = (error: Error & { code?: unknown; constraint?: unknown; table?: unknown }) => ({
   name: error.name,
   code: error.code,
@@ -83,7 +81,7 @@ const logged = (error: Error & { code?: unknown; constraint?: unknown; table?: u
     .slice(0, 12),
 });
 
-/** Meant to be refused: its line in the log of requests is enough, and a thousand of them at once must not fill the disk. */
+/** Refusals on purpose are not logged as errors: thousands at once must not fill the disk. */
 const isMeant = (error: unknown, status: number) =>
   status < 500 || error instanceof TooMany || (error instanceof Refusal && status === 503);
 

@@ -1,4 +1,4 @@
-/** Fields that a role may not read are taken out of answers and files; those it may not write, sort or filter by are refused. One place, for every route. */
+/** Field permissions for every route: hides fields a role may not read, refuses those it may not write, sort or filter by. */
 
 import { concealedFields, mayRead, mayReadField, mayWrite, type Resource, resourceOf } from '@bimabahi/contract/permissions';
 import { resourceOfRecord } from '@bimabahi/contract/records';
@@ -34,19 +34,18 @@ export function refuseForbiddenFields(
   if (typeof query.sort === 'string' && !mayRead(role, resource, query.sort)) refuse(['sort'], 'You may not sort by this field');
 }
 
-/** What a role may not read of a record, and of the records inside it; a field that is not named there is as the record itself. */
+/** Hidden fields of a record and of its nested records; nested fields that are not listed follow the record's own rules. */
 interface Concealment {
   readonly hidden: ReadonlySet<string>;
   readonly inside: ReadonlyMap<string, Concealment>;
 }
 
-/** Of an array what its items are, of what may be absent what it is else. */
 function described(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return described(schema.unwrap() as z.ZodType);
   return schema instanceof z.ZodArray ? described(schema.element as z.ZodType) : schema;
 }
 
-/** A record is concealed by the rules of its own resource, what is in no record of a resource by those of what it stands in. */
+/** Nested records follow the rules of their own resource, anything else those of the enclosing record. */
 function concealmentOf(role: RoleName, schema: z.ZodType, around: Resource | undefined): Concealment {
   const record = described(schema);
   const resource = resourceOfRecord(record) ?? around;
@@ -66,7 +65,6 @@ function without(value: unknown, { hidden, inside }: Concealment): unknown {
   return Object.fromEntries(shown.map(([field, part]) => [field, without(part, inside.get(field) ?? { hidden, inside: new Map() })]));
 }
 
-/** Of each route by role, made once; null where the role may read everything. */
 const concealments = new WeakMap<Route, Map<RoleName, Concealment | null>>();
 
 function concealmentIn(route: Route, role: RoleName): Concealment | null {
@@ -80,12 +78,11 @@ function concealmentIn(route: Route, role: RoleName): Concealment | null {
   return concealment;
 }
 
-/** The answer (or the record of a JSON file) without what this role may not read, wherever it stands; for failures too, whose `data` is a record. */
+/** Removes what the role may not read from an answer, a JSON file or a failure's `data`. */
 export function conceal<T extends object | undefined>(route: Route, role: RoleName | undefined, answer: T): T {
   const concealment = role && concealmentIn(route, role);
   return concealment ? (without(answer, concealment) as T) : answer;
 }
 
-/** The columns of a file that show nothing which this role may not read. */
 export const readableColumns = <C extends Column>(role: RoleName | undefined, columns: readonly C[]): C[] =>
   columns.filter(({ fields }) => role !== undefined && fields.every((field) => mayReadField(role, field)));

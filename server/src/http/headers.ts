@@ -1,14 +1,11 @@
-/** The headers that guard the browser, one list for every answer: also for those that Node or the router give by themselves. */
+/** Security headers of every answer, including those that Node or the router send themselves. */
 
 const policy = (directives: Record<string, string>) =>
   Object.entries(directives)
     .map(([name, value]) => `${name} ${value}`.trim())
     .join('; ');
 
-/**
- * Nothing is loaded from elsewhere and no inline script runs; text becomes markup or script only through the panel's one policy,
- * which lets no markup through (web/public/trusted-text.js). Styles may be inline: Mantine positions its parts with them.
- */
+/** Inline styles stay allowed: Mantine positions elements with them. Trusted Types: web/public/trusted-text.js. */
 const PAGE_POLICY = policy({
   'default-src': "'self'",
   'script-src': "'self'",
@@ -24,7 +21,6 @@ const PAGE_POLICY = policy({
   'trusted-types': 'default',
 });
 
-/** An answer of the API is data. Opened as a page, it does nothing. */
 const API_POLICY = policy({
   'default-src': "'none'",
   'base-uri': "'none'",
@@ -32,7 +28,7 @@ const API_POLICY = policy({
   'frame-ancestors': "'none'",
 });
 
-/** A document that came from outside: whatever it is, it belongs to no origin and runs nothing. */
+/** Uploaded documents get an opaque origin and run no scripts. */
 export const FILE_POLICY = policy({
   'default-src': "'none'",
   'base-uri': "'none'",
@@ -57,11 +53,10 @@ const GUARDS = {
 
 export const isApi = (url: string): boolean => /^\/api(?:[/?]|$)/.test(url);
 
-/** `https`: only then the browser is told to stay with it. */
 export const guardingHeaders = (url: string, https: boolean): Record<string, string> => ({
   ...GUARDS,
   'content-security-policy': isApi(url) ? API_POLICY : PAGE_POLICY,
-  // What the API answers is a person's own; only files may say otherwise.
+  // API answers are private; only files override this.
   ...(isApi(url) && { 'cache-control': 'no-store' }),
   ...(https && { 'strict-transport-security': 'max-age=31536000' }),
 });

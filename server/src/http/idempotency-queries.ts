@@ -10,7 +10,7 @@ export interface IdempotencyKey {
 
 const isOld = sql<boolean>`idempotency_keys.created_at < now() - interval '1 day'`;
 
-/** Undefined when the key is this transaction's now; else what it was used for. Waits for a transaction that holds it. */
+/** Claims the key, waiting for a transaction that holds it. Undefined when claimed, else the earlier request. */
 export async function takeKey(
   db: Db,
   { person_id, key, request_hash }: IdempotencyKey,

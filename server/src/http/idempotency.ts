@@ -1,4 +1,4 @@
-/** The same create sent twice makes one record: the first answer is kept for a day and given again. */
+/** Idempotent creates: a repeated request gets the first answer, which is stored for a day. */
 import { createHmac } from 'node:crypto';
 import type { UnitOfWork } from '../db/engine/unit-of-work.ts';
 import type { Upload } from './handler.ts';
@@ -14,11 +14,10 @@ interface Create {
   upload: Upload | undefined;
 }
 
-/** The record stays made, so nothing is made a second time. */
 const answerErased = () =>
   new Refusal(409, 'conflict', 'This request was carried out before, and its answer was erased with the personal data of a client.');
 
-/** The body may hold a new password, so its hash is keyed by a secret that the database does not hold. */
+/** The body may hold a password, so its hash is keyed (HMAC) by a secret outside the database. */
 export function idempotencyKey(secret: Buffer, key: string, { person_id, path, body, upload }: Create): IdempotencyKey {
   if (!KEY.test(key)) throw invalid({ 'Idempotency-Key': ['Must be 1 to 200 visible characters'] });
   const hash = createHmac('sha256', secret).update(path).update('\0').update(JSON.stringify(body)).update('\0');
@@ -26,7 +25,7 @@ export function idempotencyKey(secret: Buffer, key: string, { person_id, path, b
   return { person_id, key, request_hash: hash.digest('hex') };
 }
 
-/** Runs the create once. A second request with the same key waits for the first one's transaction, then gets its answer. */
+/** A concurrent request with the same key waits for the first one's transaction. */
 export async function once(unit: UnitOfWork, key: IdempotencyKey, create: () => Promise<unknown>): Promise<unknown> {
   const first = await takeKey(unit.db, key);
   if (first && first.request_hash !== key.request_hash) throw invalid({ 'Idempotency-Key': ['Was used for another request'] });

@@ -1,4 +1,4 @@
-/** What the one file of a request must be, by its bytes. An image is encoded anew here, before any transaction waits for it. */
+/** Validates an upload by its bytes and re-encodes images, before any transaction opens. */
 import { createHash } from 'node:crypto';
 import type { Route } from '@bimabahi/contract/route';
 import { EMPTY_FILE, UPLOADS } from '@bimabahi/contract/uploads';
@@ -29,7 +29,6 @@ const wordsFor = (fault: PdfFault): string =>
     ? `This PDF holds ${fault.found}, which is not allowed. Print it into a new PDF and choose that`
     : PDF_FAULTS[fault.fault];
 
-/** The bytes as they are to be kept, or why not. */
 const judges: Record<UploadOfRoute['kind'], (bytes: Buffer) => Promise<Upload | string>> = {
   pdf: async (bytes) => {
     const fault = await faultOfPdf(bytes);
@@ -42,7 +41,6 @@ const judges: Record<UploadOfRoute['kind'], (bytes: Buffer) => Promise<Upload | 
   },
 };
 
-/** Nothing of an infected file is kept; the audit is told what it was. */
 async function refuseInfected(field: string, bytes: Buffer, scan: Scan): Promise<void> {
   const verdict = await scan(bytes).catch((error: unknown) => {
     throw error instanceof ScanFailed ? scannerUnavailable() : error;

@@ -1,9 +1,8 @@
-/** How much of something may be under way at the same time, by what it belongs to: one who takes all that they can get leaves room for the others. */
+/** Limits concurrency per key, so that one client cannot take all the capacity. */
 
-/** Counted at the beginning; the function that it answers counts it as ended. Undefined when as many are under way as may be for one of the keys. */
+/** Returns a release function, or undefined when a key has reached its limit. */
 export type Begin<Kind extends string> = (keys: Record<Kind, string | number>) => (() => void) | undefined;
 
-/** `most`: for each kind of key, how many with the same key. */
 export function limited<Kind extends string>(most: Record<Kind, number>): Begin<Kind> {
   const running = new Map<string, number>();
   const count = (key: string, by: number) => {

@@ -1,4 +1,4 @@
-/** What Prometheus may know: how long requests take, how busy the process and the database's connections are. Nothing of any person or record. */
+/** Prometheus metrics. No personal data in labels. */
 import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
@@ -7,9 +7,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 export interface Metrics {
-  /** Counts the requests of a server. */
   watch(app: FastifyInstance): void;
-  /** Answers whatever is asked with the metrics as they are. */
   server: Server;
 }
 
@@ -42,7 +40,7 @@ export function metrics(pool: pg.Pool): Metrics {
     watch: (app) => {
       app.addHook('onResponse', async (request, reply) => {
         const pattern = request.routeOptions.url;
-        // The pattern, so that no id becomes a label; the panel's files and unknown addresses are one each.
+        // Route patterns keep ids out of the labels; panel files and unknown addresses share one label each.
         const route = pattern?.startsWith('/api') ? pattern : pattern ? 'panel' : 'none';
         durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
       });

@@ -1,4 +1,4 @@
-/** Mounts the contract's routes: who may, what is valid, one transaction, which fields are shown. Nothing of this is a handler's to remember. */
+/** Mounts the contract's routes: permission, validation, transaction, audit and field concealment, so that no handler has to. */
 
 import { resourceOf, scopeOf } from '@bimabahi/contract/permissions';
 import type { Route } from '@bimabahi/contract/route';
@@ -27,23 +27,19 @@ export interface Mounting {
   db: Db;
   findSignedIn: FindSignedIn;
   guardOf: GuardOf;
-  /** 32 bytes that the database does not hold. */
   secret: Buffer;
-  /** Absent: uploads are not looked at for viruses. */
   scan?: Scan | undefined;
-  /** Checks answers against the contract too (tests). */
+  /** Tests only: validates answers against the contract. */
   checkAnswers?: boolean;
 }
 
-/** What a handler is given beside what its route declares. */
 type Given = { params: Record<string, unknown>; query: Record<string, unknown>; body: Record<string, unknown>; upload: Upload | undefined };
 
-/** What a route does not declare, it does not take. */
 const NOTHING = z.strictObject({});
 
 const pathOf = (route: Route) => route.path.replace(/\{(\w+)\}/g, ':$1');
 
-/** Runs before anything of the request is read: a stranger learns nothing about the shape of a body. */
+/** Runs before the body is parsed: an unauthorised caller learns nothing about its shape. */
 async function authorise(route: Route, request: FastifyRequest, { findSignedIn }: Mounting): Promise<void> {
   if (route.access === 'public') return;
   const token = bearerToken(request.headers.authorization);
@@ -72,7 +68,6 @@ async function readRequest(route: Route, request: FastifyRequest, scan: Scan | u
   return given;
 }
 
-/** `work`: the transaction of a request that changes something, the database alone of one that reads. */
 function answer(handler: Handler, request: FastifyRequest, given: Given, work: UnitOfWork | { db: Db }, secret: Buffer): Promise<unknown> {
   const { route } = handler;
   const scope =
@@ -89,7 +84,7 @@ function actionOf({ access, path, audited }: Route): string {
   return audited === undefined ? access : `${resourceOf(access)}.${audited}`;
 }
 
-/** One transaction a changing request. A refusal undoes it, save one that keeps its changes (a failed sign-in's audit entry). */
+/** Rolls back on a refusal, except one with `keepsChanges` (the audit entry of a failed sign-in). */
 async function inTransaction<T>(
   db: Db,
   route: Route,
@@ -112,7 +107,6 @@ async function inTransaction<T>(
   return outcome;
 }
 
-/** The counted attempt of a request, settled by how the work ends. */
 async function attempting(handler: Handler, request: FastifyRequest, given: Given, db: Db, work: () => Promise<unknown>): Promise<unknown> {
   const apart = (run: (transaction: Db) => Promise<void>) => inTransaction(db, handler.route, request, (unit) => run(unit.db));
   const attempt = await handler.countAttempt?.({ ...given, address: request.ip, apart } as never);
@@ -124,10 +118,10 @@ async function attempting(handler: Handler, request: FastifyRequest, given: Give
   return result;
 }
 
-/** A download leaves an audit entry. */
+/** Downloads write an audit entry. */
 const changesSomething = ({ method, download }: Route): boolean => method !== 'GET' || download !== undefined;
 
-/** `changes`: a GET that changes something, as one specified alias does. */
+/** `changes`: for a specified alias that changes data by GET. */
 export function mount(
   app: FastifyInstance,
   handler: Handler,
@@ -138,7 +132,7 @@ export function mount(
   app.route({
     method: route.method,
     url: pathOf(route),
-    // A HEAD is a GET without its answer, and must change nothing.
+    // A HEAD runs the GET's handler and must not change data.
     exposeHeadRoute: !changes,
     onRequest: (request) => authorise(route, request, mounting),
     handler: async (request, reply) => {

@@ -1,4 +1,4 @@
-/** Whom an address belongs to, as far as a limit is concerned: one of IPv4 by itself, one of IPv6 with its /64, which every household has whole. */
+/** Rate-limit key of an address: one IPv4 address, or the /64 of an IPv6 address, which one household holds. */
 import { isIPv6 } from 'node:net';
 
 const GROUPS = 8;

@@ -1,4 +1,4 @@
-/** The whole body is read before the transaction opens: JSON, or multipart/form-data with at most one file. */
+/** Reads the whole body before the transaction opens: JSON, or multipart/form-data with at most one file. */
 
 import type { Route } from '@bimabahi/contract/route';
 import { maxBytesOf } from '@bimabahi/contract/uploads';
@@ -13,9 +13,9 @@ import { invalid, overloaded, Refusal } from './refusal.ts';
 const FIELD_MAX_BYTES = 16 * 1024;
 const MOST_FIELDS = 60;
 
-/** Of one person, from the first byte on: whoever lets theirs stall takes nobody else's room. */
+/** Per person, so that stalled uploads block only their sender. */
 const uploadsOfPerson = limited({ person: 4 });
-/** Each file is held in memory, 10 MB at most, from its beginning until it has been judged. */
+/** Files stay in memory, up to 10 MB each, until validated. */
 const files = limited({ all: 32 });
 
 const malformed = () => new Refusal(400, 'malformed', 'The request could not be read.');
@@ -45,7 +45,7 @@ async function readMultipart(
         fileBegins();
         const bytes = await part.toBuffer();
         if (part.fieldname !== upload.field) throw invalid({ [part.fieldname.slice(0, 100)]: ['Unknown field'] });
-        // A browser's form sends a file without bytes and without a name where none was chosen.
+        // Browsers send an empty, unnamed file where none was chosen.
         if (bytes.length > 0 || part.filename) file = bytes;
       } else if (part.valueTruncated) throw invalid({ [part.fieldname.slice(0, 100)]: ['Is too long'] });
       else if (part.fieldname in body) throw invalid({ [part.fieldname.slice(0, 100)]: ['Is given twice'] });
@@ -54,7 +54,7 @@ async function readMultipart(
   } catch (error) {
     const { code, statusCode } = error as { code?: string; statusCode?: number };
     if (code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(upload);
-    // The parser names its own limits by a status; what it cannot read it throws as a plain error.
+    // The parser's limits throw with a status, its syntax errors without one.
     throw error instanceof Refusal || statusCode ? error : malformed();
   }
   return { body, upload: file && (await judgeUpload(upload, file, scan)) };

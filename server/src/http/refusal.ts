@@ -1,17 +1,17 @@
 import type { ErrorCode, Failure } from '@bimabahi/contract/answers';
 
 type Details = Pick<Failure, 'errors' | 'data'> & {
-  /** Seconds after which it is worth trying again. */
+  /** Seconds. */
   retryAfter?: number;
-  /** The transaction is kept although the request is refused: a failed sign-in leaves its audit entry. */
+  /** Commits although refused: a failed sign-in leaves its audit entry. */
   keepsChanges?: boolean;
-  /** What the audit is told of a request that is refused before its transaction. */
+  /** For a request that is refused before its transaction opens. */
   audit?: { action: string; details: Record<string, string | number> };
-  /** An attempt that was counted did not fail by this: a right password whose second step is still to come. */
+  /** Not a failed attempt: the password was right and the second factor is still to come. */
   isNoFailure?: boolean;
 };
 
-/** A request that is answered with a failure. Features name theirs (`motorInsurance.notFound`) and throw them. */
+/** An expected failure. Features define theirs as functions and throw them. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: ErrorCode;
@@ -75,7 +75,6 @@ export const documentDamaged = () =>
 const LABEL = /_/g;
 const labelled = (field: string) => (field.charAt(0).toUpperCase() + field.slice(1)).replace(LABEL, ' ');
 
-/** 422 with the messages of each field; its sentence begins with the first of them. */
 export function invalid(errors: Record<string, string[]>): Refusal {
   const sentences = Object.entries(errors).map(([field, messages]) => `${labelled(field)}: ${messages[0]}`);
   return new Refusal(422, 'invalid', sentences.slice(0, 3).join('; ') || 'Something in the request is wrong.', { errors });
@@ -87,10 +86,8 @@ export const infected = (field: string, details: Record<string, string | number>
     audit: { action: 'uploads.infected', details },
   });
 
-/** 409 for an editor who saw an older version; `current` is the record as it is now. */
 export const staleVersion = (current: unknown) =>
   new Refusal(409, 'stale-version', 'Someone else has changed this in the meantime. Nothing was saved.', { data: current });
 
-/** `noun`: "product". */
 export const nameTaken = (noun: string) => () =>
   new Refusal(409, 'taken', `A ${noun} with this name already exists.`, { errors: { name: [`Is already used by another ${noun}`] } });

@@ -1,4 +1,4 @@
-/** A deletion that is taken back is the same everywhere; a feature says of what, and what may stand in the way. */
+/** Undoes a soft delete, the same way in every feature. */
 import type { RestoreRoute } from '@bimabahi/contract/restoring';
 import { lockDeleted, showAgain } from '../db/archive/restore.ts';
 import type { Db } from '../db/db.ts';
@@ -8,12 +8,10 @@ import { notFound, Refusal } from './refusal.ts';
 
 interface Restoring {
   table: string;
-  /** A deleted what: "product". */
   what: string;
   successMsg: string;
-  /** The feature's errors for its unique values: they are free while the row is deleted, and may be taken. */
+  /** A deleted row frees its unique values, so another row may hold them by now. */
   unique?: Readonly<Record<string, () => Refusal>>;
-  /** Throws where the row is not this feature's, or must stay deleted. */
   check?: (db: Db, id: number) => Promise<void>;
 }
 

@@ -6,17 +6,13 @@ import { contentDisposition } from './content-disposition.ts';
 import { conceal, readableColumns } from './fields.ts';
 import type { Download, Handler } from './handler.ts';
 
-/** The file's pieces, without what the role, and whom the file is for, may not read. */
 function contentOf({ route, columns }: Handler, role: RoleName | undefined, download: Download, db: Db) {
   if ('content' in download) return download.content(db, readableColumns(role, columns ?? []));
   const record = conceal(route, route.download?.reader ?? role, conceal(route, role, download.record));
   return [`${JSON.stringify(record, null, 2)}\n`];
 }
 
-/**
- * The next piece is made when the one before was taken, so that a slow line holds neither memory nor the database.
- * A failure on the way breaks the connection off: nobody takes half a file for a whole one.
- */
+/** Backpressure: a chunk is made when the previous one was read. An error destroys the connection, so no partial file looks complete. */
 export function sendDownload(
   reply: FastifyReply,
   handler: Handler,

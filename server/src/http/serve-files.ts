@@ -1,4 +1,4 @@
-/** Documents are opened by signed links, without a sign-in: whoever may read the record was given one. */
+/** Serves documents by signed links, without a session: only readers of the record receive the link. */
 import { finished, Readable } from 'node:stream';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import type { Db } from '../db/db.ts';
@@ -16,11 +16,7 @@ const expired = () => new Refusal(403, 'forbidden', 'This link has expired. Open
 const tooMany = () =>
   new Refusal(503, 'unavailable', 'Too many documents are being opened at the moment. Please try again shortly.', { retryAfter: 5 });
 
-/**
- * Answers on their way at the same time. Each holds some 150 KB while it is taken slowly, and one that fits into the connection's
- * own buffers counts for a moment only. A link is passed on easily, hence the limit of a document; an office behind one address opens
- * many at once, hence the room for an address.
- */
+/** Concurrent downloads. Links are easily shared, hence a limit per document; an office may share one address. */
 const MOST_AT_ONCE = { document: 16, address: 64, all: 400 };
 
 interface FileRequest {
@@ -32,11 +28,11 @@ interface Serving {
   db: Db;
   files: DocumentStore;
   links: SignedLinks;
-  /** Of a whole answer, in ms. */
+  /** For a whole answer, in ms. */
   patience: number;
 }
 
-/** Ends the answer that is taken too slowly; `end` is called whichever way it ends. */
+/** Destroys a slow answer; `end` runs however it ends. */
 function endInTime({ raw }: FastifyReply, patience: number, end: () => void): void {
   const deadline = setTimeout(() => raw.destroy(), patience);
   finished(raw, () => {
@@ -72,13 +68,12 @@ export function serveFiles(app: FastifyInstance, { db, files, links, patience }:
       endInTime(reply, patience, end);
       const expected = type && (await readDocumentRow(db, name));
       if (!expected || expected.media_type !== type) throw notFound('This file');
-      // For HEAD nothing is opened: its size and kind stand in the row.
       const content = method === 'HEAD' ? Readable.from([]) : await openWhole(log, name, expected);
       return reply
         .headers({
           'content-disposition': contentDisposition('inline', `${table}-${id}.${endingOf(type)}`),
           'content-security-policy': FILE_POLICY,
-          // A page of no origin shares its window with none anyway, and a browser may refuse the two together.
+          // Sandboxed pages have an opaque origin, and browsers may refuse both policies together.
           'cross-origin-opener-policy': 'unsafe-none',
           'content-length': expected.bytes,
         })

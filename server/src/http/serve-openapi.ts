@@ -1,16 +1,15 @@
-/** The API's document for whoever asks: it is large and public, so it is written and packed once, and not sent to who has it already. */
+/** Large and public, so it is serialised and compressed once, and revalidated by ETag. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
-/** It changes with the version of the server only. */
 const CACHED = 'public, max-age=300';
 
 const written = (document: object) => {
   const plain = Buffer.from(JSON.stringify(document));
-  // Weak: packed or not, it is the same document.
+  // Weak, because it covers the compressed and the plain form.
   return { plain, packed: gzipSync(plain), etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"` };
 };
 
@@ -19,10 +18,8 @@ const has = (etag: string, header = '') => header.split(',').some((one) => one.t
 
 const FILE = resolve(import.meta.dirname, '../../../openapi.json');
 
-/** The document that `npm run generate` made; a test holds it against the routes. */
 export const generatedDocument = (): object => JSON.parse(readFileSync(FILE, 'utf8'));
 
-/** `describe` is called when it is first asked for. */
 export function serveOpenapi(app: FastifyInstance, describe: () => object): void {
   let document: ReturnType<typeof written> | undefined;
   app.get('/api/openapi.json', async ({ headers }, reply) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isApi } from './headers.ts';
 
-/** For `npm run dev`: the panel through Vite's middleware, changed as its sources change. Vite's page has an inline script, so the policy of the built panel is not sent with it. */
+/** `npm run dev`: the panel by Vite's middleware. Vite injects an inline script, so the panel's CSP is not sent. */
 export async function servePanelFromSource(app: FastifyInstance, folder: string): Promise<void> {
   const { createServer } = await import('vite');
   const vite = await createServer({ root: folder, server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'spa' });

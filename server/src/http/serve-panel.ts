@@ -1,4 +1,4 @@
-/** The panel: its built files and nothing else; every other path outside /api is a screen, which index.html opens. */
+/** Serves the built panel; every other path outside /api is a client-side route and gets index.html. */
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -8,14 +8,13 @@ import { notFound } from './refusal.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** Answers what no route answers: 404 for the API and for missing files, the panel for the rest. */
 type Fallback = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
 const nothingHere: Fallback = () => {
   throw notFound('This address');
 };
 
-/** What the build made: plain files, no link to elsewhere, nothing hidden, no map of the sources; what is packed is sent for its file alone. */
+/** An allow-list: no symlinks, hidden files, source maps or compressed copies. */
 function filesIn(folder: string): Set<string> {
   const real = realpathSync(folder);
   const files = readdirSync(real, { recursive: true, withFileTypes: true })
@@ -26,7 +25,6 @@ function filesIn(folder: string): Set<string> {
   return new Set(files.filter((path) => !/(?:^|\/)\.|\.(map|br|gz)$/.test(path)));
 }
 
-/** `folder` holds the built panel; without one (tests of the API alone) only the API answers. */
 export async function servePanel(app: FastifyInstance, folder: string | undefined): Promise<void> {
   const built = folder !== undefined && existsSync(join(folder, 'index.html'));
   if (built) {
@@ -36,7 +34,6 @@ export async function servePanel(app: FastifyInstance, folder: string | undefine
       wildcard: false,
       index: false,
       allowedPath: (path) => files.has(path.replace(/^\//, '')),
-      // The build lays them beside each file; packed or not is agreed with the browser.
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => void reply.header('cache-control', path.includes(`${join(folder, 'assets')}`) ? FOR_EVER : 'no-cache'),

@@ -1,7 +1,4 @@
-/**
- * The calls exactly as the specification lists them, for clients written against it: other names of the same handlers, under the same permissions.
- * Beside these, `POST /x/{id}?_method=PUT|DELETE` is read as PUT or DELETE (overrideMethod).
- */
+/** Calls as the specification names them, on the same handlers and permissions. overrideMethod adds `POST /x/{id}?_method=PUT|DELETE`. */
 import type { IncomingMessage } from 'node:http';
 import { updateCorporateCommission } from '@bimabahi/contract/corporate-insurance';
 import { updatePremium, updatePremiumCommission } from '@bimabahi/contract/corporate-insurance-premium';
@@ -23,13 +20,10 @@ import type { SignedIn } from './signed-in.ts';
 interface Alias {
   method: Method;
   path: Route['path'];
-  /** The route whose handler answers. */
   of: Route;
-  /** Answers where `of` finds no such record, under its own permission: one specified call may mean a client or an employee. */
+  /** Fallback when `of` finds no record, under its own permission: one specified call may mean a client or an employee. */
   otherwise?: Route;
-  /** The alias's own shape, where it differs. */
   shape?: Partial<Pick<Route, 'params' | 'body'>>;
-  /** From the alias's shape to the route's. */
   given?: (request: { params: Record<string, unknown>; body: Record<string, unknown> }) => {
     params: Record<string, unknown>;
     body: Record<string, unknown>;
@@ -67,7 +61,7 @@ type Run = (call: Call) => Promise<unknown>;
 
 const isNotFound = (error: unknown) => error instanceof Refusal && error.code === 'not-found';
 
-/** The second answers where the first finds nothing and the person may do the second. Where neither finds anything, the first says so. */
+/** Falls back to `second` if the person may call it. When neither finds a record, the first error is thrown. */
 const firstOf =
   (first: Run, second: Run, { access }: Route): Run =>
   (call) =>
@@ -79,7 +73,6 @@ const firstOf =
       });
     });
 
-/** The alias as a route and a handler of its own. A toggle's GET changes something, so its body is empty and its transaction is open. */
 export function aliasHandler(handlers: readonly Handler[], { method, path, of, otherwise, shape, given }: Alias): Handler {
   const runOf = (route: Route) => {
     const target = handlers.find((handler) => handler.route === route);
@@ -93,7 +86,7 @@ export function aliasHandler(handlers: readonly Handler[], { method, path, of, o
   } as Handler;
 }
 
-/** Reads `?_method=PUT|DELETE` of a POST (or of a DELETE, as specified) before the router does; other values stay and are refused as unknown. */
+/** Runs before routing. Other values of `_method` stay in the query and are refused as unknown. */
 export function overrideMethod(request: IncomingMessage): string {
   const [path = '/', query] = (request.url ?? '/').split('?', 2);
   if (!query?.includes('_method=')) return request.url ?? '/';

@@ -1,7 +1,6 @@
 /**
- * Strangers are let in at a pace of the server's, and whoever is signed in goes before them. What a stranger may ask for is cheap, but four
- * hundred of them who ask anew as soon as they are answered would take the whole server. Nobody is refused for the address that they share
- * with others, and nothing depends on what a proxy says.
+ * Paces requests without a known token, so that strangers cannot take the whole server. It uses no address, so a shared one costs nobody,
+ * and no proxy header needs trust. See docs/decisions/0030.
  */
 import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
@@ -9,12 +8,12 @@ import type { InTurn } from '../limit-concurrency.ts';
 import { overloaded } from './refusal.ts';
 import { bearerToken, type FindSignedIn } from './signed-in.ts';
 
-/** So many are let in at once, and one more every few ms: a page with its files does not wait. */
+/** Token bucket: a burst this large, then one token every few ms. */
 const BURST = 100;
 const PAUSE_MS = 2;
 const MOST_WAITING = 1_000;
 const MOST_KNOWN = 10_000;
-/** Tokens with which somebody was signed in of late. It decides who goes first and nothing else: every request is authorised all the same. */
+/** Recently valid tokens, as an LRU set. Only for priority: every request is still authorised. */
 function lately() {
   const known = new Set<string>();
   const nameOf = (token: string) => hash('sha256', token, 'base64');
@@ -22,7 +21,6 @@ function lately() {
     knows: (token: string | undefined) => token !== undefined && known.has(nameOf(token)),
     note(token: string, isSignedIn: boolean) {
       const name = nameOf(token);
-      // Taken out and put in again, it is the last to be forgotten.
       known.delete(name);
       if (isSignedIn) known.add(name);
       const [oldest] = known;
@@ -31,7 +29,6 @@ function lately() {
   };
 }
 
-/** Resolves when it is the caller's turn; throws when too many wait already. */
 function paced(): () => Promise<void> {
   const waiting: (() => void)[] = [];
   let left = BURST;
@@ -49,7 +46,7 @@ function paced(): () => Promise<void> {
   };
 }
 
-/** Who comes while others are at it waits for them, and then goes together with all who came meanwhile. */
+/** Callers that arrive during a running batch wait and run together as the next one. */
 function inGroups(): InTurn {
   let running = 0;
   let next = Promise.withResolvers<void>();
@@ -68,7 +65,7 @@ function inGroups(): InTurn {
   };
 }
 
-/** Answers `findSignedIn` for `mount`: of tokens that are not known, whoever made them up, the database is asked in one question at a time. */
+/** Wraps `findSignedIn`: lookups of unknown tokens run one batch at a time. */
 export function strangersInTurn(app: FastifyInstance, findSignedIn: FindSignedIn): FindSignedIn {
   const { knows, note } = lately();
   const turn = paced();

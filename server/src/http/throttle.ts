@@ -1,9 +1,6 @@
 /**
- * Limits how often a sign-in may fail. Kept in the database, so that a restart forgets nothing.
- *
- * Somebody who has signed in with a device before is counted by that device alone: whatever others do, from however many addresses,
- * keeps nobody out there. Everyone else is counted by name and address, by address, and by name from everywhere; the last of these
- * is not asked of an address from which this person has signed in of late. See docs/decisions/0013.
+ * Rate limit of failed sign-ins. A device that signed in before has its own counter, so that attacks from elsewhere cannot lock its owner
+ * out; all others count by address and name. See docs/decisions/0013.
  */
 import { createHmac } from 'node:crypto';
 import type pg from 'pg';
@@ -22,16 +19,15 @@ const LIMITS = {
 };
 type LimitName = keyof typeof LIMITS;
 
-/** Seconds. The clocks of two servers on one database may differ so much; what lies further ahead is of a clock that was wrong. */
+/** Seconds of clock skew between servers; a counter that expires later was written by a wrong clock. */
 const CLOCKS_APART = 5 * MINUTES;
 
-/** How long a device or an address stays known after a sign-in there. */
+/** Since the last sign-in from that device or address. */
 const KNOWN_DAYS = 90;
 
 export interface Attempt {
-  /** Takes the failures back that were counted here, and knows the place from now on. */
+  /** Clears the counted failures and remembers device and address. */
   succeeded(): Promise<void>;
-  /** Takes back this one try, which was neither a success nor a failure. */
   undone(): Promise<void>;
 }
 
@@ -42,7 +38,7 @@ export interface Tried {
 }
 
 export interface Throttle {
-  /** Counts an attempt; throws 429 when there were too many, telling `onBlock` of the first such of a block. */
+  /** Throws 429 above a limit; `onBlock` runs once per block. */
   attempt(tried: Tried, onBlock?: () => Promise<void>): Promise<Attempt>;
 }
 
@@ -53,7 +49,7 @@ const inMinutes = (seconds: number) => {
 const tooMany = (wait: number) =>
   new Refusal(429, 'too-many-requests', `Too many failed sign-ins. Please wait ${inMinutes(wait)} and try again.`, { retryAfter: wait });
 
-/** `secret` keys what is stored: a name may be a password in the wrong field. */
+/** `secret` keys the stored hashes: a name may be a password typed into the wrong field. */
 export function signInThrottle(pool: pg.Pool, secret: Buffer): Throttle {
   const store = { storeClient: pool, storeType: 'pool', tableName: 'throttle', tableCreated: true };
   const limiterOf = (keyPrefix: LimitName) =>
@@ -64,7 +60,7 @@ export function signInThrottle(pool: pg.Pool, secret: Buffer): Throttle {
     address: limiterOf('address'),
     name: limiterOf('name'),
   };
-  // The one that removes rows of all of them whose time is over, every five minutes.
+  // Its timer deletes the expired rows of all limiters, every five minutes.
   const known = new RateLimiterPostgres({
     ...store,
     keyPrefix: 'known',
@@ -76,7 +72,6 @@ export function signInThrottle(pool: pg.Pool, secret: Buffer): Throttle {
   const keyOf = (...parts: string[]) => createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url');
   const isKnown = async (key: string) => (await known.get(key)) !== null;
 
-  /** One try more: how many there were, and in how many seconds they are forgotten. */
   async function counted(limit: LimitName, key: string): Promise<{ tries: number; wait: number }> {
     const { consumedPoints, msBeforeNext } = await limiters[limit].consume(key).catch((reason: unknown) => {
       if (reason instanceof Error) throw reason;

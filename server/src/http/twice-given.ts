@@ -1,6 +1,6 @@
-/** JSON.parse takes an object that names a field twice, and keeps the last: whoever looked at the first one was deceived. */
+/** JSON.parse silently keeps the last of two equal names, which a check upstream may not have seen. */
 
-/** Of valid JSON: each string, and whether it is the name of a field. */
+/** In valid JSON: each string, and whether a colon makes it a name. */
 const STRINGS = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?/g;
 
 function namesIn(text: string): number {
@@ -21,5 +21,4 @@ function fieldsOf(value: unknown): number {
   return fields;
 }
 
-/** Whether an object in the text names a field twice, at any depth. `value`: what JSON.parse made of the text. */
 export const givesTwice = (text: string, value: unknown): boolean => namesIn(text) !== fieldsOf(value);

@@ -1,13 +1,12 @@
 import type { z } from 'zod';
 import { invalid } from './refusal.ts';
 
-/** Where in a list or a record within the body: "No. 3, tax: ". */
+/** Path within the body: "No. 3, tax: ". */
 function within([, ...path]: PropertyKey[]): string {
   const steps = path.map((step) => (typeof step === 'number' ? `No. ${step + 1}` : String(step).replaceAll('_', ' ')));
   return steps.length > 0 ? `${steps.join(', ')}: ` : '';
 }
 
-/** Parses by the contract's schema or refuses with 422, each unknown key by name. */
 export function validate(schema: z.ZodType<Record<string, unknown>>, input: unknown): Record<string, unknown> {
   const result = schema.safeParse(input ?? {});
   if (result.success) return result.data;

@@ -1,4 +1,3 @@
-/** What requests meet is told to whoever keeps the list of what is wrong with the installation. */
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
 import { sendFailure } from './failures.ts';
