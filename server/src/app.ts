@@ -1,4 +1,4 @@
-/** The server: the visible list of every feature's routes, and what stands around them. */
+/** Builds the Fastify app. `allHandlers` is the list of every feature's routes. */
 import { randomUUID } from 'node:crypto';
 import { readHealth, readLiveness } from '@bimabahi/contract/installation';
 import { maxBytesOf } from '@bimabahi/contract/uploads';
@@ -47,10 +47,9 @@ import { telecomRecords } from './telecom-records/routes.ts';
 import { users } from './users/routes.ts';
 
 const JSON_MAX_BYTES = 256 * 1024;
-/** Of all headers together with the address. */
+/** Headers and address together. */
 const HEADERS_MAX_BYTES = 16 * 1024;
 
-/** Every feature's routes. */
 export const allHandlers = (services: Services): Handler[] => [
   ...installation(services),
   ...session(services),
@@ -80,23 +79,20 @@ interface Building {
   db: Db;
   services: Services;
   logger: Logger;
-  /** Folder of the built panel. */
   panel?: string;
   checkAnswers?: boolean;
   metrics?: Metrics | undefined;
   patience?: Patience;
 }
 
-/** How long a client may take, in ms: who stalls holds a socket, and nobody else up. */
+/** Timeouts of a client, in ms. */
 interface Patience {
   headers: number;
-  /** The whole request; 10 MB at 3 Mbit/s. */
+  /** Whole request: 10 MB at 3 Mbit/s. */
   request: number;
-  /** Without a byte in either direction. */
   silence: number;
-  /** A whole document may take so long to be taken; 10 MB at 0.7 Mbit/s. */
+  /** Whole document download: 10 MB at 0.7 Mbit/s. */
   document: number;
-  /** How often it is looked who took too long. */
   check: number;
 }
 
@@ -122,9 +118,9 @@ function guardAnswers(app: FastifyInstance): void {
 
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    // A stranger can ask without end, and must not fill the disk by it.
+    // Unauthenticated requests must not fill the disk with logs.
     const level = request.person ? 'info' : 'debug';
-    // The route's pattern, not the address: an address may hold a name that was searched for.
+    // The route's pattern: the address may hold a name searched for.
     request.log[level](
       {
         method: request.method,
@@ -148,11 +144,11 @@ export async function buildApp({
   patience = PATIENCE,
 }: Building): Promise<FastifyInstance> {
   const app = fastify({
-    // At the level `trace` the parser of uploads writes all headers down, the token among them.
+    // At level `trace` the multipart parser logs all headers, the bearer token among them.
     loggerInstance: logger.child({}, { redact: { paths: ['busboyOptions.headers'], remove: true } }),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // What the router itself refuses, before any hook has set a header.
+    // The router's own errors skip the hooks that set the headers.
     frameworkErrors: (error, request, reply) => {
       sendFailure(
         error,
@@ -160,7 +156,7 @@ export async function buildApp({
         reply.headers({ ...guardingHeaders('/api', request.protocol === 'https'), 'x-request-id': request.id }) as FastifyReply,
       );
     },
-    // One hop: what the client itself put into X-Forwarded-For is not believed.
+    // One hop: never trust an X-Forwarded-For entry that the client sent.
     trustProxy: services.config.TRUST_PROXY && ((_, hop) => hop < 1),
     bodyLimit: JSON_MAX_BYTES,
     rewriteUrl: overrideMethod,
@@ -170,7 +166,7 @@ export async function buildApp({
     clientErrorHandler: answerClientError,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    // refuseWhileDraining answers in our words.
+    // refuseWhileDraining answers instead.
     return503OnClosing: false,
   }) as unknown as FastifyInstance;
   guardAnswers(app);

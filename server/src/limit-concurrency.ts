@@ -1,8 +1,8 @@
-/** Heavy work is done a few at a time. Who comes while enough others wait is told so at once: a queue without end answers nobody in time. */
+/** Runs a few tasks at a time and rejects when the queue is full: a long queue would serve nobody in time. */
 
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Too many wait already; nothing was begun. */
+/** The queue is full; nothing was started. */
 export class TooMany extends Error {}
 
 export function limitConcurrency({ atOnce, waiting: mostWaiting }: { atOnce: number; waiting: number }): InTurn {

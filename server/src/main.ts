@@ -1,4 +1,4 @@
-/** Reads the settings, opens the database, brings it up to date, and listens. The only place that opens one. */
+/** Entry point of the server. */
 import './start/umask.ts';
 import { constants } from 'node:os';
 import { readConfig } from './config/config.ts';
@@ -20,7 +20,7 @@ try {
       await server.close().catch(endWith);
       process.exit(0);
     }
-    // Whoever asks again does not want to wait for running requests. A signal to the process group comes twice at once (npm passes it on too).
+    // A second signal skips the graceful shutdown. A process group gets each signal twice at once, because npm forwards it.
     if (Date.now() - since > SAME_SIGNAL_MS) process.exit(128 + constants.signals[signal]);
   };
   process.on('SIGTERM', stop);

@@ -9,27 +9,22 @@ import type { Escrow } from './passwords/escrow.ts';
 import type { Sealing } from './passwords/sealing.ts';
 import type { Problems } from './start/problems.ts';
 
-/** What features are given when they are mounted. */
 export interface Services {
   config: Config;
   files: DocumentStore;
   links: SignedLinks;
   escrow: Escrow;
-  /** Of the secrets of authenticator apps. */
+  /** For the secrets of authenticator apps. */
   sealing: Sealing;
-  /** 32 bytes that the database does not hold: keys what is hashed or signed here. */
+  /** 32 bytes, kept outside the database, for HMACs and signatures. */
   secret: Buffer;
   throttle: Throttle;
-  /** Where the end of the audit is noted outside the installation. */
   witness?: Witness | undefined;
-  /** Empty on a real installation. */
   demoSignIns: DemoSignIn[];
   version: string;
   copyOut: CopyOut;
-  /** How many requests wait for a connection to the database. */
+  /** Requests waiting for a database connection. */
   awaited(): number;
-  /** What its owner is to know. */
   problems: Problems;
-  /** Resolves when the database answers. */
   ping(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Settings are environment variables, read and checked once. A wrong one stops the start with a sentence. */
+/** Reads and checks the environment variables once; a wrong one stops the start with a sentence. */
 
 import { personMobile } from '@bimabahi/contract/fields';
 import { z } from 'zod';
@@ -105,7 +105,7 @@ const environment = z
 
 export type Config = z.output<typeof environment>;
 
-/** Throws one sentence that names every wrong setting; never its value, which may be a secret. An empty variable counts as absent. */
+/** Throws one sentence with every wrong setting and never a value, which may be a secret. Empty counts as absent. */
 export function readConfig(variables: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(withSecretFiles(variables)).filter(([, value]) => value?.trim()));
   const result = environment.safeParse(given);

@@ -5,9 +5,9 @@ import type { Config } from './config.ts';
 
 export type KeyName = 'SERVER_KEY' | 'PASSWORD_ESCROW_KEY' | 'SECOND_FACTOR_KEY';
 
-/** The keys by their settings, each 32 bytes; null where it is not used. */
+/** Each key has 32 bytes; null where the feature is off. */
 export interface Keys {
-  /** Signs links to documents, and keys what the database may not hold in the clear. */
+  /** Signs document links and keys (HMAC) hashes in the database. */
   SERVER_KEY: Key;
   PASSWORD_ESCROW_KEY: Key | null;
   SECOND_FACTOR_KEY: Key;
@@ -21,7 +21,7 @@ const FILES: Record<KeyName, string> = {
 
 export const keyPath = (dataDir: string, name: KeyName): string => join(dataDir, 'keys', FILES[name]);
 
-/** Links are good for ten minutes and the rest of one. */
+/** Lifetime of a link, plus a minute of rounding. */
 const LINKS_MS = (LINK_SECONDS + 60) * 1000;
 
 function readKey(config: Config, dataDir: string, name: KeyName): Key {
@@ -30,11 +30,11 @@ function readKey(config: Config, dataDir: string, name: KeyName): Key {
   if (given) return { present: Buffer.from(given, 'hex'), previous: before };
   const key = { present: keyFile(path), previous: [...before, ...previousKeys(path)] };
   const replaced = replacedAt(path);
-  // What it signs must not be forged by whoever has the key before: that one ends with the links that it signed.
+  // A leaked previous key must not forge links, so it expires with the last link that it signed.
   return name === 'SERVER_KEY' && replaced !== undefined ? { ...key, until: Math.min(replaced, Date.now()) + LINKS_MS } : key;
 }
 
-/** What the settings do not give is a file in the data folder, made when it is missing. */
+/** Keys absent from the settings are files in the data folder, created when missing. */
 export const readKeys = (config: Config, dataDir: string): Keys => ({
   SERVER_KEY: readKey(config, dataDir, 'SERVER_KEY'),
   PASSWORD_ESCROW_KEY: config.PASSWORD_ESCROW ? readKey(config, dataDir, 'PASSWORD_ESCROW_KEY') : null,

@@ -1,4 +1,4 @@
-/** A secret may come as a file, which no list of processes and no description of a container shows: `DATABASE_URL_FILE` for `DATABASE_URL`. */
+/** Reads secrets from files (`DATABASE_URL_FILE` for `DATABASE_URL`): environment variables show in process lists. */
 import { readFileSync } from 'node:fs';
 
 export const SECRETS = [
@@ -24,7 +24,7 @@ function contentOf(name: string, path: string): string {
   }
 }
 
-/** The variables with what the files say. Throws one sentence for a file that cannot be read and for a secret that is given twice. */
+/** Throws one sentence for an unreadable file and for a secret that is set twice. */
 export function withSecretFiles(variables: Variables): Variables {
   const read: Variables = {};
   for (const secret of SECRETS) {

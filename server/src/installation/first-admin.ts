@@ -1,4 +1,3 @@
-/** A new installation needs one Admin before anyone can sign in. */
 import { ROLE_IDS } from '@bimabahi/contract/roles';
 import type { Db } from '../db/db.ts';
 import { asActor } from '../db/engine/unit-of-work.ts';
@@ -10,13 +9,12 @@ import { countAdmins, insertAdmin, isEmpty, lockInstallation, secondFactorOf } f
 
 export const hasAdmin = async (db: Db): Promise<boolean> => (await countAdmins(db)) > 0;
 
-/** Its message says why, as of a field. */
 export class PasswordGuessable extends Error {}
 
 interface NewAdmin {
   username: string;
   password: string;
-  /** The name of the organisation, which is not to be in the password. */
+  /** Must not occur in the password. */
   organisation: string;
   name?: string;
 }
@@ -32,7 +30,7 @@ async function add(
   const taken = () => new Error('A person with this mobile number already exists.');
   return asActor(db, { action: 'installation.make-admin', address: 'local', request_id: 'start' }, async ({ db: transaction }) => {
     if (!(await isWanted(transaction))) return undefined;
-    // The invented brokerage has people already, and so has an installation of an older version: their rule stays as it is.
+    // Only a new installation: existing ones and the demo keep their rule.
     if (await isEmpty(transaction)) await requireWithGrace(transaction, ROLE_IDS.Admin);
     await refusing(insertAdmin(transaction, { mobile: username, password_hash, name, role_id: ROLE_IDS.Admin }), {
       people_mobile_unique: taken,
@@ -48,10 +46,10 @@ const aboutSecondFactor = ({ must_enrol, enrol_within_days }: { must_enrol: bool
       ? 'They can set up the second step of the sign-in in the profile, and should.'
       : `They must set up the second step of the sign-in within ${enrol_within_days} days, in the profile. A notice reminds them.`;
 
-/** Adds an Admin and returns a sentence on their second factor; throws a sentence when the mobile number is taken, and PasswordGuessable. */
+/** Returns a sentence about the second factor. Throws when the mobile number is taken, and PasswordGuessable. */
 export const makeAdmin = (db: Db, admin: NewAdmin): Promise<string | undefined> => add(db, admin, async () => true);
 
-/** The same where there is no Admin yet (undefined where there is), once, however many servers start at the same time. */
+/** Undefined where an Admin exists. A lock makes it safe when several servers start at once. */
 export async function makeFirstAdmin(db: Db, admin: NewAdmin): Promise<string | undefined> {
   if (await hasAdmin(db)) return undefined;
   return add(db, admin, async (transaction) => {

@@ -20,7 +20,6 @@ export async function insertAdmin(db: Db, admin: { mobile: string; name: string;
   await db.insertInto('people').values(admin).execute();
 }
 
-/** Of the person who signs in with this number. */
 export const secondFactorOf = (db: Db, mobile: string) =>
   db
     .selectFrom('people')
@@ -36,7 +35,7 @@ export async function isEmpty(db: Db): Promise<boolean> {
 export const demoSignIns = async (db: Db): Promise<DemoSignIn[]> =>
   (await db.selectFrom('demo_sign_ins').selectAll().orderBy('role').execute()) as DemoSignIn[];
 
-/** With the escrow off nothing sealed stays. */
+/** Turning the escrow off deletes the sealed copies. */
 export async function dropSealedPasswords(db: Db): Promise<void> {
   await db.updateTable('people').set({ password_sealed: null }).where('password_sealed', 'is not', null).execute();
 }
@@ -45,7 +44,6 @@ export async function ping(db: Db): Promise<void> {
   await sql`select 1`.execute(db);
 }
 
-/** The table or the index that a file of the database holds; undefined when it is another's. */
 export async function relationIn(db: Db, file: string): Promise<string | undefined> {
   const { rows } = await sql<{
     name: string;
@@ -53,12 +51,12 @@ export async function relationIn(db: Db, file: string): Promise<string | undefin
   return rows[0]?.name;
 }
 
-/** Until the transaction ends, no other server does what only one may do. */
+/** Held until the end of the transaction. */
 export async function lockInstallation(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('bimabahi installation', 0))`.execute(db);
 }
 
-/** Keys are changed by one program at a time. The embedded database has one user in any case, and one connection. */
+/** A session lock against a second rotation. The embedded database has a single process anyway. */
 export async function onlyRotation({ pool, engine }: Pick<Database, 'pool' | 'engine'>, work: () => Promise<void>): Promise<void> {
   if (engine === 'embedded') return work();
   const client = await pool.connect();
@@ -67,12 +65,12 @@ export async function onlyRotation({ pool, engine }: Pick<Database, 'pool' | 'en
     if (!rows[0].taken) throw new Error('The keys of this database are being changed already, by another call of this program.');
     await work();
   } finally {
-    // Its session ends with it, and the lock with that.
+    // Destroying the connection releases the lock.
     client.release(true);
   }
 }
 
-/** Notes a key's fingerprint unless there is one; answers the one that is there then. */
+/** Inserts unless present; returns the stored fingerprint. */
 export async function noteFingerprint(db: Db, name: string, fingerprint: string): Promise<string> {
   await db
     .insertInto('key_fingerprints')
@@ -83,14 +81,14 @@ export async function noteFingerprint(db: Db, name: string, fingerprint: string)
   return row.fingerprint;
 }
 
-/** Notes a key's fingerprint in place of another one; false where it is the one that was there, or the first. */
+/** Replaces the fingerprint; false if it was equal or the first. */
 export async function keepFingerprint(db: Db, name: string, fingerprint: string): Promise<boolean> {
   if ((await noteFingerprint(db, name, fingerprint)) === fingerprint) return false;
   await db.updateTable('key_fingerprints').set({ fingerprint, since: sql`now()` }).where('name', '=', name).execute();
   return true;
 }
 
-/** The servers of this database agree anew on their keys at their next start. */
+/** The next start stores the fingerprints anew. */
 export async function forgetKeys(db: Db): Promise<void> {
   await db.deleteFrom('key_fingerprints').execute();
 }

@@ -1,7 +1,4 @@
-/**
- * All servers of a database must have the same keys: else one refuses the links that the other signed, and cannot open what it sealed.
- * The database keeps a fingerprint of each key, so that another one is noticed before anything is sealed under it.
- */
+/** All servers of a database must share their keys, on which signed links and sealed secrets depend. */
 import { createHmac } from 'node:crypto';
 import { recordEvent } from '../audit-log/record-event.ts';
 import type { Db } from '../db/db.ts';
@@ -9,7 +6,6 @@ import { asActor } from '../db/engine/unit-of-work.ts';
 import type { Key } from '../files/key-file.ts';
 import { keepFingerprint, noteFingerprint } from './queries.ts';
 
-/** By the names of their settings. */
 type KeysByName = Record<string, Key | null>;
 
 const fingerprintOf = (name: string, key: Buffer) => createHmac('sha256', key).update(`fingerprint of ${name}`).digest('hex');
@@ -22,8 +18,8 @@ const differ = (names: string[]) =>
   );
 
 /**
- * The first server's keys are noted; one that has others is told so in a sentence, unless those that were noted are among the previous ones:
- * keys are being changed. Answers the names of those.
+ * Stores the first server's keys; throws a sentence for different ones. A stored key that is now a previous one means a rotation is
+ * running: returns the names of those.
  */
 export async function checkKeys(db: Db, keys: KeysByName): Promise<string[]> {
   const others: string[] = [];
@@ -39,7 +35,6 @@ export async function checkKeys(db: Db, keys: KeysByName): Promise<string[]> {
   return changing;
 }
 
-/** From now on these are the keys. Answers the names of those that were others before. */
 async function noteAll(db: Db, keys: KeysByName): Promise<string[]> {
   const changed: string[] = [];
   for (const { name, key } of used(keys)) if (await keepFingerprint(db, name, fingerprintOf(name, key.present))) changed.push(name);
@@ -54,7 +49,7 @@ export function acceptKeys(db: Db, keys: KeysByName): Promise<string[]> {
   });
 }
 
-/** The end of a change of keys: nothing that is sealed needs the ones before. `sealed`: how many of each were sealed anew. */
+/** Ends a rotation. `sealed`: number of values resealed, by kind. */
 export function noteRotation(db: Db, keys: KeysByName, sealed: Record<string, number>): Promise<string[]> {
   return asActor(db, ROTATING, async ({ db: transaction }) => {
     const changed = await noteAll(transaction, keys);
@@ -64,5 +59,4 @@ export function noteRotation(db: Db, keys: KeysByName, sealed: Record<string, nu
   });
 }
 
-/** Who acts while keys are changed. */
 export const ROTATING = { action: 'installation.rotate-keys', address: 'local', request_id: 'rotate-keys' };

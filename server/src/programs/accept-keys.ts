@@ -1,4 +1,4 @@
-/** `npm run accept-keys`: the keys that the settings name are the database's from now on, because the ones before are lost for good. */
+/** `npm run accept-keys`: accepts new keys for the database after the old ones were lost. */
 import '../start/umask.ts';
 import { resolve } from 'node:path';
 import { readConfig } from '../config/config.ts';

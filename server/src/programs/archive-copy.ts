@@ -1,4 +1,4 @@
-/** A program for the server's own use: archives a copy of the embedded database (a data folder) without its documents. */
+/** Internal child process: archives a copy of the embedded database, without its documents. */
 import '../start/umask.ts';
 import { TARGET_FULL_EXIT, TargetFull } from '../backup/target-full.ts';
 import { writeBackup } from '../backup/write-backup.ts';

@@ -1,4 +1,4 @@
-/** `npm run create-admin`: asks for a mobile number and a password (or takes ADMIN_USERNAME and ADMIN_PASSWORD) and adds an Admin. */
+/** `npm run create-admin`: adds an Admin, from ADMIN_USERNAME and ADMIN_PASSWORD or by prompt. */
 import '../start/umask.ts';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';

@@ -1,4 +1,4 @@
-/** `npm run backup [-- --to folder-or-file]`: the whole installation in one archive, while the server runs or not. Exit code 1 when something is missing. */
+/** `npm run backup [-- --to folder-or-file]`: archives the whole installation, running or not. Exit code 1 when something is missing. */
 import '../start/umask.ts';
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -15,7 +15,7 @@ import { type Database, openDatabase } from '../db/engine/open.ts';
 import { openDocuments } from '../start/open-documents.ts';
 import { saysFull } from '../start/problems.ts';
 
-/** npm goes to the project's folder first; paths are of where it was called. */
+/** npm changes the working directory; INIT_CWD is the caller's. */
 const CALLED_IN = process.env.INIT_CWD ?? '.';
 const USAGE = 'Usage: npm run backup [-- --to folder-or-file]';
 

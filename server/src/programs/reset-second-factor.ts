@@ -1,4 +1,4 @@
-/** `npm run reset-second-factor`: asks for a mobile number, or takes it as an argument, and takes that person's second step away. */
+/** `npm run reset-second-factor [mobile]`: removes a person's second factor. */
 import '../start/umask.ts';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';

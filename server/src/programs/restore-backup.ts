@@ -1,6 +1,6 @@
 /**
- * `npm run restore -- <archive>` rebuilds an installation where there is none; `npm run restore -- --snapshot latest` (or a name) takes the
- * embedded database back to a snapshot and keeps what was there aside. The server must be stopped. Exit code 1 when nothing was restored.
+ * `npm run restore -- <archive>` restores into an empty installation, `-- --snapshot latest` (or a name) replaces the embedded database and
+ * keeps the old one aside. Stop the server first. Exit code 1 when nothing was restored.
  */
 import '../start/umask.ts';
 import { join, resolve } from 'node:path';
@@ -16,7 +16,7 @@ import { forgetKeys } from '../installation/queries.ts';
 import { endAllSessions } from '../session/public.ts';
 import { openDocuments } from '../start/open-documents.ts';
 
-/** npm goes to the project's folder first; paths are of where it was called. */
+/** npm changes the working directory; INIT_CWD is the caller's. */
 const CALLED_IN = process.env.INIT_CWD ?? '.';
 const USAGE = 'Usage: npm run restore -- <archive>, or npm run restore -- --snapshot latest (or the name of one)';
 const { report, done } = progress(process.stderr);
@@ -38,9 +38,9 @@ async function into(
   const database = await openDatabase(where);
   try {
     const restored = await restoreArchive({ db: database.db, files, path, report });
-    // Whoever was signed in then may have been signed out since.
+    // Sessions ended since the backup must not come back.
     await endAllSessions(database.db);
-    // The archive has no keys: those that the next start finds are the ones from now on.
+    // The archive holds no keys: the next start stores their fingerprints.
     await forgetKeys(database.db);
     return restored;
   } finally {

@@ -1,6 +1,6 @@
 /**
- * `npm run rotate-keys [-- --only escrow|second-factor|links]`: new keys take the place of the present ones, and what those sealed is sealed
- * anew. Ended in the middle, it leaves everything readable; called again, it goes on. Exit code 1 when something is left to do.
+ * `npm run rotate-keys [-- --only escrow|second-factor|links]`: makes new keys and reseals secrets. Resumable after an interruption. Exit
+ * code 1 when work is left.
  */
 import '../start/umask.ts';
 import { resolve } from 'node:path';
@@ -22,7 +22,6 @@ import { boundTo as boundToSecondFactor } from '../second-factor/public.ts';
 
 interface Part {
   name: KeyName;
-  /** What the key is for, and what is sealed under it. */
   sealed?: SealedColumn & { one: string };
   afterwards: string;
 }
@@ -73,7 +72,7 @@ function chosen(): Part[] {
   return [PARTS[values.only as PartName]];
 }
 
-/** Makes new keys where they are files, unless an earlier call that was cut short did. Answers the parts to go on with. */
+/** Creates new key files unless an interrupted run did. Returns the parts to reseal. */
 async function begin(db: Db, config: Config, dataDir: string, parts: readonly Part[]): Promise<Part[]> {
   const keys = readKeys(config, dataDir);
   const changing = await checkKeys(db, { ...keys });

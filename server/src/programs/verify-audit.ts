@@ -1,6 +1,6 @@
 /**
- * `npm run audit:verify [-- --witness file] [-- --head hash]`: whether the audit is whole, and whether it still is what was noted of it in
- * the file of AUDIT_WITNESS, in the archives of DATA_DIR, or by hand. Exit code 0 when it is, 1 when an entry was edited, removed or reordered.
+ * `npm run audit:verify [-- --witness file] [-- --head hash]`: verifies the audit's hash chain and compares it with the heads noted by the
+ * witness, in the archives or by hand. Exit code 1 when an entry was edited, removed or reordered.
  */
 import '../start/umask.ts';
 import { existsSync, readdirSync } from 'node:fs';
@@ -18,7 +18,7 @@ import { openDatabase } from '../db/engine/open.ts';
 
 const CALLED_IN = process.env.INIT_CWD ?? '.';
 const USAGE = 'Usage: npm run audit:verify [-- --witness file] [-- --head hash]';
-/** Sentences of one source; what follows is counted. */
+/** Sentences per source before the rest is summed up. */
 const MOST = 5;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -39,10 +39,9 @@ async function itself(db: Db): Promise<void> {
 }
 
 interface Source<H extends NotedHead> {
-  /** At the beginning of a sentence. */
   called: (head: H) => string;
   heads: readonly H[];
-  /** A restore that the audit tells of is an explanation. Of what its attacker cannot reach it is none: only the owner knows. */
+  /** A restore recorded in the audit explains missing heads in local archives, not at a witness: an attacker could fake the record. */
   restoreExplains: boolean;
 }
 

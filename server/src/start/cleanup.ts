@@ -1,4 +1,4 @@
-/** What nobody needs any more is taken away now and every six hours, beside the requests. */
+/** Deletes stale documents and idempotency keys at the start and every six hours. */
 
 import { type Sweeping, sweepDocuments } from '../files/sweep-documents.ts';
 import { dropOldKeys } from '../http/idempotency-queries.ts';

@@ -1,4 +1,4 @@
-/** The end of the audit is noted at the start, once a day and when the server stops: in the log, and with the witness where there is one. */
+/** Logs the audit's head hash, and sends it to the witness if set: at the start, daily and at the stop. */
 import type { Logger } from 'pino';
 import { type Head, readHead } from '../audit-log/noted-heads.ts';
 import type { Occasion, Witness } from '../audit-log/witness.ts';
@@ -10,14 +10,12 @@ interface Noting {
   db: Db;
   witness: Witness | undefined;
   logger: Pick<Logger, 'info' | 'error'>;
-  /** In ms. */
   every?: number;
 }
 
 export interface HeadKeeper {
-  /** Resolves when it was tried; a failure is a line in the log, and the next time it is tried again. */
+  /** Never rejects: a failure is logged and tried again next time. */
   note(occasion: Occasion, head?: Head): Promise<void>;
-  /** Notes it a last time. */
   stop(): Promise<void>;
 }
 

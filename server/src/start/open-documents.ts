@@ -3,7 +3,6 @@ import type { Config } from '../config/config.ts';
 import { type DocumentStore, folderStore } from '../files/document-store.ts';
 import { s3Location, s3Store } from '../files/s3-store.ts';
 
-/** A folder of this machine, or a store that several servers share. */
 export async function openDocuments(config: Config, dataDir: string): Promise<DocumentStore> {
   const place = config.DOCUMENTS && s3Location(config.DOCUMENTS);
   if (!place) return folderStore(join(dataDir, 'documents'));

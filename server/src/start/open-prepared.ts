@@ -4,9 +4,9 @@ import { CannotOpen, type Database, openDatabase } from '../db/engine/open.ts';
 import { migrate } from '../db/migrate.ts';
 import { ping } from '../installation/queries.ts';
 
-/** A PostgreSQL that starts at the same moment is waited for. */
+/** Waits for a PostgreSQL that is still starting. */
 const PATIENCE_MS = 30_000;
-/** Classes of PostgreSQL errors that waiting does not mend: a wrong name or password, a database that does not exist. */
+/** Error classes that waiting does not fix: wrong credentials, unknown database. */
 const HOPELESS = /^(28|3D)/;
 
 type Where = Parameters<typeof openDatabase>[0];
@@ -29,7 +29,7 @@ async function reach({ db }: Database): Promise<void> {
   }
 }
 
-/** The database for the server. Migrating and preparing may take long, a request may not, so PostgreSQL is opened anew after them. */
+/** Migrates without request timeouts, then reopens PostgreSQL with them. */
 export async function openPrepared(where: Where, { beforeMigrating, prepare }: Steps): Promise<Database> {
   const database = await openDatabase(where).catch((error) => {
     throw error instanceof CannotOpen && where.dataDir ? new Error(`${error.message} ${wayBack(where.dataDir)}`, { cause: error }) : error;

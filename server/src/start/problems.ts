@@ -1,4 +1,4 @@
-/** What is wrong with this installation at the moment, as its owner is told: see docs/decisions/0039. Nothing of a person is in it. */
+/** Current problems of the installation, without personal data: see docs/decisions/0039. */
 import { statfs } from 'node:fs/promises';
 import type { Problem, ProblemCode } from '@bimabahi/contract/installation';
 import type { Logger } from 'pino';
@@ -7,13 +7,13 @@ import { wayBack } from '../backup/snapshot-folder.ts';
 import { damagedFile, isDamage } from '../db/engine/damage.ts';
 import { StoreFull } from '../files/document-store.ts';
 
-/** Below so many bytes there is no room for the next copy of the database, its log and some days of documents. */
+/** Bytes: room for the next snapshot, the log and some days of documents. */
 const LITTLE_ROOM = 2 ** 30;
-/** Snapshots are looked after every five minutes; one that hangs is noticed after so long. */
+/** Checked every five minutes, so a snapshot this late hangs. */
 const LATE_HOURS = 3;
 
 const FULL = /^(53100|ENOSPC|EDQUOT|TARGET_FULL)$/;
-/** Of a program that runs apart there are words only. */
+/** A child process reports only text. */
 const SAYS_FULL = /ENOSPC|EDQUOT|no space left|disk is full/i;
 
 const isFull = (error: unknown): boolean =>
@@ -22,11 +22,10 @@ const isFull = (error: unknown): boolean =>
 export const saysFull = (error: unknown): boolean => isFull(error) || (error instanceof Error && SAYS_FULL.test(error.message));
 
 export interface Problems {
-  /** Whatever went wrong, for what it may be a sign of. */
+  /** Looks for damage and a full disk in any error. */
   met(error: unknown): void;
-  /** Something was written. */
   saved(): void;
-  /** A snapshot was taken, or none was due; or why it failed. */
+  /** Without `error`: a snapshot succeeded or none was due. */
   snapshotEnded(error?: unknown): void;
   all(): Promise<Problem[]>;
 }
@@ -34,14 +33,11 @@ export interface Problems {
 interface Watched {
   dataDir: string;
   engine: 'embedded' | 'postgresql';
-  /** Snapshots are taken by the hour. */
   hourly: boolean;
   log: Pick<Logger, 'error' | 'info'>;
-  /** The name of the table or index that a file belongs to. */
   relationIn: (file: string) => Promise<string | undefined>;
-  /** Bytes that are free on the disk of the data. */
   free?: () => Promise<number>;
-  /** Of a clock that stands still while the machine sleeps. */
+  /** A monotonic clock that stops while the machine sleeps. */
   hours?: () => number;
 }
 

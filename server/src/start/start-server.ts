@@ -33,7 +33,7 @@ import { keepProblems, type Problems } from './problems.ts';
 import { keepVacuuming } from './vacuum.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-/** What runs when the server is stopped may end by itself for so long: longer than the slowest request may take to arrive. */
+/** Grace period of running requests: longer than the slowest request may take to arrive. */
 const DRAIN_MS = 25_000;
 
 const LOOPBACK = '127.0.0.1';
@@ -51,7 +51,6 @@ function prepareFolder(folder: string, logger: Logger): void {
   if (left) logger.warn({ left }, 'files and folders in DATA_DIR belong to another user and are open to others: chown them to the server');
 }
 
-/** What lies outside the database. */
 type Stores = Pick<Services, 'files' | 'secret' | 'links' | 'escrow' | 'sealing' | 'witness'>;
 
 async function openStores(config: Config, dataDir: string, keys: Keys): Promise<Stores> {
@@ -77,12 +76,11 @@ const makeServices = (config: Config, database: Database, stores: Stores, proble
   ping: () => ping(database.db),
 });
 
-/** What a new or changed installation needs before the first request. */
 async function prepare(config: Config, { db, engine }: Database, { files, escrow }: Stores): Promise<void> {
   if (!config.PASSWORD_ESCROW) await dropSealedPasswords(db);
   await endExpiredSessions(db, { idle: config.SESSION_IDLE_MINUTES, longest: config.SESSION_MAX_HOURS });
   if (engine === 'embedded' && config.DEMO && !config.ADMIN_USERNAME && (await isEmpty(db))) {
-    // Most starts need none, and it draws documents and pictures.
+    // Loaded on demand: it brings PDF and image drawing.
     const { seedDemo } = await import('../demo/seed-demo.ts');
     await seedDemo({ db, files, escrow, today: todayInIndia() });
   }
@@ -120,14 +118,13 @@ const listening = <T>(setting: string, { HOST }: { HOST: string }, port: number,
     throw new Error(`The port ${port} on ${HOST} is already in use. Stop what uses it, or set ${setting} to another one.`);
   });
 
-/** On the loopback address only: whoever may read them is on this machine. */
+/** Loopback only: metrics have no authentication. */
 async function serveMetrics({ server }: Metrics, port: number): Promise<void> {
   server.listen(port, LOOPBACK);
   await listening('METRICS_PORT', { HOST: LOOPBACK }, port, once(server, 'listening'));
   process.stdout.write(`Metrics are at http://${LOOPBACK}:${(server.address() as AddressInfo).port}\n`);
 }
 
-/** Most servers are not asked for metrics, and their library is not loaded for nothing. */
 const watching = async ({ pool }: Database): Promise<Metrics> => (await import('../http/metrics.ts')).metrics(pool);
 
 interface Beside {
@@ -138,7 +135,7 @@ interface Beside {
   snapshots: Awaited<ReturnType<typeof startSnapshots>> | undefined;
 }
 
-/** Ends what was begun in order: requests first, within a limit, then what runs beside them, then the database. */
+/** Shutdown order: requests, background jobs, database. */
 async function close(
   app: Awaited<ReturnType<typeof buildApp>>,
   database: Database,
@@ -158,7 +155,7 @@ async function close(
 
 interface Start {
   dev?: boolean;
-  /** Ends the process: the embedded database's folder was taken away. */
+  /** Must end the process: the data folder is gone. */
   onLostFolder?: (error: Error) => void;
 }
 

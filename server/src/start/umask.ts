@@ -1,2 +1,2 @@
-/** Imported first by every program: what it makes is its own user's alone, whatever the shell that called it says. */
+/** Imported first by every program, so that its files are readable by its own user only. */
 process.umask(0o077);

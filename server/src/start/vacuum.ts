@@ -1,4 +1,4 @@
-/** The embedded database is looked after in the moments in which nobody asks it for anything. */
+/** Runs the embedded database's maintenance while the server is idle. */
 import type { Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readHealth } from '@bimabahi/contract/installation';
@@ -7,14 +7,11 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { type Step, upkeep } from '../db/engine/upkeep.ts';
 
-/** In milliseconds. */
 const PACE = {
   look: 5_000,
-  /** Between two statements: who has come meanwhile goes first. */
+  /** Between two statements, so that requests go first. */
   pause: 100,
-  /** Nothing is tried again for so long. */
   afterFailure: 60 * 60_000,
-  /** Without a request for so long, nobody is at work; at night it is believed sooner. */
   quiet: 2 * 60_000,
   quietAtNight: 10_000,
 };
@@ -28,7 +25,7 @@ interface Watched {
   pace?: typeof PACE;
 }
 
-/** Tells for how many milliseconds nobody has asked for anything but whether the server is well. */
+/** Milliseconds since the last request other than a health check. */
 function silenceOf(server: Server): () => number {
   let last = performance.now();
   server.on('request', ({ url }) => {
@@ -43,7 +40,7 @@ export function keepVacuuming({ pool, server, logger, met = () => {}, pace = PAC
   let stopped = false;
   let notBefore = 0;
   const isQuiet = () => silence() > (isNight() ? pace.quietAtNight : pace.quiet);
-  /** Nobody has the connection, and nobody waits for it. */
+  /** The only connection is idle and no request waits for it. */
   const isFree = () => !stopped && pool.waitingCount === 0 && pool.idleCount === pool.totalCount;
 
   async function run({ table, statement, done }: Step): Promise<void> {
@@ -52,7 +49,7 @@ export function keepVacuuming({ pool, server, logger, met = () => {}, pace = PAC
     try {
       await client.query(statement);
     } catch (error) {
-      // Some are in a transaction of their own. Where the connection is gone, so is the transaction.
+      // A step may have opened its own transaction.
       await client.query('rollback').catch(() => {});
       throw error;
     } finally {
