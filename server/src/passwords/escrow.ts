@@ -1,16 +1,15 @@
-/** A sealed copy of a password that an Admin may have revealed, bound to its person, so that a copy moved to another row does not open. */
+/** Encrypted passwords that an Admin may reveal, each bound to its person so that a copy in another row does not open. */
 import { sealing } from './sealing.ts';
 
 export interface Escrow {
-  /** Null when the escrow is switched off. */
   seal(person_id: number, password: string): string | null;
-  /** Undefined when the copy is damaged, belongs to another person or was sealed under another key. */
+  /** Undefined when damaged, of another person or sealed under another key. */
   open(person_id: number, sealed: string): string | undefined;
 }
 
 export const boundTo = (person_id: number) => `people ${person_id}`;
 
-/** `key`: 32 bytes; null where the escrow is off. `previous`: keys that open too. */
+/** `key`: 32 bytes, null when off. `previous` keys only open. */
 export function escrow(key: Buffer | null, previous: readonly Buffer[] = []): Escrow {
   const sealed = key && sealing(key, previous);
   return {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 
-/** Where secrets are sealed, each bound to the person of its row. */
 export interface SealedColumn {
   table: 'people' | 'second_factors';
   id: 'id' | 'person_id';
@@ -14,7 +13,7 @@ interface Row {
   sealed: string;
 }
 
-/** For the rest of the transaction updates of people count no version: what is sealed anew is no change. */
+/** Tells the version trigger not to count up: resealing is no change. */
 export async function beginResealing(db: Db): Promise<void> {
   await sql`select set_config('bimabahi.resealing', 'on', true)`.execute(db);
 }
@@ -24,7 +23,7 @@ export async function countSealed(db: Db, { table, column }: SealedColumn): Prom
   return rows[0]?.count ?? 0;
 }
 
-/** The next `limit` rows with something sealed, deleted people's too; they stay locked. */
+/** Keyset page of rows to reseal, deleted people included, locked. */
 export async function lockSealed(db: Db, { table, id, column }: SealedColumn, after: number, limit: number): Promise<Row[]> {
   const { rows } = await sql<Row>`select ${sql.ref(id)} as id, ${sql.ref(column)} as sealed from ${sql.table(table)}
     where ${sql.ref(column)} is not null and ${sql.ref(id)} > ${after} order by ${sql.ref(id)} limit ${limit} for update`.execute(db);

@@ -1,4 +1,4 @@
-/** Seals anew what a key before the present one sealed: some rows at a time, so that it can be ended and begun again at any moment. */
+/** Re-encrypts secrets under the present key in small transactions, so that it can be interrupted and resumed. */
 
 import type { Db } from '../db/db.ts';
 import { type Actor, asActor } from '../db/engine/unit-of-work.ts';
@@ -7,22 +7,20 @@ import type { Sealing } from './sealing.ts';
 
 interface Resealing {
   actor: Actor;
-  /** Of the present key alone, and of all keys. */
+  /** `present` opens only with the present key, `all` with previous ones too. */
   present: Sealing;
   all: Sealing;
-  /** Told after each batch how many rows were looked at. */
   report?: (looked: number) => void;
 }
 
 export interface Resealed {
   resealed: number;
-  /** That no key opens: damaged, or sealed under one that is lost. They stay as they are. */
+  /** No key opens these: damaged, or sealed under a lost key. They are left unchanged. */
   unreadable: number;
 }
 
 const BATCH = 100;
 
-/** Each batch is a transaction. What the present key opens is let be. */
 export async function reseal(db: Db, where: SealedColumn, { actor, present, all, report = () => {} }: Resealing): Promise<Resealed> {
   const done: Resealed = { resealed: 0, unreadable: 0 };
   let looked = 0;

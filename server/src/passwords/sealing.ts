@@ -1,9 +1,9 @@
-/** Short secrets sealed with AES-256-GCM under a key that the database does not hold, each bound to what it is for, so that it opens nowhere else. */
+/** AES-256-GCM under a key outside the database. `boundTo` is authenticated, so that a secret opens in its own context only. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 export interface Sealing {
   seal(boundTo: string, secret: string): string;
-  /** Undefined when it is damaged, bound to something else or was sealed under another key. */
+  /** Undefined when damaged, bound to something else or sealed under another key. */
   open(boundTo: string, sealed: string): string | undefined;
 }
 
@@ -29,7 +29,7 @@ const sealingUnder = (key: Buffer): Sealing => ({
   },
 });
 
-/** `key`: 32 bytes. What `previous` sealed is opened too; nothing is sealed under them. */
+/** `key`: 32 bytes. `previous` keys only open. */
 export function sealing(key: Buffer, previous: readonly Buffer[] = []): Sealing {
   const under = [key, ...previous].map(sealingUnder);
   const [present] = under as [Sealing, ...Sealing[]];

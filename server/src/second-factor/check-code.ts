@@ -1,4 +1,4 @@
-/** Whether a code opens: one of the app, of a time step that was not used before, or a recovery code, each once. */
+/** Checks a TOTP code or a recovery code; each works once. */
 import { recordEvent } from '../audit-log/record-event.ts';
 import type { Db } from '../db/db.ts';
 import type { Sealing } from '../passwords/sealing.ts';
@@ -8,11 +8,11 @@ import { isUsedUp, stepOf } from './totp.ts';
 
 export const boundTo = (person_id: number) => `second factor of ${person_id}`;
 
-/** After a right password, whoever types it and wherever: 20 of a million codes a day, three of which are right at any time. */
+/** Per person and day: 20 of a million codes, of which three are valid at any time. */
 const WRONG_CODES = 20;
 const WITHIN_HOURS = 24;
 
-/** `factor` is locked. The step or the recovery code is used up by this. */
+/** The caller holds the row lock of `factor`. */
 async function opens(db: Db, sealing: Sealing, person_id: number, factor: Factor, code: string): Promise<boolean> {
   if (code.length !== 6) {
     const used = await useRecoveryCode(db, person_id, hashOfCode(code));
@@ -26,7 +26,6 @@ async function opens(db: Db, sealing: Sealing, person_id: number, factor: Factor
   return true;
 }
 
-/** `factor` is locked. Wrong ones are counted, until a right one comes; of too many in a day none opens. */
 export async function tryCode(
   db: Db,
   sealing: Sealing,

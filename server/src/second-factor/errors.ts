@@ -12,7 +12,7 @@ export const codeRefused = () =>
     keepsChanges: true,
     ...wrongCode,
   });
-/** As codeRefused, to somebody who is signed in. */
+/** For a signed-in person. */
 export const wrongOwnCode = () =>
   new Refusal(403, 'code-refused', 'The code is wrong, was used already or is no longer valid.', { keepsChanges: true, ...wrongCode });
 export const tooManyCodes = () =>

@@ -1,4 +1,3 @@
-/** The second step of a sign-in, and what takes it away. */
 import { recordEvent } from '../audit-log/record-event.ts';
 import type { Db } from '../db/db.ts';
 import type { Sealing } from '../passwords/sealing.ts';
@@ -14,7 +13,7 @@ export async function mustEnrolNow(db: Db, person_id: number): Promise<boolean> 
     .must_enrol;
 }
 
-/** Returns where the person has no second factor or this code opens it; throws what the sign-in answers otherwise. */
+/** Throws the sign-in's answer unless the code is right or the person has no second factor. */
 export async function passSecondFactor(db: Db, sealing: Sealing, person_id: number, code: string | undefined): Promise<void> {
   const factor = await lockFactor(db, person_id);
   if (!factor?.confirmed_at) return;

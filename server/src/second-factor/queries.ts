@@ -8,25 +8,24 @@ export interface Factor {
   last_step: number;
 }
 
-// Of a row of `people`; require_session asks the same.
+// Expressions on a row of `people`, duplicated in `require_session` in SQL.
 
 const lacksFactor = sql<boolean>`not exists (
   select from second_factors where second_factors.person_id = people.id and second_factors.confirmed_at is not null
 )`;
 const graceEnds = sql<string>`second_factor_grace_ends(second_factor_grace_from, people.created_at)`;
 
-/** The role needs a second factor, the person has none, and no time is left. */
 export const mustEnrol = sql<boolean>`((
   select second_factor_required and (now() < ${graceEnds}) is not true from roles where roles.id = people.role_id
 ) and ${lacksFactor})`;
 
-/** Days that are left to set it up, the begun one counted; null where nothing is to be set up, or at once. */
+/** Rounded up; null where nothing is required, or at once. */
 export const daysToEnrol = sql<number | null>`(
   select least(7, ceil(extract(epoch from ${graceEnds} - now()) / 86400))::integer from roles
   where roles.id = people.role_id and second_factor_required and now() < ${graceEnds} and ${lacksFactor}
 )`;
 
-/** Locks the row, so that one person's tries queue up and a code opens once. */
+/** The lock serialises attempts, so that a code works once. */
 export const lockFactor = (db: Db, person_id: number): Promise<Factor | undefined> =>
   db
     .selectFrom('second_factors')
@@ -35,7 +34,6 @@ export const lockFactor = (db: Db, person_id: number): Promise<Factor | undefine
     .forUpdate()
     .executeTakeFirst();
 
-/** A new secret takes the place of one that was never confirmed. */
 export async function beginFactor(db: Db, person_id: number, secret_sealed: string): Promise<void> {
   await db
     .insertInto('second_factors')
@@ -52,7 +50,7 @@ export async function noteStep(db: Db, person_id: number, last_step: number): Pr
   await db.updateTable('second_factors').set({ last_step }).where('person_id', '=', person_id).execute();
 }
 
-/** Whether there was one that was in use. */
+/** True if it was confirmed. */
 export async function removeFactor(db: Db, person_id: number): Promise<boolean> {
   const removed = await db.deleteFrom('second_factors').where('person_id', '=', person_id).returning('confirmed_at').executeTakeFirst();
   return Boolean(removed?.confirmed_at);
@@ -66,7 +64,6 @@ export async function replaceRecoveryCodes(db: Db, person_id: number, hashes: re
     .execute();
 }
 
-/** Whether there was such a code that had not been used. */
 export async function useRecoveryCode(db: Db, person_id: number, code_hash: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('recovery_codes')
@@ -78,7 +75,6 @@ export async function useRecoveryCode(db: Db, person_id: number, code_hash: stri
   return Number(numUpdatedRows) > 0;
 }
 
-/** The wrong codes of the last `hours`. The row is locked already. */
 export async function wrongCodes(db: Db, person_id: number, hours: number): Promise<number> {
   const { wrong_codes } = await db
     .selectFrom('second_factors')
@@ -121,12 +117,11 @@ export const listRules = (db: Db): Promise<RoleRule[]> => rules(db).orderBy('id'
 export const lockRule = (db: Db, id: number): Promise<RoleRule | undefined> =>
   rules(db).where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** With some days for whoever has none yet. */
+/** With a grace period for people without a factor. */
 export async function requireWithGrace(db: Db, id: number): Promise<void> {
   await db.updateTable('roles').set({ second_factor_required: true, second_factor_grace_from: sql`now()` }).where('id', '=', id).execute();
 }
 
-/** At once, or no more. */
 export async function setRule(db: Db, id: number, second_factor_required: boolean): Promise<void> {
   await db.updateTable('roles').set({ second_factor_required, second_factor_grace_from: null }).where('id', '=', id).execute();
 }

@@ -1,10 +1,10 @@
-/** For an Admin who has lost both telephone and recovery codes: no Admin manages another in the panel, so it is done where the server runs. */
+/** For an Admin who lost phone and recovery codes: no Admin manages another in the panel. */
 import { addNotice } from '../account-notices/public.ts';
 import type { Db } from '../db/db.ts';
 import { asActor } from '../db/engine/unit-of-work.ts';
 import { findIdByMobile, removeFactor } from './queries.ts';
 
-/** Throws a sentence where there is nobody of this number, or nothing to be reset. */
+/** Throws a sentence when the person or their second factor does not exist. */
 export async function resetFromOutside(db: Db, mobile: string): Promise<void> {
   await asActor(db, { action: 'installation.reset-second-factor', address: 'local', request_id: 'start' }, async ({ db: transaction }) => {
     const person_id = await findIdByMobile(transaction, mobile);

@@ -22,7 +22,7 @@ import * as queries from './queries.ts';
 import { hashOfCode, inGroups, newRecoveryCodes } from './recovery-codes.ts';
 import { newSecret, uriOf } from './totp.ts';
 
-/** As where the own password is changed: whoever sits at an open panel shall guess neither the password nor a code. */
+/** Against guessing at an unattended panel. */
 const WRONG_TRIES = 5;
 const WITHIN_MINUTES = 15;
 
@@ -38,7 +38,7 @@ async function makeRecoveryCodes(db: Db, person_id: number): Promise<string[]> {
 }
 
 export const secondFactor = ({ config, sealing }: Services) => {
-  /** The own password and a code, both right. Every wrong try leaves an audit entry, and those are what is counted. */
+  /** Requires the person's password and a code. Failures are counted by their audit entries. */
   async function prove(db: Db, id: number, { current_password, code }: Proof, { confirmed }: { confirmed: boolean }): Promise<void> {
     const password_hash = await lockPasswordHash(db, id);
     if ((await timesOfLate(db, id, ['second-factor.refused'], WITHIN_MINUTES)) >= WRONG_TRIES) throw tooManyTries();
@@ -67,7 +67,7 @@ export const secondFactor = ({ config, sealing }: Services) => {
     handle(enrolSecondFactor, async ({ db, person: { id, session_id }, body }) => {
       await prove(db, id, body, { confirmed: false });
       await queries.confirmFactor(db, id);
-      // They were opened with a password alone.
+      // The other sessions were opened with a password alone.
       await endSessionsOf(db, id, { allBut: session_id });
       return { data: { recovery_codes: await makeRecoveryCodes(db, id) }, successMsg: 'The second step is on!' };
     }),

@@ -7,18 +7,16 @@ import type { FindSignedIn, GuardOf, SignedIn } from '../http/signed-in.ts';
 import { daysToEnrol, mustEnrol } from '../second-factor/public.ts';
 
 export interface SessionLimits {
-  /** Minutes without a request after which a session ends. */
   idle: number;
-  /** Hours after which a session ends, used or not. */
   longest: number;
 }
 
-/** A session's use is noted at most this often, so that reading does not write. */
+/** Limits how often a read writes `last_used_at`. */
 const NOTE_USE_SECONDS = 60;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Opens a session and returns its token: 256 random bits that are stored nowhere else. */
+/** Returns the token: 256 random bits, of which only the hash is stored. */
 export async function openSession(db: Db, person_id: number, from: { address: string; user_agent: string | undefined }): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db
@@ -32,7 +30,7 @@ export async function endSession(db: Db, id: number): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
-/** Said in the database, because its guard needs it too. */
+/** A SQL function, because `require_session` uses it too. */
 const alive = ({ idle, longest }: SessionLimits) => sql<boolean>`session_is_alive(sessions, ${idle}::integer, ${longest}::integer)`;
 
 export async function endExpiredSessions(db: Db, limits: SessionLimits): Promise<void> {
@@ -60,10 +58,7 @@ const sessionsBehind = (db: Db, limits: SessionLimits, token_hashes: string[]) =
     .where('people.is_active', '=', true)
     .where('people.deleted_at', 'is', null);
 
-/**
- * Finds the person of a token whose session is neither idle nor too old, before any transaction is open. Nothing is kept here between requests:
- * a session that another server has ended is over.
- */
+/** Looks up sessions by token, batched. Not cached: another server may end a session at any time. */
 export function signedInFinder(db: Db, limits: SessionLimits): FindSignedIn {
   const sessionBehind = batchLookup(async (db, token_hashes: string[]) => {
     const rows = await sessionsBehind(db, limits, token_hashes).execute();
@@ -77,17 +72,17 @@ export function signedInFinder(db: Db, limits: SessionLimits): FindSignedIn {
   };
 }
 
-/** Asks of the session and the role of a request again, in its transaction. */
+/** Checks session and role again within the transaction. */
 export const sessionGuard =
   ({ idle, longest }: SessionLimits): GuardOf =>
   ({ session_id, role }, whileEnrolling) => {
     const asked = (mayLackFactor: boolean) =>
       `select require_session(${session_id}, ${ROLE_IDS[role]}, ${mayLackFactor}, ${idle}, ${longest})`;
-    // Whoever demands the second factor of their own role may end that change.
+    // An Admin who just required it of their own role must be able to commit.
     return { onBegin: asked(whileEnrolling), onCommit: asked(true) };
   };
 
-/** The person who signs in with this name, locked against a change of password or status until the session is open. */
+/** Locks against a change of password or status until the session is open. */
 export const personByUsername = (db: Db, username: string) =>
   db
     .selectFrom('people')
@@ -97,7 +92,6 @@ export const personByUsername = (db: Db, username: string) =>
     .forShare()
     .executeTakeFirst();
 
-/** With which the person signs in, and in how many days they need a second factor. */
 export const signInOf = (db: Db, id: number) =>
   db
     .selectFrom('people')
@@ -105,7 +99,7 @@ export const signInOf = (db: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** Where a person is signed in: the session that asks first, then the last used. */
+/** The current session first, then by last use. */
 export function sessionsOf(db: Db, limits: SessionLimits, { id, session_id }: SignedIn) {
   const isCurrent = sql<boolean>`sessions.id = ${session_id}`;
   return db
@@ -119,12 +113,10 @@ export function sessionsOf(db: Db, limits: SessionLimits, { id, session_id }: Si
     .execute();
 }
 
-/** Everyone signs in again. */
 export async function endAllSessions(db: Db): Promise<void> {
   await db.deleteFrom('sessions').execute();
 }
 
-/** Ends one session of this person, or all but one of them; answers how many there were. */
 export async function endSessionsOf(db: Db, person_id: number, which: { id: number } | { allBut: number }): Promise<number> {
   const own = db.deleteFrom('sessions').where('person_id', '=', person_id);
   const { numDeletedRows } = await ('id' in which

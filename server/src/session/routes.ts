@@ -11,16 +11,15 @@ import { mustEnrolNow, passSecondFactor } from '../second-factor/public.ts';
 import type { Services } from '../services.ts';
 import { endSession, openSession, personByUsername, signInOf } from './queries.ts';
 
-/** A password takes a processor for a while. Thousands who sign in at nine are some dozens a second, and leave room for the others' work. */
+/** Hashing takes a CPU core: two at a time leave room for other work. */
 const SIGN_INS = { atOnce: 2, waiting: 100 };
 
-/** One sentence for a wrong name, a wrong password, a person without one and a deactivated person. */
+/** The same answer for every cause, so that it reveals no account. */
 const refused = () => new Refusal(401, 'sign-in-refused', 'The username or the password is wrong.', { keepsChanges: true });
 
-/** Enough to tell one mobile number from another. What is no number may be a password in the wrong field, and none of it is kept. */
+/** Non-numeric input may be a password typed into the wrong field, so none of it is stored. */
 const endOf = (username: string) => (/^\d+$/.test(username) ? `…${username.slice(-4)}` : 'not a mobile number');
 
-/** Written once for a block, not for each of its requests. */
 async function recordBlock(db: Db, username: string): Promise<void> {
   const person = await personByUsername(db, username);
   await recordEvent(db, {
