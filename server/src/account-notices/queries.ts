@@ -6,11 +6,11 @@ import type { Db } from '../db/db.ts';
 export interface NewNotice {
   person_id: number;
   kind: AccountNotice['kind'];
-  /** The Admin; null where it was done on the server itself. */
+  /** Null for a change made on the server itself. */
   by_id: number | null;
 }
 
-/** In the transaction of the change that it tells of. Of several changes of one kind the latest is told. */
+/** Call it in the transaction of the change. One notice per kind: the latest wins. */
 export async function addNotice(db: Db, notice: NewNotice): Promise<void> {
   await db
     .insertInto('account_notices')
@@ -19,7 +19,7 @@ export async function addNotice(db: Db, notice: NewNotice): Promise<void> {
     .execute();
 }
 
-/** Oldest first. A client is told of the office, not which of its people it was. */
+/** Oldest first. Clients do not learn which member of staff made the change. */
 export function noticesOf(db: Db, { id, role }: { id: number; role: RoleName }): Promise<AccountNotice[]> {
   return db
     .selectFrom('account_notices')
@@ -32,7 +32,6 @@ export function noticesOf(db: Db, { id, role }: { id: number; role: RoleName }):
     .execute();
 }
 
-/** Answers its kind; undefined where the person has no such notice. */
 export async function removeNotice(db: Db, id: number, person_id: number): Promise<string | undefined> {
   const own = db.deleteFrom('account_notices').where('id', '=', id).where('person_id', '=', person_id);
   return (await own.returning('kind').executeTakeFirst())?.kind;

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { canReveal, hasSecondFactor, type OptionsQuery, optionsOf, pageOf, peopleOf, SHOWN } from '../people/queries.ts';
 
-/** An Admin is nobody's employee: none is listed, changed or deleted here. */
+/** Admins are not employees: nobody lists, changes or deletes them here. */
 const employees = (db: Db) => peopleOf(db, EMPLOYEE_ROLE_IDS);
 const roleName = sql<RoleName>`(select roles.name from roles where roles.id = people.role_id)`.as('role_name');
 const shown = (db: Db) => employees(db).select([...SHOWN, 'email', 'role_id', roleName, canReveal, hasSecondFactor]);

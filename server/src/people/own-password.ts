@@ -1,4 +1,4 @@
-/** The own password, asked again before something that an open panel alone must not allow. */
+/** Asks for the person's own password again before a sensitive action. */
 import { recordEvent } from '../audit-log/record-event.ts';
 import type { Db } from '../db/db.ts';
 import { passwordMatches } from '../passwords/hash.ts';
@@ -8,7 +8,7 @@ import { lockPasswordHash, timesOfLate } from './queries.ts';
 const WRONG_TRIES = 5;
 const WITHIN_MINUTES = 15;
 
-/** Counted together: whoever guesses gets no more tries by going from one dialog to the next. */
+/** Counted together, so that switching dialogs gives no further tries. */
 export type RefusedProof = `${'users' | 'employees'}.${'password' | 'reset-second-factor'}-refused` | 'second-factor.require-refused';
 const REFUSED: readonly RefusedProof[] = [
   'users.password-refused',
@@ -18,10 +18,7 @@ const REFUSED: readonly RefusedProof[] = [
   'second-factor.require-refused',
 ];
 
-/**
- * Locks the person's row and refuses with 429 after too many wrong tries. Returns the check of a password that they give;
- * a wrong one is refused with 403 and leaves an audit entry about the given record.
- */
+/** Locks the person's row and throws 429 after too many failures. The returned check throws 403 and leaves an audit entry. */
 export async function ownPasswordAsked(db: Db, person_id: number) {
   const own = await lockPasswordHash(db, person_id);
   if ((await timesOfLate(db, person_id, REFUSED, WITHIN_MINUTES)) >= WRONG_TRIES) throw tooManyTries();

@@ -1,4 +1,4 @@
-/** What can be done with a client and an employee alike. Each feature says who its people are and hands these to its routes. */
+/** Actions shared by clients and employees. */
 import type { RestoreRoute } from '@bimabahi/contract/restoring';
 import type { RoleId } from '@bimabahi/contract/roles';
 import { recordEvent } from '../audit-log/record-event.ts';
@@ -24,7 +24,7 @@ import {
 } from './queries.ts';
 
 const REVEALS_AN_HOUR = 10;
-/** Given and refused ones, of clients and of employees. */
+/** Successful and refused, for clients and employees together. */
 const REVEALS = ['users.reveal', 'users.reveal-refused', 'employees.reveal', 'employees.reveal-refused'];
 const unique = { people_mobile_unique: mobileTaken };
 
@@ -32,10 +32,8 @@ interface Kind<Person> {
   noun: Noun;
   resource: 'users' | 'employees';
   find: (db: Db, id: number) => Promise<Person | undefined>;
-  /** Finds, and keeps others from changing the row until the transaction ends. */
   findLocked: (db: Db, id: number) => Promise<Person | undefined>;
   roles: readonly RoleId[];
-  /** Notes for the person's next sign-in what another has changed of how they get in. */
   tell: (db: Db, change: { person_id: number; kind: 'password-set' | 'second-factor-reset'; by_id: number }) => Promise<void>;
 }
 
@@ -57,7 +55,7 @@ export function personActions<Person extends { version: number; is_active: boole
   const read = async (db: Db, id: number) => found(await find(db, id));
   const lock = async (db: Db, id: number) => found(await findLocked(db, id));
 
-  /** Locks the person whose way in the caller changes, once the caller has given their own password. */
+  /** Locks the person after the caller proved their own password. */
   const lockProven = async ({ db, person, params: { id }, body }: Proving, what: 'password' | 'reset-second-factor') => {
     const check = await ownPasswordAsked(db, person.id);
     const changed = await lock(db, id);
@@ -65,7 +63,6 @@ export function personActions<Person extends { version: number; is_active: boole
     return changed;
   };
 
-  /** Hash and sealed copy of a password that staff set for a person. */
   const secrets = async (id: number, password: string | null | undefined, { name, mobile }: { name: string; mobile: string }) => {
     if (!password) return { password_hash: null, password_sealed: null };
     refuseGuessable(password, { name, mobile, organisation: config.ORGANISATION_NAME });
@@ -89,7 +86,6 @@ export function personActions<Person extends { version: number; is_active: boole
       return { data: await read(db, id), successMsg: `${noun} updated successfully!` };
     },
 
-    /** Without a state in the body: the other of the two. */
     async setStatus({ db, params: { id }, body }: Call & { body: { is_active?: boolean | undefined } }) {
       const person = await lock(db, id);
       const is_active = body.is_active ?? !person.is_active;
@@ -118,7 +114,7 @@ export function personActions<Person extends { version: number; is_active: boole
       return { data: { pass_read } };
     },
 
-    /** `removeFactor`: whether there was one. The person's sessions end, since whoever has the lost telephone may be signed in on it. */
+    /** Ends the sessions too: a lost phone may be signed in. */
     async resetSecondFactor(
       call: Proving,
       removeFactor: (db: Db, id: number) => Promise<boolean>,
@@ -138,7 +134,7 @@ export function personActions<Person extends { version: number; is_active: boole
       return { successMsg: `${noun} deleted successfully!` };
     },
 
-    /** With the password of before; the sessions stay ended. */
+    /** Keeps the password; ended sessions stay ended. */
     restore: (route: RestoreRoute) =>
       handleRestore(route, {
         table: 'people',

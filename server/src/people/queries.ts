@@ -1,4 +1,4 @@
-/** Clients and employees are rows of one table; a feature says which roles are its own and which columns it shows. */
+/** Queries on `people`, which holds both clients and employees. */
 import { cleanMobile } from '@bimabahi/contract/fields';
 import type { ListQuery } from '@bimabahi/contract/list-query';
 import type { RoleId } from '@bimabahi/contract/roles';
@@ -11,11 +11,9 @@ import { storedPeople } from '../totals/totals-queries.ts';
 
 type People<Row> = SelectQueryBuilder<Tables, 'people', Row>;
 
-/** The people of these roles who are not deleted. */
 export const peopleOf = (db: Db, roles: readonly RoleId[]) =>
   db.selectFrom('people').where('role_id', 'in', roles).where('deleted_at', 'is', null);
 
-/** The columns of every person's record. */
 export const SHOWN = ['id', 'name', 'mobile', 'is_active', 'version', 'created_at'] as const;
 export const canReveal = sql<boolean>`password_sealed is not null`.as('can_reveal');
 
@@ -23,7 +21,7 @@ export const hasSecondFactor = sql<boolean>`exists (
   select from second_factors where second_factors.person_id = people.id and second_factors.confirmed_at is not null
 )`.as('has_second_factor');
 
-/** A mobile number is found however it is typed, with spaces or +91. */
+/** Finds a mobile number in any notation, such as +91 or spaces. */
 const matching = (search: string) => {
   const texts = new Set([search, String(cleanMobile(search) ?? search)]);
   return sql<boolean>`search_text like any (${[...texts].map(containing)}::text[])`;
@@ -37,7 +35,7 @@ async function countOf<Row>(people: People<Row>): Promise<number> {
   return total_count;
 }
 
-/** A page of these people. `texts`: the columns that are ordered without case. */
+/** `texts`: columns sorted without case. */
 export async function pageOf<Row>(
   people: People<Row>,
   { page, limit, search, sort = 'id', order = sort === 'id' ? 'desc' : 'asc' }: ListQuery,
@@ -56,11 +54,10 @@ export async function pageOf<Row>(
 export interface OptionsQuery {
   search?: string | null | undefined;
   limit: number;
-  /** Only this one, active or not. */
   id?: number | undefined;
 }
 
-/** Those of these people, who have these roles, whom a drop-down offers, by name. */
+/** Options of a drop-down, by name. `roles`: those of `people`. */
 export async function optionsOf<Row>(db: Db, people: People<Row>, roles: readonly RoleId[], { search, limit, id }: OptionsQuery) {
   const active = people.where('is_active', '=', true);
   const offered = id ? people.where('id', '=', id) : search ? active.where(matching(search)) : active;
@@ -70,7 +67,7 @@ export async function optionsOf<Row>(db: Db, people: People<Row>, roles: readonl
   return { data, ...(await db.selectNoFrom(storedPeople(roles, { onlyActive: true }).as('total_count')).executeTakeFirstOrThrow()) };
 }
 
-/** A number for a person who is about to be added: what is sealed for them is bound to it. */
+/** Reserves an id: sealed secrets are bound to it before the insert. */
 export async function nextPersonId(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('people', 'id')) as id`.execute(db);
   return (rows[0] as { id: number }).id;
@@ -101,12 +98,11 @@ export type PersonChange = Partial<
     }
 >;
 
-/** Where nothing is given, nothing is written, and so no version counted up. */
+/** No write for an empty change, since the trigger would count up the version. */
 export async function changePerson(db: Db, id: number, change: PersonChange): Promise<void> {
   if (Object.values(change).some((value) => value !== undefined)) await db.updateTable('people').set(change).where('id', '=', id).execute();
 }
 
-/** Of one who has one of these roles. */
 export const deletedPerson = (db: Db, id: number, roles: readonly RoleId[]) =>
   db
     .selectFrom('people')
@@ -120,13 +116,13 @@ export async function sealedPassword(db: Db, id: number): Promise<string | null>
   return (await db.selectFrom('people').select('password_sealed').where('id', '=', id).executeTakeFirstOrThrow()).password_sealed;
 }
 
-/** Locks the row too, so that one person's attempts queue up and none of them is missed by the count. */
+/** Serialises attempts, so that each is counted. */
 export async function lockPasswordHash(db: Db, person_id: number): Promise<string | null> {
   const row = await db.selectFrom('people').select('password_hash').where('id', '=', person_id).forNoKeyUpdate().executeTakeFirstOrThrow();
   return row.password_hash;
 }
 
-/** How often this person did one of these things in the last minutes, as the audit has it. */
+/** Counts audit entries of these actions by the person. */
 export async function timesOfLate(db: Db, person_id: number, actions: readonly string[], minutes: number): Promise<number> {
   const { times } = await db
     .selectFrom('audit_entries')
@@ -134,7 +130,7 @@ export async function timesOfLate(db: Db, person_id: number, actions: readonly s
     .where('person_id', '=', person_id)
     .where('action', 'in', actions)
     .where('at', '>', sql<string>`now() - ${minutes} * interval '1 minute'`)
-    // A clock that was ahead and was set right has dated some of them after now: they would count for as long as it was ahead.
+    // Entries from a clock that was ahead would count until that time comes.
     .where('at', '<=', sql<string>`now() + interval '5 minutes'`)
     .executeTakeFirstOrThrow();
   return times;

@@ -21,7 +21,7 @@ import { endSessionsOf, sessionsOf } from '../session/public.ts';
 import { sessionNotFound } from './errors.ts';
 import { keepSession, lockPerson, readPerson } from './queries.ts';
 
-/** As at the sign-in: whoever sits at an open panel shall not guess the password there. */
+/** Against guessing at an unattended panel. */
 const WRONG_TRIES = 5;
 const WITHIN_MINUTES = 15;
 
@@ -56,7 +56,7 @@ export const profile = ({ config }: Services) => {
       }
       refuseGuessable(password, { ...(await readPerson(db, id)), organisation: config.ORGANISATION_NAME });
       await keepSession(db, session_id);
-      // What a person chose for themself is nobody else's to read: no sealed copy.
+      // A password that a person chose is not escrowed.
       await changePerson(db, id, { password_hash: await hashPassword(password), password_sealed: null });
       return { successMsg: 'Password changed successfully!' };
     }),

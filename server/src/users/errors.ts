@@ -1,6 +1,6 @@
 import { Refusal } from '../http/refusal.ts';
 
-/** `in_the_way`: how many of each kind, so that the panel can lead there. */
+/** `in_the_way`: policies by kind, for links in the panel. */
 export function hasPolicies(in_the_way: { motor_insurance: number; corporate_insurance: number }): Refusal {
   const policies = in_the_way.motor_insurance + in_the_way.corporate_insurance;
   const noun = policies === 1 ? 'policy' : 'policies';
