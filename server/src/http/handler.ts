@@ -72,7 +72,6 @@ export const handle = <const R extends Route>(
   } = {},
 ): Handler => ({ route, run, ...beside });
 
-/** `run` checks permission and audits before the first byte is sent. */
 export const handleDownload = <const R extends Route & { download: { record?: never } }, C extends Column>(
   route: R,
   columns: readonly C[],

@@ -26,7 +26,6 @@ const CLOCKS_APART = 5 * MINUTES;
 const KNOWN_DAYS = 90;
 
 export interface Attempt {
-  /** Clears the counted failures and remembers device and address. */
   succeeded(): Promise<void>;
   undone(): Promise<void>;
 }
