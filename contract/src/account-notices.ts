@@ -1,4 +1,4 @@
-/** What a person is told after another has changed how they get in, until they say that they have read it. */
+/** Notices that a person sees after somebody else changed how they sign in, until they confirm that they have read them. */
 import { z } from 'zod';
 import { changed } from './answers.ts';
 import { idParams } from './fields.ts';

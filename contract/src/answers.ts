@@ -1,15 +1,14 @@
-/** The shapes of answers: `data`, `total_count` on lists, `successMsg` on changes, and one shape for every failure. */
+/** Response shapes: `data`, `total_count` on lists, `successMsg` on changes, one shape for every failure. */
 import { z } from 'zod';
 
 export const one = <T extends z.ZodType>(data: T) => z.object({ data });
 export const list = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item), total_count: z.int() });
-/** A list whose total may be asked for later. */
 export const listWithTotal = <T extends z.ZodType>(item: T) =>
   z.object({ data: z.array(item), total_count: z.int().nullable().describe('Null where the query said total=later') });
 export const changed = z.object({ successMsg: z.string() });
 export const changedTo = <T extends z.ZodType>(data: T) => z.object({ data, successMsg: z.string() });
 
-/** Stable words that a program may rely on; the sentence is for a person. */
+/** Stable codes for programs; the message is for a person. */
 export const ERROR_CODES = [
   'malformed',
   'unauthenticated',

@@ -1,4 +1,3 @@
-/** The audit: who changed what, when and from where, in words; and whether its chain of hashes holds. */
 import { z } from 'zod';
 import { changedTo, list, one } from './answers.ts';
 import { id, idParams, requiredDate } from './fields.ts';
@@ -17,12 +16,12 @@ const KINDS = {
   customer_supports: 'Support contact',
 } as const;
 export type AuditKind = keyof typeof KINDS;
-/** The kinds of record that leave entries, by their table, as a person calls one of them. */
+/** What a person calls a record of each audited table. */
 export const AUDIT_KINDS: Readonly<Record<string, string>> = KINDS;
 
 const textOrNull = z.string().nullable();
 
-/** One field of an entry, both values as the screens write them. */
+/** One changed field, both values formatted as on screen. */
 export const auditChange = z.object({ label: z.string(), before: z.string(), after: z.string() });
 export type AuditChange = z.infer<typeof auditChange>;
 
@@ -48,7 +47,7 @@ export const auditEntryDetails = auditEntry.extend({
 });
 export type AuditEntryDetails = z.infer<typeof auditEntryDetails>;
 
-/** A table's or an action's name: known ones and those to come. */
+/** The name of a table or an action, including ones that later versions add. */
 const name = () => z.string().regex(/^[a-z][a-z0-9_.-]{0,62}$/, 'Must be a name as the audit has it');
 
 const filters = {
@@ -95,7 +94,6 @@ export const auditActions = route({
   summary: 'The actions that there are entries of, for the filter',
 });
 
-/** How far the chain was checked, and what was found. */
 export const auditChain = z.object({
   entries: z.int().describe('In the chain now'),
   head: z.string().describe('The hash of the last one'),

@@ -1,4 +1,4 @@
-/** What a firm's policy may be about; offered as suggestions for a corporate policy's product. */
+/** Kinds of insurance for firms, suggested as a corporate policy's product. */
 import { z } from 'zod';
 import { crudRoutes, updateInput } from './crud-routes.ts';
 import { requiredText } from './fields.ts';
@@ -7,7 +7,7 @@ import { listQuery } from './list-query.ts';
 export const category = z.object({ id: z.int(), name: z.string(), version: z.int() });
 export type Category = z.infer<typeof category>;
 
-/** The specification asks for one letter more of a name that is edited than of one that is added. */
+/** The specification allows two letters on create and asks for three on update. */
 export const createCategoryInput = z.strictObject({ name: requiredText({ min: 2 }) });
 export const updateCategoryInput = updateInput({ name: requiredText({ min: 3 }) });
 

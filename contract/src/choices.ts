@@ -1,6 +1,6 @@
-/** Offered choices; free text is allowed in each of these fields. Names of insurers change: add the new one, keep the old. */
+/** Suggestions; each of these fields also takes free text. When an insurer is renamed, add the new name and keep the old one. */
 export const OD_TP_PACKAGE = ['OD', 'TP', 'Package'] as const;
-/** The slabs of the no-claim bonus, on own damage only. */
+/** No-claim bonus, on own damage only. */
 export const NCB_SLABS = ['0%', '20%', '25%', '35%', '45%', '50%'] as const;
 export const GENERAL_INSURERS = [
   'ACKO',

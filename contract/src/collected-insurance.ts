@@ -1,7 +1,6 @@
-/** Collected insurances: motor and corporate policies as one list. */
 import { z } from 'zod';
 import { list, one } from './answers.ts';
-import { listQuery, NOT_NARROWING } from './list-query.ts';
+import { listQuery, PAGING_PARAMETERS } from './list-query.ts';
 import { route } from './route.ts';
 
 export const POLICY_KINDS = ['motor', 'corporate'] as const;
@@ -55,7 +54,7 @@ export const sumCollected = route({
   method: 'GET',
   path: '/api/collected-insurance/sums',
   access: 'collected-insurance.list',
-  query: collectedQuery.omit(NOT_NARROWING),
+  query: collectedQuery.omit(PAGING_PARAMETERS),
   response: one(z.object({ total_premium: z.number() })),
   summary: 'What the total premiums of all collected policies that match add up to, in rupees',
 });

@@ -1,10 +1,10 @@
-/** The fields of corporate policies and of their installments, in the order of files and of what is compared. */
+/** Fields of corporate policies and their installments, in the order of CSV columns and of the conflict dialog. */
 import { z } from 'zod';
 import { type Described, field, labelsOf } from './field.ts';
 import { optionalFlag, optionalLongText, optionalText } from './fields.ts';
 import { brokerField, COMMISSION_FIELDS, moneyField, POLICY_FIELDS, policyText, textField } from './policy-fields.ts';
 
-/** The brokers stand the other way round than on motor policies. */
+/** Input and output broker have the opposite columns of motor policies. */
 export const CORPORATE_FIELDS = {
   user_id: POLICY_FIELDS.user_id,
   insured_name: POLICY_FIELDS.insured_name,

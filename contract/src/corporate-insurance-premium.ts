@@ -1,4 +1,4 @@
-/** Premiums of a corporate policy that is paid in installments: one record an installment, with its own status, commissions and pay slip. */
+/** Installments of a corporate policy: each has its own due date, status, commissions and pay slip. */
 import { z } from 'zod';
 import { changed, changedTo, one } from './answers.ts';
 import { id, idParams, optionalDate, optionalLongText, optionalVersion, requiredDate, TEXT_MAX, wrongType } from './fields.ts';
@@ -10,7 +10,7 @@ import { recordOf } from './records.ts';
 import { restoreRoute } from './restoring.ts';
 import { route } from './route.ts';
 
-/** A free choice: nothing follows from one to the next. */
+/** Any status may follow any other. */
 export const PREMIUM_STATUSES = ['Due', 'Paid', 'Unpaid'] as const;
 export type PremiumStatus = (typeof PREMIUM_STATUSES)[number];
 
@@ -36,7 +36,7 @@ const entered = {
 };
 
 export const createPremiumInput = z.strictObject({ corporate_insurance_id: id(), ...entered });
-/** Without commissions, so that nothing is in a row that not everybody with the call may write. */
+/** Has no commissions, because not every role with this call may write them. */
 export const planPremiumsInput = z.strictObject({
   corporate_insurance_id: id(),
   premiums: z
@@ -75,7 +75,7 @@ export const premium = recordOf(
 );
 export type Premium = z.infer<typeof premium>;
 
-/** The amounts that are added up under the table. */
+/** Amounts summed in the table footer. */
 export const PREMIUM_AMOUNTS = [
   'premium_excluding_tax',
   'terrorism_premium',

@@ -1,11 +1,11 @@
-/** Corporate policies: what a firm, trust or society insures. Field names are those of the tables and the forms. */
+/** Policies of firms, trusts and societies. Field names match table columns. */
 import { z } from 'zod';
 import { changed, changedTo, list, listWithTotal, one } from './answers.ts';
 import { CORPORATE_FIELDS } from './corporate-fields.ts';
 import { premium } from './corporate-insurance-premium.ts';
 import { inputsOf, storedOf } from './field.ts';
 import { id, idParams, optionalFlag, optionalVersion, requiredFlag } from './fields.ts';
-import { coverFilters, entryFilters, type ListQuery, listQuery, NOT_NARROWING, textFilter, totalChoice } from './list-query.ts';
+import { coverFilters, entryFilters, type ListQuery, listQuery, PAGING_PARAMETERS, textFilter, totalChoice } from './list-query.ts';
 import {
   commissionFields,
   coverPeriod,
@@ -21,9 +21,9 @@ import { renewalQuery } from './renewals.ts';
 import { restoreRoute } from './restoring.ts';
 import { route } from './route.ts';
 
-/** How a policy is paid is said when it is added. No form changes it; installments alone are switched, by a call of their own. */
+/** Set when the policy is added. No form changes these; only is_installment can be switched later, by its own route. */
 const { is_premium, is_installment, ...always } = CORPORATE_FIELDS;
-/** Everything that a person may enter at any time. Absent keeps, null or an empty text clears. */
+/** On update an absent field is unchanged; null or empty text clears it. */
 const entered = inputsOf(always);
 const flags = inputsOf({ is_premium, is_installment });
 
@@ -39,7 +39,7 @@ export const corporateInstallmentInput = z.strictObject({ is_installment: requir
 const textOrNull = z.string().nullable();
 const amount = z.number().nullable();
 
-/** Sums over a policy's installments, in rupees: what falls due in all is what is paid and what is outstanding. */
+/** Sums over a policy's installments, in rupees: due = paid + outstanding. */
 export const installmentSums = z.object({
   count: z.int(),
   due: z.number().describe('Total payable of every installment'),
@@ -79,7 +79,7 @@ export const CORPORATE_SORTABLE = [
   'commission_out_num',
 ] as const;
 
-/** The filters of the list, of its export and of the pages that show a part of it. */
+/** Filters of the list, its export and the pages that show a part of it. */
 export const corporateFilters = {
   user: id().optional().describe("A client's id"),
   insured_name: textFilter(),
@@ -114,11 +114,11 @@ export const sumCorporatePolicies = route({
   method: 'GET',
   path: '/api/corporate-insurance/sums',
   access: 'corporate-insurance.list',
-  query: corporateListQuery.omit({ ...NOT_NARROWING, total: true }),
+  query: corporateListQuery.omit({ ...PAGING_PARAMETERS, total: true }),
   response: one(z.object({ terrisom: z.number(), new_premium: z.number(), ...policySums })),
   summary: 'What the amounts of all corporate policies that match add up to, in rupees, without those that the role may not read',
 });
-/** The names that a downloaded list may have: the list's own, and that of one user's policies. */
+/** Allowed file names: the whole list, and one client's policies. */
 export const CORPORATE_CSV_NAMES = ['corporate_insurance_list', 'corporate_user_policy_list'] as const;
 export const exportCorporatePolicies = route({
   method: 'GET',

@@ -1,7 +1,4 @@
-/**
- * The routes of a record that is listed, added, changed, deleted and restored. They are plain data: a contract exports each under its
- * own name, spreads the one that differs, and writes what else it has beside them.
- */
+/** List, create, update, delete and restore routes of a simple record. A contract spreads them, and replaces or adds what differs. */
 import { z } from 'zod';
 import { changed, changedTo, list } from './answers.ts';
 import { idParams, optionalVersion, statusInput } from './fields.ts';
@@ -17,17 +14,16 @@ type ResourceThatMay<Action extends string> = {
 type Values = z.ZodType<Record<string, unknown>>;
 
 interface Crud<Row, Query, Create, Update> {
-  /** As it is listed, and answered after a change. */
   record: Row;
   query: Query;
   create: Create;
   update: Update;
-  /** As summaries call it: "a product". */
+  /** With its article, for the summaries: "a product". */
   what: string;
   summaries: { list: string; create: string; update: string };
 }
 
-/** Each field may be absent, and then stays as it is. */
+/** Absent fields are unchanged. */
 export const updateInput = <Shape extends z.core.$ZodLooseShape>(fields: Shape) =>
   z.strictObject(fields).partial().extend({ version: optionalVersion() });
 
@@ -73,7 +69,6 @@ export function crudRoutes<
   };
 }
 
-/** Switches a record on or off. */
 export const statusRoute = <const R extends ResourceThatMay<'status'>, Row extends z.ZodType>(resource: R, record: Row, summary: string) =>
   route({
     method: 'PUT',

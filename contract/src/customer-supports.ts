@@ -1,4 +1,4 @@
-/** Customer support: the numbers that clients may call. */
+/** Support phone numbers that clients may call. */
 import { z } from 'zod';
 import { one } from './answers.ts';
 import { crudRoutes, updateInput } from './crud-routes.ts';
@@ -11,7 +11,7 @@ export const SUPPORT_NUMBER_MAX = 20;
 export const customerSupport = z.object({ id: z.int(), title: z.string(), number: z.string(), version: z.int() });
 export type CustomerSupport = z.infer<typeof customerSupport>;
 
-/** Digits as they are dialled: a leading zero is part of the number, so it is text, and nothing but spaces and punctuation is taken off. */
+/** Text, not a number: a leading zero is significant. Removes spaces and punctuation only. */
 function cleanNumber(value: unknown): unknown {
   const text = cleanText(typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value);
   if (typeof text !== 'string') return text;
@@ -49,7 +49,7 @@ export const {
   },
 });
 
-/** More than a screen holds nobody reads in need. */
+/** As many as fit on one screen. */
 export const CALLED_AT_MOST = 20;
 export const listNumbersToCall = route({
   method: 'GET',

@@ -1,4 +1,3 @@
-/** Employees are the staff beside the Admin: Feeders, who enter policies, and Telecallers, who answer and make calls. */
 import { z } from 'zod';
 import { changed, changedTo, list } from './answers.ts';
 import { id, idParams, optionalEmail, optionalVersion, statusInput } from './fields.ts';
@@ -19,7 +18,6 @@ import { restoreRoute } from './restoring.ts';
 import { ROLE_IDS, ROLE_NAMES } from './roles.ts';
 import { route } from './route.ts';
 
-/** In the order in which they are offered. */
 export const EMPLOYEE_ROLES = ['Feeder', 'Telecaller'] as const;
 export const EMPLOYEE_ROLE_IDS = [ROLE_IDS.Feeder, ROLE_IDS.Telecaller] as const;
 

@@ -1,7 +1,7 @@
-/** What a field of a record is, said once: how it is called, of what kind it is, and what it may hold. All that shows it follows from this. */
+/** Metadata of a record field: label, kind and rules. Forms, CSV, audit and API document derive from it. */
 import type { z } from 'zod';
 
-/** `sensitive`: never shown. `person`, `role`, `file`: the number or name of one. */
+/** `sensitive`: never shown. `person`, `role`, `file`: a reference to one. */
 export type FieldKind = 'text' | 'money' | 'percent' | 'date' | 'moment' | 'flag' | 'person' | 'role' | 'file' | 'sensitive';
 
 export interface Described {
@@ -9,7 +9,7 @@ export interface Described {
   readonly kind: FieldKind;
 }
 
-/** `input`: what may be entered. `stored`: what an answer holds. */
+/** `input`: schema of a request. `stored`: schema of a response. */
 export interface Field<Input extends z.ZodType = z.ZodType, Stored extends z.ZodType = z.ZodType> extends Described {
   readonly input: Input;
   readonly stored: Stored;
@@ -19,7 +19,7 @@ type Fields = Readonly<Record<string, Field>>;
 
 const FORMATS: Partial<Record<FieldKind, string>> = { money: 'decimal', percent: 'decimal', date: 'date' };
 
-/** The API document has the label as the title, and the format of the kind. */
+/** The API document takes the label as the title, and the kind's format. */
 export function field<Input extends z.ZodType, Stored extends z.ZodType>(
   kind: FieldKind,
   label: string,

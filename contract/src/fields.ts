@@ -1,7 +1,4 @@
-/**
- * The kinds of field that inputs are made of, with the messages that a person reads.
- * Text is trimmed, NFC and without control characters; an empty string is no value (null).
- */
+/** Field schemas for inputs, with messages for people. Text is trimmed, NFC and free of control characters; empty text becomes null. */
 import { z } from 'zod';
 import './sentences.ts';
 
@@ -20,7 +17,7 @@ export const wrongType =
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is its purpose
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufeff]/g;
 
-/** Text as it is stored: well-formed, NFC, trimmed, no control characters; null when nothing is left. Other types pass through to be refused. */
+/** Normalises text before it is stored; null when nothing is left. Other types pass through for the schema to refuse. */
 export function cleanText(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   return (
@@ -38,7 +35,7 @@ function cleanLongText(value: unknown): unknown {
   return value.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROL, '').normalize('NFC').trim() || null;
 }
 
-/** `required`: what is said where there is nothing, if it is another word than elsewhere. */
+/** `required`: message for a missing value, where it differs from the usual one. */
 type Length = { min?: number; max?: number; required?: string };
 const string = ({ min = 0, max = TEXT_MAX, required }: Length) =>
   z
@@ -48,11 +45,11 @@ const string = ({ min = 0, max = TEXT_MAX, required }: Length) =>
 
 export const requiredText = (length: Length = {}) => z.preprocess(cleanText, string(length));
 export const optionalText = (length: Length = {}) => z.preprocess(cleanText, string(length).nullish());
-/** Something, an @ and something: whether mail arrives there only mail can tell. */
+/** Only checks for an @ between two parts: whether an address exists, only sending mail can tell. */
 export const optionalEmail = () => z.preprocess(cleanText, string({}).regex(z.regexes.unicodeEmail, 'Must be an e-mail address').nullish());
 export const optionalLongText = (length: Length = { max: LONG_TEXT_MAX }) => z.preprocess(cleanLongText, string(length).nullish());
 
-/** Digits of a mobile number: spaces and dashes go, and +91, 91 or 0 before ten digits. */
+/** Removes spaces and dashes, and a +91, 91 or 0 before ten digits. */
 export function cleanMobile(value: unknown): unknown {
   const text = cleanText(value);
   if (typeof text !== 'string') return text;
@@ -67,14 +64,13 @@ const digits = (min: number, tooShort: string, max: number, tooLong: string) =>
     .max(max, tooLong)
     .regex(/^\d*$/, 'Must be digits only');
 
-/** A person's mobile, which is also the name they sign in with: exactly 10 digits. */
+/** A person's mobile number is also their username: exactly 10 digits. */
 export const personMobile = () => z.preprocess(cleanMobile, digits(10, 'Must be 10 characters', 10, 'Must be 10 characters'));
-/** An insured's mobile: 10 or 11 digits when present. */
 export const insuredMobile = () => z.preprocess(cleanMobile, digits(10, atLeast(10), 11, 'Must be at most 11 characters').nullish());
 
 const tidyCode = (value: unknown) => (typeof value === 'string' ? value.replace(/[\s-]/g, '').toLowerCase() || undefined : value);
 
-/** What is asked for after the password, as it is typed: with spaces or dashes, in capitals or not. Codes of the first version had 16 letters. */
+/** TOTP or recovery code: spaces, dashes and case are ignored. Recovery codes of the first version had 16 letters. */
 export const oneTimeCode = () =>
   z.preprocess(
     tidyCode,
@@ -85,7 +81,7 @@ export const oneTimeCode = () =>
 
 export const emptyIsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
 
-/** A real calendar date, yyyy-mm-dd, 1900 to 2099. Compared and kept as text. */
+/** A calendar date from 1900 to 2099 as yyyy-mm-dd text. */
 export const requiredDate = () =>
   z.preprocess(
     cleanText,
@@ -94,10 +90,8 @@ export const requiredDate = () =>
       .refine((date) => date >= '1900-01-01' && date <= '2099-12-31', 'Must be between 1900 and 2099'),
   );
 
-/** The same, or nothing. */
 export const optionalDate = () => z.preprocess(cleanText, requiredDate().nullish());
 
-/** A record's number. */
 export const id = () =>
   z.preprocess(
     (value) => (typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : emptyIsNull(value)),
@@ -107,21 +101,20 @@ export const id = () =>
       .max(2_147_483_647, 'Must be the number of a record'),
   );
 
-/** 1 yes, 0 no, as the wire has it. */
+/** 1 yes, 0 no. */
 export const optionalFlag = () =>
   z.preprocess(
     (value) => (value === '0' || value === '1' ? Number(value) : emptyIsNull(value)),
     z.union([z.literal(0), z.literal(1)], { error: 'Must be 0 or 1' }).optional(),
   );
 
-/** The same where it must be given. */
 export const requiredFlag = () =>
   z.preprocess(
     (value) => (value === '0' || value === '1' ? Number(value) : emptyIsNull(value)),
     z.union([z.literal(0), z.literal(1)], { error: wrongType('Must be 0 or 1') }),
   );
 
-/** The version that an editor saw; an update without it applies to whatever is there. */
+/** Optimistic lock: the version the editor saw. Without it the update applies to any version. */
 export const optionalVersion = () =>
   z.preprocess((value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value), z.int().min(1).optional());
 

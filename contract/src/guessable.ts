@@ -1,28 +1,24 @@
-/**
- * A password that somebody who knows a little of its owner would try first: their mobile number, their name, the organisation's name,
- * characters in a row. Which passwords are common everywhere only the server knows; that list is too long for a browser.
- */
+/** Passwords guessed from their owner's data or the keyboard. The list of common passwords is on the server, as it is too long for a browser. */
 
-/** What is known of whose password it is. */
 export interface Owner {
   name?: unknown;
   mobile?: unknown;
   organisation?: string | undefined;
 }
 
-/** Rows of the keyboard, the alphabet and the digits, which fingers run along. */
+/** Keyboard rows, alphabet and digits. */
 const ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyz', '01234567890', '1qaz2wsx3edc4rfv', '!@#$%^&*()'];
-/** So many characters must not follow from the one before. */
+/** Minimum of characters that do not continue a run or repeat. */
 const FEWEST_SURPRISES = 4;
-/** A shorter part of a name is in too many words. */
+/** Shorter parts of a name occur in too many words. */
 const SHORTEST_PART = 4;
-/** So many digits of a mobile number in a row. */
+/** Consecutive digits of the mobile number that are refused. */
 const DIGITS_OF_MOBILE = 6;
 
 const follows = (before: string, after: string) =>
   before === after || ROWS.some((row) => row.includes(before + after) || row.includes(after + before));
 
-/** How many characters are not the same as the one before, nor its neighbour in a row. */
+/** Counts the characters that neither repeat the one before nor neighbour it in a row. */
 const surprises = (text: string) => [...text].filter((letter, i, letters) => i === 0 || !follows(letters[i - 1] as string, letter)).length;
 
 const isRowOrRepetition = (text: string) => /^(.+?)\1+$/su.test(text) || surprises(text) < FEWEST_SURPRISES;
@@ -30,7 +26,6 @@ const isRowOrRepetition = (text: string) => /^(.+?)\1+$/su.test(text) || surpris
 const lower = (text: unknown) => (typeof text === 'string' ? text.normalize('NFC').toLowerCase() : '');
 const squashed = (text: string) => text.replace(/[\s.,'’_-]+/gu, '');
 
-/** The name without its spaces, and each of its words that is long enough. */
 const partsOf = (name: string) =>
   [squashed(name), ...name.split(/[\s.,'’_-]+/u)].filter((part) => [...part].length >= SHORTEST_PART || (part.length > 2 && part === name));
 
@@ -42,7 +37,7 @@ function namesMobile(password: string, mobile: unknown): boolean {
   return starts.some((start) => password.replace(/\D/g, '').includes(digits.slice(start, start + DIGITS_OF_MOBILE)));
 }
 
-/** Why this password is too easily guessed, as a message for its field; undefined where it is not. */
+/** The validation message, or undefined for a password that is not easily guessed. */
 export function guessable(password: string, owner: Owner = {}): string | undefined {
   const text = lower(password);
   if (isRowOrRepetition(text)) return 'Must not be a row or a repetition such as 12345678 or abcabcabc; three unrelated words are better';

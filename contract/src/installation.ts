@@ -3,7 +3,7 @@ import { one } from './answers.ts';
 import { ROLE_NAMES } from './roles.ts';
 import { route } from './route.ts';
 
-/** What can be wrong with an installation that answers nevertheless. */
+/** Problems of a server that still answers (status `degraded`). */
 export const PROBLEM_CODES = [
   'database-damaged',
   'disk-full',
@@ -42,7 +42,7 @@ export const readProblems = route({
   summary: 'What is wrong at the moment, in sentences',
 });
 
-/** For whatever restarts a server that hangs: it must not do so because the database is away. */
+/** For restarting a server that hangs: the answer does not depend on the database. */
 export const readLiveness = route({
   method: 'GET',
   path: '/api/health/live',

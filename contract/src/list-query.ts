@@ -4,20 +4,20 @@ import { cleanText, id, optionalFlag, requiredDate, TEXT_MAX } from './fields.ts
 export const DEFAULT_PAGE_SIZE = 20;
 export const MAX_PAGE_SIZE = 1000;
 
-/** A whole number from 1, or from `min`, to max; also as a query's text. */
+/** Also accepts a query string's text. */
 export const whole = (max: number, min = 1) =>
   z.preprocess(
     (value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value),
     z.int({ error: 'Must be a whole number' }).min(min, `Must be at least ${min}`).max(max, `Must be at most ${max}`),
   );
 
-/** What a person typed into a search; only spaces are nothing. */
+/** Only spaces means no search. */
 export const search = z.preprocess(cleanText, z.string().max(TEXT_MAX, `Must be less than ${TEXT_MAX} characters`).nullish());
 
-/** A filter by text, which matches anywhere in its field, ignoring case. */
+/** Matches anywhere in the field, ignoring case. */
 export const textFilter = () => search.optional();
 
-/** Filters by the dates of a cover: its months and years, and from and to for its start, both inclusive. */
+/** By months, years, and range of the start date (inclusive). */
 export const coverFilters = {
   start_month: whole(12).optional(),
   start_year: whole(2099, 1900).optional(),
@@ -28,7 +28,7 @@ export const coverFilters = {
 };
 export type CoverFilters = { [F in keyof typeof coverFilters]?: z.output<(typeof coverFilters)[F]> };
 
-/** Filters by who entered a record and when, by India's calendar, both days inclusive; and by whether it has a file. */
+/** By who entered a record and when (Indian calendar, inclusive), and by whether it has a file. */
 export const entryFilters = {
   entered_by: id().optional().describe('The id of the employee or admin who entered it; staff only'),
   entered_from: requiredDate().optional().describe('The earliest day of entry; staff only'),
@@ -37,7 +37,7 @@ export const entryFilters = {
 };
 export type EntryFilters = { [F in keyof typeof entryFilters]?: z.output<(typeof entryFilters)[F]> };
 
-/** The query of a list: page from 1, limit 1 to 1000, search, sort by one of the named fields, and filters. Anything else is refused. */
+/** Page from 1, limit 1 to 1000, search, sort, and filters; unknown parameters are refused. */
 export function listQuery<const S extends readonly [string, ...string[]]>(sortable: S) {
   return z.strictObject({
     page: whole(10_000_000).default(1),
@@ -48,17 +48,14 @@ export function listQuery<const S extends readonly [string, ...string[]]>(sortab
   });
 }
 
-/**
- * Whether rows and their exact total come together (the default), the rows alone, or the total alone: counting what a common word matches
- * takes longer than finding the first page of it.
- */
+/** Rows with their exact total, rows alone, or the total alone: counting the matches of a common word takes longer than one page of them. */
 export const totalChoice = { total: z.enum(['with', 'later', 'only']).default('with') };
 export type TotalChoice = 'with' | 'later' | 'only';
 
-/** What of a list's query decides which rows there are, and not which of them come first. */
-export const NOT_NARROWING = { page: true, limit: true, sort: true, order: true } as const;
+/** Parameters that do not change which rows match. */
+export const PAGING_PARAMETERS = { page: true, limit: true, sort: true, order: true } as const;
 
-/** The query of a searchable drop-down. */
+/** Query of a searchable drop-down. */
 export const optionsQuery = z.strictObject({ search: search.optional(), limit: whole(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE) });
 export type OptionsQuery = z.output<typeof optionsQuery>;
 

@@ -1,4 +1,4 @@
-/** The fields of inputs that are amounts or percentages. Apart from the others: the first screen takes neither. */
+/** Inputs for amounts and percentages, in a file of their own because the first screen needs neither. */
 import { z } from 'zod';
 import { emptyIsNull, wrongType } from './fields.ts';
 import { NO_NUMBER, type ReadDecimal, readAmount, readPercent } from './money.ts';
@@ -22,7 +22,6 @@ function decimal(max: number, tooMuch: string, read: (text: string) => ReadDecim
 
 const money = () => decimal(MONEY_MAX, 'Must be at most 9,999,999,999.99', readAmount);
 export const requiredMoney = () => z.preprocess(emptyIsNull, money());
-/** Rupees with at most two decimals, 0 to 9,999,999,999.99. Twelve digits are exact in a double; sums are the database's. */
+/** Rupees, at most two decimals. Twelve digits are exact in a double; sums are made in the database. */
 export const optionalMoney = () => z.preprocess(emptyIsNull, money().nullish());
-/** 0 to 100 with at most two decimals. */
 export const optionalPercent = () => z.preprocess(emptyIsNull, decimal(100, 'Must be at most 100', readPercent).nullish());

@@ -1,9 +1,9 @@
 /**
- * How an amount that a person typed or pasted is read, the same in the panel and in the API, and the arithmetic of amounts.
- * What is not clear is refused with a sentence; nothing is guessed and nothing rounded. No imports: the panel's inputs carry this along.
+ * Parsing and arithmetic of amounts, shared by panel and API. Unclear input is refused with a message, never guessed or rounded.
+ * No imports: the panel loads this with every amount input.
  */
 
-/** The number as plain decimal text, 12345.50, or why it is not taken. */
+/** Plain decimal text such as 12345.50, or the message for the field. */
 export type ReadDecimal = { decimal: string; problem?: never } | { problem: string; decimal?: never };
 
 export const NO_NUMBER = 'Must be a number';
@@ -18,18 +18,16 @@ const CURRENCY_AFTER = /\s*(?:₹|rs\.?|inr)$/i;
 const NO_PAISE = /\s*\/\s*-$/;
 const NEGATIVE_SIGNS = [/^\((.*)\)$/, /^[-−–]\s*(.*)$/, /^(.*?)\s*[-−–]$/];
 
-/** Longer than any amount that somebody means. */
 const MAX_LENGTH = 60;
 
-/** Groups of three throughout, or as in India of two before the last three. */
+/** Groups of three, or Indian grouping: twos before the last three. */
 const GROUPED = /^(?:[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d?(?:,\d{2})*,\d{3})$/;
 const PLAIN = /^\d+$/;
 
-/** The text to read, in Latin digits; nothing of one that is too long to be an amount. */
+/** Text with Latin digits; empty when it is too long for an amount. */
 const tidy = (written: string) =>
   written.length > MAX_LENGTH ? '' : written.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966)).trim();
 
-/** Digits, grouped rightly or not at all, and a point. */
 function readDigits(text: string, unclear: string): ReadDecimal {
   const [, whole = '', point, paise = ''] = /^([\d,]*)(\.)?(\d*)$/.exec(text) ?? [];
   if (whole !== '' && !PLAIN.test(whole) && !GROUPED.test(whole)) return { problem: unclear };
@@ -52,20 +50,19 @@ function read(written: string, unclear: string): ReadDecimal {
   return readDigits(text, unclear);
 }
 
-/** Rupees: with ₹, Rs. or INR, with commas as in India or elsewhere, with /- behind them, in Latin or Devanagari digits. */
+/** Accepts ₹, Rs. or INR, Indian or international commas, a trailing /-, Latin or Devanagari digits. */
 export function readAmount(written: string): ReadDecimal {
   const text = tidy(written);
   const bare = text.replace(NO_PAISE, '').replace(CURRENCY_AFTER, '').replace(CURRENCY_BEFORE, '$1');
   return read(bare, UNCLEAR_AMOUNT);
 }
 
-/** A percentage, with its sign or without. */
 export const readPercent = (written: string): ReadDecimal => read(tidy(written).replace(/\s*%$/, ''), UNCLEAR_PERCENT);
 
-/** 1234567.5 as 12,34,567.5: a plain decimal with the commas of India, its decimals as they are. */
+/** Adds Indian commas to a plain decimal: 1234567.5 becomes 12,34,567.5. */
 export const grouped = (decimal: string): string => decimal.replace(/^\d+/, (rupees) => rupees.replace(/\d(?=(?:\d\d)*\d{3}$)/g, '$&,'));
 
-/** A plain decimal in paise; null for anything else, also for an amount that is half typed. Percentages count the same: 12.5 % is 1250. */
+/** Null unless it is a complete plain decimal. Also for percentages, in hundredths: 12.5 % is 1250. */
 export function paise(decimal: string | undefined): bigint | null {
   const [, rupees, cents = ''] = /^(\d+)(?:\.(\d{0,2}))?$/.exec(decimal ?? '') ?? [];
   return rupees === undefined ? null : BigInt(rupees) * 100n + BigInt(cents.padEnd(2, '0'));
@@ -73,24 +70,23 @@ export function paise(decimal: string | undefined): bigint | null {
 
 export const decimalOf = (amount: bigint): string => `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`;
 
-/** Rounded half up, as insurers do. */
+/** Rounds half up, as insurers do. */
 export const divide = (dividend: bigint, divisor: bigint): bigint => (2n * dividend + divisor) / (2n * divisor);
 
-/** A hundred percent as percentages are counted here. */
 export const HUNDRED_PERCENT = 10_000n;
 
-/** The sum of amounts, as text; null where one is missing or half typed, or there are none. */
+/** Null when an amount is missing or incomplete, or the list is empty. */
 export function sumOf(decimals: readonly (string | undefined)[]): string | null {
   const amounts = decimals.map(paise).filter((amount) => amount !== null);
   const isWhole = amounts.length > 0 && amounts.length === decimals.length;
   return isWhole ? decimalOf(amounts.reduce((sum, amount) => sum + amount, 0n)) : null;
 }
 
-/** So many percent of an amount, as text; null where either is missing or half typed. */
+/** Null when either value is missing or incomplete. */
 export function percentOf(percentage: string | undefined, decimal: string | undefined): string | null {
   const [part, whole] = [paise(percentage), paise(decimal)];
   return part === null || whole === null ? null : decimalOf(divide(whole * part, HUNDRED_PERCENT));
 }
 
-/** An amount of the wire in paise: a number has at most twelve digits, and so no more than a double holds. */
+/** Exact, as amounts in JSON have at most twelve digits. */
 export const paiseOf = (rupees: number): number => Math.round(rupees * 100);

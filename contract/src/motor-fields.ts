@@ -1,4 +1,4 @@
-/** The fields of motor policies, in the order of files and of what is compared. */
+/** Fields of motor policies, in the order of CSV columns and of the conflict dialog. */
 import { z } from 'zod';
 import { field, labelsOf } from './field.ts';
 import { optionalFlag, optionalLongText, optionalText, requiredText, TEXT_MAX } from './fields.ts';

@@ -1,9 +1,9 @@
-/** Motor policies: one vehicle, one cover period, one client who owns it. Field names are those of the tables and the forms. */
+/** A motor policy: one vehicle, one cover, one client. Field names match table columns. */
 import { z } from 'zod';
 import { changed, changedTo, list, listWithTotal, one } from './answers.ts';
 import { inputsOf, storedOf } from './field.ts';
 import { id, idParams, optionalFlag, optionalVersion, requiredDate, requiredFlag } from './fields.ts';
-import { coverFilters, entryFilters, type ListQuery, listQuery, NOT_NARROWING, textFilter, totalChoice } from './list-query.ts';
+import { coverFilters, entryFilters, type ListQuery, listQuery, PAGING_PARAMETERS, textFilter, totalChoice } from './list-query.ts';
 import { claimRemark, MOTOR_FIELDS, policyPlate } from './motor-fields.ts';
 import {
   commissionFields,
@@ -20,7 +20,7 @@ import { renewalQuery } from './renewals.ts';
 import { restoreRoute } from './restoring.ts';
 import { route } from './route.ts';
 
-/** Everything that a person may enter. Absent keeps, null or an empty text clears. */
+/** On update an absent field is unchanged; null or empty text clears it. */
 const entered = inputsOf(MOTOR_FIELDS);
 
 export const createMotorPolicyInput = z.strictObject(entered).refine(endsAfterStart, coverPeriod);
@@ -31,7 +31,7 @@ export const updateMotorPolicyInput = z
   .refine(endsAfterStart, coverPeriod);
 
 export const motorCommissionInput = z.strictObject({ ...commissionFields, version: optionalVersion() });
-/** A vehicle and a cover; `except` is the policy that is being changed. */
+/** `except`: id of the policy that is being changed. */
 export const vehicleCheckInput = z.strictObject({
   vehicle_no: policyPlate(),
   start_date: requiredDate(),
@@ -61,7 +61,7 @@ export const MOTOR_SORTABLE = [
   'commission_out_num',
 ] as const;
 
-/** The filters of the list, of its export and of the pages that show a part of it. */
+/** Filters of the list, its export and the pages that show a part of it. */
 export const motorFilters = {
   user: id().optional().describe("A client's id"),
   insured_name: textFilter(),
@@ -98,11 +98,11 @@ export const sumMotorPolicies = route({
   method: 'GET',
   path: '/api/motor-insurance/sums',
   access: 'motor-insurance.list',
-  query: motorListQuery.omit({ ...NOT_NARROWING, total: true }),
+  query: motorListQuery.omit({ ...PAGING_PARAMETERS, total: true }),
   response: one(z.object({ od_premium: z.number(), third_party_premium: z.number(), net_premium: z.number(), ...policySums })),
   summary: 'What the amounts of all motor policies that match add up to, in rupees, without those that the role may not read',
 });
-/** The names that a downloaded list may have: the list's own, and that of one user's policies. */
+/** Allowed file names: the whole list, and one client's policies. */
 export const MOTOR_CSV_NAMES = ['motor_insurance_list', 'user_motor_policy_list'] as const;
 export const exportMotorPolicies = route({
   method: 'GET',

@@ -1,4 +1,4 @@
-/** The field of a password that is chosen. Apart from the others: the first screen has none. */
+/** In a file of its own because the first screen does not need it. */
 import { z } from 'zod';
 import { atLeast, lessThan, wrongType } from './fields.ts';
 import { guessable } from './guessable.ts';
@@ -6,7 +6,7 @@ import { guessable } from './guessable.ts';
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 20;
 
-/** A password that is being set. Never trimmed: spaces are characters of it. Whose it is, and which ones are common, is judged beside this. */
+/** Never trimmed: spaces count. Owner data and common passwords are checked elsewhere. */
 export const newPassword = () =>
   z
     .string({ error: wrongType('Must be text') })

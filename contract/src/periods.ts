@@ -1,6 +1,6 @@
 /**
- * Periods are calendar dates in Asia/Kolkata, both ends inclusive; a policy belongs to the period of its start date.
- * No imports: the sign-in page shows times, and should not carry zod along.
+ * Calendar dates in Asia/Kolkata, both ends inclusive; a policy belongs to the period of its start date.
+ * No imports: the sign-in page uses this, and should not load zod.
  */
 export const PERIODS = [
   'current_month',
@@ -26,28 +26,26 @@ export const PERIOD_LABELS: Record<Period, string> = {
   all: 'All',
 };
 
-/** India's clocks are five and a half hours ahead of UTC, in summer and winter, since 1945. */
+/** IST is UTC+5:30, without daylight saving time. */
 const AHEAD_MS = 5.5 * 3_600_000;
 
-/** What clocks in India show at a moment, as yyyy-mm-ddThh:mm:ss.sss, whatever the machine's zone. */
+/** yyyy-mm-ddThh:mm:ss.sss in IST, whatever the machine's time zone. */
 export const clockInIndia = (moment: Date): string => new Date(moment.getTime() + AHEAD_MS).toISOString().slice(0, -1);
 
-/** The calendar date in India, yyyy-mm-dd. */
 export const todayInIndia = (now: Date = new Date()): string => clockInIndia(now).slice(0, 10);
 
-/** yyyy-mm-dd of a day; months (from 0) and days may run over, as in Date.UTC. */
+/** Month (from 0) and day may overflow, as in Date.UTC. */
 const dateOf = (year: number, month: number, day: number) => new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
 
-/** A date that many days later (or earlier). */
 export function addDays(date: string, days: number): string {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number];
   return dateOf(year, month - 1, day + days);
 }
 
-/** Whole days from one date to another; negative when `to` is earlier. */
+/** Negative when `to` is earlier. */
 export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
-/** First and last date of a period, or null for `all`. A financial year runs from April to March. */
+/** Null for `all`. A financial year runs from April to March. */
 export function periodRange(period: Period, today: string): { from: string; to: string } | null {
   const year = Number(today.slice(0, 4));
   const month = Number(today.slice(5, 7)) - 1;
@@ -73,7 +71,7 @@ export function periodRange(period: Period, today: string): { from: string; to: 
   }
 }
 
-/** The last day of a cover of one year: a year later less a day. */
+/** Last day of a one-year cover: a year later less a day. */
 export function yearOfCover(start: string): string {
   const [year, month, day] = start.split('-').map(Number) as [number, number, number];
   return dateOf(year + 1, month - 1, day - 1);

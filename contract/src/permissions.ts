@@ -1,10 +1,7 @@
-/**
- * Who may do what, and which fields they may read and write: the one place that says so.
- * The server enforces it on every call; the panel reads it for menus, columns, buttons and redirects.
- */
+/** Permissions by role, for actions and fields. The server enforces them on every call; the panel reads them for menus, columns and redirects. */
 import type { RoleName } from './roles.ts';
 
-/** `all`: these roles, on every record. `own`: these roles, on records that belong to the signed-in client. */
+/** `all`: roles that may, on every record. `own`: roles that may, on records of the signed-in client. */
 export type Grant = { readonly all: readonly RoleName[]; readonly own?: readonly RoleName[] };
 export type Scope = 'all' | 'own';
 
@@ -81,7 +78,7 @@ export const permissions = {
   'collected-insurance': { list: admin, export: admin },
   installation: { problems: admin },
   audit: { list: admin, export: admin, verify: admin },
-  // Everyone may search; what is found is limited by what they may list.
+  // Results are limited to what the role may list.
   search: { find: everyone },
 } as const satisfies Record<string, Record<string, Grant>>;
 
@@ -94,16 +91,16 @@ type FieldGrant = { readonly read: Grant; readonly write: Grant };
 const commissionIn = (grant: FieldGrant) => ({ commission_in_per: grant, commission_in_num: grant });
 const commissionOut = (grant: FieldGrant) => ({ commission_out_per: grant, commission_out_num: grant });
 const adminOnly: FieldGrant = { read: admin, write: admin };
-/** Through whom business comes and to whom it goes is nothing of a client's. */
+/** Clients do not see the brokers. */
 const brokers = { broker: { read: staff, write: policyDesk }, sub_broker: { read: staff, write: policyDesk } };
-/** Who entered a policy and when is the firm's own affair. */
+/** Clients do not see who entered a policy, or when. */
 const entry = {
   entered_by: { read: staff, write: nobody },
   entered_from: { read: staff, write: nobody },
   entered_to: { read: staff, write: nobody },
 };
 
-/** Fields that not every role with the record may read or write. A field that is not named here goes with the record. */
+/** Exceptions to the record's own permission; unnamed fields follow the record. */
 export const fieldPermissions: Partial<Record<Resource, Readonly<Record<string, FieldGrant>>>> = {
   users: { can_reveal: adminOnly, has_second_factor: adminOnly },
   employees: { can_reveal: adminOnly, has_second_factor: adminOnly },
@@ -113,7 +110,7 @@ export const fieldPermissions: Partial<Record<Resource, Readonly<Record<string, 
     ...commissionOut(adminOnly),
     ...brokers,
     ...entry,
-    // Who may not see the premium history is not shown what it adds up to either.
+    // A sum would reveal the hidden premium history.
     premiums: { read: policyDesk, write: nobody },
     installments: { read: policyDesk, write: nobody },
   },
@@ -125,7 +122,7 @@ function scopeIn(grant: Grant, role: RoleName): Scope | undefined {
   return grant.own?.includes(role) ? 'own' : undefined;
 }
 
-/** On which records this role may do this: all, its own, or none (undefined). */
+/** `all`, `own`, or undefined when the role may not. */
 export function scopeOf(role: RoleName, permission: Permission): Scope | undefined {
   const [resource, action] = permission.split('.') as [Resource, string];
   const grant = (permissions[resource] as Record<string, Grant>)[action];
@@ -138,7 +135,7 @@ export const resourceOf = (permission: Permission): Resource => permission.split
 
 function fieldAllowed(role: RoleName, resource: Resource, field: string, act: 'read' | 'write'): boolean {
   const grants = fieldPermissions[resource];
-  // A caller may name a field `constructor`, which every object has.
+  // Object.hasOwn, because a caller may name a field `constructor`.
   const grant = grants && Object.hasOwn(grants, field) ? grants[field] : undefined;
   return !grant || scopeIn(grant[act], role) !== undefined;
 }
@@ -146,7 +143,7 @@ function fieldAllowed(role: RoleName, resource: Resource, field: string, act: 'r
 export const mayRead = (role: RoleName, resource: Resource, field: string): boolean => fieldAllowed(role, resource, field, 'read');
 export const mayWrite = (role: RoleName, resource: Resource, field: string): boolean => fieldAllowed(role, resource, field, 'write');
 
-/** A field of a resource's records: `motor-insurance.broker`. */
+/** `resource.field`, for example `motor-insurance.broker`. */
 export type FieldName = `${Resource}.${string}`;
 
 export function mayReadField(role: RoleName, name: FieldName): boolean {
@@ -154,11 +151,9 @@ export function mayReadField(role: RoleName, name: FieldName): boolean {
   return mayRead(role, resource, field);
 }
 
-/** The fields of a resource that this role must not be shown. */
 export const concealedFields = (role: RoleName, resource: Resource): string[] =>
   Object.keys(fieldPermissions[resource] ?? {}).filter((field) => !mayRead(role, resource, field));
 
-/** Every permission there is, for tests that walk the whole table. */
 export const allPermissions = Object.entries(permissions).flatMap(([resource, actions]) =>
   Object.keys(actions).map((action) => `${resource}.${action}` as Permission),
 );

@@ -1,4 +1,3 @@
-/** The data of one client: all that is held about them, and its erasure. */
 import { z } from 'zod';
 import { changed, one } from './answers.ts';
 import { idParams, requiredText } from './fields.ts';
@@ -27,7 +26,7 @@ export const erasureOutlook = z.object({
 export type ErasureOutlook = z.infer<typeof erasureOutlook>;
 
 const rowsOf = (resource: Resource) => z.array(recordOf(resource, z.looseObject({})));
-/** What of the file is concealed from its reader; the rest is as the server says it. */
+/** Lists only the parts with concealed fields; the others pass through. */
 const personalData = z.looseObject({
   records: z.looseObject({
     motor_insurance: rowsOf('motor-insurance'),

@@ -1,21 +1,20 @@
-/** What motor and corporate policies have in common: the client who owns them, the insured, the cover, two brokers and two commissions. */
 import { z } from 'zod';
 import { inputsOf, storedOf } from './field.ts';
 import { optionalFlag, requiredText } from './fields.ts';
-import { inOrder, whateverElse } from './in-order.ts';
+import { despiteOtherErrors, inOrder } from './in-order.ts';
 import { COMMISSION_FIELDS, POLICY_FIELDS } from './policy-fields.ts';
 
 export type PolicyKind = 'motor-insurance' | 'corporate-insurance';
 
 export const commissionFields = inputsOf(COMMISSION_FIELDS);
 
-/** `.refine(endsAfterStart, coverPeriod)`, on a create and on an update that has both dates. */
-export const coverPeriod = { path: ['end_date'], error: 'Must not be before the start date', ...whateverElse };
+/** Use as `.refine(endsAfterStart, coverPeriod)`. */
+export const coverPeriod = { path: ['end_date'], error: 'Must not be before the start date', ...despiteOtherErrors };
 export const endsAfterStart = (policy: { start_date?: string | undefined; end_date?: string | undefined }) =>
   inOrder(policy.start_date, policy.end_date);
 
 export const policyNoInput = z.strictObject({ policy_no: requiredText({ min: 2 }) });
-/** The number is free; `similar` ones may be the same number, typed otherwise. */
+/** `similar`: numbers that may be the same one in another spelling. */
 export const freePolicyNo = z.object({
   successMsg: z.string(),
   similar: z
@@ -25,13 +24,12 @@ export const freePolicyNo = z.object({
 
 export type FreePolicyNo = z.infer<typeof freePolicyNo>;
 
-/** Takes the stored PDF off a policy; another one that is sent along stands in its place. */
+/** A file in the same request replaces the removed one. */
 export const removeFile = () => optionalFlag().describe('1 takes the PDF off the policy');
 
-/** Shown with every policy and premium, to those who may read it. */
 export const shownCommission = storedOf(COMMISSION_FIELDS);
 
-/** What the amounts of many policies add up to, beside those of one kind alone. */
+/** Sums over many policies of both kinds, and of each kind. */
 export const policySums = {
   total_premium: z.number(),
   commission_in_num: z.number().optional(),
@@ -51,5 +49,5 @@ export const policyRecord = z.object({
   created_at: z.string(),
   updated_at: z.string(),
 });
-/** What the code that serves both areas knows of a policy. */
+/** The fields that code for both kinds may use. */
 export type PolicyRecord = z.infer<typeof policyRecord>;

@@ -1,4 +1,3 @@
-/** The fields that motor and corporate policies have alike. */
 import { z } from 'zod';
 import { field } from './field.ts';
 import { id, insuredMobile, optionalLongText, optionalText, requiredDate, requiredText } from './fields.ts';
@@ -7,12 +6,12 @@ import { optionalMoney, optionalPercent } from './money-fields.ts';
 const textOrNull = z.string().nullable();
 const amountOrNull = z.number().nullable();
 
-/** Text that may be left out; one letter is a slip. */
+/** Optional; a single letter is refused as a typing slip. */
 export const policyText = () => optionalText({ min: 2 }).optional();
 
 export const textField = (label: string, input = policyText(), description?: string) =>
   field('text', label, input, textOrNull, description);
-/** Of a broker: a client's record has none. */
+/** Optional in the record, because a client's record has no brokers. */
 export const brokerField = (label: string) => field('text', label, policyText(), textOrNull.optional());
 export const moneyField = (label: string, description?: string) =>
   field('money', label, optionalMoney().optional(), amountOrNull, description);
@@ -33,7 +32,7 @@ export const POLICY_FIELDS = {
 const commissionPercent = (label: string) => field('percent', label, optionalPercent().optional(), amountOrNull.optional());
 const commissionAmount = (label: string) => field('money', label, optionalMoney().optional(), amountOrNull.optional());
 
-/** What is paid to the broker (in) and by the broker (out): percentages and rupees. Not every role's to read. */
+/** Commission received (in) and passed on (out), in percent and rupees. Concealed from some roles. */
 export const COMMISSION_FIELDS = {
   commission_in_per: commissionPercent('Commission In %'),
   commission_in_num: commissionAmount('Commission In'),

@@ -1,34 +1,31 @@
-/**
- * The installments that a plan makes of a premium: n dates in a rhythm and amounts that add up to the paisa.
- * Parts are whole rupees; what does not divide is in the last one, and so is what rounding leaves of the tax.
- */
+/** Splits a premium into installments that add up to the paisa. Parts are whole rupees; the last takes the remainder of premium and tax. */
 import { z } from 'zod';
 import { requiredDate } from './fields.ts';
 import { whole } from './list-query.ts';
 import { paiseOf } from './money.ts';
 import { optionalMoney, requiredMoney } from './money-fields.ts';
 
-/** Five years of months. */
+/** Five years of monthly installments. */
 export const PLAN_MAX = 60;
 
-/** Months from one installment to the next. */
+/** Months between installments. */
 export const RHYTHMS = { monthly: 1, quarterly: 3, 'half-yearly': 6, yearly: 12 } as const;
 export type Rhythm = keyof typeof RHYTHMS;
 
 const LAST_DAY = '2099-12-31';
 
-/** That many months later, or earlier; the 31st is the last day of a shorter month. */
+/** Negative for earlier. The 31st becomes the last day of a shorter month. */
 export function monthsLater(date: string, months: number): string {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number];
   const last = new Date(Date.UTC(year, month + months, 0));
   return new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), Math.min(day, last.getUTCDate()))).toISOString().slice(0, 10);
 }
 
-/** Each counted from the first, so that the 31st comes back after February. */
+/** Counts from the first date, so that the 31st returns after February. */
 export const planDates = ({ first_date, rhythm, count }: { first_date: string; rhythm: Rhythm; count: number }): string[] =>
   Array.from({ length: count }, (_, n) => monthsLater(first_date, n * RHYTHMS[rhythm]));
 
-/** How many installments of a rhythm fall within a cover; at least one. */
+/** Installments within a cover; at least one. */
 export function countWithin(cover: { from: string; to: string }, rhythm: Rhythm): number {
   const dates = planDates({ first_date: cover.from, rhythm, count: PLAN_MAX });
   return Math.max(1, dates.filter((date) => date <= cover.to).length);
@@ -67,19 +64,19 @@ export interface PlannedPremium {
 
 const RUPEE = 100;
 
-/** So many of whole rupees, the rest with the last; of less than a rupee each, the last has it all. */
+/** Whole rupees, with the remainder in the last part. */
 function equalParts(paise: number, many: number): number[] {
   const each = Math.floor(paise / RUPEE / many) * RUPEE;
   return Array.from({ length: many }, (_, n) => (n === many - 1 ? paise - each * (many - 1) : each));
 }
 
-/** Rounded half up to the rupee. The product of two sums is more than a double holds. */
+/** Rounds half up to the rupee. BigInt, as the product of two sums overflows a double. */
 function shareOf(tax: number, part: number, all: number): number {
   const divisor = BigInt(all) * BigInt(RUPEE);
   return Number((2n * BigInt(tax) * BigInt(part) + divisor) / (2n * divisor)) * RUPEE;
 }
 
-/** Each part's step of the rounded tax of all parts so far: roundings never add up to a rupee. */
+/** Differences of the rounded cumulative tax, so that rounding errors stay below a rupee. */
 function taxesOf(tax: number, parts: readonly number[]): number[] {
   const all = parts.reduce((sum, part) => sum + part, 0);
   let sum = 0;

@@ -1,4 +1,3 @@
-/** The signed-in person's own: who they are, their password, and the devices on which they are signed in. */
 import { z } from 'zod';
 import { changed, changedTo, list, one } from './answers.ts';
 import { idParams, optionalEmail, optionalVersion } from './fields.ts';
@@ -23,7 +22,6 @@ export const updateProfileInput = z
   .partial()
   .extend({ version: optionalVersion() });
 
-/** A device on which the person is signed in. */
 export const ownSession = z.object({
   id: z.int(),
   created_at: z.string(),

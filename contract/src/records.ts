@@ -1,10 +1,10 @@
-/** Which resource a record belongs to: its field permissions hold in it wherever it stands, inside another record or in a file. */
+/** Marks a schema as a resource's record, so that its field permissions apply wherever it is nested, also in files. */
 import { z } from 'zod';
 import type { Resource } from './permissions.ts';
 
 const resources = z.registry<{ resource: Resource }>();
 
-/** Says that `schema` is of this resource's records. What `.extend()` makes of it is another schema, to be said anew. */
+/** `.extend()` makes a new schema, which has to be marked again. */
 export function recordOf<T extends z.ZodType>(resource: Resource, schema: T): T {
   resources.add(schema, { resource });
   return schema;

@@ -1,8 +1,7 @@
-/** Nearby renewals: policies whose cover ends soon or has just lapsed. */
 import { z } from 'zod';
 import { MAX_PAGE_SIZE, whole } from './list-query.ts';
 
-/** So many days after its end a policy is still worth a call. */
+/** Days after the end of a cover in which a call is still worth while. */
 export const RENEWAL_DAYS_BACK = 15;
 export const RENEWAL_DAYS_AHEAD = 30;
 export const RENEWAL_DAYS_MAX = 365;

@@ -8,7 +8,7 @@ interface Deletion {
   readonly access: Permission;
 }
 
-/** Takes a deletion back. Who may delete may do so. */
+/** Needs the permission of the deletion. */
 export const restoreRoute = ({ path, access }: Deletion, what: string) =>
   route({
     method: 'POST',

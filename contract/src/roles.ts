@@ -1,4 +1,4 @@
-/** The four roles and their ids, as stored and as sent. A User is a client of the brokerage; the other three are staff. */
+/** Role ids as stored and sent. A User is a client of the brokerage; the others are staff. */
 export const ROLE_IDS = { Admin: 1, Telecaller: 2, Feeder: 3, User: 4 } as const;
 
 export type RoleName = keyof typeof ROLE_IDS;
@@ -6,7 +6,7 @@ export type RoleId = (typeof ROLE_IDS)[RoleName];
 
 export const ROLE_NAMES = Object.keys(ROLE_IDS) as RoleName[];
 
-/** The name of a stored role id. The database holds no other ids (foreign key). */
+/** Throws for an unknown id; a foreign key rules that out for stored ones. */
 export function roleName(id: number): RoleName {
   const name = ROLE_NAMES.find((role) => ROLE_IDS[role] === id);
   if (!name) throw new Error(`no role has the id ${id}`);

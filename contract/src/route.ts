@@ -1,7 +1,4 @@
-/**
- * Routes are data: the server mounts them, `npm run generate` describes them in openapi.json by the names under which they and their
- * schemas are exported, and the panel calls them.
- */
+/** Routes as data: the server mounts them, `npm run generate` writes openapi.json from them (by export names), and the panel calls them. */
 import type { z } from 'zod';
 import { withPeriodsInOrder } from './in-order.ts';
 import type { Permission } from './permissions.ts';
@@ -12,27 +9,27 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export interface Route {
   readonly method: Method;
-  /** Begins with /api; parameters in braces: `/api/users/{id}`. */
+  /** Parameters in braces: `/api/users/{id}`. */
   readonly path: `/api/${string}`;
-  /** Decided before anything of the request is read: a permission, any signed-in person, or anyone. */
+  /** Checked before any input is parsed. */
   readonly access: Permission | 'signed-in' | 'public';
-  /** What the audit calls it, where that is not the permission's own verb. */
+  /** Action name in the audit; by default the permission's. */
   readonly audited?: string;
-  /** Open also to a signed-in person whose role needs a second factor and who has none yet; every other route is closed to them. */
+  /** Also open to a person who still has to set up a required second factor. */
   readonly whileEnrolling?: boolean;
   readonly params?: z.ZodType<Record<string, unknown>>;
   readonly query?: z.ZodType<Record<string, unknown>>;
   readonly body?: z.ZodType<Record<string, unknown>>;
-  /** The name of the one file that the body may carry as multipart/form-data, and what it must be. */
+  /** The one file of a multipart/form-data body. */
   readonly upload?: { readonly field: string; readonly kind: UploadKind; readonly required?: boolean };
-  /** Makes a record: answers 201 and takes an Idempotency-Key. */
+  /** Answers 201 and takes an Idempotency-Key. */
   readonly creates?: boolean;
-  /** Answers a file instead of JSON, piece by piece; `response` is then its text. Each one leaves an audit entry. */
+  /** Streams a file instead of JSON; `response` is its text. Each download leaves an audit entry. */
   readonly download?: {
     readonly media_type: string;
-    /** Of a JSON file: which of its parts are records of which resource. */
+    /** Schema of a JSON file whose parts are marked by `recordOf`. */
     readonly record?: z.ZodType;
-    /** For whom the file is, where that is not the role that downloads it: it holds nothing that this role may not read. */
+    /** Role whose field permissions apply, where it is not the caller's. */
     readonly reader?: RoleName;
   };
   readonly response: z.ZodType;
@@ -46,11 +43,10 @@ export function route<const R extends Route>(definition: R): R {
 type Given<T, K extends string> = T extends z.ZodType ? { [P in K]: z.input<T> } : unknown;
 type Taken<T, K extends string> = T extends z.ZodType ? { [P in K]: z.output<T> } : unknown;
 
-/** What a caller passes to a route. */
 export type RouteInput<R extends Route> = Given<R['params'], 'params'> &
   Given<R['query'], 'query'> &
   Given<R['body'], 'body'> &
   (R['upload'] extends object ? { file?: object | null | undefined } : unknown);
-/** What a handler is given, after validation. */
+/** Handler input, after validation. */
 export type RouteTaken<R extends Route> = Taken<R['params'], 'params'> & Taken<R['query'], 'query'> & Taken<R['body'], 'body'>;
 export type RouteAnswer<R extends Route> = z.output<R['response']>;

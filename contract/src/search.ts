@@ -1,4 +1,4 @@
-/** The search of the header: clients and policies at once, as far as the person may see them. */
+/** Global search over clients and policies, limited to what the person may list. */
 import { z } from 'zod';
 import { one } from './answers.ts';
 import { search, whole } from './list-query.ts';

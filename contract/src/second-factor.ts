@@ -1,4 +1,3 @@
-/** Signing in in two steps: after the password, the six digits that an authenticator app shows now (RFC 6238), or one of ten recovery codes. */
 import { z } from 'zod';
 import { changed, changedTo, list, one } from './answers.ts';
 import { idParams, oneTimeCode } from './fields.ts';

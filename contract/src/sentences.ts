@@ -1,4 +1,4 @@
-/** What is said of a wrong value where its field has no sentence of its own: a person reads it, so no word of the library's. */
+/** Default validation messages, instead of zod's technical ones. */
 import { z } from 'zod';
 
 const REQUIRED = 'Required';

@@ -12,7 +12,7 @@ export const currentUser = z.object({
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 
-/** The username is the person's mobile number. The password has no lower bound here: a wrong one is answered like any other. */
+/** Username: mobile number. No minimum length of the password, so that a short one fails like any wrong one. */
 export const signInInput = z.strictObject({
   username: z.preprocess(
     cleanMobile,

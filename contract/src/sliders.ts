@@ -1,4 +1,4 @@
-/** Sliders: pictures with a title that the brokerage's website shows in turn. */
+/** Pictures with a title, shown in turn on the brokerage's website. */
 import { z } from 'zod';
 import { changedTo } from './answers.ts';
 import { crudRoutes, statusRoute, updateInput } from './crud-routes.ts';
@@ -29,7 +29,7 @@ const entered = {
 };
 
 type Days = { starts_on?: string | null | undefined; ends_on?: string | null | undefined };
-/** `.refine(endsAfterItStarts, sliderDays)`. An update that brings one of the two is compared with the row by the server. */
+/** Use as `.refine(endsAfterItStarts, sliderDays)`. On update the server fills a missing date from the row. */
 export const sliderDays = { path: ['ends_on'], error: 'Must not be before the first day' };
 export const endsAfterItStarts = ({ starts_on, ends_on }: Days): boolean => !starts_on || !ends_on || ends_on >= starts_on;
 

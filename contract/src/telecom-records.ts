@@ -1,4 +1,4 @@
-/** Telephone enquiries: who called, on which day, what about. */
+/** Telephone enquiries: who called, when, about what. */
 import { z } from 'zod';
 import { list } from './answers.ts';
 import { crudRoutes, updateInput } from './crud-routes.ts';
@@ -17,10 +17,7 @@ export const telecomRecord = z.object({
 });
 export type TelecomRecord = z.infer<typeof telecomRecord>;
 
-/**
- * A caller's number has no rule: it may be a landline with its extension or a number abroad. Only what is nothing but a number
- * loses its spaces and dashes, and +91, 91 or 0 before ten digits; anything else stays as typed.
- */
+/** Any text, as callers may have landlines, extensions or foreign numbers. Only a plain number loses spaces, dashes and the prefix +91, 91 or 0. */
 export function cleanCallerNumber(value: unknown): unknown {
   const text = cleanText(value);
   if (typeof text !== 'string') return text;
@@ -43,7 +40,7 @@ export const createTelecomRecordInput = z.strictObject({
   product_over: enquiry.product_over.optional(),
   remark: enquiry.remark.optional(),
 });
-/** The day of the enquiry stays what it was. */
+/** The date of the enquiry cannot be changed. */
 export const updateTelecomRecordInput = updateInput({
   ...enquiry,
   inquiry_date: enquiryDate().describe('May be sent back as it is; another one is refused'),

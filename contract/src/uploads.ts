@@ -1,12 +1,12 @@
-/** The kinds of file that may be sent, and what is said of those that are refused. A file is judged by its bytes; name and declared type say nothing. */
+/** Kinds of upload and their messages. The server checks the bytes; file name and declared type are not trusted. */
 
 export interface UploadRule {
-  /** In megabytes of 1,024 × 1,024 bytes. */
+  /** Megabytes of 1,024 × 1,024 bytes. */
   readonly maxMb: number;
   readonly mediaTypes: readonly string[];
-  /** Endings of names, with the dot: what the panel's file dialog offers. */
+  /** File extensions with the dot, for the panel's file dialog. */
   readonly endings: readonly string[];
-  /** What a person reads when the bytes are something else. */
+  /** Message when the bytes are of another type. */
   readonly refused: string;
 }
 
@@ -20,7 +20,6 @@ export const UPLOADS = {
   },
 } as const satisfies Record<string, UploadRule>;
 
-/** Said of a file without a byte, which somebody has chosen. */
 export const EMPTY_FILE = 'This file is empty';
 
 export type UploadKind = keyof typeof UPLOADS;

@@ -1,4 +1,3 @@
-/** Users are clients of the brokerage: role 4, who own policies and may see only their own. */
 import { z } from 'zod';
 import { changed, changedTo, list, one } from './answers.ts';
 import { id, idParams, optionalText, optionalVersion, statusInput } from './fields.ts';
