@@ -1,4 +1,4 @@
-/** `npm run bench`: the real server on a generated brokerage, measured beside what the same machine does without it. */
+/** `npm run bench`: the real server on a generated brokerage, beside baselines on the same machine. */
 import { buildPanel } from '../scripts/build.mjs';
 import type { Size } from './data/sizes.ts';
 import type { Database, Engine } from './databases/database.ts';
@@ -49,7 +49,7 @@ async function run(options: Options): Promise<void> {
     panel: async (brokerage) => void lines.push(...(await measurePanel(brokerage, seconds))),
     strangers: (brokerage) => measureStrangers(brokerage, { seconds, wanted, lines }),
   };
-  // The server looks for it as it starts.
+  // The server looks for the build when it starts.
   if (mode === 'panel' || mode === 'strangers') await buildPanel(process.execPath);
   try {
     await everyBrokerage(options, MODES[mode]);

@@ -66,7 +66,7 @@ function parse(args: string[]) {
   }
 }
 
-/** Throws a sentence and the usage. */
+/** Throws a message with the usage. */
 export function readOptions(args: string[]): Options {
   const { engine, size, seconds, only, port, check, desks, panel, strangers, fuzz, requests, upkeep } = parse(args);
   const modes = [check && 'check', desks && 'desks', panel && 'panel', strangers && 'strangers', fuzz && 'fuzz', upkeep && 'upkeep'].filter(

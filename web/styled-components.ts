@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 const imports = new URL('src/base-styles.ts', import.meta.url);
 const CLASS_NAMES = /@mantine\/core\/.*\/(\w+)\.module\.mjs$/;
 
-/** Only the style sheets of Mantine's components in use are imported: a component that is new to the panel must not go without. */
+/** Fails the build when a Mantine component is used whose style sheet is not imported. */
 export const styledComponents = (): Plugin => ({
   name: 'styled-components',
   apply: 'build',

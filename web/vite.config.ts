@@ -6,15 +6,15 @@ import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { styledComponents } from './styled-components.ts';
 import { withoutJsonSchema } from './without-json-schema.ts';
 
-/** In development the panel is Vite's and the calls go on to the server, which may listen elsewhere. */
+/** API server for the development proxy. */
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
-/** With all that they import: what the sign-in page needs, and what every screen needs. One file packs smaller and comes sooner than fifty. */
-const DOOR = /src\/(base-styles|App|session\/LogInPage|session\/own-path)\.tsx?$/;
+/** Chunks with all their imports: one file compresses better and loads faster than fifty. */
+const SIGN_IN = /src\/(base-styles|App|session\/LogInPage|session\/own-path)\.tsx?$/;
 const EVERY_SCREEN =
   /src\/(router|watch-session|shell\/Notices|ui\/[a-z]+\/(toast|use-list|ListCard|RowActions|NumberPlate|CoverChip|use-return-focus)|search\/(SearchHit|use-search)|dashboard\/(PremiumPanel|CountCards))\.tsx?$/;
 
-/** Each text file also in brotli and gzip, as small as it gets: packed once here, and never while somebody waits. */
+/** Precompressed with brotli and gzip at maximum level, so that the server never compresses. */
 const compressed = compression({
   include: /\.(js|css|html|svg)$/,
   algorithms: [
@@ -31,16 +31,16 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     sourcemap: false,
-    // Nothing inlined: the policy on content allows scripts and fonts from this origin only.
+    // Content-Security-Policy allows scripts and fonts from this origin only, no data: URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // Read by the check of the sizes.
+    // Input of scripts/panel-sizes.mjs.
     manifest: true,
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            { name: 'door', test: DOOR, priority: 2 },
+            { name: 'sign-in', test: SIGN_IN, priority: 2 },
             { name: 'panel', test: EVERY_SCREEN, priority: 1 },
           ],
         },

@@ -1,4 +1,4 @@
-/** Fastify and `pg` with named statements and nothing else: no sign-in, no count, no contract. A process of its own. */
+/** Child process: Fastify and `pg` with named statements, without sign-in, count or contract. */
 import fastify from 'fastify';
 import pg from 'pg';
 

@@ -3,19 +3,17 @@ import { join } from 'node:path';
 import { startChild, stopChild } from '../server/child.ts';
 import type { Work } from '../works/work.ts';
 
-/** As many as the server's own pool has. */
+/** Size of the server's own pool. */
 const POOL = 10;
 
 export interface BareFastify {
   origin: string;
-  /** The path of a work's query. */
   pathOf(work: Work, turn: number): string;
   stop(): Promise<void>;
 }
 
 const nameOf = (work: Work) => work.name.replace(/\W+/g, '-');
 
-/** Serves the query of each work that has one. */
 export async function startBareFastify(url: string, works: readonly Work[]): Promise<BareFastify> {
   const statements = works.flatMap((work) => (work.fastify ? [[nameOf(work), work.fastify.text]] : []));
   const child = startChild(process.execPath, [join(import.meta.dirname, 'bare-fastify-server.ts')], {

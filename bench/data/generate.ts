@@ -1,4 +1,4 @@
-/** Fills a migrated database with an invented brokerage, without its triggers and indexes in the way, and leaves it as a server would have. */
+/** Fills a migrated database with an invented brokerage, with triggers disabled and indexes dropped meanwhile. */
 import { tablesOf } from './rows.ts';
 import type { Size } from './sizes.ts';
 import type { SqlDatabase } from './sql-database.ts';
@@ -8,7 +8,7 @@ const pickFunction = (seed: number) => `
     language sql immutable parallel safe
     return (((hashint8extended(row_no, salt::bigint * 1000003 + ${seed}) % below) + below) % below)::integer`;
 
-/** Indexes that serve no constraint; uniqueness among them is checked when they are made again. */
+/** Indexes that back no constraint; unique ones are checked when they are recreated. */
 const plainIndexes = (table: string) => `
   select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
   where indrelid = '${table}'::regclass and not exists (select from pg_constraint where conindid = indexrelid) order by 1`;
@@ -23,13 +23,12 @@ async function fill(database: SqlDatabase, { table, insert }: { table: string; i
   await database.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`);
 }
 
-/** Sums that the triggers keep, where there are any, are made from the rows. */
 async function rebuildTotals(database: SqlDatabase): Promise<void> {
   const [found] = await database.query<{ exists: boolean }>(`select to_regprocedure('rebuild_totals()') is not null as exists`);
   if (found?.exists) await database.query('select rebuild_totals()');
 }
 
-/** The database is migrated and holds nothing but its first Admin. */
+/** Expects a migrated database with nothing but its first Admin. */
 export async function generate(database: SqlDatabase, size: Size, seed = 1): Promise<void> {
   await database.query(pickFunction(seed));
   const tables = tablesOf(size);

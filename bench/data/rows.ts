@@ -1,6 +1,6 @@
 /**
- * The rows of an invented brokerage as set-based SQL. Whatever looks like chance is a hash of the row's number and the seed, so the same
- * seed makes the same rows on every machine and both engines; only dates move with today.
+ * Set-based SQL for the rows of an invented brokerage. Values are hashes of row number and seed, so the same seed makes the same rows on
+ * every machine and engine; only dates move with today.
  */
 import type { Size } from './sizes.ts';
 import { STAFF } from './sizes.ts';
@@ -21,9 +21,9 @@ import {
   VEHICLES,
 } from './words.ts';
 
-/** Policies begin on one of these days up to today, and one a year before it ended lies as far back as one will end ahead. */
+/** Policies start within these days up to today. */
 const DAYS = 5 * 365;
-/** Covers that end from 15 days ago to 30 days ahead are one in 60 of a year's; evenly spread they would be 46 days of 365. */
+/** Renewals near today should be one in 60 of a year; evenly spread covers would give 46 days of 365. */
 const RENEWALS_KEPT_PER_1000 = 132;
 export const FIRST_STAFF_ID = 1_000;
 export const FIRST_USER_ID = 10_000;
@@ -31,7 +31,7 @@ export const FIRST_USER_ID = 10_000;
 const text = (value: string) => `'${value.replaceAll("'", "''")}'`;
 const ROW = 'i';
 
-/** A number from 0 to `below` less one. `salt` tells what is chosen apart from whatever else is chosen for the row. */
+/** SQL for 0 to `below` - 1. `salt` makes choices for one row independent of each other. */
 const pick = (salt: number, below: number, row = ROW) => `pg_temp.pick(${row}, ${salt}, ${below})`;
 const oneOf = (words: readonly string[], salt: number, row = ROW) =>
   `(array[${words.map(text).join(',')}])[1 + ${pick(salt, words.length, row)}]`;
@@ -40,12 +40,12 @@ const firstName = (row = ROW) => oneOf(FIRST_NAMES, 1, row);
 const surname = (row = ROW) => `case when ${pick(2, 100, row)} < 5 then ${text(COMMON_SURNAME)} else ${oneOf(SURNAMES, 3, row)} end`;
 const fullName = (row = ROW) => `${firstName(row)} || ' ' || ${surname(row)}`;
 const email = (row = ROW) => `lower(${firstName(row)} || '.' || (${surname(row)})) || ${row} || '@example.in'`;
-/** Never the same for two rows below 99,999,989, a prime. */
+/** Unique for rows below 99,999,989, a prime. */
 const scattered = (row = ROW) => `lpad(((${row}::bigint * 7654321) % 99999989)::text, 8, '0')`;
 const letters = (salt: number) => `chr(65 + ${pick(salt, 26)}) || chr(65 + ${pick(salt + 1, 26)})`;
 const rupees = (least: number, most: number, salt: number) => `round((${least} + ${pick(salt, (most - least) * 100)} / 100.0), 2)`;
 
-/** The newest begin today. Nearly in the order in which they are entered, as in a real ledger. */
+/** Start dates grow roughly with the row number, as in a real ledger; the newest is today. */
 const startDate = (count: number) => `(current_date - ${DAYS} + (i::bigint * ${DAYS} / ${count})::integer - ${pick(20, 15)})`;
 const endDate = `(start_date + interval '1 year')::date - 1`;
 const inRenewalWindow = `((start_date + interval '1 year')::date - 1 between current_date - 15 and current_date + 30)`;
@@ -55,15 +55,14 @@ const dates = (count: number) => `(
   ) as dated`;
 const enteredAt = `start_date + time '04:30' + i % 36000 * interval '1 second'`;
 
-/** Half a percent are deleted. */
 const deletedAt = `case when ${pick(22, 200)} = 0 then start_date + interval '40 days' end`;
 const client = (users: number) => `${FIRST_USER_ID} + ${pick(23, users)}`;
 const clientRow = (users: number) => `(${pick(23, users)} + 1)`;
-/** As the trigger would take it, also for the deleted. */
+/** Copied here because the trigger is disabled; also for deleted policies. */
 const clientText = (users: number) => `(select search_text from people where people.id = ${client(users)})`;
 const staff = `${FIRST_STAFF_ID} + ${pick(24, STAFF)}`;
 
-/** The person who runs the bench has a password; the staff have the same, so that any of them can sign in. */
+/** The staff share the password of the person who runs the bench, so that any of them can sign in. */
 const staffRows = () => `
   insert into people (id, role_id, name, mobile, email, is_active, password_hash, created_at)
   select ${FIRST_STAFF_ID} - 1 + i, 2 + i % 2, ${fullName()}, (8000000000 + i)::text, ${email()}, true,
@@ -112,7 +111,6 @@ const corporateRows = ({ corporate, users }: Size) => `
     ${clientText(users)}
   from (select i, start_date, ${rupees(15000, 900000, 65)} as net from ${dates(corporate)}) as policies`;
 
-/** Four installments for every second corporate policy. */
 const premiumRows = () => `
   insert into corporate_insurance_premium (id, corporate_insurance_id, premium_date, premium_excluding_tax, terrorism_premium, tax, total_payable,
     status, pay_date, created_at, updated_at)
@@ -131,7 +129,7 @@ const telecomRows = ({ telecom }: Size) => `
     'Wants a quotation, call again', ${enteredAt}, ${enteredAt}, ${staff}
   from ${dates(telecom)}`;
 
-/** In the order in which they refer to one another. */
+/** In the order of their foreign keys. */
 export const tablesOf = (size: Size): { table: string; insert: string[] }[] => [
   { table: 'people', insert: [staffRows(), userRows(size)] },
   { table: 'products', insert: [names('products', MOTOR_PRODUCTS)] },

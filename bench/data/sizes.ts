@@ -1,6 +1,5 @@
-/** How much there is of everything in a brokerage of so many motor policies. */
 export interface Size {
-  /** As it was asked for: 10k, 1M. */
+  /** As given: 10k, 1M. */
   name: string;
   motor: number;
   users: number;
@@ -8,12 +7,12 @@ export interface Size {
   telecom: number;
 }
 
-/** Enough people for a busy day; the same at every size. */
+/** Independent of size. */
 export const STAFF = 500;
 
 const UNITS: Record<string, number> = { k: 1_000, m: 1_000_000 };
 
-/** Reads 500, 10k or 1M; undefined when it is none of these. */
+/** Undefined for anything but 500, 10k, 1M and the like. */
 export function readSize(text: string): Size | undefined {
   const [, digits, unit] = /^(\d+)([kM]?)$/i.exec(text) ?? [];
   const motor = Number(digits) * (UNITS[(unit ?? '').toLowerCase()] ?? 1);

@@ -1,11 +1,11 @@
-/** Words that the invented brokerage is made of. Its names are common ones of western India. */
+/** Vocabulary of the invented brokerage; names are common in western India. */
 import { ADD_ONS, GENERAL_INSURERS, NCB_SLABS, OD_TP_PACKAGE } from '@bimabahi/contract/choices';
 
 export const FIRST_NAMES =
   'Aarav,Aditi,Ajay,Alpa,Amit,Anita,Anjali,Arjun,Asha,Bhavesh,Bina,Chetan,Darshan,Deepa,Dhruv,Dinesh,Falguni,Gaurav,Geeta,Hardik,Harsha,Hemant,Hetal,Ila,Jagdish,Jaya,Jignesh,Jyoti,Kamlesh,Kavita,Ketan,Kiran,Komal,Lata,Mahesh,Manish,Meena,Mehul,Mitesh,Naresh,Neha,Nilesh,Nisha,Paresh,Parul,Pooja,Pravin,Priya,Rajesh,Rakesh,Rekha,Ritu,Rohan,Sanjay,Sheetal,Suresh,Swati,Tejas,Usha,Varsha,Vijay,Vipul,Yash,Zeenat'.split(
     ',',
   );
-/** Borne by one client in twenty: what a search for a common name finds. */
+/** Of one client in twenty: search for a common name. */
 export const COMMON_SURNAME = 'Vyas';
 export const SURNAMES =
   'Patel,Shah,Mehta,Joshi,Desai,Trivedi,Pandya,Bhatt,Dave,Parmar,Solanki,Chauhan,Rathod,Makwana,Gohil,Parikh,Modi,Gandhi,Thakkar,Soni,Raval,Barot,Panchal,Prajapati,Mistry,Kapadia,Sheth,Amin,Naik,Khan,Shaikh,Pathan,Dsouza,Fernandes,Iyer,Nair,Reddy,Kulkarni,Deshmukh,Jadhav'.split(
@@ -17,7 +17,7 @@ export const VEHICLES =
   'Maruti Swift VXI,Maruti Baleno Zeta,Hyundai Creta SX,Hyundai i20 Asta,Tata Nexon XZ,Tata Punch,Mahindra XUV700,Mahindra Bolero,Honda City ZX,Toyota Innova Crysta,Kia Seltos HTX,Honda Activa 6G,Hero Splendor Plus,TVS Jupiter,Bajaj Pulsar 150,Royal Enfield Classic 350,Tata Ace Gold,Ashok Leyland Dost,Eicher Pro 2049,Piaggio Ape'.split(
     ',',
   );
-/** One policy's vehicle: what a search for a rare word finds. */
+/** In one policy's vehicle: search for a rare word. */
 export const RARE_WORD = 'Contessa';
 export const RARE_VEHICLE = `Hindustan ${RARE_WORD} Classic`;
 /** In no row. */

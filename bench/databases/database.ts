@@ -2,13 +2,13 @@ import type { SqlDatabase } from '../data/sql-database.ts';
 
 export type Engine = 'postgresql' | 'embedded';
 
-/** Where a run keeps its data: one for each engine and size, gone when the run ends. */
+/** Database of one run, for one engine and size; removed when the run ends. */
 export interface Database {
   engine: Engine;
-  /** What the server is told of it. */
+  /** Settings for the server. */
   environment: Record<string, string>;
-  /** Present where other programs can reach it while the server runs. */
+  /** Where other programs can connect while the server runs (PostgreSQL). */
   url?: string;
-  /** In SQL, while no server runs. */
+  /** Only while no server runs. */
   open(): Promise<SqlDatabase>;
 }

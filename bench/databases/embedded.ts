@@ -5,13 +5,12 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { Database } from './database.ts';
 
-/** The server's own folder of the embedded database, with its extensions. Two processes on it at once would lose rows. */
+/** Opens the server's data folder. Two processes on it at once would lose rows. */
 async function open(folder: string) {
   const database = await PGlite.create({ dataDir: join(folder, 'database'), extensions: { pg_trgm } });
   return { query: async <Row>(sql: string) => (await database.query<Row>(sql)).rows, close: () => database.close() };
 }
 
-/** Calls `work` with an empty data folder. */
 export async function withEmbedded(work: (database: Database) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bimabahi-bench-'));
   try {

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { withThrowawayPostgres } from '../../scripts/throwaway-postgres.mjs';
 import type { Database } from './database.ts';
 
-/** The same for the server and for what it is compared with. Nothing waits for the disk, on either side. */
+/** The same for the server and its baselines; neither waits for the disk. */
 const SETTINGS = { shared_buffers: '1GB', work_mem: '16MB', maintenance_work_mem: '512MB', max_wal_size: '8GB', max_connections: '100' };
 
 async function open(url: string) {
@@ -14,7 +14,6 @@ async function open(url: string) {
   return { query: async <Row>(sql: string) => (await client.query(sql)).rows as Row[], close: () => client.end() };
 }
 
-/** Calls `work` with a new PostgreSQL and an empty folder. */
 export async function withPostgresql(work: (database: Database) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bimabahi-bench-'));
   try {

@@ -1,4 +1,4 @@
-/** Many connections of one stranger, in a process of their own: they hold up the server as far as they can, and not whoever measures it. */
+/** Child process with many connections of one stranger, apart from the process that measures. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { Flood } from './flood.ts';
@@ -6,12 +6,12 @@ import type { Flood } from './flood.ts';
 const { hostname, port } = new URL(process.argv[2] as string);
 const [{ kind, connections, head, body = '' }] = (await once(process, 'message')) as [Flood];
 const DRIP_EVERY_MS = 1_000;
-/** Who was hung up on comes back. */
+/** Pause before reconnecting. */
 const AGAIN_MS = 500;
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 
-/** Asks anew as soon as the answer is there. */
-function askWithoutEnd(socket: Socket): void {
+/** Sends the next request as soon as the response is there. */
+function requestForever(socket: Socket): void {
   let headers = Buffer.alloc(0);
   let left: number | undefined;
   const ask = () => void socket.write(head);
@@ -33,7 +33,7 @@ function askWithoutEnd(socket: Socket): void {
   ask();
 }
 
-/** Takes the beginning of the answer and then nothing, but a little now and then. */
+/** Reads the start of the response, then a little now and then (slow read). */
 function takeSlowly(socket: Socket): void {
   socket.on('data', () => {
     socket.pause();
@@ -42,7 +42,7 @@ function takeSlowly(socket: Socket): void {
   socket.write(head);
 }
 
-/** Sends what it has and then a byte now and then. */
+/** Sends the head, then a byte now and then (slow upload). */
 function sendSlowly(socket: Socket): void {
   socket.write(head);
   socket.write(body);
@@ -51,7 +51,7 @@ function sendSlowly(socket: Socket): void {
   socket.on('close', () => clearInterval(dripping));
 }
 
-const ATTACKS: Record<Flood['kind'], (socket: Socket) => void> = { ask: askWithoutEnd, take: takeSlowly, send: sendSlowly };
+const ATTACKS: Record<Flood['kind'], (socket: Socket) => void> = { ask: requestForever, take: takeSlowly, send: sendSlowly };
 
 function begin(): void {
   const socket = connect(Number(port), hostname, () => ATTACKS[kind](socket));

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { startChild, stopChild } from '../server/child.ts';
 
-/** `head` is sent as it stands: `ask` again after each answer, `take` once and the answer taken slowly, `send` with a body that has no end. */
+/** `head` is sent verbatim. `ask`: again after each response; `take`: once, read slowly; `send`: followed by an endless body. */
 export interface Flood {
   kind: 'ask' | 'take' | 'send';
   connections: number;
@@ -9,7 +9,7 @@ export interface Flood {
   body?: string;
 }
 
-/** Until the function that it answers is called. */
+/** Runs until the returned function is called. */
 export function startFlood(origin: string, flood: Flood): () => Promise<void> {
   const program = join(import.meta.dirname, 'flood-process.ts');
   const child = startChild(process.execPath, [program, origin], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });

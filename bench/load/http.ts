@@ -1,4 +1,4 @@
-/** Requests to one origin over connections that stay open. */
+/** HTTP client with keep-alive connections to one origin. */
 import { Pool } from 'undici';
 
 export interface Request {
@@ -10,7 +10,7 @@ export interface Request {
 
 export interface Answer {
   status: number;
-  /** Milliseconds until the whole answer was there. */
+  /** Milliseconds until the whole response had arrived. */
   took: number;
   text(): string;
 }

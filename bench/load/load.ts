@@ -1,15 +1,15 @@
-/** A load of so many connections for so long, each asking anew as soon as it is answered. */
+/** Closed-loop load: each connection sends its next request as soon as it has its response. */
 import type { Client, Request } from './http.ts';
 import { percentile } from './percentile.ts';
 
 export interface Figure {
-  /** Answered well, a second. */
+  /** Successful responses per second. */
   rate: number;
-  /** Milliseconds. */
+  /** Latencies in milliseconds. */
   p50: number;
   p95: number;
   p99: number;
-  /** Answers of 400 and more. */
+  /** Responses of 400 and above. */
   errors: number;
 }
 
@@ -17,7 +17,7 @@ export interface Load {
   client: Client;
   connections: number;
   seconds: number;
-  /** The next request; `turn` counts them, `connection` says whose it is. */
+  /** `turn` counts the requests; `connection` is the index of the connection. */
   next(turn: number, connection: number): Request;
 }
 
@@ -42,7 +42,7 @@ async function run({ client, connections, next }: Load, seconds: number, firstTu
   return { rate: times.length / took, p50, p95, p99, errors, turns: turns - firstTurn };
 }
 
-/** Warms up for a fifth of the time, then measures. `measuring` is called in between. */
+/** Warms up for a fifth of the time, then calls `measuring` and measures. */
 export async function measure(load: Load, measuring: () => void): Promise<Figure> {
   const { turns } = await run(load, load.seconds / 5, 0);
   measuring();

@@ -1,3 +1,3 @@
-/** Of figures in ascending order; 0 when there are none. */
+/** Expects ascending order; 0 for an empty list. */
 export const percentile = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;

@@ -2,16 +2,15 @@ import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { findChromium } from '../../scripts/find-chromium.mjs';
 import { ADMIN } from '../server/server.ts';
 
-/** As on the old machine at the counter. */
+/** CPU throttling, like an old machine at the counter. */
 const SLOWER = 4;
 const PATIENCE_MS = 120_000;
 
 export const LIST = '/motor-insurance/list';
 export const FORM = '/motor-insurance/form';
-/** A row that has its policy, not the grey bars that stand for one. */
+/** A loaded row, not a placeholder. */
 export const FIRST_ROW = 'section[aria-label="Motor policies"] tbody:not([aria-hidden]) tr td:nth-child(3)';
 
-/** Calls `work` with a page of a new browser, its processor slowed down. */
 export async function withPage<T>(origin: string, work: (page: Page, context: BrowserContext) => Promise<T>): Promise<T> {
   const browser = await chromium.launch({
     executablePath: await findChromium(),
@@ -36,7 +35,7 @@ export async function withPage<T>(origin: string, work: (page: Page, context: Br
   }
 }
 
-/** From the Enter of the sign-in to the first row of the list; milliseconds. */
+/** Milliseconds from Enter on the sign-in form to the first row of the list. */
 export async function signInToList(page: Page): Promise<number> {
   await page.goto(`/?return=${LIST}`);
   await page.getByLabel('Username').fill(ADMIN.username);

@@ -1,20 +1,19 @@
 import type { Page } from 'playwright-core';
 import { FIRST_ROW, LIST } from './browser.ts';
 
-/** A quick wheel: so far in one frame. */
+/** As fast as a quick mouse wheel. */
 const PIXELS_A_FRAME = 300;
 
 export interface Scrolled {
   frames: number;
-  /** Frames in which not a single row was in sight. */
+  /** Frames without any row in view. */
   blank: number;
-  /** The fewest rows that were in sight. */
+  /** Minimum of rows in view. */
   fewest: number;
-  /** Rows that had been loaded at the end. */
   rows: number;
 }
 
-/** Scrolls the list All for so long, and looks at every frame as it will be painted. */
+/** Scrolls the list All and checks every frame just before it is painted. */
 export async function scrollThroughAll(page: Page, seconds: number): Promise<Scrolled> {
   await page.goto(`${LIST}?limit=all`);
   await page.locator(FIRST_ROW).first().waitFor();
@@ -25,7 +24,7 @@ export async function scrollThroughAll(page: Page, seconds: number): Promise<Scr
         const seen = { frames: 0, blank: 0, fewest: Number.POSITIVE_INFINITY, rows: 0 };
         const end = performance.now() + seconds * 1000;
         const frame = () => {
-          // The rows of this scroll come with its event, after this frame: what is counted now is what this frame shows.
+          // Rows for this scroll position render after this frame's scroll event, so count what this frame shows.
           window.scrollBy(0, step);
           const rows = [...list.querySelectorAll<HTMLElement>('tr[data-index]')];
           const inSight = rows.filter((row) => {
@@ -45,7 +44,7 @@ export async function scrollThroughAll(page: Page, seconds: number): Promise<Scr
   );
 }
 
-/** From one end of the list All to the other, as often to its end as it grows; milliseconds until its last row is in sight. */
+/** Milliseconds to scroll the list All to its last row, while it keeps loading more. */
 export async function scrollToTheEnd(page: Page, total: number): Promise<number> {
   await page.goto(`${LIST}?limit=all`);
   await page.locator(FIRST_ROW).first().waitFor();

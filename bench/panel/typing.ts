@@ -4,7 +4,7 @@ import { FORM } from './browser.ts';
 const TEXT = 'Bhavna Trivedi and Sons Transport';
 const BETWEEN_MS = 80;
 
-/** From each key to the frame that shows its letter, in the motor form; milliseconds. */
+/** Milliseconds from each key press to the frame that shows it, in the motor form. */
 export async function keyToScreen(page: Page): Promise<number[]> {
   await page.goto(FORM);
   await page.getByLabel('Policy No.').fill('B-TYPED-1');
@@ -18,7 +18,7 @@ export async function keyToScreen(page: Page): Promise<number[]> {
       'keydown',
       ({ timeStamp }) =>
         requestAnimationFrame(() => {
-          // A task after the frame's callbacks: the frame has been handed over.
+          // A macrotask after the frame's callbacks: the frame has been submitted.
           const { port1, port2 } = new MessageChannel();
           port1.onmessage = () => shown.push(performance.now() - timeStamp);
           port2.postMessage(null);

@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { FIRST_ROW, FORM, LIST } from './browser.ts';
 
-/** Goes to the form and back to the list, by the menu. */
 async function visit(page: Page): Promise<void> {
   const follow = (path: string) => page.evaluate((href) => document.querySelector<HTMLElement>(`a[href="${href}"]`)?.click(), path);
   await follow(FORM);
@@ -10,7 +9,7 @@ async function visit(page: Page): Promise<void> {
   await page.locator(FIRST_ROW).first().waitFor();
 }
 
-/** Bytes of the page's heap after so many visits and again after as many more, rubbish collected. */
+/** Heap in bytes after so many visits to the form, and after as many more, each time after garbage collection. */
 export async function memoryAfterVisits(page: Page, context: BrowserContext, visits: number): Promise<{ before: number; after: number }> {
   const session = await context.newCDPSession(page);
   const heap = async () => {

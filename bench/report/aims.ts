@@ -1,4 +1,4 @@
-/** What is aimed at, as numbers. An aim is looked at where it is for the engine and what it compares with was measured in the same run. */
+/** Targets. One applies to its engine, when the work or size it compares with is in the same run. */
 import type { Engine } from '../databases/database.ts';
 import type { Line } from './line.ts';
 
@@ -7,7 +7,7 @@ export interface Verdict {
   met: boolean;
 }
 
-/** `mine`: the lines of the work, one for each baseline. `all`: those of the run so far. */
+/** `mine`: lines of the work, one for each baseline. `all`: lines of the run so far. */
 export type Aim = (mine: readonly Line[], all: readonly Line[]) => Verdict | undefined;
 
 const figure = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 2));
@@ -28,7 +28,7 @@ export const atLeast = (what: string, value: number, limit: number): Verdict => 
   met: value >= limit,
 });
 
-/** So much of what the baseline does in the same time. */
+/** At least this part of the baseline's rate. */
 export const above = (baseline: string, part: number, engine?: Engine): Aim =>
   onlyOn(engine, (_, mine) => {
     const ratio = mine.find((line) => line.baseline === baseline)?.ratio;
@@ -45,7 +45,7 @@ function times(first: Line, other: Line | undefined, limit: number, what: string
   return first.rate && other?.rate ? atMost(`times ${what}`, other.rate / first.rate, limit) : undefined;
 }
 
-/** Takes at most so many times what another work of the same run takes. */
+/** Takes at most `limit` times as long as another work of the run. */
 export const timesOf = (work: string, limit: number, engine?: Engine): Aim =>
   onlyOn(engine, (first, _, all) =>
     times(
@@ -56,7 +56,7 @@ export const timesOf = (work: string, limit: number, engine?: Engine): Aim =>
     ),
   );
 
-/** Takes at most so many times what the same work takes at a smaller size. */
+/** Takes at most `limit` times as long as the same work at a smaller size. */
 export const timesOfSize = (size: string, limit: number, engine?: Engine): Aim =>
   onlyOn(engine, (first, _, all) =>
     first.size === size
@@ -69,7 +69,7 @@ export const timesOfSize = (size: string, limit: number, engine?: Engine): Aim =
         ),
   );
 
-/** The lines of one work with their aims: the first beside the first line, each further one on a line of its own. */
+/** Puts the first aim on the first line, and each further one on a line of its own. */
 export function withAims(lines: readonly Line[], aims: readonly Aim[], all: readonly Line[]): Line[] {
   const verdicts = aims.map((aim) => aim(lines, all)).filter((verdict) => verdict !== undefined);
   const [first] = lines;

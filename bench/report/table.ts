@@ -1,4 +1,3 @@
-/** The table that is printed, and kept as Markdown. */
 import type { Line } from './line.ts';
 
 const figure = (value: number | undefined) =>
@@ -23,7 +22,7 @@ const COLUMNS: readonly [heading: string, cell: (line: Line) => string][] = [
   ['note', ({ note = '' }) => note],
 ];
 
-/** Columns in which nothing stands are left out. */
+/** Omits empty columns. */
 export function asTable(lines: readonly Line[]): string {
   const shown = COLUMNS.map(([heading, cell]) => [heading, ...lines.map(cell)]).filter(([, ...cells]) => cells.some(Boolean));
   const padded = shown.map((column) => {

@@ -1,4 +1,3 @@
-/** A server on a generated brokerage, and what is known of it. */
 import { todayInIndia } from '@bimabahi/contract/periods';
 import { generate } from '../data/generate.ts';
 import type { Size } from '../data/sizes.ts';
@@ -18,7 +17,7 @@ export interface Brokerage {
   /** The Admin's. */
   headers: { authorization: string };
   works: readonly Work[];
-  /** What the answer of a work must say. */
+  /** Expected values, looked up in SQL before the server started. */
   truthOf(work: Work): Truth;
 }
 
@@ -49,7 +48,7 @@ async function prepare(database: Database, size: Size) {
   }
 }
 
-/** The database is new and empty: a first start of the server migrates it and makes its Admin. */
+/** Starts the server once on the empty database, which migrates it and creates the Admin. */
 export async function withBrokerage(
   { database, size, port }: { database: Database; size: Size; port: number | undefined },
   work: (brokerage: Brokerage) => Promise<void>,

@@ -1,4 +1,4 @@
-/** Every work of one engine at one size. */
+/** All works on one engine at one size. */
 import { startBareFastify } from '../baselines/bare-fastify.ts';
 import type { Engine } from '../databases/database.ts';
 import { atMost, withAims } from '../report/aims.ts';
@@ -13,11 +13,11 @@ export const CONNECTIONS: Record<Engine, number> = { postgresql: 16, embedded: 8
 interface Measuring {
   seconds: number;
   wanted: (work: string) => boolean;
-  /** Of the run so far; lines are added as they are measured. */
+  /** Lines of the run so far; new ones are appended. */
   lines: Line[];
 }
 
-/** Over all works: the start, the longest hold of the event loop, and the peak of memory. */
+/** Start time, longest event loop delay and peak memory over all works. */
 function overall({ database: { engine }, facts: { size }, server }: Brokerage, lines: readonly Line[]): Line[] {
   const mine = lines.filter((line) => line.engine === engine && line.size === size.name);
   const most = (values: (number | undefined)[]) => Math.max(0, ...values.filter((value) => value !== undefined));
@@ -43,15 +43,15 @@ export async function measureBrokerage(brokerage: Brokerage, { seconds, wanted, 
     process.stderr.write('.');
   };
   try {
-    // On a server that has just begun, whose memory has seen nothing else.
+    // First, because its peak memory is only meaningful on a fresh server.
     if (wanted(DOWNLOAD)) add(await measureDownload(brokerage));
-    // What changes rows comes last, as the truth was looked up before.
+    // Works that change rows come last, because the expected values were looked up before.
     const isChange = (name: string) => /^(create|update)/.test(name);
     const measureAll = async (part: typeof chosen) => {
       for (const work of part) add(withAims(await measureWork(work, brokerage, bare, effort), work.aims ?? [], lines));
     };
     const reading = chosen.filter(({ name }) => !isChange(name));
-    // Nobody asks a server that has just begun sixteen times at once: both sides compile what they do often first.
+    // Warm-up, so that the JIT has compiled the hot paths on both sides.
     for (const work of reading.slice(0, 2)) await measureWork(work, brokerage, bare, effort);
     await measureAll(reading);
     if (wanted(MEANWHILE) && database.engine === 'embedded') add(await measureMeanwhile(brokerage, seconds));

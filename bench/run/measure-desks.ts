@@ -1,4 +1,4 @@
-/** Many signed-in people at their desks: each asks, reads what comes, and asks again after a while. */
+/** Simulates signed-in people, each with think time between requests. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { STAFF } from '../data/sizes.ts';
 import { COMMON_SURNAME, RARE_WORD } from '../data/words.ts';
@@ -9,7 +9,7 @@ import type { Line } from '../report/line.ts';
 import type { Facts } from '../works/facts.ts';
 import { type Brokerage, signIn } from './brokerage.ts';
 
-/** Seconds from an answer to the next request, on average; a browser opens connections as it needs them. */
+/** Average think time; a browser opens connections on demand. */
 const THINK_SECONDS = 5;
 const SIGN_INS_AT_ONCE = 4;
 const FIRST_MOBILE = 8_000_000_001;
@@ -18,14 +18,14 @@ interface Ask {
   name: string;
   weight: number;
   request: (facts: Facts) => Request;
-  /** A Telecaller may not. */
+  /** Not permitted to Telecallers. */
   feeders?: boolean;
 }
 
 const one = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)] as T;
 const path = (text: string) => () => ({ path: text });
 
-/** What a day is made of. */
+/** Mix of requests in a working day. */
 const DAY: readonly Ask[] = [
   { name: 'motor list', weight: 30, request: () => ({ path: `/api/motor-insurance?page=${1 + Math.floor(Math.random() * 20)}` }) },
   { name: 'one motor policy', weight: 20, request: ({ ids }) => ({ path: `/api/motor-insurance/${one(ids)}` }) },
@@ -62,7 +62,6 @@ interface Person {
   asks: readonly Ask[];
 }
 
-/** Feeders and Telecallers take turns. */
 async function signEverybodyIn(origin: string): Promise<Person[]> {
   const waiting = Array.from({ length: STAFF }, (_, index) => index);
   const people: Person[] = [];

@@ -1,4 +1,4 @@
-/** A CSV of every motor policy: how long it takes, when it begins, and what it holds. */
+/** CSV export of all motor policies: duration, time to first byte, content. */
 import { request } from 'undici';
 import { copyOut } from '../baselines/postgres-programs.ts';
 import { atMost } from '../report/aims.ts';

@@ -1,4 +1,4 @@
-/** Requests that nobody would send, made from the contract, one after another: which answer was slowest, what failed, what a refusal left behind. */
+/** Fuzzing from the contract: slowest response, failures, and rows changed by a refused request. */
 import { createHash, randomBytes } from 'node:crypto';
 import { allRoutes } from '@bimabahi/contract/testing/all-routes';
 import { type OddRequest, oddRequest } from '@bimabahi/contract/testing/odd-requests';
@@ -11,10 +11,10 @@ import type { Line } from '../report/line.ts';
 import type { Brokerage } from './brokerage.ts';
 
 const SLOWEST_MS = 2_000;
-/** Sign-ins are counted: whoever is blocked gets no further. */
+/** Reset regularly, or the throttle would block further sign-ins. */
 const FAILED_SIGN_INS = "delete from throttle where key not like 'known:%'";
 
-/** What a refused request may not have changed. Its own events in the audit, a refused password for example, change no record. */
+/** A refused request must not change these tables. Audit events, such as a refused password, are expected. */
 const STORED = `select
   (select count(*) from audit_entries where record_id is not null and action not like '%refused' and action not like '%.reveal'
      and action not like '%blocked')
@@ -24,7 +24,7 @@ const STORED = `select
 
 const storedIn = async (direct: SqlDatabase) => (await direct.query<{ stored: string }>(STORED))[0]?.stored;
 
-/** A token of somebody of this role: each request is let in, whatever the ones before did to the person or the session. */
+/** A fresh session per request, whatever earlier ones did to the person or session. */
 async function tokenOf(direct: SqlDatabase, role_id: number): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const hash = createHash('sha256').update(token).digest('hex');
@@ -33,7 +33,7 @@ async function tokenOf(direct: SqlDatabase, role_id: number): Promise<string> {
   return token;
 }
 
-/** The requests of all routes, in an order that chance gives and the seed repeats. */
+/** All routes, in an order shuffled by the seed. */
 async function oddRequests(count: number, seed: number): Promise<OddRequest[]> {
   const routes = await allRoutes();
   const each = Math.ceil(count / routes.length);
@@ -41,7 +41,7 @@ async function oddRequests(count: number, seed: number): Promise<OddRequest[]> {
   return fc.sample(fc.shuffledSubarray(made, { minLength: count, maxLength: count }), { numRuns: 1, seed })[0] as OddRequest[];
 }
 
-const told = ({ method, url, headers, payload }: OddRequest) =>
+const described = ({ method, url, headers, payload }: OddRequest) =>
   `${method} ${url.slice(0, 200)} ${JSON.stringify(headers)} ${payload?.toString('utf8').slice(0, 300) ?? ''}`;
 
 export async function measureFuzz({ server, database, facts }: Brokerage, count: number): Promise<Line[]> {
@@ -55,7 +55,7 @@ export async function measureFuzz({ server, database, facts }: Brokerage, count:
   let refused = 0;
   const find = (what: string, request: OddRequest) => {
     findings++;
-    process.stdout.write(`${what}\n  ${told(request)}\n`);
+    process.stdout.write(`${what}\n  ${described(request)}\n`);
   };
   server.watch();
   try {

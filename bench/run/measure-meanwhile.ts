@@ -1,4 +1,4 @@
-/** How long others wait while one slow query after another runs: the embedded database has one session, the server one thread. */
+/** Latency of other requests during slow queries: the embedded database has one session. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { COMMON_SURNAME } from '../data/words.ts';
 import { connectTo } from '../load/http.ts';
@@ -10,7 +10,7 @@ import type { Brokerage } from './brokerage.ts';
 export const MEANWHILE = 'while the slowest query runs';
 const BETWEEN_MS = 10;
 
-/** The last page of a common search in an order that no index has. */
+/** Last page of a common search, in an order without an index. */
 function slowQuery({ policies }: { policies: number }): string {
   const page = Math.max(1, Math.floor(policies / 20 / 20));
   return `/api/motor-insurance?search=${COMMON_SURNAME}&sort=commission_out_num&order=asc&page=${page}`;

@@ -1,4 +1,4 @@
-/** The built panel in a real browser whose processor is four times slower. */
+/** The built panel in a browser with its CPU throttled to a quarter. */
 import { percentile } from '../load/percentile.ts';
 import { signInToList, withPage } from '../panel/browser.ts';
 import { scrollThroughAll, scrollToTheEnd } from '../panel/scrolling.ts';
@@ -18,7 +18,7 @@ const middle = (times: number[]) => {
   return { p50: percentile(sorted, 0.5), p95: percentile(sorted, 0.95) };
 };
 
-/** `seconds`: how long the list is scrolled through. */
+/** `seconds`: duration of scrolling. */
 export async function measurePanel({ server: { origin }, facts, database }: Brokerage, seconds: number): Promise<Line[]> {
   const line = (work: string): Line => ({ engine: database.engine, size: facts.size.name, work: `panel: ${work}` });
 

@@ -1,4 +1,4 @@
-/** What one signed-in person notices of a stranger with four hundred connections: the same list, without them and beside them by turns. */
+/** Effect of a stranger's 400 connections on one signed-in person: alternates phases with and without them. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Flood, startFlood } from '../load/flood.ts';
 import { type Client, connectTo } from '../load/http.ts';
@@ -9,21 +9,21 @@ import { type Brokerage, signIn } from './brokerage.ts';
 
 const CONNECTIONS = 400;
 const ROUNDS = 2;
-/** Until all of them are there. */
+/** Time for all connections to be open. */
 const SETTLE_MS = 2_000;
 const PAUSE_MS = 20;
 const LIST = '/api/motor-insurance';
 const MOST_TIMES = 3;
 const MOST_ADDED_MB = 200;
 const DOCUMENT_BYTES = 9_500_000;
-/** Of a file that then comes no further. */
+/** Bytes of a file before its upload stalls. */
 const SENT_BYTES = 200_000;
 const FEEDER = '8000000001';
 
 const headOf = (first: string, ...lines: string[]) => `${[first, 'Host: bench', ...lines].join('\r\n')}\r\n`;
 const asking = (path: string): Flood => ({ kind: 'ask', connections: CONNECTIONS, head: `${headOf(`GET ${path} HTTP/1.1`)}\r\n` });
 
-/** Valid, and as large as a document may be: a comment may stand between a PDF's objects. */
+/** Valid and of maximum size: PDF allows comments between objects. */
 const largePdf = () =>
   Buffer.concat([
     Buffer.from('%PDF-1.4\n%'),
@@ -33,7 +33,7 @@ const largePdf = () =>
     ),
   ]);
 
-/** The link to a large document, which anyone may open who has it. */
+/** A signed link, which works without a session. */
 async function linkOf(origin: string, headers: Record<string, string>, id: number): Promise<string> {
   const form = new FormData();
   form.set('file', new Blob([largePdf()], { type: 'application/pdf' }), 'large.pdf');
@@ -84,7 +84,7 @@ const p95Of = (asked: readonly Asked[]) =>
     0.95,
   );
 
-/** Lines of one flood. `seconds`: of each phase. */
+/** `seconds`: duration of each phase. */
 async function measureFlood(brokerage: Brokerage, client: Client, [name, flood]: [string, Flood], seconds: number): Promise<Line[]> {
   const { server, database, facts } = brokerage;
   const idle: Asked[] = [];
@@ -130,7 +130,7 @@ async function measureFlood(brokerage: Brokerage, client: Client, [name, flood]:
   ];
 }
 
-/** `wanted`: by the names of the floods. */
+/** `wanted`: selects floods by name. */
 export async function measureStrangers(
   brokerage: Brokerage,
   { seconds, wanted, lines }: { seconds: number; wanted: (flood: string) => boolean; lines: Line[] },

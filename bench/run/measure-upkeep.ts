@@ -1,4 +1,4 @@
-/** Many changes of the embedded database, with quiet moments between them in which it looks after itself: do its files and its lists stay as they were? */
+/** Many changes to the embedded database with quiet periods for its maintenance: checks growth of files and speed of lists. */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -10,16 +10,16 @@ import type { Line } from '../report/line.ts';
 import type { Brokerage } from './brokerage.ts';
 
 const ROUNDS = 5;
-/** Half as many changes as there are policies: 50,000 of 100,000. */
+/** Half as many changes as policies, over all rounds. */
 const changesOf = ({ motor }: { motor: number }) => Math.round(motor / 2 / ROUNDS);
 const CONNECTIONS = 8;
-/** The server begins after two minutes without a request; the rest is for its work. */
+/** Maintenance starts after two minutes without a request; the rest is for its work. */
 const QUIET_MS = 4 * 60_000;
 const BETWEEN_MS = 20;
-/** Each change leaves an entry of some 2 KB in the audit, which is meant to grow. */
+/** Kilobytes of growth allowed per change: an audit entry takes some 2 KB. */
 const MOST_A_CHANGE = 3;
 
-/** Of tables and indexes, in bytes; without the write-ahead log, which is kept for use again. */
+/** Tables and indexes in bytes, without the write-ahead log, which is recycled. */
 function bytesIn(folder: string): number {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
   return files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
@@ -43,7 +43,7 @@ async function change({ server, headers, works, facts }: Brokerage, first: numbe
   return end;
 }
 
-/** Health goes to the database and disturbs no quiet: the longest that somebody would have waited, in ms. */
+/** Polls health, which queries the database but does not end the quiet: longest response in ms. */
 async function longestHold({ server }: Brokerage): Promise<number> {
   const client = connectTo(server.origin, 1);
   let longest = 0;

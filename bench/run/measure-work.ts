@@ -1,4 +1,4 @@
-/** One work under load, and what it is compared with, one after the other. */
+/** Runs a work and then its baselines, one after the other. */
 import type { BareFastify } from '../baselines/bare-fastify.ts';
 import { pgbench } from '../baselines/postgres-programs.ts';
 import { connectTo } from '../load/http.ts';
@@ -39,7 +39,7 @@ async function baselines(
   return found;
 }
 
-/** The lines of a work, one for each baseline. */
+/** One line for each baseline. */
 export async function measureWork(work: Work, brokerage: Brokerage, bare: BareFastify | undefined, effort: Effort): Promise<Line[]> {
   const { server, headers, database, facts } = brokerage;
   const client = connectTo(server.origin, effort.connections, headers);

@@ -1,4 +1,4 @@
-/** Programs that the bench starts; none of them outlives it. */
+/** Child processes, killed when the bench ends. */
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 

@@ -1,8 +1,8 @@
-/** Loaded into the server before its own code (`node --import`): tells the bench how long the event loop was held. */
+/** Preloaded into the server (`node --import`): reports event loop delay to the bench. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
 
-/** How often it is looked at; what is measured is the time from one look to the next. */
+/** Sampling interval; the delay is the time between two samples. */
 const RESOLUTION_MS = 5;
 
 export interface LoopDelay {
@@ -19,6 +19,6 @@ if (isMainThread && process.send) {
     if (message === 'loop-delay') process.send?.({ max: held(looks.max), p99: held(looks.percentile(99)) } satisfies LoopDelay);
     looks.reset();
   });
-  // The server must be able to end although somebody listens.
+  // The IPC channel must not keep the server alive.
   process.channel?.unref();
 }

@@ -1,7 +1,7 @@
-/** The peak of a process's resident memory, threads included. Known on Linux only. */
+/** Peak resident memory of a process with its threads. Linux only. */
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** Bytes since the process began, or since the peak was forgotten; undefined where the system does not tell. */
+/** Bytes since the start or the last reset; undefined on other systems. */
 export function peakMemory(pid: number): number | undefined {
   try {
     const kib = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
@@ -15,6 +15,6 @@ export function forgetPeak(pid: number): void {
   try {
     writeFileSync(`/proc/${pid}/clear_refs`, '5');
   } catch {
-    // The peak is then that of the whole run.
+    // Without permission to reset, the peak is that of the whole run.
   }
 }

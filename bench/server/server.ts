@@ -1,4 +1,4 @@
-/** The real server as a child process, spoken to over HTTP. */
+/** The real server as a child process. */
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
@@ -13,19 +13,19 @@ const START_LIMIT_MS = 120_000;
 export const ADMIN = { username: '9000000001', password: 'bench-Admin-1' };
 
 export interface Strain {
-  /** How long the event loop was held, in milliseconds. */
+  /** Event loop delay in milliseconds. */
   loop: LoopDelay;
-  /** Peak of resident memory in bytes. */
+  /** Peak resident memory in bytes. */
   memory: number | undefined;
 }
 
 export interface Server {
   origin: string;
-  /** Milliseconds from the start of the process to its first healthy answer. */
+  /** Milliseconds from spawn to the first healthy response. */
   startedIn: number;
-  /** Begins to look at the event loop and the memory anew. */
+  /** Resets event loop delay and peak memory. */
   watch(): void;
-  /** What was seen since. */
+  /** Measured since `watch`. */
   strain(): Promise<Strain>;
   stop(): Promise<void>;
 }
@@ -47,7 +47,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** `givenPort` absent: any that is free. */
+/** Without `givenPort`, any free port. */
 export async function startServer(environment: Record<string, string>, givenPort?: number): Promise<Server> {
   const port = givenPort ?? (await freePort());
   const since = performance.now();

@@ -1,11 +1,11 @@
-/** Changes of motor policies. What they are compared with writes into the same table, with its indexes and its audit. */
+/** Create and update of motor policies. Baselines write to the same table, with its indexes and audit. */
 import { randomUUID } from 'node:crypto';
 import type { Request } from '../load/http.ts';
 import { above } from '../report/aims.ts';
 import type { Facts } from './facts.ts';
 import { mustBe, type Work } from './work.ts';
 
-/** As large as a policy is, with one empty page. */
+/** Size of a typical policy PDF. */
 const PDF_BYTES = 60_000;
 const pdf = Buffer.from(
   [
@@ -83,12 +83,12 @@ update motor_insurance set make_model = 'Tata Punch ' || (random() * 1000)::inte
 commit;
 `;
 
-/** What the answer shows is what was sent. */
-const saidBack =
+/** The response must show the value that was sent. */
+const echoes =
   (field: string, value: string): Work['check'] =>
   ({ data }) => {
-    const said = String((data as Record<string, unknown>)[field]);
-    mustBe(`The ${field} of the record`, said.slice(0, value.length), value);
+    const body = String((data as Record<string, unknown>)[field]);
+    mustBe(`The ${field} of the record`, body.slice(0, value.length), value);
   };
 
 const NOTHING_BEFORE = 'select 1 as one';
@@ -98,7 +98,7 @@ export const changeWorks = (facts: Facts): Work[] => [
     name: 'create without a PDF',
     truth: NOTHING_BEFORE,
     request: (turn) => json('POST', '/api/motor-insurance', policyOf(facts, turn), newKey()),
-    check: saidBack('policy_no', 'B-'),
+    check: echoes('policy_no', 'B-'),
     pgbench: { 'pgbench, insert': inserting(facts) },
     aims: [above('pgbench, insert', 0.4, 'postgresql')],
   },
@@ -106,14 +106,14 @@ export const changeWorks = (facts: Facts): Work[] => [
     name: 'create with a PDF',
     truth: NOTHING_BEFORE,
     request: (turn) => withPdf('/api/motor-insurance', policyOf(facts, turn)),
-    check: saidBack('policy_no', 'B-'),
+    check: echoes('policy_no', 'B-'),
     pgbench: { 'pgbench, insert': inserting(facts) },
   },
   {
     name: 'update',
     truth: NOTHING_BEFORE,
     request: (turn) => json('PUT', `/api/motor-insurance/${from(facts.ids, turn)}`, { make_model: `Tata Nexon ${turn % 1000}` }),
-    check: saidBack('make_model', 'Tata Nexon '),
+    check: echoes('make_model', 'Tata Nexon '),
     pgbench: { 'pgbench, update': updating(facts) },
     aims: [above('pgbench, update', 0.4, 'postgresql')],
   },

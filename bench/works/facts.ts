@@ -1,4 +1,4 @@
-/** What the requests are made of: rows of the generated brokerage that are known to be there. */
+/** Known rows of the generated brokerage, for building requests. */
 
 import type { Size } from '../data/sizes.ts';
 import type { SqlDatabase } from '../data/sql-database.ts';
@@ -8,14 +8,14 @@ export interface Facts {
   today: string;
   /** Motor policies that are not deleted. */
   policies: number;
-  /** A thousand of them, or all. */
+  /** Sample of at most a thousand. */
   ids: number[];
-  /** Active clients, as many. */
+  /** Sample of at most a thousand active clients. */
   clients: number[];
   policy: { policy_no: string; vehicle_no: string; user_id: number; insured_name: string; start_date: string };
 }
 
-/** A thousand rows that look drawn by chance, and are the same every time. */
+/** Pseudo-random but stable between runs. */
 const sample = (from: string) => `(select jsonb_agg(id) from (select id from ${from} order by md5(id::text) limit 1000) as drawn)`;
 
 export async function findFacts(database: SqlDatabase, size: Size, today: string): Promise<Facts> {

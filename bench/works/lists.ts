@@ -1,4 +1,4 @@
-/** Lists of policies: a page with its exact total, in every way that it is asked for. */
+/** Policy lists: a page with its exact total, in every order and filter. */
 import { corporatePolicy } from '@bimabahi/contract/corporate-insurance';
 import { MOTOR_SORTABLE, motorPolicy } from '@bimabahi/contract/motor-insurance';
 import { ABSENT_WORD, COMMON_SURNAME, RARE_WORD } from '../data/words.ts';
@@ -12,7 +12,6 @@ type Table = 'motor_insurance' | 'corporate_insurance';
 const SHAPES = { motor_insurance: motorPolicy.shape, corporate_insurance: corporatePolicy.shape };
 const CLIENT = `(select jsonb_build_object('id', p.id, 'name', p.name, 'mobile', p.mobile) from people p where p.id = user_id) as "user"`;
 
-/** What a list shows of each policy. */
 export const columnsOf = (table: Table) =>
   `${Object.keys(SHAPES[table])
     .filter((field) => !NOT_COLUMNS.includes(field))
@@ -21,17 +20,16 @@ export const columnsOf = (table: Table) =>
 interface ListOf {
   name: string;
   table?: Table;
-  /** The query of the request. */
   query?: Record<string, string | number>;
-  /** What the query means, told as simply as can be: the truth. */
+  /** Simplest SQL condition that means the same, for the expected values. */
   where?: string;
-  /** The same by the index that serves it, for the baseline. */
+  /** The same condition in a form that uses the index, for the baseline. */
   indexed?: string;
   order?: string;
   page?: number;
-  /** The panel asks for the total of a search apart, so that the page need not wait for it. */
+  /** The panel requests the total of a search separately, so that the page need not wait for it. */
   total?: 'later';
-  /** Beside the page and its count also the page alone, and a bare route. */
+  /** Adds two baselines: the page without its count, and a bare route. */
   closely?: boolean;
 }
 
@@ -80,7 +78,7 @@ const has = (text: string, word: string) => `position(${`'${word.toLowerCase()}'
 const clients = (condition: string) => `select id from people where role_id = 4 and ${condition}`;
 const like = (word: string) => `search_text like '%${word.toLowerCase()}%'`;
 
-/** In the policy's own words, or in its client's. */
+/** Matches the policy's own search text or its client's. */
 const searchOf = (word: string) => ({
   query: { search: word },
   where: `${has(`concat_ws(' ', ${WORDS.join(', ')})`, word)} or user_id in (${clients(has(`concat_ws(' ', name, mobile, profession, email)`, word))})`,
@@ -143,7 +141,7 @@ export const FIRST_PAGE = 'motor list, first page';
 
 export function listWorks(facts: Facts): Work[] {
   const lastPage = Math.ceil(facts.policies / LIMIT);
-  // Page 25,000 of a million policies, and as deep in fewer.
+  // Page 25,000 of a million policies, and as deep in proportion at smaller sizes.
   const deep = Math.max(1, Math.floor(facts.size.motor / 40));
   const deepPage = Math.min(deep, lastPage);
   return [

@@ -1,4 +1,4 @@
-/** Reads beside the lists of policies. */
+/** Reads other than policy lists. */
 import { addDays, PERIODS, periodRange } from '@bimabahi/contract/periods';
 import { RENEWAL_DAYS_AHEAD, RENEWAL_DAYS_BACK } from '@bimabahi/contract/renewals';
 import { COMMON_SURNAME } from '../data/words.ts';
@@ -6,12 +6,12 @@ import { above, p95AtMost } from '../report/aims.ts';
 import { ADMIN } from '../server/server.ts';
 import type { Facts } from './facts.ts';
 import { columnsOf } from './lists.ts';
-import { mustBe, type Said, type Truth, type Work } from './work.ts';
+import { type Body, mustBe, type Truth, type Work } from './work.ts';
 
 const FIRST_STAFF_MOBILE = 8_000_000_001;
-const dataOf = ({ data }: Said) => data as Record<string, unknown>;
-const sameFields = (said: Said, truth: Truth) => {
-  for (const [field, value] of Object.entries(truth)) mustBe(field, dataOf(said)[field], value);
+const dataOf = ({ data }: Body) => data as Record<string, unknown>;
+const sameFields = (body: Body, truth: Truth) => {
+  for (const [field, value] of Object.entries(truth)) mustBe(field, dataOf(body)[field], value);
 };
 
 const recordWork = ({ ids, size }: Facts): Work => {
@@ -112,8 +112,8 @@ const headerSearchWork = ({ policy }: Facts): Work => ({
   name: 'header search, a vehicle',
   truth: `select vehicle_no from motor_insurance where deleted_at is null and vehicle_no = '${policy.vehicle_no}' order by id desc limit 1`,
   request: () => ({ path: `/api/search?search=${encodeURIComponent(policy.vehicle_no)}` }),
-  check(said, { vehicle_no }) {
-    mustBe('The vehicle', (dataOf(said)['motor-insurance'] as { vehicle_no: string }[])[0]?.vehicle_no, vehicle_no);
+  check(body, { vehicle_no }) {
+    mustBe('The vehicle', (dataOf(body)['motor-insurance'] as { vehicle_no: string }[])[0]?.vehicle_no, vehicle_no);
   },
 });
 
@@ -121,12 +121,11 @@ const headerNameWork = (): Work => ({
   name: 'header search, a common name',
   truth: `select id from people where role_id = 4 and deleted_at is null and ${called(COMMON_SURNAME)} order by id desc limit 1`,
   request: () => ({ path: `/api/search?search=${COMMON_SURNAME}` }),
-  check(said, { id }) {
-    mustBe('The newest client', (dataOf(said).users as { id: number }[])[0]?.id, id);
+  check(body, { id }) {
+    mustBe('The newest client', (dataOf(body).users as { id: number }[])[0]?.id, id);
   },
 });
 
-/** Motor and corporate policies in one list, told apart by their kind. */
 const collectedWork = (): Work => {
   const both = KINDS.map((table) => `select '${table.split('_')[0]}' as kind, id, created_at from ${table} where deleted_at is null`).join(
     ' union all ',
@@ -146,7 +145,7 @@ const collectedWork = (): Work => {
   };
 };
 
-/** Each connection is somebody else: one person's tries are counted. */
+/** Each connection signs in as somebody else, because attempts are throttled by person. */
 const signInWork = (): Work => ({
   name: 'sign-in',
   truth: `select id from people where mobile = '${FIRST_STAFF_MOBILE}'`,
