@@ -1,7 +1,6 @@
 /**
- * How values arrive from the database, and nothing else decides it:
- * date as 'yyyy-mm-dd' text; numeric as a number (twelve digits are exact in a double; sums are made in SQL);
- * bigint as a number (ids and counts stay below 2^53); timestamptz as ISO 8601 text in UTC.
+ * date: 'yyyy-mm-dd' text. numeric: a number (twelve digits are exact in a double, SQL does the sums). bigint: a number (ids and counts stay
+ * below 2^53). timestamptz: ISO 8601 text in UTC.
  */
 import pg from 'pg';
 
@@ -9,7 +8,7 @@ const { builtins } = pg.types;
 
 const IN_UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3})\d*)?\+00$/;
 
-/** A session whose clock shows UTC writes nearly what is wanted; there are two times in every record, and to read each one takes long. */
+/** Avoids parsing a Date where the session's zone is UTC: every record has two timestamps. */
 function isoTime(text: string): string {
   const [whole, day, time, fraction = ''] = IN_UTC.exec(text) ?? [];
   return whole ? `${day}T${time}.${fraction.padEnd(3, '0')}Z` : new Date(text).toISOString();

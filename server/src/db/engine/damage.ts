@@ -1,11 +1,9 @@
-/** How PostgreSQL says that what is on the disk is not what it wrote there. */
-
-/** A page or an index that cannot be right, and a file that is not there. */
+/** data_corrupted, index_corrupted, and undefined_file. */
 const DAMAGED = /^(XX001|XX002|58P01)$/;
 
 export const isDamage = (error: unknown): boolean =>
   error instanceof Error && (DAMAGED.test(String((error as { code?: unknown }).code)) || isDamage(error.cause));
 
-/** The file of the table or index: the message names it, and quotes no row. */
+/** The path of the damaged table or index, which may be logged: it holds no row data. */
 export const damagedFile = (error: unknown): string | undefined =>
   error instanceof Error ? /base\/\d+\/\d+/.exec(error.message)?.[0] : undefined;

@@ -10,7 +10,6 @@ import { closeToOthers } from '../../files/close-to-others.ts';
 export interface EmbeddedOptions {
   /** Folder of the database; absent: in memory. */
   folder?: string | undefined;
-  /** A dump of a migrated database to begin with; only in memory. */
   dump?: Uint8Array | undefined;
   /** Unix socket to listen on; absent: a loopback port. */
   socket?: string | undefined;
@@ -19,35 +18,35 @@ export interface EmbeddedOptions {
 export interface CopyQuestion {
   what: 'copy';
   to: string;
-  /** The files of the write-ahead log that opening needs; the others are a gigabyte of room for later. */
+  /** The segments of the write-ahead log that recovery needs; the others are up to a gigabyte of preallocated space. */
   log: { first: string; last: string };
 }
 export type EmbeddedQuestion = { id: number } & ({ what: 'close' | 'dump' } | CopyQuestion);
 export type EmbeddedAnswer = { id: number; dump?: Uint8Array | undefined; error?: string };
 
-/** A new database is made beside its place and moved there whole: one whose making was cut short could never be opened. */
-async function makeOnce(place: string): Promise<void> {
-  if (existsSync(place)) return;
-  const begun = `${place}.begun`;
+/** Initialises the database under another name and renames it: a half-initialised one could never be opened. */
+async function initialise(path: string): Promise<void> {
+  if (existsSync(path)) return;
+  const begun = `${path}.begun`;
   rmSync(begun, { recursive: true, force: true });
   await (await PGlite.create(begun)).close();
-  // It unpacks them with the modes of its own package, for everybody to write.
+  // PGlite unpacks its files world-writable.
   closeToOthers(begun);
-  renameSync(begun, place);
+  renameSync(begun, path);
 }
 
-/** Its memory never shrinks again, and the system keeps the same pages: a small part of them is enough (128 MB by default). */
+/** WebAssembly memory never shrinks, and the operating system caches the same pages, so less than the default of 128 MB is enough. */
 const SETTINGS = ['-c', 'shared_buffers=32MB'];
 
 const { folder, dump, socket } = workerData as EmbeddedOptions;
-if (folder) await makeOnce(folder);
+if (folder) await initialise(folder);
 const database = await PGlite.create({
   ...(folder ? { dataDir: folder } : {}),
   ...(dump ? { loadDataDir: new Blob([Uint8Array.from(dump)]) } : {}),
   extensions: { pg_trgm },
   startParams: [...PGlite.defaultStartParams, ...SETTINGS],
 });
-// More than the pool's one: a connection that replaces a lost one may come before the old one is gone.
+// The pool has one connection, but may replace a lost one before the server notices its end.
 const server = new PGLiteSocketServer({ db: database, maxConnections: 4, ...(socket ? { path: socket } : { host: '127.0.0.1', port: 0 }) });
 await server.start();
 parentPort?.postMessage({ listening: server.getServerConn() });
@@ -58,7 +57,7 @@ async function answer(question: EmbeddedQuestion): Promise<Uint8Array | undefine
     const { to, log } = question;
     const isNeeded = (path: string) =>
       !/^[0-9A-F]{24}$/.test(basename(path)) || (basename(path) >= log.first && basename(path) <= log.last);
-    // In one go: nothing is written meanwhile, so the copy is what a killed process would have left, which opens with all that was committed.
+    // Synchronous, so nothing is written meanwhile: the copy is crash-consistent and opens with all that was committed.
     cpSync(folder, to, { recursive: true, mode: constants.COPYFILE_FICLONE, filter: isNeeded });
   }
   if (question.what === 'close') {

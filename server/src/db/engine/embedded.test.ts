@@ -12,7 +12,7 @@ const WRITES_BEFORE_A_KILL = 100;
 const LIMIT_MS = 240_000;
 const here = (file: string) => JSON.stringify(new URL(file, import.meta.url).href);
 
-// A PostgreSQL of its own survives a kill of its client anyway: this is about the database inside the server's process.
+// A PostgreSQL server survives the death of its client anyway.
 describe.skipIf(process.env.TEST_DATABASE_URL)('the embedded database', { timeout: LIMIT_MS }, () => {
   let dataDir: string;
   beforeAll(async () => {
@@ -47,7 +47,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the embedded database', { timeou
       const kept = new Set((await database.db.selectFrom('products').select('name').execute()).map(({ name }) => name));
       expect(acknowledged.length).toBeGreaterThanOrEqual(KILLS * WRITES_BEFORE_A_KILL);
       expect(acknowledged.filter((name) => !kept.has(name))).toEqual([]);
-      // At most the one write of each round that was under way when the process was killed.
+      // At most the write under way at each kill.
       expect(kept.size).toBeLessThanOrEqual(acknowledged.length + KILLS);
       expect(await verifyAudit(database.db)).toMatchObject({ intact: true, entries: kept.size });
     } finally {

@@ -6,28 +6,26 @@ import type { CopyQuestion, EmbeddedAnswer, EmbeddedOptions, EmbeddedQuestion } 
 
 /** `sun_path` holds 108 bytes on Linux, 104 on macOS. */
 const LONGEST_SOCKET_PATH = 100;
-/** Inside the data folder. */
 export const DATABASE_FOLDER = 'database';
 const SOCKET_NAME = '.s.PGSQL.5432';
 
 export interface Embedded {
-  /** Where `pg` connects: a folder that holds the socket, or a loopback host and port. */
+  /** For `pg`; `host` is the socket's folder or the loopback address. */
   connection: { host: string; port: number };
-  /** Fails when the database's thread ends by itself. */
   ended: Promise<never>;
   dump(): Promise<Uint8Array>;
-  /** Copies the database's files as they are at this moment to a new folder. Only right after a checkpoint, while nobody else uses it. */
+  /** Copies the files to a new folder. Call it right after a checkpoint, with no other connection in use. */
   copyTo(folder: string, log: CopyQuestion['log']): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The socket of the database in a data folder; undefined where it lies elsewhere. */
+/** Undefined where the database of this data folder listens elsewhere. */
 export function databaseSocket(dataDir: string): string | undefined {
   const path = join(dataDir, 'run', SOCKET_NAME);
   return process.platform === 'win32' || Buffer.byteLength(path) > LONGEST_SOCKET_PATH ? undefined : path;
 }
 
-/** A folder that only this person enters, near enough to the root for the path of a socket in it. */
+/** A private folder (0700) whose path is short enough for a Unix socket. */
 export function socketFolder(folder: string | undefined, name: string): { path: string; temporary: boolean } {
   const path = folder && join(folder, 'run');
   if (!path || Buffer.byteLength(join(path, name)) > LONGEST_SOCKET_PATH)
@@ -38,7 +36,7 @@ export function socketFolder(folder: string | undefined, name: string): { path: 
   return { path, temporary: false };
 }
 
-/** Starts the database's thread. `dataDir` absent: in memory, optionally from a dump (tests). */
+/** `dataDir` absent: in memory, optionally from a dump (tests). */
 export async function startEmbedded({ dataDir, dump }: { dataDir?: string | undefined; dump?: Uint8Array | undefined }): Promise<Embedded> {
   const sockets = process.platform === 'win32' ? undefined : socketFolder(dataDir, SOCKET_NAME);
   const workerData: EmbeddedOptions = {
@@ -52,8 +50,8 @@ export async function startEmbedded({ dataDir, dump }: { dataDir?: string | unde
     worker.on('exit', () => reject(new Error('The embedded database has ended.')));
   });
   ended.catch(() => {});
-  // Its last message and its end may come in one turn: events.once would tell of the message too late.
-  const told = <T>() => Promise.race([new Promise<T>((resolve) => worker.once('message', resolve)), ended]);
+  // Not events.once: the last message and the exit may come in the same tick, and it would see the message too late.
+  const firstMessage = <T>() => Promise.race([new Promise<T>((resolve) => worker.once('message', resolve)), ended]);
   let questions = 0;
   const ask = async (question: { what: 'close' | 'dump' } | CopyQuestion): Promise<EmbeddedAnswer> => {
     const id = ++questions;
@@ -70,7 +68,7 @@ export async function startEmbedded({ dataDir, dump }: { dataDir?: string | unde
     if (answer.error) throw new Error(answer.error);
     return answer;
   };
-  const { listening } = await told<{ listening: string }>();
+  const { listening } = await firstMessage<{ listening: string }>();
   return {
     connection: sockets ? { host: sockets.path, port: 5432 } : { host: '127.0.0.1', port: Number(listening.split(':').at(-1)) },
     ended,

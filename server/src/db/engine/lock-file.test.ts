@@ -24,7 +24,7 @@ afterEach(async () => {
   rmSync(parent, { recursive: true, force: true });
 });
 
-/** Tries to take the lock, at a given moment if there is one, says whether it has it, and stays. */
+/** Tries to take the lock, at a given moment if there is one, reports the outcome and keeps running. */
 const code = (at = 0) => `
   import { lockFolder } from ${JSON.stringify(new URL('./lock-file.ts', import.meta.url).href)};
   while (Date.now() < ${at});
@@ -125,7 +125,7 @@ describe('the lock of a data folder', () => {
   });
 
   it.runIf(process.platform === 'linux')('is taken over from a killed process that its parent has not asked after yet', async () => {
-    // `exec`: the parent becomes a program that asks after nobody.
+    // `exec` replaces the parent by a program that never reaps its children.
     const through = ['sh', '-c', '"$@" & echo "pid $!"; exec sleep 600', 'sh'];
     const child = contender({ through });
     const pid = Number((await child.line((line) => line.startsWith('pid '))).slice(4));

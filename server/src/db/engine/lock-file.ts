@@ -1,4 +1,4 @@
-/** One server a data folder: two processes on one embedded database lose rows silently. */
+/** Allows one server per data folder: two processes on one embedded database lose rows silently. */
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { hostname } from 'node:os';
@@ -9,14 +9,13 @@ import { closeDataFolder } from '../../files/close-to-others.ts';
 import { databaseSocket } from './embedded.ts';
 
 /**
- * An empty file that SQLite locks by the system's own means (fcntl, LockFileEx). The system gives the lock back when the process ends, however
- * it ends, and knows neither process ids nor clocks. Nothing removes the file: who waits at a removed one would get a lock that is worth
- * nothing. Nothing else in this process opens it either: to close it again would give the lock back.
+ * An empty file that SQLite locks through the operating system (fcntl, LockFileEx), which releases the lock however the process ends.
+ * Never remove it, or a waiting process locks an unlinked file. Never open it elsewhere in this process: closing it releases the lock.
  */
 const LOCK = 'in-use.lock';
-/** Says who holds the lock; worth nothing by itself. */
+/** For messages only. */
 const HOLDER = 'server.lock';
-/** What a killed process held is given back once the system has taken it apart. */
+/** The system releases a killed process's lock with a delay. */
 const PATIENCE_MS = 2_000;
 const WATCH_MS = 1_000;
 
@@ -24,16 +23,16 @@ const WATCH_MS = 1_000;
 const BUSY = 5;
 const NOT_A_DATABASE = 26;
 
-/** A lock that nobody refers to would be collected, and given back by that. */
+/** Garbage collection of the handle would release its lock. */
 const held = new Set<DatabaseSync>();
 
 const resultOf = (error: unknown) => (error as { errcode?: number }).errcode;
 
-/** Undefined when another one has it. The file is made where there is none, and emptied where it is not one of these. */
+/** Undefined when another process holds the lock. Creates the file, and truncates one that is no SQLite database. */
 export function tryLock(path: string, patience_ms: number): DatabaseSync | undefined {
   const lock = new DatabaseSync(path, { timeout: patience_ms });
   try {
-    // Nothing is ever written, so there is nothing to be journaled in a file beside it.
+    // Nothing is ever written, so no journal file is needed.
     lock.exec('pragma journal_mode = memory; begin exclusive');
     held.add(lock);
     return lock;
@@ -51,7 +50,7 @@ export function giveBack(lock: DatabaseSync): void {
   lock.close();
 }
 
-/** A stopped or busy process answers too: the system takes the connection for it. */
+/** True for a stopped or busy process too: the kernel accepts the connection. */
 const answers = (socket: string) =>
   new Promise<boolean>((resolve) => {
     const probe = connect(socket);
@@ -62,10 +61,7 @@ const answers = (socket: string) =>
     probe.on('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'EAGAIN'));
   });
 
-/**
- * Whether a database is served from the folder although the lock is free: by a version before this lock, after somebody removed its file, or
- * on a file system without locks.
- */
+/** Catches a server without the lock: an older version, a removed lock file, or a file system without locks. */
 async function isServed(folder: string, patience_ms: number): Promise<boolean> {
   const socket = databaseSocket(folder);
   if (!socket) return false;
@@ -91,7 +87,6 @@ function identityOf(path: string): string {
   return `${dev} ${ino}`;
 }
 
-/** Tells when another file, or none, is in the place of the one that is locked. */
 function watchLock(folder: string, onLost: (error: Error) => void): NodeJS.Timeout {
   const seen = () => `${identityOf(join(folder, LOCK))} ${readHolder(folder)}`;
   const mine = seen();
@@ -124,12 +119,12 @@ function lockIn(folder: string, patience_ms: number): DatabaseSync | undefined {
 }
 
 interface Taking {
-  /** Told when the folder was taken away meanwhile: from then on nothing may be written there. */
+  /** The folder was moved or replaced: nothing may be written there any more. */
   onLost?: ((error: Error) => void) | undefined;
   patience_ms?: number;
 }
 
-/** Takes the folder's lock or throws a sentence that names the process that holds it. Returns how to give it back. */
+/** Throws where another process holds the lock, and names it. Returns the function that releases the lock. */
 export async function lockFolder(folder: string, { onLost, patience_ms = PATIENCE_MS }: Taking = {}): Promise<() => void> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   closeDataFolder(folder);

@@ -13,35 +13,31 @@ import { wrapClient } from './wrap-client.ts';
 
 export interface Database {
   db: Db;
-  /** For libraries that speak `pg` themselves; everything else goes through `db`. */
   pool: pg.Pool;
   engine: 'embedded' | 'postgresql';
-  /** Of an embedded database in a folder: makes `dataDir` another one that holds the same. Everyone else waits meanwhile. */
+  /** Embedded database in a folder only: copies it to another data folder, while all other queries wait. */
   copyTo?: (dataDir: string) => Promise<void>;
   close(): Promise<void>;
 }
 
 interface Where {
   databaseUrl?: string | undefined;
-  /** Folder of the embedded database, used when there is no databaseUrl; absent: in memory. */
+  /** Of the embedded database, where there is no databaseUrl; absent: in memory. */
   dataDir?: string | undefined;
   dump?: Uint8Array | undefined;
-  /** No request may wait longer than LIMITS says; absent: it takes the time that it takes. */
   limited?: boolean;
-  /** Told of connections that broke; the pool opens new ones by itself. */
   onLostConnection?: (error: Error) => void;
-  /** Told when the embedded database's folder was taken away: the process must end, and write nothing there any more. */
+  /** The embedded database's folder was moved: the process must end without writing there. */
   onLostFolder?: ((error: Error) => void) | undefined;
 }
 
-/** The embedded database's files are there and do not open: damaged, as a rule. */
 export class CannotOpen extends Error {
   constructor(dataDir: string | undefined, cause: Error) {
     super(`The database in ${dataDir ?? 'memory'} cannot be opened: it may be damaged, by a power cut for example.`, { cause });
   }
 }
 
-/** The pool has one connection: whoever has it holds the others up, here as long as the copying takes. */
+/** Holding the pool's only connection keeps all others out during the copy. */
 async function copyEmbedded(embedded: Embedded, pool: pg.Pool, dataDir: string): Promise<void> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const client = await pool.connect();
@@ -56,7 +52,7 @@ async function copyEmbedded(embedded: Embedded, pool: pg.Pool, dataDir: string):
   }
 }
 
-/** The same driver and dialect for both engines. The embedded one has one session, hence a pool of one. */
+/** Both engines use the same driver and dialect. The embedded one has a single session, hence a pool of one. */
 export async function openDatabase(where: Where): Promise<Database> {
   const { databaseUrl, dataDir, dump, limited = false, onLostConnection = () => {}, onLostFolder } = where;
   const unlock = !databaseUrl && dataDir ? await lockFolder(dataDir, { onLost: onLostFolder }) : () => {};
@@ -73,13 +69,13 @@ export async function openDatabase(where: Where): Promise<Database> {
     types: columnParsers,
   });
   pool.on('connect', (client) => {
-    // All connections to the embedded database share one session: a new one finds the statements that the last one prepared.
+    // Connections to the embedded database share one session, and so its prepared statements.
     if (embedded) void client.query('discard all');
     wrapClient(client);
-    // In use as well as idle: without a listener a lost connection would end the process. Its request is refused by its own query.
+    // Without a listener a lost connection would end the process. A query under way is rejected by itself.
     client.on('error', onLostConnection);
   });
-  // An idle client's error, which its own listener above has told already.
+  // The client's own listener has reported it.
   pool.on('error', () => {});
   return {
     db: new Kysely<Tables>({ dialect: new UnitOfWorkDialect({ pool }) }),

@@ -1,14 +1,13 @@
-/** Every query, and every other statement with parameters, is prepared once a connection under a name made from its text: about twice as quick. */
+/** Queries, and other statements with parameters, are prepared once per connection: about twice as fast. */
 import { createHash } from 'node:crypto';
 
 const names = new Map<string, string>();
-/** Texts that vary without end (lists of different lengths) must not fill the server with prepared statements. */
+/** Bounds the server's memory, as some texts vary without end (lists of different lengths). */
 const MOST_NAMES = 500;
 
-/** A statement with this in it stays unnamed, and PostgreSQL plans it for its values each time: `search_text like $1` fits few rows or nearly all. */
+/** Keeps a statement unnamed, so that PostgreSQL plans it for its values: `search_text like $1` matches few rows or nearly all. */
 export const CUSTOM_PLAN = '/* custom plan */';
 
-/** Undefined for a statement that is not to be prepared. */
 export function statementName(text: string, values: readonly unknown[]): string | undefined {
   if (values.length === 0 && !text.startsWith('select')) return undefined;
   if (text.includes(CUSTOM_PLAN)) return undefined;

@@ -1,9 +1,7 @@
 /**
- * How long one request may keep the database waiting for it, or wait for the database: a stuck one must not hold the others.
- * For the server only: a migration, or a check of the whole audit, takes the time that it takes.
+ * In milliseconds, for the server only: migrations and audit checks may take longer. PostgreSQL enforces the first three; `query_timeout`
+ * covers a database that no longer responds.
  */
-
-/** Milliseconds. PostgreSQL itself keeps to the first three; `query_timeout` is for one that no longer answers at all. */
 export const LIMITS = {
   lock_timeout: 5_000,
   statement_timeout: 10_000,
@@ -12,5 +10,5 @@ export const LIMITS = {
   keepAlive: true,
 };
 
-/** What `pg` says where `query_timeout` has passed. */
+/** The message of `pg` when `query_timeout` has passed. */
 export const UNANSWERED = 'Query read timeout';

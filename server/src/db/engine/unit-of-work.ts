@@ -1,22 +1,17 @@
-/**
- * The transaction of one request or program. Who acts is said together with `begin`, for the audit (`audit_setting` in SQL), and what is left
- * to write is sent together with `commit`: neither is a round trip of its own.
- */
+/** The transaction of a request or program. The audit's settings travel with `begin`, deferred statements with `commit`, to save round trips. */
 import { CompiledQuery, type DatabaseConnection, type Driver, PostgresDialect, type PostgresDialectConfig, PostgresDriver } from 'kysely';
 import { escapeLiteral } from 'pg';
 import type { Db } from '../db.ts';
 
-/** Statements that fail where the person may not act (any more). */
+/** Statements that raise an error where the person may not act (any more). */
 export interface Guard {
   onBegin: string;
-  /** Sent as the last statement before the commit. */
   onCommit: string;
 }
 
 export interface Actor {
-  /** Absent: nobody is signed in. */
   person_id?: number | undefined;
-  /** The permission that is used, for example `motor-insurance.update`. */
+  /** A permission, such as `motor-insurance.update`. */
   action: string;
   address: string;
   request_id: string;
@@ -25,26 +20,23 @@ export interface Actor {
 }
 
 export interface UnitOfWork {
-  /** The transaction. */
   db: Db;
-  /** Sends a statement of `literalSql` along with the commit; its result is ignored. */
+  /** Sends SQL (see literalSql) with the commit and ignores its result. */
   onCommit(statement: string): void;
-  /** Runs once the changes are committed, before the answer goes out. It must not fail: what was asked for has happened. */
+  /** Runs after the commit and before the response. It must not fail: the change has happened. */
   afterCommit(work: () => Promise<void>): void;
 }
 
-/** SQL with its values in it, escaped: several such statements travel in one round trip. */
+/** SQL with escaped literals instead of parameters, so that several statements fit in one round trip. */
 export const literalSql = (sql: TemplateStringsArray, ...values: readonly string[]): string =>
   String.raw({ raw: sql }, ...values.map((value) => escapeLiteral(value)));
 
-/** What the driver sends around a transaction; each is one round trip. */
 interface Ends {
   begin: string;
-  /** Read when the work is done. */
   commit(): string;
 }
 
-/** The driver is given the connection and nothing else of a transaction, so the connection is what carries it; from begin to commit. */
+/** By connection, as Kysely passes nothing else of a transaction to its driver. */
 const endsOf = new WeakMap<DatabaseConnection, Ends>();
 
 function begin({ person_id, session_id, action, address, request_id, guard }: Actor): string {
@@ -59,11 +51,10 @@ function begin({ person_id, session_id, action, address, request_id, guard }: Ac
   return ['begin', `select ${context.join(', ')}`, ...(guard ? [guard.onBegin] : [])].join('; ');
 }
 
-/** The guard comes after the entries of the audit, which no other change can write until this one is committed. */
+/** The guard runs after the audit entries: writing them locks the chain until the commit, so no dismissal can slip in between. */
 const commit = (statements: readonly string[], guard: Guard | undefined): string =>
   [...statements, ...(guard ? ['set constraints all immediate', guard.onCommit] : []), 'commit'].join('; ');
 
-/** Runs `work` in a transaction in which changes are this person's. */
 export async function asActor<T>(db: Db, actor: Actor, work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
   const statements: string[] = [];
   const followUps: (() => Promise<void>)[] = [];
@@ -89,7 +80,7 @@ class UnitOfWorkDriver extends PostgresDriver {
     try {
       await connection.executeQuery(CompiledQuery.raw(ends.begin));
     } catch (error) {
-      // The transaction was begun before the guard failed, and Kysely does not know.
+      // `begin` succeeded before the guard failed, so Kysely would not roll back.
       await super.rollbackTransaction(connection);
       throw error;
     }
@@ -97,7 +88,7 @@ class UnitOfWorkDriver extends PostgresDriver {
 
   override async commitTransaction(connection: DatabaseConnection) {
     const statements = endsOf.get(connection)?.commit();
-    // Kysely's own notices a transaction that failed already; where there are statements, they fail in it.
+    // A plain `commit` of a failed transaction silently rolls back, which Kysely detects. Other statements fail by themselves.
     if (!statements || statements === 'commit') await super.commitTransaction(connection);
     else await connection.executeQuery(CompiledQuery.raw(statements));
   }
@@ -108,7 +99,6 @@ class UnitOfWorkDriver extends PostgresDriver {
   }
 }
 
-/** PostgreSQL's, but for how a transaction begins and ends. */
 export class UnitOfWorkDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
 

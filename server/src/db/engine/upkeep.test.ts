@@ -7,7 +7,7 @@ import { upkeep } from './upkeep.ts';
 const ROUNDS = 15;
 const ENQUIRIES = 200;
 
-/** Without the work of triggers: three letters in a row of each are searched for by an index. */
+/** Bypasses triggers. The text feeds the trigram index. */
 const withoutTriggers = ({ db }: Database, statement: string) =>
   db.connection().execute(async (connection) => {
     await runSql(connection, 'set session_replication_role = replica');
@@ -39,7 +39,7 @@ async function work(database: Database, due: ReturnType<typeof upkeep>, isQuiet:
 
 const last = (of: number[]) => of.at(-1) as number;
 
-// PostgreSQL has a process for it.
+// PostgreSQL has autovacuum.
 describe.skipIf(process.env.TEST_DATABASE_URL)('an embedded database that is looked after', () => {
   let database: Database;
   beforeAll(async () => {
@@ -63,7 +63,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('an embedded database that is loo
     );
   });
 
-  /** In bytes, after each round in which every enquiry is changed. */
+  /** Bytes after each round of updates. */
   async function sizes(lookAfter: () => Promise<unknown>): Promise<number[]> {
     await runSql(database.db, 'vacuum full telecom_records');
     const measured: number[] = [];

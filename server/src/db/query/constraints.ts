@@ -1,4 +1,4 @@
-/** Turns the violation of a named constraint into the error that the feature has for it; everything else passes. */
+/** Maps violations of named constraints to the feature's errors. */
 export async function refusing<T>(work: Promise<T>, errors: Readonly<Record<string, () => Error>>): Promise<T> {
   try {
     return await work;

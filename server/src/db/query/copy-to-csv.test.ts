@@ -13,7 +13,7 @@ async function copied(query: ReturnType<typeof sql>): Promise<string> {
   return Buffer.concat(pieces).toString();
 }
 
-/** More than a connection to the database keeps ready, and as many as a batch has. */
+/** More than a connection buffers, and as many as in a batch. */
 const megabytes = sql`select repeat('x', 999) from generate_series(1, 4000)`;
 
 describe('rows that are copied out', () => {

@@ -4,19 +4,16 @@ import type { Cursor, Ordering, Range } from './ordering.ts';
 
 interface Batch extends Cursor {
   count: number;
-  /** As SQL writes an array, which nothing here takes apart; null where there are none. */
+  /** PostgreSQL's array text, passed on unparsed; null where there are none. */
   ids: string | null;
   lowest: number;
   highest: number;
 }
 
-/** The first is small, so that a file begins at once. */
+/** A small first batch lets the download start at once. */
 const SIZES = { first: 1_000, others: 10_000 };
 
-/**
- * The ids of a list, in its order, some at a time. `parts`: of a range the rows, as their `id` and `value`.
- * Between two batches the database is free for others.
- */
+/** Pages through a list's ids in its order; no connection is held between batches. `parts`: selects `id` and `value` of a range's rows. */
 export async function* idBatches(db: Db, by: Ordering, parts: (range: Range) => readonly Expression<unknown>[]): AsyncGenerator<Batch> {
   let last: Batch | undefined;
   let limit: number;

@@ -1,20 +1,17 @@
-/**
- * The order of a list. One rule for all of them: empty values are last whichever way, and rows of the same value go by id in the list's own
- * direction. An index on (column, id) then serves both ways.
- */
+/** The order of every list: nulls last in both directions, ties by id in the list's own direction, so an index on (column, id) serves both. */
 import { type Expression, type RawBuilder, sql } from 'kysely';
 
 export type Direction = 'asc' | 'desc';
 
 export interface OrderedBy {
-  /** Of a joined table with its name: `sliders.title`. */
+  /** Qualified where tables are joined: `sliders.title`. */
   column: string;
   direction: Direction;
   nullable?: boolean;
   caseInsensitive?: boolean;
 }
 
-/** Where a reader of a list is: the last row, and the value that it is ordered by. */
+/** The last row of a page: keyset pagination continues after it. */
 export interface Cursor {
   id: number;
   value: string | number | null;
@@ -38,7 +35,7 @@ export function ordering({ column, direction, nullable = false, caseInsensitive 
   const nullsLast = sql.raw(nullable ? ' nulls last' : '');
   const indexOrder = name === 'id' ? sql`${id} ${way}` : sql`${value} ${way}, ${id} ${way}`;
 
-  /** The ranges of an index on (column, id) that make up the list, or what follows a cursor: rows with a value, then rows without. */
+  /** Index ranges that make up the list after a cursor: rows with a value, then nulls. */
   function ranges(after?: Cursor): Range[] {
     if (name === 'id') return [after ? sql`${id} ${beyond} ${after.id}` : ANYWHERE];
     const following = after && sql<boolean>`(${value}, ${id}) ${beyond} (${after.value}, ${after.id})`;
@@ -47,11 +44,11 @@ export function ordering({ column, direction, nullable = false, caseInsensitive 
     return [following ?? sql`${value} is not null`, sql`${value} is null`];
   }
 
-  /** A page of rows that have an `id` and the `value` that they are ordered by. */
+  /** `rows` have the columns `id` and `value`. */
   const page = <Row>(rows: RawBuilder<unknown>, { limit, offset = 0 }: Part) =>
     sql<Row>`select * from ${rows} order by value ${way}${nullsLast}, id ${way} limit ${limit} ${offset > 0 ? sql`offset ${offset}` : sql``}`;
 
-  /** A page from one or more ranges: of each as many rows are read in its index's order as the page may need. */
+  /** A page of the union of ranges, of each of which at most `offset + limit` rows are read in index order. */
   function merged<Row>(ranges: readonly Expression<unknown>[], { limit, offset = 0 }: Part) {
     const skipped = offset > 0 ? sql`offset ${offset}` : sql``;
     if (ranges.length === 1) return sql<Row>`${ranges[0]} order by ${indexOrder} limit ${limit} ${skipped}`;

@@ -2,7 +2,6 @@ import type { SelectQueryBuilder } from 'kysely';
 import type { Ordering } from './ordering.ts';
 import { offsetOf } from './pagination.ts';
 
-/** One page of a list, and the number of all its rows. */
 export async function pageOf<DB, TB extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, TB, Row>,
   { orderBy }: Pick<Ordering, 'orderBy'>,

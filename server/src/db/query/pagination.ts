@@ -1,9 +1,7 @@
-/** What people type into a search, and where a page begins. */
-
-/** Escapes what LIKE reads as a pattern, so that a search for 50% finds 50%. */
+/** A LIKE pattern for a substring, with its wildcards escaped. */
 export const containing = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Letters and digits of a number that was typed any way; undefined when too little is left to tell numbers apart. */
+/** A number's letters and digits; undefined where they are too few to be selective. */
 export function searchKey(text: string): string | undefined {
   const key = text.toLowerCase().replace(/[^a-z0-9]/g, '');
   return key.length >= 3 && /\d/.test(key) ? key : undefined;

@@ -24,7 +24,6 @@ function pattern(text: string): Pattern {
   return isLongNumber ? suffixPattern(text, text.toLowerCase()) : { like: containing(text) };
 }
 
-/** Uses the trigram index on search_text. */
 const matches = ({ like, whole }: Pattern): Condition =>
   whole === undefined
     ? sql`search_text like ${like} ${sql.raw(CUSTOM_PLAN)}`
@@ -41,7 +40,6 @@ type Prefilter = { inSearchText?: boolean };
 const prefiltered = (text: string, exact: Condition, prefilter: Prefilter): Condition =>
   prefilter.inSearchText ? sql`(${inSearchText(text)} and ${exact})` : exact;
 
-/** Case-insensitive substring match. */
 export function textIn(column: string, text: string, prefilter: Prefilter = {}): Condition {
   return prefiltered(text, sql`lower(${sql.ref(column)}) like ${containing(text)}`, prefilter);
 }
