@@ -10,10 +10,10 @@ interface UndoMessageProps {
   undo: () => Promise<{ successMsg: string }>;
 }
 
-/** An answer that never came, or a server in trouble: it is worth another try. */
+/** No answer, or a 5xx: worth another try. */
 const mayWorkLater = (error: unknown) => error instanceof CallError && (error.status === 0 || error.status >= 500);
 
-/** The notices that can be undone, the newest last: that one answers to the keys. */
+/** Notices with an undo; the newest, the last, takes Ctrl Z. */
 const open: string[] = [];
 function useIsNewest(toast: string): () => boolean {
   useEffect(() => {
@@ -23,7 +23,7 @@ function useIsNewest(toast: string): () => boolean {
   return () => open.at(-1) === toast;
 }
 
-/** What was done, and the way back: by its button, or by Ctrl Z where nothing is being typed. */
+/** What was done, with an undo button; Ctrl Z undoes too, unless the person is typing. */
 export function UndoMessage({ toast, message, undo }: UndoMessageProps) {
   const [busy, setBusy] = useState(false);
   const run = async () => {

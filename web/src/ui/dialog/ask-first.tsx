@@ -1,4 +1,4 @@
-/** A question before something that is not easily undone, then its answer: a dialog, unless the asker shows it otherwise. */
+/** A confirmation before an action, and then its result. */
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -7,7 +7,7 @@ import { messageOf } from '../../api/message-of.ts';
 import { AnchorLink, type LinkTarget } from '../display/links.tsx';
 import { focusMainIfLost } from './focus-main-if-lost.ts';
 
-/** A link to what stands in the way. */
+/** A link to what blocks the action. */
 export interface Way {
   label: string;
   link: LinkTarget;
@@ -15,15 +15,13 @@ export interface Way {
 
 interface Question {
   question: string;
-  /** What it is about, under the question. */
   about?: ReactNode;
   confirmLabel: string;
-  /** The colour of the confirming button: vermilion where something goes. */
+  /** Vermilion for destructive actions. */
   color?: string;
-  /** Where the focus stands at first; cancel where something goes. */
   focus?: 'confirm' | 'cancel';
   run: () => Promise<{ successMsg: string }>;
-  /** The title of the dialog that tells of success, or what tells of it instead. */
+  /** The title of the success dialog, or a callback that reports the success instead. */
   done: string | ((message: string) => void);
   failedTitle: string;
   failure?: string;
@@ -37,7 +35,6 @@ const ErrorTitle = ({ title }: { title: string }) => (
   </Group>
 );
 
-/** Where the focus was may be gone by now: a deleted row. */
 const keepFocus = () => setTimeout(focusMainIfLost, 50);
 
 export function showResult(title: ReactNode, message: string, ways: readonly Way[] = []): void {

@@ -5,7 +5,6 @@ import { toastUndo } from './undo-toast.tsx';
 type Answer = Promise<{ successMsg: string }>;
 
 interface Deletion {
-  /** What goes: a name, a policy number. */
   about: ReactNode;
   run: () => Answer;
   undo: () => Answer;

@@ -1,4 +1,4 @@
-/** When what had the focus is gone (a deleted row), the keyboard goes on from the page instead of from its very top. */
+/** When the focused element is removed (a deleted row), keyboard users continue from the page's content instead of its top. */
 export function focusMainIfLost(): void {
   if (document.activeElement === null || document.activeElement === document.body)
     document.getElementById('main')?.focus({ preventScroll: true });

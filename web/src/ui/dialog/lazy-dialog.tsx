@@ -1,7 +1,7 @@
-/** A dialog whose code is fetched when it is first opened: most visits to a list open none. */
+/** Loads a dialog's code when it first opens: most visits to a list open none. */
 import { type ComponentType, lazy, Suspense } from 'react';
 
-/** `const UpdateUser = lazyDialog(async () => (await import('./UpdateUserModal.tsx')).UpdateUserModal)`, outside of a component. */
+/** Call it at module level: `const UpdateUser = lazyDialog(async () => (await import('./UpdateUserModal.tsx')).UpdateUserModal)`. */
 export function lazyDialog<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const Dialog = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>;
   return (props) => (

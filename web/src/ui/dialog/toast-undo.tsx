@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 
-/** Longer than other notices: who wants something back has to notice first. */
+/** ms. Longer than other notices, so that there is time to notice the mistake. */
 const AUTO_CLOSE = 10_000;
 
 export function toastUndo(message: string, undo: () => void): void {

@@ -1,11 +1,11 @@
-/** Notices at the top right: gone after five seconds, held while somebody points at them, is in them, or is in another window. Closed by their button, not by a click. */
+/** Notices close after five seconds, but stay while hovered, focused or in a background window. Their button closes them, a click does not. */
 import { type NotificationData, notifications, notificationsStore } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../api/message-of.ts';
 
 const AUTO_CLOSE = 5000;
 const closeButtonProps = { 'aria-label': 'Close notice' };
-/** How long a notice is shown, in ms; as an attribute, so that a held one still has it. */
+/** Its duration in ms, as an attribute, so that a held notice can get its full time back. */
 const SHOWN_FOR = 'data-shown-for';
 
 type Holding = 'window' | 'focus';
@@ -13,7 +13,7 @@ const held = new Set<Holding>();
 
 const timed = (notice: NotificationData): NotificationData => ({ ...notice, autoClose: held.size === 0 && Number(notice[SHOWN_FOR]) });
 
-/** While something holds them, no notice goes by itself; afterwards each has its whole time again. */
+/** While any reason holds, no notice closes by itself; afterwards each gets its full time again. */
 export function holdToasts(why: Holding, on: boolean): void {
   if (held.has(why) === on) return;
   if (on) held.add(why);

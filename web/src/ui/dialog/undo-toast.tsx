@@ -1,7 +1,7 @@
 import { showToast } from './toast.ts';
 import { UndoMessage } from './UndoMessage.tsx';
 
-/** Long enough to read it, see the slip and reach the button. */
+/** ms: enough to read the notice and reach the button. */
 const SHOWN_FOR = 10_000;
 
 export function toastUndo(title: string, message: string, undo: () => Promise<{ successMsg: string }>): void {

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { type CallOptions, call } from '../../api/call.ts';
 import { invalidateChanged } from '../../api/changed-data.ts';
 
-/** A call that changes something. What shows it is read again afterwards: changed-data.ts says what does. */
+/** A mutation that invalidates every query it makes stale (changed-data.ts). */
 export function useChange<R extends Route>(route: R) {
   const client = useQueryClient();
   return useCallback(

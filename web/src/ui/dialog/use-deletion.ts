@@ -10,7 +10,7 @@ import { focusMainIfLost } from './focus-main-if-lost.ts';
 
 export type DeletingRoute = Route & Pick<RestoreRoute, 'params' | 'response'>;
 
-/** Asks, deletes and offers to take it back. `about`: what goes, a name or a number. `waysOn`: where what is in the way can be seen. */
+/** Confirms, deletes and offers an undo. `about` names the record; `waysOn` links to what blocks the deletion. */
 export function useDeletion(
   remove: DeletingRoute,
   restore: RestoreRoute,
@@ -21,7 +21,7 @@ export function useDeletion(
     (id, about) => {
       const change = async (route: DeletingRoute) => {
         const answer = await call(route, { params: { id } });
-        // The row that had the focus goes when the list is read again.
+        // The refetched list no longer has the focused row.
         void invalidateChanged(client, route).then(() => setTimeout(focusMainIfLost, 50));
         return answer;
       };

@@ -1,4 +1,4 @@
-/** Text on one line of its column; the whole of it is in the tooltip, and in the record's details. */
+/** One line, clipped; the tooltip and the record's details have the full text. */
 export const Clipped = ({ text }: { text: string | null }) => (
   <span title={text ?? undefined} style={{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' }}>
     {text}

@@ -3,12 +3,11 @@ import classes from './DetailList.module.css';
 
 interface DetailListProps {
   title: string;
-  /** h2 where nothing but the page's own heading stands above. */
+  /** h2 directly under the page's heading. */
   heading?: 'h2' | 'h3';
   details: readonly (readonly [string, ReactNode])[];
 }
 
-/** Names and values of a record, for reading. What is empty says so. */
 export const DetailList = ({ title, heading: Heading = 'h3', details }: DetailListProps) => (
   <section className={classes.group}>
     <Heading className={classes.title}>{title}</Heading>

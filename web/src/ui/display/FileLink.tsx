@@ -3,16 +3,16 @@ import type { MouseEvent } from 'react';
 import { toastError } from '../dialog/toast.ts';
 
 interface FileLinkProps {
-  /** The signed path that the record carries; null without a file. */
+  /** The record's signed path; null without a file. */
   file: string | null;
   label: string;
-  /** Asks the record for a fresh path. */
+  /** Fetches the record again for a fresh path. */
   renew: () => Promise<string | null>;
 }
 
 const hasExpired = (file: string) => Number(new URLSearchParams(file.split('?')[1]).get('expires')) * 1000 < Date.now();
 
-/** A stored document. Its link is good for a few minutes; on a page that stood open longer, a fresh one is asked for. */
+/** A link to a stored document. Signed links expire after a few minutes, so a click on an older page fetches a new one. */
 export function FileLink({ file, label, renew }: FileLinkProps) {
   if (file === null) return <span style={{ color: 'var(--ink-3)' }}>Not Available</span>;
   const open = async (event: MouseEvent) => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Logo } from './Logo.tsx';
 import classes from './MessagePage.module.css';
 
-/** A page of its own that says one thing, outside the frame of the panel. */
+/** A page with a single message, outside the panel's frame. */
 export const MessagePage = ({ code, text, children }: { code: string; text: string; children: ReactNode }) => (
   <main id="main" tabIndex={-1} className={classes.page}>
     <div className={classes.sheet}>

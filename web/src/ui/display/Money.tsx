@@ -1,7 +1,7 @@
 import { rupees } from '../../format.ts';
 import classes from './Money.module.css';
 
-/** An amount in a cell whose column has `meta: { align: 'right' }`; nothing where there is none. The figure is read first, hence the paler sign. */
+/** For columns with `meta: { align: 'right' }`. The sign is paler, as the figure is read first. */
 export function Money({ amount }: { amount: number | null | undefined }) {
   if (amount == null) return <span className={classes.sign}>--</span>;
   const text = rupees(amount);

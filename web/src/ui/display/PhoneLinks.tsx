@@ -2,7 +2,7 @@ import { ActionIcon, Anchor, Group } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { mobile } from '../../format.ts';
 
-/** A number to call and to write to. WhatsApp knows mobiles of ten digits alone. */
+/** Call and WhatsApp links; WhatsApp accepts only mobiles of ten digits. */
 export function PhoneLinks({ digits, name }: { digits: string | null; name: string }) {
   if (!digits) return <span style={{ color: 'var(--ink-3)' }}>--</span>;
   const isMobile = /^\d{10}$/.test(digits);

@@ -1,6 +1,6 @@
 import classes from './Wordmark.module.css';
 
-/** बीमा बही in the colour of the text around it. Drawn, so that the Devanagari font is fetched only where a person's words need it. */
+/** बीमा बही as a drawing, so that the Devanagari font loads only where a person's text needs it. */
 export const Wordmark = ({ height, label }: { height: string; label?: string }) => (
   <span
     className={classes.wordmark}

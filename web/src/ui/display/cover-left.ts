@@ -1,9 +1,9 @@
-/** How a cover stands: not begun, then how much of it is left. Soon is within 45 days, its last day is still covered, from the day after it has lapsed. */
+/** The state of a cover. "Soon" is within 45 days of the end; the last day is covered, the cover lapses the day after. */
 import { daysBetween } from '@bimabahi/contract/periods';
 import { dayMonthYear } from '../../format.ts';
 import type { Tone } from './Chip.tsx';
 
-/** yyyy-mm-dd, both days included. */
+/** yyyy-mm-dd, both days inclusive. */
 export interface Cover {
   start_date: string;
   end_date: string;
@@ -12,7 +12,7 @@ export interface Cover {
 const SOON = 45;
 const days = (number: number) => `${number} ${number === 1 ? 'day' : 'days'}`;
 
-/** `exact`: the days of a cover that is far from its end too. */
+/** `exact`: give the days left even when the end is far away. */
 export function coverLeft({ start_date, end_date }: Cover, today: string, { exact = false } = {}): { tone: Tone; text: string } {
   if (today < start_date) return { tone: 'quiet', text: `Starts ${dayMonthYear(start_date)}` };
   const left = daysBetween(today, end_date);

@@ -1,4 +1,4 @@
-/** Mantine's buttons and anchors that lead to a screen: their `to` and `search` are those of the router. */
+/** Mantine's buttons and anchors as typed router links. */
 import { Anchor, type AnchorProps, Button, type ButtonProps } from '@mantine/core';
 import { createLink, type LinkProps } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
@@ -8,5 +8,5 @@ export const ButtonLink = createLink((props: ButtonProps & Omit<ComponentProps<'
 ));
 export const AnchorLink = createLink((props: AnchorProps & Omit<ComponentProps<'a'>, keyof AnchorProps>) => <Anchor {...props} />);
 
-/** An address for a link, checked where it is made: `linkOptions({ to, search })`. */
+/** A link's address, type-checked where it is built: `linkOptions({ to, search })`. */
 export type LinkTarget = Pick<LinkProps, 'to' | 'search'>;

@@ -1,4 +1,4 @@
-/** A vehicle number in the groups of its plate: GJ01AB1234 is GJ01 AB 1234, 22BH1234AA is 22 BH 1234 AA. Others stay as they were typed. */
+/** Groups a vehicle number as on its plate: GJ01AB1234 becomes GJ01 AB 1234, 22BH1234AA 22 BH 1234 AA. Other texts stay as typed. */
 export function plateText(vehicleNo: string): string {
   const plain = vehicleNo.toUpperCase().replace(/[\s-]+/g, '');
   const state = /^([A-Z]{2}\d{1,2})([A-Z]{0,3})(\d{1,4})$/.exec(plain);

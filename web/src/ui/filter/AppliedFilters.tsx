@@ -7,11 +7,10 @@ import { presetOf } from './filter-presets.ts';
 
 export interface AppliedFiltersProps {
   list: Pick<List<unknown>, 'filters' | 'setFilters'>;
-  /** The filters by name, each as the panel calls it. */
   labels: Readonly<Record<string, string>>;
-  /** How a value is read, where it is not read as it stands in the URL. */
+  /** How a filter's value reads, where it differs from the URL's. */
   show?: Readonly<Record<string, (value: string) => ReactNode>>;
-  /** What the days from `from` to `to` are of, for a period that has a name: Starts last month. */
+  /** The subject of a named period: "Starts" in "Starts last month". */
   period?: string;
 }
 
@@ -31,7 +30,7 @@ function appliedOf({ list, labels, show = {}, period = 'Period' }: AppliedFilter
   });
 }
 
-/** One short line that says which filters are on; each is taken off by its button, all by the last one. */
+/** The active filters in one line, each with a button that removes it. */
 export function AppliedFilters(props: AppliedFiltersProps) {
   const { list } = props;
   const applied = appliedOf(props);

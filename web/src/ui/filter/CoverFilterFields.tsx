@@ -2,7 +2,6 @@ import { FilterPeriod } from './FilterPeriod.tsx';
 import { FilterChoice, FilterText } from './filter-fields.tsx';
 import type { Filters } from './use-filters.ts';
 
-/** The filters of a policy's dates, as panels and their lines of applied filters call them. */
 export const COVER_FILTER_LABELS = {
   start_month: 'Start Month',
   start_year: 'Start Year',
@@ -17,7 +16,7 @@ const MONTHS = Array.from({ length: 12 }, (_, month) => ({
   label: new Date(Date.UTC(2000, month)).toLocaleString('en-IN', { month: 'long', timeZone: 'UTC' }),
 }));
 
-/** The name of a month by its number from 1; whatever is no month is shown as it is. */
+/** The name of a month by its number from 1; any other value is shown unchanged. */
 export const monthName = (value: string): string => MONTHS.find((month) => month.value === String(Number(value)))?.label ?? value;
 
 const side = (filters: Filters, edge: 'start' | 'end') => (
@@ -27,7 +26,6 @@ const side = (filters: Filters, edge: 'start' | 'end') => (
   </>
 );
 
-/** First and last start date, and months and years of start and end. */
 export const CoverFilterFields = ({ filters }: { filters: Filters }) => (
   <FilterPeriod filters={filters}>
     {side(filters, 'start')}

@@ -4,10 +4,10 @@ import { IconFilter } from '@tabler/icons-react';
 import classes from './FilterPanel.module.css';
 import type { Filters } from './use-filters.ts';
 
-/** What is being filled in elsewhere must not be left behind by a key. */
+/** The shortcut must not act behind an open dialog or menu. */
 const somethingIsOpen = () => document.querySelector('[role="dialog"], [role="menu"]') !== null;
 
-/** Opens and closes the panel, as F does, and says how many filters are applied. */
+/** Toggles the panel, as F does, and shows the number of active filters. */
 export function FilterButton({ filters }: { filters: Filters }) {
   useHotkeys([['F', () => !somethingIsOpen() && filters.toggle()]]);
   return (

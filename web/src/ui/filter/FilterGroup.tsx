@@ -6,18 +6,16 @@ import classes from './FilterPanel.module.css';
 
 interface FilterGroupProps {
   title: string;
-  /** At the end of the title's line. */
   beside?: ReactNode;
-  /** Fields beside each other where there is room. */
+  /** Fields per row, where there is room. */
   columns?: number;
   children: ReactNode;
-  /** "4 more": more fields beside each other, so that the panel keeps its height. */
+  /** The "4 more" button: it widens the rows, so that the panel keeps its height. */
   more?: { count: number; opened: boolean; toggle: () => void };
-  /** A line of its own across the panel, with the title before the fields. */
+  /** A full-width row, with the title before the fields. */
   line?: boolean;
 }
 
-/** Filters that belong together, under their heading. */
 export function FilterGroup({ title, beside, columns = 1, children, more, line = false }: FilterGroupProps) {
   const style = { '--columns': columns, '--now': more?.opened ? columns + 1 : columns } as CSSProperties;
   return (

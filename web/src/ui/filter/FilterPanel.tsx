@@ -8,23 +8,20 @@ import type { Filters } from './use-filters.ts';
 
 interface PanelProps {
   filters: Filters;
-  /** The groups, beside each other as far as there is room. */
   children: ReactNode;
-  /** The last group, which has the buttons below it. */
+  /** The last group; the buttons are below it. */
   last: ReactNode;
-  /** A line of its own below all groups. */
   below?: ReactNode;
 }
 
 const backToButton = () => document.querySelector<HTMLElement>('[data-filter-button]')?.focus();
 
-/** Under the list's bar. */
 function Panel({ filters, children, last, below }: PanelProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('input')?.focus(), []);
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     const from = event.target as HTMLElement;
-    // Escape closes what is open in the panel first; a calendar is not even inside it.
+    // Escape first closes what is open in the panel; a calendar is not even in its DOM.
     if (event.key !== 'Escape' || from.matches('[role="combobox"][aria-expanded="true"]') || !event.currentTarget.contains(from)) return;
     filters.close();
     backToButton();
@@ -56,7 +53,7 @@ function Panel({ filters, children, last, below }: PanelProps) {
   );
 }
 
-/** On a phone: a sheet from below, whose button says how many it will show. */
+/** The phone's version: a bottom sheet whose button shows how many rows match. */
 function Sheet({ filters, children, last, below }: PanelProps) {
   const count = useFilterCount(filters);
   const onSubmit = (event: FormEvent) => {
@@ -90,7 +87,7 @@ function Sheet({ filters, children, last, below }: PanelProps) {
 
 const PHONE = '(width < 48em)';
 
-/** A list's filters, for `ListCard`'s `filters`: the panel with its groups while it is open, and the line of those that are on. */
+/** For `ListCard`'s `filters`: the open panel and the line of active filters. */
 export function FilterPanel({ filters, children, last, below, ...applied }: PanelProps & Omit<AppliedFiltersProps, 'list'>) {
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   const Form = phone ? Sheet : Panel;

@@ -9,7 +9,7 @@ import type { Filters } from './use-filters.ts';
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const WRONG_WAY = 'filter-period-wrong';
 
-/** From and To with the usual periods above them, and what else is said of time. */
+/** From and To under the preset periods; `children` are further date filters. */
 export function FilterPeriod({ filters, title = 'Period', children }: { filters: Filters; title?: string; children?: ReactNode }) {
   const from = filters.field('from');
   const to = filters.field('to');
@@ -34,7 +34,7 @@ export function FilterPeriod({ filters, title = 'Period', children }: { filters:
       })}
     </div>
   );
-  // What is wrong with both together stands under both; what is no date, at its field.
+  // An error of the pair goes below both fields; an invalid date, at its own.
   const together = to.error !== undefined && DATE.test(from.value) && DATE.test(to.value);
   return (
     <FilterGroup title={title} beside={presets} columns={2}>

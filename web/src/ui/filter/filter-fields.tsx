@@ -1,11 +1,10 @@
-/** The fields of filter panels that are not also fields of forms. */
+/** Fields that only filter panels use. */
 import { CloseButton, Select, TextInput, type TextInputProps } from '@mantine/core';
 import { listScroll } from '../list/list-scroll.ts';
 import type { Filters } from './use-filters.ts';
 
 type Field = ReturnType<Filters['field']>;
 
-/** A text, cleared by its ×. */
 export const FilterText = ({ value, onChange, ...props }: Field & Pick<TextInputProps, 'label' | 'inputMode'>) => (
   <TextInput
     autoComplete="off"
@@ -21,7 +20,6 @@ interface FilterChoiceProps extends Field {
   data: readonly { value: string; label: string }[];
 }
 
-/** One of a few; nothing chosen is any. */
 export const FilterChoice = ({ value, data, ...props }: FilterChoiceProps) => (
   <Select
     searchable

@@ -1,9 +1,8 @@
-/** The periods that filters offer with one press; each fills in From and To. */
+/** Preset periods; each fills in From and To. */
 import { type Period, periodRange, todayInIndia } from '@bimabahi/contract/periods';
 
 interface Preset {
   period: Period;
-  /** As the panel has room for it. */
   label: string;
   name: string;
 }
@@ -15,11 +14,10 @@ export const PRESETS: readonly Preset[] = [
   { period: 'last_financial_year', label: 'Last FY', name: 'last financial year' },
 ];
 
-/** First and last day of a preset. */
 export const rangeOf = (preset: Preset, today: string = todayInIndia()): { from: string; to: string } =>
   periodRange(preset.period, today) ?? { from: '', to: '' };
 
-/** The preset that two dates are, if they are one today. */
+/** The preset that equals two dates, as of today. */
 export const presetOf = (from: string | undefined, to: string | undefined, today: string = todayInIndia()): Preset | undefined =>
   PRESETS.find((preset) => {
     const range = rangeOf(preset, today);

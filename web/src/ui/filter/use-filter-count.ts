@@ -5,7 +5,7 @@ import type { Filters } from './use-filters.ts';
 
 const SETTLED = 400;
 
-/** How many the list would have with the filters as they are filled in; undefined where that is not known, or not yet. */
+/** How many rows the unapplied filters would match; undefined while or where that is unknown. */
 export function useFilterCount(filters: Filters): number | undefined {
   const draft = JSON.stringify(filters.filled());
   const [settled] = useDebouncedValue(draft, SETTLED);

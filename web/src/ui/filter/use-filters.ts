@@ -12,13 +12,12 @@ const textOf = (changed: Changed): string =>
 
 const filled = (draft: Texts): Texts => Object.fromEntries(Object.entries(draft).filter(([, value]) => value.trim() !== ''));
 
-/** Ends of periods, with their beginnings. */
 const ENDS = [
   { end: 'to', start: 'from', error: 'Must not be before From' },
   { end: 'entered_to', start: 'entered_from', error: 'Must not be before Entered from' },
 ] as const;
 
-/** A period that ends before it begins finds nothing, which would look like an answer. */
+/** A period that ends before it begins matches nothing, which would look like an answer: report it instead. */
 const wrongWayRound = (filters: Texts) =>
   Object.fromEntries(
     ENDS.flatMap(({ end, start, error }) => {
@@ -28,9 +27,9 @@ const wrongWayRound = (filters: Texts) =>
   );
 
 /**
- * The filters as they are being filled in; Search applies them to the list and its URL, Reset clears them.
- * `const filters = useFilters(list, route)`, then `<FilterText label="Policy No." {...filters.field('policy_no')} />`.
- * What the query's schema refuses is said at its field and not applied.
+ * The filters as a draft: Search applies them to the list and its URL, Reset clears them. `const filters = useFilters(list, route)`, then
+ * `<FilterText label="Policy No." {...filters.field('policy_no')} />`. Values that the query's schema refuses get an error and are not
+ * applied.
  */
 export function useFilters(list: FilteredList, route: ListRoute & { readonly query: ContractSchema }) {
   const applied = JSON.stringify(list.filters);
@@ -43,20 +42,17 @@ export function useFilters(list: FilteredList, route: ListRoute & { readonly que
 
   const set = (changes: Texts) => {
     setDraft((now) => ({ ...now, ...changes }));
-    // What is said of the end of a period is said of its beginning, too.
+    // An error at a period's end also concerns its beginning.
     const about = new Set([...Object.keys(changes), ...ENDS.filter(({ start }) => start in changes).map(({ end }) => end)]);
     setRefused((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !about.has(name))));
   };
   return {
     list,
     route,
-    /** Whether the panel is shown. */
     opened,
     toggle: () => setOpened((now) => !now),
     close: () => setOpened(false),
-    /** How many are applied now. */
     count: Object.keys(list.filters).length,
-    /** What is filled in, applied or not yet. */
     filled: () => filled(draft),
     isRefused: (filters: Texts) => Object.keys(rules(filters)).length > 0,
     set,
@@ -64,10 +60,9 @@ export function useFilters(list: FilteredList, route: ListRoute & { readonly que
       value: draft[name] ?? '',
       error: refused[name],
       wrapperProps: { 'data-filled': Boolean(draft[name]) || undefined },
-      // An event says what it was about only while it is being handled.
+      // Read the event now: it is invalid once handled.
       onChange: (changed: Changed) => set({ [name]: textOf(changed) }),
     }),
-    /** Whether the filters were applied. */
     submit(event: FormEvent): boolean {
       event.preventDefault();
       const filters = filled(draft);

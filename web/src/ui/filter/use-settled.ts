@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** For so long an empty list may still be the answer to the search before. */
+/** ms during which an empty list may still be the previous search's answer. */
 const SETTLE = 1000;
 
-/** Whether an empty list can be told as the answer to this search. */
+/** Whether an empty list is the answer to this search. */
 export function useSettled(search: string): boolean {
   const [settledFor, setSettledFor] = useState<string>();
   useEffect(() => {

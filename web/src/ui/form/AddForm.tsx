@@ -14,27 +14,26 @@ type CreatingRoute = Route & { readonly body: ContractSchema; readonly response:
 type BodyField<R extends CreatingRoute> = Extract<keyof z.input<R['body']>, string>;
 type FileField<R extends CreatingRoute> = R['upload'] extends { readonly field: infer F extends string } ? F : never;
 
-/** The part of a form that its fields need. */
 export interface FieldsOf<Field extends string> {
   values: Readonly<Record<string, unknown>>;
   getInputProps: (field: Field) => object;
 }
 
 interface AddFormProps<R extends CreatingRoute> {
-  /** The rules of the form are those of its body; where it takes a file, the form has a field of that name. */
+  /** The body's schema gives the rules; a route with an upload adds a field of that name. */
   route: R;
   label: string;
   draft: string;
   initialValues: Readonly<Record<BodyField<R>, string>>;
   submitLabel?: string;
-  /** One or two fields, with the buttons in one line. */
+  /** For one or two fields: they and the buttons share a line. */
   line?: boolean;
-  /** Shown where the server gives no sentence. */
+  /** Shown when the server sends no message. */
   failure?: string;
   children: (form: FieldsOf<BodyField<R> | FileField<R>>) => ReactNode;
 }
 
-/** A form that adds a record and is then empty for the next. */
+/** Adds a record, then clears itself for the next. */
 export function AddForm<R extends CreatingRoute>({
   route,
   label,
@@ -82,7 +81,7 @@ export function AddForm<R extends CreatingRoute>({
   );
 }
 
-/** The same in a card with a heading, above a list. */
+/** An AddForm in a card above a list. */
 export const AddCard = <R extends CreatingRoute>(props: AddFormProps<R>) => (
   <Card>
     <Title order={2} size="h3" mb="sm">

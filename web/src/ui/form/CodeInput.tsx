@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 
-/** Six digits or a recovery code, so letters are taken too. */
+/** Accepts letters too: a recovery code has them. */
 export const CodeInput = (props: TextInputProps) => (
   <TextInput required autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} {...props} />
 );

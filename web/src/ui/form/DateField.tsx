@@ -7,7 +7,7 @@ import { parseTypedDate } from './parse-typed-date.ts';
 import { useCalendar } from './use-calendar.ts';
 
 interface DateFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
-  /** yyyy-mm-dd, or '', or what was typed and is no date: the form's rules refuse that. */
+  /** yyyy-mm-dd, '', or typed text that is no date, which the form's rules refuse. */
   value?: string;
   onChange?: (value: string) => void;
 }

@@ -3,14 +3,14 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
 
 export interface DecimalInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
-  /** A plain decimal such as 14160.89, or ''; what cannot be read, as it was typed. Never a float: what was typed is what is sent. */
+  /** A plain decimal such as 14160.89, '', or unreadable text as typed. Never a float, so that the exact decimal is sent. */
   value?: string;
   onChange?: (value: string) => void;
 }
 
 interface Writing {
   read: (text: string) => ReadDecimal;
-  /** How a plain decimal is written while nobody types. */
+  /** Formats the decimal while the field is not being edited. */
   write?: (decimal: string) => string;
 }
 
@@ -18,8 +18,8 @@ const withoutCommas = (text: string) => text.replaceAll(',', '');
 const isWhole = ({ selectionStart, selectionEnd, value }: HTMLInputElement) => selectionStart === 0 && selectionEnd === value.length;
 
 /**
- * A decimal that is never changed by the field: what is typed or pasted stays as it is until the field is left, and is then written
- * plainly. Where the contract cannot read it, the form is given the text itself, which its rules refuse with the reason.
+ * Keeps the typed or pasted text until blur, then formats it. Text that the contract cannot read goes to the form unchanged, whose rules
+ * refuse it with the reason.
  */
 export function DecimalInput({
   value = '',
@@ -36,7 +36,7 @@ export function DecimalInput({
   const { decimal } = read(value);
   const given = (text: string) => read(text).decimal ?? text;
   const written = decimal === undefined ? value : write(decimal);
-  // A form that is reset or filled anew while the field has the focus is shown, not what was typed before.
+  // A reset or refill of the form while the field has the focus wins over the typed text.
   const shown = typed !== null && given(typed) === value ? typed : written;
 
   useLayoutEffect(() => {
@@ -44,7 +44,7 @@ export function DecimalInput({
     cursor.current = null;
   });
 
-  /** Whoever puts the cursor among the digits is given them without commas, which would stand wrongly after the next key. */
+  /** A cursor placed among the digits removes the commas, which would be misplaced after the next key. */
   function select({ currentTarget: element }: SyntheticEvent<HTMLInputElement>) {
     if (typed !== null || decimal === undefined || shown === decimal || isWhole(element)) return;
     const place = (end: number | null) => withoutCommas(shown.slice(0, end ?? shown.length)).length;

@@ -1,4 +1,4 @@
-/** What every form has in common: its keys, its draft, why it was not saved, what someone else changed meanwhile, and its foot. */
+/** Shared by all forms: keys, draft notice, refusal, edit conflict and foot. */
 import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { DraftIsBack } from './DraftIsBack.tsx';
 import { beforeEnter, enterRule, isLong } from './enter-rule.ts';
@@ -14,16 +14,15 @@ export interface FramedForm {
   onReset: (event: FormEvent<HTMLFormElement>) => void;
   refusal: Refusal | null;
   draft: FormDraft;
-  /** Someone else saved the same record meanwhile. */
   conflict?: { differences: Difference[]; takeTheirs: () => void } | null;
 }
 
 interface FormFrameProps {
   form: FramedForm;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  /** What the form is called; a dialog has its title. */
+  /** The accessible name; a dialog uses its title. */
   label?: string;
-  /** Ways on from a refusal. */
+  /** Actions offered with a refusal. */
   refusalActions?: (refusal: Refusal) => ReactNode;
   children: ReactNode;
 }
@@ -33,7 +32,7 @@ const IsLong = createContext(false);
 export function FormFrame({ form, onSubmit, label, refusalActions, children }: FormFrameProps) {
   const element = useRef<HTMLFormElement>(null);
   const [long, setLong] = useState(false);
-  // Fields come and go with what is chosen in others.
+  // Measured after every render, as fields appear and disappear.
   useEffect(() => setLong(element.current !== null && isLong(element.current)));
   return (
     <form
@@ -55,7 +54,7 @@ export function FormFrame({ form, onSubmit, label, refusalActions, children }: F
   );
 }
 
-/** The buttons of a form, and in a long one its keys. */
+/** A form's buttons and, in a long form, its keys. */
 export function FormFoot({ className = classes.foot, children }: { className?: string | undefined; children: ReactNode }) {
   const long = useContext(IsLong);
   return (

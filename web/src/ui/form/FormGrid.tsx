@@ -2,13 +2,12 @@ import type { ReactNode } from 'react';
 import { FormFoot } from './FormFrame.tsx';
 import classes from './FormGrid.module.css';
 
-/** Fields beside each other as far as there is room, in the order of the keyboard. */
+/** As many columns as fit, in tab order. */
 export const FormGrid = ({ children }: { children: ReactNode }) => <div className={classes.grid}>{children}</div>;
 
-/** A field that takes the whole row. */
 export const WideField = ({ children }: { children: ReactNode }) => <div className={classes.wide}>{children}</div>;
 
-/** A form of one or two fields: they and its buttons in one line. */
+/** One or two fields and the buttons in one line. */
 export const FormLine = ({ buttons, children }: { buttons: ReactNode; children: ReactNode }) => (
   <div className={classes.line}>
     {children}

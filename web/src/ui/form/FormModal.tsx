@@ -15,10 +15,10 @@ interface FormModalProps {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onClose: () => void;
   submitLabel?: string;
-  /** vermilion where something goes. */
+  /** Vermilion for destructive actions. */
   submitColor?: string;
   size?: ModalProps['size'];
-  /** The fields; one with `data-autofocus` takes the focus first, else the first of all. */
+  /** The field with `data-autofocus`, else the first, gets the focus. */
   children: ReactNode;
 }
 
@@ -43,7 +43,7 @@ function DiscardQuestion({ onKeep, onDiscard }: DiscardQuestionProps) {
   );
 }
 
-/** A dialog with a form. Escape and the buttons close it; changed input is not thrown away without asking. Mount it to open it. */
+/** A dialog with a form; mount it to open it. Closing it asks before it discards changes. */
 export function FormModal({ title, form, onSubmit, onClose, submitLabel = 'Update', submitColor, size, children }: FormModalProps) {
   const [asking, setAsking] = useState(false);
   const editing = useRef<Element | null>(null);

@@ -5,11 +5,11 @@ import type { Refusal } from './use-contract-form.ts';
 interface FormRefusalProps {
   refusal: Refusal;
   submitting: boolean;
-  /** Where to go from here: a link to what is in the way, another way to fill the form. */
+  /** For example a link to the record that blocks it. */
   actions?: ReactNode;
 }
 
-/** Why a form was not saved, where that is no one field's fault: at its head, and with the focus, so that it is seen from anywhere in it. */
+/** A refusal that concerns no single field: at the head of the form, and focused so that it is noticed. */
 export function FormRefusal({ refusal, submitting, actions }: FormRefusalProps) {
   const note = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal anew, though it be the same sentence.

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import classes from './UploadField.module.css';
 
-/** The chosen image as it will be sent, before it is. As a data: address, which the policy on content allows for images. */
+/** A data: URL, which the content security policy allows for images. */
 export function ImagePreview({ file }: { file: File }) {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

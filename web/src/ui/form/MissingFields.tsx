@@ -3,7 +3,6 @@ import classes from './MissingFields.module.css';
 
 interface MissingFieldsProps {
   required: readonly string[];
-  /** What each field is called. */
   labels: Readonly<Record<string, string>>;
   form: { values: Readonly<Record<string, unknown>>; errors: FormErrors; refusal: unknown };
 }
@@ -29,7 +28,7 @@ const Names = ({ lead, fields, labels }: NamesProps) => (
   </span>
 );
 
-/** One glance at what a form still needs; each name leads to its field. It claims nothing while something is refused. */
+/** Links to the required fields that are still empty; hidden while an error or refusal is shown. */
 export function MissingFields({ required, labels, form: { values, errors, refusal } }: MissingFieldsProps) {
   const missing = required.filter((field) => !values[field]);
   const wrong = Object.keys(errors).filter((field) => errors[field] && !missing.includes(field));

@@ -1,6 +1,6 @@
 import { type OptionsRoute, useOptionById } from './use-options.ts';
 
-/** The name of a record that is known by its id alone; the id until it is known. */
+/** The name of a record of which only the id is known; the id until it has loaded. */
 export function OptionName({ route, id }: { route: OptionsRoute; id: string }) {
   const option = useOptionById(route, id);
   return <>{option?.name ?? id}</>;

@@ -8,13 +8,11 @@ import { type Option, type OptionsRoute, useOptions } from './use-options.ts';
 
 interface OptionSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'defaultValue'> {
   route: OptionsRoute;
-  /** The id as text, or ''. */
   value?: string;
-  /** Given the option too, for those that fill other fields from it. */
   onChange?: (value: string, option: Option | null) => void;
-  /** The chosen one as the record names it, so that it need not be asked for. */
+  /** The chosen option, if the record names it: saves a request. */
   known?: Option | null;
-  /** What was typed is in vain, and is to be added. */
+  /** Offered when a search finds nothing. */
   onAdd?: ((typed: string) => void) | undefined;
 }
 
@@ -24,7 +22,7 @@ const ADD = 'add';
 const labelOf = (option: Option): string => (option.mobile ? `${option.name} - ${option.mobile}` : option.name);
 const itemOf = (option: Option) => ({ value: String(option.id), label: labelOf(option) });
 
-/** One of many records, searched on the server while typing. A client reads "name - mobile". */
+/** A select over many records, searched on the server as one types. A client reads "name - mobile". */
 export function OptionSelect({ route, value = '', onChange, known, onAdd, ...props }: OptionSelectProps) {
   const [typed, setTyped] = useState('');
   const [picked, setPicked] = useState<Option | null>(null);
@@ -32,11 +30,11 @@ export function OptionSelect({ route, value = '', onChange, known, onAdd, ...pro
   const chosenNow = [picked, known].find((option) => option && String(option.id) === value);
   const { options, chosen, isSearching, error } = useOptions(route, typed === '' ? '' : settled, value, chosenNow);
 
-  // Unless something is searched, the chosen one is offered too, wherever it stands among all of them.
+  // Without a search, also offer the chosen option when it is not on the first page.
   const missing = typed === '' && chosen && !options.some((option) => option.id === chosen.id);
   const all = missing ? [...options, chosen] : options;
   const waiting = typed !== '' && (isSearching || typed.trim() !== settled);
-  // What was found for fewer letters must not be chosen by a quick Enter.
+  // A quick Enter must not choose from the results of a shorter search.
   const offered = waiting ? [] : all;
   const inVain = onAdd && typed !== '' && !waiting && !error && options.length === 0;
   const addable = inVain ? [{ value: ADD, label: `Nothing found. Add “${typed.trim()}”` }] : [];
@@ -53,7 +51,7 @@ export function OptionSelect({ route, value = '', onChange, known, onAdd, ...pro
       clearSectionMode="clear"
       allowDeselect={false}
       openOnFocus={false}
-      // Once the search has settled, Enter or Tab takes its first hit.
+      // After the debounce, Enter or Tab takes the first result.
       selectFirstOptionOnChange={typed !== '' && !waiting}
       placeholder="Type to search"
       nothingFoundMessage={error ? messageOf(error) : waiting ? 'Searching...' : 'Nothing found'}
@@ -67,7 +65,7 @@ export function OptionSelect({ route, value = '', onChange, known, onAdd, ...pro
       onChange={choose}
       onInput={(event) => setTyped(event.currentTarget.value)}
       onKeyDown={(event) => {
-        // Enter while searching chooses; it does not send the form.
+        // Enter in a search chooses and does not submit.
         if (event.key === 'Enter' && typed !== '') event.preventDefault();
         takeOnTab(event);
       }}

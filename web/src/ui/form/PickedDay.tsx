@@ -14,7 +14,6 @@ interface PickedDayProps {
 const FIRST = '1900-01-01';
 const LAST = '2099-12-31';
 
-/** The day before, or the day after. */
 function Step({ day, by, onPick }: PickedDayProps & { by: -1 | 1 }) {
   const next = addDays(day, by);
   const Icon = by < 0 ? IconChevronLeft : IconChevronRight;
@@ -32,7 +31,7 @@ function Step({ day, by, onPick }: PickedDayProps & { by: -1 | 1 }) {
   );
 }
 
-/** A day that is picked from the calendar, or by the arrows beside it, and never typed. */
+/** A day chosen from the calendar or with the arrows, never typed. */
 export function PickedDay({ day, onPick }: PickedDayProps) {
   const [opened, setOpened] = useState(false);
   const { Calendar, withCalendar } = useCalendar();

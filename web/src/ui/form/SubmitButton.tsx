@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** While submitting a spinner stands in place of the label, and the button takes no second click. */
+/** Shows a spinner and ignores clicks while submitting. */
 export function SubmitButton({ submitting, children = 'Submit', ...props }: ButtonProps & { submitting: boolean; children?: ReactNode }) {
   return (
     <Button type="submit" loading={submitting} {...props}>

@@ -13,14 +13,14 @@ interface SuggestInputProps extends Omit<AutocompleteProps, 'data' | 'value' | '
 const MOST = 50;
 
 /**
- * Free text with suggestions. They open with the first letters or the down arrow, so that moving through a form by Tab opens nothing.
- * The first match is marked, and Enter or Tab takes it; Escape or the last option keeps the text as typed.
+ * Free text with suggestions. They open on typing or the down arrow, not on Tab. Enter or Tab takes the highlighted match; Escape or the
+ * last option keeps the typed text.
  */
 export function SuggestInput({ suggestions, value = '', onChange, onBlur, ...props }: SuggestInputProps) {
   const [opened, setOpened] = useState(false);
   const typed = value.trim();
   const change = (text: string) => {
-    // What is marked in the list of all is nothing that was meant.
+    // An emptied field would highlight an unrelated suggestion.
     if (text === '') setOpened(false);
     onChange?.(text);
   };

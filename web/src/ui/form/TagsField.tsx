@@ -4,7 +4,7 @@ import { takeOnTab } from './marked-option.ts';
 import { knownSpelling, offeredFor } from './suggestions.ts';
 
 interface TagsFieldProps extends Omit<TagsInputProps, 'value' | 'defaultValue' | 'onChange' | 'data'> {
-  /** The parts of one text, with commas between them. */
+  /** One text, separated by commas. */
   value?: string;
   onChange?: (value: string) => void;
   suggestions: readonly string[];
@@ -18,7 +18,7 @@ const partsOf = (text: string) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** A text that lists things, entered one by one: Enter or a comma ends one. Suggestions open with the first letters, as in SuggestInput. */
+/** A list in one text; Enter or a comma ends an item. Suggestions open on typing, as in SuggestInput. */
 export function TagsField({ value = '', onChange, suggestions, ...props }: TagsFieldProps) {
   const [typed, setTyped] = useState('');
   const [opened, setOpened] = useState(false);

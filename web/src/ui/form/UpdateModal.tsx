@@ -17,16 +17,15 @@ interface UpdateModalProps<R extends UpdatingRoute, Field extends BodyField<R>> 
   route: R;
   record: Versioned & { id: number };
   draft: string;
-  /** The fields of the form and what each is called. */
   labels: Readonly<Record<Field, string>>;
-  /** How a value is read, for showing what changed. */
+  /** How a value reads in a conflict. */
   show?: Partial<Record<NoInfer<Field>, (value: string) => string>>;
   size?: ModalProps['size'];
   onClose: () => void;
   children: (form: FieldsOf<NoInfer<Field> | 'file'>) => ReactNode;
 }
 
-/** A dialog that updates a record. Its rules are those of the route's body, and only what changed is sent. */
+/** A dialog that updates a record by the rules of the route's body and sends only what changed. */
 export function UpdateModal<R extends UpdatingRoute, Field extends BodyField<R>>({
   title,
   route,

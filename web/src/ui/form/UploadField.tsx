@@ -11,7 +11,7 @@ export interface UploadFieldProps extends Omit<FileInputProps, 'onChange' | 'val
   onChange?: (file: File | null) => void;
 }
 
-/** The browser's word only; the server judges by the bytes. */
+/** Checks only what the browser reports; the server checks the bytes. */
 function refusal(file: File, { mediaTypes, endings, maxMb, refused }: UploadRule): string | null {
   if (!mediaTypes.includes(file.type) && !endings.some((ending) => file.name.toLowerCase().endsWith(ending))) return refused;
   if (file.size > maxMb * 1024 * 1024) return `Must be at most ${maxMb} MB`;
@@ -22,7 +22,7 @@ const sizeText = (bytes: number) => (bytes < 1024 * 1024 ? `${Math.ceil(bytes / 
 
 const FileName = ({ value }: { value: null | File | File[] }) => (value instanceof File ? `${value.name} · ${sizeText(value.size)}` : null);
 
-/** One file of a kind; PdfField and ImageField are this with their icon and words. */
+/** The common part of PdfField and ImageField. */
 export function UploadField({
   kind,
   icon,

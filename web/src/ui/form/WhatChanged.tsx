@@ -11,10 +11,10 @@ interface WhatChangedProps {
 
 const Value = ({ text, nothing }: { text: string | null; nothing: string }) => text || <span className={classes.muted}>{nothing}</span>;
 
-/** Stands in a form whose record someone else saved meanwhile. "Keep mine" submits the form. */
+/** An edit conflict, shown in the form. "Keep mine" submits the form. */
 export function WhatChanged({ differences, submitting, onTakeTheirs }: WhatChangedProps) {
   const note = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone; the next key must neither be lost nor decide.
+  // The pressed button is gone: without a focus here the next key would be lost or decide the conflict.
   useEffect(() => note.current?.focus(), []);
   return (
     <div ref={note} className={classes.note} role="alert" tabIndex={-1}>

@@ -1,6 +1,6 @@
 import { modals } from '@mantine/modals';
 
-/** Before Reset throws away what took some time to type. */
+/** Confirms a Reset that would discard much typing. */
 export function askToEmpty(filled: number, empty: () => void): void {
   modals.openConfirmModal({
     title: `Empty the ${filled} fields that you filled?`,

@@ -1,12 +1,11 @@
-/** A form checks itself with the contract's schema for the same body, so that both sides have one rule and one message. */
+/** Forms validate with the contract's body schema: one rule and one message on both sides. */
 import { type FormErrors, schemaResolver } from '@mantine/form';
 
-/** An object schema of the contract. */
 export type ContractSchema = Parameters<typeof schemaResolver>[0] & { readonly shape: Readonly<Record<string, unknown>> };
 
 export type FormValues = Record<string, unknown>;
 
-/** Of the form's values those that the body has; a form may hold more, for example a file. */
+/** The form's values that belong to the body; a file, for example, does not. */
 export function bodyOf(schema: ContractSchema, values: FormValues): FormValues {
   return Object.fromEntries(Object.entries(values).filter(([name]) => name in schema.shape));
 }

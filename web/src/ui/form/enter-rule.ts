@@ -1,6 +1,6 @@
 /**
- * One rule for Enter in every form. In a long one it goes to the next field, as on the machines that typists come from, and from the
- * last to the button; in a short one it saves. Ctrl+Enter saves anywhere; Shift+Enter breaks the line of a text.
+ * Enter in every form. A long form moves to the next field, as in the data-entry programs that typists know, and at last to the button; a
+ * short one submits. Ctrl+Enter always submits; Shift+Enter breaks a line.
  */
 import type { KeyboardEvent } from 'react';
 import { markedOption } from './marked-option.ts';
@@ -13,11 +13,11 @@ function isStop(field: HTMLElement): boolean {
   if (field.matches(':disabled, [hidden], [type=hidden], [type=file]')) return false;
   if (field instanceof HTMLInputElement && field.type === 'radio') return field.checked;
   if (field.matches('[type=checkbox]')) return true;
-  // A drop-down without search is read-only as text, and yet to be filled.
+  // A select without search is a read-only input, yet a field.
   return field.dataset.path !== undefined && (!field.hasAttribute('readonly') || field.hasAttribute('aria-haspopup'));
 }
 
-/** Where Enter stops: fields, the chosen of several radio buttons, switches. */
+/** Enter's stops: fields, switches, the chosen radio button of each group. */
 const stopsOf = (form: HTMLFormElement): HTMLElement[] =>
   [...form.querySelectorAll<HTMLElement>('input, textarea, button[data-path]')].filter(isStop);
 
@@ -28,16 +28,16 @@ function goTo(stop: HTMLElement | null | undefined): void {
   if (stop instanceof HTMLInputElement && !stop.matches('[type=radio], [type=checkbox]')) stop.select();
 }
 
-/** Keys that take an option of a drop-down: the option is no longer marked by the time the form hears of the key. */
+/** Enter keys that choose an option: by the time the form handles the key, the option is no longer highlighted. */
 const taking = new WeakSet<Event>();
 
 const isClosedDropDown = (field: Element) => field.matches('input[readonly][aria-haspopup][aria-expanded=false]');
 
-/** For the capturing phase, before the field itself hears of the key. */
+/** Capture phase, before the field handles the key. */
 export function beforeEnter(event: FormKey): void {
   if (event.key !== 'Enter' || !(event.target instanceof Element)) return;
   if (markedOption(event.target)) taking.add(event.nativeEvent);
-  // Space and the arrows open it.
+  // Space and the arrows open it, not Enter.
   if (isClosedDropDown(event.target)) {
     event.stopPropagation();
     event.preventDefault();
@@ -50,7 +50,7 @@ export function enterRule(event: FormKey): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(field instanceof HTMLElement)) return;
   const took = taking.has(event.nativeEvent);
   const isSave = event.ctrlKey || event.metaKey;
-  // A drop-down that used the key has said so. One that holds several values goes on waiting for the next.
+  // preventDefault means that a select used the key. A multi-select keeps the focus for the next value.
   if (!isSave && event.defaultPrevented && (!took || field.hasAttribute('data-many'))) return;
   if (!isSave && (event.shiftKey || event.altKey)) return;
   follow(event, field, took);
@@ -58,7 +58,7 @@ export function enterRule(event: FormKey): void {
 
 function follow(event: FormKey, field: HTMLElement, took = false): void {
   const form = event.currentTarget;
-  // A dialog that a field has opened is not a part of the form, though its events pass through here.
+  // A dialog opened by a field is not in the form, but its React events bubble here.
   if (!form.contains(field)) return;
   if (event.ctrlKey || event.metaKey) {
     event.preventDefault();
@@ -67,7 +67,7 @@ function follow(event: FormKey, field: HTMLElement, took = false): void {
   }
   const stops = stopsOf(form);
   const place = stops.indexOf(field);
-  // A button is pressed by it.
+  // Enter presses a button.
   if (place === -1 || field instanceof HTMLButtonElement) return;
   if (stops.length <= MOST_OF_A_SHORT_FORM) {
     if (took) return;
@@ -77,6 +77,6 @@ function follow(event: FormKey, field: HTMLElement, took = false): void {
   }
   event.preventDefault();
   const next = stops[place + 1] ?? form.querySelector<HTMLElement>('button[type=submit]');
-  // After the field has drawn what it took.
+  // After the field has rendered its new value.
   queueMicrotask(() => goTo(next));
 }

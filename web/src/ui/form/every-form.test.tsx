@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** No form may swallow a refusal: whatever field a route of the contract refuses is said at that field or at the head of the form. */
+/** Whatever field of a route the server refuses, the form must show the error at that field or at its head. */
 import { cleanup, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';

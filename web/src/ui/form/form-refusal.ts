@@ -1,4 +1,4 @@
-/** What of a refusal can be said at the fields of a form, and what is left for its head. */
+/** Splits a refusal into errors at fields and a message at the form's head. */
 import type { FormErrors } from '@mantine/form';
 import { CallError } from '../../api/call.ts';
 import { messageOf } from '../../api/message-of.ts';
@@ -6,7 +6,7 @@ import { messageOf } from '../../api/message-of.ts';
 export const isDrawn = (form: HTMLFormElement, field: string): boolean =>
   [...form.querySelectorAll<HTMLElement>('[data-path]')].some((each) => each.dataset.path === field);
 
-/** The first error of each field: those of fields that the form draws, and those that only its head can say. */
+/** Separates the errors of fields on the screen from those that only the head can show. */
 export function parted(form: HTMLFormElement, errors: FormErrors): { drawn: FormErrors; hidden: FormErrors } {
   const [drawn, hidden] = [true, false].map((wanted) =>
     Object.fromEntries(Object.entries(errors).filter(([field]) => isDrawn(form, field) === wanted)),
@@ -22,14 +22,14 @@ export const sentenceOf = (errors: FormErrors): string =>
     .map(([field, error]) => `${fieldInWords(field)}: ${String(error)}`)
     .join('; ');
 
-/** What the head says of a refusal. That of a body that is wrong names the first few fields alone, drawn or not. */
+/** For an invalid body, the head's message names the first few fields, rendered or not. */
 export const headOf = (error: unknown, hidden: FormErrors, fallback?: string): string =>
   error instanceof CallError && error.code === 'invalid' && Object.keys(hidden).length > 0
     ? sentenceOf(hidden)
     : messageOf(error, fallback);
 
-/** An answer that may be another one the next time: none at all, or a server in trouble. */
+/** No answer, rate limited, or a server error. */
 export const isWorthRetrying = ({ status }: CallError): boolean => status === 0 || status === 429 || status >= 500;
 
-/** A field's name as the server writes it in its sentences. */
+/** Field names as they read in the server's messages. */
 const fieldInWords = (field: string): string => (field.charAt(0).toUpperCase() + field.slice(1)).replaceAll('_', ' ');

@@ -1,4 +1,4 @@
-/** The option of a drop-down that Enter would take: Mantine marks it on the list, not on the field. */
+/** The highlighted option of an open list; Mantine marks it on the list, not on the field. */
 import type { KeyboardEvent } from 'react';
 
 export function markedOption(field: Element): HTMLElement | null {
@@ -6,7 +6,7 @@ export function markedOption(field: Element): HTMLElement | null {
   return (list && document.getElementById(list)?.querySelector<HTMLElement>('[data-combobox-selected]')) || null;
 }
 
-/** Tab takes what is marked and goes on. */
+/** Tab takes the highlighted option and moves on. */
 export function takeOnTab(event: KeyboardEvent<HTMLElement>): void {
   if (event.key === 'Tab' && !event.shiftKey) markedOption(event.currentTarget)?.click();
 }

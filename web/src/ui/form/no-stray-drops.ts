@@ -1,4 +1,4 @@
-/** A file that misses the form is not to be opened by the browser in place of the panel, with all that was typed lost. */
+/** A file dropped beside its field would navigate the browser away and lose all input. */
 export function refuseStrayDrops(): void {
   const refuse = (event: DragEvent) => {
     if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;

@@ -1,7 +1,6 @@
 /**
  * A date as staff type or paste it, day first: 15-3-26, 15/03/2026, 15.3.2026, 15th March 2026, 15032026, 150326, or 15-3 for this year;
- * with the month's name also March 15, 2026. With dashes of any length, and in Devanagari digits.
- * The stored form, 2026-03-15, is understood too. A year of two digits belongs to this century.
+ * also March 15, 2026, 2026-03-15, dashes of any length, and Devanagari digits. A two-digit year is of this century.
  */
 const MONTHS = 'january february march april may june july august september october november december'.split(' ');
 
@@ -26,7 +25,7 @@ function realDate(year: number, month: number, day: number): string | null {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.toISOString().slice(0, 10) : null;
 }
 
-/** yyyy-mm-dd, or null where it is no date. `today` (yyyy-mm-dd) gives the year that was left out. */
+/** yyyy-mm-dd, or null. `today` (yyyy-mm-dd) supplies a missing year. */
 export function parseTypedDate(typed: string, today: string): string | null {
   const text = typed
     .trim()

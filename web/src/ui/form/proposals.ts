@@ -1,25 +1,24 @@
 /**
- * What a form fills in by itself follows its source until a person types over it. A proposal is made of other fields, or of what
- * stands beside the form (the chosen client). A value that is what the sources made before they changed counts as proposed, so that
- * an edit dialog and a draft need not remember where a value came from.
+ * Values that a form derives from other fields or from data beside it (the chosen client), until a person types over them. A value equal
+ * to what the old sources would give counts as proposed, so edit dialogs and drafts need not store where values came from.
  */
 export type Texts = Readonly<Record<string, string>>;
 
 export interface Proposal {
   field: string;
-  /** What it is made of: it is made anew when one of these changes. */
+  /** The source fields: a change of one recomputes the proposal. */
   from: readonly string[];
-  /** Why this value, in a few words: they stand beside the label. */
+  /** The reason, shown beside the label. */
   reason: string;
-  /** Null where the sources make none. `typed` holds the fields that a person typed. */
+  /** Null without enough data. `typed` holds the fields that a person typed. */
   make: (values: Texts, typed: ReadonlySet<string>) => string | null;
-  /** Whether two texts say the same; as written unless given. */
+  /** Whether two texts mean the same; text equality by default. */
   same?: (one: string, other: string) => boolean;
 }
 
 const identical = (one: string, other: string) => one === other;
 
-/** What the form holds was made of the sources as they are. */
+/** Whether the current value is the one that the sources give. */
 export function isProposed(proposal: Proposal, values: Texts, typed: ReadonlySet<string>): boolean {
   const value = values[proposal.field];
   if (!value || typed.has(proposal.field)) return false;
@@ -32,11 +31,10 @@ interface Change {
   typedBefore: ReadonlySet<string>;
   after: Texts;
   typed: ReadonlySet<string>;
-  /** The field that was changed. */
   changed: string;
 }
 
-/** The fields that follow a change, in the order of the proposals: one may be made of what another one filled. */
+/** The proposed fields to update after a change, in order: one may depend on an earlier one. */
 export function followers(proposals: readonly Proposal[], { before, typedBefore, after, typed, changed }: Change): Record<string, string> {
   const filled: Record<string, string> = {};
   const values: Record<string, string> = { ...after };

@@ -1,18 +1,16 @@
-/** What of a list of known texts is offered for what was typed. */
-
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** The known spelling of a text, where there is one. */
+/** The list's spelling of a text, ignoring case. */
 export const knownSpelling = (known: readonly string[], text: string): string | undefined =>
   known.find((each) => each === text.trim()) ?? known.find((each) => same(each, text.trim()));
 
-/** How well a text is met: the whole first, then its beginning, then any part of it. */
+/** 0 is the best match: whole text, then prefix, then any part. */
 function rank(known: string, typed: string): number {
   if (same(known, typed)) return 0;
   return known.toLowerCase().startsWith(typed.toLowerCase()) ? 1 : 2;
 }
 
-/** The best first; as the last the text itself, where it is none of them, so that it can be kept as typed. */
+/** Best first; unless it is in the list, the typed text comes last so that it can be kept. */
 export function offeredFor(known: readonly string[], text: string, most: number): string[] {
   const typed = text.trim();
   const all = [...new Set(known)];

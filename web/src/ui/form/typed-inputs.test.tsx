@@ -20,7 +20,6 @@ interface HeldProps<Value> {
   children: (value: Value, onChange: (value: Value) => void) => ReactNode;
 }
 
-/** A form's part: it holds what the input gives it. */
 function Held<Value>({ initial, children }: HeldProps<Value>) {
   const [value, setValue] = useState(initial);
   return (

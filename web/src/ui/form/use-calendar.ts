@@ -1,4 +1,4 @@
-/** The calendar is fetched when somebody wants to see it: most dates are typed, and it is as much code as many a screen. */
+/** Loads the calendar on demand: most dates are typed, and it is as large as many a screen. */
 import type { DatePicker } from '@mantine/dates';
 import { useState } from 'react';
 import { unreachable } from '../../api/call-error.ts';
@@ -9,9 +9,8 @@ const importDates = () => import('@mantine/dates');
 export function useCalendar() {
   const [Calendar, setCalendar] = useState<typeof DatePicker>();
   return {
-    /** Undefined until `withCalendar` has been called. */
     Calendar,
-    /** Does what opens the calendar once it is there, so that its popover opens in its full size and takes the focus. */
+    /** Opens once the code has loaded, so that the popover has its full size and takes the focus. */
     withCalendar(open: () => void): void {
       void importDates().then(
         (dates) => {

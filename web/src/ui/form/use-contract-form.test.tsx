@@ -16,7 +16,7 @@ vi.mock('../../api/current-user.ts', () => ({ useCurrentUser: () => ({ data: { i
 const schema = z.object({ policy_no: z.string(), name: z.string().min(2, 'Must be at least 2 characters') });
 const send = vi.fn<(key: string) => Promise<void>>();
 
-/** As the add form of a policy: the number was checked before and is no field of it. */
+/** Like a policy's add form: the number was checked before and is no field of it. */
 function AddForm() {
   const form = useContractForm({ draft: 'test', schema, initialValues: { policy_no: 'P1', name: '' } });
   const submit = form.submit(({ idempotencyKey }) => send(idempotencyKey));

@@ -11,28 +11,28 @@ import { useFormDraft } from './use-form-draft.ts';
 interface ContractFormOptions<Values extends FormValues> {
   schema: ContractSchema;
   initialValues: Values;
-  /** What the form is called among the drafts, with the record's id where it is of one; null where nothing typed may be kept. */
+  /** The draft's name, with the id of an existing record; null for input that must not be stored. */
   draft: string | null;
-  /** The field of a file without which nothing is sent. A file is not in the body, so the schema does not know it. */
+  /** A required file. Files are not in the body, so the schema cannot require them. */
   requiredFile?: keyof Values & string;
-  /** Shown where the server gives no sentence. */
+  /** Shown when the server sends no message. */
   failure?: string;
-  /** True: this failure was dealt with. */
+  /** Returns true if it handled the failure. */
   onRefused?: (error: CallError) => boolean;
 }
 
-/** Said at the head of the form until it is saved, corrected or begun anew. */
+/** Shown at the head of the form until a save, a correction or a reset. */
 export interface Refusal {
   error: unknown;
   message: string;
-  /** Sends the same again, with the same key. */
+  /** Repeats the request with the same idempotency key. */
   retry: (() => void) | null;
 }
 
-/** More than this is not thrown away without a question. */
+/** Values above which Reset asks first. */
 const MOST_EMPTIED_UNASKED = 3;
 
-/** What is sent: the body as the schema names it, all values, and the key that makes a repeated create harmless. */
+/** `body` has the schema's fields only, `values` all of them. */
 type Send<Values> = (sent: { body: FormValues; values: Values; idempotencyKey: string }) => Promise<void>;
 
 function focusFirstWrong(form: HTMLFormElement, errors: FormErrors): void {
@@ -40,7 +40,7 @@ function focusFirstWrong(form: HTMLFormElement, errors: FormErrors): void {
   fields.find((field) => field.dataset.path !== undefined && errors[field.dataset.path])?.focus();
 }
 
-/** One key for one filling of the form: the same values sent again keep it, changed values and a success renew it. */
+/** One idempotency key per set of values; changed values or a success renew it. */
 function useIdempotencyKey() {
   const filling = useRef({ values: '', key: '' });
   return {
@@ -58,9 +58,8 @@ function useIdempotencyKey() {
 }
 
 /**
- * Mantine's form with the rules of a contract schema. A field's error shows once it was left, all of them on submit,
- * when the first wrong field takes the focus. What the server answers per field is put on the fields; what the form does not draw,
- * and any other refusal, is `refusal`, for its head.
+ * Mantine's form with a contract schema. Errors show on blur, all of them on submit, when the first wrong field takes the focus. The
+ * server's field errors go to the fields; those of fields not on the screen, and other refusals, to `refusal`.
  */
 export function useContractForm<Values extends FormValues>(options: ContractFormOptions<Values>) {
   const { schema, initialValues, draft: draftName, requiredFile, failure, onRefused } = options;
@@ -77,9 +76,9 @@ export function useContractForm<Values extends FormValues>(options: ContractForm
     validateInputOnBlur: true,
     enhanceGetInputProps: ({ inputProps: { onBlur, error }, field, form: { isDirty } }) => ({
       onBlur: () => {
-        // What the server said of this very text stands until it is changed.
+        // The server's error stays until its text changes.
         const stands = error !== undefined && error === saidByServer.current[String(field)];
-        // Leaving a form that nobody has begun is no mistake; an error that appears would push what is being clicked away from the pointer.
+        // Leaving an untouched form is no mistake, and an error would shift what is being clicked.
         if (isDirty() && !stands) onBlur?.();
       },
     }),
@@ -123,7 +122,6 @@ export function useContractForm<Values extends FormValues>(options: ContractForm
     }
   }
 
-  /** What is wrong here goes to no server. */
   function check(send: Send<Values>, event: FormEvent<HTMLFormElement>): void {
     const element = event.currentTarget;
     if (sending.current) return;
@@ -138,17 +136,17 @@ export function useContractForm<Values extends FormValues>(options: ContractForm
     )(event);
   }
 
-  /** The form's onSubmit. A second submit while the first is on its way does nothing. */
+  /** The onSubmit handler; ignores a second submit while one is running. */
   const submit = (send: Send<Values>) => (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // A form in a dialog that one of the fields has opened; its events pass through here.
+    // React bubbles the submit of a dialog opened from this form.
     if (event.target !== event.currentTarget) return;
     formElement.current = event.currentTarget;
     submitter.current = (event.nativeEvent as SubmitEvent).submitter;
     check(send, event);
   };
 
-  /** Back to what it was at first, with the focus where the filling begins; after a success, and for Reset. */
+  /** Resets to the initial values and focuses the first field, after a success and for Reset. */
   function startOver(element = formElement.current): void {
     form.reset();
     setRefusal(null);

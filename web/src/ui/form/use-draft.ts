@@ -1,14 +1,11 @@
-/**
- * What was typed survives an accidental reload and an ended session: kept in this browser tab, for this person,
- * until it is saved, thrown away, or the person signs out.
- */
+/** Form drafts in sessionStorage, per person: they survive a reload and an expired session, until saved, discarded or signed out. */
 import { useEffect, useRef } from 'react';
 
 const PREFIX = 'draft ';
 
 type Values = Record<string, unknown>;
 
-/** What of a form can be kept: its texts, but no password and no code. A chosen file cannot be. */
+/** The values that may be stored: texts, but never passwords or codes. Files cannot be. */
 export const textsOf = (values: Values): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values).filter(
@@ -16,7 +13,7 @@ export const textsOf = (values: Values): Record<string, string> =>
     ),
   );
 
-/** `name` holds the person's id, so that nobody is shown another's draft. */
+/** `name` includes the person's id, so that nobody sees another's draft. */
 export function readDraft(name: string): Record<string, string> | null {
   try {
     const draft: unknown = JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null');
@@ -34,7 +31,7 @@ export function dropDrafts(): void {
 
 export const writeDraft = (name: string, values: Values): void => sessionStorage.setItem(PREFIX + name, JSON.stringify(textsOf(values)));
 
-/** Keeps the texts of a form from the first change on. */
+/** Stores the texts of a form from the first change on. */
 export function useDraft(name: string, values: Values): void {
   const now = JSON.stringify(textsOf(values));
   const begun = useRef(now);

@@ -2,10 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 
 const carriesFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
 
-/**
- * A file that is dropped anywhere on the form of this field goes into the field. The form says so with `data-dropping` while a file is
- * held over it.
- */
+/** Files dropped anywhere on the field's form go to the field; the form has `data-dropping` meanwhile. */
 export function useFileDrop(field: RefObject<HTMLButtonElement | null>, onDrop: (files: File[]) => void): boolean {
   const [dropping, setDropping] = useState(false);
   const take = useRef(onDrop);
@@ -23,7 +20,7 @@ export function useFileDrop(field: RefObject<HTMLButtonElement | null>, onDrop: 
     const over = (event: DragEvent) => {
       if (!accepts(event)) return;
       event.preventDefault();
-      // The page as a whole takes no files.
+      // Elsewhere the page refuses drops (no-stray-drops.ts).
       event.stopPropagation();
       if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy';
       show(true);

@@ -55,7 +55,6 @@ beforeEach(() => {
   save.mockReset().mockResolvedValue();
 });
 
-/** Types into a form and leaves it. */
 async function leave(content: React.ReactNode, typed = 'Asha') {
   const user = draw(content);
   await user.type(field('Name'), typed);

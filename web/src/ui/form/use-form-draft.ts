@@ -4,15 +4,15 @@ import { useCurrentUser } from '../../api/current-user.ts';
 import { dropDraft, readDraft, textsOf, writeDraft } from './use-draft.ts';
 
 export interface FormDraft {
-  /** What is shown was typed earlier. */
+  /** The form shows a restored draft. */
   isBack: boolean;
-  /** Throws away what was typed; the form is as it was at first. */
+  /** Deletes the draft and resets the form. */
   discard: () => void;
 }
 
 type Form = Pick<UseFormReturnType<Record<string, unknown>>, 'values' | 'getInitialValues' | 'setValues' | 'reset'>;
 
-/** Keeps what is typed in a form, per person, form and record, and puts it back when the same form is opened again. Null keeps nothing. */
+/** Stores a draft per person, form and record, and restores it when the form opens again. A null name stores nothing. */
 export function useFormDraft(name: string | null, form: Form): FormDraft & { drop: () => void } {
   const { data: me } = useCurrentUser();
   const key = name !== null && me ? `${me.id} ${name}` : null;

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { ListAnswer, ListRoute } from '../list/list-route.ts';
 
-/** More than this nobody scrolls through; whatever is not offered can be typed. */
+/** Nobody scrolls through more, and other names can be typed. */
 const LIMIT = 500;
 const NONE: string[] = [];
 
-/** The names of an options route, as suggestions for free text. */
+/** Names from an options route, as suggestions for free text. */
 export function useOptionNames<R extends ListRoute>(route: R): string[] {
   const { data } = useQuery({
     queryKey: [route.path, 'names'],

@@ -15,11 +15,11 @@ function ask<R extends OptionsRoute>(route: R, query: Record<string, string | nu
   return call(route, { query } as unknown as RouteInput<R>, { signal }) as Promise<ListAnswer<Option>>;
 }
 
-/** Whether the route can be asked for one chosen option, active or not. */
+/** Whether the route can look up one option by id, active or not. */
 const takesId = (route: Route): boolean =>
   typeof route.query === 'object' && 'shape' in route.query && 'id' in (route.query.shape as object);
 
-/** One option by its id; undefined until it is known, and where there is none. */
+/** Undefined while loading, or when no option has the id. */
 export function useOptionById(route: OptionsRoute, id: string, enabled = true): Option | undefined {
   const one = useQuery({
     queryKey: [route.path, 'option', id],
@@ -29,7 +29,7 @@ export function useOptionById(route: OptionsRoute, id: string, enabled = true): 
   return one.data?.data[0];
 }
 
-/** The options that match, and the chosen one wherever it stands among them. */
+/** The matching options, and the chosen one separately, as it may not be among them. */
 export function useOptions(route: OptionsRoute, search: string, chosenId: string, known: Option | null | undefined) {
   const found = useQuery({
     queryKey: [route.path, 'options', search],

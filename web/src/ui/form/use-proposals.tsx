@@ -11,9 +11,9 @@ export interface ProposalForm {
 }
 
 interface ProposalOptions {
-  /** A record is being changed: what is stored looks stored, until the form itself changes it. */
+  /** When editing, stored values do not look proposed until the form changes them. */
   stored: boolean;
-  /** What proposals are made of besides the form's own fields. */
+  /** Sources besides the form's own fields. */
   beside?: Texts;
 }
 
@@ -22,15 +22,15 @@ const NONE: Texts = {};
 const textsOf = (values: Record<string, unknown>): Texts =>
   Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 
-/** Change handlers that let the proposals of a form follow, and how a field looks that holds one. */
+/** Change handlers that update a form's proposals, and the look of proposed fields. */
 export function useProposals(form: ProposalForm, proposals: readonly Proposal[], { stored, beside = NONE }: ProposalOptions) {
   const typed = useRef(new Set<string>());
-  /** Emptied by hand: the proposal comes back when the field is left, once. Emptied again, it stays empty. */
+  /** A field cleared by hand gets its proposal back on blur, once; cleared again, it stays empty. */
   const emptied = useRef(new Set<string>());
   const returned = useRef(new Set<string>());
 
   function remember(field: string, value: string) {
-    // Reset, or filled anew: nothing is typed any more.
+    // After a reset or refill nothing counts as typed.
     if (!form.isDirty()) for (const fields of [typed, emptied, returned]) fields.current.clear();
     typed.current.delete(field);
     emptied.current.delete(field);
@@ -38,7 +38,7 @@ export function useProposals(form: ProposalForm, proposals: readonly Proposal[],
     else if (!returned.current.delete(field)) emptied.current.add(field);
   }
 
-  /** Sets a field and what follows it. `besideNow`: what stands beside the form from now on. */
+  /** Sets a field and its dependent proposals. `besideNow` replaces `beside`, which React has not rendered yet. */
   function set(field: string, value: string, isTyped: boolean, besideNow = beside) {
     const before = { ...textsOf(form.getValues()), ...beside };
     const typedBefore = new Set(typed.current);
@@ -59,7 +59,7 @@ export function useProposals(form: ProposalForm, proposals: readonly Proposal[],
     returned.current.add(field);
   }
 
-  /** Pencil for what the form filled in, with the reason: a screen reader hears it, others see it while they are in the field. */
+  /** Screen readers announce the reason; others see it while the field has the focus. */
   function look(field: string) {
     const proposal = proposals.find((each) => each.field === field);
     if (!proposal || (stored && !form.isDirty(field))) return {};

@@ -3,7 +3,7 @@ import { useLocalStorage } from '@mantine/hooks';
 const MOST = 8;
 const NONE: string[] = [];
 
-/** The texts that were last used in a field in this browser, newest first, to be offered again. */
+/** The texts last used for a field in this browser, newest first. */
 export function useRecentTexts(field: string): [recent: string[], use: (text: string) => void] {
   const [recent, setRecent] = useLocalStorage<string[]>({ key: `recent ${field}`, defaultValue: NONE, getInitialValueInEffect: false });
   const use = (text: string) => {

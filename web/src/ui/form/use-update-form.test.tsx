@@ -51,7 +51,6 @@ async function retype(user: ReturnType<typeof draw>, name: string, text: string)
   await user.type(field(name), text);
 }
 
-/** What the table of differences says, row by row. */
 const differences = () => screen.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));
 
 beforeEach(() => {

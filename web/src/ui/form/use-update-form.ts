@@ -11,17 +11,15 @@ export interface Versioned {
 interface UpdateFormOptions<Row extends Versioned, Field extends string> {
   schema: ContractSchema;
   record: Row;
-  /** What the form is called among the drafts; the record's id and version are added. Null keeps nothing. */
+  /** The draft's name; the record's id and version are added. Null stores nothing. */
   draft: string | null;
-  /** The fields of the form and what each is called. */
   labels: Readonly<Record<Field, string>>;
-  /** How a value is read, for showing what changed: a date, an amount, a choice. */
+  /** How a value reads in a conflict: a date, an amount, a choice. */
   show?: Partial<Record<NoInfer<Field>, (value: string) => string>>;
-  /** Given only what changed, and the version. The file, if the form has one, is in `values.file`. */
+  /** `body` holds what changed and the version; a file is in `values.file`. */
   save: (body: FormValues, values: { file: File | null }) => Promise<void>;
-  /** The record of an answer as this form names its fields, where the call's names are not the record's. */
+  /** Maps an answered record to this form's fields, where their names differ. */
   rowOf?: (answered: NoInfer<Row>) => Row;
-  /** Nothing was changed. */
   onUnchanged: () => void;
   failure?: string;
 }
@@ -29,8 +27,8 @@ interface UpdateFormOptions<Row extends Versioned, Field extends string> {
 const isVersioned = (data: unknown): data is Versioned & object => typeof data === 'object' && data !== null && 'version' in data;
 
 /**
- * A form over a record that sends only what changed, with the version that was seen. When someone else was quicker (409 stale-version)
- * nothing is lost: `conflict` says what differs; the next submit saves these changes on top of theirs, `takeTheirs` fills the form anew.
+ * A form over a record that sends only what changed, with the version that was loaded. On a conflict (409 stale-version), `conflict` lists
+ * the differences; submitting again saves on top of theirs, `takeTheirs` refills the form.
  */
 export function useUpdateForm<Row extends Versioned, Field extends string>(options: UpdateFormOptions<Row, Field>) {
   const { schema, labels, show, save, onUnchanged, failure, rowOf } = options;
@@ -61,7 +59,7 @@ export function useUpdateForm<Row extends Versioned, Field extends string>(optio
     await save({ ...changed, version: (theirs ?? seen).version }, { file });
   });
 
-  /** Begins anew with this record: after a save, where the form stays open. */
+  /** Refills after a save, where the form stays open. */
   function fillFrom(record: Versioned & object) {
     form.setInitialValues({ ...texts(record), file: null });
     form.setValues({ ...texts(record), file: null });

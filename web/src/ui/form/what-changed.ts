@@ -1,15 +1,15 @@
-/** What stands between a person's changes and those that someone else saved meanwhile. All values as a form shows them. */
+/** The differences of an edit conflict, in the form's text values. */
 export interface Difference {
   field: string;
   label: string;
-  /** Null: this person did not touch the field. */
+  /** Null: this person did not change the field. */
   yours: string | null;
   theirs: string;
 }
 
 type Texts = Readonly<Record<string, string>>;
 
-/** `before` is the record as the form was filled from it, `yours` the form, `theirs` the record as it is now. */
+/** `before` is the record as loaded, `yours` the form, `theirs` the record as stored now. */
 export function whatChanged(labels: Texts, before: Texts, yours: Texts, theirs: Texts): Difference[] {
   return Object.entries(labels).flatMap(([field, label]) => {
     const touched = yours[field] !== before[field];
@@ -18,7 +18,7 @@ export function whatChanged(labels: Texts, before: Texts, yours: Texts, theirs: 
   });
 }
 
-/** A record's value as a form's text; nothing is ''. */
+/** A value as a form's text: null and undefined are ''. */
 export const asText = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
 export function asTexts(record: object, fields: readonly string[]): Record<string, string> {
