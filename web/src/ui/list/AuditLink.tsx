@@ -3,12 +3,11 @@ import { useCan } from '../../api/use-can.ts';
 import { ButtonLink } from '../display/links.tsx';
 
 interface AuditLinkProps {
-  /** The record's table. */
   kind: string;
   record: number;
 }
 
-/** Opens the audit with what happened to one record; nothing for those who may not see it. */
+/** Opens the audit of one record; nothing without the permission. */
 export function AuditLink({ kind, record }: AuditLinkProps) {
   const can = useCan();
   if (!can('audit.list')) return null;

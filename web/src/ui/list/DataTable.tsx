@@ -18,25 +18,23 @@ import { useHeadUnderHeader } from './use-head-under-header.ts';
 import type { List } from './use-list.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
-/** Most lists are read page by page; what draws thousands of rows is fetched for those that are not. */
+/** Virtual scrolling; loaded only for lists that are not read page by page. */
 const EndlessRows = lazy(async () => ({ default: (await import('./EndlessRows.tsx')).EndlessRows })) as unknown as typeof Endless;
 
 export interface DataTableProps<Row extends { id: number }> {
-  /** What the table is called for those who do not see it. */
+  /** The accessible name. */
   label: string;
   columns: Columns<Row>;
   list: List<Row>;
-  /** Rows have a second, small line: 50 pixels instead of 36. */
+  /** Rows have a second line: 50 px high instead of 36. */
   twoLines?: boolean;
-  /** Columns by id; one with false is not shown. */
+  /** By column id; false hides the column. */
   visible?: Readonly<Record<string, boolean>>;
-  /** The heading of the empty state. */
   empty?: string;
-  /** What a click on a row, or Enter, does; not made anew in each render. */
+  /** Called on a click on a row or Enter. Must be memoized. */
   onOpen?: ((row: Row) => void) | undefined;
-  /** Sums over the whole filtered list, by the column under which each stands. */
+  /** Sums over the whole filtered list, by column id. */
   sums?: Sums | undefined;
-  /** What the records are called, in the plural, beside the sums. */
   noun?: string;
 }
 
@@ -76,10 +74,10 @@ function Below<Row>({ list }: { list: List<Row> }) {
 }
 
 const PHONE = '(max-width: 47.99em)';
-/** About as tall as a card is. */
+/** The estimate that scrolling starts from, in px. */
 const CARD_HEIGHT = 170;
 
-/** A person's choice of columns is for the table; cards have what columns say. */
+/** A person's choice of columns applies to the table only, not to cards. */
 function useVisibility<Row extends { id: number }>({ columns, visible = NOTHING_HIDDEN }: DataTableProps<Row>, phone: boolean) {
   return useMemo(() => {
     if (phone) return NOTHING_HIDDEN;
@@ -111,7 +109,7 @@ function useListTable<Row extends { id: number }>(props: DataTableProps<Row>, ph
   });
 }
 
-/** A real table of a list, in each of its states. Sorting is the server's. */
+/** Loading, failed, empty, and filled. The server sorts. */
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
   const { label, list, twoLines = false, empty, onOpen, sums, noun = 'records' } = props;
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });

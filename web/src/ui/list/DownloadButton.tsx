@@ -13,7 +13,7 @@ interface DownloadButtonProps<R extends Route & { download: object }> {
 
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** Downloads a file and says how much of it has arrived. A second click while it is on its way stops it. */
+/** Shows how many bytes have arrived; a click while loading cancels. */
 export function DownloadButton<R extends Route & { download: object }>({ route, input, children }: DownloadButtonProps<R>) {
   const [bytes, setBytes] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);

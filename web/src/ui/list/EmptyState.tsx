@@ -4,7 +4,7 @@ import { useSettled } from '../filter/use-settled.ts';
 import classes from './ListState.module.css';
 
 interface EmptyStateProps {
-  /** The search value: a change of it shows the spinner first. */
+  /** The search; when it changes, the spinner shows first. */
   changesWith?: string;
   heading?: string | undefined;
 }

@@ -13,7 +13,7 @@ interface EndlessRowsProps<Row extends object> extends EndlessOptions<RowOfTable
   onOpen?: ((row: Row) => void) | undefined;
 }
 
-/** Only the rows in sight are in the document; empty space stands for the others. */
+/** Virtual scrolling: only visible rows are in the document, spacers replace the others. */
 export function EndlessRows<Row extends object>({ rows, rowHeight, onNearEnd, onOpen }: EndlessRowsProps<Row>) {
   const { start, items, before, after, measure } = useEndless<RowOfTable<Row>, HTMLTableSectionElement>({ rows, rowHeight, onNearEnd });
   const columns = rows[0]?.getVisibleCells().length ?? 1;

@@ -7,19 +7,17 @@ import { ListFoot } from './ListFoot.tsx';
 
 interface ListCardProps<Row extends { id: number }> extends DataTableProps<Row> {
   title: string;
-  /** The page has no other card, and its heading says what the list is: the title is there for those who do not see it. */
+  /** The page's heading already names the list: the title is for screen readers only. */
   alone?: boolean;
-  /** Null: this list has no search box. */
+  /** Null: no search box. */
   searchLabel?: string | null;
-  /** Buttons that open filters and columns, beside the search. */
+  /** Buttons for filters and columns, beside the search. */
   tools?: ReactNode;
-  /** Buttons at the right end. */
   actions?: ReactNode;
-  /** Under the bar: the panel of filters while it is open, and those that are on. */
+  /** Below the bar: the open filter panel and the active filters. */
   filters?: ReactNode;
 }
 
-/** The frame of every list: title, search, tools and actions, the table, and the foot with pages and page size. */
 export function ListCard<Row extends { id: number }>({
   title,
   alone = false,

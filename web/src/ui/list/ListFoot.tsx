@@ -36,7 +36,6 @@ function PageSizeSelect<Row>({ list }: { list: List<Row> }) {
   );
 }
 
-/** Which keys work in the rows. */
 const Keys = ({ opens }: { opens: boolean }) => (
   <span className={classes.keys}>
     <kbd>J</kbd> <kbd>K</kbd> move
@@ -48,7 +47,7 @@ const Keys = ({ opens }: { opens: boolean }) => (
   </span>
 );
 
-/** `opens`: whether a row can be opened. */
+/** `opens`: rows can be opened, so their keys are listed. */
 export function ListFoot<Row>({ list, opens = false }: { list: List<Row>; opens?: boolean }) {
   return (
     <div className={classes.foot} data-all={list.size === 'all' || undefined}>

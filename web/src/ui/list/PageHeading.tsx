@@ -4,11 +4,10 @@ import classes from './PageHeading.module.css';
 
 interface PageHeadingProps {
   title: ReactNode;
-  /** Buttons at the right end. */
   actions?: ReactNode;
 }
 
-/** The heading of a page; the way here stands above it, in the shell. */
+/** The breadcrumbs above it belong to the shell. */
 export const PageHeading = ({ title, actions }: PageHeadingProps) => (
   <header className={classes.head}>
     <Title order={1}>{title}</Title>

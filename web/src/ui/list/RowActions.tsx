@@ -3,9 +3,9 @@ import { IconDots, type IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 
 interface RowActionProps {
-  /** What it does and to whom, for example "Delete Asha Deshpande". */
+  /** The accessible name, for example "Delete Asha Deshpande". */
   label: string;
-  /** The short form that a pointer sees. */
+  /** The short tooltip. */
   hint: string;
   icon: typeof IconPencil;
   onClick: () => void;
@@ -25,22 +25,21 @@ export const RowActions = ({ children }: { children: ReactNode }) => (
 );
 
 interface RowMenuProps {
-  /** Whose menu it is, for example "More for P/123". */
+  /** The accessible name, for example "More for P/123". */
   label: string;
-  /** What can be done, by its name. */
   items?: Readonly<Record<string, () => void>>;
-  /** Stands last, apart from the others. */
+  /** Last, apart from the others. */
   onDelete?: (() => void) | undefined;
   deleteLabel?: string;
 }
 
 const NONE = {};
 
-/** The less frequent actions of a row, and its deletion; nothing where there are none. */
+/** A row's menu of less frequent actions and its deletion; nothing when empty. */
 export function RowMenu({ label, items = NONE, onDelete, deleteLabel = 'Delete' }: RowMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const choose = (run: () => void) => () => {
-    // The item is gone by the time a dialog closes; the focus then returns to this button.
+    // The menu item is gone when a dialog closes, so the focus returns to this button.
     button.current?.focus();
     run();
   };

@@ -3,14 +3,14 @@ import { askFirst } from '../dialog/ask-first.tsx';
 import classes from './StatusSwitch.module.css';
 
 interface StatusSwitchProps {
-  /** What has the status, as the question says it: User, Employee, Product, slider. */
+  /** The record's kind for the question: User, Employee, Product, slider. */
   kind: string;
   name: string;
   active: boolean;
   save: (active: boolean) => Promise<{ successMsg: string }>;
 }
 
-/** Asks before it changes anything, and stays as it is until the server has said yes and the list was read again. */
+/** Confirms, and changes only once the server has answered and the list is refetched. */
 export function StatusSwitch({ kind, name, active, save }: StatusSwitchProps) {
   const ask = () =>
     askFirst({

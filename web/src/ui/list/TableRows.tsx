@@ -9,20 +9,19 @@ export type RowOfTable<Row extends object> = TableRow<typeof tableLook, Row>;
 type Cells<Row extends object> = ReturnType<RowOfTable<Row>['getVisibleCells']>;
 
 interface OneRowProps<Row extends object> {
-  /** The same array as long as neither the record nor the columns change. */
+  /** Memoized by record and columns. */
   cells: Cells<Row>;
   ref?: Ref<HTMLTableRowElement>;
-  /** Its place among all rows; given where not all rows are in the document. */
+  /** The index among all rows, for virtual scrolling. */
   index?: number;
-  /** The first row is the one that Tab reaches. */
+  /** Tab reaches the first row. */
   isFirst?: boolean;
   onOpen?: ((row: Row) => void) | undefined;
 }
 
-/** Text that is longer is worth a tooltip, as it may be cut. */
+/** Characters above which text may be cut and so gets a tooltip. */
 const SHORT = 60;
 
-/** Text of at most so many lines. */
 const Lines = ({ most, text, children }: { most: number; text: unknown; children: ReactNode }) => (
   <div
     className={classes.lines}
@@ -70,7 +69,7 @@ function TableRowOf<Row extends object>({ cells, ref, index, isFirst = index ===
   );
 }
 
-/** A row that stays in sight while others come is not drawn again. */
+/** Memoized: scrolling must not re-render rows that stay visible. */
 export const OneRow = memo(TableRowOf) as typeof TableRowOf;
 
 export function PlainRows<Row extends object>({ rows, onOpen }: { rows: RowOfTable<Row>[]; onOpen?: ((row: Row) => void) | undefined }) {

@@ -4,7 +4,7 @@ import { Money } from '../display/Money.tsx';
 import classes from './DataTable.module.css';
 import type { tableLook } from './table-columns.tsx';
 
-/** Amounts by the column that they are the sum of; a role that may not read one has none. */
+/** Amounts by column id; null or absent where the role may not read them. */
 export type Sums = Readonly<Record<string, number | null | undefined>>;
 
 export const allOf = (total: number | undefined, noun: string) => (total === undefined ? `All ${noun}` : `All ${count(total)} ${noun}`);
@@ -15,7 +15,7 @@ interface TableSumsProps<Row extends object> {
   label: string;
 }
 
-/** The last row, at the window's foot: what the whole filtered list amounts to, in the columns' own edge. */
+/** The last row, sticky at the window's foot: sums of the whole filtered list, aligned with their columns. */
 export function TableSums<Row extends object>({ headers, sums, label }: TableSumsProps<Row>) {
   const first = headers.findIndex(({ id }) => sums[id] != null);
   if (first < 1) return null;

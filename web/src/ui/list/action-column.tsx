@@ -3,15 +3,14 @@ import { RowAction, RowActions, RowMenu } from './RowActions.tsx';
 import { columnsOf } from './table-columns.tsx';
 
 interface ActionColumn<Row> {
-  /** Whom the buttons are about, as they are read out. */
+  /** The record's name in the buttons' accessible names. */
   nameOf: (row: Row) => string;
-  /** Undefined where the person may not. */
+  /** Undefined without the permission. */
   onUpdate?: ((row: Row) => void) | undefined;
   onDelete?: ((row: Row) => void) | undefined;
   width?: number;
 }
 
-/** A pencil that updates the row, and a menu that deletes it. */
 export const actionColumn = <Row extends object>({ nameOf, onUpdate, onDelete, width = 90 }: ActionColumn<Row>) =>
   columnsOf<Row>().display({
     id: 'action',

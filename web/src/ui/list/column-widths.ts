@@ -1,19 +1,18 @@
-/** How wide each column of a table is, in pixels: by what the column says of itself, never by what stands in it. */
+/** Column widths in px depend on the column definitions only, never on the content. */
 export interface ColumnRoom {
-  /** What it needs. */
   width?: number;
-  /** Its share of the room that is left over, and of what is missing; 0 stays as it is. */
+  /** Its share of surplus and of missing width; 0 keeps its width. */
   grow?: number;
 }
 
 const USUAL = 140;
-/** A column gives up at most this part of what it needs; then the table scrolls sideways. */
+/** The fraction of its width that a column may lose; beyond that the table scrolls sideways. */
 const GIVES = 0.25;
 
 const needed = ({ width = USUAL }: ColumnRoom) => width;
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** The widths in a frame of so many pixels; 0 where it is not known yet. Together they are at least as wide as the frame. */
+/** `frame` is 0 until measured. The sum is at least `frame`. */
 export function columnWidths(columns: readonly ColumnRoom[], frame: number): number[] {
   const widths = columns.map(needed);
   const left = frame - sum(widths);

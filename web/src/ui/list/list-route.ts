@@ -7,6 +7,6 @@ export type RowOf<R extends Route> = RouteAnswer<R> extends { data: (infer Row)[
 
 export interface ListAnswer<Row> {
   data: Row[];
-  /** Null where the rows were asked for alone. */
+  /** Null where only the rows were requested. */
   total_count: number | null;
 }

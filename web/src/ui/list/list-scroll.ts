@@ -1,4 +1,4 @@
-/** The list of options scrolls itself: a scroll area around it could not be reached by keyboard and would be one more stop for a screen reader. */
+/** Let the list of options scroll itself: Mantine's scroll area is out of the keyboard's reach and an extra stop for screen readers. */
 export const listScroll = {
   withScrollArea: false,
   styles: { options: { maxHeight: 280, overflowY: 'auto' } },

@@ -1,4 +1,4 @@
-/** What the address of a screen says: typed by the query of the list that it shows, and set right where it makes no sense. */
+/** A list screen's URL search parameters, typed by the list's query; invalid ones fall back to defaults. */
 import type { RouteInput } from '@bimabahi/contract/route';
 import type { SearchSchemaInput } from '@tanstack/react-router';
 import type { ListRoute } from './list-route.ts';
@@ -8,7 +8,7 @@ interface ListKeys {
   page?: number;
   limit?: 'all';
   search?: string;
-  /** One of the list's own orders; useList leaves another one out. */
+  /** A sort column of the list; useList ignores others. */
   sort?: string;
   order?: 'asc' | 'desc';
 }
@@ -18,12 +18,12 @@ type FilterOf<R extends ListRoute> = Exclude<keyof QueryOf<R>, keyof ListKeys | 
 type Filters<R extends ListRoute, Value> = { [F in FilterOf<R>]?: Value };
 type Prefixed<Prefix extends string, Search> = { [K in keyof Search as `${Prefix}${K & string}`]: Search[K] };
 
-/** The `validateSearch` of a screen. */
+/** A screen's `validateSearch`. */
 export type SearchOf<Given, Read> = (address: Given & SearchSchemaInput) => Read;
 
 /**
- * The address of a screen with a list of this route, which may say `More` besides. The router reads it before the contract's rules are
- * loaded, so it sets right the page, the size and the order; values of filters and the sort are judged by useList.
+ * Search parameters of a list screen, plus `More`. The router runs before the contract's schemas have loaded, so this checks only page,
+ * size and order; useList checks filters and sort.
  */
 export const listSearch = <R extends ListRoute, More extends object = object, const Prefix extends string = ''>(
   prefix: Prefix = '' as Prefix,
@@ -33,7 +33,7 @@ export const listSearch = <R extends ListRoute, More extends object = object, co
     writeListState(address, readListState(address, names), names) as Prefixed<Prefix, ListKeys & Filters<R, string>> & More;
 };
 
-/** The address of a screen that says `Said`, or nothing. */
+/** The search parameters of a screen without a list. */
 export const plainSearch =
   <Said extends object = object>(): SearchOf<Said, Said> =>
   (address) =>

@@ -1,4 +1,4 @@
-/** Where a person is in a list, as the URL says it: page, size, search, sort, order and filters. Defaults are left out of the URL. */
+/** The state of a list in the URL: page, size, search, sort, order, filters. Defaults are omitted. */
 export type PageSize = 20 | 'all';
 export const PAGE_SIZE = 20;
 
@@ -13,17 +13,17 @@ export interface ListState {
 
 type UrlSearch = Readonly<Record<string, unknown>>;
 
-/** What the URL holds of a list beside page, size, search and sort. */
+/** Names of the list's URL parameters beside page, size, search and sort. */
 export interface ListStateNames {
-  /** The filters' names; `search` among them is the list's search, for a list whose search stands with its filters. */
+  /** `search` among the filters is the list's search, shown with the filters instead of in a box. */
   filters: readonly string[];
-  /** Before each of the list's keys in the URL, where a page shows more than the list: `calls_` gives `calls_page`. */
+  /** A prefix for each parameter where a page has more than the list: `calls_` gives `calls_page`. */
   prefix?: string | undefined;
 }
 
 const OWN_KEYS = ['page', 'limit', 'search', 'sort', 'order'];
 
-/** The router reads a number out of `?search=98123`; here all is text. */
+/** The router parses `?search=98123` as a number. */
 const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 
@@ -32,7 +32,7 @@ function pageNumber(value: unknown): number {
   return Number.isInteger(number) && number > 0 && number <= 10_000_000 ? number : 1;
 }
 
-/** Reads what a person may have typed into the address; what makes no sense is the default. */
+/** Invalid values become defaults. */
 export function readListState(url: UrlSearch, { filters: names, prefix = '' }: ListStateNames): ListState {
   const of = (key: string) => text(url[`${prefix}${key}`]);
   const sort = of('sort') || undefined;
@@ -47,7 +47,7 @@ export function readListState(url: UrlSearch, { filters: names, prefix = '' }: L
   };
 }
 
-/** The URL's search with this state in it; keys that are not the list's stay. */
+/** Keeps the parameters of others. */
 export function writeListState(url: UrlSearch, state: ListState, { filters: names, prefix = '' }: ListStateNames): Record<string, unknown> {
   const own = new Set([...OWN_KEYS, ...names].map((key) => `${prefix}${key}`));
   const written = {
@@ -64,7 +64,7 @@ export function writeListState(url: UrlSearch, state: ListState, { filters: name
   };
 }
 
-/** The query of the list's call, without page and limit. */
+/** The query of the list's request, without page and limit. */
 export function queryOf(state: Pick<ListState, 'filters' | 'search' | 'sort' | 'order'>): Record<string, string> {
   return {
     ...state.filters,

@@ -1,9 +1,9 @@
-/** What makes a row open its record: a click on it or Enter, but neither on what it holds nor at the end of marking text. */
+/** Opens a row on click or Enter, but not from a control inside it or when the click ends a text selection. */
 import type { KeyboardEvent, MouseEvent } from 'react';
 
 const OWN = 'a, button, input, label, select, textarea';
 
-/** A menu of a row is elsewhere in the document, but its events come along. */
+/** React bubbles events of the row's menu, which is elsewhere in the DOM. */
 function isOnRow({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
   return target instanceof Element && currentTarget.contains(target) && target.closest(OWN) === null;
 }
@@ -14,7 +14,7 @@ export const openRow = (open: () => void) => ({
   },
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter' || event.target !== event.currentTarget) return;
-    // Else the key would also press what the dialog has the focus on.
+    // The same key would otherwise press the dialog's focused button.
     event.preventDefault();
     open();
   },

@@ -1,4 +1,4 @@
-/** Which pages the pagination links to: three around the present one and one at each margin, a gap between. */
+/** Pages to link to: three around the current page, the first and the last, with gaps between. */
 export type PageLink = number | 'gap';
 
 const IN_RANGE = 3;

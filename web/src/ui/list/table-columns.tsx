@@ -1,4 +1,4 @@
-/** How columns are written: `const column = columnsOf<User>()`, then `column.columns([...])`, outside of a component or in a memo. */
+/** Define columns outside components or memoized: `const column = columnsOf<User>()`, then `column.columns([...])`. */
 import {
   columnVisibilityFeature,
   createColumnHelper,
@@ -10,29 +10,28 @@ import {
 import type { ColumnRoom } from './column-widths.ts';
 
 /**
- * Where a cell stands in the card that a row is on a phone: first, beside that its state, then lines, with the column's name or without,
- * at the foot the number to call and the actions. The others are in the details.
+ * Where a column goes in a phone's card: the title, the state beside it, lines with or without the column's name, and the foot with call
+ * and actions. Other columns appear in the details only.
  */
 export type CardPlace = 'title' | 'state' | 'line' | 'labelled' | 'call' | 'actions';
 
 interface ColumnLook extends ColumnRoom {
   card?: CardPlace;
-  /** Only in cards; in the table another column has it. */
+  /** Cards only; the table has it in another column. */
   cardOnly?: boolean;
-  /** Amounts and counts stand at the right, actions too. */
   align?: 'right';
-  /** Stays in sight at the right while the table scrolls sideways: the actions of a wide table. */
+  /** Sticky at the right while the table scrolls sideways: the actions of a wide table. */
   sticky?: boolean;
-  /** What the column is called where its header is no text. */
+  /** The column's name, if its header is not a text. */
   label?: string;
-  /** Long text breaks into lines, at most so many; of the others it is clipped, and whole in the tooltip or the details. */
+  /** Wraps long text to at most so many lines; other columns clip it. */
   lines?: number;
 }
 
 interface TableFacts {
   /** The serial number of the first row shown. */
   firstNumber: number;
-  /** Digits of the last serial number: its column must not widen, nor break the number, as the list is scrolled. */
+  /** Digits of the last serial number, so that the column's width is constant while scrolling. */
   serialDigits: number;
 }
 
@@ -45,10 +44,10 @@ export const tableLook = tableFeatures({
 
 export type Columns<Row extends object> = TableOptions<typeof tableLook, Row>['columns'];
 
-/** A column sorts only where it says `enableSorting: true`; its id is then the name that the route sorts by. */
+/** Columns sort only with `enableSorting: true`; their id is then the route's sort key. */
 export const columnsOf = <Row extends object>() => createColumnHelper<typeof tableLook, Row>();
 
-/** Sr No.: counts through the pages. */
+/** Sr No.: continues across pages. */
 export const serialColumn = <Row extends object>(header = 'Sr No.') =>
   columnsOf<Row>().display({
     id: 'serial',

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-/** What the address of the open screen says, and how to say something else there: for parts that several screens share. */
+/** The search parameters of the current screen, for components that several screens share. */
 export function useAddress() {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();

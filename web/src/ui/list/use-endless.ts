@@ -4,16 +4,15 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 export interface EndlessOptions<Row> {
   rows: Row[];
   rowHeight: number;
-  /** Called when the last loaded rows come near. */
   onNearEnd?: (() => void) | undefined;
 }
 
-/** Rows near the end begin the next call, so that scrolling seldom waits. */
+/** Rows before the end at which the next request starts, so that scrolling seldom waits. */
 const NEAR_END = 100;
-/** Rows drawn beyond what is in sight, on either side: a turn of the wheel shows rows and no gap. */
+/** Extra rows rendered above and below, so that a turn of the wheel shows no gap. */
 const OVERSCAN = 20;
 
-/** How far below the page's top the rows begin; what stands above them may come later, or go. */
+/** Px from the page's top to the first row; what is above may appear or go later. */
 function useDistanceFromTop(start: RefObject<HTMLElement | null>): number {
   const [distance, setDistance] = useState(0);
   useLayoutEffect(() => {
@@ -26,7 +25,7 @@ function useDistanceFromTop(start: RefObject<HTMLElement | null>): number {
   return distance;
 }
 
-/** Which of many rows are to be drawn as the page scrolls, and how much space stands for those before and after. */
+/** The visible slice of many rows, and the px of spacing before and after it. */
 export function useEndless<Row extends { id: string }, Start extends HTMLElement>({ rows, rowHeight, onNearEnd }: EndlessOptions<Row>) {
   const start = useRef<Start>(null);
   const scrollMargin = useDistanceFromTop(start);

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 
-/** How wide a part of the page is, known before it is painted. `frame` is its ref. */
+/** An element's width, measured before the first paint. `frame` is its ref. */
 export function useFrameWidth() {
   const [element, frame] = useState<HTMLElement | null>(null);
   const [width, setWidth] = useState(0);

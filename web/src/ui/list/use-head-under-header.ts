@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** As tall as the header of the page, under which the heading row stays. */
+/** Px height of the page's header. */
 const HEADER = 56;
 
 /**
- * A table that scrolls sideways has a frame of its own, to which its heading row would stick; it is moved along with the page instead,
- * so that there is one vertical scroll bar, the page's.
+ * In a frame that scrolls sideways, sticky headings would stick to the frame. They are moved by script instead, so that the page keeps the
+ * only vertical scroll bar.
  */
 export function useHeadUnderHeader(element: HTMLElement | null, wide: boolean): void {
   useEffect(() => {

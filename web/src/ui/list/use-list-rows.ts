@@ -1,4 +1,4 @@
-/** The rows of a list in its state: one page, or the pages that were scrolled through so far. */
+/** The rows of a list: one page, or all chunks loaded so far by endless scrolling. */
 import type { RouteInput } from '@bimabahi/contract/route';
 import { type Query, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts';
 import type { ListAnswer, ListRoute, RowOf } from './list-route.ts';
 import { type ListState, PAGE_SIZE, queryOf } from './list-state.ts';
 
-/** Rows that one call of the endless list brings. */
+/** Rows per request of the endless list. */
 const CHUNK = 200;
 
 interface Given {
@@ -21,24 +21,24 @@ function ask<R extends ListRoute>(
   query: Record<string, string | number>,
   signal: AbortSignal,
 ): Promise<ListAnswer<RowOf<R>>> {
-  // The names of the query are checked by the server; a generic list cannot know them.
+  // A generic list cannot know the query's names; the server checks them.
   const input = { ...(params && { params }), query } as unknown as RouteInput<R>;
   return call(route, input, { signal }) as Promise<ListAnswer<RowOf<R>>>;
 }
 
 const shapeOf = (route: ListRoute): object | undefined => (route.query as { shape?: object } | undefined)?.shape;
 
-/** An address may name a search or an order that this list does not have; the server would refuse the call. */
+/** Drops parameters that the list's query lacks; the server would refuse them. */
 function known(route: ListRoute, query: Record<string, string>): Record<string, string> {
   const shape = shapeOf(route);
   return shape ? Object.fromEntries(Object.entries(query).filter(([name]) => name in shape)) : query;
 }
 
-/** Counting what a search or a filter matches takes longer than finding its first rows: where the route can, the total is asked for apart. */
+/** A filtered count takes longer than the first rows: request the total separately where the route allows it. */
 const countsApart = (route: ListRoute, { search, filters }: ListState) =>
   'total' in (shapeOf(route) ?? {}) && (search !== '' || Object.keys(filters).length > 0);
 
-/** A record added meanwhile moves the rest down by one, onto the next chunk; it is shown once. */
+/** A record added meanwhile shifts rows into the next chunk: show each once. */
 function mergedChunks<Row>(pages: readonly ListAnswer<Row>[]): Row[] {
   const seen = new Map<unknown, Row>();
   for (const page of pages)
@@ -46,7 +46,7 @@ function mergedChunks<Row>(pages: readonly ListAnswer<Row>[]): Row[] {
   return [...seen.values()];
 }
 
-/** The rows before stay while a person moves within one list, but never into the list of another record. */
+/** Placeholder data: keep the previous rows within one list, but never those of another record. */
 const keepWithin =
   (params: string) =>
   <Data>(before: Data | undefined, query: Pick<Query, 'queryKey'> | undefined) =>
@@ -55,7 +55,7 @@ const keepWithin =
 const keyOf = (route: ListRoute, of: string, query: Record<string, unknown>) => [route.path, of, query];
 const NO_PARAMS = '{}';
 
-/** The first page of a list as a link to it opens it, to be fetched ahead. */
+/** The query of a list's first page, for prefetching. */
 export const firstPageOf = (route: ListRoute) => ({
   queryKey: keyOf(route, NO_PARAMS, { page: 1 }),
   queryFn: ({ signal }: { signal: AbortSignal }) => ask(route, undefined, { page: 1, limit: PAGE_SIZE }, signal),
@@ -67,7 +67,7 @@ const totalOf = (route: ListRoute, params: Given['params'], of: string, query: R
   enabled,
 });
 
-/** How many rows a query would have, where the list's route counts apart; undefined until it is known, and for other routes. */
+/** The number of rows of a query; undefined while unknown and for routes that do not count separately. */
 export function useListTotal(route: ListRoute, query: Record<string, string>, enabled: boolean): number | undefined {
   const counts = 'total' in (shapeOf(route) ?? {});
   const total = useQuery(totalOf(route, undefined, NO_PARAMS, known(route, query), enabled && counts));

@@ -5,13 +5,10 @@ import { queryOf } from './list-state.ts';
 import type { Sums } from './TableSums.tsx';
 import type { List } from './use-list.ts';
 
-/** A route that answers what the amounts of a list add up to, in rupees. */
+/** A route that answers the sums of a list's amounts, in rupees. */
 type SumsRoute = Route & { readonly method: 'GET' };
 
-/**
- * What the whole list amounts to as it is narrowed now, asked for once its rows are there: adding up takes longer than finding a page.
- * Undefined until the answer has come.
- */
+/** Sums over the filtered list, undefined until answered. Requested after the rows, as summing takes longer than reading a page. */
 export function useListSums<Row>(route: SumsRoute, list: List<Row>, fixed?: Readonly<Record<string, string | number>>): Sums | undefined {
   const { filters, search } = list;
   const query = { ...queryOf({ filters, search, sort: undefined, order: undefined }), ...fixed };

@@ -52,7 +52,7 @@ function Things({ visible, sums }: { visible?: Record<string, boolean>; sums?: R
 }
 
 const MANY = 45;
-/** As the server would: pages of a table of many things, of which a search finds one. */
+/** Like the server: pages of a table of many things, of which a search finds one. */
 const things = (url: URL) => {
   const page = Number(url.searchParams.get('page') ?? 1);
   const all = Array.from({ length: url.searchParams.has('search') ? 1 : MANY }, (_, n) => ({

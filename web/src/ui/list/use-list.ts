@@ -1,4 +1,4 @@
-/** A list whose state is in the URL: pages of 20, or everything as one list that loads as it scrolls. */
+/** A list with its state in the URL: pages of 20 rows, or endless scrolling. */
 import type { Route } from '@bimabahi/contract/route';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
@@ -13,16 +13,15 @@ const SEARCH_DEBOUNCE = 400;
 const NO_FILTERS: readonly string[] = [];
 
 export interface ListOptions {
-  /** The names of the filters that the URL and the query carry. */
+  /** Filters that the URL and the query have. */
   filters?: readonly string[];
-  /** Before each of the list's keys in the URL, where the page has other things there. */
+  /** A prefix for the list's URL parameters, on pages with others. */
   prefix?: string;
-  /** Sent with every call and not in the URL, for example `{ is_installment: 1 }`. */
+  /** Added to every request but not to the URL, for example `{ is_installment: 1 }`. */
   fixed?: Readonly<Record<string, string | number>>;
   params?: Readonly<Record<string, string | number>>;
-  /** False while something that the call needs is not known yet. */
   enabled?: boolean;
-  /** The notice of a failed call, where it is not to be the server's own sentence. */
+  /** The message of a failed request, instead of the server's. */
   failure?: string;
 }
 
@@ -32,16 +31,16 @@ export interface List<Row> extends ListState {
   rows: Row[];
   status: ListStatus;
   error: Error | null;
-  /** Unknown until the first answer, and while it is counted. */
+  /** Undefined until counted. */
   totalCount: number | undefined;
   pageCount: number;
-  /** The rows shown are of the state before; the new ones are on their way. */
+  /** True while the previous state's rows are shown. */
   isChanging: boolean;
   hasMore: boolean;
   isLoadingMore: boolean;
   loadMore(): void;
   retry(): void;
-  /** What stands in the search box; it becomes `search` after 400 ms. */
+  /** The text in the search box; it becomes `search` after 400 ms. */
   typed: string;
   setTyped(text: string): void;
   setPage(page: number): void;
@@ -50,11 +49,11 @@ export interface List<Row> extends ListState {
   setFilters(filters: Readonly<Record<string, string>>): void;
 }
 
-/** Where the person is in the list, by the URL, and how to go elsewhere in it. */
+/** The list's state from the URL, and functions that change it. */
 export function useListState(names: ListStateNames) {
   const { search, change } = useAddress();
   const state = readListState(search, names);
-  /** Any change but that of the page begins at the first page again. */
+  /** Every change except of the page resets to the first page. */
   const go = (changes: Partial<ListState>, replace = false) =>
     change((now) => writeListState(now, { ...readListState(now, names), page: 1, ...changes }, names), replace);
   return { state, go };
@@ -68,7 +67,7 @@ function useTypedSearch(search: string, apply: (search: string) => void) {
     apply(text);
   }, SEARCH_DEBOUNCE);
   useEffect(() => {
-    // The way back and forth in the history changes the box; the search that was just typed must not undo later letters.
+    // Back and forward update the box; a search just typed must not overwrite later letters.
     if (search === applied.current) return;
     applied.current = search;
     setTyped(search);
@@ -88,7 +87,7 @@ export function statusOf(error: Error | null, hasAnswer: boolean): ListStatus {
   return error ? 'failed' : 'loading';
 }
 
-/** Without the order and the filters that the list's query refuses: an old or mistyped address still shows the list. */
+/** Drops sort and filters that the query refuses, so that an old or mistyped URL still shows the list. */
 function accepted(route: ListRoute, state: ListState): ListState {
   const shape = route.query && 'shape' in route.query ? (route.query.shape as Record<string, NonNullable<Route['query']>>) : {};
   const isRefused = (name: string, value: string) => shape[name]?.safeParse(value).success === false;
@@ -106,7 +105,7 @@ export function useList<R extends ListRoute>(
   const { hasAnswer, ...found } = useListRows(route, state, { fixed, params, enabled });
   const search = useTypedSearch(state.search, (text) => go({ search: text }, true));
 
-  // While the total is being counted, there is at least what is shown.
+  // Until counted, assume the rows shown so far.
   const pageCount = Math.max(1, Math.ceil((found.totalCount ?? (state.page - 1) * PAGE_SIZE + found.rows.length) / PAGE_SIZE));
   const beyondTheEnd = state.size !== 'all' && found.totalCount !== undefined && !found.isChanging && state.page > pageCount;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only being beyond the end is a reason to move

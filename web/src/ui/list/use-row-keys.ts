@@ -1,4 +1,4 @@
-/** J and K go to the next and the row before, from anywhere on the page; arrows do within the rows, and Enter opens. */
+/** J and K move between rows from anywhere on the page; arrows move within the rows, Enter opens. */
 import { type RefObject, useEffect } from 'react';
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1 };
@@ -9,15 +9,15 @@ const ROW = '[data-row]';
 const isTyping = (element: Element | null) =>
   element instanceof HTMLElement && (element.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName));
 
-/** Something lies over the page, or takes letters itself. */
+/** A dialog or menu is open, or a field has the focus. */
 const isElsewhere = () => isTyping(document.activeElement) || document.querySelector('[role=dialog], [role=menu], [role=listbox]') !== null;
 
-/** The table that the keys are for: the one with the focus, or else the first. */
+/** The table with the focus, else the first. */
 function current(): Element | null {
   return document.activeElement?.closest(ROWS) ?? document.querySelector(ROWS);
 }
 
-/** One row is reached by Tab, the one that had the focus last. */
+/** Roving tabindex: Tab reaches only the row that last had the focus. */
 function focusRow(table: Element, row: HTMLElement): void {
   for (const other of table.querySelectorAll<HTMLElement>(`${ROW}[tabindex="0"]`)) other.tabIndex = -1;
   row.tabIndex = 0;
@@ -33,7 +33,7 @@ function move(table: Element, step: 1 | -1): boolean {
   return next !== undefined;
 }
 
-/** For the part of the page that holds the rows, marked with `data-rows`; each row has `data-row`. */
+/** `rows` has `data-rows`; each row in it has `data-row`. */
 export function useRowKeys(rows: RefObject<Element | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
