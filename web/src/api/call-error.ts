@@ -1,12 +1,12 @@
 import type { Failure } from '@bimabahi/contract/answers';
 
-/** A call that did not succeed. `message` is a sentence for a person; `status` is 0 when no answer came. */
+/** `message` is meant for people; `status` is 0 when no answer came. */
 export class CallError extends Error {
   readonly status: number;
   readonly code: Failure['code'];
   /** Per field, for 422. */
   readonly errors?: Record<string, string[]>;
-  /** The record in the way, for 409. */
+  /** The conflicting record, for 409. */
   readonly data?: unknown;
 
   constructor(status: number, failure: Pick<Failure, 'code' | 'message' | 'errors' | 'data'>) {
@@ -19,7 +19,7 @@ export class CallError extends Error {
   }
 }
 
-/** Something answered, and not as the application does. */
+/** An answer that is not the application's, for example a proxy's. */
 export const answeredOddly = (status: number): CallError =>
   new CallError(status, {
     code: 'unavailable',

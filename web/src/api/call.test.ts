@@ -9,7 +9,7 @@ const requests: { authorization: string | null; key: string | null; body: unknow
 const ended = vi.fn();
 onSessionEnd(ended);
 
-/** Takes only this token. */
+/** Accepts only this token. */
 const serverThatTakes = (token: string) =>
   vi.fn(async (_url: string, init: RequestInit) => {
     const headers = new Headers(init.headers);

@@ -1,4 +1,4 @@
-/** The one way to the server: a route of the contract and its input in, its answer out, a CallError otherwise. */
+/** The typed client: takes a route of the contract and its input, answers its response or throws a CallError. */
 import type { Failure } from '@bimabahi/contract/answers';
 import type { Route, RouteAnswer, RouteInput } from '@bimabahi/contract/route';
 import { answeredOddly, CallError, unreachable } from './call-error.ts';
@@ -8,13 +8,13 @@ export { CallError } from './call-error.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** For a create: the same key with the same body answers the first result again. */
+  /** For a create: repeating the same key and body answers the first result. */
   idempotencyKey?: string;
-  /** The end of the session is no reason to sign in again. */
+  /** An expired session must not prompt to sign in again. */
   withoutRenewal?: true;
 }
 
-/** What of a route a call needs; a page that must open without the contract's rules writes it out, held to the contract by its type. */
+/** The part of a route that a call needs. A page that must load without zod writes it out; its type keeps it in step with the contract. */
 export type Address<R extends Route> = Pick<R, 'method' | 'path' | 'access'> & Partial<Pick<Route, 'body' | 'upload'>>;
 
 type Values = Readonly<Record<string, unknown>>;
@@ -25,7 +25,7 @@ interface Given {
   file?: unknown;
 }
 
-/** The path with its parameters and query; undefined, null and '' are left out of the query. */
+/** Fills in path parameters; undefined, null and '' are omitted from the query. */
 export function urlOf(route: Pick<Route, 'path'>, given: { params?: Values; query?: Values } = {}): string {
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(given.params?.[name] ?? '')));
   const query = new URLSearchParams();
@@ -35,7 +35,7 @@ export function urlOf(route: Pick<Route, 'path'>, given: { params?: Values; quer
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** The fields as text, the file last: the server knows the fields by the time it reads the file. */
+/** Fields first, the file last: the server knows the fields when it reads the file. */
 function multipart(field: string, file: File, body: Values): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) {
@@ -50,7 +50,7 @@ function bodyOf(route: Address<Route>, given: Given): BodyInit | undefined {
   return route.body || given.body ? JSON.stringify(given.body ?? {}) : undefined;
 }
 
-/** The error of a refusing answer; a refused token ends the session. */
+/** A 401 with a token ends the session. */
 export function refusalOf(status: number, answer: unknown, token: string | null): CallError {
   if (status === 401 && token) sessionRefused(token);
   if (isFailure(answer) && answer.code === 'second-factor-required') mustEnrol();
@@ -61,7 +61,7 @@ function isFailure(answer: unknown): answer is Failure {
   return typeof answer === 'object' && answer !== null && 'message' in answer && 'code' in answer;
 }
 
-/** Undefined for what is no JSON and so not the application's: a page of a proxy, for example. */
+/** Undefined if it is not JSON, for example a proxy's error page. */
 function read(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -103,7 +103,7 @@ export async function callAt<R extends Route>(
     ...(options.signal && { signal: options.signal }),
   });
   if (response.ok && answer !== undefined) return answer as RouteAnswer<R>;
-  // The very same request again, with its key, for the person who signed in again in place.
+  // After signing in again in place, repeat the request with its idempotency key.
   if (response.status === 401 && token && !options.withoutRenewal && (await isRenewed(token))) return callAt<R>(route, input, options);
   throw refusalOf(response.status, answer, token);
 }

@@ -62,7 +62,7 @@ test('only what shows the change is invalidated', async () => {
   expect(keys.map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([true, true, false, true]);
 });
 
-/** Where a key is written, it begins with a route's path, so that a change finds it. */
+/** A change is matched by path, so keys must begin with a route's path. */
 test('every query of the panel begins its key with a path', () => {
   const sources = Object.entries(
     import.meta.glob<string>(['/src/**/*.{ts,tsx}', '!**/*.test.*'], { query: '?raw', import: 'default', eager: true }),

@@ -1,4 +1,4 @@
-/** What a change makes stale. A resource is the part of a route's path after /api: the first key of every query is such a path. */
+/** Which queries a change makes stale. Every query key begins with a route's path; a resource is that path's segment after /api. */
 import type { Route } from '@bimabahi/contract/route';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
@@ -6,8 +6,8 @@ const PEOPLE = ['users', 'employees', 'profile'];
 const POLICIES = ['motor-insurance', 'corporate-insurance', 'corporate-insurance-premium'];
 
 /**
- * Which resources, besides itself, a resource that is read shows something of. One without a line here is read again after every change:
- * forgetting it costs a request and never shows anything stale.
+ * The other resources that each resource's answers contain. A resource without an entry is refetched after every change: a missing entry
+ * costs requests, but never shows stale data.
  */
 export const SHOWS: Readonly<Record<string, readonly string[]>> = {
   categories: [],
@@ -33,7 +33,7 @@ export const SHOWS: Readonly<Record<string, readonly string[]>> = {
   users: [...POLICIES, 'profile', 'second-factor-roles'],
 };
 
-/** undefined where it is no path of the API. */
+/** undefined if it is no path of the API. */
 export const resourceOf = (path: unknown): string | undefined => /^\/api\/([a-z-]+)/.exec(String(path))?.[1];
 
 export function isStaleAfter(changed: Pick<Route, 'path'>, [read]: QueryKey): boolean {
@@ -43,6 +43,6 @@ export function isStaleAfter(changed: Pick<Route, 'path'>, [read]: QueryKey): bo
   return !shows || !change || resource === change || shows.includes(change);
 }
 
-/** What is on the screen is read again at once, the rest when it is next shown. */
+/** Refetches active queries now, others when next used. */
 export const invalidateChanged = (client: QueryClient, changed: Pick<Route, 'path'>): Promise<void> =>
   client.invalidateQueries({ predicate: ({ queryKey }) => isStaleAfter(changed, queryKey) });

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { mendRole, readToken } from './session.ts';
 
-/** The person and the settings of the installation; the role that the server names replaces the remembered one. */
+/** The person and the installation's settings; the answer's role replaces the remembered one. */
 export const currentUserQuery = queryOptions({
   queryKey: [readCurrentUser.path],
   queryFn: async ({ signal }) => {

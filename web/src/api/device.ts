@@ -1,4 +1,4 @@
-/** A random text by which the server knows this browser again at the next sign-in. It opens nothing; it keeps others' failed sign-ins from counting here. */
+/** A random id that grants nothing. The server recognizes the browser by it, so that failed sign-ins of others do not count against this one. */
 const DEVICE = 'device';
 const BYTES = 24;
 

@@ -1,4 +1,4 @@
-/** Files that are made for a signed-in person: fetched with the token, as a link could not be, and then saved by the browser. */
+/** Downloads by fetch, as a link cannot send the token; the browser then saves the blob. */
 import type { Route, RouteInput } from '@bimabahi/contract/route';
 import { refusalOf, urlOf } from './call.ts';
 import { unreachable } from './call-error.ts';
@@ -11,7 +11,7 @@ export interface Downloaded {
 
 interface DownloadOptions {
   signal: AbortSignal;
-  /** Told the bytes that have arrived so far. */
+  /** Called with the bytes received so far. */
   onProgress: (bytes: number) => void;
 }
 
@@ -35,7 +35,7 @@ export async function download<R extends Route & { download: object }>(
   { signal, onProgress }: DownloadOptions,
 ): Promise<Downloaded> {
   const token = readToken();
-  // A connection that breaks off on the way rejects too: half a file is never saved as a whole one.
+  // A broken connection rejects too: a partial file is never saved.
   const broken = (error: unknown) => {
     throw signal.aborted ? error : unreachable();
   };
@@ -54,6 +54,6 @@ export function save({ file, name }: Downloaded): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // The browser reads it after this turn.
+  // The browser reads the URL only after this task.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -5,7 +5,7 @@ import { call } from './call.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What a person reads when the server's answer is this. */
+/** The message a person reads for this answer of the server. */
 const saidOf = (answer: Response | Error) => {
   vi.stubGlobal('fetch', () => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)));
   return call(readInstallation).then(

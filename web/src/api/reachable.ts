@@ -1,4 +1,3 @@
-/** Whether the server answers now. */
 export const isReachable = (): Promise<boolean> =>
   fetch('/api/health', { cache: 'no-store' }).then(
     ({ ok }) => ok,

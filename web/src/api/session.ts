@@ -1,13 +1,10 @@
-/**
- * The signed-in session as the browser keeps it: the token, and the role's name so that the menu does not flicker.
- * The role here decides nothing; the server does.
- */
+/** The session in localStorage: the token, and the role so that the menu does not flicker. The role here decides nothing; the server does. */
 import { ROLE_NAMES, type RoleName } from '@bimabahi/contract/roles';
 
 const TOKEN = 'token';
 const ROLE = 'role';
 
-/** The token is stored as JSON; whatever is not a JSON string is no token. */
+/** The token is stored as JSON; anything but a JSON string counts as no token. */
 export function readToken(): string | null {
   try {
     const token: unknown = JSON.parse(localStorage.getItem(TOKEN) ?? 'null');
@@ -34,13 +31,13 @@ export function forget(): void {
 
 const listeners = new Set<() => void>();
 
-/** Called when the server no longer accepts the token, and when another tab signs out or signs in as someone else. */
+/** Called when the server refuses the token, and when another tab signs out or in. */
 export function onSessionEnd(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** The server refused this token. A newer one, from a sign-in meanwhile, is left alone. */
+/** Ignores an old token if a newer one has been stored meanwhile. */
 export function sessionRefused(token: string): void {
   if (readToken() !== token) return;
   forget();
@@ -49,7 +46,7 @@ export function sessionRefused(token: string): void {
 
 let renewal: ((token: string) => Promise<boolean>) | null = null;
 
-/** Told of a token that the server refused; answers whether the same person has signed in again in its place. */
+/** `renew` gets a refused token and resolves to whether the same person signed in again. */
 export const onRefusedToken = (renew: (token: string) => Promise<boolean>): void => {
   renewal = renew;
 };
@@ -58,7 +55,7 @@ export const isRenewed = async (token: string): Promise<boolean> => (renewal ? r
 
 const enrolListeners = new Set<() => void>();
 
-/** Called when the server answers that the person must set up a second step before anything else. */
+/** Called when the server demands that a second factor be set up first. */
 export const onMustEnrol = (listener: () => void): void => void enrolListeners.add(listener);
 
 export function mustEnrol(): void {
@@ -67,17 +64,16 @@ export function mustEnrol(): void {
 
 const roleListeners = new Set<() => void>();
 
-/** Called when the server names another role than the remembered one. */
+/** Called when the server's role differs from the remembered one. */
 export const onRoleMended = (listener: () => void): void => void roleListeners.add(listener);
 
-/** The role that the server names replaces the remembered one. */
 export function mendRole(token: string, role: RoleName): void {
   const before = readRole();
   remember(token, role);
   if (before !== null && before !== role) for (const listener of roleListeners) listener();
 }
 
-// The storage event reaches the other tabs only, never the one that wrote. A key of null: everything was cleared.
+// Storage events reach only other tabs. A null key: storage was cleared.
 window.addEventListener('storage', (event) => {
   if (event.key === TOKEN || event.key === null) for (const listener of listeners) listener();
 });

@@ -1,4 +1,4 @@
-/** What the person may do here, from the contract's permissions: by the remembered role at first, by the server's once it is known. */
+/** The person's permissions from the contract: by the remembered role, then by the server's. */
 import { may, mayRead, mayWrite, type Permission, type Resource } from '@bimabahi/contract/permissions';
 import type { RoleName } from '@bimabahi/contract/roles';
 import { useCurrentUser } from './current-user.ts';
