@@ -6,7 +6,7 @@ import { FormModal } from '../ui/form/FormModal.tsx';
 import { useContractForm } from '../ui/form/use-contract-form.ts';
 
 interface AddClientModalProps {
-  /** What was searched for in vain: a name, or a number. */
+  /** The search that found nothing: a name or a number. */
   typed: string;
   onAdded: (client: Pick<User, 'id' | 'name' | 'mobile'>) => void;
   onClose: () => void;
@@ -14,7 +14,7 @@ interface AddClientModalProps {
 
 const isNumber = (text: string) => /^[+\d][\d\s-]*$/.test(text);
 
-/** A new client while another form waits, with no more than it needs. */
+/** Adds a client from within another form, with the minimum of fields. */
 export function AddClientModal({ typed, onAdded, onClose }: AddClientModalProps) {
   const add = useChange(createUser);
   const found = isNumber(typed);

@@ -1,6 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 
-/** The own password, asked again before what an open panel alone must not allow. */
+/** Re-authentication: an unattended open panel must not suffice. */
 export const OwnPasswordInput = (props: PasswordInputProps) => (
   <PasswordInput label="Your password" required autoComplete="current-password" {...props} />
 );

@@ -6,14 +6,13 @@ interface PersonActionsProps {
   name: string;
   onUpdate: () => void;
   onPassword: () => void;
-  /** Absent where there is no second step to be reset. */
+  /** Absent if there is no second factor to reset. */
   onResetSecondFactor?: (() => void) | undefined;
   onDelete: () => void;
-  /** Of a client: what is held about them, and its erasure. */
+  /** Clients only: export and erasure of their personal data. */
   onPersonalData?: () => void;
 }
 
-/** What an Admin may do with the person of a row. */
 export const PersonActions = ({ kind, name, onUpdate, onPassword, onResetSecondFactor, onDelete, onPersonalData }: PersonActionsProps) => (
   <RowActions>
     <RowAction icon={IconPencil} hint={`Update ${kind}`} label={`Update ${name}`} onClick={onUpdate} />

@@ -12,7 +12,7 @@ interface ResetSecondFactorModalProps {
   onClose: () => void;
 }
 
-/** For somebody who has lost the telephone with the app and the recovery codes. */
+/** For a person who lost both the phone with the app and the recovery codes. */
 export function ResetSecondFactorModal({ person, route, onClose }: ResetSecondFactorModalProps) {
   const reset = useChange(route);
   const form = useContractForm({ draft: null, schema: adminsPasswordInput, initialValues: { current_password: '' } });

@@ -4,7 +4,7 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { RevealPasswordModal } from './RevealPasswordModal.tsx';
 
-/** A revealed password is masked again after so long. */
+/** ms until a revealed password is masked again. */
 const SHOWN_FOR = 30_000;
 
 function useShownForAWhile() {
@@ -22,7 +22,7 @@ interface RevealPasswordProps {
   route: RevealRoute;
 }
 
-/** Dots and an eye. A dash: no copy of this password is kept. */
+/** A dash means that no readable copy of the password is stored. */
 export function RevealPassword({ person, route }: RevealPasswordProps) {
   const [shown, setShown] = useShownForAWhile();
   const [asking, setAsking] = useState(false);

@@ -12,7 +12,7 @@ interface RevealPasswordModalProps {
   onClose: () => void;
 }
 
-/** Asks an Admin for their own password. The answer is kept nowhere but on the screen. */
+/** Asks an Admin for their own password. The answer is only shown, never cached. */
 export function RevealPasswordModal({ person, route, onRevealed, onClose }: RevealPasswordModalProps) {
   const form = useContractForm({ draft: null, schema: revealInput, initialValues: { current_password: '' } });
   const submit = form.submit(async ({ values }) => {

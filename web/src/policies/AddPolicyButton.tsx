@@ -5,13 +5,13 @@ import type { Policy, PolicyArea } from './policy-area.ts';
 
 interface AddPolicyButtonProps<Row extends Policy> {
   area: PolicyArea<Row>;
-  /** While something else is the thing to do next. */
+  /** Less prominent, while another action is the main one. */
   quiet?: boolean;
 }
 
 export function AddPolicyButton<Row extends Policy>({ area, quiet = false }: AddPolicyButtonProps<Row>) {
   const can = useCan();
-  // The client whom the page is about: the policy is for them.
+  // On a client's page the policy is for that client.
   const { user } = useAddress().search;
   if (!can(`${area.kind}.create`)) return null;
   return (

@@ -30,9 +30,9 @@ interface AddPolicyFormProps<Row extends Policy> {
   defaultEmail: string;
   begin?: Record<string, string> | undefined;
   draftName: string;
-  /** The number was taken since it was checked; what was typed is kept for another one. */
+  /** The number was taken meanwhile; keeps the typed values for another number. */
   onAnotherNumber: (typed: Record<string, string>) => void;
-  /** Saved. Given what the next policy of the same client has in common with this one, when the person asked for another. */
+  /** Saved. `inCommon` has the values for another policy of the same client, if the person asked for one. */
   onDone: (inCommon?: Record<string, string>) => void;
 }
 

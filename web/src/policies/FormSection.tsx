@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import classes from './FormSection.module.css';
 
-/** The page of a ledger: headings left of its red margin line, fields right of it. */
+/** Laid out as a ledger page: headings left of the red margin line, fields right of it. */
 export const FormSections = ({ children }: { children: ReactNode }) => <div className={classes.sections}>{children}</div>;
 
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {

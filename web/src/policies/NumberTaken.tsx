@@ -9,7 +9,7 @@ interface NumberTakenProps {
   onAnotherNumber: () => void;
 }
 
-/** Ways on from a policy number that somebody else has used since it was checked. */
+/** Actions for a policy number taken since it was checked. */
 export function NumberTaken({ error, kind, onAnotherNumber }: NumberTakenProps) {
   if (!(error instanceof CallError) || error.code !== 'taken') return null;
   const id = (error.data as { id?: number } | undefined)?.id;

@@ -7,7 +7,7 @@ interface PolicyAboutProps<Row extends Policy> {
   policy: Row;
 }
 
-/** Under a dialog's title, what it is about: policy number, vehicle, insured, net premium. */
+/** A dialog's subtitle: policy number, vehicle, insured, net premium. */
 export function PolicyAbout<Row extends Policy>({ area, policy }: PolicyAboutProps<Row>) {
   const { field } = area.net;
   const net = shown(area, policy, field);

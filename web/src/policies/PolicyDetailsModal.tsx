@@ -12,7 +12,7 @@ import { FailedState } from '../ui/list/FailedState.tsx';
 import { PolicyFile } from './PolicyFile.tsx';
 import { type Policy, type PolicyArea, shown } from './policy-area.ts';
 
-/** By which the audit knows the policies of an area. */
+/** The audit names records by their table. */
 const TABLES = { 'motor-insurance': 'motor_insurance', 'corporate-insurance': 'corporate_insurance' } as const;
 
 interface DetailsProps<Row extends Policy> {
@@ -35,7 +35,7 @@ function Details<Row extends Policy>({ area, policy }: DetailsProps<Row>) {
   const mayRead = useMayRead(area.kind);
   const { groups, More } = area.details;
   const { data: me } = useCurrentUser();
-  // The office's own address stands for none.
+  // The office's default address means that the insured has none.
   const isNone = (field: string) => field === 'insured_email' && policy.insured_email === me?.settings.default_insured_email;
   return (
     <>

@@ -8,7 +8,7 @@ interface PolicyDownloadProps<Row extends Policy> {
   children: string;
 }
 
-/** The list as CSV, for those who may; the server checks the names of the query. */
+/** Offers the CSV to those with the permission; the server checks the query. */
 export function PolicyDownload<Row extends Policy>({ area, query, children }: PolicyDownloadProps<Row>) {
   const can = useCan();
   if (!can(`${area.kind}.export`)) return null;

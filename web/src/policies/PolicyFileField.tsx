@@ -7,11 +7,10 @@ import type { PolicyForm } from './use-policy-fields.ts';
 interface PolicyFileFieldProps<Row extends Policy> {
   area: PolicyArea<Row>;
   form: PolicyForm;
-  /** The policy that is being changed. */
   policy: Policy | undefined;
 }
 
-/** The PDF of a policy; of one that has one, it is opened, replaced or taken off. */
+/** The PDF of a policy; an existing one can be opened, replaced or removed. */
 export function PolicyFileField<Row extends Policy>({ area, form, policy }: PolicyFileFieldProps<Row>) {
   const field = <PdfField label="Policy File" {...form.getInputProps('file')} />;
   if (!policy?.file) return field;

@@ -30,7 +30,7 @@ function PolicyFilter<Row extends Policy>({ area, filters, name }: FieldsProps<R
   const label = area.labels[name];
   const field = filters.field(name);
   if (area.flags.includes(name)) return <FilterChoice label={label} data={FLAG_FILTER} {...field} />;
-  // Who may not ask for the names types them.
+  // Roles that may not list the names type them.
   if (name === 'product' && can(area.products.permission)) return <NamesFilter label={label} route={area.products.route} field={field} />;
   const suggestions = area.textFilters[name] ?? [];
   return suggestions.length > 0 ? (
@@ -42,7 +42,7 @@ function PolicyFilter<Row extends Policy>({ area, filters, name }: FieldsProps<R
 
 const ENTRY_FILTERS = ['entered_by', 'entered_from', 'entered_to', 'has_file'];
 
-/** Who entered the policy, when, and whether its file is there: for staff, in a line of its own below the rest. */
+/** Staff only: who entered the policy, when, and whether it has a file. */
 function EntryFilters({ filters, labels }: { filters: Filters; labels: Readonly<Record<string, string>> }) {
   const can = useCan();
   return (

@@ -19,7 +19,7 @@ interface PolicyFormPageProps<Row extends Policy> {
   Fields: PolicyFields;
 }
 
-/** The client from whom the person came here (`?user=12`). */
+/** The client in the URL (`?user=12`). */
 function useClientOfUrl() {
   const { user } = useAddress().search;
   const id = Number(user);
@@ -28,13 +28,13 @@ function useClientOfUrl() {
 
 interface Filling {
   policyNo: string;
-  /** What the server said of the number; absent for a draft. */
+  /** The server's check of the number; absent for a draft. */
   answer?: FreePolicyNo;
-  /** Texts to begin with: a draft, or what the last policy has in common with this one. */
+  /** Initial values: a draft, or what the previous policy shares with this one. */
   begin?: Record<string, string>;
 }
 
-/** The policy number is checked first; then the whole form. A draft of this person goes on where it was left. */
+/** First checks the policy number, then shows the form. Resumes the person's draft. */
 export function PolicyFormPage<Row extends Policy>(props: PolicyFormPageProps<Row>) {
   const { data: me } = useCurrentUser();
   if (!me) return null;

@@ -27,16 +27,16 @@ const UpdateCommissionModal = lazyDialog(async () => (await import('./UpdateComm
 
 interface PolicyListPageProps<Row extends Policy> {
   area: PolicyArea<Row>;
-  /** Opens the dialog that updates a policy; not made anew in each render. */
+  /** Opens the update dialog. Must be memoized. */
   onUpdate: (policy: Row) => void;
   filters: PolicyFilters;
   /** All columns but the actions. */
   columns: (may: { read: (field: string) => boolean; can: ReturnType<typeof useCan> }) => Columns<Row>[number][];
-  /** Columns of this area alone that may be hidden, besides those that both have. */
+  /** Hideable columns of this area only. */
   hideable?: Readonly<Record<string, string>>;
-  /** A row should fit the window. */
+  /** So that a row fits the window. */
   hiddenAtFirst: Readonly<Record<string, boolean>>;
-  /** What the menu of a row has besides the commissions; not made anew in each render. */
+  /** Further items of a row's menu. Must be memoized. */
   menu?: Readonly<Record<string, (policy: Row) => void>> | undefined;
 }
 
@@ -44,7 +44,6 @@ type Open<Row> = { policy: Row; side: CommissionSide };
 
 const NONE: Readonly<Record<string, never>> = {};
 
-/** What the menu of a row offers of the commissions. */
 const commissionMenu = <Row extends Policy>(policy: Row, open: (dialog: Open<Row>) => void): Record<string, () => void> => ({
   'Update Commission In': () => open({ policy, side: 'in' }),
   'Update Commission Out': () => open({ policy, side: 'out' }),

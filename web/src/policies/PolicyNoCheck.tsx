@@ -18,7 +18,7 @@ interface PolicyNoCheckProps<Row extends Policy> {
   onFree: (policyNo: string, answer: FreePolicyNo) => void;
 }
 
-/** Comes before the form: a number that is taken is a policy to open, not one to type again. */
+/** The step before the form: if the number is taken, it links to that policy. */
 export function PolicyNoCheck<Row extends Policy>({ area, onFree }: PolicyNoCheckProps<Row>) {
   const { check } = area.routes;
   const [taken, setTaken] = useState<Taken | null>(null);

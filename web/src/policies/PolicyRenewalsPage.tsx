@@ -12,7 +12,7 @@ import { useRenewals } from './use-policies.ts';
 
 interface PolicyRenewalsPageProps<Row extends Policy> {
   area: PolicyArea<Row>;
-  /** All columns but the action; not made anew in each render. */
+  /** All columns but the action. Must be memoized. */
   columns: Columns<Row>[number][];
 }
 

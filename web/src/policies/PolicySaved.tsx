@@ -6,7 +6,7 @@ interface PolicySavedProps {
   onOpen: () => void;
 }
 
-/** The notice after a policy was added: which one, and the way to it. It stands outside of the pages, and so knows no links of theirs. */
+/** The notice after adding a policy. It renders outside the router's pages, so `onOpen` navigates. */
 export const PolicySaved = ({ message, policy, onOpen }: PolicySavedProps) => (
   <>
     <span>{message}</span> <span style={{ overflowWrap: 'anywhere' }}>{policy.policy_no}</span>{' '}

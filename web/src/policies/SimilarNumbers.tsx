@@ -1,7 +1,7 @@
 import type { FreePolicyNo, PolicyKind } from '@bimabahi/contract/policies';
 import { Anchor, Text } from '@mantine/core';
 
-/** Told, and not refused: the number may be one of these, typed otherwise. */
+/** A warning only: the number may be one of these, typed differently. */
 export function SimilarNumbers({ kind, similar }: { kind: PolicyKind; similar: FreePolicyNo['similar'] }) {
   if (similar.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { useCurrentUser } from '../api/current-user.ts';
 import { useCan } from '../api/use-can.ts';
 import { OptionName } from '../ui/form/OptionName.tsx';
 
-/** The name of the person with this id, as far as who looks may ask for names; one's own is known anyway. */
+/** Falls back to the id where the viewer may not look up names; their own is always known. */
 export function StaffName({ id }: { id: string }) {
   const { data: person } = useCurrentUser();
   const can = useCan();

@@ -16,16 +16,15 @@ export type CommissionSide = 'in' | 'out';
 
 interface UpdateCommissionModalProps {
   route: typeof updateMotorCommission | typeof updateCorporateCommission | typeof updatePremiumCommission;
-  /** A policy, or the premium of an installment. */
+  /** A policy or an installment's premium. */
   record: { id: number; version: number };
   labels: Readonly<Record<`commission_${CommissionSide}_${'per' | 'num'}`, string>>;
   side: CommissionSide;
-  /** What the dialog is about, under its title. */
   about?: ReactNode;
   onClose: () => void;
 }
 
-/** One side of the commission; the other is not sent, and stays. */
+/** Updates one side of the commission and leaves the other unchanged. */
 export function UpdateCommissionModal({ route, record, labels, side, about, onClose }: UpdateCommissionModalProps) {
   const update = useChange(route);
   const percent = `commission_${side}_per` as const;

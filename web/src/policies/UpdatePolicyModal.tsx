@@ -18,7 +18,7 @@ interface UpdatePolicyModalProps<Row extends Policy> {
   onClose: () => void;
 }
 
-/** A file is taken off by a flag, which no record has. */
+/** Removing the file is a flag of the input, not of the record. */
 const withFlag = (policy: Policy) => ({ ...policy, remove_file: 0 });
 
 export function UpdatePolicyModal<Row extends Policy>({ area, route, Fields, policy, onClose }: UpdatePolicyModalProps<Row>) {

@@ -12,11 +12,11 @@ import { useDeletePolicy, usePolicies } from './use-policies.ts';
 interface UserPoliciesProps<Row extends Policy> {
   area: PolicyArea<Row>;
   userId: number;
-  /** All columns but the actions; not made anew in each render. */
+  /** All columns but the actions. Must be memoized. */
   columns: Columns<Row>[number][];
 }
 
-/** The policies of one client. Mounted anew for each, so that no row of another one is ever shown. */
+/** Policies of one client. Key it by client, so that no other client's row is ever shown. */
 export function UserPolicies<Row extends Policy>({ area, userId, columns: own }: UserPoliciesProps<Row>) {
   const list = usePolicies(area, { fixed: { user: userId } });
   const remove = useDeletePolicy(area);

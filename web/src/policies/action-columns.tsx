@@ -1,4 +1,4 @@
-/** The last columns of the lists: what can be done with a policy. */
+/** The last columns of policy lists. */
 import { Button } from '@mantine/core';
 import { IconEye, IconPencil } from '@tabler/icons-react';
 import { RowAction, RowActions, RowMenu } from '../ui/list/RowActions.tsx';
@@ -13,10 +13,10 @@ const SeeDetails = <Row extends Policy>({ policy, onDetails }: { policy: Row; on
 
 interface PolicyActions<Row> {
   onDetails: Act<Row>;
-  /** Absent: this person may not. */
+  /** Undefined without the permission. */
   onUpdate: Act<Row> | undefined;
   onDelete: Act<Row> | undefined;
-  /** What stands in the menu of a row, by its name. */
+  /** The row's menu: label and action. */
   menu: (policy: Row) => Readonly<Record<string, () => void>>;
 }
 
@@ -42,7 +42,7 @@ export const actionColumn = <Row extends Policy>(actions: PolicyActions<Row>) =>
     cell: ({ row }) => <Actions policy={row.original} actions={actions} />,
   });
 
-/** For lists to look at. */
+/** For read-only lists. */
 export const seeDetailsColumn = <Row extends Policy>(onDetails: Act<Row>) =>
   columnsOf<Row>().display({
     id: 'action',
@@ -55,7 +55,7 @@ export const seeDetailsColumn = <Row extends Policy>(onDetails: Act<Row>) =>
     ),
   });
 
-/** See Details as a button with its name, and Delete for those who may. */
+/** See Details as a labelled button, and Delete with the permission. */
 export const userPolicyActionColumns = <Row extends Policy>({
   onDetails,
   onDelete,

@@ -19,11 +19,11 @@ function wholeYears(start: string, end: string): number | null {
 
 export interface CoverLength {
   text: string;
-  /** Not a number of years: to be looked at. */
+  /** Not a whole number of years: worth checking. */
   unusual: boolean;
 }
 
-/** Said of a cover that does not run for a year less a day; null of one that does, and where a date is missing. */
+/** Null for a cover of one year less a day, the usual length, and where a date is missing. */
 export function coverLength(start: string, end: string): CoverLength | null {
   if (!STORED.test(start) || !STORED.test(end) || end < start) return null;
   const years = wholeYears(start, end);

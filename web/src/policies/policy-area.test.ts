@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { CORPORATE } from '../corporate-insurance/corporate-area.tsx';
 import { MOTOR } from '../motor-insurance/motor-area.tsx';
 
-/** The form's sections, and what both areas' forms share. */
+/** The area's form sections and those shared by both areas. */
 function sourcesOf(folder: string): string {
   const path = join(import.meta.dirname, '..', folder);
   const files = readdirSync(path).filter((name) => name.endsWith('.tsx') && !name.endsWith('-area.tsx') && !name.includes('columns'));
@@ -24,7 +24,7 @@ describe.each([
   it('has every field in its form', () => {
     const form = sourcesOf(area.kind) + sourcesOf('policies');
     const inForm = (field: string) => form.includes(`'${field}'`) || form.includes(`"${field}"`);
-    // Both areas' forms have the brokers and the commissions in a section of their own.
+    // Brokers and commissions are in a section shared by both areas.
     const elsewhere = (field: string) => field.startsWith('commission_') || (area.brokers as readonly string[]).includes(field);
     expect(fields.filter((field) => !elsewhere(field) && !inForm(field))).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** What the two areas of policies do differently, each said once: motor-area.tsx and corporate-area.tsx. The screens that both have are written in this folder. */
+/** How the two kinds of policy differ, defined in motor-area.tsx and corporate-area.tsx; the screens that they share are in this folder. */
 
 import type { CORPORATE_FIELDS } from '@bimabahi/contract/corporate-fields';
 import type {
@@ -38,35 +38,33 @@ type CommonField = keyof typeof MOTOR_FIELDS & keyof typeof CORPORATE_FIELDS;
 type BrokerField = 'broker' | 'sub_broker';
 
 export interface PolicyArea<Row extends Policy> {
-  /** In paths, permissions and what this browser remembers. */
+  /** Used in paths, permissions and local storage keys. */
   kind: PolicyKind;
-  /** Motor or Corporate: its policies are called by it, and with Insurance it is the area in the menu and in headings. */
+  /** Motor or Corporate; with "Insurance" it names the area in menu and headings. */
   name: string;
   fields: Readonly<Record<CommonField, Described>> & Readonly<Record<string, Described>>;
   labels: Readonly<Record<CommonField, string>> & Readonly<Record<string, string>>;
-  /** The field of the input broker, and that of the output broker. */
+  /** The fields of the input and the output broker. */
   brokers: readonly [BrokerField, BrokerField];
   net: NetPremium;
-  /** The names that are offered for a product, and who may ask for them. */
+  /** The route of product names to suggest, and its permission. */
   products: { route: ListRoute; permission: Permission };
-  /** Without these there is no policy. */
   required: readonly string[];
-  /** What mostly stays the same when a client brings several policies. */
+  /** Fields to carry over to the next policy of the same client. */
   inCommon: readonly string[];
-  /** Those of the kind: yes or no, 1 or 0; on a new policy at first no. */
+  /** Fields of kind flag, 0 or 1; 0 on a new policy. */
   flags: readonly string[];
-  /** Filters by text, in the order of the line that says what is on, with what they suggest. */
+  /** Text filters with their suggestions, in the order of the active filters' line. */
   textFilters: Readonly<Partial<Record<string, readonly string[]>>>;
-  /** Where the panel has each filter: of the insured, of the policy, and behind "more". */
+  /** The groups of the filter panel; `rare` is behind "more". */
   filterGroups: Readonly<Record<'who' | 'policy' | 'rare', readonly string[]>>;
   details: {
-    /** The fields in their groups. */
     groups: readonly (readonly [string, readonly string[]])[];
-    /** A field that is more than a text; undefined for the others. */
+    /** Renders a field that is more than text; undefined for others. */
     value?: (policy: Row, field: string) => ReactNode;
     More?: ComponentType<{ policy: Row }>;
   };
-  /** The name of the download of one user's policies. */
+  /** The file name of the download of one client's policies. */
   userCsv: string;
   routes: {
     list: typeof listMotorPolicies | typeof listCorporatePolicies;
@@ -83,19 +81,19 @@ export interface PolicyArea<Row extends Policy> {
 
 export const SEARCH_LABEL = 'Search by name, number, mobile or company';
 
-/** How the values of a form's fields are read, by the fields' kinds. */
+/** Formats form values by the kinds of their fields. */
 export const readBy = <F extends string>(fields: Readonly<Record<F, Described>>): Record<F, (value: string) => string> =>
   Object.fromEntries(
     Object.entries<Described>(fields).map(([name, { kind }]) => [name, (value: string) => written(kind, value)]),
   ) as Record<F, (value: string) => string>;
 
-/** A field of a policy as a person reads it; '' where there is nothing. */
+/** A field as displayed; '' if empty. */
 export function shown<Row extends Policy>(area: PolicyArea<Row>, policy: Row, field: string): string {
   const value = (policy as unknown as Readonly<Record<string, string | number | null | undefined>>)[field];
   return written(area.fields[field]?.kind ?? 'text', value);
 }
 
-/** An area as it is said: its fields are those of its records, and what follows from them is left out. */
+/** What an area defines; the rest of PolicyArea is derived. */
 type SaidArea<Row extends Policy, F extends string> = Omit<
   PolicyArea<Row>,
   'fields' | 'labels' | 'flags' | 'required' | 'inCommon' | 'net' | 'textFilters' | 'filterGroups' | 'details'

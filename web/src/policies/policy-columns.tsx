@@ -1,4 +1,4 @@
-/** Columns that the lists of both areas have; each area puts its own together. */
+/** Columns shared by both areas; each area composes its own lists. */
 import { dayMonthYear, mobile } from '../format.ts';
 import { Clipped } from '../ui/display/Clipped.tsx';
 import { CoverChip } from '../ui/display/CoverChip.tsx';
@@ -11,7 +11,7 @@ import type { Policy, PolicyArea } from './policy-area.ts';
 
 type MayRead = (field: string) => boolean;
 
-/** The columns that a person may hide or show; `own` are the area's, before the policy file. */
+/** The columns that can be hidden; `own` are the area's, placed before the policy file. */
 export const hideableColumns = (mayRead: MayRead, { brokers, ...own }: Readonly<Record<string, string>>): Record<string, string> => ({
   user: 'User',
   product: 'Product',
@@ -33,7 +33,7 @@ export const userColumn = <Row extends Policy>() =>
     cell: ({ row: { original: policy } }) => <TwoLines first={<Clipped text={policy.user.name} />} second={mobile(policy.user.mobile)} />,
   });
 
-/** Whom the policy names, and small below it what `second` gives: the mobile, or the policy number. */
+/** The insured, with `second` in small below: the mobile, or the policy number. */
 export const insuredColumn = <Row extends Policy>(
   header: string,
   second: 'insured_mobile' | 'policy_no',
@@ -52,7 +52,7 @@ export const insuredColumn = <Row extends Policy>(
     ),
   });
 
-/** The number to call, in cards; in the table it stands below the name. */
+/** Only in cards; the table shows the number below the name. */
 export const callColumn = <Row extends Policy>() =>
   columnsOf<Row>().display({
     id: 'call',
@@ -92,7 +92,6 @@ export const endColumn = <Row extends Policy>() =>
     cell: ({ row: { original: policy } }) => <TwoLines first={dayMonthYear(policy.end_date)} second={<CoverChip cover={policy} plain />} />,
   });
 
-/** Both dates of a cover that is about to end, and the days that it has left. */
 export const datesColumn = <Row extends Policy>() =>
   columnsOf<Row>().display({
     id: 'dates',
@@ -117,7 +116,6 @@ export const totalPremiumColumn = <Row extends Policy>() =>
 
 const percent = (value: number | null | undefined) => (value == null ? '--' : `${value}%`);
 
-/** A side of the commission: the amount, and small below it the percentage. */
 const commission = <Row extends Policy>(side: 'in' | 'out', header: string) =>
   columnsOf<Row>().accessor((policy) => policy[`commission_${side}_num`], {
     id: `commission_${side}_num`,
@@ -129,13 +127,11 @@ const commission = <Row extends Policy>(side: 'in' | 'out', header: string) =>
     ),
   });
 
-/** The commissions that this person may read. */
 export const commissionColumns = <Row extends Policy>(mayRead: MayRead) => [
   ...(mayRead('commission_in_num') ? [commission<Row>('in', 'Commission In')] : []),
   ...(mayRead('commission_out_num') ? [commission<Row>('out', 'Commission Out')] : []),
 ];
 
-/** The input broker, and small below it the output broker. */
 export const brokersColumn = <Row extends Policy>({ brokers: [input, output] }: PolicyArea<Row>) =>
   columnsOf<Row>().display({
     id: 'brokers',

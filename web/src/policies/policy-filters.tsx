@@ -1,4 +1,4 @@
-/** The filters of an area's list: what each is called, and how its value is read. */
+/** Labels of an area's filters, and how their values read. */
 import { userOptions } from '@bimabahi/contract/users';
 import type { ReactNode } from 'react';
 import { dayMonthYear } from '../format.ts';

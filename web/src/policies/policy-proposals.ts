@@ -5,13 +5,13 @@ import { type NetPremium, premiumProposals } from './premium-sums.ts';
 
 const STORED_DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What the proposals know of the chosen client, beside the fields of the form. */
+/** What proposals use of the chosen client. */
 export const besideOf = (client: Option | null | undefined): Texts => ({
   client_name: client?.name ?? '',
   client_mobile: client?.mobile ?? '',
 });
 
-/** What a policy's form fills in by itself: the insured is mostly the client, and a cover mostly runs for a year less a day. */
+/** Defaults: the insured is the client, and a cover runs for one year less a day. */
 export const policyProposals = (net: NetPremium): Proposal[] => [
   { field: 'insured_name', from: ['user_id'], reason: 'as the client', make: ({ client_name }) => client_name || null },
   { field: 'insured_mobile', from: ['user_id'], reason: 'as the client', make: ({ client_mobile }) => client_mobile || null },

@@ -1,4 +1,4 @@
-/** The parts of a policy form that both areas have. */
+/** Form sections that both areas share. */
 
 import { userOptions } from '@bimabahi/contract/users';
 import { TextInput } from '@mantine/core';
@@ -16,7 +16,7 @@ import { BELOW, type Fields } from './use-policy-fields.ts';
 
 interface InsuredSectionProps {
   fields: Fields;
-  /** What else this area knows of the insured. */
+  /** The area's further fields of the insured. */
   children?: ReactNode;
 }
 
@@ -44,7 +44,7 @@ export function ProductInput({ fields: { area, field } }: { fields: Fields }) {
   return <SuggestInput {...field('product')} suggestions={names} />;
 }
 
-/** A cover that is no year is told, not refused. */
+/** A cover of another length than a year gets a warning, no error. */
 export function CoverDates({ fields: { field, values } }: { fields: Fields }) {
   const length = coverLength(values.start_date ?? '', values.end_date ?? '');
   return (

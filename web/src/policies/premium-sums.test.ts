@@ -15,7 +15,7 @@ const EMPTY = {
 
 const MOTOR: NetPremium = { field: 'net_premium', parts: ['od_premium', 'third_party_premium'] };
 const CORPORATE: NetPremium = { field: 'new_premium', parts: [] };
-/** What follows when one amount is typed into a form that holds `values`, of which `typed` were typed before. */
+/** The proposals after one amount is typed into `values`, of which `typed` were typed before. */
 const after = (values: Texts, changed: Record<string, string>, typed: string[] = [], net = MOTOR) => {
   const [field = ''] = Object.keys(changed);
   return followers(premiumProposals(net), {

@@ -1,12 +1,11 @@
 /**
- * What a policy's amounts say about each other: the net premium is the sum of its parts, if it has any, and a commission a percentage of it.
- * A sum is proposed and follows its parts, never put over what was typed; where typed amounts disagree, that is said and not refused.
- * Amounts are decimal texts as the form holds them; calculated in paise.
+ * A policy's amounts: the net premium is the sum of its parts, if it has any, and a commission is a percentage of it. Sums are proposed
+ * but never replace typed values; a mismatch is a warning. Amounts are decimal texts, computed in paise.
  */
 import { decimalOf, divide, HUNDRED_PERCENT, paise, percentOf, sumOf } from '@bimabahi/contract/money';
 import type { Proposal, Texts } from '../ui/form/proposals.ts';
 
-/** The field of the net premium, and the fields that it is the sum of; with none, it is typed. */
+/** The net premium's field and its parts; without parts it is typed. */
 export interface NetPremium {
   field: string;
   parts: readonly string[];
@@ -34,10 +33,7 @@ const withGst = (net: string | undefined): string | null => {
 
 const sameAmount = (one: string, other: string) => paise(one) !== null && paise(one) === paise(other);
 
-/**
- * The amounts that a form offers: the net premium, the total, and of a commission's percentage and amount the one that follows.
- * A percentage leads, unless only the amount was typed.
- */
+/** Proposes net premium, total and, of each commission, the percentage or the amount. The percentage leads unless only the amount was typed. */
 export function premiumProposals({ field: net, parts }: NetPremium): Proposal[] {
   const amounts: Proposal[] = [
     { field: net, from: parts, reason: 'sum of its parts', make: (values) => netOf(values, parts) },
@@ -65,7 +61,7 @@ const differs = (typed: string | undefined, computed: string | null) => {
   return amount !== null && computed !== null && amount !== paise(computed);
 };
 
-/** The fields whose amount disagrees with the others, and what it would be by them. */
+/** The fields whose amount disagrees, each with the amount that the others give. */
 export function mismatches(values: Texts, { field: netField, parts }: NetPremium): Record<string, string> {
   const found: Record<string, string> = {};
   const net = netOf(values, parts);

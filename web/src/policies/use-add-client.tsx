@@ -10,10 +10,10 @@ interface Asked {
   choose: (client: Option) => void;
 }
 
-/** A client who is not there yet: given what was typed, and what to do with the new one. */
+/** Given the typed text, and a callback for the new client. */
 export type AddClient = (typed: string, choose: (client: Option) => void) => void;
 
-/** The dialog stands beside the policy's form, not in it: two forms within each other would be sent together. */
+/** The dialog renders beside the policy's form: a nested form would submit both. */
 export function useAddClient() {
   const can = useCan();
   const [asked, ask] = useState<Asked | null>(null);

@@ -4,7 +4,7 @@ import { useDeletion } from '../ui/dialog/use-deletion.ts';
 import { type List, type ListOptions, useList } from '../ui/list/use-list.ts';
 import type { Policy, PolicyArea } from './policy-area.ts';
 
-// An area's routes answer its own kind of policy, which the compiler cannot tell from the two together.
+// An area's routes answer its own kind of policy, but their types only say the union.
 
 export const usePolicies = <Row extends Policy>(area: PolicyArea<Row>, options?: ListOptions): List<Row> =>
   useList(area.routes.list, options) as unknown as List<Row>;
@@ -14,7 +14,7 @@ const FILTERS = { filters: ['days'] };
 export const useRenewals = <Row extends Policy>(area: PolicyArea<Row>): List<Row> =>
   useList(area.routes.renewals, FILTERS) as unknown as List<Row>;
 
-/** Asks, and deletes; undefined for those who may not. */
+/** Undefined without the permission. */
 export function useDeletePolicy<Row extends Policy>({ kind, routes }: PolicyArea<Row>): ((policy: Row) => void) | undefined {
   const can = useCan();
   const remove = useDeletion(routes.remove, routes.restore);

@@ -14,28 +14,26 @@ export type PolicyForm = Pick<UseFormReturnType<Record<string, unknown>>, 'getIn
 
 export interface PolicyFieldsProps {
   form: PolicyForm;
-  /** The policy is new: its number was checked before and stands above, and what cannot be changed later is asked. */
+  /** A new policy: its number is already checked, and it has fields that cannot change later. */
   adding: boolean;
-  /** The client whom the record has, so that the drop-down need not ask. */
+  /** The record's client, to save a request. */
   client?: Option;
-  /** The policy that is being changed. */
   policy?: Policy;
-  /** For those who may add a client. */
+  /** Undefined without the permission. */
   addClient: AddClient | undefined;
 }
-/** The fields of an area, which its add form and its edit dialog share. */
 export type PolicyFields = ComponentType<PolicyFieldsProps>;
 
 type Typed = HTMLInputElement | HTMLTextAreaElement;
 
-/** Where a note stands that is not a proposal's reason. */
+/** Mantine's input parts with the note below the input. */
 export const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
 const textOf = (given: string | ChangeEvent<Typed>): string => (typeof given === 'string' ? given : given.currentTarget.value);
 const asTexts = (values: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 
-/** The chosen client, who is mostly at hand. */
+/** Fetches the chosen client only if neither picked nor known. */
 function useClient(id: string, known: Option | undefined) {
   const [picked, pick] = useState<Option | null>(null);
   const atHand = [picked, known].find((option) => option && String(option.id) === id);
@@ -43,7 +41,7 @@ function useClient(id: string, known: Option | undefined) {
   return { client: atHand ?? asked, pick };
 }
 
-/** What the inputs of a policy have in common: labels, what is proposed and follows its source, and amounts that disagree. */
+/** Props for a policy's inputs: labels, proposals and amount mismatches. */
 export function usePolicyFields<Row extends Policy>(
   area: PolicyArea<Row>,
   form: PolicyForm,
@@ -77,7 +75,7 @@ export function usePolicyFields<Row extends Policy>(
     values,
     client,
     addClient,
-    /** Under an amount that disagrees with the others, what they make. */
+    /** Adds a mismatch note to an amount. */
     amount: (name: string) => ({
       ...field(name),
       ...(disagreeing[name] !== undefined && {
@@ -93,5 +91,5 @@ export function usePolicyFields<Row extends Policy>(
   };
 }
 
-/** The parts of `usePolicyFields` that serve every area. */
+/** The parts of `usePolicyFields` that both areas can use. */
 export type Fields = Omit<ReturnType<typeof usePolicyFields>, 'area'> & { area: Pick<PolicyArea<never>, 'kind' | 'brokers' | 'products'> };
