@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 
-/** What is wrong with the installation, looked at anew with each visit; nothing as a rule. */
+/** Problems of the installation, checked on each visit. */
 export function AdminHome() {
   const { data } = useQuery({
     queryKey: [readProblems.path],

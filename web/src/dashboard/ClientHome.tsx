@@ -1,4 +1,3 @@
-/** The home of a client: am I covered, and whom do I call? */
 import { todayInIndia } from '@bimabahi/contract/periods';
 import { Anchor, Skeleton } from '@mantine/core';
 import { IconHeadset } from '@tabler/icons-react';

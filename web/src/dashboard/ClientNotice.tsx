@@ -17,11 +17,11 @@ function wordsOf({ name, policyNo, vehicleNo, end }: OwnPolicy, today: string): 
   return { head: `${what} ${ends}`, text: `After ${dayMonthYear(end)} ${after}. Call us and we renew it.` };
 }
 
-/** At most one notice, in plain words, with the number to call. */
+/** At most one notice, with the number to call. */
 export function ClientNotice({ policy }: { policy: OwnPolicy }) {
   const { data: numbers } = useNumbersToCall();
   const { head, text } = wordsOf(policy, todayInIndia());
-  // Who renews, if a number is named so.
+  // Prefer the number whose title mentions renewals.
   const first = numbers?.find(({ title }) => /renew/i.test(title)) ?? numbers?.[0];
   const writable = [first, ...(numbers ?? [])].find((each) => /^\d{10}$/.test(each?.number ?? ''));
   return (
@@ -52,5 +52,5 @@ export function ClientNotice({ policy }: { policy: OwnPolicy }) {
   );
 }
 
-/** Ten digits are a number of India, as it is dialled from anywhere. */
+/** Ten digits are an Indian number; +91 makes it work from anywhere. */
 export const telOf = (number: string): string => `tel:${/^\d{10}$/.test(number) ? '+91' : ''}${number}`;

@@ -17,7 +17,7 @@ interface Card {
   field: keyof Counts;
   label: string;
   staffOnly?: boolean;
-  /** The list that is counted, and what lets a person open it. */
+  /** The counted list, and the permission to open it. */
   list: string;
   permission: Permission;
 }
@@ -35,7 +35,7 @@ const CARDS: readonly Card[] = [
   { field: 'total_policies', label: 'Total Policies', list: '/colleted-excel', permission: 'collected-insurance.list' },
 ];
 
-/** A client gets the counts of their own policies and no others. */
+/** A client gets only the counts of their own policies. */
 function useCards(counts: Counts | undefined) {
   const role = useRole();
   return CARDS.filter(({ field, staffOnly }) => (counts ? counts[field] !== undefined : !staffOnly || role !== 'User'));
@@ -52,7 +52,6 @@ function Figure({ card, figure, id }: { card: Card; figure: number | undefined; 
   );
 }
 
-/** One quiet strip: each count leads to its list. */
 export function CountCards() {
   const id = useId();
   const counts = useQuery({

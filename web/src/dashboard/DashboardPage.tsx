@@ -5,10 +5,10 @@ import classes from './DashboardPage.module.css';
 import { Greeting } from './Greeting.tsx';
 import { PremiumPanel } from './PremiumPanel.tsx';
 
-/** The day's enquiries, with all that a table needs, for those alone who have them. */
+/** Lazy: only roles with telecom enquiries need the table. */
 const TelecomDayTable = lazy(async () => ({ default: (await import('../telecom-records/public.ts')).TelecomDayTable }));
 
-/** What a role does first, above the counts; each is fetched for its role alone. */
+/** Role-specific content above the counts, loaded for that role only. */
 const HOMES: Readonly<Record<string, ComponentType>> = {
   Admin: lazy(async () => ({ default: (await import('./AdminHome.tsx')).AdminHome })),
   Feeder: lazy(async () => ({ default: (await import('./FeederHome.tsx')).FeederHome })),

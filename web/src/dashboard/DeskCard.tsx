@@ -8,7 +8,6 @@ import { FailedLoad } from './FailedLoad.tsx';
 import classes from './FeederHome.module.css';
 import { type DeskList, type DeskPolicy, KINDS } from './use-desk.ts';
 
-/** What is insured, which opens the policy in its list, and for whom. */
 export function PolicyWords({ policy }: { policy: DeskPolicy }) {
   return (
     <>
@@ -23,13 +22,13 @@ export function PolicyWords({ policy }: { policy: DeskPolicy }) {
 interface DeskCardProps {
   title: string;
   list: DeskList;
-  /** Of the links to the whole lists. */
+  /** Search parameters of the links to the full lists. */
   search: { entered_by?: number; entered_from?: string; entered_to?: string; has_file?: 0 };
   empty: string;
   row: (policy: DeskPolicy) => ReactNode;
 }
 
-/** The newest of what matches, with how many there are of each kind; the counts lead to the whole lists. */
+/** The newest matches; the counts per kind link to the full lists. */
 export function DeskCard({ title, list, search, empty, row }: DeskCardProps) {
   const id = useId();
   const { data } = list;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { toastError } from '../ui/dialog/toast.ts';
 import classes from './DashboardPage.module.css';
 
-/** Says what did not load, as a notice and in its place, and offers to try again. */
+/** Reports a failed load as a notice and in place, with a retry. */
 export function FailedLoad({ what, error, onRetry }: { what: string; error: Error; onRetry: () => void }) {
   useEffect(() => toastError(error), [error]);
   return (

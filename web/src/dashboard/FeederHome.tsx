@@ -1,4 +1,4 @@
-/** The home of a Feeder: what waits to be typed, what was entered, and what lacks its file. */
+/** A Feeder's home: what to type, what was entered, and which policies lack their file. */
 import { addDays, todayInIndia } from '@bimabahi/contract/periods';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -13,7 +13,7 @@ import classes from './FeederHome.module.css';
 import { KINDS, useDeskList } from './use-desk.ts';
 import { WithoutFile } from './WithoutFile.tsx';
 
-/** Policies that were begun in this tab and are not stored yet. */
+/** Policies begun in this tab but not saved. */
 function Drafts({ me }: { me: number }) {
   const [drafts] = useState(() =>
     KINDS.flatMap(({ kind, name }) => {

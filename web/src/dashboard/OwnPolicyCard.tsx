@@ -9,7 +9,6 @@ import classes from './ClientHome.module.css';
 import { type OwnPolicy, passedOf } from './own-policies.ts';
 import { freshFile } from './use-own-policies.ts';
 
-/** A policy with the life of its cover as a line; its name opens it in its list. */
 export function OwnPolicyCard({ policy }: { policy: OwnPolicy }) {
   const today = todayInIndia();
   const cover = { start_date: policy.start, end_date: policy.end };

@@ -5,14 +5,13 @@ import { useRef, useState } from 'react';
 import { useCalendar } from '../ui/form/use-calendar.ts';
 import { labelOf, type PremiumChoice } from './premium-choice.ts';
 
-/** A period, or a date from the calendar (never typed). Choosing closes the menu. */
 export function PeriodMenu({ choice, onChoose }: { choice: PremiumChoice; onChoose: (choice: PremiumChoice) => void }) {
   const [picking, setPicking] = useState(false);
   const { Calendar, withCalendar } = useCalendar();
   const button = useRef<HTMLButtonElement>(null);
   const date = 'date' in choice ? choice.date : null;
   const period = 'type' in choice ? choice.type : null;
-  /** The menu item that opened the calendar is gone by then, so the focus goes to the button. */
+  /** The menu item that opened the calendar is gone, so focus the button. */
   const close = () => {
     setPicking(false);
     button.current?.focus();

@@ -22,7 +22,7 @@ function useChoice() {
   return { choice, choose };
 }
 
-/** The total premium of the policies that start in the chosen period or on the chosen date. Admin only. */
+/** Total premium of the policies that start in the chosen period or on the date. Admin only. */
 export function PremiumPanel() {
   const { choice, choose } = useChoice();
   const sums = useQuery({

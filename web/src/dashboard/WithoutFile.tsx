@@ -14,7 +14,7 @@ const ageOf = ({ created_at }: DeskPolicy) => {
   return days <= 0 ? 'today' : `${days} ${days === 1 ? 'day' : 'days'}`;
 };
 
-/** A policy that waits for its PDF, which is chosen here or dropped on its row. */
+/** A policy without PDF; choose a file or drop it on the row. */
 function Row({ policy }: { policy: DeskPolicy }) {
   const attach = useAttachFile();
   const [busy, setBusy] = useState(false);

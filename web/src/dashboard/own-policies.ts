@@ -1,4 +1,4 @@
-/** What a client sees of their own policies: those that count now, the most pressing first, and the one thing to be told. */
+/** Selects from a client's own policies: current ones, the most urgent first, and the one to notify about. */
 import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
 import type { MotorPolicy } from '@bimabahi/contract/motor-insurance';
 import { daysBetween } from '@bimabahi/contract/periods';
@@ -9,7 +9,7 @@ export interface OwnPolicy {
   id: number;
   policyNo: string;
   vehicleNo: string | null;
-  /** What is insured, as a person would call it. */
+  /** The insured thing, as a person would call it. */
   name: string;
   insurer: string | null;
   start: string;
@@ -41,17 +41,17 @@ export const ownCorporate = (policy: CorporatePolicy): OwnPolicy => ({
   file: policy.file,
 });
 
-/** So long a lapsed cover is still worth a word; so many days before its end a cover is. */
+/** Days after its end that a lapsed cover is still shown, and days before its end that a notice appears. */
 const LAPSED_DAYS = 90;
 const SOON_DAYS = 30;
 
-/** A vehicle, or the same thing insured for the same person, that a newer policy goes on with. */
+/** The vehicle, or the same thing insured for the same person: identifies renewals of a policy. */
 const subjectOf = ({ kind, vehicleNo, name }: OwnPolicy) => `${kind} ${(vehicleNo ?? name).toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')}`;
 
 const isFollowed = (policy: OwnPolicy, others: readonly OwnPolicy[]) =>
   others.some((other) => other.end > policy.end && subjectOf(other) === subjectOf(policy));
 
-/** Covers that run, that will begin, and those that lapsed lately with nothing after them; the soonest end first. */
+/** Running and future covers, and lapsed ones without a renewal, by end date. */
 export function policiesThatCount(policies: readonly OwnPolicy[], today: string): OwnPolicy[] {
   const lapsed = (policy: OwnPolicy) => policy.end < today;
   return policies
@@ -59,13 +59,13 @@ export function policiesThatCount(policies: readonly OwnPolicy[], today: string)
     .sort((a, b) => Number(lapsed(b)) - Number(lapsed(a)) || a.end.localeCompare(b.end) || a.id - b.id);
 }
 
-/** The one policy to be told about: it has lapsed lately or ends soon, and nothing follows it. */
+/** The policy to notify about: lapsed recently or ending soon, without a renewal. */
 export const mostPressing = (policies: readonly OwnPolicy[], today: string): OwnPolicy | undefined =>
   policiesThatCount(policies, today).find(
     (policy) => policy.start <= today && daysBetween(today, policy.end) <= SOON_DAYS && !isFollowed(policy, policies),
   );
 
-/** How much of the cover has passed, from 0 to 1. */
+/** The fraction of the cover that has passed, 0 to 1. */
 export function passedOf({ start, end }: Pick<OwnPolicy, 'start' | 'end'>, today: string): number {
   const days = daysBetween(start, end) + 1;
   return Math.min(1, Math.max(0, daysBetween(start, today) / days));

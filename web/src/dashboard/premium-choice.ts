@@ -1,4 +1,4 @@
-/** Which premiums are summed: a period, or one date that overrides it. The address says which. */
+/** The premiums to sum: a period, or a single date that overrides it; stored in the URL. */
 
 import { periodSchema } from '@bimabahi/contract/dashboard';
 import { requiredDate } from '@bimabahi/contract/fields';
@@ -16,7 +16,7 @@ export function readChoice({ period, date }: { period?: unknown; date?: unknown 
   return { type: named.success ? named.data : DEFAULT_PERIOD };
 }
 
-/** The keys of the address; the default period needs none. */
+/** The URL's search parameters; the default period is omitted. */
 export const writeChoice = (choice: PremiumChoice): { period?: string | undefined; date?: string | undefined } =>
   'date' in choice
     ? { date: choice.date, period: undefined }

@@ -1,4 +1,3 @@
-/** What a Feeder's desk asks of the lists of both kinds of policy. */
 import { listCorporatePolicies, updateCorporatePolicy } from '@bimabahi/contract/corporate-insurance';
 import { readDashboard } from '@bimabahi/contract/dashboard';
 import { listMotorPolicies, updateMotorPolicy } from '@bimabahi/contract/motor-insurance';
@@ -19,7 +18,7 @@ export const KINDS = [
 
 const SHOWN = 5;
 
-/** The newest that match, of both kinds together, and how many there are of each. */
+/** The newest matches of both kinds, and the count of each. */
 export const useDeskList = (narrowed: Narrowed, enabled = true) =>
   useQuery({
     queryKey: [readDashboard.path, 'desk', narrowed],
@@ -42,7 +41,7 @@ export const useDeskList = (narrowed: Narrowed, enabled = true) =>
   });
 export type DeskList = ReturnType<typeof useDeskList>;
 
-/** Puts a PDF to a policy; the server judges it. */
+/** Uploads a PDF to a policy; the server validates it. */
 export function useAttachFile() {
   const changeMotor = useChange(updateMotorPolicy);
   const changeCorporate = useChange(updateCorporatePolicy);

@@ -2,7 +2,6 @@ import { listNumbersToCall } from '@bimabahi/contract/customer-supports';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 
-/** Whom the person may call, by title. */
 export const useNumbersToCall = () =>
   useQuery({
     queryKey: [listNumbersToCall.path],

@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { type OwnPolicy, ownCorporate, ownMotor } from './own-policies.ts';
 
-/** The last to end come first: of a large fleet the old ones are not read. */
+/** Sorted by end date, so that the limit drops only old policies of a large fleet. */
 const QUERY = { sort: 'end_date', order: 'desc', limit: 100, total: 'later' } as const;
 
-/** The policies that the server shows to a client: their own. */
+/** The server gives a client only their own policies. */
 export const useOwnPolicies = () =>
   useQuery({
     queryKey: [readDashboard.path, 'own policies'],
@@ -21,6 +21,6 @@ export const useOwnPolicies = () =>
     },
   });
 
-/** A fresh link to the file of a policy. */
+/** A fresh signed link to a policy's file. */
 export const freshFile = async ({ kind, id }: OwnPolicy): Promise<string | null> =>
   (await call(kind === 'motor-insurance' ? readMotorPolicy : readCorporatePolicy, { params: { id } })).data.file;

@@ -12,7 +12,7 @@ import { useSearch } from './use-search.ts';
 
 const NONE: HitGroup[] = [];
 
-/** Which hit the keyboard points at. Other hits begin at the first one again. */
+/** The highlighted hit; other results reset it to the first. */
 function usePointer(keys: string[]) {
   const of = keys.join(' ');
   const [pointer, setPointer] = useState({ of, index: 0 });
@@ -25,7 +25,7 @@ function usePointer(keys: string[]) {
   };
 }
 
-/** Mounted to open it. The box keeps the focus; arrows point, Enter opens, Escape closes. */
+/** Mount it to open it. The box keeps the focus; arrows move the highlight, Enter opens it, Escape closes. */
 export function SearchDialog({ label, onClose }: { label: string; onClose: () => void }) {
   useReturnFocus();
   const [typed, setTyped] = useState('');
@@ -39,14 +39,14 @@ export function SearchDialog({ label, onClose }: { label: string; onClose: () =>
   const optionId = (key: string) => `${id}-${key}`;
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
-    // A key that composes a letter (Devanagari, for example) is not for the list.
+    // Ignore keys of an input method composing a letter, for example Devanagari.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       move(event.key === 'ArrowDown' ? 1 : -1);
     }
     const hit = hits.find(({ key }) => key === active);
-    // What was found for fewer letters must not be opened by a quick Enter.
+    // A quick Enter must not open a hit of a shorter search.
     if (event.key !== 'Enter' || !hit || search.waiting) return;
     event.preventDefault();
     onClose();

@@ -10,7 +10,7 @@ import type { Hit } from './search-hits.ts';
 
 const joined = (...words: (string | null)[]) => words.filter(Boolean).join(' · ');
 
-/** The client, where somebody else is insured. */
+/** The client, if different from the insured. */
 const clientOf = (insured: string, client: string) => (insured === client ? null : client);
 
 function Words({ hit }: { hit: Hit }) {
@@ -65,7 +65,7 @@ interface SearchHitProps {
   onChoose: () => void;
 }
 
-/** A link, so that it opens in a new tab too; the keyboard stays in the box and only points here. */
+/** A link, so that it can open in a new tab; the keyboard only highlights it. */
 export function SearchHit({ hit, id, active, onPoint, onChoose }: SearchHitProps) {
   const element = useRef<HTMLAnchorElement>(null);
   useEffect(() => {

@@ -17,7 +17,7 @@ const Keys = () => (
   </div>
 );
 
-/** What stands under the box where there is no list, and what is said aloud where there is one. */
+/** The message instead of an empty list, and the screen reader's result count. */
 export function SearchNote({ search, count, typed }: { search: Search; count: number; typed: string }) {
   if (search.error)
     return (

@@ -1,4 +1,4 @@
-/** What was found, as one list of links, in the order of the keyboard. */
+/** Search results as links, in keyboard order. */
 import { may } from '@bimabahi/contract/permissions';
 import type { RoleName } from '@bimabahi/contract/roles';
 import type { Found, FoundClient, FoundCorporatePolicy, FoundMotorPolicy } from '@bimabahi/contract/search';
@@ -20,7 +20,7 @@ export interface HitGroup {
   hits: Hit[];
 }
 
-/** A client is shown among the clients; to a role that has no such list, by the policies that they have. */
+/** Opens the client list, or the client's policies for a role without that list. */
 const linkOfClient = (role: RoleName | null, mobile: string): HitLink => ({
   path: role && may(role, 'users.list') ? '/user/user-list' : '/motor-insurance/list',
   search: { search: mobile },

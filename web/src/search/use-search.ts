@@ -4,13 +4,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 
 const DEBOUNCE = 200;
-/** One letter fits nearly everything. */
+/** A single letter matches nearly everything. */
 const FEWEST_LETTERS = 2;
 
 export interface Search {
-  /** Undefined until there is an answer, and while too little is typed. */
+  /** Undefined until answered, and while the text is too short. */
   found: Found | undefined;
-  /** What is shown is not yet the answer to what stands in the box. */
+  /** The results are of an earlier text. */
   waiting: boolean;
   tooShort: boolean;
   error: Error | null;
@@ -26,7 +26,7 @@ export function useSearch(typed: string): Search {
     queryFn: ({ signal }) => call(findEverywhere, { query: { search: settled } }, { signal }),
     enabled: settled.length >= FEWEST_LETTERS,
     placeholderData: keepPreviousData,
-    // Whoever searches again wants to know how it is now.
+    // A repeated search must show current data.
     staleTime: 0,
   });
   const current = settled === wanted;

@@ -9,7 +9,7 @@ interface DemoPerson {
   password: string;
 }
 
-/** Only on an invented demo brokerage: one person of each role. */
+/** Only in a demo installation: one person of each role. */
 export const DemoSignIns = ({
   people,
   onUse,

@@ -5,11 +5,11 @@ import { afterSignIn } from './own-path.ts';
 
 interface DoorProps {
   onBegin: () => void;
-  /** Called with the address to open, once somebody is signed in. */
+  /** Called after sign-in with the address to open. */
   onEnter: (address: string) => void;
 }
 
-/** The sign-in page by itself: who is not signed in waits for nothing of the panel. */
+/** The sign-in page alone, without loading the panel. */
 export function Door({ onBegin, onEnter }: DoorProps) {
   const back = new URLSearchParams(window.location.search).get('return');
   useEffect(() => {

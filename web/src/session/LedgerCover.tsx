@@ -1,7 +1,7 @@
 import { Wordmark } from '../ui/display/Wordmark.tsx';
 import classes from './LedgerCover.module.css';
 
-/** The thread that goes round the closed ledger, tied in a bow. */
+/** The thread tied round the closed ledger. */
 const Thread = () => (
   <svg className={classes.thread} viewBox="0 0 120 96" width={120} height={96} aria-hidden="true" fill="none" strokeLinecap="round">
     <g stroke="#9C6415" strokeWidth="7" opacity=".35">

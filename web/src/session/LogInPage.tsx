@@ -9,11 +9,11 @@ const nothing = () => {};
 
 interface LogInPageProps {
   onSignedIn: (mustEnrol: boolean) => void;
-  /** Called when the person begins to type: what comes after the sign-in can be fetched meanwhile. */
+  /** Called when typing begins, to prefetch what follows the sign-in. */
   onBegin?: () => void;
 }
 
-/** The ledger, open at its first page: the cloth cover on the left, the form on the ruled paper. */
+/** Drawn as an open ledger: the cover on the left, the form on ruled paper. */
 export function LogInPage({ onSignedIn, onBegin = nothing }: LogInPageProps) {
   const { data: installation } = useInstallation();
   const form = useRef<SignInFormHandle>(null);

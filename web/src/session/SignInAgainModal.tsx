@@ -8,7 +8,7 @@ interface SignInAgainModalProps {
   answer: (isSignedIn: boolean) => void;
 }
 
-/** Over all else, what is open stays as it is. Behind it the page cannot be read: who sits there now need not be who left. */
+/** Keeps the open screen, but unreadable: somebody else may sit there now. */
 export function SignInAgainModal({ name, username, answer }: SignInAgainModalProps) {
   const form = useRef<SignInFormHandle>(null);
   return (

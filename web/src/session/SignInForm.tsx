@@ -9,7 +9,7 @@ import { type SignInValues, useSignIn } from './use-sign-in.ts';
 import { useSignInFields } from './use-sign-in-fields.ts';
 
 export interface SignInFormHandle {
-  /** Fills both fields and leads to the button. */
+  /** Fills both fields and focuses the button. */
   fill: (values: SignInValues) => void;
 }
 
@@ -19,11 +19,11 @@ interface SignInFormProps {
   handle: RefObject<SignInFormHandle | null>;
   onSignedIn: (mustEnrol: boolean) => void;
   onBegin: () => void;
-  /** Who signs in again, in place; nobody else can. */
+  /** Only this user may sign in again in place. */
   as?: string;
 }
 
-/** The password first; then, where the server asks for one, the code of the authenticator app. */
+/** The password, then the authenticator's code if the server asks for one. */
 export function SignInForm({ handle, onSignedIn, onBegin, as }: SignInFormProps) {
   const signIn = useSignIn(onSignedIn, as !== undefined);
   const [step, setStep] = useState<'password' | 'code'>('password');

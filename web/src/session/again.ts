@@ -1,4 +1,4 @@
-/** The person whose session has ended while the panel was open, until they or nobody signed in again. */
+/** The prompt to sign in again after the session expired with the panel open. */
 import { useSyncExternalStore } from 'react';
 
 interface Person {

@@ -1,4 +1,4 @@
-/** Where to go after signing in: only a path of this panel, never another site's address. */
+/** The path to open after signing in, never another origin: that would be an open redirect. */
 export function ownPath(value: unknown): string | null {
   if (typeof value !== 'string' || !value.startsWith('/')) return null;
   const url = new URL(value, window.location.origin);

@@ -1,4 +1,4 @@
-/** What the contract says of signing in. A file of its own: the page is drawn without the library of rules, which comes while the person types. */
+/** A module of its own, so that the sign-in page renders without zod, which loads while one types. */
 import { signInInput } from '@bimabahi/contract/session';
 
 export function signInErrors(values: Readonly<Record<string, string>>): Record<string, string> {

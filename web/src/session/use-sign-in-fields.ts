@@ -1,4 +1,4 @@
-/** The fields of the sign-in and what is wrong with them: three texts, so that the page needs no library of forms. */
+/** Sign-in fields and errors without a form library, to keep the page small. */
 import { type ChangeEvent, useState } from 'react';
 
 const EMPTY = { username: '', password: '', code: '' };
@@ -7,19 +7,19 @@ type FieldName = keyof Fields;
 
 const importRules = () => import('./sign-in-rules.ts');
 
-/** `given` says what of the fields is sent: the code only where it was asked for. */
+/** `given` selects the fields to send: the code only if it was asked for. */
 export function useSignInFields(given: (values: Fields) => Readonly<Record<string, string>>, onBegin: () => void, username = '') {
   const [values, setValues] = useState({ ...EMPTY, username });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const check = async () => (await importRules()).signInErrors(given(values));
   const change = (name: FieldName, value: string) => {
     if (values.username === '' && values.password === '') onBegin();
-    // Fetched by the first letter, at hand when the field is left.
+    // Prefetch the rules on the first letter, for the check on blur.
     void importRules().catch(() => undefined);
     setValues({ ...values, [name]: value });
     setErrors(({ [name]: _, ...others }) => others);
   };
-  /** A field that was left says what is wrong with it, and with no other. */
+  /** Shows the errors of the field that was left only. */
   const leave = (name: FieldName) =>
     void check().then(
       ({ [name]: wrong }) => setErrors(({ [name]: _, ...others }) => (wrong === undefined ? others : { ...others, [name]: wrong })),
@@ -39,9 +39,9 @@ export function useSignInFields(given: (values: Fields) => Readonly<Record<strin
       setValues({ ...filled, code: '' });
       setErrors({});
     },
-    /** Whether all is as the contract says; what is not is said at its field. */
+    /** Validates all fields and shows their errors. */
     async isRight(): Promise<boolean> {
-      // Where the rules cannot be had, the server judges alone.
+      // If the rules cannot load, the server validates alone.
       const found = await check().catch(() => ({}));
       setErrors(found);
       return Object.keys(found).length === 0;

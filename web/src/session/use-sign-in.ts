@@ -10,7 +10,7 @@ export type SignInValues = Pick<z.infer<typeof signInInput>, 'username' | 'passw
 
 const address: Address<typeof signIn> = { method: 'POST', path: '/api/login', access: 'public' };
 
-/** `onSignedIn` is told whether the person must set up a second step first. In place, the same person goes on with what is on the screen. */
+/** `onSignedIn` learns whether a second factor must be set up first. `inPlace` keeps the screen and its data. */
 export function useSignIn(onSignedIn: (mustEnrol: boolean) => void, inPlace: boolean) {
   return useMutation({
     mutationFn: (body: SignInValues) => callAt<typeof signIn>(address, { body: { ...body, device: readDevice() } }),

@@ -9,7 +9,10 @@ import { dropDrafts } from '../ui/form/use-draft.ts';
 
 const ENDS_BY_ITSELF = 'You are logged out here. The server could not be reached: the session there ends by itself when it is not used.';
 
-/** Ends the session on the server first: a browser that only forgets its token leaves it valid for whoever copied it. It forgets it all the same where the server is out of reach: the next person at this desk must not find it. */
+/**
+ * Revokes the session on the server first, as a copied token would stay valid. Forgets the token even if that fails: the next person at
+ * this desk must not find it.
+ */
 export function useSignOut() {
   const navigate = useNavigate();
   const leave = async () => {

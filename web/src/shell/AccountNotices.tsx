@@ -33,12 +33,12 @@ function useDismissal() {
   return useMutation({
     mutationFn: (id: number) => call(dismissAccountNotice, { params: { id } }),
     onError: (error) => toastError(error),
-    // Also where another tab was quicker.
+    // Also if another tab was faster.
     onSettled: () => client.invalidateQueries({ queryKey: currentUserQuery.queryKey }),
   });
 }
 
-/** For whoever still has time to set up the second step that their role needs. */
+/** For a person whose grace period to set up the second factor is running. */
 function EnrolNotice({ days }: { days: number }) {
   return (
     <div className={classes.notice}>
@@ -55,7 +55,7 @@ function EnrolNotice({ days }: { days: number }) {
   );
 }
 
-/** What the signed-in person must know of how they get in: what is to be set up, and what somebody else has changed, until they say that they have read it. */
+/** Account notices: a second factor to set up, and changes by others until acknowledged. */
 export function AccountNotices() {
   const { data: me } = useCurrentUser();
   const dismissal = useDismissal();

@@ -2,10 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { Link, useMatches } from '@tanstack/react-router';
 import classes from './Breadcrumbs.module.css';
 
-/**
- * Home > User > Add User, from the screen's own entry in screens.ts. On the screen only what is above the page, and not what its heading
- * begins with: the page itself and its area are said once, by the heading.
- */
+/** Home > User > Add User, from the screen's entry in screens.ts. Shows only the levels above the page, as the heading names page and area. */
 export function Breadcrumbs() {
   const { crumbs = [], title = '' } = useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {};
   if (crumbs.length === 0) return null;

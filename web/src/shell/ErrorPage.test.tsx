@@ -10,7 +10,7 @@ const answer = vi.fn<typeof fetch>();
 vi.stubGlobal('fetch', answer);
 const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
 
-/** What a screen throws whose file could not be fetched. */
+/** What a screen throws when its chunk could not be fetched. */
 async function thrownBy(): Promise<{ thrown: unknown }> {
   fetchFile.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module: /assets/AuditPage.js'));
   const Page = lazyScreen(fetchFile, 'Page');
@@ -18,7 +18,7 @@ async function thrownBy(): Promise<{ thrown: unknown }> {
   try {
     (Page as () => unknown)();
   } catch (error) {
-    // In an object: the router throws a promise where it reloads.
+    // Wrapped in an object, as the router throws a promise while it reloads.
     return { thrown: error };
   }
   throw new Error('the screen is there');

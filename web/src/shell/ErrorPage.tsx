@@ -8,7 +8,7 @@ import { isReachable } from '../api/reachable.ts';
 
 const reload = () => window.location.reload();
 
-/** Reloads only once the server answers: the browser's own page for a lost connection would take the panel away. */
+/** Reloads only once the server answers: otherwise the browser's offline page would replace the panel. */
 function Retry() {
   const [trying, setTrying] = useState(false);
   const retry = async () => {
@@ -39,7 +39,7 @@ function Again({ reset }: Pick<ErrorComponentProps, 'reset'>) {
   );
 }
 
-/** What stands in place of a screen that broke, or could not be fetched; the rest of the panel goes on. */
+/** Replaces a screen that failed to render or load; the rest of the panel keeps working. */
 export const ErrorPage = ({ error, reset }: ErrorComponentProps) => (
   <Alert color="vermilion" icon={<IconAlertTriangle />} maw={560} mx="auto" my="xl" role="alert">
     <Title order={1} size="h3" mb="xs">

@@ -17,7 +17,7 @@ const NavigationSkeleton = () => (
   </div>
 );
 
-/** The group of the open screen is unfolded when the screen changes; after that it is the person's to fold. */
+/** Changing the screen unfolds its group; the person may then fold it. */
 function useUnfolded(groupOfScreen: string | undefined) {
   const [state, setState] = useState({ of: groupOfScreen, unfolded: groupOfScreen });
   const current = state.of === groupOfScreen ? state : { of: groupOfScreen, unfolded: groupOfScreen };

@@ -3,7 +3,7 @@ import { Brand } from './Brand.tsx';
 import { Navigation } from './Navigation.tsx';
 import classes from './NavigationDrawer.module.css';
 
-/** The menu on a small screen. Put together by hand: Mantine's own drawer head would be a second banner of the page. */
+/** The menu on small screens. Composed by hand: Mantine's drawer header would be a second banner landmark. */
 export const NavigationDrawer = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
   <Drawer.Root opened={opened} onClose={onClose} size={280} hiddenFrom="sm" classNames={{ content: classes.content }}>
     <Drawer.Overlay backgroundOpacity={0.45} />

@@ -6,7 +6,7 @@ import classes from './Navigation.module.css';
 interface NavigationLinkProps {
   path: MenuPath;
   label: string;
-  /** Without one it is a link inside a group. */
+  /** Absent for a link inside a group. */
   icon?: Icon;
   onNavigate?: (() => void) | undefined;
 }

@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import { holdToasts } from '../ui/dialog/toast.ts';
 import classes from './Notices.module.css';
 
-/** Over dialogs, under menus: an opened menu is never covered. */
+/** Above dialogs, below menus. */
 const Z_INDEX = 250;
 
 const inNotices = (target: EventTarget | null) => target instanceof Element && target.closest('.mantine-Notifications-root') !== null;
 
-/** Who looks elsewhere, or has come to a notice by keyboard, loses none. */
+/** Notices stay while the window is in the background or one has the focus. */
 function useHolding() {
   useEffect(() => {
     const away = () => holdToasts('window', true);

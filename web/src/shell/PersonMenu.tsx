@@ -6,7 +6,7 @@ import { useRole } from '../api/use-can.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import classes from './PersonMenu.module.css';
 
-/** First letters of the first and the last word: MJ for Meera Joshi. */
+/** Initials of the first and the last word: MJ for Meera Joshi. */
 function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '');

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 
 function useDocumentTitle() {
   const title = useMatches({
-    // Of an address that fits no route, only the root is matched.
+    // Only the root route matches an unknown path.
     select: ([, ...pages]) => (pages.length === 0 ? 'Page not found' : pages.findLast((page) => page.staticData.title)?.staticData.title),
   });
   useEffect(() => {
@@ -12,7 +12,7 @@ function useDocumentTitle() {
   }, [title]);
 }
 
-/** A person who does not see the page change hears it: the focus goes to the new page, unless the page has taken it itself. */
+/** Screen readers announce the new page by its focus, unless the page has set a focus itself. */
 function useFocusOnNewPage() {
   const { pathname } = useLocation();
   const previous = useRef(pathname);
@@ -27,7 +27,7 @@ function useFocusOnNewPage() {
 export function Root() {
   useDocumentTitle();
   useFocusOnNewPage();
-  // Inside the router, so that a dialog may hold links.
+  // Inside the router, so that dialogs may contain links.
   return (
     <ModalsProvider labels={{ confirm: 'Confirm', cancel: 'Cancel' }}>
       <Outlet />

@@ -8,14 +8,14 @@ import classes from './SearchButton.module.css';
 const importDialog = () => import('../search/SearchDialog.tsx');
 const SearchDialog = lazy(async () => ({ default: (await importDialog()).SearchDialog }));
 
-/** Milliseconds after which the screen itself has mostly loaded: fetched then, the dialog takes the first letter typed. */
+/** ms after which the screen has usually loaded: prefetch then, so that the dialog receives the first letter typed. */
 const QUIET = 2000;
 
 const onApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
-/** What is being filled in elsewhere must not be left behind by a shortcut. */
+/** The shortcut must not leave an open form. */
 const dialogIsOpen = () => document.querySelector('[role="dialog"]') !== null;
 
-/** The search over clients and policies: a box on wide screens, an icon on small ones, Ctrl K and / on the keyboard. Loaded after the screen. */
+/** Search over clients and policies: a box or, on small screens, an icon; Ctrl K and /. */
 export function SearchButton() {
   const [opened, { open, close }] = useDisclosure(false);
   const can = useCan();

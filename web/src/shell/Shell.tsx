@@ -11,7 +11,7 @@ import classes from './Shell.module.css';
 const AccountNotices = lazyDialog(async () => (await import('./AccountNotices.tsx')).AccountNotices);
 const NavigationDrawer = lazyDialog(async () => (await import('./NavigationDrawer.tsx')).NavigationDrawer);
 
-/** The frame of every screen behind the sign-in. Below 768 px the menu is a drawer. */
+/** The frame of every signed-in screen. Below 768 px the menu is a drawer. */
 export function Shell() {
   const [collapsed, setCollapsed] = useLocalStorage({ key: 'sidebar-collapsed', defaultValue: false, getInitialValueInEffect: false });
   const [drawer, { open, close }] = useDisclosure(false);

@@ -1,4 +1,4 @@
-/** A screen whose file is fetched when it is first opened. Without the server that fails as a call does, instead of reloading the page into nothing. */
+/** Loads a screen's chunk when first opened. If the server is unreachable it fails like a request, instead of reloading into an error page. */
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { unreachable } from '../api/call-error.ts';
 import { isReachable } from '../api/reachable.ts';
@@ -7,7 +7,7 @@ export const lazyScreen: typeof lazyRouteComponent = (importer, exportName) =>
   lazyRouteComponent(
     () =>
       importer().catch(async (error: unknown) => {
-        // A file that only is no longer there is of an older panel: the router reloads it.
+        // The server answers but the chunk is gone: the panel is outdated, and the router reloads it.
         throw (await isReachable()) ? error : unreachable();
       }),
     exportName,

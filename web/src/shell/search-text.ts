@@ -1,4 +1,4 @@
-/** The address's query as plain text both ways: what a person reads in the address bar is what a screen gets. Empty values are left out. */
+/** Search parameters as plain text, so that `?search=98123` stays readable and a string. Empty values are omitted. */
 export const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));
 
 export function stringifySearch(search: Record<string, unknown>): string {
