@@ -8,7 +8,7 @@ import { watchSession } from './watch-session.ts';
 watchSession();
 refuseStrayDrops();
 
-/** All but the first sign-in page. */
+/** All but the initial sign-in page. */
 export const Panel = () => (
   <>
     <Notices />

@@ -1,6 +1,6 @@
 /**
- * Every style sheet that must come before a screen's own, in this order. Of Mantine's those of the components in use, in the order
- * of its own styles.css, which whole would be 15 kB more to fetch before the sign-in page; the build stops where one is missing.
+ * All style sheets that must precede a screen's own, in this order: of Mantine only the components in use, in the order of its styles.css,
+ * which as a whole would add 15 kB before the sign-in page. The build fails if one is missing.
  */
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/default-css-variables.css';

@@ -1,4 +1,4 @@
-/** The side menu: its entries, their order and their labels. Who sees an entry is who may open its screen. */
+/** The side menu. An entry is visible to those who may open its screen. */
 import { may } from '@bimabahi/contract/permissions';
 import type { RoleName } from '@bimabahi/contract/roles';
 import {
@@ -18,7 +18,7 @@ import {
 } from '@tabler/icons-react';
 import { type ScreenPath, screens } from './screens.ts';
 
-/** A screen that needs no parameter to open. */
+/** A screen whose path has no parameter. */
 export type MenuPath = Exclude<ScreenPath, `${string}$${string}`>;
 
 export interface NavigationLink {
@@ -89,7 +89,7 @@ const entries: readonly NavigationEntry[] = [
   { label: 'Audit', icon: IconHistory, path: '/audit' },
 ];
 
-/** What this role may open; a group without a link left is gone. */
+/** The entries that a role may open, without empty groups. */
 export function navigationFor(role: RoleName): NavigationEntry[] {
   const open = ({ path }: NavigationLink) => may(role, screens[path].permission);
   return entries.flatMap((entry) => {
@@ -101,6 +101,6 @@ export function navigationFor(role: RoleName): NavigationEntry[] {
 
 const firstSegment = (path: string) => path.split('/')[1] ?? '';
 
-/** The group that a place belongs to: by the first segment of its path, or because it links to it. */
+/** A group contains a path by its first segment, or by a link to it. */
 export const isGroupOf = (entry: NavigationEntry, pathname: string): boolean =>
   entry.links?.some(({ path }) => path === pathname || firstSegment(path) === firstSegment(pathname)) ?? false;

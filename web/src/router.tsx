@@ -1,4 +1,4 @@
-/** Which address shows what. The screens behind the sign-in are in screens.ts; the few public pages are here. */
+/** Routes. The screens behind the sign-in come from screens.ts; the few public pages are here. */
 import { may, type Permission } from '@bimabahi/contract/permissions';
 import type { RoleName } from '@bimabahi/contract/roles';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
@@ -22,7 +22,7 @@ const returnSearch = (search: Record<string, unknown>): { return?: string } => {
   const path = ownPath(search.return);
   return path ? { return: path } : {};
 };
-/** Also when somebody has signed in meanwhile in another tab. */
+/** Also when another tab has signed in meanwhile. */
 const goOnWhenSignedIn = (back: string | undefined) => {
   if (readToken()) throw redirect({ href: afterSignIn(false, back), replace: true });
 };
@@ -46,7 +46,7 @@ const logInRoute = createRoute({
   staticData: { title: 'Log in' },
 });
 
-/** Outside the frame of the panel, whose every call would be refused. */
+/** Outside the shell, whose requests would all be refused. */
 const secondFactorRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/second-factor',
@@ -86,19 +86,19 @@ function admit(role: RoleName, permission: Permission) {
   if (!may(role, permission)) throw redirect({ to: '/unauthorised', replace: true });
 }
 
-/** The remembered role decides before anything is drawn. */
+/** Decides by the remembered role, before rendering. */
 function admitRemembered(permission: Permission) {
   const role = readRole();
   if (role) admit(role, permission);
 }
 
-/** Where none is remembered, the server is asked, while the frame stands already. */
+/** Without a remembered role, asks the server while the shell already renders. */
 async function admitUnknown(permission: Permission) {
   if (readRole()) return;
   admit((await queryClient.ensureQueryData(currentUserQuery)).role.name, permission);
 }
 
-/** The list behind a link that somebody points at. A failure is the page's to tell, should they go there. */
+/** Prefetches the list behind a hovered link. Errors are left to the page. */
 async function warm(list: NonNullable<Screen['list']>): Promise<void> {
   const [{ firstPageOf }, route] = await Promise.all([import('./ui/list/use-list-rows.ts'), list()]);
   await queryClient.prefetchQuery(firstPageOf(route));
@@ -113,7 +113,7 @@ const screenRoute = <const P extends ScreenPath, Given, Read extends object>(pat
     beforeLoad: () => admitRemembered(screens[path].permission),
     loader: ({ cause, location }) => {
       const { list }: Screen = screens[path];
-      // An address that names a place in the list asks for other rows.
+      // Search parameters would ask for other rows.
       if (cause === 'preload' && list && location.searchStr === '') void warm(list);
       return admitUnknown(screens[path].permission);
     },

@@ -1,4 +1,4 @@
-/** Every screen behind the sign-in: its path, its names, who may open it, and where it is written. */
+/** All screens behind the sign-in: path, names, permission, module. */
 import type { listAudit } from '@bimabahi/contract/audit';
 import type { listCategories } from '@bimabahi/contract/categories';
 import type { listCollected } from '@bimabahi/contract/collected-insurance';
@@ -17,22 +17,21 @@ import type { ListRoute } from './ui/list/list-route.ts';
 import { listSearch, plainSearch } from './ui/list/list-search.ts';
 
 export interface Screen {
-  /** The window's title. */
   readonly title: string;
-  /** After Home. */
+  /** Breadcrumbs after Home. */
   readonly crumbs: readonly string[];
   readonly permission: Permission;
-  /** Loaded when it is first opened: each screen is a file of its own. */
+  /** Lazy: a chunk per screen. */
   readonly page: RouteComponent;
-  /** What its address may say besides the path. */
+  /** Validates the URL's search parameters. */
   readonly search: (address: never) => object;
-  /** The list that the page shows: its first rows are fetched while somebody points at a link to it. */
+  /** The page's list: hovering a link to the page prefetches its first rows. */
   readonly list?: () => Promise<ListRoute>;
 }
 
 /** The record whose details are open. */
 type Opened = { open?: string | number };
-/** The client whom the screen is about. */
+/** The client that the screen is about. */
 type OfClient = { user?: string | number };
 
 export const screens = {

@@ -1,7 +1,7 @@
 /**
- * The colours of the ledger, light and dark, as CSS variables (`var(--madder-ink)`).
- * `ink*` and `*-ink` are for text and reach 4.5 to 1 on paper, card, rail and their own wash; `*-wash` are backgrounds.
- * `fill` is the one filled button, `ring` the focus, `thread` progress and never text, `pencil` a proposed value, `margin` the red line of a ledger's page.
+ * The colours, light and dark, as CSS variables (`var(--madder-ink)`). `ink*` and `*-ink` are text colours with a contrast of 4.5 to 1 on
+ * paper, card, rail and their own wash; `*-wash` are backgrounds. `fill` is the filled button, `ring` the focus, `thread` progress and
+ * never text, `pencil` a proposed value, `margin` the red line of a ledger page.
  */
 export const lightTokens = {
   '--paper': '#FBF8F3',
@@ -63,7 +63,7 @@ export const darkTokens: typeof lightTokens = {
   '--vermilion-wash': '#3D1D18',
 };
 
-/** Ten shades each. Shade 7 is the filled one in light, 6 in dark: white text reaches 4.5 to 1 on both. */
+/** Ten shades each. Filled buttons use shade 7 in light and 6 in dark: white text has 4.5 to 1 on both. */
 export const shades = {
   madder: ['#FBF1EF', '#F8E9E7', '#F0CFCB', '#F0A5A5', '#D98286', '#C65A61', '#9B3840', '#8E2A34', '#7A222B', '#571820'],
   marigold: ['#FFF8EA', '#FFF1D6', '#FBE0AD', '#F6C978', '#F0B250', '#B86E00', '#96600B', '#8F5500', '#744500', '#4A2C00'],
@@ -73,5 +73,5 @@ export const shades = {
   dark: ['#F3ECE4', '#D9CEC2', '#B8AA9C', '#A39586', '#37302A', '#2A2420', '#1F1A17', '#171311', '#120F0D', '#0C0A09'],
 } as const;
 
-/** The four colours that mean something: brand and main action, soon, in order, overdue or wrong. */
+/** Brand and main action, soon, in order, overdue or wrong. */
 export const meanings = ['madder', 'marigold', 'leaf', 'vermilion'] as const;

@@ -1,15 +1,15 @@
-/** The look: the red cloth-bound ledger with its marigold thread. Lines instead of shadows, paper and ink for the rest. */
+/** The look of a red cloth-bound ledger: paper and ink, lines instead of shadows. */
 import { type CSSVariablesResolver, createTheme, type MantineThemeOverride, type TitleProps } from '@mantine/core';
 import { darkTokens, lightTokens, meanings, shades } from './theme-tokens.ts';
 
 const textFont = "'Inter Variable', 'Anek Devanagari Variable', system-ui, sans-serif";
 const headingFont = "'Anek Devanagari Variable', 'Inter Variable', system-ui, sans-serif";
-/** In milliseconds; nothing moves longer than this. */
+/** ms; no transition is longer. */
 const QUICK = 120;
 const quick = { transitionProps: { duration: QUICK } };
-/** A dialog's <header> would count as a second banner of the page. */
+/** A <header> in a dialog would count as a second banner landmark. */
 const plainHeader = { attributes: { header: { role: 'none' } } };
-/** Mantine's calendar has no words of its own for its arrows. */
+/** Mantine's calendar does not label its arrows. */
 const calendar = {
   ariaLabels: {
     previousMonth: 'Previous month',
@@ -71,7 +71,7 @@ export const theme: MantineThemeOverride = createTheme({
       },
     },
     Drawer: { defaultProps: { ...quick, ...plainHeader, radius: 0, closeButtonProps: { 'aria-label': 'Close' } } },
-    // Without the placeholder the first item has the focus, as the keyboard pattern of a menu has it.
+    // Without the placeholder the first item gets the focus, as the ARIA menu pattern requires.
     Menu: { defaultProps: { ...quick, shadow: 'md', position: 'bottom-end', withInitialFocusPlaceholder: false } },
     Popover: { defaultProps: { ...quick, shadow: 'md' } },
     DatePicker: { defaultProps: calendar },
@@ -84,7 +84,7 @@ export const theme: MantineThemeOverride = createTheme({
   },
 });
 
-/** What Mantine calls its own colours, in the ledger's. */
+/** Mantine's colour variables mapped to ours. */
 const roles = {
   '--mantine-color-text': 'var(--ink)',
   '--mantine-color-bright': 'var(--ink)',
@@ -108,7 +108,7 @@ const roles = {
   '--mantine-color-gray-outline': 'var(--ink-2)',
 };
 
-/** Light and subtle variants of the meaning colours: ink on its wash, in both schemes. */
+/** Light and subtle variants: ink on its wash, in both schemes. */
 const variants = Object.fromEntries(
   [
     ...meanings.map((name) => [name, name]),

@@ -1,4 +1,7 @@
-/** Asks who was signed in to sign in again in place when the server ends the session. Leads to the second step when the server asks for one, out when they do not or another tab signs out, and in when another tab signs in. */
+/**
+ * Follows the session: prompts to sign in again in place when it expires, and navigates when the prompt is refused, another tab signs in
+ * or out, or a second factor must be set up.
+ */
 import { readCurrentUser } from '@bimabahi/contract/session';
 import { call } from './api/call.ts';
 import { currentUserQuery } from './api/current-user.ts';
@@ -10,7 +13,7 @@ import { ownPath } from './session/own-path.ts';
 
 const behindTheSignIn = () => router.state.matches.some((match) => match.routeId.startsWith('/shell'));
 
-/** Tokens that are refused and in whose place the same person has signed in since. */
+/** Refused tokens since replaced by a new sign-in of the same person. */
 const replaced = new Set<string>();
 let renewing: Promise<boolean> | null = null;
 
@@ -26,7 +29,7 @@ async function renew(token: string): Promise<boolean> {
   return isSignedIn;
 }
 
-/** The person who is asked has signed in, or somebody out, in another tab. */
+/** Another tab has signed in, or out, while the prompt is open. */
 async function answerFromOtherTab(): Promise<boolean> {
   const before = queryClient.getQueryData(currentUserQuery.queryKey);
   const now = readToken() && (await call(readCurrentUser, {}, { withoutRenewal: true }).catch(() => null));
@@ -50,7 +53,7 @@ async function follow() {
 export function watchSession(): void {
   onRefusedToken(renew);
   onSessionEnd(() => void follow());
-  // The open screen may not be for this role: its admission is asked anew.
+  // The new role may not open this screen: check its permission again.
   onRoleMended(() => void router.invalidate());
   onMustEnrol(() => void router.navigate({ to: '/second-factor', replace: true }));
 }

@@ -1,4 +1,4 @@
-/** Components on an invented page, for tests that say `@vitest-environment happy-dom`. */
+/** Renders components for tests that say `@vitest-environment happy-dom`. */
 import { MantineProvider } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications, notifications } from '@mantine/notifications';
@@ -11,7 +11,7 @@ import { afterEach, vi } from 'vitest';
 import { parseSearch, stringifySearch } from '../shell/search-text.ts';
 import { listSearch } from '../ui/list/list-search.ts';
 
-// A test waits for facts, on a busy machine too.
+// Generous, for a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(() => {
@@ -19,7 +19,7 @@ afterEach(() => {
   notifications.clean();
 });
 
-/** Draws it, and answers a person at its keyboard. */
+/** Renders it and returns a user-event session. */
 export function draw(content: ReactNode) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
@@ -34,7 +34,7 @@ export function draw(content: ReactNode) {
   return userEvent.setup();
 }
 
-/** Draws a screen at `/list` and what the address says after it, and answers the person and the router. */
+/** Renders a screen at `/list` plus `search`; returns the user-event session and the router. */
 export function drawAt(search: string, Screen: () => ReactNode) {
   const root = createRootRoute();
   const screen = createRoute({ getParentRoute: () => root, path: '/list', validateSearch: listSearch(), component: Screen });
@@ -47,7 +47,7 @@ export function drawAt(search: string, Screen: () => ReactNode) {
   return { user: draw(<RouterProvider router={router} />), router };
 }
 
-/** Answers each call of the API by its path and query, and remembers what was asked. */
+/** Stubs the API: answers each request by its URL, and returns the requests made. */
 export function answerCalls(answer: (url: URL, init: RequestInit) => unknown) {
   const asked: { url: URL; init: RequestInit }[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
