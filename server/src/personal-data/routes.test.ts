@@ -33,7 +33,7 @@ async function everything(): Promise<string> {
   for (const { name } of tables)
     for (const { text } of await runSql<{ text: string }>(test.db, `select to_jsonb(t)::text as text from ${name} t`))
       texts.push(`${name}: ${text}`);
-  return texts.join('\n');
+  return texts.sort().join('\n');
 }
 
 describe('GET /api/users/{id}/personal-data', () => {
