@@ -1,18 +1,17 @@
-/** A virus scanner that speaks clamd's protocol: the file goes to it piece by piece (INSTREAM), before anything here reads it. */
+/** A virus scanner that speaks clamd's INSTREAM protocol. */
 import { connect, type NetConnectOpts } from 'node:net';
 
-/** `infected` with what the scanner calls it. */
 export type Verdict = { infected: false } | { infected: true; name: string };
 export type Scan = (bytes: Buffer) => Promise<Verdict>;
 
-/** The scanner cannot be reached, does not answer in time, or answers something else. Then nothing is known of the file. */
+/** The scanner is unreachable, too slow or answers something unexpected: the verdict is unknown. */
 export class ScanFailed extends Error {}
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const PIECE = 64 * 1024;
 const LONGEST_ANSWER = 1_000;
 
-/** A path of a socket, or host:port with an IPv6 address in brackets. */
+/** The path of a socket, or host:port with an IPv6 address in brackets. */
 export function clamdAddress(setting: string): NetConnectOpts | undefined {
   if (setting.startsWith('/')) return { path: setting };
   const { six, four, port } = /^(?:\[(?<six>[0-9a-f:.]+)\]|(?<four>[a-z0-9.-]+)):(?<port>\d{1,5})$/i.exec(setting)?.groups ?? {};
@@ -31,7 +30,7 @@ function* pieces(bytes: Buffer): Generator<Buffer> {
   yield Buffer.alloc(4);
 }
 
-function ask(address: NetConnectOpts, bytes: Buffer, patience: number): Promise<string> {
+function ask(address: NetConnectOpts, bytes: Buffer, timeout: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(address);
     let answer = '';
@@ -41,7 +40,7 @@ function ask(address: NetConnectOpts, bytes: Buffer, patience: number): Promise<
       settle();
     };
     const fail = (why: string, cause?: Error) => end(() => reject(new ScanFailed(`The virus scanner ${why}.`, { cause })));
-    const timer = setTimeout(() => fail('did not answer in time'), patience);
+    const timer = setTimeout(() => fail('did not answer in time'), timeout);
     socket.on('error', (error) => fail('cannot be reached', error));
     socket.on('close', () => (answer.includes('\0') ? undefined : fail('hung up')));
     socket.on('data', (chunk) => {
@@ -55,10 +54,10 @@ function ask(address: NetConnectOpts, bytes: Buffer, patience: number): Promise<
   });
 }
 
-/** Fails where nothing is known of the file; the caller then takes none. */
-export function clamdScan(address: NetConnectOpts, patience = PATIENCE_MS): Scan {
+/** Throws ScanFailed; the caller must then refuse the file. */
+export function clamdScan(address: NetConnectOpts, timeout = TIMEOUT_MS): Scan {
   return async (bytes) => {
-    const answer = await ask(address, bytes, patience);
+    const answer = await ask(address, bytes, timeout);
     if (answer === 'stream: OK') return { infected: false };
     const name = /^stream: (.+) FOUND$/s.exec(answer)?.[1];
     if (!name) throw new ScanFailed('The virus scanner said something else.');

@@ -1,28 +1,26 @@
-/** The data folder is for the server's own user: other people of the machine neither read nor change what is in it. */
+/** Only the server's own user may read or change the data folder. */
 import { chmodSync, type Dirent, lstatSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const OWNER = 0o700;
 const OTHERS = 0o077;
-/** Of folders that everybody may write in, such as /tmp. */
 const STICKY = 0o1000;
-/** Its files are many: the sweep of the documents closes them beside the requests, but for those that were set aside. */
+/** The sweep of documents closes these in the background, because they are many; `set-aside` is closed at the start. */
 const DOCUMENTS = 'documents';
 const SET_ASIDE = 'set-aside';
 
-/** Windows has other means: what lies in a person's folders is theirs. */
+/** On Windows the permissions of the user's folders apply instead. */
 const hasModes = process.platform !== 'win32';
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 
-/** Takes every right of others away. Answers how many paths could not be closed: they belong to somebody else. */
+/** Removes the rights of group and others; returns how many paths belong to another user and could not be changed. */
 function close(path: string): number {
   try {
     const { mode } = lstatSync(path);
     if (mode & OTHERS) chmodSync(path, mode & OWNER);
     return 0;
   } catch (error) {
-    // Somebody removed it meanwhile: a copy, or what was half-written.
     if (codeOf(error) === 'ENOENT') return 0;
     if (codeOf(error) === 'EPERM') return 1;
     throw error;
@@ -33,13 +31,13 @@ function entriesOf(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch (error) {
-    // EACCES: of somebody else, who shut it.
+    // EACCES: another user's folder.
     if (['ENOENT', 'EACCES'].includes(codeOf(error) ?? '')) return [];
     throw error;
   }
 }
 
-/** Closes the folder and all in it. A link is not followed: it may lead to what is not ours. Answers how many could not be closed. */
+/** Closes the folder and its contents without following links; returns how many paths could not be closed. */
 export function closeToOthers(folder: string, { files = true } = {}): number {
   if (!hasModes) return 0;
   let left = close(folder);
@@ -51,10 +49,7 @@ export function closeToOthers(folder: string, { files = true } = {}): number {
   return left;
 }
 
-/**
- * Closes the data folder itself, before anything is written there. Throws a sentence when that is not allowed. Answers false on a file system
- * that has no modes.
- */
+/** Throws when the folder cannot be closed; false on a file system without modes. Runs before anything is written there. */
 export function closeDataFolder(folder: string): boolean {
   if (!hasModes) return true;
   const { mode } = statSync(folder);

@@ -6,7 +6,7 @@ import type { CsvValue } from '../db/query/csv-expressions.ts';
 
 export interface Column {
   label: string;
-  /** What it shows: who may not read one of them gets the file without the column. */
+  /** The column is left out for a role that may not read one of these fields. */
   fields: readonly FieldName[];
 }
 
@@ -14,12 +14,11 @@ export interface CsvColumn<Row> extends Column {
   value: (row: Row) => string | number | null | undefined;
 }
 
-/** A column that the database writes. */
 export interface CopiedColumn extends Column {
   value: CsvValue;
 }
 
-// A cell that begins with = + - @ or a tab is a formula to a spreadsheet; behind an apostrophe it is text.
+// Spreadsheets run a cell that begins with = + - @ or a tab as a formula; an apostrophe in front makes it text.
 const OPTIONS = { record_delimiter: 'unix', escape_formulas: true } as const;
 
 const header = (columns: readonly { label: string }[]) => stringify([columns.map(({ label }) => label)], { ...OPTIONS, bom: true });
@@ -36,7 +35,7 @@ export async function* csv<Row>(columns: readonly CsvColumn<Row>[], batches: Asy
 
 export const valuesOf = (columns: readonly CopiedColumn[]): CsvValue[] => columns.map(({ value }) => value);
 
-/** `batches`: selects of the columns' values, for the database to write out. */
+/** `batches`: selects of the columns' values, which the database formats with COPY. */
 export async function* copiedCsv(
   columns: readonly CopiedColumn[],
   batches: AsyncIterable<Copied>,

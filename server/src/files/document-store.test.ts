@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'bimabahi-store-'));
   s3.objects.clear();
-  s3.asked.length = 0;
+  s3.requests.length = 0;
 });
 afterEach(() => {
   s3.fault = { kind: 'none' };
@@ -182,7 +182,7 @@ describe('an S3 store', () => {
   it('is asked a second time where it was busy', async () => {
     s3.fault = { kind: 'answers', status: 503, times: 1 };
     const { id } = await s3Store(settings()).put(BYTES);
-    expect(s3.asked).toEqual(Array(2).fill(`PUT /${BUCKET}/${keyOf(id)}`));
+    expect(s3.requests).toEqual(Array(2).fill(`PUT /${BUCKET}/${keyOf(id)}`));
     expect(s3.objects.get(keyOf(id))?.bytes).toEqual(BYTES);
   });
 

@@ -5,16 +5,13 @@ import { chmod, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 
-/** What the bytes of a document must be; its row in the database says it. */
 export interface Expected {
   bytes: number;
   sha256: string;
 }
 
-/** Why a document cannot be given out. */
 export type DocumentFault = 'missing' | 'changed' | 'unreadable';
 
-/** What a listing says of a document. */
 export interface Stored {
   id: string;
   bytes: number;
@@ -22,27 +19,26 @@ export interface Stored {
   stored_at: number;
 }
 
-/** Where documents are kept. The name is random; what it belongs to is the database's to know. */
+/** Stores documents under random ids; the database knows what each belongs to. */
 export interface DocumentStore {
-  /** Returns once the bytes are kept for good, under their name. */
+  /** Returns once the bytes are durable. */
   put(bytes: Buffer): Promise<{ id: string; sha256: string }>;
-  /** Puts a document back under the name that it had. One that is there is replaced. */
+  /** Restores a document under its id; replaces an existing one. */
   putBack(id: string, bytes: Buffer): Promise<void>;
-  /** The whole document and nothing else: no byte of a damaged one is given out. */
+  /** Verifies the whole document before returning any byte. */
   read(id: string, expected: Expected): Promise<Buffer | DocumentFault>;
-  /** The same, piece by piece as it is taken. A fault that is seen only further on breaks it off with DocumentBroken, before its last piece. */
+  /** Streams while verifying; a fault found late ends the stream with DocumentBroken before its last piece. */
   open(id: string, expected: Expected): Promise<Readable | DocumentFault>;
-  /** Undefined when there is no such document. */
   sizeOf(id: string): Promise<number | undefined>;
-  /** All documents, in the order of their ids. Those in a folder that others could read are closed in passing. */
+  /** All documents ordered by id; also closes folders that others could read. */
   list(): AsyncIterable<Stored>;
-  /** Takes a document out of the store without destroying it; false when it was not there: another server may have done it. */
+  /** Takes a document out of use without destroying it; false when it was not there, since another server may have moved it. */
   setAside(id: string): Promise<boolean>;
-  /** Puts back what was set aside; false when it was not. */
+  /** Undoes setAside; false when the document was not set aside. */
   takeBack(id: string): Promise<boolean>;
-  /** Removes a document for good, also one that was set aside. One that is not there is no fault. */
+  /** Deletes a document, also one that was set aside; a missing one is no error. */
   remove(id: string): Promise<void>;
-  /** Removes for good what was set aside before one time (in ms), and what a killed process left half-written before another. */
+  /** Deletes what was set aside, and what a killed process left half-written, before these times (in ms); returns how many. */
   discard(before: { set_aside: number; half_written: number }): Promise<number>;
 }
 
@@ -51,22 +47,21 @@ const HALF_WRITTEN = '.part';
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export const isDocumentId = (name: string): boolean => ID.test(name);
 
-/** The disk cannot take a document. A class of its own, so that it is not taken for a fault of the database. */
+/** The disk is full. A class of its own, so that it is not reported as a fault of the database. */
 export class StoreFull extends Error {}
-/** The store does not answer, or does not let this server in: nothing is known of any document. */
+/** The store is unreachable or refuses this server's credentials; says nothing about the document. */
 export class StoreAway extends Error {}
 
-/** Found while it was being given out: what has gone out is not the whole of it. */
+/** The stream was broken off because the document is damaged: what was sent is incomplete. */
 export class DocumentBroken extends Error {}
 
-/** Of each document that is being given out some pieces are in memory at a time, however slowly they are taken. */
 const PIECE_BYTES = 32 * 1024;
 
 const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String((error as NodeJS.ErrnoException).code));
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 export const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** Keeps a piece back until the next one has come, and the last one until all of them have the right hash. */
+/** Passes each piece on when the next one arrives, and the last one only when the hash of the whole is right. */
 async function* verified(pieces: AsyncIterable<Uint8Array>, expected: Expected): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -81,7 +76,7 @@ async function* verified(pieces: AsyncIterable<Uint8Array>, expected: Expected):
   if (last) yield last;
 }
 
-/** Resolves when its first piece is known to be good to give out, which of a small document is the whole. */
+/** Resolves when the first piece may be sent; a small document is then verified as a whole. */
 export async function verifiedStream(pieces: AsyncIterable<Uint8Array>, expected: Expected): Promise<Readable | 'changed'> {
   const stream = Readable.from(verified(pieces, expected));
   try {
@@ -93,7 +88,7 @@ export async function verifiedStream(pieces: AsyncIterable<Uint8Array>, expected
   }
 }
 
-/** A name in a folder is on the disk when the folder is. */
+/** A new file is durable only once its folder is synced too. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {
@@ -113,7 +108,6 @@ async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** Names in a folder in their order, none when it does not exist. */
 const namesIn = (folder: string): Promise<string[]> =>
   readdir(folder).then(
     (names) => names.sort(),
@@ -123,7 +117,7 @@ const namesIn = (folder: string): Promise<string[]> =>
     },
   );
 
-/** Documents as files under `folder`, spread over 256 subfolders; only the owner of the process may look into them. */
+/** Documents as files under `folder`, spread over 256 subfolders; only the owner of the process may read them. */
 export function folderStore(folder: string): DocumentStore {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);
@@ -140,7 +134,6 @@ export function folderStore(folder: string): DocumentStore {
     await syncFolder(join(to, '..'));
   }
 
-  /** False where there is nothing to be moved. */
   async function moveBetween(from: string, to: string): Promise<boolean> {
     try {
       await makeSubfolder(join(to, '..'));
@@ -154,7 +147,7 @@ export function folderStore(folder: string): DocumentStore {
 
   const subfolders = async () => (await namesIn(folder)).filter((name) => /^[0-9a-f]{2}$/.test(name)).map((name) => join(folder, name));
 
-  /** Half-written under another name and then moved: whole or not there at all. */
+  /** Written under another name, then renamed: rename is atomic. */
   async function store(id: string, bytes: Buffer): Promise<void> {
     const half = `${pathOf(id)}${HALF_WRITTEN}`;
     try {
@@ -210,7 +203,6 @@ export function folderStore(folder: string): DocumentStore {
       for (const subfolder of await subfolders())
         for (const name of await namesIn(subfolder)) {
           if (!isDocumentId(name)) continue;
-          // One that went meanwhile is nobody's concern any more.
           const found = await stat(join(subfolder, name)).catch(() => undefined);
           if (found && process.platform !== 'win32' && found.mode & 0o077) await chmod(join(subfolder, name), 0o600).catch(() => {});
           if (found) yield { id: name, bytes: found.size, stored_at: found.mtimeMs };
@@ -220,14 +212,14 @@ export function folderStore(folder: string): DocumentStore {
     setAside: (id) => moveBetween(pathOf(id), join(aside, id)),
     takeBack: (id) => moveBetween(join(aside, id), pathOf(id)),
 
-    // In this order: a sweep may be setting it aside just now.
+    // In this order, because a sweep may be setting it aside at the same time.
     async remove(id) {
       for (const path of [pathOf(id), join(aside, id)]) await rm(path, { force: true });
     },
 
     async discard({ set_aside, half_written }) {
       let discarded = 0;
-      // The time of the last change of the inode: when it was set aside, or last written to.
+      // ctime: when the file was set aside (renamed) or last written to.
       const discardBefore = async (time: number, path: string) => {
         const found = await stat(path).catch(() => undefined);
         if (!found || found.ctimeMs >= time) return;

@@ -2,18 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** A key with those that it took the place of, the newest first: what they sealed or signed is still opened, nothing new is. */
+/** `previous`: replaced keys, newest first. They still open and verify; only `present` seals and signs. */
 export interface Key {
   present: Buffer;
   previous: readonly Buffer[];
-  /** In ms since 1970: what the previous ones signed does not hold any more. Absent: it does as long as they are given. */
+  /** In ms since 1970: signatures by previous keys are invalid from then on. Absent: they stay valid. */
   until?: number;
 }
 
 const KEY = /^[0-9a-f]{64}$/i;
 const previousPath = (path: string) => `${path}.previous`;
 
-/** Undefined when there is no such file. */
 function contentOf(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8').trim();
@@ -28,7 +27,7 @@ function keyFrom(text: string, path: string): Buffer {
   return Buffer.from(text, 'hex');
 }
 
-/** A secret key of 32 bytes in a file that only the owner reads, made when it is missing. Kept outside the database on purpose. */
+/** Reads a 32-byte secret key, or makes one. Kept outside the database, so that a copy of the database alone opens nothing. */
 export function keyFile(path: string): Buffer {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   try {
@@ -39,17 +38,16 @@ export function keyFile(path: string): Buffer {
   return keyFrom(readFileSync(path, 'utf8').trim(), path);
 }
 
-/** The keys that the file beside it names, one a line; none when there is no such file. */
 export const previousKeys = (path: string): Buffer[] =>
   (contentOf(previousPath(path)) ?? '')
     .split(/\s+/)
     .filter(Boolean)
     .map((line) => keyFrom(line, previousPath(path)));
 
-/** When the key was last replaced, in ms since 1970; undefined when it never was, or the keys before it are gone. */
+/** In ms since 1970; undefined when the key was never replaced or its previous ones were deleted. */
 export const replacedAt = (path: string): number | undefined => statSync(previousPath(path), { throwIfNoEntry: false })?.mtimeMs;
 
-/** The names in a folder are on the disk as well as the files; a system that has no such thing (Windows) is let be. */
+/** A new name is durable only once its folder is synced; Windows cannot sync folders. */
 function sync(path: string): void {
   try {
     const handle = openSync(path, 'r');
@@ -71,8 +69,8 @@ function put(path: string, content: string): void {
 }
 
 /**
- * Puts a new key in the place of the file's. The one that was there is among the previous ones before it goes, so that at whatever moment the
- * process ends, the two files together hold every key that they held. `keepOlder`: those of earlier replacements stay.
+ * Writes the present key to the previous ones before replacing it, so that a crash at any moment loses none. `keepOlder`: also keep those
+ * of earlier replacements.
  */
 export function replaceKeyFile(path: string, { keepOlder }: { keepOlder: boolean }): void {
   const present = keyFile(path).toString('hex');

@@ -1,18 +1,18 @@
 /**
- * What in a PDF may do something when it is opened or clicked, or brings another file. An allow-list: what is not known to be harmless is
- * found. Judged are the dictionaries that were read, however they are packed or spelt, with all that was ever said under their numbers.
+ * Finds what in a PDF acts when it is opened or clicked, or embeds another file. An allow-list: anything not known to be harmless counts.
+ * Inspects every dictionary in the file, however packed or spelled, and every version of each object.
  */
 import { PDFArray, PDFDict, PDFHexString, PDFName, type PDFObject, PDFRef, PDFStream, PDFString } from '@cantoo/pdf-lib';
 import type { PdfRecord } from './pdf-record.ts';
 
 const PAGE_MOVEMENTS = new Set(['NextPage', 'PrevPage', 'FirstPage', 'LastPage']);
-/** What a click on a form's button may ask of the reader besides; printing asks first. */
+/** Named actions that a button may trigger; the reader asks before printing. */
 const NAMED = new Set([...PAGE_MOVEMENTS, 'Print', 'GoBack', 'GoForward', 'GoToPage', 'Find']);
-/** By their /S: all of them stay within the file, except URI, which the browser follows. */
+/** Actions allowed on a click, by their /S; all but URI stay within the file. */
 const CLICKED = new Set(['GoTo', 'Named', 'URI', 'ResetForm', 'Hide', 'SetOCGState']);
 const BY_ITSELF = new Set(['GoTo', 'Named']);
 
-/** What is not allowed, in words; others are "a command that is not known to be harmless". */
+/** What a person is told; any other action is "a command that is not known to be harmless". */
 const ACTIONS: Record<string, string> = {
   JavaScript: 'a script',
   Launch: 'a command that starts a program',
@@ -38,7 +38,6 @@ const SUBTYPES: Record<string, string> = {
   Sound: 'a film or sound',
   '3D': 'a film or sound',
 };
-/** Keys that only such content has, whatever their value. */
 const KEYS: Record<string, string> = {
   JS: 'a script',
   JavaScript: 'a script',
@@ -52,12 +51,12 @@ const OTHER_FILE = 'a reference to another file';
 const BAD_LINK = 'a link to something else than the web';
 
 const WEB = /^https?:[^\\\p{Cc}]*$/iu;
-/** With a scheme, or a web or mail address or a place in the document written short: readers take anything else for a file. */
+/** URIs that are allowed: with a scheme, or a short web or mail address, or an anchor. Readers take anything else for a file. */
 const LINK =
   /^(?:(?:https?|mailto|tel):[^\\\p{Cc}]*|(?:www\.|(?:[\w.+-]+@)?(?:[a-z0-9-]+\.)+(?:com|in|org|net)(?=[/?#: ]|$))[^\\\p{Cc}]*|#[^\\\p{Cc}]*)?$/iu;
 
 const isText = (object: PDFObject) => object instanceof PDFString || object instanceof PDFHexString;
-/** The parser takes a backslash for an escape also in a text that it has unsealed, where it is one. So both must do. */
+/** The parser unescapes backslashes even in decrypted text, where they are literal; so both spellings must be harmless. */
 const spellings = (text: PDFObject, isSealed: boolean) => {
   if (text instanceof PDFHexString) return [text.decodeText()];
   if (!(text instanceof PDFString)) return [];
@@ -73,11 +72,11 @@ const firstOf = <T>(items: Iterable<T>, judge: (item: T) => string | undefined):
   return undefined;
 };
 
-/** In words for a person; undefined where there is nothing of the kind. */
+/** The finding in words for a person, or undefined. */
 export function activeContentIn({ dictionaries, streams, versions }: PdfRecord, isSealed: boolean): string | undefined {
   const ofStreams = new Set(streams.map(({ dict }) => dict));
 
-  /** What an object may be: all that its number ever stood for. */
+  /** Every version of an object, because readers differ in which one they use. */
   const all = (object: PDFObject | undefined): PDFObject[] => {
     const found = new Set<PDFObject>();
     const waiting = object === undefined ? [] : [object];
@@ -93,7 +92,6 @@ export function activeContentIn({ dictionaries, streams, versions }: PdfRecord, 
     values(dictionary, key).flatMap((value) => (value instanceof PDFName ? [value.decodeText()] : []));
   const has = (dictionary: PDFDict, key: string) => values(dictionary, key).some((value) => value.toString() !== 'null');
 
-  /** Dictionaries in a value, in its arrays too. */
   function dictionariesIn(objects: PDFObject[]): PDFDict[] {
     const found = new Set<PDFDict>();
     const seen = new Set<PDFObject>();
@@ -125,7 +123,7 @@ export function activeContentIn({ dictionaries, streams, versions }: PdfRecord, 
   }
   const whenClicked = (action: PDFDict) => actionFault(action, CLICKED, NAMED);
 
-  /** Without being clicked, a PDF may only move to a page, also in what follows. */
+  /** Without a click, a PDF may only move to a page; the same holds for chained actions. */
   function byItself(objects: PDFObject[]): string | undefined {
     const seen = new Set<PDFDict>();
     const waiting = actionsIn(objects);

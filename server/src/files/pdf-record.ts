@@ -1,7 +1,4 @@
-/**
- * What the parser reads of a PDF, noted while it reads. Also what a later part of the file replaces, since another reader may take the
- * earlier one.
- */
+/** Records everything the parser reads, including objects that a later part of the file replaces: another reader may use those. */
 import {
   PDFContext,
   type PDFDict,
@@ -14,27 +11,24 @@ import {
 } from '@cantoo/pdf-lib';
 
 export interface PdfRecord {
-  /** At whatever depth, those of streams and trailers too. */
   dictionaries: PDFDict[];
   streams: PDFRawStream[];
-  /** All that was said under an object's number, first to last. */
   versions: Map<number, PDFObject[]>;
-  /** Offsets in bytes at which objects and trailers were read. */
-  places: Set<number>;
-  /** Keys that one dictionary has twice, with different values: readers differ in which one they take. */
-  twice: Set<string>;
+  offsets: Set<number>;
+  /** Keys that occur twice in one dictionary with different values; readers differ in which one they use. */
+  duplicateKeys: Set<string>;
 }
 
-const empty = (): PdfRecord => ({ dictionaries: [], streams: [], versions: new Map(), places: new Set(), twice: new Set() });
+const empty = (): PdfRecord => ({ dictionaries: [], streams: [], versions: new Map(), offsets: new Set(), duplicateKeys: new Set() });
 let record = empty();
 
-/** Of the file that was read last: one that is sealed is read as it is sealed first, which says nothing. */
+/** Of the last file read. An encrypted file is parsed twice, and only the second pass counts. */
 export const recorded = (): PdfRecord => record;
 export function forget(): void {
   record = empty();
 }
 
-/** Parts of the parser that its types keep to themselves. */
+/** Members that the parser's types hide. */
 interface Parser {
   bytes: { offset(): number };
   skipWhitespaceAndComments(): void;
@@ -53,7 +47,6 @@ const { parseName, parseObject, parseDict, parseDictOrStream } = objects;
 const { parseDocument, parseIndirectObject, tryToParseInvalidIndirectObject, maybeParseTrailerDict } = files;
 const { assign } = PDFContext.prototype;
 
-/** The entries of the dictionary that is being read. */
 let entries: [key: PDFName, value: PDFObject][] | undefined;
 let key: PDFName | undefined;
 
@@ -84,7 +77,7 @@ objects.parseDict = function (ref) {
     record.dictionaries.push(dictionary);
     for (const [name, value] of own) {
       const last = dictionary.get(name, true);
-      if (last !== value && String(last) !== String(value)) record.twice.add(name.decodeText());
+      if (last !== value && String(last) !== String(value)) record.duplicateKeys.add(name.decodeText());
     }
     return dictionary;
   } finally {
@@ -104,22 +97,22 @@ files.parseDocument = function () {
 };
 
 files.parseIndirectObject = async function () {
-  const place = this.bytes.offset();
+  const offset = this.bytes.offset();
   const ref = await parseIndirectObject.call(this);
-  record.places.add(place);
+  record.offsets.add(offset);
   return ref;
 };
 
 files.tryToParseInvalidIndirectObject = function () {
-  const place = this.bytes.offset();
+  const offset = this.bytes.offset();
   const ref = tryToParseInvalidIndirectObject.call(this);
-  if (ref) record.places.add(place);
+  if (ref) record.offsets.add(offset);
   return ref;
 };
 
 files.maybeParseTrailerDict = function () {
   this.skipWhitespaceAndComments();
-  record.places.add(this.bytes.offset());
+  record.offsets.add(this.bytes.offset());
   maybeParseTrailerDict.call(this);
 };
 

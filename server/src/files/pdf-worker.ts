@@ -1,26 +1,28 @@
-/** The thread in which PDFs are parsed, one after the other, so that a hostile one holds nobody up and can be ended with what it took. */
+/** The thread that parses PDFs, so that a hostile one blocks nobody and can be terminated with its memory. */
 import { parentPort } from 'node:worker_threads';
 import { type PDFDict, PDFDocument, PDFInvalidObject, PDFName, type PDFRawStream } from '@cantoo/pdf-lib';
 import type { PdfFault } from './pdf.ts';
 import { activeContentIn } from './pdf-active-content.ts';
 import { forget, recorded } from './pdf-record.ts';
 
-// The parser's remarks on damaged files are nobody's to read.
+// The parser's warnings could quote the file.
 console.warn = () => {};
 
 const READ_ONLY = { ignoreEncryption: true, updateMetadata: false, preserveXFA: true };
 
 const SPACE = String.raw`(?:[\0\t\n\f\r ]|%[^\r\n]*[\r\n])`;
-/** How an object or a trailer begins. Each part can match in one way only, so that the search stays linear. */
+/** The start of an object or a trailer; unambiguous, so that matching stays linear. */
 const BEGINNING = new RegExp(String.raw`(?<!\d)\d+${SPACE}+\d+${SPACE}*obj(?![A-Za-z])|trailer${SPACE}*<<`, 'g');
-/** Where two readers take different values of one of these keys, what is judged here is not what is done there. */
+/** Duplicates of these keys are refused: another reader might use the value that was not inspected. */
 const DECISIVE = new Set(
   'A AA Annots Base Catalog DecodeParms Encrypt F Filter First JS N Names Next OpenAction PA Root S Subtype Type URI'.split(' '),
 );
 
 const key = (dictionary: PDFDict, name: string) => dictionary.get(PDFName.of(name));
 
-/** Packed objects are unpacked where their stream says so in itself; filters' parameters are what the parser does not know. */
+/**
+ * Object streams whose contents the parser cannot be relied on to see: it unpacks only those typed as such and ignores filter parameters.
+ */
 function packsUnseen({ dict }: PDFRawStream): boolean {
   const isPacked = key(dict, 'Type') === PDFName.of('ObjStm');
   if (!isPacked) return dict.has(PDFName.of('First')) && dict.has(PDFName.of('N'));
@@ -28,17 +30,17 @@ function packsUnseen({ dict }: PDFRawStream): boolean {
 }
 
 /**
- * Readers find objects by their place in the file, and a place may lie inside what is a comment, a text or a stream to the parser here.
- * So no object may begin where the parser has not read one.
+ * Readers find objects by byte offset, which may lie inside what this parser takes for a comment, string or stream. So every "n n obj" in
+ * the file must be one that the parser has read.
  */
 function hides(bytes: Uint8Array): boolean {
-  const { places, streams, twice } = recorded();
-  if (streams.some(packsUnseen) || [...twice].some((name) => DECISIVE.has(name))) return true;
-  for (const { index } of Buffer.from(bytes).toString('latin1').matchAll(BEGINNING)) if (!places.has(index)) return true;
+  const { offsets, streams, duplicateKeys } = recorded();
+  if (streams.some(packsUnseen) || [...duplicateKeys].some((name) => DECISIVE.has(name))) return true;
+  for (const { index } of Buffer.from(bytes).toString('latin1').matchAll(BEGINNING)) if (!offsets.has(index)) return true;
   return false;
 }
 
-/** A table of places is never sealed; the parser unseals it all the same and then cannot read it. It holds nothing else. */
+/** Cross-reference streams are never encrypted, but the parser decrypts and then fails on them; they hold only offsets. */
 function isReadable(object: unknown): boolean {
   if (!(object instanceof PDFInvalidObject)) return true;
   const raw = new Uint8Array(object.sizeInBytes());

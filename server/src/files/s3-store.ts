@@ -2,48 +2,47 @@ import { randomUUID } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { type DocumentStore, hashOf, isDocumentId, StoreAway, StoreFull, verifiedStream } from './document-store.ts';
 
-interface Place {
+interface BucketLocation {
   bucket: string;
-  /** Before every key: empty, or ending with a slash. */
   prefix: string;
 }
 
-interface Settings extends Place {
-  /** Protocol, host and port; the bucket is the first part of the path, which every such store understands. */
+interface Settings extends BucketLocation {
+  /** Protocol, host and port. Uses path-style addresses, which every S3-compatible store understands. */
   endpoint: string;
   region: string;
   access_key_id: string;
   secret_access_key: string;
 }
 
-/** Of one request with its second try. A document is stored inside a transaction, which must not wait for long. */
-const PATIENCE_MS = 10_000;
+/** For a request and its retry. Documents are stored inside a transaction, which must not stay open for long. */
+const TIMEOUT_MS = 10_000;
 const TRIES = 2;
 const PAUSE_MS = 100;
 const DOCUMENTS = 'documents/';
 const SET_ASIDE = 'set-aside/';
 
 /** `s3://bucket` or `s3://bucket/prefix`; undefined for anything else. */
-export function s3Location(setting: string): Place | undefined {
+export function s3Location(setting: string): BucketLocation | undefined {
   const { bucket, prefix } =
     /^s3:\/\/(?<bucket>[a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(?<prefix>[\w/-]*?)\/*)?$/.exec(setting)?.groups ?? {};
   return bucket ? { bucket, prefix: prefix ? `${prefix}/` : '' } : undefined;
 }
 
-interface Asked {
+interface StoreRequest {
   method?: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
   query?: Record<string, string>;
   headers?: Record<string, string>;
   body?: Buffer;
 }
 
-interface Told {
+interface StoreAnswer {
   status: number;
   bytes: Buffer;
   headers: Headers;
 }
 
-const readWhole = async (answer: Response): Promise<Told> => ({
+const readWhole = async (answer: Response): Promise<StoreAnswer> => ({
   status: answer.status,
   headers: answer.headers,
   bytes: Buffer.from(await answer.arrayBuffer()),
@@ -51,45 +50,49 @@ const readWhole = async (answer: Response): Promise<Told> => ({
 
 const away = (cause: unknown) => new StoreAway('The store of documents does not answer.', { cause });
 
-/** What the store calls a failure; a stable word of its protocol. */
-const codeOf = ({ bytes }: Told) => /<Code>(\w{1,60})<\/Code>/.exec(bytes.toString('latin1', 0, 2_000))?.[1];
+const codeOf = ({ bytes }: StoreAnswer) => /<Code>(\w{1,60})<\/Code>/.exec(bytes.toString('latin1', 0, 2_000))?.[1];
 
-function failure(told: Told): Error {
-  if (told.status === 507) return new StoreFull('The store of documents is full.');
-  return new StoreAway(`The store of documents answered ${told.status} ${codeOf(told) ?? ''}`.trim());
+function failure(answer: StoreAnswer): Error {
+  if (answer.status === 507) return new StoreFull('The store of documents is full.');
+  return new StoreAway(`The store of documents answered ${answer.status} ${codeOf(answer) ?? ''}`.trim());
 }
 
-/** Keys, times and sizes in a listing: asked for as addresses are written, keys need no escape of XML. */
+/** With encoding-type=url keys contain no XML escapes. */
 const ENTRY = /<Contents>.*?<\/Contents>/gs;
 const field = (entry: string, name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(entry)?.[1] ?? '';
 const keyOf = (entry: string) => decodeURIComponent(field(entry, 'Key').replaceAll('+', ' '));
 
-/** Documents as objects of a store that speaks S3's protocol. The bucket must be private; every server of the installation may use it. */
+/** Documents as objects in an S3-compatible store. The bucket must be private; all servers of the installation may share it. */
 export function s3Store({ bucket, prefix, endpoint, region, access_key_id, secret_access_key }: Settings): DocumentStore & {
-  /** Throws a sentence where the store refuses what is asked of it. One that is away may come back, and is no reason not to start. */
+  /** Throws when the store refuses access. An unreachable store is no error: it may come back. */
   check(): Promise<void>;
 } {
   const aws = new AwsClient({ accessKeyId: access_key_id, secretAccessKey: secret_access_key, region, service: 's3' });
   const documentOf = (id: string) => `${prefix}${DOCUMENTS}${id}`;
   const asideOf = (id: string) => `${prefix}${SET_ASIDE}${id}`;
 
-  async function send(url: URL, { method = 'GET', headers = {}, body }: Asked, signal: AbortSignal): Promise<Response> {
+  async function send(url: URL, { method = 'GET', headers = {}, body }: StoreRequest, signal: AbortSignal): Promise<Response> {
     const hash = hashOf(body ?? Buffer.alloc(0));
     const signed = await aws.sign(url.href, {
       method,
       headers: { ...headers, 'x-amz-content-sha256': hash },
       ...(body && { body: new Uint8Array(body) }),
     });
-    // The signature holds for this address only.
+    // A redirect would need another signature.
     return fetch(signed, { signal, redirect: 'manual' });
   }
 
-  /** Whatever the store answers, as it is taken; a second time where it was busy or the connection broke: everything may be asked twice. */
-  async function ask<T extends { status: number }>(key: string, asked: Asked, signal: AbortSignal, take: (answer: Response) => Promise<T>) {
+  /** Retries once when the store is busy or the connection breaks; every request is idempotent. */
+  async function withRetry<T extends { status: number }>(
+    key: string,
+    request: StoreRequest,
+    signal: AbortSignal,
+    take: (answer: Response) => Promise<T>,
+  ) {
     const url = new URL(`${endpoint.replace(/\/$/, '')}/${bucket}/${key}`);
-    for (const [name, value] of Object.entries(asked.query ?? {})) url.searchParams.set(name, value);
+    for (const [name, value] of Object.entries(request.query ?? {})) url.searchParams.set(name, value);
     for (let left = TRIES - 1; ; left--) {
-      const taken = await send(url, asked, signal)
+      const taken = await send(url, request, signal)
         .then(take)
         .catch((error: unknown) => {
           if (left > 0 && !signal.aborted) return undefined;
@@ -100,32 +103,30 @@ export function s3Store({ bucket, prefix, endpoint, region, access_key_id, secre
     }
   }
 
-  const askWhole = (key: string, asked: Asked = {}) => ask(key, asked, AbortSignal.timeout(PATIENCE_MS), readWhole);
+  const exchange = (key: string, request: StoreRequest = {}) => withRetry(key, request, AbortSignal.timeout(TIMEOUT_MS), readWhole);
 
-  /** The bytes of a good answer are yet to be read, for which there is no limit of time. */
-  async function askForPieces(key: string): Promise<Response> {
-    const patience = new AbortController();
-    const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
-    return ask(key, {}, patience.signal, async (answer) => answer).finally(() => clearTimeout(timer));
+  /** Resolves with the headers; reading the body has no timeout. */
+  async function openStream(key: string): Promise<Response> {
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
+    return withRetry(key, {}, controller.signal, async (answer) => answer).finally(() => clearTimeout(timer));
   }
 
-  async function expectDone(key: string, asked: Asked): Promise<Told> {
-    const told = await askWhole(key, asked);
-    if (told.status >= 300) throw failure(told);
-    return told;
+  async function expectDone(key: string, request: StoreRequest): Promise<StoreAnswer> {
+    const answer = await exchange(key, request);
+    if (answer.status >= 300) throw failure(answer);
+    return answer;
   }
 
-  /** False where there is nothing to be moved. */
   async function move(from: string, to: string): Promise<boolean> {
-    const told = await askWhole(to, { method: 'PUT', headers: { 'x-amz-copy-source': `/${bucket}/${from}` } });
-    if (told.status === 404 && codeOf(told) === 'NoSuchKey') return false;
-    // A copy that fails late has said 200 already.
-    if (told.status !== 200 || !told.bytes.includes('CopyObjectResult')) throw failure(told);
+    const answer = await exchange(to, { method: 'PUT', headers: { 'x-amz-copy-source': `/${bucket}/${from}` } });
+    if (answer.status === 404 && codeOf(answer) === 'NoSuchKey') return false;
+    // S3 answers 200 before it copies, so a late failure is only in the body.
+    if (answer.status !== 200 || !answer.bytes.includes('CopyObjectResult')) throw failure(answer);
     await expectDone(from, { method: 'DELETE' });
     return true;
   }
 
-  /** In the order of the ids. */
   async function* listOf(folder: string) {
     for (let last = ''; ; ) {
       const query = { 'list-type': '2', 'encoding-type': 'url', prefix: `${prefix}${folder}`, ...(last && { 'start-after': last }) };
@@ -140,18 +141,18 @@ export function s3Store({ bucket, prefix, endpoint, region, access_key_id, secre
     }
   }
 
-  // Signed with the hash of the bytes: the store refuses what arrives as something else. Its 200 says that they are kept.
+  // The signature covers the hash of the bytes, so the store refuses a corrupted upload; its 200 means stored.
   const store = (id: string, bytes: Buffer) =>
     expectDone(documentOf(id), { method: 'PUT', body: bytes, headers: { 'content-type': 'application/octet-stream' } });
 
   return {
     async check() {
-      const told = await askWhole('', { query: { 'list-type': '2', 'max-keys': '1', prefix: `${prefix}${DOCUMENTS}` } }).catch(
+      const answer = await exchange('', { query: { 'list-type': '2', 'max-keys': '1', prefix: `${prefix}${DOCUMENTS}` } }).catch(
         () => undefined,
       );
-      if (told && told.status >= 300 && told.status < 500)
+      if (answer && answer.status >= 300 && answer.status < 500)
         throw new Error(
-          `The store of documents at DOCUMENTS refuses this server (${told.status} ${codeOf(told) ?? ''}). Look at the S3 settings and the bucket's rights.`,
+          `The store of documents at DOCUMENTS refuses this server (${answer.status} ${codeOf(answer) ?? ''}). Look at the S3 settings and the bucket's rights.`,
         );
     },
 
@@ -167,19 +168,19 @@ export function s3Store({ bucket, prefix, endpoint, region, access_key_id, secre
 
     async read(id, expected) {
       if (!isDocumentId(id)) return 'missing';
-      const told = await askWhole(documentOf(id));
-      if (told.status === 404 && codeOf(told) === 'NoSuchKey') return 'missing';
-      if (told.status !== 200) throw failure(told);
-      return told.bytes.length === expected.bytes && hashOf(told.bytes) === expected.sha256 ? told.bytes : 'changed';
+      const answer = await exchange(documentOf(id));
+      if (answer.status === 404 && codeOf(answer) === 'NoSuchKey') return 'missing';
+      if (answer.status !== 200) throw failure(answer);
+      return answer.bytes.length === expected.bytes && hashOf(answer.bytes) === expected.sha256 ? answer.bytes : 'changed';
     },
 
     async open(id, expected) {
       if (!isDocumentId(id)) return 'missing';
-      const answer = await askForPieces(documentOf(id));
+      const answer = await openStream(documentOf(id));
       if (answer.status !== 200 || !answer.body) {
-        const told = await readWhole(answer);
-        if (told.status === 404 && codeOf(told) === 'NoSuchKey') return 'missing';
-        throw failure(told);
+        const refused = await readWhole(answer);
+        if (refused.status === 404 && codeOf(refused) === 'NoSuchKey') return 'missing';
+        throw failure(refused);
       }
       if (Number(answer.headers.get('content-length')) === expected.bytes)
         return verifiedStream(answer.body, expected).catch((error: unknown) => {
@@ -190,10 +191,10 @@ export function s3Store({ bucket, prefix, endpoint, region, access_key_id, secre
     },
 
     async sizeOf(id) {
-      const told = await askWhole(documentOf(id), { method: 'HEAD' });
-      if (told.status === 404) return undefined;
-      if (told.status !== 200) throw failure(told);
-      return Number(told.headers.get('content-length'));
+      const answer = await exchange(documentOf(id), { method: 'HEAD' });
+      if (answer.status === 404) return undefined;
+      if (answer.status !== 200) throw failure(answer);
+      return Number(answer.headers.get('content-length'));
     },
 
     list: () => listOf(DOCUMENTS),
@@ -204,7 +205,7 @@ export function s3Store({ bucket, prefix, endpoint, region, access_key_id, secre
       for (const key of [documentOf(id), asideOf(id)]) await expectDone(key, { method: 'DELETE' });
     },
 
-    // An object is there whole or not at all, so nothing is ever half-written.
+    // Objects appear atomically, so there are no half-written ones.
     async discard({ set_aside }) {
       let discarded = 0;
       for await (const { id, stored_at } of listOf(SET_ASIDE)) {

@@ -1,4 +1,4 @@
-/** Links that open one document of one record for a short time: whoever may read the record is given one, and a copied one soon stops working. */
+/** Short-lived signed links to the document of one record, given to whoever may read the record. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { endingOf, type MediaType } from './media-types.ts';
 
@@ -7,7 +7,7 @@ export const LINK_SECONDS = 10 * 60;
 interface Linked {
   table: string;
   id: number;
-  /** As it was judged when it was stored; the signed path ends with it, so that it is served as nothing else. */
+  /** The type found when it was stored; part of the signed path, so it cannot be served as another. */
   media_type?: MediaType;
 }
 
@@ -19,16 +19,15 @@ interface LinkTo {
 
 export interface SignedLinks {
   linkTo: LinkTo;
-  /** Whether this path (without query) was signed by us and has not expired. */
+  /** Whether this path (without query) has our signature and has not expired. */
   holds(path: string, expires: string | undefined, signature: string | undefined): boolean;
 }
 
 interface Options {
-  /** Links that these signed hold as well. */
+  /** Keys whose signatures are accepted too. */
   previous?: readonly Buffer[];
-  /** But not after this moment, in ms since 1970. */
+  /** In ms since 1970: when signatures by `previous` stop being accepted. */
   until?: number | undefined;
-  /** In ms since 1970. */
   now?: () => number;
 }
 
@@ -38,7 +37,7 @@ export function signedLinks(key: Buffer, { previous = [], until = Number.POSITIV
   const link = ({ table, id, document_id, media_type = 'application/pdf' }: Linked & { document_id: string | null }) => {
     if (!document_id) return null;
     const path = `/api/files/${table}/${id}/${document_id}.${endingOf(media_type)}`;
-    // Rounded up to a minute, so that a list asked for again has the same links and its pictures stay as they are.
+    // Rounded up to a minute, so that reloading a list gives the same links and the browser's cache works.
     const expires = Math.ceil((now() / 1000 + LINK_SECONDS) / 60) * 60;
     return `${path}?expires=${expires}&signature=${sign(key, path, expires)}`;
   };

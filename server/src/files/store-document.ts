@@ -1,7 +1,7 @@
 import type { Db } from '../db/db.ts';
 import type { DocumentStore } from './document-store.ts';
 
-/** Keeps the bytes and notes them in the transaction; returns the document's id. Rolled back, the bytes stay behind without a row. */
+/** Stores the bytes, inserts the row in the transaction, returns the id. After a rollback the sweep removes the bytes. */
 export async function storeDocument(
   db: Db,
   store: DocumentStore,

@@ -1,7 +1,7 @@
 /**
- * Documents and their rows are compared: a file is written before its transaction ends, so a crash or a refusal leaves files without a row.
- * Those are set aside, and removed for good a month later: a database that was restored from an older copy, or a wrong DATABASE_URL,
- * must not cost a document. A row without its whole file is a loss, and reported.
+ * Compares stored documents with their rows. A document is written before its transaction commits, so a crash or rollback leaves one
+ * without a row: it is set aside, and deleted only a month later, because a database restored from an older copy or a wrong DATABASE_URL
+ * must not cost documents. A row without its document is a loss and is reported.
  */
 import type { Logger } from 'pino';
 import type { Db } from '../db/db.ts';
@@ -9,7 +9,7 @@ import type { DocumentStore, Stored } from './document-store.ts';
 import { documentRowsAfter, erasedDocuments, forgetErasedDocuments, readDocumentRow } from './queries.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** A younger file may belong to a transaction that is still open. */
+/** The transaction of a younger file may still be open. */
 const SETTLED_MS = HOUR_MS;
 const KEPT_ASIDE_MS = 30 * 24 * HOUR_MS;
 const AT_ONCE = 500;
@@ -39,8 +39,8 @@ async function* allRows(db: Db): AsyncGenerator<Row> {
   }
 }
 
-/** Both come in the order of the ids, so one pass over each finds what has no counterpart, and nothing of it is held in memory. */
-async function* sideBySide({ db, files }: Sweeping): AsyncGenerator<{ stored?: Stored; row?: Row }> {
+/** A merge join of both listings, ordered by id, in constant memory. */
+async function* mergeJoin({ db, files }: Sweeping): AsyncGenerator<{ stored?: Stored; row?: Row }> {
   const [listed, rows] = [files.list()[Symbol.asyncIterator](), allRows(db)];
   const next = async <T>(from: AsyncIterator<T>): Promise<T | undefined> => (await from.next()).value;
   let [stored, row] = [await next(listed), await next(rows)];
@@ -52,7 +52,7 @@ async function* sideBySide({ db, files }: Sweeping): AsyncGenerator<{ stored?: S
   }
 }
 
-/** The listing may be older than the row, so the document itself is asked for before anything is said. */
+/** The listing may be older than the row, so the store is asked again before a loss is reported. */
 async function checkRow({ files, logger }: Sweeping, { id, bytes }: Row): Promise<'whole' | 'taken_back' | 'damaged'> {
   if ((await files.sizeOf(id)) === bytes) return 'whole';
   const taken = await files.takeBack(id);
@@ -63,7 +63,7 @@ async function checkRow({ files, logger }: Sweeping, { id, bytes }: Row): Promis
 
 async function compare(sweeping: Sweeping, before: number): Promise<Omit<Swept, 'discarded'>> {
   const counts = { set_aside: 0, taken_back: 0, damaged: 0, whole: 0 };
-  for await (const { stored, row } of sideBySide(sweeping)) {
+  for await (const { stored, row } of mergeJoin(sweeping)) {
     if (row && stored?.bytes !== row.bytes) counts[await checkRow(sweeping, row)]++;
     if (row || !stored || stored.stored_at >= before || (await readDocumentRow(sweeping.db, stored.id))) continue;
     if (await sweeping.files.setAside(stored.id)) counts.set_aside++;
@@ -72,7 +72,7 @@ async function compare(sweeping: Sweeping, before: number): Promise<Omit<Swept, 
   return swept;
 }
 
-/** The files of erased persons do not wait: those that are left from an erasure that was cut short, or that another server was moving. */
+/** Documents of erased persons go at once; some are left when an erasure was interrupted. */
 async function removeErased({ db, files }: Sweeping, before: number): Promise<void> {
   for (const { id } of await erasedDocuments(db)) await files.remove(id);
   await forgetErasedDocuments(db, before);

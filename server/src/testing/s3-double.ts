@@ -28,7 +28,7 @@ export interface S3Double {
   /** What it does instead of what is asked: nothing at all, hanging up, or answering with this status. */
   fault: { kind: 'none' | 'silent' | 'hangs up' } | { kind: 'answers'; status: number; times: number };
   /** Of the requests that it answered, method and key. */
-  asked: string[];
+  requests: string[];
   stop(): Promise<void>;
   start(): Promise<void>;
 }
@@ -119,7 +119,7 @@ export async function s3Double(): Promise<S3Double> {
     if (fault.kind === 'silent') return;
     if (fault.kind === 'hangs up') return void request.socket.destroy();
     const url = new URL(request.url ?? '', double.settings.S3_ENDPOINT);
-    double.asked.push(`${request.method} ${url.pathname}`);
+    double.requests.push(`${request.method} ${url.pathname}`);
     const isFaulty = fault.kind === 'answers' && fault.times-- > 0;
     const told = isFaulty
       ? refused(fault.status, 'SlowDown')
@@ -132,7 +132,7 @@ export async function s3Double(): Promise<S3Double> {
     settings: {},
     objects: new Map(),
     fault: { kind: 'none' },
-    asked: [],
+    requests: [],
     start: async () => {
       server.listen(port, '127.0.0.1');
       await once(server, 'listening');
