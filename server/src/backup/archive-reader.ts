@@ -15,7 +15,7 @@ export interface ArchiveMember {
 const damaged = (path: string, cause?: unknown) =>
   new Error(`The archive ${basename(path)} is damaged or not whole. Use another one.`, { cause });
 
-/** The members in their order, one at a time in memory. Not checked: that is `checkArchive`'s. */
+/** Yields the members in order, one in memory at a time. Verifies nothing: checkArchive does. */
 export async function* membersOf(path: string, onBytes: (chunk: Buffer) => void = () => {}): AsyncGenerator<ArchiveMember> {
   const { size } = await stat(path);
   if (size <= SEAL_BYTES) throw damaged(path);
@@ -42,7 +42,7 @@ async function sealOf(path: string): Promise<Buffer> {
   }
 }
 
-/** Reads all of it and answers its manifest; throws a sentence unless every byte is the one that was written. */
+/** Reads the whole archive, verifies its hash and its members, and returns the manifest; throws with a sentence for a person. */
 export async function checkArchive(path: string): Promise<Manifest> {
   const hash = createHash('sha256');
   const found: Member[] = [];
@@ -67,7 +67,7 @@ export async function checkArchive(path: string): Promise<Manifest> {
 const BLOCK = 512;
 const FIRST_LOOK = 1024 * 1024;
 
-/** The manifest's text in the last blocks of an archive, whose last member it is; undefined when it begins before them. */
+/** The manifest is the last member; undefined when it begins before this tail. */
 function manifestIn(tail: Buffer): string | undefined {
   const name = `${MANIFEST_NAME}\0`;
   for (let at = tail.length - BLOCK; at >= 0; at -= BLOCK) {
@@ -78,7 +78,7 @@ function manifestIn(tail: Buffer): string | undefined {
   return undefined;
 }
 
-/** What an archive says about itself, without reading the rest of it: not checked. Throws a sentence where it cannot be found. */
+/** Reads only the end of the archive, unverified; throws with a sentence when there is no manifest. */
 export async function readManifest(path: string): Promise<Manifest> {
   const file = await open(path, 'r');
   try {

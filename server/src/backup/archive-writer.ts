@@ -1,6 +1,6 @@
 /**
- * Writes an archive: a tar that any tar can list, and behind it one line with the SHA-256 of all that comes before. It grows under a
- * temporary name and gets its own once it is whole and on the disk.
+ * Writes an archive: a tar, followed by one line with the SHA-256 of everything before it. Renamed from a temporary name once complete and
+ * synced.
  */
 import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
@@ -16,18 +16,13 @@ import { asTargetFull } from './target-full.ts';
 import { claimUnfinished, removeUnfinished, unfinishedName } from './unfinished.ts';
 
 export interface ArchiveWriter {
-  /** Resolves when the bytes are on their way to the disk, so that no more than one member is held in memory. */
+  /** Resolves when the bytes are flushed to the stream, so that one member at most is in memory. */
   add(name: string, bytes: Buffer): Promise<Member>;
-  /** The archive is there under its own name, and stays there after a power cut. */
   finish(): Promise<void>;
-  /** Nothing of it stays. */
   abandon(): Promise<void>;
 }
 
-/**
- * Throws when there is a file of this name already. What killed writers left beside it goes first. A full disk is told as TargetFull by
- * whatever finds it.
- */
+/** Removes what killed writers left. Throws when the file exists, TargetFull when the disk is full. */
 export async function archiveWriter(path: string, made_at: Date): Promise<ArchiveWriter> {
   const folder = dirname(path);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -51,7 +46,7 @@ export async function archiveWriter(path: string, made_at: Date): Promise<Archiv
   written.catch((error: unknown) => {
     broken = error;
   });
-  /** Ends the writing. An entry is only told that it ended; the reason is where the bytes went. */
+  /** The tar entry reports only that it ended; the cause is the error of the output stream. */
   const reasonOf = async (error: unknown) => {
     tar.destroy(error as Error);
     await written.catch(() => {});

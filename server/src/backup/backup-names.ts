@@ -1,4 +1,4 @@
-/** Archives are named by their moment in India, so that they sort by it and a person finds the one before an accident. */
+/** Archives are named by date and time in India, so that names sort by age and a person finds the one before an accident. */
 
 export type SnapshotKind = 'hourly' | 'before-migration';
 
@@ -12,7 +12,6 @@ function stamp(at: Date): string {
 export const backupName = (at: Date): string => `bimabahi-${stamp(at)}.tar`;
 export const snapshotName = (at: Date, kind: SnapshotKind): string => `${stamp(at)}-${kind}.tar`;
 
-/** Whether a backup or a snapshot is named so. */
 export const isArchiveName = (name: string): boolean =>
   /^bimabahi-\d{4}-\d{2}-\d{2}-\d{6}\.tar$/.test(name) || parseSnapshotName(name) !== undefined;
 
@@ -22,7 +21,7 @@ export interface SnapshotFile {
   at: Date;
 }
 
-/** Undefined for a file that is no finished snapshot. */
+/** Undefined for any file but a finished snapshot. */
 export function parseSnapshotName(name: string): SnapshotFile | undefined {
   const parts = /^(\d{4}-\d{2}-\d{2})-(\d{2})(\d{2})(\d{2})-(hourly|before-migration)\.tar$/.exec(name);
   if (!parts) return undefined;

@@ -11,11 +11,11 @@ interface Before {
   dataDir: string;
   keep: Keep;
   application: string;
-  /** The migrations of the new version; absent: of this one. */
+  /** Those of the new version; default: this program's. */
   migrations?: readonly string[];
 }
 
-/** An embedded database with data in it is copied out before a new version changes its tables. Nobody is served yet. */
+/** Takes a snapshot of an embedded database with data before a new version migrates it, and before the server accepts requests. */
 export async function snapshotBeforeMigrating({ database, dataDir, keep, application, migrations }: Before): Promise<void> {
   if (database.engine !== 'embedded' || !(await pendingMigrations(database.db, migrations)).length) return;
   const made_at = new Date();

@@ -1,6 +1,6 @@
 /**
- * How `npm run backup` gets at the embedded database while a server has it open: it asks that server for a copy, over a socket that only
- * this person reaches. The copy is there as long as the connection is.
+ * Lets `npm run backup` copy an embedded database that a running server holds open: it requests a copy over a Unix socket that only this
+ * user can reach. The server deletes the copy when the connection closes.
  */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { socketFolder } from '../db/engine/embedded.ts';
 
 const NAME = 'control';
-/** Names the socket, which cannot always lie in the data folder itself. */
+/** Holds the socket's path, which may be too long inside the data folder. */
 const addressFile = (dataDir: string) => join(dataDir, 'control.address');
 
 type Reply = { copy: string } | { error: string };
@@ -20,7 +20,7 @@ interface Control {
   close(): Promise<void>;
 }
 
-/** `makeCopy` answers the folder that the copy is in. */
+/** `makeCopy` returns the folder of the copy. */
 export async function serveCopies(dataDir: string, makeCopy: () => Promise<string>): Promise<Control> {
   const sockets = process.platform === 'win32' ? undefined : socketFolder(dataDir, NAME);
   const address = sockets ? join(sockets.path, NAME) : `\\\\.\\pipe\\bimabahi-${randomUUID()}`;
@@ -69,7 +69,6 @@ function addressOf(dataDir: string): string | undefined {
   }
 }
 
-/** Undefined when no server has the folder open. */
 export async function borrowCopy(dataDir: string): Promise<BorrowedCopy | undefined> {
   const address = addressOf(dataDir);
   if (!address) return undefined;
@@ -77,7 +76,6 @@ export async function borrowCopy(dataDir: string): Promise<BorrowedCopy | undefi
   try {
     await once(socket, 'connect');
   } catch {
-    // A server that was killed has left its address behind.
     return undefined;
   }
   const reply = await firstLine(socket);

@@ -1,4 +1,4 @@
-/** What an archive says about itself: its last member, from which everything else in it can be checked. */
+/** The manifest: the last member of an archive, from which all others are verified. */
 import { z } from 'zod';
 
 export const FORMAT = 1;
@@ -14,12 +14,12 @@ const manifest = z.object({
   /** ISO 8601, UTC. */
   made_at: z.string(),
   engine: z.enum(['embedded', 'postgresql']),
-  /** A snapshot has no documents: they never change, and lie beside it. */
+  /** A snapshot contains none: documents never change, and lie beside it. */
   documents_included: z.boolean(),
   migrations: z.array(z.string()).min(1),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() })),
   sequences: z.array(z.object({ name: z.string(), last_value: z.string(), is_called: z.boolean() })),
-  /** Documents that the database names and that could not be read as they were stored. */
+  /** Documents that were missing or damaged when the backup was made. */
   missing_documents: z.array(z.string()),
   audit: z.object({ last_id: z.number(), last_hash: z.string() }),
   keys: z.string(),
@@ -29,7 +29,7 @@ const manifest = z.object({
 export type Manifest = z.output<typeof manifest>;
 export type Member = Manifest['members'][number];
 
-/** Throws a sentence when it is of a format that a later version made, the parser's words when it is none at all. */
+/** Throws with a sentence for a later format, with the parser's message for no manifest. */
 export function parseManifest(text: string): Manifest {
   const content = JSON.parse(text) as { format?: unknown; application?: unknown };
   if (content.format !== FORMAT)

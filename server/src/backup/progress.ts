@@ -1,6 +1,5 @@
 import type { Report } from './write-backup.ts';
 
-/** One line that is written over, on a terminal only: a log needs no progress. */
 export function progress(stream: NodeJS.WriteStream): { report: Report; done(): void } {
   if (!stream.isTTY) return { report: () => {}, done: () => {} };
   return {

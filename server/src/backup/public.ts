@@ -1,4 +1,4 @@
-/** Which copies of the database lie on this machine, for what tells of an erasure. */
+/** The copies of the database on this machine, for the report of an erasure. */
 import { resolve } from 'node:path';
 import { todayInIndia } from '@bimabahi/contract/periods';
 import type { Config } from '../config/config.ts';
@@ -7,13 +7,13 @@ import { databasesAside, snapshotsIn } from './snapshot-folder.ts';
 
 export interface CopiesHere {
   snapshots: number;
-  /** yyyy-mm-dd; null: no newer ones take their place. */
+  /** yyyy-mm-dd; null when no newer snapshots replace them. */
   snapshots_gone: string | null;
   snapshots_before_upgrades: number;
   databases_aside: string[];
 }
 
-/** With a PostgreSQL of its own, or with snapshots off, what is there from before stays until somebody removes it. */
+/** With an external PostgreSQL, or with snapshots off, old copies stay until somebody deletes them. */
 export function copiesHere({ DATA_DIR, DATABASE_URL, SNAPSHOTS, SNAPSHOT_KEEP }: Config, now = new Date()): CopiesHere {
   const dataDir = resolve(DATA_DIR);
   const snapshots = snapshotsIn(dataDir);

@@ -7,15 +7,15 @@ import { syncFolder, syncPath } from './sync-path.ts';
 
 interface Replacing {
   dataDir: string;
-  /** A database that is there is kept under this name; absent: there must be none. */
+  /** The name under which an existing database is kept; absent: there must be none. */
   aside?: string;
 }
 
 const isEmptyFolder = (folder: string) => !existsSync(folder) || readdirSync(folder).length === 0;
 
 /**
- * Builds an embedded database in a data folder of its own and puts it in its place only when it is whole and on the disk, so that a restore
- * that fails or is cut short leaves everything as it was. `build` is given that folder.
+ * Builds an embedded database in a temporary data folder, passed to `build`, and renames it into place once synced: a restore that fails
+ * or is interrupted changes nothing.
  */
 export async function replaceDatabase<T>({ dataDir, aside }: Replacing, build: (buildDir: string) => Promise<T>): Promise<T> {
   const unlock = await lockFolder(dataDir);

@@ -1,4 +1,4 @@
-/** Rebuilds an installation from an archive where there is none. All of the database or nothing: it is one transaction. */
+/** Restores an installation from an archive into an empty database, in one transaction. */
 import { gunzipSync } from 'node:zlib';
 import { recordEvent } from '../audit-log/record-event.ts';
 import { type Verdict, verifyAudit } from '../audit-log/verify-chain.ts';
@@ -14,7 +14,7 @@ import type { Report } from './write-backup.ts';
 
 interface Restoring {
   db: Db;
-  /** Opened when the first document comes: a damaged archive leaves no folder behind. */
+  /** Lazy, so that a damaged archive leaves no folder behind. */
   files: () => Promise<DocumentStore>;
   path: string;
   report?: Report;
@@ -22,15 +22,14 @@ interface Restoring {
 
 export interface Restored {
   manifest: Manifest;
-  /** Of the rows as they were archived: when it is broken, it was so before. */
+  /** Of the audit as archived: a broken chain was broken before. */
   audit: Verdict;
-  /** Migrations that the archive did not have yet. */
   migrated: string[];
 }
 
 const ROWS_AT_ONCE = 500;
 
-/** The migrations that make the archive's tables. Throws a sentence where it is too old or too new for this version. */
+/** Those to run before loading the rows. Throws with a sentence when the archive is too old or too new. */
 function migrationsFor({ migrations, application }: Manifest): string[] {
   const names = presentNames(migrations, 'archive');
   const known = new Set(migrationNames());
@@ -42,7 +41,7 @@ function migrationsFor({ migrations, application }: Manifest): string[] {
   return names;
 }
 
-/** The tables as the migrations made them here; the archive has a say in neither names nor types. */
+/** Names and types come from the migrated database, never from the archive. */
 async function shapesFor(db: Db, { tables }: Manifest): Promise<Map<string, TableShape>> {
   const shapes = new Map((await tablesOf(db)).map((shape) => [shape.name, shape]));
   for (const { name, columns } of tables) {
@@ -82,7 +81,7 @@ async function compare(db: Db, { tables, audit }: Manifest): Promise<void> {
     throw new Error('The audit does not end where the archive says that it does. Nothing was restored.');
 }
 
-/** Throws a sentence when the archive is damaged, too old or newer, or when there is something already; then nothing has changed. */
+/** Throws with a sentence, and changes nothing, when the archive is damaged, too old or too new, or the database is not empty. */
 export async function restoreArchive(restoring: Restoring): Promise<Restored> {
   const { db, path, report = () => {} } = restoring;
   report('checking the archive');

@@ -1,4 +1,4 @@
-/** Which snapshots are kept: of the last hours, days and weeks that have any, the newest of each; and the last few before migrations. */
+/** Which snapshots to keep: the newest of each of the last hours, days and weeks that have one, and the last few before migrations. */
 import type { SnapshotFile } from './backup-names.ts';
 
 export interface Keep {
@@ -10,23 +10,21 @@ export interface Keep {
 const BEFORE_MIGRATIONS = 3;
 const HOUR = 3_600_000;
 const INDIA = 5.5 * HOUR;
-/** Weeks begin on Monday; 1 January 1970 was a Thursday. */
+/** 1 January 1970 was a Thursday; weeks begin on Monday. */
 const MONDAY = 3 * 24 * HOUR;
 
 const hourOf = (at: Date) => Math.floor((at.getTime() + INDIA) / HOUR);
 const dayOf = (at: Date) => Math.floor((at.getTime() + INDIA) / (24 * HOUR));
 const weekOf = (at: Date) => Math.floor((at.getTime() + INDIA + MONDAY) / (7 * 24 * HOUR));
 
-/** The first moment of the period that comes so many after this one. */
 const startOfHour = (at: Date, later: number) => (hourOf(at) + later) * HOUR - INDIA;
 const startOfDay = (at: Date, later: number) => (dayOf(at) + later) * 24 * HOUR - INDIA;
 const startOfWeek = (at: Date, later: number) => (weekOf(at) + later) * 7 * 24 * HOUR - INDIA - MONDAY;
 
-/** When newer snapshots have taken the place of every hourly one that was there at this moment, if something changes every day; else later. */
+/** The date by which every snapshot that exists at `at` is replaced, if something changes every day; otherwise later. */
 export const replacedBy = (at: Date, { hourly, daily, weekly }: Keep): Date =>
   new Date(Math.max(startOfHour(at, Math.max(hourly, 1)), daily ? startOfDay(at, daily) : 0, weekly ? startOfWeek(at, weekly) : 0));
 
-/** The newest of each of the `many` newest periods. `newestFirst` must be so. */
 function newestOfEach(newestFirst: SnapshotFile[], periodOf: (at: Date) => number, many: number): SnapshotFile[] {
   const newest = new Map<number, SnapshotFile>();
   for (const snapshot of newestFirst) if (!newest.has(periodOf(snapshot.at))) newest.set(periodOf(snapshot.at), snapshot);

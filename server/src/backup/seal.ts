@@ -2,6 +2,6 @@ import { createHash } from 'node:crypto';
 
 export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** The last line of an archive. Its length is fixed, so that it can be found from the end. */
+/** The last line of an archive, of fixed length so that it can be found from the end. */
 export const sealLine = (sum: string): Buffer => Buffer.from(`sha256 ${sum}\n`);
 export const SEAL_BYTES = sealLine('0'.repeat(64)).length;

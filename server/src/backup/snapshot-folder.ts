@@ -17,15 +17,12 @@ function namesIn(folder: string): string[] {
 }
 
 const ASIDE = 'database-before-';
-/** Where a database goes that a restore takes the place of. */
 export const asideName = (at: Date): string => `${ASIDE}${backupName(at).replace('.tar', '')}`;
-/** Folders of databases that a restore set aside. */
 export const databasesAside = (dataDir: string): string[] =>
   namesIn(dataDir)
     .filter((name) => name.startsWith(ASIDE))
     .sort();
 
-/** The finished ones, the newest first. */
 export function snapshotsIn(dataDir: string): SnapshotFile[] {
   return namesIn(snapshotFolder(dataDir))
     .map(parseSnapshotName)
@@ -33,13 +30,13 @@ export function snapshotsIn(dataDir: string): SnapshotFile[] {
     .sort((a, b) => b.at.getTime() - a.at.getTime());
 }
 
-/** Removes those that need not be kept, and what a snapshot that was cut short left behind. */
+/** Deletes expired snapshots and what interrupted ones left. */
 export async function prune(dataDir: string, keep: Keep): Promise<void> {
   removeUnfinished(snapshotFolder(dataDir), { quiet_ms: 0 });
   for (const { name } of tooMany(snapshotsIn(dataDir), keep)) await rm(join(snapshotFolder(dataDir), name), { force: true });
 }
 
-/** What to do when the database is damaged, as sentences. */
+/** Tells a person, in sentences, how to recover a damaged database. */
 export function wayBack(dataDir: string): string {
   const [newest] = snapshotsIn(dataDir);
   if (!newest) return 'There is no snapshot of it: restore your newest backup into another DATA_DIR with `npm run restore -- <archive>`.';

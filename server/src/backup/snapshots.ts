@@ -1,4 +1,4 @@
-/** The embedded database does not force the disk, so it is copied out every hour in which something changed. */
+/** The embedded database runs without fsync, so a snapshot is made in every hour with changes. */
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
@@ -16,7 +16,7 @@ import { prune, snapshotFolder, snapshotsIn } from './snapshot-folder.ts';
 import { asTargetFull, TARGET_FULL_EXIT, TargetFull } from './target-full.ts';
 
 const HOUR_MS = 3_600_000;
-/** How often is looked whether one is due: often enough for a machine that is on for short times. */
+/** Short, for a machine that is on for short times only. */
 const LOOK_MS = 5 * 60_000;
 const ARCHIVE_COPY = join(import.meta.dirname, '../programs/archive-copy.ts');
 
@@ -32,19 +32,19 @@ interface Watched {
   dataDir: string;
   keep: Keep;
   log: Log;
-  /** Told of the end of the audit in each snapshot that was taken. */
+  /** Receives the head of the audit chain in each new snapshot. */
   onTaken?: (head: Head) => Promise<void>;
-  /** Told after each look: it was well, or why not. */
+  /** Called after each check, with the error if it failed. */
   ended?: ((error?: unknown) => void) | undefined;
 }
 
 export interface Snapshots {
-  /** Takes one now when something changed since the last one and that is old enough. Answers its name. Throws TargetFull on a full disk. */
+  /** Makes a snapshot if one is due and something changed; returns its name. Throws TargetFull. */
   takeIfDue(now?: Date): Promise<string | undefined>;
   close(): Promise<void>;
 }
 
-/** A database of its own to read at leisure. Only the copying holds the others up; how long is written down. */
+/** Only the copying blocks requests, and its duration is logged; the archive is made from the copy. */
 async function copyOf({ database, dataDir, log }: Watched): Promise<string> {
   const copy = join(copiesFolder(dataDir), randomUUID());
   const began = performance.now();
@@ -58,7 +58,7 @@ async function copyOf({ database, dataDir, log }: Watched): Promise<string> {
   return copy;
 }
 
-/** In a process of its own with the lowest priority: neither its work nor its memory is the server's. */
+/** In a child process at the lowest priority, to keep CPU and memory from the server. */
 async function archiveApart(copy: string, path: string, onChild: (stop: () => void) => void): Promise<void> {
   const child = spawn(process.execPath, [ARCHIVE_COPY, copy, path], { stdio: ['ignore', 'ignore', 'pipe'] });
   onChild(() => child.kill());
@@ -71,7 +71,7 @@ async function archiveApart(copy: string, path: string, onChild: (stop: () => vo
     try {
       setPriority(child.pid, constants.priority.PRIORITY_LOW);
     } catch {
-      // It has ended already, or the system has no priorities: it only goes faster then.
+      // Already ended, or a system without priorities.
     }
   }
   const code = await ended;
@@ -81,7 +81,6 @@ async function archiveApart(copy: string, path: string, onChild: (stop: () => vo
 
 export async function startSnapshots(watched: Watched & { hourly: boolean }): Promise<Snapshots> {
   const { database, dataDir, keep, log, hourly, ended = () => {} } = watched;
-  // What a killed server was about.
   rmSync(copiesFolder(dataDir), { recursive: true, force: true });
   const control = await serveCopies(dataDir, () => copyOf(watched));
   let archived: string | undefined;

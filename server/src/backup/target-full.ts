@@ -1,7 +1,5 @@
-/** The disk that an archive or a copy goes to has no room left. */
 export class TargetFull extends Error {
   readonly code = 'TARGET_FULL';
-  /** Where it was to lie. */
   readonly folder: string;
 
   constructor(folder: string, options?: ErrorOptions) {
@@ -10,14 +8,13 @@ export class TargetFull extends Error {
   }
 }
 
-/** The codes of no room and of a used-up quota, also where only a thread's or a server's words of it arrive. */
+/** Also matches where only the message arrives from a worker or a child process. */
 const FULL = /^(?:ENOSPC|EDQUOT)\b/;
 
-/** The error as it is, or as TargetFull where that is what it says. */
+/** Turns an error of a full disk into TargetFull; returns any other unchanged. */
 export function asTargetFull(error: unknown, folder: string): unknown {
   const { code = '', message = '' } = error as NodeJS.ErrnoException;
   return FULL.test(code) || FULL.test(message) ? new TargetFull(folder, { cause: error }) : error;
 }
 
-/** The exit code by which a process of the server's own tells it so. */
 export const TARGET_FULL_EXIT = 28;

@@ -1,6 +1,6 @@
 /**
- * An archive that is still written lies under another name, beside a file that its maker has locked. Who is killed leaves both, and the
- * system gives the lock back, so that the next one knows that nobody writes there any more.
+ * An archive in progress has a temporary name and a lock file beside it. The system releases the lock of a killed process, so the next
+ * backup can tell leftovers from work in progress.
  */
 import { chmodSync, existsSync, lstatSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,12 +9,12 @@ import { isArchiveName } from './backup-names.ts';
 
 const UNFINISHED = '.unfinished';
 const LOCK = '.lock';
-/** A running backup never pauses that long. For file systems without locks, and what versions before the lock left. */
+/** For file systems without locks and for versions before them: no running backup pauses as long. */
 const QUIET_MS = 24 * 3_600_000;
 
 export const unfinishedName = (path: string): string => `${path}${UNFINISHED}`;
 
-/** Undefined where the file system has no locks or no room: whether it can be written there, the writing shows. */
+/** Undefined when the file system has no locks or is full; writing the archive then shows which. */
 function lockOf(path: string): ReturnType<typeof tryLock> | 'none' {
   try {
     return tryLock(path, 0);
@@ -23,14 +23,14 @@ function lockOf(path: string): ReturnType<typeof tryLock> | 'none' {
   }
 }
 
-/** Until it is released, nobody removes what is written under the archive's unfinished name. Throws when another process writes it. */
+/** Protects the archive's temporary file from cleanup until released. Throws when another process writes it. */
 export function claimUnfinished(path: string): () => void {
   const lockPath = `${unfinishedName(path)}${LOCK}`;
   const lock = lockOf(lockPath);
   if (lock === undefined) throw new Error(`Another backup is writing ${path} already: name another file.`);
   if (lock === 'none') return () => {};
   if (!existsSync(lockPath)) {
-    // Another one took it for a leftover just before it was locked.
+    // Another process removed it as a leftover just before it was locked.
     giveBack(lock);
     return claimUnfinished(path);
   }
@@ -49,7 +49,7 @@ function isQuiet(path: string, quiet_ms: number): boolean {
   return file !== undefined && Date.now() - file.mtimeMs >= quiet_ms;
 }
 
-/** Removes what killed processes left in the folder. Files that no backup of ours can have left are let be. */
+/** Deletes leftovers of killed processes in the folder, and only files that a backup can have made. */
 export function removeUnfinished(folder: string, { quiet_ms = QUIET_MS } = {}): void {
   const names = readdirSync(folder);
   const archives = names.filter((name) => name.endsWith(UNFINISHED)).map((name) => name.slice(0, -UNFINISHED.length));
@@ -64,7 +64,7 @@ export function removeUnfinished(folder: string, { quiet_ms = QUIET_MS } = {}): 
 
 function removeOfDead(path: string): void {
   const lockPath = `${unfinishedName(path)}${LOCK}`;
-  // Ours is empty. SQLite would empty another one.
+  // Our lock files are empty; SQLite would overwrite another file.
   if (statSync(lockPath, { throwIfNoEntry: false })?.size !== 0) return;
   const lock = lockOf(lockPath);
   if (lock === undefined || lock === 'none') return;

@@ -1,4 +1,4 @@
-/** Writes a whole installation, or its database alone, into one archive, as it is at one moment. Nobody else has to stop meanwhile. */
+/** Writes an installation, or its database alone, into an archive as of one moment, while the server runs. */
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { auditHead, inSnapshot, migrationsOf, rowsOf, sequencesOf, type TableShape, tablesOf } from '../db/archive/dump.ts';
@@ -10,14 +10,13 @@ import { type ArchiveWriter, archiveWriter } from './archive-writer.ts';
 import { FORMAT, KEYS_NOTE, MANIFEST_NAME, type Manifest, type Member } from './manifest.ts';
 
 const compress = promisify(gzip);
-/** Text of rows that is kept in memory before it is written. */
+/** Rows are buffered up to this size. */
 const PART_BYTES = 4 * 1024 * 1024;
 
 export type Report = (progress: string) => void;
 
 interface Backup {
   database: Pick<Database, 'db' | 'engine'>;
-  /** Absent: the database alone. */
   files?: DocumentStore | undefined;
   path: string;
   application: string;
@@ -61,7 +60,7 @@ async function writeDocuments(db: Db, files: DocumentStore, archive: ArchiveWrit
   return { members, missing };
 }
 
-/** Returns what the archive says of itself, after it was read again and found whole. Throws, and leaves nothing, when it cannot be made. */
+/** Returns the manifest after the archive was read back and verified. On failure throws and leaves no file. */
 export async function writeBackup({ database, files, path, application, made_at, report = () => {} }: Backup): Promise<Manifest> {
   const archive = await archiveWriter(path, made_at);
   try {
