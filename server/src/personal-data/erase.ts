@@ -1,4 +1,3 @@
-/** Takes a client out of rows, documents, traces and the audit, in one transaction. */
 import { writeEntries } from '../audit-log/record-event.ts';
 import { redactAudit } from '../audit-log/redact.ts';
 import type { Db } from '../db/db.ts';
@@ -21,17 +20,17 @@ import {
 type Records = ReadonlyMap<string, readonly Row[]>;
 type Part = { entries: number[]; fields: readonly string[] };
 
-/** Everything that stood in these columns of the person's rows, now and formerly. */
+/** All present and former values of these columns in the person's rows. */
 function everSaid(columns: readonly string[], records: Records, entries: readonly EntryOf[]): string[] {
   const rows = [...records.values()].flat().map((row) => ({ at: '', before: null, after: row as Json }));
   return columns.flatMap((column) => everIn([...entries, ...rows], column));
 }
 
-/** Not what a list was filtered by: how it was ordered. */
+/** Of an export's parameters these cannot name anybody. */
 const ORDER = ['sort', 'order'];
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The filters of downloaded lists that may tell of the person. That a list was downloaded, and by whom, stays. */
+/** The filters of exports that may name the person. That a list was exported, and by whom, stays. */
 function partsOfExports(exports: readonly { id: number; after: Json | null }[], tellsOf: (text: string) => boolean): Part[] {
   return exports.flatMap(({ id, after }) => {
     const fields = after !== null && typeof after === 'object' && !Array.isArray(after) ? Object.entries(after) : [];
@@ -43,7 +42,7 @@ function partsOfExports(exports: readonly { id: number; after: Json | null }[], 
   });
 }
 
-/** Each entry about the person: the columns that are erased, and those that would stay where they name the person. */
+/** Per audit entry: the erased columns, and kept columns whose text names the person. */
 function partsOfRecords(known: Known, tables: readonly string[], entries: readonly EntryOf[]): Part[] {
   const isOf = (table: string) => (entry: EntryOf) => entry.table_name === table && entry.action !== 'audit.redacted';
   const parts: Part[] = tables.map((table) => ({ entries: entries.filter(isOf(table)).map(({ id }) => id), fields: fieldsInAudit(table) }));
@@ -51,13 +50,13 @@ function partsOfRecords(known: Known, tables: readonly string[], entries: readon
     const naming = [before, after].flatMap((row) => namingColumns(known, table_name ?? '', row));
     if (naming.length) parts.push({ entries: [id], fields: naming });
   }
-  // Of what else they did, the address goes.
+  // Their other actions lose the IP address only.
   parts.push({ entries: entries.filter(({ table_name }) => !tables.includes(table_name ?? '')).map(({ id }) => id), fields: [] });
   return parts;
 }
 
-/** Entries of the same fields are redacted at once. */
-function gathered(parts: readonly Part[]): Part[] {
+/** Groups entries with the same fields, so that each group is redacted in one statement. */
+function mergeParts(parts: readonly Part[]): Part[] {
   const byFields = new Map<string, Part>();
   for (const { entries, fields } of parts) {
     const part = byFields.get(fields.join()) ?? { entries: [], fields };
@@ -71,11 +70,10 @@ interface Erasure {
   known: Known;
   records: Records;
   by: number;
-  /** Stays in the audit. */
   reason: string;
 }
 
-/** Answers the ids of the files that are nobody's now, for the store to remove. */
+/** Returns the ids of documents that nothing refers to any more, for the store to delete. */
 export async function eraseClient(db: Db, client: Client, { known, records, by, reason }: Erasure): Promise<string[]> {
   const before = await entriesOf(db, client.id, records);
   const knownBy = [...known.names, ...known.mobiles, ...known.emails, ...everSaid(KNOWN_BY, records, before)];
@@ -93,13 +91,13 @@ export async function eraseClient(db: Db, client: Client, { known, records, by, 
   ];
   const files = await eraseRecords(db, client, { known, records, documents: documentIds(records, before), by });
   await eraseTraces(db, client, { known, records });
-  // Read again: the erasure itself leaves entries with what was there before.
+  // The erasure's own audit entries contain the old values, so they are flushed and redacted too.
   await writeEntries(db);
   const entries = await entriesOf(db, client.id, records);
   await redactAudit(db, {
     person_id: client.id,
     reason,
-    parts: gathered([
+    parts: mergeParts([
       ...exports,
       { entries: calls, fields: fieldsInAudit('telecom_records') },
       ...whileTheirs.map(({ id, table_name }) => ({ entries: [id], fields: fieldsInAudit(table_name) })),

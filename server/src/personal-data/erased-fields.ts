@@ -1,21 +1,20 @@
 /**
- * What an erasure does with every table and with every column that can hold words. The rest of a record (dates, amounts, products) is the
- * firm's. A new table must be named here, or the types do not hold; a new column too, or a test fails.
+ * Declares what an erasure does with each table and each column that can hold text. Dates, amounts and products are the firm's and stay. A
+ * new table missing here is a type error; a new column fails a test.
  */
 import type { Tables } from '../db/tables.generated.ts';
 
 export const ERASED_NAME = 'Erased';
 
-/** What stands there afterwards. */
 type Value = string | null;
-/** `own`: made of the row's number, where a value must stay unique. `stays`: why it is kept, save where it names the person after all. */
+/** `own`: derived from the row's id, for unique columns. `stays`: why it is kept, unless its text names the person. */
 type Fate = Value | { own: string } | { stays: string };
 type Columns<T extends keyof Tables> = Readonly<{ [C in keyof Tables[T]]?: Fate }>;
 
 const OF_THE_FIRM = { stays: 'a word of the trade or of another firm' };
 const MADE = { stays: 'the database makes it of other columns' };
 
-/** A sentence: none of the columns is erased one by one, and why. */
+/** A sentence says why no column of the table is erased by itself. */
 export const ERASURE: { readonly [T in keyof Tables]: Columns<T> | string } = {
   people: { name: ERASED_NAME, mobile: '0000000000', email: null, profession: null, password_hash: null, password_sealed: null },
   motor_insurance: {
@@ -85,7 +84,7 @@ export const ERASURE: { readonly [T in keyof Tables]: Columns<T> | string } = {
   throttle: 'keyed hashes that end by themselves',
 };
 
-/** Columns by which a person may be known: who is looked for by one of them may be looked for by a part of it. */
+/** Columns that identify a person. A list may have been filtered by a part of their value. */
 export const KNOWN_BY: readonly string[] = [
   'name',
   'mobile',
@@ -103,7 +102,7 @@ const isKept = (fate: Fate): fate is { stays: string } => typeof fate === 'objec
 
 export const isDeclared = (table: string): table is keyof Tables => table in ERASURE;
 
-/** In a table of which no column is erased by itself, every column is. */
+/** A sentence for the table declares all its columns. */
 export const isColumnDeclared = (table: keyof Tables, column: string): boolean =>
   typeof ERASURE[table] === 'string' || column in ERASURE[table];
 
@@ -112,16 +111,15 @@ function fatesOf(table: string): [string, Fate][] {
   return typeof fates === 'string' ? [] : (Object.entries(fates) as [string, Fate][]);
 }
 
-/** What stands in the columns of a table afterwards. */
 export const erasedValues = (table: string): [string, Value | { own: string }][] =>
   fatesOf(table).filter((each): each is [string, Value | { own: string }] => !isKept(each[1]));
 
-/** Columns that are kept unless what stands there names the person. */
+/** Columns kept unless their text names the person. */
 export const keptColumns = (table: string): string[] =>
   fatesOf(table)
     .filter(([, fate]) => isKept(fate) && fate !== MADE)
     .map(([column]) => column);
 
-/** Also in the details of events: the end of the number that somebody tried to sign in with. */
+/** In details of events: the last digits of a number used in a sign-in. */
 const IN_EVENTS = ['username'];
 export const fieldsInAudit = (table: string): string[] => [...erasedValues(table).map(([column]) => column), ...IN_EVENTS];

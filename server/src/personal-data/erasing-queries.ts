@@ -1,4 +1,3 @@
-/** What an erasure takes out of the tables. The audit is redacted apart. */
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { Json } from '../db/tables.generated.ts';
@@ -16,11 +15,10 @@ async function erase(db: Db, table: string, ids: readonly number[], values: read
   await sql`update ${sql.table(table)} set ${sql.join(set)} where id = any (${[...ids]}::integer[])`.execute(db);
 }
 
-/** Columns of a row that would stay, but name the person. */
 export const namingColumns = (known: Known, table: string, row: Json | null): string[] =>
   keptColumns(table).filter((column) => namesPerson(known, textIn(row, column) ?? ''));
 
-/** Those that no record of anybody else names. */
+/** Documents that no record of another person refers to. */
 async function theirsAlone(db: Db, ids: readonly string[], records: ReadonlyMap<string, readonly Row[]>): Promise<string[]> {
   const others = new Set<string>();
   for (const { table, column } of (await references(db)).filter(({ of }) => of === 'documents')) {
@@ -35,12 +33,12 @@ async function theirsAlone(db: Db, ids: readonly string[], records: ReadonlyMap<
 interface Erasing {
   known: Known;
   records: ReadonlyMap<string, readonly Row[]>;
-  /** Ids of all files that the records name or named. */
+  /** Present and former documents of the records. */
   documents: readonly string[];
   by: number;
 }
 
-/** Of the client's row and of all their records. Answers the ids of the files that nobody's row knows any more. */
+/** Erases the client's row and records; returns the ids of documents without any row left. */
 export async function eraseRecords(db: Db, client: Client, { known, records, documents, by }: Erasing): Promise<string[]> {
   const now = new Date().toISOString();
   const files = await theirsAlone(db, documents, records);
@@ -86,7 +84,7 @@ interface Traces {
   records: ReadonlyMap<string, readonly Row[]>;
 }
 
-/** Answers to creates, kept for a day, in which the person is named or which are of their records. */
+/** Stored answers of idempotent creates (kept for a day) that name the person or belong to their records. */
 async function eraseAnswers(db: Db, person_id: number, { known: { names, mobiles, emails }, records }: Traces): Promise<void> {
   const referring = (await references(db)).flatMap(({ column, of }) => {
     const ids = of === 'people' && column === 'user_id' ? [person_id] : (records.get(of) ?? []).map(({ id }) => id);
@@ -102,7 +100,7 @@ async function eraseAnswers(db: Db, person_id: number, { known: { names, mobiles
   );
 }
 
-/** What lets a person in (sessions and whatever else is theirs alone), and answers that are kept for a day. */
+/** Sessions, other credentials and the person's own stored answers. */
 export async function eraseTraces(db: Db, { id }: Client, traces: Traces): Promise<void> {
   for (const { table, column, of } of await references(db))
     if (of === 'people' && column === 'person_id') await sql`delete from ${sql.table(table)} where person_id = ${id}`.execute(db);

@@ -1,4 +1,4 @@
-/** All that is held about one client, structured for them to read. Others are named by their role, and nothing that is the firm's alone is in it. */
+/** The data held about one client, structured for them to read. Other people appear by role only; the firm's own fields are left out. */
 import { AUDIT_KINDS } from '@bimabahi/contract/audit';
 import { concealedFields, fieldPermissions, type Resource } from '@bimabahi/contract/permissions';
 import { roleName } from '@bimabahi/contract/roles';
@@ -9,7 +9,7 @@ import { type Client, callsOf, devicesOf, documentsOf, type EntryOf, entriesOf, 
 
 const OF_STAFF = ['created_by', 'deleted_by'];
 
-/** A table's permissions stand under its slug. */
+/** Tables and resources share the slug. */
 const resourceOfTable = (table: string): Resource | undefined =>
   (Object.keys(fieldPermissions) as Resource[]).find((resource) => resource === table.replaceAll('_', '-'));
 
@@ -21,7 +21,7 @@ const fileIds = (content: Json | null): string[] =>
     ? [content.document_id]
     : [];
 
-/** Also of files that were replaced by another one. */
+/** Including documents that were replaced. */
 export const documentIds = (records: ReadonlyMap<string, readonly Row[]>, entries: readonly EntryOf[]): string[] => [
   ...new Set([
     ...[...records.values()].flat().flatMap((row) => fileIds(row)),

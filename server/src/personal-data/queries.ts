@@ -1,4 +1,4 @@
-/** Where a client is found: rows, calls, the audit and files. And which tables and columns no erasure knows. */
+/** Finds a client in rows, calls, the audit and files, and the tables and columns that no erasure declares. */
 import { ROLE_IDS } from '@bimabahi/contract/roles';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
@@ -22,7 +22,7 @@ const COLUMNS = [
   'erased_at',
 ] as const;
 
-/** A deleted client too: their data is still held. */
+/** Includes deleted clients: their data is still held. */
 export const readClient = (db: Db, id: number) =>
   client(db, id).select(COLUMNS).select(sql<boolean>`password_hash is not null`.as('can_sign_in')).executeTakeFirst();
 export const lockClient = (db: Db, id: number) => client(db, id).select(COLUMNS).forUpdate().executeTakeFirst();
@@ -34,7 +34,7 @@ interface Reference {
   of: string;
 }
 
-/** Who refers to whom, as the foreign keys say: tables that come later are not forgotten. */
+/** From the foreign keys, so that new tables are included. */
 export async function references(db: Db): Promise<Reference[]> {
   const { rows } = await sql<Reference>`select c.conrelid::regclass::text as table, a.attname as column, c.confrelid::regclass::text as of
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
@@ -42,7 +42,6 @@ export async function references(db: Db): Promise<Reference[]> {
   return rows;
 }
 
-/** What the database makes of other columns. */
 const MADE = sql`'{search_text,client_text}'::text[]`;
 
 async function rowsWhere(db: Db, { table, column }: Reference, ids: readonly number[]): Promise<Row[]> {
@@ -61,7 +60,6 @@ const versionsOf = (db: Db, person_id: number) =>
     .orderBy('id')
     .execute();
 
-/** Everybody else who had one of these numbers, now or once. */
 async function othersWith(db: Db, mobiles: readonly string[], person_id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select distinct record_id as id from audit_entries
     where table_name = 'people' and record_id <> ${person_id}
@@ -69,7 +67,7 @@ async function othersWith(db: Db, mobiles: readonly string[], person_id: number)
   return rows.map(({ id }) => id);
 }
 
-/** Who a client is and was, from their row and the audit. The present name, number and address are the last. */
+/** Present and former values from the row and the audit, the present ones last. */
 export async function knownAs(db: Db, { id, name, mobile, email }: Pick<Client, 'id' | 'name' | 'mobile' | 'email'>): Promise<Known> {
   const versions: Version[] = await versionsOf(db, id);
   const ever = (field: string, present: string | null) => [
@@ -84,7 +82,7 @@ export async function knownAs(db: Db, { id, name, mobile, email }: Pick<Client, 
 
 const asPattern = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Enquiries that may be the client's: of a number of theirs, however it was typed, or with the longest word of a name. */
+/** Candidates, by number however typed or by the longest word of a name. */
 async function possibleCalls(db: Db, { mobiles, names }: Pick<Known, 'mobiles' | 'names'>): Promise<(Row & Call)[]> {
   const longest = names.map((name) => name.split(/\s+/).toSorted((a, b) => b.length - a.length)[0] ?? '').filter(Boolean);
   const { rows } = await sql<{ row: Row & Call }>`select to_jsonb(t) - ${MADE} as row from telecom_records t
@@ -92,12 +90,11 @@ async function possibleCalls(db: Db, { mobiles, names }: Pick<Known, 'mobiles' |
   return rows.map(({ row }) => row);
 }
 
-/** A caller is known by their number at the time of the call. */
 export async function callsOf(db: Db, known: Known): Promise<Row[]> {
   return (await possibleCalls(db, { ...known, names: [] })).filter((call) => isCallOf(known, call));
 }
 
-/** Numbers that are somebody's, and names that somebody else has too: a call under them says nothing of the client. */
+/** Numbers that another person has, and names that another person shares: no evidence for this client. */
 async function takenBy(db: Db, person_id: number, calls: readonly Call[]): Promise<(call: Call) => boolean> {
   const numbers = calls.map(({ mobile }) => lastDigits(mobile));
   const names = calls.map(({ name }) => name.toLowerCase());
@@ -111,7 +108,7 @@ async function takenBy(db: Db, person_id: number, calls: readonly Call[]): Promi
   return ({ name, mobile }) => taken.has(lastDigits(mobile)) || borne.has(name.toLowerCase());
 }
 
-/** Numbers that stand or stood on this client's policies, and are neither somebody else's nor on anybody else's policy. */
+/** Numbers of insured persons that occur on this client's policies only and belong to no other person. */
 async function insuredNumbers(db: Db, person_id: number): Promise<string[]> {
   const { rows } = await sql<{ number: string }>`select distinct number from (
       select insured_mobile as number from motor_insurance where user_id = ${person_id}
@@ -125,7 +122,10 @@ async function insuredNumbers(db: Db, person_id: number): Promise<string[]> {
   return rows.map(({ number }) => number);
 }
 
-/** For an erasure also those of a number that only this client's policies bear, and those under the whole name from a number that is nobody's, unless somebody else is called the same. */
+/**
+ * Adds, for an erasure, calls from numbers that only this client's policies bear, and calls under the client's unique full name from a
+ * number of nobody.
+ */
 export async function callsToErase(db: Db, person_id: number, known: Known): Promise<Row[]> {
   const insured = await insuredNumbers(db, person_id);
   const calls = await possibleCalls(db, { ...known, mobiles: [...known.mobiles, ...insured] });
@@ -134,7 +134,7 @@ export async function callsToErase(db: Db, person_id: number, known: Known): Pro
   return calls.filter((call) => isCallOf(known, call) || isInsured(call) || (isCallByName(known, call) && !isTaken(call)));
 }
 
-/** Entries of enquiries that were the client's once and are about somebody else now. */
+/** Audit entries of enquiries that were the client's and now belong to somebody else. */
 export async function entriesOfCalls(db: Db, known: Known): Promise<number[]> {
   const names = known.names.map((name) => name.toLowerCase());
   const mobiles = [...known.mobiles];
@@ -150,7 +150,7 @@ export async function entriesOfCalls(db: Db, known: Known): Promise<number[]> {
   return rows.filter(({ before, after }) => isTheirs(before) || isTheirs(after)).map(({ id }) => id);
 }
 
-/** The records of a client by their table: policies, what belongs to a policy, and telephone enquiries. Deleted ones too. */
+/** The client's policies, what belongs to them, and enquiries, by table; includes deleted ones. */
 export async function recordsOf(db: Db, id: number, calls: readonly Row[]): Promise<Map<string, Row[]>> {
   const all = await references(db);
   const held = new Map<string, Row[]>();
@@ -180,7 +180,7 @@ export const devicesOf = (db: Db, person_id: number) =>
 
 const ENTRY = ['audit_entries.id', 'at', 'person_id', 'action', 'table_name', 'record_id', 'before', 'after'] as const;
 
-/** Entries about the client and their records, and of what they did themself. */
+/** Audit entries about the client and their records, and of their own actions. */
 export async function entriesOf(db: Db, person_id: number, records: ReadonlyMap<string, readonly Row[]>) {
   const rows = await db
     .selectFrom('audit_entries')
@@ -210,7 +210,7 @@ export async function entriesOf(db: Db, person_id: number, records: ReadonlyMap<
 }
 export type EntryOf = Awaited<ReturnType<typeof entriesOf>>[number];
 
-/** Of policies that were this client's for a time and are another's now. */
+/** Of policies that belonged to this client for a time and now to another. */
 export async function entriesWhileTheirs(db: Db, person_id: number): Promise<{ id: number; table_name: string }[]> {
   const tables = (await references(db)).filter(({ of, column }) => of === 'people' && column === 'user_id').map(({ table }) => table);
   const { rows } = await sql<{ id: number; table_name: string }>`select id, table_name from audit_entries
@@ -219,12 +219,11 @@ export async function entriesWhileTheirs(db: Db, person_id: number): Promise<{ i
   return rows;
 }
 
-/** Downloads of lists with what they were filtered by. */
 export async function exportsMade(db: Db): Promise<{ id: number; after: Json | null }[]> {
   return db.selectFrom('audit_entries').select(['id', 'after']).where('action', 'like', '%.export').orderBy('id').execute();
 }
 
-/** Sign-ins under one of these numbers that were refused when it was nobody's: only the end of the number was written down. */
+/** Refused sign-ins with one of these numbers while nobody held it; the audit has only the last digits. */
 export async function failedSignIns(db: Db, mobiles: readonly string[]): Promise<number[]> {
   const rows = await db
     .selectFrom('audit_entries')
@@ -236,7 +235,6 @@ export async function failedSignIns(db: Db, mobiles: readonly string[]): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Those that the records name now, and those that they named once. */
 export async function documentsOf(db: Db, ids: readonly string[]) {
   if (!ids.length) return [];
   return db
@@ -247,13 +245,13 @@ export async function documentsOf(db: Db, ids: readonly string[]) {
     .execute();
 }
 
-/** Tables with a client's records of which nothing says what is erased; none, or an erasure would leave something. */
+/** Tables with a client's records that ERASURE does not declare; there must be none. */
 export async function unknownTables(db: Db): Promise<string[]> {
   const records = await recordsOf(db, 0, []);
   return [...records.keys()].filter((table) => !erasedValues(table).length);
 }
 
-/** Columns that can hold words, as `table.column`, and are not declared in ERASURE. */
+/** Text columns, as `table.column`, that ERASURE does not declare. */
 export async function undeclaredColumns(db: Db): Promise<string[]> {
   const { rows } = await sql<{ table: string; column: string }>`select c.table_name as table, c.column_name as column
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)

@@ -1,12 +1,11 @@
 /** Policies are kept for some years from the end of the financial year (April to March) in which their cover ended. */
 
-/** The first day on which a policy that ended then need not be kept any more. */
 export function keptUntil(end_date: string, years: number): string {
   const [year, month] = end_date.split('-').map(Number) as [number, number];
   return `${(month >= 4 ? year + 1 : year) + years}-04-01`;
 }
 
-/** From when a client with these policies can be erased; undefined where there is none. */
+/** The first day on which a client with these policies may be erased; undefined without policies. */
 export function erasableFrom(end_dates: readonly string[], years: number): string | undefined {
   const last = [...end_dates].sort().at(-1);
   return last === undefined ? undefined : keptUntil(last, years);

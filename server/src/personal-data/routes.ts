@@ -33,12 +33,12 @@ const policyTables = ['motor_insurance', 'corporate_insurance'];
 const endDates = (records: ReadonlyMap<string, readonly Row[]>): string[] =>
   [...records.values()].flat().flatMap(({ end_date }) => (typeof end_date === 'string' ? [end_date] : []));
 
-/** At once. What cannot be removed now, the next sweep removes: the database knows which files are to go. */
+/** Best effort; the next sweep retries from `erased_documents`. */
 const removeFiles = (files: DocumentStore, ids: readonly string[]) => async () => {
   try {
     for (const id of ids) await files.remove(id);
   } catch {
-    // The sweep says so where the store refuses it too.
+    // The sweep reports persistent failures.
   }
 };
 
