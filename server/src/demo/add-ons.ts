@@ -21,7 +21,7 @@ function offered(kind: VehicleKind, age: number): readonly string[] {
   return kind === 'taxi' || kind === 'bus' ? PASSENGERS : GOODS;
 }
 
-/** Which add-ons a package has, and what they add to its rate, in percent of the declared value. */
+/** The add-ons of a package and what they add to its rate, in percent of the declared value. */
 export function chooseAddons(
   random: Random,
   { kind, age, electric }: { kind: VehicleKind; age: number; electric: boolean },

@@ -1,4 +1,3 @@
-/** What firms insure with the brokerage. */
 export const CATEGORY_NAMES = [
   'Fire and Special Perils',
   'Burglary',

@@ -1,4 +1,4 @@
-/** Where vehicles are registered: the first letters of a number plate are the office's. */
+/** RTO codes: how number plates of the city begin. */
 export const REGISTERING_OFFICES = {
   Ahmedabad: 'GJ01',
   Bengaluru: 'KA03',
@@ -24,7 +24,7 @@ export const REGISTERING_OFFICES = {
 
 export type City = keyof typeof REGISTERING_OFFICES;
 
-/** Telangana changed its letters from TS to TG in March 2024; plates given before keep theirs. */
+/** Telangana changed its letters from TS to TG in March 2024; older plates keep theirs. */
 const TG_SINCE = '2024-03-15';
 
 export function registeringOffice(city: City, registered: string): string {

@@ -3,17 +3,16 @@ import type { VehicleKind } from './vehicle-models.ts';
 
 export interface DemoClient {
   name: string;
-  /** As a PDF's standard fonts can write it, where the name is not in Latin letters. */
+  /** For PDFs, whose standard fonts have Latin letters only. */
   latin?: string;
   profession: string | null;
   city: City;
   fleet: Partial<Record<VehicleKind, number>>;
-  /** In whose name some of the vehicles are insured. */
+  /** A relative in whose name some of the vehicles are insured. */
   family?: string;
   is_active?: boolean;
-  /** Came lately and has no policy yet. */
+  /** Has no policy yet. */
   isNew?: boolean;
-  /** Most clients have never been given one. */
   password?: string;
 }
 
@@ -95,14 +94,13 @@ export const CLIENTS: readonly DemoClient[] = [
   client('Suryodaya Farmers Producer Company', 'Trader', 'Indore', {}, { isNew: true }),
 ];
 
-/** Clients are added at the end and keep their numbers. */
+/** Clients are only ever appended, so that each keeps their mobile. */
 const numbered = (beginning: string, index: number) => `${beginning}${String(index).padStart(2, '0')}`;
 export const clientMobile = (index: number): string => (index === 0 ? '9000000004' : numbered('90000001', index));
 export const relativeMobile = (index: number): string => numbered('90000005', index);
 
 export const latinName = ({ name, latin = name }: DemoClient): string => latin;
 
-/** Null for some: not everyone has given one. */
 export function clientEmail(client: DemoClient, index: number): string | null {
   const words = latinName(client)
     .toLowerCase()

@@ -1,4 +1,3 @@
-/** What firms, trusts and societies insure: property, goods, people and liability, with a year's premium. */
 export interface Line {
   product: string;
   item_description: string;
@@ -7,7 +6,7 @@ export interface Line {
   premium: number;
   /** Rupees a year; only property has it. */
   terrorism: number;
-  /** Paid by the insurer on the premium without terrorism cover. */
+  /** Commission, on the premium without terrorism cover. */
   percent: number;
 }
 

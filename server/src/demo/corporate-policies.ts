@@ -1,4 +1,3 @@
-/** Some eighty policies of firms, trusts and societies: fire, marine, group medical, workmen's compensation, liability; half of them paid in installments. */
 import { addDays } from '@bimabahi/contract/periods';
 import { INPUT_BROKERS, OUTPUT_BROKERS } from './brokers.ts';
 import { CLIENTS, clientEmail, clientMobile, type DemoClient, latinName } from './clients.ts';
@@ -29,10 +28,10 @@ import { type Random, seededRandom } from './random.ts';
 
 const SEED = 20_260_402;
 
-/** Installments of a year. */
+/** Installments per year. */
 type Rhythm = 2 | 4 | 12;
 
-/** Whose account: the client's place in the list, the cover, days from today to the newest start, how many years, and how it is paid. */
+/** `client`: index in CLIENTS. `offset`: days from today to the newest start. */
 const ACCOUNTS: readonly [client: number, line: Line, offset: number, years: number, installments?: Rhythm][] = [
   [3, FIRE, 0, 3, 4],
   [11, FIRE, -38, 3, 2],
@@ -68,10 +67,10 @@ const ACCOUNTS: readonly [client: number, line: Line, offset: number, years: num
   [25, SMALL_FIRE, -12, 2],
 ];
 
-/** Installments that are behind, by the place of the account: what was due last is not paid, or the last two. */
+/** Unpaid installments that are due, by index in ACCOUNTS. */
 const BEHIND: Readonly<Record<number, number>> = { 13: 1, 15: 2, 19: 1 };
 
-/** In paise, of whole rupees. */
+/** In paise, rounded to the rupee. */
 const growing = (premium: number, yearsBack: number) => Math.round(premium * 0.93 ** yearsBack) * 100;
 
 function policyOfYear(

@@ -1,4 +1,4 @@
-/** The 29th of February becomes the 28th in a common year. */
+/** 29 February becomes 28 February in a common year. */
 export function addYears(date: string, years: number): string {
   const year = Number(date.slice(0, 4)) + years;
   const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
@@ -7,11 +7,11 @@ export function addYears(date: string, years: number): string {
 
 const GOLDEN_RATIO = 0.618_033_988_75;
 
-/** The nth of evenly scattered whole numbers from `from` to `to`: any few of them in a row leave no wide gap. */
+/** The nth term of a low-discrepancy sequence (golden ratio): any few in a row leave no wide gap. */
 export const scattered = (n: number, from: number, to: number): number =>
   from + Math.floor((((n + 1) * GOLDEN_RATIO) % 1) * (to - from + 1));
 
-/** So many months later: the 31st is the last day of a shorter month. */
+/** The 31st becomes the last day of a shorter month. */
 export function addMonths(date: string, months: number): string {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number];
   const last = new Date(Date.UTC(year, month + months, 0));

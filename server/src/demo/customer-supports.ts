@@ -1,4 +1,4 @@
-/** Numbers that clients may call; invented, and in ranges that reach nobody. */
+/** Invented, in number ranges that reach nobody. */
 export const SUPPORT_CONTACTS: readonly { title: string; number: string }[] = [
   { title: 'Office, 10 to 6', number: '07900000000' },
   { title: 'Claims', number: '9000000801' },

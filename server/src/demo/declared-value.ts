@@ -1,4 +1,4 @@
-/** The insured declared value falls with the vehicle's age: by the trade's table for five years, by a tenth a year after. */
+/** Percent of the price by age in years (the trade's table); a tenth less each year after. */
 const SHARE_BY_AGE = [95, 80, 70, 60, 50] as const;
 const inIndianGroups = new Intl.NumberFormat('en-IN');
 
@@ -8,5 +8,4 @@ export function declaredValue(price: number, age: number): number {
   return Math.round((price * share) / 10_000) * 100;
 }
 
-/** As it is written on a policy: 4,50,000. */
 export const written = (rupees: number): string => inIndianGroups.format(rupees);

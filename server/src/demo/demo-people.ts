@@ -5,7 +5,7 @@ import { EMPLOYEES } from './employees.ts';
 
 export interface DemoPerson {
   role: RoleName;
-  /** An Admin's password is never sealed. */
+  /** Absent for an Admin, whose password is never in escrow. */
   password: string | undefined;
   row: {
     role_id: number;
@@ -18,12 +18,11 @@ export interface DemoPerson {
   };
 }
 
-/** The books were opened a little before the first policy of the three years; those who have no policy yet came lately. */
+/** Days from today; existing people were entered before the first policies. */
 const EMPLOYEES_CAME = -1200;
 const CLIENTS_CAME = -1150;
 const at = (date: string) => `${date}T11:00:00+05:30`;
 
-/** Employees first, then clients, each in the order of its list. */
 export function demoPeople(today: string): DemoPerson[] {
   const employees = EMPLOYEES.map(({ role, password, ...person }, n) => ({
     role,
@@ -46,7 +45,6 @@ export function demoPeople(today: string): DemoPerson[] {
   return [...employees, ...clients];
 }
 
-/** The first of each role who may sign in. */
 export function demoSignIns(people: readonly DemoPerson[]) {
   const first = new Map<RoleName, { role: RoleName; name: string; username: string; password: string }>();
   for (const { role, password, row } of people) {

@@ -18,7 +18,7 @@ const employee = (role: DemoEmployee['role'], name: string, mobile: string, pass
   is_active,
 });
 
-/** The Admin first; the first of each role is the one to sign in with. */
+/** Other files refer to them by index; the first of each role signs in. */
 export const EMPLOYEES: readonly DemoEmployee[] = [
   employee('Admin', 'Meera Joshi', '9000000001', 'Admin-2468'),
   employee('Feeder', 'Farhan Qureshi', '9000000002', 'Feeder-2468'),

@@ -5,7 +5,7 @@ const OFFICE_OPENS = 10;
 const OFFICE_CLOSES = 18;
 const two = (n: number) => String(n).padStart(2, '0');
 
-/** When a policy was typed in: in office hours some days before its cover starts, and never today or later. */
+/** In office hours some days before the cover starts, and never today or later. */
 export function enteredAt(random: Random, start_date: string, today: string): string {
   const yesterday = addDays(today, -1);
   const before = addDays(start_date, -random.whole(1, 9));
@@ -14,6 +14,6 @@ export function enteredAt(random: Random, start_date: string, today: string): st
 
 type Entered = { row: { created_at: string } };
 
-/** Rows are numbered in the order in which they were entered. */
+/** Ids follow this order. */
 export const byTimeOfEntry = (a: Entered, b: Entered): number =>
   a.row.created_at < b.row.created_at ? -1 : Number(a.row.created_at > b.row.created_at);

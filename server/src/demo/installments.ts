@@ -1,4 +1,4 @@
-/** The installments of an invented policy: they add up to its premium, its tax, its total and its commissions, to the paisa. */
+/** The installments add up to the policy's premium, tax, total and commissions, to the paisa. */
 import { addDays } from '@bimabahi/contract/periods';
 import { addMonths } from './cover-dates.ts';
 import { commission, rupees } from './premiums.ts';
@@ -6,10 +6,10 @@ import type { Random } from './random.ts';
 
 interface Paid {
   start_date: string;
-  /** Installments of the year. */
+  /** Installments per year. */
   many: number;
   today: string;
-  /** How many of those that are due are not paid. */
+  /** How many of the due ones are unpaid. */
   behind: number;
   new_premium: number;
   terrisom: number;
@@ -23,13 +23,13 @@ const HOW_PAID = ['By NEFT', 'By cheque', 'By UPI', 'By bank transfer', null];
 const REMINDED = 'Reminder sent, cheque awaited';
 const RUPEE = 100;
 
-/** The first bears what does not divide. In paise, of whole rupees. */
+/** In paise, whole rupees; the first share includes the remainder. */
 function shares(paise: number, many: number): number[] {
   const each = Math.floor(paise / RUPEE / many) * RUPEE;
   return Array.from({ length: many }, (_, n) => (n === 0 ? paise - each * (many - 1) : each));
 }
 
-/** What each part adds to a rounded sum of all parts so far, so that roundings never add up to a rupee. */
+/** Differences of the rounded running sums, so that rounding errors never accumulate. */
 function stepsOf(parts: readonly number[], roundedSum: (sum: number) => number): number[] {
   let sum = 0;
   return parts.map((part) => {
@@ -39,7 +39,7 @@ function stepsOf(parts: readonly number[], roundedSum: (sum: number) => number):
   });
 }
 
-/** The first before the cover begins, as the law wants it; the others around their day, a few weeks late. */
+/** The law requires the first before the cover begins; the others are paid up to a few weeks late. */
 function paidOn(random: Random, date: string, isFirst: boolean): string {
   if (isFirst) return addDays(date, -random.whole(0, 5));
   return addDays(date, random.percent(12) ? random.whole(9, 34) : random.whole(-6, 4));

@@ -3,7 +3,7 @@ import { DIGITS, type Random } from './random.ts';
 
 export interface Insurer {
   name: (typeof GENERAL_INSURERS)[number];
-  /** The shape of its policy numbers: # is a digit, YY the year in which the financial year began. */
+  /** Pattern of its policy numbers: # is a digit, YY the year in which the financial year began. */
   policy_no: string;
   /** Most insurers round the total to the rupee. */
   rounds_to_rupee: boolean;
@@ -26,7 +26,7 @@ export const INSURERS: readonly Insurer[] = [
   insurer('Oriental', '272200/31/YY/######'),
 ];
 
-/** Numbers that this maker has given are not given again. */
+/** Each generator returns unique numbers. */
 export function policyNumbers(random: Random): (insurer: Insurer, start_date: string) => string {
   const given = new Set<string>();
   return ({ policy_no }, start_date) => {

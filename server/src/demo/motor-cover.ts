@@ -1,4 +1,3 @@
-/** Which cover a vehicle has at an age, under which product, and at what rates it is bought and sold. */
 import type { ProductName } from './products.ts';
 import type { VehicleKind } from './vehicle-models.ts';
 
@@ -7,7 +6,7 @@ export type Cover = 'OD' | 'TP' | 'Package';
 export interface CoverOfYear {
   product: ProductName;
   cover: Cover;
-  /** A new private car's first third-party cover runs for three years, so that the next two policies are own damage only. */
+  /** A new private car's first third-party cover runs for three years, so the next two policies are own damage only. */
   tpYears: 0 | 1 | 3;
 }
 
@@ -21,7 +20,7 @@ const PACKAGE: Record<VehicleKind, ProductName> = {
   machine: 'Misc-D Crane',
 };
 
-/** `liabilityOnly` is how some owners insure an old car or two-wheeler. */
+/** `liabilityOnly`: how some owners insure an old car or two-wheeler. */
 export function coverOfYear({ kind, age, liabilityOnly }: { kind: VehicleKind; age: number; liabilityOnly: boolean }): CoverOfYear {
   if (kind === 'car' && age === 0) return { product: 'Private Car Bundled 1+3', cover: 'Package', tpYears: 3 };
   if (kind === 'car' && age < 3) return { product: 'Private Car SAOD', cover: 'OD', tpYears: 0 };
@@ -30,7 +29,7 @@ export function coverOfYear({ kind, age, liabilityOnly }: { kind: VehicleKind; a
   return { product: PACKAGE[kind], cover: 'Package', tpYears: 1 };
 }
 
-/** Own damage before the bonus, in percent of the declared value, from and to. */
+/** From and to, before the bonus, in percent of the declared value. */
 export const OWN_DAMAGE_RATES: Record<VehicleKind, readonly [number, number]> = {
   car: [1.2, 1.9],
   bike: [1.1, 1.6],
@@ -55,7 +54,7 @@ const TP_IN_PERCENT = [2.5] as const;
 export const commissionInPercents = (kind: VehicleKind, cover: Cover): readonly number[] =>
   cover === 'TP' ? TP_IN_PERCENT : IN_PERCENT[kind];
 
-/** Commission is paid on own damage for private vehicles, on the third-party premium where there is nothing else, on the net premium for commercial ones. */
+/** Private vehicles pay commission on own damage, or on third party where there is nothing else; commercial ones on the net premium. */
 export function commissionBase(kind: VehicleKind, cover: Cover, { od, tp }: { od: number; tp: number }): number {
   if (cover === 'TP') return tp;
   return kind === 'car' || kind === 'bike' ? od : od + tp;

@@ -1,4 +1,4 @@
-/** The policies of one vehicle, year by year: the value falls, the bonus rises and is lost by a claim, the insurer usually stays. */
+/** The policies of one vehicle, year by year. */
 import { addDays, daysBetween } from '@bimabahi/contract/periods';
 import { chooseAddons } from './add-ons.ts';
 import { bonusAfter, nextBonus } from './bonus.ts';
@@ -14,15 +14,15 @@ import { thirdPartyRate } from './third-party-rates.ts';
 import type { VehicleModel } from './vehicle-models.ts';
 import type { Vehicle } from './vehicles.ts';
 
-/** The compulsory personal accident cover of the owner-driver, and the paid driver's legal liability, in rupees. */
+/** Rupees: compulsory personal accident cover of the owner-driver, and legal liability to a paid driver. */
 const OWNER_DRIVER = 275;
 const PAID_DRIVER = 50;
-/** A claim takes that long from the start of the cover to reach the office, at the least. */
+/** Minimum time from the start of the cover until a claim is recorded. */
 const EARLIEST_CLAIM_DAYS = 25;
 
 export interface Ownership {
   vehicle: Vehicle;
-  /** The first day of the newest policy. */
+  /** Start date of the newest policy. */
   newest: string;
   policies: number;
   liabilityOnly: boolean;
@@ -32,7 +32,6 @@ interface Chance {
   random: Random;
   today: string;
   policyNo: (insurer: Insurer, start_date: string) => string;
-  /** Told whether the policy could have had a claim; says whether it had one. */
   hasClaim: (possible: boolean) => boolean;
 }
 

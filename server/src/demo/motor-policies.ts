@@ -13,16 +13,16 @@ import { type Plate, vehicleMaker } from './vehicles.ts';
 export const MOTOR_POLICIES = 400;
 const SEED = 20_260_401;
 const CLAIMS_PER_POLICY = 0.065;
-/** The newest policy of a vehicle starts at most that many days from today, or else has ended at most 15 days ago. */
+/** Days from today between which the newest policy of a vehicle starts: the earliest ended 15 days ago. */
 const EARLIEST = -379;
 const LATEST = 12;
-/** So many policies the vehicles of the client who signs in have had, one number a vehicle. */
+/** Policies per vehicle of the client who signs in. */
 const FIRST_CLIENT = [3, 2, 2];
 
 interface Owned {
   client: number;
   kind: VehicleKind;
-  /** Days from today to the first day of the newest policy. */
+  /** Days from today to the start of the newest policy. */
   offset: number;
   policies: number;
   fixed: boolean;
@@ -37,7 +37,6 @@ const owned = (): Omit<Owned, 'offset' | 'policies' | 'fixed' | 'plate'>[] =>
 const canMoveHome = (client: DemoClient) => client.profession === 'Salaried' || client.profession === 'IT services';
 const mostPolicies = ({ offset }: Owned) => (offset > 0 ? 4 : offset < -365 ? 2 : 3);
 
-/** Some private cars are so new that they have no number yet; some of people who move with their work have one of the Bharat series. */
 function plan(random: Random): Owned[] {
   let cars = 0;
   const vehicles = owned().map(({ client, kind }, n): Owned => {
@@ -47,7 +46,7 @@ function plan(random: Random): Owned[] {
       return { client, kind, offset: [0, -350, -120][n] ?? 0, policies: FIRST_CLIENT[n] ?? 2, fixed: true, plate: 'office' };
     if (car % 14 === 5) return { client, kind, offset: -(car % 9), policies: 1, fixed: true, plate: 'new' };
     const plate = car % 6 === 4 && canMoveHome(CLIENTS[client] as DemoClient) ? 'bharat' : 'office';
-    // Sold, or lost to another broker: those of clients who have left, and a few more.
+    // Sold or lost to another broker: vehicles of inactive clients, and a few more.
     if (!is_active || n % 23 === 11)
       return { client, kind, offset: scattered(n, -700, -420), policies: random.whole(1, 2), fixed: true, plate };
     if (n % 40 === 7) return { client, kind, offset: 0, policies: random.whole(2, 3), fixed: true, plate };
@@ -64,7 +63,7 @@ function plan(random: Random): Owned[] {
   return toExactly(MOTOR_POLICIES, vehicles);
 }
 
-/** Lengthens or shortens histories, one policy a vehicle in turn, until the number is met. */
+/** Lengthens or shortens histories, one policy per vehicle in turn, to the exact total. */
 function toExactly(wanted: number, vehicles: Owned[]): Owned[] {
   const free = vehicles.filter(({ fixed }) => !fixed);
   let missing = wanted - vehicles.reduce((sum, { policies }) => sum + policies, 0);
@@ -80,10 +79,10 @@ function toExactly(wanted: number, vehicles: Owned[]): Owned[] {
   return vehicles;
 }
 
-/** Who typed it in: mostly the two Feeders at work, sometimes the Admin. */
+/** Indexes in EMPLOYEES: mostly the two active Feeders. */
 const FEEDERS = [1, 1, 3, 3, 3, 0].filter((employee) => EMPLOYEES[employee]?.is_active);
 
-/** Says yes as often as CLAIMS_PER_POLICY asks, evenly. */
+/** Spreads CLAIMS_PER_POLICY evenly. */
 function evenClaims(): (possible: boolean) => boolean {
   let due = 0;
   return (possible) => {
@@ -107,7 +106,7 @@ function insuredOf(client: number, random: Random) {
   };
 }
 
-/** The age of a vehicle when its first policy here began: some are bought new, two-wheelers all had their five-year cover before. */
+/** Age in years at the first policy here; two-wheelers have had their first five-year cover elsewhere. */
 function ageAtFirst(random: Random, { kind, plate, policies }: Owned): number {
   if (plate === 'new') return 0;
   if (kind === 'bike') return random.whole(5, 9);

@@ -1,4 +1,3 @@
-/** An invented document on one page: who it is from, what it is, and its facts. */
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib';
 
 export type Fact = readonly [label: string, value: string];
@@ -23,7 +22,7 @@ const inIndianGroups = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2
 /** The standard fonts have no rupee sign. */
 export const moneyInPdf = (rupees: number) => `Rs. ${inIndianGroups.format(rupees)}`;
 export const dayInPdf = (date: string) => date.split('-').reverse().join('-');
-/** What the standard fonts cannot write is left out. */
+/** Drops what the standard fonts cannot draw. */
 const writable = (text: string) => text.replace(/[^\x20-\x7e]/g, '').trim();
 
 function draw(page: PDFPage, font: PDFFont, { from, what, notice, facts }: OnePage): void {
@@ -40,7 +39,7 @@ function draw(page: PDFPage, font: PDFFont, { from, what, notice, facts }: OnePa
   page.drawText(notice, { x: LEFT, y: 60, size: 8, color: PALE });
 }
 
-/** The same bytes for the same facts: no time of making is written into it. */
+/** Deterministic: contains no creation time. */
 export async function onePagePdf(page: OnePage): Promise<Buffer> {
   const document = await PDFDocument.create({ updateMetadata: false });
   const font = await document.embedFont(StandardFonts.Helvetica);

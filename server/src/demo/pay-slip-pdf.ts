@@ -1,4 +1,3 @@
-/** The receipt of an invented installment on one page. */
 import type { DemoCorporatePolicy } from './corporate-policies.ts';
 import type { DemoPremium } from './installments.ts';
 import { dayInPdf, moneyInPdf, onePagePdf } from './one-page-pdf.ts';

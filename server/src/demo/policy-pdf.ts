@@ -1,4 +1,3 @@
-/** The schedule of an invented policy on one page, as an insurer would send it. */
 import type { DemoMotorPolicy } from './motor-policies.ts';
 import { dayInPdf, type Fact, moneyInPdf, onePagePdf } from './one-page-pdf.ts';
 

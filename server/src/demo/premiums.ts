@@ -1,4 +1,4 @@
-/** What a policy costs, in whole paise: net = own damage + third party, total = net + GST. */
+/** In whole paise: net = own damage + third party, total = net + GST. */
 
 /** GST on the third-party premium of goods carriages, in percent; everything else is taxed at 18. */
 const GOODS_THIRD_PARTY_GST = [
@@ -28,7 +28,7 @@ export function totalOf({ od, tp, start_date, goods, rounds_to_rupee }: Cost): {
   return { net: od + tp, total: rounds_to_rupee ? toRupee(total) : total };
 }
 
-/** Own damage in paise of a declared value in rupees; the bonus comes off the basic premium, not off the add-ons. */
+/** In paise, of a declared value in rupees; the bonus reduces the basic premium, not the add-ons. */
 export function ownDamage({
   idv,
   rate,
@@ -47,7 +47,7 @@ export function ownDamage({
   return whole ? toRupee(paise) : paise;
 }
 
-/** A commission in paise; percentages have at most two decimals. */
+/** In paise; percentages have at most two decimals. */
 export const commission = (base: number, percent: number): number => Math.round((base * Math.round(percent * 100)) / 10_000);
 
 export const rupees = (paise: number): number => paise / RUPEE;

@@ -1,4 +1,3 @@
-/** What the brokerage sells; the names that its policies carry. */
 export const PRODUCT_NAMES = [
   'Private Car Package',
   'Private Car Liability Only',
@@ -16,5 +15,5 @@ export const PRODUCT_NAMES = [
 
 export type ProductName = (typeof PRODUCT_NAMES)[number];
 
-/** Given up; no policy of the last years carries it. */
+/** No policy of the last years has it. */
 export const INACTIVE_PRODUCT: ProductName = 'E-Rickshaw';

@@ -16,10 +16,10 @@ type Filled =
   | 'corporate_insurance_premium'
   | 'demo_sign_ins';
 
-/** A statement has at most 65,535 parameters; a hundred of the widest rows have some 3,500. */
+/** PostgreSQL allows 65,535 parameters in a statement; a hundred of the widest rows need some 3,500. */
 const BATCH = 100;
 
-/** In this order, so that numbers rise with it. */
+/** Inserted in this order, so that ids rise with it. */
 export async function insertRows<T extends Filled>(db: Db, table: T, rows: Rows<T>): Promise<void> {
   for (let from = 0; from < rows.length; from += BATCH) {
     await db
@@ -29,7 +29,7 @@ export async function insertRows<T extends Filled>(db: Db, table: T, rows: Rows<
   }
 }
 
-/** Numbers for people who are about to be added: what is sealed for them is bound to it. */
+/** Takes ids from the sequence before the rows exist: a sealed password is bound to its person's id. */
 export async function takePersonIds(db: Db, many: number): Promise<number[]> {
   const { rows } = await sql<{
     id: number;
@@ -37,7 +37,7 @@ export async function takePersonIds(db: Db, many: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The numbers that the corporate policies were given, by their policy numbers. */
+/** Ids by policy number. */
 export async function corporatePolicyIds(db: Db): Promise<Map<string, number>> {
   const rows = await db.selectFrom('corporate_insurance').select(['id', 'policy_no']).execute();
   return new Map(rows.map(({ id, policy_no }) => [policy_no, id]));

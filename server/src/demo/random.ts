@@ -1,19 +1,18 @@
-/** Chance that repeats itself: the same seed gives the same brokerage on every machine. */
+/** Seeded random numbers: the same seed gives the same brokerage on every machine. */
 export interface Random {
-  /** At least `from`, at most `to`. */
+  /** Inclusive. */
   whole(from: number, to: number): number;
-  /** True that many times in a hundred. */
+  /** True in so many percent of calls. */
   percent(chance: number): boolean;
   pick<T>(from: readonly T[]): T;
-  /** Of that length, each from the letters or digits given. */
   text(length: number, characters: string): string;
 }
 
 export const DIGITS = '0123456789';
-/** I, O and Q are left out of number plates and chassis numbers, as they read like digits. */
+/** Without I, O and Q, which number plates and chassis numbers avoid. */
 export const PLATE_LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ';
 
-/** mulberry32. */
+/** The mulberry32 algorithm. */
 function generator(seed: number): () => number {
   let state = seed;
   return () => {

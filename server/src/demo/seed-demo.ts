@@ -1,4 +1,4 @@
-/** Fills a new embedded database with a small invented brokerage: its people, what it sells and the policies of three years. */
+/** Fills a new embedded database with a small invented brokerage. */
 
 import type { Db } from '../db/db.ts';
 import { asActor } from '../db/engine/unit-of-work.ts';
@@ -24,7 +24,7 @@ interface Demo {
   db: Db;
   files: DocumentStore;
   escrow: Escrow;
-  /** yyyy-mm-dd; every date of the brokerage is counted from it. */
+  /** yyyy-mm-dd; all dates are relative to it. */
   today: string;
 }
 
@@ -39,7 +39,7 @@ const storePdf = async (files: DocumentStore, bytes: Buffer, created_at: string)
   created_at,
 });
 
-/** For every third policy; undefined for the others. */
+/** One for every third policy. */
 function storePdfs(files: DocumentStore, policies: DemoMotorPolicy[]) {
   return Promise.all(
     policies.map(async (policy, n) => {
@@ -49,7 +49,7 @@ function storePdfs(files: DocumentStore, policies: DemoMotorPolicy[]) {
   );
 }
 
-/** The installments of all policies in their order; some of those that are paid with their pay slip. */
+/** Installments in order of their policies; some of the paid ones with a pay slip. */
 function storeInstallments(files: DocumentStore, policies: DemoCorporatePolicy[]) {
   let paid = 0;
   const installments = policies.flatMap((policy) =>
@@ -65,7 +65,6 @@ function storeInstallments(files: DocumentStore, policies: DemoCorporatePolicy[]
   );
 }
 
-/** Each slider with its two documents, as they are kept. */
 function storeSliders(files: DocumentStore) {
   const store = async ({ bytes, media_type }: Picture) => ({ ...(await files.put(bytes)), media_type, bytes: bytes.length });
   return Promise.all(

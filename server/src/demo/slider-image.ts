@@ -1,4 +1,4 @@
-/** A slider's picture as it might be printed on the ledger's cover: madder cloth, a marigold thread, and the offer stitched into it. */
+/** A slider's picture, drawn as stitched madder cloth. */
 import sharp from 'sharp';
 import { type CleanImage, cleanImage } from '../files/image.ts';
 import { stitched } from './stitched-letters.ts';
@@ -9,7 +9,7 @@ const LEADING = 52;
 const MARIGOLD = '#f0b250';
 const PAPER = '#fbf1e4';
 
-/** Drawn in 24 × 24, as the panel's icons are. */
+/** Paths in 24 × 24, like the panel's icons. */
 const MOTIFS = {
   car: 'M3 14l2-6h12l3 6v5H3zM3 14h17M7 19v2M16 19v2M6.5 16.5h1M15.5 16.5h1',
   calendar: 'M4 5h16v16H4zM8 3v4M16 3v4M4 10h16M8 14h3v3H8z',
@@ -24,7 +24,6 @@ export interface SliderWords {
   lines: readonly string[];
 }
 
-/** The weave of the cloth: two fine threads over each other. */
 const WEAVE = `<pattern id="weave" width="6" height="6" patternUnits="userSpaceOnUse"><rect width="6" height="6" fill="#8e2a34"/><path d="M0 1.5H6M0 4.5H6" stroke="#9b3840" stroke-width="1"/><path d="M1.5 0V6M4.5 0V6" stroke="#7a222b" stroke-width="1"/></pattern>`;
 
 const frame = (inset: number, dashes: string) =>

@@ -6,7 +6,7 @@ interface DemoSlider extends SliderWords {
   is_active?: boolean;
 }
 
-/** What the brokerage's website shows in turn; the last one's season is over. */
+/** The last one's season is over. */
 export const SLIDERS: readonly DemoSlider[] = [
   {
     title: 'Renew before the last day',

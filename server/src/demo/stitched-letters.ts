@@ -1,7 +1,4 @@
-/**
- * Capital letters of one thread each, as they are stitched on cloth. They are drawn here because a server need not have any font.
- * Each letter stands on a grid 6 wide and 10 high, its top left at 0 0; I is as wide as its thread.
- */
+/** Capital letters as single strokes on a grid 6 wide and 10 high, because a server may have no fonts. */
 const LETTERS: Readonly<Record<string, string>> = {
   A: 'M0 10L3 0L6 10M1.2 6H4.8',
   B: 'M0 0V10H3.5Q6 10 6 7.5Q6 5 3.5 5H0H3Q5.4 5 5.4 2.5Q5.4 0 3 0H0',
@@ -37,12 +34,12 @@ interface Stitching {
   /** Pixels. */
   x: number;
   y: number;
-  /** Of a capital, in pixels. */
+  /** Cap height in pixels. */
   height: number;
   colour: string;
 }
 
-/** Words as SVG: a shadow in the cloth, and the thread in stitches over it. Letters that are not known are spaces. */
+/** SVG of the words; unknown characters become spaces. */
 export function stitched(words: string, { x, y, height, colour }: Stitching): string {
   let left = 0;
   let letters = '';

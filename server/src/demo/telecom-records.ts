@@ -1,4 +1,4 @@
-/** Telephone enquiries of sixty days, most of them today. */
+/** Enquiries of the last sixty days, most of them today. */
 import { addDays } from '@bimabahi/contract/periods';
 import { EMPLOYEES } from './employees.ts';
 import { PRODUCT_NAMES } from './products.ts';
@@ -7,7 +7,7 @@ import { type Random, seededRandom } from './random.ts';
 const SEED = 20_260_403;
 const DAYS_BACK = 60;
 const CALLS_TODAY = 26;
-/** Of a day's calls so many are left of the day before it. */
+/** Ratio of a day's calls to those of the following day. */
 const FADING = 0.94;
 
 const TELECALLERS = EMPLOYEES.flatMap(({ role, is_active }, n) => (role === 'Telecaller' && is_active ? [n] : []));
@@ -36,7 +36,7 @@ const REMARKS = [
   'Premium too high, will think about it',
 ];
 
-/** A caller has one number, of those that are given to nobody. */
+/** From a number range that is not in use. */
 const callerMobile = (n: number) => `9000009${String(n).padStart(3, '0')}`;
 
 function call(random: Random, inquiry_date: string) {
@@ -53,13 +53,13 @@ const OFFICE_OPENS = 10;
 const OFFICE_HOURS = 8;
 const two = (n: number) => String(n).padStart(2, '0');
 
-/** Spread over the office hours of the day; today's are as of midnight, as the brokerage may be opened at any hour and nothing is entered later than now. */
+/** Today's are at midnight, since the server may start at any hour and no entry may lie in the future. */
 function calledAt(day: string, today: string, nth: number, calls: number): string {
   const minutes = day === today ? 0 : OFFICE_OPENS * 60 + Math.floor((nth * OFFICE_HOURS * 60) / calls);
   return `${day}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}:00+05:30`;
 }
 
-/** The oldest first, as they were entered. */
+/** Oldest first. */
 export function telecomRecords(today: string) {
   const random = seededRandom(SEED);
   return Array.from({ length: DAYS_BACK + 1 }, (_, nth) => DAYS_BACK - nth).flatMap((back) => {

@@ -1,10 +1,10 @@
 /**
- * Third-party premiums in rupees a year, before GST, as the Motor Vehicles (Third Party Insurance Base Premium) Rules 2022 have them.
- * For invented policies only: the product itself calculates no rates.
+ * Rupees a year before GST, from the Motor Vehicles (Third Party Insurance Base Premium) Rules 2022. For invented policies only: the
+ * product itself calculates no rates.
  */
 import type { VehicleModel } from './vehicle-models.ts';
 
-/** Up to which size, the year's premium, and that of three years together for a new private car. */
+/** Up to this size: premium of a year, and of three years for a new private car. */
 type Slab = readonly [upTo: number, year: number, threeYears?: number];
 
 const CAR_CC: readonly Slab[] = [

@@ -6,11 +6,11 @@ export interface VehicleModel {
   sub_product: string;
   /** Rupees, new. */
   price: number;
-  /** Engine in cc, or kW where electric; kg laden for trucks. */
+  /** Engine in cc, or kW when electric; laden kg for trucks. */
   size: number;
   electric?: boolean;
   passengers?: number;
-  /** The year in which it was first sold, where later than 2010. */
+  /** First year of sale, if later than 2010. */
   since?: number;
   /** How the maker's chassis and engine numbers begin. */
   chassis: string;
@@ -66,6 +66,5 @@ const VEHICLE_MODELS: readonly VehicleModel[] = [
   model('machine', 'JCB 3DX', 'Excavator', 3_500_000, 4400, 'HAR3DXSSJ', '4H2R'),
 ];
 
-/** Those of the kind that were sold in the year of that date. */
 export const modelsSoldIn = (kind: VehicleKind, date: string): VehicleModel[] =>
   VEHICLE_MODELS.filter((each) => each.kind === kind && (each.since ?? 0) <= Number(date.slice(0, 4)));

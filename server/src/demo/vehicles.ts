@@ -7,21 +7,21 @@ export interface Vehicle {
   vehicle_no: string;
   engine_no: string;
   chassis_no: string;
-  /** The day it was bought; the covers begin on its anniversaries. */
+  /** Covers begin on its anniversaries. */
   registered: string;
 }
 
-/** What dealers write until the registering office has given a number. */
+/** What dealers enter before a number is assigned. */
 export const NOT_YET_REGISTERED = 'NEW';
 
 const CHASSIS_LENGTH = 17;
-/** Model years of chassis numbers run through the letters without I, O, Q, U and Z from 2010 on. */
+/** Model-year letters of chassis numbers from 2010 on, without I, O, Q, U and Z. */
 const MODEL_YEARS = 'ABCDEFGHJKLMNPRSTVWXY';
 
 const indianPlate = (random: Random, city: City, registered: string) =>
   `${registeringOffice(city, registered)}${random.text(2, PLATE_LETTERS)}${String(random.whole(101, 9989)).padStart(4, '0')}`;
 
-/** The Bharat series, for people whose work moves them between states. */
+/** The Bharat (BH) series, for people whose work moves them between states. */
 const bharatPlate = (random: Random, registered: string) =>
   `${registered.slice(2, 4)}BH${random.text(4, '123456789')}${random.text(2, PLATE_LETTERS)}`;
 
