@@ -14,7 +14,7 @@ import { storedCount, storedPremium } from '../totals/totals-queries.ts';
 type Kind = CollectedPolicy['kind'];
 type Wanted = Pick<CollectedQuery, 'search' | 'kind'>;
 
-/** Where the two kinds differ: the table, who the insurer and the brokers are, and that a corporate policy has no claim. */
+/** Column differences of the two kinds; a corporate policy has no claim. */
 const KINDS: Record<
   Kind,
   { table: PolicyTable; company: string; input_broker: string; output_broker: string; is_claim: RawBuilder<number | null> }
@@ -29,7 +29,7 @@ const KINDS: Record<
   },
 };
 
-/** Ids of both kinds, told apart: even ones are motor policies. */
+/** Ids of the combined list are unique across both kinds: even ones are motor policies. */
 const parityOf = (kind: Kind) => (kind === 'motor' ? 0 : 1);
 const collectedId = (kind: Kind) => sql`id::bigint * 2 + ${sql.lit(parityOf(kind))}`;
 
@@ -54,7 +54,7 @@ export async function countCollected(db: Db, wanted: Wanted): Promise<number> {
   return (rows[0] as { total_count: number }).total_count;
 }
 
-/** What the total premiums of all that match add up to, in rupees; of all policies of a kind it is kept. */
+/** Total premiums of all matching policies, in rupees; unfiltered sums come from the summary tables. */
 export async function sumCollectedPolicies(db: Db, wanted: Wanted): Promise<{ total_premium: number }> {
   const sums = kindsOf(wanted).map((kind) => {
     const { table } = KINDS[kind];
@@ -68,16 +68,15 @@ export async function sumCollectedPolicies(db: Db, wanted: Wanted): Promise<{ to
 
 type Sorted = Pick<CollectedQuery, 'sort' | 'order'>;
 
-/** The last entered first, unless sorted. */
 const orderOf = ({ sort = 'created_at', order = sort === 'created_at' ? 'desc' : 'asc' }: Sorted): Ordering => policyOrder(sort, order);
 
-/** The rows of a range, of each kind apart: an index of its table serves the order. */
+/** One select per kind and range, so that an index of its table serves the order. */
 const partsOf = (wanted: Wanted, by: Ordering) => (range: Range) =>
   kindsOf(wanted).map(
     (kind) => sql`select *, ${by.value} as value from (${policiesOf(kind, conditions(wanted))}) as policies where ${range}`,
   );
 
-/** One page. The clients are read for its policies alone. */
+/** Reads the clients' names for the page's policies only. */
 export async function listCollectedPolicies(db: Db, { page, limit, ...query }: CollectedQuery) {
   const total_count = await countCollected(db, query);
   const by = orderOf(query);
@@ -90,13 +89,13 @@ export async function listCollectedPolicies(db: Db, { page, limit, ...query }: C
   return { data: found.rows, total_count };
 }
 
-/** All that match, in the order of the list, some at a time: of each batch the select of these values, for the database to write out. */
+/** All matching policies in list order, in batches: each is a select for COPY to write as CSV. */
 export async function* collectedBatches(db: Db, query: Wanted & Sorted, values: readonly CsvValue[]): AsyncGenerator<Copied> {
   const by = orderOf(query);
   for await (const { ids } of idBatches(db, by, partsOf(query, by))) if (ids) yield copied(db, { ids, wanted: query, by, values });
 }
 
-/** `ids`: of both kinds, an array as SQL writes it. */
+/** `ids`: of the combined list, as an SQL array literal. */
 function copied(db: Db, { ids, wanted, by, values }: { ids: string; wanted: Wanted; by: Ordering; values: readonly CsvValue[] }): Copied {
   const isOf = (kind: Kind) =>
     sql`id = any (array(select (collected / 2)::integer from unnest(${sql.lit(ids)}::bigint[]) as collected

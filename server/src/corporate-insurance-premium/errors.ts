@@ -2,7 +2,7 @@ import { invalid, notFound, Refusal } from '../http/refusal.ts';
 
 export const premiumNotFound = () => notFound('This premium');
 export const policyOfPremiumNotFound = () => notFound('This corporate policy');
-/** A premium of a wrong policy is deleted and added where it belongs, so that both histories tell it. */
+/** A premium on the wrong policy is deleted and added to the right one, so that the audit of both policies shows it. */
 export const staysWithItsPolicy = () => invalid({ corporate_insurance_id: ['Must stay the policy that the premium has'] });
 export const notInInstallments = () =>
   new Refusal(409, 'conflict', 'This policy is not paid in installments. Switch installments on first, on its premium history.');

@@ -6,7 +6,6 @@ import { countPremiumsOf, listPremiumsOf } from './queries.ts';
 
 export { countPremiumsOf };
 
-/** The premiums that are shown with a corporate policy, by date. */
 export async function premiumsOf(db: Db, corporate_insurance_id: number, services: Pick<Services, 'links'>): Promise<Premium[]> {
   const rows = await listPremiumsOf(db, corporate_insurance_id);
   return rows.map((row) => presentPremium(row, services));

@@ -28,7 +28,7 @@ export const corporateInsurancePremium = (services: Services) => {
     return presentPremium(row, services);
   }
 
-  /** The premium, kept from others until the transaction ends; refused where its editor saw an older version. */
+  /** Locks the row; refuses a stale version. */
   async function lock(db: Db, id: number, version?: number) {
     const row = await lockPremium(db, id);
     if (!row) throw premiumNotFound();
@@ -36,7 +36,7 @@ export const corporateInsurancePremium = (services: Services) => {
     return row;
   }
 
-  /** The policy whose installments are added, kept from being switched or deleted until the transaction ends. */
+  /** Locks the policy, so that its installments cannot be switched off or the policy deleted meanwhile. */
   async function lockPolicy(db: Db, id: number) {
     const policy = await corporatePolicies.lock(db, id);
     if (!policy) throw policyOfPremiumNotFound();

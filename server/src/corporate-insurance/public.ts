@@ -1,2 +1,1 @@
-/** The policy that a premium belongs to. */
 export { corporatePolicies } from './queries.ts';

@@ -7,7 +7,7 @@ import { FILTER_BY, SEARCHED_IN_EVERY_POLICY } from '../policies/search-queries.
 
 export type StoredCorporatePolicy = Stored<CorporatePolicy>;
 
-/** Added up by the database, so that every view and export has the same sums to the paisa. */
+/** Summed as numeric in the database, exact to the paisa in views and exports alike. */
 const installments = (today: string) =>
   sql<InstallmentSums | null>`(
     select case when count(*) > 0 then jsonb_build_object(
@@ -23,14 +23,13 @@ const installments = (today: string) =>
     from corporate_insurance_premium premium
     where premium.corporate_insurance_id = corporate_insurance.id and premium.deleted_at is null)`.as('installments');
 
-/** What of an installment counts, as the sums above have it. */
 const INSTALLMENTS = {
   due: sql`total_payable`,
   paid: sql`case status when 'Paid' then total_payable else 0 end`,
   outstanding: sql`case status when 'Paid' then 0 else total_payable end`,
 };
 
-/** A sum of the installments, for a file; empty where there are none. */
+/** A CSV cell; empty without installments. */
 export const csvInstallments = (sum: keyof typeof INSTALLMENTS): CsvValue =>
   sql`(select trim_scale(sum(${INSTALLMENTS[sum]})) from corporate_insurance_premium premium
     where premium.corporate_insurance_id = corporate_insurance.id and premium.deleted_at is null)`;

@@ -44,7 +44,7 @@ export const corporateInsurance = (services: Services) => {
     handle(createCorporatePolicy, policies.create),
     handle(updateCorporatePolicy, policies.update),
     handle(updateCorporateCommission, policies.commission),
-    // Whoever adds a premium locks the policy too: none comes between the count and the switch.
+    // Adding a premium locks the policy too, so none is added between this count and the switch.
     handle(switchCorporateInstallments, async ({ db, params: { id }, body: { is_installment, version } }) => {
       const policy = await policies.lock(db, id, version);
       const premiums = is_installment === 0 ? await countPremiumsOf(db, id) : 0;

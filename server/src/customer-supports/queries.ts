@@ -5,7 +5,7 @@ import { crudQueries } from '../db/query/crud-queries.ts';
 import { containing } from '../db/query/pagination.ts';
 import type { Condition } from '../db/query/text-search.ts';
 
-/** A number is found with the spaces that a person reads it with. */
+/** Numbers are matched without spaces and punctuation. */
 function matching(search: string): Condition {
   const digits = search.replace(/[\s().+-]/g, '');
   const texts = /^\d+$/.test(digits) ? [search, digits] : [search];
@@ -18,7 +18,6 @@ export const contactQueries = crudQueries('customer_supports', {
   filters: ({ search }) => [search ? matching(search) : undefined],
 });
 
-/** Whom anybody may call, by title. */
 export const numbersToCall = (db: Db) =>
   db
     .selectFrom('customer_supports')

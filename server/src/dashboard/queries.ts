@@ -3,7 +3,6 @@ import type { Db } from '../db/db.ts';
 import { batchLookup } from '../db/query/batch-lookup.ts';
 import { storedCount, storedPeople } from '../totals/totals-queries.ts';
 
-/** Policies that are not deleted of one client. */
 export async function countPoliciesOf(db: Db, user_id: number) {
   const count = (table: 'motor_insurance' | 'corporate_insurance') =>
     db
@@ -17,7 +16,7 @@ export async function countPoliciesOf(db: Db, user_id: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Dashboards that are opened in the same moment share one query. */
+/** Batched: concurrent requests share one query. */
 const storedCounts = batchLookup(async (db, keys: 'all'[]) => {
   const counts = await db
     .selectNoFrom([
@@ -30,5 +29,4 @@ const storedCounts = batchLookup(async (db, keys: 'all'[]) => {
   return new Map(keys.map((key) => [key, counts]));
 });
 
-/** All that are not deleted. */
 export const countAll = async (db: Db) => (await storedCounts(db, 'all')) as NonNullable<Awaited<ReturnType<typeof storedCounts>>>;

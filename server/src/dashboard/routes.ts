@@ -4,7 +4,7 @@ import { handle } from '../http/handler.ts';
 import { totalPremiums } from '../totals/totals-queries.ts';
 import { countAll, countPoliciesOf } from './queries.ts';
 
-/** Sums in paise, so that adding two amounts is exact. */
+/** Adds in paise to stay exact. */
 const addRupees = (a: number, b: number) => (Math.round(a * 100) + Math.round(b * 100)) / 100;
 
 export const dashboard = () => [

@@ -26,7 +26,7 @@ export const motorPolicies = policyQueries<StoredMotorPolicy, 'motor_insurance'>
 
 type VehicleCover = { vehicle_no: string; start_date: string; end_date: string; except?: number | undefined };
 
-/** The policies of a vehicle, its number typed any way, whose cover has days in common with the given one; the latest first. */
+/** Policies of the vehicle, its number typed in any form, whose cover overlaps the given one; latest first. */
 export const ofSameVehicle = (db: Db, { vehicle_no, start_date, end_date, except }: VehicleCover) =>
   db
     .selectFrom('motor_insurance')

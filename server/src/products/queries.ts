@@ -13,5 +13,4 @@ const active = crudQueries('products', {
   filters: ({ search }) => [sql`is_active`, search ? inSearchText(search) : undefined],
 });
 
-/** The active ones, by name. */
 export const productOptions = (db: Db, query: OptionsQuery) => active.list(db, { ...query, page: 1, sort: 'name' });

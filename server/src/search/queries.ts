@@ -20,7 +20,7 @@ interface Conditions {
   asWhole: Condition | undefined;
 }
 
-/** What was typed, in the text of each record: as it was typed, as a number's key, as a mobile without +91; and those that are a whole number there. */
+/** `anywhere` matches the text as typed, as a normalized number or as a mobile without +91; `asWhole` matches whole numbers. */
 function conditionsOf(search: string): Conditions {
   const key = searchKey(search);
   const mobile = cleanMobile(search);
@@ -33,7 +33,7 @@ function conditionsOf(search: string): Conditions {
 
 type Find<Row> = (matches: Condition, limit: number) => Promise<Row[]>;
 
-/** First those whose number it is, then the newest of the others. */
+/** Exact matches of a number first, then the newest others. */
 async function exactFirst<Row extends { id: number }>({ anywhere, asWhole }: Conditions, limit: number, find: Find<Row>): Promise<Row[]> {
   const exact = asWhole ? await find(asWhole, limit) : [];
   if (exact.length === limit) return exact;
@@ -54,7 +54,7 @@ export const findClients = (db: Db, searched: Searched, { activeOnly }: { active
       .execute(),
   );
 
-/** The same, among the policies that have such a number where it is one; those of a client are few, and are searched as they are. */
+/** Narrows to policies with that number if one was typed; a client's own policies are few and searched directly. */
 async function policyConditions(db: Db, table: PolicyTable, search: string, { owner }: Owner): Promise<Conditions> {
   const conditions = conditionsOf(search);
   const ids = owner === undefined ? await idsByNumber(db, table, search) : undefined;

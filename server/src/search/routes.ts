@@ -5,7 +5,7 @@ import { findClients, findCorporatePolicies, findMotorPolicies } from './queries
 
 const nothing = (): Found => ({ users: [], 'motor-insurance': [], 'corporate-insurance': [] });
 
-/** What a role may list, it may find, and no more of it: a client their own policies, a telecaller the clients that forms offer. */
+/** Finds only what the role may list: a client their own policies, a telecaller the clients that forms offer. */
 export const search = () => [
   handle(findEverywhere, async ({ db, person, query: { search, limit } }) => {
     if (!search) return { data: nothing() };

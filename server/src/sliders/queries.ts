@@ -11,13 +11,13 @@ import type { SignedLinks } from '../files/signed-links.ts';
 
 const stored = slider.omit({ image: true, thumbnail: true, position: true, is_shown: true });
 
-/** Where a slider stands that was never moved: the newest first. */
+/** A slider that was never moved sorts newest first. */
 const position = sql<number>`coalesce(sliders.position, -sliders.id)`;
 
 const isShown = () => sql<boolean>`(is_active and coalesce(starts_on <= ${todayInIndia()}::date, true)
   and coalesce(ends_on >= ${todayInIndia()}::date, true))`;
 
-/** The slider, and what its two documents are: a link says the type. */
+/** With the media types of both documents, which their links need. */
 const shown = (db: Db) =>
   db
     .selectFrom('sliders')
@@ -29,7 +29,7 @@ const shown = (db: Db) =>
     .where('sliders.deleted_at', 'is', null);
 type Row = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>;
 
-/** Every slider's place, in order, kept from others until the transaction ends: two moves at once come one after the other. */
+/** Locks all positions in order, so that concurrent moves run one after the other. */
 export async function lockOrder(db: Db): Promise<{ id: number; position: number }[]> {
   const rows = await db
     .selectFrom('sliders')

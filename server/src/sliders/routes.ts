@@ -23,7 +23,6 @@ export const sliders = ({ files, links }: Services) => {
   const crud = { table: 'sliders', noun: 'slider', queries: sliderQueries(links) };
   const actions = crudActions(crud);
 
-  /** The image and its thumbnail, as documents. */
   const store = async (db: Db, { bytes, media_type, thumbnail }: Upload, created_by: number) => {
     if (!thumbnail) throw new Error('an upload of the kind image has a thumbnail');
     return {

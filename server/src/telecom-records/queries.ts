@@ -8,7 +8,7 @@ import { crudQueries } from '../db/query/crud-queries.ts';
 import { containing, searchKey } from '../db/query/pagination.ts';
 import type { Condition } from '../db/query/text-search.ts';
 
-/** A number is found however it is typed: with spaces, with +91, without the words around it. */
+/** Numbers match however typed: with spaces, +91 or words around them. */
 function matching(search: string): Condition {
   const texts = new Set([search, String(cleanCallerNumber(search)), searchKey(search) ?? search]);
   return sql`search_text like any (${[...texts].map(containing)}::text[])`;
@@ -26,7 +26,7 @@ export const telecomQueries = crudQueries('telecom_records', {
 
 const MAKERS = ROLE_NAMES.filter((role) => may(role, 'telecom-records.create')).map((role) => ROLE_IDS[role]);
 
-/** Who may make records; and who made some that are kept, though they have left or do something else by now. */
+/** Active staff who may make records, and the authors of existing ones even if they have left or changed roles. */
 export async function employeeOptions(db: Db, { search, limit, id }: OptionsQuery & { id?: number | undefined }) {
   const offered = db
     .selectFrom('people')

@@ -11,7 +11,7 @@ import { handle } from '../http/handler.ts';
 import { invalid } from '../http/refusal.ts';
 import { employeeOptions, telecomQueries } from './queries.ts';
 
-/** The specified panel sends the date back with every update; it cannot be edited. */
+/** The panel sends the date back with every update, but it cannot be changed. */
 const enquiryDateStays = () => invalid({ inquiry_date: ['The enquiry date cannot be changed'] });
 
 const actions = crudActions({ table: 'telecom_records', noun: 'telecom record', queries: telecomQueries });
