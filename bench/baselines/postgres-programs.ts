@@ -14,11 +14,11 @@ function programPath(name: 'pgbench' | 'psql'): string | undefined {
 
 async function run(command: string, args: string[]): Promise<string> {
   const child = startChild(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-  let body = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (body += part));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (output += part));
   const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`${command} failed: ${body.trim()}`);
-  return body;
+  if (code !== 0) throw new Error(`${command} failed: ${output.trim()}`);
+  return output;
 }
 
 /** Transactions per second; undefined without pgbench, or when none completed. */
@@ -35,8 +35,8 @@ export async function pgbench(
     writeFileSync(file, script);
     // pgbench takes whole seconds, and connecting counts towards them but not towards the rate.
     const time = String(Math.ceil(seconds) + 1);
-    const body = await run(path, ['-n', '-M', 'prepared', '-c', String(connections), '-j', '1', '-T', time, '-f', file, url]);
-    const rate = /^tps = ([\d.]+)/m.exec(body)?.[1];
+    const output = await run(path, ['-n', '-M', 'prepared', '-c', String(connections), '-j', '1', '-T', time, '-f', file, url]);
+    const rate = /^tps = ([\d.]+)/m.exec(output)?.[1];
     return rate === undefined ? undefined : Number(rate);
   } finally {
     rmSync(folder, { recursive: true, force: true });

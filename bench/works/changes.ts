@@ -87,8 +87,8 @@ commit;
 const echoes =
   (field: string, value: string): Work['check'] =>
   ({ data }) => {
-    const body = String((data as Record<string, unknown>)[field]);
-    mustBe(`The ${field} of the record`, body.slice(0, value.length), value);
+    const stored = String((data as Record<string, unknown>)[field]);
+    mustBe(`The ${field} of the record`, stored.slice(0, value.length), value);
   };
 
 const NOTHING_BEFORE = 'select 1 as one';

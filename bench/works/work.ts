@@ -21,7 +21,7 @@ export interface Work {
   aims?: readonly Aim[];
 }
 
-export function mustBe(what: string, body: unknown, truth: unknown): void {
-  if (JSON.stringify(body) !== JSON.stringify(truth))
-    throw new Error(`${what} is ${JSON.stringify(body)}, but the database says ${JSON.stringify(truth)}`);
+export function mustBe(what: string, actual: unknown, expected: unknown): void {
+  if (JSON.stringify(actual) !== JSON.stringify(expected))
+    throw new Error(`${what} is ${JSON.stringify(actual)}, but the database says ${JSON.stringify(expected)}`);
 }
