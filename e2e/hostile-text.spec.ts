@@ -1,11 +1,11 @@
-/** Text that wants to run, in every kind of record, on every screen: none runs, and it is shown to the letter. */
+/** Attack strings in every kind of record, on every screen: none is executed, all are shown literally. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HOSTILE_TEXTS } from '@bimabahi/contract/testing/hostile-text';
 import { test as base, expect, type Page } from '@playwright/test';
 import { signInAs } from './staff.ts';
 
-/** Read as text: the list of screens is the panel's, and each new one is opened too. */
+/** Parsed from the source, so that new screens are included. */
 const SCREENS = [...readFileSync(join(import.meta.dirname, '../web/src/screens.ts'), 'utf8').matchAll(/^ {2}'(\/[^']+)': \{/gm)].map(
   ([, path]) => path as string,
 );
@@ -14,7 +14,7 @@ const PNG = Buffer.from(
   'base64',
 );
 
-/** What ran or was refused by the policy, in the words of the browser. */
+/** Collects executed scripts and CSP violations. */
 const test = base.extend<{ ran: string[] }>({
   ran: async ({ page, baseURL }, use) => {
     const ran: string[] = [];
@@ -58,7 +58,7 @@ interface Operation {
 const isFreeText = (name: string, { type, pattern, format }: Field) =>
   type === 'string' && !pattern && !format && !/password|code|secret/.test(name);
 
-/** A value for a field that takes no free text; undefined where none is needed. */
+/** A value for a field other than free text; undefined when not needed. */
 function plain(name: string, field: Field, required: boolean): unknown {
   if (field.const !== undefined) return field.const;
   if (field.enum) return field.enum[0];
@@ -68,7 +68,7 @@ function plain(name: string, field: Field, required: boolean): unknown {
   return field.type === 'string' ? 'correct horse 9' : 1;
 }
 
-/** Adds records of every kind that the API's own document says can be created, until each text was used; answers the texts of each kind. */
+/** Creates records of every kind in openapi.json until each string was used; returns the strings by kind. */
 async function fill(page: Page): Promise<Record<string, string[]>> {
   const token = JSON.parse((await page.evaluate(() => localStorage.getItem('token'))) ?? '""');
   const headers = { authorization: `Bearer ${token}` };
@@ -97,7 +97,7 @@ async function fill(page: Page): Promise<Record<string, string[]>> {
   return shown;
 }
 
-/** The form of a kind that cannot be without its picture. */
+/** Multipart body for a kind that requires an image. */
 const withImage = ({ image: _, ...fields }: Record<string, unknown>) => ({
   ...(Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Record<string, string>),
   image: { name: 'a.png', mimeType: 'image/png', buffer: PNG },
@@ -114,10 +114,10 @@ test('nothing of what is typed runs on any screen, in any dialog, and all of it 
     await page.goto(screen.replace('$id', '1'));
     await expect(page.locator('main').first()).toBeVisible();
     await page.waitForLoadState('networkidle');
-    // What opens a dialog over the newest records, and the menus beside them. A button that says no more than Update sends a form.
+    // Buttons that open a dialog or menu for the newest records. A plain "Update" would submit a form.
     for (const button of (await page.getByRole('button', { name: /^(See details|Update|More for) ./i }).all()).slice(0, 4)) {
       await button.click();
-      // A dialog's code may come only now.
+      // A dialog's code may be loaded lazily.
       const opened = page.locator('[role=dialog], [role=menu]');
       await expect(opened.first()).toBeVisible();
       await page.waitForLoadState('networkidle');

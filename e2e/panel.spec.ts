@@ -1,12 +1,12 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, signInAs, signInOf, test } from './staff.ts';
 
-/** Milliseconds for which an answer stands, at the least (web/src/api/query-client.ts). */
+/** Minimum staleTime in milliseconds (web/src/api/query-client.ts). */
 const STALE = 15_000;
 
 const isScript = (request: Request) => /\/assets\/.+\.js$/.test(request.url());
 
-/** The calls to the API that were made twice while the first answer still stood. */
+/** Records API calls repeated while the first response was still fresh. */
 function watchRepeats(page: Page) {
   const last = new Map<string, number>();
   const repeated: string[] = [];
@@ -21,7 +21,7 @@ function watchRepeats(page: Page) {
   return { repeated, asked: last };
 }
 
-/** From now on, whether anything that says loading has come into the page. */
+/** Records from now on whether a loading indicator appears. */
 const watchLoading = (page: Page) =>
   page.evaluate(() => {
     const state = window as Window & { sawLoading?: boolean };
@@ -74,7 +74,7 @@ test('a tab at the sign-in goes where it was asked for when somebody signs in in
 
 test('the whole frame stands while it is not known yet who is signed in', async ({ page }) => {
   const { role } = await signInAs(page, 'Telecaller');
-  // As the page opens: an answer to the dashboard would remember it again.
+  // On page load, because a dashboard response would store it again.
   await page.addInitScript(() => localStorage.removeItem('role'));
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
@@ -138,14 +138,14 @@ test('the way back shows the list at once, where it was left', async ({ page }) 
   await page.setViewportSize({ width: 1280, height: 600 });
   await signInAs(page, 'Admin');
   await page.goto('/motor-insurance/list?page=2');
-  // The headings, twenty policies, and the sums of all.
+  // Heading, twenty policies, sums.
   await expect(page.getByRole('row')).toHaveCount(22);
   const texts = await page.getByRole('row').allTextContents();
   await page.evaluate(() => window.scrollTo(0, 300));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await expect(page.getByText('Total Motor Insurance')).toBeVisible();
-  // What loads on the dashboard itself is not what is looked for.
+  // Only after the dashboard's own loading indicators are gone.
   await expect(page.getByRole('table', { name: 'Telecom records' })).toHaveAttribute('aria-busy', 'false');
   await watchLoading(page);
   await page.goBack();

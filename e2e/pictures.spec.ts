@@ -1,7 +1,4 @@
-/**
- * The main screens as they should look. The brokerage is the same on every run, because its server and the browser have the same day;
- * small differences, as other fonts make them, are no failure. How they are drawn anew is in CONTRIBUTING.md.
- */
+/** Visual regression of the main screens, with fixed clocks and tolerance for fonts. CONTRIBUTING.md says how to update them. */
 import type { Page } from '@playwright/test';
 import { PICTURE_DAY } from './playwright.config.ts';
 import { expect, type Role, signInAs, test } from './staff.ts';
@@ -12,7 +9,7 @@ interface Picture {
   path: string;
   width?: number;
   dark?: boolean;
-  /** What is done before the picture is taken. */
+  /** Runs before the screenshot. */
   first?: (page: Page) => Promise<void>;
 }
 

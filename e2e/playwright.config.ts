@@ -1,4 +1,4 @@
-/** The whole product in a real browser: the built panel, a server of its own, and a new demo brokerage. */
+/** End-to-end tests: built panel, real servers with a new demo brokerage each. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { defineConfig } from '@playwright/test';
 import type { Addresses } from './staff.ts';
 
 const PORT = Number(process.env.E2E_PORT ?? 3917);
-// Workers read this file again; the servers are started, and their folder is removed, by the first reading alone.
+// Workers import this file too; only the first import creates and removes the folder.
 if (!process.env.E2E_DATA_DIR) {
   const folder = mkdtempSync(join(tmpdir(), 'bimabahi-e2e-'));
   process.env.E2E_DATA_DIR = folder;
@@ -25,7 +25,7 @@ const server = (port: number, folder: string, flags = '', env: Record<string, st
 export const PICTURE_DAY = new Date('2026-11-24T04:30:00Z');
 const shifted = { CLOCK_OFFSET: String(PICTURE_DAY.getTime() - Date.now()) };
 
-/** It fills every list with what attackers type, so it has a brokerage of its own. */
+/** Fills every list with attack strings, so it needs a brokerage of its own. */
 const HOSTILE = 'hostile-text.spec.ts';
 const PICTURES = 'pictures.spec.ts';
 
@@ -33,13 +33,13 @@ export default defineConfig<Addresses>({
   testDir: '.',
   outputDir: 'results',
   workers: 2,
-  // Noisy machines: the longest journey takes half a minute on a quiet one.
+  // For slow machines: the longest journey takes half a minute on a quiet one.
   timeout: 180_000,
   expect: { timeout: 20_000, toHaveScreenshot: { maxDiffPixelRatio: 0.02 } },
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
-  // A picture that is missing is a failure, not a new picture.
+  // A missing picture is a failure, not a new baseline.
   updateSnapshots: 'none',
-  // A test that passes only the second time is named as flaky in the report.
+  // A test that passes on retry is reported as flaky.
   retries: 1,
   reporter: 'list',
   use: {

@@ -1,4 +1,4 @@
-/** Loaded before a server whose screens are compared with pictures: its clock, and that of its database, runs from a day of our choice. */
+/** Preloaded into the server of pictures.spec.ts: shifts its clock, and its database's, to PICTURE_DAY. */
 const offset = Number(process.env.CLOCK_OFFSET ?? 0);
 const Real = Date;
 

@@ -1,4 +1,4 @@
-/** Steps that every journey shares. */
+/** Steps and fixtures shared by all journeys. */
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 
@@ -11,7 +11,7 @@ interface SignIn {
   password: string;
 }
 
-/** A real, if empty, PDF. */
+/** A valid PDF of one empty page. */
 export const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 );
@@ -31,19 +31,18 @@ export async function signInAs(page: Page, role: Role): Promise<SignIn> {
   return signIn;
 }
 
-/** Chooses from the menu of a record's row. */
 export async function chooseFor(page: Page, whose: string, item: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: `More for ${whose}`, exact: true }).click();
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-/** What axe finds on what is shown now, of any severity. */
+/** All axe violations on the current screen, of any severity. */
 async function findings(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
 }
 
-/** No finding that stays, in light and in dark. What is dimmed for the moment in which new rows are asked for is not one. */
+/** No lasting axe violation in light and dark. Rows are dimmed while new ones load, so violations may pass. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -54,11 +53,11 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 export interface Addresses {
-  /** Of servers that are alike: journeys run side by side, those of each worker in a brokerage of its own. */
+  /** Identical servers, one per worker, because journeys run in parallel. */
   addresses: string[];
 }
 
-/** A test that fails on an error in the page's console. A failed request is the page's to show, not an error of its own. */
+/** Fails a test on console errors, except failed requests, which the page itself shows. */
 export const test = base.extend<{ errors: string[] } & Addresses>({
   addresses: [[], { option: true }],
   baseURL: ({ addresses, baseURL }, use, { parallelIndex }) => use(addresses[parallelIndex] ?? baseURL),

@@ -6,10 +6,10 @@ import { root, runQuietly } from './run.mjs';
 
 const INPUTS = ['web', 'contract', 'tsconfig.base.json', 'package-lock.json'];
 const NOT_INPUTS = new Set(['node_modules', 'dist']);
-/** Lies in the build, so that whoever deletes the build deletes it too. */
+/** Inside the build, so that deleting the build deletes it too. */
 const stamp = join(root, 'web', 'dist', '.built-from');
 
-/** Builds the panel into web/dist, unless the build there is of these very sources. */
+/** Builds the panel into web/dist, unless the build there has the same sources. */
 export async function buildPanel(node) {
   const sources = hashOf(INPUTS);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;

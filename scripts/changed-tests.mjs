@@ -1,4 +1,4 @@
-/** Which folders' tests `npm test -- --quick` runs on the server: those of the features that were changed. */
+/** Server folders that `npm test -- --quick` tests: those of changed features. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ function git(...args) {
   return status === 0 ? stdout.split('\n').filter(Boolean) : [];
 }
 
-/** What is not committed, and what the branch has beside main; on main itself, what its last commit changed. */
+/** Uncommitted files and the branch's difference from main; on main itself, its last commit. */
 function changedFiles() {
   const [base] = git('merge-base', 'HEAD', 'main');
   const [head] = git('rev-parse', 'HEAD');
@@ -17,12 +17,12 @@ function changedFiles() {
   return [...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')];
 }
 
-/** A feature has one slug in the contract and in the folders of server and panel. */
+/** A slug names its feature in contract, server and panel. */
 const FEATURE = /^(?:contract\/src\/([\w-]+)\.ts|(?:server|web)\/src\/([\w-]+)\/)/;
 
 const isFolder = (path) => existsSync(path) && statSync(path).isDirectory();
 
-/** Absolute paths of folders of server/src. testing/ asks the whole server of everything, which takes as long as that. */
+/** Absolute paths in server/src. Leaves out testing/, which takes as long as all features. */
 export function changedFolders(files = changedFiles()) {
   const slugs = new Set(files.flatMap((path) => FEATURE.exec(path)?.slice(1).filter(Boolean) ?? []));
   slugs.delete('testing');

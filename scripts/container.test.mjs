@@ -1,4 +1,4 @@
-/** What the Dockerfile and compose.yaml promise, as far as it can be tried without containers: the image's files alone serve the panel. */
+/** Tests the image's files and compose.yaml without a container engine. */
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -40,7 +40,7 @@ const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8');
 const instruction = (name) => new RegExp(`^${name} (.*)$`, 'm').exec(dockerfile)?.[1] ?? '';
 const arrayIn = (text) => JSON.parse(text.slice(text.indexOf('[')));
 
-/** What .dockerignore lets in: first all is shut out, then paths are named with a `!`, then patterns that stay outside. */
+/** Applies .dockerignore: everything is excluded, then paths are included with `!`, then patterns excluded again. */
 function copyContext(folder) {
   const lines = readFileSync(join(root, '.dockerignore'), 'utf8')
     .split('\n')
@@ -52,7 +52,7 @@ function copyContext(folder) {
   for (const path of letIn) cpSync(join(root, path), join(folder, path), { recursive: true, filter });
 }
 
-/** The container's user has no rights; where the tests run as root, so has this one. */
+/** An unprivileged user like the container's, where the tests run as root. */
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 describe('the image', { timeout: LIMIT_MS }, () => {

@@ -8,7 +8,7 @@ const MACOS = ['/Applications/Chromium.app/Contents/MacOS/Chromium', '/Applicati
 const HOW =
   'The browser tests need Chromium: install it (on Debian: apt-get install chromium), or set CHROMIUM_PATH to a Chromium or Chrome.';
 
-/** The path of a Chromium or Chrome; root on Debian gets one installed. Throws a sentence that says how to get it. */
+/** Path of Chromium or Chrome; installs one for root on Debian. Throws a message that says how to get it. */
 export async function findChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given && !existsSync(given)) throw new StepFailed(`CHROMIUM_PATH is ${given}, and there is no such file.`);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The folder of PostgreSQL's server programs, the newest first, or undefined. Debian keeps them off the path. */
+/** Folder of the newest PostgreSQL server programs, which Debian keeps off the path; undefined if none. */
 export function findPostgres() {
   const folders = [...debianFolders(), ...configured(), ...(process.env.PATH ?? '').split(delimiter)];
   const has = (folder, program) => existsSync(join(folder, program)) || existsSync(join(folder, `${program}.exe`));

@@ -1,4 +1,4 @@
-/** What a newcomer does: clone, `npm start`, open the page, sign in. Run on the last commit, not on what is not committed yet. */
+/** Clone, `npm start`, open the page, sign in. Tests the last commit, without uncommitted changes. */
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,7 +12,7 @@ import { root } from './run.mjs';
 const LIMIT_MS = 6 * 60_000;
 const SETTINGS = /^(npm_(?!config_)|npm_config_local_prefix$|INIT_CWD$|NODE_OPTIONS$|NODE_ENV$|DEMO$|ADMIN_|HOST$|(TEST_)?DATABASE_URL$)/i;
 
-/** The environment of a stranger: none of what this run, its npm or its developer has set for this folder. */
+/** Environment without the settings of this run, its npm or its developer. */
 function environment(settings) {
   const kept = Object.entries(process.env).filter(([name]) => !SETTINGS.test(name));
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !/node_modules.\.bin$|node-gyp-bin$/.test(folder));
@@ -27,7 +27,6 @@ async function freePort() {
   return port;
 }
 
-/** The address in the line that says that the server is open. */
 function addressIn(server) {
   return new Promise((resolve, reject) => {
     let printed = '';
@@ -57,7 +56,7 @@ describe('npm start on a fresh clone', { timeout: LIMIT_MS }, () => {
     async () => {
       execFileSync('git', ['clone', '--quiet', '--depth', '1', `file://${root}`, clone], { stdio: 'inherit' });
       const env = environment({ PORT: String(await freePort()), DATA_DIR: join(folder, 'data') });
-      // A group of its own, so that a test that fails half-way can end all of it.
+      // Detached (own process group), so that a failing test can kill npm with all its children.
       server = spawn('npm', ['start'], { cwd: clone, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
       address = await addressIn(server);
     },

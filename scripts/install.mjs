@@ -4,19 +4,19 @@ import { isDeepStrictEqual } from 'node:util';
 import { runNpm } from './npm.mjs';
 import { root } from './run.mjs';
 
-/** Installs exactly what package-lock.json says, unless it is there already. */
+/** Installs what package-lock.json says, unless it is installed. */
 export async function installPackages(node) {
   if (isInstalled()) return;
   console.log('Installing packages...');
   await runNpm(node, ['ci', '--no-audit', '--no-fund'], 'The packages could not be installed from npm: see above.');
 }
 
-/** npm ends every install by writing down what it installed, so that file beside package-lock.json tells whether they agree. */
+/** npm writes what it installed into node_modules/.package-lock.json. */
 function isInstalled() {
   const wanted = readPackages('package-lock.json');
   const installed = readPackages('node_modules', '.package-lock.json');
   if (!installed) return false;
-  // Optional packages are those of other platforms; the unnamed entry is the project itself, which npm does not write down.
+  // Optional packages belong to other platforms; the unnamed entry is the project, which npm omits there.
   const same = ([path, entry]) => path === '' || (installed[path] ? isDeepStrictEqual(installed[path], entry) : entry.optional);
   return Object.entries(wanted).every(same);
 }

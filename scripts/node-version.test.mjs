@@ -1,4 +1,4 @@
-/** The Node that is fetched is the one whose hash the script knows, whoever answers in npm's place. */
+/** A fetched Node must have the known hash, whatever the registry answers. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

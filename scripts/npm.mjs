@@ -1,7 +1,7 @@
 import { environmentWith } from './node-environment.mjs';
 import { runQuietly } from './run.mjs';
 
-/** Runs npm under the given Node. Inside `npm start` it is the very npm that was called, else the one on the path. */
+/** Runs npm under the given Node: the npm that started this script, else the one on PATH. */
 export function runNpm(node, args, sentence) {
   const called = process.env.npm_execpath;
   const options = { env: environmentWith(node) };

@@ -1,22 +1,22 @@
-/** How much JavaScript each screen of the built panel takes, gzipped, and whether that is within its budget. */
+/** JavaScript that each screen of the built panel loads, gzipped, against its budget. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { root, StepFailed } from './run.mjs';
 
-/** In bytes. */
+/** Bytes. */
 const SIGN_IN_MAX = 120_000;
-/** All that a person has loaded who has signed in and looks at the dashboard. */
+/** Everything loaded after signing in, on the dashboard. */
 const DASHBOARD_MAX = 250_000;
-/** What a further screen adds to that. */
+/** Added by any other screen. */
 const SCREEN_MAX = 60_000;
 
 const dist = join(root, 'web', 'dist');
 const SIGN_IN = ['index.html', 'src/session/Door.tsx'];
-/** The search is fetched ahead, a moment after the first screen. */
+/** The search is prefetched shortly after the first screen. */
 const DASHBOARD = [...SIGN_IN, 'src/Panel.tsx', 'src/dashboard/DashboardPage.tsx', 'src/search/SearchDialog.tsx'];
 
-/** The files of these modules and of all that they import, other than on demand. */
+/** Files of these modules and their static imports. */
 function filesOf(manifest, names) {
   const seen = new Set();
   const files = new Set();
@@ -38,7 +38,7 @@ function sizeOf(files) {
   return [...files].reduce((sum, file) => sum + sizes.get(file), 0);
 }
 
-/** The screens by their modules, as web/src/screens.ts imports them. */
+/** Modules that web/src/screens.ts imports. */
 const screens = () =>
   [...readFileSync(join(root, 'web', 'src', 'screens.ts'), 'utf8').matchAll(/import\('\.\/([^']+)'\)/g)].map(([, path]) => `src/${path}`);
 

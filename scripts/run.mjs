@@ -1,11 +1,11 @@
-/** Every program that a script starts is told of a Ctrl-C or a stop, so that none outlives the script. */
+/** Child processes that receive the signals of the script, so that none outlives it. */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** A step that failed in a way a person can act on: one sentence, and what the program printed. */
+/** A failure for a person: one message, and the output of the program. */
 export class StepFailed extends Error {
   constructor(sentence, output = '') {
     super(sentence);
@@ -18,14 +18,14 @@ let stoppedBy;
 
 function forward(signal) {
   stoppedBy = signal;
-  // A terminal sends Ctrl-C to the whole group: sent on as well, the child would take it for a second, impatient one.
+  // A terminal sends Ctrl-C to the whole group; the child would take a second one as impatience.
   if (signal === 'SIGINT' && process.stdin.isTTY) return;
   for (const child of running) child.kill(signal);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward);
 
-/** Told to stop, npm ends its shell and no more: what the shell had started sees only that its parent is another one now. */
+/** On a stop npm kills only its shell; the orphaned script notices that its parent process changed. */
 function stopWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
@@ -39,13 +39,13 @@ function stopWithNpm() {
 
 const exitCodeOf = (signal) => 128 + constants.signals[signal];
 
-/** Runs a program with this terminal and answers its exit code; a death by signal answers 128 and the signal's number. */
+/** Inherits the terminal. Returns the exit code, or 128 plus the signal number. */
 export async function run(command, args, options = {}) {
   const { code } = await start(command, args, { stdio: 'inherit', ...options });
   return code;
 }
 
-/** Runs a program without a word, unless it fails: then the sentence and what it had printed. */
+/** Discards the output, unless the program fails: then throws the message with it. */
 export async function runQuietly(command, args, sentence, options = {}) {
   const { code, output } = await start(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
   if (stoppedBy) throw new StepFailed('Stopped.');
@@ -71,7 +71,7 @@ async function start(command, args, options) {
   });
 }
 
-/** Runs a script's work and ends the process with the code that it answers, or with one clear sentence and 1. */
+/** Exits with the work's code, or prints one message and exits with 1. */
 export async function runScript(work) {
   stopWithNpm();
   try {

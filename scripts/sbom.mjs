@@ -1,6 +1,6 @@
 /**
- * `npm run sbom`: a bill of materials of what production uses, as CycloneDX. `npm sbom --omit dev` would leave out every package that a
- * tool of development uses as well, React for one: so it is asked about a copy of the lock file in which those tools are not named.
+ * `npm run sbom`: bill of materials of production, as CycloneDX. Works on a copy of the lock file without development tools, because
+ * `npm sbom --omit dev` also omits packages that both use, such as React.
  */
 
 import { spawnSync } from 'node:child_process';

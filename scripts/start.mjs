@@ -1,4 +1,4 @@
-/** `npm start`: everything that a fresh clone lacks, then the server. `--dev`: no build, and a restart at every change of the server. */
+/** `npm start`: installs and builds what is missing, then runs the server. `--dev`: no build, and restarts on changes. */
 import { buildPanel } from './build.mjs';
 import { installPackages } from './install.mjs';
 import { environmentWith } from './node-environment.mjs';

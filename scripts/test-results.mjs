@@ -1,4 +1,4 @@
-/** Both runners print for people and beside that write their counts into a file of ours. */
+/** Counts of tests, from the JSON reports of both runners. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** What `npm test` does, in order. A step fails by throwing; one that has nothing to work on answers why it was skipped. */
+/** Steps of `npm test`, in order. A step throws to fail, and returns a reason when it is skipped. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildPanel } from './build.mjs';
@@ -39,10 +39,10 @@ async function types(node) {
     await check(node, [inPackages('typescript', 'bin', 'tsc'), '-p', project], `The types of ${project} do not agree.`);
 }
 
-/** What opens a database opens it through one of these. */
+/** Helpers through which tests open a database. */
 const OPENS_DATABASE = /from '\.[./]*(testing\/)?(test-app|test-database|server-process|child)\.ts'/;
 
-/** A second engine has nothing to add to what is read from a PDF or a setting. */
+/** Other tests would do the same on both engines. */
 function testsOfDatabase() {
   const folder = join(root, 'server', 'src');
   const tests = readdirSync(folder, { recursive: true }).filter((path) => path.endsWith('.test.ts'));
@@ -79,13 +79,13 @@ async function browser(node, counts) {
 
 const hasWebTests = () => readdirSync(join(root, 'web', 'src'), { recursive: true }).some((path) => /\.test\.tsx?$/.test(path));
 
-/** Without a server or a database, and beside it what was changed there, on the embedded engine. */
+/** Tests without a database, and those of changed features on PGlite. */
 const quick = (node, counts) => {
   const folders = [join(root, 'contract', 'src'), join(root, 'web', 'src'), ...changedFolders()];
   return vitest(node, ['contract', 'web', 'server'], counts, {}, folders);
 };
 
-/** What `npm test -- --quick` does after packages, style and types. */
+/** Follows packages, style and types. */
 export const quickStep = { name: 'changed', title: 'contract, panel, and the changed features of the server, on PGlite', run: quick };
 
 export const steps = [
@@ -108,7 +108,7 @@ export const steps = [
   { name: 'node', title: 'the Node that npm start fetches', run: fetchedNode },
   { name: 'container', title: 'what the Dockerfile makes, without a container', run: container },
   { name: 'browser', title: 'journeys in a browser (Playwright)', run: browser },
-  // With the machine's own Node first again: a stranger's clone has no other.
+  // Without our Node on PATH, as on a newcomer's machine.
   { name: 'fresh-clone', title: 'npm start on a fresh clone', run: (node) => freshClone(node) },
 ];
 

@@ -1,7 +1,4 @@
-/**
- * `npm test`: every check there is, in order, up to the first that fails. `--only <step>` runs that one; it may be given more than once.
- * `--quick`: what tells most within three minutes.
- */
+/** `npm test` runs all steps up to the first failure; `--only <step>` (repeatable) runs that one, `--quick` a few for fast feedback. */
 import { findNode } from './node-version.mjs';
 import { runScript, StepFailed } from './run.mjs';
 import { quickStep, steps } from './test-steps.mjs';
@@ -21,7 +18,6 @@ function chosenSteps(args) {
   return names.length === 0 ? steps : steps.filter((step) => step.name === 'packages' || names.includes(step.name));
 }
 
-/** Answers what to write of the step in the summary. */
 async function runStep(step, node, counts) {
   console.log(`\n== ${step.name}: ${step.title}`);
   const failedBefore = counts.failed;
@@ -33,7 +29,7 @@ async function runStep(step, node, counts) {
   } catch (error) {
     if (!(error instanceof StepFailed)) console.error(error);
     if (error.output) console.error(error.output.trimEnd());
-    // A step can fail without a test of its own that failed; the closing line must not say that nothing did.
+    // A step can fail without a failed test; the summary must still count a failure.
     if (counts.failed === failedBefore) counts.failed += 1;
     return { step, outcome: 'failed', note: `${seconds(since)}  ${error.message}` };
   }

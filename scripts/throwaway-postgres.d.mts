@@ -2,11 +2,11 @@ export class NoPostgres extends Error {}
 
 export interface Cluster {
   url: string;
-  /** Resolves when it takes connections; also after a stop. */
+  /** Resolves when it accepts connections; also after a stop. */
   start(): Promise<void>;
-  /** To all of its processes. */
+  /** Signals all its processes. */
   signal(signal: NodeJS.Signals): void;
-  /** SIGINT: orderly; SIGQUIT: at once; SIGKILL: all processes, as if the machine had taken them. Resolves when the first of them is gone. */
+  /** SIGINT: fast shutdown; SIGQUIT: immediate; SIGKILL: all processes, without a shutdown. Resolves when the main process has exited. */
   stop(signal?: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void> | undefined;
   remove(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL that lives as long as one command, for the tests: `node scripts/throwaway-postgres.mjs -- command` runs the command with
- * TEST_DATABASE_URL set. Nothing in it is kept, so it is set never to wait for the disk.
+ * Temporary PostgreSQL for tests, without fsync: `node scripts/throwaway-postgres.mjs -- command` runs the command with
+ * TEST_DATABASE_URL set.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -17,10 +17,10 @@ const READY = 'ready to accept connections';
 const START_LIMIT_MS = 60_000;
 const HASTE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '50' };
 
-/** There is no PostgreSQL here to test on, and why. */
+/** No PostgreSQL is available for tests; the message says why. */
 export class NoPostgres extends StepFailed {}
 
-/** Calls `work` with the URL of a new and empty PostgreSQL, which is gone when it ends. `settings`: others than its own. Throws NoPostgres where none can be had. */
+/** Calls `work` with the URL of an empty PostgreSQL and removes it afterwards. `settings` override the defaults. Throws NoPostgres. */
 export async function withThrowawayPostgres(work, settings = {}) {
   const cluster = await throwawayCluster({ ...HASTE, ...settings });
   try {
@@ -31,7 +31,7 @@ export async function withThrowawayPostgres(work, settings = {}) {
   }
 }
 
-/** A new cluster that is not started yet. */
+/** A new cluster, not started yet. */
 export async function throwawayCluster(settings = {}) {
   const programs = findPostgres();
   if (!programs) throw new NoPostgres('No PostgreSQL server programs were found: install PostgreSQL, or set TEST_DATABASE_URL.');
@@ -63,7 +63,7 @@ export async function throwawayCluster(settings = {}) {
   }
 }
 
-/** PostgreSQL refuses to run as root, so root hands the cluster to a user without rights. */
+/** PostgreSQL refuses to run as root, so root uses an unprivileged user. */
 function ownerOfCluster() {
   if (process.getuid?.() !== 0) return {};
   for (const user of ['postgres', 'nobody']) {
@@ -97,7 +97,7 @@ function freePort() {
 async function startServer(programs, folder, given, owner) {
   const settings = { ...given, listen_addresses: '127.0.0.1', unix_socket_directories: '', lc_messages: 'C' };
   const args = ['-D', join(folder, 'cluster'), ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
-  // In a group of its own, so that a Ctrl-C ends the tests first and the server after them.
+  // Own process group, so that Ctrl-C ends the tests before the server.
   const options = { ...owner, cwd: folder, detached: true, stdio: ['ignore', 'ignore', 'pipe'] };
   const server = spawn(join(programs, 'postgres'), args, options);
   let log = '';
@@ -117,7 +117,7 @@ async function startServer(programs, folder, given, owner) {
   return server;
 }
 
-/** The server and those that it has started, which are each a group of their own. Linux only. */
+/** The server and its children, each in a process group of its own. Linux only. */
 function processesOf({ pid }) {
   const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === pid);
   return [pid, ...children.map(Number)];
@@ -131,7 +131,7 @@ function parentOf(pid) {
   }
 }
 
-/** SIGQUIT stops at once, without writing down data that nobody will read; SIGINT is an orderly restart's; SIGKILL takes all of them. */
+/** SIGQUIT: immediate shutdown without a checkpoint; SIGINT: fast shutdown; SIGKILL: all processes. */
 async function stopServer(server, signal = 'SIGQUIT') {
   if (!server.pid || server.exitCode !== null || server.signalCode !== null) return;
   const ended = once(server, 'exit');
