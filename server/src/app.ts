@@ -30,7 +30,7 @@ import { generatedDocument, serveOpenapi } from './http/serve-openapi.ts';
 import { servePanel } from './http/serve-panel.ts';
 import { aliasHandler, overrideMethod, SPECIFIED_ALIASES } from './http/specified-aliases.ts';
 import { strangersInTurn } from './http/strangers-in-turn.ts';
-import { givesTwice } from './http/twice-given.ts';
+import { hasDuplicateName } from './http/twice-given.ts';
 import { watchProblems } from './http/watch-problems.ts';
 import { installation } from './installation/routes.ts';
 import { motorInsurance } from './motor-insurance/routes.ts';
@@ -104,7 +104,7 @@ function acceptJsonOnly(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined);
     parse(request, body as string, (error, value) => {
-      if (!error && givesTwice(body as string, value)) done(fieldTwice(), undefined);
+      if (!error && hasDuplicateName(body as string, value)) done(fieldTwice(), undefined);
       else done(error, value);
     });
   });

@@ -21,11 +21,11 @@ interface Crud<Row, Entered, Change, Query> {
   unique?: Readonly<Record<string, () => Refusal>>;
 }
 
-interface OfOne {
+interface ById {
   db: Db;
   params: { id: number };
 }
-interface BySomebody {
+interface ByPerson {
   db: Db;
   person: { id: number };
 }
@@ -58,19 +58,19 @@ export function crudActions<Row extends { version: number }, Entered, Change ext
     lock,
     list: ({ db, query }: { db: Db; query: Query }) => queries.list(db, query),
 
-    async create({ db, person, body }: BySomebody & { body: Entered }) {
+    async create({ db, person, body }: ByPerson & { body: Entered }) {
       const id = await refusing(queries.insert(db, body, person.id), unique);
       return { data: await read(db, id), successMsg: successMsg(noun, 'added') };
     },
 
-    async update({ db, params: { id }, body }: OfOne & { body: Change & { version?: number | undefined } }) {
+    async update({ db, params: { id }, body }: ById & { body: Change & { version?: number | undefined } }) {
       const { version, ...change } = body;
       await lock(db, id, version);
       await refusing(queries.change(db, id, change as Change), unique);
       return { data: await read(db, id), successMsg: successMsg(noun, 'updated') };
     },
 
-    async remove({ db, person, params: { id } }: BySomebody & OfOne) {
+    async remove({ db, person, params: { id } }: ByPerson & ById) {
       await lock(db, id);
       await queries.remove(db, id, person.id);
       return { successMsg: successMsg(noun, 'deleted') };
@@ -80,11 +80,11 @@ export function crudActions<Row extends { version: number }, Entered, Change ext
   };
 }
 
-type Switched<Row> = Pick<Queries<Row, never, { is_active: boolean }, never>, 'read' | 'lock' | 'change'>;
+type StatusQueries<Row> = Pick<Queries<Row, never, { is_active: boolean }, never>, 'read' | 'lock' | 'change'>;
 
 export const setStatus =
-  <Row extends { is_active: boolean }>({ noun, queries }: { noun: string; queries: Switched<Row> }) =>
-  async ({ db, params: { id }, body }: OfOne & { body: { is_active?: boolean | undefined } }) => {
+  <Row extends { is_active: boolean }>({ noun, queries }: { noun: string; queries: StatusQueries<Row> }) =>
+  async ({ db, params: { id }, body }: ById & { body: { is_active?: boolean | undefined } }) => {
     const row = await orNotFound(noun, queries.lock(db, id));
     const is_active = body.is_active ?? !row.is_active;
     if (is_active !== row.is_active) await queries.change(db, id, { is_active });

@@ -7,7 +7,7 @@ import { StoreAway, StoreFull } from '../files/document-store.ts';
 import { TooMany } from '../limit-concurrency.ts';
 import { busy, databaseDamaged, diskFull, overloaded, Refusal, storeAway, unavailable } from './refusal.ts';
 
-const PASSING: [RegExp, () => Refusal][] = [
+const TEMPORARY: [RegExp, () => Refusal][] = [
   [/^(53100|ENOSPC|EDQUOT)$/, diskFull],
   // Query cancelled, lock or transaction timeout, serialization failure, deadlock.
   [/^(57014|55P03|25P03|40001|40P01)$/, busy],
@@ -16,12 +16,12 @@ const PASSING: [RegExp, () => Refusal][] = [
 const LOST_CONNECTION =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable/;
 
-function passing(error: unknown): Refusal | undefined {
+function temporary(error: unknown): Refusal | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = String((error as { code?: unknown }).code ?? '');
-  const [, refusal] = PASSING.find(([codes]) => codes.test(code)) ?? [];
+  const [, refusal] = TEMPORARY.find(([codes]) => codes.test(code)) ?? [];
   if (refusal) return refusal();
-  return LOST_CONNECTION.test(error.message) ? unavailable() : passing(error.cause);
+  return LOST_CONNECTION.test(error.message) ? unavailable() : temporary(error.cause);
 }
 
 const PARSING: Record<number, [ErrorCode, string]> = {
@@ -40,7 +40,7 @@ function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof StoreAway) return storeAway();
   if (error instanceof TooMany) return overloaded();
   if (isDamage(error)) return databaseDamaged();
-  const passes = passing(error);
+  const passes = temporary(error);
   if (passes) return passes;
   const status = (error as FastifyError).statusCode ?? 500;
   if (status >= 500) return undefined;
@@ -82,12 +82,12 @@ const logged = (error: Error & { code?: unknown; constraint?: unknown; table?: u
 });
 
 /** Refusals on purpose are not logged as errors: thousands at once must not fill the disk. */
-const isMeant = (error: unknown, status: number) =>
+const isExpected = (error: unknown, status: number) =>
   status < 500 || error instanceof TooMany || (error instanceof Refusal && status === 503);
 
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { status, body, retryAfter } = failureOf(error, request.id);
-  if (!isMeant(error, status) && error instanceof Error) request.log.error({ error: logged(error) }, 'request failed');
+  if (!isExpected(error, status) && error instanceof Error) request.log.error({ error: logged(error) }, 'request failed');
   if (retryAfter) reply.header('retry-after', retryAfter);
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   return reply.status(status).type('application/json; charset=utf-8').send(body);

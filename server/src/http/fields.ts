@@ -37,32 +37,32 @@ export function refuseForbiddenFields(
 /** Hidden fields of a record and of its nested records; nested fields that are not listed follow the record's own rules. */
 interface Concealment {
   readonly hidden: ReadonlySet<string>;
-  readonly inside: ReadonlyMap<string, Concealment>;
+  readonly nested: ReadonlyMap<string, Concealment>;
 }
 
-function described(schema: z.ZodType): z.ZodType {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return described(schema.unwrap() as z.ZodType);
-  return schema instanceof z.ZodArray ? described(schema.element as z.ZodType) : schema;
+function unwrapped(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return unwrapped(schema.unwrap() as z.ZodType);
+  return schema instanceof z.ZodArray ? unwrapped(schema.element as z.ZodType) : schema;
 }
 
 /** Nested records follow the rules of their own resource, anything else those of the enclosing record. */
-function concealmentOf(role: RoleName, schema: z.ZodType, around: Resource | undefined): Concealment {
-  const record = described(schema);
-  const resource = resourceOfRecord(record) ?? around;
+function concealmentOf(role: RoleName, schema: z.ZodType, enclosing: Resource | undefined): Concealment {
+  const record = unwrapped(schema);
+  const resource = resourceOfRecord(record) ?? enclosing;
   const parts = record instanceof z.ZodObject ? Object.entries<z.ZodType>(record.shape) : [];
   return {
     hidden: new Set(resource ? concealedFields(role, resource) : []),
-    inside: new Map(parts.map(([field, part]) => [field, concealmentOf(role, part, resource)])),
+    nested: new Map(parts.map(([field, part]) => [field, concealmentOf(role, part, resource)])),
   };
 }
 
-const hidesNothing = ({ hidden, inside }: Concealment): boolean => hidden.size === 0 && [...inside.values()].every(hidesNothing);
+const hidesNothing = ({ hidden, nested }: Concealment): boolean => hidden.size === 0 && [...nested.values()].every(hidesNothing);
 
-function without(value: unknown, { hidden, inside }: Concealment): unknown {
+function withoutHidden(value: unknown, { hidden, nested }: Concealment): unknown {
   if (value === null || typeof value !== 'object') return value;
-  if (Array.isArray(value)) return value.map((item) => without(item, { hidden, inside }));
+  if (Array.isArray(value)) return value.map((item) => withoutHidden(item, { hidden, nested }));
   const shown = Object.entries(value).filter(([field]) => !hidden.has(field));
-  return Object.fromEntries(shown.map(([field, part]) => [field, without(part, inside.get(field) ?? { hidden, inside: new Map() })]));
+  return Object.fromEntries(shown.map(([field, part]) => [field, withoutHidden(part, nested.get(field) ?? { hidden, nested: new Map() })]));
 }
 
 const concealments = new WeakMap<Route, Map<RoleName, Concealment | null>>();
@@ -81,7 +81,7 @@ function concealmentIn(route: Route, role: RoleName): Concealment | null {
 /** Removes what the role may not read from an answer, a JSON file or a failure's `data`. */
 export function conceal<T extends object | undefined>(route: Route, role: RoleName | undefined, answer: T): T {
   const concealment = role && concealmentIn(route, role);
-  return concealment ? (without(answer, concealment) as T) : answer;
+  return concealment ? (withoutHidden(answer, concealment) as T) : answer;
 }
 
 export const readableColumns = <C extends Column>(role: RoleName | undefined, columns: readonly C[]): C[] =>

@@ -16,7 +16,7 @@ export interface Upload {
   thumbnail?: Picture;
 }
 
-interface Surroundings {
+interface RequestContext {
   db: Db;
   /** `own`: only records of the signed-in client may be read or changed. */
   scope: Scope;
@@ -26,7 +26,7 @@ interface Surroundings {
 }
 
 export type Call<R extends Route> = RouteTaken<R> &
-  Surroundings &
+  RequestContext &
   (R['method'] extends 'GET' ? unknown : Pick<UnitOfWork, 'afterCommit'>) &
   (R['access'] extends 'public' ? unknown : { person: SignedIn });
 
@@ -36,9 +36,9 @@ export interface CountedAttempt {
   undone(): Promise<void>;
 }
 
-/** `apart` runs work in its own transaction, so that its audit entry survives a refusal. */
+/** `inOwnTransaction` runs work in its own transaction, so that its audit entry survives a refusal. */
 export type CountAttempt<R extends Route> = (
-  request: RouteTaken<R> & { address: string; apart: (work: (db: Db) => Promise<void>) => Promise<void> },
+  request: RouteTaken<R> & { address: string; inOwnTransaction: (work: (db: Db) => Promise<void>) => Promise<void> },
 ) => Promise<CountedAttempt>;
 
 export interface TableDownload<C extends Column> {
@@ -65,12 +65,12 @@ export interface Handler {
 export const handle = <const R extends Route>(
   route: R,
   run: (call: Call<R>) => Promise<RouteAnswer<R>>,
-  beside: {
+  options: {
     countAttempt?: CountAttempt<R>;
     /** Wraps the work before its transaction opens, so that queued work holds no connection. */
     inTurn?: InTurn;
   } = {},
-): Handler => ({ route, run, ...beside });
+): Handler => ({ route, run, ...options });
 
 export const handleDownload = <const R extends Route & { download: { record?: never } }, C extends Column>(
   route: R,

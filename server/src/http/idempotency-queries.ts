@@ -32,7 +32,7 @@ export async function takeKey(
     .executeTakeFirstOrThrow();
 }
 
-export function keepAnswer({ onCommit }: UnitOfWork, { person_id, key }: IdempotencyKey, answer: unknown): void {
+export function storeAnswer({ onCommit }: UnitOfWork, { person_id, key }: IdempotencyKey, answer: unknown): void {
   onCommit(
     literalSql`update idempotency_keys set answer = ${JSON.stringify(answer)} where person_id = ${String(person_id)} and key = ${key}`,
   );

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import type { UnitOfWork } from '../db/engine/unit-of-work.ts';
 import type { Upload } from './handler.ts';
-import { type IdempotencyKey, keepAnswer, takeKey } from './idempotency-queries.ts';
+import { type IdempotencyKey, storeAnswer, takeKey } from './idempotency-queries.ts';
 import { invalid, Refusal } from './refusal.ts';
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
@@ -32,6 +32,6 @@ export async function once(unit: UnitOfWork, key: IdempotencyKey, create: () => 
   if (first?.answer === null) throw answerErased();
   if (first) return first.answer;
   const answer = await create();
-  keepAnswer(unit, key, answer);
+  storeAnswer(unit, key, answer);
   return answer;
 }

@@ -24,7 +24,7 @@ const PDF_FAULTS: Record<Exclude<PdfFault['fault'], 'active'>, string> = {
   'too-complex': 'This PDF takes too long to check. Print it into a new PDF and choose that',
 };
 
-const wordsFor = (fault: PdfFault): string =>
+const messageFor = (fault: PdfFault): string =>
   fault.fault === 'active'
     ? `This PDF holds ${fault.found}, which is not allowed. Print it into a new PDF and choose that`
     : PDF_FAULTS[fault.fault];
@@ -32,7 +32,7 @@ const wordsFor = (fault: PdfFault): string =>
 const judges: Record<UploadOfRoute['kind'], (bytes: Buffer) => Promise<Upload | string>> = {
   pdf: async (bytes) => {
     const fault = await faultOfPdf(bytes);
-    return fault ? wordsFor(fault) : { bytes, media_type: 'application/pdf' };
+    return fault ? messageFor(fault) : { bytes, media_type: 'application/pdf' };
   },
   image: async (bytes) => {
     const image = await cleanImage(bytes);
@@ -53,7 +53,7 @@ async function refuseInfected(field: string, bytes: Buffer, scan: Scan): Promise
 export async function judgeUpload({ field, kind }: UploadOfRoute, bytes: Buffer, scan: Scan | undefined): Promise<Upload> {
   if (bytes.length === 0) throw invalid({ [field]: [EMPTY_FILE] });
   if (scan) await refuseInfected(field, bytes, scan);
-  const judged = await judges[kind](bytes);
-  if (typeof judged === 'string') throw invalid({ [field]: [judged] });
-  return judged;
+  const result = await judges[kind](bytes);
+  if (typeof result === 'string') throw invalid({ [field]: [result] });
+  return result;
 }

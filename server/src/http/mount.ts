@@ -33,7 +33,12 @@ export interface Mounting {
   checkAnswers?: boolean;
 }
 
-type Given = { params: Record<string, unknown>; query: Record<string, unknown>; body: Record<string, unknown>; upload: Upload | undefined };
+type RequestInput = {
+  params: Record<string, unknown>;
+  query: Record<string, unknown>;
+  body: Record<string, unknown>;
+  upload: Upload | undefined;
+};
 
 const NOTHING = z.strictObject({});
 
@@ -49,7 +54,7 @@ async function authorise(route: Route, request: FastifyRequest, { findSignedIn }
   if (request.person.must_enrol && !route.whileEnrolling) throw mustEnrol();
 }
 
-async function readRequest(route: Route, request: FastifyRequest, scan: Scan | undefined): Promise<Given> {
+async function readRequest(route: Route, request: FastifyRequest, scan: Scan | undefined): Promise<RequestInput> {
   const { body, upload } = await readBody(route, request, scan);
   const query = request.query as Record<string, unknown>;
   refuseForbiddenFields(
@@ -68,7 +73,13 @@ async function readRequest(route: Route, request: FastifyRequest, scan: Scan | u
   return given;
 }
 
-function answer(handler: Handler, request: FastifyRequest, given: Given, work: UnitOfWork | { db: Db }, secret: Buffer): Promise<unknown> {
+function answer(
+  handler: Handler,
+  request: FastifyRequest,
+  given: RequestInput,
+  work: UnitOfWork | { db: Db },
+  secret: Buffer,
+): Promise<unknown> {
   const { route } = handler;
   const scope =
     request.person && route.access !== 'public' && route.access !== 'signed-in' ? scopeOf(request.person.role, route.access) : 'own';
@@ -107,9 +118,15 @@ async function inTransaction<T>(
   return outcome;
 }
 
-async function attempting(handler: Handler, request: FastifyRequest, given: Given, db: Db, work: () => Promise<unknown>): Promise<unknown> {
-  const apart = (run: (transaction: Db) => Promise<void>) => inTransaction(db, handler.route, request, (unit) => run(unit.db));
-  const attempt = await handler.countAttempt?.({ ...given, address: request.ip, apart } as never);
+async function withCountedAttempt(
+  handler: Handler,
+  request: FastifyRequest,
+  given: RequestInput,
+  db: Db,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
+  const inOwnTransaction = (run: (transaction: Db) => Promise<void>) => inTransaction(db, handler.route, request, (unit) => run(unit.db));
+  const attempt = await handler.countAttempt?.({ ...given, address: request.ip, inOwnTransaction } as never);
   const result = await work().catch(async (error: unknown) => {
     if (error instanceof Refusal && error.details.isNoFailure) await attempt?.undone();
     throw error;
@@ -142,7 +159,7 @@ export function mount(
         const guard = request.person && mounting.guardOf(request.person, route.whileEnrolling === true);
         const run = (work: UnitOfWork | { db: Db }) => answer(handler, request, given, work, mounting.secret);
         const work = () =>
-          attempting(handler, request, given, mounting.db, () =>
+          withCountedAttempt(handler, request, given, mounting.db, () =>
             changes ? inTransaction(mounting.db, route, request, run, guard) : run({ db: mounting.db }),
           );
         const result = await (handler.inTurn ? handler.inTurn(work) : work());

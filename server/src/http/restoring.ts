@@ -18,11 +18,11 @@ interface Restoring {
 export const notDeleted = (what: string): Refusal => notFound(`A deleted ${what} with this number`);
 export const staysDeleted = (why: string): Refusal => new Refusal(409, 'conflict', `${why} It stays deleted.`);
 
-const stillDeleted = ({ status, code, message, details: { data } }: Refusal): Refusal =>
+const withStaysDeleted = ({ status, code, message, details: { data } }: Refusal): Refusal =>
   new Refusal(status, code, `${message} The deleted one stays deleted.`, data === undefined ? {} : { data });
 
 export const restore = ({ table, what, successMsg, unique = {}, check }: Restoring) => {
-  const taken = Object.fromEntries(Object.entries(unique).map(([constraint, error]) => [constraint, () => stillDeleted(error())]));
+  const taken = Object.fromEntries(Object.entries(unique).map(([constraint, error]) => [constraint, () => withStaysDeleted(error())]));
   return async ({ db, params: { id } }: { db: Db; params: { id: number } }) => {
     if (!(await lockDeleted(db, table, id))) throw notDeleted(what);
     await check?.(db, id);

@@ -14,13 +14,13 @@ const PAUSE_MS = 2;
 const MOST_WAITING = 1_000;
 const MOST_KNOWN = 10_000;
 /** Recently valid tokens, as an LRU set. Only for priority: every request is still authorised. */
-function lately() {
+function recentTokens() {
   const known = new Set<string>();
-  const nameOf = (token: string) => hash('sha256', token, 'base64');
+  const keyOf = (token: string) => hash('sha256', token, 'base64');
   return {
-    knows: (token: string | undefined) => token !== undefined && known.has(nameOf(token)),
+    has: (token: string | undefined) => token !== undefined && known.has(keyOf(token)),
     note(token: string, isSignedIn: boolean) {
-      const name = nameOf(token);
+      const name = keyOf(token);
       known.delete(name);
       if (isSignedIn) known.add(name);
       const [oldest] = known;
@@ -29,25 +29,25 @@ function lately() {
   };
 }
 
-function paced(): () => Promise<void> {
+function tokenBucket(): () => Promise<void> {
   const waiting: (() => void)[] = [];
-  let left = BURST;
-  const more = () => {
+  let tokens = BURST;
+  const refill = () => {
     const first = waiting.shift();
     if (first) first();
-    else left++;
-    if (left < BURST) setTimeout(more, PAUSE_MS);
+    else tokens++;
+    if (tokens < BURST) setTimeout(refill, PAUSE_MS);
   };
   return async () => {
     if (waiting.length >= MOST_WAITING) throw overloaded();
-    if (left === BURST) setTimeout(more, PAUSE_MS);
-    if (left > 0) left--;
+    if (tokens === BURST) setTimeout(refill, PAUSE_MS);
+    if (tokens > 0) tokens--;
     else await new Promise<void>((resolve) => waiting.push(resolve));
   };
 }
 
 /** Callers that arrive during a running batch wait and run together as the next one. */
-function inGroups(): InTurn {
+function inBatches(): InTurn {
   let running = 0;
   let next = Promise.withResolvers<void>();
   return async (work) => {
@@ -67,14 +67,14 @@ function inGroups(): InTurn {
 
 /** Wraps `findSignedIn`: lookups of unknown tokens run one batch at a time. */
 export function strangersInTurn(app: FastifyInstance, findSignedIn: FindSignedIn): FindSignedIn {
-  const { knows, note } = lately();
-  const turn = paced();
-  const lookUp = inGroups();
+  const { has, note } = recentTokens();
+  const takeToken = tokenBucket();
+  const inBatch = inBatches();
   app.addHook('onRequest', async ({ headers }) => {
-    if (!knows(bearerToken(headers.authorization))) await turn();
+    if (!has(bearerToken(headers.authorization))) await takeToken();
   });
   return async (token) => {
-    const person = await (knows(token) ? findSignedIn(token) : lookUp(() => findSignedIn(token)));
+    const person = await (has(token) ? findSignedIn(token) : inBatch(() => findSignedIn(token)));
     note(token, person !== undefined);
     return person;
   };

@@ -21,4 +21,4 @@ function fieldsOf(value: unknown): number {
   return fields;
 }
 
-export const givesTwice = (text: string, value: unknown): boolean => namesIn(text) !== fieldsOf(value);
+export const hasDuplicateName = (text: string, value: unknown): boolean => namesIn(text) !== fieldsOf(value);

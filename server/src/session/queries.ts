@@ -40,7 +40,7 @@ export async function endExpiredSessions(db: Db, limits: SessionLimits): Promise
     .execute();
 }
 
-const sessionsBehind = (db: Db, limits: SessionLimits, token_hashes: string[]) =>
+const sessionsWithPeople = (db: Db, limits: SessionLimits, token_hashes: string[]) =>
   db
     .selectFrom('sessions')
     .innerJoin('people', 'people.id', 'sessions.person_id')
@@ -60,12 +60,12 @@ const sessionsBehind = (db: Db, limits: SessionLimits, token_hashes: string[]) =
 
 /** Looks up sessions by token, batched. Not cached: another server may end a session at any time. */
 export function signedInFinder(db: Db, limits: SessionLimits): FindSignedIn {
-  const sessionBehind = batchLookup(async (db, token_hashes: string[]) => {
-    const rows = await sessionsBehind(db, limits, token_hashes).execute();
+  const findSession = batchLookup(async (db, token_hashes: string[]) => {
+    const rows = await sessionsWithPeople(db, limits, token_hashes).execute();
     return new Map(rows.map((row) => [row.token_hash, row]));
   });
   return async (token) => {
-    const row = await sessionBehind(db, hashOf(token));
+    const row = await findSession(db, hashOf(token));
     if (!row) return undefined;
     if (row.note_use) await db.updateTable('sessions').set({ last_used_at: sql`now()` }).where('id', '=', row.session_id).execute();
     return { id: row.id, name: row.name, role: roleName(row.role_id), session_id: row.session_id, must_enrol: row.must_enrol };
@@ -76,10 +76,10 @@ export function signedInFinder(db: Db, limits: SessionLimits): FindSignedIn {
 export const sessionGuard =
   ({ idle, longest }: SessionLimits): GuardOf =>
   ({ session_id, role }, whileEnrolling) => {
-    const asked = (mayLackFactor: boolean) =>
+    const requireSession = (mayLackFactor: boolean) =>
       `select require_session(${session_id}, ${ROLE_IDS[role]}, ${mayLackFactor}, ${idle}, ${longest})`;
     // An Admin who just required it of their own role must be able to commit.
-    return { onBegin: asked(whileEnrolling), onCommit: asked(true) };
+    return { onBegin: requireSession(whileEnrolling), onCommit: requireSession(true) };
   };
 
 /** Locks against a change of password or status until the session is open. */

@@ -60,8 +60,8 @@ export const session = ({ config, throttle, sealing }: Services) => [
       };
     },
     {
-      countAttempt: ({ body: { username, device }, address, apart }) =>
-        throttle.attempt({ name: username, address, device }, () => apart((db) => recordBlock(db, username))),
+      countAttempt: ({ body: { username, device }, address, inOwnTransaction }) =>
+        throttle.attempt({ name: username, address, device }, () => inOwnTransaction((db) => recordBlock(db, username))),
       inTurn: limitConcurrency(SIGN_INS),
     },
   ),
