@@ -2,8 +2,8 @@
 import { busy } from '../http/refusal.ts';
 
 /** Failures are cached too. */
-const KEPT_MS = 1_000;
-const PATIENCE_MS = 5_000;
+const CACHE_MS = 1_000;
+const TIMEOUT_MS = 5_000;
 
 async function within<T>(limit: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
@@ -15,10 +15,10 @@ async function within<T>(limit: number, work: Promise<T>): Promise<T> {
 
 export function health<T>(look: () => Promise<T>): () => Promise<T> {
   let found: Promise<T> | undefined;
-  const forgetSoon = () => void setTimeout(() => (found = undefined), KEPT_MS).unref();
+  const forgetSoon = () => void setTimeout(() => (found = undefined), CACHE_MS).unref();
   return () => {
     if (!found) {
-      found = within(PATIENCE_MS, look());
+      found = within(TIMEOUT_MS, look());
       found.then(forgetSoon, forgetSoon);
     }
     return found;

@@ -82,7 +82,7 @@ export async function noteFingerprint(db: Db, name: string, fingerprint: string)
 }
 
 /** Replaces the fingerprint; false if it was equal or the first. */
-export async function keepFingerprint(db: Db, name: string, fingerprint: string): Promise<boolean> {
+export async function replaceFingerprint(db: Db, name: string, fingerprint: string): Promise<boolean> {
   if ((await noteFingerprint(db, name, fingerprint)) === fingerprint) return false;
   await db.updateTable('key_fingerprints').set({ fingerprint, since: sql`now()` }).where('name', '=', name).execute();
   return true;

@@ -4,7 +4,7 @@ import { recordEvent } from '../audit-log/record-event.ts';
 import type { Db } from '../db/db.ts';
 import { asActor } from '../db/engine/unit-of-work.ts';
 import type { Key } from '../files/key-file.ts';
-import { keepFingerprint, noteFingerprint } from './queries.ts';
+import { noteFingerprint, replaceFingerprint } from './queries.ts';
 
 type KeysByName = Record<string, Key | null>;
 
@@ -37,7 +37,7 @@ export async function checkKeys(db: Db, keys: KeysByName): Promise<string[]> {
 
 async function noteAll(db: Db, keys: KeysByName): Promise<string[]> {
   const changed: string[] = [];
-  for (const { name, key } of used(keys)) if (await keepFingerprint(db, name, fingerprintOf(name, key.present))) changed.push(name);
+  for (const { name, key } of used(keys)) if (await replaceFingerprint(db, name, fingerprintOf(name, key.present))) changed.push(name);
   return changed;
 }
 

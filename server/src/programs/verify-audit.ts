@@ -27,7 +27,7 @@ const fail = (line: string) => {
   process.exitCode = 1;
 };
 
-async function itself(db: Db): Promise<void> {
+async function verifyChain(db: Db): Promise<void> {
   const verdict = await verifyAudit(db);
   if (verdict.intact) say(`The audit is whole: ${verdict.entries} entries, the last hash is ${verdict.head}.`);
   else fail(`The audit is broken at entry ${verdict.entry}: ${verdict.reason}.`);
@@ -48,10 +48,12 @@ interface Source<H extends NotedHead> {
 async function compare<H extends NotedHead>(db: Db, all: string, { called, heads, restoreExplains }: Source<H>): Promise<void> {
   const departed = await departedHeads(db, heads);
   if (!departed.length) return say(`${all}: ${heads.length} noted heads, all of them in the audit.`);
-  const told = await Promise.all(departed.map(async (each: Departed<H>) => ({ each, restore: await restoreBefore(db, each.noted.entry) })));
-  const explained = restoreExplains && told.every(({ restore }) => restore);
-  for (const { each, restore } of told.slice(0, MOST)) (explained ? say : fail)(sentenceOf(each, called(each.noted), restore));
-  if (told.length > MOST) say(`${all}: ${told.length - MOST} more of ${heads.length} noted heads are not in the audit.`);
+  const results = await Promise.all(
+    departed.map(async (each: Departed<H>) => ({ each, restore: await restoreBefore(db, each.noted.entry) })),
+  );
+  const explained = restoreExplains && results.every(({ restore }) => restore);
+  for (const { each, restore } of results.slice(0, MOST)) (explained ? say : fail)(sentenceOf(each, called(each.noted), restore));
+  if (results.length > MOST) say(`${all}: ${results.length - MOST} more of ${heads.length} noted heads are not in the audit.`);
 }
 
 async function compareFile(db: Db, path: string, { heads, unreadable }: WitnessFile): Promise<void> {
@@ -81,7 +83,12 @@ async function compareArchives(db: Db, folder: string, names: readonly string[])
 
 const backupsIn = (folder: string) => (existsSync(folder) ? readdirSync(folder).filter((name) => /^bimabahi-.*\.tar$/.test(name)) : []);
 
-async function elsewhere(db: Db, config: Config, dataDir: string, { witness, head }: { witness?: string; head?: string }): Promise<void> {
+async function compareNotedHeads(
+  db: Db,
+  config: Config,
+  dataDir: string,
+  { witness, head }: { witness?: string; head?: string },
+): Promise<void> {
   if (!config.DATABASE_URL)
     await compareArchives(
       db,
@@ -107,8 +114,8 @@ try {
   const dataDir = resolve(config.DATA_DIR);
   const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir });
   try {
-    await itself(database.db);
-    await elsewhere(database.db, config, dataDir, values);
+    await verifyChain(database.db);
+    await compareNotedHeads(database.db, config, dataDir, values);
   } finally {
     await database.close();
   }

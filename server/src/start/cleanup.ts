@@ -5,18 +5,18 @@ import { dropOldKeys } from '../http/idempotency-queries.ts';
 
 const EVERY_MS = 6 * 60 * 60_000;
 
-const SWEEPS: readonly { of: string; sweep: (sweeping: Sweeping) => Promise<unknown> }[] = [
-  { of: 'the stored documents', sweep: sweepDocuments },
-  { of: 'the old keys of creates', sweep: ({ db }) => dropOldKeys(db) },
+const SWEEPS: readonly { what: string; sweep: (sweeping: Sweeping) => Promise<unknown> }[] = [
+  { what: 'the stored documents', sweep: sweepDocuments },
+  { what: 'the old keys of creates', sweep: ({ db }) => dropOldKeys(db) },
 ];
 
-export function keepSweeping(sweeping: Sweeping): { stop(): Promise<void> } {
+export function startCleanup(sweeping: Sweeping): { stop(): Promise<void> } {
   let running: Promise<unknown> = Promise.resolve();
   const sweepAll = () => {
-    for (const { of, sweep } of SWEEPS) {
+    for (const { what, sweep } of SWEEPS) {
       running = running
         .then(() => sweep(sweeping))
-        .catch((error: NodeJS.ErrnoException) => sweeping.logger.error({ code: error.code }, `${of} could not be swept`));
+        .catch((error: NodeJS.ErrnoException) => sweeping.logger.error({ code: error.code }, `${what} could not be swept`));
     }
   };
   sweepAll();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../testing/test-app.ts';
-import { keepNoting } from './note-audit-head.ts';
+import { startNotingHeads } from './note-audit-head.ts';
 
 describe('the end of the audit', () => {
   const test = useTestApp();
@@ -13,7 +13,7 @@ describe('the end of the audit', () => {
       if (lines.filter(({ occasion }) => occasion === 'day').length === 2) days.resolve();
     };
     const witness = { note: () => Promise.reject(new Error('The witness is away.')) };
-    const heads = keepNoting({ db: test.db, witness, logger: { info: log, error: log }, every: 5 });
+    const heads = startNotingHeads({ db: test.db, witness, logger: { info: log, error: log }, every: 5 });
     await days.promise;
     await heads.stop();
     const { last_id, last_hash } = await test.db.selectFrom('audit_chain').selectAll().executeTakeFirstOrThrow();

@@ -19,7 +19,7 @@ export interface HeadKeeper {
   stop(): Promise<void>;
 }
 
-export function keepNoting({ db, witness, logger, every = DAY_MS }: Noting): HeadKeeper {
+export function startNotingHeads({ db, witness, logger, every = DAY_MS }: Noting): HeadKeeper {
   let running: Promise<void> = Promise.resolve();
 
   async function tryTo(occasion: Occasion, given?: Head): Promise<void> {

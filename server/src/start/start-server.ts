@@ -25,12 +25,12 @@ import { escrow } from '../passwords/escrow.ts';
 import { sealing } from '../passwords/sealing.ts';
 import type { Services } from '../services.ts';
 import { endExpiredSessions } from '../session/queries.ts';
-import { keepSweeping } from './cleanup.ts';
-import { type HeadKeeper, keepNoting } from './note-audit-head.ts';
+import { startCleanup } from './cleanup.ts';
+import { type HeadKeeper, startNotingHeads } from './note-audit-head.ts';
 import { openDocuments } from './open-documents.ts';
 import { openPrepared } from './open-prepared.ts';
 import { keepProblems, type Problems } from './problems.ts';
-import { keepVacuuming } from './vacuum.ts';
+import { startMaintenance } from './vacuum.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 /** Grace period of running requests: longer than the slowest request may take to arrive. */
@@ -125,13 +125,13 @@ async function serveMetrics({ server }: Metrics, port: number): Promise<void> {
   process.stdout.write(`Metrics are at http://${LOOPBACK}:${(server.address() as AddressInfo).port}\n`);
 }
 
-const watching = async ({ pool }: Database): Promise<Metrics> => (await import('../http/metrics.ts')).metrics(pool);
+const loadMetrics = async ({ pool }: Database): Promise<Metrics> => (await import('../http/metrics.ts')).metrics(pool);
 
-interface Beside {
-  watched: Metrics | undefined;
-  sweeping: ReturnType<typeof keepSweeping>;
+interface BackgroundJobs {
+  metrics: Metrics | undefined;
+  sweeping: ReturnType<typeof startCleanup>;
   heads: HeadKeeper;
-  vacuuming: ReturnType<typeof keepVacuuming> | undefined;
+  vacuuming: ReturnType<typeof startMaintenance> | undefined;
   snapshots: Awaited<ReturnType<typeof startSnapshots>> | undefined;
 }
 
@@ -139,13 +139,13 @@ interface Beside {
 async function close(
   app: Awaited<ReturnType<typeof buildApp>>,
   database: Database,
-  { watched, sweeping, vacuuming, heads, snapshots }: Beside,
+  { metrics, sweeping, vacuuming, heads, snapshots }: BackgroundJobs,
 ): Promise<void> {
   const limit = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
   await app.close();
   clearTimeout(limit);
-  watched?.server.close();
-  watched?.server.closeAllConnections();
+  metrics?.server.close();
+  metrics?.server.closeAllConnections();
   await sweeping.stop();
   await vacuuming?.stop();
   await snapshots?.close();
@@ -190,16 +190,16 @@ export async function startServer(config: Config, { dev = false, onLostFolder }:
     });
     const services = makeServices(config, database, stores, problems);
     if (config.DEMO) services.demoSignIns = await demoSignIns(database.db);
-    const watched = config.METRICS_PORT === undefined ? undefined : await watching(database);
-    const app = await buildApp({ db: database.db, services, logger, metrics: watched, ...(!dev && { panel: join(ROOT, 'web/dist') }) });
+    const metrics = config.METRICS_PORT === undefined ? undefined : await loadMetrics(database);
+    const app = await buildApp({ db: database.db, services, logger, metrics, ...(!dev && { panel: join(ROOT, 'web/dist') }) });
     if (dev) await servePanelFromSource(app, join(ROOT, 'web'));
-    if (watched) await serveMetrics(watched, config.METRICS_PORT as number);
+    if (metrics) await serveMetrics(metrics, config.METRICS_PORT as number);
     const address = await listening('PORT', config, config.PORT, app.listen({ port: config.PORT, host: config.HOST }));
     await announce(address, database, services);
-    const sweeping = keepSweeping({ db: database.db, files: services.files, logger });
+    const sweeping = startCleanup({ db: database.db, files: services.files, logger });
     const vacuuming =
-      database.engine === 'embedded' ? keepVacuuming({ pool: database.pool, server: app.server, logger, met: problems.met }) : undefined;
-    const heads = keepNoting({ db: database.db, witness: services.witness, logger });
+      database.engine === 'embedded' ? startMaintenance({ pool: database.pool, server: app.server, logger, met: problems.met }) : undefined;
+    const heads = startNotingHeads({ db: database.db, witness: services.witness, logger });
     const snapshots = database.copyTo
       ? await startSnapshots({
           database,
@@ -211,7 +211,7 @@ export async function startServer(config: Config, { dev = false, onLostFolder }:
           ended: problems.snapshotEnded,
         })
       : undefined;
-    return { close: () => close(app, database, { watched, sweeping, vacuuming, heads, snapshots }) };
+    return { close: () => close(app, database, { metrics, sweeping, vacuuming, heads, snapshots }) };
   } catch (error) {
     await database.close();
     throw error;

@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../db/engine/open.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { keepVacuuming } from './vacuum.ts';
+import { startMaintenance } from './vacuum.ts';
 
 const PACE = { look: 5, pause: 1, afterFailure: 3_600_000, quiet: 0, quietAtNight: 0 };
 
@@ -18,7 +18,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the embedded database', () => {
   async function keepUntil(isEnough: (said: { statement?: string; code?: string }[]) => boolean, pool = database.pool) {
     const said: { statement?: string; code?: string }[] = [];
     const say = (details: object) => void said.push(details);
-    const vacuuming = keepVacuuming({ pool, server: new Server(), logger: { debug: say, error: say }, pace: PACE });
+    const vacuuming = startMaintenance({ pool, server: new Server(), logger: { debug: say, error: say }, pace: PACE });
     while (!isEnough(said)) await turn();
     await vacuuming.stop();
     return said;

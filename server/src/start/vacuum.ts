@@ -34,7 +34,7 @@ function silenceOf(server: Server): () => number {
   return () => performance.now() - last;
 }
 
-export function keepVacuuming({ pool, server, logger, met = () => {}, pace = PACE }: Watched): { stop(): Promise<void> } {
+export function startMaintenance({ pool, server, logger, met = () => {}, pace = PACE }: Watched): { stop(): Promise<void> } {
   const silence = silenceOf(server);
   const due = upkeep(pool);
   let stopped = false;
