@@ -19,7 +19,7 @@ const REFUSED: readonly RefusedProof[] = [
 ];
 
 /** Locks the person's row and throws 429 after too many failures. The returned check throws 403 and leaves an audit entry. */
-export async function ownPasswordAsked(db: Db, person_id: number) {
+export async function ownPasswordCheck(db: Db, person_id: number) {
   const own = await lockPasswordHash(db, person_id);
   if ((await timesOfLate(db, person_id, REFUSED, WITHIN_MINUTES)) >= WRONG_TRIES) throw tooManyTries();
   return async (given: string, refused: { action: RefusedProof; table_name: string; record_id: number }): Promise<void> => {

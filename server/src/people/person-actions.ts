@@ -10,7 +10,7 @@ import { hashPassword, passwordMatches } from '../passwords/hash.ts';
 import { refuseGuessable } from '../passwords/refuse-guessable.ts';
 import type { Services } from '../services.ts';
 import { mobileTaken, type Noun, noSecondFactor, nothingToReveal, personNotFound, tooManyReveals, wrongOwnPassword } from './errors.ts';
-import { ownPasswordAsked } from './own-password.ts';
+import { ownPasswordCheck } from './own-password.ts';
 import {
   changePerson,
   deletedPerson,
@@ -28,7 +28,7 @@ const REVEALS_AN_HOUR = 10;
 const REVEALS = ['users.reveal', 'users.reveal-refused', 'employees.reveal', 'employees.reveal-refused'];
 const unique = { people_mobile_unique: mobileTaken };
 
-interface Kind<Person> {
+interface PersonKind<Person> {
   noun: Noun;
   resource: 'users' | 'employees';
   find: (db: Db, id: number) => Promise<Person | undefined>;
@@ -45,7 +45,7 @@ interface Call {
 type Proving = Call & { body: { current_password: string } };
 
 export function personActions<Person extends { version: number; is_active: boolean; name: string; mobile: string }>(
-  { noun, resource, find, findLocked, roles, tell }: Kind<Person>,
+  { noun, resource, find, findLocked, roles, tell }: PersonKind<Person>,
   { escrow, config }: Pick<Services, 'escrow' | 'config'>,
 ) {
   const found = (person: Person | undefined) => {
@@ -57,7 +57,7 @@ export function personActions<Person extends { version: number; is_active: boole
 
   /** Locks the person after the caller proved their own password. */
   const lockProven = async ({ db, person, params: { id }, body }: Proving, what: 'password' | 'reset-second-factor') => {
-    const check = await ownPasswordAsked(db, person.id);
+    const check = await ownPasswordCheck(db, person.id);
     const changed = await lock(db, id);
     await check(body.current_password, { action: `${resource}.${what}-refused`, table_name: 'people', record_id: id });
     return changed;

@@ -12,7 +12,7 @@ import type { Db } from '../db/db.ts';
 import { handle } from '../http/handler.ts';
 import { passwordMatches } from '../passwords/hash.ts';
 import { tooManyTries, wrongOwnPassword } from '../people/errors.ts';
-import { ownPasswordAsked } from '../people/own-password.ts';
+import { ownPasswordCheck } from '../people/own-password.ts';
 import { lockPasswordHash, timesOfLate } from '../people/queries.ts';
 import type { Services } from '../services.ts';
 import { endSessionsOf } from '../session/public.ts';
@@ -91,7 +91,7 @@ export const secondFactor = ({ config, sealing }: Services) => {
     }),
 
     handle(setRoleRule, async ({ db, person, params: { id }, body: { second_factor_required, current_password } }) => {
-      const check = second_factor_required ? undefined : await ownPasswordAsked(db, person.id);
+      const check = second_factor_required ? undefined : await ownPasswordCheck(db, person.id);
       const rule = await queries.lockRule(db, id);
       if (!rule) throw roleNotFound();
       await check?.(current_password ?? '', { action: 'second-factor.require-refused', table_name: 'roles', record_id: id });
