@@ -1,4 +1,3 @@
-/** Builds the Fastify app. `allHandlers` is the list of every feature's routes. */
 import { randomUUID } from 'node:crypto';
 import { readHealth, readLiveness } from '@bimabahi/contract/installation';
 import { maxBytesOf } from '@bimabahi/contract/uploads';

@@ -2,7 +2,6 @@
 
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** The queue is full; nothing was started. */
 export class TooMany extends Error {}
 
 export function limitConcurrency({ atOnce, waiting: mostWaiting }: { atOnce: number; waiting: number }): InTurn {

@@ -1,4 +1,3 @@
-/** Entry point of the server. */
 import './start/umask.ts';
 import { constants } from 'node:os';
 import { readConfig } from './config/config.ts';

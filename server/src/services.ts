@@ -23,7 +23,6 @@ export interface Services {
   demoSignIns: DemoSignIn[];
   version: string;
   copyOut: CopyOut;
-  /** Requests waiting for a database connection. */
   awaited(): number;
   problems: Problems;
   ping(): Promise<void>;

@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 
 export type KeyName = 'SERVER_KEY' | 'PASSWORD_ESCROW_KEY' | 'SECOND_FACTOR_KEY';
 
-/** Each key has 32 bytes; null where the feature is off. */
+/** 32 bytes each; null where the feature is off. */
 export interface Keys {
   /** Signs document links and keys (HMAC) hashes in the database. */
   SERVER_KEY: Key;
@@ -21,7 +21,6 @@ const FILES: Record<KeyName, string> = {
 
 export const keyPath = (dataDir: string, name: KeyName): string => join(dataDir, 'keys', FILES[name]);
 
-/** Lifetime of a link, plus a minute of rounding. */
 const LINKS_MS = (LINK_SECONDS + 60) * 1000;
 
 function readKey(config: Config, dataDir: string, name: KeyName): Key {

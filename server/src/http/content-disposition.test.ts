@@ -27,7 +27,6 @@ describe('the name of a file in a header', () => {
     'naïve – café.csv',
   ])('%j leaves neither the header nor the folder it is saved to', (name) => {
     const header = contentDisposition('inline', name);
-    // What Node itself allows in a header.
     expect(header).toMatch(/^inline; filename=[\x20-\x7e]+$/);
     expect(header.length).toBeLessThan(2_000);
     const decoded = /filename\*=utf-8''(.*)$/i.exec(header)?.[1];

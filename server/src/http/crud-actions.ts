@@ -15,7 +15,6 @@ interface Queries<Row, Entered, Change, Query> {
 
 interface Crud<Row, Entered, Change, Query> {
   table: string;
-  /** In lower case: "product". */
   noun: string;
   queries: Queries<Row, Entered, Change, Query>;
   unique?: Readonly<Record<string, () => Refusal>>;

@@ -15,7 +15,7 @@ describe('a server that is being stopped', () => {
       const answer = await fetch(`${address}${url}`);
       seen.push([answer.status, answer.headers.get('connection'), answer.headers.get('retry-after'), await answer.text()]);
     };
-    // The close has begun, and is held up here.
+    // Holds the close up.
     app.addHook('preClose', async () => {
       for (const url of ['/health', '/live']) await ask(url);
     });

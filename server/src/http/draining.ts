@@ -1,4 +1,3 @@
-/** Graceful shutdown: running requests finish, new ones are refused. */
 import type { FastifyInstance } from 'fastify';
 import { closing } from './refusal.ts';
 

@@ -29,7 +29,7 @@ const answer = {
 
 it.each(ROLE_NAMES)('conceals a record inside another by its own rules from a %s', (role) => {
   const { data } = conceal(read, role, answer);
-  // A Feeder reads the commission in of motor policies, and of corporate ones not.
+  // A Feeder may read the commission of motor policies only.
   const inside = { ...((role === 'Admin' || role === 'Feeder') && { commission_in_num: 3 }) };
   const broker = { ...(role !== 'User' && { broker: 'Asha' }) };
   expect(data).toEqual({

@@ -1,5 +1,3 @@
-/** A handler pairs a contract route with a function; `mount` does everything else. */
-
 import type { Scope } from '@bimabahi/contract/permissions';
 import type { Route, RouteAnswer, RouteTaken } from '@bimabahi/contract/route';
 import type { Db } from '../db/db.ts';

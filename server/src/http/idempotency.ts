@@ -25,7 +25,6 @@ export function idempotencyKey(secret: Buffer, key: string, { person_id, path, b
   return { person_id, key, request_hash: hash.digest('hex') };
 }
 
-/** A concurrent request with the same key waits for the first one's transaction. */
 export async function once(unit: UnitOfWork, key: IdempotencyKey, create: () => Promise<unknown>): Promise<unknown> {
   const first = await takeKey(unit.db, key);
   if (first && first.request_hash !== key.request_hash) throw invalid({ 'Idempotency-Key': ['Was used for another request'] });

@@ -1,4 +1,3 @@
-/** Prometheus metrics. No personal data in labels. */
 import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';

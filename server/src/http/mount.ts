@@ -135,7 +135,6 @@ async function withCountedAttempt(
   return result;
 }
 
-/** Downloads write an audit entry. */
 const changesSomething = ({ method, download }: Route): boolean => method !== 'GET' || download !== undefined;
 
 /** `changes`: for a specified alias that changes data by GET. */

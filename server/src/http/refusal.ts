@@ -5,7 +5,6 @@ type Details = Pick<Failure, 'errors' | 'data'> & {
   retryAfter?: number;
   /** Commits although refused: a failed sign-in leaves its audit entry. */
   keepsChanges?: boolean;
-  /** For a request that is refused before its transaction opens. */
   audit?: { action: string; details: Record<string, string | number> };
   /** Not a failed attempt: the password was right and the second factor is still to come. */
   isNoFailure?: boolean;

@@ -1,4 +1,3 @@
-/** Undoes a soft delete, the same way in every feature. */
 import type { RestoreRoute } from '@bimabahi/contract/restoring';
 import { lockDeleted, showAgain } from '../db/archive/restore.ts';
 import type { Db } from '../db/db.ts';

@@ -28,7 +28,7 @@ interface Serving {
   db: Db;
   files: DocumentStore;
   links: SignedLinks;
-  /** For a whole answer, in ms. */
+  /** ms */
   patience: number;
 }
 

@@ -86,7 +86,7 @@ export function aliasHandler(handlers: readonly Handler[], { method, path, of, o
   } as Handler;
 }
 
-/** Runs before routing. Other values of `_method` stay in the query and are refused as unknown. */
+/** Other values of `_method` stay in the query and are refused as unknown. */
 export function overrideMethod(request: IncomingMessage): string {
   const [path = '/', query] = (request.url ?? '/').split('?', 2);
   if (!query?.includes('_method=')) return request.url ?? '/';

@@ -8,21 +8,19 @@ const FALSE_TOKEN = { authorization: `Bearer ${'b'.repeat(43)}` };
 let app: FastifyInstance;
 let served: string[];
 let isSignedIn = true;
-/** Of tokens, by the database. */
-let asked: number;
+let lookups: number;
 let looking: Promise<void> | undefined;
 
 beforeEach(async () => {
-  // Their pauses are as long as the test says.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   served = [];
   isSignedIn = true;
   looking = undefined;
   app = fastify();
   app.decorateRequest('person', undefined);
-  asked = 0;
+  lookups = 0;
   const find = strangersInTurn(app, async (token) => {
-    asked++;
+    lookups++;
     await looking;
     return isSignedIn && TOKEN.authorization.endsWith(token) ? ({} as NonNullable<FastifyRequest['person']>) : undefined;
   });
@@ -41,10 +39,9 @@ afterEach(async () => {
 
 const ask = (headers = {}) => app.inject({ url: '/', headers });
 const pause = () => vi.advanceTimersByTimeAsync(2);
-/** What has come in has been put in its place. */
+/** All requests have reached the queue. */
 const settled = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 
-/** As many as are let in at once. */
 const BURST = 100;
 
 it('a page with its files is served at once', async () => {
@@ -72,10 +69,10 @@ it('tokens that somebody made up wait for each other, and are then asked for tog
   looking = new Promise((resolve) => (end = resolve));
   const strangers = Array.from({ length: BURST }, () => ask(FALSE_TOKEN));
   await settled();
-  expect(asked).toBe(1);
+  expect(lookups).toBe(1);
   end();
   await Promise.all(strangers);
-  expect(asked).toBe(BURST);
+  expect(lookups).toBe(BURST);
 });
 
 it('a session that has ended goes first no more', async () => {

@@ -59,7 +59,6 @@ export function signInThrottle(pool: pg.Pool, secret: Buffer): Throttle {
     address: limiterOf('address'),
     name: limiterOf('name'),
   };
-  // Its timer deletes the expired rows of all limiters, every five minutes.
   const known = new RateLimiterPostgres({
     ...store,
     keyPrefix: 'known',

@@ -1,4 +1,3 @@
-/** Uploaded files over HTTP: what is said of those that are refused, and the virus scanner that may look first. */
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
@@ -48,7 +47,7 @@ describe('an uploaded PDF', () => {
   });
 });
 
-/** A scanner as clamd is from outside: it reads a file piece by piece and answers one line. */
+/** A fake clamd: reads the INSTREAM chunks and answers one line. */
 const EICAR = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*';
 let scanner: Server;
 type Behaviour = (bytes: Buffer, socket: Socket) => void;
@@ -56,7 +55,7 @@ let behave: Behaviour;
 const received: Buffer[] = [];
 const honest: Behaviour = (bytes, socket) => socket.end(bytes.includes(EICAR) ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0');
 
-/** The pieces after `zINSTREAM\0`, each behind its length; undefined until the empty one has come. */
+/** Chunks after `zINSTREAM\0`, each with its length before it; undefined until the empty one. */
 function streamed(data: Buffer): Buffer | undefined {
   expect(data.toString('latin1', 0, 10)).toBe('zINSTREAM\0');
   const pieces: Buffer[] = [];

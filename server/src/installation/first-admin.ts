@@ -14,7 +14,6 @@ export class PasswordGuessable extends Error {}
 interface NewAdmin {
   username: string;
   password: string;
-  /** Must not occur in the password. */
   organisation: string;
   name?: string;
 }

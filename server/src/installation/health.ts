@@ -1,7 +1,6 @@
 /** Readiness, cached and shared by concurrent callers: it needs no sign-in, so strangers may call it without limit. */
 import { busy } from '../http/refusal.ts';
 
-/** Failures are cached too. */
 const CACHE_MS = 1_000;
 const TIMEOUT_MS = 5_000;
 

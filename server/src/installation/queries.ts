@@ -65,7 +65,6 @@ export async function onlyRotation({ pool, engine }: Pick<Database, 'pool' | 'en
     if (!rows[0].taken) throw new Error('The keys of this database are being changed already, by another call of this program.');
     await work();
   } finally {
-    // Destroying the connection releases the lock.
     client.release(true);
   }
 }
@@ -88,7 +87,6 @@ export async function replaceFingerprint(db: Db, name: string, fingerprint: stri
   return true;
 }
 
-/** The next start stores the fingerprints anew. */
 export async function forgetKeys(db: Db): Promise<void> {
   await db.deleteFrom('key_fingerprints').execute();
 }

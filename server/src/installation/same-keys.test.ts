@@ -17,7 +17,6 @@ describe('the keys of a database', () => {
     await expect(checkKeys(test.db, { ...keys, SERVER_KEY: OTHER })).rejects.toThrow(
       /^The database has been used with another SERVER_KEY\. Give this server the keys of the others/,
     );
-    // Refused, it changes nothing.
     await checkKeys(test.db, keys);
   });
 

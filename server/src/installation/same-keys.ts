@@ -49,7 +49,6 @@ export function acceptKeys(db: Db, keys: KeysByName): Promise<string[]> {
   });
 }
 
-/** Ends a rotation. `sealed`: number of values resealed, by kind. */
 export function noteRotation(db: Db, keys: KeysByName, sealed: Record<string, number>): Promise<string[]> {
   return asActor(db, ROTATING, async ({ db: transaction }) => {
     const changed = await noteAll(transaction, keys);

@@ -1,4 +1,3 @@
-/** Refuses common passwords and those derived from their owner's data. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { guessable, type Owner } from '@bimabahi/contract/guessable';

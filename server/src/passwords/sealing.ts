@@ -29,7 +29,6 @@ const sealingUnder = (key: Buffer): Sealing => ({
   },
 });
 
-/** `key`: 32 bytes. `previous` keys only open. */
 export function sealing(key: Buffer, previous: readonly Buffer[] = []): Sealing {
   const under = [key, ...previous].map(sealingUnder);
   const [present] = under as [Sealing, ...Sealing[]];

@@ -1,4 +1,4 @@
-/** A rule of the table itself: no call of the panel touches an Admin's row, but something else may. */
+/** The panel never touches an Admin's row, so the trigger is tested directly. */
 import { describe, expect, it } from 'vitest';
 import { asActor } from '../db/engine/unit-of-work.ts';
 import { addPerson, useTestApp } from '../testing/test-app.ts';

@@ -1,4 +1,3 @@
-/** Asks for the person's own password again before a sensitive action. */
 import { recordEvent } from '../audit-log/record-event.ts';
 import type { Db } from '../db/db.ts';
 import { passwordMatches } from '../passwords/hash.ts';

@@ -1,4 +1,3 @@
-/** Actions shared by clients and employees. */
 import type { RestoreRoute } from '@bimabahi/contract/restoring';
 import type { RoleId } from '@bimabahi/contract/roles';
 import { recordEvent } from '../audit-log/record-event.ts';
@@ -55,7 +54,6 @@ export function personActions<Person extends { version: number; is_active: boole
   const read = async (db: Db, id: number) => found(await find(db, id));
   const lock = async (db: Db, id: number) => found(await findLocked(db, id));
 
-  /** Locks the person after the caller proved their own password. */
   const lockProven = async ({ db, person, params: { id }, body }: Proving, what: 'password' | 'reset-second-factor') => {
     const check = await ownPasswordCheck(db, person.id);
     const changed = await lock(db, id);

@@ -1,4 +1,3 @@
-/** Queries on `people`, which holds both clients and employees. */
 import { cleanMobile } from '@bimabahi/contract/fields';
 import type { ListQuery } from '@bimabahi/contract/list-query';
 import type { RoleId } from '@bimabahi/contract/roles';
@@ -122,7 +121,6 @@ export async function lockPasswordHash(db: Db, person_id: number): Promise<strin
   return row.password_hash;
 }
 
-/** Counts audit entries of these actions by the person. */
 export async function timesOfLate(db: Db, person_id: number, actions: readonly string[], minutes: number): Promise<number> {
   const { times } = await db
     .selectFrom('audit_entries')

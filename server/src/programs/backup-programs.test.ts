@@ -1,4 +1,3 @@
-/** The programs as a person calls them, around a server that runs, is killed and finds its database damaged. */
 import { spawn } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

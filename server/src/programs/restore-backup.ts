@@ -40,7 +40,7 @@ async function into(
     const restored = await restoreArchive({ db: database.db, files, path, report });
     // Sessions ended since the backup must not come back.
     await endAllSessions(database.db);
-    // The archive holds no keys: the next start stores their fingerprints.
+    // The archive holds no keys: the next start notes the fingerprints of its own.
     await forgetKeys(database.db);
     return restored;
   } finally {

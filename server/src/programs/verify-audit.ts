@@ -18,7 +18,6 @@ import { openDatabase } from '../db/engine/open.ts';
 
 const CALLED_IN = process.env.INIT_CWD ?? '.';
 const USAGE = 'Usage: npm run audit:verify [-- --witness file] [-- --head hash]';
-/** Sentences per source before the rest is summed up. */
 const MOST = 5;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);

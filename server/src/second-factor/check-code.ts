@@ -1,4 +1,3 @@
-/** Checks a TOTP code or a recovery code; each works once. */
 import { recordEvent } from '../audit-log/record-event.ts';
 import type { Db } from '../db/db.ts';
 import type { Sealing } from '../passwords/sealing.ts';

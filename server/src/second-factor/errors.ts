@@ -12,7 +12,6 @@ export const codeRefused = () =>
     keepsChanges: true,
     ...wrongCode,
   });
-/** For a signed-in person. */
 export const wrongOwnCode = () =>
   new Refusal(403, 'code-refused', 'The code is wrong, was used already or is no longer valid.', { keepsChanges: true, ...wrongCode });
 export const tooManyCodes = () =>

@@ -4,7 +4,6 @@ import type { Db } from '../db/db.ts';
 import { asActor } from '../db/engine/unit-of-work.ts';
 import { findIdByMobile, removeFactor } from './queries.ts';
 
-/** Throws a sentence when the person or their second factor does not exist. */
 export async function resetFromOutside(db: Db, mobile: string): Promise<void> {
   await asActor(db, { action: 'installation.reset-second-factor', address: 'local', request_id: 'start' }, async ({ db: transaction }) => {
     const person_id = await findIdByMobile(transaction, mobile);

@@ -38,7 +38,7 @@ async function makeRecoveryCodes(db: Db, person_id: number): Promise<string[]> {
 }
 
 export const secondFactor = ({ config, sealing }: Services) => {
-  /** Requires the person's password and a code. Failures are counted by their audit entries. */
+  /** Failures are counted by their audit entries. */
   async function prove(db: Db, id: number, { current_password, code }: Proof, { confirmed }: { confirmed: boolean }): Promise<void> {
     const password_hash = await lockPasswordHash(db, id);
     if ((await timesOfLate(db, id, ['second-factor.refused'], WITHIN_MINUTES)) >= WRONG_TRIES) throw tooManyTries();

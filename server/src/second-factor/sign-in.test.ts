@@ -19,7 +19,7 @@ const signIn = (code?: string, { address = '127.0.0.1', password = PASSWORD } = 
     body: { username: USERNAME, password, ...(code !== undefined && { code }) },
     headers: { 'x-forwarded-for': address },
   });
-/** Digits that are those of no step near now. */
+/** A code that matches no step near now. */
 const wrongDigits = () => {
   const near = [-2, -1, 0, 1, 2].map((steps) => digitsOf(factor.secret, steps));
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.includes(code)) as string;

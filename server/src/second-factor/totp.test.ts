@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hashOfCode, inGroups, newRecoveryCodes } from './recovery-codes.ts';
 import { isUsedUp, newSecret, stepOf, uriOf } from './totp.ts';
 
-/** "12345678901234567890" of RFC 6238, appendix B; the last six of its eight digits. */
+/** Secret of RFC 6238, appendix B; the vectors keep the last six of eight digits. */
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const VECTORS = [
   [59, '287082'],

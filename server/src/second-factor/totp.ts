@@ -17,7 +17,6 @@ const STEPS_AHEAD = 10;
 /** Replay protection: this step or a later one was used. */
 export const isUsedUp = (step: number, last_step: number): boolean => step <= last_step && last_step <= step + STEPS_AHEAD;
 
-/** The code's time step; undefined when it matches none near now. */
 export function stepOf(secret: string, code: string, now = Date.now()): number | undefined {
   const delta = new TOTP({ secret, period: PERIOD_SECONDS }).validate({ token: code, timestamp: now, window: STEPS_OFF });
   return delta === null ? undefined : Math.floor(now / 1000 / PERIOD_SECONDS) + delta;

@@ -99,7 +99,6 @@ export const signInOf = (db: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** The current session first, then by last use. */
 export function sessionsOf(db: Db, limits: SessionLimits, { id, session_id }: SignedIn) {
   const isCurrent = sql<boolean>`sessions.id = ${session_id}`;
   return db

@@ -28,10 +28,10 @@ const fail = async (times: number, username = MOBILE, from: From = {}) => {
   for (let i = 0; i < times; i++) statuses.push((await signInFrom(from, username, 'wrong password')).status);
   return statuses;
 };
-/** So many failures of a limit, as if they had been made one after another: the rows that one failure makes, with other points. */
+/** Raises the counters directly: real failures would take too long. */
 const count = async (limit: string, points: number) =>
   test.db.updateTable('throttle').set({ points }).where('key', 'like', `${limit}:%`).execute();
-/** What an attacker with many addresses does to a name: more tries than it has, and none of them twice from one address. */
+/** A distributed attack: the limit of a name is used up, each time from another address. */
 const floodName = async (username = MOBILE) => {
   await signInFrom({ address: '198.51.100.1' }, username, 'wrong password');
   await count('name', 50);

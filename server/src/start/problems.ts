@@ -22,7 +22,6 @@ const isFull = (error: unknown): boolean =>
 export const saysFull = (error: unknown): boolean => isFull(error) || (error instanceof Error && SAYS_FULL.test(error.message));
 
 export interface Problems {
-  /** Looks for damage and a full disk in any error. */
   met(error: unknown): void;
   saved(): void;
   /** Without `error`: a snapshot succeeded or none was due. */

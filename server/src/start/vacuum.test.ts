@@ -14,7 +14,6 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the embedded database', () => {
   });
   afterAll(() => database?.close());
 
-  /** Runs until `isEnough` is true of what was said. */
   async function keepUntil(isEnough: (said: { statement?: string; code?: string }[]) => boolean, pool = database.pool) {
     const said: { statement?: string; code?: string }[] = [];
     const say = (details: object) => void said.push(details);
@@ -42,8 +41,8 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the embedded database', () => {
   it('goes on when a statement fails, with one line in the log that has no more than its code', async () => {
     const lost = { query: () => Promise.reject(Object.assign(new Error('row (9824012345)'), { code: 'XX001' })), release: () => {} };
     const failing = Object.create(database.pool, {
-      // A question of the pool itself takes its connection by a callback.
-      connect: { value: (...told: []) => (told.length ? database.pool.connect(...told) : Promise.resolve(lost)) },
+      // `pool.query` connects with a callback.
+      connect: { value: (...callback: []) => (callback.length ? database.pool.connect(...callback) : Promise.resolve(lost)) },
     });
     expect(await keepUntil((lines) => lines.length > 0, failing)).toEqual([{ code: 'XX001' }]);
     expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);

@@ -40,7 +40,6 @@ export function startMaintenance({ pool, server, logger, met = () => {}, pace = 
   let stopped = false;
   let notBefore = 0;
   const isQuiet = () => silence() > (isNight() ? pace.quietAtNight : pace.quiet);
-  /** The only connection is idle and no request waits for it. */
   const isFree = () => !stopped && pool.waitingCount === 0 && pool.idleCount === pool.totalCount;
 
   async function run({ table, statement, done }: Step): Promise<void> {

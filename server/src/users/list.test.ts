@@ -5,7 +5,7 @@ const test = useTestApp();
 const PATH = '/api/users';
 const ids: Record<string, number> = {};
 
-/** Neither the names nor the mobiles are in the order in which they are added. */
+/** Names and mobiles are in no insertion order. */
 const CLIENTS = [
   { name: 'Meera Textiles', mobile: '9000000003', profession: 'Textile unit' },
   { name: 'asha Patel', mobile: '9876543210', profession: null },
