@@ -1,4 +1,4 @@
-/** Who is let in at every mounted route: each of its callers, before anything of the request is read. */
+/** Authorization of every route for every kind of caller, checked before the request is read. */
 
 import { may, type Permission } from '@bimabahi/contract/permissions';
 import { ROLE_NAMES, type RoleName } from '@bimabahi/contract/roles';
@@ -10,13 +10,13 @@ import { addPerson, useTestApp } from './test-app.ts';
 
 const test = useTestApp();
 
-// Routes are data: naming them needs no service.
+// Routes are data, so no service is needed to list them.
 const handlers = allHandlers({ config: {} } as Services);
 const routes: [string, Route][] = [...handlers, ...allAliases(handlers)].map(({ route }) => [`${route.method} ${route.path}`, route]);
 const guarded = routes.filter(([, { access }]) => access !== 'public');
 const permitted = guarded.filter(([, { access }]) => access !== 'signed-in') as [string, Route & { access: Permission }][];
 
-/** A number that no record has, and a body that is wrong for every route: whoever is let in is told so, nobody else. */
+/** An unknown id and an invalid body for every route: only authorized callers get as far as 404 or 422. */
 const WRONG = { 'no such field': 1 };
 const ask = ({ method, path }: Route, authorization?: string) =>
   test.ask(path.replace(/\{\w+\}/g, '999999'), {
@@ -28,7 +28,7 @@ const ask = ({ method, path }: Route, authorization?: string) =>
 const statusOf = (mobile: string, change: object) => test.db.updateTable('people').set(change).where('mobile', '=', mobile).execute();
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
-/** Everyone who is not signed in, or no more. */
+/** Everyone without a valid session. */
 async function strangers(): Promise<[string, string | undefined][]> {
   const tokens: Record<string, string> = {};
   for (const [i, who] of ['idle', 'too old', 'deactivated', 'deleted', 'signed out', 'of an older password', 'of an older role'].entries())

@@ -1,4 +1,4 @@
-/** What a stranger gets at every address that the server knows, to the digit, and at some that it does not. */
+/** The status of every registered address, and of unknown ones, for anonymous callers. */
 
 import { failure } from '@bimabahi/contract/answers';
 import { describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ const OPEN: Record<string, number> = {
   'HEAD /api/files/:table/:id/:document': 403,
 };
 
-/** Read from the router itself, so that an address that was not declared as a route is found too. */
+/** From the router itself, to include addresses that were not declared as routes. */
 function registered(): string[] {
   const parents: string[] = [];
   return test.app

@@ -1,4 +1,4 @@
-/** The end of the audit is noted outside the installation by the real server, and compared by the real program. */
+/** The real server writes the head of the audit chain to a witness file; the real program compares them. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,11 +1,10 @@
-/** An authenticator app, as a person has it on their telephone. */
 import { TOTP } from 'otpauth';
 import { PASSWORD } from './sign-ins.ts';
 import type { TestApp, TestPerson } from './test-app.ts';
 
 const STEP_MS = 30_000;
 
-/** The digits that the app shows so many steps from now. The next step's hold a little longer than this one's. */
+/** The code `steps` time steps from now; the server also accepts the next step's. */
 export const digitsOf = (secret: string, steps = 0): string => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * STEP_MS });
 
 export interface Enrolled {
@@ -13,7 +12,7 @@ export interface Enrolled {
   recovery_codes: string[];
 }
 
-/** Enrols a person who has a password. Digits of the time until then are not used up by it. */
+/** Also forgets the code that this used up, so that the test can use it again. */
 export async function enrol(test: TestApp, person: TestPerson, current_password = PASSWORD): Promise<Enrolled> {
   const { secret } = (await test.post('/api/profile/second-factor', {}, person)).body.data;
   const { status, body } = await test.put('/api/profile/second-factor', { current_password, code: digitsOf(secret) }, person);
@@ -22,7 +21,7 @@ export async function enrol(test: TestApp, person: TestPerson, current_password 
   return { secret, recovery_codes: body.data.recovery_codes };
 }
 
-/** As if the codes that were used were of long ago. */
+/** Makes the server forget which codes were used. */
 export async function forgetSteps(test: TestApp): Promise<void> {
   await test.db.updateTable('second_factors').set({ last_step: 0 }).execute();
 }

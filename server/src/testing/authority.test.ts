@@ -1,4 +1,4 @@
-/** Somebody loses their authority between the headers of a request, which were let in, and its change. */
+/** A person loses authority after the headers of a request were accepted, before its change. */
 import type { Route } from '@bimabahi/contract/route';
 import { plainValues } from '@bimabahi/contract/testing/odd-values';
 import { describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ const changing: Route[] = [
   ...allAliases(handlers).map(({ route }) => route),
 ].filter(({ access }) => access !== 'public');
 
-/** Where a value that the field takes is not one that the whole body takes. */
+/** Values for fields that the whole body restricts further. */
 const SPECIAL: Record<string, unknown> = {
   password: 'Blue-Lantern-77',
   password_confirmation: 'Blue-Lantern-77',
@@ -30,7 +30,7 @@ const SPECIAL: Record<string, unknown> = {
   premiums: [{ premium_date: '2026-04-01', premium_excluding_tax: 100, terrorism_premium: null, tax: 18, total_payable: 118 }],
 };
 
-/** A body that the route takes. */
+/** A valid body. */
 function bodyOf({ body, path }: Route): Record<string, unknown> | undefined {
   if (!(body instanceof z.ZodObject)) return undefined;
   const fields = Object.entries(body.shape as Record<string, z.ZodType>).map(([field, type]) => [
@@ -44,7 +44,7 @@ function bodyOf({ body, path }: Route): Record<string, unknown> | undefined {
 
 type Send = (route: Route, as: TestPerson, meanwhile: () => Promise<unknown>) => Promise<Answer>;
 
-/** `send`: what happens meanwhile happens once the request was let in and before anything is done. */
+/** `send` runs `meanwhile` after the request is authorized and before its handler. */
 function withSlowBodies<T>(work: (send: Send) => Promise<T>): Promise<T> {
   let waiting: (() => Promise<unknown>) | undefined;
   const send: Send = (route, as, meanwhile) => {
@@ -61,7 +61,7 @@ function withSlowBodies<T>(work: (send: Send) => Promise<T>): Promise<T> {
   };
   const happen = async () => {
     const meanwhile = waiting;
-    // What is asked meanwhile is not itself held up.
+    // Requests made meanwhile are not delayed.
     waiting = undefined;
     await meanwhile?.();
   };
@@ -88,7 +88,7 @@ describe('a person who is deactivated while the body of their request is on its 
     await addMotorPolicy(test);
     await addPremium(test, (await addCorporatePolicy(test)).id);
     const person = await addPerson(test.db, 'Admin', { mobile: '9700000001' });
-    // Leaves a row of none in the count of inactive Admins, as every deactivation below does.
+    // Leaves a row with count 0 for inactive Admins, as every deactivation below does.
     for (const is_active of [false, true]) await change(person.id, { is_active });
     const before = await kept();
     const answers: Record<string, unknown> = {};
@@ -188,7 +188,7 @@ describe('changes and a deactivation at the same time', () => {
     }
   });
 
-  // The embedded database has one transaction at a time.
+  // The embedded database runs one transaction at a time.
   it.runIf(process.env.TEST_DATABASE_URL)('refuse a change that had begun before the deactivation and is not finished', async () => {
     const { id } = await addProduct(test, 'Car');
     const { Feeder, Admin } = test.people;

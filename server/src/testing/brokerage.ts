@@ -1,4 +1,4 @@
-/** An installation of its own for the tests that kill it: a folder, its settings, an Admin and one client who owns the policies. */
+/** An installation with one Admin and one client, for tests that kill its server. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ export interface Brokerage {
   settings: Record<string, string>;
   /** The Admin's. */
   token: string;
-  /** Whose policies are added. */
+  /** Owner of the policies that tests add. */
   clientId: number;
   remove(): void;
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { TestApp, TestPerson } from './test-app.ts';
 
-/** A real, if empty, PDF. */
+/** A minimal empty PDF. */
 export const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 );
 
-/** A PDF that is like no other, and large enough to be written in pieces: a comment may stand between its objects. */
+/** A unique PDF, large enough to be written in several chunks: PDFs allow comments between objects. */
 export function largePdf(text: string): Buffer {
   const [header, ...rest] = PDF.toString().split('\n');
   return Buffer.concat([Buffer.from(`${header}\n`), Buffer.alloc(60_000, `% ${text}\n`), Buffer.from(`\n${rest.join('\n')}`)]);
@@ -14,7 +14,7 @@ export function largePdf(text: string): Buffer {
 
 let made = 0;
 
-/** Every field of a motor policy, valid; change what the test is about. */
+/** All fields, valid; override what the test is about. */
 export const motorPolicy = (test: TestApp, fields: Record<string, unknown> = {}) => ({
   user_id: test.people.User.id,
   insured_name: 'Sharma Roadways',
@@ -55,7 +55,7 @@ export async function addMotorPolicy(test: TestApp, fields: Record<string, unkno
   return body.data;
 }
 
-/** Every field of a corporate policy, valid; change what the test is about. */
+/** All fields, valid. */
 export const corporatePolicy = (test: TestApp, fields: Record<string, unknown> = {}) => ({
   user_id: test.people.User.id,
   insured_name: 'Rajhans Textiles LLP',
@@ -90,7 +90,7 @@ export async function addCorporatePolicy(test: TestApp, fields: Record<string, u
   return body.data;
 }
 
-/** Every field of an installment's premium, valid. */
+/** All fields, valid. */
 export const premium = (corporate_insurance_id: number, fields: Record<string, unknown> = {}) => ({
   corporate_insurance_id,
   premium_date: '2026-04-01',
@@ -136,7 +136,6 @@ export async function addTelecomRecord(test: TestApp, fields: Record<string, unk
   return body.data;
 }
 
-/** A multipart/form-data body with text fields and one file. */
 export function form(fields: Record<string, unknown>, file?: { name?: string; type?: string; bytes: Buffer; field?: string }) {
   const data = new FormData();
   for (const [name, value] of Object.entries(fields)) data.set(name, value === null ? '' : String(value));
@@ -148,7 +147,7 @@ export function form(fields: Record<string, unknown>, file?: { name?: string; ty
   return data;
 }
 
-/** The newest audit entries, newest first. */
+/** Newest first. */
 export const auditEntries = (test: TestApp, table_name?: string) =>
   test.db
     .selectFrom('audit_entries')
@@ -157,7 +156,7 @@ export const auditEntries = (test: TestApp, table_name?: string) =>
     .orderBy('id', 'desc')
     .execute();
 
-/** A link to a document of which there is a row and nothing else: for stores that a test plays itself. */
+/** A signed link to a document that has a row but no bytes, for tests with a store of their own. */
 export async function linkedDocument(test: TestApp, bytes = 10_000_000): Promise<string> {
   const document_id = randomUUID();
   await test.db.insertInto('documents').values({ id: document_id, media_type: 'application/pdf', bytes, sha256: 'unknown' }).execute();

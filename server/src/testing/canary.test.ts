@@ -1,4 +1,4 @@
-/** Values that a role may not read are looked for everywhere that role can look: answers, files, refusals, logs. */
+/** Looks for values that a role may not read in everything that it can reach: answers, files, errors, logs. */
 import { Writable } from 'node:stream';
 import { fieldPermissions, mayRead, type Resource } from '@bimabahi/contract/permissions';
 import { ROLE_NAMES, type RoleName } from '@bimabahi/contract/roles';
@@ -14,7 +14,7 @@ import { useTestApp } from './test-app.ts';
 const test = useTestApp();
 const routes = allHandlers({ config: {} } as Services).map(({ route }) => route);
 
-/** One value for each field of each kind of record, found nowhere else. */
+/** One unique value for each field of each kind of record. */
 const CANARIES = {
   'motor-insurance': {
     commission_in_per: 91.31,
@@ -73,8 +73,8 @@ const addressOf = ({ path, query }: Route): string => {
   return `${path.replace(/\{\w+\}/g, '1')}${needed}`;
 };
 
-/** Everything this role is told: by every route that reads, in every order and by every failure that shows a record. */
-async function told(role: RoleName): Promise<string> {
+/** All answers to this role: of every reading route, in every order, and of every error that shows a record. */
+async function allAnswers(role: RoleName): Promise<string> {
   const as = test.people[role];
   const answers: unknown[] = [];
   const ask = async (path: string, method: Route['method'] = 'GET', body?: object) =>
@@ -100,7 +100,7 @@ async function told(role: RoleName): Promise<string> {
 
 describe('what a role may not read', () => {
   it.each(ROLE_NAMES)('is nowhere in what a %s is told', { timeout: 120_000 }, async (role) => {
-    const text = await told(role);
+    const text = await allAnswers(role);
     const leaked = hiddenFrom(role).filter((canary) => text.includes(canary.text));
     expect(leaked.map(({ resource, field }) => `${resource} ${field}`)).toEqual([]);
     expect(text).not.toContain(PASSWORD);
@@ -109,7 +109,7 @@ describe('what a role may not read', () => {
 
   it('is a real question: an Admin is told every one of them', { timeout: 120_000 }, async () => {
     expect(hiddenFrom('Admin')).toEqual([]);
-    const text = await told('Admin');
+    const text = await allAnswers('Admin');
     expect(canaries.filter((canary) => !text.includes(canary.text))).toEqual([]);
   });
 
@@ -125,7 +125,7 @@ describe('what a role may not read', () => {
 
 describe('secrets', () => {
   it('are in no line of the log and no entry of the audit, whatever was asked', { timeout: 180_000 }, async () => {
-    for (const role of ROLE_NAMES) await told(role);
+    for (const role of ROLE_NAMES) await allAnswers(role);
     await test.post('/api/login', { username: '9800000040', password: PASSWORD });
     await test.post('/api/login', { username: PASSWORD, password: 'wrong-wrong' });
     expect(logged).toContain('"route"');

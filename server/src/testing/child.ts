@@ -6,17 +6,14 @@ import { join } from 'node:path';
 
 export interface Child {
   pid: number;
-  /** Resolves with the first line of output that satisfies; fails with what the process said when it ends before. */
+  /** Resolves with the first matching line of output; rejects with all output when the process ends first. */
   line(satisfies: (line: string) => boolean): Promise<string>;
   lines: string[];
-  /** SIGKILL: nothing of the process gets to tidy up. */
+  /** SIGKILL, so that the process cannot clean up. */
   kill(): Promise<void>;
 }
 
-/**
- * Runs a module in a process of its own; it prints lines. It is a file, because the threads that it starts would inherit `--eval`.
- * `through`: a program and its arguments that start it.
- */
+/** Runs a module, written to a file because worker threads would inherit `--eval`. `through`: program and arguments that launch it. */
 export function startChild(code: string, through: string[] = []): Child {
   const folder = mkdtempSync(join(tmpdir(), 'bimabahi-child-'));
   const file = join(folder, 'child.mjs');

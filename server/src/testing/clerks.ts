@@ -1,11 +1,11 @@
 /**
- * Clerks who add, change and delete records at once, and note of each what they were told. What the server has afterwards is held against
- * their notes: what was acknowledged is there once and as acknowledged, what was refused is not, and what is unknown is whole or absent.
+ * Concurrent clients that note every answer. What was acknowledged must be stored exactly once, what was refused must not be, and what
+ * went unanswered is stored completely or not at all.
  */
 import { expect } from 'vitest';
 import type { Random } from '../demo/random.ts';
 import { largePdf } from './builders.ts';
-import type { Client, Told } from './client.ts';
+import type { Client, ClientAnswer } from './client.ts';
 
 type Fields = Record<string, unknown>;
 interface Row extends Fields {
@@ -15,22 +15,21 @@ interface Row extends Fields {
 
 type Open = { act: 'create' } | { act: 'change'; fields: Fields; pdf: Buffer | undefined } | { act: 'delete' };
 
-/** What a clerk knows of one record. */
 interface Note {
   kind: Kind;
-  /** Of its create. */
+  /** Idempotency key of its create. */
   key: string;
   sent: Fields;
   pdf: Buffer | undefined;
-  /** As last acknowledged; undefined while its create is not, null once its deletion is. */
+  /** As last acknowledged: undefined before the create is, null after the deletion is. */
   row?: Row | null;
-  /** Asked for, and never answered. */
+  /** The request without an answer. */
   open?: Open | undefined;
 }
 
 interface Kind {
   path: string;
-  /** The field that tells a record apart from all others. */
+  /** The field that identifies a record. */
   mark: string;
   create(mark: string, n: number): Fields;
   change(mark: string): Fields;
@@ -45,7 +44,7 @@ const kinds = (user_id: number): Kind[] => [
     create: (name, n) => ({ name, mobile: String(9_000_000_000 + n) }),
     change: (mark) => ({ profession: mark }),
   },
-  // Nothing of an enquiry is unique: only its key keeps it from being there twice.
+  // Has no unique column: only the idempotency key prevents duplicates.
   {
     path: '/api/telecom-records',
     mark: 'name',
@@ -69,14 +68,14 @@ const kinds = (user_id: number): Kind[] => [
   },
 ];
 
-/** The signed link of a file is another one each time. */
+/** Signed links differ on every read. */
 const withoutLink = ({ file, ...row }: Row & { file?: string }): Row => ({ ...row, ...(file !== undefined && { file: file !== null }) });
 
 export class Clerks {
   readonly notes: Note[] = [];
   acknowledged = 0;
   refused = 0;
-  /** What no outage explains. */
+  /** Answers that no outage explains. */
   readonly faults: string[] = [];
   readonly #kinds: Kind[];
   readonly #random: Random;
@@ -89,7 +88,7 @@ export class Clerks {
     this.#random = random;
   }
 
-  /** So many at once, until each has an answer that never came or `enough` says so. */
+  /** Runs until every clerk has an unanswered request, or `enough` returns true. */
   async work(ask: Client, clerks: number, enough: () => boolean): Promise<void> {
     await Promise.all(Array.from({ length: clerks }, () => this.#clerk(ask, enough)));
   }
@@ -98,32 +97,32 @@ export class Clerks {
     const mine: Note[] = [];
     while (!enough()) {
       const note = this.#random.pick(mine);
-      const told = await (!note?.row || this.#random.whole(0, 1) === 0 ? this.#create(ask, mine) : this.#alter(ask, note, note.row));
-      if (told.outcome === 'unknown') return;
+      const answer = await (!note?.row || this.#random.whole(0, 1) === 0 ? this.#create(ask, mine) : this.#alter(ask, note, note.row));
+      if (answer.outcome === 'unknown') return;
     }
   }
 
-  #count(told: Told, what: string, expected: 'ok' | 'refused'): void {
-    if (told.outcome === 'ok') this.acknowledged++;
-    if (told.outcome === 'refused') this.refused++;
-    if ((told.outcome !== 'unknown' && told.outcome !== expected) || told.status === 500)
-      this.faults.push(`${what}: ${told.status} ${JSON.stringify(told.body)}`);
+  #count(answer: ClientAnswer, what: string, expected: 'ok' | 'refused'): void {
+    if (answer.outcome === 'ok') this.acknowledged++;
+    if (answer.outcome === 'refused') this.refused++;
+    if ((answer.outcome !== 'unknown' && answer.outcome !== expected) || answer.status === 500)
+      this.faults.push(`${what}: ${answer.status} ${JSON.stringify(answer.body)}`);
   }
 
-  async #create(ask: Client, mine: Note[]): Promise<Told> {
+  async #create(ask: Client, mine: Note[]): Promise<ClientAnswer> {
     const kind = this.#random.pick(this.#kinds);
     const n = ++this.#made;
     const mark = `Record ${n}`;
     const pdf = kind.hasPdf && this.#random.whole(0, 2) ? largePdf(mark) : undefined;
     const note: Note = { kind, key: `key-${n}`, sent: kind.create(mark, n), pdf, open: { act: 'create' } };
     this.notes.push(note);
-    const told = await ask(kind.path, { method: 'POST', body: note.sent, pdf, key: note.key });
-    this.#count(told, `create ${kind.path}`, 'ok');
-    if (told.outcome === 'ok') {
-      this.#acknowledge(note, withoutLink(told.body.data));
+    const answer = await ask(kind.path, { method: 'POST', body: note.sent, pdf, key: note.key });
+    this.#count(answer, `create ${kind.path}`, 'ok');
+    if (answer.outcome === 'ok') {
+      this.#acknowledge(note, withoutLink(answer.body.data));
       mine.push(note);
     }
-    return told;
+    return answer;
   }
 
   #acknowledge(note: Note, row: Row | null): void {
@@ -131,33 +130,33 @@ export class Clerks {
     note.open = undefined;
   }
 
-  async #alter(ask: Client, note: Note, row: Row): Promise<Told> {
+  async #alter(ask: Client, note: Note, row: Row): Promise<ClientAnswer> {
     const path = `${note.kind.path}/${row.id}`;
     const act = this.#random.whole(0, 5);
     if (act === 0) return this.#remove(ask, note, path);
     const fields = note.kind.change(`Change ${++this.#made}`);
-    // An editor who saw an older version is refused, and the row stays as it is noted.
+    // A stale version must be refused.
     const stale = act === 1 && row.version > 1;
     const pdf = note.kind.hasPdf && !stale && this.#random.whole(0, 2) === 0 ? largePdf(JSON.stringify(fields)) : undefined;
     if (!stale) note.open = { act: 'change', fields, pdf };
-    const told = await ask(path, { method: 'PUT', body: { ...fields, version: row.version - (stale ? 1 : 0) }, pdf });
-    this.#count(told, `change ${path}`, stale ? 'refused' : 'ok');
-    if (told.outcome === 'ok' && !stale) {
+    const answer = await ask(path, { method: 'PUT', body: { ...fields, version: row.version - (stale ? 1 : 0) }, pdf });
+    this.#count(answer, `change ${path}`, stale ? 'refused' : 'ok');
+    if (answer.outcome === 'ok' && !stale) {
       if (pdf) note.pdf = pdf;
-      this.#acknowledge(note, withoutLink(told.body.data));
+      this.#acknowledge(note, withoutLink(answer.body.data));
     }
-    return told;
+    return answer;
   }
 
-  async #remove(ask: Client, note: Note, path: string): Promise<Told> {
+  async #remove(ask: Client, note: Note, path: string): Promise<ClientAnswer> {
     note.open = { act: 'delete' };
-    const told = await ask(path, { method: 'DELETE' });
-    this.#count(told, `delete ${path}`, 'ok');
-    if (told.outcome === 'ok') this.#acknowledge(note, null);
-    return told;
+    const answer = await ask(path, { method: 'DELETE' });
+    this.#count(answer, `delete ${path}`, 'ok');
+    if (answer.outcome === 'ok') this.#acknowledge(note, null);
+    return answer;
   }
 
-  /** Holds the server's records against the notes, settles what was unknown, and asks the unknown creates again with their keys. */
+  /** Compares the server's records with the notes, settles unanswered requests and repeats unanswered creates with their keys. */
   async check(ask: Client): Promise<void> {
     expect(this.faults).toEqual([]);
     for (const kind of this.#kinds) await this.#checkKind(ask, kind);
@@ -194,13 +193,12 @@ export class Clerks {
     }
   }
 
-  /** One record against its note, which then knows. */
   #settle(note: Note, row: Row | undefined): void {
     const { open } = note;
     if (!open) {
       expect(row).toEqual(note.row ?? undefined);
     } else if (open.act === 'create') {
-      // Whole or absent. It stays open, to be asked again.
+      // Stays open, to be repeated.
       if (row) expect(row).toMatchObject({ ...note.sent, version: 1, ...(note.kind.hasPdf && { file: note.pdf !== undefined }) });
       if (row) note.row = row;
     } else if (open.act === 'delete') {
@@ -216,7 +214,6 @@ export class Clerks {
         ...open.fields,
         ...file,
         version: (note.row?.version ?? 0) + 1,
-        // Not every record says when it was changed.
         ...(row?.updated_at !== undefined && { updated_at: row.updated_at }),
       });
       if (open.pdf) note.pdf = open.pdf;

@@ -1,4 +1,4 @@
-/** What each role finds in every file that can be downloaded, were it let in: nothing that it may not read. */
+/** Every download, given to every role, contains no field that the role may not read. */
 import { exportAudit } from '@bimabahi/contract/audit';
 import { allPermissions, concealedFields, fieldPermissions, may, type Resource } from '@bimabahi/contract/permissions';
 import { ROLE_NAMES } from '@bimabahi/contract/roles';
@@ -13,7 +13,7 @@ import { useTestApp } from './test-app.ts';
 const test = useTestApp();
 const LIFETIME = { idle: 60, longest: 12 };
 
-/** By resource, what stands in its concealed fields: found nowhere else. */
+/** Unique values of concealed fields, by resource. */
 const SECRETS: Partial<Record<Resource, Record<string, string | number>>> = {
   'motor-insurance': {
     commission_in_per: 11.01,
@@ -30,7 +30,7 @@ const SECRETS: Partial<Record<Resource, Record<string, string | number>>> = {
     commission_out_num: 771_404.04,
     broker: 'Corporate Output Broker',
     sub_broker: 'Corporate Input Broker',
-    // Two premiums make it.
+    // The sum of two premiums.
     installments: 771_505.05,
   },
   'corporate-insurance-premium': {
@@ -40,10 +40,10 @@ const SECRETS: Partial<Record<Resource, Record<string, string | number>>> = {
     commission_out_num: 771_707.07,
   },
 };
-/** Of the firm's staff, or of no file: looked for by name in the test of personal data. */
+/** Fields that no file contains; the test of personal data looks for them. */
 const IN_NO_FILE = ['entered_by', 'entered_from', 'entered_to', 'premiums', 'can_reveal', 'has_second_factor'];
 
-/** Every download of records, mounted anew for anyone who is signed in: what it holds is then its columns' alone to decide. */
+/** Mounts every download for anyone signed in, so that only concealment of columns can hide something. */
 async function downloads() {
   const app = fastify();
   app.decorateRequest('person', undefined);
@@ -65,7 +65,7 @@ it('holds what a role may read, and nothing that it may not', async () => {
   const { installments: _, ...corporate } = SECRETS['corporate-insurance'] as Record<string, string | number>;
   await addMotorPolicy(test, SECRETS['motor-insurance']);
   const { id } = await addCorporatePolicy(test, corporate);
-  // The sum alone is concealed from who may read the installments themselves.
+  // Some roles may read the installments but not their sum.
   await addPremium(test, id, { ...SECRETS['corporate-insurance-premium'], total_payable: 700_000 });
   await addPremium(test, id, { total_payable: 71_505.05 });
   const { app, paths } = await downloads();
@@ -83,7 +83,7 @@ it('holds what a role may read, and nothing that it may not', async () => {
         }
     }
   await app.close();
-  // The files do hold them: for an Admin all.
+  // An Admin's files contain all of them.
   for (const [resource, secrets] of Object.entries(SECRETS))
     for (const field of Object.keys(secrets))
       if (resource !== 'corporate-insurance-premium') expect([...found]).toContain(`Admin ${resource}.${field}`);

@@ -1,7 +1,7 @@
 import { rowsOf, tablesOf } from '../db/archive/dump.ts';
 import type { Db } from '../db/db.ts';
 
-/** Every row of every table as text, in an order of their own, so that two databases can be compared. */
+/** All rows of all tables as text, sorted, to compare two databases. */
 export async function contentOf(db: Db): Promise<Record<string, string[]>> {
   return db.transaction().execute(async (transaction) => {
     const content: Record<string, string[]> = {};

@@ -1,4 +1,4 @@
-/** Pages of tables of the embedded database are no longer what it wrote. A PostgreSQL of its own keeps its files to itself. */
+/** Corrupted pages of the embedded database. */
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

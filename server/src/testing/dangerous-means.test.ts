@@ -1,4 +1,4 @@
-/** What could be turned against the server stands in few places, named here with why each is harmless. */
+/** Lists every use of dangerous APIs with the reason why it is safe. */
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ describe('the sources of server and contract', () => {
   });
 
   it('make no pattern of what somebody typed', () => {
-    // Names of XML fields of our own; spellings of names in a PDF.
+    // XML fields of ours; spellings of names in a PDF.
     expect(filesWith(/new RegExp\(/).sort()).toEqual(['server/src/files/pdf-worker.ts', 'server/src/files/s3-store.ts']);
   });
 

@@ -1,4 +1,4 @@
-/** What is depended on is listed with its reason, and nothing of it runs a script while it is installed. */
+/** Every dependency is listed with its reason, and none runs an install script. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,12 +19,12 @@ const direct = manifests.flatMap((folder) => {
   return Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !isOurs(name));
 });
 
-/** The rows of the tables: package, licence, why, without it. */
+/** Columns: package, licence, why, without it. */
 const listed = [...read('docs/dependencies.md').matchAll(/^\| `(.+?)` \| (.+?) \| (.+?) \| (.+?) \|$/gm)].map(
   ([, name = '', licence, why, without]) => ({ name, licence, why, without }),
 );
 
-/** Where npm put it: beside all others, or in the folder of the one that needs a version of its own. */
+/** npm hoists it or nests it in the package that needs another version. */
 const licenceOf = (name: string) =>
   manifests.map((folder) => packages[join(folder, 'node_modules', name)]?.license).find((licence) => licence !== undefined);
 

@@ -1,4 +1,4 @@
-/** Who opens documents and does not take them costs little memory, and leaves room for others. */
+/** Slow readers of documents cost little memory and do not block others. */
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { Readable } from 'node:stream';
@@ -18,7 +18,6 @@ afterEach(() => {
   streams = [];
 });
 
-/** A store whose documents are what a test makes of them. */
 const storing = (open: () => Readable): DocumentStore => ({
   ...test.services.files,
   open: async () => {
@@ -33,7 +32,7 @@ describe('documents that are not taken', () => {
     const files = storing(() => new Readable({ read() {} }));
     await test.rebuilt({ files }, async () => {
       const [one, other] = [await linkedDocument(test), await linkedDocument(test)];
-      const asked = Array.from({ length: 16 }, () => test.get(one));
+      const requests = Array.from({ length: 16 }, () => test.get(one));
       await expect.poll(() => streams.length).toBe(16);
       expect(await test.get(one)).toMatchObject({
         status: 503,
@@ -43,7 +42,7 @@ describe('documents that are not taken', () => {
       const open = test.get(other);
       await expect.poll(() => streams.length).toBe(17);
       for (const stream of streams) stream.push(null);
-      expect((await Promise.all([...asked, open])).map(({ status }) => status)).toEqual(Array(17).fill(200));
+      expect((await Promise.all([...requests, open])).map(({ status }) => status)).toEqual(Array(17).fill(200));
       const again = test.get(one);
       await expect.poll(() => streams.length).toBe(18);
       streams.at(-1)?.push(null);
@@ -54,10 +53,10 @@ describe('documents that are not taken', () => {
   it('of one address leave room for the others', async () => {
     const files = storing(() => new Readable({ read() {} }));
     await test.rebuilt({ files }, async () => {
-      const asked: Promise<unknown>[] = [];
+      const requests: Promise<unknown>[] = [];
       for (let n = 0; n < 4; n++) {
         const link = await linkedDocument(test);
-        for (let once = 0; once < 16; once++) asked.push(test.get(link));
+        for (let once = 0; once < 16; once++) requests.push(test.get(link));
       }
       await expect.poll(() => streams.length).toBe(64);
       const another = await linkedDocument(test);
@@ -66,7 +65,7 @@ describe('documents that are not taken', () => {
       await expect.poll(() => streams.length).toBe(65);
       for (const stream of streams) stream.push(null);
       expect((await elsewhere).statusCode).toBe(200);
-      await Promise.all(asked);
+      await Promise.all(requests);
     });
   });
 
@@ -88,7 +87,7 @@ describe('documents that are not taken', () => {
     socket.pause();
     socket.write(`GET ${await linkedDocument(test, GIGABYTE)} HTTP/1.1\r\nHost: x\r\n\r\n`);
     await expect.poll(() => streams[0]?.isPaused() || streams[0]?.readableFlowing === false, { timeout: 30_000 }).toBe(true);
-    // What the connection's own buffers hold.
+    // The size of the connection's buffers.
     expect(read).toBeLessThan(GIGABYTE / 16);
     socket.destroy();
     await app.close();

@@ -1,4 +1,4 @@
-/** Stored documents: written whole or not at all, given out undamaged or not at all, and none left over for long. */
+/** Stored documents are written and served completely or not at all, and orphans are removed. */
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -43,7 +43,7 @@ const onlyFile = () => join(folder, stored()[0] as string);
 const makeOlder = (path: string, hours: number) => utimesSync(path, new Date(), new Date(Date.now() - hours * HOUR));
 const sweep = (later = 0, logger = silent) => sweepDocuments({ db: test.db, files: files(), logger, now: () => Date.now() + later });
 
-/** The log of whatever is done with it. */
+/** Captures the log. */
 function listening() {
   const lines: string[] = [];
   const stream = new PassThrough();
@@ -63,7 +63,7 @@ describe('a stored document', () => {
   });
 
   it('is not there at all when its disk is full, and the person reads why', async () => {
-    // An even smaller disk than a full one: no file may grow at all.
+    // Mounting needs root.
     const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder]).status === 0;
     if (!mounted) {
       console.log('No disk could be filled up here: mounting one is not permitted.');
@@ -197,7 +197,7 @@ describe('sweeping', () => {
   it('sets aside what no transaction kept, once it is an hour old, and never what a record uses', () =>
     withFiles(async () => {
       const kept = (await post()).body.data;
-      // Its transaction is rolled back after the file was written.
+      // Rolls back after the file was written.
       expect(
         (await test.put(`/api/motor-insurance/${kept.id}`, form({ policy_no: 'Other' }, { bytes: PDF }), test.people.Admin)).status,
       ).toBe(200);

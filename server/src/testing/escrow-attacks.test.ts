@@ -1,4 +1,4 @@
-/** What somebody gets who has the database, or half of what they need. */
+/** An attacker has the database, or one half of what opens the escrow. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeAdmin } from '../installation/first-admin.ts';
 import { escrow } from '../passwords/escrow.ts';

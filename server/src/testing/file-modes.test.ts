@@ -1,4 +1,4 @@
-/** Nobody but the server's own user reads or changes what it keeps, whatever the folder and the shell were like before. */
+/** Only the server's own user can read or change its files, whatever the umask and the folder's modes were. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,7 +48,7 @@ describe.skipIf(process.platform === 'win32')('a data folder that was made by ha
     if (canBeAnother) expect(reachedByAnother(dataDir)).toEqual(expect.arrayContaining(openToOthers(dataDir)));
     const next = await startServerProcess(settings, CARELESS_SHELL);
     expect(openToOthers(dataDir).filter((path) => !path.endsWith(DOCUMENT))).toEqual([]);
-    // Documents are many, and are closed beside the first requests.
+    // Documents are closed in the background.
     while (openToOthers(dataDir).length) await wait(50);
     expectClosed();
     await next.kill();

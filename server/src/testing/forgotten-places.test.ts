@@ -1,4 +1,4 @@
-/** What a new feature is easily left out of. CONTRIBUTING names all its places. */
+/** The places of a new feature that are easily forgotten; CONTRIBUTING lists all. */
 import { AUDIT_KINDS } from '@bimabahi/contract/audit';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';

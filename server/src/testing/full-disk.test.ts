@@ -1,4 +1,4 @@
-/** The disk of the embedded database fills up. Runs where a small file system of memory can be mounted, that is for root on Linux. */
+/** A full disk under the embedded database; needs root on Linux to mount a tmpfs. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../db/engine/open.ts';
 import { makeBrokerage } from './brokerage.ts';
 import { largePdf } from './builders.ts';
-import { client, type Told } from './client.ts';
+import { type ClientAnswer, client } from './client.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { expectWhole } from './stored.ts';
 
@@ -28,8 +28,8 @@ const free = () => {
   const { bavail, bsize } = statfsSync(disk);
   return bavail * bsize;
 };
-const codesOf = ({ body }: Told) => body.data.map(({ code }: { code: string }) => code);
-const expectFull = ({ status, body }: Told) =>
+const codesOf = ({ body }: ClientAnswer) => body.data.map(({ code }: { code: string }) => code);
+const expectFull = ({ status, body }: ClientAnswer) =>
   expect([status, body.message]).toEqual([
     503,
     'The disk is full, so nothing was saved. Please tell whoever looks after this installation.',
@@ -41,13 +41,13 @@ describe.runIf(mounted)('on a full disk', () => {
     server = await startServerProcess(brokerage.settings);
     const acknowledged: string[] = [];
     const add = async (name: string) => {
-      const told = await client((server as ServerProcess).address, brokerage.token)('/api/products', { method: 'POST', body: { name } });
-      if (told.outcome === 'ok') acknowledged.push(name);
-      return told;
+      const answer = await client((server as ServerProcess).address, brokerage.token)('/api/products', { method: 'POST', body: { name } });
+      if (answer.outcome === 'ok') acknowledged.push(name);
+      return answer;
     };
     const ballast = join(disk, 'ballast');
     writeFileSync(ballast, Buffer.alloc(free() - LEFT));
-    let last: Told;
+    let last: ClientAnswer;
     let n = 0;
     do last = await add(`Product ${++n} ${'long '.repeat(30)}`);
     while (last.outcome === 'ok');
@@ -64,13 +64,13 @@ describe.runIf(mounted)('on a full disk', () => {
     };
     expectFull(await ask('/api/motor-insurance', { method: 'POST', body: policy, pdf: largePdf('FULL') }));
     expect((await ask('/api/products')).status).toBe(200);
-    let told = await ask('/api/health/problems');
-    expect(codesOf(told)).toContain('disk-full');
+    let answer = await ask('/api/health/problems');
+    expect(codesOf(answer)).toContain('disk-full');
 
     for (const file of [ballast, join(disk, 'the rest')]) rmSync(file);
     expect((await add('Room again')).status).toBe(201);
-    told = await ask('/api/health/problems');
-    expect(codesOf(told)).not.toContain('disk-full');
+    answer = await ask('/api/health/problems');
+    expect(codesOf(answer)).not.toContain('disk-full');
     await server.kill();
     server = await startServerProcess(brokerage.settings);
     const { body } = await client(server.address, brokerage.token)('/api/products?limit=1000');

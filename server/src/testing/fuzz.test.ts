@@ -1,4 +1,4 @@
-/** Every route, every field, with values that nobody would type: always the answer of the contract or its failure, and nothing stored that was refused. */
+/** Random values in every field of every route: the answer always matches the contract, and refused requests store nothing. */
 import { failure } from '@bimabahi/contract/answers';
 import type { Route } from '@bimabahi/contract/route';
 import { oddRequest, shapeOf } from '@bimabahi/contract/testing/odd-requests';
@@ -13,7 +13,7 @@ import { addCategory, addCorporatePolicy, addMotorPolicy, addPremium, addProduct
 import { useTestApp } from './test-app.ts';
 
 const test = useTestApp();
-/** So many requests a route; more by FUZZ_RUNS. */
+/** Requests per route. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 16);
 const MINUTES = 5 * 60_000;
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
   await addPremium(test, id);
 });
 
-/** What is stored, as the audit tells it; of events that change no row, only that they happened. */
+/** Stored changes: audit entries (refusals and revealed passwords change nothing), documents and idempotency keys. */
 async function stored(): Promise<number> {
   const { rows } = await sql<{ changes: number }>`
     select (select count(*) from audit_entries where record_id is not null and action not like '%refused' and action not like '%.reveal')
@@ -53,9 +53,9 @@ describe.each(routes)('%s', (_, route) => {
         });
         expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500);
         if (answer.status < 400) return;
-        const told = failure.strict().parse(answer.body);
-        expect(told.message).toBe(told.errorMsg);
-        expect(told.message).not.toMatch(/\bat \/|select |insert |syntax error|undefined|\[object/i);
+        const refusal = failure.strict().parse(answer.body);
+        expect(refusal.message).toBe(refusal.errorMsg);
+        expect(refusal.message).not.toMatch(/\bat \/|select |insert |syntax error|undefined|\[object/i);
         expect(await stored()).toBe(before);
       },
     );
@@ -63,7 +63,7 @@ describe.each(routes)('%s', (_, route) => {
   });
 });
 
-/** Columns that a caller might hope to write, and no body takes. */
+/** Columns that no body accepts. */
 const NOT_ENTERED = [
   'id',
   'created_by',

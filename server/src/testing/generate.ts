@@ -1,4 +1,4 @@
-/** `npm run generate`: writes schema.sql, tables.generated.ts and openapi.json anew. A test says when they are out of date. */
+/** `npm run generate`: writes schema.sql, tables.generated.ts and openapi.json. A test fails when they are out of date. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generatedFiles, ROOT } from './generated-files.ts';

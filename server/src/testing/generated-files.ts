@@ -1,4 +1,4 @@
-/** The files that are made from the migrations and the routes, by their path in the project. */
+/** Files generated from migrations and routes, by path in the project. */
 import { execFileSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { openDatabase } from '../db/engine/open.ts';
@@ -9,7 +9,6 @@ import { apiDocument } from './openapi/api-document.ts';
 
 export const ROOT = resolve(import.meta.dirname, '../../..');
 
-/** Formatted like every other file of the project. */
 const formatted = (file: string, text: string): string =>
   execFileSync(join(ROOT, 'node_modules/.bin/biome'), ['format', `--stdin-file-path=${file}`], {
     cwd: ROOT,

@@ -1,4 +1,4 @@
-/** Migrates once for all test files: a dump of an embedded database, or a template on the PostgreSQL at TEST_DATABASE_URL. */
+/** Migrates once for all test files: a dump of an embedded database, or a template database at TEST_DATABASE_URL. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -18,7 +18,7 @@ const again = (password: string) => ({ password, password_confirmation: password
 const proven = (password: string) => ({ ...again(password), current_password: PASSWORD });
 const hashes = () => test.db.selectFrom('people').select(['id', 'password_hash']).orderBy('id').execute();
 
-/** `known`: a name and a mobile that the server has to look up, or that the input names. */
+/** `known`: a name and a mobile that the server looks up or the input contains. */
 const WAYS = {
   'a client is added': { known: NEW, set: (password: string) => test.post('/api/users', { ...NEW, password }, admin) },
   'a client signs up by the specified call': {

@@ -1,4 +1,4 @@
-/** Every text field of every route that creates or changes a record, filled with text that wants to run: it is kept and answered to the letter. */
+/** Hostile text in every text field of every route is stored and returned literally. */
 import type { Route } from '@bimabahi/contract/route';
 import { HOSTILE_TEXTS } from '@bimabahi/contract/testing/hostile-text';
 import { describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ type Body = Record<string, unknown>;
 const routes: Route[] = allHandlers({ config: {} } as Services).map(({ route }) => route);
 const fieldsOf = ({ body }: Route): Fields => (body as unknown as { shape?: Fields } | undefined)?.shape ?? {};
 
-/** A secret is never answered, and is not text to be shown. */
+/** Secrets are never returned. */
 const isSecret = (name: string) => /password|code|secret|token/.test(name);
 const PROBE = '<b>Some & text</b>';
 function isText(name: string, field: z.ZodType): boolean {
@@ -31,18 +31,18 @@ const textsOf = (route: Route): string[] =>
 
 const writing = routes.filter(({ method, access }) => (method === 'POST' || method === 'PUT') && access !== 'public');
 const creating = writing.filter((route) => route.creates && textsOf(route).length > 0);
-/** The change of a whole record that one of the creating routes makes. */
+/** The update route of the same record. */
 const changing = (create: Route) => routes.find(({ method, path }) => method === 'PUT' && path === `${create.path}/{id}`);
 
 let made = 0;
 const mobile = () => `97${String(++made).padStart(8, '0')}`;
 
-/** A value that the field takes, where it must be given. */
+/** A valid value for a required field. */
 async function plain(name: string, field: z.ZodType): Promise<unknown> {
   if (name === 'user_id') return test.people.User.id;
   // Without it a policy has no premiums.
   if (name === 'is_installment') return 1;
-  // A mobile would do, but for being easily guessed.
+  // A mobile would be refused as guessable.
   if (/password/.test(name) && field.safeParse(undefined).error) return 'correct horse 9';
   const parent = creating.find(({ path }) => name.endsWith('_id') && path === `/api/${name.slice(0, -3).replaceAll('_', '-')}`);
   if (parent) return (await create(parent, () => `Plain ${++made}`)).id;
@@ -74,11 +74,11 @@ async function create(route: Route, text: (field: string) => string): Promise<{ 
   return body.data;
 }
 
-/** Every text of an answer, however deep. */
+/** Recursive. */
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];
 
-/** Each field's text stands in the answer to the letter; a vehicle's number in capitals, as it is kept. */
+/** Vehicle numbers are stored in capitals. */
 function expectLiterally(answer: unknown, texts: Record<string, string>): void {
   const found = textsIn(answer);
   const lost = Object.entries(texts).filter(([, text]) => !found.includes(text) && !found.includes(text.toUpperCase()));
@@ -92,7 +92,7 @@ async function readBack(route: Route, id: number): Promise<unknown> {
   return body.data.find((record: { id: number }) => record.id === id);
 }
 
-/** The text of a field: the hostile one, made its own by the field's number. */
+/** The index of the field makes the text unique. */
 const hostile = (route: Route, text: string): Record<string, string> =>
   Object.fromEntries(textsOf(route).map((name, n) => [name, `${text}${n}`]));
 

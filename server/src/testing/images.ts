@@ -1,8 +1,7 @@
-/** Images for tests, made as a camera, a programme or an attacker would. */
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Left half red, right half blue, so that it can be seen how an image was turned. */
+/** Left half red, right half blue, to detect rotation. */
 const halves = (width = 80, height = 40) =>
   sharp({ create: { width, height, channels: 3, background: '#f00' } }).composite([
     { input: { create: { width: width / 2, height, channels: 3, background: '#00f' } }, left: width / 2, top: 0 },
@@ -12,7 +11,7 @@ export const pngImage = (width?: number, height?: number): Promise<Buffer> => ha
 export const jpegImage = (): Promise<Buffer> => halves().jpeg().toBuffer();
 export const webpImage = (): Promise<Buffer> => halves().webp().toBuffer();
 
-/** A photograph as a telephone takes it: lying on its side (orientation 6), with the place where it was taken. */
+/** As a telephone takes it: rotated (EXIF orientation 6), with GPS. */
 export const photograph = (): Promise<Buffer> =>
   halves()
     .withExif({
@@ -32,7 +31,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return whole;
 }
 
-/** A few kilobytes that claim to be a picture of this size. */
+/** A few kilobytes whose header claims this size. */
 export function pngBomb(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

@@ -1,13 +1,13 @@
-/** Rules about who may import whom, as far as Biome's import rules cannot say them. They are data; imports-of.ts reads the code. */
+/** Import rules that Biome cannot express. */
 
-/** An area is a folder of rooms. The files at its top put the rooms together, so they may use every room. */
+/** A folder of rooms (features and shared folders). Its top-level files connect the rooms and may import any. */
 export interface Area {
   folder: string;
-  /** Rooms that every room may use and that know none of the features. */
+  /** Rooms that every room may import, and that import no feature. */
   shared: string[];
-  /** Rooms that, like the files at the top, may use everything. */
+  /** Rooms that may import everything, like the top-level files. */
   composing: string[];
-  /** Files at the top that rooms may use; the others stay at the top. */
+  /** Top-level files that rooms may import. */
   offered: string[];
 }
 
@@ -29,31 +29,31 @@ export const areas: Area[] = [
 /** The one file of a feature that other features may import. */
 export const PUBLIC_FILE = 'public.ts';
 
-/** The file at the top that tests of a room may use: they speak to the whole server. */
+/** Tests of a room may import this, since they talk to the whole server over HTTP. */
 const TESTED_WHOLE = 'app.ts';
 
-/** Whose value only the programs at the top of the server and the tests may import; its types are for all. */
+/** Only programs, start/, db/ and tests may import this value; anyone may import its type. */
 export const DATABASE_OPENER = { file: 'server/src/db/engine/open.ts', name: 'openDatabase' };
 
 export interface Import {
   from: string;
-  /** Path of the imported file inside the repository. */
+  /** Path in the repository. */
   to: string;
-  /** The imported names as they are written; empty for `import type`, `import 'x'` and `import('x')`. */
+  /** The imported names as written; empty for `import type`, `import 'x'` and `import('x')`. */
   values: string;
 }
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 
-function placeOf(path: string, area: Area): { room: string | null; file: string } {
+function locate(path: string, area: Area): { room: string | null; file: string } {
   const parts = path.slice(area.folder.length + 1).split('/');
   return parts.length === 1 ? { room: null, file: parts.join('/') } : { room: parts[0] ?? null, file: parts.slice(1).join('/') };
 }
 
-/** What is wrong with one import inside a area, as a sentence, or null. */
+/** The broken rule as a sentence, or null. */
 export function breach({ from, to }: Import, area: Area): string | null {
-  const user = placeOf(from, area);
-  const used = placeOf(to, area);
+  const user = locate(from, area);
+  const used = locate(to, area);
   const isFeature = (room: string) => !area.shared.includes(room) && !area.composing.includes(room);
   if (user.room === null || area.composing.includes(user.room) || user.room === used.room) return null;
   if (used.room === null)

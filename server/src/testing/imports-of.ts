@@ -6,7 +6,6 @@ const ROOT = resolve(import.meta.dirname, '../../..');
 const FROM = /^(?:import|export)\s+(?<what>[^;'"]*?)\s*from\s*['"](?<path>\.[^'"]*)['"]/gm;
 const BARE = /^import\s*['"](?<path>\.[^'"]*)['"]|\bimport\(\s*['"](?<called>\.[^'"]*)['"]\s*\)/gm;
 
-/** Every relative import of the code in a folder of the repository. */
 export function importsOf(folder: string): Import[] {
   const files = globSync('**/*.{ts,tsx}', { cwd: join(ROOT, folder) });
   return files.flatMap((file) => importsIn(join(ROOT, folder, file)));

@@ -1,4 +1,4 @@
-/** The keys of an installation are changed while what they sealed and signed is in use; the program that does it is killed on the way. */
+/** Keys are rotated while in use, and the program is killed on the way. */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
@@ -25,7 +25,7 @@ let database: Awaited<ReturnType<typeof ownDatabase>>;
 /** Of the Admin's authenticator app. */
 let secret: string;
 let ids: number[];
-/** To a document, signed by the key before. */
+/** Signed by the previous key. */
 let link: string;
 
 const keyFile = (name: string) => join(brokerage.dataDir, 'keys', name);
@@ -78,7 +78,7 @@ const sealAll = ({ db }: Database, key: string) =>
     return rows.map(({ id }) => id);
   });
 
-/** The app's digits open, and passwords of the beginning and the end are revealed. `more`: what else holds then. */
+/** Second factor and escrowed passwords still open. `more`: further checks. */
 async function expectReadable(settings: Record<string, string> = {}, more: (ask: Client) => Promise<void> = async () => {}): Promise<void> {
   await withDatabase(({ db }) => db.updateTable('second_factors').set({ last_step: 0 }).execute());
   await served(settings, async (ask, address) => {
@@ -94,7 +94,7 @@ async function expectReadable(settings: Record<string, string> = {}, more: (ask:
   });
 }
 
-/** Starts the program and kills it when half of the passwords are sealed anew, on PostgreSQL; on the embedded database about then. */
+/** On PostgreSQL, kills the program when half of the passwords are sealed with the new key; on the embedded database at about that time. */
 async function killInTheMiddle(): Promise<void> {
   const { DATABASE_URL } = brokerage.settings;
   if (!DATABASE_URL) {
@@ -112,7 +112,7 @@ async function killInTheMiddle(): Promise<void> {
       child.kill('SIGKILL');
       await ended;
     });
-    // The rest of the killed program's session.
+    // The killed program's session may linger.
     const others = sql`select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and wait_event_type = 'Lock'`;
     while ((await others.execute(db)).rows.length);
   });
@@ -170,7 +170,7 @@ describe('the keys of an installation', { timeout: LIMIT_MS }, () => {
     expect(names.map((name) => keyIn(name) === before[names.indexOf(name)])).toEqual([false, false, false]);
     expect(names.map((name) => statSync(keyFile(`${name}.previous`)).mode & 0o777)).toEqual([0o600, 0o600, 0o600]);
     expect(await versions()).toEqual(was);
-    // A copy as a backup from before has it.
+    // As in a backup from before the rotation.
     const [, second] = ids as [number, number];
     const ofBefore = escrow(Buffer.from(before[1] as string, 'hex')).seal(second, passwordOf(second));
     const put = (password_sealed: string | null) =>
@@ -210,11 +210,11 @@ describe('the keys of an installation', { timeout: LIMIT_MS }, () => {
   it('that are given as settings are not changed but said, and what they sealed is sealed anew once the settings have both', async () => {
     const before = keyIn('password-escrow.key');
     const now = randomBytes(32).toString('hex');
-    const told = await run(['--only', 'escrow'], { PASSWORD_ESCROW_KEY: before });
-    expect(told).toMatchObject({ code: 1, said: expect.stringContaining('On every server set PASSWORD_ESCROW_KEY_PREVIOUS to what') });
+    const result = await run(['--only', 'escrow'], { PASSWORD_ESCROW_KEY: before });
+    expect(result).toMatchObject({ code: 1, said: expect.stringContaining('On every server set PASSWORD_ESCROW_KEY_PREVIOUS to what') });
     expect(existsSync(keyFile('password-escrow.key.previous'))).toBe(false);
 
-    // No file may help from here on.
+    // From here on only settings hold the keys.
     renameSync(keyFile('password-escrow.key'), keyFile('aside'));
     const both = { PASSWORD_ESCROW_KEY: now, PASSWORD_ESCROW_KEY_PREVIOUS: before };
     expect(await run(['--only', 'escrow'], both)).toMatchObject({ code: 0, said: expect.stringContaining(`${CLIENTS} passwords were`) });

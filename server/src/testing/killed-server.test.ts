@@ -1,4 +1,4 @@
-/** The real server is killed in the middle of its work, again and again, on either engine. */
+/** Kills the real server repeatedly during work, on either engine. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../db/engine/open.ts';
 import { seededRandom } from '../demo/random.ts';

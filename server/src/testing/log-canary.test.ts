@@ -1,4 +1,4 @@
-/** A journey through every route with words in it that must never be written down: in addresses, bodies, files, headers and answers. */
+/** Requests to every route carry marked words, in addresses, bodies, files and headers, that must never be logged. */
 import { PassThrough } from 'node:stream';
 import { ROLE_NAMES, type RoleName } from '@bimabahi/contract/roles';
 import type { Route } from '@bimabahi/contract/route';
@@ -13,7 +13,7 @@ const test = useTestApp();
 const CANARY = /canary|9123456780|argon2/i;
 let log: string[] = [];
 
-// Routes are data: naming them needs no service.
+// Routes are data, so no service is needed to list them.
 const handlers = allHandlers({ config: {} } as Services);
 const routes: [string, Route][] = [...handlers, ...allAliases(handlers)].map(({ route }) => [`${route.method} ${route.path}`, route]);
 

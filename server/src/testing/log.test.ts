@@ -1,4 +1,4 @@
-/** What is written down of requests and failures: enough to find the fault, and nothing of a person or a secret. */
+/** Logs contain enough to find a fault, and no personal data or secrets. */
 import { PassThrough } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

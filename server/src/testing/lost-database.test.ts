@@ -1,4 +1,4 @@
-/** A PostgreSQL of the test's own is killed, restarted, frozen and blocked while clerks work; the server is never restarted for it. */
+/** PostgreSQL is killed, restarted, frozen and blocked while clerks work; the server keeps running. */
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Cluster, throwawayCluster } from '../../../scripts/throwaway-postgres.mjs';
@@ -6,7 +6,7 @@ import { openDatabase } from '../db/engine/open.ts';
 import { seededRandom } from '../demo/random.ts';
 import { type Brokerage, makeBrokerage } from './brokerage.ts';
 import { Clerks } from './clerks.ts';
-import { type Client, client, type Told, untilHealthy } from './client.ts';
+import { type Client, type ClientAnswer, client, untilHealthy } from './client.ts';
 import { seedOf } from './seed.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { expectWhole } from './stored.ts';
@@ -16,7 +16,7 @@ const DONE_BEFORE = 40;
 const LIMIT_MS = 180_000;
 const SENTENCE = /^The database (cannot be reached|is too busy) at the moment\. .*Please try again shortly\.$/;
 
-// On the run for PostgreSQL, where its programs are on this machine. Its processes are found as Linux shows them.
+// Needs the programs of PostgreSQL, and /proc to find its processes.
 const here = process.env.TEST_DATABASE_URL !== undefined && process.platform === 'linux';
 const cluster: Cluster | undefined = here ? await throwawayCluster().catch(() => undefined) : undefined;
 
@@ -40,7 +40,7 @@ describe.runIf(cluster)('while the database', () => {
     brokerage?.remove();
   });
 
-  /** The clerks work until what happens to the database leaves each of them without an answer that it was done. */
+  /** The clerks work until the outage leaves each of them with an unanswered request. */
   async function workUntil(happens: () => Promise<void>): Promise<void> {
     const enough = clerks.acknowledged + DONE_BEFORE;
     let happening: Promise<void> | undefined;
@@ -51,7 +51,7 @@ describe.runIf(cluster)('while the database', () => {
     await happening;
   }
 
-  const expectUnavailable = ({ status, body, retryAfter }: Told) => {
+  const expectUnavailable = ({ status, body, retryAfter }: ClientAnswer) => {
     expect({ status, retryAfter, message: body.message, code: body.code }).toEqual({
       status: 503,
       retryAfter: '5',
@@ -60,16 +60,16 @@ describe.runIf(cluster)('while the database', () => {
     });
   };
 
-  /** Of every kind of request, at once, more than there are connections. */
+  /** Concurrent requests of every kind, more than the pool has connections. */
   async function expectEveryoneIsTold(): Promise<void> {
-    // Health says for a moment what it has found out before.
+    // Health caches its result for a moment.
     await expect.poll(async () => (await ask('/api/health')).status, { timeout: LIMIT_MS }).toBe(503);
-    const asked = Array.from({ length: 8 }, (_, n) => [
+    const requests = Array.from({ length: 8 }, (_, n) => [
       ask('/api/health'),
       ask('/api/dashboard'),
       ask('/api/products', { method: 'POST', body: { name: `Nothing ${n}` } }),
     ]);
-    for (const told of await Promise.all(asked.flat())) expectUnavailable(told);
+    for (const answer of await Promise.all(requests.flat())) expectUnavailable(answer);
     expect(await ask('/api/health/live')).toMatchObject({ status: 200, body: { status: 'ok' } });
   }
 
@@ -107,7 +107,7 @@ describe.runIf(cluster)('while the database', () => {
       await holder.connect();
       await holder.query('begin; lock table products in access exclusive mode');
       const blocked = await Promise.all([ask('/api/products'), ask('/api/products', { method: 'POST', body: { name: 'Held' } })]);
-      for (const told of blocked) expectUnavailable(told);
+      for (const answer of blocked) expectUnavailable(answer);
       expect((await ask('/api/health')).status).toBe(200);
       await holder.query('rollback');
       await holder.end();

@@ -1,4 +1,4 @@
-/** Long sequences of chance, by every role, held against a model that is simple enough to be believed. */
+/** Random sequences of acts by every role, compared with a simple model. */
 import { ROLE_NAMES, type RoleName } from '@bimabahi/contract/roles';
 import { expect, it } from 'vitest';
 import { verifyAudit } from '../audit-log/verify-chain.ts';
@@ -13,7 +13,7 @@ const ACTS = 320;
 const ACTS_BETWEEN_LOOKS = 20;
 const LIMIT_MS = 180_000;
 
-// Few of each, so that they meet.
+// Few, so that duplicates are likely.
 const NAMES = ['Car', 'CAR', 'Bike', 'Van', 'Lorry'];
 const MOBILES = ['9000000001', '9000000002', '9000000003', '9000000004'];
 const NUMBERS = ['A 1', 'a1', 'B2', 'C/3', 'd4', 'D 4', 'E5'];
@@ -28,7 +28,7 @@ function fieldsOf(kind: Act['kind'], random: Random, model: Model): Record<strin
   };
 }
 
-/** `client`: the one who also acts, and so is left as they are. */
+/** `client` also acts, so it is never changed or deleted. */
 function nextAct(random: Random, model: Model, client: number): Act {
   const kind = random.pick(['products', 'users', 'motor-insurance', 'motor-insurance'] as const);
   const known = model.rows(kind).filter(({ id }) => kind !== 'users' || id !== client);
@@ -62,7 +62,7 @@ const bodyOf = ({ kind, fields }: Extract<Act, { act: 'create' }>) => {
 
 const FORBIDDEN = 'forbidden';
 
-/** What each role sees of everything, and should. */
+/** What each role sees equals the model. */
 async function look(model: Model): Promise<void> {
   for (const role of ROLE_NAMES) {
     const person = test.people[role];

@@ -1,6 +1,6 @@
 /**
- * What the brokerage should be like, in the simplest words: lists of records and the rules about them, written without a look at the
- * server's code. Each act answers the status that the server should give, and changes the lists when it is done.
+ * A model of the brokerage, written independently of the server's code: lists of records and the rules about them. Each act predicts the
+ * status and updates the lists.
  */
 import type { RoleName } from '@bimabahi/contract/roles';
 
@@ -37,7 +37,7 @@ const MAY: Record<Kind, Record<Act['act'], RoleName[]>> = {
   users: { create: DESK, update: ['Admin'], status: ['Admin'], delete: ['Admin'] },
   'motor-insurance': { create: DESK, update: DESK, status: [], delete: ['Admin'] },
 };
-/** In which field two records must differ, and how it is compared. */
+/** The unique field of each kind, and how its values are compared. */
 const UNIQUE: Record<Kind, { field: string; key: (value: string) => string }> = {
   products: { field: 'name', key: (name) => name.toLowerCase() },
   users: { field: 'mobile', key: (mobile) => mobile },
@@ -53,7 +53,7 @@ export class Model {
     return { products: this.products, users: this.users, 'motor-insurance': this.policies }[kind];
   }
 
-  /** The status, and what the record is then. */
+  /** The expected status; `done` updates the model. */
   expect(role: RoleName, act: Act): { status: number; done?: (id: number) => void } {
     if (!MAY[act.kind][act.act].includes(role)) return { status: 403 };
     if (act.act === 'create') return this.#create(act.kind, act.fields);
@@ -97,7 +97,7 @@ export class Model {
     return role === 'User' ? this.policies.filter(({ user_id }) => user_id === person) : this.policies;
   }
 
-  /** Added in paise, so that it is exact. */
+  /** Added in paise to stay exact. */
   get totalPremium(): number {
     return this.policies.reduce((paise, { total_premium }) => paise + Math.round(total_premium * 100), 0) / 100;
   }

@@ -1,4 +1,4 @@
-/** A new installation demands a second factor of its Admins, each of whom has seven days to set it up. */
+/** A new installation requires a second factor of Admins within seven days. */
 import { ROLE_IDS } from '@bimabahi/contract/roles';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ const mine = async (person: TestPerson) => {
   const { must_enrol, enrol_within_days } = (await test.get('/api/user', person)).body.data;
   return { must_enrol, enrol_within_days };
 };
-/** As if all of it had happened so long ago. */
+/** Shifts all timestamps into the past. */
 async function goBack(time: string): Promise<void> {
   const then = sql<string>`now() - ${time}::interval`;
   await test.db.updateTable('roles').set({ second_factor_grace_from: then }).where('id', '=', ROLE_IDS.Admin).execute();

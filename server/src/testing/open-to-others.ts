@@ -5,17 +5,17 @@ import { dirname, join } from 'node:path';
 
 const all = (folder: string) => [folder, ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path))];
 
-/** A cache of the catalogs, which PGlite writes anew at any time with modes of its own; the folder around it is closed. */
+/** A catalogue cache that PGlite rewrites with its own modes; its folder is closed. */
 const CACHE = /database\/.*pg_internal\.init/;
 
-/** By their modes: every path in the folder, itself included, on which others have a right. */
+/** By mode: all paths in the folder, including itself, with rights for group or others. */
 export const openToOthers = (folder: string): string[] =>
   all(folder).filter((path) => !CACHE.test(path) && (lstatSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o077);
 
 const NOBODY = 65_534;
 export const canBeAnother = process.getuid?.() === 0;
 
-/** By trying it as another user. The folders above are opened for that, so that the folder's own modes are what counts. */
+/** By access as another user. Opens the parent folders, so that only the folder's own modes count. */
 export function reachedByAnother(folder: string): string[] {
   chmodSync(dirname(folder), 0o755);
   const script = 'while IFS= read -r path; do if [ -r "$path" ] || [ -w "$path" ]; then printf "%s\\n" "$path"; fi; done';
@@ -30,7 +30,7 @@ export function reachedByAnother(folder: string): string[] {
   return stdout.split('\n').filter(Boolean);
 }
 
-/** Opens everything in the folder to everybody, as versions before have left it. */
+/** Makes everything world-writable, as earlier versions left it. */
 export function openAll(folder: string): void {
   for (const path of all(folder)) chmodSync(path, lstatSync(path).isDirectory() ? 0o777 : 0o666);
 }

@@ -1,10 +1,10 @@
-/** More is asked at once than can be done: some is done, the rest is refused at once with 503 and Retry-After, and then all is as before. */
+/** Beyond the limits requests are refused at once with 503 and Retry-After; afterwards the server works as before. */
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { motorPolicy, PDF } from './builders.ts';
-import { client, type Told } from './client.ts';
+import { type ClientAnswer, client } from './client.ts';
 import { givePassword, PASSWORD } from './sign-ins.ts';
 import { useTestApp } from './test-app.ts';
 
@@ -21,10 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const ask = (path: string, asked = {}, token = test.people.Admin.token) => client(address, token)(path, asked);
-const many = (count: number, one: (n: number) => Promise<Told>) => Array.from({ length: count }, (_, n) => one(n));
+const ask = (path: string, request = {}, token = test.people.Admin.token) => client(address, token)(path, request);
+const many = (count: number, one: (n: number) => Promise<ClientAnswer>) => Array.from({ length: count }, (_, n) => one(n));
 
-/** Takes every connection, so that all requests wait; resolves with what gives them back. */
+/** Takes every connection, so that requests wait; the result releases them. */
 async function holdDatabase(): Promise<() => void> {
   const { pool } = test.database;
   const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
@@ -33,10 +33,9 @@ async function holdDatabase(): Promise<() => void> {
   };
 }
 
-/** Each was done, or refused in our words. */
-function expectDoneOrRefused(told: Told[], done: number): void {
-  const refused = told.filter(({ status }) => status !== done);
-  expect(told.length - refused.length, JSON.stringify(refused[0])).toBeGreaterThan(0);
+function expectDoneOrRefused(answers: ClientAnswer[], done: number): void {
+  const refused = answers.filter(({ status }) => status !== done);
+  expect(answers.length - refused.length, JSON.stringify(refused[0])).toBeGreaterThan(0);
   expect(refused.length).toBeGreaterThan(0);
   for (const { status, retryAfter, body } of refused)
     expect([status, retryAfter, body.message, body.code]).toEqual([503, '5', SENTENCE, 'unavailable']);
@@ -47,17 +46,17 @@ describe('a burst', { timeout: LIMIT_MS }, () => {
     await ask('/api/products');
     const release = await holdDatabase();
     let refused = 0;
-    const asked = many(500, async () => {
-      const told = await ask('/api/products');
-      if (told.status === 503) refused++;
-      // Those that wait are answered only after some were refused, and health while all of them are there.
-      if (refused === 1 && told.status === 503) {
+    const requests = many(500, async () => {
+      const answer = await ask('/api/products');
+      if (answer.status === 503) refused++;
+      // Waiting requests are released after the first refusal, and health is checked while they wait.
+      if (refused === 1 && answer.status === 503) {
         expect((await ask('/api/health/live')).status).toBe(200);
         release();
       }
-      return told;
+      return answer;
     });
-    expectDoneOrRefused(await Promise.all(asked), 200);
+    expectDoneOrRefused(await Promise.all(requests), 200);
     for (const { status } of await Promise.all(many(20, () => ask('/api/products')))) expect(status).toBe(200);
   });
 
@@ -83,28 +82,28 @@ describe('a burst', { timeout: LIMIT_MS }, () => {
     const body = { username: '9800000030', password: PASSWORD };
     const signIns = many(200, () => ask('/api/login', { method: 'POST', body }));
     let ended = false;
-    const all = Promise.all(signIns).then((told) => {
+    const all = Promise.all(signIns).then((answers) => {
       ended = true;
-      return told;
+      return answers;
     });
     await Promise.race(signIns);
     const others = await Promise.all(many(10, () => ask('/api/products')));
     expect([others.map(({ status }) => status), ended]).toEqual([Array(10).fill(200), false]);
-    const told = await all;
-    // The throttle counts those that are at it as well.
-    const refused = told.filter(({ status }) => status === 503);
+    const answers = await all;
+    // The limit includes those that are running.
+    const refused = answers.filter(({ status }) => status === 503);
     expect(refused.length).toBeGreaterThan(0);
     for (const { retryAfter, body } of refused) expect([retryAfter, body.message]).toEqual(['5', SENTENCE]);
-    expect(told.filter(({ status }) => ![200, 429, 503].includes(status))).toEqual([]);
+    expect(answers.filter(({ status }) => ![200, 429, 503].includes(status))).toEqual([]);
   });
 
   it('of uploads is taken as far as there is room, and nothing is stored of the others', async () => {
     const upload = (n: number) =>
       ask('/api/motor-insurance', { method: 'POST', body: { ...motorPolicy(test), policy_no: `B${n}` }, pdf: PDF });
-    const told = await Promise.all(many(80, upload));
-    expectDoneOrRefused(told, 201);
+    const answers = await Promise.all(many(80, upload));
+    expectDoneOrRefused(answers, 201);
     const { total_count } = (await ask('/api/motor-insurance')).body;
-    expect(total_count).toBe(told.filter(({ status }) => status === 201).length);
+    expect(total_count).toBe(answers.filter(({ status }) => status === 201).length);
     expect((await upload(1_000)).status).toBe(201);
   });
 });
@@ -117,13 +116,13 @@ it('a server whose turns take long refuses until they no longer do', { timeout: 
     if (busy) setTimeout(block, 1);
   };
   block();
-  let told: Told;
-  do told = await ask('/api/products');
-  while (told.status === 200);
-  expect([told.status, told.body.message]).toEqual([503, SENTENCE]);
+  let answer: ClientAnswer;
+  do answer = await ask('/api/products');
+  while (answer.status === 200);
+  expect([answer.status, answer.body.message]).toEqual([503, SENTENCE]);
   expect((await ask('/api/health/live')).status).toBe(200);
   busy = false;
-  do told = await ask('/api/products');
-  while (told.status === 503);
-  expect(told.status).toBe(200);
+  do answer = await ask('/api/products');
+  while (answer.status === 503);
+  expect(answer.status).toBe(200);
 });

@@ -1,8 +1,7 @@
-/** PDFs for tests, made as an insurer, a printer driver or an attacker would. */
 import { constants, deflateRawSync, deflateSync } from 'node:zlib';
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 
-/** Objects by number, written one after the other; a table of places is what the parser can do without. */
+/** Without a cross-reference table, which the parser can do without. */
 export const pdfOf = (objects: Record<number, string | Buffer>, root = 1): Buffer =>
   Buffer.concat([
     Buffer.from('%PDF-1.7\n'),
@@ -16,7 +15,7 @@ export const pdfOf = (objects: Record<number, string | Buffer>, root = 1): Buffe
 
 const PAGES = { 2: '<</Type/Pages/Kids[3 0 R]/Count 1>>', 3: '<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Annots[4 0 R]>>' };
 
-/** One page whose catalogue and annotation hold what is given. */
+/** One page with this catalogue and annotation. */
 export const pdfWith = ({
   catalog = '',
   annotation = '',
@@ -40,7 +39,7 @@ export const stream = (dictionary: string, content: Buffer | string): Buffer =>
     Buffer.from('\nendstream'),
   ]);
 
-/** Objects packed into one compressed stream, as newer programmes write them. */
+/** An object stream, as in PDF 1.5. */
 export function packed(objects: Record<number, string>, dictionary = '/Type/ObjStm'): Buffer {
   let offset = 0;
   const places = Object.entries(objects).map(([number, body]) => {
@@ -58,13 +57,13 @@ export function packed(objects: Record<number, string>, dictionary = '/Type/ObjS
 /** Unpacks to a thousand times its size. */
 export function pdfBomb(megabytes: number): Buffer {
   const head = Buffer.from([0x78, 0x9c]);
-  // Each piece ends as if it had forgotten what was before it, so that it can be repeated.
+  // A full flush resets the dictionary, so that the piece can be repeated.
   const piece = deflateRawSync(Buffer.alloc(10 * 1024 * 1024, ' '), { finishFlush: constants.Z_FULL_FLUSH });
   const content = Buffer.concat([head, ...Array<Buffer>(Math.ceil(megabytes / 10)).fill(piece)]);
   return pdfWith({ more: { 9: stream('/Type/ObjStm/N 1/First 4/Filter/FlateDecode', content) } });
 }
 
-/** As an insurer sends it: text, a link, a form without scripts and the place of a signature, packed. */
+/** As an insurer sends it: text, a link, a form without scripts, a signature field, object streams. */
 export async function ordinaryPdf(): Promise<Buffer> {
   const document = await PDFDocument.create();
   const page = document.addPage();
@@ -95,7 +94,7 @@ export async function ordinaryPdf(): Promise<Buffer> {
   return Buffer.from(await document.save({ useObjectStreams: true }));
 }
 
-/** `userPassword` is asked for when it is opened; without one it only forbids to change it. */
+/** Without `userPassword` it opens freely and only forbids changes. */
 export async function sealedPdf(userPassword?: string, script?: string): Promise<Buffer> {
   const document = await PDFDocument.create();
   document.addPage().drawText('Certificate of insurance', { x: 40, y: 700 });

@@ -1,4 +1,4 @@
-/** The table of who may do what, written here by hand a second time from the rules of the trade, so that a slip in the literal is found. */
+/** A second, handwritten table of permissions, to detect mistakes in the first. */
 
 import {
   allPermissions,
@@ -13,7 +13,7 @@ import {
 import { ROLE_NAMES, type RoleName } from '@bimabahi/contract/roles';
 import { describe, expect, it } from 'vitest';
 
-/** A Admin, F Feeder, T Telecaller, U a client on every record, u a client on their own records only. */
+/** A Admin, F Feeder, T Telecaller, U a client on all records, u a client on their own records. */
 const TABLE: Record<string, string> = {
   'dashboard.read': 'AFTu',
   'total-premium.read': 'A',

@@ -1,7 +1,7 @@
 /**
- * Installations of earlier versions, with data in every table: archives of the invented brokerage in testing/installations, named by their last migration.
- * A new migration needs nothing here; `npm run backup` of an installation makes another such archive when a version is released.
- * Also a database of the version before 0001-schema replaced its migrations.
+ * Upgrades from archives of earlier versions (testing/installations, named by their last migration, with data in every table) and from a
+ * database made before 0001-schema replaced its migrations. New migrations need no change here; at a release, `npm run backup` makes the
+ * next archive.
  */
 import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ import { useTestApp } from './test-app.ts';
 import { openBareDatabase } from './test-database.ts';
 
 const INSTALLATIONS = join(import.meta.dirname, 'installations');
-/** Summary tables, which a migration may give another shape. */
+/** Summary tables, whose shape migrations may change. */
 const TOTALS = new Set(['kept_counts', 'policy_blocks', 'policy_days', 'policy_months', 'policy_totals', 'person_counts']);
 const LAST_SQUASHED = '0143-sealed-anew.tar';
 const test = useTestApp();
@@ -48,7 +48,7 @@ describe.each(readdirSync(INSTALLATIONS))('the installation %s', (file) => {
 
   it('is of its last migration, has rows in every table, and is brought to the newest', async () => {
     expect(restored.manifest.migrations.at(-1)).toBe(basename(file, '.tar'));
-    // Events wait in it for the end of their transaction only.
+    // A queue that is empty outside transactions.
     expect(restored.manifest.tables.filter(({ rows }) => rows === 0).map(({ name }) => name)).toEqual(['audit_events']);
     expect([...presentNames(restored.manifest.migrations, 'archive'), ...restored.migrated]).toEqual(migrationNames());
     expect(await migrationsOf(database.db)).toEqual(migrationNames());
@@ -79,7 +79,7 @@ describe.each(readdirSync(INSTALLATIONS))('the installation %s', (file) => {
     const failed: [string, number][] = [];
     for (const path of paths) {
       const { statusCode } = await app.inject({ url: path, headers: { authorization } });
-      // Some need a parameter; none may fail.
+      // 422: a parameter is required.
       if (statusCode !== 200 && statusCode !== 422) failed.push([path, statusCode]);
     }
     expect(failed).toEqual([]);
@@ -106,7 +106,7 @@ describe('a database whose migrations 0001-schema replaced', () => {
   });
   afterAll(() => database?.close());
 
-  /** As the version before noted what it ran. */
+  /** As the previous version recorded its migrations. */
   async function noteAsRun(names: string[]): Promise<void> {
     await runSql(database.db, 'delete from kysely_migration');
     for (const [n, name] of names.entries())

@@ -1,4 +1,4 @@
-/** A deletion can be taken back: of every resource that can be deleted, by whoever may delete it. */
+/** Deletions of every resource can be undone by whoever may delete it. */
 import type { Route } from '@bimabahi/contract/route';
 import { describe, expect, it } from 'vitest';
 import { allHandlers } from '../app.ts';
@@ -26,12 +26,12 @@ const created = async (path: string, body: object) => (await test.post(path, bod
 
 interface Resource {
   table: string;
-  /** Adds one; twice with the same unique value where it has one. */
+  /** Repeats the unique value, if there is one. */
   add: () => Promise<{ id: number }>;
-  /** The end of the server's sentence about it. */
+  /** How the server's message names it. */
   named: string;
   sentence: string;
-  /** What says that its unique value was taken meanwhile. */
+  /** The message when the unique value was taken meanwhile. */
   taken?: string;
 }
 
@@ -106,7 +106,7 @@ const RESOURCES: Record<string, Resource> = {
 
 const remove = (resource: string, id: number) => test.delete(`/api/${resource}/${id}`, admin());
 const restore = (resource: string, id: number, as = admin()) => test.ask(`/api/${resource}/${id}/restore`, { method: 'POST', as });
-/** Everything of a row but what counts its changes. */
+/** Without version and timestamps. */
 async function rowOf(table: string, id: number) {
   const row = await test.db
     .selectFrom(table as 'products')

@@ -1,10 +1,10 @@
-/** What somebody does with the database beside the server. */
+/** Changes the database behind the server's back. */
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 
 export const runSql = async <Row = unknown>(db: Db, statement: string): Promise<Row[]> => (await sql.raw<Row>(statement).execute(db)).rows;
 
-/** With every right: the trigger that protects the audit is off for this one statement. */
+/** As a superuser could: disables the trigger that protects the audit for one statement. */
 export async function tamperWithAudit(db: Db, statement: string): Promise<void> {
   await runSql(db, 'alter table audit_entries disable trigger t10_refuse_audit_change');
   try {

@@ -1,7 +1,4 @@
-/**
- * Stands for a store of another maker that speaks S3's protocol. It believes nobody: every request must carry a signature of version 4 over
- * what arrived, checked here by the letter of the protocol and by no code of ours, and a hash of its body.
- */
+/** An S3-compatible server. It verifies the version 4 signature and the body's hash of every request, without any of our code. */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -12,7 +9,7 @@ export const S3_KEYS = { id: 'AKIDEXAMPLE', secret: 'wJalrXUtnFEMI/K7MDENG+bPxRf
 export const BUCKET = 'documents-of-tests';
 const REGION = 'ap-south-1';
 const MOST_SKEW_MS = 15 * 60_000;
-/** Small, so that a listing has pages. */
+/** Small, so that listings have several pages. */
 const PAGE = 3;
 
 interface Answer {
@@ -23,11 +20,11 @@ interface Answer {
 
 export interface S3Double {
   settings: Record<string, string>;
-  /** By their keys; a test may damage them, or make them older. */
+  /** By key; tests may damage or age them. */
   objects: Map<string, { bytes: Buffer; stored_at: number }>;
-  /** What it does instead of what is asked: nothing at all, hanging up, or answering with this status. */
+  /** How it misbehaves: no answer, a closed connection, or this status. */
   fault: { kind: 'none' | 'silent' | 'hangs up' } | { kind: 'answers'; status: number; times: number };
-  /** Of the requests that it answered, method and key. */
+  /** Method and key of each request. */
   requests: string[];
   stop(): Promise<void>;
   start(): Promise<void>;
@@ -39,7 +36,7 @@ const strictly = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);
 const refused = (status: number, code: string): Answer => ({ status, body: `<?xml version="1.0"?><Error><Code>${code}</Code></Error>` });
 
-/** Undefined where the signature holds. */
+/** Undefined for a valid signature. */
 function faultOfSignature(request: IncomingMessage, url: URL, body: Buffer): Answer | undefined {
   const { headers, method } = request;
   const parts =
@@ -113,7 +110,7 @@ function act(objects: S3Double['objects'], { method, headers }: IncomingMessage,
 }
 
 export async function s3Double(): Promise<S3Double> {
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await buffer(request);
     const { fault } = double;
     if (fault.kind === 'silent') return;
@@ -121,12 +118,12 @@ export async function s3Double(): Promise<S3Double> {
     const url = new URL(request.url ?? '', double.settings.S3_ENDPOINT);
     double.requests.push(`${request.method} ${url.pathname}`);
     const isFaulty = fault.kind === 'answers' && fault.times-- > 0;
-    const told = isFaulty
+    const answer = isFaulty
       ? refused(fault.status, 'SlowDown')
       : (faultOfSignature(request, url, body) ?? act(double.objects, request, url, body));
-    response.writeHead(told.status, told.headers).end(request.method === 'HEAD' ? undefined : told.body);
+    response.writeHead(answer.status, answer.headers).end(request.method === 'HEAD' ? undefined : answer.body);
   };
-  const server = createServer((request, response) => void answer(request, response).catch(() => request.socket.destroy()));
+  const server = createServer((request, response) => void handle(request, response).catch(() => request.socket.destroy()));
   let port = 0;
   const double: S3Double = {
     settings: {},

@@ -1,4 +1,4 @@
-/** What docs/security.md names is there: its paths, its links, and the titles of the tests that prove its rows. */
+/** The paths, links and test titles in docs/security.md exist. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ const paths = all(/`((?:bench|contract|docs|e2e|scripts|server|web)\/[^`\s]+)`/g
 const links = all(/\]\(([^)#]+)\)/g).map(([link]) => link);
 const proofs = all(/`([^`\s]+\.(?:test|spec)\.\w+)` “([^”]+)”/g);
 
-/** How many requirements of levels 1 and 2 each section of ASVS 5.0.0 has; in every section they come first. */
+/** Number of level 1 and 2 requirements in each section of ASVS 5.0.0; they come first in every section. */
 const ASVS = {
   '1.1': 2,
   '1.2': 9,
@@ -94,7 +94,7 @@ const ASVS = {
 const numbersOf = (section: string, first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => `${section}.${first + index}`);
 
-/** The requirements that a row is about: `1.2.6–1.2.8`, `7.1.3, 7.6.1`. */
+/** Requirements of a row: `1.2.6–1.2.8`, `7.1.3, 7.6.1`. */
 const named = (cell: string) =>
   cell.split(', ').flatMap((range) => {
     const [first = '', last = first] = range.split('–');

@@ -1,4 +1,4 @@
-/** What is served of the built panel: its files, the page for every screen, and nothing else of the disk. */
+/** Serves the built panel's files, its page for every screen, and nothing else on disk. */
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

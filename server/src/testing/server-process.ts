@@ -1,4 +1,4 @@
-/** The real server as a process of its own, started as in production, to be killed and started again on the same data. */
+/** The real server as a child process, to be killed and restarted on the same data. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
@@ -11,17 +11,16 @@ export const ADMIN = { username: '9800000001', password: 'admin pass 1' };
 export interface ServerProcess {
   address: string;
   pid: number;
-  /** Everything that it has written so far. */
+  /** All output so far. */
   said(): string;
   signal(signal: NodeJS.Signals): void;
-  /** Resolves with how it ended. */
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
   kill(): Promise<void>;
 }
 
 type Settings = Record<string, string | undefined>;
 
-/** `through`: a program and its arguments that start it. */
+/** `through`: program and arguments that launch it. */
 function spawnServer(settings: Settings, through: string[] = []) {
   const [program = '', ...args] = [...through, process.execPath, MAIN];
   const child = spawn(program, args, {
@@ -34,7 +33,7 @@ function spawnServer(settings: Settings, through: string[] = []) {
   return { child, ended, said: () => said };
 }
 
-/** Resolves when it is open; fails with what it said when it ends before. */
+/** Resolves when it listens; rejects with its output when it ends first. */
 export async function startServerProcess(settings: Settings, through: string[] = []): Promise<ServerProcess> {
   const { child, ended, said } = spawnServer(settings, through);
   const open = new Promise<string>((resolve) => {
@@ -46,7 +45,7 @@ export async function startServerProcess(settings: Settings, through: string[] =
   const tooEarly = ended.then(() => {
     throw new Error(`the server ended: ${said()}`);
   });
-  // Once it is open, an end is what the test is about.
+  // After the start, the test decides what an exit means.
   tooEarly.catch(() => {});
   return {
     address: await Promise.race([open, tooEarly]),
@@ -61,14 +60,14 @@ export async function startServerProcess(settings: Settings, through: string[] =
   };
 }
 
-/** For a start that is to fail: its exit code and what it said. */
+/** For a start that must fail. */
 export async function failingStart(settings: Settings, through: string[] = []): Promise<{ code: number | null; said: string }> {
   const { ended, said } = spawnServer(settings, through);
   const { code } = await ended;
   return { code, said: said() };
 }
 
-/** Starts it and kills it so many milliseconds later, wherever it is by then. */
+/** Kills it after so many milliseconds, at whatever stage. */
 export async function killedStart(settings: Settings, after: number): Promise<void> {
   const { child, ended } = spawnServer(settings);
   const timer = setTimeout(() => child.kill('SIGKILL'), after);

@@ -5,7 +5,7 @@ import type { TestApp, TestPerson } from './test-app.ts';
 export const PASSWORD = 'correct horse 9';
 const hashed = new Map<string, Promise<string>>();
 
-/** Gives a person a password, which ends their sessions, and signs them in again. */
+/** Sets a password, which ends the person's sessions, and signs in again. */
 export async function givePassword(test: TestApp, person: TestPerson, password = PASSWORD): Promise<TestPerson> {
   const password_hash = hashed.get(password) ?? hashPassword(password);
   hashed.set(password, password_hash);
@@ -17,7 +17,7 @@ export async function givePassword(test: TestApp, person: TestPerson, password =
   return { ...person, token: await openSession(test.db, person.id, { address: '127.0.0.1', user_agent: 'test' }) };
 }
 
-/** The same person on another device. */
+/** A second session of the same person. */
 export const onDevice = async (
   test: TestApp,
   person: TestPerson,

@@ -1,4 +1,4 @@
-/** Real sockets on a listening server: who stalls is hung up on, and holds nobody else up. */
+/** Stalled connections are closed and do not block others. */
 import { EventEmitter, once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
@@ -12,14 +12,14 @@ const test = useTestApp();
 let app: Awaited<ReturnType<typeof buildApp>>;
 let port: number;
 
-/** Tells of each request that was let in and whose body is about to be read. */
+/** Emits each authorized request before its body is read. */
 const letIn = new EventEmitter();
 
-// Ten times as impatient as the server is.
+// A tenth of the server's timeouts.
 const PATIENCE = { headers: 1_000, request: 3_000, silence: 3_000, document: 3_000, check: 200 };
 
 beforeAll(async () => {
-  // A document that never comes to its end.
+  // A document that never ends.
   const files = { ...test.services.files, open: async () => new Readable({ read() {} }) };
   app = await buildApp({ db: test.db, services: { ...test.services, files }, logger: pino({ level: 'silent' }), patience: PATIENCE });
   app.addHook('preParsing', async ({ method, url }) => void letIn.emit(`${method} ${url}`));
@@ -41,7 +41,7 @@ async function client(text: string | Buffer): Promise<Client> {
   socket.on('data', (chunk) => {
     said += chunk;
   });
-  // `once` would fail on a reset connection, which is one way of being hung up on.
+  // `once` would reject on a reset, which also counts as closed.
   const closed = new Promise<void>((resolve) => void socket.once('close', () => resolve()));
   await once(socket, 'connect');
   socket.write(text);

@@ -1,4 +1,4 @@
-/** Files that begin to arrive and then stall take the room of the person who sends them, and of nobody else. */
+/** Stalled uploads use up the quota of their sender only. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { pino } from 'pino';
@@ -32,7 +32,7 @@ const upload = (policy_no: string, as: TestPerson) =>
     pdf: PDF,
   });
 
-/** Resolves when the server has begun with it. */
+/** Resolves when the server reads the body. */
 async function stall(as: TestPerson, part: string): Promise<void> {
   const before = arrived;
   const socket = connect(port(), '127.0.0.1');

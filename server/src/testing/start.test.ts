@@ -1,4 +1,4 @@
-/** How the real server begins: whole after a start that was cut short, or not at all and with one sentence. */
+/** The real server starts completely, even after an interrupted start, or fails with one sentence. */
 import { once } from 'node:events';
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';

@@ -1,4 +1,4 @@
-/** How the real server ends, and what it tells of itself until then. */
+/** Graceful shutdown and the endpoints that report it. */
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const part = (name: string, value: unknown) => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 
-/** The upload of a policy, halfway: its end is what `finish` sends. */
+/** Sends half of a multipart body; `finish` sends the rest. */
 async function beginUpload(policy_no: string): Promise<{ finish(): Promise<IncomingMessage> }> {
   const fields = { user_id: brokerage.clientId, insured_name: 'Sharma Roadways', policy_no, vehicle_no: 'GJ01AB1234' };
   const upload = request(`${server.address}/api/motor-insurance`, {
@@ -60,7 +60,7 @@ const refusesConnections = async () => {
 
 it('SIGTERM lets a running upload end, takes no new connection, and ends with 0', { timeout: LIMIT_MS }, async () => {
   const { finish } = await beginUpload('DRAINED');
-  // Answered later than what was begun before it.
+  // Its answer proves that the server has received the requests before it.
   await client(server.address)('/api/health');
   server.signal('SIGTERM');
   await refusesConnections();
@@ -78,7 +78,7 @@ it('SIGTERM twice at once is one, and once more later ends at once', { timeout: 
   server.signal('SIGTERM');
   server.signal('SIGINT');
   await refusesConnections();
-  // Less than a person needs to press Ctrl-C again.
+  // Faster than a person presses Ctrl-C again.
   await new Promise((resolve) => setTimeout(resolve, 700));
   server.signal('SIGTERM');
   expect(await server.ended).toEqual({ code: 143, signal: null });
@@ -102,6 +102,6 @@ it('its metrics name routes, never a record, a person or a secret', { timeout: L
   ])
     expect(text).toMatch(line);
   expect(text).not.toMatch(new RegExp(`Quickfox|${brokerage.token}|9800000001|Asha`));
-  // What is read at their address is not told to whoever reaches the panel.
+  // Metrics have a separate address; the panel's does not serve them.
   expect((await client(server.address)('/metrics')).body.toString()).not.toContain('bimabahi_request');
 });

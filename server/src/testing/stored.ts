@@ -1,4 +1,4 @@
-/** What lies in the database and in the folder of documents must agree, whatever happened while it was written. */
+/** Checks that database and documents agree. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import type { Db } from '../db/db.ts';
 
 const AUDITED = ['people', 'products', 'telecom_records', 'motor_insurance'] as const;
 
-/** Each version of each row has its audit entry, in order, and no entry is of a row that is not there. */
+/** Every version of every row has its audit entry, in order, and every entry has its row. */
 async function auditAgrees(db: Db, table: (typeof AUDITED)[number]): Promise<void> {
   const rows = await db.selectFrom(table).select(['id', 'version']).orderBy('id').execute();
   const versions = sql<number[]>`array_agg((after ->> 'version')::integer order by audit_entries.id)`;
@@ -17,7 +17,7 @@ async function auditAgrees(db: Db, table: (typeof AUDITED)[number]): Promise<voi
     .selectFrom('audit_entries')
     .select(['record_id as id', versions.as('versions')])
     .where('table_name', '=', table)
-    // An event, a sign-in for one, has no row before or after.
+    // Events, such as a sign-in, have no row.
     .where(sql<boolean>`after ? 'version'`)
     .groupBy('record_id')
     .orderBy('record_id')
@@ -25,7 +25,7 @@ async function auditAgrees(db: Db, table: (typeof AUDITED)[number]): Promise<voi
   expect(entries).toEqual(rows.map(({ id, version }) => ({ id, versions: Array.from({ length: version }, (_, n) => n + 1) })));
 }
 
-/** Rows of the summary tables that are not what the policies and people add up to: none. */
+/** Number of wrong rows in the summary tables. */
 export async function totalsThatDiffer(db: Db): Promise<number> {
   const { rows } = await sql<{ differing: number }>`select totals_that_differ() as differing`.execute(db);
   return (rows[0] as { differing: number }).differing;
@@ -41,7 +41,7 @@ export async function expectWhole(db: Db, dataDir: string): Promise<void> {
   }
 }
 
-/** Every row of every table as text, the audit's too. */
+/** All rows of all tables as text, including the audit. */
 export async function heldText(db: Db): Promise<{ table: string; text: string }[]> {
   const { rows: tables } = await sql<{ name: string }>`select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db);

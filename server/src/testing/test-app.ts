@@ -1,4 +1,4 @@
-/** The whole server on a real database, spoken to over HTTP (without a socket), and people of each role to speak as. */
+/** The whole server on a real database, called over HTTP without a socket, with a signed-in person of each role. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,25 +37,30 @@ export interface TestPerson {
   token: string;
 }
 
-type Asked = { method?: InjectOptions['method']; body?: object | string; headers?: Record<string, string>; as?: TestPerson | undefined };
+type RequestOptions = {
+  method?: InjectOptions['method'];
+  body?: object | string;
+  headers?: Record<string, string>;
+  as?: TestPerson | undefined;
+};
 
 export interface TestApp {
   app: FastifyInstance;
   db: Db;
   database: Database;
   services: Services;
-  /** People of each role, signed in; made anew for every test. */
+  /** Signed in; new for every test. */
   people: Record<RoleName, TestPerson>;
-  ask(path: string, request?: Asked): Promise<Answer>;
+  ask(path: string, request?: RequestOptions): Promise<Answer>;
   get(path: string, as?: TestPerson): Promise<Answer>;
   post(path: string, body: object, as?: TestPerson, headers?: Record<string, string>): Promise<Answer>;
   put(path: string, body: object, as?: TestPerson): Promise<Answer>;
   delete(path: string, as?: TestPerson): Promise<Answer>;
-  /** Does the work with a server that is built anew on the same database, with other services, and prepared before it takes its first request. */
+  /** Runs `work` against a second server on the same database with other services; `prepare` runs before its first request. */
   rebuilt<T>(changed: Partial<Services>, work: () => Promise<T>, prepare?: (app: FastifyInstance) => void): Promise<T>;
 }
 
-/** Adds a person and signs them in, without the cost of a password. */
+/** Adds a person with a session, skipping the slow password hash. */
 export async function addPerson(db: Db, role: RoleName, person: { name?: string; mobile?: string } = {}): Promise<TestPerson> {
   const { id } = await db
     .insertInto('people')
@@ -71,7 +76,7 @@ async function addPeople(db: Db): Promise<Record<RoleName, TestPerson>> {
   return people;
 }
 
-/** For a describe block: opened before all its tests, emptied before each, closed after. */
+/** For a describe block: opened once, emptied before each test, closed after the last. */
 export function useTestApp(settings: Record<string, string> = {}): TestApp {
   const test = {} as TestApp;
   const folder = mkdtempSync(join(tmpdir(), 'bimabahi-files-'));

@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 import type { Db } from '../db/db.ts';
 import { type Database, openDatabase } from '../db/engine/open.ts';
 
-/** A new database on the PostgreSQL of the run. */
+/** On the PostgreSQL of the run. */
 async function newDatabase(url: string, template = 'template1') {
   const name = `bimabahi_test_${process.pid}_${Math.random().toString(36).slice(2)}`;
   const onServer = async (statement: string) => {
@@ -17,12 +17,12 @@ async function newDatabase(url: string, template = 'template1') {
   await onServer(`create database ${name} template ${template}`);
   return {
     url: Object.assign(new URL(url), { pathname: `/${name}` }).href,
-    // A server that was killed may not be gone for the database yet.
+    // Connections of a killed server may linger.
     drop: () => onServer(`drop database ${name} with (force)`),
   };
 }
 
-/** A database of its own on that server, which is dropped when it is closed. */
+/** Dropped when closed. */
 async function openOwn(url: string, template?: string): Promise<Database> {
   const copy = await newDatabase(url, template);
   const database = await openDatabase({ databaseUrl: copy.url });
@@ -35,7 +35,7 @@ async function openOwn(url: string, template?: string): Promise<Database> {
   };
 }
 
-/** Settings with which a server of its own process has an empty database of the run's engine. */
+/** Settings that give a server process an empty database on the engine of the run. */
 export async function ownDatabase(): Promise<{ settings: Record<string, string>; drop(): Promise<void> }> {
   const url = process.env.TEST_DATABASE_URL;
   if (!url) return { settings: {}, drop: async () => {} };
@@ -43,25 +43,25 @@ export async function ownDatabase(): Promise<{ settings: Record<string, string>;
   return { settings: { DATABASE_URL: database.url }, drop: database.drop };
 }
 
-/** A database without any table, on the engine of the run, or on the embedded one. */
+/** Without tables, on the engine of the run or the embedded one. */
 export async function openBareDatabase(engine?: 'embedded'): Promise<Database> {
   const migrated = inject('migrated');
   return engine || 'dump' in migrated ? openDatabase({}) : openOwn(migrated.url);
 }
 
-/** An embedded database in a folder, as an installation without DATABASE_URL has. */
+/** On disk, as an installation without DATABASE_URL has it. */
 export const openFolderDatabase = (dataDir: string): Promise<Database> => openDatabase({ dataDir });
 
-/** A migrated, empty database of this test file's own, on whichever engine the run is for. */
+/** Migrated and empty, on the engine of the run. */
 export async function openTestDatabase(): Promise<Database> {
   const migrated = inject('migrated');
   return 'dump' in migrated ? openDatabase({ dump: readFileSync(migrated.dump) }) : openOwn(migrated.url, migrated.template);
 }
 
-/** Tables of which the migrations fill a part themselves. */
+/** Tables that migrations fill. */
 const FILLED = ['roles', 'policy_totals', 'audit_chain', 'audit_verification', 'kysely_migration', 'kysely_migration_lock'];
 
-// Deleting few rows is ten times as quick as truncating thirty tables with their indexes; many rows would leave their room behind.
+// Deleting few rows is ten times as fast as truncating thirty tables; with many rows, truncating reclaims the space.
 const EMPTY_TABLES = `do $$
   declare
     one record;
@@ -80,10 +80,10 @@ const EMPTY_TABLES = `do $$
     end loop;
   end $$`;
 
-/** Empties every table that the migrations leave empty, and starts the audit's chain anew, which nobody else may. */
+/** Empties the tables and restarts the audit's chain. */
 export async function emptyDatabase(db: Db): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    // No trigger fires on this connection: not the one that refuses to empty the audit either.
+    // Disables all triggers on this connection, including the one that protects the audit.
     await sql`set local session_replication_role = replica`.execute(transaction);
     await sql.raw(EMPTY_TABLES).execute(transaction);
     await sql`update roles set second_factor_required = false, second_factor_grace_from = null`.execute(transaction);

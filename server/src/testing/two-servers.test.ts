@@ -1,4 +1,4 @@
-/** Two real servers on one PostgreSQL, as behind a balancer that sends each request to either: nobody notices that there are two. */
+/** Two real servers on one PostgreSQL behave as one, as behind a load balancer. */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('two servers', { timeout: LIMIT_MS
   let shared: Record<string, string>;
   const servers = {} as Record<'a' | 'b', ServerProcess>;
   const as = (token?: string): Record<'a' | 'b', Client> => ({ a: client(servers.a.address, token), b: client(servers.b.address, token) });
-  /** Each server is a machine of its own: nothing but settings, database and store is shared. */
+  /** They share settings, database and document store only. */
   const onMachine = (name: string): Record<string, string> => ({ ...shared, DATA_DIR: join(folder, name) });
   const key = () => randomBytes(32).toString('hex');
 
@@ -38,7 +38,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('two servers', { timeout: LIMIT_MS
       PASSWORD_ESCROW_KEY: key(),
       SECOND_FACTOR_KEY: key(),
     };
-    // At the same moment, on a database without a table.
+    // Concurrently, on an empty database.
     [servers.a, servers.b] = await Promise.all([startServerProcess(onMachine('a')), startServerProcess(onMachine('b'))]);
   }, LIMIT_MS);
   afterAll(async () => {
@@ -52,7 +52,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('two servers', { timeout: LIMIT_MS
     const { a } = as(await signInAsAdmin(servers.b.address));
     const { body } = await a('/api/audit?limit=100');
     const made = body.data.filter(({ action }: { action: string }) => action === 'installation.make-admin');
-    // The demand of a second factor, and the Admin.
+    // The second-factor policy, and the Admin.
     expect(made.map(({ kind }: { kind: string }) => kind)).toEqual(['people', 'roles']);
     expect((await a('/api/users')).body.total_count).toBe(0);
     expect((await as().b('/api/installation')).body.data.demo_sign_ins).toEqual([]);
@@ -89,10 +89,10 @@ describe.runIf(process.env.TEST_DATABASE_URL)('two servers', { timeout: LIMIT_MS
 
   it('make one record of a create that is sent to both at once, and again later', async () => {
     const { a, b } = as(await signInAsAdmin(servers.a.address));
-    const asked = { method: 'POST', body: { name: 'Once Only' }, key: 'one-key' } as const;
-    const told = [...(await Promise.all([a('/api/products', asked), b('/api/products', asked)])), await b('/api/products', asked)];
-    expect(told.map(({ status }) => status)).toEqual([201, 201, 201]);
-    expect(new Set(told.map(({ body }) => body.data.id)).size).toBe(1);
+    const request = { method: 'POST', body: { name: 'Once Only' }, key: 'one-key' } as const;
+    const answers = [...(await Promise.all([a('/api/products', request), b('/api/products', request)])), await b('/api/products', request)];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
     expect((await b('/api/products?search=Once Only')).body.total_count).toBe(1);
   });
 
@@ -125,8 +125,8 @@ describe.runIf(process.env.TEST_DATABASE_URL)('two servers', { timeout: LIMIT_MS
     const [policy] = (await a('/api/motor-insurance')).body.data;
     const change = { method: 'PUT', body: { insured_name: 'Asha P' }, pdf: PDF } as const;
     await s3.stop();
-    const told = [await a(`/api/motor-insurance/${policy.id}`, change), await b(policy.file)];
-    for (const { status, retryAfter, body } of told)
+    const answers = [await a(`/api/motor-insurance/${policy.id}`, change), await b(policy.file)];
+    for (const { status, retryAfter, body } of answers)
       expect([status, retryAfter, body.message]).toEqual([
         503,
         '5',
@@ -154,7 +154,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('two servers', { timeout: LIMIT_MS
         /^The database has been used with another SERVER_KEY and another SECOND_FACTOR_KEY\. .+ run `npm run accept-keys`\.$/,
       ),
     });
-    // On a machine of its own without settings it would make keys of its own.
+    // Without the settings it would create keys of its own.
     const { SERVER_KEY: _, ...without } = onMachine('d');
     expect((await failingStart(without)).said).toContain('another SERVER_KEY.');
     expect(said).not.toContain(shared.SERVER_KEY);

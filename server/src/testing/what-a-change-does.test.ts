@@ -1,4 +1,4 @@
-/** docs/what-a-change-does.md names each trigger of each table, in the order in which they fire. */
+/** docs/what-a-change-does.md names every trigger of every table in firing order. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -6,13 +6,13 @@ import { ROOT } from './generated-files.ts';
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
-/** schema.sql has them in that order, and is itself held against the database. */
+/** In firing order; a test compares schema.sql with the database. */
 function triggersOfSchema(): [table: string, trigger: string][] {
   const triggers = [...read('server/src/db/schema.sql').matchAll(/^CREATE (?:CONSTRAINT )?TRIGGER (\w+) .* ON (\w+) /gm)];
   return triggers.map(([, trigger = '', table = '']) => [table, trigger]);
 }
 
-/** A section is headed by the tables that it is about. */
+/** The headings name the tables. */
 function triggersOfPage(): [table: string, trigger: string][] {
   const sections = read('docs/what-a-change-does.md').split(/^## /m).slice(1);
   return sections.flatMap((section) => {

@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { contractExports } from './contract-exports.ts';
 import { openapi } from './document.ts';
 
-/** The OpenAPI document of this server: an operation is called like its route in the contract. */
+/** Operations are named after their contract routes. */
 export async function apiDocument(): Promise<object> {
   const names = await contractExports();
   const operationId = (route: Route): string => {
@@ -14,7 +14,7 @@ export async function apiDocument(): Promise<object> {
     if (!name) throw new Error(`The contract does not export the route ${route.method} ${route.path}: the document has no name for it.`);
     return name;
   };
-  // Routes are data: naming them needs no service.
+  // Routes are data, so no service is needed to list them.
   const handlers = allHandlers({ config: {} } as Services);
   const aliases = SPECIFIED_ALIASES.map((alias) => ({
     operationId: `${operationId(alias.of)}AsSpecified`,

@@ -3,7 +3,7 @@ import type { Schema } from './json-schemas.ts';
 export const sortedByName = <T>(values: Record<string, T>): Record<string, T> =>
   Object.fromEntries(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** Components of the values that occur more than once, and what refers to them. Of several values with one name the most frequent has it. */
+/** Moves values that occur more than once into components and returns references. If several share a name, the most frequent gets it. */
 export function extract(kind: 'parameters' | 'responses', values: readonly Schema[], nameOf: (value: Schema) => string | undefined) {
   const counts = new Map<string, number>();
   for (const text of values.map((value) => JSON.stringify(value))) counts.set(text, (counts.get(text) ?? 0) + 1);
@@ -21,7 +21,7 @@ export function extract(kind: 'parameters' | 'responses', values: readonly Schem
   return { components: sortedByName(components), refer };
 }
 
-/** One list of the components of requests and of answers: who reads the document knows no difference between them. */
+/** Clients of the document see one list of components for requests and responses. */
 export function merged(inputs: Record<string, Schema>, outputs: Record<string, Schema>): Record<string, Schema> {
   for (const [name, schema] of Object.entries(inputs)) {
     if (outputs[name] && JSON.stringify(outputs[name]) !== JSON.stringify(schema))

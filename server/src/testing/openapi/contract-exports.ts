@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 
 const CONTRACT = resolve(import.meta.dirname, '../../../../contract/src');
 
-/** The name under which the contract exports each of its routes and schemas. */
+/** The export name of each route and schema of the contract. */
 export async function contractExports(): Promise<ReadonlyMap<unknown, string>> {
   const names = new Map<unknown, string>();
   for (const file of readdirSync(CONTRACT).filter((name) => /^[a-z-]+\.ts$/.test(name))) {

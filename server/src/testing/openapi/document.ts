@@ -1,4 +1,4 @@
-/** The API's document, made from the routes as they are mounted and from the names under which the contract exports them. */
+/** Builds the OpenAPI document from the mounted routes and the contract's export names. */
 
 import { failure } from '@bimabahi/contract/answers';
 import { permissions, resourceOf } from '@bimabahi/contract/permissions';
@@ -31,7 +31,7 @@ function requestBody({ body, upload }: Route, inputs: JsonSchemas) {
   if (!upload) return { required: true, content: json };
   const rule: UploadRule = UPLOADS[upload.kind];
   const whole = inputs.whole(body);
-  // A strict body takes no file: its fields are listed once more, by reference where they stand in a component.
+  // A strict JSON body cannot have a file, so the multipart body repeats its fields, by reference into the component.
   const { $ref } = upload.required ? {} : inputs.use(body);
   const fields = Object.entries(whole.properties as Schema).map(([name, field]) => [
     name,
@@ -64,7 +64,6 @@ const idempotencyKey = {
   description: 'The same key with the same body answers the first result again, for a day.',
 };
 
-/** What a success answers: JSON, or a file. */
 const content = ({ download, response }: Route, outputs: JsonSchemas) =>
   download
     ? { [download.media_type.split(';', 1)[0] as string]: { schema: { type: 'string' } } }
@@ -72,10 +71,10 @@ const content = ({ download, response }: Route, outputs: JsonSchemas) =>
 
 const response = (description: string, content: Schema): Schema => ({ description, content });
 const parameterName = ({ name }: Schema) => componentName(name as string);
-/** A response is named like the schema of its answer. */
+/** Named after its schema. */
 const responseName = (value: Schema) => /{"schema":{"\$ref":"#\/components\/schemas\/(\w+)"}}/.exec(JSON.stringify(value))?.[1];
 
-/** What the operation takes and answers, and who may call it; every one needs the token unless it says otherwise. */
+/** Every operation needs the token unless its access says otherwise. */
 const described = ({ operationId, route, deprecated }: Operation, inputs: JsonSchemas, outputs: JsonSchemas) => ({
   operationId,
   tags: [route.path.split('/')[2]],
@@ -95,7 +94,7 @@ const described = ({ operationId, route, deprecated }: Operation, inputs: JsonSc
   } as Record<string, Schema>,
 });
 
-/** The document of these operations. `names` are the contract's exports, by value. */
+/** `names`: export names by value. */
 export function openapi(operations: readonly Operation[], names: ReadonlyMap<unknown, string>, version: string): object {
   const routes = operations.map(({ route }) => route);
   const inputs = jsonSchemas(

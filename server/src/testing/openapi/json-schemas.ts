@@ -8,7 +8,7 @@ const REFERENCE = new RegExp(`"${COMPONENTS}(\\w+)`, 'g');
 
 export const componentName = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** JSON Schema of what requests give (`input`) or answers hold (`output`). A schema that the contract exports is referred to by its name. */
+/** JSON Schemas of requests (`input`) or responses (`output`); exported schemas become named references. */
 export function jsonSchemas(io: 'input' | 'output', types: readonly (z.ZodType | undefined)[], names: ReadonlyMap<unknown, string>) {
   const registry = z.registry<{ id: string }>();
   for (const [value, name] of names) if (value instanceof z.ZodType) registry.add(value, { id: componentName(name) });
@@ -23,11 +23,11 @@ export function jsonSchemas(io: 'input' | 'output', types: readonly (z.ZodType |
     return $ref ? { ...definition($ref.slice(COMPONENTS.length)), ...rest } : rest;
   };
   return {
-    /** The schema itself, for whoever wants its properties. */
+    /** The schema without a reference, for access to its properties. */
     whole: (type: z.ZodType): Schema => definition(idOf(type)),
-    /** The schema as it stands where it is used. */
+    /** A reference, or the schema itself when it has no name. */
     use: (type: z.ZodType): Schema => (anonymous.has(type) ? (definitions.get(idOf(type)) as Schema) : { $ref: COMPONENTS + idOf(type) }),
-    /** All components that a part of the document refers to, also by way of one another. */
+    /** All components that a part of the document references, transitively. */
     componentsOf(part: unknown): Record<string, Schema> {
       const found: Record<string, Schema> = {};
       const collect = (value: unknown): void => {
