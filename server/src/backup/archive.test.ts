@@ -33,7 +33,7 @@ import { writeBackup } from './write-backup.ts';
 
 const test = useTestApp();
 const folder = mkdtempSync(join(tmpdir(), 'bimabahi-archive-'));
-/** For restores that are refused: it has no table, and has none afterwards. */
+/** Has no tables, and must have none after a refused restore. */
 let empty: Database;
 beforeAll(async () => {
   empty = await openBareDatabase();
@@ -51,7 +51,7 @@ const store = () => folderStore(join(folder, `documents-${made}`));
 const backUp = (extra: object = {}) =>
   writeBackup({ database: test.database, files: test.services.files, path, application: '9.9.9', made_at: new Date(), ...extra });
 
-/** Does the work with a database that has no table yet. */
+/** With a database without tables. */
 async function withBare<T>(work: (database: Database) => Promise<T>, engine?: 'embedded'): Promise<T> {
   const bare = await openBareDatabase(engine);
   try {
@@ -61,7 +61,7 @@ async function withBare<T>(work: (database: Database) => Promise<T>, engine?: 'e
   }
 }
 
-/** The same archive, whole, with another manifest. */
+/** Valid, with another manifest. */
 async function rewritten(change: (manifest: Manifest) => void): Promise<string> {
   const other = `${path}.changed.tar`;
   const writer = await archiveWriter(other, new Date());
@@ -74,7 +74,7 @@ async function rewritten(change: (manifest: Manifest) => void): Promise<string> 
   return other;
 }
 
-/** A row of every kind of value: texts that look like something else, JSON, amounts, moments, what is deleted, gaps in the numbers. */
+/** Every kind of value: texts that look like something else, JSON, amounts, timestamps, deleted rows, gaps in ids. */
 beforeEach(async () => {
   made += 1;
   path = join(folder, `backup-${made}.tar`);
@@ -144,19 +144,19 @@ describe('what is not finished', () => {
     path = join(inside, 'backup.tar');
   });
 
-  /** Writes an archive in a process of its own; finishes it once it is told to. */
+  /** In a child process that finishes on SIGUSR2. */
   async function writing(to: string) {
     const child = startChild(`
       import { existsSync } from 'node:fs';
       import { setTimeout } from 'node:timers/promises';
       setInterval(() => {}, 1_000);
-      const told = new Promise((resolve) => process.once('SIGUSR2', resolve));
+      const finish = new Promise((resolve) => process.once('SIGUSR2', resolve));
       const { archiveWriter } = await import(${JSON.stringify(new URL('./archive-writer.ts', import.meta.url).href)});
       const writer = await archiveWriter(${JSON.stringify(to)}, new Date());
       await writer.add('a', Buffer.alloc(100_000));
       while (!existsSync(${JSON.stringify(`${to}.unfinished`)})) await setTimeout(10);
       console.log('half');
-      await told;
+      await finish;
       await writer.finish();
       console.log('whole');
     `);
@@ -216,7 +216,7 @@ describe('a damaged archive', () => {
   it('is noticed, wherever a bit is another one', async () => {
     await backUp();
     const whole = readFileSync(path);
-    // The first and the last byte, and places all over it that no test run chooses for itself.
+    // First, last and pseudo-random positions, the same in every run.
     const places = [0, whole.length - 1, whole.length - 80, ...Array.from({ length: 60 }, (_, n) => (n * 7_919_777 + 13) % whole.length)];
     for (const place of places) {
       const damaged = Buffer.from(whole);
@@ -256,7 +256,7 @@ describe('a restore', () => {
     const { audit_entries: entriesAfter = [], audit_chain: __, ...restAfter } = await contentOf(bare.db);
     expect(restAfter).toEqual(rest);
     expect([audit.intact, migrated]).toEqual([true, []]);
-    // The rows came without a trace; that there was a restore is the one new entry.
+    // Loading rows leaves no audit entries; the restore itself adds one.
     expect(entriesAfter).toEqual(expect.arrayContaining(entriesBefore));
     expect(entriesAfter).toHaveLength(entriesBefore.length + 1);
     expect(await verifyAudit(bare.db)).toMatchObject({ intact: true, entries: entriesAfter.length });

@@ -38,7 +38,7 @@ describe('the snapshots that are kept', () => {
     const kept = keptOf(hoursBack(24 * 60));
     expect(kept.slice(0, 24)).toEqual(hoursBack(24));
     const days = kept.slice(24).map(({ name }) => name.slice(0, 10));
-    // The newest of each day; Sundays for the weeks before. Of the days, two are among the hours already, and of the weeks two among the days.
+    // The newest of each day, then Sundays. Two of the days are also hourly, and two of the weeks daily.
     expect(days).toEqual(['2026-05-11', '2026-05-10', '2026-05-09', '2026-05-08', '2026-05-07', '2026-05-03', '2026-04-26']);
   });
 
@@ -61,7 +61,7 @@ describe('the snapshots that are kept', () => {
   ])('with %j have all been replaced %s, where every hour brings one', (keep, _, at, every) => {
     const until = replacedBy(new Date(NOW), keep);
     expect(until.toISOString()).toBe(at);
-    // It is the last of its time; from the next one on there is one every hour.
+    // The last one of its period; hourly from then on.
     const step = every * HOUR;
     const next = until.getTime() - Math.floor((until.getTime() - NOW) / step) * step;
     const before = Array.from({ length: (until.getTime() - next) / HOUR }, (_, n) => next + n * HOUR);

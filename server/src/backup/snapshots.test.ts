@@ -108,7 +108,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('before a migration', { timeout: 
     const before = () => snapshotBeforeMigrating({ database, dataDir, keep, application: '9.9.9', migrations });
     try {
       await before();
-      // As first starts leave it that were killed.
+      // As interrupted first starts leave it.
       for (const killedAfter of [1, present.length]) {
         await migrate(database.db, { names: present.slice(0, killedAfter) });
         await before();

@@ -13,11 +13,11 @@ async function list(query = ''): Promise<{ data: CollectedPolicy[]; total_count:
 }
 const numbers = (rows: CollectedPolicy[]) => rows.map(({ policy_no }) => policy_no);
 
-/** The moment differs by microseconds, or not at all, so that nothing but the whole of it keeps them apart. */
+/** Equal, or microseconds apart, so that truncated timestamps would lose the order. */
 const moment = (n: number) => `2026-05-01T10:00:00.0000${String(n % 40).padStart(2, '0')}+05:30`;
 const TEXTS = ['Zinc', 'alum', 'Alum', 'ALUM', '', 'zinc'];
 
-/** Straight into the tables: what is tested is how they are read. Few values, so that most rows are equal to others. */
+/** Inserted directly; few distinct values, so that ties are common. */
 async function addMany(each: number) {
   const common = (n: number, number: string) => ({
     user_id: test.people.User.id,
@@ -80,7 +80,7 @@ describe(`GET ${PATH}`, () => {
         total_premium: 30_738.12,
       }),
     ]);
-    // Both policies are the first of their table.
+    // Same id in both tables.
     expect(corporate.id).toBe(motor.id);
     expect(data[0]?.id).not.toBe(data[1]?.id);
   });

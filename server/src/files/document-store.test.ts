@@ -1,4 +1,4 @@
-/** Both places where documents may be kept hold to the same. */
+/** The same tests for both stores. */
 import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,7 +39,7 @@ const settings = () => ({
   secret_access_key: S3_KEYS.secret,
 });
 
-/** A place, and what somebody with access to it does behind the store's back. */
+/** A store, and how a test tampers with it directly. */
 interface Kind {
   open(): DocumentStore;
   change(id: string, bytes: Buffer): void;

@@ -1,4 +1,4 @@
-/** Which PDFs are kept. Those that are refused are tried over HTTP in http/uploads.test.ts. */
+/** Accepted PDFs; http/uploads.test.ts tests refused ones over HTTP. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { PDF } from '../testing/builders.ts';

@@ -1,4 +1,4 @@
-/** PDFs of many makers are kept, and refused once something active is put into them. How each was made: real-pdfs/README.md. */
+/** PDFs of many producers are accepted, and refused once active content is added. real-pdfs/README.md says how each was made. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import fc from 'fast-check';
@@ -14,7 +14,7 @@ const real = (name: string) => readFileSync(new URL(name, FOLDER));
 const appended = (bytes: Buffer, ...texts: string[]) =>
   Buffer.concat([bytes, ...texts.map((text) => Buffer.from(`\n${text}\nstartxref\n0\n%%EOF\n`, 'latin1'))]);
 
-/** Names and numbers are the same under a seal, so an increment in plain text can be added to any file. */
+/** Names and numbers are never encrypted, so a plain increment fits any file. */
 const INCREMENTS: Record<string, string> = {
   'a script': '900001 0 obj\n<</S/JavaScript/JS(app.alert)>>\nendobj',
   'a link that follows a movement':
@@ -64,7 +64,7 @@ it(
   MINUTE,
 );
 
-/** A piece of the file changed, cut out, said twice, or with another file's end. */
+/** A part changed, removed, duplicated, or another file's end. */
 const mutation = fc.record({
   name: fc.constantFrom(...NAMES),
   other: fc.constantFrom(...NAMES),

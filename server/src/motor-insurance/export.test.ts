@@ -14,7 +14,7 @@ async function download(query = '') {
 const lines = (text: string) => text.slice(1).split('\n').slice(0, -1);
 const policyNumbers = (text: string) => lines(text).flatMap((line) => /\bP\d+\b/.exec(line)?.[0] ?? []);
 
-/** Straight into the table: what is tested is how they are read. */
+/** Inserted directly: the test is about reading. */
 async function addMany(count: number) {
   await test.db
     .insertInto('motor_insurance')

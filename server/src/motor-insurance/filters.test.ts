@@ -13,7 +13,7 @@ const found = async (filters: Record<string, string | number>, role: keyof typeo
   return body.data.map((row: { id: number }) => row.id);
 };
 
-/** One policy that each filter is about, and one that differs from it in every field. */
+/** One that matches each filter, and one that differs in every field. */
 async function two() {
   const other = await addPerson(test.db, 'User', { name: 'Zubin', mobile: '9111111111' });
   const { id } = await addMotorPolicy(test, { policy_no: 'OG-25/Ab 001', engine_no: 'K10B-77', chassis_no: 'MA3 EWB', is_claim: 1 });

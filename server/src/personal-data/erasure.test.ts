@@ -1,4 +1,4 @@
-/** A client of whom every value is found nowhere else is erased; then everything that is held is read for what is left of them. */
+/** Erases a client with unique values and then searches everything stored for them. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -45,7 +45,7 @@ const addClient = async (fields: object, key = 'of the client') => {
   expect(body.data, JSON.stringify(body)).toBeDefined();
   return { id: body.data.id, role: 'User', token: '' } satisfies TestPerson;
 };
-/** What is left of these words, as `table: …word…`. */
+/** Matches as `table: …word…`. */
 const left = async (words: RegExp) =>
   (await heldText(test.db)).flatMap(({ table, text }) => {
     const at = text.search(words);
@@ -223,7 +223,7 @@ describe('GET /api/users/{id}/erasure', () => {
           },
         });
       });
-      // Nothing takes the place of what an embedded database has left behind.
+      // With an external PostgreSQL, nothing replaces what the embedded database left behind.
       const config = readConfig({ ...settings, DATABASE_URL: 'postgresql://nobody@127.0.0.1/none' });
       await test.rebuilt({ config }, async () => expect((await outlook()).body.data).toMatchObject({ snapshots: 2, snapshots_gone: null }));
     } finally {
@@ -245,7 +245,7 @@ describe('the documents of an erased client', () => {
   const sweep = (files: DocumentStore) => sweepDocuments({ db: test.db, files, logger: pino({ level: 'silent' }) });
   const policy = (user_id: number, text: string) => form(motorPolicy(test, { ...OLD, user_id }), { bytes: largePdf(text) });
 
-  /** A client with a document and one that it replaced, and another one's. */
+  /** A client with a present and a replaced document, and a document of another client. */
   async function stored() {
     client = await addClient({ name: NAME, mobile: MOBILE });
     const { id } = (await test.post('/api/motor-insurance', policy(client.id, 'replaced'), test.people.Admin)).body.data;

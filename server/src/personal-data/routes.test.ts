@@ -23,7 +23,7 @@ const personalData = () => test.get(`/api/users/${client.id}/personal-data`, tes
 const erase = (body: object = { current_password: PASSWORD, reason: 'Asked for it' }) =>
   test.post(`/api/users/${client.id}/erasure`, body, test.people.Admin);
 
-/** Everything that the database holds, as text. */
+/** All stored text. */
 async function everything(): Promise<string> {
   const tables = await runSql<{ name: string }>(
     test.db,

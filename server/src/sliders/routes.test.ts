@@ -15,7 +15,7 @@ const addSlider = async (title: string, description = '') => (await post({ title
 const list = async (query = '') => (await test.get(`${PATH}?${query}`, admin())).body;
 const titlesIn = (body: { data: { title: string }[] }) => body.data.map(({ title }) => title);
 const storedImage = async (path: string) => (await test.get(path)).body as Buffer;
-/** The colour of a pixel, roughly. */
+/** The rough colour of a pixel. */
 async function colourAt(image: Buffer, left: number, top: number): Promise<string> {
   const { data } = await sharp(image).extract({ left, top, width: 1, height: 1 }).raw().toBuffer({ resolveWithObject: true });
   const [red = 0, , blue = 0] = data;
@@ -52,7 +52,7 @@ describe(`POST ${PATH}`, () => {
     ['jpeg', jpegImage],
     ['webp', webpImage],
   ] as const)('keeps a %s what it is, and serves it as that and nothing else', async (format, make) => {
-    // The name and the declared type lie.
+    // Wrong extension and wrong declared type.
     const { body } = await post({ title: 'A' }, await make(), { name: 'x.html', type: 'text/html' });
     const { status, headers, body: bytes } = await test.get(body.data.image);
     expect(status).toBe(200);
