@@ -1,8 +1,7 @@
-/** Lists that are narrowed to the days on which covers start or end. */
 import type { CoverFilters } from '@bimabahi/contract/list-query';
 import { addDays } from '@bimabahi/contract/periods';
 
-/** Both inclusive; absent where it is open. */
+/** Both inclusive; absent: open. */
 interface Days {
   from?: string | undefined;
   to?: string | undefined;
@@ -27,7 +26,6 @@ const latest = (...days: (string | undefined)[]) =>
     .at(-1);
 const earliest = (...days: (string | undefined)[]) => days.filter((day) => day !== undefined).sort()[0];
 
-/** The ranges of days that the filters name: one of starts, one of ends, or none. */
 export function coverDays({ start_month, start_year, end_month, end_year, from, to }: CoverFilters): CoverDays[] {
   const starts = daysOf(start_year, start_month);
   const ranges: CoverDays[] = [
@@ -37,14 +35,14 @@ export function coverDays({ start_month, start_year, end_month, end_year, from, 
   return ranges.filter((range) => range.from !== undefined || range.to !== undefined);
 }
 
-/** So many rows are gathered and put in order sooner than another order is walked through for them. */
+/** Up to so many matches, sorting them all is faster than scanning an index of another order. */
 const FEW = 20_000;
 
 /**
- * Whether the covers of some days are sooner gathered and then put in order than found by walking through the list, of which the database
- * has no idea: ids go with dates, nearly, so that the walk from the newest to a month of long ago passes all that came after it.
+ * Whether to materialize all matches and sort them instead of scanning the list in its order. The planner cannot know: ids correlate with
+ * dates, so a scan from the newest to an old month passes everything in between.
  */
-export function isGathered(
+export function isMaterialized(
   { before, within, after }: { before: number; within: number; after: number },
   { sort, order }: { sort: string; order: 'asc' | 'desc' },
 ): boolean {

@@ -24,7 +24,7 @@ describe.each(AREAS)('$path by who entered what and when', ({ path, table, add, 
     await test.db.updateTable(table).set({ created_at: moment, created_by }).where('id', '=', id).execute();
     return id;
   }
-  /** The last moment of one day in India, and the first of the next. */
+  /** Either side of midnight in India. */
   async function aroundMidnight() {
     await entered('LATE', '2026-11-21T23:59:59.999+05:30', 'Feeder');
     await entered('EARLY', '2026-11-22T00:00:00+05:30', 'Feeder');

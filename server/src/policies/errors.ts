@@ -3,7 +3,7 @@ import { invalid, notFound, Refusal } from '../http/refusal.ts';
 export type Noun = 'Motor' | 'Corporate';
 
 export const policyNotFound = (noun: Noun) => notFound(`This ${noun.toLowerCase()} policy`);
-/** `id` of the policy that has the number; absent when it was added at the same moment. */
+/** `id`: of the policy with this number; absent where it was inserted concurrently. */
 export const policyNoTaken = (noun: Noun, id?: number) =>
   new Refusal(409, 'taken', `A ${noun.toLowerCase()} policy with this number already exists.`, {
     errors: { policy_no: ['Is already used by another policy'] },

@@ -1,4 +1,3 @@
-/** All policies that match, for a file. */
 import type { ListQuery } from '@bimabahi/contract/list-query';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
@@ -15,13 +14,13 @@ interface Which extends Sorted {
   columns: readonly CsvValue[];
 }
 
-/** The columns' values of some policies, which may read `client_name` and `client_mobile` too. */
+/** `columns` may use `client_name` and `client_mobile`. */
 const copied = (db: Db, table: PolicyTable, { which, columns, sort, order }: Which): Copied =>
   sql`select ${sql.join(columns)} from ${sql.table(table)}
     join (select id as client_id, name as client_name, mobile as client_mobile from people) as client on client_id = user_id
     where ${which} order by ${policyOrder(sort, order).orderBy}`.compile(db);
 
-/** All that match, in the order of the list, some at a time: of each batch the select of these columns, for the database to write out. */
+/** Yields, for each batch of matches in the list's order, the select for COPY. */
 export async function* policyBatches(
   db: Db,
   shape: PolicyShape,
@@ -35,7 +34,7 @@ export async function* policyBatches(
   const rows = (range: RawBuilder<boolean>) => [sql`select id, ${by.value} as value from ${policiesWhere(table, ...conditions, range)}`];
   const isAll = sorted.sort === 'id' && conditions.length === 0;
   for await (const { ids, lowest, highest } of idBatches(db, by, rows)) {
-    // All between two ids are read in one go, others one by one.
+    // An unfiltered list by id is read by range, which is faster than single ids.
     const which = isAll
       ? sql<boolean>`id between ${sql.lit(lowest)} and ${sql.lit(highest)} and deleted_at is null`
       : sql<boolean>`id = any(${sql.lit(ids)}::integer[])`;

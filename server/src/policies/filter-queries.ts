@@ -1,4 +1,3 @@
-/** What a list of policies is filtered by. */
 import { sql } from 'kysely';
 import type { Condition } from '../db/query/text-search.ts';
 import type { FilterShape, Owner, PolicyFilters } from './policy-table.ts';
@@ -6,7 +5,7 @@ import { coverConditions, entryConditions, matching } from './search-queries.ts'
 
 const isUser = (id: number | undefined): Condition[] => (id === undefined ? [] : [sql`user_id = ${id}`]);
 
-/** Whatever filters a list, whose it is included; none for the list of all policies. */
+/** Includes the owner's condition; empty for the list of all policies. */
 export function conditionsOf(
   { textFilters, flagFilters }: FilterShape,
   { user, search, ids, ...filters }: PolicyFilters,

@@ -1,4 +1,3 @@
-/** Lists of policies: a page and how many there are, and the covers that end soon. */
 import type { ListQuery, TotalChoice } from '@bimabahi/contract/list-query';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
@@ -6,7 +5,7 @@ import type { Cursor, Ordering, Part } from '../db/query/ordering.ts';
 import { offsetOf } from '../db/query/pagination.ts';
 import type { Condition } from '../db/query/text-search.ts';
 import { countAround, idAt, policyTotals, type StoredSum, storedCount, storedEnding, storedSums } from '../totals/totals-queries.ts';
-import { coverDays, isGathered } from './cover-days.ts';
+import { coverDays, isMaterialized } from './cover-days.ts';
 import { conditionsOf } from './filter-queries.ts';
 import { policyOrder, type Sorted, sortedBy } from './policy-order.ts';
 import type { Owner, PolicyFilters, PolicyTable } from './policy-table.ts';
@@ -14,21 +13,21 @@ import { type PolicyShape, policiesWhere, recordOf } from './select-queries.ts';
 
 type Page = { limit: number; offset: number };
 
-/** Sizes of pages that people choose stand in the statement: it is planned once for each of them. */
-const inStatement = (limit: Part['limit']): Part['limit'] =>
+/** Usual page sizes are literals: a generic plan for `limit $1` overestimates its cost. */
+const literalLimit = (limit: Part['limit']): Part['limit'] =>
   typeof limit === 'number' && limit % 10 === 0 && limit <= 100 ? sql.lit(limit) : limit;
 
 interface Wanted extends Sorted {
   limit: Part['limit'];
   offset: number;
   conditions?: readonly Condition[];
-  /** Where the page begins; absent: where the list does. */
+  /** Absent: the start of the list. */
   after?: Cursor | undefined;
-  /** How many there are in all, where it is stored: it comes with the rows. */
+  /** The stored total, selected along with the rows. */
   count?: RawBuilder<number>;
 }
 
-/** The ids of a page, from an index of the order if there is one: its records alone are read then, however far it is. */
+/** Selecting ids first lets an index skip the offset without reading records. */
 function idsOf({ table }: PolicyShape, by: Ordering, { conditions = [], after, ...part }: Wanted) {
   const rows = (...range: Condition[]) => sql`select id, ${by.value} as value from ${policiesWhere(table, ...conditions, ...range)}`;
   const page = by.merged(
@@ -42,7 +41,7 @@ async function readPage<Row>(db: Db, shape: PolicyShape, { count = sql`null`, ..
   const { table } = shape;
   const { sort, order, conditions = [], after, offset } = wanted;
   const by = policyOrder(sort, order);
-  const limit = inStatement(wanted.limit);
+  const limit = literalLimit(wanted.limit);
   const [range, ...others] = by.ranges(after);
   const isStart = range && others.length === 0 && offset === 0;
   const rows = isStart
@@ -53,7 +52,7 @@ async function readPage<Row>(db: Db, shape: PolicyShape, { count = sql`null`, ..
 
 type Matches = Sorted & Page & { conditions: readonly Condition[] };
 
-/** All that match are found first, counted, and then put in order. Else the database may walk along the order until the page is full. */
+/** Materializes all matches to count and sort them; otherwise the planner may scan the list in its order until the page is full. */
 async function readMatches<Row>(db: Db, shape: PolicyShape, { sort, order, conditions, ...part }: Matches): Promise<Row[]> {
   const { table } = shape;
   const by = policyOrder(sort, order);
@@ -64,20 +63,20 @@ async function readMatches<Row>(db: Db, shape: PolicyShape, { sort, order, condi
   return rows;
 }
 
-/** So many of the newest policies are looked at for each that a page may hold. */
-const LOOKED_AT = 25;
+/** Policies to scan per row of a page. */
+const SCANNED_PER_ROW = 25;
 
-/** A page of the newest matches, where the newest policies have enough of them, as of a word that many have. Undefined otherwise. */
+/** Fills the first page of a common word from the newest policies; undefined where these have too few matches. */
 async function newestMatches<Row>(db: Db, shape: PolicyShape, { limit, conditions }: Matches): Promise<Row[] | undefined> {
   const { table } = shape;
-  const newest = sql`select * from ${policiesWhere(table)} order by id desc limit ${limit * LOOKED_AT}`;
+  const newest = sql`select * from ${policiesWhere(table)} order by id desc limit ${limit * SCANNED_PER_ROW}`;
   const { rows } = await sql<Row>`select ${recordOf(shape)} from ${sql.table(table)}
     where id in (select id from (${newest}) as newest where ${sql.join(conditions, sql` and `)} order by id desc limit ${limit})
     order by id desc`.execute(db);
   return rows.length === limit ? rows : undefined;
 }
 
-/** Covers of some days: how many, and how many others. Of all clients it is stored. */
+/** The stored counts of a filter by days; undefined for a single client, of whom none are stored. */
 function storedAround(db: Db, table: PolicyTable, filters: PolicyFilters, { owner }: Owner) {
   const [days] = owner === undefined ? coverDays(filters) : [];
   return days && countAround(db, { kind: table, ...days });
@@ -88,7 +87,7 @@ async function countMatches(db: Db, table: PolicyTable, conditions: readonly Con
   return rows[0]?.count ?? 0;
 }
 
-/** Of all, and of a range of days alone, it is stored how many there are. */
+/** Unfiltered, or filtered by one range of days only, the count is stored. */
 export async function countPolicies(db: Db, shape: PolicyShape, filters: PolicyFilters, owner: Owner = {}): Promise<number> {
   const conditions = conditionsOf(shape, filters, owner);
   if (conditions.length === 0) return (await policyTotals(db, shape.table)).policies;
@@ -96,7 +95,7 @@ export async function countPolicies(db: Db, shape: PolicyShape, filters: PolicyF
   return around?.within ?? countMatches(db, shape.table, conditions);
 }
 
-/** The list of all policies by id: where a page begins is found from stored counts, however far it is. */
+/** Finds the start of any page from stored counts instead of skipping an offset. */
 async function pageById<Row>(db: Db, shape: PolicyShape, { offset, ...page }: Sorted & Page): Promise<Row[]> {
   const { table } = shape;
   const last = offset > 0 ? await idAt(db, { kind: table, order: page.order, position: offset - 1 }) : undefined;
@@ -108,7 +107,7 @@ async function pageById<Row>(db: Db, shape: PolicyShape, { offset, ...page }: So
 const pageOfAll = <Row>(db: Db, shape: PolicyShape, page: Sorted & Page): Promise<Row[]> =>
   page.sort === 'id' ? pageById(db, shape, page) : readPage(db, shape, { ...page, count: storedCount(shape.table) });
 
-/** Matches that are counted at once are all found first. Where their number is asked for later, common ones fill a page long before. */
+/** Counting needs all matches anyway. Without a total, a common word fills the page long before all are found. */
 async function searchedPage<Row>(db: Db, shape: PolicyShape, page: Matches, total: TotalChoice): Promise<Row[]> {
   if (total !== 'later') return readMatches(db, shape, page);
   if (page.sort !== 'id' || page.order === 'asc') return readPage(db, shape, page);
@@ -116,7 +115,7 @@ async function searchedPage<Row>(db: Db, shape: PolicyShape, page: Matches, tota
   return newest ?? readMatches(db, shape, page);
 }
 
-/** One page, newest first unless sorted, and how many there are in all: null where that is asked for later. */
+/** Newest first unless sorted. `total_count` is null where the client asks for it later. */
 export async function listPolicies<Row extends { stored_count?: number | null }>(
   db: Db,
   shape: PolicyShape,
@@ -133,16 +132,15 @@ export async function listPolicies<Row extends { stored_count?: number | null }>
   else if (filters.search) data = await searchedPage(db, shape, part, total);
   else {
     const around = await storedAround(db, shape.table, filters, owner);
-    const read = around && isGathered(around, sorted) ? readMatches : readPage;
+    const read = around && isMaterialized(around, sorted) ? readMatches : readPage;
     data = await read(db, shape, part);
   }
   if (total === 'later') return { data, total_count: null };
-  // A first page that is not full has them all.
+  // A first page that is not full is the whole list.
   const known = data[0]?.stored_count ?? (offset === 0 && data.length < limit ? data.length : undefined);
   return { data, total_count: known ?? (await countPolicies(db, shape, filters, owner)) };
 }
 
-/** What some columns of all that match add up to; of all policies it is stored. */
 export async function sumPolicies<Column extends StoredSum>(
   db: Db,
   shape: PolicyShape,
@@ -158,7 +156,7 @@ export async function sumPolicies<Column extends StoredSum>(
   return rows[0] as Record<Column, number>;
 }
 
-/** Covers that end from one date to another, soonest first. */
+/** Soonest first. */
 export async function listEnding<Row extends { stored_count?: number | null }>(
   db: Db,
   shape: PolicyShape,

@@ -1,14 +1,14 @@
-/** Policies by a number that is typed whole or from its start: looked up in indexes, where other texts are searched for. */
+/** Looks a number, or its beginning, up in b-tree indexes; other texts use the trigram index. */
 import { cleanMobile } from '@bimabahi/contract/fields';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { searchKey } from '../db/query/pagination.ts';
 import type { Owner, PolicyFilters, PolicyTable } from './policy-table.ts';
 
-/** A shorter text, or one of few digits, may as well be a part of a number or a word. */
+/** Below these minimums a text may be a word or the middle of a number. */
 const FEWEST_LETTERS = 8;
 const FEWEST_DIGITS = 4;
-/** What more policies begin with is no number but what numbers have in common. */
+/** A prefix of more policies is not selective. */
 const MOST = 1_000;
 
 const NUMBERS: Readonly<Record<PolicyTable, readonly string[]>> = {
@@ -19,15 +19,15 @@ const NUMBERS: Readonly<Record<PolicyTable, readonly string[]>> = {
 const isNumber = (key: unknown): key is string =>
   typeof key === 'string' && key.length >= FEWEST_LETTERS && key.replace(/\D/g, '').length >= FEWEST_DIGITS;
 
-/** The letters and digits of a number that was typed any way; two where it may be a mobile number with +91. None where it is no number. */
+/** Normalised forms: two where the text may be a mobile number with +91, none where it is no number. */
 const keysOf = (search: string): string[] =>
   [...new Set([searchKey(search), searchKey(String(cleanMobile(search) ?? ''))])].filter(isNumber);
 
-/** Bytes are compared, and `{` comes after all letters and digits. A range is planned alike for every number, a LIKE is not. */
+/** A prefix as a bytewise range (`{` follows all letters and digits): its plan, unlike a LIKE's, does not depend on the value. */
 const begins = (column: string, key: string): RawBuilder<boolean> =>
   sql`search_key(${sql.ref(column)}) ~>=~ ${key} and search_key(${sql.ref(column)}) ~<~ ${`${key}{`}`;
 
-/** The ids of the policies that have such a number, their own or their client's; undefined where there are none, or too many. */
+/** By a number of the policy or its client; undefined where none or more than MOST match. */
 export async function idsByNumber(db: Db, table: PolicyTable, search: string): Promise<number[] | undefined> {
   const most = sql.lit(MOST + 1);
   const parts = keysOf(search).flatMap((key) => [
@@ -42,10 +42,7 @@ export async function idsByNumber(db: Db, table: PolicyTable, search: string): P
   return rows.length > 0 && rows.length <= MOST ? rows.map(({ id }) => id) : undefined;
 }
 
-/**
- * The filters, with a search for a number replaced by the policies that have it. A client's few policies are searched as they are: what
- * others have must not show in what is found.
- */
+/** Replaces a search for a number by ids. Not for a client's own list, where other clients' policies must not influence the result. */
 export async function withNumberFound<Filters extends PolicyFilters>(
   db: Db,
   table: PolicyTable,

@@ -1,4 +1,3 @@
-/** What can be done with a motor and a corporate policy alike. Each feature says what its policies are and hands these to its routes. */
 import type { ListQuery, TotalChoice } from '@bimabahi/contract/list-query';
 import { addDays, todayInIndia } from '@bimabahi/contract/periods';
 import type { Scope } from '@bimabahi/contract/permissions';
@@ -24,7 +23,7 @@ import { isActiveClient, type NewPolicy, type PolicyChange } from './record-quer
 
 interface Kind<Row extends Stored<PolicyRecord>, T extends PolicyTable, Amount extends StoredSum> {
   noun: Noun;
-  /** The amounts that are added up below a list. */
+  /** Summed below a list. */
   amounts: readonly Amount[];
   resource: PolicyKind;
   table: T;
@@ -46,7 +45,7 @@ export function policyActions<Row extends Stored<PolicyRecord>, T extends Policy
     [`${table}_cover_period`]: endsBeforeStart,
   };
 
-  /** One copy and no more: a page has hundreds of fields. */
+  /** Reuses the rest object: a page has hundreds of fields to copy. */
   const present = ({ document_id, stored_count: _, ...policy }: Row) =>
     Object.assign(policy, { file: links.linkTo({ table: resource, id: policy.id, document_id }) });
 
@@ -56,7 +55,7 @@ export function policyActions<Row extends Stored<PolicyRecord>, T extends Policy
     return present(policy);
   }
 
-  /** The policy, kept from others until the transaction ends; refused where its editor saw an older version. */
+  /** Locks the row until the transaction ends. Throws where the editor saw an older version. */
   async function lock(db: Db, id: number, version?: number) {
     const policy = await queries.lock(db, id);
     if (!policy) throw policyNotFound(noun);
@@ -67,7 +66,6 @@ export function policyActions<Row extends Stored<PolicyRecord>, T extends Policy
   const store = async (db: Db, upload: Upload | undefined, created_by: number) =>
     upload ? { document_id: await storeDocument(db, files, { ...upload, created_by }) } : {};
 
-  /** Changes some of a policy's columns, where its editor saw its newest version. */
   async function change(
     db: Db,
     id: number,

@@ -6,9 +6,8 @@ import type { PolicyTable } from './policy-table.ts';
 
 interface Written {
   table: PolicyTable;
-  /** In their order; the first is the client. */
+  /** In the order of the file, after the client. */
   fields: { readonly user_id: Described } & Readonly<Record<string, Described>>;
-  /** Columns that are no field, after the others. */
   more?: readonly CopiedColumn[];
 }
 
@@ -19,7 +18,6 @@ const CSV: Partial<Record<FieldKind, (column: string) => CsvValue>> = {
   percent: csvNumber,
 };
 
-/** The columns of a downloaded list of policies. */
 export function policyCsvColumns(resource: PolicyKind, { table, fields: { user_id, ...fields }, more = [] }: Written): CopiedColumn[] {
   return [
     { label: user_id.label, fields: [`${resource}.user`], value: csvText('client_name') },

@@ -2,7 +2,7 @@ import type { ListQuery } from '@bimabahi/contract/list-query';
 import { type Direction, type Ordering, ordering } from '../db/query/ordering.ts';
 
 const TEXTS = ['insured_name', 'name_remark', 'policy_no', 'vehicle_no', 'product', 'company'];
-/** Columns that lists are sorted by and that may be null in one of the tables. */
+/** Sortable columns that are nullable in either table. */
 export const NULLABLE = ['name_remark', 'product', 'company', 'total_premium', 'commission_in_num', 'commission_out_num'];
 
 export const policyOrder = (column: string, direction: Direction): Ordering =>
@@ -10,7 +10,7 @@ export const policyOrder = (column: string, direction: Direction): Ordering =>
 
 export type Sorted = { sort: string; order: Direction };
 
-/** What a list is sorted by where its query does not say: the newest first. */
+/** Defaults to newest first. */
 export const sortedBy = ({ sort = 'id', order = sort === 'id' ? 'desc' : 'asc' }: Pick<ListQuery, 'sort' | 'order'>): Sorted => ({
   sort,
   order,

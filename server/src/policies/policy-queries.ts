@@ -1,4 +1,3 @@
-/** What is asked of a table of policies: motor and corporate insurance say which one, and what its fields are. */
 import type { ListQuery, TotalChoice } from '@bimabahi/contract/list-query';
 import type { Db } from '../db/db.ts';
 import { batchLookup } from '../db/query/batch-lookup.ts';

@@ -1,4 +1,3 @@
-/** Single policies: reading, looking for their numbers, and writing. */
 import { ROLE_IDS } from '@bimabahi/contract/roles';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../db/db.ts';
@@ -21,34 +20,31 @@ const activeClient = (db: Db, user_id: number) =>
     .where('deleted_at', 'is', null)
     .forShare();
 
-/** Whether the client may be given a policy; kept from being deleted until the transaction ends. */
+/** Locks the client against deletion until the transaction ends. */
 export async function isActiveClient(db: Db, user_id: number): Promise<boolean> {
   return (await activeClient(db, user_id).executeTakeFirst()) !== undefined;
 }
 
 export async function readPolicies<Row>(db: Db, shape: PolicyShape, ids: readonly number[], { owner }: Owner): Promise<Row[]> {
-  const isAsked = sql<boolean>`id = any (${ids}::integer[])`;
-  const which = owner === undefined ? [isAsked] : [isAsked, sql<boolean>`user_id = ${owner}`];
+  const byId = sql<boolean>`id = any (${ids}::integer[])`;
+  const which = owner === undefined ? [byId] : [byId, sql<boolean>`user_id = ${owner}`];
   return (await sql<Row>`select ${recordOf(shape)} from ${policiesWhere(shape.table, ...which)}`.execute(db)).rows;
 }
 
-/** Reads the policy and keeps others from changing it until the transaction ends. */
 export async function lockPolicy<Row>(db: Db, shape: PolicyShape, id: number): Promise<Row | undefined> {
-  const isAsked = sql<boolean>`id = ${id}`;
-  return (await sql<Row>`select ${recordOf(shape)} from ${policiesWhere(shape.table, isAsked)} for update`.execute(db)).rows[0];
+  const byId = sql<boolean>`id = ${id}`;
+  return (await sql<Row>`select ${recordOf(shape)} from ${policiesWhere(shape.table, byId)} for update`.execute(db)).rows[0];
 }
 
-/** Compared as the unique index does: without case and spaces. */
+/** The expression of the unique index. */
 const sameNumber = (policy_no: string) =>
   sql<boolean>`lower(regexp_replace(policy_no, '\\s', '', 'g')) = lower(regexp_replace(${policy_no}, '\\s', '', 'g'))`;
 
 export const policyWithNumber = (db: Db, table: PolicyTable, policy_no: string): Promise<{ id: number } | undefined> =>
   existing(db, table).select('id').where(sameNumber(policy_no)).executeTakeFirst();
 
-/** Of policies that may be the same one, more are not looked at. */
 export const MOST_ALIKE = 5;
 
-/** The policies whose numbers have the same letters and digits. */
 export const policiesWithNumberLike = (db: Db, table: PolicyTable, policy_no: string): Promise<{ id: number; policy_no: string }[]> =>
   existing(db, table)
     .select(['id', 'policy_no'])
@@ -57,7 +53,7 @@ export const policiesWithNumberLike = (db: Db, table: PolicyTable, policy_no: st
     .limit(sql.lit(MOST_ALIKE))
     .execute();
 
-/** The client whom a new policy may be given to, kept from being deleted until the transaction ends, and the policy that has its number. */
+/** Checks client (locked, see isActiveClient) and number in one round trip. */
 export const beforeInsert = (
   db: Db,
   table: PolicyTable,
@@ -67,13 +63,12 @@ export const beforeInsert = (
     .selectNoFrom([activeClient(db, user_id).as('client'), existing(db, table).select('id').where(sameNumber(policy_no)).as('taken')])
     .executeTakeFirstOrThrow();
 
-/** What is not given is left to the table's defaults. Answered by the statement itself. */
 export async function insertPolicy<Row>(db: Db, shape: PolicyShape, policy: NewPolicy<PolicyTable>): Promise<Row> {
   const { rows } = await sql<Row>`${db.insertInto(shape.table).values(policy)} returning ${recordOf(shape)}`.execute(db);
   return rows[0] as Row;
 }
 
-/** Undefined where nothing is given: nothing is written then, and so no version counted up. */
+/** Writes nothing, keeps the version and returns undefined where the change is empty. */
 export async function changePolicy<Row>(
   db: Db,
   shape: PolicyShape,

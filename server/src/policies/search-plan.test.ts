@@ -4,7 +4,7 @@ import { useTestApp } from '../testing/test-app.ts';
 
 const test = useTestApp();
 
-/** Without the triggers, which are not what is tested here. */
+/** Bypasses triggers, for speed. */
 async function manyPolicies(count: number): Promise<void> {
   await test.db.transaction().execute(async (db) => {
     await runSql(db, 'set local session_replication_role = replica');
@@ -21,7 +21,7 @@ async function manyPolicies(count: number): Promise<void> {
 describe('the plan of a search', () => {
   it('is made for its words each time, in a table of some thousands too', async () => {
     await manyPolicies(8_000);
-    // A named statement gets, after five plans for one value, a plan for any value, which the common words let seem cheap.
+    // After five custom plans a named statement may get a generic plan, which common words make look cheap.
     for (const word of ['insurer', 'model', 'insured', 'p/', 'gj01', 'mode', 'p/12', 'absent', 'nowhere']) {
       const { body } = await test.get(`/api/motor-insurance?limit=20&total=later&search=${word}`, test.people.Admin);
       expect(body.data.length, word).toBe(word === 'absent' || word === 'nowhere' ? 0 : 20);

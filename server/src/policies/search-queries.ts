@@ -1,4 +1,3 @@
-/** What a list of policies is narrowed by: the texts of its fields, the search, and the days of its covers. */
 import type { CoverFilters, EntryFilters } from '@bimabahi/contract/list-query';
 import { addDays } from '@bimabahi/contract/periods';
 import { sql } from 'kysely';
@@ -12,7 +11,7 @@ const searched =
   (field, text) =>
     condition(field, text, { inSearchText: true });
 
-/** How a field that is filtered by its text is read. `searched`: search_text holds it, so its index serves. */
+/** `searched…`: search_text holds the field, so its index can prefilter the rows. */
 export const FILTER_BY = {
   text: textIn as TextCondition,
   searchedText: searched(textIn),
@@ -20,7 +19,7 @@ export const FILTER_BY = {
   searchedNumber: searched(numberIn),
 };
 
-/** What stands in every policy's search_text. */
+/** Fields that search_text holds in both tables. */
 export const SEARCHED_IN_EVERY_POLICY = {
   insured_name: FILTER_BY.searchedText,
   insured_mobile: FILTER_BY.searchedMobile,
@@ -30,14 +29,14 @@ export const SEARCHED_IN_EVERY_POLICY = {
   product: FILTER_BY.searchedText,
 };
 
-/** In the policy's own words and numbers, typed any way, or in its client's: search_text holds them all. */
+/** Searches the policy's and its client's words and numbers. */
 export function matching(search: string): Condition {
   const key = searchKey(search);
   if (!key || key === search.toLowerCase()) return inSearchText(search);
   return sql`(${inSearchText(search)} or ${inSearchText(key)})`;
 }
 
-/** By a cover's start and end date: ranges, which the columns' indexes serve, and months of any year. */
+/** Ranges use an index on the date; a month of any year does not. */
 export function coverConditions(filters: CoverFilters): Condition[] {
   const ranges = coverDays(filters).map(({ column, from, to }): Condition => {
     const day = sql.ref(column);
@@ -51,10 +50,8 @@ export function coverConditions(filters: CoverFilters): Condition[] {
   return [...ranges, ...months];
 }
 
-/** Where a day begins in India. */
 const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Kolkata')`;
 
-/** By who entered a policy and on which days, and by whether it has a file. */
 export function entryConditions({ entered_by, entered_from, entered_to, has_file }: EntryFilters): Condition[] {
   return [
     ...(entered_by === undefined ? [] : [sql<boolean>`created_by = ${entered_by}`]),

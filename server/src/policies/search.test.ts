@@ -4,7 +4,7 @@ import { addPerson, useTestApp } from '../testing/test-app.ts';
 
 const test = useTestApp();
 
-/** Clients of one name, a policy of each under another name, and one policy of nobody of them. */
+/** Clients of one name, a policy of each under another insured's name, and one unrelated policy. */
 async function manyOfOneName(count: number) {
   const clients = await test.db
     .insertInto('people')

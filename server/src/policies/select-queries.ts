@@ -1,15 +1,14 @@
-/** The policies of a table, and what is read of each. */
 import { todayInIndia } from '@bimabahi/contract/periods';
 import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely';
 import type { Condition } from '../db/query/text-search.ts';
 import type { FilterShape, PolicyTable } from './policy-table.ts';
 
-/** Motor and corporate policies are two tables that are read and written alike; a feature says which table and columns are its own. */
+/** What differs between the motor and the corporate table. */
 export interface PolicyShape<T extends PolicyTable = PolicyTable> extends FilterShape {
   table: T;
-  /** The fields of the contract's record; those that are no column are made here. */
+  /** Of the contract's record. */
   fields: readonly string[];
-  /** What is read beside the columns. */
+  /** Computed columns. */
   made?: (today: string) => readonly AliasedRawBuilder<unknown, string>[];
 }
 
@@ -21,15 +20,15 @@ const enteredBy = (table: PolicyTable) =>
   sql`(select row_to_json(person)
     from (select id, name from people where people.id = ${sql.ref(`${table}.created_by`)}) as person)`.as('entered_by');
 
-/** What a policy's record is read from, between `select` or `returning` and what follows. */
+/** The list after `select` or `returning`. */
 export function recordOf({ table, fields, made = () => [] }: PolicyShape): RawBuilder<unknown> {
   const others = [clientOf(table), enteredBy(table), ...made(todayInIndia())];
   const notColumns = ['file', ...others.map(({ alias }) => String(alias))];
   const columns = [...fields.filter((field) => !notColumns.includes(field)), 'document_id'];
-  // As text: taking 34 references apart costs as much as the rest of the statement.
+  // As text: building 34 column references costs as much as compiling the rest of the statement.
   return sql`${sql.raw(columns.map((column) => `"${column}"`).join(', '))}, ${sql.join(others.map((other) => sql`${other}`))}`;
 }
 
-/** The policies of a table that are not deleted and match, between `from` and what follows. */
+/** The part after `from`. */
 export const policiesWhere = (table: PolicyTable, ...conditions: readonly Condition[]): RawBuilder<unknown> =>
   sql`${sql.table(table)} where ${sql.join([sql`deleted_at is null`, ...conditions], sql` and `)}`;

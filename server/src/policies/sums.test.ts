@@ -30,7 +30,7 @@ describe.each(AREAS)('GET $path/sums', ({ path, table, add, own, commission }) =
     expect(status).toBe(200);
     return body.data as Record<string, number>;
   };
-  /** What the rows of the list itself add up to, in paise. */
+  /** Sums the rows of the list, in paise. */
   const ofRows = async (query = '', role: keyof typeof test.people = 'Admin') => {
     const { body } = await test.get(`${path}?limit=1000&${query}`, test.people[role]);
     const paise = (field: string) =>

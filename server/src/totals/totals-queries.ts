@@ -1,4 +1,4 @@
-/** Counts and sums that triggers keep as rows change: read from summary tables instead of being made from the rows. */
+/** Counts and sums from summary tables, which triggers keep up to date. Amounts are in rupees, ranges of days include both ends. */
 import { addDays } from '@bimabahi/contract/periods';
 import type { RoleId } from '@bimabahi/contract/roles';
 import { type RawBuilder, sql } from 'kysely';
@@ -7,17 +7,14 @@ import { batchLookup } from '../db/query/batch-lookup.ts';
 import type { Tables } from '../db/tables.generated.ts';
 
 type Kind = 'motor_insurance' | 'corporate_insurance';
-/** An amount of policies that is kept added up. */
 export type StoredSum = Exclude<keyof Tables['policy_totals'], 'kind' | 'policies'>;
 type Range = { from: string; to: string };
 
-/** How many policies of a kind there are, as an expression of another query. */
+/** The stored… values are expressions for use in other queries. */
 export const storedCount = (kind: Kind) => sql<number>`(select policies from policy_totals where kind = ${sql.lit(kind)})`;
 
-/** What the total premiums of a kind's policies add up to, in rupees, as an expression of another query. */
 export const storedPremium = (kind: Kind) => sql<number>`(select total_premium from policy_totals where kind = ${sql.lit(kind)})`;
 
-/** How many people have one of these roles, all or those that can be chosen, as an expression of another query. */
 export const storedPeople = (roles: readonly RoleId[], { onlyActive = false } = {}) =>
   sql<number>`(select coalesce(sum(people), 0)::integer from person_counts
     where role_id in (${sql.join(roles.map((role) => sql.lit(role)))}) ${onlyActive ? sql`and is_active` : sql``})`;
@@ -29,19 +26,14 @@ const totalsOf = batchLookup(async (db, kinds: Kind[]) => {
 
 type Totals = NonNullable<Awaited<ReturnType<typeof totalsOf>>>;
 
-/** The count (`policies`) and the sums, in rupees, of all policies of a kind. */
 export const policyTotals = async (db: Db, kind: Kind): Promise<Totals> => (await totalsOf(db, kind)) as Totals;
 
-/** What some amounts of all policies of a kind add up to, in rupees. */
 export async function storedSums<Sum extends StoredSum>(db: Db, kind: Kind, columns: readonly Sum[]): Promise<Record<Sum, number>> {
   const totals = await policyTotals(db, kind);
   return Object.fromEntries(columns.map((column) => [column, totals[column]])) as Record<Sum, number>;
 }
 
-/**
- * The id at a position, counted from 0, of the list of all policies of a kind by id: found by adding up the policies of each thousand ids.
- * Undefined beyond the list's end.
- */
+/** The id at an offset of the list by id, found from the counts per thousand ids; undefined beyond the end. */
 export async function idAt(
   db: Db,
   { kind, order, position }: { kind: Kind; order: 'asc' | 'desc'; position: number },
@@ -58,12 +50,10 @@ export async function idAt(
   return rows[0]?.id;
 }
 
-/** How many covers end from one day to another, both inclusive, as an expression of another query. */
 export const storedEnding = (kind: Kind, from: string, to: string) =>
   sql<number>`(select coalesce(sum(ending), 0)::integer from policy_days
     where kind = ${sql.lit(kind)} and day between ${from}::date and ${to}::date)`;
 
-/** How many covers start, or end, on the days of a range, both inclusive, and how many before and after it. */
 export async function countAround(
   db: Db,
   {
@@ -88,7 +78,7 @@ export async function countAround(
 
 const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
 
-/** A range that begins with a month, as its whole months and the days that are left; any other as days. */
+/** Splits a range that begins on the first of a month into whole months and remaining days. */
 function monthsAndDays({ from, to }: Range): { months?: Range; days?: Range } {
   if (!from.endsWith('-01')) return { days: { from, to } };
   if (addDays(to, 1).endsWith('-01')) return { months: { from, to } };
@@ -110,7 +100,7 @@ async function premiumsWithin(db: Db, range: Range): Promise<Premiums> {
   return { motor_insurance: premiumOf('motor_insurance'), corporate_insurance: premiumOf('corporate_insurance') };
 }
 
-/** The dashboards of many people ask for the same few ranges in the same moment. */
+/** Many people open the dashboard at the same time, with the same few ranges. */
 const premiumsOf = batchLookup(async (db, ranges: string[]) => {
   const premiums = ranges.map(async (range) => {
     const [from, to] = range.split(' ') as [string, string];
@@ -119,7 +109,7 @@ const premiumsOf = batchLookup(async (db, ranges: string[]) => {
   return new Map(await Promise.all(premiums));
 });
 
-/** The total premiums, in rupees, of the covers that start on the days of a range, both inclusive, or of all. */
+/** Of covers that start in the range, or of all. */
 export async function totalPremiums(db: Db, range: Range | null): Promise<Premiums> {
   if (range) return (await premiumsOf(db, `${range.from} ${range.to}`)) as Premiums;
   const [motor, corporate] = await Promise.all([policyTotals(db, 'motor_insurance'), policyTotals(db, 'corporate_insurance')]);

@@ -18,7 +18,7 @@ const motorCount = async () => (await policyTotals(test.db, 'motor_insurance')).
 const peopleOf = async (role: RoleId, onlyActive = false) =>
   (await test.db.selectNoFrom(storedPeople([role], { onlyActive }).as('people')).executeTakeFirstOrThrow()).people;
 
-/** Straight into the table, whose triggers count all the same. */
+/** Bypasses the API, not the triggers. */
 const addMany = (count: number, fields: (i: number) => object = () => ({})) =>
   test.db
     .insertInto('motor_insurance')
