@@ -11,7 +11,7 @@ import { verifyAudit } from './verify-chain.ts';
 let database: Database;
 let db: Db;
 const run = (statement: string) => sql.raw(statement).execute(db);
-/** What someone with every right on the database can do. */
+/** With every right on the database. */
 const asSuperuser = async (...statements: string[]) => {
   for (const trigger of ['t10_refuse_audit_change', 't10_refuse_audit_truncate'])
     await run(`alter table audit_entries disable trigger ${trigger}`);

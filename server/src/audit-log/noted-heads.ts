@@ -1,37 +1,37 @@
-/** Compares the audit with what was noted of its end elsewhere: who rewrites all of it, or takes its end back, cannot rewrite that. */
+/** Compares the audit with its heads noted elsewhere, which someone who rewrites or truncates the whole chain cannot change. */
 import { sql } from 'kysely';
 import { auditHead } from '../db/archive/dump.ts';
 import type { Db } from '../db/db.ts';
 
 export interface Head {
-  /** The number of the last entry; 0: there was none yet. */
+  /** Id of the last entry; 0: none yet. */
   entry: number;
   hash: string;
 }
 
 export interface NotedHead extends Head {
-  /** When it was noted: ISO 8601. */
+  /** ISO 8601. */
   at: string;
 }
 
 export interface Departed<H extends NotedHead> {
   noted: H;
-  /** `removed`: the audit ends before it. `other`: it has another hash at this place. */
+  /** `removed`: the audit ends earlier. `other`: the entry has another hash. */
   how: 'removed' | 'other';
 }
 
-const AT_ONCE = 1000;
+const BATCH = 1000;
 
 export async function readHead(db: Db): Promise<Head> {
   const { last_id, last_hash } = await auditHead(db);
   return { entry: last_id, hash: last_hash };
 }
 
-/** Those that are not in the audit at their place, in the order given. An erasure keeps all hashes, and so all heads. */
+/** Heads that are not in the audit. An erasure keeps all hashes, and so all heads. */
 export async function departedHeads<H extends NotedHead>(db: Db, heads: readonly H[]): Promise<Departed<H>[]> {
   const departed: Departed<H>[] = [];
-  for (let from = 0; from < heads.length; from += AT_ONCE) {
-    const part = heads.slice(from, from + AT_ONCE).filter(({ entry }) => entry > 0);
+  for (let from = 0; from < heads.length; from += BATCH) {
+    const part = heads.slice(from, from + BATCH).filter(({ entry }) => entry > 0);
     const ids = [...new Set(part.map(({ entry }) => entry))];
     const rows = ids.length ? await db.selectFrom('audit_entries').select(['id', 'hash']).where('id', 'in', ids).execute() : [];
     const found = new Map(rows.map(({ id, hash }) => [id, hash]));
@@ -43,7 +43,6 @@ export async function departedHeads<H extends NotedHead>(db: Db, heads: readonly
   return departed;
 }
 
-/** Whether an entry, whichever, has this hash. */
 export async function hasHash(db: Db, hash: string): Promise<boolean> {
   return (await db.selectFrom('audit_entries').select('id').where('hash', '=', hash).limit(1).executeTakeFirst()) !== undefined;
 }
@@ -51,11 +50,11 @@ export async function hasHash(db: Db, hash: string): Promise<boolean> {
 export interface Restore {
   entry: number;
   at: string;
-  /** The last entry of what was restored. */
+  /** Id of the last entry in the restored backup. */
   entries: number;
 }
 
-/** The newest restore of a backup or snapshot from before this entry was written, as the audit itself says. */
+/** The newest restore of a backup or snapshot that was older than this entry. */
 export async function restoreBefore(db: Db, entry: number): Promise<Restore | undefined> {
   const { rows } = await sql<Restore>`select id as entry, at, (after ->> 'entries')::bigint as entries from audit_entries
     where action = 'installation.restore' and (after ->> 'entries')::bigint < ${entry} order by id desc limit 1`.execute(db);
@@ -64,12 +63,12 @@ export async function restoreBefore(db: Db, entry: number): Promise<Restore | un
 
 export interface TimesBack {
   entries: number;
-  /** The first of them. */
+  /** Id of the first one. */
   first: number;
   seconds: number;
 }
 
-/** Entries that are dated more than a second before the one before them: the clock was set back. Their order is that of their numbers. */
+/** Entries dated more than a second before their predecessor: the clock was set back. */
 export async function timesThatGoBack(db: Db): Promise<TimesBack | undefined> {
   const { rows } = await sql<TimesBack>`
     select count(*)::integer as entries, min(id) as first, round(max(extract(epoch from back)))::bigint as seconds

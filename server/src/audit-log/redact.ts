@@ -1,17 +1,17 @@
-/** Takes personal data out of audit entries without breaking the chain (how: `redact_audit` and `audit_chained_text` in the schema). */
+/** Removes personal data from audit entries without breaking the chain: see `redact_audit` and `audit_chained_text` in the schema. */
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { recordEvent } from './record-event.ts';
 import { REDACTED } from './verify-chain.ts';
 
 interface Redaction {
-  /** Whose data it is; where they acted themself, the address goes too. */
+  /** The data subject; entries of their own actions lose the address too. */
   person_id: number;
   reason: string;
   parts: { entries: number[]; fields: readonly string[] }[];
 }
 
-/** Leaves an entry that vouches for what is left of the others. Answers how many were redacted. */
+/** Records an entry with the digests of the redacted ones. Returns how many there are. */
 export async function redactAudit(db: Db, { person_id, reason, parts }: Redaction): Promise<number> {
   const entries: Record<string, string> = {};
   for (const part of parts) {

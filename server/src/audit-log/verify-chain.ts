@@ -1,4 +1,3 @@
-/** Recomputes the hash chain of the audit outside the database and names the first place where it does not hold. */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
@@ -12,15 +11,14 @@ export interface Break {
   entry: number;
   reason: string;
 }
-/** `at`: the last entry that fits. `head`: the end of the chain when the piece was read. */
+/** `at`: the last valid entry. `head`: the end of the chain when the piece was read. */
 export type Checked = { at: Link; head: Link; done: boolean; broken?: Break };
 export type Verdict = { intact: true; entries: number; head: string } | { intact: false; entry: number; reason: string };
 
-/** What the first entry follows. */
 export const BEGINNING: Link = { id: 0, hash: '0'.repeat(64) };
 const BATCH = 1000;
 
-/** What an entry is when its own content was redacted. Named here, as the check relies on it. */
+/** The action of the entry that records a redaction. */
 export const REDACTED = 'audit.redacted';
 
 interface Row extends Link {
@@ -39,7 +37,7 @@ const readRows = (db: Db, after: number, upTo: number) =>
       audit_entry_text(e) as entry_text
     from audit_entries e where id > ${after} and id <= ${upTo} order by id limit ${BATCH}`.execute(db);
 
-/** What the newest redaction of each of these entries says that it is now. */
+/** Digests of redacted entries, by id; the newest redaction wins. */
 async function redactions(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; digest: string }>`select each.key::bigint as id, each.value as digest
     from audit_entries e, jsonb_each_text(e.after -> 'entries') as each
@@ -48,10 +46,10 @@ async function redactions(db: Db, ids: readonly number[]): Promise<Map<number, s
   return new Map(rows.map(({ id, digest }) => [id, digest]));
 }
 
-/** Whether an entry's content was redacted: it has no salt, or is from before there was any and is not what was chained. */
+/** A redaction removes the salt; entries older than salts differ from their hash instead. */
 const mayBeRedacted = (row: Row) => (row.content_hash === null ? sha256(row.chained_text) !== row.hash : row.salt === null);
 
-/** Of the entry on its own; undefined where nothing is wrong with it. */
+/** Checks the entry on its own; undefined: valid. */
 function wrongWith(row: Row, redacted: ReadonlyMap<number, string>): string | undefined {
   const isRedacted = redacted.get(row.id) === sha256(row.entry_text);
   if (mayBeRedacted(row)) {
@@ -62,7 +60,7 @@ function wrongWith(row: Row, redacted: ReadonlyMap<number, string>): string | un
   return fits ? undefined : 'its content was changed';
 }
 
-/** The first entry that is beyond the end of the chain, if there is one; in one statement, as entries are written meanwhile. */
+/** The first entry beyond the end of the chain. One statement, as entries are written concurrently. */
 async function strayEntry(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{
     id: number;
@@ -70,14 +68,13 @@ async function strayEntry(db: Db): Promise<number | undefined> {
   return rows[0]?.id;
 }
 
-/** Whether the entry from which the check goes on is still what it was. */
 async function stillThere(db: Db, { id, hash }: Link): Promise<boolean> {
   if (id === 0) return true;
   return (await db.selectFrom('audit_entries').select('hash').where('id', '=', id).executeTakeFirst())?.hash === hash;
 }
 
-/** In a transaction; outside of one each question stands for itself. */
-async function tryInside<T>(db: Db, work: () => Promise<T>, otherwise: (error: unknown) => T): Promise<T> {
+/** A savepoint keeps a transaction usable after the error. */
+async function catchDamage<T>(db: Db, work: () => Promise<T>, otherwise: (error: unknown) => T): Promise<T> {
   if (db.isTransaction) await sql`savepoint piece`.execute(db);
   try {
     return await work();
@@ -88,9 +85,9 @@ async function tryInside<T>(db: Db, work: () => Promise<T>, otherwise: (error: u
   }
 }
 
-/** Checks the next piece of the chain after `from`. Others have the database between two pieces. `met` is called with the damage that ends the check. */
+/** Checks the next BATCH of entries after `from`. `met` receives the damage that ends the check. */
 export function verifyPiece(db: Db, from: Link, met: (error: unknown) => void = () => {}): Promise<Checked> {
-  return tryInside(
+  return catchDamage(
     db,
     () => readPiece(db, from),
     (error) => {
@@ -129,7 +126,6 @@ async function readPiece(db: Db, from: Link): Promise<Checked> {
     : { at, head, done: true, broken: { entry: stray, reason: 'it was put in beside the chain' } };
 }
 
-/** The whole chain, from its beginning. */
 export async function verifyAudit(db: Db): Promise<Verdict> {
   let from = BEGINNING;
   for (;;) {

@@ -1,4 +1,4 @@
-/** Where the end of the audit is noted outside the installation: a file, or an https address of the owner's. */
+/** Notes the head of the audit outside the installation: in a file, or at an https address. */
 import { open, readFile } from 'node:fs/promises';
 import { isAbsolute, relative, resolve } from 'node:path';
 import { z } from 'zod';
@@ -7,27 +7,27 @@ import type { Head, NotedHead } from './noted-heads.ts';
 export type Occasion = 'start' | 'day' | 'backup' | 'stop';
 
 export interface WitnessLine extends NotedHead {
-  /** Of the file, from 1. */
+  /** From 1. */
   line: number;
 }
 
 export interface WitnessFile {
   heads: WitnessLine[];
-  /** Lines that say no head: one that a power cut left half, for example. */
+  /** Numbers of lines without a head, such as one that a power cut truncated. */
   unreadable: number[];
 }
 
 export interface Witness {
-  /** Throws a sentence without the address where it could not be noted. */
+  /** The error's message leaves out the address, which may hold a secret. */
   note(head: Head, occasion: Occasion): Promise<void>;
-  /** All that was noted. Absent: it is at an address, and the owner's to fetch. */
+  /** Absent for an address. */
   read?(): Promise<WitnessFile>;
 }
 
 const PATIENCE_MS = 10_000;
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** An https address, or plain http on this machine; undefined for anything else. */
+/** https, or plain http on loopback; otherwise undefined. */
 function addressOf(setting: string): URL | undefined {
   const url = URL.parse(setting);
   if (!url || url.username || url.password) return undefined;
@@ -46,7 +46,7 @@ function headIn(text: string): NotedHead | undefined {
   }
 }
 
-/** What a file of noted heads says, one JSON object a line. */
+/** JSON lines. */
 export async function readWitnessFile(path: string): Promise<WitnessFile> {
   const read: WitnessFile = { heads: [], unreadable: [] };
   const lines = (await readFile(path, 'utf8')).split('\n');
@@ -63,7 +63,7 @@ async function append(path: string, line: string): Promise<void> {
   try {
     const { size } = await file.stat();
     const last = size ? (await file.read(Buffer.alloc(1), 0, 1, size - 1)).buffer.toString() : '\n';
-    // After a line that a power cut left half.
+    // A power cut may have truncated the last line.
     await file.appendFile(last === '\n' ? `${line}\n` : `\n${line}\n`);
     await file.sync();
   } finally {
@@ -88,7 +88,7 @@ function reasonOf(error: unknown): string {
   return code ?? (cause as NodeJS.ErrnoException | undefined)?.code ?? (name === 'TimeoutError' ? 'no answer' : message);
 }
 
-/** Throws a sentence for a file in `dataDir`. */
+/** Throws for a file in `dataDir`. */
 export function openWitness(setting: string, dataDir: string): Witness {
   const url = isAbsolute(setting) ? undefined : addressOf(setting);
   const path = resolve(setting);

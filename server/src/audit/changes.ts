@@ -1,4 +1,3 @@
-/** Which fields an entry says were changed, in the words of the screens. */
 import type { AuditChange } from '@bimabahi/contract/audit';
 import type { Json } from '../db/tables.generated.ts';
 import { shownFields } from './fields.ts';
@@ -6,7 +5,6 @@ import { type Names, writtenValue } from './written.ts';
 
 export type Fields = { readonly [field: string]: Json };
 
-/** An entry as the database has it. */
 export interface Recorded {
   action: string;
   table_name: string | null;
@@ -20,7 +18,7 @@ export const fieldsOf = (content: Json | null): Fields | null =>
 
 export type What = 'added' | 'changed' | 'deleted' | 'restored' | 'erased' | 'removed' | 'event';
 
-/** An event has details instead of a row: they do not carry the record's number. */
+/** An event's `after` holds details instead of a row, and no id of the record. */
 export function whatHappened({ record_id, before, after }: Recorded): What {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   if (was && is && was.erased_at === null && is.erased_at) return 'erased';
@@ -32,7 +30,7 @@ export function whatHappened({ record_id, before, after }: Recorded): What {
 
 const same = (a: Json | undefined, b: Json | undefined) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** Of an added or restored record what it has, of a deleted one what it had, else what differs. */
+/** All fields of an added, restored or deleted record, otherwise the changed ones. */
 export function changesOf(entry: Recorded, names: Names): AuditChange[] {
   const what = whatHappened(entry);
   if (what === 'event') return [];
@@ -47,5 +45,4 @@ export function changesOf(entry: Recorded, names: Names): AuditChange[] {
     }));
 }
 
-/** A password is never in an entry, only that one was set. */
 export const setsPassword = ({ after }: Recorded): boolean => fieldsOf(after)?.password === 'set';

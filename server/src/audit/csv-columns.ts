@@ -4,7 +4,7 @@ import type { CsvColumn } from '../files/csv.ts';
 
 type Row = { described: AuditEntry; entry: { request_id: string | null; hash: string } };
 
-/** The written amounts have a space that does not break, which spreadsheets do not search by. */
+/** Formatted amounts hold non-breaking spaces, which a spreadsheet's search does not match. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 export const csvColumns: CsvColumn<Row>[] = [

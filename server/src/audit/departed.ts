@@ -1,4 +1,3 @@
-/** What it means that a head which was noted elsewhere is not in the audit, in words. */
 import { dateAndTime } from '@bimabahi/contract/format';
 import type { Departed, NotedHead, Restore } from '../audit-log/noted-heads.ts';
 
@@ -7,11 +6,11 @@ const HOW = {
   other: 'what was noted elsewhere on {at} has another hash here',
 };
 
-/** As the panel says why an entry does not fit. */
+/** For the panel. */
 export const reasonOf = ({ noted, how }: Departed<NotedHead>): string =>
   `${HOW[how].replace('{at}', dateAndTime(noted.at))}; either entries were removed or rewritten since, or an older backup was restored`;
 
-/** `where`: who noted it. `restore`: of what was before this entry, as the audit says. */
+/** For the command line. `where`: who noted it. */
 export function sentenceOf({ noted, how }: Departed<NotedHead>, where: string, restore: Restore | undefined): string {
   const found = how === 'removed' ? 'the audit ends before it' : 'another hash is at its place';
   const why = restore

@@ -1,11 +1,9 @@
-/** Entries as the screen and the CSV file show them: in words, with names instead of numbers. */
 import type { AuditEntry } from '@bimabahi/contract/audit';
 import type { Db } from '../db/db.ts';
 import { changesOf, fieldsOf } from './changes.ts';
 import { type Entry, namesOf } from './queries.ts';
 import { recordName, sentenceOf, whoOf } from './sentence.ts';
 
-/** Everyone whom these entries name by their number. */
 function peopleIn(entries: readonly Entry[]): number[] {
   const ids = entries.flatMap(({ person_id, table_name, record_id, before, after }) => [
     person_id,

@@ -1,10 +1,9 @@
-/** What the columns of each table are, for a person who reads its entries. */
 import { CORPORATE_FIELDS, PREMIUM_FIELDS } from '@bimabahi/contract/corporate-fields';
 import type { Described, FieldKind } from '@bimabahi/contract/field';
 import { MOTOR_FIELDS } from '@bimabahi/contract/motor-fields';
 import type { Tables } from '../db/tables.generated.ts';
 
-/** Counted, noted and made by the database itself: who and when is said by the entry. */
+/** Set by the database; the entry itself says who and when. */
 type OfTheDatabase =
   | 'id'
   | 'version'
@@ -20,7 +19,7 @@ type OfTheDatabase =
 const of = (kind: FieldKind) => (label: string) => ({ label, kind }) as const;
 const [text, date, flag, file, sensitive] = [of('text'), of('date'), of('flag'), of('file'), of('sensitive')];
 
-/** In the order of the screens. A column that is not named here is never shown: it might be a secret. */
+/** In the order of the screens. An allowlist: other columns might hold secrets. */
 const FIELDS = {
   motor_insurance: { ...MOTOR_FIELDS, document_id: file('Policy File') },
   corporate_insurance: { ...CORPORATE_FIELDS, document_id: file('Policy File') },
@@ -57,7 +56,6 @@ const FIELDS = {
   customer_supports: { number: text('Number'), title: text('Title') },
 } satisfies { [T in keyof Tables]?: Record<Exclude<keyof Tables[T], OfTheDatabase>, Described> };
 
-/** Those that are shown, in the order of the screens. */
 export const shownFields = (table: string | null): [string, Described][] =>
   Object.entries(FIELDS)
     .filter(([name]) => name === table)

@@ -1,2 +1,1 @@
-/** Entries in words, for what tells a person of their own data. */
 export { changesOf } from './changes.ts';

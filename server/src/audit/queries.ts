@@ -10,10 +10,10 @@ export type Wanted = Omit<AuditQuery, 'page' | 'limit' | 'sort'>;
 
 const COLUMNS = ['id', 'at', 'person_id', 'action', 'table_name', 'record_id', 'before', 'after', 'address'] as const;
 
-/** Tables whose records are found by their words and numbers. An installment has none of its own. */
+/** Tables with a search_text. */
 const SEARCHED = Object.keys(AUDIT_KINDS).filter((table) => table !== 'corporate_insurance_premium');
 
-/** Entries of the records that are found, deleted ones too; or those of one request. */
+/** By the id of a request, or by the words and numbers of records, deleted ones too. */
 function matching(search: string): Condition {
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(search)) return sql`request_id = ${search.toLowerCase()}`;
   const key = searchKey(search);
@@ -24,7 +24,7 @@ function matching(search: string): Condition {
   return sql`(table_name, record_id) in (${sql.join(found, sql` union all `)})`;
 }
 
-/** Midnight in India, whatever the server's zone. */
+/** In India. */
 const midnight = (date: string, days: number) => sql`((${date}::date + ${days}::integer)::timestamp at time zone 'Asia/Kolkata')`;
 
 function conditions({ person, kind, record, action, from, to, search }: Wanted): Condition[] {
@@ -49,7 +49,7 @@ export async function countEntries(db: Db, wanted: Wanted): Promise<number> {
   return total_count;
 }
 
-/** One page; the ids are taken before the rest is read, so that a deep page stays quick. */
+/** Selecting ids first keeps a deep page fast. */
 export async function listEntries(db: Db, { page, limit, sort: _, order = 'desc', ...wanted }: AuditQuery) {
   const total_count = await countEntries(db, wanted);
   const { orderBy } = ordering({ column: 'id', direction: order });
@@ -65,10 +65,9 @@ export async function listEntries(db: Db, { page, limit, sort: _, order = 'desc'
 
 export type Entry = Awaited<ReturnType<typeof listEntries>>['data'][number];
 
-/** Entries of a file that are read at a time. */
 const BATCH = 1_000;
 
-/** All that match. Between two batches the database is free for others; what is written meanwhile is not in it. */
+/** Holds no connection between batches and leaves out entries written meanwhile. */
 export async function* entryBatches(db: Db, { order = 'desc', ...wanted }: Wanted) {
   const end = (await db.selectFrom('audit_chain').select('last_id').executeTakeFirstOrThrow()).last_id;
   const by = ordering({ column: 'id', direction: order });
@@ -94,29 +93,28 @@ export const readEntry = (db: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** How people are called now, deleted ones too. */
+/** Present names, also of deleted people. */
 export async function namesOf(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (!ids.length) return new Map();
   const rows = await db.selectFrom('people').select(['id', 'name']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Those who did something. */
 export async function actingPeople(
   db: Db,
   { search, limit, id }: { search?: string | null | undefined; limit: number; id?: number | undefined },
 ) {
-  const acting = db
+  const actors = db
     .selectFrom('people')
     .where(sql<boolean>`exists (select from audit_entries e where e.person_id = people.id)`)
     .$if(id !== undefined, (query) => query.where('id', '=', id as number))
     .$if(Boolean(search), (query) => query.where(sql<boolean>`lower(name) like ${containing(search as string)}`));
-  const { total_count } = await acting.select((eb) => eb.fn.countAll<number>().as('total_count')).executeTakeFirstOrThrow();
-  const data = await acting.select(['id', 'name']).orderBy(sql`lower(name)`).orderBy('id').limit(limit).execute();
+  const { total_count } = await actors.select((eb) => eb.fn.countAll<number>().as('total_count')).executeTakeFirstOrThrow();
+  const data = await actors.select(['id', 'name']).orderBy(sql`lower(name)`).orderBy('id').limit(limit).execute();
   return { data, total_count };
 }
 
-/** Each action once. There are few actions and many entries: the index is asked for the next one after each. */
+/** A loose index scan, as there are few actions and many entries. */
 export async function actions(db: Db): Promise<string[]> {
   const { rows } = await sql<{ action: string }>`with recursive each as (
       (select action from audit_entries order by action limit 1)
@@ -131,7 +129,7 @@ export async function readChain(db: Db) {
   return { entries: last_id, head: last_hash };
 }
 export const readVerification = (db: Db) => db.selectFrom('audit_verification').selectAll().executeTakeFirstOrThrow();
-/** Two who check at once take turns, and each goes on where the other stopped. */
+/** Serialises concurrent checks, so that each continues where the other stopped. */
 export const lockVerification = (db: Db) => db.selectFrom('audit_verification').selectAll().forUpdate().executeTakeFirstOrThrow();
 
 type Noted = Partial<Omit<AuditVerification, 'only_row'>>;

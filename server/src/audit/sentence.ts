@@ -10,8 +10,7 @@ export interface Authored extends Recorded {
   person_id: number | null;
 }
 
-/** Changes that a sentence names; the rest are counted. */
-const NAMED = 3;
+const MOST_CHANGES_LISTED = 3;
 const NAME_FIELDS = ['policy_no', 'name', 'title'];
 
 const textOf = (fields: Fields | null, names: readonly string[]): string | undefined => {
@@ -19,7 +18,7 @@ const textOf = (fields: Fields | null, names: readonly string[]): string | undef
   return typeof value === 'string' ? value : undefined;
 };
 
-/** What the record is called: as the entry has it, else as it is called now. */
+/** The name in the entry, else the present one. */
 export function recordName({ table_name, record_id, before, after }: Recorded, names: Names): string | null {
   const ownName = record_id === null ? undefined : (textOf(fieldsOf(after), NAME_FIELDS) ?? textOf(fieldsOf(before), NAME_FIELDS));
   if (ownName !== undefined) return ownName;
@@ -45,7 +44,7 @@ const BY_NOBODY: readonly [RegExp, string][] = [
   [/^session\./, 'Somebody'],
 ];
 
-/** Who signs in is nobody yet when they do. */
+/** The actor of a sign-in is not known until it succeeds. */
 export function whoOf(entry: Authored, names: Names): { id: number | null; name: string } {
   const id = entry.person_id ?? (entry.action === 'session.sign-in' ? entry.record_id : null);
   if (id !== null) return { id, name: names.get(id) ?? `No. ${id}` };
@@ -96,12 +95,11 @@ function event(entry: Authored, record: string): string {
   return `did "${entry.action}"${entry.record_id === null ? '' : ` with ${record}`}`;
 }
 
-/** Empty is said, so that the arrow never stands alone. */
 const arrow = ({ label, before, after }: AuditChange) => `${label} ${before || 'empty'} → ${after || 'empty'}`;
 
 function listed(changes: readonly AuditChange[]): string {
-  const more = changes.length - NAMED;
-  return changes.slice(0, NAMED).map(arrow).join('; ') + (more > 0 ? `; and ${more} more` : '');
+  const more = changes.length - MOST_CHANGES_LISTED;
+  return changes.slice(0, MOST_CHANGES_LISTED).map(arrow).join('; ') + (more > 0 ? `; and ${more} more` : '');
 }
 
 function change(entry: Authored, changes: readonly AuditChange[], names: Names): string {

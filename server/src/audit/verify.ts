@@ -1,4 +1,4 @@
-/** The chain is checked a piece a request, and the database remembers how far: a long check holds nobody up and goes on after a restart. */
+/** Checks one piece per request and stores the progress, so that a long check blocks nobody and survives a restart. */
 import type { AuditChainState } from '@bimabahi/contract/audit';
 import { departedHeads } from '../audit-log/noted-heads.ts';
 import { recordEvent, writeEntries } from '../audit-log/record-event.ts';
@@ -21,7 +21,6 @@ export async function chainState(db: Db): Promise<AuditChainState> {
   };
 }
 
-/** The first head in the witness's file that is not in the audit, as what is broken. */
 async function departed(db: Db, witness: Witness | undefined): Promise<Break | undefined> {
   if (!witness?.read) return undefined;
   const { heads } = await witness.read().catch(({ message }: Error) => {
@@ -34,7 +33,6 @@ async function departed(db: Db, witness: Witness | undefined): Promise<Break | u
 interface How {
   from_the_beginning?: boolean | undefined;
   witness?: Witness | undefined;
-  /** Called with the damage that ends the check. */
   met?: (error: unknown) => void;
 }
 
@@ -52,7 +50,7 @@ export async function checkNextPiece(db: Db, { from_the_beginning = false, witne
     whole_at: done && is_whole && !broken ? now : noted.whole_at,
     is_whole,
     is_unfinished: !done,
-    // Until a check comes to its end, what the last one found still stands.
+    // An unfinished check keeps the result of the last one.
     broken_id: done ? (broken?.entry ?? null) : noted.broken_id,
     broken_reason: done ? (broken?.reason ?? null) : noted.broken_reason,
   });
@@ -61,6 +59,6 @@ export async function checkNextPiece(db: Db, { from_the_beginning = false, witne
     action: 'audit.verify',
     details: { entries: at.id, hash: at.hash, ...(broken && { broken: broken.entry, reason: broken.reason }) },
   });
-  // What is answered next counts it.
+  // The response counts this entry.
   await writeEntries(db);
 }

@@ -1,10 +1,9 @@
-/** How the values of a row are written for a person, as the screens write them. */
 import type { FieldKind } from '@bimabahi/contract/field';
 import { written } from '@bimabahi/contract/format';
 import { roleName } from '@bimabahi/contract/roles';
 import type { Json } from '../db/tables.generated.ts';
 
-/** Names of people by their id. */
+/** Of people, by id. */
 export type Names = ReadonlyMap<number, string>;
 
 export function writtenValue(kind: FieldKind, value: Json | undefined, names: Names): string {
