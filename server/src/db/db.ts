@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from './tables.generated.ts';
 
-/** What queries are given: the database, or the transaction of the request. */
+/** The database, or the request's transaction. */
 export type Db = Kysely<Tables>;

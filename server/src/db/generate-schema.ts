@@ -1,13 +1,13 @@
-/** Makes the text of schema.sql, a page to read, from a migrated database. Only views are worded differently by older versions of PostgreSQL. */
+/** Generates schema.sql from a migrated database. Older versions of PostgreSQL print views differently. */
 import { type Kysely, sql } from 'kysely';
 
 interface Part {
-  /** The table that it belongs to, or its own name. */
+  /** Of its table, or of the function or view itself. */
   name: string;
   text: string;
 }
 
-/** In queries whose object is `o` in the schema `n`: not a part of an extension. */
+/** Excludes extensions; `o` is the object and `n` its schema. */
 const OURS = sql`n.nspname = current_schema() and not exists (select from pg_depend d where d.objid = o.oid and d.deptype = 'e')`;
 
 const TABLES = sql<Part>`
@@ -30,7 +30,7 @@ const TABLES = sql<Part>`
   where ${OURS} and o.relkind = 'r' and o.relname not like 'kysely%'
   group by o.oid, o.relname, o.reloptions order by o.relname collate "C"`;
 
-/** Without those that stand in their table as constraints. */
+/** Without those of constraints. */
 const INDEXES = sql<Part>`
   select t.relname::text as name, pg_get_indexdef(o.oid, 0, true) || ';' as text
   from pg_index i join pg_class o on o.oid = i.indexrelid join pg_class t on t.oid = i.indrelid join pg_namespace n on n.oid = o.relnamespace
@@ -43,7 +43,7 @@ const STATISTICS = sql<Part>`
   where ${OURS} and o.relkind = 'r' and a.attstattarget > 0
   order by a.attnum`;
 
-/** In the order in which they fire: before, after, at the commit; among those by name. */
+/** In firing order: before, after, deferred, and by name within each. */
 const TRIGGERS = sql<Part>`
   select t.relname::text as name,
     replace(replace(pg_get_triggerdef(o.oid, true), ' WHEN (', E'\n  WHEN ('), ') EXECUTE', E')\n  EXECUTE') || ';' as text
@@ -61,7 +61,6 @@ const VIEWS = sql<Part>`
   from pg_class o join pg_namespace n on n.oid = o.relnamespace
   where ${OURS} and o.relkind = 'v' order by o.relname collate "C"`;
 
-/** Leaves out what PostgreSQL adds and a reader does not miss. */
 const tidy = (text: string) =>
   text
     .replace(/^CREATE OR REPLACE /, 'CREATE ')

@@ -1,7 +1,6 @@
-/** Makes the text of tables.generated.ts from a migrated database. */
 import { type Kysely, sql } from 'kysely';
 
-/** By column-parsers.ts: what each PostgreSQL type is in TypeScript when it is read, and when it is written where that differs. */
+/** In line with column-parsers.ts. */
 const TYPES: Record<string, string> = {
   int2: 'number',
   int4: 'number',

@@ -8,7 +8,6 @@ import { presentNames, replaceSquashed } from './squashed-migrations.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
 
-/** The names of the migrations that this version knows, in their order. */
 export const migrationNames = (folder = FOLDER): string[] =>
   readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
@@ -19,11 +18,11 @@ const read = (folder: string, name: string) => readFileSync(join(folder, `${name
 
 interface Which {
   folder?: string;
-  /** Only these, for a database as an earlier version would have made it. */
+  /** A subset, to get the database of an earlier version. */
   names?: readonly string[];
 }
 
-/** Kysely's words for a migration that ran here and has no file. */
+/** Kysely's message for a migration without a file. */
 const UNKNOWN = /previously executed migration (\S+) is missing/;
 
 const tooNew = (name: string) =>
@@ -31,23 +30,20 @@ const tooNew = (name: string) =>
     `The database was made by a newer version of Bimabahi (its migration ${name} is unknown to this one). Install that version again, or go back to the backup from before it.`,
   );
 
-/** Every change leaves an entry. A first start that was killed leaves some of the tables, and nothing in them. */
+/** Every change leaves an audit entry. A killed first start leaves tables without data. */
 async function holdsData(db: Db): Promise<boolean> {
   const { rows } = await sql<{ audit: string | null }>`select to_regclass('public.audit_entries')::text as audit`.execute(db);
   if (!rows[0]?.audit) return false;
   return (await db.selectFrom('audit_entries').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Those that this version would run on a database with data in it; none on a new one. */
+/** None on a database without data. */
 export async function pendingMigrations(db: Db, names: readonly string[] = migrationNames()): Promise<string[]> {
   const ran = presentNames(await migrationsOf(db), 'database');
   return ran.length && (await holdsData(db)) ? names.filter((name) => !ran.includes(name)) : [];
 }
 
-/**
- * Brings the database to the newest migration, forward only, each one in a transaction of its own (in the given one where that is a
- * transaction). Returns the names of those it ran.
- */
+/** Runs pending migrations, each in a transaction of its own unless `db` is one, and returns their names. */
 export async function migrate(db: Db, { folder = FOLDER, names = migrationNames(folder) }: Which = {}): Promise<string[]> {
   const present = await migrationsOf(db);
   if (presentNames(present, 'database').join() !== present.join()) await replaceSquashed(db);

@@ -1,4 +1,4 @@
-/** 0001-schema replaced the 32 migrations of the versions up to 22 November 2026. A database or an archive that has all of them goes on from there. */
+/** 0001-schema replaced 32 migrations on 22 November 2026; databases and archives that have all of them continue from it. */
 import { sql } from 'kysely';
 import type { Db } from './db.ts';
 
@@ -38,7 +38,7 @@ const SQUASHED = [
   '0143-sealed-anew',
 ];
 
-/** Migrations by their present names. Throws a sentence where only some of the squashed ones ran. */
+/** Throws where only some of the squashed migrations ran. */
 export function presentNames(ran: readonly string[], of: 'database' | 'archive'): string[] {
   const others = ran.filter((name) => !SQUASHED.includes(name));
   const squashed = ran.length - others.length;
@@ -50,7 +50,7 @@ export function presentNames(ran: readonly string[], of: 'database' | 'archive')
   );
 }
 
-/** One statement, so that it is done once where several servers start together. */
+/** A single statement, so that it is atomic when several servers start at the same time. */
 export async function replaceSquashed(db: Db): Promise<void> {
   await sql`
     with squashed as (delete from kysely_migration where name = any(${SQUASHED}) returning timestamp)

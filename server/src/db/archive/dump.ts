@@ -1,13 +1,10 @@
-/**
- * Reads a whole database out as text, table by table as the database itself lists them, so that a table added by a later migration needs
- * nothing here. Values are written and read by PostgreSQL's own text of each type: exact, and the same on both engines.
- */
+/** Dumps all tables of the catalog, so new ones are included, in PostgreSQL's text format: exact, and the same on both engines. */
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 
 export interface TableShape {
   name: string;
-  /** Without those that the database makes from other columns. */
+  /** Without generated ones. */
   columns: string[];
   types: string[];
 }
@@ -18,10 +15,10 @@ export interface SequenceState {
   is_called: boolean;
 }
 
-/** Rows that are fetched at once: of the widest tables some two megabytes. */
+/** Rows per fetch: some 2 MB of the widest tables. */
 const FETCH = 1_000;
 
-/** The tables of the migrations; not Kysely's list of them, which a restore makes anew. */
+/** Without Kysely's own tables, which a restore creates. */
 export async function tablesOf(db: Db): Promise<TableShape[]> {
   const { rows } = await sql<TableShape>`
     select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns,
@@ -33,7 +30,7 @@ export async function tablesOf(db: Db): Promise<TableShape[]> {
   return rows;
 }
 
-/** The names of the migrations that made this database, in their order; none when it has never been migrated. */
+/** Names, in order; empty for a database that was never migrated. */
 export async function migrationsOf(db: Db): Promise<string[]> {
   const { rows: found } = await sql`select where to_regclass('kysely_migration') is not null`.execute(db);
   if (!found.length) return [];
@@ -41,12 +38,11 @@ export async function migrationsOf(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The end of the audit's chain, by which a backup can be told from another. */
+/** The end of the audit's chain, which identifies a backup. */
 export async function auditHead(db: Db): Promise<{ last_id: number; last_hash: string }> {
   return db.selectFrom('audit_chain').select(['last_id', 'last_hash']).executeTakeFirstOrThrow();
 }
 
-/** The work sees the database as it is at this moment, whatever others write meanwhile. */
 export function inSnapshot<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   return db
     .transaction()
@@ -58,7 +54,7 @@ export function inSnapshot<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> 
     });
 }
 
-/** For the rest of the transaction values are written, and read, without the habits of this server or person. */
+/** Makes the text format independent of the server's and the role's settings for the rest of the transaction. */
 export async function plainText(db: Db): Promise<void> {
   await sql`select set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO, YMD', true),
     set_config('intervalstyle', 'postgres', true), set_config('extra_float_digits', '1', true), set_config('bytea_output', 'hex', true)`.execute(
@@ -66,7 +62,7 @@ export async function plainText(db: Db): Promise<void> {
   );
 }
 
-/** Each row as a JSON array of texts and nulls, in batches. Only in a transaction. */
+/** Batches of rows, each a JSON array of texts and nulls. Needs a transaction, for the SQL cursor. */
 export async function* rowsOf(db: Db, { name, columns }: TableShape): AsyncGenerator<string[]> {
   const texts = sql.join(columns.map((column) => sql`${sql.ref(column)}::text`));
   await sql`declare dumped no scroll cursor for select to_json(array[${texts}]::text[])::text as line from ${sql.table(name)}`.execute(db);

@@ -1,13 +1,12 @@
 /**
- * Fills a freshly migrated database with rows that were read out of another (dump.ts), in the caller's transaction. The owner's rights are
- * enough: a managed PostgreSQL gives no more, so triggers are disabled table by table, and foreign keys are taken away and put back, which
- * also checks every one of them.
+ * Loads a dump into a freshly migrated database, in the caller's transaction. A managed PostgreSQL grants the owner's rights only, so triggers
+ * are disabled per table, and foreign keys are dropped and added again, which also validates them.
  */
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import { type SequenceState, type TableShape, tablesOf } from './dump.ts';
 
-/** Whether there is nothing at all, not even empty tables. */
+/** True where there are not even empty tables. */
 export async function isBare(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
@@ -30,12 +29,12 @@ async function foreignKeys(db: Db): Promise<ForeignKey[]> {
   return rows;
 }
 
-/** Empties every table, what migrations put there too, and lets rows be loaded in any order without a trace until `work` is done. */
+/** Truncates all tables, also of rows from migrations, and runs `work` without triggers and foreign keys. */
 export async function whileLoading(db: Db, work: () => Promise<void>): Promise<void> {
   const tables = (await tablesOf(db)).map(({ name }) => sql.table(name));
   const keys = await foreignKeys(db);
   for (const { table, name } of keys) await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(db);
-  // Before they are emptied: one of them refuses it to everyone else.
+  // Before the truncate, which a trigger of the audit refuses.
   for (const table of tables) await sql`alter table ${table} disable trigger user`.execute(db);
   await sql`truncate ${sql.join(tables)}`.execute(db);
   await work();
@@ -44,7 +43,7 @@ export async function whileLoading(db: Db, work: () => Promise<void>): Promise<v
     await sql`alter table ${sql.table(table)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(db);
 }
 
-/** Rows as `rowsOf` wrote them. */
+/** `lines`: from `rowsOf`. */
 export async function loadRows(db: Db, { name, columns, types }: TableShape, lines: string[]): Promise<void> {
   const values = sql.join(types.map((type, n) => sql`(line ->> ${sql.lit(n)})::${sql.raw(type)}`));
   await sql`insert into ${sql.table(name)} (${sql.join(columns.map((column) => sql.ref(column)))}) overriding system value
