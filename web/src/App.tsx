@@ -7,19 +7,19 @@ const importPanel = () => import('./Panel.tsx');
 const Door = lazy(async () => ({ default: (await importDoor()).Door }));
 const Panel = lazy(async () => ({ default: (await importPanel()).Panel }));
 
-const isAtTheDoor = () => readToken() === null && ['/', '/log-in'].includes(window.location.pathname);
+const opensSignIn = () => readToken() === null && ['/', '/log-in'].includes(window.location.pathname);
 /** A failed prefetch is retried, and reported, when the panel is needed. */
 const fetchPanel = () => void importPanel().catch(() => undefined);
 
 /** Starts before the first render. */
-if (!isAtTheDoor()) fetchPanel();
+if (!opensSignIn()) fetchPanel();
 
 export function App() {
-  const [atTheDoor, setAtTheDoor] = useState(isAtTheDoor);
+  const [signInOnly, setSignInOnly] = useState(opensSignIn);
   const enter = useCallback((address: string) => {
     window.history.replaceState(null, '', address);
     // Keeps the sign-in page visible while the panel loads.
-    startTransition(() => setAtTheDoor(false));
+    startTransition(() => setSignInOnly(false));
   }, []);
-  return <Suspense>{atTheDoor ? <Door onBegin={fetchPanel} onEnter={enter} /> : <Panel />}</Suspense>;
+  return <Suspense>{signInOnly ? <Door onBegin={fetchPanel} onEnter={enter} /> : <Panel />}</Suspense>;
 }

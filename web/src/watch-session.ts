@@ -6,9 +6,9 @@ import { readCurrentUser } from '@bimabahi/contract/session';
 import { call } from './api/call.ts';
 import { currentUserQuery } from './api/current-user.ts';
 import { forgetPerson, queryClient } from './api/query-client.ts';
-import { onMustEnrol, onRefusedToken, onRoleMended, onSessionEnd, readToken } from './api/session.ts';
+import { onMustEnrol, onRefusedToken, onRoleChange, onSessionEnd, readToken } from './api/session.ts';
 import { router } from './router.tsx';
-import { askToSignInAgain, whoIsAsked } from './session/again.ts';
+import { askToSignInAgain, currentPrompt } from './session/again.ts';
 import { ownPath } from './session/own-path.ts';
 
 const behindTheSignIn = () => router.state.matches.some((match) => match.routeId.startsWith('/shell'));
@@ -34,12 +34,12 @@ async function answerFromOtherTab(): Promise<boolean> {
   const before = queryClient.getQueryData(currentUserQuery.queryKey);
   const now = readToken() && (await call(readCurrentUser, {}, { withoutRenewal: true }).catch(() => null));
   const isSame = before !== undefined && now !== null && now !== '' && now.data.id === before.id;
-  whoIsAsked()?.answer(isSame);
+  currentPrompt()?.answer(isSame);
   return isSame;
 }
 
 async function follow() {
-  if (whoIsAsked() && (await answerFromOtherTab())) return;
+  if (currentPrompt() && (await answerFromOtherTab())) return;
   if (readToken()) {
     await queryClient.resetQueries();
     await router.invalidate();
@@ -54,6 +54,6 @@ export function watchSession(): void {
   onRefusedToken(renew);
   onSessionEnd(() => void follow());
   // The new role may not open this screen: check its permission again.
-  onRoleMended(() => void router.invalidate());
+  onRoleChange(() => void router.invalidate());
   onMustEnrol(() => void router.navigate({ to: '/second-factor', replace: true }));
 }

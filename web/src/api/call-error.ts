@@ -20,7 +20,7 @@ export class CallError extends Error {
 }
 
 /** An answer that is not the application's, for example a proxy's. */
-export const answeredOddly = (status: number): CallError =>
+export const unexpectedAnswer = (status: number): CallError =>
   new CallError(status, {
     code: 'unavailable',
     message: `The server answered ${status < 400 ? 'as another program' : 'with an error'} (${status}). Try again, or tell who looks after it.`,

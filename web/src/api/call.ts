@@ -1,7 +1,7 @@
 /** The typed client: takes a route of the contract and its input, answers its response or throws a CallError. */
 import type { Failure } from '@bimabahi/contract/answers';
 import type { Route, RouteAnswer, RouteInput } from '@bimabahi/contract/route';
-import { answeredOddly, CallError, unreachable } from './call-error.ts';
+import { CallError, unexpectedAnswer, unreachable } from './call-error.ts';
 import { isRenewed, mustEnrol, readToken, sessionRefused } from './session.ts';
 
 export { CallError } from './call-error.ts';
@@ -54,7 +54,7 @@ function bodyOf(route: Address<Route>, given: Given): BodyInit | undefined {
 export function refusalOf(status: number, answer: unknown, token: string | null): CallError {
   if (status === 401 && token) sessionRefused(token);
   if (isFailure(answer) && answer.code === 'second-factor-required') mustEnrol();
-  return isFailure(answer) ? new CallError(status, answer) : answeredOddly(status);
+  return isFailure(answer) ? new CallError(status, answer) : unexpectedAnswer(status);
 }
 
 function isFailure(answer: unknown): answer is Failure {

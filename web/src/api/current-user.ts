@@ -1,7 +1,7 @@
 import { readCurrentUser } from '@bimabahi/contract/session';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
-import { mendRole, readToken } from './session.ts';
+import { readToken, updateRole } from './session.ts';
 
 /** The person and the installation's settings; the answer's role replaces the remembered one. */
 export const currentUserQuery = queryOptions({
@@ -9,7 +9,7 @@ export const currentUserQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const token = readToken();
     const { data } = await call(readCurrentUser, {}, { signal });
-    if (token && token === readToken()) mendRole(token, data.role.name);
+    if (token && token === readToken()) updateRole(token, data.role.name);
     return data;
   },
   staleTime: 60_000,

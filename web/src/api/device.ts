@@ -3,8 +3,8 @@ const DEVICE = 'device';
 const BYTES = 24;
 
 export function readDevice(): string {
-  const kept = localStorage.getItem(DEVICE);
-  if (kept && /^[\w-]{20,100}$/.test(kept)) return kept;
+  const stored = localStorage.getItem(DEVICE);
+  if (stored && /^[\w-]{20,100}$/.test(stored)) return stored;
   const made = [...crypto.getRandomValues(new Uint8Array(BYTES))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   localStorage.setItem(DEVICE, made);
   return made;

@@ -65,9 +65,9 @@ export function mustEnrol(): void {
 const roleListeners = new Set<() => void>();
 
 /** Called when the server's role differs from the remembered one. */
-export const onRoleMended = (listener: () => void): void => void roleListeners.add(listener);
+export const onRoleChange = (listener: () => void): void => void roleListeners.add(listener);
 
-export function mendRole(token: string, role: RoleName): void {
+export function updateRole(token: string, role: RoleName): void {
   const before = readRole();
   remember(token, role);
   if (before !== null && before !== role) for (const listener of roleListeners) listener();

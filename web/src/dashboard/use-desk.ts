@@ -9,7 +9,7 @@ import { useChange } from '../ui/dialog/use-change.ts';
 
 export type DeskPolicy = PolicyRecord & { kind: PolicyKind; vehicle_no?: string; total_premium: number | null };
 
-type Narrowed = { entered_by?: number; entered_from?: string; entered_to?: string; has_file?: 0 | 1 };
+type DeskFilters = { entered_by?: number; entered_from?: string; entered_to?: string; has_file?: 0 | 1 };
 
 export const KINDS = [
   { kind: 'motor-insurance', name: 'Motor' },
@@ -19,11 +19,11 @@ export const KINDS = [
 const SHOWN = 5;
 
 /** The newest matches of both kinds, and the count of each. */
-export const useDeskList = (narrowed: Narrowed, enabled = true) =>
+export const useDeskList = (filters: DeskFilters, enabled = true) =>
   useQuery({
-    queryKey: [readDashboard.path, 'desk', narrowed],
+    queryKey: [readDashboard.path, 'desk', filters],
     queryFn: async ({ signal }) => {
-      const query = { ...narrowed, limit: SHOWN };
+      const query = { ...filters, limit: SHOWN };
       const [motor, corporate] = await Promise.all([
         call(listMotorPolicies, { query }, { signal }),
         call(listCorporatePolicies, { query }, { signal }),

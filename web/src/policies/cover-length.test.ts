@@ -12,6 +12,6 @@ it.each([
   ['2026-08-15', '2026-08-14', null],
   ['', '2026-08-14', null],
   ['31-02', '2026-08-14', null],
-])('says of a cover from %s to %s: %o', (start, end, said) => {
-  expect(coverLength(start, end)).toEqual(said);
+])('says of a cover from %s to %s: %o', (start, end, expected) => {
+  expect(coverLength(start, end)).toEqual(expected);
 });

@@ -94,7 +94,7 @@ export function shown<Row extends Policy>(area: PolicyArea<Row>, policy: Row, fi
 }
 
 /** What an area defines; the rest of PolicyArea is derived. */
-type SaidArea<Row extends Policy, F extends string> = Omit<
+type AreaDefinition<Row extends Policy, F extends string> = Omit<
   PolicyArea<Row>,
   'fields' | 'labels' | 'flags' | 'required' | 'inCommon' | 'net' | 'textFilters' | 'filterGroups' | 'details'
 > & {
@@ -107,8 +107,8 @@ type SaidArea<Row extends Policy, F extends string> = Omit<
   details: Omit<PolicyArea<Row>['details'], 'groups'> & { groups: readonly (readonly [string, readonly F[]])[] };
 };
 
-export const areaOf = <Row extends Policy, F extends string>(said: SaidArea<Row, F>): PolicyArea<Row> => ({
-  ...said,
-  labels: labelsOf(said.fields),
-  flags: Object.keys(said.fields).filter((name) => said.fields[name]?.kind === 'flag'),
+export const areaOf = <Row extends Policy, F extends string>(definition: AreaDefinition<Row, F>): PolicyArea<Row> => ({
+  ...definition,
+  labels: labelsOf(definition.fields),
+  flags: Object.keys(definition.fields).filter((name) => definition.fields[name]?.kind === 'flag'),
 });

@@ -5,7 +5,7 @@ import { CoverChip } from '../ui/display/CoverChip.tsx';
 import { Money } from '../ui/display/Money.tsx';
 import { PhoneLinks } from '../ui/display/PhoneLinks.tsx';
 import { TwoLines } from '../ui/list/TwoLines.tsx';
-import { type CardPlace, columnsOf } from '../ui/list/table-columns.tsx';
+import { type CardSlot, columnsOf } from '../ui/list/table-columns.tsx';
 import { PolicyFile } from './PolicyFile.tsx';
 import type { Policy, PolicyArea } from './policy-area.ts';
 
@@ -37,7 +37,7 @@ export const userColumn = <Row extends Policy>() =>
 export const insuredColumn = <Row extends Policy>(
   header: string,
   second: 'insured_mobile' | 'policy_no',
-  { sorts = true, card = 'title' }: { sorts?: boolean; card?: CardPlace } = {},
+  { sorts = true, card = 'title' }: { sorts?: boolean; card?: CardSlot } = {},
 ) =>
   columnsOf<Row>().accessor((policy) => policy.insured_name, {
     id: 'insured_name',

@@ -5,7 +5,7 @@ import type { Option } from '../ui/form/use-options.ts';
 
 const AddClientModal = lazyDialog(async () => (await import('../people/AddClientModal.tsx')).AddClientModal);
 
-interface Asked {
+interface AddRequest {
   typed: string;
   choose: (client: Option) => void;
 }
@@ -16,11 +16,11 @@ export type AddClient = (typed: string, choose: (client: Option) => void) => voi
 /** The dialog renders beside the policy's form: a nested form would submit both. */
 export function useAddClient() {
   const can = useCan();
-  const [asked, ask] = useState<Asked | null>(null);
-  const addClient: AddClient | undefined = can('users.create') ? (typed, choose) => ask({ typed, choose }) : undefined;
+  const [request, setRequest] = useState<AddRequest | null>(null);
+  const addClient: AddClient | undefined = can('users.create') ? (typed, choose) => setRequest({ typed, choose }) : undefined;
   const added = (client: Option) => {
-    asked?.choose(client);
-    ask(null);
+    request?.choose(client);
+    setRequest(null);
   };
-  return { addClient, dialog: asked && <AddClientModal typed={asked.typed} onAdded={added} onClose={() => ask(null)} /> };
+  return { addClient, dialog: request && <AddClientModal typed={request.typed} onAdded={added} onClose={() => setRequest(null)} /> };
 }

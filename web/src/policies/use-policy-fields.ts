@@ -36,9 +36,9 @@ const asTexts = (values: Record<string, unknown>): Record<string, string> =>
 /** Fetches the chosen client only if neither picked nor known. */
 function useClient(id: string, known: Option | undefined) {
   const [picked, pick] = useState<Option | null>(null);
-  const atHand = [picked, known].find((option) => option && String(option.id) === id);
-  const asked = useOptionById(userOptions, id, !atHand);
-  return { client: atHand ?? asked, pick };
+  const loaded = [picked, known].find((option) => option && String(option.id) === id);
+  const fetched = useOptionById(userOptions, id, !loaded);
+  return { client: loaded ?? fetched, pick };
 }
 
 /** Props for a policy's inputs: labels, proposals and amount mismatches. */

@@ -1,9 +1,9 @@
 import { lazyDialog } from '../ui/dialog/lazy-dialog.tsx';
-import { useAskedToSignInAgain } from './again.ts';
+import { useSignInPrompt } from './again.ts';
 
 const SignInAgainModal = lazyDialog(async () => (await import('./SignInAgainModal.tsx')).SignInAgainModal);
 
 export function SignInAgain() {
-  const asked = useAskedToSignInAgain();
-  return asked && <SignInAgainModal name={asked.name} username={asked.username} answer={asked.answer} />;
+  const prompt = useSignInPrompt();
+  return prompt && <SignInAgainModal name={prompt.name} username={prompt.username} answer={prompt.answer} />;
 }

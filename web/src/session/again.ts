@@ -6,15 +6,15 @@ interface Person {
   username: string;
 }
 
-interface Asked extends Person {
+interface Prompt extends Person {
   answer: (isSignedIn: boolean) => void;
 }
 
-let asked: Asked | null = null;
+let prompt: Prompt | null = null;
 const listeners = new Set<() => void>();
 
-function set(next: Asked | null): void {
-  asked = next;
+function set(next: Prompt | null): void {
+  prompt = next;
   for (const listener of listeners) listener();
 }
 
@@ -31,11 +31,11 @@ export const askToSignInAgain = ({ name, username }: Person): Promise<boolean> =
     });
   });
 
-export const whoIsAsked = (): Asked | null => asked;
+export const currentPrompt = (): Prompt | null => prompt;
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-export const useAskedToSignInAgain = (): Asked | null => useSyncExternalStore(subscribe, whoIsAsked);
+export const useSignInPrompt = (): Prompt | null => useSyncExternalStore(subscribe, currentPrompt);

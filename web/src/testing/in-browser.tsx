@@ -49,12 +49,12 @@ export function drawAt(search: string, Screen: () => ReactNode) {
 
 /** Stubs the API: answers each request by its URL, and returns the requests made. */
 export function answerCalls(answer: (url: URL, init: RequestInit) => unknown) {
-  const asked: { url: URL; init: RequestInit }[] = [];
+  const requests: { url: URL; init: RequestInit }[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const url = new URL(path, 'http://panel');
-    asked.push({ url, init });
+    requests.push({ url, init });
     const given = answer(url, init);
     return given instanceof Response ? given : Response.json(given);
   });
-  return asked;
+  return requests;
 }

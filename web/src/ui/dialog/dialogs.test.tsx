@@ -47,8 +47,8 @@ test('the answer is carried out once, and its success told', async () => {
   const user = draw(<Asking />);
   await user.click(await press('Ask'));
   await user.click(await press('Yes'));
-  const told = await screen.findByRole('dialog', { name: 'Done!' });
-  expect(told.textContent).toContain('It is done.');
+  const success = await screen.findByRole('dialog', { name: 'Done!' });
+  expect(success.textContent).toContain('It is done.');
   expect(run).toHaveBeenCalledOnce();
   await user.click(await press('OK'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -107,10 +107,10 @@ const Deleting = () => {
   const remove = useDeletion(deleteProduct, restoreProduct);
   return <Button onClick={() => remove(7, 'Car')}>Delete</Button>;
 };
-const paths = (asked: ReturnType<typeof answerCalls>) => asked.map(({ url, init }) => `${init.method} ${url.pathname}`);
+const paths = (requests: ReturnType<typeof answerCalls>) => requests.map(({ url, init }) => `${init.method} ${url.pathname}`);
 
 test('a deletion is asked for with the focus on Cancel, and can be undone', async () => {
-  const asked = answerCalls(({ pathname }) => ({ successMsg: pathname.endsWith('restore') ? 'It is back.' : 'It is gone.' }));
+  const requests = answerCalls(({ pathname }) => ({ successMsg: pathname.endsWith('restore') ? 'It is back.' : 'It is gone.' }));
   const user = draw(<Deleting />);
   await user.click(await press('Delete'));
   expect((await screen.findByRole('dialog', { name: 'Are you sure want to delete?' })).textContent).toContain('Car');
@@ -120,11 +120,11 @@ test('a deletion is asked for with the focus on Cancel, and can be undone', asyn
   await screen.findByText('It is gone.');
   await user.click(await press('Undo'));
   await screen.findByText('It is back.');
-  expect(paths(asked)).toEqual(['DELETE /api/products/7', 'POST /api/products/7/restore']);
+  expect(paths(requests)).toEqual(['DELETE /api/products/7', 'POST /api/products/7/restore']);
 });
 
 test('Ctrl Z undoes a deletion, but not while something is typed', async () => {
-  const asked = answerCalls(() => ({ successMsg: 'It is so.' }));
+  const requests = answerCalls(() => ({ successMsg: 'It is so.' }));
   const user = draw(
     <>
       <Deleting />
@@ -135,10 +135,10 @@ test('Ctrl Z undoes a deletion, but not while something is typed', async () => {
   await user.click(await press('Yes, delete it!'));
   await press('Undo');
   await user.type(screen.getByLabelText('Note'), 'a{Control>}z{/Control}');
-  expect(paths(asked)).toEqual(['DELETE /api/products/7']);
+  expect(paths(requests)).toEqual(['DELETE /api/products/7']);
   (document.activeElement as HTMLElement).blur();
   await user.keyboard('{Control>}z{/Control}');
-  await waitFor(() => expect(paths(asked)).toEqual(['DELETE /api/products/7', 'POST /api/products/7/restore']));
+  await waitFor(() => expect(paths(requests)).toEqual(['DELETE /api/products/7', 'POST /api/products/7/restore']));
 });
 
 test('an undo that is refused is told, and is not offered again', async () => {

@@ -35,12 +35,12 @@ export function FilterPeriod({ filters, title = 'Period', children }: { filters:
     </div>
   );
   // An error of the pair goes below both fields; an invalid date, at its own.
-  const together = to.error !== undefined && DATE.test(from.value) && DATE.test(to.value);
+  const isPairError = to.error !== undefined && DATE.test(from.value) && DATE.test(to.value);
   return (
     <FilterGroup title={title} beside={presets} columns={2}>
       <DateField label="From" {...from} />
-      <DateField label="To" {...to} {...(together && { error: true, 'aria-describedby': WRONG_WAY })} />
-      {together && (
+      <DateField label="To" {...to} {...(isPairError && { error: true, 'aria-describedby': WRONG_WAY })} />
+      {isPairError && (
         <Input.Error id={WRONG_WAY} role="alert" className={classes.wide}>
           {to.error}
         </Input.Error>

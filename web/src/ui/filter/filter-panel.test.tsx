@@ -37,9 +37,9 @@ function Policies() {
   );
 }
 
-let asked: ReturnType<typeof answerCalls>;
+let requests: ReturnType<typeof answerCalls>;
 beforeEach(() => {
-  asked = answerCalls(() => ({ data: [], total_count: 0 }));
+  requests = answerCalls(() => ({ data: [], total_count: 0 }));
 });
 
 const searchOf = ({ router }: ReturnType<typeof drawAt>) => router.state.location.searchStr;
@@ -66,10 +66,10 @@ test('the panel opens by its button with the focus in its first field, and by F'
 test('what is filled in narrows the list when it is searched for, not before', async () => {
   const drawn = await open('?page=2');
   await drawn.user.type(field('Policy No.'), 'P/1');
-  expect(asked.some(({ url }) => url.searchParams.has('policy_no'))).toBe(false);
+  expect(requests.some(({ url }) => url.searchParams.has('policy_no'))).toBe(false);
   await drawn.user.keyboard('{Enter}');
   await waitFor(() => expect(searchOf(drawn)).toBe('?policy_no=P%2F1'));
-  await waitFor(() => expect(asked.some(({ url }) => url.searchParams.get('policy_no') === 'P/1')).toBe(true));
+  await waitFor(() => expect(requests.some(({ url }) => url.searchParams.get('policy_no') === 'P/1')).toBe(true));
   expect((await button()).textContent).toContain('Filter · 1');
 });
 

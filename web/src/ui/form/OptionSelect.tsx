@@ -36,8 +36,8 @@ export function OptionSelect({ route, value = '', onChange, known, onAdd, ...pro
   const waiting = typed !== '' && (isSearching || typed.trim() !== settled);
   // A quick Enter must not choose from the results of a shorter search.
   const offered = waiting ? [] : all;
-  const inVain = onAdd && typed !== '' && !waiting && !error && options.length === 0;
-  const addable = inVain ? [{ value: ADD, label: `Nothing found. Add “${typed.trim()}”` }] : [];
+  const canAdd = onAdd && typed !== '' && !waiting && !error && options.length === 0;
+  const addable = canAdd ? [{ value: ADD, label: `Nothing found. Add “${typed.trim()}”` }] : [];
   const choose = (id: string | null) => {
     if (id === ADD) return onAdd?.(typed.trim());
     const option = offered.find((each) => String(each.id) === id) ?? null;

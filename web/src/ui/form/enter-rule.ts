@@ -29,14 +29,14 @@ function goTo(stop: HTMLElement | null | undefined): void {
 }
 
 /** Enter keys that choose an option: by the time the form handles the key, the option is no longer highlighted. */
-const taking = new WeakSet<Event>();
+const choosingKeys = new WeakSet<Event>();
 
 const isClosedDropDown = (field: Element) => field.matches('input[readonly][aria-haspopup][aria-expanded=false]');
 
 /** Capture phase, before the field handles the key. */
 export function beforeEnter(event: FormKey): void {
   if (event.key !== 'Enter' || !(event.target instanceof Element)) return;
-  if (markedOption(event.target)) taking.add(event.nativeEvent);
+  if (markedOption(event.target)) choosingKeys.add(event.nativeEvent);
   // Space and the arrows open it, not Enter.
   if (isClosedDropDown(event.target)) {
     event.stopPropagation();
@@ -48,15 +48,15 @@ export function beforeEnter(event: FormKey): void {
 export function enterRule(event: FormKey): void {
   const field = event.target;
   if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(field instanceof HTMLElement)) return;
-  const took = taking.has(event.nativeEvent);
+  const chose = choosingKeys.has(event.nativeEvent);
   const isSave = event.ctrlKey || event.metaKey;
   // preventDefault means that a select used the key. A multi-select keeps the focus for the next value.
-  if (!isSave && event.defaultPrevented && (!took || field.hasAttribute('data-many'))) return;
+  if (!isSave && event.defaultPrevented && (!chose || field.hasAttribute('data-many'))) return;
   if (!isSave && (event.shiftKey || event.altKey)) return;
-  follow(event, field, took);
+  follow(event, field, chose);
 }
 
-function follow(event: FormKey, field: HTMLElement, took = false): void {
+function follow(event: FormKey, field: HTMLElement, chose = false): void {
   const form = event.currentTarget;
   // A dialog opened by a field is not in the form, but its React events bubble here.
   if (!form.contains(field)) return;
@@ -70,7 +70,7 @@ function follow(event: FormKey, field: HTMLElement, took = false): void {
   // Enter presses a button.
   if (place === -1 || field instanceof HTMLButtonElement) return;
   if (stops.length <= MOST_OF_A_SHORT_FORM) {
-    if (took) return;
+    if (chose) return;
     event.preventDefault();
     form.requestSubmit();
     return;

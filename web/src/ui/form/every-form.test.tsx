@@ -70,9 +70,9 @@ test('each field that a route can refuse is told, drawn or not', async () => {
     if (fields.length < 2) continue;
     const user = draw(<Bare fields={fields} />);
     await user.click(screen.getByRole('button', { name: 'Submit' }));
-    const told = (await screen.findByRole('alert')).textContent ?? '';
+    const message = (await screen.findByRole('alert')).textContent ?? '';
     expect(
-      fields.slice(1).filter((field) => !told.includes(`refused ${field}`)),
+      fields.slice(1).filter((field) => !message.includes(`refused ${field}`)),
       `${method} ${path}`,
     ).toEqual([]);
     cleanup();

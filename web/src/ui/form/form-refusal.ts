@@ -7,7 +7,7 @@ export const isDrawn = (form: HTMLFormElement, field: string): boolean =>
   [...form.querySelectorAll<HTMLElement>('[data-path]')].some((each) => each.dataset.path === field);
 
 /** Separates the errors of fields on the screen from those that only the head can show. */
-export function parted(form: HTMLFormElement, errors: FormErrors): { drawn: FormErrors; hidden: FormErrors } {
+export function splitErrors(form: HTMLFormElement, errors: FormErrors): { drawn: FormErrors; hidden: FormErrors } {
   const [drawn, hidden] = [true, false].map((wanted) =>
     Object.fromEntries(Object.entries(errors).filter(([field]) => isDrawn(form, field) === wanted)),
   ) as [FormErrors, FormErrors];

@@ -240,10 +240,10 @@ const client = (initial = '', onAdd?: (typed: string) => void) => (
 );
 
 test('one of many is searched for on the server, and its first hit taken by Enter', async () => {
-  const asked = answerOptions();
+  const requests = answerOptions();
   const user = draw(client());
   await user.type(input('Client'), 'bina');
-  await waitFor(() => expect(asked.some(({ url }) => url.searchParams.get('search') === 'bina')).toBe(true));
+  await waitFor(() => expect(requests.some(({ url }) => url.searchParams.get('search') === 'bina')).toBe(true));
   await waitFor(() =>
     expect(screen.getAllByRole('option', { hidden: true }).map(({ textContent }) => textContent)).toEqual(['Bina Shah - 9876543211']),
   );

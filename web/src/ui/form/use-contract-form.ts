@@ -4,7 +4,7 @@ import { CallError } from '../../api/call.ts';
 import { toastUndo } from '../dialog/toast-undo.tsx';
 import { askToEmpty } from './ask-to-empty.ts';
 import { bodyOf, type ContractSchema, contractRules, type FormValues } from './contract-rules.ts';
-import { firstOfEach, headOf, isWorthRetrying, parted, sentenceOf } from './form-refusal.ts';
+import { firstOfEach, headOf, isWorthRetrying, sentenceOf, splitErrors } from './form-refusal.ts';
 import { refusedFiles } from './refused-files.ts';
 import { useFormDraft } from './use-form-draft.ts';
 
@@ -30,7 +30,7 @@ export interface Refusal {
 }
 
 /** Values above which Reset asks first. */
-const MOST_EMPTIED_UNASKED = 3;
+const MAX_RESET_UNCONFIRMED = 3;
 
 /** `body` has the schema's fields only, `values` all of them. */
 type Send<Values> = (sent: { body: FormValues; values: Values; idempotencyKey: string }) => Promise<void>;
@@ -69,7 +69,7 @@ export function useContractForm<Values extends FormValues>(options: ContractForm
     ...(requiredFile && !values[requiredFile] && { [requiredFile]: 'Required' }),
     ...refusedFiles(values),
   });
-  const saidByServer = useRef<FormErrors>({});
+  const serverErrors = useRef<FormErrors>({});
   const form = useForm<Values>({
     initialValues,
     validate: rules,
@@ -77,9 +77,9 @@ export function useContractForm<Values extends FormValues>(options: ContractForm
     enhanceGetInputProps: ({ inputProps: { onBlur, error }, field, form: { isDirty } }) => ({
       onBlur: () => {
         // The server's error stays until its text changes.
-        const stands = error !== undefined && error === saidByServer.current[String(field)];
+        const isServerError = error !== undefined && error === serverErrors.current[String(field)];
         // Leaving an untouched form is no mistake, and an error would shift what is being clicked.
-        if (isDirty() && !stands) onBlur?.();
+        if (isDirty() && !isServerError) onBlur?.();
       },
     }),
   });
@@ -95,9 +95,9 @@ export function useContractForm<Values extends FormValues>(options: ContractForm
       setRefusal(null);
       return;
     }
-    const told = error instanceof CallError && error.errors ? firstOfEach(error.errors) : {};
-    const { drawn, hidden } = parted(element, told);
-    saidByServer.current = drawn;
+    const fieldErrors = error instanceof CallError && error.errors ? firstOfEach(error.errors) : {};
+    const { drawn, hidden } = splitErrors(element, fieldErrors);
+    serverErrors.current = drawn;
     form.setErrors(drawn);
     if (Object.keys(drawn).length > 0 && Object.keys(hidden).length === 0) {
       setRefusal(null);
@@ -128,7 +128,7 @@ export function useContractForm<Values extends FormValues>(options: ContractForm
     form.onSubmit(
       (values) => attempt(send, values, element),
       (errors) => {
-        const { hidden } = parted(element, errors);
+        const { hidden } = splitErrors(element, errors);
         const isHead = Object.keys(hidden).length > 0;
         setRefusal(isHead ? { error: null, message: sentenceOf(hidden), retry: null } : null);
         if (!isHead) focusFirstWrong(element, errors);
@@ -164,7 +164,7 @@ export function useContractForm<Values extends FormValues>(options: ContractForm
       startOver(element);
       if (filled > 0) toastUndo('The form was emptied.', () => form.setValues(typed));
     };
-    if (filled > MOST_EMPTIED_UNASKED) askToEmpty(filled, empty);
+    if (filled > MAX_RESET_UNCONFIRMED) askToEmpty(filled, empty);
     else empty();
   };
 

@@ -13,10 +13,10 @@ import type { ColumnRoom } from './column-widths.ts';
  * Where a column goes in a phone's card: the title, the state beside it, lines with or without the column's name, and the foot with call
  * and actions. Other columns appear in the details only.
  */
-export type CardPlace = 'title' | 'state' | 'line' | 'labelled' | 'call' | 'actions';
+export type CardSlot = 'title' | 'state' | 'line' | 'labelled' | 'call' | 'actions';
 
 interface ColumnLook extends ColumnRoom {
-  card?: CardPlace;
+  card?: CardSlot;
   /** Cards only; the table has it in another column. */
   cardOnly?: boolean;
   align?: 'right';

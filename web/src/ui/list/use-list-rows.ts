@@ -101,21 +101,21 @@ export function useListRows<R extends ListRoute>(route: R, state: ListState, { f
 
   const pages = all.data?.pages;
   const rows = useMemo(() => (endless ? mergedChunks(pages ?? []) : (page.data?.data ?? [])), [endless, pages, page.data]);
-  const asked = endless ? all : page;
+  const shown = endless ? all : page;
   const counted = apart ? total.data : endless ? pages?.at(-1) : page.data;
   return {
     rows,
-    hasAnswer: asked.data !== undefined,
+    hasAnswer: shown.data !== undefined,
     totalCount: counted?.total_count ?? undefined,
-    error: asked.error ?? (apart ? total.error : null),
-    isChanging: asked.isPlaceholderData,
+    error: shown.error ?? (apart ? total.error : null),
+    isChanging: shown.isPlaceholderData,
     hasMore: endless && all.hasNextPage,
     isLoadingMore: all.isFetchingNextPage,
     loadMore: () => {
       if (!all.isFetching) void all.fetchNextPage();
     },
     retry: () => {
-      void asked.refetch();
+      void shown.refetch();
       if (apart) void total.refetch();
     },
   };

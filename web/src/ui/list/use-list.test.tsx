@@ -67,14 +67,14 @@ const things = (url: URL) => {
   };
 };
 
-let asked: ReturnType<typeof answerCalls>;
+let requests: ReturnType<typeof answerCalls>;
 beforeEach(() => {
   onOpen.mockReset();
-  asked = answerCalls(things);
+  requests = answerCalls(things);
 });
 
 const searchOf = (router: { state: { location: { searchStr: string } } }) => router.state.location.searchStr;
-const lastQuery = () => Object.fromEntries(asked.at(-1)?.url.searchParams ?? []);
+const lastQuery = () => Object.fromEntries(requests.at(-1)?.url.searchParams ?? []);
 const rowOf = async (name: string) => (await screen.findByRole('cell', { name })).closest('tr') as HTMLTableRowElement;
 const Plain = () => <Things />;
 
@@ -123,7 +123,7 @@ test('what is typed is searched for on the first page, and the total is counted 
   await user.type(screen.getByLabelText('Search'), 'one');
   await waitFor(() => expect(searchOf(router)).toBe('?search=one'));
   await screen.findByText('1 to 1 of 1');
-  expect(asked.map(({ url }) => url.searchParams.get('total'))).toEqual([null, 'later', 'only']);
+  expect(requests.map(({ url }) => url.searchParams.get('total'))).toEqual([null, 'later', 'only']);
 });
 
 test('the way back in the history brings the search back into its box', async () => {
@@ -138,7 +138,7 @@ test('the way back in the history brings the search back into its box', async ()
 test('a wrong address shows the list with what of it makes sense', async () => {
   drawAt('?page=abc&limit=7&sort=nonsense&order=desc&start_month=99&company=ACKO', Plain);
   await rowOf('Thing 1');
-  expect(asked[0]?.url.searchParams.toString()).toBe('company=ACKO&total=later&page=1&limit=20');
+  expect(requests[0]?.url.searchParams.toString()).toBe('company=ACKO&total=later&page=1&limit=20');
   expect(screen.getByRole('status', { name: '' }).textContent).toBe('{"company":"ACKO"}');
 });
 
@@ -147,7 +147,7 @@ test('filters are in the address and begin at the first page; what the screen sa
   await rowOf('Thing 21');
   await user.click(screen.getByRole('button', { name: 'Only ACKO' }));
   await waitFor(() => expect(searchOf(router)).toBe('?open=7&company=ACKO'));
-  expect(asked.some(({ url }) => url.searchParams.get('company') === 'ACKO' && url.searchParams.get('page') === '1')).toBe(true);
+  expect(requests.some(({ url }) => url.searchParams.get('company') === 'ACKO' && url.searchParams.get('page') === '1')).toBe(true);
 });
 
 test('a page beyond the end leads to the last one', async () => {
@@ -157,7 +157,7 @@ test('a page beyond the end leads to the last one', async () => {
 });
 
 test('a list without rows says so', async () => {
-  asked = answerCalls(() => ({ data: [], total_count: 0 }));
+  requests = answerCalls(() => ({ data: [], total_count: 0 }));
   drawAt('', Plain);
   await screen.findByRole('heading', { name: 'No Data Found' });
   expect(screen.queryByRole('table')).toBeNull();
@@ -166,7 +166,7 @@ test('a list without rows says so', async () => {
 test('a list that does not load says why, and Retry reads it again', async () => {
   const refused = () => Response.json({ code: 'failed', message: 'The database is away.' }, { status: 400 });
   let away = true;
-  asked = answerCalls((url) => (away ? refused() : things(url)));
+  requests = answerCalls((url) => (away ? refused() : things(url)));
   const { user } = drawAt('', Plain);
   const alerts = await screen.findAllByRole('alert');
   expect(alerts.some(({ textContent }) => textContent?.includes('The database is away.'))).toBe(true);
@@ -176,7 +176,7 @@ test('a list that does not load says why, and Retry reads it again', async () =>
 });
 
 test('a list that is not for the role says only that', async () => {
-  asked = answerCalls(() => Response.json({ code: 'forbidden', message: 'No.' }, { status: 403 }));
+  requests = answerCalls(() => Response.json({ code: 'forbidden', message: 'No.' }, { status: 403 }));
   drawAt('', Plain);
   await screen.findByRole('heading', { name: 'Not for your role' });
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();

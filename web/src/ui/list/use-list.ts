@@ -100,8 +100,8 @@ export function useList<R extends ListRoute>(
   route: R,
   { filters = NO_FILTERS, prefix, fixed, params, enabled = true, failure }: ListOptions = {},
 ): List<RowOf<R>> {
-  const { state: asked, go } = useListState({ filters, prefix });
-  const state = accepted(route, asked);
+  const { state: requested, go } = useListState({ filters, prefix });
+  const state = accepted(route, requested);
   const { hasAnswer, ...found } = useListRows(route, state, { fixed, params, enabled });
   const search = useTypedSearch(state.search, (text) => go({ search: text }, true));
 
