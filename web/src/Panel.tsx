@@ -8,7 +8,6 @@ import { watchSession } from './watch-session.ts';
 watchSession();
 refuseStrayDrops();
 
-/** All but the initial sign-in page. */
 export const Panel = () => (
   <>
     <Notices />

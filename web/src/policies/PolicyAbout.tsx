@@ -7,7 +7,6 @@ interface PolicyAboutProps<Row extends Policy> {
   policy: Row;
 }
 
-/** A dialog's subtitle: policy number, vehicle, insured, net premium. */
 export function PolicyAbout<Row extends Policy>({ area, policy }: PolicyAboutProps<Row>) {
   const { field } = area.net;
   const net = shown(area, policy, field);

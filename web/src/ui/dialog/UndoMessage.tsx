@@ -23,7 +23,6 @@ function useIsNewest(toast: string): () => boolean {
   return () => open.at(-1) === toast;
 }
 
-/** What was done, with an undo button; Ctrl Z undoes too, unless the person is typing. */
 export function UndoMessage({ toast, message, undo }: UndoMessageProps) {
   const [busy, setBusy] = useState(false);
   const run = async () => {

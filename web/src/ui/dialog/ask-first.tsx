@@ -1,4 +1,3 @@
-/** A confirmation before an action, and then its result. */
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -7,7 +6,6 @@ import { messageOf } from '../../api/message-of.ts';
 import { AnchorLink, type LinkTarget } from '../display/links.tsx';
 import { focusMainIfLost } from './focus-main-if-lost.ts';
 
-/** A link to what blocks the action. */
 export interface Way {
   label: string;
   link: LinkTarget;
@@ -17,7 +15,6 @@ interface Question {
   question: string;
   about?: ReactNode;
   confirmLabel: string;
-  /** Vermilion for destructive actions. */
   color?: string;
   focus?: 'confirm' | 'cancel';
   run: () => Promise<{ successMsg: string }>;

@@ -8,7 +8,6 @@ const SHAPES: Record<Tone, string> = { leaf: '●', marigold: '◐', vermilion: 
 
 interface ChipProps {
   tone: Tone;
-  /** Without background, for the second line of a row. */
   plain?: boolean;
   children: ReactNode;
 }

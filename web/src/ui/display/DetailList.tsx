@@ -3,7 +3,6 @@ import classes from './DetailList.module.css';
 
 interface DetailListProps {
   title: string;
-  /** h2 directly under the page's heading. */
   heading?: 'h2' | 'h3';
   details: readonly (readonly [string, ReactNode])[];
 }

@@ -3,10 +3,8 @@ import type { MouseEvent } from 'react';
 import { toastError } from '../dialog/toast.ts';
 
 interface FileLinkProps {
-  /** The record's signed path; null without a file. */
   file: string | null;
   label: string;
-  /** Fetches the record again for a fresh path. */
   renew: () => Promise<string | null>;
 }
 

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Logo } from './Logo.tsx';
 import classes from './MessagePage.module.css';
 
-/** A page with a single message, outside the panel's frame. */
 export const MessagePage = ({ code, text, children }: { code: string; text: string; children: ReactNode }) => (
   <main id="main" tabIndex={-1} className={classes.page}>
     <div className={classes.sheet}>

@@ -12,7 +12,6 @@ export interface Cover {
 const SOON = 45;
 const days = (number: number) => `${number} ${number === 1 ? 'day' : 'days'}`;
 
-/** `exact`: give the days left even when the end is far away. */
 export function coverLeft({ start_date, end_date }: Cover, today: string, { exact = false } = {}): { tone: Tone; text: string } {
   if (today < start_date) return { tone: 'quiet', text: `Starts ${dayMonthYear(start_date)}` };
   const left = daysBetween(today, end_date);

@@ -1,4 +1,3 @@
-/** Mantine's buttons and anchors as typed router links. */
 import { Anchor, type AnchorProps, Button, type ButtonProps } from '@mantine/core';
 import { createLink, type LinkProps } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';

@@ -30,7 +30,6 @@ function appliedOf({ list, labels, show = {}, period = 'Period' }: AppliedFilter
   });
 }
 
-/** The active filters in one line, each with a button that removes it. */
 export function AppliedFilters(props: AppliedFiltersProps) {
   const { list } = props;
   const applied = appliedOf(props);

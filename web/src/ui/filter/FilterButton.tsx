@@ -7,7 +7,6 @@ import type { Filters } from './use-filters.ts';
 /** The shortcut must not act behind an open dialog or menu. */
 const somethingIsOpen = () => document.querySelector('[role="dialog"], [role="menu"]') !== null;
 
-/** Toggles the panel, as F does, and shows the number of active filters. */
 export function FilterButton({ filters }: { filters: Filters }) {
   useHotkeys([['F', () => !somethingIsOpen() && filters.toggle()]]);
   return (

@@ -12,7 +12,6 @@ interface FilterGroupProps {
   children: ReactNode;
   /** The "4 more" button: it widens the rows, so that the panel keeps its height. */
   more?: { count: number; opened: boolean; toggle: () => void };
-  /** A full-width row, with the title before the fields. */
   line?: boolean;
 }
 

@@ -9,7 +9,6 @@ import type { Filters } from './use-filters.ts';
 interface PanelProps {
   filters: Filters;
   children: ReactNode;
-  /** The last group; the buttons are below it. */
   last: ReactNode;
   below?: ReactNode;
 }

@@ -9,7 +9,6 @@ import type { Filters } from './use-filters.ts';
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const WRONG_WAY = 'filter-period-wrong';
 
-/** From and To under the preset periods; `children` are further date filters. */
 export function FilterPeriod({ filters, title = 'Period', children }: { filters: Filters; title?: string; children?: ReactNode }) {
   const from = filters.field('from');
   const to = filters.field('to');

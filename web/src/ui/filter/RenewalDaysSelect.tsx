@@ -4,7 +4,6 @@ import type { List } from '../list/use-list.ts';
 
 const CHOICES = [RENEWAL_DAYS_AHEAD, 60, 90, 180, 365].map(String);
 
-/** How many days ahead a list of renewals looks: the URL's filter `days`. */
 export function RenewalDaysSelect({ list }: { list: Pick<List<unknown>, 'filters' | 'setFilters'> }) {
   const days = list.filters.days ?? String(RENEWAL_DAYS_AHEAD);
   const choices = CHOICES.includes(days) ? CHOICES : [...CHOICES, days];

@@ -1,4 +1,3 @@
-/** Fields that only filter panels use. */
 import { CloseButton, Select, TextInput, type TextInputProps } from '@mantine/core';
 import { listScroll } from '../list/list-scroll.ts';
 import type { Filters } from './use-filters.ts';

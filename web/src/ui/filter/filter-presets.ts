@@ -1,4 +1,3 @@
-/** Preset periods; each fills in From and To. */
 import { type Period, periodRange, todayInIndia } from '@bimabahi/contract/periods';
 
 interface Preset {

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 /** ms during which an empty list may still be the previous search's answer. */
 const SETTLE = 1000;
 
-/** Whether an empty list is the answer to this search. */
 export function useSettled(search: string): boolean {
   const [settledFor, setSettledFor] = useState<string>();
   useEffect(() => {

@@ -33,7 +33,6 @@ interface AddFormProps<R extends CreatingRoute> {
   children: (form: FieldsOf<BodyField<R> | FileField<R>>) => ReactNode;
 }
 
-/** Adds a record, then clears itself for the next. */
 export function AddForm<R extends CreatingRoute>({
   route,
   label,
@@ -81,7 +80,6 @@ export function AddForm<R extends CreatingRoute>({
   );
 }
 
-/** An AddForm in a card above a list. */
 export const AddCard = <R extends CreatingRoute>(props: AddFormProps<R>) => (
   <Card>
     <Title order={2} size="h3" mb="sm">

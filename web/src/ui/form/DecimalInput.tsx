@@ -10,7 +10,6 @@ export interface DecimalInputProps extends Omit<TextInputProps, 'value' | 'defau
 
 interface Writing {
   read: (text: string) => ReadDecimal;
-  /** Formats the decimal while the field is not being edited. */
   write?: (decimal: string) => string;
 }
 

@@ -1,7 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core';
 import type { FormDraft } from './use-form-draft.ts';
 
-/** Notice in a form that restored a draft. */
 export const DraftIsBack = ({ draft }: { draft: FormDraft }) => (
   <Alert color="leaf" mb="md" role="status">
     <Group justify="space-between" gap="sm">

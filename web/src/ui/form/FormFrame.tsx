@@ -22,7 +22,6 @@ interface FormFrameProps {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   /** The accessible name; a dialog uses its title. */
   label?: string;
-  /** Actions offered with a refusal. */
   refusalActions?: (refusal: Refusal) => ReactNode;
   children: ReactNode;
 }
@@ -54,7 +53,6 @@ export function FormFrame({ form, onSubmit, label, refusalActions, children }: F
   );
 }
 
-/** A form's buttons and, in a long form, its keys. */
 export function FormFoot({ className = classes.foot, children }: { className?: string | undefined; children: ReactNode }) {
   const long = useContext(IsLong);
   return (

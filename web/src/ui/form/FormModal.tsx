@@ -15,7 +15,6 @@ interface FormModalProps {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onClose: () => void;
   submitLabel?: string;
-  /** Vermilion for destructive actions. */
   submitColor?: string;
   size?: ModalProps['size'];
   /** The field with `data-autofocus`, else the first, gets the focus. */

@@ -5,7 +5,6 @@ import type { Refusal } from './use-contract-form.ts';
 interface FormRefusalProps {
   refusal: Refusal;
   submitting: boolean;
-  /** For example a link to the record that blocks it. */
   actions?: ReactNode;
 }
 

@@ -12,7 +12,6 @@ interface OptionSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChan
   onChange?: (value: string, option: Option | null) => void;
   /** The chosen option, if the record names it: saves a request. */
   known?: Option | null;
-  /** Offered when a search finds nothing. */
   onAdd?: ((typed: string) => void) | undefined;
 }
 

@@ -1,7 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** Shows a spinner and ignores clicks while submitting. */
 export function SubmitButton({ submitting, children = 'Submit', ...props }: ButtonProps & { submitting: boolean; children?: ReactNode }) {
   return (
     <Button type="submit" loading={submitting} {...props}>

@@ -18,7 +18,6 @@ interface UpdateModalProps<R extends UpdatingRoute, Field extends BodyField<R>> 
   record: Versioned & { id: number };
   draft: string;
   labels: Readonly<Record<Field, string>>;
-  /** How a value reads in a conflict. */
   show?: Partial<Record<NoInfer<Field>, (value: string) => string>>;
   size?: ModalProps['size'];
   onClose: () => void;

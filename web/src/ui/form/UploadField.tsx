@@ -22,7 +22,6 @@ const sizeText = (bytes: number) => (bytes < 1024 * 1024 ? `${Math.ceil(bytes / 
 
 const FileName = ({ value }: { value: null | File | File[] }) => (value instanceof File ? `${value.name} · ${sizeText(value.size)}` : null);
 
-/** The common part of PdfField and ImageField. */
 export function UploadField({
   kind,
   icon,

@@ -11,7 +11,6 @@ interface WhatChangedProps {
 
 const Value = ({ text, nothing }: { text: string | null; nothing: string }) => text || <span className={classes.muted}>{nothing}</span>;
 
-/** An edit conflict, shown in the form. "Keep mine" submits the form. */
 export function WhatChanged({ differences, submitting, onTakeTheirs }: WhatChangedProps) {
   const note = useRef<HTMLDivElement>(null);
   // The pressed button is gone: without a focus here the next key would be lost or decide the conflict.

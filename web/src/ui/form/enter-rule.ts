@@ -17,7 +17,6 @@ function isStop(field: HTMLElement): boolean {
   return field.dataset.path !== undefined && (!field.hasAttribute('readonly') || field.hasAttribute('aria-haspopup'));
 }
 
-/** Enter's stops: fields, switches, the chosen radio button of each group. */
 const stopsOf = (form: HTMLFormElement): HTMLElement[] =>
   [...form.querySelectorAll<HTMLElement>('input, textarea, button[data-path]')].filter(isStop);
 
@@ -67,7 +66,6 @@ function follow(event: FormKey, field: HTMLElement, chose = false): void {
   }
   const stops = stopsOf(form);
   const place = stops.indexOf(field);
-  // Enter presses a button.
   if (place === -1 || field instanceof HTMLButtonElement) return;
   if (stops.length <= MOST_OF_A_SHORT_FORM) {
     if (chose) return;

@@ -6,7 +6,6 @@ export function markedOption(field: Element): HTMLElement | null {
   return (list && document.getElementById(list)?.querySelector<HTMLElement>('[data-combobox-selected]')) || null;
 }
 
-/** Tab takes the highlighted option and moves on. */
 export function takeOnTab(event: KeyboardEvent<HTMLElement>): void {
   if (event.key === 'Tab' && !event.shiftKey) markedOption(event.currentTarget)?.click();
 }

@@ -8,7 +8,6 @@ export interface Proposal {
   field: string;
   /** The source fields: a change of one recomputes the proposal. */
   from: readonly string[];
-  /** The reason, shown beside the label. */
   reason: string;
   /** Null without enough data. `typed` holds the fields that a person typed. */
   make: (values: Texts, typed: ReadonlySet<string>) => string | null;
@@ -18,7 +17,6 @@ export interface Proposal {
 
 const identical = (one: string, other: string) => one === other;
 
-/** Whether the current value is the one that the sources give. */
 export function isProposed(proposal: Proposal, values: Texts, typed: ReadonlySet<string>): boolean {
   const value = values[proposal.field];
   if (!value || typed.has(proposal.field)) return false;

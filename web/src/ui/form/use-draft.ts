@@ -31,7 +31,6 @@ export function dropDrafts(): void {
 
 export const writeDraft = (name: string, values: Values): void => sessionStorage.setItem(PREFIX + name, JSON.stringify(textsOf(values)));
 
-/** Stores the texts of a form from the first change on. */
 export function useDraft(name: string, values: Values): void {
   const now = JSON.stringify(textsOf(values));
   const begun = useRef(now);

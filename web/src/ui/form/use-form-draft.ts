@@ -4,7 +4,6 @@ import { useCurrentUser } from '../../api/current-user.ts';
 import { dropDraft, readDraft, textsOf, writeDraft } from './use-draft.ts';
 
 export interface FormDraft {
-  /** The form shows a restored draft. */
   isBack: boolean;
   /** Deletes the draft and resets the form. */
   discard: () => void;

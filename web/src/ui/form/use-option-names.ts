@@ -7,7 +7,6 @@ import type { ListAnswer, ListRoute } from '../list/list-route.ts';
 const LIMIT = 500;
 const NONE: string[] = [];
 
-/** Names from an options route, as suggestions for free text. */
 export function useOptionNames<R extends ListRoute>(route: R): string[] {
   const { data } = useQuery({
     queryKey: [route.path, 'names'],

@@ -13,7 +13,6 @@ export interface ProposalForm {
 interface ProposalOptions {
   /** When editing, stored values do not look proposed until the form changes them. */
   stored: boolean;
-  /** Sources besides the form's own fields. */
   beside?: Texts;
 }
 
@@ -22,7 +21,6 @@ const NONE: Texts = {};
 const textsOf = (values: Record<string, unknown>): Texts =>
   Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 
-/** Change handlers that update a form's proposals, and the look of proposed fields. */
 export function useProposals(form: ProposalForm, proposals: readonly Proposal[], { stored, beside = NONE }: ProposalOptions) {
   const typed = useRef(new Set<string>());
   /** A field cleared by hand gets its proposal back on blur, once; cleared again, it stays empty. */

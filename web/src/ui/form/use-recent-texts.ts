@@ -3,7 +3,6 @@ import { useLocalStorage } from '@mantine/hooks';
 const MOST = 8;
 const NONE: string[] = [];
 
-/** The texts last used for a field in this browser, newest first. */
 export function useRecentTexts(field: string): [recent: string[], use: (text: string) => void] {
   const [recent, setRecent] = useLocalStorage<string[]>({ key: `recent ${field}`, defaultValue: NONE, getInitialValueInEffect: false });
   const use = (text: string) => {

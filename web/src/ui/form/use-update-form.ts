@@ -14,7 +14,6 @@ interface UpdateFormOptions<Row extends Versioned, Field extends string> {
   /** The draft's name; the record's id and version are added. Null stores nothing. */
   draft: string | null;
   labels: Readonly<Record<Field, string>>;
-  /** How a value reads in a conflict: a date, an amount, a choice. */
   show?: Partial<Record<NoInfer<Field>, (value: string) => string>>;
   /** `body` holds what changed and the version; a file is in `values.file`. */
   save: (body: FormValues, values: { file: File | null }) => Promise<void>;
@@ -59,7 +58,6 @@ export function useUpdateForm<Row extends Versioned, Field extends string>(optio
     await save({ ...changed, version: (theirs ?? seen).version }, { file });
   });
 
-  /** Refills after a save, where the form stays open. */
   function fillFrom(record: Versioned & object) {
     form.setInitialValues({ ...texts(record), file: null });
     form.setValues({ ...texts(record), file: null });

@@ -1,4 +1,3 @@
-/** The differences of an edit conflict, in the form's text values. */
 export interface Difference {
   field: string;
   label: string;
@@ -18,7 +17,6 @@ export function whatChanged(labels: Texts, before: Texts, yours: Texts, theirs: 
   });
 }
 
-/** A value as a form's text: null and undefined are ''. */
 export const asText = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
 export function asTexts(record: object, fields: readonly string[]): Record<string, string> {

@@ -7,7 +7,6 @@ interface AuditLinkProps {
   record: number;
 }
 
-/** Opens the audit of one record; nothing without the permission. */
 export function AuditLink({ kind, record }: AuditLinkProps) {
   const can = useCan();
   if (!can('audit.list')) return null;

@@ -3,7 +3,6 @@ import { IconColumns3 } from '@tabler/icons-react';
 import type { useVisibleColumns } from './use-visible-columns.ts';
 
 interface ColumnsMenuProps {
-  /** The columns that can be hidden: id and name. */
   columns: Readonly<Record<string, string>>;
   state: ReturnType<typeof useVisibleColumns>;
 }

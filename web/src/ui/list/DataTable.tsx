@@ -22,13 +22,11 @@ import { useRowKeys } from './use-row-keys.ts';
 const EndlessRows = lazy(async () => ({ default: (await import('./EndlessRows.tsx')).EndlessRows })) as unknown as typeof Endless;
 
 export interface DataTableProps<Row extends { id: number }> {
-  /** The accessible name. */
   label: string;
   columns: Columns<Row>;
   list: List<Row>;
   /** Rows have a second line: 50 px high instead of 36. */
   twoLines?: boolean;
-  /** By column id; false hides the column. */
   visible?: Readonly<Record<string, boolean>>;
   empty?: string;
   /** Called on a click on a row or Enter. Must be memoized. */
@@ -109,7 +107,6 @@ function useListTable<Row extends { id: number }>(props: DataTableProps<Row>, ph
   });
 }
 
-/** Loading, failed, empty, and filled. The server sorts. */
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
   const { label, list, twoLines = false, empty, onOpen, sums, noun = 'records' } = props;
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });

@@ -9,9 +9,7 @@ interface ListCardProps<Row extends { id: number }> extends DataTableProps<Row> 
   title: string;
   /** The page's heading already names the list: the title is for screen readers only. */
   alone?: boolean;
-  /** Null: no search box. */
   searchLabel?: string | null;
-  /** Buttons for filters and columns, beside the search. */
   tools?: ReactNode;
   actions?: ReactNode;
   /** Below the bar: the open filter panel and the active filters. */

@@ -5,7 +5,6 @@ import { type ReactNode, useRef } from 'react';
 interface RowActionProps {
   /** The accessible name, for example "Delete Asha Deshpande". */
   label: string;
-  /** The short tooltip. */
   hint: string;
   icon: typeof IconPencil;
   onClick: () => void;
@@ -25,10 +24,8 @@ export const RowActions = ({ children }: { children: ReactNode }) => (
 );
 
 interface RowMenuProps {
-  /** The accessible name, for example "More for P/123". */
   label: string;
   items?: Readonly<Record<string, () => void>>;
-  /** Last, apart from the others. */
   onDelete?: (() => void) | undefined;
   deleteLabel?: string;
 }

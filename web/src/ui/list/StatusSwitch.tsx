@@ -3,7 +3,6 @@ import { askFirst } from '../dialog/ask-first.tsx';
 import classes from './StatusSwitch.module.css';
 
 interface StatusSwitchProps {
-  /** The record's kind for the question: User, Employee, Product, slider. */
   kind: string;
   name: string;
   active: boolean;

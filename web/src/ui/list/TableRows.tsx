@@ -12,9 +12,7 @@ interface OneRowProps<Row extends object> {
   /** Memoized by record and columns. */
   cells: Cells<Row>;
   ref?: Ref<HTMLTableRowElement>;
-  /** The index among all rows, for virtual scrolling. */
   index?: number;
-  /** Tab reaches the first row. */
   isFirst?: boolean;
   onOpen?: ((row: Row) => void) | undefined;
 }

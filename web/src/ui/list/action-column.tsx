@@ -5,7 +5,6 @@ import { columnsOf } from './table-columns.tsx';
 interface ActionColumn<Row> {
   /** The record's name in the buttons' accessible names. */
   nameOf: (row: Row) => string;
-  /** Undefined without the permission. */
   onUpdate?: ((row: Row) => void) | undefined;
   onDelete?: ((row: Row) => void) | undefined;
   width?: number;

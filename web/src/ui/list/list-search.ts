@@ -18,7 +18,6 @@ type FilterOf<R extends ListRoute> = Exclude<keyof QueryOf<R>, keyof ListKeys | 
 type Filters<R extends ListRoute, Value> = { [F in FilterOf<R>]?: Value };
 type Prefixed<Prefix extends string, Search> = { [K in keyof Search as `${Prefix}${K & string}`]: Search[K] };
 
-/** A screen's `validateSearch`. */
 export type SearchOf<Given, Read> = (address: Given & SearchSchemaInput) => Read;
 
 /**
@@ -33,7 +32,6 @@ export const listSearch = <R extends ListRoute, More extends object = object, co
     writeListState(address, readListState(address, names), names) as Prefixed<Prefix, ListKeys & Filters<R, string>> & More;
 };
 
-/** The search parameters of a screen without a list. */
 export const plainSearch =
   <Said extends object = object>(): SearchOf<Said, Said> =>
   (address) =>

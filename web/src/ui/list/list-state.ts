@@ -32,7 +32,6 @@ function pageNumber(value: unknown): number {
   return Number.isInteger(number) && number > 0 && number <= 10_000_000 ? number : 1;
 }
 
-/** Invalid values become defaults. */
 export function readListState(url: UrlSearch, { filters: names, prefix = '' }: ListStateNames): ListState {
   const of = (key: string) => text(url[`${prefix}${key}`]);
   const sort = of('sort') || undefined;
@@ -64,7 +63,6 @@ export function writeListState(url: UrlSearch, state: ListState, { filters: name
   };
 }
 
-/** The query of the list's request, without page and limit. */
 export function queryOf(state: Pick<ListState, 'filters' | 'search' | 'sort' | 'order'>): Record<string, string> {
   return {
     ...state.filters,

@@ -17,7 +17,6 @@ export type CardSlot = 'title' | 'state' | 'line' | 'labelled' | 'call' | 'actio
 
 interface ColumnLook extends ColumnRoom {
   card?: CardSlot;
-  /** Cards only; the table has it in another column. */
   cardOnly?: boolean;
   align?: 'right';
   /** Sticky at the right while the table scrolls sideways: the actions of a wide table. */
@@ -29,7 +28,6 @@ interface ColumnLook extends ColumnRoom {
 }
 
 interface TableFacts {
-  /** The serial number of the first row shown. */
   firstNumber: number;
   /** Digits of the last serial number, so that the column's width is constant while scrolling. */
   serialDigits: number;

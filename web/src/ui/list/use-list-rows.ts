@@ -6,7 +6,6 @@ import { call } from '../../api/call.ts';
 import type { ListAnswer, ListRoute, RowOf } from './list-route.ts';
 import { type ListState, PAGE_SIZE, queryOf } from './list-state.ts';
 
-/** Rows per request of the endless list. */
 const CHUNK = 200;
 
 interface Given {
@@ -55,7 +54,6 @@ const keepWithin =
 const keyOf = (route: ListRoute, of: string, query: Record<string, unknown>) => [route.path, of, query];
 const NO_PARAMS = '{}';
 
-/** The query of a list's first page, for prefetching. */
 export const firstPageOf = (route: ListRoute) => ({
   queryKey: keyOf(route, NO_PARAMS, { page: 1 }),
   queryFn: ({ signal }: { signal: AbortSignal }) => ask(route, undefined, { page: 1, limit: PAGE_SIZE }, signal),

@@ -13,9 +13,7 @@ const SEARCH_DEBOUNCE = 400;
 const NO_FILTERS: readonly string[] = [];
 
 export interface ListOptions {
-  /** Filters that the URL and the query have. */
   filters?: readonly string[];
-  /** A prefix for the list's URL parameters, on pages with others. */
   prefix?: string;
   /** Added to every request but not to the URL, for example `{ is_installment: 1 }`. */
   fixed?: Readonly<Record<string, string | number>>;
@@ -31,10 +29,8 @@ export interface List<Row> extends ListState {
   rows: Row[];
   status: ListStatus;
   error: Error | null;
-  /** Undefined until counted. */
   totalCount: number | undefined;
   pageCount: number;
-  /** True while the previous state's rows are shown. */
   isChanging: boolean;
   hasMore: boolean;
   isLoadingMore: boolean;
@@ -49,7 +45,6 @@ export interface List<Row> extends ListState {
   setFilters(filters: Readonly<Record<string, string>>): void;
 }
 
-/** The list's state from the URL, and functions that change it. */
 export function useListState(names: ListStateNames) {
   const { search, change } = useAddress();
   const state = readListState(search, names);

@@ -9,5 +9,4 @@ export function useOpenRecord(): { id: number | null; open(id: number): void; cl
   return { id: Number.isInteger(id) && id > 0 ? id : null, open: show, close: useCallback(() => show(undefined), [show]) };
 }
 
-/** The row click handler of such a list, memoized. */
 export const useOpenRow = <Row extends { id: number }>(open: (id: number) => void) => useCallback((row: Row) => open(row.id), [open]);

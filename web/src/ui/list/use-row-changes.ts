@@ -9,7 +9,6 @@ interface RowChanges<Row> {
   about: (row: Row) => string;
 }
 
-/** State for a list's update dialog, and the deletion of a row. */
 export function useRowChanges<Row extends { id: number }>({ remove, restore, about }: RowChanges<Row>) {
   const [editing, edit] = useState<Row | null>(null);
   const removeById = useDeletion(remove, restore);

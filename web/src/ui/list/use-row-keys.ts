@@ -12,7 +12,6 @@ const isTyping = (element: Element | null) =>
 /** A dialog or menu is open, or a field has the focus. */
 const isElsewhere = () => isTyping(document.activeElement) || document.querySelector('[role=dialog], [role=menu], [role=listbox]') !== null;
 
-/** The table with the focus, else the first. */
 function current(): Element | null {
   return document.activeElement?.closest(ROWS) ?? document.querySelector(ROWS);
 }
