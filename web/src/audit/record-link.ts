@@ -31,7 +31,7 @@ const BY_NUMBER: Readonly<Record<string, PolicyListPath>> = {
 /** Users and employees are one kind of record; the resource of the action tells which list. */
 const PEOPLE: Readonly<Record<string, ListPath>> = { users: '/user/user-list', employees: '/employee/list' };
 
-/** The screen that shows the record, where it has one. */
+/** Null if no screen shows the record. */
 export function recordLink({
   kind,
   record_id,

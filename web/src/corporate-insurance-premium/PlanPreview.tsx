@@ -18,7 +18,7 @@ const AMOUNTS = ['premium_excluding_tax', 'terrorism_premium', 'tax', 'total_pay
 const sumOf = (rows: PlannedPremium[], amount: (typeof AMOUNTS)[number]) =>
   rows.reduce((paise, row) => paise + Math.round((row[amount] ?? 0) * 100), 0) / 100;
 
-function Against({ total, left }: { total: number; left: number }) {
+function Difference({ total, left }: { total: number; left: number }) {
   const missing = Math.round(left * 100) - Math.round(total * 100);
   if (missing === 0) return <Chip tone="leaf">Makes the whole {rupees(left)} that is not yet scheduled</Chip>;
   return missing > 0 ? (
@@ -78,7 +78,7 @@ export function PlanPreview({ rows, cover, left }: PlanPreviewProps) {
         </table>
       </section>
       <div className={classes.note} role="status">
-        {left !== null && <Against total={sumOf(rows, 'total_payable')} left={left} />}
+        {left !== null && <Difference total={sumOf(rows, 'total_payable')} left={left} />}
         {outside.length > 0 && (
           <span>
             {outside[0]} {outside.length > 1 && `And ${outside.length - 1} more.`}

@@ -45,7 +45,7 @@ export function PremiumFields({ form, file, hasSlip = false, updates = false }: 
     }
   }
 
-  const unseen = (name: PremiumField) =>
+  const concealed = (name: PremiumField) =>
     updates && !mayRead(name) ? { description: 'What is saved is not shown; it stays while this is empty', inputWrapperOrder: BELOW } : {};
 
   return (
@@ -65,8 +65,8 @@ export function PremiumFields({ form, file, hasSlip = false, updates = false }: 
       <DateField {...field('pay_date')} />
       <TextInput {...field('remark')} autoComplete="off" />
       {COMMISSIONS.filter((side) => mayWrite(`${side}_num`)).map((side) => [
-        <PercentInput key={`${side}_per`} {...amount(`${side}_per`)} {...unseen(`${side}_per`)} />,
-        <MoneyInput key={`${side}_num`} {...amount(`${side}_num`)} {...unseen(`${side}_num`)} />,
+        <PercentInput key={`${side}_per`} {...amount(`${side}_per`)} {...concealed(`${side}_per`)} />,
+        <MoneyInput key={`${side}_num`} {...amount(`${side}_num`)} {...concealed(`${side}_num`)} />,
       ])}
       <WideField>
         <PdfField

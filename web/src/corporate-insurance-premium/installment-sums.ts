@@ -9,10 +9,10 @@ export type Amounts = Readonly<Record<string, string>>;
 const RUPEE = 100n;
 
 /** 0 for an empty amount, null for a half-typed one. */
-const orNothing = (value: string | undefined) => (value ? paise(value) : 0n);
+const paiseOrZero = (value: string | undefined) => (value ? paise(value) : 0n);
 
 export function taxOf(values: Amounts, gst: number | null): string | null {
-  const [premium, terrorism] = [paise(values.premium_excluding_tax), orNothing(values.terrorism_premium)];
+  const [premium, terrorism] = [paise(values.premium_excluding_tax), paiseOrZero(values.terrorism_premium)];
   if (premium === null || terrorism === null || gst === null) return null;
   return decimalOf(divide((premium + terrorism) * BigInt(gst), 100n * RUPEE) * RUPEE);
 }

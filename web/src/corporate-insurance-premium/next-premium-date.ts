@@ -7,13 +7,13 @@ const MONTHS_IN_RHYTHM = [1, 2, 3, 4, 6, 12];
 
 const monthOf = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
 const dayOf = (date: string) => Number(date.slice(8));
-const two = (number: number) => String(number).padStart(2, '0');
+const twoDigits = (number: number) => String(number).padStart(2, '0');
 
 /** That day, or the last day of a shorter month. Months count from year 0. */
 function inMonth(month: number, day: number): string {
   const [year, ofYear] = [Math.floor(month / 12), month % 12];
   const last = new Date(Date.UTC(year, ofYear + 1, 0)).getUTCDate();
-  return `${year}-${two(ofYear + 1)}-${two(Math.min(day, last))}`;
+  return `${year}-${twoDigits(ofYear + 1)}-${twoDigits(Math.min(day, last))}`;
 }
 
 /** Null if the interval is irregular or the next date is after the end of the cover. */

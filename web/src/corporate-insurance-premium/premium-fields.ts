@@ -3,7 +3,6 @@ import { readBy } from '../policies/policy-area.ts';
 
 export { PREMIUM_LABELS, type PremiumField };
 
-/** How a stored value is displayed. */
 export const PREMIUM_SHOWN = readBy(PREMIUM_FIELDS);
 
 export const writableLabels = (mayWrite: (field: string) => boolean): Record<PremiumField, string> =>

@@ -21,7 +21,7 @@ export function SliderPage() {
   const move = useChange(moveSlider);
   const [enlarged, setEnlarged] = useState<Slider | null>(null);
   const client = useQueryClient();
-  const askAgain = useCallback(() => void client.invalidateQueries({ queryKey: [listSliders.path] }), [client]);
+  const refetch = useCallback(() => void client.invalidateQueries({ queryKey: [listSliders.path] }), [client]);
 
   const columns = useMemo(
     () =>
@@ -32,9 +32,9 @@ export function SliderPage() {
         onEnlarge: setEnlarged,
         onUpdate: edit,
         onDelete: remove,
-        onExpired: askAgain,
+        onExpired: refetch,
       }),
-    [setStatus, move, edit, remove, askAgain],
+    [setStatus, move, edit, remove, refetch],
   );
   // After a refetch the row has a fresh signed link.
   const edited = editing && (list.rows.find(({ id }) => id === editing.id) ?? editing);
@@ -55,10 +55,10 @@ export function SliderPage() {
       </Stack>
       {enlarged && (
         <Modal opened onClose={() => setEnlarged(null)} title={enlarged.title} size="xl">
-          <SliderImage slider={list.rows.find(({ id }) => id === enlarged.id) ?? enlarged} size="large" onExpired={askAgain} />
+          <SliderImage slider={list.rows.find(({ id }) => id === enlarged.id) ?? enlarged} size="large" onExpired={refetch} />
         </Modal>
       )}
-      {edited && <UpdateSliderModal key={edited.id} slider={edited} onClose={close} onExpired={askAgain} />}
+      {edited && <UpdateSliderModal key={edited.id} slider={edited} onClose={close} onExpired={refetch} />}
     </>
   );
 }
