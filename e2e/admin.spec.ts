@@ -2,7 +2,7 @@ import { chooseFor, expect, expectAccessible, signInAs, signInOf, test } from '.
 
 test.describe.configure({ mode: 'serial' });
 
-/** Unlike anything in the demo brokerage, and new in every run. */
+/** Unique: not in the demo brokerage, new in every run. */
 const STAMP = String(Date.now()).slice(-6);
 const CLIENT = { name: `Zubin Test ${STAMP}`, mobile: `9111${STAMP}` };
 
@@ -139,7 +139,7 @@ test('a product is added, renamed, switched off and deleted', async ({ page }) =
 
 test('every entry of the menu opens a screen, and an address that is none says so', async ({ page }) => {
   await signInAs(page, 'Admin');
-  // Links of folded groups too.
+  // Including links of collapsed groups.
   const links = page.locator('nav[aria-label="Main"] a');
   await expect(links.first()).toBeVisible();
   const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));

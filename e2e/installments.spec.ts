@@ -8,7 +8,7 @@ interface Policy {
   installments: { count: number; overdue: number; unscheduled: number } | null;
 }
 
-/** As the panel does: with the token of whoever is signed in. */
+/** Calls the API with the signed-in person's token, as the panel does. */
 async function api<T>(page: Page, path: string, body?: object): Promise<T> {
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('token') ?? 'null') as string);
   const headers = { authorization: `Bearer ${token}` };
@@ -16,7 +16,7 @@ async function api<T>(page: Page, path: string, body?: object): Promise<T> {
   return ((await answer.json()) as { data: T }).data;
 }
 
-/** Those that the brokerage has from the beginning, without what these journeys add. */
+/** The demo's own, without those that these journeys add. */
 const installmentPolicies = async (page: Page) =>
   (await api<Policy[]>(page, '/api/corporate-insurance?is_installment=1&limit=1000')).filter(
     ({ policy_no, installments }) => policy_no.startsWith('C') && installments !== null,

@@ -1,9 +1,9 @@
-/** The table of every list: what fits a desk, what stays in sight, and what no text can move. */
+/** Layout of list tables: width on a desktop, sticky parts, long text. */
 import { may, type Permission } from '@bimabahi/contract/permissions';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signInAs, test } from './staff.ts';
 
-/** Where each list is, and who sees it; CLIENT is one who has policies. */
+/** Path and permission of each list; CLIENT has policies. */
 const LISTS: Readonly<Record<string, Permission>> = {
   '/dashboard': 'telecom-records.list',
   '/motor-insurance/list': 'motor-insurance.list',
@@ -37,7 +37,7 @@ async function clientOf(page: Page, path: string): Promise<string> {
   return String((await answer.json()).data[0].user_id);
 }
 
-/** How many pixels of the table, and which headings, are out of sight. */
+/** Pixels and headings of the table that are scrolled out of view. */
 const hiddenOf = (page: Page) =>
   page.getByRole('table').evaluateAll((tables) =>
     tables.flatMap((table) => {

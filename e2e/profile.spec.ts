@@ -3,7 +3,7 @@ import { expect, expectAccessible, signInAs, test } from './staff.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-/** A person of this journey's own: the demo's people keep their names and passwords for the others. */
+/** A person of its own, so that other journeys can still use the demo's people. */
 const STAMP = String(Date.now()).slice(-6);
 const PERSON = { name: `Nila Test ${STAMP}`, mobile: `9333${STAMP}`, password: 'Bahi-24680' };
 const NEW_PASSWORD = 'My-own-choice-7';

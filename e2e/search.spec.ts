@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signInAs, signInOf, test } from './staff.ts';
 
-/** A motor policy of the demo, as the list has it. */
 async function aPolicy(page: Page): Promise<{ id: number; vehicle_no: string; policy_no: string; user: { name: string; mobile: string } }> {
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('token') ?? '""') as string);
   const answer = await page.request.get('/api/motor-insurance?limit=1', { headers: { authorization: `Bearer ${token}` } });
@@ -25,7 +24,7 @@ test('a policy is found from anywhere by its plate, without a mouse, and opened'
   await expect(page).toHaveURL(new RegExp(`/motor-insurance/list\\?open=${policy.id}$`));
   await expect(page.getByRole('dialog')).toContainText(policy.policy_no);
 
-  // A shortcut does not cover a dialog that is open.
+  // The shortcut must not open over another dialog.
   await page.keyboard.press('Control+k');
   await expect(box(page)).toHaveCount(0);
   await page.keyboard.press('Escape');

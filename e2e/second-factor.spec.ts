@@ -4,13 +4,13 @@ import { chooseFor, expect, expectAccessible, signInAs, test } from './staff.ts'
 
 test.describe.configure({ mode: 'serial' });
 
-/** A person and a role's rule of this journey's own: the rule is taken back at the end. */
+/** Own person and role setting; the setting is reset at the end. */
 const STAMP = String(Date.now()).slice(-6);
 const PERSON = { name: `Tara Test ${STAMP}`, mobile: `9444${STAMP}`, password: 'Bahi-24680' };
 let secret = '';
 let recoveryCodes: string[] = [];
 
-/** A code opens once, so each sign-in takes the digits of a later step than the one before; the app's clock may be one step ahead. */
+/** A TOTP code works once, so each sign-in uses a later time step; the server accepts one step ahead. */
 let lastStep = 0;
 async function nextDigits(page: Page): Promise<string> {
   const stepNow = () => Math.floor(Date.now() / 30_000);
@@ -46,7 +46,7 @@ async function requireOfTelecallers(page: Page, required: boolean, password: str
   await expect(rule).toBeChecked({ checked: required });
 }
 
-/** From the card with the QR code to the recovery codes. */
+/** From the QR code to the recovery codes. */
 async function enrol(page: Page) {
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
   secret = (await page.locator('code').innerText()).replaceAll(' ', '');

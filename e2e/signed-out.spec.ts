@@ -1,4 +1,4 @@
-/** What this browser remembers of a person is worth nothing against the server, and is gone when they leave. */
+/** State kept in the browser grants nothing on the server, and is cleared on sign-out. */
 import { expect, signInAs, test } from './staff.ts';
 
 test("a remembered role that is not the person's opens no screen", async ({ page }) => {

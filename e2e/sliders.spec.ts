@@ -5,7 +5,7 @@ import { chooseFor, expect, expectAccessible, signInAs, test } from './staff.ts'
 test.describe.configure({ mode: 'serial' });
 
 const TITLE = `Test slider ${String(Date.now()).slice(-6)}`;
-/** Two pixels; enough to be an image. */
+/** Two pixels. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAD0lEQVQImWPo0zLp0zIBAAcvAdkfnokcAAAAAElFTkSuQmCC',
   'base64',
@@ -85,7 +85,7 @@ test('Reset empties the form, and a search without a slider says so', async ({ p
   await expect(page.getByText('Only png, jpg, wepg files are allowed')).toHaveCount(0);
 });
 
-/** Lets a file go over an element, as a person does who drags it in from a folder. */
+/** Simulates dropping a file from the desktop. */
 async function drop(target: Locator, name: string, type: string, bytes: Buffer): Promise<void> {
   const files = await target.page().evaluateHandle(
     ([name, type, base64]) => {

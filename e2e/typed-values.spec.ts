@@ -1,4 +1,4 @@
-/** What is typed or pasted into a field is what is meant, or is refused there. */
+/** Values typed or pasted into a field are normalised or refused there. */
 import { expect, signInAs, test } from './staff.ts';
 
 test('a pasted amount means what it says or is refused at its field, and is never changed', async ({ page }) => {
@@ -37,7 +37,7 @@ test('a pasted amount means what it says or is refused at its field, and is neve
     await expect(amount).toHaveValue(pasted);
     await expect(amount).toHaveAccessibleDescription(new RegExp(sentence));
   }
-  // Among its digits the commas go, and what is typed is put where the cursor is.
+  // Commas are removed among the digits, and typing continues at the cursor.
   await paste('12,34,567');
   await expect(amount).toHaveValue('12,34,567');
   await amount.focus();

@@ -1,4 +1,4 @@
-/** What was typed is not lost, and what was refused is seen, whatever happens meanwhile. */
+/** Typed work survives errors and lost sessions, and refusals stay visible. */
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signInAs, signInOf, test } from './staff.ts';
 
@@ -97,7 +97,7 @@ test('a server that is away keeps the form as it is, and Retry stores once', asy
   const caller = `Patient Caller ${STAMP}`;
   await signInAs(page, 'Telecaller');
   const form = await fillCall(page, caller);
-  // The answer of the first is lost on its way back.
+  // The first response is lost.
   await page.route('**/api/telecom-records', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     await route.fetch();

@@ -1,10 +1,10 @@
-/** Deleting by mistake, and notices that wait for who looks elsewhere. */
+/** Undoing a deletion, and notices that wait while the window is in the background. */
 import type { Page } from '@playwright/test';
 import { chooseFor, expect, expectAccessible, signInAs, test } from './staff.ts';
 
 const NAME = `Slip ${Date.now() % 1e6}`;
 
-/** As if another window were in front: notices stay, however slow the machine. */
+/** Simulates a background window, in which notices have no timeout. */
 const lookElsewhere = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('blur')));
 
 const row = (page: Page, name = NAME) => page.getByRole('row', { name: new RegExp(name) });

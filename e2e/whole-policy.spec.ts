@@ -1,4 +1,4 @@
-/** What the policy's form tells, proposes and keeps, and how many keys a whole policy takes. */
+/** Messages, proposals and drafts of the policy form, and the key presses for a whole policy. */
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, PDF, signInAs, signInOf, test } from './staff.ts';
 
@@ -6,7 +6,7 @@ test.describe.configure({ mode: 'serial' });
 
 const STAMP = String(Date.now()).slice(-7);
 
-/** A keyboard that counts. */
+/** Counts key presses. */
 function counting(page: Page) {
   let keys = 0;
   return {
@@ -42,7 +42,7 @@ test('a whole motor policy is typed with few keys, and none of the mouse', async
   await press('Enter');
   await expect(page.getByLabel('Insured Name')).toHaveValue(client.name);
   await expect(page.getByLabel('Insured Name')).toBeFocused();
-  // Name, mobile and e-mail stand there.
+  // Name, mobile and e-mail are proposed.
   await press('Enter', 'Enter', 'Enter');
   for (const text of ['ba', 'Pri', 'Petrol', 'pa', '150826']) await next(text);
   await expect(page.getByLabel('End Date')).toHaveValue('14-08-2027');

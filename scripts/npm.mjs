@@ -1,7 +1,7 @@
 import { environmentWith } from './node-environment.mjs';
 import { runQuietly } from './run.mjs';
 
-/** Runs npm under the given Node: the npm that started this script, else the one on PATH. */
+/** Prefers the npm that started this script to the one on PATH. */
 export function runNpm(node, args, sentence) {
   const called = process.env.npm_execpath;
   const options = { env: environmentWith(node) };

@@ -38,7 +38,6 @@ function sizeOf(files) {
   return [...files].reduce((sum, file) => sum + sizes.get(file), 0);
 }
 
-/** Modules that web/src/screens.ts imports. */
 const screens = () =>
   [...readFileSync(join(root, 'web', 'src', 'screens.ts'), 'utf8').matchAll(/import\('\.\/([^']+)'\)/g)].map(([, path]) => `src/${path}`);
 

@@ -1,4 +1,3 @@
-/** PostgreSQL's own programs as baselines. */
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -20,7 +20,6 @@ export const VEHICLES =
 /** In one policy's vehicle: search for a rare word. */
 export const RARE_WORD = 'Contessa';
 export const RARE_VEHICLE = `Hindustan ${RARE_WORD} Classic`;
-/** In no row. */
 export const ABSENT_WORD = 'qxzwvkj';
 export const MOTOR_PRODUCTS = 'Private Car,Two Wheeler,Goods Carrying,Passenger Carrying,Miscellaneous'.split(',');
 export const CATEGORIES = 'Fire,Marine,Group Medical,Workmen Compensation,Burglary,Engineering,Liability'.split(',');

@@ -5,7 +5,6 @@ export type Engine = 'postgresql' | 'embedded';
 /** Database of one run, for one engine and size; removed when the run ends. */
 export interface Database {
   engine: Engine;
-  /** Settings for the server. */
   environment: Record<string, string>;
   /** Where other programs can connect while the server runs (PostgreSQL). */
   url?: string;

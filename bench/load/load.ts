@@ -9,7 +9,6 @@ export interface Figure {
   p50: number;
   p95: number;
   p99: number;
-  /** Responses of 400 and above. */
   errors: number;
 }
 

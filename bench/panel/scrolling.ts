@@ -8,7 +8,6 @@ export interface Scrolled {
   frames: number;
   /** Frames without any row in view. */
   blank: number;
-  /** Minimum of rows in view. */
   fewest: number;
   rows: number;
 }

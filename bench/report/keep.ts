@@ -6,7 +6,6 @@ import { asTable } from './table.ts';
 
 const FOLDER = join(import.meta.dirname, '../results');
 
-/** Prints the table and saves it as Markdown and JSON. */
 export function keep(name: string, lines: readonly Line[]): void {
   const at = new Date().toISOString();
   const [, , fifteenMinutes] = loadavg();

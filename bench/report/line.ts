@@ -6,11 +6,9 @@ export interface Line {
   work: string;
   /** Successes per second. */
   rate?: number;
-  /** Milliseconds. */
   p50?: number;
   p95?: number;
   p99?: number;
-  /** Responses of 400 and above. */
   errors?: number;
   baseline?: string;
   baselineRate?: number;

@@ -18,7 +18,6 @@ const middle = (times: number[]) => {
   return { p50: percentile(sorted, 0.5), p95: percentile(sorted, 0.95) };
 };
 
-/** `seconds`: duration of scrolling. */
 export async function measurePanel({ server: { origin }, facts, database }: Brokerage, seconds: number): Promise<Line[]> {
   const line = (work: string): Line => ({ engine: database.engine, size: facts.size.name, work: `panel: ${work}` });
 

@@ -130,7 +130,6 @@ async function measureFlood(brokerage: Brokerage, client: Client, [name, flood]:
   ];
 }
 
-/** `wanted`: selects floods by name. */
 export async function measureStrangers(
   brokerage: Brokerage,
   { seconds, wanted, lines }: { seconds: number; wanted: (flood: string) => boolean; lines: Line[] },

@@ -39,7 +39,6 @@ async function baselines(
   return found;
 }
 
-/** One line for each baseline. */
 export async function measureWork(work: Work, brokerage: Brokerage, bare: BareFastify | undefined, effort: Effort): Promise<Line[]> {
   const { server, headers, database, facts } = brokerage;
   const client = connectTo(server.origin, effort.connections, headers);

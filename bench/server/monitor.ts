@@ -6,7 +6,6 @@ import { isMainThread } from 'node:worker_threads';
 const RESOLUTION_MS = 5;
 
 export interface LoopDelay {
-  /** Milliseconds. */
   max: number;
   p99: number;
 }

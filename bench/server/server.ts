@@ -1,4 +1,3 @@
-/** The real server as a child process. */
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';

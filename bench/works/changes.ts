@@ -83,7 +83,6 @@ update motor_insurance set make_model = 'Tata Punch ' || (random() * 1000)::inte
 commit;
 `;
 
-/** The response must show the value that was sent. */
 const echoes =
   (field: string, value: string): Work['check'] =>
   ({ data }) => {

@@ -1,9 +1,7 @@
 import type { Request } from '../load/http.ts';
 import type { Aim } from '../report/aims.ts';
 
-/** Expected values: one row as JSON. */
 export type Truth = Record<string, unknown>;
-/** Response body. */
 export type Body = Record<string, unknown>;
 
 /** A request that is repeated under load. */
