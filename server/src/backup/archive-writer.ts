@@ -1,7 +1,4 @@
-/**
- * Writes an archive: a tar, followed by one line with the SHA-256 of everything before it. Renamed from a temporary name once complete and
- * synced.
- */
+/** Writes a tar followed by a line with the SHA-256 of all before it; renamed from a temporary name once complete and synced. */
 import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';

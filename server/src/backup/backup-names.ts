@@ -21,7 +21,6 @@ export interface SnapshotFile {
   at: Date;
 }
 
-/** Undefined for any file but a finished snapshot. */
 export function parseSnapshotName(name: string): SnapshotFile | undefined {
   const parts = /^(\d{4}-\d{2}-\d{2})-(\d{2})(\d{2})(\d{2})-(hourly|before-migration)\.tar$/.exec(name);
   if (!parts) return undefined;

@@ -11,7 +11,6 @@ interface Before {
   dataDir: string;
   keep: Keep;
   application: string;
-  /** Those of the new version; default: this program's. */
   migrations?: readonly string[];
 }
 

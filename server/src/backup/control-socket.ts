@@ -1,7 +1,4 @@
-/**
- * Lets `npm run backup` copy an embedded database that a running server holds open: it requests a copy over a Unix socket that only this
- * user can reach. The server deletes the copy when the connection closes.
- */
+/** Lets `npm run backup` get a copy of the embedded database from the server that holds it open, over a private Unix socket. */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,7 +17,6 @@ interface Control {
   close(): Promise<void>;
 }
 
-/** `makeCopy` returns the folder of the copy. */
 export async function serveCopies(dataDir: string, makeCopy: () => Promise<string>): Promise<Control> {
   const sockets = process.platform === 'win32' ? undefined : socketFolder(dataDir, NAME);
   const address = sockets ? join(sockets.path, NAME) : `\\\\.\\pipe\\bimabahi-${randomUUID()}`;

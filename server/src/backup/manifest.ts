@@ -19,7 +19,6 @@ const manifest = z.object({
   migrations: z.array(z.string()).min(1),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() })),
   sequences: z.array(z.object({ name: z.string(), last_value: z.string(), is_called: z.boolean() })),
-  /** Documents that were missing or damaged when the backup was made. */
   missing_documents: z.array(z.string()),
   audit: z.object({ last_id: z.number(), last_hash: z.string() }),
   keys: z.string(),

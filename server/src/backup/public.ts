@@ -1,4 +1,3 @@
-/** The copies of the database on this machine, for the report of an erasure. */
 import { resolve } from 'node:path';
 import { todayInIndia } from '@bimabahi/contract/periods';
 import type { Config } from '../config/config.ts';

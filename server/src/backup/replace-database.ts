@@ -13,10 +13,7 @@ interface Replacing {
 
 const isEmptyFolder = (folder: string) => !existsSync(folder) || readdirSync(folder).length === 0;
 
-/**
- * Builds an embedded database in a temporary data folder, passed to `build`, and renames it into place once synced: a restore that fails
- * or is interrupted changes nothing.
- */
+/** Builds in a temporary folder, passed to `build`, and renames it once synced: a failed or interrupted restore changes nothing. */
 export async function replaceDatabase<T>({ dataDir, aside }: Replacing, build: (buildDir: string) => Promise<T>): Promise<T> {
   const unlock = await lockFolder(dataDir);
   const place = join(dataDir, DATABASE_FOLDER);

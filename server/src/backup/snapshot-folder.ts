@@ -30,13 +30,11 @@ export function snapshotsIn(dataDir: string): SnapshotFile[] {
     .sort((a, b) => b.at.getTime() - a.at.getTime());
 }
 
-/** Deletes expired snapshots and what interrupted ones left. */
 export async function prune(dataDir: string, keep: Keep): Promise<void> {
   removeUnfinished(snapshotFolder(dataDir), { quiet_ms: 0 });
   for (const { name } of tooMany(snapshotsIn(dataDir), keep)) await rm(join(snapshotFolder(dataDir), name), { force: true });
 }
 
-/** Tells a person, in sentences, how to recover a damaged database. */
 export function wayBack(dataDir: string): string {
   const [newest] = snapshotsIn(dataDir);
   if (!newest) return 'There is no snapshot of it: restore your newest backup into another DATA_DIR with `npm run restore -- <archive>`.';

@@ -32,9 +32,7 @@ interface Watched {
   dataDir: string;
   keep: Keep;
   log: Log;
-  /** Receives the head of the audit chain in each new snapshot. */
   onTaken?: (head: Head) => Promise<void>;
-  /** Called after each check, with the error if it failed. */
   ended?: ((error?: unknown) => void) | undefined;
 }
 

@@ -11,7 +11,6 @@ export class TargetFull extends Error {
 /** Also matches where only the message arrives from a worker or a child process. */
 const FULL = /^(?:ENOSPC|EDQUOT)\b/;
 
-/** Turns an error of a full disk into TargetFull; returns any other unchanged. */
 export function asTargetFull(error: unknown, folder: string): unknown {
   const { code = '', message = '' } = error as NodeJS.ErrnoException;
   return FULL.test(code) || FULL.test(message) ? new TargetFull(folder, { cause: error }) : error;

@@ -1,7 +1,4 @@
-/**
- * An archive in progress has a temporary name and a lock file beside it. The system releases the lock of a killed process, so the next
- * backup can tell leftovers from work in progress.
- */
+/** An archive in progress has a lock file, which the system unlocks when its process dies: so leftovers can be recognized. */
 import { chmodSync, existsSync, lstatSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { giveBack, tryLock } from '../db/engine/lock-file.ts';

@@ -10,7 +10,6 @@ import { type ArchiveWriter, archiveWriter } from './archive-writer.ts';
 import { FORMAT, KEYS_NOTE, MANIFEST_NAME, type Manifest, type Member } from './manifest.ts';
 
 const compress = promisify(gzip);
-/** Rows are buffered up to this size. */
 const PART_BYTES = 4 * 1024 * 1024;
 
 export type Report = (progress: string) => void;

@@ -21,10 +21,7 @@ export const listPremiumsOf = (db: Db, corporate_insurance_id: number) =>
     .orderBy('id')
     .execute();
 
-/**
- * Must be a statement of its own after the policy's row is locked: a statement that waited for the lock has an older snapshot (READ
- * COMMITTED).
- */
+/** A statement of its own after the policy is locked: one that waited for the lock has an older snapshot (READ COMMITTED). */
 export async function countPremiumsOf(db: Db, corporate_insurance_id: number): Promise<number> {
   const { count } = await livePremiums(db)
     .where('corporate_insurance_id', '=', corporate_insurance_id)

@@ -31,7 +31,6 @@ function entriesOf(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch (error) {
-    // EACCES: another user's folder.
     if (['ENOENT', 'EACCES'].includes(codeOf(error) ?? '')) return [];
     throw error;
   }

@@ -34,7 +34,6 @@ export interface DocumentStore {
   list(): AsyncIterable<Stored>;
   /** Takes a document out of use without destroying it; false when it was not there, since another server may have moved it. */
   setAside(id: string): Promise<boolean>;
-  /** Undoes setAside; false when the document was not set aside. */
   takeBack(id: string): Promise<boolean>;
   /** Deletes a document, also one that was set aside; a missing one is no error. */
   remove(id: string): Promise<void>;

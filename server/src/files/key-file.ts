@@ -68,10 +68,7 @@ function put(path: string, content: string): void {
   sync(dirname(path));
 }
 
-/**
- * Writes the present key to the previous ones before replacing it, so that a crash at any moment loses none. `keepOlder`: also keep those
- * of earlier replacements.
- */
+/** Adds the present key to the previous ones before replacing it, so that no crash loses one. `keepOlder`: keep earlier ones too. */
 export function replaceKeyFile(path: string, { keepOlder }: { keepOlder: boolean }): void {
   const present = keyFile(path).toString('hex');
   const older = keepOlder ? previousKeys(path).map((key) => key.toString('hex')) : [];

@@ -1,7 +1,4 @@
-/**
- * Finds what in a PDF acts when it is opened or clicked, or embeds another file. An allow-list: anything not known to be harmless counts.
- * Inspects every dictionary in the file, however packed or spelled, and every version of each object.
- */
+/** Finds active content and embedded files in all dictionaries and object versions of a PDF. An allow-list: unknown means active. */
 import { PDFArray, PDFDict, PDFHexString, PDFName, type PDFObject, PDFRef, PDFStream, PDFString } from '@cantoo/pdf-lib';
 import type { PdfRecord } from './pdf-record.ts';
 

@@ -20,19 +20,14 @@ const DECISIVE = new Set(
 
 const key = (dictionary: PDFDict, name: string) => dictionary.get(PDFName.of(name));
 
-/**
- * Object streams whose contents the parser cannot be relied on to see: it unpacks only those typed as such and ignores filter parameters.
- */
+/** Object streams that the parser may misread: it unpacks only those typed as such, and ignores filter parameters. */
 function packsUnseen({ dict }: PDFRawStream): boolean {
   const isPacked = key(dict, 'Type') === PDFName.of('ObjStm');
   if (!isPacked) return dict.has(PDFName.of('First')) && dict.has(PDFName.of('N'));
   return /\/Predictor (?!1\b)| R\b/.test(String(key(dict, 'DecodeParms')));
 }
 
-/**
- * Readers find objects by byte offset, which may lie inside what this parser takes for a comment, string or stream. So every "n n obj" in
- * the file must be one that the parser has read.
- */
+/** Other readers find objects by byte offset, even inside our comments, strings and streams; so we must have read each "n n obj". */
 function hides(bytes: Uint8Array): boolean {
   const { offsets, streams, duplicateKeys } = recorded();
   if (streams.some(packsUnseen) || [...duplicateKeys].some((name) => DECISIVE.has(name))) return true;

@@ -24,7 +24,6 @@ export interface SignedLinks {
 }
 
 interface Options {
-  /** Keys whose signatures are accepted too. */
   previous?: readonly Buffer[];
   /** In ms since 1970: when signatures by `previous` stop being accepted. */
   until?: number | undefined;

@@ -20,7 +20,6 @@ import {
 type Records = ReadonlyMap<string, readonly Row[]>;
 type Part = { entries: number[]; fields: readonly string[] };
 
-/** All present and former values of these columns in the person's rows. */
 function everSaid(columns: readonly string[], records: Records, entries: readonly EntryOf[]): string[] {
   const rows = [...records.values()].flat().map((row) => ({ at: '', before: null, after: row as Json }));
   return columns.flatMap((column) => everIn([...entries, ...rows], column));

@@ -102,7 +102,6 @@ const isKept = (fate: Fate): fate is { stays: string } => typeof fate === 'objec
 
 export const isDeclared = (table: string): table is keyof Tables => table in ERASURE;
 
-/** A sentence for the table declares all its columns. */
 export const isColumnDeclared = (table: keyof Tables, column: string): boolean =>
   typeof ERASURE[table] === 'string' || column in ERASURE[table];
 
@@ -114,7 +113,6 @@ function fatesOf(table: string): [string, Fate][] {
 export const erasedValues = (table: string): [string, Value | { own: string }][] =>
   fatesOf(table).filter((each): each is [string, Value | { own: string }] => !isKept(each[1]));
 
-/** Columns kept unless their text names the person. */
 export const keptColumns = (table: string): string[] =>
   fatesOf(table)
     .filter(([, fate]) => isKept(fate) && fate !== MADE)

@@ -33,7 +33,6 @@ async function theirsAlone(db: Db, ids: readonly string[], records: ReadonlyMap<
 interface Erasing {
   known: Known;
   records: ReadonlyMap<string, readonly Row[]>;
-  /** Present and former documents of the records. */
   documents: readonly string[];
   by: number;
 }
@@ -100,7 +99,6 @@ async function eraseAnswers(db: Db, person_id: number, { known: { names, mobiles
   );
 }
 
-/** Sessions, other credentials and the person's own stored answers. */
 export async function eraseTraces(db: Db, { id }: Client, traces: Traces): Promise<void> {
   for (const { table, column, of } of await references(db))
     if (of === 'people' && column === 'person_id') await sql`delete from ${sql.table(table)} where person_id = ${id}`.execute(db);

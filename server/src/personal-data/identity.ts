@@ -51,7 +51,7 @@ export function periodsOf(versions: readonly Version[]): Period[] {
   return periods;
 }
 
-/** Lower case without accents, so that spellings compare. */
+/** Words in lower case without accents, so that spellings compare. */
 const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKD')
@@ -65,7 +65,6 @@ const MOBILE_DIGITS = 10;
 /** Numbers are written in many ways; the last ten digits identify them. */
 export const lastDigits = (text: string): string => text.replace(/\D/g, '').slice(-MOBILE_DIGITS);
 
-/** A telephone enquiry as of one version. */
 export interface Call {
   name: string;
   mobile: string;
@@ -84,7 +83,7 @@ function hadNumber({ mobiles, had, others }: Known, mobile: string, at: number):
 
 const hasName = ({ names }: Known, name: string): boolean => names.some((one) => sameWords(one, name));
 
-/** By a number that the client held then, or by one they ever held compact with their name. */
+/** By a number that the client held then, or by one they ever held together with their name. */
 export function isCallOf(known: Known, { name, mobile, created_at }: Call): boolean {
   const number = lastDigits(mobile);
   if (!known.mobiles.includes(number)) return false;
@@ -106,7 +105,6 @@ export function namesPerson({ names, mobiles, emails }: Known, text: string): bo
 }
 
 const SHORTEST_NAME = 4;
-/** The part of a text by which it names the person. */
 export function nameIn(known: Known, text: string): string | undefined {
   const names = new Set(known.names.flatMap(wordsOf).filter((word) => word.length >= SHORTEST_NAME));
   return wordsOf(text).find((word) => names.has(word)) ?? (namesPerson(known, text) ? text : undefined);
@@ -116,10 +114,7 @@ const SHORTEST = 2;
 const TELLING = 3;
 const OF_FREE_TEXT = 6;
 
-/**
- * Whether a search text may have meant the person: either contains a part of the other. Errs on the side of erasing, since the filter of
- * an export is no loss.
- */
+/** Whether a search text may have meant the person (either contains a part of the other); errs towards erasing filters. */
 export function mayTellOf({ knownBy, freeTexts }: { knownBy: readonly string[]; freeTexts: readonly string[] }) {
   const parts = [...new Set(knownBy.flatMap((text) => [compact(text), ...wordsOf(text)]))].filter((part) => part.length >= SHORTEST);
   const wholes = freeTexts.map(compact);

@@ -1,4 +1,4 @@
-/** The data held about one client, structured for them to read. Other people appear by role only; the firm's own fields are left out. */
+/** The data held about one client, for them to read: other people by role only, without the firm's own fields. */
 import { AUDIT_KINDS } from '@bimabahi/contract/audit';
 import { concealedFields, fieldPermissions, type Resource } from '@bimabahi/contract/permissions';
 import { roleName } from '@bimabahi/contract/roles';
@@ -21,7 +21,6 @@ const fileIds = (content: Json | null): string[] =>
     ? [content.document_id]
     : [];
 
-/** Including documents that were replaced. */
 export const documentIds = (records: ReadonlyMap<string, readonly Row[]>, entries: readonly EntryOf[]): string[] => [
   ...new Set([
     ...[...records.values()].flat().flatMap((row) => fileIds(row)),

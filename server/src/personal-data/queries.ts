@@ -122,10 +122,7 @@ async function insuredNumbers(db: Db, person_id: number): Promise<string[]> {
   return rows.map(({ number }) => number);
 }
 
-/**
- * Adds, for an erasure, calls from numbers that only this client's policies bear, and calls under the client's unique full name from a
- * number of nobody.
- */
+/** For an erasure also calls from numbers on this client's policies only, and from nobody's number under their unique full name. */
 export async function callsToErase(db: Db, person_id: number, known: Known): Promise<Row[]> {
   const insured = await insuredNumbers(db, person_id);
   const calls = await possibleCalls(db, { ...known, mobiles: [...known.mobiles, ...insured] });
@@ -210,7 +207,6 @@ export async function entriesOf(db: Db, person_id: number, records: ReadonlyMap<
 }
 export type EntryOf = Awaited<ReturnType<typeof entriesOf>>[number];
 
-/** Of policies that belonged to this client for a time and now to another. */
 export async function entriesWhileTheirs(db: Db, person_id: number): Promise<{ id: number; table_name: string }[]> {
   const tables = (await references(db)).filter(({ of, column }) => of === 'people' && column === 'user_id').map(({ table }) => table);
   const { rows } = await sql<{ id: number; table_name: string }>`select id, table_name from audit_entries
