@@ -33,7 +33,7 @@ export const SHOWS: Readonly<Record<string, readonly string[]>> = {
   users: [...POLICIES, 'profile', 'second-factor-roles'],
 };
 
-/** undefined if it is no path of the API. */
+/** Undefined if it is no path of the API. */
 export const resourceOf = (path: unknown): string | undefined => /^\/api\/([a-z-]+)/.exec(String(path))?.[1];
 
 export function isStaleAfter(changed: Pick<Route, 'path'>, [read]: QueryKey): boolean {

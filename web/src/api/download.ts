@@ -11,7 +11,6 @@ export interface Downloaded {
 
 interface DownloadOptions {
   signal: AbortSignal;
-  /** Called with the bytes received so far. */
   onProgress: (bytes: number) => void;
 }
 

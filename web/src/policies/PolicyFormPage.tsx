@@ -19,7 +19,6 @@ interface PolicyFormPageProps<Row extends Policy> {
   Fields: PolicyFields;
 }
 
-/** The client in the URL (`?user=12`). */
 function useClientOfUrl() {
   const { user } = useAddress().search;
   const id = Number(user);

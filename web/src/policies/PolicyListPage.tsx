@@ -64,7 +64,7 @@ export function PolicyListPage<Row extends Policy>(props: PolicyListPageProps<Ro
   const [dialog, setDialog] = useState<Open<Row> | null>(null);
   const close = () => setDialog(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what a person may do changes with the role alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: permissions change only with the role
   const columns = useMemo(
     () => [
       ...props.columns({ read: mayRead, can }),

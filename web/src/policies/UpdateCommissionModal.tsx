@@ -16,7 +16,6 @@ export type CommissionSide = 'in' | 'out';
 
 interface UpdateCommissionModalProps {
   route: typeof updateMotorCommission | typeof updateCorporateCommission | typeof updatePremiumCommission;
-  /** A policy or an installment's premium. */
   record: { id: number; version: number };
   labels: Readonly<Record<`commission_${CommissionSide}_${'per' | 'num'}`, string>>;
   side: CommissionSide;

@@ -16,7 +16,7 @@ interface UserPoliciesProps<Row extends Policy> {
   columns: Columns<Row>[number][];
 }
 
-/** Policies of one client. Key it by client, so that no other client's row is ever shown. */
+/** Policies of one client. ChosenUserPage remounts it per client, so that no other client's row is ever shown. */
 export function UserPolicies<Row extends Policy>({ area, userId, columns: own }: UserPoliciesProps<Row>) {
   const list = usePolicies(area, { fixed: { user: userId } });
   const remove = useDeletePolicy(area);

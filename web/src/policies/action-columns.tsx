@@ -1,4 +1,3 @@
-/** The last columns of policy lists. */
 import { Button } from '@mantine/core';
 import { IconEye, IconPencil } from '@tabler/icons-react';
 import { RowAction, RowActions, RowMenu } from '../ui/list/RowActions.tsx';
@@ -16,7 +15,6 @@ interface PolicyActions<Row> {
   /** Undefined without the permission. */
   onUpdate: Act<Row> | undefined;
   onDelete: Act<Row> | undefined;
-  /** The row's menu: label and action. */
   menu: (policy: Row) => Readonly<Record<string, () => void>>;
 }
 
@@ -42,7 +40,6 @@ export const actionColumn = <Row extends Policy>(actions: PolicyActions<Row>) =>
     cell: ({ row }) => <Actions policy={row.original} actions={actions} />,
   });
 
-/** For read-only lists. */
 export const seeDetailsColumn = <Row extends Policy>(onDetails: Act<Row>) =>
   columnsOf<Row>().display({
     id: 'action',

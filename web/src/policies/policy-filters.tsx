@@ -1,4 +1,3 @@
-/** Labels of an area's filters, and how their values read. */
 import { userOptions } from '@bimabahi/contract/users';
 import type { ReactNode } from 'react';
 import { dayMonthYear } from '../format.ts';

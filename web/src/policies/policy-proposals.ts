@@ -5,7 +5,6 @@ import { type NetPremium, premiumProposals } from './premium-sums.ts';
 
 const STORED_DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What proposals use of the chosen client. */
 export const besideOf = (client: Option | null | undefined): Texts => ({
   client_name: client?.name ?? '',
   client_mobile: client?.mobile ?? '',

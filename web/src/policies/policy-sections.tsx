@@ -1,5 +1,3 @@
-/** Form sections that both areas share. */
-
 import { userOptions } from '@bimabahi/contract/users';
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';

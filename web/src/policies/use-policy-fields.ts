@@ -75,7 +75,6 @@ export function usePolicyFields<Row extends Policy>(
     values,
     client,
     addClient,
-    /** Adds a mismatch note to an amount. */
     amount: (name: string) => ({
       ...field(name),
       ...(disagreeing[name] !== undefined && {

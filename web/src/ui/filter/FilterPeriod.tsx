@@ -14,7 +14,7 @@ export function FilterPeriod({ filters, title = 'Period', children }: { filters:
   const to = filters.field('to');
   const chosen = presetOf(from.value, to.value);
   const presets = (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be one more box in the group's own
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw another box inside the group
     <div role="group" aria-label={`${title}: usual ones`} className={classes.presets}>
       {PRESETS.map((preset) => {
         const on = preset === chosen;

@@ -11,7 +11,7 @@ interface FormRefusalProps {
 /** A refusal that concerns no single field: at the head of the form, and focused so that it is noticed. */
 export function FormRefusal({ refusal, submitting, actions }: FormRefusalProps) {
   const note = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal anew, though it be the same sentence.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal takes the focus, even with the same message
   useEffect(() => note.current?.focus(), [refusal]);
   return (
     <Alert ref={note} tabIndex={-1} color="vermilion" mb="md" role="alert" title="Not saved">

@@ -20,7 +20,7 @@ export function useFormDraft(name: string | null, form: Form): FormDraft & { dro
   const now = JSON.stringify(textsOf(form.values));
   const isTouched = now !== JSON.stringify(textsOf(form.getInitialValues()));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `now` stands for the values; the functions of the form change with every drawing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `now` represents the values; the form's functions change with every render.
   useEffect(() => {
     if (key === null) return;
     const draft = reached.current === key ? null : readDraft(key);

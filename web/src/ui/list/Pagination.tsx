@@ -36,7 +36,7 @@ export function Pagination({ page, pageCount, onChange }: PaginationProps) {
         <Step label="Previous page" icon={IconChevronLeft} disabled={page <= 1} onClick={() => onChange(page - 1)} />
         {pageLinks(page, pageCount).map((link, index) =>
           link === 'gap' ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name than its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other key than its index
             <li key={`gap ${index}`} className={classes.gap} aria-hidden>
               …
             </li>

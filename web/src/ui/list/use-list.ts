@@ -103,7 +103,7 @@ export function useList<R extends ListRoute>(
   // Until counted, assume the rows shown so far.
   const pageCount = Math.max(1, Math.ceil((found.totalCount ?? (state.page - 1) * PAGE_SIZE + found.rows.length) / PAGE_SIZE));
   const beyondTheEnd = state.size !== 'all' && found.totalCount !== undefined && !found.isChanging && state.page > pageCount;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only being beyond the end is a reason to move
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a page beyond the end may trigger it
   useEffect(() => {
     if (beyondTheEnd) go({ page: pageCount }, true);
   }, [beyondTheEnd]);
