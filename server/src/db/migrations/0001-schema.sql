@@ -1,5 +1,4 @@
--- The whole schema as it was on 22 November 2026. Migrations after this one change it; ../schema.sql is what all of them come to.
--- Of each table the columns stand in the order in which they were added, as archives list them.
+-- The schema as of 22 November 2026; ../schema.sql is the result of all migrations. Columns are in the order in which archives list them.
 
 create extension if not exists pg_trgm;
 
@@ -7,12 +6,12 @@ create extension if not exists pg_trgm;
 -- Tools that several tables share
 ---------------------------------------------------------------------------------------------------------------------------------------
 
--- A number as searches compare it: letters and digits only, lower case. 'GJ 01-AB 1234' and 'gj01ab1234' are one.
+-- A number normalised for search: letters and digits only, lower case. 'GJ 01-AB 1234' and 'gj01ab1234' are one.
 create function search_key(value text) returns text
   language sql immutable parallel safe
   return regexp_replace(lower(coalesce(value, '')), '[^a-z0-9]', '', 'g');
 
--- Every update counts the row's version up, so that a change based on an older version is refused (optimistic locking).
+-- Optimistic locking: each update increments the version, and the server refuses a change based on an older one.
 create function count_version() returns trigger language plpgsql as $$
 begin
   new.version := old.version + 1;
@@ -21,11 +20,11 @@ begin
 end $$;
 
 ---------------------------------------------------------------------------------------------------------------------------------------
--- Audit: one entry a change, written by the database in the transaction of the change. Each entry carries the hash of the one before.
+-- Audit: one entry per change, written by triggers in its transaction. Each entry holds the hash of the previous one.
 ---------------------------------------------------------------------------------------------------------------------------------------
 
 create table audit_entries (
-  -- id, at, salt and the hashes are set by chain_audit_entry, whatever is given
+  -- id, at, salt and the hashes are always set by chain_audit_entry
   id bigint primary key default 0,
   at timestamptz not null default now(),
   person_id integer,
@@ -38,7 +37,7 @@ create table audit_entries (
   request_id text,
   previous_hash text not null default '',
   hash text not null default '',
-  -- so that what a redaction took out cannot be guessed from content_hash
+  -- so that redacted content cannot be guessed from content_hash
   salt text,
   -- null in entries older than redactions
   content_hash text
@@ -47,11 +46,11 @@ create index audit_entries_record on audit_entries (table_name, record_id, id);
 create index audit_entries_action on audit_entries (action, id);
 create index audit_entries_at on audit_entries (at);
 create index audit_entries_request on audit_entries (request_id);
--- How often a person did something of late: reveals, wrong tries.
+-- Counts a person's recent reveals and failed tries.
 create index audit_entries_person on audit_entries (person_id, at);
 create index audit_entries_redactions on audit_entries (id) where action = 'audit.redacted';
 
--- The end of the chain. Its row lock makes writers queue, so that ids have no gaps and a removed last entry is noticed.
+-- The head of the chain. Its row lock serialises writers, so that ids have no gaps and a removed last entry is noticed.
 create table audit_chain (
   only_row boolean primary key default true check (only_row),
   last_id bigint not null,
@@ -59,7 +58,7 @@ create table audit_chain (
 );
 insert into audit_chain (last_id, last_hash) values (0, repeat('0', 64));
 
--- Every column but the hashes of its content, as one JSON array.
+-- All columns but the hashes of the content, as one JSON array.
 create function audit_entry_text(entry audit_entries) returns text
   language sql stable
   return jsonb_build_array(
@@ -72,7 +71,7 @@ create function audit_content_text(entry audit_entries) returns text
   language sql immutable
   return jsonb_build_array(entry.salt, entry.before, entry.after, entry.address)::text;
 
--- What `hash` is the hash of: the content by its own hash, so that the chain survives a redaction; in entries older than those, everything.
+-- The input of `hash`: it holds the content's hash, so that the chain survives a redaction; in older entries the content itself.
 -- `npm run audit:verify` builds the same text independently.
 create function audit_chained_text(entry audit_entries) returns text
   language sql stable
@@ -100,12 +99,12 @@ begin
 end $$;
 create trigger chain_audit_entry before insert on audit_entries for each row execute function chain_audit_entry();
 
--- A setting of the transaction: person_id, action, address and request_id, and a few switches that are named where they are read.
+-- A setting of the transaction: person_id, action, address, request_id or a switch.
 create function audit_setting(name text) returns text
   language sql stable
   return nullif(current_setting('bimabahi.' || name, true), '');
 
--- Entries are never changed or removed. Only redact_audit takes content out.
+-- Entries are append-only, except for redact_audit.
 create function refuse_audit_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and audit_setting('redacting') = 'on' and new.salt is null
@@ -117,7 +116,7 @@ end $$;
 create trigger refuse_audit_change before update or delete on audit_entries for each row execute function refuse_audit_change();
 create trigger refuse_audit_truncate before truncate on audit_entries for each statement execute function refuse_audit_change();
 
--- A row as the audit shows it: without secrets and derived columns. That a password changed is said, never what it is.
+-- A row without secrets and derived columns. It says that a password changed, never what it is.
 create function audit_row(row_before jsonb, row_after jsonb) returns jsonb
   language sql immutable
   return case
@@ -127,9 +126,8 @@ create function audit_row(row_before jsonb, row_after jsonb) returns jsonb
            then '{"password": "set"}'::jsonb else '{}'::jsonb end
   end;
 
--- The trigger audit_change of every audited table. It is deferred: entries are written at the commit, so that the end of the chain, which all
--- changes share, is locked for that moment only, and last, so that no two changes can deadlock on it. A transaction, or a migration, that
--- reads its own entries or alters a table after changing its rows says `set constraints all immediate` first.
+-- Deferred to the commit, so that the head of the chain, which all changes share, is locked last and briefly, and no two changes deadlock on it.
+-- A transaction that reads its own entries, or alters a table after changing its rows, runs `set constraints all immediate` first.
 -- An update of derived columns only leaves no entry.
 create function audit_change() returns trigger language plpgsql as $$
 declare
@@ -152,7 +150,7 @@ begin
   return null;
 end $$;
 
--- Events that change no row, such as a sign-in. They wait here for the commit; outside a transaction the table is empty.
+-- A queue of events that change no row, such as a sign-in. They become entries at the commit, so it is empty outside a transaction.
 create table audit_events (
   id bigint primary key generated always as identity,
   action text not null,
@@ -170,28 +168,28 @@ begin
 end $$;
 create constraint trigger audit_event after insert on audit_events deferrable initially deferred for each row execute function audit_event();
 
--- How far the chain was verified; a check continues from there.
+-- The progress of the verification, where the next check continues.
 create table audit_verification (
   only_row boolean primary key default true check (only_row),
-  -- the last entry that fits, and its hash
+  -- the last valid entry and its hash
   checked_id bigint not null default 0,
   checked_hash text not null default repeat('0', 64),
-  -- when a check last ended, whichever
+  -- end of the last check
   checked_at timestamptz,
-  -- when a check that began at the first entry reached the last
+  -- end of the last check of the whole chain
   whole_at timestamptz,
   -- the current check began at the first entry
   is_whole boolean not null default true,
   is_unfinished boolean not null default false,
-  -- the first entry that does not fit, and why
+  -- the first invalid entry, and why
   broken_id bigint,
   broken_reason text
 );
 insert into audit_verification default values;
 
--- Redaction: an erasure takes what entries say of a person out of them, and the chain still holds.
+-- Redaction: an erasure removes personal data from entries without breaking the chain.
 
--- A row with these fields replaced; that a field was empty can still be seen.
+-- The row with these fields replaced, except empty ones.
 create function erased(content jsonb, fields text[]) returns jsonb
   language sql immutable
   return case
@@ -201,8 +199,8 @@ create function erased(content jsonb, fields text[]) returns jsonb
     ), '{}')
   end;
 
--- Takes the fields out of the entries, and the address where the person acted, signed in or tried to (then nobody is signed in yet).
--- Returns a digest of each entry as it is now, for the entry of the redaction itself.
+-- Redacts the fields, and the address where the person acted or tried to sign in (an entry without an actor).
+-- Returns the new digest of each entry, for the entry that records the redaction.
 create function redact_audit(entries bigint[], fields text[], acted_by integer) returns jsonb language plpgsql as $$
 begin
   perform set_config('bimabahi.redacting', 'on', true);
@@ -230,7 +228,7 @@ create table roles (
   id integer primary key,
   name text not null unique,
   second_factor_required boolean not null default false,
-  -- since when a new installation leaves its Admins some days to set one up; null: the demand holds at once
+  -- start of the grace period for the Admins of a new installation; null: required at once
   second_factor_grace_from timestamptz
 );
 insert into roles (id, name) values (1, 'Admin'), (2, 'Telecaller'), (3, 'Feeder'), (4, 'User');
@@ -238,7 +236,7 @@ create constraint trigger audit_change after insert or update or delete on roles
   deferrable initially deferred for each row execute function audit_change();
 
 create table people (
-  -- taken before the insert where a password is sealed, because the seal is bound to it
+  -- allocated before the insert where a password is sealed, as the seal is bound to it
   id integer generated by default as identity primary key,
   role_id integer not null references roles (id),
   name text not null,
@@ -264,14 +262,13 @@ create unique index people_mobile_unique on people (mobile) where deleted_at is 
 create index people_role on people (role_id, id desc) where deleted_at is null;
 create index people_by_name on people (role_id, lower(name), id) where is_active and deleted_at is null;
 create index people_search on people using gin (search_text gin_trgm_ops);
--- Sealing passwords anew under another key (`npm run rotate-keys`) changes nothing that a person would call a change.
+-- Sealing passwords under another key (`npm run rotate-keys`) keeps the version.
 create trigger count_version before update on people for each row
   when (audit_setting('resealing') is distinct from 'on') execute function count_version();
 create constraint trigger audit_change after insert or update or delete on people
   deferrable initially deferred for each row execute function audit_change();
 
--- Without an Admin nobody could manage the installation again, and who deactivates themself has locked themself out.
--- The panel offers neither; this holds for whatever else writes to the table.
+-- The installation keeps an active Admin, and nobody locks themself out. The panel offers neither; this covers all other writers.
 create function keep_an_admin() returns trigger language plpgsql as $$
 begin
   if new.id = audit_setting('person_id')::integer then
@@ -294,7 +291,7 @@ create trigger keep_an_admin before update on people for each row
 
 create table sessions (
   id integer generated always as identity primary key,
-  -- SHA-256 of the token; the token itself is nowhere on the server
+  -- SHA-256 of the token, which the server never stores
   token_hash text not null unique,
   person_id integer not null references people (id),
   created_at timestamptz not null default now(),
@@ -304,8 +301,8 @@ create table sessions (
 );
 create index sessions_person on sessions (person_id);
 
--- A changed role or password, a deactivation or a deletion ends every session of the person, in the same transaction. Who changes their own
--- password keeps the session in which they do it, which the server names as kept_session.
+-- A change of role or password, a deactivation or a deletion ends all sessions of the person in the same transaction, except kept_session:
+-- the one in which they change their own password.
 create function end_sessions() returns trigger language plpgsql as $$
 begin
   delete from sessions
@@ -321,7 +318,7 @@ create trigger end_sessions after update on people for each row
     or (old.is_active and not new.is_active) or (old.deleted_at is null and new.deleted_at is not null))
   execute function end_sessions();
 
--- A transaction may end the session that it acts in: a sign-out does.
+-- For the authority guard: a transaction may end its own session, as a sign-out does.
 create function note_own_session_ended() returns trigger language plpgsql as $$
 begin
   perform set_config('bimabahi.own_session_ended', 'yes', true);
@@ -331,15 +328,15 @@ create trigger note_own_session_ended after delete on sessions for each row
   when (old.id = audit_setting('session_id')::integer)
   execute function note_own_session_ended();
 
--- The second step of the sign-in: an authenticator app, or one of ten recovery codes.
+-- The second factor of the sign-in: an authenticator app, or one of ten recovery codes.
 create table second_factors (
   person_id integer primary key references people (id) on delete cascade,
   -- AES-256-GCM under a key that the database does not hold, bound to the person
   secret_sealed text not null,
   created_at timestamptz not null default now(),
-  -- null: begun and not confirmed; nothing is asked for at the sign-in
+  -- null: not confirmed yet, so not asked for at the sign-in
   confirmed_at timestamptz,
-  -- the time step of the last accepted code: a code opens once
+  -- the time step of the last accepted code, as a code is valid once
   last_step bigint not null default 0,
   -- wrong codes after a right password, since when
   wrong_codes integer not null default 0,
@@ -349,13 +346,13 @@ create table second_factors (
 create table recovery_codes (
   id integer generated always as identity primary key,
   person_id integer not null references second_factors (person_id) on delete cascade,
-  -- SHA-256; a code has 80 random bits, so that nothing is guessed from it
+  -- SHA-256, enough for 80 random bits
   code_hash text not null,
   used_at timestamptz
 );
 create unique index recovery_codes_person on recovery_codes (person_id, code_hash);
 
--- That a person has a second factor or no more is part of their history; the secret, the codes and the tries are not.
+-- Audits that a second factor was added or removed, but not its secret, codes and tries.
 create function audit_second_factor() returns trigger language plpgsql as $$
 declare
   was boolean := tg_op <> 'INSERT' and old.confirmed_at is not null;
@@ -378,25 +375,24 @@ end $$;
 create constraint trigger audit_change after insert or update or delete on second_factors
   deferrable initially deferred for each row execute function audit_second_factor();
 
--- Until when the demand of a role waits for a person who has been there since; null: it does not wait. It is computed and stored nowhere, so
--- it is right as soon as the clock is. A beginning that lies ahead was noted by a wrong clock and gives no grace of months.
+-- The end of the grace period of a person who exists since then; null: none. Computed instead of stored, so that it is right once the clock is.
+-- A start in the future comes from a wrong clock and gives no grace.
 create function second_factor_grace_ends(grace_from timestamptz, since timestamptz) returns timestamptz
   language sql stable
   return case
     when grace_from is not null and greatest(grace_from, since) < now() + interval '1 day' then greatest(grace_from, since) + interval '7 days'
   end;
 
--- Neither idle nor too old, nor from a clock that was ahead of this one.
+-- Not idle, not expired, and not dated in the future by a wrong clock.
 create function session_is_alive(session sessions, idle_minutes integer, longest_hours integer) returns boolean
   language sql stable
   return session.last_used_at > now() - idle_minutes * interval '1 minute'
     and session.created_at > now() - longest_hours * interval '1 hour'
     and greatest(session.created_at, session.last_used_at) <= now() + interval '5 minutes';
 
--- The authority guard: fails where a new request with the same token would be refused, with BB401 where the session has ended and BB403 where
--- a second factor is to be set up first. The server calls it as the transaction of a change begins and again after its audit entries are
--- written: the end of the chain is locked then, and whoever dismisses somebody needs that lock too, so one of the two is first. It locks no row.
--- The query of second_factors stands here and not in a function of its own, which would be planned anew at each call.
+-- The authority guard raises BB401 where the session has ended and BB403 where a second factor must be set up first. The server calls it at the
+-- begin of a change and again after writing its audit entries: the head of the chain is locked then, and a dismissal needs that lock too, so
+-- one of the two is first. It locks no row. The query of second_factors is inlined: in a function it would be planned at each call.
 create function require_session(asked_id integer, asked_role integer, may_lack_factor boolean, idle_minutes integer, longest_hours integer)
 returns void language plpgsql stable as $$
 declare
@@ -422,16 +418,16 @@ begin
   end if;
 end $$;
 
--- What a person is told at their next sign-in, until they say that they have read it: that somebody else changed how they get in.
--- Not audited: the change that each tells of is, and so is that it was read.
+-- Notices that somebody else changed a person's credentials, shown from the next sign-in until dismissed. Not audited, unlike the change and
+-- the dismissal.
 create table account_notices (
   id integer generated always as identity primary key,
   person_id integer not null references people (id) on delete cascade,
   kind text not null check (kind in ('password-set', 'second-factor-reset')),
-  -- null: done where the server runs
+  -- null: done on the server's command line
   by_id integer references people (id),
   at timestamptz not null default now(),
-  -- the latest of its kind is told
+  -- only the latest of each kind is shown
   unique (person_id, kind)
 );
 
@@ -442,7 +438,7 @@ create table throttle (
   expire bigint
 );
 
--- How to sign in to the invented demo brokerage; empty on a real installation.
+-- Credentials of the invented demo brokerage; empty on a real installation.
 create table demo_sign_ins (
   role text not null,
   name text not null,
@@ -454,9 +450,9 @@ create table demo_sign_ins (
 -- Stored files
 ---------------------------------------------------------------------------------------------------------------------------------------
 
--- What the bytes in the document store must be.
+-- Metadata by which the bytes in the document store are verified.
 create table documents (
-  -- also the random name under which the bytes are stored
+  -- also the random name in the document store
   id uuid primary key,
   media_type text not null,
   bytes integer not null,
@@ -465,7 +461,7 @@ create table documents (
   created_by integer references people (id)
 );
 
--- Files of erased persons. They are removed after the commit of the erasure; the sweep finds here those of an erasure that was cut short.
+-- Files of erased persons: deleted after the commit, or by the sweep where the erasure was interrupted.
 create table erased_documents (
   id uuid primary key,
   erased_at timestamptz not null default now()
@@ -523,7 +519,7 @@ create table sliders (
   deleted_at timestamptz,
   deleted_by integer references people (id),
   search_text text generated always as (lower(title || ' ' || coalesce(description, ''))) stored,
-  -- the smallest first; null until somebody moves it: then by id, the newest first
+  -- ascending; null until it is moved: newest first
   position integer,
   -- the first and the last day on which it is shown; null: always
   starts_on date,
@@ -537,7 +533,7 @@ create constraint trigger audit_change after insert or update or delete on slide
 create table customer_supports (
   id integer generated always as identity primary key,
   title text not null,
-  -- text, because a leading zero is dialled too
+  -- text, to keep leading zeros
   number text not null check (number ~ '^\d{1,20}$'),
   version integer not null default 1,
   created_at timestamptz not null default now(),
@@ -554,7 +550,7 @@ create constraint trigger audit_change after insert or update or delete on custo
 create table telecom_records (
   id integer generated always as identity primary key,
   name text not null,
-  -- as typed: a caller's number has no rule
+  -- as typed, in any format
   mobile text not null,
   inquiry_date date,
   product_over text,
@@ -621,7 +617,7 @@ create table motor_insurance (
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
   deleted_by integer references people (id),
-  -- the client's people.search_text, so that one index finds a policy by its own words and by its client's
+  -- a copy of the client's people.search_text, so that one index covers both
   client_text text,
   search_text text generated always as (
     lower(insured_name || ' ' || coalesce(name_remark, '') || ' ' || coalesce(insured_mobile, '') || ' ' || coalesce(insured_email, '') || ' ' || policy_no
@@ -636,12 +632,12 @@ create index motor_insurance_newest on motor_insurance (id desc) where deleted_a
 create index motor_insurance_user on motor_insurance (user_id, id desc) where deleted_at is null;
 create index motor_insurance_claims on motor_insurance (id) where is_claim = 1 and deleted_at is null;
 create index motor_insurance_search on motor_insurance using gin (search_text gin_trgm_ops);
--- The collected list has the last entered first.
+-- For the collected list.
 create index motor_insurance_entered on motor_insurance (created_at desc nulls last) where deleted_at is null;
--- Policies that may be the same one: numbers that differ in punctuation alone, or of one vehicle.
+-- Finds similar policies: numbers that differ in punctuation only, or the same vehicle.
 create index motor_insurance_number_key on motor_insurance (search_key(policy_no)) where deleted_at is null;
 create index motor_insurance_vehicle_key on motor_insurance (search_key(vehicle_no)) where deleted_at is null;
--- One for each order of the list: by the column and then by id, read forwards or backwards.
+-- One per sort order, (column, id), scanned forwards or backwards.
 create index motor_insurance_by_start_date on motor_insurance (start_date, id) where deleted_at is null;
 create index motor_insurance_by_end_date on motor_insurance (end_date, id) where deleted_at is null;
 create index motor_insurance_by_insured_name on motor_insurance (lower(insured_name), id) where deleted_at is null;
@@ -703,12 +699,12 @@ create index corporate_insurance_number_key on corporate_insurance (search_key(p
 create index corporate_insurance_by_start_date on corporate_insurance (start_date, id) where deleted_at is null;
 create index corporate_insurance_by_end_date on corporate_insurance (end_date, id) where deleted_at is null;
 
--- The planner chooses the plan of a search by how common a word is. The usual hundred samples miss a word that stands in a policy of fifty
--- once in eight times; the search then collects thousands of policies for one page.
+-- The planner chooses the plan of a search by the frequency of a word. The default statistics target (100) misses a word of every fiftieth
+-- policy once in eight times; the search then collects thousands of policies for one page.
 alter table motor_insurance alter column search_text set statistics 300;
 alter table corporate_insurance alter column search_text set statistics 300;
 
--- Taken when a policy is entered, given to another client or deleted. The client's row is locked until the policy is there.
+-- Copies the client's text on insert, change of client and deletion. Locks the client until the commit.
 create function take_client_text() returns trigger language plpgsql as $$
 begin
   if new.deleted_at is null then
@@ -719,7 +715,7 @@ begin
   return new;
 end $$;
 
--- And given anew when the client's words or numbers change.
+-- Updates the copies when the client's text changes.
 create function give_client_text() returns trigger language plpgsql as $$
 begin
   update motor_insurance set client_text = new.search_text where user_id = new.id and deleted_at is null;
@@ -729,8 +725,7 @@ end $$;
 create trigger give_client_text after update on people for each row
   when (old.search_text is distinct from new.search_text) execute function give_client_text();
 
--- A new client_text alone is no new version. Triggers fire by name: count_version comes before take_client_text, so a policy that is given to
--- another client counts.
+-- A new client_text alone keeps the version. Triggers fire by name: count_version before take_client_text, so a change of client counts.
 create trigger count_version before update on motor_insurance for each row
   when (old.client_text is not distinct from new.client_text) execute function count_version();
 create trigger take_client_text before insert or update of user_id, deleted_at on motor_insurance
@@ -745,7 +740,7 @@ create trigger take_client_text before insert or update of user_id, deleted_at o
 create constraint trigger audit_change after insert or update or delete on corporate_insurance
   deferrable initially deferred for each row execute function audit_change();
 
--- Installments of corporate policies, one row a premium.
+-- Installments of corporate policies.
 create table corporate_insurance_premium (
   id integer generated always as identity primary key,
   corporate_insurance_id integer not null references corporate_insurance (id),
@@ -775,12 +770,12 @@ create constraint trigger audit_change after insert or update or delete on corpo
   deferrable initially deferred for each row execute function audit_change();
 
 ---------------------------------------------------------------------------------------------------------------------------------------
--- Totals that change with the rows they count, so that no list and no dashboard has to read a million policies. They are exact: triggers
--- change them in the transaction of the change, deferred to the commit like the audit, because all changes share some of these rows.
+-- Summary tables, so that no list and no dashboard reads a million policies. Triggers update them in the transaction of the change, deferred
+-- to the commit like the audit, because all changes share some of these rows.
 ---------------------------------------------------------------------------------------------------------------------------------------
 
--- Policies that are not deleted, by day: how many covers start on it, with what total premium, and how many end on it. `policies` is the
--- table; with ` by month` after it `day` is the first of a month.
+-- Per day: covers that start, their total premium, and covers that end, without deleted policies. `policies` is the table; with the suffix
+-- ` by month`, `day` is the first of a month.
 create table policy_days (
   policies text not null,
   day date not null,
@@ -790,7 +785,7 @@ create table policy_days (
   primary key (policies, day)
 ) with (fillfactor = 50);
 
--- The same by thousands of ids: where in the list a page begins is found by adding these up, not by reading the rows before it.
+-- Policies per thousand ids, to find where a page begins without reading the rows before it.
 create table policy_blocks (
   policies text not null,
   block integer not null,
@@ -809,7 +804,7 @@ create function add_up(what text, difference bigint) returns void language sql a
   on conflict (of) do update set count = kept.count + excluded.count;
 $$;
 
--- One policy more (sign 1) or less (sign -1).
+-- Adds (sign 1) or subtracts (sign -1) a policy.
 create function count_policy(kind text, policy_id integer, starts date, ends date, premium numeric, sign integer)
 returns void language plpgsql as $$
 begin
@@ -837,7 +832,7 @@ begin
   return null;
 end $$;
 
--- The sums below the columns of the lists.
+-- The sums shown below lists.
 create function keep_policy_sums() returns trigger language plpgsql as $$
 declare
   was integer := case when tg_op <> 'INSERT' and old.deleted_at is null then 1 else 0 end;
@@ -916,7 +911,7 @@ create constraint trigger keep_counts_of_changed after update on people
   when (old.deleted_at is distinct from new.deleted_at or old.role_id <> new.role_id or old.is_active <> new.is_active)
   execute function keep_people_counts();
 
--- What the totals must be, from the rows themselves.
+-- The expected totals, computed from the rows.
 create view true_policy_days as
   with kept as (
     select 'motor_insurance' as policies, start_date, end_date, total_premium from motor_insurance where deleted_at is null
@@ -957,7 +952,7 @@ create view true_counts as
     ('terrisom', terrorism), ('new_premium', net), ('commission_in_num', c_in), ('commission_out_num', c_out)
   ) as each (of, rupees);
 
--- Makes the totals anew from the rows; for after rows were brought in past the triggers.
+-- Recomputes the totals, for after rows were loaded without triggers.
 create function rebuild_totals() returns void language plpgsql as $$
 begin
   lock table motor_insurance, corporate_insurance, people in share row exclusive mode;
@@ -970,7 +965,7 @@ begin
 end $$;
 select rebuild_totals();
 
--- How many totals differ from what the rows say; 0 unless something is wrong.
+-- The number of totals that differ from the rows; 0 unless something is wrong.
 create function totals_that_differ() returns bigint language sql stable as $$
   select
     (select count(*) from (select * from policy_days where starting <> 0 or ending <> 0 or total_premium <> 0) as kept
@@ -985,10 +980,10 @@ create function totals_that_differ() returns bigint language sql stable as $$
 $$;
 
 ---------------------------------------------------------------------------------------------------------------------------------------
--- What the servers of one database share
+-- Shared by the servers of one database
 ---------------------------------------------------------------------------------------------------------------------------------------
 
--- Answers of creates, kept for a day, so that the same request sent twice makes one record.
+-- Responses to creates, stored for a day, so that a request sent twice makes one record.
 create table idempotency_keys (
   person_id integer not null,
   key text not null,
@@ -999,7 +994,7 @@ create table idempotency_keys (
 );
 create index idempotency_keys_created_at on idempotency_keys (created_at);
 
--- By which the servers see that they have the same keys: a hash under each key, which says nothing of the key itself.
+-- A hash under each key, which reveals nothing of it, so that servers detect different keys.
 create table key_fingerprints (
   -- of the setting
   name text primary key,

@@ -1,7 +1,5 @@
--- PostgreSQL fires the triggers of one event in the order of their names, so the names say it:
---   t10–t29 before the row is written, t30–t49 right after the statement, t50 and later when the transaction commits.
--- At the commit the audit entry comes before the totals (migration 0145): it locks the end of the chain, so that no two changes wait for
--- each other's totals.
+-- PostgreSQL fires the triggers of an event in order of name: t10–t29 before the row is written, t30–t49 after the statement, t50 and later at
+-- the commit. There the audit comes before the totals (migration 0145): its lock on the head of the chain keeps totals from deadlocking.
 do $$
 declare
   one record;

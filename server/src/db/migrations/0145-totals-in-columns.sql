@@ -1,5 +1,5 @@
--- Totals are summary tables with a column for each count and sum, kept by triggers in the transaction of the change.
--- They replace kept_counts and policy_days, whose keys were put together from words.
+-- Summary tables with a column per count and sum, updated by triggers in the transaction of the change.
+-- They replace kept_counts and policy_days, whose keys were concatenated words.
 
 drop function keep_policy_totals() cascade;
 drop function keep_policy_sums() cascade;
@@ -11,9 +11,9 @@ drop function rebuild_totals();
 drop view true_policy_days, true_policy_blocks, true_counts;
 drop table policy_days, policy_blocks, kept_counts;
 
--- `kind` is the policies' table. What is deleted is in no total. Half of each page is left free for new versions of its rows.
+-- `kind` is the table of the policies; deleted ones do not count. The fill factor leaves room for updates in place (HOT).
 
--- Covers that start and end on a day, and the premiums of those that start.
+-- Covers that start and end on a day; the premium is of those that start.
 create table policy_days (
   kind text not null,
   day date not null,
@@ -23,7 +23,7 @@ create table policy_days (
   primary key (kind, day)
 ) with (fillfactor = 50);
 
--- The premiums of covers that start in a month, which its first day stands for.
+-- Premiums of covers that start in a month; `month` is its first day.
 create table policy_months (
   kind text not null,
   month date not null,
@@ -31,7 +31,7 @@ create table policy_months (
   primary key (kind, month)
 ) with (fillfactor = 50);
 
--- Policies in each thousand ids: adding these up finds where a page far down the list begins.
+-- Policies per thousand ids, to find where a page begins without reading the rows before it.
 create table policy_blocks (
   kind text not null,
   block integer not null,
@@ -39,7 +39,7 @@ create table policy_blocks (
   primary key (kind, block)
 ) with (fillfactor = 50);
 
--- All policies of a kind: one row each, which is always there. A column that the kind does not have stays 0.
+-- One row per kind, which always exists. Columns that the kind lacks stay 0.
 create table policy_totals (
   kind text primary key,
   policies integer not null default 0,
@@ -60,7 +60,7 @@ create table person_counts (
   primary key (role_id, is_active)
 ) with (fillfactor = 50);
 
--- The row as it was is taken out (`was` is 1) and as it is now put in (`now` is 1); what comes out the same is not written.
+-- Subtracts the old row (`was` is 1) and adds the new one (`now` is 1), and writes only what differs.
 create function update_policy_totals() returns trigger language plpgsql as $$
 declare
   was integer := case when tg_op <> 'INSERT' and old.deleted_at is null then 1 else 0 end;
@@ -129,8 +129,7 @@ begin
   return null;
 end $$;
 
--- At the commit, and by name after t50_audit_change: the lock on the end of the audit's chain then holds for the totals too, so that no two
--- changes wait for each other.
+-- Deferred, and by name after t50_audit_change, whose lock on the head of the chain keeps two changes from deadlocking on the totals.
 create constraint trigger t60_totals_of_new after insert or delete on motor_insurance
   deferrable initially deferred for each row execute function update_policy_totals();
 create constraint trigger t60_totals_of_new after insert or delete on corporate_insurance
@@ -158,7 +157,7 @@ create constraint trigger t60_totals_of_changed after update on people
     (old.deleted_at is null, old.role_id, old.is_active) is distinct from (new.deleted_at is null, new.role_id, new.is_active)
   ) execute function update_person_counts();
 
--- What the totals must be, from the rows themselves.
+-- The expected totals, computed from the rows.
 create view true_policy_days as
   select kind, day, sum(starts)::integer as starting, sum(ends)::integer as ending, sum(premium)::numeric(18, 2) as total_premium
   from (
@@ -189,7 +188,7 @@ create view true_policy_totals as
 create view true_person_counts as
   select role_id, is_active, count(*)::integer as people from people where deleted_at is null group by role_id, is_active;
 
--- Makes the totals from the rows; after rows were brought in past the triggers.
+-- Recomputes the totals, for after rows were loaded without triggers.
 create function rebuild_totals() returns void language plpgsql as $$
 begin
   lock table motor_insurance, corporate_insurance, people in share row exclusive mode;
@@ -210,7 +209,7 @@ begin
 end $$;
 select rebuild_totals();
 
--- How many rows of totals are not what the rows say; 0 unless something is wrong. A row of zeros may be missing.
+-- The number of totals that differ from the rows; 0 unless something is wrong. A row of zeros may be missing.
 create function totals_that_differ() returns bigint language sql stable as $$
   with stored as (
     select 'day' as total, to_jsonb(t) as stands from policy_days t where (starting, ending, total_premium) <> (0, 0, 0)

@@ -1,4 +1,4 @@
--- Lists end ties by id in their own direction: (column, id) serves both. What is never null needs no `nulls last`.
+-- Lists break ties by id in their own direction, so (column, id) serves both. The column is NOT NULL and needs no NULLS LAST.
 drop index motor_insurance_entered;
 drop index corporate_insurance_entered;
 create index motor_insurance_by_created_at on motor_insurance (created_at, id) where deleted_at is null;

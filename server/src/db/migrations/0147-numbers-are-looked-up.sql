@@ -1,5 +1,4 @@
--- A number that is typed whole or from its start is looked up in the order of its letters and digits (text_pattern_ops). The indexes that
--- find numbers that are the same serve both.
+-- text_pattern_ops lets the indexes for equal numbers serve prefixes too.
 
 drop index motor_insurance_number_key, motor_insurance_vehicle_key, corporate_insurance_number_key;
 create index motor_insurance_number_key on motor_insurance (search_key(policy_no) text_pattern_ops) where deleted_at is null;
