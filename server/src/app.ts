@@ -81,21 +81,21 @@ interface Building {
   panel?: string;
   checkAnswers?: boolean;
   metrics?: Metrics | undefined;
-  patience?: Patience;
+  timeouts?: Timeouts;
 }
 
 /** Timeouts of a client, in ms. */
-interface Patience {
+interface Timeouts {
   headers: number;
   /** Whole request: 10 MB at 3 Mbit/s. */
   request: number;
-  silence: number;
+  idle: number;
   /** Whole document download: 10 MB at 0.7 Mbit/s. */
   document: number;
   check: number;
 }
 
-const PATIENCE: Patience = { headers: 10_000, request: 30_000, silence: 30_000, document: 120_000, check: 2_000 };
+const TIMEOUTS: Timeouts = { headers: 10_000, request: 30_000, idle: 30_000, document: 120_000, check: 2_000 };
 
 function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
@@ -140,7 +140,7 @@ export async function buildApp({
   panel,
   checkAnswers,
   metrics,
-  patience = PATIENCE,
+  timeouts = TIMEOUTS,
 }: Building): Promise<FastifyInstance> {
   const app = fastify({
     // At level `trace` the multipart parser logs all headers, the bearer token among them.
@@ -159,9 +159,9 @@ export async function buildApp({
     trustProxy: services.config.TRUST_PROXY && ((_, hop) => hop < 1),
     bodyLimit: JSON_MAX_BYTES,
     rewriteUrl: overrideMethod,
-    requestTimeout: patience.request,
-    connectionTimeout: patience.silence,
-    http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.check, maxHeaderSize: HEADERS_MAX_BYTES },
+    requestTimeout: timeouts.request,
+    connectionTimeout: timeouts.idle,
+    http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.check, maxHeaderSize: HEADERS_MAX_BYTES },
     clientErrorHandler: answerClientError,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
@@ -193,7 +193,7 @@ export async function buildApp({
   const aliases = allAliases(handlers);
   for (const handler of handlers) mount(app, handler, mounting);
   for (const alias of aliases) mount(app, alias, mounting, { changes: true });
-  serveFiles(app, { ...services, db, patience: patience.document });
+  serveFiles(app, { ...services, db, timeout: timeouts.document });
   serveOpenapi(app, generatedDocument);
   await servePanel(app, panel);
   return app;

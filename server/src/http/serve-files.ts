@@ -29,19 +29,19 @@ interface Serving {
   files: DocumentStore;
   links: SignedLinks;
   /** ms */
-  patience: number;
+  timeout: number;
 }
 
 /** Destroys a slow answer; `end` runs however it ends. */
-function endInTime({ raw }: FastifyReply, patience: number, end: () => void): void {
-  const deadline = setTimeout(() => raw.destroy(), patience);
+function endInTime({ raw }: FastifyReply, timeout: number, end: () => void): void {
+  const deadline = setTimeout(() => raw.destroy(), timeout);
   finished(raw, () => {
     clearTimeout(deadline);
     end();
   });
 }
 
-export function serveFiles(app: FastifyInstance, { db, files, links, patience }: Serving): void {
+export function serveFiles(app: FastifyInstance, { db, files, links, timeout }: Serving): void {
   const begin = limited(MOST_AT_ONCE);
 
   const damaged = (log: FastifyBaseLogger, document_id: string, fault: DocumentFault) => {
@@ -65,7 +65,7 @@ export function serveFiles(app: FastifyInstance, { db, files, links, patience }:
       const type = mediaTypeOf(ending);
       const end = begin({ document: name, address: networkOf(ip), all: '' });
       if (!end) throw tooMany();
-      endInTime(reply, patience, end);
+      endInTime(reply, timeout, end);
       const expected = type && (await readDocumentRow(db, name));
       if (!expected || expected.media_type !== type) throw notFound('This file');
       const content = method === 'HEAD' ? Readable.from([]) : await openWhole(log, name, expected);

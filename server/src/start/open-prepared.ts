@@ -5,7 +5,7 @@ import { migrate } from '../db/migrate.ts';
 import { ping } from '../installation/queries.ts';
 
 /** Waits for a PostgreSQL that is still starting. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 /** Error classes that waiting does not fix: wrong credentials, unknown database. */
 const HOPELESS = /^(28|3D)/;
 
@@ -17,7 +17,7 @@ interface Steps {
 }
 
 async function reach({ db }: Database): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     try {
       return await ping(db);

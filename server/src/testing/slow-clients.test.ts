@@ -16,12 +16,12 @@ let port: number;
 const letIn = new EventEmitter();
 
 // A tenth of the server's timeouts.
-const PATIENCE = { headers: 1_000, request: 3_000, silence: 3_000, document: 3_000, check: 200 };
+const TIMEOUTS = { headers: 1_000, request: 3_000, idle: 3_000, document: 3_000, check: 200 };
 
 beforeAll(async () => {
   // A document that never ends.
   const files = { ...test.services.files, open: async () => new Readable({ read() {} }) };
-  app = await buildApp({ db: test.db, services: { ...test.services, files }, logger: pino({ level: 'silent' }), patience: PATIENCE });
+  app = await buildApp({ db: test.db, services: { ...test.services, files }, logger: pino({ level: 'silent' }), timeouts: TIMEOUTS });
   app.addHook('preParsing', async ({ method, url }) => void letIn.emit(`${method} ${url}`));
   await app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = app.server.address() as AddressInfo);
