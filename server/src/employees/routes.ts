@@ -22,7 +22,7 @@ import * as queries from './queries.ts';
 export const employees = (services: Services) => {
   const { findEmployee: find, findLockedEmployee: findLocked } = queries;
   const employee = personActions(
-    { noun: 'Employee', resource: 'employees', find, findLocked, roles: EMPLOYEE_ROLE_IDS, tell: addNotice },
+    { noun: 'Employee', resource: 'employees', find, findLocked, roles: EMPLOYEE_ROLE_IDS, addNotice },
     services,
   );
 

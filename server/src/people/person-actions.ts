@@ -33,7 +33,7 @@ interface PersonKind<Person> {
   find: (db: Db, id: number) => Promise<Person | undefined>;
   findLocked: (db: Db, id: number) => Promise<Person | undefined>;
   roles: readonly RoleId[];
-  tell: (db: Db, change: { person_id: number; kind: 'password-set' | 'second-factor-reset'; by_id: number }) => Promise<void>;
+  addNotice: (db: Db, change: { person_id: number; kind: 'password-set' | 'second-factor-reset'; by_id: number }) => Promise<void>;
 }
 
 interface Call {
@@ -44,7 +44,7 @@ interface Call {
 type Proving = Call & { body: { current_password: string } };
 
 export function personActions<Person extends { version: number; is_active: boolean; name: string; mobile: string }>(
-  { noun, resource, find, findLocked, roles, tell }: PersonKind<Person>,
+  { noun, resource, find, findLocked, roles, addNotice }: PersonKind<Person>,
   { escrow, config }: Pick<Services, 'escrow' | 'config'>,
 ) {
   const found = (person: Person | undefined) => {
@@ -95,7 +95,7 @@ export function personActions<Person extends { version: number; is_active: boole
       const { db, params, body } = call;
       const person = await lockProven(call, 'password');
       await changePerson(db, params.id, await secrets(params.id, body.password, person));
-      await tell(db, { person_id: params.id, kind: 'password-set', by_id: call.person.id });
+      await addNotice(db, { person_id: params.id, kind: 'password-set', by_id: call.person.id });
       return { successMsg: 'Password updated successfully!' };
     },
 
@@ -122,7 +122,7 @@ export function personActions<Person extends { version: number; is_active: boole
       await lockProven(call, 'reset-second-factor');
       if (!(await removeFactor(db, params.id))) throw noSecondFactor(noun);
       await endSessions(db, params.id);
-      await tell(db, { person_id: params.id, kind: 'second-factor-reset', by_id: call.person.id });
+      await addNotice(db, { person_id: params.id, kind: 'second-factor-reset', by_id: call.person.id });
       return { successMsg: 'The second step was reset: the password alone signs in now!' };
     },
 

@@ -23,7 +23,7 @@ import { clientOptions, findClient, findLockedClient, listClients, policiesOf } 
 
 export const users = (services: Services) => {
   const client = personActions(
-    { noun: 'User', resource: 'users', find: findClient, findLocked: findLockedClient, roles: [ROLE_IDS.User], tell: addNotice },
+    { noun: 'User', resource: 'users', find: findClient, findLocked: findLockedClient, roles: [ROLE_IDS.User], addNotice },
     services,
   );
 
