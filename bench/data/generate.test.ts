@@ -10,7 +10,7 @@ import { COMMON_SURNAME, RARE_WORD } from './words.ts';
 const MIGRATIONS = join(import.meta.dirname, '../../server/src/db/migrations');
 const size = readSize('2k') as Size;
 
-/** As the server leaves a new database: migrated, with its Admin. */
+/** A new database after the first start: migrated, with its Admin. */
 async function newDatabase(): Promise<PGlite> {
   const database = await PGlite.create({ extensions: { pg_trgm } });
   for (const file of readdirSync(MIGRATIONS).sort()) await database.exec(readFileSync(join(MIGRATIONS, file), 'utf8'));
@@ -68,7 +68,7 @@ describe('a generated brokerage', () => {
     );
     expect(first).toBeGreaterThan(1800);
     expect(last).toBeGreaterThan(355);
-    // A sixtieth of a year's 400, give or take.
+    // About a sixtieth of a year's 400.
     expect(near).toBeGreaterThan(1);
     expect(near).toBeLessThan(20);
   });

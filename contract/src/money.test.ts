@@ -6,7 +6,7 @@ import { MONEY_MAX, optionalMoney, optionalPercent, requiredMoney } from './mone
 const MAX_PAISE = 999_999_999_999;
 const messageOf = (value: unknown) => requiredMoney().safeParse(value).error?.issues[0]?.message;
 const paiseOf = (rupees: number) => Math.round(rupees * 100);
-/** Written by hand from whole paise, so that the test trusts no division. */
+/** Written by hand from whole paise, independent of the division under test. */
 const written = (paise: number) => `${Math.trunc(paise / 100)}.${String(paise % 100).padStart(2, '0')}`;
 
 describe('an amount of money', () => {

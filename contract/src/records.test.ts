@@ -4,7 +4,7 @@ import { fieldPermissions, type Resource, resourceOf } from './permissions.ts';
 import { resourceOfRecord } from './records.ts';
 import { allRoutes } from './testing/all-routes.ts';
 
-/** Every field of an answer, with the resource by whose permissions it is shown. */
+/** Every field of a response, with the resource whose permissions apply. */
 function fieldsIn(schema: z.ZodType, around: Resource | undefined): { field: string; resource: Resource | undefined }[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return fieldsIn(schema.unwrap() as z.ZodType, around);
   if (schema instanceof z.ZodArray) return fieldsIn(schema.element as z.ZodType, around);

@@ -1,4 +1,4 @@
-/** Every field of every route, with values that it does not take: what is said of them is ours, for a person to read. */
+/** Invalid values for every field of every route: each message is ours, none is zod's. */
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -1,4 +1,3 @@
-/** Every route of the contract, found in its files. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Route } from '../route.ts';

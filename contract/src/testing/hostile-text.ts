@@ -1,4 +1,4 @@
-/** What somebody may type to make a script run where it is shown. Each is told by `ran(…)`, which a test's page listens for, or by a dialog. */
+/** XSS attack strings. An executed one calls `ran(…)`, which the test listens for, or opens a dialog. */
 export const HOSTILE_TEXTS: readonly string[] = [
   '<script>ran(1)</script>',
   '<SCRIPT SRC=//x.example/x.js></SCRIPT>',

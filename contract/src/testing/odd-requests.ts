@@ -1,4 +1,4 @@
-/** Requests that nobody would send, made from the contract: of any route, with what its schemas take and with what they do not. */
+/** Fuzzed requests for every route, from valid and invalid values of its schemas. */
 import fc from 'fast-check';
 import { z } from 'zod';
 import type { Method, Route } from '../route.ts';
@@ -14,7 +14,7 @@ export interface OddRequest {
 export const shapeOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> =>
   schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {};
 
-/** Mostly what the field takes, so that a request gets past the first door and to the database. */
+/** Mostly valid values, so that requests get past validation to the database. */
 function fieldValue(schema: z.ZodType): fc.Arbitrary<unknown> {
   const plain = plainValues(schema);
   if (plain.length === 0) return oddValue;
@@ -76,7 +76,7 @@ const idOf = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...ODD_IDS) },
 );
 
-/** What happens to the text of a body on its way: `field` is one that the route takes. */
+/** Corrupts the text of a body; `field` is one of the route. */
 const DAMAGES: readonly ((text: string, field: string) => string | Buffer)[] = [
   (text, field) => (text.startsWith('{"') ? `{${JSON.stringify(field)}:1,${text.slice(1)}` : `{"a":1,"a":${text}}`),
   (text) => text.replace(/^\{("(?:[^"\\]|\\.)*":)/, '{$1null,$1'),
@@ -122,7 +122,7 @@ const part = (name: string, value: string | Buffer, file?: string) =>
     Buffer.from('\r\n'),
   ]);
 
-/** A form's fields are text; what is none is written as JSON. `odd`: a field comes twice, or the end is missing. */
+/** Form fields are text, other values are sent as JSON. `odd`: repeats a field or truncates the form. */
 function multipart(body: unknown, { field, bytes, odd }: { field: string; bytes: Buffer; odd: 'no' | 'twice' | 'cut' }): Buffer {
   const fields = Object.entries(typeof body === 'object' && body !== null ? body : {});
   const parts = fields.map(([name, value]) =>
@@ -168,7 +168,7 @@ function payloadOf({ body, upload }: Route): fc.Arbitrary<Sent> {
 
 const keyOf = fc.constantFrom('one', 'a'.repeat(201), '', 'with space', 'क');
 
-/** `'GET'` has no body here: what a client sends with it is not read. */
+/** No body for `GET`, as the server would not read it. */
 export function oddRequest(route: Route): fc.Arbitrary<OddRequest> {
   const payload = route.method === 'GET' ? fc.constant<Sent>({ headers: {} }) : payloadOf(route);
   const key = fc.option(

@@ -1,4 +1,4 @@
-/** What may arrive where something else was expected, and how a schema is asked which plain values it takes. */
+/** Values of unexpected types, and the plain values that a schema accepts. */
 import fc from 'fast-check';
 import type { z } from 'zod';
 
@@ -63,7 +63,7 @@ const ODD_OTHERS = [
   { a: 1 },
 ];
 
-/** Any JSON value at all, the odd ones first. */
+/** Known odd values, or any JSON value. */
 export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(...ODD_TEXTS),
   fc.constantFrom<unknown>(...ODD_OTHERS),
@@ -103,5 +103,4 @@ const PLAIN = [
   null,
 ];
 
-/** The plain values that a field's schema takes. */
 export const plainValues = (schema: z.ZodType): unknown[] => PLAIN.filter((value) => schema.safeParse(value).success);
