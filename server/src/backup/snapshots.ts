@@ -17,7 +17,7 @@ import { asTargetFull, TARGET_FULL_EXIT, TargetFull } from './target-full.ts';
 
 const HOUR_MS = 3_600_000;
 /** Short, for a machine that is on for short times only. */
-const LOOK_MS = 5 * 60_000;
+const CHECK_INTERVAL_MS = 5 * 60_000;
 const ARCHIVE_COPY = join(import.meta.dirname, '../programs/archive-copy.ts');
 
 const copiesFolder = (dataDir: string) => join(dataDir, 'copies');
@@ -130,7 +130,7 @@ export async function startSnapshots(watched: Watched & { hourly: boolean }): Pr
         ended(error);
       },
     );
-  const clock = hourly ? setInterval(look, LOOK_MS) : undefined;
+  const clock = hourly ? setInterval(look, CHECK_INTERVAL_MS) : undefined;
   return {
     takeIfDue,
     async close() {

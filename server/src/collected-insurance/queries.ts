@@ -12,7 +12,7 @@ import { matching } from '../policies/search-queries.ts';
 import { storedCount, storedPremium } from '../totals/totals-queries.ts';
 
 type Kind = CollectedPolicy['kind'];
-type Wanted = Pick<CollectedQuery, 'search' | 'kind'>;
+type Filters = Pick<CollectedQuery, 'search' | 'kind'>;
 
 /** Column differences of the two kinds; a corporate policy has no claim. */
 const KINDS: Record<
@@ -33,7 +33,7 @@ const KINDS: Record<
 const parityOf = (kind: Kind) => (kind === 'motor' ? 0 : 1);
 const collectedId = (kind: Kind) => sql`id::bigint * 2 + ${sql.lit(parityOf(kind))}`;
 
-const conditions = ({ search }: Wanted) => sql`deleted_at is null ${search ? sql`and ${matching(search)}` : sql``}`;
+const conditions = ({ search }: Filters) => sql`deleted_at is null ${search ? sql`and ${matching(search)}` : sql``}`;
 
 function policiesOf(kind: Kind, condition: RawBuilder<unknown>) {
   const { table, company, input_broker, output_broker, is_claim } = KINDS[kind];
@@ -43,23 +43,23 @@ function policiesOf(kind: Kind, condition: RawBuilder<unknown>) {
     from ${sql.table(table)} where ${condition}`;
 }
 
-const kindsOf = ({ kind }: Wanted) => (Object.keys(KINDS) as Kind[]).filter((each) => !kind || each === kind);
+const kindsOf = ({ kind }: Filters) => (Object.keys(KINDS) as Kind[]).filter((each) => !kind || each === kind);
 
-export async function countCollected(db: Db, wanted: Wanted): Promise<number> {
-  const counts = kindsOf(wanted).map((kind) => {
+export async function countCollected(db: Db, filters: Filters): Promise<number> {
+  const counts = kindsOf(filters).map((kind) => {
     const { table } = KINDS[kind];
-    return wanted.search ? sql`(select count(*) from ${sql.table(table)} where ${conditions(wanted)})` : storedCount(table);
+    return filters.search ? sql`(select count(*) from ${sql.table(table)} where ${conditions(filters)})` : storedCount(table);
   });
   const { rows } = await sql<{ total_count: number }>`select ${sql.join(counts, sql` + `)} as total_count`.execute(db);
   return (rows[0] as { total_count: number }).total_count;
 }
 
 /** Total premiums of all matching policies, in rupees; unfiltered sums come from the summary tables. */
-export async function sumCollectedPolicies(db: Db, wanted: Wanted): Promise<{ total_premium: number }> {
-  const sums = kindsOf(wanted).map((kind) => {
+export async function sumCollectedPolicies(db: Db, filters: Filters): Promise<{ total_premium: number }> {
+  const sums = kindsOf(filters).map((kind) => {
     const { table } = KINDS[kind];
-    return wanted.search
-      ? sql`coalesce((select sum(total_premium) from ${sql.table(table)} where ${conditions(wanted)}), 0)`
+    return filters.search
+      ? sql`coalesce((select sum(total_premium) from ${sql.table(table)} where ${conditions(filters)}), 0)`
       : storedPremium(table);
   });
   const { rows } = await sql<{ total_premium: number }>`select (${sql.join(sums, sql` + `)})::numeric as total_premium`.execute(db);
@@ -71,9 +71,9 @@ type Sorted = Pick<CollectedQuery, 'sort' | 'order'>;
 const orderOf = ({ sort = 'created_at', order = sort === 'created_at' ? 'desc' : 'asc' }: Sorted): Ordering => policyOrder(sort, order);
 
 /** One select per kind and range, so that an index of its table serves the order. */
-const partsOf = (wanted: Wanted, by: Ordering) => (range: Range) =>
-  kindsOf(wanted).map(
-    (kind) => sql`select *, ${by.value} as value from (${policiesOf(kind, conditions(wanted))}) as policies where ${range}`,
+const partsOf = (filters: Filters, by: Ordering) => (range: Range) =>
+  kindsOf(filters).map(
+    (kind) => sql`select *, ${by.value} as value from (${policiesOf(kind, conditions(filters))}) as policies where ${range}`,
   );
 
 /** Reads the clients' names for the page's policies only. */
@@ -90,17 +90,20 @@ export async function listCollectedPolicies(db: Db, { page, limit, ...query }: C
 }
 
 /** All matching policies in list order, in batches: each is a select for COPY to write as CSV. */
-export async function* collectedBatches(db: Db, query: Wanted & Sorted, values: readonly CsvValue[]): AsyncGenerator<Copied> {
+export async function* collectedBatches(db: Db, query: Filters & Sorted, values: readonly CsvValue[]): AsyncGenerator<Copied> {
   const by = orderOf(query);
-  for await (const { ids } of idBatches(db, by, partsOf(query, by))) if (ids) yield copied(db, { ids, wanted: query, by, values });
+  for await (const { ids } of idBatches(db, by, partsOf(query, by))) if (ids) yield copied(db, { ids, filters: query, by, values });
 }
 
 /** `ids`: of the combined list, as an SQL array literal. */
-function copied(db: Db, { ids, wanted, by, values }: { ids: string; wanted: Wanted; by: Ordering; values: readonly CsvValue[] }): Copied {
+function copied(
+  db: Db,
+  { ids, filters, by, values }: { ids: string; filters: Filters; by: Ordering; values: readonly CsvValue[] },
+): Copied {
   const isOf = (kind: Kind) =>
     sql`id = any (array(select (collected / 2)::integer from unnest(${sql.lit(ids)}::bigint[]) as collected
       where collected % 2 = ${sql.lit(parityOf(kind))}))`;
-  const kinds = kindsOf(wanted).map((kind) => policiesOf(kind, isOf(kind)));
+  const kinds = kindsOf(filters).map((kind) => policiesOf(kind, isOf(kind)));
   return sql`select ${sql.join(values)} from (${sql.join(kinds, sql` union all `)}) as collected
     join (select id as client_id, name as client_name, mobile as client_mobile from people) as client on client_id = user_id
     order by ${by.orderBy}`.compile(db);

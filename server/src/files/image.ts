@@ -27,14 +27,14 @@ export interface CleanImage extends Picture {
 export type ImageFault = 'not-an-image' | 'too-many-pixels';
 
 /** Judged by magic bytes, so that only these three decoders ever see a file. */
-function judgedType(bytes: Buffer): 'png' | 'jpeg' | 'webp' | undefined {
+function detectType(bytes: Buffer): 'png' | 'jpeg' | 'webp' | undefined {
   if (bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))) return 'png';
   if (bytes.subarray(0, 3).equals(Buffer.from('\xff\xd8\xff', 'latin1'))) return 'jpeg';
   return bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP' ? 'webp' : undefined;
 }
 
 /** sharp reads the size from the header before it decodes, so a small file that claims a huge image is refused cheaply. */
-async function encodedAnew(bytes: Buffer, format: 'png' | 'jpeg' | 'webp'): Promise<CleanImage | ImageFault> {
+async function reencode(bytes: Buffer, format: 'png' | 'jpeg' | 'webp'): Promise<CleanImage | ImageFault> {
   const sharp = await loadSharp();
   const open = () => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).autoOrient();
   // With a quality sharp would reduce a PNG to a palette.
@@ -55,6 +55,6 @@ async function encodedAnew(bytes: Buffer, format: 'png' | 'jpeg' | 'webp'): Prom
 
 /** Throws TooMany when the queue is full. */
 export async function cleanImage(bytes: Buffer): Promise<CleanImage | ImageFault> {
-  const format = judgedType(bytes);
-  return format ? inTurn(() => encodedAnew(bytes, format)) : 'not-an-image';
+  const format = detectType(bytes);
+  return format ? inTurn(() => reencode(bytes, format)) : 'not-an-image';
 }

@@ -21,16 +21,16 @@ const DECISIVE = new Set(
 const key = (dictionary: PDFDict, name: string) => dictionary.get(PDFName.of(name));
 
 /** Object streams that the parser may misread: it unpacks only those typed as such, and ignores filter parameters. */
-function packsUnseen({ dict }: PDFRawStream): boolean {
+function mayHideObjects({ dict }: PDFRawStream): boolean {
   const isPacked = key(dict, 'Type') === PDFName.of('ObjStm');
   if (!isPacked) return dict.has(PDFName.of('First')) && dict.has(PDFName.of('N'));
   return /\/Predictor (?!1\b)| R\b/.test(String(key(dict, 'DecodeParms')));
 }
 
 /** Other readers find objects by byte offset, even inside our comments, strings and streams; so we must have read each "n n obj". */
-function hides(bytes: Uint8Array): boolean {
+function hidesObjects(bytes: Uint8Array): boolean {
   const { offsets, streams, duplicateKeys } = recorded();
-  if (streams.some(packsUnseen) || [...duplicateKeys].some((name) => DECISIVE.has(name))) return true;
+  if (streams.some(mayHideObjects) || [...duplicateKeys].some((name) => DECISIVE.has(name))) return true;
   for (const { index } of Buffer.from(bytes).toString('latin1').matchAll(BEGINNING)) if (!offsets.has(index)) return true;
   return false;
 }
@@ -63,7 +63,7 @@ async function judge(bytes: Uint8Array): Promise<PdfFault | undefined> {
   } catch {
     return { fault: 'damaged' };
   }
-  const found = activeContentIn(recorded(), parsed.isSealed) ?? (hides(bytes) ? 'something hidden' : undefined);
+  const found = activeContentIn(recorded(), parsed.isSealed) ?? (hidesObjects(bytes) ? 'something hidden' : undefined);
   return found === undefined ? undefined : { fault: 'active', found };
 }
 

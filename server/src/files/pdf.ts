@@ -8,15 +8,15 @@ export type PdfFault =
   | { fault: 'active'; found: string };
 
 /** The largest allowed PDF takes about two seconds on an idle machine. */
-const MOST_MS = 15_000;
-const MOST_BYTES = 512 * 1024 * 1024;
+const TIMEOUT_MS = 15_000;
+const MAX_MEMORY_BYTES = 512 * 1024 * 1024;
 const LOOK_EVERY_MS = 50;
 /** Each parse uses a core; each waiting one holds its bytes in memory. */
 const inTurn = limitConcurrency({ atOnce: 2, waiting: 20 });
 
 /** What servers and printers put before %PDF: a BOM, empty lines, printer (PJL) commands, mail or HTTP headers. */
 const HEAD = /^(?:\xef\xbb\xbf)?[\s\0]*(?:.%-12345X)?(?:(?:@PJL|[A-Za-z-]+:)[^\r\n<]*[\r\n]+)*[\s\0]*%PDF-\d/;
-const MOST_AROUND = 1024;
+const MAX_PADDING_BYTES = 1024;
 const END = '%%EOF';
 /** Polyglots: an archive is read from its end, HTML from anywhere. */
 const OTHER_KINDS = /PK[^ -~]|<(?:!doctype|html|head|body|script|svg|iframe|img|object|embed|\?(?:xml|php))/i;
@@ -27,25 +27,25 @@ function looksLikePdf(bytes: Buffer): boolean {
   const mark = bytes.lastIndexOf(END);
   let end = bytes.length;
   while (isBlank(bytes[end - 1])) end--;
-  if (mark < 0 || end - mark > MOST_AROUND + END.length) return false;
-  return HEAD.test(bytes.toString('latin1', 0, MOST_AROUND + 8)) && !OTHER_KINDS.test(bytes.toString('latin1', mark, end));
+  if (mark < 0 || end - mark > MAX_PADDING_BYTES + END.length) return false;
+  return HEAD.test(bytes.toString('latin1', 0, MAX_PADDING_BYTES + 8)) && !OTHER_KINDS.test(bytes.toString('latin1', mark, end));
 }
 
 /** A worker is reused, since loading the parser takes longer than most PDFs, but not for ever, to bound its memory. */
-const PDFS_A_THREAD = 50;
+const PDFS_PER_WORKER = 50;
 const IDLE_MS = 60_000;
 
-interface Reader {
+interface PdfReader {
   worker: Worker;
   read: number;
-  rest?: NodeJS.Timeout;
+  idleTimer?: NodeJS.Timeout;
 }
 
-const idle = new Set<Reader>();
+const idle = new Set<PdfReader>();
 
-function newReader(): Reader {
+function newReader(): PdfReader {
   const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: MOST_BYTES / 1024 / 1024 },
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_BYTES / 1024 / 1024 },
     stdout: true,
     stderr: true,
   });
@@ -55,50 +55,50 @@ function newReader(): Reader {
   return reader;
 }
 
-function takeReader(): Reader {
+function acquireReader(): PdfReader {
   const [reader = newReader()] = idle;
   idle.delete(reader);
-  clearTimeout(reader.rest);
+  clearTimeout(reader.idleTimer);
   reader.worker.ref();
   return reader;
 }
 
-function putBack(reader: Reader): void {
-  if (++reader.read === PDFS_A_THREAD) {
+function releaseReader(reader: PdfReader): void {
+  if (++reader.read === PDFS_PER_WORKER) {
     void reader.worker.terminate();
     return;
   }
   reader.worker.unref();
-  reader.rest = setTimeout(() => {
+  reader.idleTimer = setTimeout(() => {
     idle.delete(reader);
     void reader.worker.terminate();
   }, IDLE_MS).unref();
   idle.add(reader);
 }
 
-function inThread(bytes: Buffer): Promise<PdfFault | undefined> {
-  const reader = takeReader();
+function parseInWorker(bytes: Buffer): Promise<PdfFault | undefined> {
+  const reader = acquireReader();
   const { worker } = reader;
   return new Promise((resolve) => {
     const end = (fault: PdfFault | undefined) => {
       clearTimeout(timer);
-      clearInterval(looking);
+      clearInterval(memoryCheck);
       worker.off('message', done).off('error', tooComplex).off('exit', tooComplex);
       resolve(fault);
     };
     const done = (fault: PdfFault | undefined) => {
       end(fault);
-      putBack(reader);
+      releaseReader(reader);
     };
     const tooComplex = () => {
       end({ fault: 'too-complex' });
       void worker.terminate();
     };
-    const timer = setTimeout(tooComplex, MOST_MS);
+    const timer = setTimeout(tooComplex, TIMEOUT_MS);
     // Unpacked streams are outside the V8 heap, which resourceLimits covers.
-    const looking = setInterval(() => {
+    const memoryCheck = setInterval(() => {
       worker.getHeapStatistics().then(
-        ({ external_memory }) => external_memory > MOST_BYTES && tooComplex(),
+        ({ external_memory }) => external_memory > MAX_MEMORY_BYTES && tooComplex(),
         () => undefined,
       );
     }, LOOK_EVERY_MS);
@@ -111,5 +111,5 @@ function inThread(bytes: Buffer): Promise<PdfFault | undefined> {
 
 /** Undefined for an acceptable PDF. Throws TooMany when the queue is full. */
 export async function faultOfPdf(bytes: Buffer): Promise<PdfFault | undefined> {
-  return looksLikePdf(bytes) ? inTurn(() => inThread(bytes)) : { fault: 'not-a-pdf' };
+  return looksLikePdf(bytes) ? inTurn(() => parseInWorker(bytes)) : { fault: 'not-a-pdf' };
 }

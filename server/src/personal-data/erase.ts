@@ -2,9 +2,9 @@ import { writeEntries } from '../audit-log/record-event.ts';
 import { redactAudit } from '../audit-log/redact.ts';
 import type { Db } from '../db/db.ts';
 import type { Json } from '../db/tables.generated.ts';
-import { erasedValues, fieldsInAudit, KNOWN_BY } from './erased-fields.ts';
+import { erasedValues, fieldsInAudit, IDENTIFYING_COLUMNS } from './erased-fields.ts';
 import { eraseRecords, eraseTraces, namingColumns } from './erasing-queries.ts';
-import { everIn, type Known, mayTellOf } from './identity.ts';
+import { type Known, mayMean, valuesOf } from './identity.ts';
 import { documentIds } from './personal-data.ts';
 import {
   type Client,
@@ -20,9 +20,9 @@ import {
 type Records = ReadonlyMap<string, readonly Row[]>;
 type Part = { entries: number[]; fields: readonly string[] };
 
-function everSaid(columns: readonly string[], records: Records, entries: readonly EntryOf[]): string[] {
+function allValues(columns: readonly string[], records: Records, entries: readonly EntryOf[]): string[] {
   const rows = [...records.values()].flat().map((row) => ({ at: '', before: null, after: row as Json }));
-  return columns.flatMap((column) => everIn([...entries, ...rows], column));
+  return columns.flatMap((column) => valuesOf([...entries, ...rows], column));
 }
 
 /** Of an export's parameters these cannot name anybody. */
@@ -75,14 +75,14 @@ interface Erasure {
 /** Returns the ids of documents that nothing refers to any more, for the store to delete. */
 export async function eraseClient(db: Db, client: Client, { known, records, by, reason }: Erasure): Promise<string[]> {
   const before = await entriesOf(db, client.id, records);
-  const knownBy = [...known.names, ...known.mobiles, ...known.emails, ...everSaid(KNOWN_BY, records, before)];
+  const knownBy = [...known.names, ...known.mobiles, ...known.emails, ...allValues(IDENTIFYING_COLUMNS, records, before)];
   const free = [...new Set([...records.keys()].flatMap((table) => erasedValues(table).map(([column]) => column)))];
-  const freeTexts = everSaid(
-    free.filter((column) => !KNOWN_BY.includes(column) && column !== 'document_id'),
+  const freeTexts = allValues(
+    free.filter((column) => !IDENTIFYING_COLUMNS.includes(column) && column !== 'document_id'),
     records,
     before,
   );
-  const exports = partsOfExports(await exportsMade(db), mayTellOf({ knownBy, freeTexts }));
+  const exports = partsOfExports(await exportsMade(db), mayMean({ knownBy, freeTexts }));
   const [calls, whileTheirs, signIns] = [
     await entriesOfCalls(db, known),
     await entriesWhileTheirs(db, client.id),

@@ -85,7 +85,7 @@ export const ERASURE: { readonly [T in keyof Tables]: Columns<T> | string } = {
 };
 
 /** Columns that identify a person. A list may have been filtered by a part of their value. */
-export const KNOWN_BY: readonly string[] = [
+export const IDENTIFYING_COLUMNS: readonly string[] = [
   'name',
   'mobile',
   'email',

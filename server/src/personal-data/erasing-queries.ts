@@ -19,7 +19,7 @@ export const namingColumns = (known: Known, table: string, row: Json | null): st
   keptColumns(table).filter((column) => namesPerson(known, textIn(row, column) ?? ''));
 
 /** Documents that no record of another person refers to. */
-async function theirsAlone(db: Db, ids: readonly string[], records: ReadonlyMap<string, readonly Row[]>): Promise<string[]> {
+async function documentsOnlyOf(db: Db, ids: readonly string[], records: ReadonlyMap<string, readonly Row[]>): Promise<string[]> {
   const others = new Set<string>();
   for (const { table, column } of (await references(db)).filter(({ of }) => of === 'documents')) {
     const own = (records.get(table) ?? []).map(({ id }) => id);
@@ -40,7 +40,7 @@ interface Erasing {
 /** Erases the client's row and records; returns the ids of documents without any row left. */
 export async function eraseRecords(db: Db, client: Client, { known, records, documents, by }: Erasing): Promise<string[]> {
   const now = new Date().toISOString();
-  const files = await theirsAlone(db, documents, records);
+  const files = await documentsOnlyOf(db, documents, records);
   for (const [table, rows] of records) {
     const ids = rows.map(({ id }) => id);
     await erase(db, table, ids, erasedValues(table));

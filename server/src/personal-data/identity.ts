@@ -31,7 +31,7 @@ export function textIn(content: Content, field: string): string | undefined {
   return typeof value === 'string' && value !== '' && value !== REDACTED ? value : undefined;
 }
 
-export const everIn = (versions: readonly Version[], field: string): string[] => [
+export const valuesOf = (versions: readonly Version[], field: string): string[] => [
   ...new Set(versions.flatMap(({ before, after }) => [before, after].flatMap((row) => textIn(row, field) ?? []))),
 ];
 
@@ -115,7 +115,7 @@ const TELLING = 3;
 const OF_FREE_TEXT = 6;
 
 /** Whether a search text may have meant the person (either contains a part of the other); errs towards erasing filters. */
-export function mayTellOf({ knownBy, freeTexts }: { knownBy: readonly string[]; freeTexts: readonly string[] }) {
+export function mayMean({ knownBy, freeTexts }: { knownBy: readonly string[]; freeTexts: readonly string[] }) {
   const parts = [...new Set(knownBy.flatMap((text) => [compact(text), ...wordsOf(text)]))].filter((part) => part.length >= SHORTEST);
   const wholes = freeTexts.map(compact);
   return (text: string): boolean => {

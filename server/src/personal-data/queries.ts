@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { Json } from '../db/tables.generated.ts';
 import { erasedValues, isColumnDeclared, isDeclared } from './erased-fields.ts';
-import { type Call, everIn, isCallByName, isCallOf, type Known, lastDigits, periodsOf, textIn, type Version } from './identity.ts';
+import { type Call, isCallByName, isCallOf, type Known, lastDigits, periodsOf, textIn, type Version, valuesOf } from './identity.ts';
 
 export type Row = { id: number } & { [column: string]: Json };
 
@@ -71,7 +71,7 @@ async function othersWith(db: Db, mobiles: readonly string[], person_id: number)
 export async function knownAs(db: Db, { id, name, mobile, email }: Pick<Client, 'id' | 'name' | 'mobile' | 'email'>): Promise<Known> {
   const versions: Version[] = await versionsOf(db, id);
   const ever = (field: string, present: string | null) => [
-    ...everIn(versions, field).filter((value) => value !== present),
+    ...valuesOf(versions, field).filter((value) => value !== present),
     ...(present ? [present] : []),
   ];
   const mobiles = ever('mobile', mobile);
