@@ -10,7 +10,6 @@ export interface Head {
 }
 
 export interface NotedHead extends Head {
-  /** ISO 8601. */
   at: string;
 }
 
@@ -63,7 +62,6 @@ export async function restoreBefore(db: Db, entry: number): Promise<Restore | un
 
 export interface TimesBack {
   entries: number;
-  /** Id of the first one. */
   first: number;
   seconds: number;
 }

@@ -49,7 +49,6 @@ async function redactions(db: Db, ids: readonly number[]): Promise<Map<number, s
 /** A redaction removes the salt; entries older than salts differ from their hash instead. */
 const mayBeRedacted = (row: Row) => (row.content_hash === null ? sha256(row.chained_text) !== row.hash : row.salt === null);
 
-/** Checks the entry on its own; undefined: valid. */
 function wrongWith(row: Row, redacted: ReadonlyMap<number, string>): string | undefined {
   const isRedacted = redacted.get(row.id) === sha256(row.entry_text);
   if (mayBeRedacted(row)) {

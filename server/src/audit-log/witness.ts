@@ -7,7 +7,6 @@ import type { Head, NotedHead } from './noted-heads.ts';
 export type Occasion = 'start' | 'day' | 'backup' | 'stop';
 
 export interface WitnessLine extends NotedHead {
-  /** From 1. */
   line: number;
 }
 
@@ -46,7 +45,6 @@ function headIn(text: string): NotedHead | undefined {
   }
 }
 
-/** JSON lines. */
 export async function readWitnessFile(path: string): Promise<WitnessFile> {
   const read: WitnessFile = { heads: [], unreadable: [] };
   const lines = (await readFile(path, 'utf8')).split('\n');

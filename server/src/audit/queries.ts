@@ -24,7 +24,6 @@ function matching(search: string): Condition {
   return sql`(table_name, record_id) in (${sql.join(found, sql` union all `)})`;
 }
 
-/** In India. */
 const midnight = (date: string, days: number) => sql`((${date}::date + ${days}::integer)::timestamp at time zone 'Asia/Kolkata')`;
 
 function conditions({ person, kind, record, action, from, to, search }: Wanted): Condition[] {

@@ -3,7 +3,6 @@ import { written } from '@bimabahi/contract/format';
 import { roleName } from '@bimabahi/contract/roles';
 import type { Json } from '../db/tables.generated.ts';
 
-/** Of people, by id. */
 export type Names = ReadonlyMap<number, string>;
 
 export function writtenValue(kind: FieldKind, value: Json | undefined, names: Names): string {

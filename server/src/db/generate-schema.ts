@@ -2,7 +2,6 @@
 import { type Kysely, sql } from 'kysely';
 
 interface Part {
-  /** Of its table, or of the function or view itself. */
   name: string;
   text: string;
 }
@@ -30,7 +29,6 @@ const TABLES = sql<Part>`
   where ${OURS} and o.relkind = 'r' and o.relname not like 'kysely%'
   group by o.oid, o.relname, o.reloptions order by o.relname collate "C"`;
 
-/** Without those of constraints. */
 const INDEXES = sql<Part>`
   select t.relname::text as name, pg_get_indexdef(o.oid, 0, true) || ';' as text
   from pg_index i join pg_class o on o.oid = i.indexrelid join pg_class t on t.oid = i.indrelid join pg_namespace n on n.oid = o.relnamespace

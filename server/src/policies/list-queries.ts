@@ -21,9 +21,7 @@ interface Wanted extends Sorted {
   limit: Part['limit'];
   offset: number;
   conditions?: readonly Condition[];
-  /** Absent: the start of the list. */
   after?: Cursor | undefined;
-  /** The stored total, selected along with the rows. */
   count?: RawBuilder<number>;
 }
 
@@ -63,7 +61,6 @@ async function readMatches<Row>(db: Db, shape: PolicyShape, { sort, order, condi
   return rows;
 }
 
-/** Policies to scan per row of a page. */
 const SCANNED_PER_ROW = 25;
 
 /** Fills the first page of a common word from the newest policies; undefined where these have too few matches. */
@@ -156,7 +153,6 @@ export async function sumPolicies<Column extends StoredSum>(
   return rows[0] as Record<Column, number>;
 }
 
-/** Soonest first. */
 export async function listEnding<Row extends { stored_count?: number | null }>(
   db: Db,
   shape: PolicyShape,

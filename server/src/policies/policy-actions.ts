@@ -23,7 +23,6 @@ import { isActiveClient, type NewPolicy, type PolicyChange } from './record-quer
 
 interface Kind<Row extends Stored<PolicyRecord>, T extends PolicyTable, Amount extends StoredSum> {
   noun: Noun;
-  /** Summed below a list. */
   amounts: readonly Amount[];
   resource: PolicyKind;
   table: T;

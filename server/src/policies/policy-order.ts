@@ -10,7 +10,6 @@ export const policyOrder = (column: string, direction: Direction): Ordering =>
 
 export type Sorted = { sort: string; order: Direction };
 
-/** Defaults to newest first. */
 export const sortedBy = ({ sort = 'id', order = sort === 'id' ? 'desc' : 'asc' }: Pick<ListQuery, 'sort' | 'order'>): Sorted => ({
   sort,
   order,

@@ -29,7 +29,6 @@ export const SEARCHED_IN_EVERY_POLICY = {
   product: FILTER_BY.searchedText,
 };
 
-/** Searches the policy's and its client's words and numbers. */
 export function matching(search: string): Condition {
   const key = searchKey(search);
   if (!key || key === search.toLowerCase()) return inSearchText(search);

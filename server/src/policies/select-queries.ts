@@ -6,9 +6,7 @@ import type { FilterShape, PolicyTable } from './policy-table.ts';
 /** What differs between the motor and the corporate table. */
 export interface PolicyShape<T extends PolicyTable = PolicyTable> extends FilterShape {
   table: T;
-  /** Of the contract's record. */
   fields: readonly string[];
-  /** Computed columns. */
   made?: (today: string) => readonly AliasedRawBuilder<unknown, string>[];
 }
 

@@ -109,7 +109,6 @@ const premiumsOf = batchLookup(async (db, ranges: string[]) => {
   return new Map(await Promise.all(premiums));
 });
 
-/** Of covers that start in the range, or of all. */
 export async function totalPremiums(db: Db, range: Range | null): Promise<Premiums> {
   if (range) return (await premiumsOf(db, `${range.from} ${range.to}`)) as Premiums;
   const [motor, corporate] = await Promise.all([policyTotals(db, 'motor_insurance'), policyTotals(db, 'corporate_insurance')]);

@@ -4,7 +4,6 @@ import type { Db } from '../db.ts';
 
 export interface TableShape {
   name: string;
-  /** Without generated ones. */
   columns: string[];
   types: string[];
 }

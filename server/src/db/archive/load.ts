@@ -6,7 +6,6 @@ import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import { type SequenceState, type TableShape, tablesOf } from './dump.ts';
 
-/** True where there are not even empty tables. */
 export async function isBare(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
@@ -43,7 +42,6 @@ export async function whileLoading(db: Db, work: () => Promise<void>): Promise<v
     await sql`alter table ${sql.table(table)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(db);
 }
 
-/** `lines`: from `rowsOf`. */
 export async function loadRows(db: Db, { name, columns, types }: TableShape, lines: string[]): Promise<void> {
   const values = sql.join(types.map((type, n) => sql`(line ->> ${sql.lit(n)})::${sql.raw(type)}`));
   await sql`insert into ${sql.table(name)} (${sql.join(columns.map((column) => sql.ref(column)))}) overriding system value

@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 
-/** False where no such deleted row exists. */
 export async function lockDeleted(db: Db, table: string, id: number): Promise<boolean> {
   const { rows } = await sql`select id from ${sql.table(table)} where id = ${id} and deleted_at is not null for update`.execute(db);
   return rows.length > 0;

@@ -8,7 +8,6 @@ import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { closeToOthers } from '../../files/close-to-others.ts';
 
 export interface EmbeddedOptions {
-  /** Folder of the database; absent: in memory. */
   folder?: string | undefined;
   dump?: Uint8Array | undefined;
   /** Unix socket to listen on; absent: a loopback port. */

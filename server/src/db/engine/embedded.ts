@@ -10,7 +10,6 @@ export const DATABASE_FOLDER = 'database';
 const SOCKET_NAME = '.s.PGSQL.5432';
 
 export interface Embedded {
-  /** For `pg`; `host` is the socket's folder or the loopback address. */
   connection: { host: string; port: number };
   ended: Promise<never>;
   dump(): Promise<Uint8Array>;
@@ -53,15 +52,15 @@ export async function startEmbedded({ dataDir, dump }: { dataDir?: string | unde
   // Not events.once: the last message and the exit may come in the same tick, and it would see the message too late.
   const firstMessage = <T>() => Promise.race([new Promise<T>((resolve) => worker.once('message', resolve)), ended]);
   let questions = 0;
-  const ask = async (question: { what: 'close' | 'dump' } | CopyQuestion): Promise<EmbeddedAnswer> => {
+  const call = async (question: { what: 'close' | 'dump' } | CopyQuestion): Promise<EmbeddedAnswer> => {
     const id = ++questions;
     const answered = new Promise<EmbeddedAnswer>((resolve) => {
-      const look = (answer: EmbeddedAnswer) => {
+      const onMessage = (answer: EmbeddedAnswer) => {
         if (answer.id !== id) return;
-        worker.off('message', look);
+        worker.off('message', onMessage);
         resolve(answer);
       };
-      worker.on('message', look);
+      worker.on('message', onMessage);
     });
     worker.postMessage({ id, ...question } satisfies EmbeddedQuestion);
     const answer = await Promise.race([answered, ended]);
@@ -72,10 +71,10 @@ export async function startEmbedded({ dataDir, dump }: { dataDir?: string | unde
   return {
     connection: sockets ? { host: sockets.path, port: 5432 } : { host: '127.0.0.1', port: Number(listening.split(':').at(-1)) },
     ended,
-    dump: async () => (await ask({ what: 'dump' })).dump as Uint8Array,
-    copyTo: async (to, log) => void (await ask({ what: 'copy', to, log })),
+    dump: async () => (await call({ what: 'dump' })).dump as Uint8Array,
+    copyTo: async (to, log) => void (await call({ what: 'copy', to, log })),
     close: async () => {
-      await ask({ what: 'close' });
+      await call({ what: 'close' });
       await worker.terminate();
       if (sockets?.temporary) rmSync(sockets.path, { recursive: true, force: true });
     },

@@ -13,13 +13,11 @@ import { databaseSocket } from './embedded.ts';
  * Never remove it, or a waiting process locks an unlinked file. Never open it elsewhere in this process: closing it releases the lock.
  */
 const LOCK = 'in-use.lock';
-/** For messages only. */
 const HOLDER = 'server.lock';
 /** The system releases a killed process's lock with a delay. */
 const PATIENCE_MS = 2_000;
 const WATCH_MS = 1_000;
 
-/** Result codes of SQLite. */
 const BUSY = 5;
 const NOT_A_DATABASE = 26;
 

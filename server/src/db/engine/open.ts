@@ -22,7 +22,6 @@ export interface Database {
 
 interface Where {
   databaseUrl?: string | undefined;
-  /** Of the embedded database, where there is no databaseUrl; absent: in memory. */
   dataDir?: string | undefined;
   dump?: Uint8Array | undefined;
   limited?: boolean;

@@ -11,7 +11,6 @@ export interface Guard {
 
 export interface Actor {
   person_id?: number | undefined;
-  /** A permission, such as `motor-insurance.update`. */
   action: string;
   address: string;
   request_id: string;

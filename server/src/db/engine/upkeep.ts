@@ -14,7 +14,6 @@ const SMALL = 8 * 2 ** 20;
 /** Autovacuum's own rule: a fixed number of rows and a fraction of the table. */
 const isMuch = (rows: number, part: number, all: number) => rows >= 50 + part * all;
 const MANY_DEAD = 0.2;
-/** Dead rows of a large table slow the search down earlier. */
 const MANY_DEAD_WHEN_LARGE = 0.01;
 const MANY_CHANGED = 0.1;
 /** From here on, statistics of a small sample are better than old ones. */
@@ -51,7 +50,6 @@ const READ_TABLES = `
 const inTurn = (names: readonly string[], step: (name: string) => Step, done: () => void): Step[] =>
   names.map((name, n) => ({ ...step(name), ...(n === names.length - 1 && { done }) }));
 
-/** Returns a function that lists the steps that are due, in the order to run them. */
 export function upkeep(pool: pg.Pool): (isQuiet: boolean) => Promise<Step[]> {
   /** `changed` of a table when each step last ran. */
   const flushed = new Map<string, number>();

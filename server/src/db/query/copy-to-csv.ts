@@ -15,7 +15,6 @@ const MOST_WAITING = 16 * 2 ** 20;
 /** `pg` clears its query timeout in this callback, which it does not call for a stream. */
 type Clocked = CopyToStreamQuery & { callback?: () => void };
 
-/** Releases the connection at the end of the stream or on failure. */
 async function read(client: pg.PoolClient, lines: Clocked, pieces: PassThrough): Promise<void> {
   let failure: Error | undefined;
   try {

@@ -21,11 +21,9 @@ type Column<T extends CrudTable> = Extract<keyof Tables[T], string>;
 const searchAlone = ({ search }: ListQuery) => [search ? inSearchText(search) : undefined];
 
 interface Shape<C extends string, Query extends ListQuery> {
-  /** Of the contract; each field is a column. */
   record: { readonly shape: Readonly<Record<C, unknown>> };
   /** Columns sorted case-insensitively. */
   sortedAsText: readonly NoInfer<C>[];
-  /** Conditions of a list; by default the search in search_text. */
   filters?: (query: Query) => readonly (Condition | undefined)[];
 }
 

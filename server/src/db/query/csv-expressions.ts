@@ -1,4 +1,3 @@
-/** SQL expressions that format a column for COPY to CSV. */
 import { type RawBuilder, sql } from 'kysely';
 
 export type CsvValue = RawBuilder<unknown>;

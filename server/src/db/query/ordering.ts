@@ -44,7 +44,6 @@ export function ordering({ column, direction, nullable = false, caseInsensitive 
     return [following ?? sql`${value} is not null`, sql`${value} is null`];
   }
 
-  /** `rows` have the columns `id` and `value`. */
   const page = <Row>(rows: RawBuilder<unknown>, { limit, offset = 0 }: Part) =>
     sql<Row>`select * from ${rows} order by value ${way}${nullsLast}, id ${way} limit ${limit} ${offset > 0 ? sql`offset ${offset}` : sql``}`;
 

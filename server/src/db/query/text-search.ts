@@ -31,7 +31,6 @@ const matches = ({ like, whole }: Pattern): Condition =>
 
 export const inSearchText = (text: string): Condition => matches(pattern(text));
 
-/** A number's key as a whole word of `search_text`. */
 export const wholeInSearchText = (key: string): Condition =>
   matches(key.length > SUFFIX_LENGTH ? suffixPattern(key, ` ${key} `) : { like: containing(` ${key} `) });
 
@@ -52,6 +51,5 @@ export function numberIn(column: string, text: string, prefilter: Prefilter = {}
   return prefiltered(key, sql`search_key(${sql.ref(column)}) like ${containing(key)}`, prefilter);
 }
 
-/** Ignores spaces, dashes and +91. */
 export const mobileIn = (column: string, text: string, prefilter: Prefilter = {}): Condition =>
   textIn(column, String(cleanMobile(text) ?? text), prefilter);
