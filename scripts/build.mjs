@@ -9,7 +9,7 @@ const NOT_INPUTS = new Set(['node_modules', 'dist']);
 /** Inside the build, so that deleting the build deletes it too. */
 const stamp = join(root, 'web', 'dist', '.built-from');
 
-/** Builds the panel into web/dist, unless the build there has the same sources. */
+/** Skips the build when that of the same sources is there. */
 export async function buildPanel(node) {
   const sources = hashOf(INPUTS);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;

@@ -17,7 +17,6 @@ function changedFiles() {
   return [...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')];
 }
 
-/** A slug names its feature in contract, server and panel. */
 const FEATURE = /^(?:contract\/src\/([\w-]+)\.ts|(?:server|web)\/src\/([\w-]+)\/)/;
 
 const isFolder = (path) => existsSync(path) && statSync(path).isDirectory();

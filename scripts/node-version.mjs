@@ -45,7 +45,7 @@ function fetchedNode(tools = TOOLS) {
   return isIt ? path : undefined;
 }
 
-/** A lock file of one package makes npm compare the hash. */
+/** npm compares the hash of a lock file. */
 function writeLock(tools, { name, integrity }) {
   const dependencies = { [name]: FETCHED };
   const packages = { '': { dependencies }, [`node_modules/${name}`]: { version: FETCHED, integrity } };
@@ -54,7 +54,6 @@ function writeLock(tools, { name, integrity }) {
   writeFileSync(join(tools, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, requires: true, packages }));
 }
 
-/** Path of the fetched Node. */
 export async function fetchNode(tools = TOOLS) {
   console.log(`Getting Node ${FETCHED}...`);
   const sentence = `Bimabahi needs Node ${OLDEST} or newer, and Node ${FETCHED} could not be fetched from npm. ${INSTALL}`;

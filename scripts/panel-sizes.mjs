@@ -16,7 +16,7 @@ const SIGN_IN = ['index.html', 'src/session/Door.tsx'];
 /** The search is prefetched shortly after the first screen. */
 const DASHBOARD = [...SIGN_IN, 'src/Panel.tsx', 'src/dashboard/DashboardPage.tsx', 'src/search/SearchDialog.tsx'];
 
-/** Files of these modules and their static imports. */
+/** With static imports. */
 function filesOf(manifest, names) {
   const seen = new Set();
   const files = new Set();

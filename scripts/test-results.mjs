@@ -1,4 +1,3 @@
-/** Counts of tests, from the JSON reports of both runners. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

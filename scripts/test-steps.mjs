@@ -85,7 +85,6 @@ const quick = (node, counts) => {
   return vitest(node, ['contract', 'web', 'server'], counts, {}, folders);
 };
 
-/** Follows packages, style and types. */
 export const quickStep = { name: 'changed', title: 'contract, panel, and the changed features of the server, on PGlite', run: quick };
 
 export const steps = [

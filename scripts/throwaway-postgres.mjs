@@ -17,7 +17,6 @@ const READY = 'ready to accept connections';
 const START_LIMIT_MS = 60_000;
 const HASTE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '50' };
 
-/** No PostgreSQL is available for tests; the message says why. */
 export class NoPostgres extends StepFailed {}
 
 /** Calls `work` with the URL of an empty PostgreSQL and removes it afterwards. `settings` override the defaults. Throws NoPostgres. */
@@ -31,7 +30,6 @@ export async function withThrowawayPostgres(work, settings = {}) {
   }
 }
 
-/** A new cluster, not started yet. */
 export async function throwawayCluster(settings = {}) {
   const programs = findPostgres();
   if (!programs) throw new NoPostgres('No PostgreSQL server programs were found: install PostgreSQL, or set TEST_DATABASE_URL.');

@@ -6,7 +6,6 @@ import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { styledComponents } from './styled-components.ts';
 import { withoutJsonSchema } from './without-json-schema.ts';
 
-/** API server for the development proxy. */
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
 /** Chunks with all their imports: one file compresses better and loads faster than fifty. */
