@@ -123,7 +123,7 @@ test('a link that is pointed at has fetched its screen and its first rows before
   const { repeated } = watchRepeats(page);
   await signInAs(page, 'Admin');
   await page.getByRole('button', { name: 'Corporate Insurance' }).click();
-  const screen = page.waitForRequest((request) => isScript(request) && request.url().includes('CorporateListPage'));
+  const screen = page.waitForRequest((request) => isScript(request) && request.url().includes('CorporatePages'));
   const rows = page.waitForResponse((response) => response.url().endsWith('/api/corporate-insurance?page=1&limit=20'));
   const link = page.getByRole('link', { name: 'List', exact: true }).locator('visible=true');
   await link.hover();
