@@ -58,6 +58,17 @@ interface Operation {
 const isFreeText = (name: string, { type, pattern, format }: Field) =>
   type === 'string' && !pattern && !format && !/password|code|secret/.test(name);
 
+/** A part of the API document with its references replaced by what they name. */
+function resolved<T>(part: T, document: object): T {
+  if (Array.isArray(part)) return part.map((each) => resolved(each, document)) as T;
+  if (part === null || typeof part !== 'object') return part;
+  if ('$ref' in part) {
+    const keys = String(part.$ref).slice('#/'.length).split('/');
+    return resolved(keys.reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], document) as T, document);
+  }
+  return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, resolved(value, document)])) as T;
+}
+
 /** A value for a field other than free text; undefined when not needed. */
 function plain(name: string, field: Field, required: boolean): unknown {
   if (field.const !== undefined) return field.const;
@@ -72,12 +83,12 @@ function plain(name: string, field: Field, required: boolean): unknown {
 async function fill(page: Page): Promise<Record<string, string[]>> {
   const token = JSON.parse((await page.evaluate(() => localStorage.getItem('token'))) ?? '""');
   const headers = { authorization: `Bearer ${token}` };
-  const { paths } = (await (await page.request.get('/api/openapi.json')).json()) as { paths: Record<string, Operation> };
+  const document = (await (await page.request.get('/api/openapi.json')).json()) as { paths: Record<string, Operation> };
   const { data: users } = await (await page.request.get('/api/users/options?limit=1', { headers })).json();
   const shown: Record<string, string[]> = {};
-  for (const [path, { post }] of Object.entries(paths)) {
+  for (const [path, { post }] of Object.entries(document.paths)) {
     if (!post?.requestBody || !('201' in post.responses) || path.includes('{')) continue;
-    const [[type, { schema }] = ['', { schema: {} as Form }]] = Object.entries(post.requestBody.content);
+    const [[type, { schema }] = ['', { schema: {} as Form }]] = Object.entries(resolved(post.requestBody.content, document));
     const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => [name, field.anyOf?.[0] ?? field] as const);
     const free = fields.filter(([name, field]) => isFreeText(name, field)).map(([name]) => name);
     for (let used = 0; free.length > 0 && used < HOSTILE_TEXTS.length; used += free.length) {
