@@ -45,7 +45,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('an embedded installation', { tim
   });
 
   it('is backed up while its server runs, to a path of where the program was called', async () => {
-    const { code, said, complained } = await run('programs/make-backup.ts', ['--to', 'backup.tar']);
+    const { code, said, complained } = await run('make-backup.ts', ['--to', 'backup.tar']);
     expect({ code, complained }).toEqual({ code: 0, complained: '' });
     expect(said).toMatch(/^.*backup\.tar\n\d+ rows of \d+ tables, 0 documents, 2 audit entries, the last hash is [0-9a-f]{64}\./);
     // The server removes its copy once it has seen that the program is gone.
@@ -54,12 +54,12 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('an embedded installation', { tim
   });
 
   it('is never written over, and not while its server runs', async () => {
-    expect((await run('programs/make-backup.ts', ['--to', 'backup.tar'])).complained).toContain('name another one');
+    expect((await run('make-backup.ts', ['--to', 'backup.tar'])).complained).toContain('name another one');
     expect(readLastBackup(dataDir)?.failed).toBe('other');
-    expect((await run('programs/restore-backup.ts', ['--snapshot', 'latest'])).complained).toContain('There are no snapshots in');
-    expect((await run('programs/restore-backup.ts', [archive])).complained).toContain('already uses the folder');
+    expect((await run('restore-backup.ts', ['--snapshot', 'latest'])).complained).toContain('There are no snapshots in');
+    expect((await run('restore-backup.ts', [archive])).complained).toContain('already uses the folder');
     await server.kill();
-    const { code, complained } = await run('programs/restore-backup.ts', [archive]);
+    const { code, complained } = await run('restore-backup.ts', [archive]);
     expect([code, complained]).toEqual([1, expect.stringContaining('already, and a restore never writes over one: set DATA_DIR')]);
   });
 
@@ -68,16 +68,16 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('an embedded installation', { tim
     const damaged = join(folder, 'damaged.tar');
     copyFileSync(archive, damaged);
     truncateSync(damaged, 4_000);
-    const refused = await run('programs/restore-backup.ts', [damaged], { DATA_DIR: elsewhere });
+    const refused = await run('restore-backup.ts', [damaged], { DATA_DIR: elsewhere });
     expect([refused.code, refused.complained, readdirSync(elsewhere)]).toEqual([
       1,
       expect.stringContaining('damaged or not whole'),
       ['in-use.lock'],
     ]);
-    const { code, said } = await run('programs/restore-backup.ts', ['backup.tar'], { DATA_DIR: elsewhere });
+    const { code, said } = await run('restore-backup.ts', ['backup.tar'], { DATA_DIR: elsewhere });
     expect([code, said]).toEqual([0, expect.stringContaining('Restored as it was at')]);
     expect(openToOthers(elsewhere)).toEqual([]);
-    expect((await run('programs/verify-audit.ts', [], { DATA_DIR: elsewhere })).said).toContain('The audit is whole: 3 entries');
+    expect((await run('verify-audit.ts', [], { DATA_DIR: elsewhere })).said).toContain('The audit is whole: 3 entries');
   });
 
   it('that does not open ends the start with the newest snapshot and the command, and goes back to it', async () => {
@@ -85,15 +85,15 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('an embedded installation', { tim
     copyFileSync(archive, join(dataDir, 'snapshots', SNAPSHOT));
     const control = join(dataDir, 'database/global/pg_control');
     writeFileSync(control, Buffer.alloc(readFileSync(control).length));
-    const start = await run('main.ts');
+    const start = await run('../main.ts');
     expect(start.code).toBe(1);
     expect(start.complained).toContain(`The newest snapshot is ${SNAPSHOT}. To go back to it: npm run restore -- --snapshot latest`);
 
-    expect((await run('programs/restore-backup.ts', ['--snapshot', 'of-tomorrow'])).complained).toContain(
+    expect((await run('restore-backup.ts', ['--snapshot', 'of-tomorrow'])).complained).toContain(
       `There is no snapshot of-tomorrow. There are: ${SNAPSHOT}.`,
     );
     openAll(dataDir);
-    expect((await run('programs/restore-backup.ts', ['--snapshot', 'latest'])).code).toBe(0);
+    expect((await run('restore-backup.ts', ['--snapshot', 'latest'])).code).toBe(0);
     expect(readdirSync(dataDir).filter((name) => name.startsWith('database-before-'))).toHaveLength(1);
     expect(openToOthers(dataDir)).toEqual([]);
 
@@ -107,7 +107,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('an embedded installation', { tim
   });
 
   it.each([[['--sideways']], [[]], [['one.tar', 'two.tar']]])('is not touched by a wrong call: %j', async (args) => {
-    const { code, complained } = await run('programs/restore-backup.ts', args);
+    const { code, complained } = await run('restore-backup.ts', args);
     expect([code, complained.trim().split('\n').length]).toEqual([1, 1]);
   });
 });
