@@ -1,0 +1,195 @@
+/** The conditions of a rate rule: whether a policy fulfils one, and whether one policy could fulfil those of two rules. */
+import { type Cover, coverOf } from './cover.ts';
+import { LINE_LABELS, type ProductLine } from './product-lines.ts';
+
+/** An empty condition means any. Ranges include both ends. */
+export interface Conditions {
+  line: ProductLine | null;
+  product: string | null;
+  cover: Cover | null;
+  business_type: string | null;
+  fuel: string | null;
+  /** Registration offices by the beginning of their numbers, such as "MH12, DL3C, GJ". */
+  rto: string | null;
+  cc_from: number | null;
+  cc_to: number | null;
+  gvw_from: number | null;
+  gvw_to: number | null;
+  age_from: number | null;
+  age_to: number | null;
+  ncb: 'any' | 'zero' | 'some';
+}
+
+/** What a policy says of them, as it is typed there. */
+export interface Risk {
+  line: ProductLine | null;
+  product?: string | null | undefined;
+  cover?: string | null | undefined;
+  business_type?: string | null | undefined;
+  fuel?: string | null | undefined;
+  vehicle_no?: string | null | undefined;
+  cc?: number | null | undefined;
+  gvw?: number | null | undefined;
+  age?: number | null | undefined;
+  ncb?: string | null | undefined;
+}
+
+export interface Condition {
+  label: string;
+  isFilled(rule: Conditions): boolean;
+  /** As a rule's name says it. */
+  written(rule: Conditions): string;
+  /** Null where the policy does not say. */
+  fits(rule: Conditions, risk: Risk): boolean | null;
+  /** Whether a policy may fulfil both; both are filled. */
+  meet(a: Conditions, b: Conditions): boolean;
+}
+
+const COVER_LABELS: Readonly<Record<Cover, string>> = { od: 'OD', tp: 'TP', package: 'Package' };
+
+const lettersAndDigits = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
+function textCondition(label: string, name: 'product' | 'business_type' | 'fuel'): Condition {
+  return {
+    label,
+    isFilled: (rule) => rule[name] !== null,
+    written: (rule) => rule[name] ?? '',
+    fits: (rule, risk) => (risk[name] ? lettersAndDigits(rule[name] ?? '') === lettersAndDigits(risk[name]) : null),
+    meet: (a, b) => lettersAndDigits(a[name] ?? '') === lettersAndDigits(b[name] ?? ''),
+  };
+}
+
+function rangeCondition(label: string, name: 'cc' | 'gvw' | 'age', unit: string): Condition {
+  const [from, to] = [`${name}_from`, `${name}_to`] as const;
+  const lowest = (rule: Conditions) => rule[from] ?? 0;
+  const highest = (rule: Conditions) => rule[to] ?? Number.POSITIVE_INFINITY;
+  return {
+    label,
+    isFilled: (rule) => rule[from] !== null || rule[to] !== null,
+    written: (rule) => {
+      if (rule[to] === null) return `${rule[from]} ${unit} and more`;
+      return rule[from] === null ? `up to ${rule[to]} ${unit}` : `${rule[from]} to ${rule[to]} ${unit}`;
+    },
+    fits: (rule, { [name]: value }) => (value === null || value === undefined ? null : lowest(rule) <= value && value <= highest(rule)),
+    meet: (a, b) => lowest(a) <= highest(b) && lowest(b) <= highest(a),
+  };
+}
+
+interface Office {
+  state: string;
+  /** Empty: every office of the state. */
+  number: string;
+  series: string;
+}
+
+/** The number without leading zeros, as DL3C and DL03C are one office. */
+function officeOf(text: string): Office | null {
+  const [, state, number = '', series = ''] = /^([A-Z]{2})0*(\d{0,2})([A-Z]{0,3})/.exec(text) ?? [];
+  return state === undefined ? null : { state, number, series };
+}
+
+/** Numbers of the BH series begin with a year. */
+const plateOf = (vehicle_no: string) =>
+  vehicle_no
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .replace(/^\d{2}(?=BH\d)/, '');
+
+const officesOf = (rto: string | null): Office[] =>
+  (rto ?? '')
+    .toUpperCase()
+    .split(/[^A-Z0-9-]+/)
+    .map((office) => officeOf(office.replaceAll('-', '')))
+    .filter((office) => office !== null);
+
+const contains = (wide: Office, narrow: Office) =>
+  wide.state === narrow.state && (wide.number === '' || (wide.number === narrow.number && narrow.series.startsWith(wide.series)));
+
+const isPlate = (plate: string) => /^(?:[A-Z]{2}\d{1,2}[A-Z]{0,3}\d{1,4}|BH\d{4}[A-Z]{1,2})$/.test(plate);
+
+const rto: Condition = {
+  label: 'RTO',
+  isFilled: (rule) => rule.rto !== null,
+  written: (rule) => `RTO ${rule.rto}`,
+  fits: (rule, { vehicle_no }) => {
+    const plate = plateOf(vehicle_no ?? '');
+    const office = isPlate(plate) ? officeOf(plate) : null;
+    return office && officesOf(rule.rto).some((wide) => contains(wide, office));
+  },
+  meet: (a, b) => officesOf(a.rto).some((one) => officesOf(b.rto).some((other) => contains(one, other) || contains(other, one))),
+};
+
+/** Percent, or null where the text says none. */
+function bonusOf(text: string | null | undefined): number | null {
+  if (!text) return null;
+  if (/^\s*(nil|none|no|zero)\b/i.test(text)) return 0;
+  const [percent] = /\d+(?:\.\d+)?/.exec(text) ?? [];
+  return percent === undefined ? null : Number(percent);
+}
+
+const ncb: Condition = {
+  label: 'NCB',
+  isFilled: (rule) => rule.ncb !== 'any',
+  written: (rule) => (rule.ncb === 'zero' ? 'NCB 0 %' : 'with NCB'),
+  fits: (rule, risk) => {
+    const bonus = bonusOf(risk.ncb);
+    return bonus === null ? null : bonus > 0 === (rule.ncb === 'some');
+  },
+  meet: (a, b) => a.ncb === b.ncb,
+};
+
+export const CONDITIONS: readonly Condition[] = [
+  {
+    label: 'Line',
+    isFilled: (rule) => rule.line !== null,
+    written: (rule) => (rule.line === null ? '' : LINE_LABELS[rule.line]),
+    fits: (rule, risk) => (risk.line === null ? null : rule.line === risk.line),
+    meet: (a, b) => a.line === b.line,
+  },
+  textCondition('Product', 'product'),
+  {
+    label: 'Cover',
+    isFilled: (rule) => rule.cover !== null,
+    written: (rule) => (rule.cover === null ? '' : COVER_LABELS[rule.cover]),
+    fits: (rule, risk) => {
+      const cover = coverOf(risk.cover);
+      return cover && rule.cover === cover;
+    },
+    meet: (a, b) => a.cover === b.cover,
+  },
+  textCondition('Business type', 'business_type'),
+  textCondition('Fuel', 'fuel'),
+  rto,
+  rangeCondition('CC', 'cc', 'cc'),
+  rangeCondition('GVW', 'gvw', 'kg'),
+  rangeCondition('Age', 'age', 'years'),
+  ncb,
+];
+
+const filledIn = (rule: Conditions): Condition[] => CONDITIONS.filter((condition) => condition.isFilled(rule));
+
+/** How specific a rule is: its filled conditions; a range counts once. */
+export const weightOf = (rule: Conditions): number => filledIn(rule).length;
+
+export const fitsRisk = (rule: Conditions, risk: Risk): boolean =>
+  CONDITIONS.every((condition) => !condition.isFilled(rule) || condition.fits(rule, risk) === true);
+
+/** Why a rule does not fit: the first condition that the policy does not fulfil. */
+export function misfit(rule: Conditions, risk: Risk): string | null {
+  const condition = filledIn(rule).find((each) => each.fits(rule, risk) !== true);
+  if (!condition) return null;
+  const { label } = condition;
+  return condition.fits(rule, risk) === null
+    ? `${label}: the policy does not say it, the rule wants ${condition.written(rule)}`
+    : `${label}: the rule wants ${condition.written(rule)}`;
+}
+
+/** Whether there could be a policy that fulfils both. */
+export const overlap = (a: Conditions, b: Conditions): boolean =>
+  CONDITIONS.every((condition) => !condition.isFilled(a) || !condition.isFilled(b) || condition.meet(a, b));
+
+/** The conditions in words; empty where there is none. */
+export const writtenConditions = (rule: Conditions): string =>
+  filledIn(rule)
+    .map((condition) => condition.written(rule))
+    .join(', ');
