@@ -1,22 +1,33 @@
-import { Autocomplete, type AutocompleteProps } from '@mantine/core';
+import { Autocomplete, type AutocompleteProps, Text } from '@mantine/core';
 import { useState } from 'react';
 import { listScroll } from '../list/list-scroll.ts';
 import { takeOnTab } from './marked-option.ts';
-import { knownSpelling, offeredFor } from './suggestions.ts';
+import { type Aliases, aliasFor, knownSpelling, offeredFor } from './suggestions.ts';
 
 interface SuggestInputProps extends Omit<AutocompleteProps, 'data' | 'value' | 'defaultValue' | 'onChange'> {
   suggestions: readonly string[];
+  aliases?: Aliases;
   value?: string;
   onChange?: (value: string) => void;
 }
 
 const MOST = 50;
+const NONE: Aliases = {};
+
+const WithAlias = ({ name, alias }: { name: string; alias: string }) => (
+  <div>
+    {name}
+    <Text size="xs" c="var(--ink-2)">
+      also {alias}
+    </Text>
+  </div>
+);
 
 /**
  * Free text with suggestions. They open on typing or the down arrow, not on Tab. Enter or Tab takes the highlighted match; Escape or the
  * last option keeps the typed text.
  */
-export function SuggestInput({ suggestions, value = '', onChange, onBlur, ...props }: SuggestInputProps) {
+export function SuggestInput({ suggestions, aliases = NONE, value = '', onChange, onBlur, ...props }: SuggestInputProps) {
   const [opened, setOpened] = useState(false);
   const typed = value.trim();
   const change = (text: string) => {
@@ -30,9 +41,13 @@ export function SuggestInput({ suggestions, value = '', onChange, onBlur, ...pro
       autoComplete="off"
       {...listScroll}
       {...props}
-      data={offeredFor(suggestions, value, MOST)}
+      data={offeredFor(suggestions, value, MOST, aliases)}
       filter={({ options }) => options}
-      renderOption={({ option }) => (knownSpelling(suggestions, option.value) ? option.value : `Use “${option.value}”`)}
+      renderOption={({ option }) => {
+        if (!knownSpelling(suggestions, option.value)) return `Use “${option.value}”`;
+        const alias = aliasFor(option.value, value, aliases);
+        return alias ? <WithAlias name={option.value} alias={alias} /> : option.value;
+      }}
       selectFirstOptionOnChange={typed !== ''}
       dropdownOpened={opened}
       onDropdownOpen={() => setOpened(true)}

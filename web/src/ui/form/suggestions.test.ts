@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { knownSpelling, offeredFor } from './suggestions.ts';
+import { describe, expect, test } from 'vitest';
+import { aliasFor, knownSpelling, offeredFor } from './suggestions.ts';
 
 const INSURERS = ['New India', 'Bajaj General', 'India First', 'Bajaj Life'];
 
@@ -19,4 +19,20 @@ test('a known text is spelled as it is known', () => {
   expect(knownSpelling(INSURERS, ' bajaj LIFE ')).toBe('Bajaj Life');
   expect(knownSpelling(['a', 'A'], 'A')).toBe('A');
   expect(knownSpelling(INSURERS, 'Bajaj')).toBeUndefined();
+});
+
+describe('an alias', () => {
+  const ALIASES = { 'Bajaj General': ['Bajaj Allianz', 'BAGIC'], 'New India': ['Niac'] };
+
+  test('finds its name, by a part of it too, and the text as typed stays the last choice', () => {
+    expect(offeredFor(INSURERS, 'allianz', 50, ALIASES)).toEqual(['Bajaj General', 'allianz']);
+    expect(offeredFor(INSURERS, 'bagic', 50, ALIASES)).toEqual(['Bajaj General', 'bagic']);
+    expect(offeredFor(INSURERS, 'n', 50, ALIASES)[0]).toBe('New India');
+  });
+
+  test('is named only where the name itself does not have the text', () => {
+    expect(aliasFor('Bajaj General', 'ALLI', ALIASES)).toBe('Bajaj Allianz');
+    expect(aliasFor('Bajaj General', 'baj', ALIASES)).toBeUndefined();
+    expect(aliasFor('Bajaj Life', 'allianz', ALIASES)).toBeUndefined();
+  });
 });
