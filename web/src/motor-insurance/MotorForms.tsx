@@ -1,5 +1,5 @@
 /** The fields are in the order of a policy document. */
-import { ADD_ONS, GENERAL_INSURERS, NCB_SLABS, OD_TP_PACKAGE } from '@bimabahi/contract/choices';
+import { ADD_ONS, GENERAL_INSURERS, OD_TP_PACKAGE } from '@bimabahi/contract/choices';
 import { createMotorPolicy, type MotorPolicy, updateMotorPolicy } from '@bimabahi/contract/motor-insurance';
 import { TextInput } from '@mantine/core';
 import { FormSection, FormSections } from '../policies/FormSection.tsx';
@@ -13,7 +13,9 @@ import { MoneyInput } from '../ui/form/MoneyInput.tsx';
 import { SuggestInput } from '../ui/form/SuggestInput.tsx';
 import { TagsField } from '../ui/form/TagsField.tsx';
 import { ClaimChoice } from './ClaimChoice.tsx';
+import { IdvInput } from './IdvInput.tsx';
 import { MOTOR } from './motor-area.tsx';
+import { NcbInput } from './NcbInput.tsx';
 import { VehicleNoInput } from './VehicleNoInput.tsx';
 
 function MotorFields(props: PolicyFieldsProps) {
@@ -39,8 +41,8 @@ function MotorFields(props: PolicyFieldsProps) {
         <TextInput {...field('make_model')} autoComplete="off" />
         <TextInput {...field('engine_no')} autoComplete="off" />
         <TextInput {...field('chassis_no')} autoComplete="off" />
-        <TextInput {...field('tdv')} autoComplete="off" />
-        <SuggestInput {...field('ncb')} suggestions={NCB_SLABS} />
+        <IdvInput {...field('tdv')} />
+        <NcbInput {...field('ncb')} />
       </FormSection>
       <FormSection title="Premium">
         <MoneyInput {...amount('od_premium')} />

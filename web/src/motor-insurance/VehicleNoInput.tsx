@@ -4,7 +4,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { dayMonthYear } from '../format.ts';
-import { BELOW, type Fields } from '../policies/use-policy-fields.ts';
+import { BELOW } from '../policies/hint-below.ts';
+import type { Fields } from '../policies/use-policy-fields.ts';
 import classes from './VehicleNoInput.module.css';
 
 const STORED = /^\d{4}-\d{2}-\d{2}$/;

@@ -15,6 +15,7 @@ import {
 import { productOptions } from '@bimabahi/contract/products';
 import { areaOf } from '../policies/policy-area.ts';
 import { NumberPlate } from '../ui/display/NumberPlate.tsx';
+import { shownIdv } from './shown-idv.ts';
 
 export const MOTOR = areaOf<MotorPolicy, MotorField>({
   kind: 'motor-insurance',
@@ -57,7 +58,10 @@ export const MOTOR = areaOf<MotorPolicy, MotorField>({
       ],
       ['Claim', ['is_claim', 'claim_remark']],
     ],
-    value: (policy, field) => (field === 'vehicle_no' ? <NumberPlate vehicleNo={policy.vehicle_no} /> : undefined),
+    value: (policy, field) => {
+      if (field === 'vehicle_no') return <NumberPlate vehicleNo={policy.vehicle_no} />;
+      return field === 'tdv' ? shownIdv(policy.tdv) : undefined;
+    },
   },
   userCsv: 'user_motor_policy_list',
   routes: {

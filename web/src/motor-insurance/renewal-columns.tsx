@@ -5,6 +5,7 @@ import { NumberPlate } from '../ui/display/NumberPlate.tsx';
 import { TwoLines } from '../ui/list/TwoLines.tsx';
 import { columnsOf, serialColumn } from '../ui/list/table-columns.tsx';
 import { MOTOR } from './motor-area.tsx';
+import { shownIdv } from './shown-idv.ts';
 
 const column = columnsOf<MotorPolicy>();
 
@@ -22,7 +23,7 @@ export const renewalColumns = column.columns([
   column.accessor('tdv', {
     header: 'IDV, NCB',
     meta: { align: 'right', width: 96, card: 'labelled' },
-    cell: ({ row: { original: policy } }) => <TwoLines first={<Clipped text={policy.tdv} />} second={policy.ncb} />,
+    cell: ({ row: { original: policy } }) => <TwoLines first={<Clipped text={shownIdv(policy.tdv)} />} second={policy.ncb} />,
   }),
   column.accessor('addons', {
     header: 'Add-on, Claim',

@@ -10,7 +10,8 @@ import { useOptionNames } from '../ui/form/use-option-names.ts';
 import { useRecentTexts } from '../ui/form/use-recent-texts.ts';
 import { coverLength } from './cover-length.ts';
 import { FormSection } from './FormSection.tsx';
-import { BELOW, type Fields } from './use-policy-fields.ts';
+import { BELOW } from './hint-below.ts';
+import type { Fields } from './use-policy-fields.ts';
 
 interface InsuredSectionProps {
   fields: Fields;

@@ -2,9 +2,9 @@ import { userOptions } from '@bimabahi/contract/users';
 import type { UseFormReturnType } from '@mantine/form';
 import { type ChangeEvent, type ComponentType, type FocusEvent, useMemo, useState } from 'react';
 import { useMayWrite } from '../api/use-can.ts';
-import { rupees } from '../format.ts';
 import { type Option, useOptionById } from '../ui/form/use-options.ts';
 import { type ProposalForm, useProposals } from '../ui/form/use-proposals.tsx';
+import { otherAmounts } from './hint-below.ts';
 import type { Policy, PolicyArea } from './policy-area.ts';
 import { besideOf, policyProposals } from './policy-proposals.ts';
 import { mismatches } from './premium-sums.ts';
@@ -25,9 +25,6 @@ export interface PolicyFieldsProps {
 export type PolicyFields = ComponentType<PolicyFieldsProps>;
 
 type Typed = HTMLInputElement | HTMLTextAreaElement;
-
-/** Mantine's input parts with the note below the input. */
-export const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
 const textOf = (given: string | ChangeEvent<Typed>): string => (typeof given === 'string' ? given : given.currentTarget.value);
 const asTexts = (values: Record<string, unknown>): Record<string, string> =>
@@ -75,14 +72,7 @@ export function usePolicyFields<Row extends Policy>(
     values,
     client,
     addClient,
-    amount: (name: string) => ({
-      ...field(name),
-      ...(disagreeing[name] !== undefined && {
-        description: `The other amounts make ${rupees(Number(disagreeing[name]))}`,
-        descriptionProps: { style: { color: 'var(--marigold-ink)' } },
-        inputWrapperOrder: BELOW,
-      }),
-    }),
+    amount: (name: string) => ({ ...field(name), ...otherAmounts(disagreeing[name] ?? null) }),
     chooseClient(id: string, chosen: Option | null) {
       pick(chosen);
       change('user_id', id, besideOf(chosen));

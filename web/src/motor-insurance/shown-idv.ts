@@ -1,0 +1,7 @@
+import { grouped, readAmount } from '@bimabahi/contract/money';
+
+/** An amount has Indian commas; other words are as they were typed. */
+export function shownIdv(typed: string | null): string {
+  const { decimal } = readAmount(typed ?? '');
+  return decimal === undefined ? (typed ?? '') : grouped(decimal);
+}
