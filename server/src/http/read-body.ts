@@ -2,7 +2,7 @@
 
 import type { Route } from '@bimabahi/contract/route';
 import { maxBytesOf } from '@bimabahi/contract/uploads';
-import type {} from '@fastify/multipart';
+import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Scan } from '../files/clamd.ts';
 import type { Upload } from './handler.ts';
@@ -20,36 +20,43 @@ const files = limited({ all: 32 });
 
 const malformed = () => new Refusal(400, 'malformed', 'The request could not be read.');
 
-async function readMultipart(
-  request: FastifyRequest,
-  upload: NonNullable<Route['upload']>,
-  scan: Scan | undefined,
-  fileBegins: () => void,
-): Promise<{ body: Record<string, unknown>; upload: Upload | undefined }> {
-  const body: Record<string, unknown> = Object.create(null);
-  let file: Buffer | undefined;
+type UploadField = NonNullable<Route['upload']>;
+interface Received {
+  body: Record<string, unknown>;
+  file: Buffer | undefined;
+}
+
+async function receive(part: Multipart, { received, upload }: { received: Received; upload: UploadField }): Promise<void> {
+  const { fieldname } = part;
+  const wrong = (message: string) => invalid({ [fieldname.slice(0, 100)]: [message] });
+  if (part.type === 'file') {
+    const bytes = await part.toBuffer();
+    if (fieldname !== upload.field) throw wrong('Unknown field');
+    // Browsers send an empty, unnamed file where none was chosen.
+    if (bytes.length > 0 || part.filename) received.file = bytes;
+    return;
+  }
+  if (part.valueTruncated) throw wrong('Is too long');
+  if (fieldname in received.body) throw wrong('Is given twice');
+  if (fieldname !== upload.field || part.value !== '') received.body[fieldname] = part.value;
+}
+
+const limitsOf = (upload: UploadField) => ({
+  files: 1,
+  fileSize: maxBytesOf(upload.kind),
+  fields: MOST_FIELDS,
+  fieldNameSize: 100,
+  fieldSize: FIELD_MAX_BYTES,
+  parts: MOST_FIELDS + 1,
+  headerPairs: 20,
+});
+
+async function readMultipart(request: FastifyRequest, upload: UploadField, fileBegins: () => void): Promise<Received> {
+  const received: Received = { body: Object.create(null), file: undefined };
   try {
-    const parts = request.parts({
-      limits: {
-        files: 1,
-        fileSize: maxBytesOf(upload.kind),
-        fields: MOST_FIELDS,
-        fieldNameSize: 100,
-        fieldSize: FIELD_MAX_BYTES,
-        parts: MOST_FIELDS + 1,
-        headerPairs: 20,
-      },
-    });
-    for await (const part of parts) {
-      if (part.type === 'file') {
-        fileBegins();
-        const bytes = await part.toBuffer();
-        if (part.fieldname !== upload.field) throw invalid({ [part.fieldname.slice(0, 100)]: ['Unknown field'] });
-        // Browsers send an empty, unnamed file where none was chosen.
-        if (bytes.length > 0 || part.filename) file = bytes;
-      } else if (part.valueTruncated) throw invalid({ [part.fieldname.slice(0, 100)]: ['Is too long'] });
-      else if (part.fieldname in body) throw invalid({ [part.fieldname.slice(0, 100)]: ['Is given twice'] });
-      else if (part.fieldname !== upload.field || part.value !== '') body[part.fieldname] = part.value;
+    for await (const part of request.parts({ limits: limitsOf(upload) })) {
+      if (part.type === 'file') fileBegins();
+      await receive(part, { received, upload });
     }
   } catch (error) {
     const { code, statusCode } = error as { code?: string; statusCode?: number };
@@ -57,7 +64,7 @@ async function readMultipart(
     // The parser's limits throw with a status, its syntax errors without one.
     throw error instanceof Refusal || statusCode ? error : malformed();
   }
-  return { body, upload: file && (await judgeUpload(upload, file, scan)) };
+  return received;
 }
 
 export async function readBody(
@@ -74,7 +81,8 @@ export async function readBody(
   };
   try {
     begun(uploadsOfPerson({ person: request.person?.id ?? '' }));
-    return await readMultipart(request, route.upload, scan, () => begun(files({ all: '' })));
+    const { body, file } = await readMultipart(request, route.upload, () => begun(files({ all: '' })));
+    return { body, upload: file && (await judgeUpload(route.upload, file, scan)) };
   } finally {
     for (const end of ends) end();
   }
