@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type SortingState, useTable } from '@tanstack/react-table';
-import { type CSSProperties, lazy, Suspense, useMemo, useRef } from 'react';
+import { type CSSProperties, lazy, type ReactNode, Suspense, useMemo, useRef } from 'react';
 import { columnWidths } from './column-widths.ts';
 import classes from './DataTable.module.css';
 import { EmptyState } from './EmptyState.tsx';
@@ -10,7 +10,7 @@ import { FailedState } from './FailedState.tsx';
 import { ForbiddenState } from './ForbiddenState.tsx';
 import { PAGE_SIZE } from './list-state.ts';
 import { TableHead } from './TableHead.tsx';
-import { PlainRows } from './TableRows.tsx';
+import { PlainRows, type RowOfTable } from './TableRows.tsx';
 import { allOf, type Sums, TableSums } from './TableSums.tsx';
 import { type Columns, tableLook } from './table-columns.tsx';
 import { useFrameWidth } from './use-frame-width.ts';
@@ -107,8 +107,39 @@ function useListTable<Row extends { id: number }>(props: DataTableProps<Row>, ph
   });
 }
 
+interface TableBodyProps<Row extends { id: number }> extends Pick<DataTableProps<Row>, 'list' | 'onOpen'> {
+  rows: RowOfTable<Row>[];
+  columns: number;
+  rowHeight: number;
+}
+
+function TableBody<Row extends { id: number }>({ list, rows, columns, rowHeight, onOpen }: TableBodyProps<Row>) {
+  const skeleton = <SkeletonRows columns={columns} height={rowHeight} />;
+  if (rows.length === 0) return skeleton;
+  if (list.size !== 'all') return <PlainRows rows={rows} onOpen={onOpen} />;
+  return (
+    <Suspense fallback={skeleton}>
+      <EndlessRows rows={rows} rowHeight={rowHeight} onNearEnd={list.hasMore && !list.error ? list.loadMore : undefined} onOpen={onOpen} />
+    </Suspense>
+  );
+}
+
+const rowHeightOf = ({ twoLines }: { twoLines?: boolean }, phone: boolean) => {
+  if (phone) return CARD_HEIGHT;
+  return twoLines ? 50 : 36;
+};
+
+/** What is shown instead of a table without rows. */
+function instead<Row extends { id: number }>(list: List<Row>, empty: string | undefined): ReactNode {
+  if (list.status === 'forbidden') return <ForbiddenState />;
+  if (list.status === 'failed') return <FailedState error={list.error} onRetry={list.retry} />;
+  if (list.status === 'ready' && list.rows.length === 0 && !list.isChanging)
+    return <EmptyState changesWith={list.search} heading={empty} />;
+  return null;
+}
+
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
-  const { label, list, twoLines = false, empty, onOpen, sums, noun = 'records' } = props;
+  const { label, list, empty, onOpen, sums, noun = 'records' } = props;
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   const table = useListTable(props, phone);
   const { frame, element, width } = useFrameWidth();
@@ -116,8 +147,6 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
   useRowKeys(rowsRef);
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
   const rows = table.getRowModel().rows;
-  const endless = list.size === 'all';
-  const rowHeight = phone ? CARD_HEIGHT : twoLines ? 50 : 36;
   const widths = columnWidths(
     headers.map((header) => header.column.columnDef.meta ?? {}),
     width,
@@ -126,9 +155,8 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
   const wide = !phone && width > 0 && tableWidth > width + 1;
   useHeadUnderHeader(element, wide);
 
-  if (list.status === 'forbidden') return <ForbiddenState />;
-  if (list.status === 'failed') return <FailedState error={list.error} onRetry={list.retry} />;
-  if (list.status === 'ready' && rows.length === 0 && !list.isChanging) return <EmptyState changesWith={list.search} heading={empty} />;
+  const state = instead(list, empty);
+  if (state) return state;
 
   return (
     <section ref={frame} className={classes.frame} aria-label={label} data-wide={wide || undefined} tabIndex={wide ? 0 : undefined}>
@@ -139,7 +167,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
         style={{ '--table-width': `${tableWidth}px` } as CSSProperties}
         aria-label={label}
         aria-busy={list.status === 'loading' || list.isChanging}
-        aria-rowcount={endless ? (list.totalCount ?? 0) + 1 : undefined}
+        aria-rowcount={list.size === 'all' ? (list.totalCount ?? 0) + 1 : undefined}
       >
         <colgroup>
           {headers.map(({ id }, n) => (
@@ -147,20 +175,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
           ))}
         </colgroup>
         <TableHead headers={headers} />
-        {rows.length === 0 ? (
-          <SkeletonRows columns={headers.length} height={rowHeight} />
-        ) : endless ? (
-          <Suspense fallback={<SkeletonRows columns={headers.length} height={rowHeight} />}>
-            <EndlessRows
-              rows={rows}
-              rowHeight={rowHeight}
-              onNearEnd={list.hasMore && !list.error ? list.loadMore : undefined}
-              onOpen={onOpen}
-            />
-          </Suspense>
-        ) : (
-          <PlainRows rows={rows} onOpen={onOpen} />
-        )}
+        <TableBody list={list} rows={rows} columns={headers.length} rowHeight={rowHeightOf(props, phone)} onOpen={onOpen} />
         {sums && rows.length > 0 && <TableSums headers={headers} sums={sums} label={allOf(list.totalCount, noun)} />}
       </table>
       <Below list={list} />

@@ -32,15 +32,21 @@ function move(table: Element, step: 1 | -1): boolean {
   return next !== undefined;
 }
 
+const isCommand = ({ ctrlKey, altKey, metaKey }: KeyboardEvent) => ctrlKey || altKey || metaKey;
+
+function stepOf({ key }: KeyboardEvent): 1 | -1 | undefined {
+  const onRow = document.activeElement?.matches(ROW) === true;
+  return STEPS[key.toLowerCase()] ?? (onRow ? ARROWS[key] : undefined);
+}
+
 /** `rows` has `data-rows`; each row in it has `data-row`. */
 export function useRowKeys(rows: RefObject<Element | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented || isElsewhere()) return;
+      if (event.defaultPrevented || isCommand(event) || isElsewhere()) return;
       const table = current();
       if (table === null || table !== rows.current) return;
-      const onRow = document.activeElement?.matches(ROW) === true;
-      const step = STEPS[event.key.toLowerCase()] ?? (onRow ? ARROWS[event.key] : undefined);
+      const step = stepOf(event);
       if (step !== undefined && move(table, step)) event.preventDefault();
     };
     document.addEventListener('keydown', onKey);
