@@ -3,7 +3,7 @@ import type { ListQuery } from '@bimabahi/contract/list-query';
 import type { RoleName } from '@bimabahi/contract/roles';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import { canReveal, hasSecondFactor, type OptionsQuery, optionsOf, pageOf, peopleOf, SHOWN } from '../people/queries.ts';
+import { canReveal, hasSecondFactor, listPeople, type OptionsQuery, optionsOf, peopleOf, SHOWN } from '../people/queries.ts';
 
 /** Admins are not employees: nobody lists, changes or deletes them here. */
 const employees = (db: Db) => peopleOf(db, EMPLOYEE_ROLE_IDS);
@@ -14,7 +14,7 @@ type Row = Omit<Employee, 'role'> & { role_name: RoleName };
 const withRole = ({ role_name, ...row }: Row): Employee => ({ ...row, role: { id: row.role_id, name: role_name } });
 
 export async function listEmployees(db: Db, { sort, ...query }: ListQuery) {
-  const { data, total_count } = await pageOf(shown(db), { ...query, sort: sort === 'role' ? 'role_name' : sort }, [
+  const { data, total_count } = await listPeople(shown(db), { ...query, sort: sort === 'role' ? 'role_name' : sort }, [
     'name',
     'mobile',
     'email',

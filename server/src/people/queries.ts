@@ -4,7 +4,8 @@ import type { RoleId } from '@bimabahi/contract/roles';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { ordering } from '../db/query/ordering.ts';
-import { containing, offsetOf } from '../db/query/pagination.ts';
+import { countOf, pageOf } from '../db/query/page-of.ts';
+import { containing } from '../db/query/pagination.ts';
 import type { Tables } from '../db/tables.generated.ts';
 import { storedPeople } from '../totals/totals-queries.ts';
 
@@ -26,28 +27,14 @@ const matching = (search: string) => {
   return sql<boolean>`search_text like any (${[...texts].map(containing)}::text[])`;
 };
 
-async function countOf<Row>(people: People<Row>): Promise<number> {
-  const { total_count } = await people
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as('total_count'))
-    .executeTakeFirstOrThrow();
-  return total_count;
-}
-
 /** `texts`: columns sorted without case. */
-export async function pageOf<Row>(
+export function listPeople<Row>(
   people: People<Row>,
-  { page, limit, search, sort = 'id', order = sort === 'id' ? 'desc' : 'asc' }: ListQuery,
+  { search, sort = 'id', order = sort === 'id' ? 'desc' : 'asc', ...page }: ListQuery,
   texts: readonly string[],
 ) {
   const found = search ? people.where(matching(search)) : people;
-  const total_count = await countOf(found);
-  const data = await found
-    .orderBy(ordering({ column: sort, direction: order, nullable: true, caseInsensitive: texts.includes(sort) }).orderBy)
-    .limit(limit)
-    .offset(offsetOf({ page, limit }))
-    .execute();
-  return { data, total_count };
+  return pageOf(found, ordering({ column: sort, direction: order, nullable: true, caseInsensitive: texts.includes(sort) }), page);
 }
 
 export interface OptionsQuery {
@@ -121,7 +108,7 @@ export async function lockPasswordHash(db: Db, person_id: number): Promise<strin
   return row.password_hash;
 }
 
-export async function timesOfLate(db: Db, person_id: number, actions: readonly string[], minutes: number): Promise<number> {
+export async function countRecentEvents(db: Db, person_id: number, actions: readonly string[], minutes: number): Promise<number> {
   const { times } = await db
     .selectFrom('audit_entries')
     .select((eb) => eb.fn.countAll<number>().as('times'))

@@ -1,12 +1,12 @@
 import type { ListQuery } from '@bimabahi/contract/list-query';
 import { ROLE_IDS } from '@bimabahi/contract/roles';
 import type { Db } from '../db/db.ts';
-import { canReveal, hasSecondFactor, type OptionsQuery, optionsOf, pageOf, peopleOf, SHOWN } from '../people/queries.ts';
+import { canReveal, hasSecondFactor, listPeople, type OptionsQuery, optionsOf, peopleOf, SHOWN } from '../people/queries.ts';
 
 const clients = (db: Db) => peopleOf(db, [ROLE_IDS.User]);
 const shown = (db: Db) => clients(db).select([...SHOWN, 'profession', canReveal, hasSecondFactor]);
 
-export const listClients = (db: Db, query: ListQuery) => pageOf(shown(db), query, ['name', 'mobile', 'profession']);
+export const listClients = (db: Db, query: ListQuery) => listPeople(shown(db), query, ['name', 'mobile', 'profession']);
 export const clientOptions = (db: Db, query: OptionsQuery) =>
   optionsOf(db, clients(db).select(['id', 'name', 'mobile']), [ROLE_IDS.User], query);
 export const findClient = (db: Db, id: number) => shown(db).where('id', '=', id).executeTakeFirst();

@@ -2,16 +2,21 @@ import type { SelectQueryBuilder } from 'kysely';
 import type { Ordering } from './ordering.ts';
 import { offsetOf } from './pagination.ts';
 
-export async function pageOf<DB, TB extends keyof DB, Row>(
-  rows: SelectQueryBuilder<DB, TB, Row>,
-  { orderBy }: Pick<Ordering, 'orderBy'>,
-  { page, limit }: { page: number; limit: number },
-): Promise<{ data: Row[]; total_count: number }> {
+export async function countOf<DB, TB extends keyof DB, Row>(rows: SelectQueryBuilder<DB, TB, Row>): Promise<number> {
   const { total_count } = await rows
     .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as('total_count'))
     .$castTo<{ total_count: number }>()
     .executeTakeFirstOrThrow();
+  return total_count;
+}
+
+export async function pageOf<DB, TB extends keyof DB, Row>(
+  rows: SelectQueryBuilder<DB, TB, Row>,
+  { orderBy }: Pick<Ordering, 'orderBy'>,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ data: Row[]; total_count: number }> {
+  const total_count = await countOf(rows);
   const data = await rows.orderBy(orderBy).limit(limit).offset(offsetOf({ page, limit })).execute();
   return { data: data as Row[], total_count };
 }
