@@ -1,8 +1,8 @@
 import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
 import { createPremium, createPremiumInput, type Premium } from '@bimabahi/contract/corporate-insurance-premium';
 import { useMayWrite } from '../api/use-can.ts';
+import { useChange } from '../api/use-change.ts';
 import { toastSuccess } from '../ui/dialog/toast.ts';
-import { useChange } from '../ui/dialog/use-change.ts';
 import { FormModal } from '../ui/form/FormModal.tsx';
 import { useContractForm } from '../ui/form/use-contract-form.ts';
 import { AboutPolicy } from './AboutPolicy.tsx';

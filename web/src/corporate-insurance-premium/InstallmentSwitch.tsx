@@ -2,9 +2,9 @@ import { type CorporatePolicy, switchCorporateInstallments } from '@bimabahi/con
 import { Button, type ButtonProps, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useCan } from '../api/use-can.ts';
+import { useChange } from '../api/use-change.ts';
 import { focusMainIfLost } from '../ui/dialog/focus-main-if-lost.ts';
 import { toastError, toastSuccess } from '../ui/dialog/toast.ts';
-import { useChange } from '../ui/dialog/use-change.ts';
 import states from '../ui/list/ListState.module.css';
 
 interface SwitchButtonProps extends ButtonProps {

@@ -4,11 +4,11 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { invalidateChanged } from '../api/changed-data.ts';
+import { useChange } from '../api/use-change.ts';
 import { dayMonthYear, rupees } from '../format.ts';
 import { focusMainIfLost } from '../ui/dialog/focus-main-if-lost.ts';
 import { toastError } from '../ui/dialog/toast.ts';
-import { toastUndo } from '../ui/dialog/undo-toast.tsx';
-import { useChange } from '../ui/dialog/use-change.ts';
+import { toastChange } from '../ui/dialog/toast-change.tsx';
 
 export function MarkPaid({ premium }: { premium: Premium }) {
   const { id, version, status, pay_date } = premium;
@@ -25,7 +25,7 @@ export function MarkPaid({ premium }: { premium: Premium }) {
       const today = todayInIndia();
       const { data } = await update({ params: { id }, body: { status: 'Paid', pay_date: today, version } });
       const before = { status, pay_date, version: data.version };
-      toastUndo('Marked paid', `${date}, ${rupees(premium.total_payable)}: paid on ${dayMonthYear(today)}.`, () =>
+      toastChange('Marked paid', `${date}, ${rupees(premium.total_payable)}: paid on ${dayMonthYear(today)}.`, () =>
         update({ params: { id }, body: before }),
       );
     } catch (error) {

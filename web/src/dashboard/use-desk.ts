@@ -4,8 +4,8 @@ import { listMotorPolicies, updateMotorPolicy } from '@bimabahi/contract/motor-i
 import type { PolicyKind, PolicyRecord } from '@bimabahi/contract/policies';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
+import { useChange } from '../api/use-change.ts';
 import { toastError, toastSuccess } from '../ui/dialog/toast.ts';
-import { useChange } from '../ui/dialog/use-change.ts';
 
 export type DeskPolicy = PolicyRecord & { kind: PolicyKind; vehicle_no?: string; total_premium: number | null };
 

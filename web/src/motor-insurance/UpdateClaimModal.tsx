@@ -1,10 +1,10 @@
 import { MOTOR_FIELDS, MOTOR_LABELS } from '@bimabahi/contract/motor-fields';
 import { type MotorPolicy, motorClaimInput, updateMotorClaim } from '@bimabahi/contract/motor-insurance';
 import { Textarea } from '@mantine/core';
+import { useChange } from '../api/use-change.ts';
 import { PolicyAbout } from '../policies/PolicyAbout.tsx';
 import { readBy } from '../policies/policy-area.ts';
 import { toastSuccess } from '../ui/dialog/toast.ts';
-import { useChange } from '../ui/dialog/use-change.ts';
 import { FormModal } from '../ui/form/FormModal.tsx';
 import { useUpdateForm } from '../ui/form/use-update-form.ts';
 import { ClaimChoice } from './ClaimChoice.tsx';

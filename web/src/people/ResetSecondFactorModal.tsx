@@ -1,7 +1,7 @@
 import { adminsPasswordInput, type ResetSecondFactorRoute } from '@bimabahi/contract/people';
 import { Stack, Text } from '@mantine/core';
+import { useChange } from '../api/use-change.ts';
 import { toastSuccess } from '../ui/dialog/toast.ts';
-import { useChange } from '../ui/dialog/use-change.ts';
 import { FormModal } from '../ui/form/FormModal.tsx';
 import { useContractForm } from '../ui/form/use-contract-form.ts';
 import { OwnPasswordInput } from './OwnPasswordInput.tsx';

@@ -1,7 +1,7 @@
 import { passwordInput, type SetPasswordRoute, withOwner } from '@bimabahi/contract/people';
 import { PasswordInput, Stack, Text } from '@mantine/core';
+import { useChange } from '../api/use-change.ts';
 import { toastSuccess } from '../ui/dialog/toast.ts';
-import { useChange } from '../ui/dialog/use-change.ts';
 import { FormModal } from '../ui/form/FormModal.tsx';
 import { useContractForm } from '../ui/form/use-contract-form.ts';
 import { NewPasswordInput } from './NewPasswordInput.tsx';

@@ -3,8 +3,8 @@ import type { updatePremiumCommission } from '@bimabahi/contract/corporate-insur
 import type { updateMotorCommission } from '@bimabahi/contract/motor-insurance';
 import { COMMISSION_FIELDS } from '@bimabahi/contract/policy-fields';
 import type { ReactNode } from 'react';
+import { useChange } from '../api/use-change.ts';
 import { toastSuccess } from '../ui/dialog/toast.ts';
-import { useChange } from '../ui/dialog/use-change.ts';
 import { FormGrid } from '../ui/form/FormGrid.tsx';
 import { FormModal } from '../ui/form/FormModal.tsx';
 import { MoneyInput } from '../ui/form/MoneyInput.tsx';

@@ -1,8 +1,8 @@
 import type { updateCorporatePolicy } from '@bimabahi/contract/corporate-insurance';
 import type { updateMotorPolicy } from '@bimabahi/contract/motor-insurance';
 import { useMayWrite } from '../api/use-can.ts';
+import { useChange } from '../api/use-change.ts';
 import { toastSuccess } from '../ui/dialog/toast.ts';
-import { useChange } from '../ui/dialog/use-change.ts';
 import { FormModal } from '../ui/form/FormModal.tsx';
 import { useUpdateForm } from '../ui/form/use-update-form.ts';
 import { PolicyAbout } from './PolicyAbout.tsx';

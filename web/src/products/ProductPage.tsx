@@ -2,7 +2,7 @@ import { createProduct, deleteProduct, listProducts, type Product, restoreProduc
 import { Stack, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { useCan } from '../api/use-can.ts';
-import { useChange } from '../ui/dialog/use-change.ts';
+import { useChange } from '../api/use-change.ts';
 import { AddCard } from '../ui/form/AddForm.tsx';
 import { actionColumn } from '../ui/list/action-column.tsx';
 import { ListCard } from '../ui/list/ListCard.tsx';

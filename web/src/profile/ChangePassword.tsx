@@ -1,9 +1,9 @@
 import { ownPasswordInput, withOwner } from '@bimabahi/contract/people';
 import { changeOwnPassword, type Profile } from '@bimabahi/contract/profile';
 import { Card, PasswordInput, Stack, Text, Title } from '@mantine/core';
+import { useChange } from '../api/use-change.ts';
 import { NewPasswordInput } from '../people/NewPasswordInput.tsx';
 import { toastSuccess } from '../ui/dialog/toast.ts';
-import { useChange } from '../ui/dialog/use-change.ts';
 import { FormFoot, FormFrame } from '../ui/form/FormFrame.tsx';
 import { SubmitButton } from '../ui/form/SubmitButton.tsx';
 import { useContractForm } from '../ui/form/use-contract-form.ts';

@@ -1,9 +1,9 @@
 import { endOtherOwnSessions, endOwnSession, type OwnSession } from '@bimabahi/contract/profile';
 import { Button, Card, Skeleton, Title } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { useChange } from '../api/use-change.ts';
 import { dateAndTime } from '../format.ts';
 import { askFirst } from '../ui/dialog/ask-first.tsx';
-import { useChange } from '../ui/dialog/use-change.ts';
 import { Chip } from '../ui/display/Chip.tsx';
 import { FormFoot } from '../ui/form/FormFrame.tsx';
 import { FailedState } from '../ui/list/FailedState.tsx';

@@ -1,7 +1,7 @@
 import { type Profile, updateProfile, updateProfileInput } from '@bimabahi/contract/profile';
 import { Card, Stack, TextInput, Title } from '@mantine/core';
+import { useChange } from '../api/use-change.ts';
 import { toastSuccess } from '../ui/dialog/toast.ts';
-import { useChange } from '../ui/dialog/use-change.ts';
 import { FormFoot, FormFrame } from '../ui/form/FormFrame.tsx';
 import { SubmitButton } from '../ui/form/SubmitButton.tsx';
 import { useUpdateForm } from '../ui/form/use-update-form.ts';

@@ -1,9 +1,9 @@
 import { adminsPasswordInput } from '@bimabahi/contract/people';
 import { type RoleRule, setRoleRule } from '@bimabahi/contract/second-factor';
 import { Stack, Text } from '@mantine/core';
+import { useChange } from '../api/use-change.ts';
 import { OwnPasswordInput } from '../people/OwnPasswordInput.tsx';
 import { toastSuccess } from '../ui/dialog/toast.ts';
-import { useChange } from '../ui/dialog/use-change.ts';
 import { FormModal } from '../ui/form/FormModal.tsx';
 import { useContractForm } from '../ui/form/use-contract-form.ts';
 

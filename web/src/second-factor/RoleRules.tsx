@@ -3,9 +3,9 @@ import { Card, Group, Skeleton, Stack, Switch, Text, Title } from '@mantine/core
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
+import { useChange } from '../api/use-change.ts';
 import { askFirst } from '../ui/dialog/ask-first.tsx';
 import { lazyDialog } from '../ui/dialog/lazy-dialog.tsx';
-import { useChange } from '../ui/dialog/use-change.ts';
 import { FailedState } from '../ui/list/FailedState.tsx';
 
 const EndRuleModal = lazyDialog(async () => (await import('./EndRuleModal.tsx')).EndRuleModal);

@@ -2,8 +2,8 @@ import { deleteSlider, listSliders, moveSlider, restoreSlider, type Slider, setS
 import { Modal, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
+import { useChange } from '../api/use-change.ts';
 import { toastError, toastSuccess } from '../ui/dialog/toast.ts';
-import { useChange } from '../ui/dialog/use-change.ts';
 import { ListCard } from '../ui/list/ListCard.tsx';
 import { PageHeading } from '../ui/list/PageHeading.tsx';
 import { useList } from '../ui/list/use-list.ts';

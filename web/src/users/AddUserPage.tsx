@@ -1,8 +1,8 @@
 import { createUser, createUserInput } from '@bimabahi/contract/users';
 import { Button, Card, TextInput } from '@mantine/core';
+import { useChange } from '../api/use-change.ts';
 import { NewPasswordInput } from '../people/NewPasswordInput.tsx';
 import { toastSuccess } from '../ui/dialog/toast.ts';
-import { useChange } from '../ui/dialog/use-change.ts';
 import { FormFoot, FormFrame } from '../ui/form/FormFrame.tsx';
 import { FormGrid } from '../ui/form/FormGrid.tsx';
 import { SubmitButton } from '../ui/form/SubmitButton.tsx';

@@ -1,9 +1,9 @@
 import { downloadPersonalData, erasePersonalData, erasureInput } from '@bimabahi/contract/personal-data';
 import type { User } from '@bimabahi/contract/users';
 import { Stack, Text, TextInput, Title } from '@mantine/core';
+import { useChange } from '../api/use-change.ts';
 import { OwnPasswordInput } from '../people/OwnPasswordInput.tsx';
 import { toastSuccess } from '../ui/dialog/toast.ts';
-import { useChange } from '../ui/dialog/use-change.ts';
 import { FormModal } from '../ui/form/FormModal.tsx';
 import { useContractForm } from '../ui/form/use-contract-form.ts';
 import { DownloadButton } from '../ui/list/DownloadButton.tsx';

@@ -1,11 +1,11 @@
 import { linkOptions } from '@tanstack/react-router';
 import { CallError } from '../api/call-error.ts';
-import type { Way } from '../ui/dialog/ask-first.tsx';
+import type { ErrorLink } from '../ui/dialog/ask-first.tsx';
 
 const counted = (count: number, kind: string) => `${count} ${kind} ${count === 1 ? 'policy' : 'policies'}`;
 
 /** Links to the policies that prevent deletion, from the `in_the_way` of the refusal. */
-export function policiesInTheWay(user: number, error: unknown): Way[] {
+export function policiesInTheWay(user: number, error: unknown): ErrorLink[] {
   const { data } = error instanceof CallError ? error : {};
   const { in_the_way } = (data ?? {}) as { in_the_way?: { motor_insurance?: number; corporate_insurance?: number } };
   const { motor_insurance = 0, corporate_insurance = 0 } = in_the_way ?? {};

@@ -6,7 +6,7 @@ import { messageOf } from '../../api/message-of.ts';
 import { AnchorLink, type LinkTarget } from '../display/links.tsx';
 import { focusMainIfLost } from './focus-main-if-lost.ts';
 
-export interface Way {
+export interface ErrorLink {
   label: string;
   link: LinkTarget;
 }
@@ -22,7 +22,7 @@ interface Question {
   done: string | ((message: string) => void);
   failedTitle: string;
   failure?: string;
-  waysOn?: (error: unknown) => Way[];
+  linksFor?: (error: unknown) => ErrorLink[];
 }
 
 const ErrorTitle = ({ title }: { title: string }) => (
@@ -34,7 +34,7 @@ const ErrorTitle = ({ title }: { title: string }) => (
 
 const keepFocus = () => setTimeout(focusMainIfLost, 50);
 
-export function showResult(title: ReactNode, message: string, ways: readonly Way[] = []): void {
+export function showResult(title: ReactNode, message: string, links: readonly ErrorLink[] = []): void {
   const modalId = crypto.randomUUID();
   modals.open({
     modalId,
@@ -44,9 +44,9 @@ export function showResult(title: ReactNode, message: string, ways: readonly Way
     children: (
       <>
         <Text>{message}</Text>
-        {ways.length > 0 && (
+        {links.length > 0 && (
           <Stack mt="sm" gap={4} align="flex-start">
-            {ways.map(({ label, link }) => (
+            {links.map(({ label, link }) => (
               <AnchorLink key={label} {...link} onClick={() => modals.close(modalId)}>
                 {label}
               </AnchorLink>
@@ -73,7 +73,7 @@ export function askFirst({
   done,
   failedTitle,
   failure,
-  waysOn,
+  linksFor,
 }: Question): void {
   const modalId = crypto.randomUUID();
   const busy = (loading: boolean) =>
@@ -92,7 +92,7 @@ export function askFirst({
       ({ successMsg }) =>
         () =>
           typeof done === 'string' ? showResult(done, successMsg) : done(successMsg),
-      (error: unknown) => () => showResult(<ErrorTitle title={failedTitle} />, messageOf(error, failure), waysOn?.(error)),
+      (error: unknown) => () => showResult(<ErrorTitle title={failedTitle} />, messageOf(error, failure), linksFor?.(error)),
     );
     modals.close(modalId);
     show();

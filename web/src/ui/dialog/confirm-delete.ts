@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { askFirst, type Way } from './ask-first.tsx';
-import { toastUndo } from './undo-toast.tsx';
+import { askFirst, type ErrorLink } from './ask-first.tsx';
+import { toastChange } from './toast-change.tsx';
 
 type Answer = Promise<{ successMsg: string }>;
 
@@ -8,10 +8,10 @@ interface Deletion {
   about: ReactNode;
   run: () => Answer;
   undo: () => Answer;
-  waysOn?: (error: unknown) => Way[];
+  linksFor?: (error: unknown) => ErrorLink[];
 }
 
-export function confirmDelete({ about, run, undo, waysOn }: Deletion): void {
+export function confirmDelete({ about, run, undo, linksFor }: Deletion): void {
   askFirst({
     question: 'Are you sure want to delete?',
     about,
@@ -19,8 +19,8 @@ export function confirmDelete({ about, run, undo, waysOn }: Deletion): void {
     color: 'vermilion',
     focus: 'cancel',
     run,
-    done: (message) => toastUndo('Deleted!', message, undo),
+    done: (message) => toastChange('Deleted!', message, undo),
     failedTitle: 'Error!',
-    ...(waysOn && { waysOn }),
+    ...(linksFor && { linksFor }),
   });
 }

@@ -4,17 +4,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback } from 'react';
 import { call } from '../../api/call.ts';
 import { invalidateChanged } from '../../api/changed-data.ts';
-import type { Way } from './ask-first.tsx';
+import type { ErrorLink } from './ask-first.tsx';
 import { confirmDelete } from './confirm-delete.ts';
 import { focusMainIfLost } from './focus-main-if-lost.ts';
 
 export type DeletingRoute = Route & Pick<RestoreRoute, 'params' | 'response'>;
 
-/** Confirms, deletes and offers an undo. `about` names the record; `waysOn` links to what blocks the deletion. */
+/** Confirms, deletes and offers an undo. `about` names the record; `linksFor` links to what blocks the deletion. */
 export function useDeletion(
   remove: DeletingRoute,
   restore: RestoreRoute,
-  waysOn?: (id: number, error: unknown) => Way[],
+  linksFor?: (id: number, error: unknown) => ErrorLink[],
 ): (id: number, about: ReactNode) => void {
   const client = useQueryClient();
   return useCallback(
@@ -29,9 +29,9 @@ export function useDeletion(
         about,
         run: () => change(remove),
         undo: () => change(restore),
-        ...(waysOn && { waysOn: (error: unknown) => waysOn(id, error) }),
+        ...(linksFor && { linksFor: (error: unknown) => linksFor(id, error) }),
       });
     },
-    [client, remove, restore, waysOn],
+    [client, remove, restore, linksFor],
   );
 }

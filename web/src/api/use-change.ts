@@ -1,8 +1,8 @@
 import type { Route, RouteAnswer, RouteInput } from '@bimabahi/contract/route';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { type CallOptions, call } from '../../api/call.ts';
-import { invalidateChanged } from '../../api/changed-data.ts';
+import { type CallOptions, call } from './call.ts';
+import { invalidateChanged } from './changed-data.ts';
 
 /** A mutation that invalidates every query it makes stale (changed-data.ts). */
 export function useChange<R extends Route>(route: R) {
