@@ -28,7 +28,7 @@ import { serveFiles } from './http/serve-files.ts';
 import { generatedDocument, serveOpenapi } from './http/serve-openapi.ts';
 import { servePanel } from './http/serve-panel.ts';
 import { aliasHandler, overrideMethod, SPECIFIED_ALIASES } from './http/specified-aliases.ts';
-import { strangersInTurn } from './http/strangers-in-turn.ts';
+import { throttleStrangers } from './http/throttle-strangers.ts';
 import { hasDuplicateName } from './http/twice-given.ts';
 import { watchProblems } from './http/watch-problems.ts';
 import { installation } from './installation/routes.ts';
@@ -176,7 +176,7 @@ export async function buildApp({
   metrics?.watch(app);
   refuseWhileDraining(app, (url) => url === readLiveness.path);
   const { SESSION_IDLE_MINUTES: idle, SESSION_MAX_HOURS: longest, CLAMD } = services.config;
-  const findSignedIn = strangersInTurn(app, signedInFinder(db, { idle, longest }));
+  const findSignedIn = throttleStrangers(app, signedInFinder(db, { idle, longest }));
   refuseOverload(app, services.awaited, (url) => url === readHealth.path || url === readLiveness.path);
   await app.register(multipart, { limits: { fileSize: maxBytesOf('pdf') } });
 

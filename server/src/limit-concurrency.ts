@@ -1,10 +1,10 @@
 /** Runs a few tasks at a time and rejects when the queue is full: a long queue would serve nobody in time. */
 
-export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+export type Throttle = <T>(work: () => Promise<T>) => Promise<T>;
 
 export class TooMany extends Error {}
 
-export function limitConcurrency({ atOnce, waiting: mostWaiting }: { atOnce: number; waiting: number }): InTurn {
+export function limitConcurrency({ atOnce, waiting: mostWaiting }: { atOnce: number; waiting: number }): Throttle {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (work) => {

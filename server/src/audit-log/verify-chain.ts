@@ -84,13 +84,13 @@ async function catchDamage<T>(db: Db, work: () => Promise<T>, otherwise: (error:
   }
 }
 
-/** Checks the next BATCH of entries after `from`. `met` receives the damage that ends the check. */
-export function verifyPiece(db: Db, from: Link, met: (error: unknown) => void = () => {}): Promise<Checked> {
+/** Checks the next BATCH of entries after `from`. `report` receives the damage that ends the check. */
+export function verifyPiece(db: Db, from: Link, report: (error: unknown) => void = () => {}): Promise<Checked> {
   return catchDamage(
     db,
     () => readPiece(db, from),
     (error) => {
-      met(error);
+      report(error);
       const reason = `it, or one of the ${BATCH} after it, cannot be read: the database is damaged`;
       return { at: from, head: from, done: true, broken: { entry: from.id + 1, reason } };
     },

@@ -39,7 +39,7 @@ export const audit = ({ witness, problems }: Pick<Services, 'witness' | 'problem
 
   handle(readAuditChain, async ({ db }) => ({ data: await chainState(db) })),
   handle(verifyAuditChain, async ({ db, body }) => {
-    await checkNextPiece(db, { ...body, witness, met: problems.met });
+    await checkNextPiece(db, { ...body, witness, report: problems.report });
     const data = await chainState(db);
     const successMsg = data.is_unfinished ? 'A piece was checked.' : data.broken ? 'The chain does not hold!' : 'The chain holds!';
     return { data, successMsg };

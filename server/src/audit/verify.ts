@@ -33,14 +33,14 @@ async function departed(db: Db, witness: Witness | undefined): Promise<Break | u
 interface How {
   from_the_beginning?: boolean | undefined;
   witness?: Witness | undefined;
-  met?: (error: unknown) => void;
+  report?: (error: unknown) => void;
 }
 
-export async function checkNextPiece(db: Db, { from_the_beginning = false, witness, met }: How) {
+export async function checkNextPiece(db: Db, { from_the_beginning = false, witness, report }: How) {
   const noted = await lockVerification(db);
   const from = from_the_beginning ? BEGINNING : { id: noted.checked_id, hash: noted.checked_hash };
   const is_whole = from.id === 0 || (noted.is_unfinished && noted.is_whole);
-  const { at, done, broken: inItself } = await verifyPiece(db, from, met);
+  const { at, done, broken: inItself } = await verifyPiece(db, from, report);
   const broken = inItself ?? (done ? await departed(db, witness) : undefined);
   const now = new Date().toISOString();
   await noteVerification(db, {

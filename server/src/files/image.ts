@@ -4,7 +4,7 @@ import type { MediaType } from './media-types.ts';
 
 /** Fits 6,000 × 4,000; decoded that takes 100 MB. */
 export const MOST_PIXELS = 25_000_000;
-const inTurn = limitConcurrency({ atOnce: 2, waiting: 20 });
+const limited = limitConcurrency({ atOnce: 2, waiting: 20 });
 const THUMBNAIL_SIDE = 60;
 const QUALITY = 85;
 const NOTHING = { r: 0, g: 0, b: 0, alpha: 0 };
@@ -56,5 +56,5 @@ async function reencode(bytes: Buffer, format: 'png' | 'jpeg' | 'webp'): Promise
 /** Throws TooMany when the queue is full. */
 export async function cleanImage(bytes: Buffer): Promise<CleanImage | ImageFault> {
   const format = detectType(bytes);
-  return format ? inTurn(() => reencode(bytes, format)) : 'not-an-image';
+  return format ? limited(() => reencode(bytes, format)) : 'not-an-image';
 }

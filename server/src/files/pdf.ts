@@ -12,7 +12,7 @@ const TIMEOUT_MS = 15_000;
 const MAX_MEMORY_BYTES = 512 * 1024 * 1024;
 const LOOK_EVERY_MS = 50;
 /** Each parse uses a core; each waiting one holds its bytes in memory. */
-const inTurn = limitConcurrency({ atOnce: 2, waiting: 20 });
+const limited = limitConcurrency({ atOnce: 2, waiting: 20 });
 
 /** What servers and printers put before %PDF: a BOM, empty lines, printer (PJL) commands, mail or HTTP headers. */
 const HEAD = /^(?:\xef\xbb\xbf)?[\s\0]*(?:.%-12345X)?(?:(?:@PJL|[A-Za-z-]+:)[^\r\n<]*[\r\n]+)*[\s\0]*%PDF-\d/;
@@ -111,5 +111,5 @@ function parseInWorker(bytes: Buffer): Promise<PdfFault | undefined> {
 
 /** Undefined for an acceptable PDF. Throws TooMany when the queue is full. */
 export async function faultOfPdf(bytes: Buffer): Promise<PdfFault | undefined> {
-  return looksLikePdf(bytes) ? inTurn(() => parseInWorker(bytes)) : { fault: 'not-a-pdf' };
+  return looksLikePdf(bytes) ? limited(() => parseInWorker(bytes)) : { fault: 'not-a-pdf' };
 }

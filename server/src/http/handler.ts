@@ -5,7 +5,7 @@ import type { UnitOfWork } from '../db/engine/unit-of-work.ts';
 import type { Column } from '../files/csv.ts';
 import type { Picture } from '../files/image.ts';
 import type { MediaType } from '../files/media-types.ts';
-import type { InTurn } from '../limit-concurrency.ts';
+import type { Throttle } from '../limit-concurrency.ts';
 import type { SignedIn } from './signed-in.ts';
 
 export interface Upload {
@@ -56,7 +56,7 @@ export interface Handler {
   route: Route;
   run: (call: never) => Promise<unknown>;
   countAttempt?: ((request: never) => Promise<CountedAttempt>) | undefined;
-  inTurn?: InTurn | undefined;
+  throttle?: Throttle | undefined;
   columns?: readonly Column[];
 }
 
@@ -66,7 +66,7 @@ export const handle = <const R extends Route>(
   options: {
     countAttempt?: CountAttempt<R>;
     /** Wraps the work before its transaction opens, so that queued work holds no connection. */
-    inTurn?: InTurn;
+    throttle?: Throttle;
   } = {},
 ): Handler => ({ route, run, ...options });
 

@@ -2,7 +2,7 @@
 
 import { resourceOf, scopeOf } from '@bimabahi/contract/permissions';
 import type { Route } from '@bimabahi/contract/route';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { recordEvent } from '../audit-log/record-event.ts';
 import type { Db } from '../db/db.ts';
@@ -137,6 +137,13 @@ async function withCountedAttempt(
 
 const changesSomething = ({ method, download }: Route): boolean => method !== 'GET' || download !== undefined;
 
+/** Records the refusal's audit entry, and conceals the record in its answer. */
+async function finishRefusal({ details }: Refusal, route: Route, request: FastifyRequest, db: Db): Promise<void> {
+  const { audit, data } = details;
+  if (audit) await inTransaction(db, route, request, (unit) => recordEvent(unit.db, audit));
+  if (data) details.data = conceal(route, request.person?.role, { data }).data;
+}
+
 /** `changes`: for a specified alias that changes data by GET. */
 export function mount(
   app: FastifyInstance,
@@ -145,6 +152,27 @@ export function mount(
   { changes = changesSomething(handler.route) } = {},
 ): void {
   const { route } = handler;
+  const { db, guardOf, scan, secret, checkAnswers } = mounting;
+
+  async function run(request: FastifyRequest): Promise<unknown> {
+    const given = await readRequest(route, request, scan);
+    const guard = request.person && guardOf(request.person, route.whileEnrolling === true);
+    const answered = (work: UnitOfWork | { db: Db }) => answer(handler, request, given, work, secret);
+    const work = () =>
+      withCountedAttempt(handler, request, given, db, () =>
+        changes ? inTransaction(db, route, request, answered, guard) : answered({ db }),
+      );
+    return handler.throttle ? handler.throttle(work) : work();
+  }
+
+  async function send(request: FastifyRequest, reply: FastifyReply, result: unknown) {
+    const role = request.person?.role;
+    if (route.download) return sendDownload(reply, handler, { role, download: result as Download, db });
+    const shown = conceal(route, role, result as { data?: unknown });
+    if (checkAnswers) route.response.parse(shown);
+    return reply.status(route.creates ? 201 : 200).send(shown);
+  }
+
   app.route({
     method: route.method,
     url: pathOf(route),
@@ -152,24 +180,10 @@ export function mount(
     exposeHeadRoute: !changes,
     onRequest: (request) => authorise(route, request, mounting),
     handler: async (request, reply) => {
-      const role = () => request.person?.role;
       try {
-        const given = await readRequest(route, request, mounting.scan);
-        const guard = request.person && mounting.guardOf(request.person, route.whileEnrolling === true);
-        const run = (work: UnitOfWork | { db: Db }) => answer(handler, request, given, work, mounting.secret);
-        const work = () =>
-          withCountedAttempt(handler, request, given, mounting.db, () =>
-            changes ? inTransaction(mounting.db, route, request, run, guard) : run({ db: mounting.db }),
-          );
-        const result = await (handler.inTurn ? handler.inTurn(work) : work());
-        if (route.download) return await sendDownload(reply, handler, { role: role(), download: result as Download, db: mounting.db });
-        const shown = conceal(route, role(), result as { data?: unknown });
-        if (mounting.checkAnswers) route.response.parse(shown);
-        return reply.status(route.creates ? 201 : 200).send(shown);
+        return await send(request, reply, await run(request));
       } catch (error) {
-        const noted = error instanceof Refusal && error.details.audit;
-        if (noted) await inTransaction(mounting.db, route, request, ({ db }) => recordEvent(db, noted));
-        if (error instanceof Refusal && error.details.data) error.details.data = conceal(route, role(), { data: error.details.data }).data;
+        if (error instanceof Refusal) await finishRefusal(error, route, request, db);
         throw error;
       }
     },

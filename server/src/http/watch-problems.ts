@@ -4,7 +4,7 @@ import { sendFailure } from './failures.ts';
 
 export function watchProblems(app: FastifyInstance, problems: Services['problems']): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    problems.met(error);
+    problems.report(error);
     return sendFailure(error, request, reply);
   });
   app.addHook('onResponse', async ({ method }, { statusCode }) => {

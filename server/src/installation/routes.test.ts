@@ -53,7 +53,7 @@ describe('what is wrong', () => {
 
   it('is told to everyone by its code and to an Admin in a sentence, until something is saved again', async () => {
     const { problems } = test.services;
-    problems.met(full);
+    problems.report(full);
     const while_full = await test.rebuilt({}, () => test.get('/api/health'));
     expect(while_full.body).toEqual({ status: 'degraded', database: 'ok', version: 'test', problems: ['disk-full'] });
     expect((await test.get('/api/health/problems', test.people.Admin)).body.data).toEqual([
@@ -67,9 +67,9 @@ describe('what is wrong', () => {
 
   it('is a damaged table: its requests answer 500 with what to do', async () => {
     const problems: unknown[] = [];
-    const met = (error: unknown) => void problems.push((error as { code?: string }).code);
+    const report = (error: unknown) => void problems.push((error as { code?: string }).code);
     const ping = () => Promise.reject(Object.assign(new Error('invalid page in block 1 of relation "base/5/16402"'), { code: 'XX001' }));
-    const { status, body } = await test.rebuilt({ ping, problems: { ...test.services.problems, met } }, () => test.get('/api/health'));
+    const { status, body } = await test.rebuilt({ ping, problems: { ...test.services.problems, report } }, () => test.get('/api/health'));
     expect([status, problems, body.message]).toEqual([500, ['XX001'], expect.stringContaining('the newest snapshot')]);
   });
 });

@@ -2,7 +2,7 @@ import { recordEvent } from '../audit-log/record-event.ts';
 import type { Db } from '../db/db.ts';
 import { passwordMatches } from '../passwords/hash.ts';
 import { tooManyTries, wrongOwnPassword } from './errors.ts';
-import { lockPasswordHash, timesOfLate } from './queries.ts';
+import { countRecentEvents, lockPasswordHash } from './queries.ts';
 
 const WRONG_TRIES = 5;
 const WITHIN_MINUTES = 15;
@@ -20,7 +20,7 @@ const REFUSED: readonly RefusedProof[] = [
 /** Locks the person's row and throws 429 after too many failures. The returned check throws 403 and leaves an audit entry. */
 export async function ownPasswordCheck(db: Db, person_id: number) {
   const own = await lockPasswordHash(db, person_id);
-  if ((await timesOfLate(db, person_id, REFUSED, WITHIN_MINUTES)) >= WRONG_TRIES) throw tooManyTries();
+  if ((await countRecentEvents(db, person_id, REFUSED, WITHIN_MINUTES)) >= WRONG_TRIES) throw tooManyTries();
   return async (given: string, refused: { action: RefusedProof; table_name: string; record_id: number }): Promise<void> => {
     if (await passwordMatches(own, given)) return;
     await recordEvent(db, refused);

@@ -12,6 +12,7 @@ import { mobileTaken, type Noun, noSecondFactor, nothingToReveal, personNotFound
 import { ownPasswordCheck } from './own-password.ts';
 import {
   changePerson,
+  countRecentEvents,
   deletedPerson,
   insertPerson,
   lockPasswordHash,
@@ -19,7 +20,6 @@ import {
   nextPersonId,
   type PersonChange,
   sealedPassword,
-  timesOfLate,
 } from './queries.ts';
 
 const REVEALS_AN_HOUR = 10;
@@ -101,7 +101,7 @@ export function personActions<Person extends { version: number; is_active: boole
 
     async reveal({ db, person, params: { id }, body: { current_password } }: Proving) {
       const own = await lockPasswordHash(db, person.id);
-      if ((await timesOfLate(db, person.id, REVEALS, 60)) >= REVEALS_AN_HOUR) throw tooManyReveals();
+      if ((await countRecentEvents(db, person.id, REVEALS, 60)) >= REVEALS_AN_HOUR) throw tooManyReveals();
       await lock(db, id);
       const permitted = await passwordMatches(own, current_password);
       await recordEvent(db, { action: `${resource}.${permitted ? 'reveal' : 'reveal-refused'}`, table_name: 'people', record_id: id });

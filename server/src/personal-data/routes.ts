@@ -7,7 +7,7 @@ import type { DocumentStore } from '../files/document-store.ts';
 import { handle, handleRecordDownload } from '../http/handler.ts';
 import { passwordMatches } from '../passwords/hash.ts';
 import { wrongOwnPassword } from '../people/errors.ts';
-import { lockPasswordHash, timesOfLate } from '../people/queries.ts';
+import { countRecentEvents, lockPasswordHash } from '../people/queries.ts';
 import type { Services } from '../services.ts';
 import { eraseClient } from './erase.ts';
 import { alreadyErased, clientNotFound, mustBeKept, namesThePerson, tooManyTries } from './errors.ts';
@@ -22,7 +22,7 @@ const REFUSED = 'users.erasure-refused';
 
 async function confirmOwnPassword(db: Db, person_id: number, current_password: string, record_id: number): Promise<void> {
   const own = await lockPasswordHash(db, person_id);
-  if ((await timesOfLate(db, person_id, [REFUSED], WITHIN_MINUTES)) >= WRONG_TRIES) throw tooManyTries();
+  if ((await countRecentEvents(db, person_id, [REFUSED], WITHIN_MINUTES)) >= WRONG_TRIES) throw tooManyTries();
   if (await passwordMatches(own, current_password)) return;
   await recordEvent(db, { action: REFUSED, table_name: 'people', record_id });
   throw wrongOwnPassword();

@@ -15,7 +15,7 @@ import { staleVersion } from '../http/refusal.ts';
 import { hashPassword, passwordMatches } from '../passwords/hash.ts';
 import { refuseGuessable } from '../passwords/refuse-guessable.ts';
 import { tooManyTries, wrongOwnPassword } from '../people/errors.ts';
-import { changePerson, lockPasswordHash, timesOfLate } from '../people/queries.ts';
+import { changePerson, countRecentEvents, lockPasswordHash } from '../people/queries.ts';
 import type { Services } from '../services.ts';
 import { endSessionsOf, sessionsOf } from '../session/public.ts';
 import { sessionNotFound } from './errors.ts';
@@ -49,7 +49,7 @@ export const profile = ({ config }: Services) => {
 
     handle(changeOwnPassword, async ({ db, person: { id, session_id }, body: { current_password, password } }) => {
       const current = await lockPasswordHash(db, id);
-      if ((await timesOfLate(db, id, ['profile.password-refused'], WITHIN_MINUTES)) >= WRONG_TRIES) throw tooManyTries();
+      if ((await countRecentEvents(db, id, ['profile.password-refused'], WITHIN_MINUTES)) >= WRONG_TRIES) throw tooManyTries();
       if (!(await passwordMatches(current, current_password))) {
         await recordEvent(db, { action: 'profile.password-refused', table_name: 'people', record_id: id });
         throw wrongOwnPassword();

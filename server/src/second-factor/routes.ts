@@ -13,7 +13,7 @@ import { handle } from '../http/handler.ts';
 import { passwordMatches } from '../passwords/hash.ts';
 import { tooManyTries, wrongOwnPassword } from '../people/errors.ts';
 import { ownPasswordCheck } from '../people/own-password.ts';
-import { lockPasswordHash, timesOfLate } from '../people/queries.ts';
+import { countRecentEvents, lockPasswordHash } from '../people/queries.ts';
 import type { Services } from '../services.ts';
 import { endSessionsOf } from '../session/public.ts';
 import { boundTo, tryCode } from './check-code.ts';
@@ -41,7 +41,7 @@ export const secondFactor = ({ config, sealing }: Services) => {
   /** Failures are counted by their audit entries. */
   async function prove(db: Db, id: number, { current_password, code }: Proof, { confirmed }: { confirmed: boolean }): Promise<void> {
     const password_hash = await lockPasswordHash(db, id);
-    if ((await timesOfLate(db, id, ['second-factor.refused'], WITHIN_MINUTES)) >= WRONG_TRIES) throw tooManyTries();
+    if ((await countRecentEvents(db, id, ['second-factor.refused'], WITHIN_MINUTES)) >= WRONG_TRIES) throw tooManyTries();
     const factor = await queries.lockFactor(db, id);
     if (!factor || (confirmed && !factor.confirmed_at)) throw notBegun();
     if (!confirmed && factor.confirmed_at) throw alreadyOn();

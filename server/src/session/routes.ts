@@ -62,7 +62,7 @@ export const session = ({ config, throttle, sealing }: Services) => [
     {
       countAttempt: ({ body: { username, device }, address, inOwnTransaction }) =>
         throttle.attempt({ name: username, address, device }, () => inOwnTransaction((db) => recordBlock(db, username))),
-      inTurn: limitConcurrency(SIGN_INS),
+      throttle: limitConcurrency(SIGN_INS),
     },
   ),
 

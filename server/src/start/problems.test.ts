@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { noteBackup } from '../backup/last-backup.ts';
 import { StoreFull } from '../files/document-store.ts';
-import { keepProblems } from './problems.ts';
+import { trackProblems } from './problems.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'bimabahi-problems-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -16,7 +16,7 @@ function kept({ free = 2 * GIGABYTE, hours = 0 } = {}) {
   const logged: object[] = [];
   const log = { error: (line: object) => void logged.push(line), info: (line: object) => void logged.push(line) };
   const state = { free, hours };
-  const problems = keepProblems({
+  const problems = trackProblems({
     dataDir,
     engine: 'embedded',
     hourly: true,
@@ -39,8 +39,8 @@ describe('what is wrong with an installation', () => {
     'is a full disk from the first failure (%#) to the first thing that is saved, and is logged once each time',
     async (error) => {
       const { problems, logged, codes } = kept({ free: 0 });
-      problems.met(new Error('a query failed', { cause: error }));
-      problems.met(error);
+      problems.report(new Error('a query failed', { cause: error }));
+      problems.report(error);
       expect(await codes()).toEqual(['disk-full']);
       problems.saved();
       expect(await codes()).toEqual(['disk-nearly-full']);
@@ -90,7 +90,7 @@ describe('what is wrong with an installation', () => {
 
   it('is not what a request only got wrong', async () => {
     const { problems, codes } = kept();
-    for (const error of [new Error('no'), undefined, 'text', Object.assign(new Error('x'), { code: '23505' })]) problems.met(error);
+    for (const error of [new Error('no'), undefined, 'text', Object.assign(new Error('x'), { code: '23505' })]) problems.report(error);
     expect(await codes()).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ const isFull = (error: unknown): boolean =>
 export const saysFull = (error: unknown): boolean => isFull(error) || (error instanceof Error && SAYS_FULL.test(error.message));
 
 export interface Problems {
-  met(error: unknown): void;
+  report(error: unknown): void;
   saved(): void;
   /** Without `error`: a snapshot succeeded or none was due. */
   snapshotEnded(error?: unknown): void;
@@ -47,7 +47,15 @@ async function freeIn(folder: string): Promise<number> {
 
 const awake = () => performance.now() / 3_600_000;
 
-export function keepProblems({ dataDir, engine, hourly, log, relationIn, free = () => freeIn(dataDir), hours = awake }: Watched): Problems {
+export function trackProblems({
+  dataDir,
+  engine,
+  hourly,
+  log,
+  relationIn,
+  free = () => freeIn(dataDir),
+  hours = awake,
+}: Watched): Problems {
   const known = new Map<ProblemCode, Problem>();
   const damagedFiles = new Set<string | undefined>();
   let snapshotFine = hours();
@@ -114,7 +122,7 @@ export function keepProblems({ dataDir, engine, hourly, log, relationIn, free = 
   }
 
   return {
-    met(error) {
+    report(error) {
       if (isDamage(error)) void damaged(error as Error);
       if (isFull(error))
         begin(

@@ -29,7 +29,7 @@ import { startCleanup } from './cleanup.ts';
 import { type HeadKeeper, startNotingHeads } from './note-audit-head.ts';
 import { openDocuments } from './open-documents.ts';
 import { openPrepared } from './open-prepared.ts';
-import { keepProblems, type Problems } from './problems.ts';
+import { type Problems, trackProblems } from './problems.ts';
 import { startMaintenance } from './vacuum.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -181,7 +181,7 @@ export async function startServer(config: Config, { dev = false, onLostFolder }:
     },
   });
   try {
-    const problems = keepProblems({
+    const problems = trackProblems({
       dataDir,
       engine: database.engine,
       hourly: config.SNAPSHOTS && database.copyTo !== undefined,
@@ -198,7 +198,9 @@ export async function startServer(config: Config, { dev = false, onLostFolder }:
     await announce(address, database, services);
     const sweeping = startCleanup({ db: database.db, files: services.files, logger });
     const vacuuming =
-      database.engine === 'embedded' ? startMaintenance({ pool: database.pool, server: app.server, logger, met: problems.met }) : undefined;
+      database.engine === 'embedded'
+        ? startMaintenance({ pool: database.pool, server: app.server, logger, report: problems.report })
+        : undefined;
     const heads = startNotingHeads({ db: database.db, witness: services.witness, logger });
     const snapshots = database.copyTo
       ? await startSnapshots({

@@ -21,7 +21,7 @@ interface Watched {
   pool: pg.Pool;
   server: Server;
   logger: Pick<Logger, 'debug' | 'error'>;
-  met?: (error: unknown) => void;
+  report?: (error: unknown) => void;
   pace?: typeof PACE;
 }
 
@@ -34,7 +34,7 @@ function silenceOf(server: Server): () => number {
   return () => performance.now() - last;
 }
 
-export function startMaintenance({ pool, server, logger, met = () => {}, pace = PACE }: Watched): { stop(): Promise<void> } {
+export function startMaintenance({ pool, server, logger, report = () => {}, pace = PACE }: Watched): { stop(): Promise<void> } {
   const silence = silenceOf(server);
   const due = upkeep(pool);
   let stopped = false;
@@ -71,7 +71,7 @@ export function startMaintenance({ pool, server, logger, met = () => {}, pace = 
   const timer = setInterval(() => {
     running ??= look()
       .catch((error: { code?: string }) => {
-        met(error);
+        report(error);
         logger.error({ code: error.code }, 'the database could not be looked after');
         notBefore = performance.now() + pace.afterFailure;
       })

@@ -19,7 +19,7 @@ import { escrow } from '../passwords/escrow.ts';
 import { sealing } from '../passwords/sealing.ts';
 import type { Services } from '../services.ts';
 import { openSession } from '../session/queries.ts';
-import { keepProblems } from '../start/problems.ts';
+import { trackProblems } from '../start/problems.ts';
 import { emptyDatabase, openTestDatabase } from './test-database.ts';
 
 const KEY = Buffer.alloc(32, 7);
@@ -123,7 +123,7 @@ export function useTestApp(settings: Record<string, string> = {}): TestApp {
       throttle: signInThrottle(pool, KEY),
       copyOut: copyOut(pool),
       awaited: () => pool.waitingCount,
-      problems: keepProblems({
+      problems: trackProblems({
         dataDir: folder,
         engine,
         hourly: false,

@@ -47,7 +47,7 @@ const READ_TABLES = `
   where c.relkind = 'r' and (s.schemaname = 'public' or c.oid = 'pg_statistic'::regclass)
   order by c.relname`;
 
-const inTurn = (names: readonly string[], step: (name: string) => Step, done: () => void): Step[] =>
+const sequence = (names: readonly string[], step: (name: string) => Step, done: () => void): Step[] =>
   names.map((name, n) => ({ ...step(name), ...(n === names.length - 1 && { done }) }));
 
 export function upkeep(pool: pg.Pool): (isQuiet: boolean) => Promise<Step[]> {
@@ -60,7 +60,7 @@ export function upkeep(pool: pg.Pool): (isQuiet: boolean) => Promise<Step[]> {
     if (flushed.get(name) === changed || !changed) return [];
     const done = () => void flushed.set(name, changed);
     const flush = (index: string) => ({ table: name, statement: `select gin_clean_pending_list('${index}')`, needsQuiet: false });
-    return inTurn(gin, flush, done);
+    return sequence(gin, flush, done);
   }
 
   function vacuum({ name, bytes, rows, dead, vacuumed }: Table, isQuiet: boolean): Step[] {
@@ -75,7 +75,7 @@ export function upkeep(pool: pg.Pool): (isQuiet: boolean) => Promise<Step[]> {
     const statement = (column: string) => `analyze ${name} (${column})`;
     if (isQuiet || bytes <= SMALL) {
       if (!isMuch(since(analysed), MANY_CHANGED, rows) && !(isQuiet && !analysed.has(name))) return [];
-      return inTurn(
+      return sequence(
         wanted,
         (column) => ({ table: name, statement: statement(column), needsQuiet: bytes > SMALL }),
         () => void analysed.set(name, changed),
@@ -84,7 +84,7 @@ export function upkeep(pool: pg.Pool): (isQuiet: boolean) => Promise<Step[]> {
     if (!isMuch(Math.min(since(analysed), since(sampled)), MOST_CHANGED, rows)) return [];
     const alike = columns.filter(({ samples_apart }) => !samples_apart).map((column) => column.name);
     const sample = (column: string) => `begin; set local default_statistics_target = ${SMALL_SAMPLE}; ${statement(column)}; commit`;
-    return inTurn(
+    return sequence(
       alike,
       (column) => ({ table: name, statement: sample(column), needsQuiet: false }),
       () => void sampled.set(name, changed),

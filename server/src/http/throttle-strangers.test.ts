@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { bearerToken } from './signed-in.ts';
-import { strangersInTurn } from './strangers-in-turn.ts';
+import { throttleStrangers } from './throttle-strangers.ts';
 
 const TOKEN = { authorization: `Bearer ${'a'.repeat(43)}` };
 const FALSE_TOKEN = { authorization: `Bearer ${'b'.repeat(43)}` };
@@ -19,7 +19,7 @@ beforeEach(async () => {
   app = fastify();
   app.decorateRequest('person', undefined);
   lookups = 0;
-  const find = strangersInTurn(app, async (token) => {
+  const find = throttleStrangers(app, async (token) => {
     lookups++;
     await looking;
     return isSignedIn && TOKEN.authorization.endsWith(token) ? ({} as NonNullable<FastifyRequest['person']>) : undefined;

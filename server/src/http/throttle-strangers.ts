@@ -4,7 +4,7 @@
  */
 import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { InTurn } from '../limit-concurrency.ts';
+import type { Throttle } from '../limit-concurrency.ts';
 import { overloaded } from './refusal.ts';
 import { bearerToken, type FindSignedIn } from './signed-in.ts';
 
@@ -47,7 +47,7 @@ function tokenBucket(): () => Promise<void> {
 }
 
 /** Callers that arrive during a running batch wait and run together as the next one. */
-function inBatches(): InTurn {
+function inBatches(): Throttle {
   let running = 0;
   let next = Promise.withResolvers<void>();
   return async (work) => {
@@ -66,7 +66,7 @@ function inBatches(): InTurn {
 }
 
 /** Wraps `findSignedIn`: lookups of unknown tokens run one batch at a time. */
-export function strangersInTurn(app: FastifyInstance, findSignedIn: FindSignedIn): FindSignedIn {
+export function throttleStrangers(app: FastifyInstance, findSignedIn: FindSignedIn): FindSignedIn {
   const { has, note } = recentTokens();
   const takeToken = tokenBucket();
   const inBatch = inBatches();
