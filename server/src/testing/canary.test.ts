@@ -21,12 +21,16 @@ const CANARIES = {
     commission_in_num: 7_310_001.31,
     commission_out_per: 91.32,
     commission_out_num: 7_310_002.32,
+    broker: 'Canary Broker Eins',
+    sub_broker: 'Canary Broker Zwei',
   },
   'corporate-insurance': {
     commission_in_per: 92.31,
     commission_in_num: 7_320_001.31,
     commission_out_per: 92.32,
     commission_out_num: 7_320_002.32,
+    broker: 'Canary Broker Drei',
+    sub_broker: 'Canary Broker Vier',
   },
   'corporate-insurance-premium': {
     commission_in_per: 93.31,
@@ -34,7 +38,7 @@ const CANARIES = {
     commission_out_per: 93.32,
     commission_out_num: 7_330_002.32,
   },
-} as const satisfies Partial<Record<Resource, Record<string, number>>>;
+} as const satisfies Partial<Record<Resource, Record<string, number | string>>>;
 const PASSWORD = 'Canary-Seven-77';
 
 const canaries = Object.entries(CANARIES).flatMap(([resource, fields]) =>
@@ -116,7 +120,7 @@ describe('what a role may not read', () => {
   it('covers each field that has a rule of its own', () => {
     const named = Object.entries(fieldPermissions).flatMap(([resource, fields]) =>
       Object.keys(fields ?? {})
-        .filter((field) => field.startsWith('commission'))
+        .filter((field) => /^commission|broker$/.test(field))
         .map((field) => `${resource} ${field}`),
     );
     expect(canaries.map(({ resource, field }) => `${resource} ${field}`).sort()).toEqual(named.sort());
