@@ -20,19 +20,22 @@ type Column<T extends CrudTable> = Extract<keyof Tables[T], string>;
 
 const searchAlone = ({ search }: ListQuery) => [search ? inSearchText(search) : undefined];
 
-interface Shape<C extends string, Query extends ListQuery> {
-  record: { readonly shape: Readonly<Record<C, unknown>> };
+/** The contract's type where it is narrower, as of a text that is one of few words. */
+type Stored<Column, Answered> = Answered extends SelectType<Column> ? Answered : SelectType<Column>;
+
+interface Shape<C extends string, Answered, Query extends ListQuery> {
+  record: { readonly shape: Readonly<Record<C, unknown>>; readonly _output: Answered };
   /** Columns sorted case-insensitively. */
   sortedAsText: readonly NoInfer<C>[];
   filters?: (query: Query) => readonly (Condition | undefined)[];
 }
 
 /** Plain functions: spread them and replace those that differ. */
-export function crudQueries<T extends CrudTable, C extends Column<T>, Query extends ListQuery = ListQuery>(
+export function crudQueries<T extends CrudTable, C extends Column<T>, Answered, Query extends ListQuery = ListQuery>(
   table: T,
-  { record, sortedAsText, filters = searchAlone }: Shape<C, Query>,
+  { record, sortedAsText, filters = searchAlone }: Shape<C, Answered, Query>,
 ) {
-  type Row = { [F in C]: SelectType<Tables[T][F]> };
+  type Row = { [F in C]: Stored<Tables[T][F], Answered[F & keyof Answered]> };
   // Kysely cannot type a query whose table is a type parameter.
   const name = table as string as 'table';
   const columns = Object.keys(record.shape) as 'id'[];
