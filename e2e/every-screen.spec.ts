@@ -23,6 +23,7 @@ const SCREENS = [
   '/telecom-users/add',
   '/telecom-users/list',
   '/product',
+  '/insurers',
   '/slider',
   '/colleted-excel',
   '/customer-support',

@@ -11,6 +11,7 @@ const KINDS = {
   people: 'User or employee',
   products: 'Product',
   categories: 'Category',
+  insurers: 'Insurer',
   telecom_records: 'Telecom record',
   sliders: 'Slider',
   customer_supports: 'Support contact',

@@ -44,6 +44,7 @@ export const permissions = {
   },
   products: { list: policyDesk, create: policyDesk, update: policyDesk, status: policyDesk, delete: admin, options: staff },
   categories: { list: policyDesk, create: policyDesk, update: policyDesk, delete: admin },
+  insurers: { list: admin, create: admin, update: admin, status: admin, delete: admin, options: staff },
   sliders: { list: admin, create: admin, update: admin, status: admin, delete: admin },
   'customer-supports': { call: everyone, list: admin, create: admin, update: admin, delete: admin },
   'telecom-records': { list: phoneDesk, create: phoneDesk, update: phoneDesk, delete: admin },

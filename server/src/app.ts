@@ -32,6 +32,7 @@ import { throttleStrangers } from './http/throttle-strangers.ts';
 import { hasDuplicateName } from './http/twice-given.ts';
 import { watchProblems } from './http/watch-problems.ts';
 import { installation } from './installation/routes.ts';
+import { insurers } from './insurers/routes.ts';
 import { motorInsurance } from './motor-insurance/routes.ts';
 import { personalDataOfClients } from './personal-data/routes.ts';
 import { products } from './products/routes.ts';
@@ -60,6 +61,7 @@ export const allHandlers = (services: Services): Handler[] => [
   ...users(services),
   ...products(),
   ...categories(),
+  ...insurers(),
   ...telecomRecords(),
   ...motorInsurance(services),
   ...corporateInsurance(services),

@@ -6,7 +6,7 @@ import { screens } from './screens.ts';
 const labels = (role: Parameters<typeof navigationFor>[0]) => navigationFor(role).map(({ label }) => label);
 
 describe('the side menu', () => {
-  it('shows an Admin everything, in the order of the specification, and the audit last', () =>
+  it('shows an Admin everything, in the order of the specification, with insurers and rates after the products, and the audit last', () =>
     expect(labels('Admin')).toEqual([
       'Dashboard',
       'Employee',
@@ -15,6 +15,7 @@ describe('the side menu', () => {
       'Corporate Insurance',
       'Telecom Users',
       'Product',
+      'Insurers and Rates',
       'Slider',
       'Collated Excel Download',
       'Profile',

@@ -5,6 +5,7 @@ import type { listCollected } from '@bimabahi/contract/collected-insurance';
 import type { listCorporatePolicies, listCorporateRenewals } from '@bimabahi/contract/corporate-insurance';
 import type { listCustomerSupports } from '@bimabahi/contract/customer-supports';
 import type { listEmployees } from '@bimabahi/contract/employees';
+import type { listInsurers } from '@bimabahi/contract/insurers';
 import type { listMotorPolicies, listMotorRenewals } from '@bimabahi/contract/motor-insurance';
 import type { Permission } from '@bimabahi/contract/permissions';
 import type { listProducts } from '@bimabahi/contract/products';
@@ -190,6 +191,14 @@ export const screens = {
     page: lazyScreen(() => import('./products/ProductPage.tsx'), 'ProductPage'),
     list: async () => (await import('@bimabahi/contract/products')).listProducts,
     search: listSearch<typeof listProducts>(),
+  },
+  '/insurers': {
+    title: 'Insurers',
+    crumbs: ['Insurers'],
+    permission: 'insurers.list',
+    page: lazyScreen(() => import('./insurers/InsurerPage.tsx'), 'InsurerPage'),
+    list: async () => (await import('@bimabahi/contract/insurers')).listInsurers,
+    search: listSearch<typeof listInsurers>(),
   },
   '/slider': {
     title: 'Slider',

@@ -36,6 +36,7 @@ const FIELDS = {
   },
   products: { is_active: flag('Active'), name: text('Name') },
   categories: { name: text('Name') },
+  insurers: { is_active: flag('Active'), name: text('Name'), kind: text('Kind'), aliases: text('Also known as') },
   telecom_records: {
     inquiry_date: date('Inquiry Date'),
     mobile: text('Mobile'),

@@ -7,6 +7,7 @@ export type Names = ReadonlyMap<number, string>;
 
 export function writtenValue(kind: FieldKind, value: Json | undefined, names: Names): string {
   if (value === undefined || value === null || value === '') return '';
+  if (Array.isArray(value)) return value.join(', ');
   if (typeof value === 'object') return JSON.stringify(value);
   if (kind === 'role') return roleName(Number(value));
   if (kind === 'person') return names.get(Number(value)) ?? `No. ${value}`;

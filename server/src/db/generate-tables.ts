@@ -7,6 +7,7 @@ const TYPES: Record<string, string> = {
   int8: 'number',
   numeric: 'number',
   text: 'string',
+  _text: 'string[]',
   varchar: 'string',
   bool: 'boolean',
   date: 'string',

@@ -254,6 +254,29 @@ CREATE TABLE idempotency_keys (
 );
 CREATE INDEX idempotency_keys_created_at ON idempotency_keys (created_at);
 
+-- insurers ----------------------------------------------------------------------------------------
+CREATE TABLE insurers (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  name text NOT NULL,
+  kind text NOT NULL,
+  aliases text[] DEFAULT '{}'::text[] NOT NULL,
+  is_active boolean DEFAULT true NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  created_by integer,
+  updated_at timestamptz DEFAULT now() NOT NULL,
+  deleted_at timestamptz,
+  deleted_by integer,
+  search_text text GENERATED ALWAYS AS (lower((name || ' ') || joined(aliases))) STORED,
+  CONSTRAINT insurers_pkey PRIMARY KEY (id),
+  CONSTRAINT insurers_kind_check CHECK (kind = ANY (ARRAY['general', 'health', 'specialised'])),
+  CONSTRAINT insurers_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id),
+  CONSTRAINT insurers_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES people(id)
+);
+CREATE UNIQUE INDEX insurers_name_unique ON insurers (search_key(name)) WHERE deleted_at IS NULL;
+CREATE TRIGGER t10_count_version BEFORE UPDATE ON insurers FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON insurers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
+
 -- key_fingerprints --------------------------------------------------------------------------------
 CREATE TABLE key_fingerprints (
   name text NOT NULL,
@@ -726,6 +749,12 @@ begin
   return null;
 end $function$;
 
+CREATE FUNCTION joined(words text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN array_to_string(words, ' ');
+
 CREATE FUNCTION keep_an_admin()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -963,6 +992,23 @@ begin
 end $function$;
 
 -- views -------------------------------------------------------------------------------------------
+
+CREATE VIEW insurer_names AS
+ SELECT DISTINCT ON (key) key,
+    insurer_id
+   FROM ( SELECT search_key(insurers.name) AS key,
+            insurers.id AS insurer_id,
+            false AS is_alias
+           FROM insurers
+          WHERE insurers.deleted_at IS NULL
+        UNION ALL
+         SELECT search_key(alias.alias) AS search_key,
+            insurers.id,
+            true
+           FROM insurers
+             CROSS JOIN LATERAL unnest(insurers.aliases) alias(alias)
+          WHERE insurers.deleted_at IS NULL) names
+  ORDER BY key, is_alias, insurer_id;
 
 CREATE VIEW true_person_counts AS
  SELECT role_id,

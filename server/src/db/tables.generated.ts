@@ -169,6 +169,21 @@ export interface IdempotencyKeys {
   created_at: Generated<string>;
 }
 
+export interface Insurers {
+  id: GeneratedAlways<number>;
+  name: string;
+  kind: string;
+  aliases: Generated<string[]>;
+  is_active: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  created_by: number | null;
+  updated_at: Generated<string>;
+  deleted_at: string | null;
+  deleted_by: number | null;
+  search_text: GeneratedAlways<string | null>;
+}
+
 export interface KeyFingerprints {
   name: string;
   fingerprint: string;
@@ -379,6 +394,7 @@ export interface Tables {
   documents: Documents;
   erased_documents: ErasedDocuments;
   idempotency_keys: IdempotencyKeys;
+  insurers: Insurers;
   key_fingerprints: KeyFingerprints;
   motor_insurance: MotorInsurance;
   people: People;

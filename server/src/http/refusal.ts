@@ -89,4 +89,6 @@ export const staleVersion = (current: unknown) =>
   new Refusal(409, 'stale-version', 'Someone else has changed this in the meantime. Nothing was saved.', { data: current });
 
 export const nameTaken = (noun: string) => () =>
-  new Refusal(409, 'taken', `A ${noun} with this name already exists.`, { errors: { name: [`Is already used by another ${noun}`] } });
+  new Refusal(409, 'taken', `${/^[aeiou]/.test(noun) ? 'An' : 'A'} ${noun} with this name already exists.`, {
+    errors: { name: [`Is already used by another ${noun}`] },
+  });

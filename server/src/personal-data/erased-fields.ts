@@ -69,6 +69,7 @@ export const ERASURE: { readonly [T in keyof Tables]: Columns<T> | string } = {
   documents: 'the rows of the records’ files go, and the files',
   erased_documents: 'ids of files that are to go, for an hour',
   idempotency_keys: 'the answers that name the person go',
+  insurers: 'names of other firms',
   key_fingerprints: 'of the keys of the installation',
   person_counts: 'counts',
   policy_blocks: 'counts',

@@ -84,6 +84,13 @@ const RESOURCES: Record<string, Resource> = {
     sentence: 'Admin Test restored the category Marine',
     taken: 'A category with this name already exists. The deleted one stays deleted.',
   },
+  insurers: {
+    table: 'insurers',
+    add: () => created('/api/insurers', { name: 'Sahyadri General', kind: 'general' }),
+    named: 'Insurer restored successfully!',
+    sentence: 'Admin Test restored the insurer Sahyadri General',
+    taken: 'An insurer with this name already exists. The deleted one stays deleted.',
+  },
   'telecom-records': {
     table: 'telecom_records',
     add: () => addTelecomRecord(test),

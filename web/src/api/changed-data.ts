@@ -20,6 +20,7 @@ export const SHOWS: Readonly<Record<string, readonly string[]>> = {
   employees: ['profile', 'second-factor-roles'],
   health: [],
   installation: [],
+  insurers: [],
   'motor-insurance': PEOPLE,
   'motor-insurance-renewals': ['motor-insurance', ...PEOPLE],
   products: [],

@@ -8,6 +8,7 @@ type PolicyListPath = '/motor-insurance/list' | '/corporate-insurance/list';
 type ListPath =
   | '/product'
   | '/corporate-insurance-category'
+  | '/insurers'
   | '/slider'
   | '/customer-support'
   | '/telecom-users/list'
@@ -18,6 +19,7 @@ type ListPath =
 const BY_NAME: Readonly<Record<string, ListPath>> = {
   products: '/product',
   categories: '/corporate-insurance-category',
+  insurers: '/insurers',
   sliders: '/slider',
   customer_supports: '/customer-support',
   telecom_records: '/telecom-users/list',

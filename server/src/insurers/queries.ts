@@ -1,0 +1,56 @@
+import { insurer, insurerKey, insurerOption, type UnassignedName } from '@bimabahi/contract/insurers';
+import type { ListQuery, OptionsQuery } from '@bimabahi/contract/list-query';
+import { sql } from 'kysely';
+import type { Db } from '../db/db.ts';
+import { crudQueries } from '../db/query/crud-queries.ts';
+import { inSearchText } from '../db/query/text-search.ts';
+
+export const insurerQueries = crudQueries('insurers', {
+  record: insurer,
+  sortedAsText: ['name'],
+  filters: ({ search, kind }: ListQuery & { kind?: string | undefined }) => [
+    search ? inSearchText(search) : undefined,
+    kind ? sql`kind = ${kind}` : undefined,
+  ],
+});
+
+const active = crudQueries('insurers', {
+  record: insurerOption,
+  sortedAsText: ['name'],
+  filters: ({ search }) => [sql`is_active`, search ? inSearchText(search) : undefined],
+});
+
+export const insurerOptions = (db: Db, query: OptionsQuery) => active.list(db, { ...query, page: 1, sort: 'name' });
+
+/** One change of names at a time: no index can hold names and aliases apart. */
+export async function lockNames(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('bimabahi names of insurers', 0))`.execute(db);
+}
+
+/** Names that another insurer is found by. */
+export async function namesTaken(db: Db, id: number, names: readonly string[]): Promise<{ key: string; by: string }[]> {
+  const keys = names.map(insurerKey);
+  const { rows } = await sql<{ key: string; by: string }>`
+    select key, insurers.name as by from insurer_names join insurers on insurers.id = insurer_id
+    where key = any(${keys}::text[]) and insurer_id <> ${id}`.execute(db);
+  return rows;
+}
+
+/** Reads all policies: for a screen that is seldom opened. */
+export async function unassignedNames(db: Db, { limit }: { limit: number }): Promise<{ data: UnassignedName[]; total_count: number }> {
+  const { rows } = await sql<UnassignedName & { total_count: number }>`
+    with typed as (
+      select name_remark as text, count(*) as motor, 0 as corporate from motor_insurance
+      where deleted_at is null and name_remark is not null group by name_remark
+      union all
+      select company, 0, count(*) from corporate_insurance where deleted_at is null and company is not null group by company
+    ), named as (
+      select search_key(text) as key, (array_agg(text order by motor + corporate desc, text))[1] as text,
+        sum(motor)::integer as motor, sum(corporate)::integer as corporate
+      from typed group by 1
+    )
+    select text, motor, corporate, count(*) over ()::integer as total_count from named
+    where key <> '' and not exists (select from insurer_names where insurer_names.key = named.key)
+    order by motor + corporate desc, text limit ${limit}`.execute(db);
+  return { data: rows.map(({ total_count: _, ...name }) => name), total_count: rows[0]?.total_count ?? 0 };
+}
