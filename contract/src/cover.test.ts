@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { type Cover, coverOf } from './cover.ts';
+
+const WRITTEN: [string, Cover | null][] = [
+  ['OD', 'od'],
+  ['od only', 'od'],
+  ['SAOD', 'od'],
+  ['Stand-alone OD', 'od'],
+  ['Standalone Own Damage', 'od'],
+  ['Own Damage', 'od'],
+  ['OD 1 Year', 'od'],
+  ['TP', 'tp'],
+  ['TP Only', 'tp'],
+  ['SATP', 'tp'],
+  ['Standalone TP', 'tp'],
+  ['Third Party', 'tp'],
+  ['Third-Party Liability', 'tp'],
+  ['Liability Only', 'tp'],
+  ['Liability', 'tp'],
+  ['Act', 'tp'],
+  ['TP 3 Years', 'tp'],
+  ['TP (5 yrs)', 'tp'],
+  ['Package', 'package'],
+  ['Package Policy', 'package'],
+  ['Comprehensive', 'package'],
+  ['Comp', 'package'],
+  ['Bundled 1+3', 'package'],
+  ['Bundle', 'package'],
+  ['OD + TP', 'package'],
+  ['OD/TP', 'package'],
+  ['Long Term', 'package'],
+  ['1+5', 'package'],
+  ['(3 + 3)', 'package'],
+  ['', null],
+  ['Platinum', null],
+];
+
+it.each(WRITTEN)('%j is the cover %s', (text, cover) => expect(coverOf(text)).toBe(cover));
+
+it('no cover is no cover', () => expect([coverOf(null), coverOf(undefined)]).toEqual([null, null]));
