@@ -12,6 +12,7 @@ const KINDS = {
   products: 'Product',
   categories: 'Category',
   insurers: 'Insurer',
+  tax_rates: 'Tax rate',
   telecom_records: 'Telecom record',
   sliders: 'Slider',
   customer_supports: 'Support contact',

@@ -19,7 +19,7 @@ export const CORPORATE_FIELDS = {
   item_description: textField('Item Description', optionalLongText().optional()),
   addons: POLICY_FIELDS.addons,
   terrisom: moneyField('Terrorism', 'The premium of that cover'),
-  new_premium: moneyField('Net Premium'),
+  new_premium: moneyField('Net Premium', 'Without terrorism'),
   total_premium: POLICY_FIELDS.total_premium,
   sub_broker: brokerField('Input Broker'),
   broker: brokerField('Output Broker'),
@@ -27,6 +27,10 @@ export const CORPORATE_FIELDS = {
   remark: textField('Remark', optionalLongText().optional()),
   is_premium: field('flag', 'Premium', optionalFlag(), z.int()),
   is_installment: field('flag', 'Installment', optionalFlag(), z.int()),
+  // After the specified fields, so that the columns of a download keep their places.
+  issue_date: POLICY_FIELDS.issue_date,
+  gst: POLICY_FIELDS.gst,
+  premium_reason: POLICY_FIELDS.premium_reason,
 };
 export type CorporateField = keyof typeof CORPORATE_FIELDS;
 export const CORPORATE_LABELS = labelsOf(CORPORATE_FIELDS);

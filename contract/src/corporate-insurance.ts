@@ -14,15 +14,17 @@ import {
   policyNoInput,
   policyRecord,
   policySums,
+  premiumFilter,
   removeFile,
 } from './policies.ts';
+import { changedWithFindings } from './premium-findings.ts';
 import { recordOf } from './records.ts';
 import { renewalQuery } from './renewals.ts';
 import { restoreRoute } from './restoring.ts';
 import { route } from './route.ts';
 
 /** Set when the policy is added. No form changes these; only is_installment can be switched later, by its own route. */
-const { is_premium, is_installment, ...always } = CORPORATE_FIELDS;
+const { is_premium, is_installment, gst: _, ...always } = CORPORATE_FIELDS;
 /** On update an absent field is unchanged; null or empty text clears it. */
 const entered = inputsOf(always);
 const flags = inputsOf({ is_premium, is_installment });
@@ -96,6 +98,7 @@ export const corporateFilters = {
   is_installment: optionalFlag(),
   ...coverFilters,
   ...entryFilters,
+  premium: premiumFilter(),
 };
 const corporateListQuery = listQuery(CORPORATE_SORTABLE).extend({ ...corporateFilters, ...totalChoice });
 export type CorporateListQuery = z.output<typeof corporateListQuery>;
@@ -146,7 +149,7 @@ export const createCorporatePolicy = route({
   creates: true,
   body: createCorporatePolicyInput,
   upload: { field: 'file', kind: 'pdf' },
-  response: changedTo(corporatePolicy),
+  response: changedWithFindings(corporatePolicy),
   summary: 'Add a corporate policy, with its PDF if there is one',
 });
 export const updateCorporatePolicy = route({
@@ -156,7 +159,7 @@ export const updateCorporatePolicy = route({
   params: idParams,
   body: updateCorporatePolicyInput,
   upload: { field: 'file', kind: 'pdf' },
-  response: changedTo(corporatePolicy),
+  response: changedWithFindings(corporatePolicy),
   summary: 'Change a corporate policy; an absent field stays, a file replaces the PDF, and a stale version is refused',
 });
 export const updateCorporateCommission = route({
@@ -165,7 +168,7 @@ export const updateCorporateCommission = route({
   access: 'corporate-insurance.commission',
   params: idParams,
   body: corporateCommissionInput,
-  response: changedTo(corporatePolicy),
+  response: changedWithFindings(corporatePolicy),
   summary: 'Change the commission in and out of a corporate policy; an absent field stays',
 });
 export const switchCorporateInstallments = route({

@@ -17,6 +17,7 @@ export const readDashboard = route({
       total_policies: z.int(),
       employees: z.int().optional().describe('Feeders and Telecallers; absent for a client'),
       users: z.int().optional().describe('Clients; absent for a client'),
+      premium_differs: z.int().optional().describe('Policies whose amounts do not add up; Admin only'),
     }),
   ),
   summary: 'Counts of what is not deleted; a client gets the counts of their own policies',

@@ -24,4 +24,6 @@ const money = () => decimal(MONEY_MAX, 'Must be at most 9,999,999,999.99', readA
 export const requiredMoney = () => z.preprocess(emptyIsNull, money());
 /** Rupees, at most two decimals. Twelve digits are exact in a double; sums are made in the database. */
 export const optionalMoney = () => z.preprocess(emptyIsNull, money().nullish());
-export const optionalPercent = () => z.preprocess(emptyIsNull, decimal(100, 'Must be at most 100', readPercent).nullish());
+const percent = () => decimal(100, 'Must be at most 100', readPercent);
+export const requiredPercent = () => z.preprocess(emptyIsNull, percent());
+export const optionalPercent = () => z.preprocess(emptyIsNull, percent().nullish());

@@ -36,6 +36,10 @@ export const MOTOR_FIELDS = {
   ...COMMISSION_FIELDS,
   is_claim: field('flag', 'Claim', optionalFlag(), z.int()),
   claim_remark: textField('Claim Remark', claimRemark()),
+  // After the specified fields, so that the columns of a download keep their places.
+  issue_date: POLICY_FIELDS.issue_date,
+  gst: POLICY_FIELDS.gst,
+  premium_reason: POLICY_FIELDS.premium_reason,
 };
 export type MotorField = keyof typeof MOTOR_FIELDS;
 export const MOTOR_LABELS = labelsOf(MOTOR_FIELDS);

@@ -13,15 +13,18 @@ import {
   policyNoInput,
   policyRecord,
   policySums,
+  premiumFilter,
   removeFile,
 } from './policies.ts';
+import { changedWithFindings } from './premium-findings.ts';
 import { recordOf } from './records.ts';
 import { renewalQuery } from './renewals.ts';
 import { restoreRoute } from './restoring.ts';
 import { route } from './route.ts';
 
 /** On update an absent field is unchanged; null or empty text clears it. */
-const entered = inputsOf(MOTOR_FIELDS);
+const { gst: _, ...typed } = MOTOR_FIELDS;
+const entered = inputsOf(typed);
 
 export const createMotorPolicyInput = z.strictObject(entered).refine(endsAfterStart, coverPeriod);
 export const updateMotorPolicyInput = z
@@ -80,6 +83,7 @@ export const motorFilters = {
   is_claim: optionalFlag(),
   ...coverFilters,
   ...entryFilters,
+  premium: premiumFilter(),
 };
 const motorListQuery = listQuery(MOTOR_SORTABLE).extend({ ...motorFilters, ...totalChoice });
 export type MotorListQuery = z.output<typeof motorListQuery>;
@@ -130,7 +134,7 @@ export const createMotorPolicy = route({
   creates: true,
   body: createMotorPolicyInput,
   upload: { field: 'file', kind: 'pdf' },
-  response: changedTo(motorPolicy),
+  response: changedWithFindings(motorPolicy),
   summary: 'Add a motor policy, with its PDF if there is one',
 });
 export const updateMotorPolicy = route({
@@ -140,7 +144,7 @@ export const updateMotorPolicy = route({
   params: idParams,
   body: updateMotorPolicyInput,
   upload: { field: 'file', kind: 'pdf' },
-  response: changedTo(motorPolicy),
+  response: changedWithFindings(motorPolicy),
   summary: 'Change a motor policy; an absent field stays, a file replaces the PDF, and a stale version is refused',
 });
 export const updateMotorCommission = route({
@@ -149,7 +153,7 @@ export const updateMotorCommission = route({
   access: 'motor-insurance.commission',
   params: idParams,
   body: motorCommissionInput,
-  response: changedTo(motorPolicy),
+  response: changedWithFindings(motorPolicy),
   summary: 'Change the commission in and out of a motor policy; an absent field stays',
 });
 export const updateMotorClaim = route({

@@ -43,6 +43,7 @@ export const permissions = {
     options: phoneDesk,
   },
   products: { list: policyDesk, create: policyDesk, update: policyDesk, status: policyDesk, delete: admin, options: staff },
+  'tax-rates': { list: staff, check: staff, create: admin, update: admin, delete: admin },
   categories: { list: policyDesk, create: policyDesk, update: policyDesk, delete: admin },
   insurers: { list: admin, create: admin, update: admin, status: admin, delete: admin, options: staff },
   sliders: { list: admin, create: admin, update: admin, status: admin, delete: admin },
@@ -91,6 +92,11 @@ type FieldGrant = { readonly read: Grant; readonly write: Grant };
 
 const commissionIn = (grant: FieldGrant) => ({ commission_in_per: grant, commission_in_num: grant });
 const commissionOut = (grant: FieldGrant) => ({ commission_out_per: grant, commission_out_num: grant });
+/** What the server computed a commission by. */
+const bases = (readIn: Grant) => ({
+  commission_in_basis: { read: readIn, write: nobody },
+  commission_out_basis: { read: admin, write: nobody },
+});
 const adminOnly: FieldGrant = { read: admin, write: admin };
 /** Clients do not see the brokers. */
 const brokers = { broker: { read: staff, write: policyDesk }, sub_broker: { read: staff, write: policyDesk } };
@@ -101,16 +107,33 @@ const entry = {
   entered_to: { read: staff, write: nobody },
 };
 
+/** Whether a premium adds up is the office's concern. */
+const premiumCheck = {
+  premium_reason: { read: staff, write: policyDesk },
+  premium_differs: { read: staff, write: nobody },
+  premium: { read: staff, write: nobody },
+};
+
 /** Exceptions to the record's own permission; unnamed fields follow the record. */
 export const fieldPermissions: Partial<Record<Resource, Readonly<Record<string, FieldGrant>>>> = {
   users: { can_reveal: adminOnly, has_second_factor: adminOnly },
   employees: { can_reveal: adminOnly, has_second_factor: adminOnly },
-  'motor-insurance': { ...commissionIn({ read: policyDesk, write: policyDesk }), ...commissionOut(adminOnly), ...brokers, ...entry },
+  dashboard: { premium_differs: adminOnly },
+  'motor-insurance': {
+    ...commissionIn({ read: policyDesk, write: policyDesk }),
+    ...commissionOut(adminOnly),
+    ...bases(policyDesk),
+    ...brokers,
+    ...entry,
+    ...premiumCheck,
+  },
   'corporate-insurance': {
     ...commissionIn({ read: admin, write: policyDesk }),
     ...commissionOut(adminOnly),
+    ...bases(admin),
     ...brokers,
     ...entry,
+    ...premiumCheck,
     // A sum would reveal the hidden premium history.
     premiums: { read: policyDesk, write: nobody },
     installments: { read: policyDesk, write: nobody },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { commissionBasis } from './commission-basis.ts';
 import { inputsOf, storedOf } from './field.ts';
 import { optionalFlag, requiredText } from './fields.ts';
 import { despiteOtherErrors, inOrder } from './in-order.ts';
@@ -36,6 +37,14 @@ export const policySums = {
   commission_out_num: z.number().optional(),
 };
 
+/** `differs`: does not add up, and no reason is given. */
+export const premiumFilter = () =>
+  z
+    .enum(['differs', 'explained'], { error: 'Must be differs or explained' })
+    .optional()
+    .describe('differs: the amounts do not add up; explained: a reason is given why they are right');
+export type PremiumFilter = z.output<ReturnType<typeof premiumFilter>>;
+
 const textOrNull = z.string().nullable();
 
 export const policyRecord = z.object({
@@ -44,6 +53,9 @@ export const policyRecord = z.object({
   user: z.object({ id: z.int(), name: z.string(), mobile: z.string() }),
   ...storedOf(POLICY_FIELDS),
   ...shownCommission,
+  premium_differs: z.boolean().optional().describe('Staff only: the amounts do not add up, and no reason is given'),
+  commission_in_basis: commissionBasis.nullable().optional(),
+  commission_out_basis: commissionBasis.nullable().optional(),
   entered_by: z.object({ id: z.int(), name: z.string() }).nullable().optional().describe('Staff only; null where nobody is known'),
   file: textOrNull.describe('Signed path of the policy PDF, good for a short time'),
   created_at: z.string(),

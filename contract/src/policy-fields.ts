@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { field } from './field.ts';
-import { id, insuredMobile, optionalLongText, optionalText, requiredDate, requiredText } from './fields.ts';
+import { id, insuredMobile, optionalDate, optionalLongText, optionalText, requiredDate, requiredText } from './fields.ts';
 import { optionalMoney, optionalPercent } from './money-fields.ts';
 
 const textOrNull = z.string().nullable();
@@ -25,8 +25,19 @@ export const POLICY_FIELDS = {
   policy_no: field('text', 'Policy No.', requiredText({ min: 2 }), z.string()),
   start_date: dateField('Start Date'),
   end_date: dateField('End Date'),
+  issue_date: field('date', 'Issue Date', optionalDate().optional(), textOrNull, 'Decides the GST; without it the start date does'),
   addons: textField('Add-on', optionalLongText({ min: 2, max: 2000 }).optional()),
+  /** Computed by the server: no input. */
+  gst: moneyField('GST', 'What the premium is taxed with by the rates of its day; null where the line of its product is not set'),
   total_premium: moneyField('Total Premium'),
+  /** Optional in the record, because a client's record has none. */
+  premium_reason: field(
+    'text',
+    'Premium Reason',
+    optionalText().optional(),
+    textOrNull.optional(),
+    'Why the amounts are right although they do not add up',
+  ),
 };
 
 const commissionPercent = (label: string) => field('percent', label, optionalPercent().optional(), amountOrNull.optional());

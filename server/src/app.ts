@@ -43,6 +43,7 @@ import type { Services } from './services.ts';
 import { sessionGuard, signedInFinder } from './session/queries.ts';
 import { session } from './session/routes.ts';
 import { sliders } from './sliders/routes.ts';
+import { taxRates } from './tax-rates/routes.ts';
 import { telecomRecords } from './telecom-records/routes.ts';
 import { users } from './users/routes.ts';
 
@@ -62,6 +63,7 @@ export const allHandlers = (services: Services): Handler[] => [
   ...products(),
   ...categories(),
   ...insurers(),
+  ...taxRates(),
   ...telecomRecords(),
   ...motorInsurance(services),
   ...corporateInsurance(services),

@@ -14,15 +14,18 @@ type OfTheDatabase =
   | 'deleted_by'
   | 'erased_at'
   | 'search_text'
-  | 'client_text';
+  | 'client_text'
+  | 'premium_differs';
 
 const of = (kind: FieldKind) => (label: string) => ({ label, kind }) as const;
 const [text, date, flag, file, sensitive] = [of('text'), of('date'), of('flag'), of('file'), of('sensitive')];
 
+const BASES = { commission_in_basis: text('Commission In Basis'), commission_out_basis: text('Commission Out Basis') };
+
 /** In the order of the screens. An allowlist: other columns might hold secrets. */
 const FIELDS = {
-  motor_insurance: { ...MOTOR_FIELDS, document_id: file('Policy File') },
-  corporate_insurance: { ...CORPORATE_FIELDS, document_id: file('Policy File') },
+  motor_insurance: { ...MOTOR_FIELDS, ...BASES, document_id: file('Policy File') },
+  corporate_insurance: { ...CORPORATE_FIELDS, ...BASES, document_id: file('Policy File') },
   corporate_insurance_premium: { corporate_insurance_id: text('Policy Record'), ...PREMIUM_FIELDS, document_id: file('Pay Slip') },
   people: {
     role_id: { label: 'Role', kind: 'role' },
@@ -34,9 +37,17 @@ const FIELDS = {
     password_hash: sensitive('Password'),
     password_sealed: sensitive('Password'),
   },
-  products: { is_active: flag('Active'), name: text('Name') },
-  categories: { name: text('Name') },
+  products: { is_active: flag('Active'), name: text('Name'), line: text('Line') },
+  categories: { name: text('Name'), line: text('Line') },
   insurers: { is_active: flag('Active'), name: text('Name'), kind: text('Kind'), aliases: text('Also known as') },
+  tax_rates: {
+    line: text('Line'),
+    part: text('Part'),
+    from_date: date('From'),
+    to_date: date('To'),
+    percent: of('percent')('GST'),
+    source: text('Source'),
+  },
   telecom_records: {
     inquiry_date: date('Inquiry Date'),
     mobile: text('Mobile'),

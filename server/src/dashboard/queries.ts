@@ -1,4 +1,5 @@
 import { ROLE_IDS } from '@bimabahi/contract/roles';
+import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { batchLookup } from '../db/query/batch-lookup.ts';
 import { storedCount, storedPeople } from '../totals/totals-queries.ts';
@@ -16,6 +17,10 @@ export async function countPoliciesOf(db: Db, user_id: number) {
     .executeTakeFirstOrThrow();
 }
 
+/** A partial index holds these few. */
+const differing = (table: 'motor_insurance' | 'corporate_insurance') =>
+  sql<number>`(select count(*) from ${sql.table(table)} where premium_differs and deleted_at is null)`;
+
 /** Batched: concurrent requests share one query. */
 const storedCounts = batchLookup(async (db, keys: 'all'[]) => {
   const counts = await db
@@ -24,6 +29,7 @@ const storedCounts = batchLookup(async (db, keys: 'all'[]) => {
       storedCount('corporate_insurance').as('corporate_insurance'),
       storedPeople([ROLE_IDS.Feeder, ROLE_IDS.Telecaller]).as('employees'),
       storedPeople([ROLE_IDS.User]).as('users'),
+      sql<number>`${differing('motor_insurance')} + ${differing('corporate_insurance')}`.as('premium_differs'),
     ])
     .executeTakeFirstOrThrow();
   return new Map(keys.map((key) => [key, counts]));

@@ -88,6 +88,7 @@ CREATE TABLE categories (
   deleted_at timestamptz,
   deleted_by integer,
   search_text text GENERATED ALWAYS AS (lower(name)) STORED,
+  line text,
   CONSTRAINT categories_pkey PRIMARY KEY (id),
   CONSTRAINT categories_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id),
   CONSTRAINT categories_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES people(id)
@@ -132,6 +133,12 @@ CREATE TABLE corporate_insurance (
   deleted_by integer,
   client_text text,
   search_text text GENERATED ALWAYS AS ((((lower((((((((((((insured_name || ' ') || COALESCE(name_remark, '')) || ' ') || COALESCE(insured_mobile, '')) || ' ') || COALESCE(insured_email, '')) || ' ') || policy_no) || ' ') || COALESCE(company, '')) || ' ') || COALESCE(product, '')) || ' ') || search_key(policy_no)) || ' ') || COALESCE(client_text, '')) STORED,
+  issue_date date,
+  gst numeric(14,2),
+  premium_reason text,
+  premium_differs boolean DEFAULT false NOT NULL,
+  commission_in_basis jsonb,
+  commission_out_basis jsonb,
   CONSTRAINT corporate_insurance_pkey PRIMARY KEY (id),
   CONSTRAINT corporate_insurance_cover_period CHECK (end_date >= start_date),
   CONSTRAINT corporate_insurance_is_installment_check CHECK (is_installment = ANY (ARRAY[0, 1])),
@@ -148,6 +155,8 @@ CREATE INDEX corporate_insurance_mobile_key ON corporate_insurance (search_key(i
 CREATE INDEX corporate_insurance_newest ON corporate_insurance (id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX corporate_insurance_number_key ON corporate_insurance (search_key(policy_no) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE UNIQUE INDEX corporate_insurance_policy_no_unique ON corporate_insurance (lower(regexp_replace(policy_no, '\s', '', 'g'))) WHERE deleted_at IS NULL;
+CREATE INDEX corporate_insurance_premium_differs ON corporate_insurance (id) WHERE premium_differs AND deleted_at IS NULL;
+CREATE INDEX corporate_insurance_premium_explained ON corporate_insurance (id) WHERE premium_reason IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX corporate_insurance_search ON corporate_insurance USING gin (search_text gin_trgm_ops);
 CREATE INDEX corporate_insurance_user ON corporate_insurance (user_id, id DESC) WHERE deleted_at IS NULL;
 ALTER TABLE corporate_insurance ALTER COLUMN search_text SET STATISTICS 300;
@@ -327,6 +336,12 @@ CREATE TABLE motor_insurance (
   deleted_by integer,
   client_text text,
   search_text text GENERATED ALWAYS AS ((((((((((lower((((((((((((((insured_name || ' ') || COALESCE(name_remark, '')) || ' ') || COALESCE(insured_mobile, '')) || ' ') || COALESCE(insured_email, '')) || ' ') || policy_no) || ' ') || vehicle_no) || ' ') || COALESCE(make_model, '')) || ' ') || COALESCE(product, '')) || ' ') || search_key(policy_no)) || ' ') || search_key(vehicle_no)) || ' ') || search_key(engine_no)) || ' ') || search_key(chassis_no)) || ' ') || COALESCE(client_text, '')) STORED,
+  issue_date date,
+  gst numeric(14,2),
+  premium_reason text,
+  premium_differs boolean DEFAULT false NOT NULL,
+  commission_in_basis jsonb,
+  commission_out_basis jsonb,
   CONSTRAINT motor_insurance_pkey PRIMARY KEY (id),
   CONSTRAINT motor_insurance_cover_period CHECK (end_date >= start_date),
   CONSTRAINT motor_insurance_is_claim_check CHECK (is_claim = ANY (ARRAY[0, 1])),
@@ -352,6 +367,8 @@ CREATE INDEX motor_insurance_mobile_key ON motor_insurance (search_key(insured_m
 CREATE INDEX motor_insurance_newest ON motor_insurance (id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX motor_insurance_number_key ON motor_insurance (search_key(policy_no) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE UNIQUE INDEX motor_insurance_policy_no_unique ON motor_insurance (lower(regexp_replace(policy_no, '\s', '', 'g'))) WHERE deleted_at IS NULL;
+CREATE INDEX motor_insurance_premium_differs ON motor_insurance (id) WHERE premium_differs AND deleted_at IS NULL;
+CREATE INDEX motor_insurance_premium_explained ON motor_insurance (id) WHERE premium_reason IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX motor_insurance_search ON motor_insurance USING gin (search_text gin_trgm_ops);
 CREATE INDEX motor_insurance_user ON motor_insurance (user_id, id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX motor_insurance_vehicle_key ON motor_insurance (search_key(vehicle_no) text_pattern_ops) WHERE deleted_at IS NULL;
@@ -476,6 +493,7 @@ CREATE TABLE products (
   deleted_at timestamptz,
   deleted_by integer,
   search_text text GENERATED ALWAYS AS (lower(name)) STORED,
+  line text,
   CONSTRAINT products_pkey PRIMARY KEY (id),
   CONSTRAINT products_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id),
   CONSTRAINT products_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES people(id)
@@ -565,6 +583,35 @@ CREATE TABLE sliders (
 );
 CREATE TRIGGER t10_count_version BEFORE UPDATE ON sliders FOR EACH ROW EXECUTE FUNCTION count_version();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON sliders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
+
+-- tax_rates ---------------------------------------------------------------------------------------
+CREATE TABLE tax_rates (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  line text,
+  part text NOT NULL,
+  from_date date NOT NULL,
+  to_date date,
+  percent numeric(5,2) NOT NULL,
+  source text,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  created_by integer,
+  updated_at timestamptz DEFAULT now() NOT NULL,
+  deleted_at timestamptz,
+  deleted_by integer,
+  search_text text GENERATED ALWAYS AS (lower((COALESCE(line, '') || ' ') || COALESCE(source, ''))) STORED,
+  CONSTRAINT tax_rates_pkey PRIMARY KEY (id),
+  CONSTRAINT tax_rates_part CHECK (part = ANY (ARRAY['od', 'tp', 'any'])),
+  CONSTRAINT tax_rates_percent CHECK (percent >= 0::numeric AND percent <= 100::numeric),
+  CONSTRAINT tax_rates_period CHECK (to_date >= from_date),
+  CONSTRAINT tax_rates_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id),
+  CONSTRAINT tax_rates_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES people(id)
+);
+CREATE TRIGGER t10_count_version BEFORE UPDATE ON tax_rates FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE TRIGGER t20_refuse_overlapping_rate BEFORE INSERT OR UPDATE ON tax_rates FOR EACH ROW
+  WHEN (new.deleted_at IS NULL)
+  EXECUTE FUNCTION refuse_overlapping_rate();
+CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON tax_rates DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
 
 -- telecom_records ---------------------------------------------------------------------------------
 CREATE TABLE telecom_records (
@@ -834,6 +881,22 @@ begin
     return new;
   end if;
   raise exception 'audit entries are never changed or removed';
+end $function$;
+
+CREATE FUNCTION refuse_overlapping_rate()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtext('tax_rates'));
+  if exists (
+    select from tax_rates other
+    where other.id <> new.id and other.deleted_at is null and other.line is not distinct from new.line and other.part = new.part
+      and daterange(other.from_date, other.to_date, '[]') && daterange(new.from_date, new.to_date, '[]')
+  ) then
+    raise exception 'another rate holds on some of these days' using errcode = 'exclusion_violation', constraint = 'tax_rates_overlap';
+  end if;
+  return new;
 end $function$;
 
 CREATE FUNCTION require_session(asked_id integer, asked_role integer, may_lack_factor boolean, idle_minutes integer, longest_hours integer)

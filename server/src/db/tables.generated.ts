@@ -64,6 +64,7 @@ export interface Categories {
   deleted_at: string | null;
   deleted_by: number | null;
   search_text: GeneratedAlways<string | null>;
+  line: string | null;
 }
 
 export interface CorporateInsurance {
@@ -101,6 +102,12 @@ export interface CorporateInsurance {
   deleted_by: number | null;
   client_text: string | null;
   search_text: GeneratedAlways<string | null>;
+  issue_date: string | null;
+  gst: number | null;
+  premium_reason: string | null;
+  premium_differs: Generated<boolean>;
+  commission_in_basis: Json | null;
+  commission_out_basis: Json | null;
 }
 
 export interface CorporateInsurancePremium {
@@ -231,6 +238,12 @@ export interface MotorInsurance {
   deleted_by: number | null;
   client_text: string | null;
   search_text: GeneratedAlways<string | null>;
+  issue_date: string | null;
+  gst: number | null;
+  premium_reason: string | null;
+  premium_differs: Generated<boolean>;
+  commission_in_basis: Json | null;
+  commission_out_basis: Json | null;
 }
 
 export interface People {
@@ -303,6 +316,7 @@ export interface Products {
   deleted_at: string | null;
   deleted_by: number | null;
   search_text: GeneratedAlways<string | null>;
+  line: string | null;
 }
 
 export interface RecoveryCodes {
@@ -358,6 +372,23 @@ export interface Sliders {
   ends_on: string | null;
 }
 
+export interface TaxRates {
+  id: GeneratedAlways<number>;
+  line: string | null;
+  part: string;
+  from_date: string;
+  to_date: string | null;
+  percent: number;
+  source: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  created_by: number | null;
+  updated_at: Generated<string>;
+  deleted_at: string | null;
+  deleted_by: number | null;
+  search_text: GeneratedAlways<string | null>;
+}
+
 export interface TelecomRecords {
   id: GeneratedAlways<number>;
   name: string;
@@ -409,6 +440,7 @@ export interface Tables {
   second_factors: SecondFactors;
   sessions: Sessions;
   sliders: Sliders;
+  tax_rates: TaxRates;
   telecom_records: TelecomRecords;
   throttle: Throttle;
 }

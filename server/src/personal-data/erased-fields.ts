@@ -36,6 +36,9 @@ export const ERASURE: { readonly [T in keyof Tables]: Columns<T> | string } = {
     broker: OF_THE_FIRM,
     sub_broker: OF_THE_FIRM,
     claim_remark: null,
+    premium_reason: OF_THE_FIRM,
+    commission_in_basis: OF_THE_FIRM,
+    commission_out_basis: OF_THE_FIRM,
     document_id: null,
     client_text: MADE,
   },
@@ -52,6 +55,9 @@ export const ERASURE: { readonly [T in keyof Tables]: Columns<T> | string } = {
     sub_broker: OF_THE_FIRM,
     broker: OF_THE_FIRM,
     remark: null,
+    premium_reason: OF_THE_FIRM,
+    commission_in_basis: OF_THE_FIRM,
+    commission_out_basis: OF_THE_FIRM,
     document_id: null,
     client_text: MADE,
   },
@@ -82,6 +88,7 @@ export const ERASURE: { readonly [T in keyof Tables]: Columns<T> | string } = {
   second_factors: 'the rows of the person go',
   sessions: 'the rows of the person go',
   sliders: 'the firm’s own',
+  tax_rates: 'the firm’s own',
   throttle: 'keyed hashes that end by themselves',
 };
 

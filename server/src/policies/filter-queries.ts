@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Condition } from '../db/query/text-search.ts';
 import type { FilterShape, Owner, PolicyFilters } from './policy-table.ts';
-import { coverConditions, entryConditions, matching } from './search-queries.ts';
+import { coverConditions, entryConditions, matching, premiumConditions } from './search-queries.ts';
 
 const isUser = (id: number | undefined): Condition[] => (id === undefined ? [] : [sql`user_id = ${id}`]);
 
@@ -21,6 +21,7 @@ export function conditionsOf(
     ...isUser(owner),
     ...coverConditions(filters),
     ...entryConditions(filters),
+    ...premiumConditions(filters),
     ...isUser(user),
     ...flags.map((flag): Condition => sql`${sql.ref(flag)} = ${given[flag]}`),
     ...texts,

@@ -1,9 +1,11 @@
 import type { ListQuery, TotalChoice } from '@bimabahi/contract/list-query';
 import { addDays, todayInIndia } from '@bimabahi/contract/periods';
-import type { Scope } from '@bimabahi/contract/permissions';
+import { mayRead, type Scope } from '@bimabahi/contract/permissions';
 import type { PolicyKind, PolicyRecord } from '@bimabahi/contract/policies';
+import type { ShownFinding } from '@bimabahi/contract/premium-findings';
 import { RENEWAL_DAYS_BACK } from '@bimabahi/contract/renewals';
 import type { RestoreRoute } from '@bimabahi/contract/restoring';
+import type { RoleName } from '@bimabahi/contract/roles';
 import { recordEvent } from '../audit-log/record-event.ts';
 import { lockOwner } from '../db/archive/restore.ts';
 import type { Db } from '../db/db.ts';
@@ -13,13 +15,14 @@ import { storeDocument } from '../files/store-document.ts';
 import type { TableDownload, Upload } from '../http/handler.ts';
 import { staleVersion } from '../http/refusal.ts';
 import { handleRestore, staysDeleted } from '../http/restoring.ts';
+import { changesPremium, checkPolicy, commissionFindings, shownFindings, type TaxedPolicy } from '../premium/check-policy.ts';
 import type { Services } from '../services.ts';
 import type { StoredSum } from '../totals/totals-queries.ts';
 import { endsBeforeStart, type Noun, notAnActiveClient, policyNoTaken, policyNotFound } from './errors.ts';
 import { withNumberFound } from './number-queries.ts';
 import type { PolicyQueries } from './policy-queries.ts';
 import type { Owner, PolicyFilters, PolicyTable, Stored } from './policy-table.ts';
-import { isActiveClient, type NewPolicy, type PolicyChange } from './record-queries.ts';
+import { type Entered, isActiveClient, type NewPolicy, type PolicyChange } from './record-queries.ts';
 
 interface Kind<Row extends Stored<PolicyRecord>, T extends PolicyTable, Amount extends StoredSum> {
   noun: Noun;
@@ -31,7 +34,7 @@ interface Kind<Row extends Stored<PolicyRecord>, T extends PolicyTable, Amount e
 
 type Reader = { db: Db; scope: Scope; person: { id: number } };
 type One = { params: { id: number } };
-type Changing<Body> = { db: Db; person: { id: number }; body: Body; upload: Upload | undefined };
+type Changing<Body> = { db: Db; person: { id: number; role: RoleName }; body: Body; upload: Upload | undefined };
 
 const ownerFor = ({ scope, person }: Reader): Owner => ({ owner: scope === 'own' ? person.id : undefined });
 
@@ -54,13 +57,26 @@ export function policyActions<Row extends Stored<PolicyRecord>, T extends Policy
     return present(policy);
   }
 
-  /** Locks the row until the transaction ends. Throws where the editor saw an older version. */
-  async function lock(db: Db, id: number, version?: number) {
-    const policy = await queries.lock(db, id);
+  /** Throws where the editor saw an older version. */
+  function current(policy: Row | undefined, version?: number): Row {
     if (!policy) throw policyNotFound(noun);
     if (version && version !== policy.version) throw staleVersion(present(policy));
     return policy;
   }
+
+  /** Locks the row until the transaction ends. */
+  const lock = async (db: Db, id: number, version?: number) => current(await queries.lock(db, id), version);
+
+  async function lockTaxed(db: Db, id: number, { version, product }: { version: number | undefined; product?: TaxedPolicy['product'] }) {
+    const locked = await queries.lockTaxed(db, id, product);
+    if (!locked) throw policyNotFound(noun);
+    return { policy: current(locked.policy, version), tax: locked.tax };
+  }
+
+  const taxed = noun === 'Motor' ? 'motor' : 'corporate';
+
+  const readable = (findings: readonly ShownFinding[], { role }: { role: RoleName }) =>
+    findings.filter(({ field }) => mayRead(role, resource, field));
 
   const store = async (db: Db, upload: Upload | undefined, created_by: number) =>
     upload ? { document_id: await storeDocument(db, files, { ...upload, created_by }) } : {};
@@ -123,13 +139,14 @@ export function policyActions<Row extends Stored<PolicyRecord>, T extends Policy
       return { successMsg: 'Policy No. Not Found! Please Fill The Complete Form.', similar: await queries.withNumberLike(db, policy_no) };
     },
 
-    async create({ db, body, person, upload }: Changing<{ user_id: number; policy_no: string } & Omit<NewPolicy<T>, 'created_by'>>) {
-      const { client, taken } = await queries.beforeInsert(db, body);
+    async create({ db, body, person, upload }: Changing<Entered & Omit<NewPolicy<T>, 'created_by'>>) {
+      const { client, taken, tax } = await queries.beforeInsert(db, body);
       if (!client) throw notAnActiveClient();
       if (taken) throw policyNoTaken(noun, taken);
-      const policy = { ...body, ...(await store(db, upload, person.id)), created_by: person.id } as NewPolicy<T>;
+      const { computed, findings } = checkPolicy(taxed, body as TaxedPolicy, tax);
+      const policy = { ...body, ...computed, ...(await store(db, upload, person.id)), created_by: person.id } as NewPolicy<T>;
       const added = await refusing(queries.insert(db, policy), constraints);
-      return { data: present(added), successMsg: `${noun} Insurance Added!` };
+      return { data: present(added), findings: readable(findings, person), successMsg: `${noun} Insurance Added!` };
     },
 
     async update({
@@ -139,17 +156,26 @@ export function policyActions<Row extends Stored<PolicyRecord>, T extends Policy
       person,
       upload,
     }: Changing<PolicyChange<T> & { user_id?: number | undefined; version?: number | undefined; remove_file?: 0 | 1 | undefined }> & One) {
-      const policy = await lock(db, id, version);
+      const { policy, tax } = await lockTaxed(db, id, { version, ...(body as TaxedPolicy) });
       const { user_id } = body;
       if (user_id && user_id !== policy.user_id && !(await isActiveClient(db, user_id))) throw notAnActiveClient();
       const file = remove_file === 1 ? { document_id: null } : {};
-      const change = { ...body, ...file, ...(await store(db, upload, person.id)) } as PolicyChange<T>;
+      const { computed, findings } = checkPolicy(taxed, { ...policy, ...body } as TaxedPolicy, tax);
+      const check = changesPremium(body as TaxedPolicy) ? computed : {};
+      const change = { ...body, ...check, ...file, ...(await store(db, upload, person.id)) } as PolicyChange<T>;
       const changed = await refusing(queries.change(db, id, change), constraints);
-      return { data: present(changed ?? policy), successMsg: `${noun} Insurance Updated!` };
+      return { data: present(changed ?? policy), findings: readable(findings, person), successMsg: `${noun} Insurance Updated!` };
     },
 
-    commission: ({ db, params: { id }, body }: { db: Db; body: PolicyChange<T> & { version?: number | undefined } } & One) =>
-      change(db, id, body, 'Commission updated successfully!'),
+    async commission({
+      db,
+      params: { id },
+      body,
+      person,
+    }: Omit<Changing<PolicyChange<T> & { version?: number | undefined }>, 'upload'> & One) {
+      const changed = await change(db, id, body, 'Commission updated successfully!');
+      return { ...changed, findings: readable(shownFindings(commissionFindings(taxed, changed.data as TaxedPolicy)), person) };
+    },
 
     async remove({ db, params: { id }, person }: { db: Db; person: { id: number } } & One) {
       await lock(db, id);

@@ -1,5 +1,5 @@
 import type { CoverFilters, EntryFilters } from '@bimabahi/contract/list-query';
-import type { PolicyRecord } from '@bimabahi/contract/policies';
+import type { PolicyRecord, PremiumFilter } from '@bimabahi/contract/policies';
 import type { Condition } from '../db/query/text-search.ts';
 
 export type PolicyTable = 'motor_insurance' | 'corporate_insurance';
@@ -9,7 +9,12 @@ export type Stored<Record extends PolicyRecord> = Omit<Record, 'file'> & { docum
 export type Owner = { owner?: number | undefined };
 /** `ids`: the result of a search for a number. */
 export type PolicyFilters = CoverFilters &
-  EntryFilters & { user?: number | undefined; search?: string | null | undefined; ids?: number[] | undefined };
+  EntryFilters & {
+    user?: number | undefined;
+    premium?: PremiumFilter;
+    search?: string | null | undefined;
+    ids?: number[] | undefined;
+  };
 
 export type TextCondition = (field: string, text: string) => Condition;
 

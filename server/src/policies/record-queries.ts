@@ -2,6 +2,7 @@ import { ROLE_IDS } from '@bimabahi/contract/roles';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { Tables } from '../db/tables.generated.ts';
+import { type TaxFacts, taxFacts } from '../premium/tax-queries.ts';
 import type { Owner, PolicyTable } from './policy-table.ts';
 import { type PolicyShape, policiesWhere, recordOf } from './select-queries.ts';
 
@@ -36,6 +37,22 @@ export async function lockPolicy<Row>(db: Db, shape: PolicyShape, id: number): P
   return (await sql<Row>`select ${recordOf(shape)} from ${policiesWhere(shape.table, byId)} for update`.execute(db)).rows[0];
 }
 
+/** With what the tax follows from; `product` is the one that the policy will have, undefined where it stays. */
+export async function lockTaxedPolicy<Row>(
+  db: Db,
+  shape: PolicyShape,
+  id: number,
+  product: string | null | undefined,
+): Promise<{ policy: Row; tax: TaxFacts } | undefined> {
+  const named = product === undefined ? sql`${sql.ref(`${shape.table}.product`)}` : sql`${product}::text`;
+  const byId = sql<boolean>`${sql.ref(`${shape.table}.id`)} = ${id}`;
+  const { rows } = await sql<Row & { tax: TaxFacts }>`
+    select ${recordOf(shape)}, ${taxFacts(shape.table, named)} as tax from ${policiesWhere(shape.table, byId)} for update`.execute(db);
+  if (!rows[0]) return undefined;
+  const { tax, ...policy } = rows[0];
+  return { tax, policy: policy as Row };
+}
+
 /** The expression of the unique index. */
 const sameNumber = (policy_no: string) =>
   sql<boolean>`lower(regexp_replace(policy_no, '\\s', '', 'g')) = lower(regexp_replace(${policy_no}, '\\s', '', 'g'))`;
@@ -53,14 +70,24 @@ export const policiesWithNumberLike = (db: Db, table: PolicyTable, policy_no: st
     .limit(sql.lit(MOST_ALIKE))
     .execute();
 
-/** Checks client (locked, see isActiveClient) and number in one round trip. */
+export interface Entered {
+  user_id: number;
+  policy_no: string;
+  product?: string | null | undefined;
+}
+
+/** Checks client (locked, see isActiveClient) and number, and finds what the tax follows from, in one round trip. */
 export const beforeInsert = (
   db: Db,
   table: PolicyTable,
-  { user_id, policy_no }: { user_id: number; policy_no: string },
-): Promise<{ client: number | null; taken: number | null }> =>
+  { user_id, policy_no, product = null }: Entered,
+): Promise<{ client: number | null; taken: number | null; tax: TaxFacts }> =>
   db
-    .selectNoFrom([activeClient(db, user_id).as('client'), existing(db, table).select('id').where(sameNumber(policy_no)).as('taken')])
+    .selectNoFrom([
+      activeClient(db, user_id).as('client'),
+      existing(db, table).select('id').where(sameNumber(policy_no)).as('taken'),
+      taxFacts(table, sql`${product}::text`).as('tax'),
+    ])
     .executeTakeFirstOrThrow();
 
 export async function insertPolicy<Row>(db: Db, shape: PolicyShape, policy: NewPolicy<PolicyTable>): Promise<Row> {

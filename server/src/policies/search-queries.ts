@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { searchKey } from '../db/query/pagination.ts';
 import { type Condition, inSearchText, mobileIn, numberIn, textIn } from '../db/query/text-search.ts';
 import { coverDays } from './cover-days.ts';
-import type { TextCondition } from './policy-table.ts';
+import type { PolicyFilters, TextCondition } from './policy-table.ts';
 
 const searched =
   (condition: typeof textIn): TextCondition =>
@@ -48,6 +48,11 @@ export function coverConditions(filters: CoverFilters): Condition[] {
   });
   return [...ranges, ...months];
 }
+
+/** Each has a partial index. */
+const BY_PREMIUM = { differs: sql<boolean>`premium_differs`, explained: sql<boolean>`premium_reason is not null` };
+
+export const premiumConditions = ({ premium }: Pick<PolicyFilters, 'premium'>): Condition[] => (premium ? [BY_PREMIUM[premium]] : []);
 
 const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Kolkata')`;
 

@@ -27,6 +27,7 @@ const SPECIAL: Record<string, unknown> = {
   password_confirmation: 'Blue-Lantern-77',
   code: '123456',
   to: 'up',
+  part: 'any',
   premiums: [{ premium_date: '2026-04-01', premium_excluding_tax: 100, terrorism_premium: null, tax: 18, total_payable: 118 }],
 };
 

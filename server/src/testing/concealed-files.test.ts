@@ -20,6 +20,7 @@ const SECRETS: Partial<Record<Resource, Record<string, string | number>>> = {
     commission_in_num: 771_101.01,
     commission_out_per: 12.02,
     commission_out_num: 771_202.02,
+    premium_reason: 'Motor premium reason',
     broker: 'Motor Input Broker',
     sub_broker: 'Motor Output Broker',
   },
@@ -28,6 +29,7 @@ const SECRETS: Partial<Record<Resource, Record<string, string | number>>> = {
     commission_in_num: 771_303.03,
     commission_out_per: 14.04,
     commission_out_num: 771_404.04,
+    premium_reason: 'Corporate premium reason',
     broker: 'Corporate Output Broker',
     sub_broker: 'Corporate Input Broker',
     // The sum of two premiums.
@@ -41,7 +43,18 @@ const SECRETS: Partial<Record<Resource, Record<string, string | number>>> = {
   },
 };
 /** Fields that no file contains; the test of personal data looks for them. */
-const IN_NO_FILE = ['entered_by', 'entered_from', 'entered_to', 'premiums', 'can_reveal', 'has_second_factor'];
+const IN_NO_FILE = [
+  'entered_by',
+  'entered_from',
+  'entered_to',
+  'premium',
+  'premium_differs',
+  'commission_in_basis',
+  'commission_out_basis',
+  'premiums',
+  'can_reveal',
+  'has_second_factor',
+];
 
 /** Mounts every download for anyone signed in, so that only concealment of columns can hide something. */
 async function downloads() {

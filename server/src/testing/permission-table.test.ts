@@ -51,6 +51,11 @@ const TABLE: Record<string, string> = {
   'products.status': 'AF',
   'products.delete': 'A',
   'products.options': 'AFT',
+  'tax-rates.list': 'AFT',
+  'tax-rates.check': 'AFT',
+  'tax-rates.create': 'A',
+  'tax-rates.update': 'A',
+  'tax-rates.delete': 'A',
   'categories.list': 'AF',
   'categories.create': 'AF',
   'categories.update': 'AF',
@@ -120,25 +125,38 @@ const ENTRY: Record<string, [read: string, write: string]> = {
   entered_to: ['AFT', ''],
 };
 
+const PREMIUM: Record<string, [read: string, write: string]> = {
+  premium: ['AFT', ''],
+  premium_differs: ['AFT', ''],
+  premium_reason: ['AFT', 'AF'],
+};
+
 /** Read and write, per field. */
 const FIELDS: Record<string, Record<string, [read: string, write: string]>> = {
   users: { can_reveal: ['A', 'A'], has_second_factor: ['A', 'A'] },
   employees: { can_reveal: ['A', 'A'], has_second_factor: ['A', 'A'] },
+  dashboard: { premium_differs: ['A', 'A'] },
   'motor-insurance': {
     commission_in_per: ['AF', 'AF'],
     commission_in_num: ['AF', 'AF'],
     commission_out_per: ['A', 'A'],
     commission_out_num: ['A', 'A'],
+    commission_in_basis: ['AF', ''],
+    commission_out_basis: ['A', ''],
     ...BROKERS,
     ...ENTRY,
+    ...PREMIUM,
   },
   'corporate-insurance': {
     commission_in_per: ['A', 'AF'],
     commission_in_num: ['A', 'AF'],
     commission_out_per: ['A', 'A'],
     commission_out_num: ['A', 'A'],
+    commission_in_basis: ['A', ''],
+    commission_out_basis: ['A', ''],
     ...BROKERS,
     ...ENTRY,
+    ...PREMIUM,
     premiums: ['AF', ''],
     installments: ['AF', ''],
   },

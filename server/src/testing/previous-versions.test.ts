@@ -60,7 +60,9 @@ describe.each(readdirSync(INSTALLATIONS))('the installation %s', (file) => {
   });
 
   it('keeps its audit whole, up to the newest entry, and its totals are those of its rows', async () => {
-    expect(restored.audit).toMatchObject({ intact: true, entries: restored.manifest.audit.last_id });
+    const { audit, manifest } = restored;
+    // A migration that changes rows leaves entries of its own.
+    expect(audit.intact && audit.entries).toBeGreaterThanOrEqual(manifest.audit.last_id);
     expect(await totalsThatDiffer(database.db)).toBe(0);
     const { intact, ...rest } = await verifyAudit(database.db);
     expect(intact, JSON.stringify(rest)).toBe(true);

@@ -91,6 +91,13 @@ const RESOURCES: Record<string, Resource> = {
     sentence: 'Admin Test restored the insurer Sahyadri General',
     taken: 'An insurer with this name already exists. The deleted one stays deleted.',
   },
+  'tax-rates': {
+    table: 'tax_rates',
+    add: () => created('/api/tax-rates', { line: 'marine', part: 'any', from_date: '2026-04-01', percent: 12 }),
+    named: 'Tax rate restored successfully!',
+    sentence: 'Admin Test restored the tax rate No. 1',
+    taken: 'Another rate of this line and part holds on some of these days. The deleted one stays deleted.',
+  },
   'telecom-records': {
     table: 'telecom_records',
     add: () => addTelecomRecord(test),

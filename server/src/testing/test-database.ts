@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { SEEDED_TAX_RATES } from '@bimabahi/contract/tax-rates';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -91,6 +92,10 @@ export async function emptyDatabase(db: Db): Promise<void> {
     await transaction
       .insertInto('policy_totals')
       .values([{ kind: 'motor_insurance' }, { kind: 'corporate_insurance' }])
+      .execute();
+    await transaction
+      .insertInto('tax_rates')
+      .values([...SEEDED_TAX_RATES])
       .execute();
     await sql`delete from audit_verification`.execute(transaction);
     await transaction.insertInto('audit_verification').defaultValues().execute();

@@ -10,6 +10,7 @@ import { PolicyFormPage } from '../policies/PolicyFormPage.tsx';
 import { BrokersSection, CoverDates, InsuredSection, ProductInput } from '../policies/policy-sections.tsx';
 import { UpdatePolicyModal } from '../policies/UpdatePolicyModal.tsx';
 import { type PolicyFieldsProps, type PolicyForm, usePolicyFields } from '../policies/use-policy-fields.ts';
+import { DateField } from '../ui/form/DateField.tsx';
 import { WideField } from '../ui/form/FormGrid.tsx';
 import { MoneyInput } from '../ui/form/MoneyInput.tsx';
 import { SuggestInput } from '../ui/form/SuggestInput.tsx';
@@ -47,6 +48,7 @@ function CorporateFields(props: PolicyFieldsProps) {
         {!adding && <TextInput {...field('policy_no')} required autoComplete="off" />}
         <ProductInput fields={fields} />
         <CoverDates fields={fields} />
+        <DateField {...field('issue_date')} />
         <WideField>
           <Textarea {...field('item_description')} {...LONG_TEXT} />
         </WideField>
@@ -58,6 +60,7 @@ function CorporateFields(props: PolicyFieldsProps) {
         <MoneyInput {...field('terrisom')} />
         <MoneyInput {...amount('new_premium')} />
         <MoneyInput {...amount('total_premium')} />
+        <TextInput {...field('premium_reason')} autoComplete="off" />
         {adding && (
           <WideField>
             <Group gap={24} style={{ rowGap: 8 }}>

@@ -46,8 +46,8 @@ export const CORPORATE = areaOf<CorporatePolicy, CorporateField>({
   details: {
     groups: [
       ['Insured', ['insured_name', 'insured_mobile', 'insured_email', 'name_remark']],
-      ['Policy', ['company', 'policy_no', 'product', 'start_date', 'end_date', 'item_description', 'addons']],
-      ['Premium', ['terrisom', 'new_premium', 'total_premium', 'is_premium', 'is_installment']],
+      ['Policy', ['company', 'policy_no', 'product', 'start_date', 'end_date', 'issue_date', 'item_description', 'addons']],
+      ['Premium', ['terrisom', 'new_premium', 'gst', 'total_premium', 'premium_reason', 'is_premium', 'is_installment']],
       [
         'Brokers and commission',
         ['sub_broker', 'broker', 'commission_in_per', 'commission_in_num', 'commission_out_per', 'commission_out_num'],

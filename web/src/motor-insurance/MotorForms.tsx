@@ -8,6 +8,7 @@ import { PolicyFormPage } from '../policies/PolicyFormPage.tsx';
 import { BrokersSection, CoverDates, InsuredSection, ProductInput } from '../policies/policy-sections.tsx';
 import { UpdatePolicyModal } from '../policies/UpdatePolicyModal.tsx';
 import { type PolicyFieldsProps, usePolicyFields } from '../policies/use-policy-fields.ts';
+import { DateField } from '../ui/form/DateField.tsx';
 import { WideField } from '../ui/form/FormGrid.tsx';
 import { MoneyInput } from '../ui/form/MoneyInput.tsx';
 import { SuggestInput } from '../ui/form/SuggestInput.tsx';
@@ -32,6 +33,7 @@ function MotorFields(props: PolicyFieldsProps) {
         <TextInput {...field('sub_product')} autoComplete="off" />
         <SuggestInput {...field('od_tp_package_policy')} suggestions={OD_TP_PACKAGE} />
         <CoverDates fields={fields} />
+        <DateField {...field('issue_date')} />
         <WideField>
           <TagsField {...field('addons')} suggestions={ADD_ONS} />
         </WideField>
@@ -49,6 +51,7 @@ function MotorFields(props: PolicyFieldsProps) {
         <MoneyInput {...amount('third_party_premium')} />
         <MoneyInput {...amount('net_premium')} />
         <MoneyInput {...amount('total_premium')} />
+        <TextInput {...field('premium_reason')} autoComplete="off" />
       </FormSection>
       <BrokersSection fields={fields} />
       <FormSection title="Claim and policy file">

@@ -49,9 +49,12 @@ export const MOTOR = areaOf<MotorPolicy, MotorField>({
   details: {
     groups: [
       ['Insured', ['insured_name', 'insured_mobile', 'insured_email']],
-      ['Policy', ['name_remark', 'policy_no', 'product', 'sub_product', 'od_tp_package_policy', 'start_date', 'end_date', 'addons']],
+      [
+        'Policy',
+        ['name_remark', 'policy_no', 'product', 'sub_product', 'od_tp_package_policy', 'start_date', 'end_date', 'issue_date', 'addons'],
+      ],
       ['Vehicle', ['vehicle_no', 'make_model', 'engine_no', 'chassis_no', 'tdv', 'ncb']],
-      ['Premium', ['od_premium', 'third_party_premium', 'net_premium', 'total_premium']],
+      ['Premium', ['od_premium', 'third_party_premium', 'net_premium', 'gst', 'total_premium', 'premium_reason']],
       [
         'Brokers and commission',
         ['broker', 'sub_broker', 'commission_in_per', 'commission_in_num', 'commission_out_per', 'commission_out_num'],

@@ -53,7 +53,10 @@ export function AddPolicyForm<Row extends Policy>(props: AddPolicyFormProps<Row>
   const second = useRef<HTMLButtonElement>(null);
   const reset = useRef<HTMLButtonElement>(null);
   const initialValues: Record<string, unknown> = {
-    ...pick(Object.keys(area.labels).filter(mayWrite), {}),
+    ...pick(
+      Object.keys(area.labels).filter((field) => field in create.body.shape && mayWrite(field)),
+      {},
+    ),
     insured_email: defaultEmail,
     ...Object.fromEntries(area.flags.map((flag) => [flag, '0'])),
     ...begin,

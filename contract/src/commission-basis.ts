@@ -1,0 +1,18 @@
+/** What a commission was computed by, kept with the policy: it stays as it was when its rate card changes. */
+import { z } from 'zod';
+
+/** The names of card and rule are kept as they were. */
+export const commissionBasis = z.object({
+  card_id: z.int(),
+  card: z.string(),
+  rule_id: z.int(),
+  rule: z.string(),
+  base: z.enum(['od', 'tp', 'od_tp', 'net', 'terrorism', 'flat']),
+  base_amount: z.number().nullable().describe('Null for a flat amount'),
+  percent: z.number().nullable().describe('Null for a flat amount'),
+  amount: z.number(),
+  computed_at: z.string(),
+  overridden_at: z.string().optional().describe('When somebody typed another amount'),
+  overridden_by: z.string().optional(),
+});
+export type CommissionBasis = z.infer<typeof commissionBasis>;

@@ -1,0 +1,79 @@
+/** Checks the premium of a policy as the panel does while somebody types. */
+import { checkCommission } from '@bimabahi/contract/commission-check';
+import { checkPremium, type Finding, type Premium, type PremiumCheck } from '@bimabahi/contract/premium-check';
+import type { CheckedPremium, ShownFinding } from '@bimabahi/contract/premium-findings';
+import type { TaxFacts } from './tax-queries.ts';
+
+type Text = string | null | undefined;
+type Amount = number | null | undefined;
+
+/** Fields of both kinds of policy; each has its own. */
+export interface TaxedPolicy {
+  product?: Text;
+  od_tp_package_policy?: Text;
+  od_premium?: Amount;
+  third_party_premium?: Amount;
+  net_premium?: Amount;
+  new_premium?: Amount;
+  terrisom?: Amount;
+  total_premium?: Amount;
+  issue_date?: Text;
+  start_date?: Text;
+  premium_reason?: Text;
+  commission_in_num?: Amount;
+  commission_out_num?: Amount;
+}
+export type TaxedKind = 'motor' | 'corporate';
+
+/** A change of one of these checks the premium anew. */
+const SOURCES = [
+  'product',
+  'od_tp_package_policy',
+  'od_premium',
+  'third_party_premium',
+  'net_premium',
+  'new_premium',
+  'terrisom',
+  'total_premium',
+  'issue_date',
+  'start_date',
+  'premium_reason',
+] as const satisfies (keyof TaxedPolicy)[];
+
+export const changesPremium = (change: TaxedPolicy): boolean => SOURCES.some((field) => change[field] !== undefined);
+
+function premiumOf(kind: TaxedKind, policy: TaxedPolicy, line: TaxFacts['line']): Premium {
+  const { total_premium, issue_date, start_date } = policy;
+  const always = { line, total_premium, on: issue_date ?? start_date };
+  if (kind === 'corporate') return { kind, ...always, new_premium: policy.new_premium, terrisom: policy.terrisom };
+  const { od_tp_package_policy: cover, od_premium, third_party_premium, net_premium } = policy;
+  return { kind, ...always, cover, od_premium, third_party_premium, net_premium };
+}
+
+export const shownFindings = (findings: readonly Finding[]): ShownFinding[] =>
+  findings.map((finding) => ({ ...finding, difference: Number(finding.difference) }));
+
+const amount = (decimal: string | null) => (decimal === null ? null : Number(decimal));
+
+export const checkOf = (kind: TaxedKind, policy: TaxedPolicy, { line, rates }: TaxFacts): PremiumCheck =>
+  checkPremium(premiumOf(kind, policy, line), rates);
+
+export const shownCheck = (check: PremiumCheck): CheckedPremium => ({
+  net_premium: amount(check.net_premium),
+  gst_lines: check.gst_lines.map(({ part, base, percent, gst }) => ({ part, base: Number(base), percent, gst: Number(gst) })),
+  gst: amount(check.gst),
+  total_premium: amount(check.total_premium),
+  findings: shownFindings(check.findings),
+});
+
+export const commissionFindings = (kind: TaxedKind, policy: TaxedPolicy): Finding[] =>
+  checkCommission(policy, kind === 'motor' ? [policy.net_premium] : [policy.new_premium, policy.terrisom]);
+
+/** `computed`: the columns that follow from the others. No GST is stored where the line is unknown: it would be a guess. */
+export function checkPolicy(kind: TaxedKind, policy: TaxedPolicy, tax: TaxFacts) {
+  const { gst, findings } = checkOf(kind, policy, tax);
+  return {
+    computed: { gst: tax.line === null ? null : amount(gst), premium_differs: findings.length > 0 && !policy.premium_reason },
+    findings: shownFindings([...findings, ...commissionFindings(kind, policy)]),
+  };
+}
