@@ -42,7 +42,7 @@ export function MakePlanModal({ policy, premiums, totals, onClose }: MakePlanMod
     initialValues: firstPlan(policy, premiums, beside),
     failure: 'Some went wrong!',
   });
-  const proposals = useProposals(form, PLAN_PROPOSALS, { stored: false, beside });
+  const { field } = useProposals(form, PLAN_PROPOSALS, { stored: false, beside });
   const plan = planParameters.safeParse(form.values);
 
   const submit = form.submit(async ({ values, idempotencyKey }) => {
@@ -53,32 +53,14 @@ export function MakePlanModal({ policy, premiums, totals, onClose }: MakePlanMod
     onClose();
   });
 
-  /** Input properties of a field that takes part in proposals. */
-  function field(name: string) {
-    const given = form.getInputProps(name);
-    return {
-      ...proposals.look(name),
-      ...given,
-      onChange: (value: string) => proposals.change(name, value),
-      onBlur: () => {
-        given.onBlur?.();
-        proposals.leave(name);
-      },
-    };
-  }
-  const fromEvent = (name: string) => ({
-    ...field(name),
-    onChange: (event: { currentTarget: { value: string } }) => proposals.change(name, event.currentTarget.value),
-  });
-
   return (
     <FormModal title="Make a plan" size="xl" submitLabel="Save the installments" form={form} onSubmit={submit} onClose={onClose}>
       <AboutPolicy policy={policy} />
       <FormGrid>
-        <NativeSelect label="Rhythm" data={RHYTHM_LABELS} {...fromEvent('rhythm')} data-autofocus />
+        <NativeSelect label="Rhythm" data={RHYTHM_LABELS} {...field('rhythm')} data-autofocus />
         <DateField label="First Date" required {...field('first_date')} />
-        <TextInput label="Installments" required inputMode="numeric" autoComplete="off" {...fromEvent('count')} />
-        <NativeSelect label="Parts" data={PARTS_LABELS} {...fromEvent('parts')} />
+        <TextInput label="Installments" required inputMode="numeric" autoComplete="off" {...field('count')} />
+        <NativeSelect label="Parts" data={PARTS_LABELS} {...field('parts')} />
         {form.values.parts === 'advance' && <MoneyInput label="Advance, Excluding Tax" required {...field('advance')} />}
         <MoneyInput label="Premium Excluding Tax, in All" required {...field('premium_excluding_tax')} />
         <MoneyInput label="Terrorism Premium, with the First" {...field('terrorism_premium')} />

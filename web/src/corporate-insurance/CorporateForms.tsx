@@ -9,18 +9,19 @@ import { PolicyFileField } from '../policies/PolicyFileField.tsx';
 import { PolicyFormPage } from '../policies/PolicyFormPage.tsx';
 import { BrokersSection, CoverDates, InsuredSection, ProductInput } from '../policies/policy-sections.tsx';
 import { UpdatePolicyModal } from '../policies/UpdatePolicyModal.tsx';
-import { type PolicyFieldsProps, type PolicyForm, usePolicyFields } from '../policies/use-policy-fields.ts';
+import { type PolicyFieldsProps, usePolicyFields } from '../policies/use-policy-fields.ts';
 import { DateField } from '../ui/form/DateField.tsx';
 import { WideField } from '../ui/form/FormGrid.tsx';
 import { MoneyInput } from '../ui/form/MoneyInput.tsx';
 import { SuggestInput } from '../ui/form/SuggestInput.tsx';
 import { TagsField } from '../ui/form/TagsField.tsx';
+import type { ProposalForm } from '../ui/form/use-proposals.tsx';
 import { CORPORATE } from './corporate-area.tsx';
 
 const LONG_TEXT = { autosize: true, minRows: 1, maxRows: 6, autoComplete: 'off' } as const;
 
 interface FlagSwitchProps {
-  form: PolicyForm;
+  form: ProposalForm;
   name: 'is_premium' | 'is_installment';
 }
 

@@ -1,12 +1,12 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import { PdfField } from '../ui/form/PdfField.tsx';
+import type { ProposalForm } from '../ui/form/use-proposals.tsx';
 import { PolicyFile } from './PolicyFile.tsx';
 import type { Policy, PolicyArea } from './policy-area.ts';
-import type { PolicyForm } from './use-policy-fields.ts';
 
 interface PolicyFileFieldProps<Row extends Policy> {
   area: PolicyArea<Row>;
-  form: PolicyForm;
+  form: ProposalForm;
   policy: Policy | undefined;
 }
 

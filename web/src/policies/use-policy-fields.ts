@@ -1,6 +1,5 @@
 import { userOptions } from '@bimabahi/contract/users';
-import type { UseFormReturnType } from '@mantine/form';
-import { type ChangeEvent, type ComponentType, type FocusEvent, useMemo, useState } from 'react';
+import { type ComponentType, useMemo, useState } from 'react';
 import { useMayWrite } from '../api/use-can.ts';
 import { type Option, useOptionById } from '../ui/form/use-options.ts';
 import { type ProposalForm, useProposals } from '../ui/form/use-proposals.tsx';
@@ -10,10 +9,8 @@ import { besideOf, policyProposals } from './policy-proposals.ts';
 import { mismatches } from './premium-sums.ts';
 import type { AddClient } from './use-add-client.tsx';
 
-export type PolicyForm = Pick<UseFormReturnType<Record<string, unknown>>, 'getInputProps'> & ProposalForm;
-
 export interface PolicyFieldsProps {
-  form: PolicyForm;
+  form: ProposalForm;
   /** A new policy: its number is already checked, and it has fields that cannot change later. */
   adding: boolean;
   /** The record's client, to save a request. */
@@ -24,9 +21,6 @@ export interface PolicyFieldsProps {
 }
 export type PolicyFields = ComponentType<PolicyFieldsProps>;
 
-type Typed = HTMLInputElement | HTMLTextAreaElement;
-
-const textOf = (given: string | ChangeEvent<Typed>): string => (typeof given === 'string' ? given : given.currentTarget.value);
 const asTexts = (values: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 
@@ -41,27 +35,15 @@ function useClient(id: string, known: Option | undefined) {
 /** Props for a policy's inputs: labels, proposals and amount mismatches. */
 export function usePolicyFields<Row extends Policy>(
   area: PolicyArea<Row>,
-  form: PolicyForm,
+  form: ProposalForm,
   { adding, client: known, addClient }: PolicyFieldsProps,
 ) {
   const mayWrite = useMayWrite(area.kind);
   const { client, pick } = useClient(String(form.values.user_id ?? ''), known);
-  const proposals = useMemo(() => policyProposals(area.net), [area.net]);
-  const { change, leave, look } = useProposals(form, proposals, { stored: !adding, beside: besideOf(client) });
+  const made = useMemo(() => policyProposals(area.net), [area.net]);
+  const proposals = useProposals(form, made, { stored: !adding, beside: besideOf(client) });
 
-  const field = (name: string) => {
-    const { onBlur, ...props } = form.getInputProps(name);
-    return {
-      label: area.labels[name],
-      ...props,
-      onChange: (given: string | ChangeEvent<Typed>) => change(name, textOf(given)),
-      onBlur: (event: FocusEvent<Typed>) => {
-        leave(name);
-        onBlur?.(event);
-      },
-      ...look(name),
-    };
-  };
+  const field = (name: string) => ({ label: area.labels[name], ...proposals.field(name) });
 
   const values = asTexts(form.values);
   const disagreeing = mismatches(values, area.net);
@@ -75,7 +57,7 @@ export function usePolicyFields<Row extends Policy>(
     amount: (name: string) => ({ ...field(name), ...otherAmounts(disagreeing[name] ?? null) }),
     chooseClient(id: string, chosen: Option | null) {
       pick(chosen);
-      change('user_id', id, besideOf(chosen));
+      proposals.change('user_id', id, besideOf(chosen));
     },
   };
 }

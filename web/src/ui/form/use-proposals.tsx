@@ -1,9 +1,10 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useRef } from 'react';
+import type { UseFormReturnType } from '@mantine/form';
+import { type ChangeEvent, type FocusEvent, useRef } from 'react';
 import { followers, isProposed, type Proposal, type Texts } from './proposals.ts';
 import classes from './proposed.module.css';
 
-export interface ProposalForm {
+export interface ProposalForm extends Pick<UseFormReturnType<Record<string, unknown>>, 'getInputProps'> {
   values: Record<string, unknown>;
   getValues: () => Record<string, unknown>;
   setFieldValue: (field: string, value: unknown) => void;
@@ -16,7 +17,11 @@ interface ProposalOptions {
   beside?: Texts;
 }
 
+type Input = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
 const NONE: Texts = {};
+
+const textOf = (given: string | ChangeEvent<Input>): string => (typeof given === 'string' ? given : given.currentTarget.value);
 
 const textsOf = (values: Record<string, unknown>): Texts =>
   Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
@@ -75,5 +80,19 @@ export function useProposals(form: ProposalForm, proposals: readonly Proposal[],
   }
 
   const change = (field: string, value: string, besideNow?: Texts) => set(field, value, true, besideNow);
-  return { change, leave, look };
+
+  function field(name: string) {
+    const { onBlur, ...props } = form.getInputProps(name);
+    return {
+      ...props,
+      onChange: (given: string | ChangeEvent<Input>) => change(name, textOf(given)),
+      onBlur: (event: FocusEvent<Input>) => {
+        leave(name);
+        onBlur?.(event);
+      },
+      ...look(name),
+    };
+  }
+
+  return { change, field };
 }
