@@ -1,10 +1,11 @@
 /** The fields are in the order of a policy document. */
 
-import { CORPORATE_ADD_ONS, GENERAL_INSURERS } from '@bimabahi/contract/choices';
+import { CORPORATE_ADD_ONS } from '@bimabahi/contract/choices';
 import { CORPORATE_LABELS } from '@bimabahi/contract/corporate-fields';
 import { type CorporatePolicy, createCorporatePolicy, updateCorporatePolicy } from '@bimabahi/contract/corporate-insurance';
 import { Group, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { FormSection, FormSections } from '../policies/FormSection.tsx';
+import { InsurerInput } from '../policies/InsurerInput.tsx';
 import { PolicyFileField } from '../policies/PolicyFileField.tsx';
 import { PolicyFormPage } from '../policies/PolicyFormPage.tsx';
 import { BrokersSection, CoverDates, InsuredSection, ProductInput } from '../policies/policy-sections.tsx';
@@ -13,7 +14,6 @@ import { type PolicyFieldsProps, usePolicyFields } from '../policies/use-policy-
 import { DateField } from '../ui/form/DateField.tsx';
 import { WideField } from '../ui/form/FormGrid.tsx';
 import { MoneyInput } from '../ui/form/MoneyInput.tsx';
-import { SuggestInput } from '../ui/form/SuggestInput.tsx';
 import { TagsField } from '../ui/form/TagsField.tsx';
 import type { ProposalForm } from '../ui/form/use-proposals.tsx';
 import { CORPORATE } from './corporate-area.tsx';
@@ -45,7 +45,7 @@ function CorporateFields(props: PolicyFieldsProps) {
         <TextInput {...field('name_remark')} autoComplete="off" />
       </InsuredSection>
       <FormSection title="Policy">
-        <SuggestInput {...field('company')} suggestions={GENERAL_INSURERS} />
+        <InsurerInput fields={fields} name="company" />
         {!adding && <TextInput {...field('policy_no')} required autoComplete="off" />}
         <ProductInput fields={fields} />
         <CoverDates fields={fields} />

@@ -1,8 +1,9 @@
 /** The fields are in the order of a policy document. */
-import { ADD_ONS, GENERAL_INSURERS, OD_TP_PACKAGE } from '@bimabahi/contract/choices';
+import { ADD_ONS, OD_TP_PACKAGE } from '@bimabahi/contract/choices';
 import { createMotorPolicy, type MotorPolicy, updateMotorPolicy } from '@bimabahi/contract/motor-insurance';
 import { TextInput } from '@mantine/core';
 import { FormSection, FormSections } from '../policies/FormSection.tsx';
+import { InsurerInput } from '../policies/InsurerInput.tsx';
 import { PolicyFileField } from '../policies/PolicyFileField.tsx';
 import { PolicyFormPage } from '../policies/PolicyFormPage.tsx';
 import { BrokersSection, CoverDates, InsuredSection, ProductInput } from '../policies/policy-sections.tsx';
@@ -27,7 +28,7 @@ function MotorFields(props: PolicyFieldsProps) {
     <FormSections>
       <InsuredSection fields={fields} />
       <FormSection title="Policy">
-        <SuggestInput {...field('name_remark')} suggestions={GENERAL_INSURERS} />
+        <InsurerInput fields={fields} name="name_remark" />
         {!adding && <TextInput {...field('policy_no')} required autoComplete="off" />}
         <ProductInput fields={fields} />
         <TextInput {...field('sub_product')} autoComplete="off" />

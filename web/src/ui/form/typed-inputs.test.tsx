@@ -270,3 +270,24 @@ test('what is found nowhere can be added', async () => {
   expect(onAdd).toHaveBeenCalledWith('Farah');
   expect(held()).toBe('');
 });
+
+test('a former name offers the present one, and says by which it was found', async () => {
+  const user = draw(
+    <Held initial="">
+      {(value, onChange) => (
+        <SuggestInput
+          label="Company"
+          suggestions={['ACKO', 'Bajaj General']}
+          aliases={{ 'Bajaj General': ['Bajaj Allianz'] }}
+          value={value}
+          onChange={onChange}
+        />
+      )}
+    </Held>,
+  );
+  await user.type(input('Company'), 'allianz');
+  const options = await screen.findAllByRole('option', { hidden: true });
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Bajaj Generalalso Bajaj Allianz', 'Use “allianz”']);
+  await user.tab();
+  expect(held()).toBe('Bajaj General');
+});
