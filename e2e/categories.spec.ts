@@ -12,7 +12,7 @@ test('a feeder adds and renames a category by keyboard, and deletes none', async
   await page.getByRole('navigation').getByText('Corporate Insurance', { exact: true }).click();
   await page.getByRole('link', { name: 'Category' }).click();
   await expect(page).toHaveURL(new RegExp(PATH));
-  await expect(page.getByText('1 to 12 of 12')).toBeVisible();
+  await expect(page.getByText('1 to 19 of 19')).toBeVisible();
   await expectAccessible(page);
 
   const form = page.getByRole('form', { name: 'Add Category' });

@@ -1,4 +1,11 @@
 export const CATEGORY_NAMES = [
+  'Bharat Griha Raksha',
+  'Bharat Sookshma Udyam Suraksha',
+  'Bharat Laghu Udyam Suraksha',
+  'Money',
+  "Carriers' Legal Liability",
+  "Contractor's Plant and Machinery",
+  'Cyber Liability',
   'Fire and Special Perils',
   'Burglary',
   'Marine Cargo',

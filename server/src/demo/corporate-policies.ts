@@ -1,4 +1,5 @@
 import { addDays } from '@bimabahi/contract/periods';
+import { guessLine } from '@bimabahi/contract/product-lines';
 import { INPUT_BROKERS, OUTPUT_BROKERS } from './brokers.ts';
 import { CLIENTS, clientEmail, clientMobile, type DemoClient, latinName } from './clients.ts';
 import {
@@ -20,10 +21,10 @@ import {
   WORKMEN,
 } from './corporate-lines.ts';
 import { addYears } from './cover-dates.ts';
-import { byTimeOfEntry, enteredAt } from './entry-times.ts';
+import { byTimeOfEntry, dayOf, enteredAt } from './entry-times.ts';
 import { installmentsOf } from './installments.ts';
 import { INSURERS } from './insurers.ts';
-import { commission, rupees, totalOf } from './premiums.ts';
+import { commission, rupees, withTax } from './premiums.ts';
 import { type Random, seededRandom } from './random.ts';
 
 const SEED = 20_260_402;
@@ -73,15 +74,9 @@ const BEHIND: Readonly<Record<number, number>> = { 13: 1, 15: 2, 19: 1 };
 /** In paise, rounded to the rupee. */
 const growing = (premium: number, yearsBack: number) => Math.round(premium * 0.93 ** yearsBack) * 100;
 
-function policyOfYear(
-  random: Random,
-  { product, item_description, addons, premium, terrorism, percent }: Line,
-  yearsBack: number,
-  start_date: string,
-) {
+function policyOfYear(random: Random, { product, item_description, addons, premium, terrorism, percent }: Line, yearsBack: number) {
   const net = growing(premium, yearsBack);
   const terrisom = growing(terrorism, yearsBack);
-  const { total } = totalOf({ od: net, tp: terrisom, start_date, goods: false, rounds_to_rupee: true });
   const out = percent * random.pick([0.5, 0.6, 0.8]);
   return {
     product,
@@ -89,12 +84,15 @@ function policyOfYear(
     addons,
     terrisom: rupees(terrisom),
     new_premium: rupees(net),
-    total_premium: rupees(total),
     commission_in_per: percent,
     commission_in_num: rupees(commission(net, percent)),
     commission_out_per: out,
     commission_out_num: rupees(commission(net, out)),
   };
+}
+
+function taxed({ product, new_premium, terrisom }: ReturnType<typeof policyOfYear>, on: string) {
+  return withTax({ kind: 'corporate', line: guessLine(product), new_premium, terrisom, on }, { rounds_to_rupee: true });
 }
 
 export function corporatePolicies(today: string) {
@@ -106,8 +104,10 @@ export function corporatePolicies(today: string) {
       const yearsBack = years - 1 - nth;
       const newest = addDays(today, offset);
       const start_date = addYears(newest, -yearsBack);
-      const priced = policyOfYear(random, cover, yearsBack, start_date);
+      const untaxed = policyOfYear(random, cover, yearsBack);
       const created_at = enteredAt(random, start_date, today);
+      const issue_date = dayOf(created_at);
+      const priced = { ...untaxed, ...taxed(untaxed, issue_date) };
       return {
         client,
         insured_latin: latinName(owner),
@@ -129,6 +129,7 @@ export function corporatePolicies(today: string) {
           policy_no: `C${start_date.slice(2, 4)}/${random.whole(100_000, 999_999)}/${String(account + 1).padStart(2, '0')}`,
           start_date,
           end_date: addDays(addYears(newest, 1 - yearsBack), -1),
+          issue_date,
           company,
           sub_broker: random.pick(INPUT_BROKERS),
           broker: random.pick(OUTPUT_BROKERS),

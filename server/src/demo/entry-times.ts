@@ -12,6 +12,9 @@ export function enteredAt(random: Random, start_date: string, today: string): st
   return `${before < yesterday ? before : yesterday}T${two(random.whole(OFFICE_OPENS, OFFICE_CLOSES))}:${two(random.whole(0, 59))}:00+05:30`;
 }
 
+/** A policy is entered on the day of its issue. */
+export const dayOf = (entered_at: string): string => entered_at.slice(0, 10);
+
 type Entered = { row: { created_at: string } };
 
 /** Ids follow this order. */

@@ -26,6 +26,8 @@ export const INSURERS: readonly Insurer[] = [
   insurer('Oriental', '272200/31/YY/######'),
 ];
 
+export const roundsToRupee = (name: string): boolean => INSURERS.some((each) => each.name === name && each.rounds_to_rupee);
+
 /** Each generator returns unique numbers. */
 export function policyNumbers(random: Random): (insurer: Insurer, start_date: string) => string {
   const given = new Set<string>();

@@ -1,4 +1,4 @@
-/** The policies of one vehicle, year by year. */
+/** The policies of one vehicle, year by year, before tax. */
 import { addDays, daysBetween } from '@bimabahi/contract/periods';
 import { chooseAddons } from './add-ons.ts';
 import { bonusAfter, nextBonus } from './bonus.ts';
@@ -8,7 +8,7 @@ import { addYears } from './cover-dates.ts';
 import { declaredValue, written } from './declared-value.ts';
 import { INSURERS, type Insurer } from './insurers.ts';
 import { type CoverOfYear, commissionBase, commissionInPercents, coverOfYear, OWN_DAMAGE_RATES } from './motor-cover.ts';
-import { commission, ownDamage, rupees, totalOf } from './premiums.ts';
+import { commission, ownDamage, rupees } from './premiums.ts';
 import type { Random } from './random.ts';
 import { thirdPartyRate } from './third-party-rates.ts';
 import type { VehicleModel } from './vehicle-models.ts';
@@ -43,10 +43,9 @@ interface OfYear {
   /** Percent of the declared value. */
   rate: number;
   insurer: Insurer;
-  start_date: string;
 }
 
-function premiumsOf(random: Random, { model, age, year, ncb, rate, insurer, start_date }: OfYear) {
+function premiumsOf(random: Random, { model, age, year, ncb, rate, insurer }: OfYear) {
   const idv = declaredValue(model.price, age);
   const { addons, addonRate } =
     year.cover === 'TP'
@@ -55,8 +54,7 @@ function premiumsOf(random: Random, { model, age, year, ncb, rate, insurer, star
   const od = year.cover === 'TP' ? 0 : ownDamage({ idv, rate, ncb, addonRate, whole: insurer.rounds_to_rupee });
   const driver = model.kind === 'car' || model.kind === 'bike' ? OWNER_DRIVER : OWNER_DRIVER + PAID_DRIVER;
   const tp = year.tpYears === 0 ? 0 : (thirdPartyRate(model, { years: year.tpYears }) + driver) * 100;
-  const goods = model.kind === 'truck' || model.kind === 'goods3w';
-  return { idv, addons, od, tp, ...totalOf({ od, tp, start_date, goods, rounds_to_rupee: insurer.rounds_to_rupee }) };
+  return { idv, addons, od, tp };
 }
 
 function commissionsOf(random: Random, base: number, percents: readonly number[], sub_broker: string | null) {
@@ -87,14 +85,13 @@ export function motorHistory({ vehicle, newest, policies, liabilityOnly }: Owner
     const age = ageIn(start_date);
     const year = coverOfYear({ kind: model.kind, age, liabilityOnly });
     if (nth > 0 && random.percent(15)) insurer = random.pick(INSURERS);
-    const { idv, addons, od, tp, net, total } = premiumsOf(random, {
+    const { idv, addons, od, tp } = premiumsOf(random, {
       model,
       age,
       year,
       ncb,
       rate: rate * random.pick([0.95, 1, 1.05]),
       insurer,
-      start_date,
     });
     const claimed = hasClaim(year.cover !== 'TP' && daysBetween(start_date, today) > EARLIEST_CLAIM_DAYS);
     const policy = {
@@ -114,8 +111,7 @@ export function motorHistory({ vehicle, newest, policies, liabilityOnly }: Owner
       od_tp_package_policy: year.cover,
       od_premium: rupees(od),
       third_party_premium: rupees(tp),
-      net_premium: rupees(net),
-      total_premium: rupees(total),
+      net_premium: rupees(od + tp),
       broker,
       sub_broker,
       ...commissionsOf(

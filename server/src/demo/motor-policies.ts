@@ -1,11 +1,13 @@
 /** Four hundred motor policies of three years, spread so that on any day some start, some end soon and some have just ended. */
 import { addDays } from '@bimabahi/contract/periods';
+import { guessLine } from '@bimabahi/contract/product-lines';
 import { CLIENTS, clientEmail, clientMobile, type DemoClient, latinName, relativeMobile } from './clients.ts';
 import { addYears, scattered } from './cover-dates.ts';
 import { EMPLOYEES } from './employees.ts';
-import { byTimeOfEntry, enteredAt } from './entry-times.ts';
-import { policyNumbers } from './insurers.ts';
+import { byTimeOfEntry, dayOf, enteredAt } from './entry-times.ts';
+import { policyNumbers, roundsToRupee } from './insurers.ts';
 import { motorHistory } from './motor-history.ts';
+import { withTax } from './premiums.ts';
 import { type Random, seededRandom } from './random.ts';
 import { modelsSoldIn, type VehicleKind } from './vehicle-models.ts';
 import { type Plate, vehicleMaker } from './vehicles.ts';
@@ -114,6 +116,12 @@ function ageAtFirst(random: Random, { kind, plate, policies }: Owned): number {
   return policies > 1 && random.percent(35) ? 0 : random.whole(3, 9);
 }
 
+function taxed(policy: ReturnType<typeof motorHistory>[number], on: string) {
+  const { product, od_tp_package_policy: cover, od_premium, third_party_premium, net_premium } = policy;
+  const premium = { kind: 'motor' as const, line: guessLine(product), cover, od_premium, third_party_premium, net_premium, on };
+  return withTax(premium, { rounds_to_rupee: roundsToRupee(policy.name_remark) });
+}
+
 export function motorPolicies(today: string) {
   const random = seededRandom(SEED);
   const makeVehicle = vehicleMaker(random);
@@ -126,12 +134,13 @@ export function motorPolicies(today: string) {
     const vehicle = makeVehicle({ model, city: (CLIENTS[client] as DemoClient).city, registered, plate });
     const { insured, insured_latin } = insuredOf(client, random);
     const liabilityOnly = client !== 0 && random.percent(18);
-    return motorHistory({ vehicle, newest, policies: planned.policies, liabilityOnly }, chance).map((policy) => ({
-      client,
-      insured_latin,
-      employee: random.pick(FEEDERS),
-      row: { ...insured, ...policy, created_at: enteredAt(random, policy.start_date, today) },
-    }));
+    const history = motorHistory({ vehicle, newest, policies: planned.policies, liabilityOnly }, chance);
+    return history.map((policy) => {
+      const employee = random.pick(FEEDERS);
+      const created_at = enteredAt(random, policy.start_date, today);
+      const issue_date = dayOf(created_at);
+      return { client, insured_latin, employee, row: { ...insured, ...policy, issue_date, ...taxed(policy, issue_date), created_at } };
+    });
   });
   return policies.sort(byTimeOfEntry);
 }

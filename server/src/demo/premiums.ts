@@ -1,31 +1,19 @@
-/** In whole paise: net = own damage + third party, total = net + GST. */
+/** Amounts in whole paise; what a policy costs with tax is what the contract computes. */
+import { type CorporatePremium, checkPremium, type MotorPremium } from '@bimabahi/contract/premium-check';
+import { SEEDED_TAX_RATES } from '@bimabahi/contract/tax-rates';
 
-/** GST on the third-party premium of goods carriages, in percent; everything else is taxed at 18. */
-const GOODS_THIRD_PARTY_GST = [
-  { from: '2025-09-22', percent: 5 },
-  { from: '0000-00-00', percent: 12 },
-] as const;
-const GST = 18;
 const RUPEE = 100;
-
-export interface Cost {
-  od: number;
-  tp: number;
-  start_date: string;
-  goods: boolean;
-  /** Otherwise the total keeps its paise. */
-  rounds_to_rupee: boolean;
-}
 
 const percentOf = (paise: number, percent: number) => Math.round((paise * percent) / 100);
 const toRupee = (paise: number) => Math.round(paise / RUPEE) * RUPEE;
 
-export function totalOf({ od, tp, start_date, goods, rounds_to_rupee }: Cost): { net: number; total: number } {
-  const { percent: tpGst } = goods
-    ? (GOODS_THIRD_PARTY_GST.find(({ from }) => start_date >= from) ?? GOODS_THIRD_PARTY_GST[0])
-    : { percent: GST };
-  const total = od + tp + percentOf(od, GST) + percentOf(tp, tpGst);
-  return { net: od + tp, total: rounds_to_rupee ? toRupee(total) : total };
+type Untaxed = Omit<MotorPremium, 'total_premium'> | Omit<CorporatePremium, 'total_premium'>;
+
+/** GST and the total, in rupees; most insurers round the total to the rupee. */
+export function withTax(premium: Untaxed, { rounds_to_rupee }: { rounds_to_rupee: boolean }) {
+  const { gst, total_premium } = checkPremium({ ...premium, total_premium: null }, SEEDED_TAX_RATES);
+  const total = Number(total_premium);
+  return { gst: Number(gst), total_premium: rounds_to_rupee ? Math.round(total) : total };
 }
 
 /** In paise, of a declared value in rupees; the bonus reduces the basic premium, not the add-ons. */

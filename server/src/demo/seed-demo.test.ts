@@ -2,13 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCategoryInput } from '@bimabahi/contract/categories';
+import { baseAmount } from '@bimabahi/contract/commission-base';
 import { createCorporatePolicyInput } from '@bimabahi/contract/corporate-insurance';
 import { createPremiumInput } from '@bimabahi/contract/corporate-insurance-premium';
 import { createCustomerSupportInput } from '@bimabahi/contract/customer-supports';
+import { percentOf } from '@bimabahi/contract/money';
 import { createMotorPolicyInput } from '@bimabahi/contract/motor-insurance';
 import { addDays, PERIODS, periodRange } from '@bimabahi/contract/periods';
+import { checkPremium } from '@bimabahi/contract/premium-check';
+import type { ProductLine } from '@bimabahi/contract/product-lines';
 import { createProductInput } from '@bimabahi/contract/products';
 import { createSliderInput } from '@bimabahi/contract/sliders';
+import { SEEDED_TAX_RATES } from '@bimabahi/contract/tax-rates';
 import { createTelecomRecordInput } from '@bimabahi/contract/telecom-records';
 import { createUserInput } from '@bimabahi/contract/users';
 import { PDFDocument } from '@cantoo/pdf-lib';
@@ -50,8 +55,28 @@ afterAll(async () => {
 });
 
 type Row = Record<string, unknown>;
+/** The columns of a policy that premium and commission depend on, with its line. */
+interface Stored {
+  line: ProductLine;
+  issue_date: string;
+  od_tp_package_policy?: string;
+  od_premium: number;
+  third_party_premium: number;
+  net_premium: number;
+  new_premium: number;
+  terrisom: number;
+  gst: number;
+  total_premium: number;
+  commission_in_per: number;
+  commission_in_num: number;
+}
+const WITH_LINES = {
+  motor: 'select m.*, p.line from motor_insurance m join products p on p.name = m.product',
+  corporate: 'select c.*, k.line from corporate_insurance c join categories k on k.name = c.product',
+};
 const rows = async (sql: string, values: unknown[] = [], from: Database = database): Promise<Row[]> =>
   (await from.pool.query<Row>(sql, values)).rows;
+const policiesWithLine = async (kind: keyof typeof WITH_LINES) => (await rows(WITH_LINES[kind])) as unknown as Stored[];
 const count = async (where: string, values: unknown[] = []) => Number((await rows(`select count(*) as n from ${where}`, values))[0]?.n);
 
 async function stored(document: Row | undefined): Promise<Buffer> {
@@ -86,8 +111,8 @@ describe('the demo brokerage', () => {
     expect(await count('people where length(name) > 60')).toBe(1);
   });
 
-  it('has a dozen categories, and telephone enquiries of the Telecallers: some twenty-five today, fewer each day back', async () => {
-    expect(await count('categories')).toBe(12);
+  it('has nineteen categories, and telephone enquiries of the Telecallers: some twenty-five today, fewer each day back', async () => {
+    expect(await count('categories')).toBe(19);
     expect(await count('telecom_records t where not exists (select from people p where p.id = t.created_by and p.role_id = 2)')).toBe(0);
     expect(await count('(select distinct created_by from telecom_records) makers')).toBe(2);
     expect(await count('telecom_records where created_at > $1', [`${TODAY}T00:00:00+05:30`])).toBe(0);
@@ -116,7 +141,7 @@ describe('the demo brokerage', () => {
 
   it('has premiums and commissions that add up to the paisa', async () => {
     expect(await count('motor_insurance where net_premium <> od_premium + third_party_premium')).toBe(0);
-    const tpGst = `case when product in ('GCV Package', 'GCV 3W') then case when start_date >= '2025-09-22' then 0.05 else 0.12 end else 0.18 end`;
+    const tpGst = `case when product in ('GCV Package', 'GCV 3W') then case when issue_date >= '2025-09-22' then 0.05 else 0.12 end else 0.18 end`;
     const total = `(net_premium + round(od_premium * 0.18, 2) + round(third_party_premium * ${tpGst}, 2))`;
     expect(await count(`motor_insurance where total_premium not in (${total}, round(${total}))`)).toBe(0);
     const base = `case when od_tp_package_policy = 'TP' then third_party_premium when product like 'Private%' or product like 'Two%' then od_premium else net_premium end`;
@@ -136,6 +161,48 @@ describe('the demo brokerage', () => {
         'corporate_insurance where total_premium <> round((new_premium + terrisom) * 1.18) or commission_in_num <> round(new_premium * commission_in_per / 100, 2)',
       ),
     ).toBe(0);
+  });
+
+  it('has a line for every product and category, and one for every policy', async () => {
+    expect(await count('products where line is null')).toBe(0);
+    expect(await count('categories where line is null')).toBe(0);
+    expect(await count('motor_insurance m where not exists (select from products p where p.name = m.product)')).toBe(0);
+    expect(await count('corporate_insurance c where not exists (select from categories k where k.name = c.product)')).toBe(0);
+  });
+
+  it('was issued before it began, on the day of its entry', async () => {
+    for (const table of ['motor_insurance', 'corporate_insurance'])
+      expect(
+        await count(
+          `${table} where issue_date is null or issue_date > start_date or issue_date <> (created_at at time zone 'Asia/Kolkata')::date`,
+        ),
+      ).toBe(0);
+  });
+
+  it('has no premium that the check finds fault with, and the GST that it computes', async () => {
+    const motor = await policiesWithLine('motor');
+    const corporate = await policiesWithLine('corporate');
+    expect([motor.length, corporate.length]).toEqual([400, 80]);
+    const checked = [
+      ...motor.map((row) => ({
+        row,
+        check: checkPremium({ ...row, kind: 'motor', cover: row.od_tp_package_policy, on: row.issue_date }, SEEDED_TAX_RATES),
+      })),
+      ...corporate.map((row) => ({ row, check: checkPremium({ ...row, kind: 'corporate', on: row.issue_date }, SEEDED_TAX_RATES) })),
+    ];
+    expect(checked.flatMap(({ check }) => check.findings)).toEqual([]);
+    expect(checked.filter(({ row, check }) => Number(check.gst) !== row.gst)).toEqual([]);
+  });
+
+  it('has no commission that another base would give', async () => {
+    const contradicted = (row: Stored, amounts: Parameters<typeof baseAmount<number>>[0]['amounts']) => {
+      const base = baseAmount({ line: row.line, cover: row.od_tp_package_policy, amounts });
+      return row.commission_in_num !== Number(percentOf(String(row.commission_in_per), base?.toFixed(2)));
+    };
+    const motor = await policiesWithLine('motor');
+    expect(motor.filter((row) => contradicted(row, row))).toEqual([]);
+    const corporate = await policiesWithLine('corporate');
+    expect(corporate.filter((row) => contradicted(row, { new_premium: row.new_premium }))).toEqual([]);
   });
 
   it('has half of the corporate policies paid in installments that add up to each of their amounts, terrorism with the first', async () => {
@@ -310,7 +377,7 @@ describe('the demo brokerage', () => {
   it('leaves an audit entry for every record and an intact chain', async () => {
     expect(await verifyAudit(database.db)).toMatchObject({
       intact: true,
-      entries: 67 + 12 + 12 + 4 + 5 + 400 + 80 + 200 + telecomRecords(TODAY).length,
+      entries: 67 + 12 + 19 + 4 + 5 + 400 + 80 + 200 + telecomRecords(TODAY).length,
     });
     expect(await count(`audit_entries where action <> 'demo.seed' or address <> 'local' or request_id <> 'demo'`)).toBe(0);
   });

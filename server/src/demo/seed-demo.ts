@@ -1,5 +1,6 @@
 /** Fills a new embedded database with a small invented brokerage. */
 
+import { guessLine } from '@bimabahi/contract/product-lines';
 import type { Db } from '../db/db.ts';
 import { asActor } from '../db/engine/unit-of-work.ts';
 import type { DocumentStore } from '../files/document-store.ts';
@@ -123,6 +124,7 @@ export async function seedDemo({ db, files, escrow, today }: Demo): Promise<void
       'products',
       PRODUCT_NAMES.map((name) => ({
         name,
+        line: guessLine(name),
         is_active: name !== INACTIVE_PRODUCT,
         created_by: admin,
         created_at: opened,
@@ -148,7 +150,7 @@ export async function seedDemo({ db, files, escrow, today }: Demo): Promise<void
     await insertRows(
       transaction,
       'categories',
-      CATEGORY_NAMES.map((name) => ({ name, created_by: admin, created_at: opened, updated_at: opened })),
+      CATEGORY_NAMES.map((name) => ({ name, line: guessLine(name), ...byAdmin })),
     );
     await insertRows(
       transaction,
