@@ -23,14 +23,32 @@ export const readDashboard = route({
   summary: 'Counts of what is not deleted; a client gets the counts of their own policies',
 });
 
+const period = {
+  type: periodSchema.optional().describe('Default current_month; a date overrides it'),
+  date: requiredDate().optional(),
+};
+
 export const readTotalPremium = route({
   method: 'GET',
   path: '/api/total-premium',
   access: 'total-premium.read',
-  query: z.strictObject({
-    type: periodSchema.optional().describe('Default current_month; a date overrides it'),
-    date: requiredDate().optional(),
-  }),
+  query: z.strictObject(period),
   response: one(z.object({ motor_insurance: z.number(), corporate_insurance: z.number(), total_premium: z.number() })),
   summary: 'Sums of the total premium, in rupees, of policies that start in the period or on the date',
+});
+
+const premiumSums = z.object({ net_premium: z.number(), total_premium: z.number() });
+
+export const COUNTED_BY = ['start_date', 'issue_date'] as const;
+
+export const readNetPremium = route({
+  method: 'GET',
+  path: '/api/net-premium',
+  access: 'total-premium.read',
+  query: z.strictObject({
+    ...period,
+    by: z.enum(COUNTED_BY).optional().describe('Default start_date; a policy without an issue date counts on its start date'),
+  }),
+  response: one(z.object({ motor_insurance: premiumSums, corporate_insurance: premiumSums, all: premiumSums })),
+  summary: 'Sums of the premium before tax, terrorism included, beside those with tax, in rupees, by start or issue date',
 });

@@ -41,7 +41,9 @@ export const screens = {
     crumbs: ['Dashboard'],
     permission: 'dashboard.read',
     page: lazyScreen(() => import('./dashboard/DashboardPage.tsx'), 'DashboardPage'),
-    search: listSearch<typeof listTelecomRecords, { period?: string; date?: string; telecom_date?: string }, 'telecom_'>('telecom_'),
+    search: listSearch<typeof listTelecomRecords, { period?: string; date?: string; by?: string; telecom_date?: string }, 'telecom_'>(
+      'telecom_',
+    ),
   },
   '/profile': {
     title: 'Profile',

@@ -5,7 +5,16 @@ import { addPerson, useTestApp } from '../testing/test-app.ts';
 
 const test = useTestApp();
 let made = 0;
-const addCorporatePolicy = (fields: { user_id?: number; start_date?: string; total_premium?: number | null; deleted_at?: string } = {}) => {
+interface CorporateFields {
+  user_id?: number;
+  start_date?: string;
+  issue_date?: string;
+  new_premium?: number;
+  terrisom?: number;
+  total_premium?: number | null;
+  deleted_at?: string;
+}
+const addCorporatePolicy = (fields: CorporateFields = {}) => {
   const start_date = fields.start_date ?? '2026-04-01';
   return test.db
     .insertInto('corporate_insurance')
@@ -102,4 +111,36 @@ describe('GET /api/total-premium', () => {
       expect((await test.get(`/api/total-premium?${query}`, test.people.Admin)).status).toBe(422);
     },
   );
+});
+
+describe('GET /api/net-premium', () => {
+  const ask = (query: string) => test.get(`/api/net-premium?${query}`, test.people.Admin);
+  const sums = async (query = '') => (await ask(query)).body.data;
+
+  it('has net beside total, by the start of the cover or by the day of issue, terrorism included', async () => {
+    const [start_date, issue_date] = ['2026-04-01', '2026-03-28'];
+    await addMotorPolicy(test, { start_date, end_date: '2027-03-31', issue_date, net_premium: 100.5, total_premium: 118.59 });
+    await addCorporatePolicy({ start_date, issue_date, new_premium: 1_000, terrisom: 50.25, total_premium: 1_239.3 });
+    const motor_insurance = { net_premium: 100.5, total_premium: 118.59 };
+    const corporate_insurance = { net_premium: 1_050.25, total_premium: 1_239.3 };
+    const both = { motor_insurance, corporate_insurance, all: { net_premium: 1_150.75, total_premium: 1_357.89 } };
+    const none = { net_premium: 0, total_premium: 0 };
+    const neither = { motor_insurance: none, corporate_insurance: none, all: none };
+    expect(await sums('date=2026-04-01')).toEqual(both);
+    expect(await sums('date=2026-04-01&by=issue_date')).toEqual(neither);
+    expect(await sums('date=2026-03-28')).toEqual(neither);
+    expect(await sums('date=2026-03-28&by=issue_date')).toEqual(both);
+    expect([await sums('type=all'), await sums('type=all&by=issue_date')]).toEqual([both, both]);
+  });
+
+  it('counts a policy without a day of issue on its start', async () => {
+    await addMotorPolicy(test, { start_date: '2026-04-01', end_date: '2027-03-31', net_premium: 7 });
+    expect((await sums('date=2026-04-01&by=issue_date')).all.net_premium).toBe(7);
+  });
+
+  it('is for the Admin alone, and refuses another day than those two', async () => {
+    for (const role of ['Feeder', 'Telecaller', 'User'] as const)
+      expect((await test.get('/api/net-premium', test.people[role])).status, role).toBe(403);
+    expect((await ask('by=end_date')).status).toBe(422);
+  });
 });

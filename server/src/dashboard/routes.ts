@@ -1,11 +1,18 @@
-import { readDashboard, readTotalPremium } from '@bimabahi/contract/dashboard';
-import { DEFAULT_PERIOD, periodRange, todayInIndia } from '@bimabahi/contract/periods';
+import { readDashboard, readNetPremium, readTotalPremium } from '@bimabahi/contract/dashboard';
+import { addRupees } from '@bimabahi/contract/money';
+import { DEFAULT_PERIOD, type Period, periodRange, todayInIndia } from '@bimabahi/contract/periods';
 import { handle } from '../http/handler.ts';
-import { totalPremiums } from '../totals/totals-queries.ts';
+import { type PremiumSums, premiumSums, totalPremiums } from '../totals/totals-queries.ts';
 import { countAll, countPoliciesOf } from './queries.ts';
 
-/** Adds in paise to stay exact. */
-const addRupees = (a: number, b: number) => (Math.round(a * 100) + Math.round(b * 100)) / 100;
+/** A date overrides the period. */
+const rangeOf = ({ type = DEFAULT_PERIOD, date }: { type?: Period | undefined; date?: string | undefined }) =>
+  date ? { from: date, to: date } : periodRange(type, todayInIndia());
+
+const together = (one: PremiumSums, other: PremiumSums): PremiumSums => ({
+  net_premium: addRupees(one.net_premium, other.net_premium),
+  total_premium: addRupees(one.total_premium, other.total_premium),
+});
 
 export const dashboard = () => [
   handle(readDashboard, async ({ db, scope, person }) => {
@@ -13,8 +20,13 @@ export const dashboard = () => [
     return { data: { ...counts, total_policies: counts.motor_insurance + counts.corporate_insurance } };
   }),
 
-  handle(readTotalPremium, async ({ db, query: { type = DEFAULT_PERIOD, date } }) => {
-    const premiums = await totalPremiums(db, date ? { from: date, to: date } : periodRange(type, todayInIndia()));
+  handle(readTotalPremium, async ({ db, query }) => {
+    const premiums = await totalPremiums(db, rangeOf(query));
     return { data: { ...premiums, total_premium: addRupees(premiums.motor_insurance, premiums.corporate_insurance) } };
+  }),
+
+  handle(readNetPremium, async ({ db, query }) => {
+    const sums = await premiumSums(db, rangeOf(query), query.by);
+    return { data: { ...sums, all: together(sums.motor_insurance, sums.corporate_insurance) } };
   }),
 ];

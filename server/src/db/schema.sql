@@ -166,7 +166,7 @@ CREATE TRIGGER t10_count_version BEFORE UPDATE ON corporate_insurance FOR EACH R
 CREATE TRIGGER t20_take_client_text BEFORE INSERT OR UPDATE OF user_id, deleted_at ON corporate_insurance FOR EACH ROW EXECUTE FUNCTION take_client_text();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON corporate_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
 CREATE CONSTRAINT TRIGGER t60_totals_of_changed AFTER UPDATE ON corporate_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-  WHEN ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL) OR old.start_date IS DISTINCT FROM new.start_date OR old.end_date IS DISTINCT FROM new.end_date OR old.total_premium IS DISTINCT FROM new.total_premium OR old.new_premium IS DISTINCT FROM new.new_premium OR old.terrisom IS DISTINCT FROM new.terrisom OR old.commission_in_num IS DISTINCT FROM new.commission_in_num OR old.commission_out_num IS DISTINCT FROM new.commission_out_num)
+  WHEN ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL) OR old.start_date IS DISTINCT FROM new.start_date OR old.end_date IS DISTINCT FROM new.end_date OR old.issue_date IS DISTINCT FROM new.issue_date OR old.total_premium IS DISTINCT FROM new.total_premium OR old.new_premium IS DISTINCT FROM new.new_premium OR old.terrisom IS DISTINCT FROM new.terrisom OR old.commission_in_num IS DISTINCT FROM new.commission_in_num OR old.commission_out_num IS DISTINCT FROM new.commission_out_num)
   EXECUTE FUNCTION update_policy_totals();
 CREATE CONSTRAINT TRIGGER t60_totals_of_new AFTER INSERT OR DELETE ON corporate_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION update_policy_totals();
 
@@ -379,7 +379,7 @@ CREATE TRIGGER t10_count_version BEFORE UPDATE ON motor_insurance FOR EACH ROW
 CREATE TRIGGER t20_take_client_text BEFORE INSERT OR UPDATE OF user_id, deleted_at ON motor_insurance FOR EACH ROW EXECUTE FUNCTION take_client_text();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON motor_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
 CREATE CONSTRAINT TRIGGER t60_totals_of_changed AFTER UPDATE ON motor_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-  WHEN ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL) OR old.start_date IS DISTINCT FROM new.start_date OR old.end_date IS DISTINCT FROM new.end_date OR old.total_premium IS DISTINCT FROM new.total_premium OR old.od_premium IS DISTINCT FROM new.od_premium OR old.third_party_premium IS DISTINCT FROM new.third_party_premium OR old.net_premium IS DISTINCT FROM new.net_premium OR old.commission_in_num IS DISTINCT FROM new.commission_in_num OR old.commission_out_num IS DISTINCT FROM new.commission_out_num)
+  WHEN ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL) OR old.start_date IS DISTINCT FROM new.start_date OR old.end_date IS DISTINCT FROM new.end_date OR old.issue_date IS DISTINCT FROM new.issue_date OR old.total_premium IS DISTINCT FROM new.total_premium OR old.od_premium IS DISTINCT FROM new.od_premium OR old.third_party_premium IS DISTINCT FROM new.third_party_premium OR old.net_premium IS DISTINCT FROM new.net_premium OR old.commission_in_num IS DISTINCT FROM new.commission_in_num OR old.commission_out_num IS DISTINCT FROM new.commission_out_num)
   EXECUTE FUNCTION update_policy_totals();
 CREATE CONSTRAINT TRIGGER t60_totals_of_new AFTER INSERT OR DELETE ON motor_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION update_policy_totals();
 
@@ -455,6 +455,9 @@ CREATE TABLE policy_days (
   starting integer DEFAULT 0 NOT NULL,
   ending integer DEFAULT 0 NOT NULL,
   total_premium numeric(18,2) DEFAULT 0 NOT NULL,
+  net_premium numeric(18,2) DEFAULT 0 NOT NULL,
+  issued_net_premium numeric(18,2) DEFAULT 0 NOT NULL,
+  issued_total_premium numeric(18,2) DEFAULT 0 NOT NULL,
   CONSTRAINT policy_days_pkey PRIMARY KEY (kind, day)
 ) WITH (fillfactor=50);
 
@@ -463,6 +466,9 @@ CREATE TABLE policy_months (
   kind text NOT NULL,
   month date NOT NULL,
   total_premium numeric(18,2) DEFAULT 0 NOT NULL,
+  net_premium numeric(18,2) DEFAULT 0 NOT NULL,
+  issued_net_premium numeric(18,2) DEFAULT 0 NOT NULL,
+  issued_total_premium numeric(18,2) DEFAULT 0 NOT NULL,
   CONSTRAINT policy_months_pkey PRIMARY KEY (kind, month)
 ) WITH (fillfactor=50);
 
@@ -838,9 +844,10 @@ begin
   delete from policy_blocks;
   delete from policy_totals;
   delete from person_counts;
-  insert into policy_days (kind, day, starting, ending, total_premium)
-    select kind, day, starting, ending, total_premium from true_policy_days;
-  insert into policy_months (kind, month, total_premium) select kind, month, total_premium from true_policy_months;
+  insert into policy_days (kind, day, starting, ending, net_premium, total_premium, issued_net_premium, issued_total_premium)
+    select kind, day, starting, ending, net_premium, total_premium, issued_net_premium, issued_total_premium from true_policy_days;
+  insert into policy_months (kind, month, net_premium, total_premium, issued_net_premium, issued_total_premium)
+    select kind, month, net_premium, total_premium, issued_net_premium, issued_total_premium from true_policy_months;
   insert into policy_blocks (kind, block, policies) select kind, block, policies from true_policy_blocks;
   insert into policy_totals
     (kind, policies, total_premium, od_premium, third_party_premium, net_premium, new_premium, terrisom, commission_in_num, commission_out_num)
@@ -964,14 +971,18 @@ CREATE FUNCTION totals_that_differ()
  STABLE
 AS $function$
   with stored as (
-    select 'day' as total, to_jsonb(t) as stands from policy_days t where (starting, ending, total_premium) <> (0, 0, 0)
-    union all select 'month', to_jsonb(t) from policy_months t where total_premium <> 0
+    select 'day' as total, to_jsonb(t) as stands from policy_days t
+      where (starting, ending, net_premium, total_premium, issued_net_premium, issued_total_premium) <> (0, 0, 0, 0, 0, 0)
+    union all select 'month', to_jsonb(t) from policy_months t
+      where (net_premium, total_premium, issued_net_premium, issued_total_premium) <> (0, 0, 0, 0)
     union all select 'block', to_jsonb(t) from policy_blocks t where policies <> 0
     union all select 'all', to_jsonb(t) from policy_totals t
     union all select 'people', to_jsonb(t) from person_counts t where people <> 0
   ), true_ones as (
     select 'day' as total, to_jsonb(t) as stands from true_policy_days t
-    union all select 'month', to_jsonb(t) from true_policy_months t where total_premium <> 0
+      where (starting, ending, net_premium, total_premium, issued_net_premium, issued_total_premium) <> (0, 0, 0, 0, 0, 0)
+    union all select 'month', to_jsonb(t) from true_policy_months t
+      where (net_premium, total_premium, issued_net_premium, issued_total_premium) <> (0, 0, 0, 0)
     union all select 'block', to_jsonb(t) from true_policy_blocks t
     union all select 'all', to_jsonb(t) from true_policy_totals t
     union all select 'people', to_jsonb(t) from true_person_counts t
@@ -1005,26 +1016,50 @@ declare
   now integer := case when tg_op <> 'DELETE' and new.deleted_at is null then 1 else 0 end;
   premium_was numeric := was * coalesce(old.total_premium, 0);
   premium_now numeric := now * coalesce(new.total_premium, 0);
+  net_was numeric;
+  net_now numeric;
 begin
-  insert into policy_days as total (kind, day, starting, ending, total_premium)
-  select tg_table_name, day, sum(starts), sum(ends), sum(premium)
+  if tg_table_name = 'motor_insurance' then
+    net_was := was * coalesce(old.net_premium, 0);
+    net_now := now * coalesce(new.net_premium, 0);
+  else
+    net_was := was * (coalesce(old.new_premium, 0) + coalesce(old.terrisom, 0));
+    net_now := now * (coalesce(new.new_premium, 0) + coalesce(new.terrisom, 0));
+  end if;
+
+  insert into policy_days as total
+    (kind, day, starting, ending, net_premium, total_premium, issued_net_premium, issued_total_premium)
+  select tg_table_name, day, sum(starts), sum(ends), sum(net), sum(premium), sum(issued_net), sum(issued_premium)
   from (values
-    (old.start_date, -was, 0, -premium_was), (old.end_date, 0, -was, 0),
-    (new.start_date, now, 0, premium_now), (new.end_date, 0, now, 0)
-  ) as change (day, starts, ends, premium)
+    (old.start_date, -was, 0, -net_was, -premium_was, 0, 0), (old.end_date, 0, -was, 0, 0, 0, 0),
+    (coalesce(old.issue_date, old.start_date), 0, 0, 0, 0, -net_was, -premium_was),
+    (new.start_date, now, 0, net_now, premium_now, 0, 0), (new.end_date, 0, now, 0, 0, 0, 0),
+    (coalesce(new.issue_date, new.start_date), 0, 0, 0, 0, net_now, premium_now)
+  ) as change (day, starts, ends, net, premium, issued_net, issued_premium)
   where day is not null
-  group by day having sum(starts) <> 0 or sum(ends) <> 0 or sum(premium) <> 0
+  group by day
+  having (sum(starts), sum(ends), sum(net), sum(premium), sum(issued_net), sum(issued_premium)) <> (0, 0, 0, 0, 0, 0)
   on conflict (kind, day) do update set
     starting = total.starting + excluded.starting,
     ending = total.ending + excluded.ending,
-    total_premium = total.total_premium + excluded.total_premium;
+    net_premium = total.net_premium + excluded.net_premium,
+    total_premium = total.total_premium + excluded.total_premium,
+    issued_net_premium = total.issued_net_premium + excluded.issued_net_premium,
+    issued_total_premium = total.issued_total_premium + excluded.issued_total_premium;
 
-  insert into policy_months as total (kind, month, total_premium)
-  select tg_table_name, date_trunc('month', day::timestamp)::date as month, sum(premium)
-  from (values (old.start_date, -premium_was), (new.start_date, premium_now)) as change (day, premium)
+  insert into policy_months as total (kind, month, net_premium, total_premium, issued_net_premium, issued_total_premium)
+  select tg_table_name, date_trunc('month', day::timestamp)::date as month, sum(net), sum(premium), sum(issued_net), sum(issued_premium)
+  from (values
+    (old.start_date, -net_was, -premium_was, 0, 0), (coalesce(old.issue_date, old.start_date), 0, 0, -net_was, -premium_was),
+    (new.start_date, net_now, premium_now, 0, 0), (coalesce(new.issue_date, new.start_date), 0, 0, net_now, premium_now)
+  ) as change (day, net, premium, issued_net, issued_premium)
   where day is not null
-  group by month having sum(premium) <> 0
-  on conflict (kind, month) do update set total_premium = total.total_premium + excluded.total_premium;
+  group by month having (sum(net), sum(premium), sum(issued_net), sum(issued_premium)) <> (0, 0, 0, 0)
+  on conflict (kind, month) do update set
+    net_premium = total.net_premium + excluded.net_premium,
+    total_premium = total.total_premium + excluded.total_premium,
+    issued_net_premium = total.issued_net_premium + excluded.issued_net_premium,
+    issued_total_premium = total.issued_total_premium + excluded.issued_total_premium;
 
   if was <> now then
     insert into policy_blocks as total (kind, block, policies) values (tg_table_name, coalesce(new.id, old.id) / 1000, now - was)
@@ -1037,7 +1072,7 @@ begin
       total_premium = total_premium + premium_now - premium_was,
       od_premium = od_premium + now * coalesce(new.od_premium, 0) - was * coalesce(old.od_premium, 0),
       third_party_premium = third_party_premium + now * coalesce(new.third_party_premium, 0) - was * coalesce(old.third_party_premium, 0),
-      net_premium = net_premium + now * coalesce(new.net_premium, 0) - was * coalesce(old.net_premium, 0),
+      net_premium = net_premium + net_now - net_was,
       commission_in_num = commission_in_num + now * coalesce(new.commission_in_num, 0) - was * coalesce(old.commission_in_num, 0),
       commission_out_num = commission_out_num + now * coalesce(new.commission_out_num, 0) - was * coalesce(old.commission_out_num, 0)
     where kind = tg_table_name;
@@ -1097,48 +1132,44 @@ UNION ALL
   GROUP BY (corporate_insurance.id / 1000);
 
 CREATE VIEW true_policy_days AS
- SELECT kind,
-    day,
-    sum(starts)::integer AS starting,
-    sum(ends)::integer AS ending,
-    sum(premium)::numeric(18,2) AS total_premium
-   FROM ( SELECT 'motor_insurance' AS kind,
-            motor_insurance.start_date AS day,
-            1 AS starts,
-            0 AS ends,
-            COALESCE(motor_insurance.total_premium, 0::numeric) AS premium
-           FROM motor_insurance
-          WHERE motor_insurance.deleted_at IS NULL
-        UNION ALL
-         SELECT 'motor_insurance',
+ WITH policies AS (
+         SELECT 'motor_insurance' AS kind,
+            motor_insurance.start_date,
             motor_insurance.end_date,
-            0,
-            1,
-            0
+            COALESCE(motor_insurance.issue_date, motor_insurance.start_date) AS issued,
+            COALESCE(motor_insurance.net_premium, 0::numeric) AS net,
+            COALESCE(motor_insurance.total_premium, 0::numeric) AS premium
            FROM motor_insurance
           WHERE motor_insurance.deleted_at IS NULL
         UNION ALL
          SELECT 'corporate_insurance',
             corporate_insurance.start_date,
-            1,
-            0,
+            corporate_insurance.end_date,
+            COALESCE(corporate_insurance.issue_date, corporate_insurance.start_date) AS "coalesce",
+            COALESCE(corporate_insurance.new_premium, 0::numeric) + COALESCE(corporate_insurance.terrisom, 0::numeric),
             COALESCE(corporate_insurance.total_premium, 0::numeric) AS "coalesce"
            FROM corporate_insurance
           WHERE corporate_insurance.deleted_at IS NULL
-        UNION ALL
-         SELECT 'corporate_insurance',
-            corporate_insurance.end_date,
-            0,
-            1,
-            0
-           FROM corporate_insurance
-          WHERE corporate_insurance.deleted_at IS NULL) covers
-  GROUP BY kind, day;
+        )
+ SELECT policies.kind,
+    change.day,
+    sum(change.starts)::integer AS starting,
+    sum(change.ends)::integer AS ending,
+    sum(change.day_net)::numeric(18,2) AS net_premium,
+    sum(change.day_premium)::numeric(18,2) AS total_premium,
+    sum(change.issued_net)::numeric(18,2) AS issued_net_premium,
+    sum(change.issued_premium)::numeric(18,2) AS issued_total_premium
+   FROM policies
+     CROSS JOIN LATERAL ( VALUES (policies.start_date,1,0,policies.net,policies.premium,0,0), (policies.end_date,0,1,0,0,0,0), (policies.issued,0,0,0,0,policies.net,policies.premium)) change(day, starts, ends, day_net, day_premium, issued_net, issued_premium)
+  GROUP BY policies.kind, change.day;
 
 CREATE VIEW true_policy_months AS
  SELECT kind,
     date_trunc('month', day::timestamp without time zone)::date AS month,
-    sum(total_premium)::numeric(18,2) AS total_premium
+    sum(net_premium)::numeric(18,2) AS net_premium,
+    sum(total_premium)::numeric(18,2) AS total_premium,
+    sum(issued_net_premium)::numeric(18,2) AS issued_net_premium,
+    sum(issued_total_premium)::numeric(18,2) AS issued_total_premium
    FROM true_policy_days
   GROUP BY kind, (date_trunc('month', day::timestamp without time zone)::date);
 

@@ -284,12 +284,18 @@ export interface PolicyDays {
   starting: Generated<number>;
   ending: Generated<number>;
   total_premium: Generated<number>;
+  net_premium: Generated<number>;
+  issued_net_premium: Generated<number>;
+  issued_total_premium: Generated<number>;
 }
 
 export interface PolicyMonths {
   kind: string;
   month: string;
   total_premium: Generated<number>;
+  net_premium: Generated<number>;
+  issued_net_premium: Generated<number>;
+  issued_total_premium: Generated<number>;
 }
 
 export interface PolicyTotals {

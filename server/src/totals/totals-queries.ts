@@ -1,4 +1,5 @@
 /** Counts and sums from summary tables, which triggers keep up to date. Amounts are in rupees, ranges of days include both ends. */
+import { addRupees } from '@bimabahi/contract/money';
 import { addDays } from '@bimabahi/contract/periods';
 import type { RoleId } from '@bimabahi/contract/roles';
 import { type RawBuilder, sql } from 'kysely';
@@ -86,18 +87,37 @@ function monthsAndDays({ from, to }: Range): { months?: Range; days?: Range } {
   return last === from ? { days: { from, to } } : { months: { from, to: addDays(last, -1) }, days: { from: last, to } };
 }
 
-type Premiums = Record<Kind, number>;
+/** The day by which a premium is counted; a policy without a day of issue counts on its start. */
+export type CountedBy = 'start_date' | 'issue_date';
+export interface PremiumSums {
+  net_premium: number;
+  total_premium: number;
+}
+type PremiumsByKind = Record<Kind, PremiumSums>;
 
-async function premiumsWithin(db: Db, range: Range): Promise<Premiums> {
+const NOTHING: PremiumSums = { net_premium: 0, total_premium: 0 };
+
+async function premiumsWithin(db: Db, range: Range): Promise<Record<CountedBy, PremiumsByKind>> {
   const { months, days } = monthsAndDays(range);
   const sums = (table: string, column: string, { from, to }: Range) =>
-    sql`select kind, total_premium from ${sql.table(table)}
+    sql`select kind, net_premium, total_premium, issued_net_premium, issued_total_premium from ${sql.table(table)}
       where ${sql.ref(column)} between (select ${from}::date) and (select ${to}::date)`;
   const parts = [...(months ? [sums('policy_months', 'month', months)] : []), ...(days ? [sums('policy_days', 'day', days)] : [])];
-  const { rows } = await sql<{ kind: Kind; premium: number }>`
-    select kind, sum(total_premium) as premium from (${sql.join(parts, sql` union all `)}) as parts group by kind`.execute(db);
-  const premiumOf = (kind: Kind) => rows.find((row) => row.kind === kind)?.premium ?? 0;
-  return { motor_insurance: premiumOf('motor_insurance'), corporate_insurance: premiumOf('corporate_insurance') };
+  const { rows } = await sql<PremiumSums & { kind: Kind; issued_net_premium: number; issued_total_premium: number }>`
+    select kind, sum(net_premium) as net_premium, sum(total_premium) as total_premium,
+      sum(issued_net_premium) as issued_net_premium, sum(issued_total_premium) as issued_total_premium
+    from (${sql.join(parts, sql` union all `)}) as parts group by kind`.execute(db);
+  const byKind = (sumsOf: (row: (typeof rows)[number]) => PremiumSums): PremiumsByKind => {
+    const of = (kind: Kind) => {
+      const row = rows.find((each) => each.kind === kind);
+      return row ? sumsOf(row) : NOTHING;
+    };
+    return { motor_insurance: of('motor_insurance'), corporate_insurance: of('corporate_insurance') };
+  };
+  return {
+    start_date: byKind(({ net_premium, total_premium }) => ({ net_premium, total_premium })),
+    issue_date: byKind((row) => ({ net_premium: row.issued_net_premium, total_premium: row.issued_total_premium })),
+  };
 }
 
 /** Many people open the dashboard at the same time, with the same few ranges. */
@@ -109,8 +129,17 @@ const premiumsOf = batchLookup(async (db, ranges: string[]) => {
   return new Map(await Promise.all(premiums));
 });
 
-export async function totalPremiums(db: Db, range: Range | null): Promise<Premiums> {
-  if (range) return (await premiumsOf(db, `${range.from} ${range.to}`)) as Premiums;
+/** Net is before tax: of corporate policies with terrorism. Null: of all policies, whatever their days. */
+export async function premiumSums(db: Db, range: Range | null, by: CountedBy = 'start_date'): Promise<PremiumsByKind> {
+  if (range) return ((await premiumsOf(db, `${range.from} ${range.to}`)) as Awaited<ReturnType<typeof premiumsWithin>>)[by];
   const [motor, corporate] = await Promise.all([policyTotals(db, 'motor_insurance'), policyTotals(db, 'corporate_insurance')]);
-  return { motor_insurance: motor.total_premium, corporate_insurance: corporate.total_premium };
+  return {
+    motor_insurance: { net_premium: motor.net_premium, total_premium: motor.total_premium },
+    corporate_insurance: { net_premium: addRupees(corporate.new_premium, corporate.terrisom), total_premium: corporate.total_premium },
+  };
+}
+
+export async function totalPremiums(db: Db, range: Range | null): Promise<Record<Kind, number>> {
+  const { motor_insurance, corporate_insurance } = await premiumSums(db, range);
+  return { motor_insurance: motor_insurance.total_premium, corporate_insurance: corporate_insurance.total_premium };
 }

@@ -81,14 +81,17 @@ describe('stored totals', () => {
       table: fc.constantFrom('motor_insurance', 'corporate_insurance'),
       which: fc.nat(20),
       start_date: day,
+      issue_date: fc.option(day),
       total_premium: premium,
+      net: premium,
     });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 25 }), async (steps) => {
         const known = { motor_insurance: [] as number[], corporate_insurance: [] as number[] };
-        const run = async ({ what, table, which, start_date, total_premium }: (typeof steps)[number]) => {
+        const run = async ({ what, table, which, start_date, issue_date, total_premium, net }: (typeof steps)[number]) => {
           const path = PATHS[table];
-          const fields = { start_date, end_date: '2027-03-31', total_premium };
+          const nets = table === 'motor_insurance' ? { net_premium: net } : { new_premium: net, terrisom: total_premium };
+          const fields = { start_date, end_date: '2027-03-31', issue_date, total_premium, ...nets };
           const id = known[table][which % (known[table].length || 1)];
           if (what === 'add' || id === undefined) {
             const policy = table === 'motor_insurance' ? motorPolicy(test, fields) : corporatePolicy(test, fields);

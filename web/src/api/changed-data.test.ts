@@ -28,6 +28,7 @@ test('a changed motor policy is read again wherever policies are shown or counte
     'dashboard',
     'motor-insurance',
     'motor-insurance-renewals',
+    'net-premium',
     'search',
     'total-premium',
     'users',

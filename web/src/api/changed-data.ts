@@ -23,6 +23,7 @@ export const SHOWS: Readonly<Record<string, readonly string[]>> = {
   insurers: [],
   'motor-insurance': PEOPLE,
   'motor-insurance-renewals': ['motor-insurance', ...PEOPLE],
+  'net-premium': POLICIES,
   products: [],
   profile: ['users', 'employees', 'second-factor-roles'],
   search: [...POLICIES, ...PEOPLE],

@@ -8,6 +8,9 @@ import { PremiumPanel } from './PremiumPanel.tsx';
 /** Lazy: only roles with telecom enquiries need the table. */
 const TelecomDayTable = lazy(async () => ({ default: (await import('../telecom-records/public.ts')).TelecomDayTable }));
 
+/** Lazy: for the Admin only. */
+const NetPremiumPanel = lazy(async () => ({ default: (await import('./NetPremiumPanel.tsx')).NetPremiumPanel }));
+
 /** Role-specific content above the counts, loaded for that role only. */
 const HOMES: Readonly<Record<string, ComponentType>> = {
   Admin: lazy(async () => ({ default: (await import('./AdminHome.tsx')).AdminHome })),
@@ -28,7 +31,14 @@ export function DashboardPage() {
         </Suspense>
       )}
       <CountCards />
-      {can('total-premium.read') && <PremiumPanel />}
+      {can('total-premium.read') && (
+        <>
+          <PremiumPanel />
+          <Suspense>
+            <NetPremiumPanel />
+          </Suspense>
+        </>
+      )}
       {can('telecom-records.list') && (
         <Suspense>
           <TelecomDayTable />
