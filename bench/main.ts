@@ -7,10 +7,10 @@ import { withPostgresql } from './databases/postgresql.ts';
 import { connectTo } from './load/http.ts';
 import { type Options, readOptions, WrongOptions } from './options.ts';
 import { keep } from './report/keep.ts';
-import type { Line } from './report/line.ts';
+import { besideBefore, type Line } from './report/line.ts';
 import { type Brokerage, withBrokerage } from './run/brokerage.ts';
 import { checkAnswer } from './run/check-answer.ts';
-import { measureBrokerage } from './run/measure-brokerage.ts';
+import { measureBefore, measureBrokerage } from './run/measure-brokerage.ts';
 import { measureDesks } from './run/measure-desks.ts';
 import { measureFuzz } from './run/measure-fuzz.ts';
 import { measurePanel } from './run/measure-panel.ts';
@@ -23,8 +23,19 @@ const WITH: Record<Engine, (work: (database: Database) => Promise<void>) => Prom
 };
 const SECONDS_OF = { measure: 5, check: 0, desks: 60, panel: 20, strangers: 5, fuzz: 0, upkeep: 5 };
 
-async function everyBrokerage({ engines, sizes, port }: Options, work: (brokerage: Brokerage) => Promise<void>): Promise<void> {
-  const each = (size: Size) => (database: Database) => withBrokerage({ database, size, port }, work);
+interface Doing {
+  wanted: (work: string) => boolean;
+  /** With the server of `--before`. */
+  before: (brokerage: Brokerage) => Promise<void>;
+  work: (brokerage: Brokerage) => Promise<void>;
+}
+
+async function everyBrokerage({ engines, sizes, port, before: root }: Options, { wanted, before, work }: Doing): Promise<void> {
+  const each = (size: Size) => async (database: Database) => {
+    const given = { database, size, port, wanted };
+    if (root) await withBrokerage({ ...given, root }, before);
+    await withBrokerage({ ...given, isFilled: root !== undefined }, work);
+  };
   for (const engine of engines) for (const size of sizes) await WITH[engine](each(size));
 }
 
@@ -37,12 +48,13 @@ async function check(brokerage: Brokerage, wanted: (work: string) => boolean): P
 }
 
 async function run(options: Options): Promise<void> {
-  const { mode, only, seconds = SECONDS_OF[mode] } = options;
+  const { mode, only, profile, seconds = SECONDS_OF[mode] } = options;
   const wanted = (work: string) => !only || work.includes(only);
   const lines: Line[] = [];
+  const linesBefore: Line[] = [];
   const MODES: Record<Options['mode'], (brokerage: Brokerage) => Promise<void>> = {
     check: (brokerage) => check(brokerage, wanted),
-    measure: (brokerage) => measureBrokerage(brokerage, { seconds, wanted, lines }),
+    measure: (brokerage) => measureBrokerage(brokerage, { seconds, wanted, lines, profile }),
     desks: async (brokerage) => void lines.push(...(await measureDesks(brokerage, seconds))),
     fuzz: async (brokerage) => void lines.push(...(await measureFuzz(brokerage, options.requests))),
     upkeep: async (brokerage) => void lines.push(...(await measureUpkeep(brokerage, seconds))),
@@ -52,9 +64,10 @@ async function run(options: Options): Promise<void> {
   // The server looks for the build when it starts.
   if (mode === 'panel' || mode === 'strangers') await buildPanel(process.execPath);
   try {
-    await everyBrokerage(options, MODES[mode]);
+    const before = (brokerage: Brokerage) => measureBefore(brokerage, { seconds, wanted, lines: linesBefore });
+    await everyBrokerage(options, { wanted, before, work: MODES[mode] });
   } finally {
-    if (lines.length) keep(mode, lines);
+    if (lines.length) keep(mode, besideBefore(lines, linesBefore));
   }
 }
 

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readSize, type Size } from './data/sizes.ts';
 import type { Engine } from './databases/database.ts';
@@ -7,6 +8,8 @@ export const USAGE = `Usage: npm run bench -- [options]
   --size 10k,100k,1M                  motor policies; default 10k on both engines
   --seconds 5                         for each figure; --desks: 60 in all; --panel: 20 of scrolling; --strangers: 5 a phase
   --only <text>                       works whose name has this text
+  --before <folder>                   another checkout's server is measured first, on the same database
+  --profile                           where the server's time goes, by the profiler of V8; slows it by a third
   --check                             every answer is compared with the database, and nothing is measured
   --desks                             500 people at work instead
   --panel                             the panel in a browser instead
@@ -24,6 +27,8 @@ export interface Options {
   mode: 'measure' | 'check' | 'desks' | 'panel' | 'strangers' | 'fuzz' | 'upkeep';
   requests: number;
   port: number | undefined;
+  before: string | undefined;
+  profile: boolean;
 }
 
 const wrong = (what: string): never => {
@@ -58,6 +63,8 @@ function parse(args: string[]) {
     fuzz: flag,
     requests: { ...text, default: '20000' },
     upkeep: flag,
+    before: text,
+    profile: flag,
   };
   try {
     return parseArgs({ args, options }).values;
@@ -68,11 +75,12 @@ function parse(args: string[]) {
 
 /** Throws a message with the usage. */
 export function readOptions(args: string[]): Options {
-  const { engine, size, seconds, only, port, check, desks, panel, strangers, fuzz, requests, upkeep } = parse(args);
+  const { engine, size, seconds, only, port, check, desks, panel, strangers, fuzz, requests, upkeep, before, profile } = parse(args);
   const modes = [check && 'check', desks && 'desks', panel && 'panel', strangers && 'strangers', fuzz && 'fuzz', upkeep && 'upkeep'].filter(
     (mode) => mode !== false,
   );
   if (modes.length > 1) wrong('Only one of --check, --desks, --panel, --strangers, --fuzz and --upkeep at a time.');
+  if ((before || profile) && modes.length > 0) wrong('--before and --profile are for measuring works.');
   return {
     engines: fuzz ? ['postgresql'] : enginesOf(engine),
     sizes: size.split(',').map((each) => readSize(each) ?? wrong(`A size is a number from 100 to 10M, such as 10k: ${each} is not.`)),
@@ -80,6 +88,8 @@ export function readOptions(args: string[]): Options {
     only,
     requests: Math.ceil(numberOf('requests', requests, 1_000_000)),
     mode: (modes[0] as Options['mode'] | undefined) ?? 'measure',
+    before: before && resolve(before),
+    profile,
     port: port === undefined ? undefined : numberOf('port', port, 65_535),
   };
 }

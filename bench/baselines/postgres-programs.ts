@@ -20,21 +20,40 @@ async function run(command: string, args: string[]): Promise<string> {
   return output;
 }
 
+/** Scripts are chosen alike in every run. */
+const SEED = 1;
+
 /** Transactions per second; undefined without pgbench, or when none completed. */
 export async function pgbench(
   url: string,
-  script: string,
+  scripts: readonly string[],
   { connections, seconds }: { connections: number; seconds: number },
 ): Promise<number | undefined> {
   const path = programPath('pgbench');
   if (!path) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'bimabahi-pgbench-'));
   try {
-    const file = join(folder, 'script.sql');
-    writeFileSync(file, script);
+    const files = scripts.map((script, n) => {
+      const file = join(folder, `${n}.sql`);
+      writeFileSync(file, script);
+      return ['-f', file];
+    });
     // pgbench takes whole seconds, and connecting counts towards them but not towards the rate.
     const time = String(Math.ceil(seconds) + 1);
-    const output = await run(path, ['-n', '-M', 'prepared', '-c', String(connections), '-j', '1', '-T', time, '-f', file, url]);
+    const output = await run(path, [
+      '-n',
+      '-M',
+      'prepared',
+      '-c',
+      String(connections),
+      '-j',
+      '1',
+      '-T',
+      time,
+      `--random-seed=${SEED}`,
+      ...files.flat(),
+      url,
+    ]);
     const rate = /^tps = ([\d.]+)/m.exec(output)?.[1];
     return rate === undefined ? undefined : Number(rate);
   } finally {

@@ -16,7 +16,7 @@ import {
   NCB_SLABS,
   OD_TP_PACKAGE,
   PROFESSIONS,
-  RARE_VEHICLE,
+  RARE_MAKE,
   SURNAMES,
   VEHICLES,
 } from './words.ts';
@@ -44,6 +44,10 @@ const email = (row = ROW) => `lower(${firstName(row)} || '.' || (${surname(row)}
 const scattered = (row = ROW) => `lpad(((${row}::bigint * 7654321) % 99999989)::text, 8, '0')`;
 const letters = (salt: number) => `chr(65 + ${pick(salt, 26)}) || chr(65 + ${pick(salt + 1, 26)})`;
 const rupees = (least: number, most: number, salt: number) => `round((${least} + ${pick(salt, (most - least) * 100)} / 100.0), 2)`;
+
+/** A thousand rare words, at small sizes one in a hundred policies. */
+const rareEvery = (count: number) => Math.max(100, Math.ceil(count / 1_000));
+const rareWord = `translate(left(md5(${ROW}::text), 8), '0123456789', 'ghijklmnop')`;
 
 /** Start dates grow roughly with the row number, as in a real ledger; the newest is today. */
 const startDate = (count: number) => `(current_date - ${DAYS} + (i::bigint * ${DAYS} / ${count})::integer - ${pick(20, 15)})`;
@@ -88,7 +92,7 @@ const motorRows = ({ motor, users }: Size) => `
     ${email(clientRow(users))}, 'OG-' || to_char(start_date, 'YY') || '-2202-1801-' || ${scattered()},
     'GJ' || lpad((1 + ${pick(31, 38)})::text, 2, '0') || ${letters(32)} || lpad((1 + ${pick(34, 9999)})::text, 4, '0'), start_date, ${endDate},
     'K12MN' || ${scattered()}, 'MA3EWDE1S00' || ${scattered()}, (50000 + ${pick(35, 1500)} * 1000)::text,
-    case when i = ${Math.ceil(motor / 2)} then ${text(RARE_VEHICLE)} else ${oneOf(VEHICLES, 36)} end, ${oneOf(NCB_SLABS, 37)},
+    case when i % ${rareEvery(motor)} = 0 then '${RARE_MAKE} ' || ${rareWord} else ${oneOf(VEHICLES, 36)} end, ${oneOf(NCB_SLABS, 37)},
     case when ${pick(38, 2)} = 0 then ${oneOf(ADD_ONS, 39)} || ', ' || ${oneOf(ADD_ONS, 40)} end, ${oneOf(MOTOR_PRODUCTS, 41)}, null,
     ${oneOf(OD_TP_PACKAGE, 42)}, od, tp, od + tp, round((od + tp) * 1.18, 2), ${oneOf(BROKERS, 43)}, ${oneOf(BROKERS, 44)},
     15, round((od + tp) * 0.15, 2), 10, round((od + tp) * 0.10, 2), claim, case when claim = 1 then 'Front bumper and left headlamp' end,

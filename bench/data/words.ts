@@ -17,10 +17,8 @@ export const VEHICLES =
   'Maruti Swift VXI,Maruti Baleno Zeta,Hyundai Creta SX,Hyundai i20 Asta,Tata Nexon XZ,Tata Punch,Mahindra XUV700,Mahindra Bolero,Honda City ZX,Toyota Innova Crysta,Kia Seltos HTX,Honda Activa 6G,Hero Splendor Plus,TVS Jupiter,Bajaj Pulsar 150,Royal Enfield Classic 350,Tata Ace Gold,Ashok Leyland Dost,Eicher Pro 2049,Piaggio Ape'.split(
     ',',
   );
-/** In one policy's vehicle: search for a rare word. */
-export const RARE_WORD = 'Contessa';
-export const RARE_VEHICLE = `Hindustan ${RARE_WORD} Classic`;
-export const ABSENT_WORD = 'qxzwvkj';
+/** Its vehicles have a second word of which each is in one policy: searches for rare words. */
+export const RARE_MAKE = 'Hindustan';
 export const MOTOR_PRODUCTS = 'Private Car,Two Wheeler,Goods Carrying,Passenger Carrying,Miscellaneous'.split(',');
 export const CATEGORIES = 'Fire,Marine,Group Medical,Workmen Compensation,Burglary,Engineering,Liability'.split(',');
 export const BROKERS = 'Shree Insurance,Om Consultancy,Navkar Associates,Sai Services,Direct,Krishna Agency'.split(',');

@@ -8,6 +8,8 @@ export interface Database {
   environment: Record<string, string>;
   /** Where other programs can connect while the server runs (PostgreSQL). */
   url?: string;
+  /** Processor time in milliseconds of all its processes, where it has its own (PostgreSQL on Linux). */
+  processorTime?(): number | undefined;
   /** Only while no server runs. */
   open(): Promise<SqlDatabase>;
 }

@@ -9,6 +9,9 @@ export interface Figure {
   p50: number;
   p95: number;
   p99: number;
+  slowest: number;
+  /** Successful responses. */
+  count: number;
   errors: number;
 }
 
@@ -16,34 +19,46 @@ export interface Load {
   client: Client;
   connections: number;
   seconds: number;
+  /** So many instead, however long they take. */
+  requests?: number | undefined;
   /** `turn` counts the requests; `connection` is the index of the connection. */
   next(turn: number, connection: number): Request;
 }
 
-async function run({ client, connections, next }: Load, seconds: number, firstTurn: number): Promise<Figure & { turns: number }> {
+interface Part {
+  seconds: number;
+  firstTurn: number;
+  requests?: number | undefined;
+}
+
+async function run({ client, connections, next }: Load, { seconds, requests, firstTurn }: Part): Promise<Figure & { turns: number }> {
   const times: number[] = [];
   let errors = 0;
   let turns = firstTurn;
   const since = performance.now();
   const end = since + seconds * 1000;
+  const isOver = () => (requests === undefined ? performance.now() >= end : turns - firstTurn >= requests);
   await Promise.all(
     Array.from({ length: connections }, async (_, connection) => {
       do {
         const { status, took } = await client.ask(next(turns++, connection));
         if (status >= 400) errors += 1;
         else times.push(took);
-      } while (performance.now() < end);
+      } while (!isOver());
     }),
   );
   const took = (performance.now() - since) / 1000;
   times.sort((a, b) => a - b);
   const [p50, p95, p99] = [0.5, 0.95, 0.99].map((part) => percentile(times, part)) as [number, number, number];
-  return { rate: times.length / took, p50, p95, p99, errors, turns: turns - firstTurn };
+  const slowest = times.at(-1) ?? 0;
+  return { rate: times.length / took, p50, p95, p99, slowest, count: times.length, errors, turns: turns - firstTurn };
 }
 
 /** Warms up for a fifth of the time, then calls `measuring` and measures. */
 export async function measure(load: Load, measuring: () => void): Promise<Figure> {
-  const { turns } = await run(load, load.seconds / 5, 0);
+  const { seconds, requests } = load;
+  const { turns } = await run(load, { seconds: seconds / 5, firstTurn: 0 });
   measuring();
-  return run(load, load.seconds, turns);
+  const { turns: _, ...figure } = await run(load, { seconds, requests, firstTurn: turns });
+  return figure;
 }

@@ -38,6 +38,9 @@ export const above = (baseline: string, part: number, engine?: Engine): Aim =>
 export const p95AtMost = (milliseconds: number, engine?: Engine): Aim =>
   onlyOn(engine, ({ p95 }) => (p95 === undefined ? undefined : atMost('p95', p95, milliseconds, ' ms')));
 
+export const slowestAtMost = (milliseconds: number, engine?: Engine): Aim =>
+  onlyOn(engine, ({ slowest }) => (slowest === undefined ? undefined : atMost('slowest', slowest, milliseconds, ' ms')));
+
 export const rateAtLeast = (rate: number, engine?: Engine): Aim =>
   onlyOn(engine, (first) => (first.rate === undefined ? undefined : atLeast('a second', first.rate, rate)));
 

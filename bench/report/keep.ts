@@ -6,6 +6,12 @@ import { asTable } from './table.ts';
 
 const FOLDER = join(import.meta.dirname, '../results');
 
+/** For the developer tools of a browser. */
+export function keepProfile(work: string, profile: object): void {
+  mkdirSync(FOLDER, { recursive: true });
+  writeFileSync(join(FOLDER, `${work.replace(/\W+/g, '-')}.cpuprofile`), JSON.stringify(profile));
+}
+
 export function keep(name: string, lines: readonly Line[]): void {
   const at = new Date().toISOString();
   const [, , fifteenMinutes] = loadavg();

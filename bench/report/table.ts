@@ -4,6 +4,12 @@ const figure = (value: number | undefined) =>
   value === undefined ? '' : value >= 100 ? Math.round(value).toLocaleString('en-IN') : value.toFixed(value >= 10 ? 1 : 2);
 const milliseconds = (value: number | undefined) => (value === undefined ? '' : `${figure(value)} ms`);
 
+const processorTime = ({ serverTime, databaseTime }: Line) =>
+  [serverTime, databaseTime]
+    .filter((time) => time !== undefined)
+    .map(milliseconds)
+    .join(' + ');
+
 const COLUMNS: readonly [heading: string, cell: (line: Line) => string][] = [
   ['work', ({ work }) => work],
   ['size', ({ engine, size }) => `${size} ${engine === 'embedded' ? 'embedded' : 'PostgreSQL'}`],
@@ -11,7 +17,12 @@ const COLUMNS: readonly [heading: string, cell: (line: Line) => string][] = [
   ['p50', ({ p50 }) => milliseconds(p50)],
   ['p95', ({ p95 }) => milliseconds(p95)],
   ['p99', ({ p99 }) => milliseconds(p99)],
+  ['slowest', ({ slowest }) => milliseconds(slowest)],
   ['errors', ({ errors }) => (errors ? String(errors) : '')],
+  ['before/s', ({ before }) => figure(before?.rate)],
+  ['of before', ({ rate, before }) => figure(rate && before?.rate && rate / before.rate)],
+  ['CPU: server + database', processorTime],
+  ['CPU before', ({ before }) => (before ? processorTime(before) : '')],
   ['baseline', ({ baseline = '' }) => baseline],
   ['baseline/s', ({ baselineRate }) => figure(baselineRate)],
   ['ratio', ({ ratio }) => figure(ratio)],

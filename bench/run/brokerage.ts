@@ -1,6 +1,7 @@
 import { todayInIndia } from '@bimabahi/contract/periods';
 import { generate } from '../data/generate.ts';
 import type { Size } from '../data/sizes.ts';
+import type { SqlDatabase } from '../data/sql-database.ts';
 import type { Database } from '../databases/database.ts';
 import { connectTo } from '../load/http.ts';
 import { ADMIN, type Server, startServer } from '../server/server.ts';
@@ -32,30 +33,46 @@ export async function signIn(origin: string, username: string): Promise<{ author
   return { authorization: `Bearer ${(JSON.parse(answer.text()) as { token: string }).token}` };
 }
 
-async function prepare(database: Database, size: Size) {
+async function fill(direct: SqlDatabase, { engine }: Database, size: Size): Promise<void> {
+  const since = performance.now();
+  await generate(direct, size);
+  say(`${engine}: ${size.name} policies made in ${((performance.now() - since) / 1000).toFixed(1)} s`);
+}
+
+async function prepare({ database, size, isFilled = false, wanted }: Starting) {
   const direct = await database.open();
   try {
-    const since = performance.now();
-    await generate(direct, size);
-    say(`${database.engine}: ${size.name} policies made in ${((performance.now() - since) / 1000).toFixed(1)} s`);
+    if (isFilled) await direct.query('vacuum (analyze)');
+    else await fill(direct, database, size);
     const facts = await findFacts(direct, size, todayInIndia());
     const works = [...listWorks(facts), ...readWorks(facts), ...changeWorks(facts)];
     const truths = new Map<Work, Truth>();
-    for (const work of works) truths.set(work, (await direct.query<Truth>(work.truth))[0] as Truth);
+    for (const work of works) if (wanted(work.name)) truths.set(work, (await direct.query<Truth>(work.truth))[0] as Truth);
     return { facts, works, truths };
   } finally {
     await direct.close();
   }
 }
 
-/** Starts the server once on the empty database, which migrates it and creates the Admin. */
-export async function withBrokerage(
-  { database, size, port }: { database: Database; size: Size; port: number | undefined },
-  work: (brokerage: Brokerage) => Promise<void>,
-): Promise<void> {
-  await (await startServer(database.environment, port)).stop();
-  const { facts, works, truths } = await prepare(database, size);
-  const server = await startServer(database.environment, port);
+interface Starting {
+  database: Database;
+  size: Size;
+  port: number | undefined;
+  /** The checkout whose server is started; absent: this one. */
+  root?: string | undefined;
+  /** Another version's server has worked with this database. */
+  isFilled?: boolean;
+  /** Works whose expected values are looked up. */
+  wanted: (work: string) => boolean;
+}
+
+/** Starts the server once before, which migrates the database and creates the Admin. */
+export async function withBrokerage(starting: Starting, work: (brokerage: Brokerage) => Promise<void>): Promise<void> {
+  const { database, port, root } = starting;
+  const start = { environment: database.environment, port, root };
+  await (await startServer(start)).stop();
+  const { facts, works, truths } = await prepare(starting);
+  const server = await startServer(start);
   try {
     const headers = await signIn(server.origin, ADMIN.username);
     await work({ database, server, facts, headers, works, truthOf: (each) => truths.get(each) as Truth });

@@ -6,12 +6,13 @@ import type { Line } from '../report/line.ts';
 import type { Brokerage } from './brokerage.ts';
 import { DOWNLOAD, measureDownload } from './measure-download.ts';
 import { MEANWHILE, measureMeanwhile } from './measure-meanwhile.ts';
-import { measureWork } from './measure-work.ts';
+import { measureOurs, measureWork } from './measure-work.ts';
 
 export const CONNECTIONS: Record<Engine, number> = { postgresql: 16, embedded: 8 };
 
 interface Measuring {
   seconds: number;
+  profile?: boolean;
   wanted: (work: string) => boolean;
   /** Lines of the run so far; new ones are appended. */
   lines: Line[];
@@ -33,10 +34,30 @@ function overall({ database: { engine }, facts: { size }, server }: Brokerage, l
   ];
 }
 
-export async function measureBrokerage(brokerage: Brokerage, { seconds, wanted, lines }: Measuring): Promise<void> {
+// Works that change rows come last, because the expected values were looked up before.
+const isChange = ({ name }: { name: string }) => /^(create|update)/.test(name);
+const inOrder = <W extends { name: string }>(works: readonly W[]) => [
+  ...works.filter((work) => !isChange(work)),
+  ...works.filter((work) => isChange(work)),
+];
+
+/** The figures of another version's server, without baselines. */
+export async function measureBefore(brokerage: Brokerage, { seconds, wanted, lines }: Measuring): Promise<void> {
+  const effort = { connections: CONNECTIONS[brokerage.database.engine], seconds };
+  const chosen = inOrder(brokerage.works.filter(({ name }) => wanted(name)));
+  if (wanted(DOWNLOAD)) lines.push(...(await measureDownload(brokerage, { baseline: false })));
+  for (const work of chosen.slice(0, 2)) await measureOurs(work, brokerage, effort);
+  for (const work of chosen) {
+    lines.push(await measureOurs(work, brokerage, effort));
+    process.stderr.write('.');
+  }
+  process.stderr.write('\n');
+}
+
+export async function measureBrokerage(brokerage: Brokerage, { seconds, profile, wanted, lines }: Measuring): Promise<void> {
   const { database, works } = brokerage;
-  const effort = { connections: CONNECTIONS[database.engine], seconds };
-  const chosen = works.filter(({ name }) => wanted(name));
+  const effort = { connections: CONNECTIONS[database.engine], seconds, profile };
+  const chosen = inOrder(works.filter(({ name }) => wanted(name)));
   const bare = database.url ? await startBareFastify(database.url, chosen) : undefined;
   const add = (more: Line[]) => {
     lines.push(...more);
@@ -45,17 +66,10 @@ export async function measureBrokerage(brokerage: Brokerage, { seconds, wanted, 
   try {
     // First, because its peak memory is only meaningful on a fresh server.
     if (wanted(DOWNLOAD)) add(await measureDownload(brokerage));
-    // Works that change rows come last, because the expected values were looked up before.
-    const isChange = (name: string) => /^(create|update)/.test(name);
-    const measureAll = async (part: typeof chosen) => {
-      for (const work of part) add(withAims(await measureWork(work, brokerage, bare, effort), work.aims ?? [], lines));
-    };
-    const reading = chosen.filter(({ name }) => !isChange(name));
     // Warm-up, so that the JIT has compiled the hot paths on both sides.
-    for (const work of reading.slice(0, 2)) await measureWork(work, brokerage, bare, effort);
-    await measureAll(reading);
+    for (const work of chosen.slice(0, 2)) await measureWork(work, brokerage, bare, effort);
     if (wanted(MEANWHILE) && database.engine === 'embedded') add(await measureMeanwhile(brokerage, seconds));
-    await measureAll(chosen.filter(({ name }) => isChange(name)));
+    for (const work of chosen) add(withAims(await measureWork(work, brokerage, bare, effort), work.aims ?? [], lines));
     lines.push(...overall(brokerage, lines));
     process.stderr.write('\n');
   } finally {

@@ -1,7 +1,7 @@
 /** Simulates signed-in people, each with think time between requests. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { STAFF } from '../data/sizes.ts';
-import { COMMON_SURNAME, RARE_WORD } from '../data/words.ts';
+import { COMMON_SURNAME } from '../data/words.ts';
 import { type Client, connectTo, type Request } from '../load/http.ts';
 import { percentile } from '../load/percentile.ts';
 import { atMost } from '../report/aims.ts';
@@ -29,9 +29,9 @@ const path = (text: string) => () => ({ path: text });
 const DAY: readonly Ask[] = [
   { name: 'motor list', weight: 30, request: () => ({ path: `/api/motor-insurance?page=${1 + Math.floor(Math.random() * 20)}` }) },
   { name: 'one motor policy', weight: 20, request: ({ ids }) => ({ path: `/api/motor-insurance/${one(ids)}` }) },
-  { name: 'motor search, rare', weight: 10, request: path(`/api/motor-insurance?search=${RARE_WORD}`) },
+  { name: 'motor search, rare', weight: 10, request: ({ rareWords }) => ({ path: `/api/motor-insurance?search=${one(rareWords)}` }) },
   { name: 'motor search, common', weight: 5, request: path(`/api/motor-insurance?search=${COMMON_SURNAME}`) },
-  { name: 'header search', weight: 10, request: ({ policy }) => ({ path: `/api/search?search=${policy.vehicle_no}` }) },
+  { name: 'header search', weight: 10, request: ({ sample }) => ({ path: `/api/search?search=${one(sample).vehicle_no}` }) },
   { name: 'dashboard counts', weight: 8, request: path('/api/dashboard') },
   { name: 'motor renewals', weight: 4, request: path('/api/motor-insurance-renewals?page=1&limit=20') },
   { name: 'options of users', weight: 5, request: path('/api/users/options') },

@@ -1,4 +1,5 @@
-/** Preloaded into the server (`node --import`): reports event loop delay to the bench. */
+/** Preloaded into the server (`node --import`): reports event loop delay and CPU profiles to the bench. */
+import { Session } from 'node:inspector/promises';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
 
@@ -10,14 +11,37 @@ export interface LoopDelay {
   p99: number;
 }
 
+export type Order = 'forget' | 'loop-delay' | 'start-profile' | 'end-profile';
+
+async function startProfile(): Promise<Session> {
+  const session = new Session();
+  session.connect();
+  await session.post('Profiler.enable');
+  await session.post('Profiler.start');
+  return session;
+}
+
 if (isMainThread && process.send) {
   const looks = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   looks.enable();
   const held = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - RESOLUTION_MS);
-  process.on('message', (message) => {
-    if (message === 'loop-delay') process.send?.({ max: held(looks.max), p99: held(looks.percentile(99)) } satisfies LoopDelay);
-    looks.reset();
-  });
+  let profiling: Promise<Session> | undefined;
+  const orders: Record<Order, () => void> = {
+    'loop-delay': () => {
+      process.send?.({ max: held(looks.max), p99: held(looks.percentile(99)) } satisfies LoopDelay);
+      looks.reset();
+    },
+    forget: () => looks.reset(),
+    'start-profile': () => {
+      profiling = startProfile();
+    },
+    'end-profile': async () => {
+      const session = await profiling;
+      process.send?.((await session?.post('Profiler.stop'))?.profile);
+      session?.disconnect();
+    },
+  };
+  process.on('message', (message: Order) => orders[message]());
   // The IPC channel must not keep the server alive.
   process.channel?.unref();
 }

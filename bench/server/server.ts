@@ -1,11 +1,13 @@
 import { once } from 'node:events';
+import type { Profiler } from 'node:inspector';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { compileCache, SERVER } from '../../scripts/server-process.mjs';
 import { startChild, stopChild } from './child.ts';
-import type { LoopDelay } from './monitor.ts';
+import type { LoopDelay, Order } from './monitor.ts';
 import { forgetPeak, peakMemory } from './peak-memory.ts';
+import { processorTime } from './processor-time.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const START_LIMIT_MS = 120_000;
@@ -16,14 +18,18 @@ export interface Strain {
   loop: LoopDelay;
   /** Peak resident memory in bytes. */
   memory: number | undefined;
+  /** Processor time in milliseconds. */
+  processor: number | undefined;
 }
 
 export interface Server {
   origin: string;
   /** Milliseconds from spawn to the first healthy response. */
   startedIn: number;
-  /** Resets event loop delay and peak memory. */
+  /** Resets event loop delay, peak memory and processor time. */
   watch(): void;
+  startProfile(): void;
+  endProfile(): Promise<Profiler.Profile>;
   /** Measured since `watch`. */
   strain(): Promise<Strain>;
   stop(): Promise<void>;
@@ -46,12 +52,19 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Without `givenPort`, any free port. */
-export async function startServer(environment: Record<string, string>, givenPort?: number): Promise<Server> {
+interface Start {
+  environment: Record<string, string>;
+  /** Absent: any that is free. */
+  port?: number | undefined;
+  /** The checkout whose server it is; absent: this one. */
+  root?: string | undefined;
+}
+
+export async function startServer({ environment, port: givenPort, root = ROOT }: Start): Promise<Server> {
   const port = givenPort ?? (await freePort());
   const since = performance.now();
   const child = startChild(process.execPath, ['--import', join(import.meta.dirname, 'monitor.ts'), ...SERVER], {
-    cwd: ROOT,
+    cwd: root,
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
@@ -76,17 +89,27 @@ export async function startServer(environment: Record<string, string>, givenPort
   }
   const startedIn = performance.now() - since;
   const pid = child.pid as number;
+  let processorBefore = 0;
+  const order = (what: Order) => child.send(what);
+  const answerTo = async <T>(what: Order) => {
+    order(what);
+    const [answer] = await once(child, 'message');
+    return answer as T;
+  };
   return {
     origin,
     startedIn,
     watch: () => {
       forgetPeak(pid);
-      child.send('forget');
+      processorBefore = processorTime(pid) ?? 0;
+      order('forget');
     },
+    startProfile: () => void order('start-profile'),
+    endProfile: () => answerTo<Profiler.Profile>('end-profile'),
     strain: async () => {
-      child.send('loop-delay');
-      const [loop] = (await once(child, 'message')) as [LoopDelay];
-      return { loop, memory: peakMemory(pid) };
+      const loop = await answerTo<LoopDelay>('loop-delay');
+      const processor = processorTime(pid);
+      return { loop, memory: peakMemory(pid), processor: processor && processor - processorBefore };
     },
     stop: () => stopChild(child),
   };

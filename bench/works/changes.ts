@@ -1,7 +1,10 @@
 /** Create and update of motor policies. Baselines write to the same table, with its indexes and audit. */
 import { randomUUID } from 'node:crypto';
+import { addDays } from '@bimabahi/contract/periods';
+import { FIRST_NAMES, INSURERS, MOTOR_PRODUCTS, SURNAMES, VEHICLES } from '../data/words.ts';
 import type { Request } from '../load/http.ts';
-import { above } from '../report/aims.ts';
+import { above, rateAtLeast } from '../report/aims.ts';
+import { draw, oneOf, scripts } from './draws.ts';
 import type { Facts } from './facts.ts';
 import { mustBe, type Work } from './work.ts';
 
@@ -18,25 +21,27 @@ const pdf = Buffer.from(
   ].join('\n'),
 );
 
-const from = <T>(all: readonly T[], turn: number): T => all[turn % all.length] as T;
-
-function policyOf(facts: Facts, turn: number) {
+function policyOf({ clients, today }: Facts, turn: number) {
+  const name = `${oneOf(FIRST_NAMES, turn)} ${oneOf(SURNAMES, turn, 1)}`;
+  const start_date = addDays(today, -draw(turn, 365, 2));
+  const paise = 80_000 + draw(turn, 2_000_000, 3);
+  const net = paise + 341_600;
   return {
-    user_id: from(facts.clients, turn),
-    insured_name: 'Bhavna Trivedi',
-    name_remark: 'Go Digit',
-    insured_mobile: '9824012345',
-    insured_email: 'bhavna@example.in',
+    user_id: oneOf(clients, turn),
+    insured_name: name,
+    name_remark: oneOf(INSURERS, turn),
+    insured_mobile: String(9_000_000_000 + draw(turn, 1_000_000_000)),
+    insured_email: `${name.toLowerCase().replace(' ', '.')}@example.in`,
     policy_no: `B-${randomUUID()}`,
-    vehicle_no: 'GJ01AB1234',
-    start_date: facts.today,
-    end_date: facts.today,
-    make_model: 'Tata Punch',
-    product: 'Private Car',
-    od_premium: 4200.5,
+    vehicle_no: `GJ01AB${1000 + draw(turn, 9000)}`,
+    start_date,
+    end_date: addDays(start_date, 364),
+    make_model: oneOf(VEHICLES, turn),
+    product: oneOf(MOTOR_PRODUCTS, turn),
+    od_premium: paise / 100,
     third_party_premium: 3416,
-    net_premium: 7616.5,
-    total_premium: 8987.47,
+    net_premium: net / 100,
+    total_premium: Math.round(net * 1.18) / 100,
     broker: 'Direct',
   };
 }
@@ -66,14 +71,18 @@ function withPdf(path: string, fields: object): Request {
 const ACTING = (action: string) => `select set_config('bimabahi.person_id', '1', true), set_config('bimabahi.action', '${action}', true),
   set_config('bimabahi.address', '127.0.0.1', true), set_config('bimabahi.request_id', gen_random_uuid()::text, true);`;
 
-const inserting = ({ today, clients }: Facts) => `begin;
+const sqlOf = (value: string | number) => (typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`);
+
+const inserting = (facts: Facts) =>
+  scripts((turn) => {
+    const { policy_no: _, ...policy } = policyOf(facts, turn);
+    return `begin;
 ${ACTING('motor-insurance.create')}
-insert into motor_insurance (user_id, insured_name, name_remark, insured_mobile, insured_email, policy_no, vehicle_no, start_date, end_date, make_model,
-  product, od_premium, third_party_premium, net_premium, total_premium, broker, created_by)
-values (${clients[0]}, 'Bhavna Trivedi', 'Go Digit', '9824012345', 'bhavna@example.in', 'P-' || gen_random_uuid(), 'GJ01AB1234', '${today}', '${today}',
-  'Tata Punch', 'Private Car', 4200.5, 3416, 7616.5, 8987.47, 'Direct', 1) returning id;
+insert into motor_insurance (policy_no, ${Object.keys(policy).join(', ')}, created_by)
+values ('P-' || gen_random_uuid(), ${Object.values(policy).map(sqlOf).join(', ')}, 1) returning id;
 commit;
 `;
+  });
 
 const updating = ({ size }: Facts) => `\\set id random(1, ${size.motor})
 begin;
@@ -102,6 +111,14 @@ export const changeWorks = (facts: Facts): Work[] => [
     aims: [above('pgbench, insert', 0.4, 'postgresql')],
   },
   {
+    name: 'create, 8 connections',
+    connections: 8,
+    truth: NOTHING_BEFORE,
+    request: (turn) => json('POST', '/api/motor-insurance', policyOf(facts, turn), newKey()),
+    check: echoes('policy_no', 'B-'),
+    aims: [rateAtLeast(700, 'postgresql')],
+  },
+  {
     name: 'create with a PDF',
     truth: NOTHING_BEFORE,
     request: (turn) => withPdf('/api/motor-insurance', policyOf(facts, turn)),
@@ -111,9 +128,9 @@ export const changeWorks = (facts: Facts): Work[] => [
   {
     name: 'update',
     truth: NOTHING_BEFORE,
-    request: (turn) => json('PUT', `/api/motor-insurance/${from(facts.ids, turn)}`, { make_model: `Tata Nexon ${turn % 1000}` }),
+    request: (turn) => json('PUT', `/api/motor-insurance/${oneOf(facts.ids, turn)}`, { make_model: `Tata Nexon ${draw(turn, 1000, 1)}` }),
     check: echoes('make_model', 'Tata Nexon '),
-    pgbench: { 'pgbench, update': updating(facts) },
+    pgbench: { 'pgbench, update': [updating(facts)] },
     aims: [above('pgbench, update', 0.4, 'postgresql')],
   },
 ];

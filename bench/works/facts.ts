@@ -1,30 +1,40 @@
-/** Known rows of the generated brokerage, for building requests. */
+/** Known rows of the generated brokerage, from which requests are drawn. */
 
 import type { Size } from '../data/sizes.ts';
 import type { SqlDatabase } from '../data/sql-database.ts';
+import { RARE_MAKE } from '../data/words.ts';
+
+export const NUMBERS = ['policy_no', 'vehicle_no', 'chassis_no', 'insured_mobile'] as const;
+
+type Policy = Record<(typeof NUMBERS)[number], string> & { id: number; user_id: number; insured_name: string; start_date: string };
 
 export interface Facts {
   size: Size;
   today: string;
   /** Motor policies that are not deleted. */
   policies: number;
-  /** Sample of at most a thousand. */
+  /** Sample of at most 10,000. */
+  sample: Policy[];
   ids: number[];
   /** Sample of at most a thousand active clients. */
   clients: number[];
-  policy: { policy_no: string; vehicle_no: string; user_id: number; insured_name: string; start_date: string };
+  /** Of which each stands in one policy. */
+  rareWords: string[];
 }
 
 /** Pseudo-random but stable between runs. */
-const sample = (from: string) => `(select jsonb_agg(id) from (select id from ${from} order by md5(id::text) limit 1000) as drawn)`;
+const shuffled = (value: string, from: string, limit: number) =>
+  `(select jsonb_agg(${value}) from (select * from ${from} order by md5(id::text) limit ${limit}) as drawn)`;
+const policy = ['id', 'user_id', 'insured_name', 'start_date', ...NUMBERS].map((column) => `'${column}', ${column}`).join(', ');
+
+type Found = Pick<Facts, 'policies' | 'sample' | 'clients' | 'rareWords'>;
 
 export async function findFacts(database: SqlDatabase, size: Size, today: string): Promise<Facts> {
-  const [found] = await database.query<Omit<Facts, 'size' | 'today'>>(`
+  const [row] = await database.query<Found>(`
     select (select count(*)::integer from motor_insurance where deleted_at is null) as policies,
-      ${sample('motor_insurance where deleted_at is null')} as ids,
-      ${sample('people where role_id = 4 and is_active')} as clients,
-      (select jsonb_build_object('policy_no', policy_no, 'vehicle_no', vehicle_no, 'user_id', user_id, 'insured_name', insured_name,
-          'start_date', start_date)
-        from motor_insurance where deleted_at is null and id >= ${Math.ceil(size.motor / 3)} order by id limit 1) as policy`);
-  return { size, today, ...(found as Omit<Facts, 'size' | 'today'>) };
+      ${shuffled(`jsonb_build_object(${policy})`, 'motor_insurance where deleted_at is null and chassis_no is not null', 10_000)} as sample,
+      ${shuffled('id', 'people where role_id = 4 and is_active', 1_000)} as clients,
+      ${shuffled("split_part(make_model, ' ', 2)", `motor_insurance where deleted_at is null and make_model like '${RARE_MAKE} %'`, 1_000)} as "rareWords"`);
+  const found = row as Found;
+  return { size, today, ...found, ids: found.sample.map(({ id }) => id) };
 }

@@ -1,11 +1,12 @@
 /** Reads other than policy lists. */
-import { addDays, PERIODS, periodRange } from '@bimabahi/contract/periods';
-import { RENEWAL_DAYS_AHEAD, RENEWAL_DAYS_BACK } from '@bimabahi/contract/renewals';
-import { COMMON_SURNAME } from '../data/words.ts';
+import { addDays, PERIODS, type Period, periodRange } from '@bimabahi/contract/periods';
+import { RENEWAL_DAYS_BACK } from '@bimabahi/contract/renewals';
+import { COMMON_SURNAME, SURNAMES } from '../data/words.ts';
 import { above, p95AtMost } from '../report/aims.ts';
 import { ADMIN } from '../server/server.ts';
+import { draw, oneOf, scripts } from './draws.ts';
 import type { Facts } from './facts.ts';
-import { columnsOf } from './lists.ts';
+import { columnsOf } from './list-sql.ts';
 import { type Body, mustBe, type Truth, type Work } from './work.ts';
 
 const FIRST_STAFF_MOBILE = 8_000_000_001;
@@ -22,7 +23,9 @@ const recordWork = ({ ids, size }: Facts): Work => {
     request: (turn) => ({ path: `/api/motor-insurance/${ids[turn % ids.length]}` }),
     check: sameFields,
     pgbench: {
-      'pgbench, by id': `\\set id random(1, ${size.motor})\nselect ${columnsOf('motor_insurance')} from motor_insurance where id = :id and deleted_at is null;\n`,
+      'pgbench, by id': [
+        `\\set id random(1, ${size.motor})\nselect ${columnsOf('motor_insurance')} from motor_insurance where id = :id and deleted_at is null;\n`,
+      ],
     },
     fastify: {
       text: `select ${columnsOf('motor_insurance')} from motor_insurance where id = $1 and deleted_at is null`,
@@ -45,34 +48,39 @@ const countsWork = (): Work => {
     truth: `select ${counts}`,
     request: () => ({ path: '/api/dashboard' }),
     check: sameFields,
-    pgbench: { 'pgbench, counting': `select ${counts};\n` },
+    pgbench: { 'pgbench, counting': [`select ${counts};\n`] },
     aims: [p95AtMost(5, 'postgresql')],
   };
 };
 
-function totalsWork(period: (typeof PERIODS)[number], today: string): Work {
-  const range = periodRange(period, today);
-  const within = range ? `and start_date between '${range.from}' and '${range.to}'` : '';
-  const sums = KINDS.map(
-    (table) => `(select coalesce(sum(total_premium), 0)::double precision from ${table} where deleted_at is null ${within}) as ${table}`,
-  ).join(', ');
+function totalsWork(today: string): Work {
+  const sums = (turn: number) => {
+    const range = periodRange(periodOf(turn), today);
+    const within = range ? `and start_date between '${range.from}' and '${range.to}'` : '';
+    const sumOf = (table: string) =>
+      `(select coalesce(sum(total_premium), 0)::double precision from ${table} where deleted_at is null ${within}) as ${table}`;
+    return `select ${KINDS.map(sumOf).join(', ')}`;
+  };
+  const periodOf = (turn: number): Period => oneOf(PERIODS, turn);
   return {
-    name: `premium totals, ${period}`,
-    truth: `select ${sums}`,
-    request: () => ({ path: `/api/total-premium?type=${period}` }),
+    name: 'premium totals of a period',
+    truth: sums(0),
+    request: (turn) => ({ path: `/api/total-premium?type=${periodOf(turn)}` }),
     check: sameFields,
-    pgbench: { 'pgbench, adding up': `select ${sums};\n` },
+    pgbench: { 'pgbench, adding up': scripts((turn) => `${sums(turn)};\n`) },
     aims: [p95AtMost(5, 'postgresql')],
   };
 }
 
 function renewalsWork(today: string): Work {
-  const window = `deleted_at is null and end_date between '${addDays(today, -RENEWAL_DAYS_BACK)}' and '${addDays(today, RENEWAL_DAYS_AHEAD)}'`;
-  const ids = `select id from motor_insurance where ${window} order by end_date, id limit 20`;
+  const daysOf = (turn: number) => 7 + draw(turn, 54);
+  const endingIn = (turn: number) =>
+    `deleted_at is null and end_date between '${addDays(today, -RENEWAL_DAYS_BACK)}' and '${addDays(today, daysOf(turn))}'`;
+  const idsOf = (turn: number) => `select id from motor_insurance where ${endingIn(turn)} order by end_date, id limit 20`;
   return {
-    name: 'motor renewals of 30 days',
-    truth: `select count(*)::integer as total, (select jsonb_agg(id) from (${ids}) as first) as ids from motor_insurance where ${window}`,
-    request: () => ({ path: '/api/motor-insurance-renewals?limit=20' }),
+    name: 'motor renewals',
+    truth: `select count(*)::integer as total, (select jsonb_agg(id) from (${idsOf(0)}) as first) as ids from motor_insurance where ${endingIn(0)}`,
+    request: (turn) => ({ path: `/api/motor-insurance-renewals?limit=20&days=${daysOf(turn)}` }),
     check({ data, total_count }, { total, ids }) {
       mustBe('The total', total_count, total);
       mustBe(
@@ -82,68 +90,96 @@ function renewalsWork(today: string): Work {
       );
     },
     pgbench: {
-      'pgbench, page and count': `select ${columnsOf('motor_insurance')} from motor_insurance where id in (${ids}) order by end_date, id;\nselect count(*) from motor_insurance where ${window};\n`,
+      'pgbench, page and count': scripts(
+        (turn) =>
+          `select ${columnsOf('motor_insurance')} from motor_insurance where id in (${idsOf(turn)}) order by end_date, id;\nselect count(*) from motor_insurance where ${endingIn(turn)};\n`,
+      ),
     },
     aims: [p95AtMost(20, 'postgresql')],
   };
 }
 
-const options = (name: string, path: string, from: string): Work => ({
-  name,
-  truth: `select count(*)::integer as total, (select jsonb_agg(id) from (select id from ${from} order by lower(name), id limit 20) as first) as ids from ${from}`,
-  request: () => ({ path }),
-  check({ data, total_count }, { total, ids }) {
-    mustBe('The total', total_count, total);
-    mustBe(
-      'What is offered',
-      (data as { id: number }[]).map(({ id }) => id),
-      ids,
-    );
-  },
-  pgbench: {
-    'pgbench, names and count': `select id, name from ${from} order by lower(name), id limit 20;\nselect count(*) from ${from};\n`,
-  },
-});
-
-const activeClients = 'people where role_id = 4 and is_active and deleted_at is null';
-const called = (word: string) => `position('${word.toLowerCase()}' in lower(concat_ws(' ', name, mobile, profession, email))) > 0`;
-
-const headerSearchWork = ({ policy }: Facts): Work => ({
-  name: 'header search, a vehicle',
-  truth: `select vehicle_no from motor_insurance where deleted_at is null and vehicle_no = '${policy.vehicle_no}' order by id desc limit 1`,
-  request: () => ({ path: `/api/search?search=${encodeURIComponent(policy.vehicle_no)}` }),
-  check(body, { vehicle_no }) {
-    mustBe('The vehicle', (dataOf(body)['motor-insurance'] as { vehicle_no: string }[])[0]?.vehicle_no, vehicle_no);
-  },
-});
-
-const headerNameWork = (): Work => ({
-  name: 'header search, a common name',
-  truth: `select id from people where role_id = 4 and deleted_at is null and ${called(COMMON_SURNAME)} order by id desc limit 1`,
-  request: () => ({ path: `/api/search?search=${COMMON_SURNAME}` }),
-  check(body, { id }) {
-    mustBe('The newest client', (dataOf(body).users as { id: number }[])[0]?.id, id);
-  },
-});
-
-const collectedWork = (): Work => {
-  const both = KINDS.map((table) => `select '${table.split('_')[0]}' as kind, id, created_at from ${table} where deleted_at is null`).join(
-    ' union all ',
-  );
+const options = (name: string, path: string, list: (turn: number) => { from: string; search?: string }): Work => {
+  const idsOf = (turn: number) => `select id from ${list(turn).from} order by lower(name), id limit 20`;
   return {
-    name: 'collected list, first page',
-    truth: `select (select count(*)::integer from (${both}) as collected) as total,
-      (select to_jsonb(max(created_at)) from (${both}) as collected) as newest`,
-    request: () => ({ path: '/api/collected-insurance' }),
-    check({ data, total_count }, { total }) {
+    name,
+    truth: `select count(*)::integer as total, (select coalesce(jsonb_agg(id), '[]') from (${idsOf(0)}) as first) as ids from ${list(0).from}`,
+    request: (turn) => ({ path: `${path}?search=${list(turn).search ?? ''}` }),
+    check({ data, total_count }, { total, ids }) {
       mustBe('The total', total_count, total);
-      mustBe('The number of policies on the page', (data as unknown[]).length, 20);
+      mustBe(
+        'What is offered',
+        (data as { id: number }[]).map(({ id }) => id),
+        ids,
+      );
     },
     pgbench: {
-      'pgbench, page and count': `select * from (${both}) as collected order by created_at desc nulls last limit 20;\nselect count(*) from (${both}) as collected;\n`,
+      'pgbench, names and count': scripts(
+        (turn) => `select id, name from ${list(turn).from} order by lower(name), id limit 20;\nselect count(*) from ${list(turn).from};\n`,
+      ),
     },
   };
 };
+
+const activeClients = 'people where role_id = 4 and is_active and deleted_at is null';
+const called = (word: string) => `position('${word.toLowerCase()}' in lower(concat_ws(' ', name, mobile, profession, email))) > 0`;
+const surnameOf = (turn: number) => oneOf([COMMON_SURNAME, ...SURNAMES], turn);
+
+const headerNumberWork = ({ sample }: Facts): Work => {
+  const numberOf = (turn: number) => oneOf(sample, turn)[oneOf(['policy_no', 'vehicle_no'] as const, turn, 1)];
+  return {
+    name: 'header search, a number',
+    truth: `select id from motor_insurance where deleted_at is null and '${numberOf(0)}' in (policy_no, vehicle_no) order by id desc limit 1`,
+    request: (turn) => ({ path: `/api/search?search=${encodeURIComponent(numberOf(turn))}` }),
+    check(body, { id }) {
+      mustBe('The policy', (dataOf(body)['motor-insurance'] as { id: number }[])[0]?.id, id);
+    },
+  };
+};
+
+const headerNameWork = (): Work => ({
+  name: 'header search, a surname',
+  truth: `select max(id) as id from people where role_id = 4 and deleted_at is null and ${called(surnameOf(0))}`,
+  request: (turn) => ({ path: `/api/search?search=${surnameOf(turn)}` }),
+  check(body, { id }) {
+    mustBe('The newest client', (dataOf(body).users as { id: number }[])[0]?.id ?? null, id);
+  },
+});
+
+const PAGES = 20;
+
+function collectedWorks({ sample }: Facts): Work[] {
+  const both = KINDS.map((table) => `select '${table.split('_')[0]}' as kind, id, created_at from ${table} where deleted_at is null`).join(
+    ' union all ',
+  );
+  const pageOf = (turn: number) => 1 + draw(turn, PAGES);
+  const numberOf = (turn: number) => oneOf(sample, turn).policy_no;
+  return [
+    {
+      name: 'collected list',
+      truth: `select count(*)::integer as total from (${both}) as collected`,
+      request: (turn) => ({ path: `/api/collected-insurance?page=${pageOf(turn)}` }),
+      check({ data, total_count }, { total }) {
+        mustBe('The total', total_count, total);
+        mustBe('The number of policies on the page', (data as unknown[]).length, 20);
+      },
+      pgbench: {
+        'pgbench, page and count': scripts(
+          (turn) =>
+            `select * from (${both}) as collected order by created_at desc nulls last limit 20 offset ${pageOf(turn) * 20 - 20};\nselect count(*) from (${both}) as collected;\n`,
+        ),
+      },
+    },
+    {
+      name: 'collected list, a number',
+      truth: `select count(*)::integer as total from motor_insurance where deleted_at is null and policy_no = '${numberOf(0)}'`,
+      request: (turn) => ({ path: `/api/collected-insurance?search=${encodeURIComponent(numberOf(turn))}` }),
+      check({ total_count }, { total }) {
+        mustBe('The total', total_count, total);
+      },
+    },
+  ];
+}
 
 /** Each connection signs in as somebody else, because attempts are throttled by person. */
 const signInWork = (): Work => ({
@@ -161,13 +197,16 @@ const signInWork = (): Work => ({
 export const readWorks = (facts: Facts): Work[] => [
   recordWork(facts),
   countsWork(),
-  ...PERIODS.map((period) => totalsWork(period, facts.today)),
+  totalsWork(facts.today),
   renewalsWork(facts.today),
-  options('options of users', '/api/users/options', activeClients),
-  options('options of users, searched', `/api/users/options?search=${COMMON_SURNAME}`, `${activeClients} and ${called(COMMON_SURNAME)}`),
-  options('options of products', '/api/products/options', 'products where is_active and deleted_at is null'),
-  headerSearchWork(facts),
+  options('options of users', '/api/users/options', () => ({ from: activeClients })),
+  options('options of users, searched', '/api/users/options', (turn) => ({
+    from: `${activeClients} and ${called(surnameOf(turn))}`,
+    search: surnameOf(turn),
+  })),
+  options('options of products', '/api/products/options', () => ({ from: 'products where is_active and deleted_at is null' })),
+  headerNumberWork(facts),
   headerNameWork(),
-  collectedWork(),
+  ...collectedWorks(facts),
   signInWork(),
 ];
