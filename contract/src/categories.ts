@@ -2,14 +2,15 @@
 import { z } from 'zod';
 import { crudRoutes, updateInput } from './crud-routes.ts';
 import { requiredText } from './fields.ts';
+import { lineInput, lineOrNull } from './line-field.ts';
 import { listQuery } from './list-query.ts';
 
-export const category = z.object({ id: z.int(), name: z.string(), version: z.int() });
+export const category = z.object({ id: z.int(), name: z.string(), line: lineOrNull, version: z.int() });
 export type Category = z.infer<typeof category>;
 
 /** The specification allows two letters on create and asks for three on update. */
-export const createCategoryInput = z.strictObject({ name: requiredText({ min: 2 }) });
-export const updateCategoryInput = updateInput({ name: requiredText({ min: 3 }) });
+export const createCategoryInput = z.strictObject({ name: requiredText({ min: 2 }), line: lineInput() });
+export const updateCategoryInput = updateInput({ name: requiredText({ min: 3 }), line: lineInput() });
 
 export const {
   list: listCategories,
@@ -19,7 +20,7 @@ export const {
   restore: restoreCategory,
 } = crudRoutes('categories', {
   record: category,
-  query: listQuery(['id', 'name']),
+  query: listQuery(['id', 'name', 'line']),
   create: createCategoryInput,
   update: updateCategoryInput,
   what: 'a category',

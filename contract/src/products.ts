@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { list } from './answers.ts';
 import { crudRoutes, statusRoute, updateInput } from './crud-routes.ts';
 import { requiredText } from './fields.ts';
+import { lineInput, lineOrNull } from './line-field.ts';
 import { listQuery, optionsQuery } from './list-query.ts';
 import { route } from './route.ts';
 
-export const product = z.object({ id: z.int(), name: z.string(), is_active: z.boolean(), version: z.int() });
+export const product = z.object({ id: z.int(), name: z.string(), line: lineOrNull, is_active: z.boolean(), version: z.int() });
 export type Product = z.infer<typeof product>;
 
-const fields = { name: requiredText({ required: 'Required!' }) };
+const fields = { name: requiredText({ required: 'Required!' }), line: lineInput() };
 export const createProductInput = z.strictObject(fields);
 export const updateProductInput = updateInput(fields);
 
@@ -20,7 +21,7 @@ export const {
   restore: restoreProduct,
 } = crudRoutes('products', {
   record: product,
-  query: listQuery(['id', 'name', 'is_active']),
+  query: listQuery(['id', 'name', 'line', 'is_active']),
   create: createProductInput,
   update: updateProductInput,
   what: 'a product',
@@ -31,11 +32,12 @@ export const {
   },
 });
 export const setProductStatus = statusRoute('products', product, 'Activate or deactivate a product; only active ones are offered');
+export const productOption = product.pick({ id: true, name: true, line: true });
 export const productOptions = route({
   method: 'GET',
   path: '/api/products/options',
   access: 'products.options',
   query: optionsQuery,
-  response: list(z.object({ id: z.int(), name: z.string() })),
+  response: list(productOption),
   summary: 'Active products for forms and filters',
 });

@@ -1,5 +1,6 @@
 import type { FieldKind } from '@bimabahi/contract/field';
 import { written } from '@bimabahi/contract/format';
+import { LINE_LABELS, type ProductLine } from '@bimabahi/contract/product-lines';
 import { roleName } from '@bimabahi/contract/roles';
 import type { Json } from '../db/tables.generated.ts';
 
@@ -10,6 +11,7 @@ export function writtenValue(kind: FieldKind, value: Json | undefined, names: Na
   if (Array.isArray(value)) return value.join(', ');
   if (typeof value === 'object') return JSON.stringify(value);
   if (kind === 'role') return roleName(Number(value));
+  if (kind === 'line') return LINE_LABELS[value as ProductLine] ?? String(value);
   if (kind === 'person') return names.get(Number(value)) ?? `No. ${value}`;
   if (kind === 'file') return `a file (${String(value).slice(0, 8)})`;
   return written(kind, value);

@@ -12,7 +12,7 @@ describe(`POST ${PATH}`, () => {
     const { status, body } = await test.post(PATH, { name: '  Marine ' }, test.people.Feeder);
     expect(status).toBe(201);
     expect(body).toEqual({
-      data: { id: expect.any(Number), name: 'Marine', version: 1 },
+      data: { id: expect.any(Number), name: 'Marine', line: 'marine', version: 1 },
       successMsg: 'Category added successfully!',
     });
     expect(await auditEntries(test, 'categories')).toEqual([
@@ -27,6 +27,7 @@ describe(`POST ${PATH}`, () => {
     [{ name: 7 }, { name: ['Must be text'] }],
     [{ name: 'x'.repeat(192) }, { name: ['Must be less than 191 characters'] }],
     [{ name: 'Fire', is_active: false }, { is_active: ['Unknown field'] }],
+    [{ name: 'Fire', line: 7 }, { line: ['Must be a line of insurance'] }],
   ])('refuses %j with 422', async (body, errors) => {
     expect(await test.post(PATH, body, test.people.Admin)).toMatchObject({ status: 422, body: { errors } });
     expect(await auditEntries(test, 'categories')).toEqual([]);
@@ -50,7 +51,7 @@ describe(`PUT ${PATH}/{id}`, () => {
   it('renames, counts the version up and audits both rows, also by the specified name', async () => {
     const { id } = await addCategory(test, 'Fire');
     expect((await test.put(`${PATH}/${id}`, { version: 1, name: 'Fire and Perils' }, test.people.Feeder)).body).toEqual({
-      data: { id, name: 'Fire and Perils', version: 2 },
+      data: { id, name: 'Fire and Perils', line: 'fire', version: 2 },
       successMsg: 'Category updated successfully!',
     });
     expect((await auditEntries(test, 'categories'))[0]).toMatchObject({
@@ -59,6 +60,12 @@ describe(`PUT ${PATH}/{id}`, () => {
       after: { name: 'Fire and Perils' },
     });
     expect((await test.post(`${PATH}/${id}?_method=PUT`, { name: 'Property' }, test.people.Feeder)).body.data.name).toBe('Property');
+  });
+
+  it('changes the line alone', async () => {
+    const { id } = await addCategory(test, 'Group Medical');
+    const { body } = await test.put(`${PATH}/${id}`, { line: 'health_individual' }, test.people.Feeder);
+    expect(body.data).toMatchObject({ name: 'Group Medical', line: 'health_individual', version: 2 });
   });
 
   it('wants three letters, though two were enough to add it', async () => {

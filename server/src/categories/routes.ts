@@ -1,4 +1,5 @@
 import { category, createCategory, deleteCategory, listCategories, restoreCategory, updateCategory } from '@bimabahi/contract/categories';
+import { withGuessedLine } from '@bimabahi/contract/line-field';
 import { crudQueries } from '../db/query/crud-queries.ts';
 import { crudActions } from '../http/crud-actions.ts';
 import { handle } from '../http/handler.ts';
@@ -9,7 +10,7 @@ const actions = crudActions({ table: 'categories', noun: 'category', queries, un
 
 export const categories = () => [
   handle(listCategories, actions.list),
-  handle(createCategory, actions.create),
+  handle(createCategory, ({ body, ...call }) => actions.create({ ...call, body: withGuessedLine(body) })),
   handle(updateCategory, actions.update),
   handle(deleteCategory, actions.remove),
   handle(restoreCategory, actions.restore),

@@ -1,5 +1,5 @@
 import type { OptionsQuery } from '@bimabahi/contract/list-query';
-import { product } from '@bimabahi/contract/products';
+import { product, productOption } from '@bimabahi/contract/products';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { crudQueries } from '../db/query/crud-queries.ts';
@@ -8,7 +8,7 @@ import { inSearchText } from '../db/query/text-search.ts';
 export const productQueries = crudQueries('products', { record: product, sortedAsText: ['name'] });
 
 const active = crudQueries('products', {
-  record: product.pick({ id: true, name: true }),
+  record: productOption,
   sortedAsText: ['name'],
   filters: ({ search }) => [sql`is_active`, search ? inSearchText(search) : undefined],
 });

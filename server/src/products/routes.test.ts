@@ -12,7 +12,7 @@ describe(`POST ${PATH}`, () => {
     const { status, body } = await test.post(PATH, { name: '  Private Car Package ' }, test.people.Feeder);
     expect(status).toBe(201);
     expect(body).toEqual({
-      data: { id: expect.any(Number), name: 'Private Car Package', is_active: true, version: 1 },
+      data: { id: expect.any(Number), name: 'Private Car Package', line: 'private_car', is_active: true, version: 1 },
       successMsg: 'Product added successfully!',
     });
     expect(await auditEntries(test, 'products')).toEqual([
@@ -26,10 +26,18 @@ describe(`POST ${PATH}`, () => {
     [{ name: 7 }, { name: ['Must be text'] }],
     [{ name: 'x'.repeat(192) }, { name: ['Must be less than 191 characters'] }],
     [{ name: 'Car', is_active: false }, { is_active: ['Unknown field'] }],
+    [{ name: 'Car', line: 'motor' }, { line: ['Must be a line of insurance'] }],
     [[], { body: [expect.any(String)] }],
   ])('refuses %j with 422', async (body, errors) => {
     expect(await test.post(PATH, body, test.people.Admin)).toMatchObject({ status: 422, body: { errors } });
     expect(await auditEntries(test, 'products')).toEqual([]);
+  });
+
+  it('takes the line that is chosen, else the one that the name tells, else none', async () => {
+    const lineOf = async (product: object) => (await test.post(PATH, product, test.people.Feeder)).body.data.line;
+    expect(await lineOf({ name: 'Two Wheeler Package', line: 'other' })).toBe('other');
+    expect(await lineOf({ name: 'GCV 3W', line: '' })).toBe('goods_vehicle');
+    expect(await lineOf({ name: 'Festive Cover' })).toBeNull();
   });
 
   it('refuses a name that another product has, in any case, also at once', async () => {
@@ -47,7 +55,7 @@ describe(`PUT ${PATH}/{id}`, () => {
     const { id } = await addProduct(test, 'Old Name');
     const policy = await addMotorPolicy(test, { product: 'Old Name' });
     expect((await test.put(`${PATH}/${id}`, { version: 1, name: 'New Name' }, test.people.Feeder)).body).toEqual({
-      data: { id, name: 'New Name', is_active: true, version: 2 },
+      data: { id, name: 'New Name', line: null, is_active: true, version: 2 },
       successMsg: 'Product updated successfully!',
     });
     expect((await auditEntries(test, 'products'))[0]).toMatchObject({
@@ -56,6 +64,16 @@ describe(`PUT ${PATH}/{id}`, () => {
       after: { name: 'New Name' },
     });
     expect((await test.get(`/api/motor-insurance/${policy.id}`, test.people.Admin)).body.data.product).toBe('Old Name');
+  });
+
+  it('changes the line alone, empties it, and says so in the audit', async () => {
+    const { id } = await addProduct(test, 'School Bus');
+    const set = async (line: string | null) => (await test.put(`${PATH}/${id}`, { line }, test.people.Feeder)).body.data;
+    expect(await set('misc_vehicle')).toMatchObject({ name: 'School Bus', line: 'misc_vehicle', version: 2 });
+    const [entry] = (await test.get('/api/audit?limit=1', test.people.Admin)).body.data;
+    expect(entry.sentence).toBe('Feeder Test changed the product School Bus: Line Passenger vehicle → Miscellaneous vehicle');
+    expect(await set(null)).toMatchObject({ line: null, version: 3 });
+    expect((await test.get(`${PATH}/options`, test.people.Telecaller)).body.data).toEqual([{ id, name: 'School Bus', line: null }]);
   });
 
   it('refuses a stale version, a taken name and an empty one, and keeps the row', async () => {
@@ -82,7 +100,7 @@ describe(`PUT ${PATH}/{id}/status`, () => {
     const { id } = await addProduct(test, 'Car');
     const set = async (body: object) => (await test.put(`${PATH}/${id}/status`, body, test.people.Feeder)).body;
     expect(await set({ is_active: false })).toEqual({
-      data: { id, name: 'Car', is_active: false, version: 2 },
+      data: { id, name: 'Car', line: null, is_active: false, version: 2 },
       successMsg: 'Product deactivated successfully!',
     });
     expect((await test.get(`${PATH}/options`, test.people.Telecaller)).body).toEqual({ data: [], total_count: 0 });
@@ -131,10 +149,10 @@ describe(`GET ${PATH}`, () => {
     }
   });
 
-  it('offers the active ones by name, with no more than id and name', async () => {
+  it('offers the active ones by name, with no more than id, name and line', async () => {
     for (const name of ['b', 'a']) await addProduct(test, name);
     expect((await test.get(`${PATH}/options?limit=1`, test.people.Telecaller)).body).toEqual({
-      data: [{ id: expect.any(Number), name: 'a' }],
+      data: [{ id: expect.any(Number), name: 'a', line: null }],
       total_count: 2,
     });
     expect(namesIn((await test.get(`${PATH}/options?search=B`, test.people.Telecaller)).body)).toEqual(['b']);

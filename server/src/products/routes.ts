@@ -1,3 +1,4 @@
+import { withGuessedLine } from '@bimabahi/contract/line-field';
 import {
   createProduct,
   deleteProduct,
@@ -23,7 +24,7 @@ const actions = crudActions(crud);
 export const products = () => [
   handle(listProducts, actions.list),
   handle(productOptions, ({ db, query }) => queries.productOptions(db, query)),
-  handle(createProduct, actions.create),
+  handle(createProduct, ({ body, ...call }) => actions.create({ ...call, body: withGuessedLine(body) })),
   handle(updateProduct, actions.update),
   handle(setProductStatus, setStatus(crud)),
   handle(deleteProduct, actions.remove),

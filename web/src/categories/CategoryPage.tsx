@@ -3,8 +3,10 @@ import { Stack, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { useCan } from '../api/use-can.ts';
 import { AddCard } from '../ui/form/AddForm.tsx';
+import { LineSelect } from '../ui/form/LineSelect.tsx';
 import { actionColumn } from '../ui/list/action-column.tsx';
 import { ListCard } from '../ui/list/ListCard.tsx';
+import { lineColumn } from '../ui/list/line-column.tsx';
 import { PageHeading } from '../ui/list/PageHeading.tsx';
 import { columnsOf, serialColumn } from '../ui/list/table-columns.tsx';
 import { useList } from '../ui/list/use-list.ts';
@@ -25,6 +27,7 @@ export function CategoryPage() {
       column.columns([
         serialColumn<Category>(),
         column.accessor('name', { header: 'Name', enableSorting: true, meta: { width: 300, grow: 1, lines: 2, card: 'title' } }),
+        lineColumn<Category>(),
         actionColumn({ nameOf, onUpdate: edit, onDelete: mayDelete ? remove : undefined }),
       ]),
     [mayDelete, edit, remove],
@@ -35,8 +38,13 @@ export function CategoryPage() {
       <PageHeading title="Corporate Insurance / Category" />
       <Stack gap="md">
         {can('categories.create') && (
-          <AddCard line label="Add Category" route={createCategory} draft="categories add" initialValues={{ name: '' }}>
-            {(form) => <TextInput label="Name" required autoComplete="off" {...form.getInputProps('name')} />}
+          <AddCard line label="Add Category" route={createCategory} draft="categories add" initialValues={{ name: '', line: '' }}>
+            {(form) => (
+              <>
+                <TextInput label="Name" required autoComplete="off" {...form.getInputProps('name')} />
+                <LineSelect nameTyped={form.values.name} {...form.getInputProps('line')} />
+              </>
+            )}
           </AddCard>
         )}
         <ListCard title="Categories" label="Categories" list={list} columns={columns} onOpen={edit} />

@@ -4,8 +4,10 @@ import { useMemo } from 'react';
 import { useCan } from '../api/use-can.ts';
 import { useChange } from '../api/use-change.ts';
 import { AddCard } from '../ui/form/AddForm.tsx';
+import { LineSelect } from '../ui/form/LineSelect.tsx';
 import { actionColumn } from '../ui/list/action-column.tsx';
 import { ListCard } from '../ui/list/ListCard.tsx';
+import { lineColumn } from '../ui/list/line-column.tsx';
 import { PageHeading } from '../ui/list/PageHeading.tsx';
 import { StatusSwitch } from '../ui/list/StatusSwitch.tsx';
 import { columnsOf, serialColumn } from '../ui/list/table-columns.tsx';
@@ -28,6 +30,7 @@ export function ProductPage() {
       column.columns([
         serialColumn<Product>(),
         column.accessor('name', { header: 'Name', enableSorting: true, meta: { width: 300, grow: 1, lines: 2, card: 'title' } }),
+        lineColumn<Product>(),
         column.accessor('is_active', {
           header: 'Status',
           enableSorting: true,
@@ -51,8 +54,13 @@ export function ProductPage() {
       <PageHeading title="Product" />
       <Stack gap="md">
         {can('products.create') && (
-          <AddCard line label="Add Product" route={createProduct} draft="products add" initialValues={{ name: '' }}>
-            {(form) => <TextInput label="Name" required autoComplete="off" {...form.getInputProps('name')} />}
+          <AddCard line label="Add Product" route={createProduct} draft="products add" initialValues={{ name: '', line: '' }}>
+            {(form) => (
+              <>
+                <TextInput label="Name" required autoComplete="off" {...form.getInputProps('name')} />
+                <LineSelect nameTyped={form.values.name} {...form.getInputProps('line')} />
+              </>
+            )}
           </AddCard>
         )}
         <ListCard title="Products" label="Products" list={list} columns={columns} onOpen={edit} />

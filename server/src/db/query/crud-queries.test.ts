@@ -42,7 +42,7 @@ describe('the queries of a record', () => {
 
   it('read the fields of the record, and who added it', async () => {
     const id = await add('Fire');
-    expect(await categories.read(test.db, id)).toEqual({ id, name: 'Fire', version: 1 });
+    expect(await categories.read(test.db, id)).toEqual({ id, name: 'Fire', line: null, version: 1 });
     const { created_by } = await test.db.selectFrom('categories').select('created_by').where('id', '=', id).executeTakeFirstOrThrow();
     expect(created_by).toBe(test.people.Admin.id);
   });

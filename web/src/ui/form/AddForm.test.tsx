@@ -16,7 +16,7 @@ beforeEach(() => sent.mockReset().mockResolvedValue({ successMsg: 'Saved!' }));
 
 const drawAdd = () =>
   draw(
-    <AddForm line label="Add Category" route={createCategory} draft="test add" initialValues={{ name: '' }}>
+    <AddForm line label="Add Category" route={createCategory} draft="test add" initialValues={{ name: '', line: '' }}>
       {(form) => <TextInput label="Name" {...form.getInputProps('name')} />}
     </AddForm>,
   );
@@ -29,7 +29,7 @@ test('what is added goes to the route with a key, and the form is empty for the 
   await waitFor(() => expect(name().value).toBe(''));
   expect(sent.mock.calls[0]).toEqual([
     createCategory,
-    { body: { name: 'Fire' }, file: undefined },
+    { body: { name: 'Fire', line: '' }, file: undefined },
     { idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/) },
   ]);
 });
