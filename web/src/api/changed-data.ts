@@ -29,6 +29,7 @@ export const SHOWS: Readonly<Record<string, readonly string[]>> = {
   search: [...POLICIES, ...PEOPLE],
   'second-factor-roles': PEOPLE,
   sliders: [],
+  'tax-rates': [],
   'telecom-records': PEOPLE,
   'total-premium': POLICIES,
   user: [...PEOPLE, 'second-factor-roles'],

@@ -1,7 +1,9 @@
 import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
 import type { Premium, PremiumTotals } from '@bimabahi/contract/corporate-insurance-premium';
 import { updatePremiumCommission } from '@bimabahi/contract/corporate-insurance-premium';
-import { type CommissionSide, UpdateCommissionModal } from '../policies/UpdateCommissionModal.tsx';
+import { rupees } from '../format.ts';
+import type { CommissionSide } from '../policies/premium-sums.ts';
+import { UpdateCommissionModal } from '../policies/UpdateCommissionModal.tsx';
 import { lazyDialog } from '../ui/dialog/lazy-dialog.tsx';
 import { AboutPolicy } from './AboutPolicy.tsx';
 import { AddPremiumModal } from './AddPremiumModal.tsx';
@@ -39,6 +41,8 @@ export function PremiumDialog({ open, policy, premiums, totals, onClose }: Premi
           record={open.premium}
           labels={PREMIUM_LABELS}
           side={open.side}
+          base={open.premium.premium_excluding_tax.toFixed(2)}
+          baseHint={`on the premium excluding tax, ${rupees(open.premium.premium_excluding_tax)}`}
           about={<AboutPolicy policy={policy} premium={open.premium} />}
           onClose={onClose}
         />

@@ -5,13 +5,14 @@ import { CORPORATE_LABELS } from '@bimabahi/contract/corporate-fields';
 import { type CorporatePolicy, createCorporatePolicy, updateCorporatePolicy } from '@bimabahi/contract/corporate-insurance';
 import { Group, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { FormSection, FormSections } from '../policies/FormSection.tsx';
+import { noteBelow } from '../policies/hint-below.ts';
 import { InsurerInput } from '../policies/InsurerInput.tsx';
 import { PolicyFileField } from '../policies/PolicyFileField.tsx';
 import { PolicyFormPage } from '../policies/PolicyFormPage.tsx';
+import { PremiumNote } from '../policies/PremiumNote.tsx';
 import { BrokersSection, CoverDates, InsuredSection, ProductInput } from '../policies/policy-sections.tsx';
 import { UpdatePolicyModal } from '../policies/UpdatePolicyModal.tsx';
 import { type PolicyFieldsProps, usePolicyFields } from '../policies/use-policy-fields.ts';
-import { DateField } from '../ui/form/DateField.tsx';
 import { WideField } from '../ui/form/FormGrid.tsx';
 import { MoneyInput } from '../ui/form/MoneyInput.tsx';
 import { TagsField } from '../ui/form/TagsField.tsx';
@@ -38,7 +39,7 @@ const FlagSwitch = ({ form, name }: FlagSwitchProps) => (
 function CorporateFields(props: PolicyFieldsProps) {
   const { form, adding, policy } = props;
   const fields = usePolicyFields(CORPORATE, form, props);
-  const { field, amount } = fields;
+  const { field } = fields;
   return (
     <FormSections>
       <InsuredSection fields={fields}>
@@ -49,7 +50,6 @@ function CorporateFields(props: PolicyFieldsProps) {
         {!adding && <TextInput {...field('policy_no')} required autoComplete="off" />}
         <ProductInput fields={fields} />
         <CoverDates fields={fields} />
-        <DateField {...field('issue_date')} />
         <WideField>
           <Textarea {...field('item_description')} {...LONG_TEXT} />
         </WideField>
@@ -59,9 +59,9 @@ function CorporateFields(props: PolicyFieldsProps) {
       </FormSection>
       <FormSection title="Premium">
         <MoneyInput {...field('terrisom')} />
-        <MoneyInput {...amount('new_premium')} />
-        <MoneyInput {...amount('total_premium')} />
-        <TextInput {...field('premium_reason')} autoComplete="off" />
+        <MoneyInput {...field('new_premium')} {...noteBelow('Without terrorism')} />
+        <MoneyInput {...field('total_premium')} />
+        <PremiumNote fields={fields} />
         {adding && (
           <WideField>
             <Group gap={24} style={{ rowGap: 8 }}>

@@ -22,7 +22,7 @@ export const CORPORATE = areaOf<CorporatePolicy, CorporateField>({
   name: 'Corporate',
   fields: CORPORATE_FIELDS,
   brokers: ['sub_broker', 'broker'],
-  net: { field: 'new_premium', parts: [] },
+  netField: 'new_premium',
   products: { route: listCategories, permission: 'categories.list' },
   required: ['user_id', 'insured_name', 'start_date', 'end_date'],
   inCommon: ['user_id', 'insured_name', 'insured_mobile', 'insured_email', 'name_remark', 'company', 'sub_broker', 'broker'],

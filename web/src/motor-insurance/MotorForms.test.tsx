@@ -1,53 +1,11 @@
 // @vitest-environment happy-dom
-import type { MotorPolicy } from '@bimabahi/contract/motor-insurance';
 import type { RoleName } from '@bimabahi/contract/roles';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { remember } from '../api/session.ts';
 import { answerCalls, draw } from '../testing/in-browser.tsx';
+import { motorPolicy as policy } from '../testing/motor-policy.ts';
 import { UpdateMotorModal } from './MotorForms.tsx';
-
-const policy: MotorPolicy = {
-  id: 12,
-  version: 3,
-  user_id: 4,
-  user: { id: 4, name: 'Asha Patel', mobile: '9876543210' },
-  insured_name: 'Asha Patel',
-  insured_mobile: '9876543210',
-  insured_email: null,
-  policy_no: 'P/12',
-  start_date: '2026-04-01',
-  end_date: '2027-03-31',
-  name_remark: 'ACKO',
-  vehicle_no: 'GJ01AB1234',
-  engine_no: null,
-  chassis_no: null,
-  tdv: null,
-  make_model: null,
-  ncb: null,
-  addons: null,
-  product: 'Private car',
-  sub_product: null,
-  od_tp_package_policy: null,
-  od_premium: 4000,
-  third_party_premium: 2000,
-  net_premium: 6000,
-  total_premium: 7080,
-  broker: null,
-  sub_broker: null,
-  commission_in_per: 10,
-  commission_in_num: 600,
-  commission_out_per: null,
-  commission_out_num: null,
-  is_claim: 0,
-  claim_remark: null,
-  issue_date: null,
-  gst: 1080,
-  premium_reason: null,
-  file: '/api/files/policy.pdf',
-  created_at: '2026-04-01T05:00:00.000Z',
-  updated_at: '2026-04-01T05:00:00.000Z',
-};
 
 const onClose = vi.fn();
 const nothing = { data: [], total_count: 0 };

@@ -6,10 +6,10 @@ import { FormSection, FormSections } from '../policies/FormSection.tsx';
 import { InsurerInput } from '../policies/InsurerInput.tsx';
 import { PolicyFileField } from '../policies/PolicyFileField.tsx';
 import { PolicyFormPage } from '../policies/PolicyFormPage.tsx';
+import { PremiumNote } from '../policies/PremiumNote.tsx';
 import { BrokersSection, CoverDates, InsuredSection, ProductInput } from '../policies/policy-sections.tsx';
 import { UpdatePolicyModal } from '../policies/UpdatePolicyModal.tsx';
 import { type PolicyFieldsProps, usePolicyFields } from '../policies/use-policy-fields.ts';
-import { DateField } from '../ui/form/DateField.tsx';
 import { WideField } from '../ui/form/FormGrid.tsx';
 import { MoneyInput } from '../ui/form/MoneyInput.tsx';
 import { SuggestInput } from '../ui/form/SuggestInput.tsx';
@@ -23,7 +23,7 @@ import { VehicleNoInput } from './VehicleNoInput.tsx';
 function MotorFields(props: PolicyFieldsProps) {
   const { form, adding, policy } = props;
   const fields = usePolicyFields(MOTOR, form, props);
-  const { field, amount } = fields;
+  const { field } = fields;
   return (
     <FormSections>
       <InsuredSection fields={fields} />
@@ -34,7 +34,6 @@ function MotorFields(props: PolicyFieldsProps) {
         <TextInput {...field('sub_product')} autoComplete="off" />
         <SuggestInput {...field('od_tp_package_policy')} suggestions={OD_TP_PACKAGE} />
         <CoverDates fields={fields} />
-        <DateField {...field('issue_date')} />
         <WideField>
           <TagsField {...field('addons')} suggestions={ADD_ONS} />
         </WideField>
@@ -48,11 +47,11 @@ function MotorFields(props: PolicyFieldsProps) {
         <NcbInput {...field('ncb')} />
       </FormSection>
       <FormSection title="Premium">
-        <MoneyInput {...amount('od_premium')} />
-        <MoneyInput {...amount('third_party_premium')} />
-        <MoneyInput {...amount('net_premium')} />
-        <MoneyInput {...amount('total_premium')} />
-        <TextInput {...field('premium_reason')} autoComplete="off" />
+        <MoneyInput {...field('od_premium')} />
+        <MoneyInput {...field('third_party_premium')} />
+        <MoneyInput {...field('net_premium')} />
+        <MoneyInput {...field('total_premium')} />
+        <PremiumNote fields={fields} />
       </FormSection>
       <BrokersSection fields={fields} />
       <FormSection title="Claim and policy file">

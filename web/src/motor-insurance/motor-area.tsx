@@ -22,7 +22,7 @@ export const MOTOR = areaOf<MotorPolicy, MotorField>({
   name: 'Motor',
   fields: MOTOR_FIELDS,
   brokers: ['broker', 'sub_broker'],
-  net: { field: 'net_premium', parts: ['od_premium', 'third_party_premium'] },
+  netField: 'net_premium',
   products: { route: productOptions, permission: 'products.options' },
   required: ['user_id', 'insured_name', 'start_date', 'end_date', 'vehicle_no'],
   inCommon: ['user_id', 'insured_name', 'insured_mobile', 'insured_email', 'name_remark', 'broker', 'sub_broker'],

@@ -1,5 +1,6 @@
 import type { createCorporatePolicy } from '@bimabahi/contract/corporate-insurance';
 import type { createMotorPolicy } from '@bimabahi/contract/motor-insurance';
+import { todayInIndia } from '@bimabahi/contract/periods';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -58,6 +59,7 @@ export function AddPolicyForm<Row extends Policy>(props: AddPolicyFormProps<Row>
       {},
     ),
     insured_email: defaultEmail,
+    issue_date: todayInIndia(),
     ...Object.fromEntries(area.flags.map((flag) => [flag, '0'])),
     ...begin,
     policy_no: policyNo,

@@ -2,14 +2,14 @@ import { Group, Text } from '@mantine/core';
 import { NumberPlate } from '../ui/display/NumberPlate.tsx';
 import { type Policy, type PolicyArea, shown } from './policy-area.ts';
 
-interface PolicyAboutProps<Row extends Policy> {
-  area: PolicyArea<Row>;
-  policy: Row;
+interface PolicyAboutProps {
+  area: Pick<PolicyArea<never>, 'fields' | 'labels' | 'netField'>;
+  policy: Policy;
 }
 
-export function PolicyAbout<Row extends Policy>({ area, policy }: PolicyAboutProps<Row>) {
-  const { field } = area.net;
-  const net = shown(area, policy, field);
+export function PolicyAbout({ area, policy }: PolicyAboutProps) {
+  const { netField } = area;
+  const net = shown(area, policy, netField);
   return (
     <Group gap="4px 12px" mb="md" role="group" aria-label="About">
       <Text span fw={600} style={{ overflowWrap: 'anywhere' }}>
@@ -21,7 +21,7 @@ export function PolicyAbout<Row extends Policy>({ area, policy }: PolicyAboutPro
       </Text>
       {net !== '' && (
         <Text span c="dimmed">
-          {area.labels[field]} {net}
+          {area.labels[netField]} {net}
         </Text>
       )}
     </Group>

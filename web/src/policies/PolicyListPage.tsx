@@ -13,17 +13,16 @@ import { useOpenRecord, useOpenRow } from '../ui/list/use-open-record.ts';
 import { useVisibleColumns } from '../ui/list/use-visible-columns.ts';
 import { AddPolicyButton } from './AddPolicyButton.tsx';
 import { actionColumn } from './action-columns.tsx';
-import { PolicyAbout } from './PolicyAbout.tsx';
 import { PolicyDetailsModal } from './PolicyDetailsModal.tsx';
 import { PolicyDownload } from './PolicyDownload.tsx';
 import { PolicyFilterPanel } from './PolicyFilterPanel.tsx';
 import { type Policy, type PolicyArea, SEARCH_LABEL } from './policy-area.ts';
 import { hideableColumns } from './policy-columns.tsx';
 import type { PolicyFilters } from './policy-filters.tsx';
-import type { CommissionSide } from './UpdateCommissionModal.tsx';
+import type { CommissionSide } from './premium-sums.ts';
 import { useDeletePolicy, usePolicies } from './use-policies.ts';
 
-const UpdateCommissionModal = lazyDialog(async () => (await import('./UpdateCommissionModal.tsx')).UpdateCommissionModal);
+const PolicyCommissionModal = lazyDialog(async () => (await import('./PolicyCommissionModal.tsx')).PolicyCommissionModal);
 
 interface PolicyListPageProps<Row extends Policy> {
   area: PolicyArea<Row>;
@@ -110,16 +109,7 @@ export function PolicyListPage<Row extends Policy>(props: PolicyListPageProps<Ro
         twoLines
       />
       {details.id !== null && <PolicyDetailsModal area={area} id={details.id} onClose={details.close} />}
-      {dialog && (
-        <UpdateCommissionModal
-          route={area.routes.commission}
-          record={dialog.policy}
-          labels={area.labels}
-          side={dialog.side}
-          about={<PolicyAbout area={area} policy={dialog.policy} />}
-          onClose={close}
-        />
-      )}
+      {dialog && <PolicyCommissionModal area={area} policy={dialog.policy} side={dialog.side} onClose={close} />}
     </>
   );
 }

@@ -31,7 +31,6 @@ import type { PolicyKind } from '@bimabahi/contract/policies';
 import type { RestoreRoute } from '@bimabahi/contract/restoring';
 import type { ComponentType, ReactNode } from 'react';
 import type { ListRoute } from '../ui/list/list-route.ts';
-import type { NetPremium } from './premium-sums.ts';
 
 export type Policy = MotorPolicy | CorporatePolicy;
 type CommonField = keyof typeof MOTOR_FIELDS & keyof typeof CORPORATE_FIELDS;
@@ -46,7 +45,7 @@ export interface PolicyArea<Row extends Policy> {
   labels: Readonly<Record<CommonField, string>> & Readonly<Record<string, string>>;
   /** The fields of the input and the output broker. */
   brokers: readonly [BrokerField, BrokerField];
-  net: NetPremium;
+  netField: 'net_premium' | 'new_premium';
   /** The route of product names to suggest, and its permission. */
   products: { route: ListRoute; permission: Permission };
   required: readonly string[];
@@ -88,7 +87,7 @@ export const readBy = <F extends string>(fields: Readonly<Record<F, Described>>)
   ) as Record<F, (value: string) => string>;
 
 /** A field as displayed; '' if empty. */
-export function shown<Row extends Policy>(area: PolicyArea<Row>, policy: Row, field: string): string {
+export function shown(area: Pick<PolicyArea<never>, 'fields'>, policy: Policy, field: string): string {
   const value = (policy as unknown as Readonly<Record<string, string | number | null | undefined>>)[field];
   return written(area.fields[field]?.kind ?? 'text', value);
 }
@@ -96,12 +95,11 @@ export function shown<Row extends Policy>(area: PolicyArea<Row>, policy: Row, fi
 /** What an area defines; the rest of PolicyArea is derived. */
 type AreaDefinition<Row extends Policy, F extends string> = Omit<
   PolicyArea<Row>,
-  'fields' | 'labels' | 'flags' | 'required' | 'inCommon' | 'net' | 'textFilters' | 'filterGroups' | 'details'
+  'fields' | 'labels' | 'flags' | 'required' | 'inCommon' | 'textFilters' | 'filterGroups' | 'details'
 > & {
   fields: Readonly<Record<F, Described>> & PolicyArea<Row>['fields'];
   required: readonly F[];
   inCommon: readonly F[];
-  net: { field: F; parts: readonly F[] };
   textFilters: Readonly<Partial<Record<F, readonly string[]>>>;
   filterGroups: Readonly<Record<'who' | 'policy' | 'rare', readonly F[]>>;
   details: Omit<PolicyArea<Row>['details'], 'groups'> & { groups: readonly (readonly [string, readonly F[]])[] };

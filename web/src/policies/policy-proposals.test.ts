@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { followers, isProposed, type Texts } from '../ui/form/proposals.ts';
 import { besideOf, policyProposals } from './policy-proposals.ts';
 
-const PROPOSALS = policyProposals({ field: 'net_premium', parts: ['od_premium', 'third_party_premium'] });
+const PROPOSALS = policyProposals({ kind: 'motor-insurance', rates: [], lineOf: () => null });
 const CHIRAG = { id: 1, name: 'Chirag Mehta', mobile: '9000000118' };
 const DEVENDRA = { id: 2, name: 'Devendra Rao', mobile: '9000000119' };
 const NOTHING = { user_id: '', insured_name: '', insured_mobile: '', start_date: '', end_date: '' };

@@ -2,12 +2,11 @@ import { userOptions } from '@bimabahi/contract/users';
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { DateField } from '../ui/form/DateField.tsx';
-import { MoneyInput } from '../ui/form/MoneyInput.tsx';
 import { OptionSelect } from '../ui/form/OptionSelect.tsx';
-import { PercentInput } from '../ui/form/PercentInput.tsx';
 import { SuggestInput } from '../ui/form/SuggestInput.tsx';
 import { useOptionNames } from '../ui/form/use-option-names.ts';
 import { useRecentTexts } from '../ui/form/use-recent-texts.ts';
+import { CommissionFields } from './CommissionFields.tsx';
 import { coverLength } from './cover-length.ts';
 import { FormSection } from './FormSection.tsx';
 import { BELOW } from './hint-below.ts';
@@ -48,6 +47,7 @@ export function CoverDates({ fields: { field, values } }: { fields: Fields }) {
   const length = coverLength(values.start_date ?? '', values.end_date ?? '');
   return (
     <>
+      <DateField {...field('issue_date')} />
       <DateField {...field('start_date')} required />
       <DateField
         {...field('end_date')}
@@ -62,18 +62,18 @@ export function CoverDates({ fields: { field, values } }: { fields: Fields }) {
   );
 }
 
-export function BrokersSection({ fields: { area, field, amount, mayWrite } }: { fields: Fields }) {
+/** Each broker before the commission of its side. */
+export function BrokersSection({ fields }: { fields: Fields }) {
+  const { area, field } = fields;
   const [input, output] = area.brokers;
   const [recentInput] = useRecentTexts(`${area.kind} ${input}`);
   const [recentOutput] = useRecentTexts(`${area.kind} ${output}`);
   return (
     <FormSection title="Brokers and commission">
       <SuggestInput {...field(input)} suggestions={recentInput} />
+      <CommissionFields fields={fields} side="in" />
       <SuggestInput {...field(output)} suggestions={recentOutput} />
-      {mayWrite('commission_in_per') && <PercentInput {...amount('commission_in_per')} />}
-      {mayWrite('commission_in_num') && <MoneyInput {...amount('commission_in_num')} />}
-      {mayWrite('commission_out_per') && <PercentInput {...amount('commission_out_per')} />}
-      {mayWrite('commission_out_num') && <MoneyInput {...amount('commission_out_num')} />}
+      <CommissionFields fields={fields} side="out" />
     </FormSection>
   );
 }

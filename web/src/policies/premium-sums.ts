@@ -1,74 +1,98 @@
 /**
- * A policy's amounts: the net premium is the sum of its parts, if it has any, and a commission is a percentage of it. Sums are proposed
- * but never replace typed values; a mismatch is a warning. Amounts are decimal texts, computed in paise.
+ * A policy's amounts as a form proposes them: net premium and total by the check of premiums, and of each commission the percentage or the
+ * amount. Typed values are never replaced. Amounts are decimal texts, computed in paise.
  */
-import { decimalOf, divide, HUNDRED_PERCENT, paise, percentOf, sumOf } from '@bimabahi/contract/money';
+import { checkCommission } from '@bimabahi/contract/commission-check';
+import { decimalOf, divide, HUNDRED_PERCENT, paise, percentOf } from '@bimabahi/contract/money';
+import type { Finding } from '@bimabahi/contract/premium-check';
 import type { Proposal, Texts } from '../ui/form/proposals.ts';
+import { baseOf, checkOf, type PremiumRules } from './premium-rules.ts';
 
-/** The net premium's field and its parts; without parts it is typed. */
-export interface NetPremium {
-  field: string;
-  parts: readonly string[];
-}
+export const COMMISSION_SIDES = {
+  in: { percentage: 'commission_in_per', amount: 'commission_in_num' },
+  out: { percentage: 'commission_out_per', amount: 'commission_out_num' },
+} as const;
+export type CommissionSide = keyof typeof COMMISSION_SIDES;
 
-const SIDES = [
-  { percentage: 'commission_in_per', amount: 'commission_in_num' },
-  { percentage: 'commission_out_per', amount: 'commission_out_num' },
-] as const;
+/** The amount that a percentage is of; undefined while it is missing. */
+type BaseAmount = (values: Texts) => string | undefined;
 
-const netOf = (values: Texts, parts: readonly string[]): string | null => sumOf(parts.map((part) => values[part]));
-
-function percentageOf(amount: string | undefined, net: string | undefined): string | null {
-  const [part, whole] = [paise(amount), paise(net)];
+function percentageOf(amount: string | undefined, base: string | undefined): string | null {
+  const [part, whole] = [paise(amount), paise(base)];
   return part === null || whole === null || whole === 0n || part > whole ? null : decimalOf(divide(part * HUNDRED_PERCENT, whole));
 }
 
-/** Goods and services tax, percent. */
-const GST = 18n;
-
-const withGst = (net: string | undefined): string | null => {
-  const amount = paise(net);
-  return amount === null ? null : decimalOf(divide(amount * (100n + GST), 100n));
-};
-
 const sameAmount = (one: string, other: string) => paise(one) !== null && paise(one) === paise(other);
 
-/** Proposes net premium, total and, of each commission, the percentage or the amount. The percentage leads unless only the amount was typed. */
-export function premiumProposals({ field: net, parts }: NetPremium): Proposal[] {
-  const amounts: Proposal[] = [
-    { field: net, from: parts, reason: 'sum of its parts', make: (values) => netOf(values, parts) },
-    { field: 'total_premium', from: [net], reason: `net + ${GST} % GST`, make: (values) => withGst(values[net]) },
-    ...SIDES.flatMap(({ percentage, amount }): Proposal[] => [
-      {
-        field: percentage,
-        from: [amount, net],
-        reason: 'amount of net',
-        make: (values, typed) => (typed.has(amount) ? percentageOf(values[amount], values[net]) : null),
-      },
-      {
-        field: amount,
-        from: [percentage, net],
-        reason: 'percentage of net',
-        make: (values, typed) => (typed.has(amount) ? null : percentOf(values[percentage], values[net])),
-      },
-    ]),
+/** The percentage leads unless only the amount was typed. `from`: the fields on which the base depends. */
+export function commissionProposals(side: CommissionSide, baseAmountOf: BaseAmount, from: readonly string[] = []): Proposal[] {
+  const { percentage, amount } = COMMISSION_SIDES[side];
+  return [
+    {
+      field: percentage,
+      from: [amount, ...from],
+      reason: 'by the amount',
+      make: (values, typed) => (typed.has(amount) ? percentageOf(values[amount], baseAmountOf(values)) : null),
+      same: sameAmount,
+    },
+    {
+      field: amount,
+      from: [percentage, ...from],
+      reason: 'by the percentage',
+      make: (values, typed) => (typed.has(amount) ? null : percentOf(values[percentage], baseAmountOf(values))),
+      same: sameAmount,
+    },
   ];
-  return amounts.map((proposal) => ({ ...proposal, same: sameAmount }));
 }
 
-const differs = (typed: string | undefined, computed: string | null) => {
-  const amount = paise(typed);
-  return amount !== null && computed !== null && amount !== paise(computed);
-};
+const PARTS = ['od_tp_package_policy', 'od_premium', 'third_party_premium'];
+const AMOUNTS = ['product', ...PARTS, 'net_premium', 'new_premium', 'terrisom'];
 
-/** The fields whose amount disagrees, each with the amount that the others give. */
-export function mismatches(values: Texts, { field: netField, parts }: NetPremium): Record<string, string> {
-  const found: Record<string, string> = {};
-  const net = netOf(values, parts);
-  if (net !== null && differs(values[netField], net)) found[netField] = net;
-  for (const { percentage, amount } of SIDES) {
-    const commission = percentOf(values[percentage], values[netField]);
-    if (commission !== null && differs(values[amount], commission)) found[amount] = commission;
-  }
-  return found;
+function totalReason(values: Texts, rules: PremiumRules): string {
+  const percents = [...new Set(checkOf(values, rules).gst_lines.map(({ percent }) => percent))];
+  const tax = percents.length === 1 && percents[0] === 0 ? 'no GST' : `${percents.join(' and ')} % GST`;
+  if (rules.lineOf(values.product) !== null) return `net + ${tax}`;
+  return values.product ? `${tax}, the product's line is not set` : tax;
 }
+
+export function premiumProposals(rules: PremiumRules): Proposal[] {
+  const baseAmountOf = (values: Texts) => baseOf(values, rules)?.amount;
+  const net: Proposal = {
+    field: 'net_premium',
+    from: PARTS,
+    reason: 'sum of its parts',
+    make: (values) => checkOf(values, rules).net_premium,
+    same: sameAmount,
+  };
+  const total: Proposal = {
+    field: 'total_premium',
+    from: [...AMOUNTS, 'issue_date', 'start_date'],
+    reason: (values) => totalReason(values, rules),
+    make: (values) => checkOf(values, rules).total_premium,
+    same: sameAmount,
+  };
+  return [
+    ...(rules.kind === 'motor-insurance' ? [net] : []),
+    total,
+    ...commissionProposals('in', baseAmountOf, AMOUNTS),
+    ...commissionProposals('out', baseAmountOf, AMOUNTS),
+  ];
+}
+
+const ONE_RUPEE = 100n;
+
+/** The commission that the percentage makes, where the typed amount is more than a rupee off: insurers round. */
+export function otherCommission(values: Texts, side: CommissionSide, base: string | undefined): string | null {
+  const { percentage, amount } = COMMISSION_SIDES[side];
+  const made = percentOf(values[percentage], base);
+  const [typed, computed] = [paise(values[amount]), made === null ? null : paise(made)];
+  if (typed === null || computed === null) return null;
+  const difference = typed - computed;
+  return difference > ONE_RUPEE || -difference > ONE_RUPEE ? made : null;
+}
+
+/** What the panel asks about before it saves. */
+export const slipsOf = (values: Texts, rules: PremiumRules): Finding[] => [
+  ...checkOf(values, rules).findings.filter(({ ask }) => ask),
+  ...checkCommission(values, rules.kind === 'motor-insurance' ? [values.net_premium] : [values.new_premium, values.terrisom]),
+];

@@ -3,11 +3,10 @@ import { type ComponentType, useMemo, useState } from 'react';
 import { useMayWrite } from '../api/use-can.ts';
 import { type Option, useOptionById } from '../ui/form/use-options.ts';
 import { type ProposalForm, useProposals } from '../ui/form/use-proposals.tsx';
-import { otherAmounts } from './hint-below.ts';
 import type { Policy, PolicyArea } from './policy-area.ts';
 import { besideOf, policyProposals } from './policy-proposals.ts';
-import { mismatches } from './premium-sums.ts';
 import type { AddClient } from './use-add-client.tsx';
+import { usePremiumRules } from './use-premium-rules.ts';
 
 export interface PolicyFieldsProps {
   form: ProposalForm;
@@ -21,7 +20,7 @@ export interface PolicyFieldsProps {
 }
 export type PolicyFields = ComponentType<PolicyFieldsProps>;
 
-const asTexts = (values: Record<string, unknown>): Record<string, string> =>
+const asTexts = (values: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 
 /** Fetches the chosen client only if neither picked nor known. */
@@ -32,7 +31,7 @@ function useClient(id: string, known: Option | undefined) {
   return { client: loaded ?? fetched, pick };
 }
 
-/** Props for a policy's inputs: labels, proposals and amount mismatches. */
+/** Props for a policy's inputs: labels and proposals. */
 export function usePolicyFields<Row extends Policy>(
   area: PolicyArea<Row>,
   form: ProposalForm,
@@ -40,24 +39,22 @@ export function usePolicyFields<Row extends Policy>(
 ) {
   const mayWrite = useMayWrite(area.kind);
   const { client, pick } = useClient(String(form.values.user_id ?? ''), known);
-  const made = useMemo(() => policyProposals(area.net), [area.net]);
-  const proposals = useProposals(form, made, { stored: !adding, beside: besideOf(client) });
+  const rules = usePremiumRules(area.kind);
+  const proposals = useMemo(() => policyProposals(rules), [rules]);
+  const { change, take, field } = useProposals(form, proposals, { stored: !adding, beside: besideOf(client) });
 
-  const field = (name: string) => ({ label: area.labels[name], ...proposals.field(name) });
-
-  const values = asTexts(form.values);
-  const disagreeing = mismatches(values, area.net);
   return {
     area,
     mayWrite,
-    field,
-    values,
+    field: (name: string) => ({ label: area.labels[name], ...field(name) }),
+    values: asTexts(form.values),
+    rules,
+    take,
     client,
     addClient,
-    amount: (name: string) => ({ ...field(name), ...otherAmounts(disagreeing[name] ?? null) }),
     chooseClient(id: string, chosen: Option | null) {
       pick(chosen);
-      proposals.change('user_id', id, besideOf(chosen));
+      change('user_id', id, besideOf(chosen));
     },
   };
 }

@@ -8,7 +8,7 @@ export interface Proposal {
   field: string;
   /** The source fields: a change of one recomputes the proposal. */
   from: readonly string[];
-  reason: string;
+  reason: string | ((values: Texts) => string);
   /** Null without enough data. `typed` holds the fields that a person typed. */
   make: (values: Texts, typed: ReadonlySet<string>) => string | null;
   /** Whether two texts mean the same; text equality by default. */

@@ -62,17 +62,27 @@ export function useProposals(form: ProposalForm, proposals: readonly Proposal[],
     returned.current.add(field);
   }
 
+  /** Puts the proposal over what was typed; from then on it follows its sources again. */
+  function take(field: string) {
+    const proposal = proposals.find((each) => each.field === field);
+    const made = proposal?.make({ ...textsOf(form.getValues()), ...beside }, typed.current);
+    if (!made) return;
+    typed.current.delete(field);
+    set(field, made, false);
+  }
+
   /** Screen readers announce the reason; others see it while the field has the focus. */
   function look(field: string) {
     const proposal = proposals.find((each) => each.field === field);
     if (!proposal || (stored && !form.isDirty(field))) return {};
-    if (!isProposed(proposal, { ...textsOf(form.values), ...beside }, typed.current)) return {};
+    const values = { ...textsOf(form.values), ...beside };
+    if (!isProposed(proposal, values, typed.current)) return {};
     return {
       attributes: { input: { 'data-proposed': true } },
       description: (
         <>
           <VisuallyHidden component="span">proposed: </VisuallyHidden>
-          {proposal.reason}
+          {typeof proposal.reason === 'string' ? proposal.reason : proposal.reason(values)}
         </>
       ),
       descriptionProps: { className: classes.reason },
@@ -94,5 +104,5 @@ export function useProposals(form: ProposalForm, proposals: readonly Proposal[],
     };
   }
 
-  return { change, field };
+  return { change, take, field };
 }

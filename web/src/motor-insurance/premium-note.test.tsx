@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import type { MotorPolicy } from '@bimabahi/contract/motor-insurance';
+import { SEEDED_TAX_RATES } from '@bimabahi/contract/tax-rates';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { remember } from '../api/session.ts';
+import { answerCalls, draw } from '../testing/in-browser.tsx';
+import { motorPolicy } from '../testing/motor-policy.ts';
+import { UpdateMotorModal } from './MotorForms.tsx';
+
+const policy: MotorPolicy = {
+  ...motorPolicy,
+  issue_date: '2026-03-30',
+  product: 'Private Car Package',
+  od_tp_package_policy: 'Package',
+  od_premium: 4461.14,
+  third_party_premium: 3691,
+  net_premium: 8152.14,
+  total_premium: 9619.53,
+  commission_in_per: null,
+  commission_in_num: null,
+};
+
+const PRODUCTS = [{ id: 1, name: 'Private car package', line: 'private_car' }];
+const onClose = vi.fn();
+
+function open(changed: Partial<MotorPolicy> = {}) {
+  remember('token', 'Admin');
+  const calls = answerCalls(({ pathname }, { method }) => {
+    if (method === 'PUT') return { data: { ...policy, version: 4 }, successMsg: 'Motor Insurance Updated!' };
+    if (pathname === '/api/user') return Response.json({ code: 'failed', message: 'Away.' }, { status: 400 });
+    if (pathname === '/api/tax-rates') return { data: SEEDED_TAX_RATES, total_count: SEEDED_TAX_RATES.length };
+    return { data: pathname === '/api/products/options' ? PRODUCTS : [], total_count: 1 };
+  });
+  const user = draw(<UpdateMotorModal policy={{ ...policy, ...changed }} onClose={onClose} />);
+  const sent = () => calls.filter(({ init }) => init.method === 'PUT').map(({ init }) => JSON.parse(String(init.body)));
+  const retype = async (name: string, text: string) => {
+    await user.clear(field(name));
+    await user.type(field(name), text);
+  };
+  return { user, sent, retype };
+}
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' });
+const press = (name: string) => screen.getByRole('button', { name });
+const THE_SUM = '18 % of 4,461.14 + 18 % of 3,691.00 = 1,467.39, together 9,619.53. The total typed is ₹2.00 more.';
+const note = () =>
+  screen
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent?.trim())
+    .join();
+
+beforeEach(() => {
+  sessionStorage.clear();
+  onClose.mockReset();
+});
+
+test('a total that does not add up is one sentence, and a click takes the computed one', async () => {
+  const { user, retype } = open();
+  await retype('Total Premium', '9621.53');
+  expect((await screen.findByText('The total typed is ₹2.00 more.')).closest('span')?.textContent).toBe(THE_SUM);
+  await user.click(press('Take 9,619.53'));
+  expect(field('Total Premium').value).toBe('9,619.53');
+  expect(document.activeElement).toBe(field('Total Premium'));
+  expect(note()).not.toContain('typed');
+});
+
+test('a reason is given in words of one’s own or by a choice, and sent', async () => {
+  const { user, sent, retype } = open();
+  await retype('Total Premium', '9700');
+  await user.click(await screen.findByRole('button', { name: 'Give a reason' }));
+  expect(document.activeElement).toBe(field('Premium Reason'));
+  await user.click(await screen.findByRole('option', { name: 'Cess', hidden: true }));
+  await user.click(press('Update'));
+  await screen.findByText('Motor Insurance Updated!');
+  expect(sent()).toEqual([{ total_premium: '9700', premium_reason: 'Cess', version: 3 }]);
+});
+
+test('a total within a rupee is right, as insurers round', async () => {
+  const { retype } = open({ total_premium: 9700 });
+  await screen.findByText(/The total typed/);
+  await retype('Total Premium', '9620');
+  await waitFor(() => expect(note()).not.toContain('typed'));
+});
+
+test('a private car pays its commission on OD, and the form says so', async () => {
+  const { user, retype } = open();
+  await screen.findAllByText('on OD premium, ₹ 4,461.14');
+  await retype('Commission In %', '15');
+  expect(field('Commission In').value).toBe('669.17');
+  await retype('Commission Out', '446.11');
+  expect(field('Commission Out %').value).toBe('10.00');
+  await user.clear(field('OD/TP/Package Policy'));
+  await user.type(field('OD/TP/Package Policy'), 'TP');
+  await screen.findAllByText('on TP premium, ₹ 3,691.00');
+  expect(field('Commission In').value).toBe('553.65');
+});
