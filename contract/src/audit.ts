@@ -13,6 +13,7 @@ const KINDS = {
   categories: 'Category',
   insurers: 'Insurer',
   tax_rates: 'Tax rate',
+  rate_cards: 'Rate card',
   telecom_records: 'Telecom record',
   sliders: 'Slider',
   customer_supports: 'Support contact',

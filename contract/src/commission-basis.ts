@@ -10,9 +10,17 @@ export const commissionBasis = z.object({
   base: z.enum(['od', 'tp', 'od_tp', 'net', 'terrorism', 'flat']),
   base_amount: z.number().nullable().describe('Null for a flat amount'),
   percent: z.number().nullable().describe('Null for a flat amount'),
-  amount: z.number(),
+  amount: z.number().describe('The whole commission by the card, with that on terrorism'),
+  terrorism: z
+    .object({ rule_id: z.int(), rule: z.string(), base_amount: z.number(), percent: z.number(), amount: z.number() })
+    .optional()
+    .describe('What terrorism pays at its own rate, a part of the amount'),
   computed_at: z.string(),
   overridden_at: z.string().optional().describe('When somebody typed another amount'),
   overridden_by: z.string().optional(),
 });
 export type CommissionBasis = z.infer<typeof commissionBasis>;
+
+/** A policy's percentage has two decimals where a card's has three. */
+export const percentOnPolicy = ({ percent }: Pick<CommissionBasis, 'percent'>): number | null =>
+  percent === null ? null : Math.round(percent * 100) / 100;

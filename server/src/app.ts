@@ -37,6 +37,7 @@ import { motorInsurance } from './motor-insurance/routes.ts';
 import { personalDataOfClients } from './personal-data/routes.ts';
 import { products } from './products/routes.ts';
 import { profile } from './profile/routes.ts';
+import { rateCards } from './rate-cards/routes.ts';
 import { search } from './search/routes.ts';
 import { secondFactor } from './second-factor/routes.ts';
 import type { Services } from './services.ts';
@@ -71,6 +72,7 @@ export const allHandlers = (services: Services): Handler[] => [
   ...collectedInsurance(services),
   ...sliders(services),
   ...customerSupports(),
+  ...rateCards(),
   ...search(),
   ...audit(services),
   ...personalDataOfClients(services),

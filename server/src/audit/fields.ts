@@ -65,6 +65,16 @@ const FIELDS = {
     position: text('Position'),
     title: text('Title'),
   },
+  rate_cards: {
+    name: text('Name'),
+    side: text('Side'),
+    insurer_id: text('Insurer No.'),
+    payee: text('Payee'),
+    from_date: date('From'),
+    to_date: date('To'),
+    status: text('Status'),
+    rules_text: text('Rules'),
+  },
   customer_supports: { number: text('Number'), title: text('Title') },
 } satisfies { [T in keyof Tables]?: Record<Exclude<keyof Tables[T], OfTheDatabase>, Described> };
 

@@ -508,6 +508,71 @@ CREATE UNIQUE INDEX products_name_unique ON products (lower(name)) WHERE deleted
 CREATE TRIGGER t10_count_version BEFORE UPDATE ON products FOR EACH ROW EXECUTE FUNCTION count_version();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
 
+-- rate_cards --------------------------------------------------------------------------------------
+CREATE TABLE rate_cards (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  name text NOT NULL,
+  side text NOT NULL,
+  insurer_id integer,
+  payee text,
+  from_date date NOT NULL,
+  to_date date,
+  status text DEFAULT 'draft' NOT NULL,
+  rules_text text DEFAULT '' NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  created_by integer,
+  updated_at timestamptz DEFAULT now() NOT NULL,
+  deleted_at timestamptz,
+  deleted_by integer,
+  search_text text GENERATED ALWAYS AS (lower((name || ' ') || COALESCE(payee, ''))) STORED,
+  CONSTRAINT rate_cards_pkey PRIMARY KEY (id),
+  CONSTRAINT rate_cards_payee CHECK (side = 'out' OR payee IS NULL),
+  CONSTRAINT rate_cards_period CHECK (to_date >= from_date),
+  CONSTRAINT rate_cards_side_check CHECK (side = ANY (ARRAY['in', 'out'])),
+  CONSTRAINT rate_cards_status_check CHECK (status = ANY (ARRAY['draft', 'live', 'retired'])),
+  CONSTRAINT rate_cards_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id),
+  CONSTRAINT rate_cards_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES people(id),
+  CONSTRAINT rate_cards_insurer_id_fkey FOREIGN KEY (insurer_id) REFERENCES insurers(id)
+);
+CREATE INDEX rate_cards_live ON rate_cards (side, from_date) WHERE status = 'live' AND deleted_at IS NULL;
+CREATE TRIGGER t10_count_version BEFORE UPDATE ON rate_cards FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON rate_cards DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
+
+-- rate_rules --------------------------------------------------------------------------------------
+CREATE TABLE rate_rules (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  card_id integer NOT NULL,
+  "position" integer NOT NULL,
+  line text,
+  product text,
+  cover text,
+  business_type text,
+  fuel text,
+  rto text,
+  cc_from integer,
+  cc_to integer,
+  gvw_from integer,
+  gvw_to integer,
+  age_from integer,
+  age_to integer,
+  ncb text DEFAULT 'any' NOT NULL,
+  base text NOT NULL,
+  percent numeric(6,3),
+  amount numeric(12,2),
+  CONSTRAINT rate_rules_pkey PRIMARY KEY (id),
+  CONSTRAINT rate_rules_base_check CHECK (base = ANY (ARRAY['od', 'tp', 'od_tp', 'net', 'terrorism', 'flat'])),
+  CONSTRAINT rate_rules_cover_check CHECK (cover = ANY (ARRAY['od', 'tp', 'package'])),
+  CONSTRAINT rate_rules_ncb_check CHECK (ncb = ANY (ARRAY['any', 'zero', 'some'])),
+  CONSTRAINT rate_rules_pays CHECK (
+CASE base
+    WHEN 'flat' THEN amount IS NOT NULL AND percent IS NULL
+    ELSE percent IS NOT NULL AND amount IS NULL
+END),
+  CONSTRAINT rate_rules_card_id_fkey FOREIGN KEY (card_id) REFERENCES rate_cards(id) ON DELETE CASCADE
+);
+CREATE INDEX rate_rules_card ON rate_rules (card_id, "position");
+
 -- recovery_codes ----------------------------------------------------------------------------------
 CREATE TABLE recovery_codes (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,

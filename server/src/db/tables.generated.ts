@@ -325,6 +325,47 @@ export interface Products {
   line: string | null;
 }
 
+export interface RateCards {
+  id: GeneratedAlways<number>;
+  name: string;
+  side: string;
+  insurer_id: number | null;
+  payee: string | null;
+  from_date: string;
+  to_date: string | null;
+  status: Generated<string>;
+  rules_text: Generated<string>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  created_by: number | null;
+  updated_at: Generated<string>;
+  deleted_at: string | null;
+  deleted_by: number | null;
+  search_text: GeneratedAlways<string | null>;
+}
+
+export interface RateRules {
+  id: GeneratedAlways<number>;
+  card_id: number;
+  position: number;
+  line: string | null;
+  product: string | null;
+  cover: string | null;
+  business_type: string | null;
+  fuel: string | null;
+  rto: string | null;
+  cc_from: number | null;
+  cc_to: number | null;
+  gvw_from: number | null;
+  gvw_to: number | null;
+  age_from: number | null;
+  age_to: number | null;
+  ncb: Generated<string>;
+  base: string;
+  percent: number | null;
+  amount: number | null;
+}
+
 export interface RecoveryCodes {
   id: GeneratedAlways<number>;
   person_id: number;
@@ -441,6 +482,8 @@ export interface Tables {
   policy_months: PolicyMonths;
   policy_totals: PolicyTotals;
   products: Products;
+  rate_cards: RateCards;
+  rate_rules: RateRules;
   recovery_codes: RecoveryCodes;
   roles: Roles;
   second_factors: SecondFactors;

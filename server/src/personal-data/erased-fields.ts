@@ -83,6 +83,8 @@ export const ERASURE: { readonly [T in keyof Tables]: Columns<T> | string } = {
   policy_months: 'sums',
   policy_totals: 'counts and sums',
   products: 'the firm’s own',
+  rate_cards: 'the firm’s own',
+  rate_rules: 'the firm’s own',
   recovery_codes: 'the rows of the person go',
   roles: 'the firm’s own',
   second_factors: 'the rows of the person go',

@@ -27,17 +27,24 @@ const SPECIAL: Record<string, unknown> = {
   password_confirmation: 'Blue-Lantern-77',
   code: '123456',
   to: 'up',
-  part: 'any',
+  side: 'out',
+  rules: [],
   premiums: [{ premium_date: '2026-04-01', premium_excluding_tax: 100, terrorism_premium: null, tax: 18, total_payable: 118 }],
 };
+
+/** Of a field that takes one of some words, the first of them. */
+const choiceIn = (type: z.ZodType) => (z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as { enum?: unknown[] }).enum?.[0];
+
+function valueFor(field: string, type: z.ZodType): unknown {
+  const special = SPECIAL[field];
+  if (special !== undefined && type.safeParse(special).success) return special;
+  return plainValues(type).find((value) => value !== null) ?? choiceIn(type);
+}
 
 /** A valid body. */
 function bodyOf({ body, path }: Route): Record<string, unknown> | undefined {
   if (!(body instanceof z.ZodObject)) return undefined;
-  const fields = Object.entries(body.shape as Record<string, z.ZodType>).map(([field, type]) => [
-    field,
-    SPECIAL[field] ?? plainValues(type).find((value) => value !== null),
-  ]);
+  const fields = Object.entries(body.shape as Record<string, z.ZodType>).map(([field, type]) => [field, valueFor(field, type)]);
   const made = Object.fromEntries(fields.filter(([, value]) => value !== undefined));
   if (!body.safeParse(made).success) throw new Error(`${path}: say in SPECIAL what it takes`);
   return made;

@@ -77,6 +77,12 @@ const RESOURCES: Record<string, Resource> = {
     sentence: 'Admin Test restored the product Car',
     taken: 'A product with this name already exists. The deleted one stays deleted.',
   },
+  'rate-cards': {
+    table: 'rate_cards',
+    add: () => created('/api/rate-cards', { name: 'Cars', side: 'in', from_date: '2026-04-01' }),
+    named: 'Rate card restored successfully!',
+    sentence: 'Admin Test restored the rate card Cars',
+  },
   categories: {
     table: 'categories',
     add: () => addCategory(test, 'Marine'),

@@ -1,0 +1,295 @@
+/** Rate cards: tables of commission, agreed with an insurer (in) or with those to whom business is passed on (out). */
+import { z } from 'zod';
+import { changedTo, one } from './answers.ts';
+import { commissionBasis } from './commission-basis.ts';
+import { coverOf } from './cover.ts';
+import { crudRoutes, updateInput } from './crud-routes.ts';
+import { emptyIsNull, id, idParams, optionalDate, optionalText, optionalVersion, requiredDate, requiredText } from './fields.ts';
+import { inOrder } from './in-order.ts';
+import { listQuery, whole } from './list-query.ts';
+import { optionalMoney } from './money-fields.ts';
+import { PRODUCT_LINES } from './product-lines.ts';
+import type { Conditions } from './rate-conditions.ts';
+import { RATE_BASES, type RateBase } from './rate-rules.ts';
+import { route } from './route.ts';
+
+export const RATE_SIDES = ['in', 'out'] as const;
+export type RateSide = (typeof RATE_SIDES)[number];
+export const RATE_CARD_STATUSES = ['draft', 'live', 'retired'] as const;
+export type RateCardStatus = (typeof RATE_CARD_STATUSES)[number];
+export const MOST_RULES = 500;
+
+const textOrNull = z.string().nullable();
+const amountOrNull = z.number().nullable();
+const wholeOrNull = z.int().nullable();
+const baseNames = Object.keys(RATE_BASES) as [RateBase, ...RateBase[]];
+
+export const rateRule = z.object({
+  id: z.int(),
+  line: z.enum(PRODUCT_LINES).nullable(),
+  product: textOrNull,
+  cover: z.enum(['od', 'tp', 'package']).nullable(),
+  business_type: textOrNull,
+  fuel: textOrNull,
+  rto: textOrNull.describe('The beginnings of registration numbers, such as "MH12, DL3C, GJ"'),
+  cc_from: wholeOrNull,
+  cc_to: wholeOrNull,
+  gvw_from: wholeOrNull,
+  gvw_to: wholeOrNull,
+  age_from: wholeOrNull,
+  age_to: wholeOrNull,
+  ncb: z.enum(['any', 'zero', 'some']),
+  base: z.enum(baseNames),
+  percent: amountOrNull.describe('Of the base, at most three decimals'),
+  amount: amountOrNull.describe('Rupees, where the base is flat'),
+});
+export type StoredRateRule = z.infer<typeof rateRule>;
+
+const rateCardFields = {
+  id: z.int(),
+  version: z.int(),
+  name: z.string(),
+  side: z.enum(RATE_SIDES).describe('in: what the insurer pays; out: what is passed on'),
+  insurer_id: wholeOrNull.describe('Null: every insurer'),
+  payee: textOrNull.describe('Of the side out: the output broker; null: every one'),
+  from_date: z.string(),
+  to_date: textOrNull.describe('Null: until further notice'),
+  status: z.enum(RATE_CARD_STATUSES).describe('Only live cards propose commissions'),
+};
+export const rateCard = z.object({ ...rateCardFields, insurer: textOrNull.describe("The insurer's name"), rule_count: z.int() });
+export type RateCard = z.infer<typeof rateCard>;
+export const rateCardWithRules = rateCard.extend({ rules: z.array(rateRule) });
+export type RateCardWithRules = z.infer<typeof rateCardWithRules>;
+
+const RATE = 'Must be a percentage up to 100, with at most three decimals';
+/** A number, or text such as "17.5 %". */
+const ratePercent = () =>
+  z.preprocess(
+    (value) => {
+      const given = emptyIsNull(value);
+      return typeof given === 'string' && /^\s*\d{1,3}(\.\d+)?\s*%?\s*$/.test(given) ? Number.parseFloat(given) : given;
+    },
+    z
+      .number({ error: RATE })
+      .min(0, RATE)
+      .max(100, RATE)
+      .refine((percent) => Math.abs(percent * 1000 - Math.round(percent * 1000)) < 1e-6, RATE)
+      .nullish(),
+  );
+
+const limit = (max: number) => z.preprocess(emptyIsNull, whole(max, 0).nullish());
+const coverText = z.preprocess((value) => {
+  const text = emptyIsNull(value);
+  return typeof text === 'string' ? (coverOf(text) ?? text) : text;
+}, z.enum(['od', 'tp', 'package'], { error: 'Must be OD, TP or Package' }).nullish());
+const lineName = z.preprocess(emptyIsNull, z.enum(PRODUCT_LINES, { error: 'Must be a line of insurance' }).nullish());
+const RTO = 'Must be the beginnings of registration numbers, such as MH12, DL3C, GJ';
+const rtoList = () =>
+  optionalText().refine((text) => !text || text.split(/[\s,;/]+/).every((each) => /^[A-Z]{2}-?\d{0,2}[A-Z]{0,3}$/i.test(each)), RTO);
+
+const BETWEEN = { cc: 'CC', gvw: 'GVW', age: 'Age' } as const;
+
+function checkRule(
+  rule: { base: RateBase; percent?: number | null | undefined; amount?: number | null | undefined } & Partial<Conditions>,
+  context: { issues: z.core.$ZodRawIssue[] },
+): void {
+  const refuse = (field: string, message: string) => context.issues.push({ code: 'custom', path: [field], message, input: rule });
+  const given = (value: unknown) => value !== null && value !== undefined;
+  if (rule.base === 'flat' && !given(rule.amount)) refuse('amount', 'Required for a fixed amount');
+  if (rule.base === 'flat' && given(rule.percent)) refuse('percent', 'Must be empty for a fixed amount');
+  if (rule.base !== 'flat' && !given(rule.percent)) refuse('percent', 'Required');
+  if (rule.base !== 'flat' && given(rule.amount)) refuse('amount', 'Must be empty for a percentage');
+  for (const range of Object.keys(BETWEEN) as (keyof typeof BETWEEN)[]) {
+    const [from, to] = [rule[`${range}_from`], rule[`${range}_to`]];
+    if (given(from) && given(to) && Number(from) > Number(to)) refuse(`${range}_to`, `Must not be below ${BETWEEN[range]} from`);
+  }
+}
+
+/** A rule as it is typed or pasted; an empty condition means any. */
+export const rateRuleInput = z
+  .strictObject({
+    id: id().optional().describe('Ignored: all rules are replaced'),
+    line: lineName.optional(),
+    product: optionalText().optional(),
+    cover: coverText.optional(),
+    business_type: optionalText({ max: 50 }).optional(),
+    fuel: optionalText({ max: 50 }).optional(),
+    rto: rtoList().optional(),
+    cc_from: limit(99_999).optional(),
+    cc_to: limit(99_999).optional(),
+    gvw_from: limit(999_999).optional(),
+    gvw_to: limit(999_999).optional(),
+    age_from: limit(200).optional(),
+    age_to: limit(200).optional(),
+    ncb: z
+      .preprocess((value) => emptyIsNull(value) ?? 'any', z.enum(['any', 'zero', 'some'], { error: 'Must be any, zero or some' }))
+      .optional(),
+    base: z.enum(baseNames, { error: 'Must be od, tp, od_tp, net, terrorism or flat' }),
+    percent: ratePercent().optional(),
+    amount: optionalMoney().optional(),
+  })
+  .check((context) => checkRule(context.value, context));
+export type RateRuleInput = z.output<typeof rateRuleInput>;
+
+const side = () => z.enum(RATE_SIDES, { error: 'Must be in or out' });
+const entered = {
+  name: requiredText({ required: 'Required!' }),
+  side: side(),
+  insurer_id: id().nullish().describe('Absent or null: every insurer'),
+  payee: optionalText({ min: 2 }).optional().describe('Of the side out only'),
+  from_date: requiredDate(),
+  to_date: optionalDate().optional(),
+};
+
+type Entered = {
+  side?: RateSide | undefined;
+  payee?: string | null | undefined;
+  from_date?: string | undefined;
+  to_date?: string | null | undefined;
+};
+/** Use as `.refine(endsAfterItBegins, cardPeriod)`. On update the server fills what is absent from the row. */
+export const cardPeriod = { path: ['to_date'], error: 'Must not be before the first day' };
+export const endsAfterItBegins = ({ from_date, to_date }: Entered) => inOrder(from_date, to_date ?? undefined);
+export const cardPayee = { path: ['payee'], error: 'Only cards of the side out have one' };
+export const onlyOutHasPayee = (card: Entered) => !card.payee || card.side !== 'in';
+
+export const createRateCardInput = z
+  .strictObject({ ...entered, copy_of: id().optional().describe('A card whose rules the new one begins with') })
+  .refine(endsAfterItBegins, cardPeriod)
+  .refine(onlyOutHasPayee, cardPayee);
+export const updateRateCardInput = updateInput(entered).refine(endsAfterItBegins, cardPeriod).refine(onlyOutHasPayee, cardPayee);
+export const rateRulesInput = z.strictObject({
+  rules: z.array(rateRuleInput).max(MOST_RULES, `Must be at most ${MOST_RULES} rules`),
+  version: optionalVersion(),
+});
+export const rateCardStatusInput = z.strictObject({
+  status: z.enum(RATE_CARD_STATUSES, { error: 'Must be draft, live or retired' }),
+  version: optionalVersion(),
+});
+
+/** A policy as far as it is typed: its fields by their names, and what no policy has a field for. */
+const typedPolicy = {
+  kind: z.enum(['motor', 'corporate'], { error: 'Must be motor or corporate' }).optional().describe('Absent: motor'),
+  name_remark: optionalText().optional().describe("A motor policy's company"),
+  company: optionalText().optional().describe("A corporate policy's company"),
+  product: optionalText().optional(),
+  od_tp_package_policy: optionalText().optional(),
+  vehicle_no: optionalText().optional(),
+  ncb: optionalText().optional(),
+  broker: optionalText().optional().describe("A corporate policy's output broker"),
+  sub_broker: optionalText().optional().describe("A motor policy's output broker"),
+  issue_date: optionalDate().optional(),
+  start_date: optionalDate().optional(),
+  od_premium: optionalMoney().optional(),
+  third_party_premium: optionalMoney().optional(),
+  net_premium: optionalMoney().optional(),
+  new_premium: optionalMoney().optional(),
+  terrisom: optionalMoney().optional(),
+  line: lineName.optional().describe('Absent: that of the product'),
+  business_type: optionalText().optional(),
+  fuel: optionalText().optional(),
+  cc: limit(99_999).optional(),
+  gvw: limit(999_999).optional(),
+  age: limit(200).optional(),
+};
+export const typedPolicyInput = z.strictObject(typedPolicy);
+export type TypedPolicy = z.output<typeof typedPolicyInput>;
+
+export const tryRatesInput = z.strictObject({
+  ...typedPolicy,
+  card_id: id().optional().describe('Only this card, also a draft; absent: all live ones of the side'),
+  side: side().optional().describe('Absent: that of the card, or in'),
+  policy_no: optionalText().optional().describe('Of an existing policy; typed values go before its own'),
+});
+export const triedRates = z.object({
+  policy: z.object({ kind: z.enum(['motor', 'corporate']), id: z.int(), policy_no: z.string() }).nullable(),
+  basis: commissionBasis.nullable().describe('What would be proposed; null: nothing'),
+  reason: textOrNull.describe('Why nothing is proposed'),
+  rules: z.array(
+    z.object({
+      card_id: z.int(),
+      card: z.string(),
+      rule_id: z.int(),
+      rule: z.string(),
+      won: z.boolean(),
+      reason: textOrNull.describe('Why it is not the one; null for that one'),
+    }),
+  ),
+});
+export type TriedRates = z.infer<typeof triedRates>;
+
+/** In the failure's `data` when a card cannot be live. */
+export const rateClash = z.object({
+  no: z.int().describe('The place of this card’s rule, from 1'),
+  other_no: z.int(),
+  other_card_id: z.int(),
+  other_card: z.string(),
+  message: z.string(),
+});
+export type RateClash = z.infer<typeof rateClash>;
+
+export const {
+  list: listRateCards,
+  create: createRateCard,
+  update: updateRateCard,
+  remove: deleteRateCard,
+  restore: restoreRateCard,
+} = crudRoutes('rate-cards', {
+  record: rateCard,
+  query: listQuery(['id', 'name', 'from_date', 'to_date', 'status', 'side']).extend({
+    side: side().optional(),
+    status: z.enum(RATE_CARD_STATUSES).optional(),
+    insurer_id: id().optional(),
+  }),
+  create: createRateCardInput,
+  update: updateRateCardInput,
+  what: 'a rate card',
+  summaries: {
+    list: 'Rate cards, newest first',
+    create: 'Add a rate card as a draft, with the rules of another one if `copy_of` names it',
+    update: 'Change a rate card; policies keep what they were rated by',
+  },
+});
+export type RateCardQuery = z.output<typeof listRateCards.query>;
+export const readRateCard = route({
+  method: 'GET',
+  path: '/api/rate-cards/{id}',
+  access: 'rate-cards.read',
+  params: idParams,
+  response: one(rateCardWithRules),
+  summary: 'One rate card with its rules',
+});
+export const replaceRateRules = route({
+  method: 'PUT',
+  path: '/api/rate-cards/{id}/rules',
+  access: 'rate-cards.update',
+  params: idParams,
+  body: rateRulesInput,
+  response: changedTo(rateCardWithRules),
+  summary: 'Replace all rules of a rate card; of a live one, 409 with the clashes in data where two would be equally specific',
+});
+export const setRateCardStatus = route({
+  method: 'POST',
+  path: '/api/rate-cards/{id}/status',
+  access: 'rate-cards.status',
+  params: idParams,
+  body: rateCardStatusInput,
+  response: changedTo(rateCard),
+  summary: 'Make a rate card live, a draft or retired; 409 with the clashes in data where two rules would be equally specific',
+});
+export const tryRates = route({
+  method: 'POST',
+  path: '/api/rate-cards/try',
+  access: 'rate-cards.try',
+  body: tryRatesInput,
+  response: one(triedRates),
+  summary: 'Which rule a policy falls under, by its number or by typed values, and why the others do not apply',
+});
+export const proposeCommission = route({
+  method: 'POST',
+  path: '/api/commission-proposal',
+  access: 'commission-proposal.read',
+  body: typedPolicyInput,
+  response: one(z.object({ in: commissionBasis.nullable().optional(), out: commissionBasis.nullable().optional() })),
+  summary: 'What the live rate cards pay for a policy as typed; null where no rule fits',
+});

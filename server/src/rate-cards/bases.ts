@@ -1,0 +1,65 @@
+/** The basis of a commission is kept with the policy as it was when the commission was entered. */
+import type { CommissionBasis } from '@bimabahi/contract/commission-basis';
+import { percentOnPolicy } from '@bimabahi/contract/commission-basis';
+import { paiseOf } from '@bimabahi/contract/money';
+import { RATE_SIDES, type RateSide } from '@bimabahi/contract/rate-cards';
+import type { Db } from '../db/db.ts';
+import { proposeBases } from './propose.ts';
+import type { Kind, PolicyValues } from './rated-policy.ts';
+
+type Commissions = {
+  [F in `commission_${RateSide}_per` | `commission_${RateSide}_num`]?: number | null | undefined;
+};
+type KeptBases = { [F in `commission_${RateSide}_basis`]?: CommissionBasis | null | undefined };
+type Values = PolicyValues & Commissions;
+
+export interface CommissionChange {
+  /** Absent on create. */
+  before?: (Values & KeptBases) | undefined;
+  /** What the request says; absent fields stay. */
+  typed: Values;
+  person: { id: number; name: string };
+}
+
+const ONE_RUPEE = 100;
+
+const commissionOf = (side: RateSide, values: Commissions) => ({
+  per: values[`commission_${side}_per`] ?? null,
+  num: values[`commission_${side}_num`] ?? null,
+});
+
+/** Amounts that insurers round to the rupee agree. */
+function agrees({ per, num }: { per: number | null; num: number | null }, basis: CommissionBasis): boolean {
+  return num === null ? per === percentOnPolicy(basis) : Math.abs(paiseOf(num) - paiseOf(basis.amount)) <= ONE_RUPEE;
+}
+
+const withoutOverride = ({ overridden_at: _, overridden_by: __, ...basis }: CommissionBasis): CommissionBasis => basis;
+
+function basisAfter(
+  commission: { per: number | null; num: number | null },
+  { kept, proposed }: { kept: CommissionBasis | null; proposed: CommissionBasis | null },
+  person: { name: string },
+): CommissionBasis | null {
+  if (commission.per === null && commission.num === null) return null;
+  const agreed = [kept, proposed].find((basis) => basis && agrees(commission, basis));
+  if (agreed) return withoutOverride(agreed);
+  const basis = kept ?? proposed;
+  return basis && { ...basis, overridden_at: new Date().toISOString(), overridden_by: person.name };
+}
+
+/** The columns to write; none of a side whose commission stays. */
+export async function basesAfter(db: Db, kind: Kind, { before = {}, typed, person }: CommissionChange): Promise<KeptBases> {
+  const after = { ...before, ...Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined)) } as Values;
+  const changed = RATE_SIDES.filter((side) => {
+    const [was, is] = [commissionOf(side, before), commissionOf(side, after)];
+    return was.per !== is.per || was.num !== is.num;
+  });
+  const entered = changed.filter((side) => Object.values(commissionOf(side, after)).some((value) => value !== null));
+  const proposed = entered.length > 0 ? await proposeBases(db, kind, after, entered) : {};
+  return Object.fromEntries(
+    changed.map((side) => {
+      const bases = { kept: before[`commission_${side}_basis`] ?? null, proposed: proposed[side] ?? null };
+      return [`commission_${side}_basis`, basisAfter(commissionOf(side, after), bases, person)];
+    }),
+  );
+}

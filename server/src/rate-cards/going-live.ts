@@ -1,0 +1,29 @@
+/** A card is live only while no two rules that could fit one policy are equally specific: which one wins is never a guess. */
+import type { RateClash } from '@bimabahi/contract/rate-cards';
+import { clashes, ruleName } from '@bimabahi/contract/rate-rules';
+import type { Db } from '../db/db.ts';
+import { equallySpecific } from './errors.ts';
+import { liveCards, type RatedCard, ratedCard } from './live-queries.ts';
+
+const samePayee = (a: RatedCard, b: RatedCard) => (a.payee ?? '').toLowerCase() === (b.payee ?? '').toLowerCase();
+
+/** Cards whose rules compete with those of this one. */
+async function beside(db: Db, card: RatedCard): Promise<RatedCard[]> {
+  const others = await liveCards(db, { side: card.side, from: card.from_date, to: card.to_date ?? '2099-12-31' });
+  return others.filter((other) => other.id !== card.id && other.insurer_id === card.insurer_id && samePayee(other, card));
+}
+
+/** After lockLiveCards, with the card as it is to be. A card that is not live has no clashes. */
+export async function refuseClashes(db: Db, id: number): Promise<void> {
+  const card = await ratedCard(db, id);
+  if (card?.status !== 'live') return;
+  const rules = [card, ...(await beside(db, card))].flatMap((each) => each.rules.map((rule, i) => ({ ...rule, card: each, no: i + 1 })));
+  const found = clashes(rules).flatMap(([i, j]): RateClash[] => {
+    const [a, b] = [rules[i], rules[j]];
+    if (!a || !b || a.card.id !== id) return [];
+    const where = b.card.id === id ? `No. ${b.no}` : `No. ${b.no} of ${b.card.name}`;
+    const message = `No. ${a.no} and ${where}: ${ruleName(a)}; ${ruleName(b)}.`;
+    return [{ no: a.no, other_no: b.no, other_card_id: b.card.id, other_card: b.card.name, message }];
+  });
+  if (found.length > 0) throw equallySpecific(found);
+}

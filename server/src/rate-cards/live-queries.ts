@@ -1,0 +1,62 @@
+import type { RateCardStatus, RateSide, StoredRateRule } from '@bimabahi/contract/rate-cards';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../db/db.ts';
+import type { Condition } from '../db/query/text-search.ts';
+
+/** A card with its rules, as commissions are rated by it. */
+export interface RatedCard {
+  id: number;
+  name: string;
+  side: RateSide;
+  status: RateCardStatus;
+  insurer_id: number | null;
+  payee: string | null;
+  from_date: string;
+  to_date: string | null;
+  rules: StoredRateRule[];
+}
+
+const withRules = (...conditions: readonly Condition[]): RawBuilder<RatedCard> => sql`
+  select card.id, card.name, card.side, card.status, card.insurer_id, card.payee, card.from_date::text, card.to_date::text,
+    coalesce((select json_agg(rule order by rule.position) from rate_rules rule where rule.card_id = card.id), '[]') as rules
+  from rate_cards card where ${sql.join(conditions, sql` and `)}`;
+
+const isLive: Condition = sql`card.status = 'live' and card.deleted_at is null`;
+const heldOn = (from: string, to: string): Condition =>
+  sql`card.from_date <= ${to}::date and coalesce(card.to_date >= ${from}::date, true)`;
+
+export async function liveCards(db: Db, { side, from, to }: { side: RateSide; from: string; to: string }): Promise<RatedCard[]> {
+  return (await withRules(isLive, heldOn(from, to), sql`card.side = ${side}`).execute(db)).rows;
+}
+
+/** Whatever its status, also a deleted one. */
+export async function ratedCard(db: Db, id: number): Promise<RatedCard | undefined> {
+  return (await withRules(sql`card.id = ${id}`).execute(db)).rows[0];
+}
+
+const lineIn = (table: 'products' | 'categories', name: string | null): RawBuilder<string | null> =>
+  sql`(select line from ${sql.table(table)} where lower(name) = lower(trim(${name}::text)) and deleted_at is null)`;
+
+interface Wanted {
+  kind: 'motor' | 'corporate';
+  insurer: string | null;
+  product: string | null;
+  on: string;
+  sides: readonly RateSide[];
+}
+export interface Rates {
+  line: string | null;
+  insurer_id: number | null;
+  cards: RatedCard[];
+}
+
+/** What a commission depends on besides its policy, in one round trip. */
+export async function ratesFor(db: Db, { kind, insurer, product, on, sides }: Wanted): Promise<Rates> {
+  const tables = kind === 'motor' ? (['products', 'categories'] as const) : (['categories', 'products'] as const);
+  const cards = withRules(isLive, heldOn(on, on), sql`card.side = any (${sides}::text[])`);
+  const { rows } = await sql<Rates>`
+    select coalesce(${lineIn(tables[0], product)}, ${lineIn(tables[1], product)}) as line,
+      (select insurer_id from insurer_names where key = search_key(${insurer}::text)) as insurer_id,
+      coalesce((select json_agg(found) from (${cards}) as found), '[]') as cards`.execute(db);
+  return rows[0] as Rates;
+}

@@ -1,0 +1,1 @@
+export { basesAfter } from './bases.ts';

@@ -1,0 +1,42 @@
+/** What rate cards need of a policy, stored or typed. */
+import { todayInIndia } from '@bimabahi/contract/periods';
+import type { ProductLine } from '@bimabahi/contract/product-lines';
+import type { TypedPolicy } from '@bimabahi/contract/rate-cards';
+import type { RatedPolicy } from './rate.ts';
+
+export type Kind = 'motor' | 'corporate';
+
+export type PolicyValues = { [F in keyof Omit<TypedPolicy, 'kind'>]?: TypedPolicy[F] };
+
+/** Input and output broker have the opposite columns in the two tables. */
+const COLUMNS = {
+  motor: { insurer: 'name_remark', payee: 'sub_broker' },
+  corporate: { insurer: 'company', payee: 'broker' },
+} as const;
+
+export const insurerOf = (kind: Kind, policy: PolicyValues): string | null => policy[COLUMNS[kind].insurer] ?? null;
+export const dayOf = ({ issue_date, start_date }: PolicyValues): string => issue_date ?? start_date ?? todayInIndia();
+
+export function ratedPolicy(kind: Kind, policy: PolicyValues, found: { line: string | null; insurer_id: number | null }): RatedPolicy {
+  const { business_type, fuel, cc, gvw, age, product } = policy;
+  const { od_premium, third_party_premium, net_premium, new_premium, terrisom } = policy;
+  const motor = kind === 'motor';
+  return {
+    on: dayOf(policy),
+    insurer_id: found.insurer_id,
+    payee: policy[COLUMNS[kind].payee] ?? null,
+    risk: {
+      line: policy.line ?? (found.line as ProductLine | null),
+      product,
+      cover: motor ? policy.od_tp_package_policy : null,
+      vehicle_no: motor ? policy.vehicle_no : null,
+      ncb: motor ? policy.ncb : null,
+      business_type,
+      fuel,
+      cc,
+      gvw,
+      age,
+    },
+    parts: motor ? { od_premium, third_party_premium, net_premium } : { new_premium, terrisom },
+  };
+}

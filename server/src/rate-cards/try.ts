@@ -1,0 +1,60 @@
+import type { TriedRates, tryRatesInput } from '@bimabahi/contract/rate-cards';
+import { ruleName } from '@bimabahi/contract/rate-rules';
+import type { z } from 'zod';
+import type { Db } from '../db/db.ts';
+import { policyWithNumber } from '../policies/record-queries.ts';
+import { cardNotFound, policyNotFound } from './errors.ts';
+import { ratedCard, ratesFor } from './live-queries.ts';
+import { policyValues } from './policy-values-queries.ts';
+import { rateCardQueries } from './queries.ts';
+import { basisOf, decide, rulesInTurn, whyNotChosen, whyNotHolding, whyNothing } from './rate.ts';
+import { dayOf, insurerOf, type Kind, type PolicyValues, ratedPolicy } from './rated-policy.ts';
+
+type TryRates = z.output<typeof tryRatesInput>;
+const TABLES = { motor: 'motor_insurance', corporate: 'corporate_insurance' } as const;
+
+const given = (values: object) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null));
+
+async function findPolicy(db: Db, policy_no: string, kinds: readonly Kind[]) {
+  for (const kind of kinds) {
+    const found = await policyWithNumber(db, TABLES[kind], policy_no);
+    if (found) return { kind, id: found.id, values: await policyValues(db, TABLES[kind], found.id) };
+  }
+  throw policyNotFound();
+}
+
+export async function tryRates(db: Db, { card_id, side, policy_no, kind, ...typed }: TryRates): Promise<TriedRates> {
+  const policy = policy_no ? await findPolicy(db, policy_no, kind ? [kind] : ['motor', 'corporate']) : undefined;
+  const of = policy?.kind ?? kind ?? 'motor';
+  const values: PolicyValues = { ...policy?.values, ...given(typed) };
+  if (card_id !== undefined && !(await rateCardQueries.read(db, card_id))) throw cardNotFound();
+  const card = card_id === undefined ? undefined : await ratedCard(db, card_id);
+  const sides = [side ?? card?.side ?? 'in'];
+  const found = await ratesFor(db, { kind: of, insurer: insurerOf(of, values), product: values.product ?? null, on: dayOf(values), sides });
+  const rated = ratedPolicy(of, values, found);
+  const cards = card ? [card] : found.cards;
+  const groups = rulesInTurn(cards, rated);
+  const decision = decide(groups, rated.risk);
+  const basis = basisOf(decision, rated);
+  const chosen = [decision.main.choice.rule, decision.terrorism.choice.rule];
+  const held = groups
+    .flat()
+    .map((rule) => ({ rule, card: rule.card, won: chosen.includes(rule), reason: whyNotChosen(rule, decision, rated.risk) }));
+  const apart = cards.flatMap((each) => {
+    const reason = whyNotHolding(each, rated);
+    return reason === null ? [] : each.rules.map((rule) => ({ rule, card: each, won: false, reason }));
+  });
+  return {
+    policy: policy ? { kind: of, id: policy.id, policy_no: policy.values.policy_no } : null,
+    basis,
+    reason: basis ? null : whyNothing(decision),
+    rules: [...held, ...apart].map(({ rule, card: { id, name }, won, reason }) => ({
+      card_id: id,
+      card: name,
+      rule_id: rule.id,
+      rule: ruleName(rule),
+      won,
+      reason,
+    })),
+  };
+}
