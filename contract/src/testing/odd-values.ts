@@ -89,6 +89,8 @@ const PLAIN = [
   'id',
   'name',
   'motor',
+  'general',
+  'any',
   '12.5',
   '1',
   0,

@@ -21,6 +21,8 @@ const CANARIES = {
     commission_in_num: 7_310_001.31,
     commission_out_per: 91.32,
     commission_out_num: 7_310_002.32,
+    commission_in_basis: 'Canary Card Eins',
+    commission_out_basis: 'Canary Card Zwei',
     broker: 'Canary Broker Eins',
     sub_broker: 'Canary Broker Zwei',
   },
@@ -29,6 +31,8 @@ const CANARIES = {
     commission_in_num: 7_320_001.31,
     commission_out_per: 92.32,
     commission_out_num: 7_320_002.32,
+    commission_in_basis: 'Canary Card Drei',
+    commission_out_basis: 'Canary Card Vier',
     broker: 'Canary Broker Drei',
     sub_broker: 'Canary Broker Vier',
   },
@@ -56,9 +60,23 @@ const lines = new Writable({
 const logger = pino({ level: 'trace' }, lines);
 let quiet: typeof test.app;
 
+/** The server writes what a commission was computed by. */
+async function withBases(
+  table: 'motor_insurance' | 'corporate_insurance',
+  add: typeof addMotorPolicy,
+  { commission_in_basis, commission_out_basis, ...fields }: Record<string, number | string>,
+): Promise<number> {
+  const { id } = await add(test, fields);
+  const basis = (card: number | string | undefined) => ({ card, card_id: 1, rule_id: 1, rule: 'Cars', ...AMOUNTS });
+  const bases = { commission_in_basis: basis(commission_in_basis), commission_out_basis: basis(commission_out_basis) } as never;
+  await test.db.updateTable(table).set(bases).where('id', '=', id).execute();
+  return id;
+}
+const AMOUNTS = { base: 'od', base_amount: 1000, percent: 15, amount: 150, computed_at: '2026-04-01T00:00:00Z' };
+
 beforeEach(async () => {
-  await addMotorPolicy(test, CANARIES['motor-insurance']);
-  const { id } = await addCorporatePolicy(test, CANARIES['corporate-insurance']);
+  await withBases('motor_insurance', addMotorPolicy, CANARIES['motor-insurance']);
+  const id = await withBases('corporate_insurance', addCorporatePolicy, CANARIES['corporate-insurance']);
   await addPremium(test, id, CANARIES['corporate-insurance-premium']);
   test.people.Admin = await givePassword(test, test.people.Admin);
   const set = { password: PASSWORD, password_confirmation: PASSWORD, current_password: ADMINS };

@@ -1,4 +1,5 @@
 /** Hostile text in every text field of every route is stored and returned literally. */
+import { addDays } from '@bimabahi/contract/periods';
 import type { Route } from '@bimabahi/contract/route';
 import { HOSTILE_TEXTS } from '@bimabahi/contract/testing/hostile-text';
 import { describe, expect, it } from 'vitest';
@@ -42,6 +43,10 @@ async function plain(name: string, field: z.ZodType): Promise<unknown> {
   if (name === 'user_id') return test.people.User.id;
   // Without it a policy has no premiums.
   if (name === 'is_installment') return 1;
+  // Rates of a day are unique: each record has a day of its own.
+  if (name === 'part') return 'any';
+  if (name === 'from_date') return addDays('1950-01-01', ++made);
+  if (name === 'to_date') return addDays('1950-01-01', made);
   // A mobile would be refused as guessable.
   if (/password/.test(name) && field.safeParse(undefined).error) return 'correct horse 9';
   const parent = creating.find(({ path }) => name.endsWith('_id') && path === `/api/${name.slice(0, -3).replaceAll('_', '-')}`);

@@ -40,7 +40,7 @@ begin
   if exists (
     select from tax_rates other
     where other.id <> new.id and other.deleted_at is null and other.line is not distinct from new.line and other.part = new.part
-      and daterange(other.from_date, other.to_date, '[]') && daterange(new.from_date, new.to_date, '[]')
+      and other.from_date <= coalesce(new.to_date, 'infinity') and new.from_date <= coalesce(other.to_date, 'infinity')
   ) then
     raise exception 'another rate holds on some of these days' using errcode = 'exclusion_violation', constraint = 'tax_rates_overlap';
   end if;
