@@ -24,6 +24,7 @@ const SCREENS = [
   '/telecom-users/list',
   '/product',
   '/insurers',
+  '/tax-rates',
   '/slider',
   '/colleted-excel',
   '/customer-support',

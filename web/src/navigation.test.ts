@@ -1,4 +1,4 @@
-import { allPermissions } from '@bimabahi/contract/permissions';
+import { allPermissions, resourceOf } from '@bimabahi/contract/permissions';
 import { describe, expect, it } from 'vitest';
 import { isGroupOf, navigationFor } from './navigation.ts';
 import { screens } from './screens.ts';
@@ -35,9 +35,9 @@ describe('the side menu', () => {
     ).toEqual(['Nearby Renewals', 'List']));
   it('leads to a screen of every resource that is listed', () => {
     const paths = navigationFor('Admin').flatMap(({ path, links = [] }) => [path, ...links.map((link) => link.path)]);
-    const listed = allPermissions.filter((permission) => permission.endsWith('.list'));
+    const listed = allPermissions.filter((permission) => permission.endsWith('.list')).map(resourceOf);
     const shown = Object.entries(screens).filter(([path]) => path.includes('$') || paths.some((each) => each === path));
-    expect(listed.filter((permission) => !shown.some(([, screen]) => screen.permission === permission))).toEqual([]);
+    expect(listed.filter((resource) => !shown.some(([, screen]) => resourceOf(screen.permission) === resource))).toEqual([]);
   });
   it('unfolds the group of the first path segment, and of Category, whose path begins otherwise', () => {
     const group = (pathname: string) => navigationFor('Admin').find((entry) => isGroupOf(entry, pathname))?.label;

@@ -83,7 +83,14 @@ const entries: readonly NavigationEntry[] = [
     ],
   },
   { label: 'Product', icon: IconBox, path: '/product' },
-  { label: 'Insurers and Rates', icon: IconPercentage, links: [{ label: 'Insurers', path: '/insurers' }] },
+  {
+    label: 'Insurers and Rates',
+    icon: IconPercentage,
+    links: [
+      { label: 'Insurers', path: '/insurers' },
+      { label: 'Tax Rates', path: '/tax-rates' },
+    ],
+  },
   { label: 'Slider', icon: IconPhoto, path: '/slider' },
   { label: 'Collated Excel Download', icon: IconFileSpreadsheet, path: '/colleted-excel' },
   { label: 'Profile', icon: IconUserCircle, path: '/profile' },

@@ -10,6 +10,7 @@ import type { listMotorPolicies, listMotorRenewals } from '@bimabahi/contract/mo
 import type { Permission } from '@bimabahi/contract/permissions';
 import type { listProducts } from '@bimabahi/contract/products';
 import type { listSliders } from '@bimabahi/contract/sliders';
+import type { listTaxRates } from '@bimabahi/contract/tax-rates';
 import type { listTelecomRecords } from '@bimabahi/contract/telecom-records';
 import type { listUsers } from '@bimabahi/contract/users';
 import type { RouteComponent } from '@tanstack/react-router';
@@ -201,6 +202,15 @@ export const screens = {
     page: lazyScreen(() => import('./insurers/InsurerPage.tsx'), 'InsurerPage'),
     list: async () => (await import('@bimabahi/contract/insurers')).listInsurers,
     search: listSearch<typeof listInsurers>(),
+  },
+  '/tax-rates': {
+    title: 'Tax Rates',
+    crumbs: ['Tax Rates'],
+    // All staff may read rates, as their forms do; the screen is for keeping them.
+    permission: 'tax-rates.create',
+    page: lazyScreen(() => import('./tax-rates/TaxRatePage.tsx'), 'TaxRatePage'),
+    list: async () => (await import('@bimabahi/contract/tax-rates')).listTaxRates,
+    search: listSearch<typeof listTaxRates>(),
   },
   '/slider': {
     title: 'Slider',
