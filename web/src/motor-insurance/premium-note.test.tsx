@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { MotorPolicy } from '@bimabahi/contract/motor-insurance';
 import { SEEDED_TAX_RATES } from '@bimabahi/contract/tax-rates';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { remember } from '../api/session.ts';
 import { answerCalls, draw } from '../testing/in-browser.tsx';
@@ -81,6 +81,29 @@ test('a total within a rupee is right, as insurers round', async () => {
   await screen.findByText(/The total typed/);
   await retype('Total Premium', '9620');
   await waitFor(() => expect(note()).not.toContain('typed'));
+});
+
+test('a slip of ten is asked about once, and a person can go back to it', async () => {
+  const { user, sent, retype } = open();
+  await retype('Total Premium', '961953');
+  await user.click(press('Update'));
+  const question = () => screen.findByRole('dialog', { name: 'Save anyway?' });
+  expect((await question()).textContent).toContain('together 9,619.53. The total typed is ₹9,52,333.47 more.');
+  expect(sent()).toEqual([]);
+  await user.click(within(await question()).getByRole('button', { name: 'Back to the form' }));
+  await user.click(press('Update'));
+  await user.click(within(await question()).getByRole('button', { name: 'Save anyway' }));
+  await screen.findByText('Motor Insurance Updated!');
+  expect(sent()).toEqual([{ total_premium: '961953', version: 3 }]);
+});
+
+test('who changes something else is not asked about what was stored', async () => {
+  const { user, sent, retype } = open({ total_premium: 961953 });
+  await screen.findByText(/The total typed/);
+  await retype('Make/Model', 'Punch');
+  await user.click(press('Update'));
+  await screen.findByText('Motor Insurance Updated!');
+  expect(sent()).toEqual([{ make_model: 'Punch', version: 3 }]);
 });
 
 test('a private car pays its commission on OD, and the form says so', async () => {

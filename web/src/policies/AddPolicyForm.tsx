@@ -18,8 +18,10 @@ import classes from './AddPolicyForm.module.css';
 import { NumberTaken } from './NumberTaken.tsx';
 import { PolicySaved } from './PolicySaved.tsx';
 import type { Policy, PolicyArea } from './policy-area.ts';
+import { useSaveQuestion } from './save-anyway.tsx';
 import { useAddClient } from './use-add-client.tsx';
 import type { PolicyFields } from './use-policy-fields.ts';
+import { useSlips } from './use-slips.ts';
 
 export type CreateRoute = typeof createMotorPolicy | typeof createCorporatePolicy;
 
@@ -67,6 +69,7 @@ export function AddPolicyForm<Row extends Policy>(props: AddPolicyFormProps<Row>
   };
   const form = useContractForm({ draft: null, schema: create.body, initialValues });
   useDraft(draftName, form.values);
+  const askFirst = useSaveQuestion({ form, slipsOf: useSlips(area.kind), stored: false });
 
   const submit = form.submit(async ({ body, values, idempotencyKey }) => {
     const { data, successMsg } = await add({ body: body as never, file: values.file as File | null }, { idempotencyKey });
@@ -78,7 +81,7 @@ export function AddPolicyForm<Row extends Policy>(props: AddPolicyFormProps<Row>
   const send = (event: FormEvent<HTMLFormElement>) => {
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
     another.current = button?.value === 'another';
-    submit(event);
+    askFirst(submit)(event);
   };
 
   const anotherNumber = () =>

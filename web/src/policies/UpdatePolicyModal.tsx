@@ -7,8 +7,10 @@ import { FormModal } from '../ui/form/FormModal.tsx';
 import { useUpdateForm } from '../ui/form/use-update-form.ts';
 import { PolicyAbout } from './PolicyAbout.tsx';
 import { type Policy, type PolicyArea, readBy } from './policy-area.ts';
+import { useSaveQuestion } from './save-anyway.tsx';
 import { useAddClient } from './use-add-client.tsx';
 import type { PolicyFields } from './use-policy-fields.ts';
+import { useSlips } from './use-slips.ts';
 
 interface UpdatePolicyModalProps<Row extends Policy> {
   area: PolicyArea<Row>;
@@ -42,9 +44,10 @@ export function UpdatePolicyModal<Row extends Policy>({ area, route, Fields, pol
       onClose();
     },
   });
+  const askFirst = useSaveQuestion({ form, slipsOf: useSlips(area.kind), stored: true });
   return (
     <>
-      <FormModal title="Update Insurance" size="xl" form={form} onSubmit={form.onSubmit} onClose={onClose}>
+      <FormModal title="Update Insurance" size="xl" form={form} onSubmit={askFirst(form.onSubmit)} onClose={onClose}>
         <PolicyAbout area={area} policy={policy} />
         <Fields form={form} adding={false} client={policy.user} policy={policy} addClient={addClient} />
       </FormModal>
