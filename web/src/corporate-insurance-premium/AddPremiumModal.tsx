@@ -2,14 +2,17 @@ import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
 import { createPremium, createPremiumInput, type Premium } from '@bimabahi/contract/corporate-insurance-premium';
 import { useMayWrite } from '../api/use-can.ts';
 import { useChange } from '../api/use-change.ts';
+import { useSaveQuestion } from '../policies/save-anyway.tsx';
 import { toastSuccess } from '../ui/dialog/toast.ts';
 import { FormModal } from '../ui/form/FormModal.tsx';
 import { useContractForm } from '../ui/form/use-contract-form.ts';
 import { AboutPolicy } from './AboutPolicy.tsx';
+import { installmentSlips } from './installment-sums.ts';
 import { nextPremiumDate } from './next-premium-date.ts';
 import { PremiumFields } from './PremiumFields.tsx';
 import { writableLabels } from './premium-fields.ts';
 import { useCoverQuestion } from './use-cover-question.tsx';
+import { useInstallmentTax } from './use-installment-tax.ts';
 
 interface AddPremiumModalProps {
   policy: CorporatePolicy;
@@ -44,6 +47,8 @@ export function AddPremiumModal({ policy, premiums, onClose }: AddPremiumModalPr
     toastSuccess(successMsg);
     onClose();
   });
+  const tax = useInstallmentTax(policy.product);
+  const askFirst = useSaveQuestion({ form, slipsOf: (values) => installmentSlips(values, tax), stored: false });
   const { question, submitLabel } = cover.dialogParts(form.values.premium_date, 'Submit');
   return (
     <FormModal
@@ -51,11 +56,11 @@ export function AddPremiumModal({ policy, premiums, onClose }: AddPremiumModalPr
       size="lg"
       submitLabel={submitLabel}
       form={form}
-      onSubmit={cover.askFirst(form, true, submit)}
+      onSubmit={cover.askFirst(form, true, askFirst(submit))}
       onClose={onClose}
     >
       <AboutPolicy policy={policy} />
-      <PremiumFields form={form} file="pay_slip_file" />
+      <PremiumFields form={form} tax={tax} file="pay_slip_file" />
       {question}
     </FormModal>
   );

@@ -2,6 +2,7 @@ import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
 import { type Premium, type PremiumTotals, planPremiums } from '@bimabahi/contract/corporate-insurance-premium';
 import { type PlanParameters, planOf, planParameters } from '@bimabahi/contract/premium-plan';
 import { NativeSelect, TextInput } from '@mantine/core';
+import { useMemo } from 'react';
 import { useChange } from '../api/use-change.ts';
 import { toastSuccess } from '../ui/dialog/toast.ts';
 import { DateField } from '../ui/form/DateField.tsx';
@@ -12,7 +13,8 @@ import { useContractForm } from '../ui/form/use-contract-form.ts';
 import { useProposals } from '../ui/form/use-proposals.tsx';
 import { AboutPolicy } from './AboutPolicy.tsx';
 import { PlanPreview } from './PlanPreview.tsx';
-import { firstPlan, PLAN_PROPOSALS, planFigures } from './plan-proposals.ts';
+import { firstPlan, planFigures, planProposals } from './plan-proposals.ts';
+import { useInstallmentTax } from './use-installment-tax.ts';
 
 const RHYTHM_LABELS = [
   { value: 'monthly', label: 'Monthly' },
@@ -36,13 +38,15 @@ interface MakePlanModalProps {
 export function MakePlanModal({ policy, premiums, totals, onClose }: MakePlanModalProps) {
   const store = useChange(planPremiums);
   const beside = planFigures(policy, totals);
+  const tax = useInstallmentTax(policy.product);
+  const proposals = useMemo(() => planProposals(tax), [tax]);
   const form = useContractForm<Record<string, unknown>>({
     draft: `corporate-insurance-premium plan ${policy.id} ${policy.version}`,
     schema: planParameters,
-    initialValues: firstPlan(policy, premiums, beside),
+    initialValues: firstPlan(policy, premiums, { beside, proposals }),
     failure: 'Some went wrong!',
   });
-  const { field } = useProposals(form, PLAN_PROPOSALS, { stored: false, beside });
+  const { field } = useProposals(form, proposals, { stored: false, beside });
   const plan = planParameters.safeParse(form.values);
 
   const submit = form.submit(async ({ values, idempotencyKey }) => {

@@ -1,22 +1,24 @@
 import { PREMIUM_STATUSES } from '@bimabahi/contract/corporate-insurance-premium';
 import { todayInIndia } from '@bimabahi/contract/periods';
 import { NativeSelect, TextInput } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useMayRead, useMayWrite } from '../api/use-can.ts';
+import { BELOW, hintBelow, otherAmounts } from '../policies/hint-below.ts';
 import { DateField } from '../ui/form/DateField.tsx';
 import { FormGrid, WideField } from '../ui/form/FormGrid.tsx';
 import { MoneyInput } from '../ui/form/MoneyInput.tsx';
 import { PdfField } from '../ui/form/PdfField.tsx';
 import { PercentInput } from '../ui/form/PercentInput.tsx';
+import { type ProposalForm, useProposals } from '../ui/form/use-proposals.tsx';
+import { asTexts } from '../ui/form/what-changed.ts';
+import { type InstallmentTax, installmentFindings, installmentProposals, otherTotal } from './installment-sums.ts';
 import { PREMIUM_LABELS, type PremiumField } from './premium-fields.ts';
-import { useInstallmentSums } from './use-installment-sums.ts';
 
-const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 const COMMISSIONS = ['commission_in', 'commission_out'] as const;
 
 interface PremiumFieldsProps {
-  form: Pick<UseFormReturnType<Record<string, unknown>>, 'getInputProps' | 'setFieldValue' | 'values'>;
+  form: ProposalForm;
+  tax: InstallmentTax;
   /** The form field that holds the pay slip. */
   file: string;
   hasSlip?: boolean;
@@ -24,13 +26,19 @@ interface PremiumFieldsProps {
   updates?: boolean;
 }
 
-export function PremiumFields({ form, file, hasSlip = false, updates = false }: PremiumFieldsProps) {
+export function PremiumFields({ form, tax, file, hasSlip = false, updates = false }: PremiumFieldsProps) {
   const mayRead = useMayRead('corporate-insurance-premium');
   const mayWrite = useMayWrite('corporate-insurance-premium');
-  const sums = useInstallmentSums(form);
+  const proposals = useProposals(
+    form,
+    useMemo(() => installmentProposals(tax), [tax]),
+    { stored: updates },
+  );
+  const values = asTexts(form.values, Object.keys(PREMIUM_LABELS));
+  const [finding] = installmentFindings(values, tax);
+  const sum = otherTotal(values);
   const offeredPayDate = useRef<string | null>(null);
-  const field = (name: PremiumField) => ({ label: PREMIUM_LABELS[name], ...form.getInputProps(name) });
-  const amount = (name: PremiumField) => ({ ...field(name), onChange: sums.onChange(name) });
+  const field = (name: PremiumField) => ({ label: PREMIUM_LABELS[name], ...proposals.field(name) });
 
   /** Proposes today as pay date for Paid; takes the proposal back if the status changes again. */
   function chooseStatus(status: string) {
@@ -50,23 +58,17 @@ export function PremiumFields({ form, file, hasSlip = false, updates = false }: 
 
   return (
     <FormGrid>
-      <DateField {...field('premium_date')} onChange={sums.onChange('premium_date')} required data-autofocus />
-      <MoneyInput {...amount('premium_excluding_tax')} required />
-      <MoneyInput {...amount('terrorism_premium')} />
-      <MoneyInput {...amount('tax')} required />
-      <MoneyInput
-        {...amount('total_payable')}
-        required
-        description={sums.disagreement}
-        descriptionProps={{ style: { color: 'var(--marigold-ink)' } }}
-        inputWrapperOrder={BELOW}
-      />
+      <DateField {...field('premium_date')} required data-autofocus />
+      <MoneyInput {...field('premium_excluding_tax')} required />
+      <MoneyInput {...field('terrorism_premium')} />
+      <MoneyInput {...field('tax')} required />
+      <MoneyInput {...field('total_payable')} required {...(sum ? otherAmounts(sum) : hintBelow(finding?.message ?? null))} />
       <NativeSelect {...field('status')} data={[...PREMIUM_STATUSES]} onChange={(event) => chooseStatus(event.currentTarget.value)} />
       <DateField {...field('pay_date')} />
       <TextInput {...field('remark')} autoComplete="off" />
       {COMMISSIONS.filter((side) => mayWrite(`${side}_num`)).map((side) => [
-        <PercentInput key={`${side}_per`} {...amount(`${side}_per`)} {...concealed(`${side}_per`)} />,
-        <MoneyInput key={`${side}_num`} {...amount(`${side}_num`)} {...concealed(`${side}_num`)} />,
+        <PercentInput key={`${side}_per`} {...field(`${side}_per`)} {...concealed(`${side}_per`)} />,
+        <MoneyInput key={`${side}_num`} {...field(`${side}_num`)} {...concealed(`${side}_num`)} />,
       ])}
       <WideField>
         <PdfField

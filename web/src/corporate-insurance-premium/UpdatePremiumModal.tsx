@@ -2,13 +2,16 @@ import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
 import { type Premium, updatePremium, updatePremiumInput } from '@bimabahi/contract/corporate-insurance-premium';
 import { useMayWrite } from '../api/use-can.ts';
 import { useChange } from '../api/use-change.ts';
+import { useSaveQuestion } from '../policies/save-anyway.tsx';
 import { toastSuccess } from '../ui/dialog/toast.ts';
 import { FormModal } from '../ui/form/FormModal.tsx';
 import { useUpdateForm } from '../ui/form/use-update-form.ts';
 import { AboutPolicy } from './AboutPolicy.tsx';
+import { installmentSlips } from './installment-sums.ts';
 import { PremiumFields } from './PremiumFields.tsx';
 import { PREMIUM_SHOWN, writableLabels } from './premium-fields.ts';
 import { useCoverQuestion } from './use-cover-question.tsx';
+import { useInstallmentTax } from './use-installment-tax.ts';
 
 interface UpdatePremiumModalProps {
   policy: CorporatePolicy;
@@ -33,6 +36,8 @@ export function UpdatePremiumModal({ policy, premium, onClose }: UpdatePremiumMo
       onClose();
     },
   });
+  const tax = useInstallmentTax(policy.product);
+  const askFirst = useSaveQuestion({ form, slipsOf: (values) => installmentSlips(values, tax), stored: true });
   const { question, submitLabel } = cover.dialogParts(form.values.premium_date, 'Update');
   return (
     <FormModal
@@ -40,11 +45,11 @@ export function UpdatePremiumModal({ policy, premium, onClose }: UpdatePremiumMo
       size="lg"
       submitLabel={submitLabel}
       form={form}
-      onSubmit={cover.askFirst(form, form.values.premium_date !== premium.premium_date, form.onSubmit)}
+      onSubmit={cover.askFirst(form, form.values.premium_date !== premium.premium_date, askFirst(form.onSubmit))}
       onClose={onClose}
     >
       <AboutPolicy policy={policy} />
-      <PremiumFields form={form} file="file" hasSlip={premium.pay_slip_file !== null} updates />
+      <PremiumFields form={form} tax={tax} file="file" hasSlip={premium.pay_slip_file !== null} updates />
       {question}
     </FormModal>
   );

@@ -1,40 +1,73 @@
 /**
- * tax = GST on premium and terrorism premium, rounded to the rupee; total payable = premium + terrorism premium + tax;
- * commission = percentage of the premium. Amounts are decimal texts, calculated in paise.
+ * The amounts of an installment as its dialog proposes them: tax by the rates of the due date, rounded to the rupee; total payable as the sum
+ * of the parts; commission as a percentage of the premium without terrorism. Amounts are decimal texts, calculated in paise.
  */
-import { decimalOf, divide, paise, percentOf, sumOf } from '@bimabahi/contract/money';
+import { checkCommission } from '@bimabahi/contract/commission-check';
+import { decimalOf, divide, HUNDRED_PERCENT, paise, sumOf } from '@bimabahi/contract/money';
+import { todayInIndia } from '@bimabahi/contract/periods';
+import { checkPremium, type Finding, type PremiumCheck, type TaxRate } from '@bimabahi/contract/premium-check';
+import type { ProductLine } from '@bimabahi/contract/product-lines';
+import { commissionProposals } from '../policies/premium-sums.ts';
+import type { Proposal, Texts } from '../ui/form/proposals.ts';
+import { asTexts } from '../ui/form/what-changed.ts';
 
-export type Amounts = Readonly<Record<string, string>>;
+export interface InstallmentTax {
+  rates: readonly TaxRate[];
+  /** Of the policy's product. */
+  line: ProductLine | null;
+}
 
 const RUPEE = 100n;
+const STORED_DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** 0 for an empty amount, null for a half-typed one. */
-const paiseOrZero = (value: string | undefined) => (value ? paise(value) : 0n);
-
-export function taxOf(values: Amounts, gst: number | null): string | null {
-  const [premium, terrorism] = [paise(values.premium_excluding_tax), paiseOrZero(values.terrorism_premium)];
-  if (premium === null || terrorism === null || gst === null) return null;
-  return decimalOf(divide((premium + terrorism) * BigInt(gst), 100n * RUPEE) * RUPEE);
+function checkOf(values: Texts, { rates, line }: InstallmentTax): PremiumCheck {
+  const { premium_excluding_tax, terrorism_premium, total_payable, premium_date = '' } = values;
+  const on = STORED_DATE.test(premium_date) ? premium_date : todayInIndia();
+  return checkPremium(
+    { kind: 'corporate', line, new_premium: premium_excluding_tax, terrisom: terrorism_premium, total_premium: total_payable, on },
+    rates,
+  );
 }
 
-const totalOf = (values: Amounts): string | null => sumOf([values.premium_excluding_tax, values.terrorism_premium || '0', values.tax]);
-
-/** The fields to fill after `changed` was typed: empty ones, and those that still hold their earlier proposal (`offered`). `gst` is in percent. */
-export function installmentOffers(values: Amounts, changed: string, offered: Amounts, gst: number | null): Record<string, string> {
-  const filled: Record<string, string> = {};
-  const offer = (field: string, value: string | null) => {
-    const free = field in values && field !== changed && (!values[field] || values[field] === offered[field]);
-    if (free && value !== null) filled[field] = value;
-  };
-  offer('tax', taxOf(values, gst));
-  offer('total_payable', totalOf({ ...values, ...filled }));
-  for (const side of ['in', 'out'])
-    offer(`commission_${side}_num`, percentOf(values[`commission_${side}_per`], values.premium_excluding_tax));
-  return filled;
+/** Rounded once, from the exact tax of all parts. */
+export function taxOf(values: Texts, tax: InstallmentTax): string | null {
+  const { gst, gst_lines } = checkOf(values, tax);
+  if (gst === null) return null;
+  const exact = gst_lines.reduce((sum, { base, percent }) => sum + (paise(base) as bigint) * (paise(percent.toFixed(2)) as bigint), 0n);
+  return decimalOf(divide(exact, HUNDRED_PERCENT * RUPEE) * RUPEE);
 }
 
-/** The sum of the parts if it differs from the typed total payable, else null. A difference is a warning, not an error. */
-export function disagreeingTotal(values: Amounts): string | null {
-  const [typed, sum] = [paise(values.total_payable), totalOf(values)];
-  return typed !== null && sum !== null && typed !== paise(sum) ? sum : null;
+const totalOf = (values: Texts): string | null => sumOf([values.premium_excluding_tax, values.terrorism_premium || '0', values.tax]);
+const sameAmount = (one: string, other: string) => paise(one) !== null && paise(one) === paise(other);
+const PARTS = ['premium_excluding_tax', 'terrorism_premium'];
+
+export function installmentProposals(tax: InstallmentTax): Proposal[] {
+  const baseAmountOf = ({ premium_excluding_tax }: Texts) => premium_excluding_tax;
+  return [
+    { field: 'tax', from: [...PARTS, 'premium_date'], reason: 'GST, to the rupee', make: (values) => taxOf(values, tax), same: sameAmount },
+    { field: 'total_payable', from: [...PARTS, 'tax'], reason: 'sum of its parts', make: totalOf, same: sameAmount },
+    ...commissionProposals('in', baseAmountOf, ['premium_excluding_tax']),
+    ...commissionProposals('out', baseAmountOf, ['premium_excluding_tax']),
+  ];
+}
+
+/** The sum of the parts if it differs from the typed total payable, else null. */
+export function otherTotal(values: Texts): string | null {
+  const sum = totalOf(values);
+  return sum === null || paise(values.total_payable) === null || sameAmount(sum, values.total_payable as string) ? null : sum;
+}
+
+/** How the total payable says that the tax is another one. */
+export const installmentFindings = (values: Texts, tax: InstallmentTax): Finding[] => checkOf(values, tax).findings;
+
+const FIELDS: Readonly<Record<string, string>> = { new_premium: 'premium_excluding_tax', total_premium: 'total_payable' };
+
+/** What the panel asks about before it saves. */
+export function installmentSlips(given: object, tax: InstallmentTax): Finding[] {
+  const values = asTexts(given, Object.keys(given));
+  const { premium_excluding_tax, terrorism_premium } = values;
+  return [
+    ...installmentFindings(values, tax).filter(({ ask }) => ask),
+    ...checkCommission(values, [premium_excluding_tax, terrorism_premium]),
+  ].map((slip) => ({ ...slip, field: FIELDS[slip.field] ?? slip.field }));
 }

@@ -1,8 +1,10 @@
 import type { Premium } from '@bimabahi/contract/corporate-insurance-premium';
+import { SEEDED_TAX_RATES } from '@bimabahi/contract/tax-rates';
 import { describe, expect, it } from 'vitest';
 import { followers } from '../ui/form/proposals.ts';
-import { firstPlan, PLAN_PROPOSALS, planFigures } from './plan-proposals.ts';
+import { firstPlan, planFigures, planProposals } from './plan-proposals.ts';
 
+const PROPOSALS = planProposals({ rates: SEEDED_TAX_RATES, line: 'fire' });
 const POLICY = { start_date: '2026-04-01', end_date: '2027-03-31', new_premium: 186_400.25, terrisom: 12_500.5, total_premium: 234_702.87 };
 const sums = (premium_excluding_tax = 0, terrorism_premium = 0, tax = 0, total_payable = 0) => ({
   premium_excluding_tax,
@@ -14,7 +16,7 @@ const totals = (due = sums()) => ({ due, paid: sums(), outstanding: due });
 const premium = (premium_date: string) => ({ premium_date }) as Premium;
 const first = (policy: Partial<typeof POLICY> | object = {}, due = sums(), premiums: Premium[] = []) => {
   const whole = { ...POLICY, ...policy };
-  return firstPlan(whole, premiums, planFigures(whole, totals(due)));
+  return firstPlan(whole, premiums, { beside: planFigures(whole, totals(due)), proposals: PROPOSALS });
 };
 
 describe('a plan begins', () => {
@@ -49,7 +51,7 @@ describe('a plan begins', () => {
 describe('what a plan fills in', () => {
   const change = (changed: string, value: string) => {
     const values = { ...first(), ...planFigures(POLICY, totals()) };
-    return followers(PLAN_PROPOSALS, {
+    return followers(PROPOSALS, {
       before: values,
       typedBefore: new Set(),
       after: { ...values, [changed]: value },

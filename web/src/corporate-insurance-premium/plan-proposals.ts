@@ -4,14 +4,18 @@ import type { Premium, PremiumTotals } from '@bimabahi/contract/corporate-insura
 import { paiseOf } from '@bimabahi/contract/money';
 import { countWithin, RHYTHMS, type Rhythm } from '@bimabahi/contract/premium-plan';
 import type { Proposal, Texts } from '../ui/form/proposals.ts';
-import { gstOn } from './gst-rates.ts';
-import { taxOf } from './installment-sums.ts';
+import { type InstallmentTax, taxOf } from './installment-sums.ts';
 import { nextPremiumDate } from './next-premium-date.ts';
 
 type Planned = Pick<CorporatePolicy, 'start_date' | 'end_date' | 'new_premium' | 'terrisom' | 'total_premium'>;
 
 const textOf = (paise: number) => (paise / 100).toFixed(2);
 const STORED_DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+interface FirstPlan {
+  beside: Texts;
+  proposals: readonly Proposal[];
+}
 
 /** The unscheduled rest of an amount, never negative; '' if the policy has no such amount. */
 const left = (of: number | null, scheduled: number) => (of === null ? '' : textOf(Math.max(0, paiseOf(of) - paiseOf(scheduled))));
@@ -25,7 +29,7 @@ export const planFigures = (policy: Planned, { due }: PremiumTotals): Texts => (
 });
 
 /** If the whole rest is planned, the tax comes from the policy's total, so that the installments add up to it exactly; else from the GST rate. */
-function taxOfPlan(values: Texts): string | null {
+function taxOfPlan(values: Texts, tax: InstallmentTax): string | null {
   const {
     premium_excluding_tax: net = '',
     terrorism_premium: terrorism = '',
@@ -37,10 +41,10 @@ function taxOfPlan(values: Texts): string | null {
   const isWholeRest = net !== '' && Number(net) === Number(left_net) && Number(terrorism) === Number(left_terrorism);
   const rest = paiseOf(Number(left_total)) - paiseOf(Number(net)) - paiseOf(Number(terrorism));
   if (isWholeRest && left_total && rest >= 0) return textOf(rest);
-  return STORED_DATE.test(first_date) ? taxOf(values, gstOn(first_date)) : null;
+  return STORED_DATE.test(first_date) ? taxOf({ ...values, premium_date: first_date, total_payable: '' }, tax) : null;
 }
 
-export const PLAN_PROPOSALS: readonly Proposal[] = [
+export const planProposals = (tax: InstallmentTax): readonly Proposal[] => [
   {
     field: 'count',
     from: ['rhythm', 'first_date'],
@@ -52,12 +56,12 @@ export const PLAN_PROPOSALS: readonly Proposal[] = [
     field: 'tax',
     from: ['premium_excluding_tax', 'terrorism_premium', 'first_date'],
     reason: "by the policy's total, or GST",
-    make: taxOfPlan,
+    make: (values) => taxOfPlan(values, tax),
     same: (one, other) => Number(one) === Number(other),
   },
 ];
 
-export function firstPlan(policy: Planned, premiums: readonly Premium[], beside: Texts): Record<string, string> {
+export function firstPlan(policy: Planned, premiums: readonly Premium[], { beside, proposals }: FirstPlan): Record<string, string> {
   const dates = premiums.map(({ premium_date }) => premium_date);
   const values: Record<string, string> = {
     rhythm: 'quarterly',
@@ -69,6 +73,6 @@ export function firstPlan(policy: Planned, premiums: readonly Premium[], beside:
     terrorism_premium: Number(beside.left_terrorism) > 0 ? (beside.left_terrorism as string) : '',
     tax: '',
   };
-  for (const { field, make } of PLAN_PROPOSALS) values[field] = make({ ...values, ...beside }, new Set()) ?? '';
+  for (const { field, make } of proposals) values[field] = make({ ...values, ...beside }, new Set()) ?? '';
   return values;
 }
