@@ -2,7 +2,19 @@
 import type { z } from 'zod';
 
 /** `sensitive`: never shown. `person`, `role`, `file`: a reference to one. */
-export type FieldKind = 'text' | 'money' | 'percent' | 'date' | 'moment' | 'flag' | 'line' | 'person' | 'role' | 'file' | 'sensitive';
+export type FieldKind =
+  | 'text'
+  | 'money'
+  | 'percent'
+  | 'date'
+  | 'moment'
+  | 'flag'
+  | 'line'
+  | 'basis'
+  | 'person'
+  | 'role'
+  | 'file'
+  | 'sensitive';
 
 export interface Described {
   readonly label: string;

@@ -20,7 +20,8 @@ type OfTheDatabase =
 const of = (kind: FieldKind) => (label: string) => ({ label, kind }) as const;
 const [text, date, flag, file, sensitive] = [of('text'), of('date'), of('flag'), of('file'), of('sensitive')];
 
-const BASES = { commission_in_basis: text('Commission In Basis'), commission_out_basis: text('Commission Out Basis') };
+const basis = of('basis');
+const BASES = { commission_in_basis: basis('Commission In Basis'), commission_out_basis: basis('Commission Out Basis') };
 
 /** In the order of the screens. An allowlist: other columns might hold secrets. */
 const FIELDS = {

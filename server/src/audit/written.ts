@@ -1,3 +1,4 @@
+import type { CommissionBasis } from '@bimabahi/contract/commission-basis';
 import type { FieldKind } from '@bimabahi/contract/field';
 import { written } from '@bimabahi/contract/format';
 import { LINE_LABELS, type ProductLine } from '@bimabahi/contract/product-lines';
@@ -6,9 +7,13 @@ import type { Json } from '../db/tables.generated.ts';
 
 export type Names = ReadonlyMap<number, string>;
 
+const writtenBasis = ({ card, rule, overridden_by }: CommissionBasis) =>
+  `${card}, ${rule}${overridden_by === undefined ? '' : `, overridden by ${overridden_by}`}`;
+
 export function writtenValue(kind: FieldKind, value: Json | undefined, names: Names): string {
   if (value === undefined || value === null || value === '') return '';
   if (Array.isArray(value)) return value.join(', ');
+  if (kind === 'basis' && typeof value === 'object') return writtenBasis(value as unknown as CommissionBasis);
   if (typeof value === 'object') return JSON.stringify(value);
   if (kind === 'role') return roleName(Number(value));
   if (kind === 'line') return LINE_LABELS[value as ProductLine] ?? String(value);

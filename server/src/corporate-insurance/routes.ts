@@ -15,6 +15,7 @@ import {
 import { countPremiumsOf, premiumsOf } from '../corporate-insurance-premium/public.ts';
 import { handle, handleDownload } from '../http/handler.ts';
 import { policyActions } from '../policies/policy-actions.ts';
+import { basesOf } from '../rate-cards/public.ts';
 import type { Services } from '../services.ts';
 import { csvColumns } from './csv-columns.ts';
 import { hasInstallments } from './errors.ts';
@@ -27,6 +28,7 @@ export const corporateInsurance = (services: Services) => {
       resource: 'corporate-insurance',
       table: 'corporate_insurance',
       queries: corporatePolicies,
+      basesAfter: basesOf('corporate'),
       amounts: ['terrisom', 'new_premium', 'total_premium', 'commission_in_num', 'commission_out_num'] as const,
     },
     services,

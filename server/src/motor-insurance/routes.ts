@@ -15,6 +15,7 @@ import {
 } from '@bimabahi/contract/motor-insurance';
 import { handle, handleDownload } from '../http/handler.ts';
 import { policyActions } from '../policies/policy-actions.ts';
+import { basesOf } from '../rate-cards/public.ts';
 import type { Services } from '../services.ts';
 import { csvColumns } from './csv-columns.ts';
 import { motorPolicies, ofSameVehicle } from './queries.ts';
@@ -26,6 +27,7 @@ export const motorInsurance = (services: Services) => {
       resource: 'motor-insurance',
       table: 'motor_insurance',
       queries: motorPolicies,
+      basesAfter: basesOf('motor'),
       amounts: ['od_premium', 'third_party_premium', 'net_premium', 'total_premium', 'commission_in_num', 'commission_out_num'] as const,
     },
     services,

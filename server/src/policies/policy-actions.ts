@@ -30,16 +30,18 @@ interface Kind<Row extends Stored<PolicyRecord>, T extends PolicyTable, Amount e
   resource: PolicyKind;
   table: T;
   queries: PolicyQueries<Row, T>;
+  /** What the commissions are kept with: the columns of those that change. */
+  basesAfter: (db: Db, change: { before?: object; typed: object; person: { name: string } }) => Promise<object>;
 }
 
 type Reader = { db: Db; scope: Scope; person: { id: number } };
 type One = { params: { id: number } };
-type Changing<Body> = { db: Db; person: { id: number; role: RoleName }; body: Body; upload: Upload | undefined };
+type Changing<Body> = { db: Db; person: { id: number; name: string; role: RoleName }; body: Body; upload: Upload | undefined };
 
 const ownerFor = ({ scope, person }: Reader): Owner => ({ owner: scope === 'own' ? person.id : undefined });
 
 export function policyActions<Row extends Stored<PolicyRecord>, T extends PolicyTable, Amount extends StoredSum>(
-  { noun, resource, table, queries, amounts }: Kind<Row, T, Amount>,
+  { noun, resource, table, queries, amounts, basesAfter }: Kind<Row, T, Amount>,
   { files, links, copyOut }: Pick<Services, 'files' | 'links' | 'copyOut'>,
 ) {
   const constraints = {
@@ -86,9 +88,10 @@ export function policyActions<Row extends Stored<PolicyRecord>, T extends Policy
     id: number,
     { version, ...columns }: PolicyChange<T> & { version?: number | undefined },
     successMsg: string,
+    made: (policy: Row) => Promise<object> = async () => ({}),
   ) {
     const policy = await lock(db, id, version);
-    const changed = await queries.change(db, id, columns as PolicyChange<T>);
+    const changed = await queries.change(db, id, { ...columns, ...(await made(policy)) } as PolicyChange<T>);
     return { data: present(changed ?? policy), successMsg };
   }
 
@@ -144,7 +147,8 @@ export function policyActions<Row extends Stored<PolicyRecord>, T extends Policy
       if (!client) throw notAnActiveClient();
       if (taken) throw policyNoTaken(noun, taken);
       const { computed, findings } = checkPolicy(taxed, body as TaxedPolicy, tax);
-      const policy = { ...body, ...computed, ...(await store(db, upload, person.id)), created_by: person.id } as NewPolicy<T>;
+      const bases = await basesAfter(db, { typed: body, person });
+      const policy = { ...body, ...computed, ...bases, ...(await store(db, upload, person.id)), created_by: person.id } as NewPolicy<T>;
       const added = await refusing(queries.insert(db, policy), constraints);
       return { data: present(added), findings: readable(findings, person), successMsg: `${noun} Insurance Added!` };
     },
@@ -162,7 +166,8 @@ export function policyActions<Row extends Stored<PolicyRecord>, T extends Policy
       const file = remove_file === 1 ? { document_id: null } : {};
       const { computed, findings } = checkPolicy(taxed, { ...policy, ...body } as TaxedPolicy, tax);
       const check = changesPremium(body as TaxedPolicy) ? computed : {};
-      const change = { ...body, ...check, ...file, ...(await store(db, upload, person.id)) } as PolicyChange<T>;
+      const bases = await basesAfter(db, { before: policy, typed: body, person });
+      const change = { ...body, ...check, ...bases, ...file, ...(await store(db, upload, person.id)) } as PolicyChange<T>;
       const changed = await refusing(queries.change(db, id, change), constraints);
       return { data: present(changed ?? policy), findings: readable(findings, person), successMsg: `${noun} Insurance Updated!` };
     },
@@ -173,7 +178,8 @@ export function policyActions<Row extends Stored<PolicyRecord>, T extends Policy
       body,
       person,
     }: Omit<Changing<PolicyChange<T> & { version?: number | undefined }>, 'upload'> & One) {
-      const changed = await change(db, id, body, 'Commission updated successfully!');
+      const bases = (policy: Row) => basesAfter(db, { before: policy, typed: body, person });
+      const changed = await change(db, id, body, 'Commission updated successfully!', bases);
       return { ...changed, findings: readable(shownFindings(commissionFindings(taxed, changed.data as TaxedPolicy)), person) };
     },
 

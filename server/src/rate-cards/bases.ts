@@ -13,12 +13,12 @@ type Commissions = {
 type KeptBases = { [F in `commission_${RateSide}_basis`]?: CommissionBasis | null | undefined };
 type Values = PolicyValues & Commissions;
 
-export interface CommissionChange {
+interface CommissionChange {
   /** Absent on create. */
   before?: (Values & KeptBases) | undefined;
   /** What the request says; absent fields stay. */
   typed: Values;
-  person: { id: number; name: string };
+  person: { name: string };
 }
 
 const ONE_RUPEE = 100;
@@ -48,7 +48,7 @@ function basisAfter(
 }
 
 /** The columns to write; none of a side whose commission stays. */
-export async function basesAfter(db: Db, kind: Kind, { before = {}, typed, person }: CommissionChange): Promise<KeptBases> {
+async function basesAfter(db: Db, kind: Kind, { before = {}, typed, person }: CommissionChange): Promise<KeptBases> {
   const after = { ...before, ...Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined)) } as Values;
   const changed = RATE_SIDES.filter((side) => {
     const [was, is] = [commissionOf(side, before), commissionOf(side, after)];
@@ -63,3 +63,9 @@ export async function basesAfter(db: Db, kind: Kind, { before = {}, typed, perso
     }),
   );
 }
+
+/** Of a kind of policy. */
+export const basesOf =
+  (kind: Kind) =>
+  (db: Db, change: { before?: object; typed: object; person: { name: string } }): Promise<KeptBases> =>
+    basesAfter(db, kind, change as CommissionChange);

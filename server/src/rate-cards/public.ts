@@ -1,1 +1,1 @@
-export { basesAfter } from './bases.ts';
+export { basesOf } from './bases.ts';
