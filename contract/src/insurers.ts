@@ -66,7 +66,7 @@ export const {
   update: updateInsurerInput,
   what: 'an insurer',
   summaries: {
-    list: 'Insurers, newest first; search looks in names and aliases',
+    list: 'Insurers by name; search looks in names and aliases',
     create: 'Add an insurer; its names are unique among all names and aliases, compared by letters and digits',
     update: 'Change an insurer; a former name stays as an alias, as policies still have it',
   },

@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts';
 import { crudQueries } from '../db/query/crud-queries.ts';
 import { inSearchText } from '../db/query/text-search.ts';
 
-export const insurerQueries = crudQueries('insurers', {
+const insurers = crudQueries('insurers', {
   record: insurer,
   sortedAsText: ['name'],
   filters: ({ search, kind }: ListQuery & { kind?: string | undefined }) => [
@@ -13,6 +13,12 @@ export const insurerQueries = crudQueries('insurers', {
     kind ? sql`kind = ${kind}` : undefined,
   ],
 });
+
+export const insurerQueries = {
+  ...insurers,
+  /** By name, as a directory is. */
+  list: (db: Db, query: Parameters<typeof insurers.list>[1]) => insurers.list(db, { ...query, sort: query.sort ?? 'name' }),
+};
 
 const active = crudQueries('insurers', {
   record: insurerOption,

@@ -141,9 +141,9 @@ describe(`GET ${PATH}/options`, () => {
 });
 
 describe(`GET ${PATH}`, () => {
-  it('answers newest first, found by every name, filtered by kind and sorted on request', async () => {
-    await add('Sahyadri', ['Western Allied']);
+  it('answers by name, found by every name, filtered by kind and sorted on request', async () => {
     await add('Kaveri', [], 'health');
+    await add('Sahyadri', ['Western Allied']);
     expect(namesIn(await list())).toEqual(['Kaveri', 'Sahyadri']);
     expect(namesIn(await list('search=WESTERN'))).toEqual(['Sahyadri']);
     expect(namesIn(await list('kind=health'))).toEqual(['Kaveri']);

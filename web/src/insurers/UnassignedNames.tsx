@@ -40,17 +40,24 @@ export function UnassignedNames() {
                   {name.text}
                   <small>{foundIn(name)}</small>
                 </span>
-                <Button
-                  variant="default"
-                  size="xs"
-                  aria-label={`Assign ${name.text}`}
-                  onClick={() => choose({ text: name.text, how: 'assign' })}
-                >
-                  Assign
-                </Button>
-                <Button variant="default" size="xs" aria-label={`Add ${name.text}`} onClick={() => choose({ text: name.text, how: 'add' })}>
-                  Add as new
-                </Button>
+                <span className={classes.buttons}>
+                  <Button
+                    variant="default"
+                    size="xs"
+                    aria-label={`Assign ${name.text}`}
+                    onClick={() => choose({ text: name.text, how: 'assign' })}
+                  >
+                    Assign
+                  </Button>
+                  <Button
+                    variant="default"
+                    size="xs"
+                    aria-label={`Add ${name.text}`}
+                    onClick={() => choose({ text: name.text, how: 'add' })}
+                  >
+                    Add as new
+                  </Button>
+                </span>
               </li>
             ))}
           </ul>

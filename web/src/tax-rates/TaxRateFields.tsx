@@ -1,5 +1,6 @@
 import { TAX_PARTS } from '@bimabahi/contract/tax-rates';
 import { Select, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { FieldsOf } from '../ui/form/AddForm.tsx';
 import { DateField } from '../ui/form/DateField.tsx';
 import { LineSelect } from '../ui/form/LineSelect.tsx';
@@ -11,10 +12,17 @@ type RateField = keyof typeof TAX_RATE_LABELS;
 
 const PARTS = TAX_PARTS.map((part) => ({ value: part, label: PART_LABELS[part] }));
 
+interface NewRateFieldsProps {
+  form: FieldsOf<'from_date' | 'percent' | 'source'>;
+  /** After the first day. */
+  children?: ReactNode;
+}
+
 /** What a rate that takes the place of another has too. */
-export const NewRateFields = ({ form }: { form: FieldsOf<'from_date' | 'percent' | 'source'> }) => (
+export const NewRateFields = ({ form, children }: NewRateFieldsProps) => (
   <>
     <DateField label={TAX_RATE_LABELS.from_date} required data-autofocus {...form.getInputProps('from_date')} />
+    {children}
     <PercentInput label={TAX_RATE_LABELS.percent} required {...form.getInputProps('percent')} />
     <TextInput
       label={TAX_RATE_LABELS.source}
@@ -29,12 +37,13 @@ export const TaxRateFields = ({ form }: { form: FieldsOf<RateField> }) => (
   <>
     <LineSelect placeholder={EVERY_LINE} {...form.getInputProps('line')} />
     <Select label={TAX_RATE_LABELS.part} required data={PARTS} allowDeselect={false} {...listScroll} {...form.getInputProps('part')} />
-    <NewRateFields form={form} />
-    <DateField
-      label={TAX_RATE_LABELS.to_date}
-      description="The last day; empty until further notice"
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      {...form.getInputProps('to_date')}
-    />
+    <NewRateFields form={form}>
+      <DateField
+        label={TAX_RATE_LABELS.to_date}
+        description="The last day; empty until further notice"
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...form.getInputProps('to_date')}
+      />
+    </NewRateFields>
   </>
 );

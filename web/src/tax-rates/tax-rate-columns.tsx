@@ -27,7 +27,7 @@ export const taxRateColumns = ({ onUpdate, onReplace, onDelete }: RateActions) =
     column.accessor('line', {
       header: 'Line',
       enableSorting: true,
-      meta: { width: 220, grow: 1, card: 'title' },
+      meta: { width: 200, grow: 1, lines: 2, card: 'title' },
       cell: ({ row: { original: rate } }) => lineOf(rate.line),
     }),
     column.accessor('part', {

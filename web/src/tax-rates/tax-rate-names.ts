@@ -1,7 +1,7 @@
 import { LINE_LABELS, type ProductLine } from '@bimabahi/contract/product-lines';
 import type { TaxRate } from '@bimabahi/contract/tax-rates';
 
-export const TAX_RATE_LABELS = { line: 'Line', part: 'Part', from_date: 'From', percent: 'GST %', source: 'Source', to_date: 'To' };
+export const TAX_RATE_LABELS = { line: 'Line', part: 'Part', from_date: 'From', to_date: 'To', percent: 'GST %', source: 'Source' };
 
 export const EVERY_LINE = 'Every line';
 export const PART_LABELS: Readonly<Record<TaxRate['part'], string>> = { any: 'Every part', od: 'Own damage', tp: 'Third party' };
