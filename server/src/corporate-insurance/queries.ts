@@ -8,14 +8,13 @@ import { FILTER_BY, SEARCHED_IN_EVERY_POLICY } from '../policies/search-queries.
 export type StoredCorporatePolicy = Stored<CorporatePolicy>;
 
 /** Summed as numeric in the database, exact to the paisa in views and exports alike. */
-const installments = (today: string) =>
-  sql<InstallmentSums | null>`(
+const installments = sql<InstallmentSums | null>`(
     select case when count(*) > 0 then jsonb_build_object(
       'count', count(*),
       'due', sum(total_payable),
       'paid', coalesce(sum(total_payable) filter (where status = 'Paid'), 0),
       'outstanding', coalesce(sum(total_payable) filter (where status <> 'Paid'), 0),
-      'overdue', coalesce(sum(total_payable) filter (where status <> 'Paid' and premium_date < ${today}::date), 0),
+      'overdue', coalesce(sum(total_payable) filter (where status <> 'Paid' and premium_date < (now() at time zone 'Asia/Kolkata')::date), 0),
       'next_date', min(premium_date) filter (where status <> 'Paid'),
       'remaining', corporate_insurance.total_premium - coalesce(sum(total_payable) filter (where status = 'Paid'), 0),
       'unscheduled', corporate_insurance.total_premium - sum(total_payable)
@@ -45,5 +44,5 @@ export const corporatePolicies = policyQueries<StoredCorporatePolicy, 'corporate
     sub_broker: FILTER_BY.text,
   },
   flagFilters: ['is_premium', 'is_installment'],
-  made: (today) => [installments(today)],
+  made: [installments],
 });

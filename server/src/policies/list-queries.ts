@@ -9,7 +9,7 @@ import { coverDays, isMaterialized } from './cover-days.ts';
 import { conditionsOf } from './filter-queries.ts';
 import { policyOrder, type Sorted, sortedBy } from './policy-order.ts';
 import type { Owner, PolicyFilters, PolicyTable } from './policy-table.ts';
-import { type PolicyShape, policiesWhere, recordOf } from './select-queries.ts';
+import { type PolicyShape, policiesWhere } from './select-queries.ts';
 
 type Page = { limit: number; offset: number };
 
@@ -45,7 +45,7 @@ async function readPage<Row>(db: Db, shape: PolicyShape, { count = sql`null`, ..
   const rows = isStart
     ? sql`${policiesWhere(table, ...conditions, range)} order by ${by.orderBy} limit ${limit}`
     : sql`${sql.table(table)} where id in (${idsOf(shape, by, { ...wanted, limit })}) order by ${by.orderBy}`;
-  return (await sql<Row>`select ${recordOf(shape)}, ${count} as stored_count from ${rows}`.execute(db)).rows;
+  return (await sql<Row>`select ${shape.record}, ${count} as stored_count from ${rows}`.execute(db)).rows;
 }
 
 type Matches = Sorted & Page & { conditions: readonly Condition[] };
@@ -56,7 +56,7 @@ async function readMatches<Row>(db: Db, shape: PolicyShape, { sort, order, condi
   const by = policyOrder(sort, order);
   const { rows } = await sql<Row>`
     with matches as materialized (select id, ${by.value} as value from ${policiesWhere(table, ...conditions)})
-    select ${recordOf(shape)}, (select count(*) from matches) as stored_count from ${sql.table(table)}
+    select ${shape.record}, (select count(*) from matches) as stored_count from ${sql.table(table)}
     where id in (select id from (${by.page(sql`matches`, part)}) as page) order by ${by.orderBy}`.execute(db);
   return rows;
 }
@@ -67,7 +67,7 @@ const SCANNED_PER_ROW = 25;
 async function newestMatches<Row>(db: Db, shape: PolicyShape, { limit, conditions }: Matches): Promise<Row[] | undefined> {
   const { table } = shape;
   const newest = sql`select * from ${policiesWhere(table)} order by id desc limit ${limit * SCANNED_PER_ROW}`;
-  const { rows } = await sql<Row>`select ${recordOf(shape)} from ${sql.table(table)}
+  const { rows } = await sql<Row>`select ${shape.record} from ${sql.table(table)}
     where id in (select id from (${newest}) as newest where ${sql.join(conditions, sql` and `)} order by id desc limit ${limit})
     order by id desc`.execute(db);
   return rows.length === limit ? rows : undefined;

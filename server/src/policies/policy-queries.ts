@@ -7,12 +7,13 @@ import { policyBatches } from './export-queries.ts';
 import { countPolicies, listEnding, listPolicies, sumPolicies } from './list-queries.ts';
 import type { Owner, PolicyFilters, PolicyTable } from './policy-table.ts';
 import * as record from './record-queries.ts';
-import type { PolicyShape } from './select-queries.ts';
+import { type PolicyKindShape, type PolicyShape, recordOf } from './select-queries.ts';
 
 type Sorting = Pick<ListQuery, 'sort' | 'order'>;
 
-export function policyQueries<Row extends { id: number; stored_count?: number | null }, T extends PolicyTable>(shape: PolicyShape<T>) {
-  const { table } = shape;
+export function policyQueries<Row extends { id: number; stored_count?: number | null }, T extends PolicyTable>(kind: PolicyKindShape<T>) {
+  const { table } = kind;
+  const shape: PolicyShape<T> = { ...kind, record: recordOf(kind) };
   const ofAnyone = batchLookup(async (db, ids: number[]) => {
     const rows = await record.readPolicies<Row>(db, shape, ids, {});
     return new Map(rows.map((row) => [row.id, row]));

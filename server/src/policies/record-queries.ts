@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts';
 import type { Tables } from '../db/tables.generated.ts';
 import { type TaxFacts, taxFacts } from '../premium/tax-queries.ts';
 import type { Owner, PolicyTable } from './policy-table.ts';
-import { type PolicyShape, policiesWhere, recordOf } from './select-queries.ts';
+import { type PolicyShape, policiesWhere } from './select-queries.ts';
 
 export type NewPolicy<T extends PolicyTable> = Insertable<Tables[T]>;
 export type PolicyChange<T extends PolicyTable> = Updateable<Tables[T]>;
@@ -29,12 +29,12 @@ export async function isActiveClient(db: Db, user_id: number): Promise<boolean> 
 export async function readPolicies<Row>(db: Db, shape: PolicyShape, ids: readonly number[], { owner }: Owner): Promise<Row[]> {
   const byId = sql<boolean>`id = any (${ids}::integer[])`;
   const which = owner === undefined ? [byId] : [byId, sql<boolean>`user_id = ${owner}`];
-  return (await sql<Row>`select ${recordOf(shape)} from ${policiesWhere(shape.table, ...which)}`.execute(db)).rows;
+  return (await sql<Row>`select ${shape.record} from ${policiesWhere(shape.table, ...which)}`.execute(db)).rows;
 }
 
 export async function lockPolicy<Row>(db: Db, shape: PolicyShape, id: number): Promise<Row | undefined> {
   const byId = sql<boolean>`id = ${id}`;
-  return (await sql<Row>`select ${recordOf(shape)} from ${policiesWhere(shape.table, byId)} for update`.execute(db)).rows[0];
+  return (await sql<Row>`select ${shape.record} from ${policiesWhere(shape.table, byId)} for update`.execute(db)).rows[0];
 }
 
 /** With what the tax follows from; `product` is the one that the policy will have, undefined where it stays. */
@@ -47,7 +47,7 @@ export async function lockTaxedPolicy<Row>(
   const named = product === undefined ? sql`${sql.ref(`${shape.table}.product`)}` : sql`${product}::text`;
   const byId = sql<boolean>`${sql.ref(`${shape.table}.id`)} = ${id}`;
   const { rows } = await sql<Row & { tax: TaxFacts }>`
-    select ${recordOf(shape)}, ${taxFacts(shape.table, named)} as tax from ${policiesWhere(shape.table, byId)} for update`.execute(db);
+    select ${shape.record}, ${taxFacts(shape.table, named)} as tax from ${policiesWhere(shape.table, byId)} for update`.execute(db);
   if (!rows[0]) return undefined;
   const { tax, ...policy } = rows[0];
   return { tax, policy: policy as Row };
@@ -91,7 +91,7 @@ export const beforeInsert = (
     .executeTakeFirstOrThrow();
 
 export async function insertPolicy<Row>(db: Db, shape: PolicyShape, policy: NewPolicy<PolicyTable>): Promise<Row> {
-  const { rows } = await sql<Row>`${db.insertInto(shape.table).values(policy)} returning ${recordOf(shape)}`.execute(db);
+  const { rows } = await sql<Row>`${db.insertInto(shape.table).values(policy)} returning ${shape.record}`.execute(db);
   return rows[0] as Row;
 }
 
@@ -104,7 +104,7 @@ export async function changePolicy<Row>(
 ): Promise<Row | undefined> {
   if (Object.values(change).every((value) => value === undefined)) return undefined;
   const updated = db.updateTable(shape.table).set(change).where('id', '=', id);
-  return (await sql<Row>`${updated} returning ${recordOf(shape)}`.execute(db)).rows[0];
+  return (await sql<Row>`${updated} returning ${shape.record}`.execute(db)).rows[0];
 }
 
 export async function removePolicy(db: Db, table: PolicyTable, id: number, deleted_by: number): Promise<void> {

@@ -1,13 +1,18 @@
-import { todayInIndia } from '@bimabahi/contract/periods';
 import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely';
+import { textOf } from '../db/query/constant-query.ts';
 import type { Condition } from '../db/query/text-search.ts';
 import type { FilterShape, PolicyTable } from './policy-table.ts';
 
 /** What differs between the motor and the corporate table. */
-export interface PolicyShape<T extends PolicyTable = PolicyTable> extends FilterShape {
+export interface PolicyKindShape<T extends PolicyTable = PolicyTable> extends FilterShape {
   table: T;
   fields: readonly string[];
-  made?: (today: string) => readonly AliasedRawBuilder<unknown, string>[];
+  made?: readonly AliasedRawBuilder<unknown, string>[];
+}
+
+export interface PolicyShape<T extends PolicyTable = PolicyTable> extends PolicyKindShape<T> {
+  /** The list after `select` or `returning`. */
+  record: RawBuilder<unknown>;
 }
 
 const clientOf = (table: PolicyTable) =>
@@ -18,13 +23,12 @@ const enteredBy = (table: PolicyTable) =>
   sql`(select row_to_json(person)
     from (select id, name from people where people.id = ${sql.ref(`${table}.created_by`)}) as person)`.as('entered_by');
 
-/** The list after `select` or `returning`. */
-export function recordOf({ table, fields, made = () => [] }: PolicyShape): RawBuilder<unknown> {
-  const others = [clientOf(table), enteredBy(table), ...made(todayInIndia())];
+/** Built once as text: compiling 34 columns costs as much as the rest of a statement. */
+export function recordOf({ table, fields, made = [] }: PolicyKindShape): RawBuilder<unknown> {
+  const others = [clientOf(table), enteredBy(table), ...made];
   const notColumns = ['file', ...others.map(({ alias }) => String(alias))];
   const columns = [...fields.filter((field) => !notColumns.includes(field)), 'document_id'];
-  // As text: building 34 column references costs as much as compiling the rest of the statement.
-  return sql`${sql.raw(columns.map((column) => `"${column}"`).join(', '))}, ${sql.join(others.map((other) => sql`${other}`))}`;
+  return sql.raw(textOf(sql`${sql.join([...columns.map((column) => sql.ref(column)), ...others])}`));
 }
 
 /** The part after `from`. */

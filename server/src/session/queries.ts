@@ -3,6 +3,7 @@ import { ROLE_IDS, roleName } from '@bimabahi/contract/roles';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { batchLookup } from '../db/query/batch-lookup.ts';
+import { constantQuery } from '../db/query/constant-query.ts';
 import type { FindSignedIn, GuardOf, SignedIn } from '../http/signed-in.ts';
 import { daysToEnrol, mustEnrol } from '../second-factor/public.ts';
 
@@ -40,28 +41,24 @@ export async function endExpiredSessions(db: Db, limits: SessionLimits): Promise
     .execute();
 }
 
-const sessionsWithPeople = (db: Db, limits: SessionLimits, token_hashes: string[]) =>
-  db
-    .selectFrom('sessions')
-    .innerJoin('people', 'people.id', 'sessions.person_id')
-    .select([
-      'token_hash',
-      'sessions.id as session_id',
-      'people.id',
-      'people.name',
-      'people.role_id',
-      mustEnrol.as('must_enrol'),
-      sql<boolean>`last_used_at < now() - ${NOTE_USE_SECONDS} * interval '1 second'`.as('note_use'),
-    ])
-    .where(sql<boolean>`token_hash = any (${token_hashes}::text[])`)
-    .where(alive(limits))
-    .where('people.is_active', '=', true)
-    .where('people.deleted_at', 'is', null);
+interface SessionOfPerson extends Pick<SignedIn, 'id' | 'name' | 'session_id' | 'must_enrol'> {
+  token_hash: string;
+  role_id: number;
+  note_use: boolean;
+}
+
+/** Of almost every request. */
+const sessionsWithPeople = constantQuery(sql<SessionOfPerson>`
+  select token_hash, sessions.id as session_id, people.id, people.name, people.role_id, ${mustEnrol} as must_enrol,
+    last_used_at < now() - ${sql.lit(NOTE_USE_SECONDS)} * interval '1 second' as note_use
+  from sessions join people on people.id = sessions.person_id
+  where token_hash = any ($1::text[]) and session_is_alive(sessions, $2::integer, $3::integer)
+    and people.is_active and people.deleted_at is null`);
 
 /** Looks up sessions by token, batched. Not cached: another server may end a session at any time. */
 export function signedInFinder(db: Db, limits: SessionLimits): FindSignedIn {
   const findSession = batchLookup(async (db, token_hashes: string[]) => {
-    const rows = await sessionsWithPeople(db, limits, token_hashes).execute();
+    const rows = await sessionsWithPeople(db, token_hashes, limits.idle, limits.longest);
     return new Map(rows.map((row) => [row.token_hash, row]));
   });
   return async (token) => {
