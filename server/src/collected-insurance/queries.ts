@@ -6,13 +6,17 @@ import type { CsvValue } from '../db/query/csv-expressions.ts';
 import { idBatches } from '../db/query/id-batches.ts';
 import type { Ordering, Range } from '../db/query/ordering.ts';
 import { offsetOf } from '../db/query/pagination.ts';
+import { idsByNumber } from '../policies/number-queries.ts';
 import { policyOrder } from '../policies/policy-order.ts';
 import type { PolicyTable } from '../policies/policy-table.ts';
 import { matching } from '../policies/search-queries.ts';
 import { storedCount, storedPremium } from '../totals/totals-queries.ts';
 
 type Kind = CollectedPolicy['kind'];
-type Filters = Pick<CollectedQuery, 'search' | 'kind'>;
+type Filters = Pick<CollectedQuery, 'search' | 'kind'> & {
+  /** Of a search for a number, the policies of each kind that have it. */
+  ids?: { [K in Kind]?: number[] | undefined };
+};
 
 /** Column differences of the two kinds; a corporate policy has no claim. */
 const KINDS: Record<
@@ -33,7 +37,11 @@ const KINDS: Record<
 const parityOf = (kind: Kind) => (kind === 'motor' ? 0 : 1);
 const collectedId = (kind: Kind) => sql`id::bigint * 2 + ${sql.lit(parityOf(kind))}`;
 
-const conditions = ({ search }: Filters) => sql`deleted_at is null ${search ? sql`and ${matching(search)}` : sql``}`;
+function conditions(kind: Kind, { search, ids }: Filters) {
+  const found = ids?.[kind];
+  if (found) return sql`deleted_at is null and id = any (${found}::integer[])`;
+  return sql`deleted_at is null ${search ? sql`and ${matching(search)}` : sql``}`;
+}
 
 function policiesOf(kind: Kind, condition: RawBuilder<unknown>) {
   const { table, company, input_broker, output_broker, is_claim } = KINDS[kind];
@@ -45,10 +53,19 @@ function policiesOf(kind: Kind, condition: RawBuilder<unknown>) {
 
 const kindsOf = ({ kind }: Filters) => (Object.keys(KINDS) as Kind[]).filter((each) => !kind || each === kind);
 
+/** Looks a number up as the lists of each kind do. */
+export async function withNumberFoundInEach<Query extends Filters>(db: Db, query: Query): Promise<Query> {
+  const { search } = query;
+  if (!search) return query;
+  const ids: Filters['ids'] = {};
+  for (const kind of kindsOf(query)) ids[kind] = await idsByNumber(db, KINDS[kind].table, search);
+  return { ...query, ids };
+}
+
 export async function countCollected(db: Db, filters: Filters): Promise<number> {
   const counts = kindsOf(filters).map((kind) => {
     const { table } = KINDS[kind];
-    return filters.search ? sql`(select count(*) from ${sql.table(table)} where ${conditions(filters)})` : storedCount(table);
+    return filters.search ? sql`(select count(*) from ${sql.table(table)} where ${conditions(kind, filters)})` : storedCount(table);
   });
   const { rows } = await sql<{ total_count: number }>`select ${sql.join(counts, sql` + `)} as total_count`.execute(db);
   return (rows[0] as { total_count: number }).total_count;
@@ -59,7 +76,7 @@ export async function sumCollectedPolicies(db: Db, filters: Filters): Promise<{ 
   const sums = kindsOf(filters).map((kind) => {
     const { table } = KINDS[kind];
     return filters.search
-      ? sql`coalesce((select sum(total_premium) from ${sql.table(table)} where ${conditions(filters)}), 0)`
+      ? sql`coalesce((select sum(total_premium) from ${sql.table(table)} where ${conditions(kind, filters)}), 0)`
       : storedPremium(table);
   });
   const { rows } = await sql<{ total_premium: number }>`select (${sql.join(sums, sql` + `)})::numeric as total_premium`.execute(db);
@@ -73,11 +90,11 @@ const orderOf = ({ sort = 'created_at', order = sort === 'created_at' ? 'desc' :
 /** One select per kind and range, so that an index of its table serves the order. */
 const partsOf = (filters: Filters, by: Ordering) => (range: Range) =>
   kindsOf(filters).map(
-    (kind) => sql`select *, ${by.value} as value from (${policiesOf(kind, conditions(filters))}) as policies where ${range}`,
+    (kind) => sql`select *, ${by.value} as value from (${policiesOf(kind, conditions(kind, filters))}) as policies where ${range}`,
   );
 
 /** Reads the clients' names for the page's policies only. */
-export async function listCollectedPolicies(db: Db, { page, limit, ...query }: CollectedQuery) {
+export async function listCollectedPolicies(db: Db, { page, limit, ...query }: CollectedQuery & Filters) {
   const total_count = await countCollected(db, query);
   const by = orderOf(query);
   const rows = by.merged(by.ranges().flatMap(partsOf(query, by)), { limit, offset: offsetOf({ page, limit }) });

@@ -27,28 +27,33 @@ const keysOf = (search: string): string[] =>
 const begins = (column: string, key: string): RawBuilder<boolean> =>
   sql`search_key(${sql.ref(column)}) ~>=~ ${key} and search_key(${sql.ref(column)}) ~<~ ${`${key}{`}`;
 
-/** By a number of the policy or its client; undefined where none or more than MOST match. */
-export async function idsByNumber(db: Db, table: PolicyTable, search: string): Promise<number[] | undefined> {
-  const most = sql.lit(MOST + 1);
-  const parts = keysOf(search).flatMap((key) => [
-    ...NUMBERS[table].map(
-      (column) => sql`(select id from ${sql.table(table)} where deleted_at is null and ${begins(column, key)} limit ${most})`,
-    ),
-    sql`(select id from ${sql.table(table)} where deleted_at is null and user_id in (
-      select id from people where deleted_at is null and ${begins('mobile', key)}) limit ${most})`,
-  ]);
+const ofClients = (key: string): RawBuilder<boolean> =>
+  sql`user_id in (select id from people where deleted_at is null and ${begins('mobile', key)})`;
+
+/** By a number of the policy or its client, or by that of one column; undefined where none or more than MOST match. */
+export async function idsByNumber(db: Db, table: PolicyTable, search: string, column?: string): Promise<number[] | undefined> {
+  const columns = column ? [column] : NUMBERS[table];
+  const parts = keysOf(search)
+    .flatMap((key) => [...columns.map((each) => begins(each, key)), ...(column ? [] : [ofClients(key)])])
+    .map((is) => sql`(select id from ${sql.table(table)} where deleted_at is null and ${is} limit ${sql.lit(MOST + 1)})`);
   if (parts.length === 0) return undefined;
   const { rows } = await sql<{ id: number }>`${sql.join(parts, sql` union `)}`.execute(db);
   return rows.length > 0 && rows.length <= MOST ? rows.map(({ id }) => id) : undefined;
 }
 
-/** Replaces a search for a number by ids. Not for a client's own list, where other clients' policies must not influence the result. */
+/** Replaces a search or filter for a number by ids. Not for a client's own list, where other clients' policies must not influence the result. */
 export async function withNumberFound<Filters extends PolicyFilters>(
   db: Db,
   table: PolicyTable,
   filters: Filters,
   { owner }: Owner = {},
 ): Promise<Filters> {
-  const ids = filters.search && owner === undefined ? await idsByNumber(db, table, filters.search) : undefined;
-  return ids ? { ...filters, search: undefined, ids } : filters;
+  if (owner !== undefined) return filters;
+  const given: Readonly<Record<string, unknown>> = { ...filters };
+  for (const field of ['search', ...NUMBERS[table]]) {
+    const text = given[field];
+    const ids = typeof text === 'string' ? await idsByNumber(db, table, text, field === 'search' ? undefined : field) : undefined;
+    if (ids) return { ...filters, [field]: undefined, ids };
+  }
+  return filters;
 }

@@ -67,6 +67,34 @@ describe('a number that is typed whole or from its start', () => {
     expect(await found('og2202180101')).toEqual([]);
   });
 
+  it('is found by a filter of its field, of that field alone', async () => {
+    await addMotorPolicy(test, { policy_no: 'OG-2202-1801-01', vehicle_no: 'GJ01AB1234' });
+    await addMotorPolicy(test, { policy_no: 'GJ01AB1234', vehicle_no: 'MH02CD5678' });
+    const filtered = async (filter: string) =>
+      (await test.get(`/api/motor-insurance?${filter}`, test.people.Admin)).body.data.map((row: { policy_no: string }) => row.policy_no);
+    expect(await filtered('vehicle_no=gj 01 ab 1234')).toEqual(['OG-2202-1801-01']);
+    expect(await filtered('policy_no=GJ01AB1234')).toEqual(['GJ01AB1234']);
+    expect(await filtered('policy_no=og22021801&vehicle_no=gj01ab1234')).toEqual(['OG-2202-1801-01']);
+    expect(await filtered('policy_no=og22021801&vehicle_no=mh02cd5678')).toEqual([]);
+    expect(await filtered('policy_no=2202-1801')).toEqual(['OG-2202-1801-01']);
+  });
+
+  it('is found among the policies of both kinds', async () => {
+    await addMotorPolicy(test, { policy_no: 'OG-2202-1801-01', total_premium: 100.5 });
+    await addCorporatePolicy(test, { policy_no: 'og 2202/1801 02', total_premium: 3 });
+    await addCorporatePolicy(test, { policy_no: 'C-9', item_description: 'Without the number', total_premium: 7 });
+    const { body } = await test.get('/api/collected-insurance?search=og22021801&sort=policy_no', test.people.Admin);
+    expect([body.total_count, body.data.map((row: { policy_no: string }) => row.policy_no)]).toEqual([
+      2,
+      ['og 2202/1801 02', 'OG-2202-1801-01'],
+    ]);
+    expect((await test.get('/api/collected-insurance/sums?search=og22021801', test.people.Admin)).body.data).toEqual({
+      total_premium: 103.5,
+    });
+    const file = await test.get('/api/collected-insurance/export?search=og22021801', test.people.Admin);
+    expect(String(file.body).trim().split('\n')).toHaveLength(3);
+  });
+
   it('shows a client nothing of what others have, not even that they have it', async () => {
     const stranger = await addPerson(test.db, 'User', { mobile: '9876500000' });
     await addMotorPolicy(test, { policy_no: '2202-1801', user_id: stranger.id });
