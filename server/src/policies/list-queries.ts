@@ -1,12 +1,13 @@
 import type { ListQuery, TotalChoice } from '@bimabahi/contract/list-query';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
+import { ONE_PLAN } from '../db/engine/prepared-statements.ts';
 import type { Cursor, Ordering, Part } from '../db/query/ordering.ts';
 import { offsetOf } from '../db/query/pagination.ts';
 import type { Condition } from '../db/query/text-search.ts';
 import { countAround, idAt, policyTotals, type StoredSum, storedCount, storedEnding, storedSums } from '../totals/totals-queries.ts';
 import { coverDays, isMaterialized } from './cover-days.ts';
-import { conditionsOf } from './filter-queries.ts';
+import { conditionsOf, textsOf } from './filter-queries.ts';
 import { policyOrder, type Sorted, sortedBy } from './policy-order.ts';
 import type { Owner, PolicyFilters, PolicyTable } from './policy-table.ts';
 import { type PolicyShape, policiesWhere } from './select-queries.ts';
@@ -48,29 +49,45 @@ async function readPage<Row>(db: Db, shape: PolicyShape, { count = sql`null`, ..
   return (await sql<Row>`select ${shape.record}, ${count} as stored_count from ${rows}`.execute(db)).rows;
 }
 
-type Matches = Sorted & Page & { conditions: readonly Condition[] };
+/** `plan`: of a statement with texts, see planFor. */
+type Matches = Sorted & Page & { conditions: readonly Condition[]; plan?: RawBuilder<unknown> };
+
+/** The trigram index finds any text with three letters in a row, and would be read as a whole for another. */
+const planFor = (texts: readonly string[]) => (texts.every((text) => /[\p{L}\p{N}]{3}/u.test(text)) ? sql.raw(ONE_PLAN) : sql``);
 
 /** Materializes all matches to count and sort them; otherwise the planner may scan the list in its order until the page is full. */
-async function readMatches<Row>(db: Db, shape: PolicyShape, { sort, order, conditions, ...part }: Matches): Promise<Row[]> {
+async function readMatches<Row>(db: Db, shape: PolicyShape, { sort, order, conditions, plan = sql``, ...part }: Matches): Promise<Row[]> {
   const { table } = shape;
   const by = policyOrder(sort, order);
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row>`${plan}
     with matches as materialized (select id, ${by.value} as value from ${policiesWhere(table, ...conditions)})
     select ${shape.record}, (select count(*) from matches) as stored_count from ${sql.table(table)}
     where id in (select id from (${by.page(sql`matches`, part)}) as page) order by ${by.orderBy}`.execute(db);
   return rows;
 }
 
-const SCANNED_PER_ROW = 25;
+/** Rows scanned for each row of the page: a sample, then more where it held a tenth of the page. */
+const SCANNED_PER_ROW = [25, 500];
 
-/** Fills the first page of a common word from the newest policies; undefined where these have too few matches. */
-async function newestMatches<Row>(db: Db, shape: PolicyShape, { limit, conditions }: Matches): Promise<Row[] | undefined> {
+/** Fills the first page of a common word from the start of the list; undefined where matches are rare. */
+async function commonMatches<Row>(
+  db: Db,
+  shape: PolicyShape,
+  { sort, order, limit, conditions, plan = sql`` }: Matches,
+): Promise<Row[] | undefined> {
   const { table } = shape;
-  const newest = sql`select * from ${policiesWhere(table)} order by id desc limit ${limit * SCANNED_PER_ROW}`;
-  const { rows } = await sql<Row>`select ${shape.record} from ${sql.table(table)}
-    where id in (select id from (${newest}) as newest where ${sql.join(conditions, sql` and `)} order by id desc limit ${limit})
-    order by id desc`.execute(db);
-  return rows.length === limit ? rows : undefined;
+  const by = policyOrder(sort, order);
+  const [range = sql<boolean>`true`] = by.ranges();
+  for (const perRow of SCANNED_PER_ROW) {
+    const start = sql`select *, ${by.value} as value from ${policiesWhere(table, range)}`;
+    const scanned = by.merged([start], { limit: sql.lit(limit * perRow) });
+    const matches = sql`(select id, value from (${scanned}) as scanned where ${sql.join(conditions, sql` and `)}) as matches`;
+    const { rows } = await sql<Row>`${plan} select ${shape.record} from ${sql.table(table)}
+      where id in (select id from (${by.page(matches, { limit })}) as page) order by ${by.orderBy}`.execute(db);
+    if (rows.length === limit) return rows;
+    if (rows.length < limit / 10) return undefined;
+  }
+  return undefined;
 }
 
 /** The stored counts of a filter by days; undefined for a single client, of whom none are stored. */
@@ -79,8 +96,12 @@ function storedAround(db: Db, table: PolicyTable, filters: PolicyFilters, { owne
   return days && countAround(db, { kind: table, ...days });
 }
 
-async function countMatches(db: Db, table: PolicyTable, conditions: readonly Condition[]): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from ${policiesWhere(table, ...conditions)}`.execute(db);
+async function countMatches(
+  db: Db,
+  table: PolicyTable,
+  { conditions, plan = sql`` }: Pick<Matches, 'conditions' | 'plan'>,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`${plan} select count(*) as count from ${policiesWhere(table, ...conditions)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -89,7 +110,7 @@ export async function countPolicies(db: Db, shape: PolicyShape, filters: PolicyF
   const conditions = conditionsOf(shape, filters, owner);
   if (conditions.length === 0) return (await policyTotals(db, shape.table)).policies;
   const around = conditions.length === 1 ? await storedAround(db, shape.table, filters, owner) : undefined;
-  return around?.within ?? countMatches(db, shape.table, conditions);
+  return around?.within ?? countMatches(db, shape.table, { conditions, plan: planFor(textsOf(shape, filters)) });
 }
 
 /** Finds the start of any page from stored counts instead of skipping an offset. */
@@ -106,10 +127,8 @@ const pageOfAll = <Row>(db: Db, shape: PolicyShape, page: Sorted & Page): Promis
 
 /** Counting needs all matches anyway. Without a total, a common word fills the page long before all are found. */
 async function searchedPage<Row>(db: Db, shape: PolicyShape, page: Matches, total: TotalChoice): Promise<Row[]> {
-  if (total !== 'later') return readMatches(db, shape, page);
-  if (page.sort !== 'id' || page.order === 'asc') return readPage(db, shape, page);
-  const newest = page.offset === 0 ? await newestMatches<Row>(db, shape, page) : undefined;
-  return newest ?? readMatches(db, shape, page);
+  const common = total === 'later' && page.offset === 0 ? await commonMatches<Row>(db, shape, page) : undefined;
+  return common ?? readMatches(db, shape, page);
 }
 
 /** Newest first unless sorted. `total_count` is null where the client asks for it later. */
@@ -124,9 +143,10 @@ export async function listPolicies<Row extends { stored_count?: number | null }>
   const conditions = conditionsOf(shape, filters, owner);
   const offset = offsetOf({ page, limit });
   const part = { ...sorted, limit, offset, conditions };
+  const texts = textsOf(shape, filters);
   let data: Row[];
   if (conditions.length === 0) data = await pageOfAll(db, shape, part);
-  else if (filters.search) data = await searchedPage(db, shape, part, total);
+  else if (texts.length > 0) data = await searchedPage(db, shape, { ...part, plan: planFor(texts) }, total);
   else {
     const around = await storedAround(db, shape.table, filters, owner);
     const read = around && isMaterialized(around, sorted) ? readMatches : readPage;
@@ -166,5 +186,5 @@ export async function listEnding<Row extends { stored_count?: number | null }>(
   const conditions = [ends, ...conditionsOf(shape, {}, owner)];
   const count = conditions.length === 1 ? { count: storedEnding(table, from, to) } : {};
   const data = await readPage<Row>(db, shape, { ...sorted, limit, offset, conditions, ...count });
-  return { data, total_count: data[0]?.stored_count ?? (await countMatches(db, table, conditions)) };
+  return { data, total_count: data[0]?.stored_count ?? (await countMatches(db, table, { conditions })) };
 }
