@@ -54,6 +54,7 @@ export const permissions = {
     status: admin,
     delete: admin,
     try: admin,
+    're-rate': admin,
   },
   'commission-proposal': { read: policyDesk },
   sliders: { list: admin, create: admin, update: admin, status: admin, delete: admin },

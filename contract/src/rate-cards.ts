@@ -218,6 +218,46 @@ export const triedRates = z.object({
 });
 export type TriedRates = z.infer<typeof triedRates>;
 
+/** Policies that one re-rating may name. */
+const MOST_NAMED = 20_000;
+const ids = () => z.array(id()).max(MOST_NAMED, `Must be at most ${MOST_NAMED} policies`).optional();
+export const reRateInput = z
+  .strictObject({
+    from: requiredDate().describe('The first day of issue, or else of start'),
+    to: requiredDate(),
+    kind: z.enum(['motor', 'corporate'], { error: 'Must be motor or corporate' }).default('motor'),
+    apply: z.boolean().default(false),
+    except: ids().describe('Policies that keep what they have'),
+    include: ids().describe('Policies that are changed although their commission was typed'),
+    after: id().optional().describe('Of the page before: its `next`'),
+    limit: whole(1000).default(100),
+  })
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'Must not be before the first day' });
+export type ReRateInput = z.output<typeof reRateInput>;
+
+export const reRatedPolicy = z.object({
+  id: z.int(),
+  policy_no: z.string(),
+  insured_name: z.string(),
+  on: z.string().describe('The day of issue, or else of start'),
+  old: amountOrNull,
+  new: z.number(),
+  difference: z.number(),
+  is_hand_typed: z.boolean().describe('Left out unless `include` names it'),
+  rule: z.string(),
+});
+export type ReRatedPolicy = z.infer<typeof reRatedPolicy>;
+export const reRateTotals = z.object({
+  policies: z.int().describe('In the period, of the insurer and payee of the card'),
+  unmatched: z.int().describe('Of these, under no rule of this card'),
+  changed: z.int().describe('Of these, with another commission by the card'),
+  hand_typed: z.int().describe('Of the changed ones, with a commission that was typed'),
+  old: z.number().describe('Commissions of the changed ones that are not left out'),
+  new: z.number(),
+  difference: z.number(),
+});
+export type ReRateTotals = z.infer<typeof reRateTotals>;
+
 /** In the failure's `data` when a card cannot be live. */
 export const rateClash = z.object({
   no: z.int().describe('The place of this card’s rule, from 1'),
@@ -284,6 +324,20 @@ export const tryRates = route({
   body: tryRatesInput,
   response: one(triedRates),
   summary: 'Which rule a policy falls under, by its number or by typed values, and why the others do not apply',
+});
+export const reRate = route({
+  method: 'POST',
+  path: '/api/rate-cards/{id}/re-rate',
+  access: 'rate-cards.re-rate',
+  params: idParams,
+  body: reRateInput,
+  response: z.object({
+    data: z.array(reRatedPolicy),
+    next: wholeOrNull.describe('Give it as `after` for the next page; null on the last one'),
+    totals: reRateTotals.nullable().describe('On the first page'),
+    successMsg: z.string().optional(),
+  }),
+  summary: 'Compare the commissions of a period with a card, page by page, or with apply=true bring all into line in one transaction',
 });
 export const proposeCommission = route({
   method: 'POST',

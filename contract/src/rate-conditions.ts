@@ -84,8 +84,8 @@ interface Office {
 
 /** The number without leading zeros, as DL3C and DL03C are one office. */
 function officeOf(text: string): Office | null {
-  const [, state, number = '', series = ''] = /^([A-Z]{2})0*(\d{0,2})([A-Z]{0,3})/.exec(text) ?? [];
-  return state === undefined ? null : { state, number, series };
+  const [, state, number = '', series = ''] = /^([A-Z]{2})(\d{0,2})([A-Z]{0,3})/.exec(text) ?? [];
+  return state === undefined ? null : { state, number: number.replace(/^0(?=\d)/, ''), series };
 }
 
 /** Numbers of the BH series begin with a year. */

@@ -62,6 +62,22 @@ CREATE TABLE audit_events (
 );
 CREATE CONSTRAINT TRIGGER t50_audit_event AFTER INSERT ON audit_events DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_event();
 
+-- audit_pending -----------------------------------------------------------------------------------
+CREATE TABLE audit_pending (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  person_id integer,
+  action text NOT NULL,
+  table_name text NOT NULL,
+  record_id bigint,
+  before jsonb,
+  after jsonb,
+  address text,
+  request_id text,
+  salt text NOT NULL,
+  content_hash text NOT NULL,
+  CONSTRAINT audit_pending_pkey PRIMARY KEY (id)
+);
+
 -- audit_verification ------------------------------------------------------------------------------
 CREATE TABLE audit_verification (
   only_row boolean DEFAULT true NOT NULL,
@@ -166,7 +182,7 @@ CREATE TRIGGER t10_count_version BEFORE UPDATE ON corporate_insurance FOR EACH R
 CREATE TRIGGER t20_take_client_text BEFORE INSERT OR UPDATE OF user_id, deleted_at ON corporate_insurance FOR EACH ROW EXECUTE FUNCTION take_client_text();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON corporate_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
 CREATE CONSTRAINT TRIGGER t60_totals_of_changed AFTER UPDATE ON corporate_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-  WHEN ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL) OR old.start_date IS DISTINCT FROM new.start_date OR old.end_date IS DISTINCT FROM new.end_date OR old.issue_date IS DISTINCT FROM new.issue_date OR old.total_premium IS DISTINCT FROM new.total_premium OR old.new_premium IS DISTINCT FROM new.new_premium OR old.terrisom IS DISTINCT FROM new.terrisom OR old.commission_in_num IS DISTINCT FROM new.commission_in_num OR old.commission_out_num IS DISTINCT FROM new.commission_out_num)
+  WHEN (audit_setting('in_bulk') IS NULL AND ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL) OR old.start_date IS DISTINCT FROM new.start_date OR old.end_date IS DISTINCT FROM new.end_date OR old.issue_date IS DISTINCT FROM new.issue_date OR old.total_premium IS DISTINCT FROM new.total_premium OR old.new_premium IS DISTINCT FROM new.new_premium OR old.terrisom IS DISTINCT FROM new.terrisom OR old.commission_in_num IS DISTINCT FROM new.commission_in_num OR old.commission_out_num IS DISTINCT FROM new.commission_out_num))
   EXECUTE FUNCTION update_policy_totals();
 CREATE CONSTRAINT TRIGGER t60_totals_of_new AFTER INSERT OR DELETE ON corporate_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION update_policy_totals();
 
@@ -379,7 +395,7 @@ CREATE TRIGGER t10_count_version BEFORE UPDATE ON motor_insurance FOR EACH ROW
 CREATE TRIGGER t20_take_client_text BEFORE INSERT OR UPDATE OF user_id, deleted_at ON motor_insurance FOR EACH ROW EXECUTE FUNCTION take_client_text();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON motor_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
 CREATE CONSTRAINT TRIGGER t60_totals_of_changed AFTER UPDATE ON motor_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-  WHEN ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL) OR old.start_date IS DISTINCT FROM new.start_date OR old.end_date IS DISTINCT FROM new.end_date OR old.issue_date IS DISTINCT FROM new.issue_date OR old.total_premium IS DISTINCT FROM new.total_premium OR old.od_premium IS DISTINCT FROM new.od_premium OR old.third_party_premium IS DISTINCT FROM new.third_party_premium OR old.net_premium IS DISTINCT FROM new.net_premium OR old.commission_in_num IS DISTINCT FROM new.commission_in_num OR old.commission_out_num IS DISTINCT FROM new.commission_out_num)
+  WHEN (audit_setting('in_bulk') IS NULL AND ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL) OR old.start_date IS DISTINCT FROM new.start_date OR old.end_date IS DISTINCT FROM new.end_date OR old.issue_date IS DISTINCT FROM new.issue_date OR old.total_premium IS DISTINCT FROM new.total_premium OR old.od_premium IS DISTINCT FROM new.od_premium OR old.third_party_premium IS DISTINCT FROM new.third_party_premium OR old.net_premium IS DISTINCT FROM new.net_premium OR old.commission_in_num IS DISTINCT FROM new.commission_in_num OR old.commission_out_num IS DISTINCT FROM new.commission_out_num))
   EXECUTE FUNCTION update_policy_totals();
 CREATE CONSTRAINT TRIGGER t60_totals_of_new AFTER INSERT OR DELETE ON motor_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION update_policy_totals();
 
@@ -735,8 +751,28 @@ declare
   row_after jsonb := case when tg_op = 'DELETE' then null else to_jsonb(new) end;
   said_before jsonb := audit_row(row_before, row_before);
   said_after jsonb := audit_row(row_before, row_after);
+  entry audit_entries;
 begin
   if said_before = said_after then return null; end if;
+  if audit_setting('in_bulk') = 'on' then
+    entry.salt := gen_random_uuid();
+    entry.before := said_before;
+    entry.after := said_after;
+    entry.address := audit_setting('address');
+    insert into audit_pending (person_id, action, table_name, record_id, before, after, address, request_id, salt, content_hash) values (
+      audit_setting('person_id')::integer,
+      coalesce(audit_setting('action'), 'sql.' || lower(tg_op)),
+      tg_table_name,
+      (coalesce(row_after, row_before) ->> 'id')::bigint,
+      said_before,
+      said_after,
+      entry.address,
+      audit_setting('request_id'),
+      entry.salt,
+      encode(sha256(convert_to(audit_content_text(entry), 'UTF8')), 'hex')
+    );
+    return null;
+  end if;
   insert into audit_entries (person_id, action, table_name, record_id, before, after, address, request_id) values (
     audit_setting('person_id')::integer,
     coalesce(audit_setting('action'), 'sql.' || lower(tg_op)),
@@ -816,6 +852,8 @@ AS $function$
 declare
   chain audit_chain;
 begin
+  -- chain_pending_audit has chained it.
+  if audit_setting('chaining') = 'on' then return new; end if;
   select * into chain from audit_chain for update;
   new.id := chain.last_id + 1;
   new.at := clock_timestamp();
@@ -825,6 +863,46 @@ begin
   new.hash := encode(sha256(convert_to(audit_chained_text(new), 'UTF8')), 'hex');
   update audit_chain set last_id = new.id, last_hash = new.hash;
   return new;
+end $function$;
+
+CREATE FUNCTION chain_pending_audit(most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  chain audit_chain;
+  entry audit_entries;
+  one audit_pending;
+  last_pending bigint := 0;
+  chained integer := 0;
+begin
+  select * into chain from audit_chain for update;
+  perform set_config('bimabahi.chaining', 'on', true);
+  for one in select * from audit_pending order by id limit most loop
+    entry.id := chain.last_id + 1;
+    entry.at := clock_timestamp();
+    entry.person_id := one.person_id;
+    entry.action := one.action;
+    entry.table_name := one.table_name;
+    entry.record_id := one.record_id;
+    entry.before := one.before;
+    entry.after := one.after;
+    entry.address := one.address;
+    entry.request_id := one.request_id;
+    entry.previous_hash := chain.last_hash;
+    entry.salt := one.salt;
+    entry.content_hash := one.content_hash;
+    entry.hash := encode(sha256(convert_to(audit_chained_text(entry), 'UTF8')), 'hex');
+    insert into audit_entries select (entry).*;
+    chain.last_id := entry.id;
+    chain.last_hash := entry.hash;
+    last_pending := one.id;
+    chained := chained + 1;
+  end loop;
+  delete from audit_pending where id <= last_pending;
+  update audit_chain set last_id = chain.last_id, last_hash = chain.last_hash;
+  perform set_config('bimabahi.chaining', '', true);
+  return chained;
 end $function$;
 
 CREATE FUNCTION count_version()

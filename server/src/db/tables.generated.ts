@@ -42,6 +42,20 @@ export interface AuditEvents {
   details: Json | null;
 }
 
+export interface AuditPending {
+  id: GeneratedAlways<number>;
+  person_id: number | null;
+  action: string;
+  table_name: string;
+  record_id: number | null;
+  before: Json | null;
+  after: Json | null;
+  address: string | null;
+  request_id: string | null;
+  salt: string;
+  content_hash: string;
+}
+
 export interface AuditVerification {
   only_row: Generated<boolean>;
   checked_id: Generated<number>;
@@ -463,6 +477,7 @@ export interface Tables {
   audit_chain: AuditChain;
   audit_entries: AuditEntries;
   audit_events: AuditEvents;
+  audit_pending: AuditPending;
   audit_verification: AuditVerification;
   categories: Categories;
   corporate_insurance: CorporateInsurance;

@@ -68,6 +68,7 @@ export const ERASURE: { readonly [T in keyof Tables]: Columns<T> | string } = {
   audit_chain: 'numbers and hashes',
   audit_entries: 'redacted: these columns of the records, filters that name the person, and the addresses from which they acted',
   audit_events: 'empty outside a transaction',
+  audit_pending: 'empty outside a transaction',
   audit_verification: 'numbers and hashes',
   categories: 'the firm’s own',
   customer_supports: 'the firm’s own',

@@ -10,6 +10,7 @@ import {
   type RateCard,
   readRateCard,
   replaceRateRules,
+  reRate as reRateRoute,
   restoreRateCard,
   setRateCardStatus,
   tryRates as tryRatesRoute,
@@ -21,10 +22,13 @@ import { crudActions } from '../http/crud-actions.ts';
 import { handle } from '../http/handler.ts';
 import { invalid } from '../http/refusal.ts';
 import { handleRestore } from '../http/restoring.ts';
+import { limitConcurrency } from '../limit-concurrency.ts';
 import { copiedCardNotFound, insurerNotFound } from './errors.ts';
 import { refuseClashes } from './going-live.ts';
+import { type RatedCard, ratedCard } from './live-queries.ts';
 import { proposeBases } from './propose.ts';
 import { lockLiveCards, rateCardQueries, replaceRules, rulesOf } from './queries.ts';
+import { reRate } from './re-rate.ts';
 import { tryRates } from './try.ts';
 
 const actions = crudActions({
@@ -92,6 +96,14 @@ export const rateCards = () => [
   }),
 
   handle(tryRatesRoute, async ({ db, body }) => ({ data: await tryRates(db, body) })),
+  handle(
+    reRateRoute,
+    async ({ db, params: { id }, body }) => {
+      await actions.read(db, id);
+      return reRate(db, (await ratedCard(db, id)) as RatedCard, body);
+    },
+    { throttle: limitConcurrency({ atOnce: 1, waiting: 5 }) },
+  ),
   handle(proposeCommission, async ({ db, person, body: { kind = 'motor', ...policy } }) => ({
     data: await proposeBases(db, kind, policy, person.role === 'Admin' ? ['in', 'out'] : ['in']),
   })),

@@ -73,6 +73,7 @@ const TABLE: Record<string, string> = {
   'rate-cards.status': 'A',
   'rate-cards.delete': 'A',
   'rate-cards.try': 'A',
+  'rate-cards.re-rate': 'A',
   'commission-proposal.read': 'AF',
   'sliders.list': 'A',
   'sliders.create': 'A',
