@@ -22,6 +22,8 @@ const WRITTEN: [string, Cover | null][] = [
   ['TP (5 yrs)', 'tp'],
   ['Package', 'package'],
   ['Package Policy', 'package'],
+  ['Package Cover', 'package'],
+  ['TP Insurance', 'tp'],
   ['Comprehensive', 'package'],
   ['Comp', 'package'],
   ['Bundled 1+3', 'package'],
