@@ -97,6 +97,11 @@ export class Model {
     return role === 'User' ? this.policies.filter(({ user_id }) => user_id === person) : this.policies;
   }
 
+  /** Every policy has the builder's net premium, of a product without a line. */
+  get belowNet(): number {
+    return this.policies.filter(({ total_premium }) => total_premium < 26_049.25).length;
+  }
+
   /** Added in paise to stay exact. */
   get totalPremium(): number {
     return this.policies.reduce((paise, { total_premium }) => paise + Math.round(total_premium * 100), 0) / 100;
