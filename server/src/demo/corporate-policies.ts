@@ -2,6 +2,7 @@ import { addDays } from '@bimabahi/contract/periods';
 import { guessLine } from '@bimabahi/contract/product-lines';
 import { INPUT_BROKERS, OUTPUT_BROKERS } from './brokers.ts';
 import { CLIENTS, clientEmail, clientMobile, type DemoClient, latinName } from './clients.ts';
+import { commissionBy } from './commissions.ts';
 import {
   ACCIDENT,
   BURGLARY,
@@ -26,6 +27,7 @@ import { installmentsOf } from './installments.ts';
 import { INSURERS } from './insurers.ts';
 import { commission, rupees, withTax } from './premiums.ts';
 import { type Random, seededRandom } from './random.ts';
+import { type DemoRateCard, rateCards, rulesOfInsurer } from './rate-cards.ts';
 
 const SEED = 20_260_402;
 
@@ -74,20 +76,40 @@ const BEHIND: Readonly<Record<number, number>> = { 13: 1, 15: 2, 19: 1 };
 /** In paise, rounded to the rupee. */
 const growing = (premium: number, yearsBack: number) => Math.round(premium * 0.93 ** yearsBack) * 100;
 
-function policyOfYear(random: Random, { product, item_description, addons, premium, terrorism, percent }: Line, yearsBack: number) {
+function policyOfYear(random: Random, { product, item_description, addons, premium, terrorism }: Line, yearsBack: number) {
   const net = growing(premium, yearsBack);
   const terrisom = growing(terrorism, yearsBack);
-  const out = percent * random.pick([0.5, 0.6, 0.8]);
   return {
     product,
     item_description,
     addons,
     terrisom: rupees(terrisom),
     new_premium: rupees(net),
-    commission_in_per: percent,
-    commission_in_num: rupees(commission(net, percent)),
+    /** What is passed on of the commission. */
+    share: random.pick([0.5, 0.6, 0.8]),
+  };
+}
+
+interface Received {
+  company: string;
+  cards: readonly DemoRateCard[];
+  on: string;
+  entered_at: string;
+}
+
+type Priced = Pick<ReturnType<typeof policyOfYear>, 'product' | 'new_premium'>;
+
+/** `share`: how much of it is passed on. */
+function commissionsOf({ product, new_premium }: Priced, share: number, { company, cards, ...entered }: Received) {
+  const table = { rules: rulesOfInsurer(company), cards: cards.filter(({ insurer }) => insurer === company) };
+  const received = commissionBy(table, { risk: { line: guessLine(product), product }, parts: { new_premium }, ...entered });
+  const out = received.per * share;
+  return {
+    commission_in_per: received.per,
+    commission_in_num: received.num,
+    commission_in_basis: received.basis,
     commission_out_per: out,
-    commission_out_num: rupees(commission(net, out)),
+    commission_out_num: rupees(commission(Math.round(new_premium * 100), out)),
   };
 }
 
@@ -97,6 +119,7 @@ function taxed({ product, new_premium, terrisom }: ReturnType<typeof policyOfYea
 
 export function corporatePolicies(today: string) {
   const random = seededRandom(SEED);
+  const cards = rateCards(today);
   const policies = ACCOUNTS.flatMap(([client, cover, offset, years, installments], account) => {
     const owner = CLIENTS[client] as DemoClient;
     const { name: company } = random.pick(INSURERS);
@@ -107,7 +130,9 @@ export function corporatePolicies(today: string) {
       const untaxed = policyOfYear(random, cover, yearsBack);
       const created_at = enteredAt(random, start_date, today);
       const issue_date = dayOf(created_at);
-      const priced = { ...untaxed, ...taxed(untaxed, issue_date) };
+      const { share, ...policy } = untaxed;
+      const received = { company, cards, on: issue_date, entered_at: created_at };
+      const priced = { ...policy, ...taxed(untaxed, issue_date), ...commissionsOf(policy, share, received) };
       return {
         client,
         insured_latin: latinName(owner),

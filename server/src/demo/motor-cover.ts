@@ -39,23 +39,3 @@ export const OWN_DAMAGE_RATES: Record<VehicleKind, readonly [number, number]> = 
   bus: [0.6, 1],
   machine: [0.6, 0.9],
 };
-
-const IN_PERCENT: Record<VehicleKind, readonly number[]> = {
-  car: [15, 17.5, 19, 20, 22],
-  bike: [20, 22.5, 25],
-  truck: [7.5, 10, 12.5],
-  goods3w: [10, 12.5],
-  taxi: [10, 12.5, 15],
-  bus: [12.5, 15],
-  machine: [10, 12.5],
-};
-const TP_IN_PERCENT = [2.5] as const;
-
-export const commissionInPercents = (kind: VehicleKind, cover: Cover): readonly number[] =>
-  cover === 'TP' ? TP_IN_PERCENT : IN_PERCENT[kind];
-
-/** Private vehicles pay commission on own damage, or on third party where there is nothing else; commercial ones on the net premium. */
-export function commissionBase(kind: VehicleKind, cover: Cover, { od, tp }: { od: number; tp: number }): number {
-  if (cover === 'TP') return tp;
-  return kind === 'car' || kind === 'bike' ? od : od + tp;
-}

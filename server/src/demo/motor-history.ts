@@ -1,14 +1,15 @@
-/** The policies of one vehicle, year by year, before tax. */
+/** The policies of one vehicle, year by year, before tax and commissions. */
 import { addDays, daysBetween } from '@bimabahi/contract/periods';
 import { chooseAddons } from './add-ons.ts';
 import { bonusAfter, nextBonus } from './bonus.ts';
 import { INPUT_BROKERS, OUTPUT_BROKERS } from './brokers.ts';
 import { claimRemarks } from './claim-remarks.ts';
+import { agreement } from './commissions.ts';
 import { addYears } from './cover-dates.ts';
 import { declaredValue, written } from './declared-value.ts';
 import { INSURERS, type Insurer } from './insurers.ts';
-import { type CoverOfYear, commissionBase, commissionInPercents, coverOfYear, OWN_DAMAGE_RATES } from './motor-cover.ts';
-import { commission, ownDamage, rupees } from './premiums.ts';
+import { type CoverOfYear, coverOfYear, OWN_DAMAGE_RATES } from './motor-cover.ts';
+import { ownDamage, rupees } from './premiums.ts';
 import type { Random } from './random.ts';
 import { thirdPartyRate } from './third-party-rates.ts';
 import type { VehicleModel } from './vehicle-models.ts';
@@ -57,18 +58,6 @@ function premiumsOf(random: Random, { model, age, year, ncb, rate, insurer }: Of
   return { idv, addons, od, tp };
 }
 
-function commissionsOf(random: Random, base: number, percents: readonly number[], sub_broker: string | null) {
-  const commission_in_per = random.pick(percents);
-  const commission_in_num = rupees(commission(base, commission_in_per));
-  const out = Math.round(commission_in_per * random.pick([50, 60, 70, 80])) / 100;
-  return {
-    commission_in_per,
-    commission_in_num,
-    commission_out_per: sub_broker ? out : null,
-    commission_out_num: sub_broker ? rupees(commission(base, out)) : null,
-  };
-}
-
 export function motorHistory({ vehicle, newest, policies, liabilityOnly }: Ownership, { random, today, policyNo, hasClaim }: Chance) {
   const { model } = vehicle;
   const startOf = (yearsBack: number) => addYears(newest, -yearsBack);
@@ -114,12 +103,7 @@ export function motorHistory({ vehicle, newest, policies, liabilityOnly }: Owner
       net_premium: rupees(od + tp),
       broker,
       sub_broker,
-      ...commissionsOf(
-        random,
-        commissionBase(model.kind, year.cover, { od, tp }),
-        commissionInPercents(model.kind, year.cover),
-        sub_broker,
-      ),
+      agreed: agreement(random),
       is_claim: claimed ? 1 : 0,
       claim_remark: claimed ? random.pick(claimRemarks(model.kind)) : null,
     };

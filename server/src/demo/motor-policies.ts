@@ -2,6 +2,7 @@
 import { addDays } from '@bimabahi/contract/periods';
 import { guessLine } from '@bimabahi/contract/product-lines';
 import { CLIENTS, clientEmail, clientMobile, type DemoClient, latinName, relativeMobile } from './clients.ts';
+import { commissions } from './commissions.ts';
 import { addYears, scattered } from './cover-dates.ts';
 import { EMPLOYEES } from './employees.ts';
 import { byTimeOfEntry, dayOf, enteredAt } from './entry-times.ts';
@@ -9,6 +10,7 @@ import { policyNumbers, roundsToRupee } from './insurers.ts';
 import { motorHistory } from './motor-history.ts';
 import { withTax } from './premiums.ts';
 import { type Random, seededRandom } from './random.ts';
+import { type DemoRateCard, rateCards, rulesOfInsurer, rulesOfPayee } from './rate-cards.ts';
 import { modelsSoldIn, type VehicleKind } from './vehicle-models.ts';
 import { type Plate, vehicleMaker } from './vehicles.ts';
 
@@ -116,16 +118,28 @@ function ageAtFirst(random: Random, { kind, plate, policies }: Owned): number {
   return policies > 1 && random.percent(35) ? 0 : random.whole(3, 9);
 }
 
-function taxed(policy: ReturnType<typeof motorHistory>[number], on: string) {
+type BeforeTax = Omit<ReturnType<typeof motorHistory>[number], 'agreed'>;
+
+function taxed(policy: BeforeTax, on: string) {
   const { product, od_tp_package_policy: cover, od_premium, third_party_premium, net_premium } = policy;
   const premium = { kind: 'motor' as const, line: guessLine(product), cover, od_premium, third_party_premium, net_premium, on };
   return withTax(premium, { rounds_to_rupee: roundsToRupee(policy.name_remark) });
 }
 
+function tablesOf({ name_remark, sub_broker }: BeforeTax, cards: readonly DemoRateCard[]): Parameters<typeof commissions>[0] {
+  return {
+    insurer: { rules: rulesOfInsurer(name_remark), cards: cards.filter(({ insurer }) => insurer === name_remark) },
+    payee: sub_broker === null ? null : { rules: rulesOfPayee(sub_broker), cards: cards.filter(({ payee }) => payee === sub_broker) },
+  };
+}
+
+const riskOf = (policy: BeforeTax) => ({ ...policy, line: guessLine(policy.product), cover: policy.od_tp_package_policy });
+
 export function motorPolicies(today: string) {
   const random = seededRandom(SEED);
   const makeVehicle = vehicleMaker(random);
   const chance = { random, today, policyNo: policyNumbers(random), hasClaim: evenClaims() };
+  const cards = rateCards(today);
   const policies = plan(random).flatMap((planned) => {
     const { client, kind, offset, plate } = planned;
     const newest = addDays(today, offset);
@@ -135,11 +149,14 @@ export function motorPolicies(today: string) {
     const { insured, insured_latin } = insuredOf(client, random);
     const liabilityOnly = client !== 0 && random.percent(18);
     const history = motorHistory({ vehicle, newest, policies: planned.policies, liabilityOnly }, chance);
-    return history.map((policy) => {
+    return history.map(({ agreed, ...policy }) => {
       const employee = random.pick(FEEDERS);
       const created_at = enteredAt(random, policy.start_date, today);
       const issue_date = dayOf(created_at);
-      return { client, insured_latin, employee, row: { ...insured, ...policy, issue_date, ...taxed(policy, issue_date), created_at } };
+      const rated = { risk: riskOf(policy), parts: policy, on: issue_date, entered_at: created_at };
+      const by = EMPLOYEES[employee]?.name ?? '';
+      const computed = { ...taxed(policy, issue_date), ...commissions(tablesOf(policy, cards), rated, { agreed, by }) };
+      return { client, insured_latin, employee, row: { ...insured, ...policy, issue_date, ...computed, created_at } };
     });
   });
   return policies.sort(byTimeOfEntry);

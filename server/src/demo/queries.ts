@@ -14,6 +14,8 @@ type Filled =
   | 'motor_insurance'
   | 'corporate_insurance'
   | 'corporate_insurance_premium'
+  | 'rate_cards'
+  | 'rate_rules'
   | 'demo_sign_ins';
 
 /** PostgreSQL allows 65,535 parameters in a statement; a hundred of the widest rows need some 3,500. */
@@ -41,4 +43,17 @@ export async function takePersonIds(db: Db, many: number): Promise<number[]> {
 export async function corporatePolicyIds(db: Db): Promise<Map<string, number>> {
   const rows = await db.selectFrom('corporate_insurance').select(['id', 'policy_no']).execute();
   return new Map(rows.map(({ id, policy_no }) => [policy_no, id]));
+}
+
+/** Ids by name. */
+export async function insurerIds(db: Db): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('insurers').select(['id', 'name']).execute();
+  return new Map(rows.map(({ id, name }) => [name, id]));
+}
+
+/** The id of each card by its name, and of its rules in their order. */
+export async function rateCardIds(db: Db): Promise<Map<string, { id: number; rules: number[] }>> {
+  const cards = await db.selectFrom('rate_cards').select(['id', 'name']).execute();
+  const rules = await db.selectFrom('rate_rules').select(['id', 'card_id']).orderBy('position').execute();
+  return new Map(cards.map(({ id, name }) => [name, { id, rules: rules.filter(({ card_id }) => card_id === id).map((rule) => rule.id) }]));
 }

@@ -205,6 +205,37 @@ describe('the demo brokerage', () => {
     expect(corporate.filter((row) => contradicted(row, { new_premium: row.new_premium }))).toEqual([]);
   });
 
+  it('has rate cards of each insurer and output broker for this and the last financial year, and a draft', async () => {
+    expect(await rows('select side, status, count(*) as cards from rate_cards group by 1, 2 order by 1, 2')).toEqual([
+      { side: 'in', status: 'draft', cards: 1 },
+      { side: 'in', status: 'live', cards: 24 },
+      { side: 'out', status: 'live', cards: 16 },
+    ]);
+    expect(await count(`rate_cards where side = 'in' and insurer_id is null`)).toBe(0);
+    expect(await count(`rate_cards c where (select count(*) from rate_rules where card_id = c.id) < 9`)).toBe(0);
+  });
+
+  it('has no commission that its rate card contradicts, save those that say who typed them', async () => {
+    const of = (side: string) => `commission_${side}_basis`;
+    for (const table of ['motor_insurance', 'corporate_insurance'])
+      for (const side of ['in', 'out']) {
+        const agrees = `(${of(side)} ->> 'amount')::numeric = commission_${side}_num`;
+        expect(await count(`${table} where not ${agrees} and ${of(side)} ->> 'overridden_by' is null`)).toBe(0);
+        expect(await count(`${table} where ${agrees} and ${of(side)} ? 'overridden_by'`)).toBe(0);
+      }
+    const isOfCard = (side: string) =>
+      `motor_insurance m join rate_cards c on c.id = (${of(side)} ->> 'card_id')::integer join rate_rules r on r.id = (${of(side)} ->> 'rule_id')::integer
+        where r.card_id = c.id and c.side = '${side}' and m.issue_date between c.from_date and c.to_date and r.percent = (${of(side)} ->> 'percent')::numeric`;
+    for (const side of ['in', 'out']) {
+      const based = await count(`motor_insurance where ${of(side)} is not null`);
+      expect(based).toBeGreaterThan(100);
+      expect(await count(isOfCard(side))).toBe(based);
+    }
+    const typed = await count(`motor_insurance where commission_in_basis ? 'overridden_by'`);
+    expect(typed).toBeGreaterThan(3);
+    expect(typed).toBeLessThan(40);
+  });
+
   it('has half of the corporate policies paid in installments that add up to each of their amounts, terrorism with the first', async () => {
     expect(await count('corporate_insurance where is_installment = 1')).toBe(40);
     expect(
@@ -377,7 +408,7 @@ describe('the demo brokerage', () => {
   it('leaves an audit entry for every record and an intact chain', async () => {
     expect(await verifyAudit(database.db)).toMatchObject({
       intact: true,
-      entries: 67 + 12 + 19 + 4 + 5 + 400 + 80 + 200 + telecomRecords(TODAY).length,
+      entries: 67 + 12 + 19 + 41 + 4 + 5 + 400 + 80 + 200 + telecomRecords(TODAY).length,
     });
     expect(await count(`audit_entries where action <> 'demo.seed' or address <> 'local' or request_id <> 'demo'`)).toBe(0);
   });
@@ -387,6 +418,8 @@ describe('the demo brokerage', () => {
       motor_insurance: `select to_jsonb(m) - 'document_id' as row, d.sha256 from motor_insurance m left join documents d on d.id = m.document_id order by m.id`,
       corporate_insurance: 'select * from corporate_insurance order by id',
       corporate_insurance_premium: `select to_jsonb(p) - 'document_id' as row, d.sha256 from corporate_insurance_premium p left join documents d on d.id = p.document_id order by p.id`,
+      rate_cards: 'select * from rate_cards order by id',
+      rate_rules: 'select * from rate_rules order by id',
       products: 'select * from products order by id',
       categories: 'select * from categories order by id',
       telecom_records: 'select * from telecom_records order by id',

@@ -17,6 +17,7 @@ import { paySlipPdf } from './pay-slip-pdf.ts';
 import { policyPdf } from './policy-pdf.ts';
 import { INACTIVE_PRODUCT, PRODUCT_NAMES } from './products.ts';
 import { corporatePolicyIds, insertRows, type Rows, takePersonIds } from './queries.ts';
+import { seedRateCards } from './seed-rate-cards.ts';
 import { sliderImage } from './slider-image.ts';
 import { SLIDERS } from './sliders.ts';
 import { telecomRecords } from './telecom-records.ts';
@@ -152,6 +153,7 @@ export async function seedDemo({ db, files, escrow, today }: Demo): Promise<void
       'categories',
       CATEGORY_NAMES.map((name) => ({ name, line: guessLine(name), ...byAdmin })),
     );
+    const basesOf = await seedRateCards(transaction, today, byAdmin);
     await insertRows(
       transaction,
       'documents',
@@ -160,12 +162,17 @@ export async function seedDemo({ db, files, escrow, today }: Demo): Promise<void
     await insertRows(
       transaction,
       'motor_insurance',
-      motor.map((policy, n) => ({ ...policy.row, ...entered(policy), document_id: documents[n]?.id ?? null })),
+      motor.map((policy, n) => ({
+        ...policy.row,
+        ...basesOf(policy.row),
+        ...entered(policy),
+        document_id: documents[n]?.id ?? null,
+      })),
     );
     await insertRows(
       transaction,
       'corporate_insurance',
-      corporate.map((policy) => ({ ...policy.row, ...entered(policy) })),
+      corporate.map((policy) => ({ ...policy.row, ...basesOf(policy.row), ...entered(policy) })),
     );
     const policyIds = await corporatePolicyIds(transaction);
     await insertRows(
