@@ -4,6 +4,7 @@ import { call } from '../api/call.ts';
 import { useCurrentUser } from '../api/current-user.ts';
 import { useMayRead } from '../api/use-can.ts';
 import { mobile } from '../format.ts';
+import { lazyDialog } from '../ui/dialog/lazy-dialog.tsx';
 import { useReturnFocus } from '../ui/dialog/use-return-focus.ts';
 import { CoverChip } from '../ui/display/CoverChip.tsx';
 import { DetailList } from '../ui/display/DetailList.tsx';
@@ -20,12 +21,27 @@ interface DetailsProps<Row extends Policy> {
   policy: Row;
 }
 
+const WhyCommission = lazyDialog(async () => (await import('./WhyCommission.tsx')).WhyCommission);
+
+/** What an amount of commission was computed by; undefined for other fields, and where no rate card was used. */
+function basisOf(policy: Policy, field: string) {
+  if (field === 'commission_in_num') return policy.commission_in_basis;
+  return field === 'commission_out_num' ? policy.commission_out_basis : undefined;
+}
+
 function value<Row extends Policy>(area: PolicyArea<Row>, policy: Row, field: string) {
   if (field === 'insured_mobile') return mobile(policy.insured_mobile);
   if (field === 'end_date')
     return (
       <>
         {shown(area, policy, field)} <CoverChip cover={policy} />
+      </>
+    );
+  const basis = basisOf(policy, field);
+  if (basis)
+    return (
+      <>
+        {shown(area, policy, field)} <WhyCommission basis={basis} />
       </>
     );
   return area.details.value?.(policy, field) ?? shown(area, policy, field);
