@@ -24,6 +24,7 @@ const SCREENS = [
   '/telecom-users/list',
   '/product',
   '/insurers',
+  '/rate-cards',
   '/tax-rates',
   '/slider',
   '/colleted-excel',

@@ -88,6 +88,7 @@ const entries: readonly NavigationEntry[] = [
     icon: IconPercentage,
     links: [
       { label: 'Insurers', path: '/insurers' },
+      { label: 'Rate Cards', path: '/rate-cards' },
       { label: 'Tax Rates', path: '/tax-rates' },
     ],
   },

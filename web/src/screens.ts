@@ -9,6 +9,7 @@ import type { listInsurers } from '@bimabahi/contract/insurers';
 import type { listMotorPolicies, listMotorRenewals } from '@bimabahi/contract/motor-insurance';
 import type { Permission } from '@bimabahi/contract/permissions';
 import type { listProducts } from '@bimabahi/contract/products';
+import type { listRateCards } from '@bimabahi/contract/rate-cards';
 import type { listSliders } from '@bimabahi/contract/sliders';
 import type { listTaxRates } from '@bimabahi/contract/tax-rates';
 import type { listTelecomRecords } from '@bimabahi/contract/telecom-records';
@@ -202,6 +203,21 @@ export const screens = {
     page: lazyScreen(() => import('./insurers/InsurerPage.tsx'), 'InsurerPage'),
     list: async () => (await import('@bimabahi/contract/insurers')).listInsurers,
     search: listSearch<typeof listInsurers>(),
+  },
+  '/rate-cards': {
+    title: 'Rate Cards',
+    crumbs: ['Rate Cards'],
+    permission: 'rate-cards.list',
+    page: lazyScreen(() => import('./rate-cards/RateCardsPage.tsx'), 'RateCardsPage'),
+    list: async () => (await import('@bimabahi/contract/rate-cards')).listRateCards,
+    search: listSearch<typeof listRateCards>(),
+  },
+  '/rate-cards/$id': {
+    title: 'Rate Card',
+    crumbs: ['Rate Cards', 'Rate Card'],
+    permission: 'rate-cards.read',
+    page: lazyScreen(() => import('./rate-cards/RateCardPage.tsx'), 'RateCardPage'),
+    search: plainSearch(),
   },
   '/tax-rates': {
     title: 'Tax Rates',

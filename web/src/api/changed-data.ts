@@ -26,6 +26,7 @@ export const SHOWS: Readonly<Record<string, readonly string[]>> = {
   'net-premium': POLICIES,
   products: [],
   profile: ['users', 'employees', 'second-factor-roles'],
+  'rate-cards': ['insurers'],
   search: [...POLICIES, ...PEOPLE],
   'second-factor-roles': PEOPLE,
   sliders: [],

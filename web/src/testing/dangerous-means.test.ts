@@ -26,5 +26,6 @@ test('every password field is hidden, names itself to password managers, and tak
   const fields = sources.flatMap(({ text }) => [...text.matchAll(/<PasswordInput\b[\s\S]*?\/>/g)].map(([field]) => field));
   expect(fields.length).toBeGreaterThan(4);
   expect(fields.filter((field) => !/autoComplete="(current|new)-password"/.test(field))).toEqual([]);
-  expect(filesWith(/onPaste(Capture)?=/)).toEqual([]);
+  // A table that is pasted into the rules of a rate card fills many cells.
+  expect(filesWith(/onPaste(Capture)?=/)).toEqual(['rate-cards/RuleGrid.tsx']);
 });

@@ -1,0 +1,160 @@
+import { ActionIcon } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { type ClipboardEvent, type KeyboardEvent, memo, useCallback, useId, useRef } from 'react';
+import { isTable } from './pasted-table.ts';
+import classes from './RuleGrid.module.css';
+import { COLUMNS, type ColumnKey } from './rule-columns.ts';
+import { type CellProblem, changeCell, deleteRow, isEmpty, paste, type RuleRow } from './rule-rows.ts';
+
+const PROBLEM_SEPARATOR = '\n';
+
+interface RowProps {
+  row: RuleRow;
+  place: number;
+  /** The row's problems as one text, so that an unchanged row is not drawn again. */
+  problems: string;
+  isMarked: boolean;
+  isLast: boolean;
+  lists: string;
+  onType: (place: number, column: ColumnKey, text: string) => void;
+  onPaste: (place: number, column: ColumnKey, text: string) => void;
+  onDelete: (place: number) => void;
+}
+
+const RuleLine = memo(function RuleLine({ row, place, problems, isMarked, isLast, lists, onType, onPaste, onDelete }: RowProps) {
+  const wrong = new Map(problems.split(PROBLEM_SEPARATOR).map((line) => line.split('\t') as [string, string]));
+  const pasted = (column: ColumnKey) => (event: ClipboardEvent<HTMLInputElement>) => {
+    const text = event.clipboardData.getData('text/plain');
+    if (!isTable(text)) return;
+    event.preventDefault();
+    onPaste(place, column, text);
+  };
+  return (
+    <tr className={isMarked ? classes.marked : undefined}>
+      <th scope="row" className={classes.place}>
+        {place + 1}
+      </th>
+      {COLUMNS.map(({ key, label, choices, isNumber }) => (
+        <td key={key} className={isNumber ? classes.number : undefined}>
+          <input
+            className={classes.cell}
+            aria-label={`${label}, row ${place + 1}`}
+            aria-invalid={wrong.has(key) || undefined}
+            title={wrong.get(key)}
+            data-cell={`${place} ${key}`}
+            list={choices && `${lists}-${key}`}
+            autoComplete="off"
+            maxLength={191}
+            value={row.cells[key]}
+            onChange={(event) => onType(place, key, event.currentTarget.value)}
+            onPaste={pasted(key)}
+          />
+        </td>
+      ))}
+      <td className={classes.ends}>
+        {!isLast && (
+          <ActionIcon size={27} color="gray" aria-label={`Delete row ${place + 1}`} title="Delete" onClick={() => onDelete(place)}>
+            <IconTrash size={16} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        )}
+      </td>
+    </tr>
+  );
+});
+
+interface RuleGridProps {
+  rows: readonly RuleRow[];
+  problems: readonly CellProblem[];
+  /** Rows that clash with others. */
+  marked: ReadonlySet<number>;
+  onChange: (change: (rows: readonly RuleRow[]) => RuleRow[]) => void;
+}
+
+const SUGGESTING = COLUMNS.flatMap(({ key, choices }) => (choices ? [{ key, offered: Object.values(choices).filter(Boolean) }] : []));
+
+export const focusCell = (within: HTMLElement | null, row: number, column: ColumnKey): void => {
+  const cell = within?.querySelector<HTMLInputElement>(`[data-cell="${row} ${column}"]`);
+  cell?.focus();
+  cell?.select();
+};
+
+/** Rules as in a spreadsheet. Enter and the arrow keys move between rows; a table can be pasted from Excel, with or without headings. */
+export function RuleGrid({ rows, problems, marked, onChange }: RuleGridProps) {
+  const lists = useId();
+  const grid = useRef<HTMLDivElement>(null);
+  const type = useCallback(
+    (place: number, column: ColumnKey, text: string) => onChange((now) => changeCell(now, place, column, text)),
+    [onChange],
+  );
+  const pasteAt = useCallback(
+    (row: number, column: ColumnKey, text: string) => onChange((now) => paste(now, { row, column }, text)),
+    [onChange],
+  );
+  const remove = useCallback(
+    (place: number) => {
+      onChange((now) => deleteRow(now, place));
+      // The deleted row's button is gone.
+      setTimeout(() => focusCell(grid.current, place, 'line'));
+    },
+    [onChange],
+  );
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const cell = event.target as HTMLInputElement;
+    const [row, column] = cell.dataset.cell?.split(' ') ?? [];
+    const isEnter = event.key === 'Enter';
+    // In a cell with suggestions the arrow keys choose among them.
+    const isArrow = (event.key === 'ArrowUp' || event.key === 'ArrowDown') && cell.list === null;
+    if (row === undefined || !(isEnter || isArrow)) return;
+    event.preventDefault();
+    const isUp = event.key === 'ArrowUp' || (isEnter && event.shiftKey);
+    focusCell(grid.current, Number(row) + (isUp ? -1 : 1), column as ColumnKey);
+  };
+  const problemsOf = (place: number) =>
+    problems
+      .filter(({ row }) => row === place)
+      .map(({ column, message }) => `${column}\t${message}`)
+      .join(PROBLEM_SEPARATOR);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the inputs inside
+    <div ref={grid} className={classes.scroller} onKeyDown={move}>
+      <table className={classes.grid} aria-label="Rules">
+        <thead>
+          <tr>
+            <th scope="col" className={classes.place}>
+              #
+            </th>
+            {COLUMNS.map(({ key, label, width, isNumber }) => (
+              <th key={key} scope="col" className={isNumber ? classes.number : undefined} style={{ minWidth: `${width}ch` }}>
+                {label}
+              </th>
+            ))}
+            <td className={classes.ends} />
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, place) => (
+            <RuleLine
+              key={row.key}
+              row={row}
+              place={place}
+              problems={problemsOf(place)}
+              isMarked={marked.has(place)}
+              isLast={place === rows.length - 1 && isEmpty(row)}
+              lists={lists}
+              onType={type}
+              onPaste={pasteAt}
+              onDelete={remove}
+            />
+          ))}
+        </tbody>
+      </table>
+      {SUGGESTING.map(({ key, offered }) => (
+        <datalist key={key} id={`${lists}-${key}`}>
+          {offered.map((label) => (
+            <option key={label} value={label} />
+          ))}
+        </datalist>
+      ))}
+    </div>
+  );
+}
