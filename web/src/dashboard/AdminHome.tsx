@@ -3,9 +3,10 @@ import { Alert, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
+import { PremiumDiffers } from './PremiumDiffers.tsx';
 
 /** Problems of the installation, checked on each visit. */
-export function AdminHome() {
+function Problems() {
   const { data } = useQuery({
     queryKey: [readProblems.path],
     queryFn: async ({ signal }) => (await call(readProblems, {}, { signal })).data,
@@ -27,3 +28,10 @@ export function AdminHome() {
     </Stack>
   );
 }
+
+export const AdminHome = () => (
+  <>
+    <Problems />
+    <PremiumDiffers />
+  </>
+);

@@ -13,7 +13,7 @@ import { SuggestInput } from '../ui/form/SuggestInput.tsx';
 import { useOptionNames } from '../ui/form/use-option-names.ts';
 import type { ListRoute } from '../ui/list/list-route.ts';
 import type { Policy, PolicyArea } from './policy-area.ts';
-import { FLAG_FILTER, type PolicyFilters } from './policy-filters.tsx';
+import { FLAG_FILTER, type PolicyFilters, PREMIUM_FILTER } from './policy-filters.tsx';
 
 interface FieldsProps<Row extends Policy> {
   area: PolicyArea<Row>;
@@ -40,9 +40,9 @@ function PolicyFilter<Row extends Policy>({ area, filters, name }: FieldsProps<R
   );
 }
 
-const ENTRY_FILTERS = ['entered_by', 'entered_from', 'entered_to', 'has_file'];
+const ENTRY_FILTERS = ['entered_by', 'entered_from', 'entered_to', 'has_file', 'premium'];
 
-/** Staff only: who entered the policy, when, and whether it has a file. */
+/** Staff only: who entered the policy, when, whether it has a file, and whether its premium adds up. */
 function EntryFilters({ filters, labels }: { filters: Filters; labels: Readonly<Record<string, string>> }) {
   const can = useCan();
   return (
@@ -53,6 +53,7 @@ function EntryFilters({ filters, labels }: { filters: Filters; labels: Readonly<
       <DateField label={labels.entered_from} {...filters.field('entered_from')} />
       <DateField label={labels.entered_to} {...filters.field('entered_to')} />
       <FilterChoice label={labels.has_file} data={FLAG_FILTER} {...filters.field('has_file')} />
+      <FilterChoice label={labels.premium} data={PREMIUM_FILTER} {...filters.field('premium')} />
     </FilterGroup>
   );
 }

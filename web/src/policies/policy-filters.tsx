@@ -11,7 +11,14 @@ export const FLAG_FILTER = [
   { value: '0', label: 'No' },
 ];
 
-const flagName = (value: string) => FLAG_FILTER.find((choice) => choice.value === value)?.label ?? value;
+export const PREMIUM_FILTER = [
+  { value: 'differs', label: 'Does not add up' },
+  { value: 'explained', label: 'Has a reason' },
+];
+
+const labelIn = (choices: readonly { value: string; label: string }[]) => (value: string) =>
+  choices.find((choice) => choice.value === value)?.label ?? value;
+const flagName = labelIn(FLAG_FILTER);
 
 export interface PolicyFilters {
   labels: Readonly<Record<string, string>>;
@@ -29,6 +36,7 @@ export function policyFilters<Row extends Policy>(area: PolicyArea<Row>): Policy
     entered_from: 'Entered from',
     entered_to: 'Entered to',
     has_file: 'Policy file',
+    premium: 'Premium',
   };
   return {
     labels,
@@ -44,6 +52,7 @@ export function policyFilters<Row extends Policy>(area: PolicyArea<Row>): Policy
       entered_from: dayMonthYear,
       entered_to: dayMonthYear,
       has_file: flagName,
+      premium: labelIn(PREMIUM_FILTER),
     },
   };
 }
