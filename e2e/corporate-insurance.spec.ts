@@ -38,6 +38,8 @@ test('a Feeder types a policy in installments without a mouse, finds it and read
   await expect(page.getByRole('option', { name: 'Group Medical' })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('combobox', { name: 'Product' })).toHaveValue('Group Medical');
+  await expect(page.getByLabel('Issue Date')).toBeFocused();
+  await type('');
   await expect(page.getByLabel('Start Date')).toBeFocused();
   await type('15-3-26');
   await expect(page.getByLabel('End Date')).toHaveValue('14-03-2027');
@@ -53,7 +55,7 @@ test('a Feeder types a policy in installments without a mouse, finds it and read
   await expect(page.getByText('Still missing:')).toHaveCount(0);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('combobox', { name: 'Input Broker' })).toBeFocused();
-  for (const text of ['Asha Brokers', 'Vijay Agency', '7.5']) await type(text);
+  for (const text of ['Asha Brokers', '7.5']) await type(text);
   await expect(page.getByLabel('Commission In', { exact: true })).toHaveValue('7,500.00');
   await expect(page.getByLabel('Commission Out', { exact: true })).toHaveCount(0);
   await expectAccessible(page);

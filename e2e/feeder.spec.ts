@@ -25,6 +25,9 @@ test('a policy is typed without a mouse, found by its number typed any way, and 
   for (const text of ['', '', '']) await type(text);
   await expect(page.getByRole('combobox', { name: 'Company' })).toBeFocused();
   for (const text of ['tata a', 'Private Car Package', 'Hatchback', 'package']) await type(text);
+  await expect(page.getByLabel('Issue Date')).toBeFocused();
+  await expect(page.getByLabel('Issue Date')).not.toHaveValue('');
+  await type('');
   await expect(page.getByLabel('Start Date')).toBeFocused();
   await expect(page.getByRole('combobox', { name: 'Company' })).toHaveValue('Tata AIG');
   await type('15-3-26');
@@ -38,10 +41,13 @@ test('a policy is typed without a mouse, found by its number typed any way, and 
   for (const text of ['1234567.5', '3416']) await type(text);
   await expect(page.getByLabel('OD Premium')).toHaveValue('12,34,567.5');
   await expect(page.getByLabel('Net Premium')).toHaveValue('12,37,983.50');
-  for (const text of ['', '1460820.53', 'Asha Brokers', 'Vijay Agency', '15']) await type(text);
-  await expect(page.getByLabel('Commission In', { exact: true })).toHaveValue('1,85,697.53');
+  await expect(page.getByLabel('Total Premium')).toHaveValue('14,60,820.53');
+  for (const text of ['', '1460820.53', 'Asha Brokers', '15']) await type(text);
+  await expect(page.getByLabel('Commission In', { exact: true })).toHaveValue('1,85,185.13');
+  await expect(page.getByText('on OD premium, ₹ 12,34,567.50')).toBeVisible();
   await type('185697.5');
-  await expect(page.getByText('The other amounts make ₹ 1,85,697.53')).toBeVisible();
+  await expect(page.getByText('The other amounts make ₹ 1,85,185.13')).toBeVisible();
+  await type('Vijay Agency');
   await expect(page.getByLabel('Commission Out', { exact: true })).toHaveCount(0);
   await page.locator('input[type=file]').setInputFiles({ name: 'policy.pdf', mimeType: 'application/pdf', buffer: PDF });
   await expectAccessible(page);
