@@ -10,32 +10,24 @@ export interface IdempotencyKey {
 
 const isOld = sql<boolean>`idempotency_keys.created_at < now() - interval '1 day'`;
 
-/** Claims the key, waiting for a transaction that holds it. Undefined when claimed, else the earlier request. */
-export async function takeKey(
-  db: Db,
-  { person_id, key, request_hash }: IdempotencyKey,
-): Promise<{ request_hash: string; answer: unknown } | undefined> {
-  const mine = await db
-    .insertInto('idempotency_keys')
-    .values({ person_id, key, request_hash })
-    .onConflict((conflict) =>
-      conflict.columns(['person_id', 'key']).doUpdateSet({ request_hash, answer: null, created_at: sql<string>`now()` }).where(isOld),
-    )
-    .returning('key')
-    .executeTakeFirst();
-  if (mine) return undefined;
-  return db
+export const firstAnswer = (db: Db, { person_id, key }: IdempotencyKey): Promise<{ request_hash: string; answer: unknown } | undefined> =>
+  db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'answer'])
     .where('person_id', '=', person_id)
     .where('key', '=', key)
-    .executeTakeFirstOrThrow();
+    .where(sql<boolean>`not ${isOld}`)
+    .executeTakeFirst();
+
+/** Fails on commit where the key was used within a day, having waited for a transaction that uses it. */
+export function storeAnswer<Answer>({ onCommit }: UnitOfWork, { person_id, key, request_hash }: IdempotencyKey, answer: Answer): Answer {
+  const person = String(person_id);
+  onCommit(literalSql`delete from idempotency_keys where person_id = ${person} and key = ${key} and created_at < now() - interval '1 day'`);
+  onCommit(literalSql`insert into idempotency_keys (person_id, key, request_hash, answer)
+    values (${person}, ${key}, ${request_hash}, ${JSON.stringify(answer)})`);
+  return answer;
 }
 
-export function storeAnswer({ onCommit }: UnitOfWork, { person_id, key }: IdempotencyKey, answer: unknown): void {
-  onCommit(
-    literalSql`update idempotency_keys set answer = ${JSON.stringify(answer)} where person_id = ${String(person_id)} and key = ${key}`,
-  );
-}
+export const isKeyTaken = (error: unknown): boolean => (error as { constraint?: string }).constraint === 'idempotency_keys_pkey';
 
 export const dropOldKeys = (db: Db) => db.deleteFrom('idempotency_keys').where(isOld).execute();

@@ -20,6 +20,14 @@ describe('an Idempotency-Key', () => {
     expect(await auditEntries(test, 'products')).toHaveLength(1);
   });
 
+  it('makes one record of ten at once whose table has nothing unique', async () => {
+    const call = () =>
+      test.post('/api/telecom-records', { name: 'Asha Patel', mobile: '9876543210' }, test.people.Admin, { 'idempotency-key': 'k1' });
+    const answers = await Promise.all(Array.from({ length: 10 }, call));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.data?.id}`)).size).toBe(1);
+    expect(await auditEntries(test, 'telecom_records')).toHaveLength(1);
+  });
+
   it('answers what the first one answered, even when the record has changed since', async () => {
     const { body } = await add('Car', 'k1');
     await test.put(`/api/products/${body.data.id}`, { name: 'Bike' }, test.people.Admin);

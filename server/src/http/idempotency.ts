@@ -1,8 +1,9 @@
 /** Idempotent creates: a repeated request gets the first answer, which is stored for a day. */
 import { createHmac } from 'node:crypto';
+import type { Db } from '../db/db.ts';
 import type { UnitOfWork } from '../db/engine/unit-of-work.ts';
 import type { Upload } from './handler.ts';
-import { type IdempotencyKey, storeAnswer, takeKey } from './idempotency-queries.ts';
+import { firstAnswer, type IdempotencyKey, isKeyTaken, storeAnswer } from './idempotency-queries.ts';
 import { invalid, Refusal } from './refusal.ts';
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
@@ -25,12 +26,22 @@ export function idempotencyKey(secret: Buffer, key: string, { person_id, path, b
   return { person_id, key, request_hash: hash.digest('hex') };
 }
 
-export async function once(unit: UnitOfWork, key: IdempotencyKey, create: () => Promise<unknown>): Promise<unknown> {
-  const first = await takeKey(unit.db, key);
-  if (first && first.request_hash !== key.request_hash) throw invalid({ 'Idempotency-Key': ['Was used for another request'] });
-  if (first?.answer === null) throw answerErased();
-  if (first) return first.answer;
-  const answer = await create();
-  storeAnswer(unit, key, answer);
-  return answer;
+type Store = (unit: UnitOfWork, answer: unknown) => unknown;
+
+/** An attempt that the first one may have made fail. Who may not act (any more) is not told what was answered. */
+const mayHaveSucceededBefore = (error: unknown): boolean =>
+  isKeyTaken(error) || (error instanceof Refusal && error.status !== 401 && error.status !== 403);
+
+/** The first request stores its answer with the commit. A repeated one fails there, or where its record exists, and is given that answer. */
+export async function once(db: Db, key: IdempotencyKey | undefined, create: (store: Store) => Promise<unknown>): Promise<unknown> {
+  if (!key) return create((_, answer) => answer);
+  try {
+    return await create((unit, answer) => storeAnswer(unit, key, answer));
+  } catch (error) {
+    const first = mayHaveSucceededBefore(error) ? await firstAnswer(db, key) : undefined;
+    if (!first) throw error;
+    if (first.request_hash !== key.request_hash) throw invalid({ 'Idempotency-Key': ['Was used for another request'] });
+    if (first.answer === null) throw answerErased();
+    return first.answer;
+  }
 }

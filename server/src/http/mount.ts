@@ -73,21 +73,18 @@ async function readRequest(route: Route, request: FastifyRequest, scan: Scan | u
   return given;
 }
 
-function answer(
-  handler: Handler,
-  request: FastifyRequest,
-  given: RequestInput,
-  work: UnitOfWork | { db: Db },
-  secret: Buffer,
-): Promise<unknown> {
+function answer(handler: Handler, request: FastifyRequest, given: RequestInput, work: UnitOfWork | { db: Db }): Promise<unknown> {
   const { route } = handler;
   const scope =
     request.person && route.access !== 'public' && route.access !== 'signed-in' ? scopeOf(request.person.role, route.access) : 'own';
   const call = { ...given, ...work, scope, person: request.person, address: request.ip, user_agent: request.headers['user-agent'] };
-  const run = () => handler.run(call as never);
-  const key = request.headers['idempotency-key'];
-  if (!route.creates || !('onCommit' in work) || typeof key !== 'string' || !request.person) return run();
-  return once(work, idempotencyKey(secret, key, { person_id: request.person.id, path: route.path, ...given }), run);
+  return handler.run(call as never);
+}
+
+function keyOf({ creates, path }: Route, { headers, person }: FastifyRequest, given: RequestInput, secret: Buffer) {
+  const key = headers['idempotency-key'];
+  if (!creates || typeof key !== 'string' || !person) return undefined;
+  return idempotencyKey(secret, key, { person_id: person.id, path, ...given });
 }
 
 function actionOf({ access, path, audited }: Route): string {
@@ -157,11 +154,11 @@ export function mount(
   async function run(request: FastifyRequest): Promise<unknown> {
     const given = await readRequest(route, request, scan);
     const guard = request.person && guardOf(request.person, route.whileEnrolling === true);
-    const answered = (work: UnitOfWork | { db: Db }) => answer(handler, request, given, work, secret);
-    const work = () =>
-      withCountedAttempt(handler, request, given, db, () =>
-        changes ? inTransaction(db, route, request, answered, guard) : answered({ db }),
-      );
+    const answered = (work: UnitOfWork | { db: Db }) => answer(handler, request, given, work);
+    const key = keyOf(route, request, given, secret);
+    const changed = () =>
+      once(db, key, (store) => inTransaction(db, route, request, async (unit) => store(unit, await answered(unit)), guard));
+    const work = () => withCountedAttempt(handler, request, given, db, () => (changes ? changed() : answered({ db })));
     return handler.throttle ? handler.throttle(work) : work();
   }
 
