@@ -67,7 +67,7 @@ async function readMatches<Row>(db: Db, shape: PolicyShape, { sort, order, condi
 }
 
 /** Rows scanned for each row of the page: a sample, then more where it held a tenth of the page. */
-const SCANNED_PER_ROW = [25, 500];
+const SCANNED_PER_ROW = [50, 500];
 
 /** Fills the first page of a common word from the start of the list; undefined where matches are rare. */
 async function commonMatches<Row>(

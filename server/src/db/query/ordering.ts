@@ -39,7 +39,8 @@ export function ordering({ column, direction, nullable = false, caseInsensitive 
   function ranges(after?: Cursor): Range[] {
     if (name === 'id') return [after ? sql`${id} ${beyond} ${after.id}` : ANYWHERE];
     const following = after && sql<boolean>`(${value}, ${id}) ${beyond} (${after.value}, ${after.id})`;
-    if (!nullable) return [following ?? ANYWHERE];
+    // An ascending index has its nulls last already.
+    if (!nullable || (direction === 'asc' && !after)) return [following ?? ANYWHERE];
     if (after?.value === null) return [sql`${value} is null and ${id} ${beyond} ${after.id}`];
     return [following ?? sql`${value} is not null`, sql`${value} is null`];
   }
