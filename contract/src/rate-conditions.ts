@@ -47,6 +47,18 @@ export interface Condition {
 
 const COVER_LABELS: Readonly<Record<Cover, string>> = { od: 'OD', tp: 'TP', package: 'Package' };
 
+/** Made once for each object: a re-rating asks every rule about every policy. */
+function remembered<K extends object, V>(make: (key: K) => V): (key: K) => V {
+  const known = new WeakMap<K, V>();
+  return (key) => {
+    const made = known.get(key);
+    if (made !== undefined) return made;
+    const value = make(key);
+    known.set(key, value);
+    return value;
+  };
+}
+
 const lettersAndDigits = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 function textCondition(label: string, name: 'product' | 'business_type' | 'fuel'): Condition {
@@ -95,28 +107,33 @@ const plateOf = (vehicle_no: string) =>
     .replace(/[^A-Z0-9]/g, '')
     .replace(/^\d{2}(?=BH\d)/, '');
 
-const officesOf = (rto: string | null): Office[] =>
+const officesOf = remembered(({ rto }: Conditions): Office[] =>
   (rto ?? '')
     .toUpperCase()
     .split(/[^A-Z0-9-]+/)
     .map((office) => officeOf(office.replaceAll('-', '')))
-    .filter((office) => office !== null);
+    .filter((office) => office !== null),
+);
 
 const contains = (wide: Office, narrow: Office) =>
   wide.state === narrow.state && (wide.number === '' || (wide.number === narrow.number && narrow.series.startsWith(wide.series)));
 
 const isPlate = (plate: string) => /^(?:[A-Z]{2}\d{1,2}[A-Z]{0,3}\d{1,4}|BH\d{4}[A-Z]{1,2})$/.test(plate);
 
+const registeredAt = remembered(({ vehicle_no }: Risk): Office | null => {
+  const plate = plateOf(vehicle_no ?? '');
+  return isPlate(plate) ? officeOf(plate) : null;
+});
+
 const rto: Condition = {
   label: 'RTO',
   isFilled: (rule) => rule.rto !== null,
   written: (rule) => `RTO ${rule.rto}`,
-  fits: (rule, { vehicle_no }) => {
-    const plate = plateOf(vehicle_no ?? '');
-    const office = isPlate(plate) ? officeOf(plate) : null;
-    return office && officesOf(rule.rto).some((wide) => contains(wide, office));
+  fits: (rule, risk) => {
+    const office = registeredAt(risk);
+    return office && officesOf(rule).some((wide) => contains(wide, office));
   },
-  meet: (a, b) => officesOf(a.rto).some((one) => officesOf(b.rto).some((other) => contains(one, other) || contains(other, one))),
+  meet: (a, b) => officesOf(a).some((one) => officesOf(b).some((other) => contains(one, other) || contains(other, one))),
 };
 
 /** Percent, or null where the text says none. */
@@ -138,6 +155,8 @@ const ncb: Condition = {
   meet: (a, b) => a.ncb === b.ncb,
 };
 
+const coverOfRisk = remembered((risk: Risk) => coverOf(risk.cover));
+
 export const CONDITIONS: readonly Condition[] = [
   {
     label: 'Line',
@@ -152,7 +171,7 @@ export const CONDITIONS: readonly Condition[] = [
     isFilled: (rule) => rule.cover !== null,
     written: (rule) => (rule.cover === null ? '' : COVER_LABELS[rule.cover]),
     fits: (rule, risk) => {
-      const cover = coverOf(risk.cover);
+      const cover = coverOfRisk(risk);
       return cover && rule.cover === cover;
     },
     meet: (a, b) => a.cover === b.cover,
@@ -166,13 +185,12 @@ export const CONDITIONS: readonly Condition[] = [
   ncb,
 ];
 
-const filledIn = (rule: Conditions): Condition[] => CONDITIONS.filter((condition) => condition.isFilled(rule));
+const filledIn = remembered((rule: Conditions): Condition[] => CONDITIONS.filter((condition) => condition.isFilled(rule)));
 
 /** How specific a rule is: its filled conditions; a range counts once. */
 export const weightOf = (rule: Conditions): number => filledIn(rule).length;
 
-export const fitsRisk = (rule: Conditions, risk: Risk): boolean =>
-  CONDITIONS.every((condition) => !condition.isFilled(rule) || condition.fits(rule, risk) === true);
+export const fitsRisk = (rule: Conditions, risk: Risk): boolean => filledIn(rule).every((condition) => condition.fits(rule, risk) === true);
 
 /** Why a rule does not fit: the first condition that the policy does not fulfil. */
 export function misfit(rule: Conditions, risk: Risk): string | null {
