@@ -51,6 +51,7 @@ const IN_NO_FILE = [
   'premium_differs',
   'commission_in_basis',
   'commission_out_basis',
+  'out',
   'premiums',
   'can_reveal',
   'has_second_factor',
