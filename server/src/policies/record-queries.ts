@@ -1,6 +1,7 @@
 import { ROLE_IDS } from '@bimabahi/contract/roles';
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Db } from '../db/db.ts';
+import { constantQuery } from '../db/query/constant-query.ts';
 import type { Tables } from '../db/tables.generated.ts';
 import { type TaxFacts, taxFacts } from '../premium/tax-queries.ts';
 import type { Owner, PolicyTable } from './policy-table.ts';
@@ -54,11 +55,14 @@ export async function lockTaxedPolicy<Row>(
 }
 
 /** The expression of the unique index. */
-const sameNumber = (policy_no: string) =>
+const sameNumber = (policy_no: RawBuilder<string>) =>
   sql<boolean>`lower(regexp_replace(policy_no, '\\s', '', 'g')) = lower(regexp_replace(${policy_no}, '\\s', '', 'g'))`;
 
 export const policyWithNumber = (db: Db, table: PolicyTable, policy_no: string): Promise<{ id: number } | undefined> =>
-  existing(db, table).select('id').where(sameNumber(policy_no)).executeTakeFirst();
+  existing(db, table)
+    .select('id')
+    .where(sameNumber(sql`${policy_no}`))
+    .executeTakeFirst();
 
 export const MOST_ALIKE = 5;
 
@@ -76,19 +80,20 @@ export interface Entered {
   product?: string | null | undefined;
 }
 
+type Checked = { client: number | null; taken: number | null; tax: TaxFacts };
+
+const checkedIn = (table: PolicyTable) =>
+  constantQuery(sql<Checked>`select
+    (select id from people where id = $1 and role_id = ${sql.lit(ROLE_IDS.User)} and is_active and deleted_at is null for share) as client,
+    (select id from ${sql.table(table)} where deleted_at is null and ${sameNumber(sql`$2::text`)}) as taken,
+    ${taxFacts(table, sql`$3::text`)} as tax`);
+const CHECKED = { motor_insurance: checkedIn('motor_insurance'), corporate_insurance: checkedIn('corporate_insurance') };
+
 /** Checks client (locked, see isActiveClient) and number, and finds what the tax follows from, in one round trip. */
-export const beforeInsert = (
-  db: Db,
-  table: PolicyTable,
-  { user_id, policy_no, product = null }: Entered,
-): Promise<{ client: number | null; taken: number | null; tax: TaxFacts }> =>
-  db
-    .selectNoFrom([
-      activeClient(db, user_id).as('client'),
-      existing(db, table).select('id').where(sameNumber(policy_no)).as('taken'),
-      taxFacts(table, sql`${product}::text`).as('tax'),
-    ])
-    .executeTakeFirstOrThrow();
+export async function beforeInsert(db: Db, table: PolicyTable, { user_id, policy_no, product = null }: Entered): Promise<Checked> {
+  const [checked] = await CHECKED[table](db, user_id, policy_no, product);
+  return checked as Checked;
+}
 
 export async function insertPolicy<Row>(db: Db, shape: PolicyShape, policy: NewPolicy<PolicyTable>): Promise<Row> {
   const { rows } = await sql<Row>`${db.insertInto(shape.table).values(policy)} returning ${shape.record}`.execute(db);

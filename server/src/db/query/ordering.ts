@@ -26,6 +26,10 @@ export interface Part {
 
 const ANYWHERE: Range = sql`true`;
 
+/** A subquery hides the value: a custom plan for a known offset looks cheaper than the generic one, so each page would be planned anew. */
+const hidden = (offset: number) => sql<number>`(select ${offset}::integer)`;
+const skip = (offset: number) => (offset > 0 ? sql`offset ${hidden(offset)}` : sql``);
+
 export function ordering({ column, direction, nullable = false, caseInsensitive = false }: OrderedBy) {
   const name = column.split('.').at(-1);
   const id = sql.ref(name === column ? 'id' : column.replace(/[^.]+$/, 'id'));
@@ -46,13 +50,12 @@ export function ordering({ column, direction, nullable = false, caseInsensitive 
   }
 
   const page = <Row>(rows: RawBuilder<unknown>, { limit, offset = 0 }: Part) =>
-    sql<Row>`select * from ${rows} order by value ${way}${nullsLast}, id ${way} limit ${limit} ${offset > 0 ? sql`offset ${offset}` : sql``}`;
+    sql<Row>`select * from ${rows} order by value ${way}${nullsLast}, id ${way} limit ${limit} ${skip(offset)}`;
 
   /** A page of the union of ranges, of each of which at most `offset + limit` rows are read in index order. */
   function merged<Row>(ranges: readonly Expression<unknown>[], { limit, offset = 0 }: Part) {
-    const skipped = offset > 0 ? sql`offset ${offset}` : sql``;
-    if (ranges.length === 1) return sql<Row>`${ranges[0]} order by ${indexOrder} limit ${limit} ${skipped}`;
-    const most = offset > 0 ? sql`${limit}::integer + ${offset}::integer` : limit;
+    if (ranges.length === 1) return sql<Row>`${ranges[0]} order by ${indexOrder} limit ${limit} ${skip(offset)}`;
+    const most = offset > 0 ? sql`${limit}::integer + ${hidden(offset)}` : limit;
     const parts = ranges.map((rows) => sql`(${rows} order by ${indexOrder} limit ${most})`);
     return page<Row>(sql`(${sql.join(parts, sql` union all `)}) as parts`, { limit, offset });
   }
