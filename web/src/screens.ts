@@ -219,6 +219,13 @@ export const screens = {
     page: lazyScreen(() => import('./rate-cards/RateCardPage.tsx'), 'RateCardPage'),
     search: plainSearch(),
   },
+  '/rate-cards/$id/re-rate': {
+    title: 'Re-rate',
+    crumbs: ['Rate Cards', 'Re-rate'],
+    permission: 'rate-cards.re-rate',
+    page: lazyScreen(() => import('./rate-cards/ReRatePage.tsx'), 'ReRatePage'),
+    search: plainSearch<{ from?: string; to?: string; kind?: string }>(),
+  },
   '/tax-rates': {
     title: 'Tax Rates',
     crumbs: ['Tax Rates'],

@@ -78,6 +78,9 @@ function OpenCard({ card }: { card: RateCardWithRules }) {
             <Button variant="default" onClick={() => setTrying(true)}>
               Try out
             </Button>
+            <ButtonLink to="/rate-cards/$id/re-rate" params={{ id: String(card.id) }} variant="default">
+              Re-rate
+            </ButtonLink>
             {NEXT[card.status].map((next) => (
               <Button key={next.status} variant="default" loading={status.busy} onClick={() => void turn(next.status)}>
                 {next.label}
