@@ -47,22 +47,26 @@ const named = (alias: string): RawBuilder<unknown> => sql`lower(${sql.ref(`${ali
 
 const BATCH = 2_000;
 
+/** The policies are chosen before anything is joined, so that all batches together read the table once. */
 async function batchAfter(db: Db, { table, side, insurer_id, from, to, after, lock }: ReRating): Promise<ReRated[]> {
   const own = OWN_COLUMNS[table].map((column) => sql.ref(`policy.${column}`));
   const commission = (part: string) => sql.ref(`policy.commission_${side}_${part}`);
   const lines = table === 'motor_insurance' ? sql`coalesce(product.line, category.line)` : sql`coalesce(category.line, product.line)`;
+  const key = sql`search_key(${sql.ref(INSURER[table])})`;
+  const chosen = sql`
+    select * from ${sql.table(table)}
+    where deleted_at is null and id > ${after} and coalesce(issue_date, start_date) between ${from}::date and ${to}::date
+      ${insurer_id === null ? sql`` : sql`and ${key} in (select key from insurer_names where insurer_id = ${insurer_id})`}
+    order by id limit ${sql.lit(BATCH)} ${lock ? sql`for update` : sql``}`;
   const { rows } = await sql<ReRated>`
     select policy.id, policy.policy_no, policy.insured_name, policy.issue_date, policy.start_date, policy.product, ${sql.join(own)},
       insurer.insurer_id, ${lines} as found_line, ${commission('per')} as per, ${commission('num')} as num,
       coalesce(${commission('basis')} ->> 'overridden_at' is null and ${commission('basis')} is not null, false) as is_by_card
-    from ${sql.table(table)} policy
+    from (${chosen}) policy
       left join insurer_names insurer on insurer.key = search_key(${sql.ref(`policy.${INSURER[table]}`)})
       left join products product on product.deleted_at is null and ${named('product')}
       left join categories category on category.deleted_at is null and ${named('category')}
-    where policy.deleted_at is null and policy.id > ${after}
-      and coalesce(policy.issue_date, policy.start_date) between ${from}::date and ${to}::date
-      ${insurer_id === null ? sql`` : sql`and insurer.insurer_id = ${insurer_id}`}
-    order by policy.id limit ${BATCH} ${lock ? sql`for update of policy` : sql``}`.execute(db);
+    order by policy.id`.execute(db);
   return rows;
 }
 
