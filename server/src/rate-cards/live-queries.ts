@@ -50,13 +50,16 @@ export interface Rates {
   cards: RatedCard[];
 }
 
-/** What a commission depends on besides its policy, in one round trip. */
-export async function ratesFor(db: Db, { kind, insurer, product, on, sides }: Wanted): Promise<Rates> {
+/** What a commission depends on besides its policy, in one round trip. Without cards nothing is looked up, unless `always`. */
+export async function ratesFor(db: Db, { kind, insurer, product, on, sides }: Wanted, { always = false } = {}): Promise<Rates> {
   const tables = kind === 'motor' ? (['products', 'categories'] as const) : (['categories', 'products'] as const);
   const cards = withRules(isLive, heldOn(on, on), sql`card.side = any (${sides}::text[])`);
+  const needed = sql`(${always}::boolean or cards is not null)`;
   const { rows } = await sql<Rates>`
-    select coalesce(${lineIn(tables[0], product)}, ${lineIn(tables[1], product)}) as line,
-      (select insurer_id from insurer_names where key = search_key(${insurer}::text)) as insurer_id,
-      coalesce((select json_agg(found) from (${cards}) as found), '[]') as cards`.execute(db);
+    with live as materialized (select json_agg(found) as cards from (${cards}) as found)
+    select coalesce(cards, '[]') as cards,
+      case when ${needed} then coalesce(${lineIn(tables[0], product)}, ${lineIn(tables[1], product)}) end as line,
+      case when ${needed} then (select insurer_id from insurer_names where key = search_key(${insurer}::text)) end as insurer_id
+    from live`.execute(db);
   return rows[0] as Rates;
 }

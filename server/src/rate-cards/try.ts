@@ -30,7 +30,8 @@ export async function tryRates(db: Db, { card_id, side, policy_no, kind, ...type
   if (card_id !== undefined && !(await rateCardQueries.read(db, card_id))) throw cardNotFound();
   const card = card_id === undefined ? undefined : await ratedCard(db, card_id);
   const sides = [side ?? card?.side ?? 'in'];
-  const found = await ratesFor(db, { kind: of, insurer: insurerOf(of, values), product: values.product ?? null, on: dayOf(values), sides });
+  const wanted = { kind: of, insurer: insurerOf(of, values), product: values.product ?? null, on: dayOf(values), sides };
+  const found = await ratesFor(db, wanted, { always: true });
   const rated = ratedPolicy(of, values, found);
   const cards = card ? [card] : found.cards;
   const groups = rulesInTurn(cards, rated);
