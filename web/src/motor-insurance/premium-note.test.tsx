@@ -23,6 +23,7 @@ const policy: MotorPolicy = {
 
 const PRODUCTS = [{ id: 1, name: 'Private car package', line: 'private_car' }];
 const onClose = vi.fn();
+let rated: object;
 
 function open(changed: Partial<MotorPolicy> = {}) {
   remember('token', 'Admin');
@@ -30,6 +31,7 @@ function open(changed: Partial<MotorPolicy> = {}) {
     if (method === 'PUT') return { data: { ...policy, version: 4 }, successMsg: 'Motor Insurance Updated!' };
     if (pathname === '/api/user') return Response.json({ code: 'failed', message: 'Away.' }, { status: 400 });
     if (pathname === '/api/tax-rates') return { data: SEEDED_TAX_RATES, total_count: SEEDED_TAX_RATES.length };
+    if (pathname === '/api/commission-proposal') return { data: rated };
     return { data: pathname === '/api/products/options' ? PRODUCTS : [], total_count: 1 };
   });
   const user = draw(<UpdateMotorModal policy={{ ...policy, ...changed }} onClose={onClose} />);
@@ -53,6 +55,7 @@ const note = () =>
 beforeEach(() => {
   sessionStorage.clear();
   onClose.mockReset();
+  rated = { in: null, out: null };
 });
 
 test('a total that does not add up is one sentence, and a click takes the computed one', async () => {
@@ -117,4 +120,26 @@ test('a private car pays its commission on OD, and the form says so', async () =
   await user.type(field('OD/TP/Package Policy'), 'TP');
   await screen.findAllByText('on TP premium, ₹ 3,691.00');
   expect(field('Commission In').value).toBe('553.65');
+});
+
+test('a rate card proposes a commission once something is changed that decides it, and says why', async () => {
+  const card = {
+    card_id: 1,
+    card: 'Go Digit, in, 2026-27',
+    rule_id: 2,
+    rule: 'Private car, Package',
+    computed_at: '2026-11-22T05:30:00.000Z',
+  };
+  rated = { in: { ...card, base: 'od', base_amount: 4461.14, percent: 15, amount: 669.17, terrorism: null }, out: null };
+  const { user, retype } = open();
+  await retype('Make/Model', 'Punch');
+  expect(field('Commission In').value).toBe('');
+  await retype('OD/TP/Package Policy', 'Comprehensive');
+  await waitFor(() => expect(field('Commission In').value).toBe('669.17'));
+  expect(field('Commission In %').value).toBe('15.00');
+  await user.click(await screen.findByRole('button', { name: 'Why this number?' }));
+  await screen.findByText('Private car, Package');
+  await user.click(press('Why this number?'));
+  await retype('Commission In %', '10');
+  expect(field('Commission In').value).toBe('446.11');
 });

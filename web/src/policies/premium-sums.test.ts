@@ -177,6 +177,45 @@ describe('a proposed commission', () => {
   });
 });
 
+describe('a commission by rate card', () => {
+  const rated = { rated_in_per: '15.00', rated_in_num: '700.00', rated_out_per: '', rated_out_num: '250.00' };
+  const none = { rated_in_per: '', rated_in_num: '', rated_out_per: '', rated_out_num: '' };
+  const priced = { ...EMPTY, od_premium: '4461.14', third_party_premium: '3691', net_premium: '8152.14' };
+  const arrive = (values: Texts, { from = none, to = rated, typed = [] as string[] } = {}) =>
+    followers(premiumProposals(MOTOR), {
+      before: { ...values, ...from },
+      typedBefore: new Set(typed),
+      after: { ...values, ...to },
+      typed: new Set(typed),
+      changed: 'rated',
+    });
+
+  it('is proposed with the amount of the card, or the amount alone', () => {
+    expect(arrive(priced)).toEqual({ commission_in_per: '15.00', commission_in_num: '700.00', commission_out_num: '250.00' });
+  });
+
+  it('stands over nothing that was typed, and what follows a typed percentage is of the base', () => {
+    const typed = ['commission_in_per', 'commission_out_num'];
+    expect(arrive({ ...priced, commission_in_per: '10', commission_out_num: '9' }, { typed })).toEqual({
+      commission_in_num: '446.11',
+      commission_out_per: '0.20',
+    });
+  });
+
+  it('leaves a stored commission of its own percentage', () => {
+    expect(arrive({ ...priced, commission_in_per: '10', commission_in_num: '446.11', commission_out_num: '9' })).toEqual({});
+  });
+
+  it('goes when no rule fits any more', () => {
+    const filled = { ...priced, commission_in_per: '15.00', commission_in_num: '700.00', commission_out_num: '250.00' };
+    expect(arrive(filled, { from: rated, to: none })).toEqual({
+      commission_in_per: '',
+      commission_in_num: '',
+      commission_out_num: '',
+    });
+  });
+});
+
 describe('what is said of a commission', () => {
   const values = { ...EMPTY, od_premium: '4461.14', third_party_premium: '3691', commission_in_per: '50', commission_in_num: '2230' };
   const made = (changed: Texts = {}) => otherCommission({ ...values, ...changed }, 'in', baseOf(values, MOTOR)?.amount);

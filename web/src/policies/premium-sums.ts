@@ -24,22 +24,36 @@ function percentageOf(amount: string | undefined, base: string | undefined): str
 
 const sameAmount = (one: string, other: string) => paise(one) !== null && paise(one) === paise(other);
 
+/** The source of proposals by rate cards. */
+export const RATED = 'rated';
+
+/** A card's amount stands for its own percentage: its base may be another one than the line's. */
+function isRated(values: Texts, side: CommissionSide): boolean {
+  const percentage = values[COMMISSION_SIDES[side].percentage] ?? '';
+  const rated = values[`rated_${side}_per`] ?? '';
+  return Boolean(values[`rated_${side}_num`]) && (percentage === rated || sameAmount(percentage, rated));
+}
+
 /** The percentage leads unless only the amount was typed. `from`: the fields on which the base depends. */
 export function commissionProposals(side: CommissionSide, baseAmountOf: BaseAmount, from: readonly string[] = []): Proposal[] {
   const { percentage, amount } = COMMISSION_SIDES[side];
   return [
     {
       field: percentage,
-      from: [amount, ...from],
-      reason: 'by the amount',
-      make: (values, typed) => (typed.has(amount) ? percentageOf(values[amount], baseAmountOf(values)) : null),
+      from: [amount, RATED, ...from],
+      reason: (values) => (values[`rated_${side}_per`] ? 'by the rate card' : 'by the amount'),
+      make: (values, typed) =>
+        typed.has(amount) ? percentageOf(values[amount], baseAmountOf(values)) : values[`rated_${side}_per`] || null,
       same: sameAmount,
     },
     {
       field: amount,
-      from: [percentage, ...from],
-      reason: 'by the percentage',
-      make: (values, typed) => (typed.has(amount) ? null : percentOf(values[percentage], baseAmountOf(values))),
+      from: [percentage, RATED, ...from],
+      reason: (values) => (isRated(values, side) ? 'by the rate card' : 'by the percentage'),
+      make: (values, typed) => {
+        if (typed.has(amount)) return null;
+        return isRated(values, side) ? (values[`rated_${side}_num`] ?? null) : percentOf(values[percentage], baseAmountOf(values));
+      },
       same: sameAmount,
     },
   ];

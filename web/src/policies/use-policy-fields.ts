@@ -1,12 +1,14 @@
 import { userOptions } from '@bimabahi/contract/users';
-import { type ComponentType, useMemo, useState } from 'react';
+import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import { useMayWrite } from '../api/use-can.ts';
 import { type Option, useOptionById } from '../ui/form/use-options.ts';
 import { type ProposalForm, useProposals } from '../ui/form/use-proposals.tsx';
 import type { Policy, PolicyArea } from './policy-area.ts';
 import { besideOf, policyProposals } from './policy-proposals.ts';
+import { RATED } from './premium-sums.ts';
 import type { AddClient } from './use-add-client.tsx';
 import { usePremiumRules } from './use-premium-rules.ts';
+import { RATED_BY, ratedTexts, useRatedCommissions } from './use-rated-commissions.ts';
 
 export interface PolicyFieldsProps {
   form: ProposalForm;
@@ -22,6 +24,8 @@ export type PolicyFields = ComponentType<PolicyFieldsProps>;
 
 const asTexts = (values: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+
+const NOT_RATED = ratedTexts({});
 
 /** Fetches the chosen client only if neither picked nor known. */
 function useClient(id: string, known: Option | undefined) {
@@ -41,13 +45,25 @@ export function usePolicyFields<Row extends Policy>(
   const { client, pick } = useClient(String(form.values.user_id ?? ''), known);
   const rules = usePremiumRules(area.kind);
   const proposals = useMemo(() => policyProposals(rules), [rules]);
-  const { change, take, field } = useProposals(form, proposals, { stored: !adding, beside: besideOf(client) });
+  const [ratedBefore, setRated] = useState(NOT_RATED);
+  const beside = { ...besideOf(client), ...ratedBefore };
+  const { change, arrive, take, field } = useProposals(form, proposals, { stored: !adding, beside });
+  const values = asTexts(form.values);
+  // A stored commission stays what it is while nothing is changed that decides it.
+  const rated = useRatedCommissions(values, { kind: area.kind, enabled: adding || RATED_BY.some((name) => form.isDirty(name)) });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other functions are new with every render
+  useEffect(() => {
+    const now = ratedTexts(rated);
+    arrive(RATED, now);
+    setRated(now);
+  }, [rated]);
 
   return {
     area,
     mayWrite,
     field: (name: string) => ({ label: area.labels[name], ...field(name) }),
-    values: asTexts(form.values),
+    values,
+    rated,
     rules,
     take,
     client,

@@ -62,6 +62,14 @@ export function useProposals(form: ProposalForm, proposals: readonly Proposal[],
     returned.current.add(field);
   }
 
+  /** Data beside the form has come: what is made of it follows. */
+  function arrive(source: string, besideNow: Texts) {
+    const before = { ...textsOf(form.getValues()), ...beside };
+    const known = typed.current;
+    const filled = followers(proposals, { before, typedBefore: known, after: { ...before, ...besideNow }, typed: known, changed: source });
+    for (const [field, made] of Object.entries(filled)) form.setFieldValue(field, made);
+  }
+
   /** Puts the proposal over what was typed; from then on it follows its sources again. */
   function take(field: string) {
     const proposal = proposals.find((each) => each.field === field);
@@ -104,5 +112,5 @@ export function useProposals(form: ProposalForm, proposals: readonly Proposal[],
     };
   }
 
-  return { change, take, field };
+  return { change, arrive, take, field };
 }
