@@ -35,12 +35,36 @@ export async function* csv<Row>(columns: readonly CsvColumn<Row>[], batches: Asy
 
 export const valuesOf = (columns: readonly CopiedColumn[]): CsvValue[] => columns.map(({ value }) => value);
 
-/** `batches`: selects of the columns' values, which the database formats with COPY. */
+/** Begins to read at once, into the buffer of `copyOut`. */
+function begun(lines: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+  const iterator = lines[Symbol.asyncIterator]();
+  const first = iterator.next();
+  // Whoever iterates sees the error; nobody does after an earlier batch failed.
+  first.catch(() => {});
+  let next: typeof first | undefined = first;
+  return {
+    [Symbol.asyncIterator]: () => ({
+      next: () => {
+        const piece = next ?? iterator.next();
+        next = undefined;
+        return piece;
+      },
+    }),
+  };
+}
+
+/** `batches`: selects of the columns' values, which the database formats with COPY; one while the batch before is sent. */
 export async function* copiedCsv(
   columns: readonly CopiedColumn[],
   batches: AsyncIterable<Copied>,
   copyOut: CopyOut,
 ): AsyncGenerator<string | Buffer> {
   yield header(columns);
-  for await (const batch of batches) yield* copyOut(batch);
+  let lines: AsyncIterable<Buffer> | undefined;
+  for await (const batch of batches) {
+    const following = begun(copyOut(batch));
+    if (lines) yield* lines;
+    lines = following;
+  }
+  if (lines) yield* lines;
 }
