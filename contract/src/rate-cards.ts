@@ -2,15 +2,12 @@
 import { z } from 'zod';
 import { changedTo, one } from './answers.ts';
 import { commissionBasis } from './commission-basis.ts';
-import { coverOf } from './cover.ts';
 import { crudRoutes, updateInput } from './crud-routes.ts';
-import { emptyIsNull, id, idParams, optionalDate, optionalText, optionalVersion, requiredDate, requiredText } from './fields.ts';
+import { id, idParams, optionalDate, optionalText, optionalVersion, requiredDate, requiredText } from './fields.ts';
 import { inOrder } from './in-order.ts';
 import { listQuery, whole } from './list-query.ts';
 import { optionalMoney } from './money-fields.ts';
-import { PRODUCT_LINES } from './product-lines.ts';
-import type { Conditions } from './rate-conditions.ts';
-import { RATE_BASES, type RateBase } from './rate-rules.ts';
+import { lineName, optionalLimit, rateRule, rateRuleInput } from './rate-rule-fields.ts';
 import { route } from './route.ts';
 
 export const RATE_SIDES = ['in', 'out'] as const;
@@ -22,28 +19,6 @@ export const MOST_RULES = 500;
 const textOrNull = z.string().nullable();
 const amountOrNull = z.number().nullable();
 const wholeOrNull = z.int().nullable();
-const baseNames = Object.keys(RATE_BASES) as [RateBase, ...RateBase[]];
-
-export const rateRule = z.object({
-  id: z.int(),
-  line: z.enum(PRODUCT_LINES).nullable(),
-  product: textOrNull,
-  cover: z.enum(['od', 'tp', 'package']).nullable(),
-  business_type: textOrNull,
-  fuel: textOrNull,
-  rto: textOrNull.describe('The beginnings of registration numbers, such as "MH12, DL3C, GJ"'),
-  cc_from: wholeOrNull,
-  cc_to: wholeOrNull,
-  gvw_from: wholeOrNull,
-  gvw_to: wholeOrNull,
-  age_from: wholeOrNull,
-  age_to: wholeOrNull,
-  ncb: z.enum(['any', 'zero', 'some']),
-  base: z.enum(baseNames),
-  percent: amountOrNull.describe('Of the base, at most three decimals'),
-  amount: amountOrNull.describe('Rupees, where the base is flat'),
-});
-export type StoredRateRule = z.infer<typeof rateRule>;
 
 const rateCardFields = {
   id: z.int(),
@@ -60,76 +35,6 @@ export const rateCard = z.object({ ...rateCardFields, insurer: textOrNull.descri
 export type RateCard = z.infer<typeof rateCard>;
 export const rateCardWithRules = rateCard.extend({ rules: z.array(rateRule) });
 export type RateCardWithRules = z.infer<typeof rateCardWithRules>;
-
-const RATE = 'Must be a percentage up to 100, with at most three decimals';
-/** A number, or text such as "17.5 %". */
-const ratePercent = () =>
-  z.preprocess(
-    (value) => {
-      const given = emptyIsNull(value);
-      return typeof given === 'string' && /^\s*\d{1,3}(\.\d+)?\s*%?\s*$/.test(given) ? Number.parseFloat(given) : given;
-    },
-    z
-      .number({ error: RATE })
-      .min(0, RATE)
-      .max(100, RATE)
-      .refine((percent) => Math.abs(percent * 1000 - Math.round(percent * 1000)) < 1e-6, RATE)
-      .nullish(),
-  );
-
-const limit = (max: number) => z.preprocess(emptyIsNull, whole(max, 0).nullish());
-const coverText = z.preprocess((value) => {
-  const text = emptyIsNull(value);
-  return typeof text === 'string' ? (coverOf(text) ?? text) : text;
-}, z.enum(['od', 'tp', 'package'], { error: 'Must be OD, TP or Package' }).nullish());
-const lineName = z.preprocess(emptyIsNull, z.enum(PRODUCT_LINES, { error: 'Must be a line of insurance' }).nullish());
-const RTO = 'Must be the beginnings of registration numbers, such as MH12, DL3C, GJ';
-const rtoList = () =>
-  optionalText().refine((text) => !text || text.split(/[\s,;/]+/).every((each) => /^[A-Z]{2}-?\d{0,2}[A-Z]{0,3}$/i.test(each)), RTO);
-
-const BETWEEN = { cc: 'CC', gvw: 'GVW', age: 'Age' } as const;
-
-function checkRule(
-  rule: { base: RateBase; percent?: number | null | undefined; amount?: number | null | undefined } & Partial<Conditions>,
-  context: { issues: z.core.$ZodRawIssue[] },
-): void {
-  const refuse = (field: string, message: string) => context.issues.push({ code: 'custom', path: [field], message, input: rule });
-  const given = (value: unknown) => value !== null && value !== undefined;
-  if (rule.base === 'flat' && !given(rule.amount)) refuse('amount', 'Required for a fixed amount');
-  if (rule.base === 'flat' && given(rule.percent)) refuse('percent', 'Must be empty for a fixed amount');
-  if (rule.base !== 'flat' && !given(rule.percent)) refuse('percent', 'Required');
-  if (rule.base !== 'flat' && given(rule.amount)) refuse('amount', 'Must be empty for a percentage');
-  for (const range of Object.keys(BETWEEN) as (keyof typeof BETWEEN)[]) {
-    const [from, to] = [rule[`${range}_from`], rule[`${range}_to`]];
-    if (given(from) && given(to) && Number(from) > Number(to)) refuse(`${range}_to`, `Must not be below ${BETWEEN[range]} from`);
-  }
-}
-
-/** A rule as it is typed or pasted; an empty condition means any. */
-export const rateRuleInput = z
-  .strictObject({
-    id: id().optional().describe('Ignored: all rules are replaced'),
-    line: lineName.optional(),
-    product: optionalText().optional(),
-    cover: coverText.optional(),
-    business_type: optionalText({ max: 50 }).optional(),
-    fuel: optionalText({ max: 50 }).optional(),
-    rto: rtoList().optional(),
-    cc_from: limit(99_999).optional(),
-    cc_to: limit(99_999).optional(),
-    gvw_from: limit(999_999).optional(),
-    gvw_to: limit(999_999).optional(),
-    age_from: limit(200).optional(),
-    age_to: limit(200).optional(),
-    ncb: z
-      .preprocess((value) => emptyIsNull(value) ?? 'any', z.enum(['any', 'zero', 'some'], { error: 'Must be any, zero or some' }))
-      .optional(),
-    base: z.enum(baseNames, { error: 'Must be od, tp, od_tp, net, terrorism or flat' }),
-    percent: ratePercent().optional(),
-    amount: optionalMoney().optional(),
-  })
-  .check((context) => checkRule(context.value, context));
-export type RateRuleInput = z.output<typeof rateRuleInput>;
 
 const side = () => z.enum(RATE_SIDES, { error: 'Must be in or out' });
 const entered = {
@@ -188,9 +93,9 @@ const typedPolicy = {
   line: lineName.optional().describe('Absent: that of the product'),
   business_type: optionalText().optional(),
   fuel: optionalText().optional(),
-  cc: limit(99_999).optional(),
-  gvw: limit(999_999).optional(),
-  age: limit(200).optional(),
+  cc: optionalLimit(99_999).optional(),
+  gvw: optionalLimit(999_999).optional(),
+  age: optionalLimit(200).optional(),
 };
 export const typedPolicyInput = z.strictObject(typedPolicy);
 export type TypedPolicy = z.output<typeof typedPolicyInput>;

@@ -1,4 +1,5 @@
-import type { RateCardStatus, RateSide, StoredRateRule } from '@bimabahi/contract/rate-cards';
+import type { RateCardStatus, RateSide } from '@bimabahi/contract/rate-cards';
+import type { StoredRateRule } from '@bimabahi/contract/rate-rule-fields';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { Condition } from '../db/query/text-search.ts';

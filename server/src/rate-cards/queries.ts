@@ -1,4 +1,5 @@
-import { type RateCard, type RateCardQuery, rateCard, rateRule, type StoredRateRule } from '@bimabahi/contract/rate-cards';
+import { type RateCard, type RateCardQuery, rateCard } from '@bimabahi/contract/rate-cards';
+import { rateRule, type StoredRateRule } from '@bimabahi/contract/rate-rule-fields';
 import { type RateRule, ruleName } from '@bimabahi/contract/rate-rules';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';

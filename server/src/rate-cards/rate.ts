@@ -1,8 +1,8 @@
 /** Which rule of which card a policy falls under, and the commission by it. */
 import type { CommissionBasis } from '@bimabahi/contract/commission-basis';
 import { paiseOf } from '@bimabahi/contract/money';
-import type { StoredRateRule } from '@bimabahi/contract/rate-cards';
 import type { Risk } from '@bimabahi/contract/rate-conditions';
+import type { StoredRateRule } from '@bimabahi/contract/rate-rule-fields';
 import {
   type Choice,
   isForTerrorism,

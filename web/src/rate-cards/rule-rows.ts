@@ -1,5 +1,5 @@
 /** The rows of the rule editor as texts, and the rules that they say. One empty row always waits at the end. */
-import { rateRuleInput } from '@bimabahi/contract/rate-cards';
+import { rateRuleInput } from '@bimabahi/contract/rate-rule-fields';
 import type { RateRule } from '@bimabahi/contract/rate-rules';
 import { pastedTable } from './pasted-table.ts';
 import { COLUMNS, type ColumnKey, columnCalled, saidIn, textOf } from './rule-columns.ts';

@@ -1,0 +1,105 @@
+/** A rule of a rate card as it is stored, and as it is typed or pasted from a spreadsheet. */
+import { z } from 'zod';
+import { coverOf } from './cover.ts';
+import { emptyIsNull, id, optionalText } from './fields.ts';
+import { whole } from './list-query.ts';
+import { optionalMoney } from './money-fields.ts';
+import { PRODUCT_LINES } from './product-lines.ts';
+import type { Conditions } from './rate-conditions.ts';
+import { RATE_BASES, type RateBase } from './rate-rules.ts';
+
+const textOrNull = z.string().nullable();
+const amountOrNull = z.number().nullable();
+const wholeOrNull = z.int().nullable();
+const baseNames = Object.keys(RATE_BASES) as [RateBase, ...RateBase[]];
+
+export const rateRule = z.object({
+  id: z.int(),
+  line: z.enum(PRODUCT_LINES).nullable(),
+  product: textOrNull,
+  cover: z.enum(['od', 'tp', 'package']).nullable(),
+  business_type: textOrNull,
+  fuel: textOrNull,
+  rto: textOrNull.describe('The beginnings of registration numbers, such as "MH12, DL3C, GJ"'),
+  cc_from: wholeOrNull,
+  cc_to: wholeOrNull,
+  gvw_from: wholeOrNull,
+  gvw_to: wholeOrNull,
+  age_from: wholeOrNull,
+  age_to: wholeOrNull,
+  ncb: z.enum(['any', 'zero', 'some']),
+  base: z.enum(baseNames),
+  percent: amountOrNull.describe('Of the base, at most three decimals'),
+  amount: amountOrNull.describe('Rupees, where the base is flat'),
+});
+export type StoredRateRule = z.infer<typeof rateRule>;
+
+const RATE = 'Must be a percentage up to 100, with at most three decimals';
+/** A number, or text such as "17.5 %". */
+const ratePercent = () =>
+  z.preprocess(
+    (value) => {
+      const given = emptyIsNull(value);
+      return typeof given === 'string' && /^\s*\d{1,3}(\.\d+)?\s*%?\s*$/.test(given) ? Number.parseFloat(given) : given;
+    },
+    z
+      .number({ error: RATE })
+      .min(0, RATE)
+      .max(100, RATE)
+      .refine((percent) => Math.abs(percent * 1000 - Math.round(percent * 1000)) < 1e-6, RATE)
+      .nullish(),
+  );
+
+export const optionalLimit = (max: number) => z.preprocess(emptyIsNull, whole(max, 0).nullish());
+const coverText = z.preprocess((value) => {
+  const text = emptyIsNull(value);
+  return typeof text === 'string' ? (coverOf(text) ?? text) : text;
+}, z.enum(['od', 'tp', 'package'], { error: 'Must be OD, TP or Package' }).nullish());
+export const lineName = z.preprocess(emptyIsNull, z.enum(PRODUCT_LINES, { error: 'Must be a line of insurance' }).nullish());
+const RTO = 'Must be the beginnings of registration numbers, such as MH12, DL3C, GJ';
+const rtoList = () =>
+  optionalText().refine((text) => !text || text.split(/[\s,;/]+/).every((each) => /^[A-Z]{2}-?\d{0,2}[A-Z]{0,3}$/i.test(each)), RTO);
+
+const BETWEEN = { cc: 'CC', gvw: 'GVW', age: 'Age' } as const;
+
+function checkRule(
+  rule: { base: RateBase; percent?: number | null | undefined; amount?: number | null | undefined } & Partial<Conditions>,
+  context: { issues: z.core.$ZodRawIssue[] },
+): void {
+  const refuse = (field: string, message: string) => context.issues.push({ code: 'custom', path: [field], message, input: rule });
+  const given = (value: unknown) => value !== null && value !== undefined;
+  if (rule.base === 'flat' && !given(rule.amount)) refuse('amount', 'Required for a fixed amount');
+  if (rule.base === 'flat' && given(rule.percent)) refuse('percent', 'Must be empty for a fixed amount');
+  if (rule.base !== 'flat' && !given(rule.percent)) refuse('percent', 'Required');
+  if (rule.base !== 'flat' && given(rule.amount)) refuse('amount', 'Must be empty for a percentage');
+  for (const range of Object.keys(BETWEEN) as (keyof typeof BETWEEN)[]) {
+    const [from, to] = [rule[`${range}_from`], rule[`${range}_to`]];
+    if (given(from) && given(to) && Number(from) > Number(to)) refuse(`${range}_to`, `Must not be below ${BETWEEN[range]} from`);
+  }
+}
+
+/** A rule as it is typed or pasted; an empty condition means any. */
+export const rateRuleInput = z
+  .strictObject({
+    id: id().optional().describe('Ignored: all rules are replaced'),
+    line: lineName.optional(),
+    product: optionalText().optional(),
+    cover: coverText.optional(),
+    business_type: optionalText({ max: 50 }).optional(),
+    fuel: optionalText({ max: 50 }).optional(),
+    rto: rtoList().optional(),
+    cc_from: optionalLimit(99_999).optional(),
+    cc_to: optionalLimit(99_999).optional(),
+    gvw_from: optionalLimit(999_999).optional(),
+    gvw_to: optionalLimit(999_999).optional(),
+    age_from: optionalLimit(200).optional(),
+    age_to: optionalLimit(200).optional(),
+    ncb: z
+      .preprocess((value) => emptyIsNull(value) ?? 'any', z.enum(['any', 'zero', 'some'], { error: 'Must be any, zero or some' }))
+      .optional(),
+    base: z.enum(baseNames, { error: 'Must be od, tp, od_tp, net, terrorism or flat' }),
+    percent: ratePercent().optional(),
+    amount: optionalMoney().optional(),
+  })
+  .check((context) => checkRule(context.value, context));
+export type RateRuleInput = z.output<typeof rateRuleInput>;
