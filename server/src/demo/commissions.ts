@@ -56,7 +56,7 @@ export function commissionBy(
   const { per, num } = agreed
     ? { per: agreed.per, num: rupees(commission(paiseOf(paid.base_amount), agreed.per)) }
     : { per: paid.percent, num: paid.amount };
-  const card = cards.find(({ from_date, to_date, status }) => status === 'live' && from_date <= on && on <= to_date);
+  const card = cards.find(({ from_date, to_date, status }) => status !== 'draft' && from_date <= on && on <= to_date);
   if (!card) return { per, num, basis: null };
   const basis = { ...paid, card: card.name, rule: ruleName(rule), place: rules.indexOf(rule), computed_at: entered_at };
   return { per, num, basis: agreed ? { ...basis, overridden_at: entered_at, overridden_by: agreed.by } : basis };

@@ -96,21 +96,22 @@ export function rulesOfPayee(name: string): RateRule[] {
   ];
 }
 
-const REVISED: (typeof INSURERS)[number]['name'] = 'Go Digit';
+/** Its card of this year is retired, and a revised one waits to be made live and to re-rate the year. */
+const REVISED: (typeof INSURERS)[number]['name'] = 'Royal Sundaram';
 
 export function rateCards(today: string): DemoRateCard[] {
   const years = (['last_financial_year', 'current_financial_year'] as const).map((period) => {
     const { from, to } = periodRange(period, today) as { from: string; to: string };
     return { label: `${from.slice(0, 4)}-${to.slice(2, 4)}`, from_date: from, to_date: to };
   });
-  const cards = years.flatMap(({ label, ...period }): DemoRateCard[] => [
+  const cards = years.flatMap(({ label, ...period }, year): DemoRateCard[] => [
     ...INSURERS.map(({ name }) => ({
       ...period,
       name: `${name} ${label}`,
       side: 'in' as const,
       insurer: name,
       payee: null,
-      status: 'live' as const,
+      status: year === 1 && name === REVISED ? ('retired' as const) : ('live' as const),
       rules: rulesOfInsurer(name),
     })),
     ...OUTPUT_BROKERS.map((name) => ({

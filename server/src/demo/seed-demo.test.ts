@@ -205,10 +205,11 @@ describe('the demo brokerage', () => {
     expect(corporate.filter((row) => contradicted(row, { new_premium: row.new_premium }))).toEqual([]);
   });
 
-  it('has rate cards of each insurer and output broker for this and the last financial year, and a draft', async () => {
+  it('has rate cards of each insurer and output broker for this and the last financial year, one of them retired for a draft', async () => {
     expect(await rows('select side, status, count(*) as cards from rate_cards group by 1, 2 order by 1, 2')).toEqual([
       { side: 'in', status: 'draft', cards: 1 },
-      { side: 'in', status: 'live', cards: 24 },
+      { side: 'in', status: 'live', cards: 23 },
+      { side: 'in', status: 'retired', cards: 1 },
       { side: 'out', status: 'live', cards: 16 },
     ]);
     expect(await count(`rate_cards where side = 'in' and insurer_id is null`)).toBe(0);
