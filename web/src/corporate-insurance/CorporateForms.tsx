@@ -1,92 +1,11 @@
-/** The fields are in the order of a policy document. */
-
-import { CORPORATE_ADD_ONS } from '@bimabahi/contract/choices';
-import { CORPORATE_LABELS } from '@bimabahi/contract/corporate-fields';
-import { type CorporatePolicy, createCorporatePolicy, updateCorporatePolicy } from '@bimabahi/contract/corporate-insurance';
-import { Group, Switch, Text, Textarea, TextInput } from '@mantine/core';
-import { FormSection, FormSections } from '../policies/FormSection.tsx';
-import { noteBelow } from '../policies/hint-below.ts';
-import { InsurerInput } from '../policies/InsurerInput.tsx';
-import { PolicyFileField } from '../policies/PolicyFileField.tsx';
+import { createCorporatePolicy } from '@bimabahi/contract/corporate-insurance';
 import { PolicyFormPage } from '../policies/PolicyFormPage.tsx';
-import { PremiumNote } from '../policies/PremiumNote.tsx';
-import { BrokersSection, CoverDates, InsuredSection, ProductInput } from '../policies/policy-sections.tsx';
-import { UpdatePolicyModal } from '../policies/UpdatePolicyModal.tsx';
-import { type PolicyFieldsProps, usePolicyFields } from '../policies/use-policy-fields.ts';
-import { WideField } from '../ui/form/FormGrid.tsx';
-import { MoneyInput } from '../ui/form/MoneyInput.tsx';
-import { TagsField } from '../ui/form/TagsField.tsx';
-import type { ProposalForm } from '../ui/form/use-proposals.tsx';
+import { lazyDialog } from '../ui/dialog/lazy-dialog.tsx';
 import { CORPORATE } from './corporate-area.tsx';
 
-const LONG_TEXT = { autosize: true, minRows: 1, maxRows: 6, autoComplete: 'off' } as const;
-
-interface FlagSwitchProps {
-  form: ProposalForm;
-  name: 'is_premium' | 'is_installment';
-}
-
-/** The form value is '1' or '0'; it cannot change after the policy is added. */
-const FlagSwitch = ({ form, name }: FlagSwitchProps) => (
-  <Switch
-    label={CORPORATE_LABELS[name]}
-    data-path={name}
-    checked={form.values[name] === '1'}
-    onChange={(event) => form.setFieldValue(name, event.currentTarget.checked ? '1' : '0')}
-  />
-);
-
-function CorporateFields(props: PolicyFieldsProps) {
-  const { form, adding, policy } = props;
-  const fields = usePolicyFields(CORPORATE, form, props);
-  const { field } = fields;
-  return (
-    <FormSections>
-      <InsuredSection fields={fields}>
-        <TextInput {...field('name_remark')} autoComplete="off" />
-      </InsuredSection>
-      <FormSection title="Policy">
-        <InsurerInput fields={fields} name="company" />
-        {!adding && <TextInput {...field('policy_no')} required autoComplete="off" />}
-        <ProductInput fields={fields} />
-        <CoverDates fields={fields} />
-        <WideField>
-          <Textarea {...field('item_description')} {...LONG_TEXT} />
-        </WideField>
-        <WideField>
-          <TagsField {...field('addons')} suggestions={CORPORATE_ADD_ONS} />
-        </WideField>
-      </FormSection>
-      <FormSection title="Premium">
-        <MoneyInput {...field('terrisom')} />
-        <MoneyInput {...field('new_premium')} {...noteBelow('Without terrorism')} />
-        <MoneyInput {...field('total_premium')} />
-        <PremiumNote fields={fields} />
-        {adding && (
-          <WideField>
-            <Group gap={24} style={{ rowGap: 8 }}>
-              <FlagSwitch form={form} name="is_premium" />
-              <FlagSwitch form={form} name="is_installment" />
-              <Text size="sm" c="dimmed">
-                Both stay as they are once the policy is added.
-              </Text>
-            </Group>
-          </WideField>
-        )}
-      </FormSection>
-      <BrokersSection fields={fields} />
-      <FormSection title="Remark and policy file">
-        <WideField>
-          <Textarea {...field('remark')} {...LONG_TEXT} />
-        </WideField>
-        <PolicyFileField area={CORPORATE} form={form} policy={policy} />
-      </FormSection>
-    </FormSections>
-  );
-}
+const load = () => import('./CorporateFields.tsx');
+const CorporateFields = lazyDialog(async () => (await load()).CorporateFields);
+// Ahead, while the policy number is typed; a failure shows when the form opens.
+load().catch(() => undefined);
 
 export const CorporateFormPage = () => <PolicyFormPage area={CORPORATE} create={createCorporatePolicy} Fields={CorporateFields} />;
-
-export const UpdateCorporateModal = (props: { policy: CorporatePolicy; onClose: () => void }) => (
-  <UpdatePolicyModal area={CORPORATE} route={updateCorporatePolicy} Fields={CorporateFields} {...props} />
-);

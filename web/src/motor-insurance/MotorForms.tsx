@@ -1,70 +1,11 @@
-/** The fields are in the order of a policy document. */
-import { ADD_ONS, OD_TP_PACKAGE } from '@bimabahi/contract/choices';
-import { createMotorPolicy, type MotorPolicy, updateMotorPolicy } from '@bimabahi/contract/motor-insurance';
-import { TextInput } from '@mantine/core';
-import { FormSection, FormSections } from '../policies/FormSection.tsx';
-import { InsurerInput } from '../policies/InsurerInput.tsx';
-import { PolicyFileField } from '../policies/PolicyFileField.tsx';
+import { createMotorPolicy } from '@bimabahi/contract/motor-insurance';
 import { PolicyFormPage } from '../policies/PolicyFormPage.tsx';
-import { PremiumNote } from '../policies/PremiumNote.tsx';
-import { BrokersSection, CoverDates, InsuredSection, ProductInput } from '../policies/policy-sections.tsx';
-import { UpdatePolicyModal } from '../policies/UpdatePolicyModal.tsx';
-import { type PolicyFieldsProps, usePolicyFields } from '../policies/use-policy-fields.ts';
-import { WideField } from '../ui/form/FormGrid.tsx';
-import { MoneyInput } from '../ui/form/MoneyInput.tsx';
-import { SuggestInput } from '../ui/form/SuggestInput.tsx';
-import { TagsField } from '../ui/form/TagsField.tsx';
-import { ClaimChoice } from './ClaimChoice.tsx';
-import { IdvInput } from './IdvInput.tsx';
+import { lazyDialog } from '../ui/dialog/lazy-dialog.tsx';
 import { MOTOR } from './motor-area.tsx';
-import { NcbInput } from './NcbInput.tsx';
-import { VehicleNoInput } from './VehicleNoInput.tsx';
 
-function MotorFields(props: PolicyFieldsProps) {
-  const { form, adding, policy } = props;
-  const fields = usePolicyFields(MOTOR, form, props);
-  const { field } = fields;
-  return (
-    <FormSections>
-      <InsuredSection fields={fields} />
-      <FormSection title="Policy">
-        <InsurerInput fields={fields} name="name_remark" />
-        {!adding && <TextInput {...field('policy_no')} required autoComplete="off" />}
-        <ProductInput fields={fields} />
-        <TextInput {...field('sub_product')} autoComplete="off" />
-        <SuggestInput {...field('od_tp_package_policy')} suggestions={OD_TP_PACKAGE} />
-        <CoverDates fields={fields} />
-        <WideField>
-          <TagsField {...field('addons')} suggestions={ADD_ONS} />
-        </WideField>
-      </FormSection>
-      <FormSection title="Vehicle">
-        <VehicleNoInput fields={fields} except={policy?.id} />
-        <TextInput {...field('make_model')} autoComplete="off" />
-        <TextInput {...field('engine_no')} autoComplete="off" />
-        <TextInput {...field('chassis_no')} autoComplete="off" />
-        <IdvInput {...field('tdv')} />
-        <NcbInput {...field('ncb')} />
-      </FormSection>
-      <FormSection title="Premium">
-        <MoneyInput {...field('od_premium')} />
-        <MoneyInput {...field('third_party_premium')} />
-        <MoneyInput {...field('net_premium')} />
-        <MoneyInput {...field('total_premium')} />
-        <PremiumNote fields={fields} />
-      </FormSection>
-      <BrokersSection fields={fields} />
-      <FormSection title="Claim and policy file">
-        <ClaimChoice value={String(form.values.is_claim)} onChange={(value) => form.setFieldValue('is_claim', value)} />
-        <TextInput {...field('claim_remark')} autoComplete="off" />
-        <PolicyFileField area={MOTOR} form={form} policy={policy} />
-      </FormSection>
-    </FormSections>
-  );
-}
+const load = () => import('./MotorFields.tsx');
+const MotorFields = lazyDialog(async () => (await load()).MotorFields);
+// Ahead, while the policy number is typed; a failure shows when the form opens.
+load().catch(() => undefined);
 
 export const MotorFormPage = () => <PolicyFormPage area={MOTOR} create={createMotorPolicy} Fields={MotorFields} />;
-
-export const UpdateMotorModal = (props: { policy: MotorPolicy; onClose: () => void }) => (
-  <UpdatePolicyModal area={MOTOR} route={updateMotorPolicy} Fields={MotorFields} {...props} />
-);

@@ -17,7 +17,7 @@ import { useRecentTexts } from '../ui/form/use-recent-texts.ts';
 import classes from './AddPolicyForm.module.css';
 import { NumberTaken } from './NumberTaken.tsx';
 import { PolicySaved } from './PolicySaved.tsx';
-import type { Policy, PolicyArea } from './policy-area.ts';
+import type { PolicyArea } from './policy-area.ts';
 import { useSaveQuestion } from './save-anyway.tsx';
 import { useAddClient } from './use-add-client.tsx';
 import type { PolicyFields } from './use-policy-fields.ts';
@@ -25,8 +25,8 @@ import { useSlips } from './use-slips.ts';
 
 export type CreateRoute = typeof createMotorPolicy | typeof createCorporatePolicy;
 
-interface AddPolicyFormProps<Row extends Policy> {
-  area: PolicyArea<Row>;
+interface AddPolicyFormProps {
+  area: Omit<PolicyArea<never>, 'details'>;
   create: CreateRoute;
   Fields: PolicyFields;
   policyNo: string;
@@ -42,7 +42,7 @@ interface AddPolicyFormProps<Row extends Policy> {
 const pick = (fields: readonly string[], values: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(fields.map((field) => [field, String(values[field] ?? '')]));
 
-export function AddPolicyForm<Row extends Policy>(props: AddPolicyFormProps<Row>) {
+export function AddPolicyForm(props: AddPolicyFormProps) {
   const { area, create, Fields, policyNo, defaultEmail, begin, draftName, onAnotherNumber, onDone } = props;
   const mayWrite = useMayWrite(area.kind);
   const add = useChange(create);

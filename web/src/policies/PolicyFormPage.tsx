@@ -3,15 +3,21 @@ import { userOptions } from '@bimabahi/contract/users';
 import { Alert, Button, Card, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useCurrentUser } from '../api/current-user.ts';
+import { lazyDialog } from '../ui/dialog/lazy-dialog.tsx';
 import { dropDraft, readDraft } from '../ui/form/use-draft.ts';
 import { useOptionById } from '../ui/form/use-options.ts';
 import { PageHeading } from '../ui/list/PageHeading.tsx';
 import { useAddress } from '../ui/list/use-address.ts';
-import { AddPolicyForm, type CreateRoute } from './AddPolicyForm.tsx';
+import type { CreateRoute } from './AddPolicyForm.tsx';
 import { PolicyNoCheck } from './PolicyNoCheck.tsx';
 import type { Policy, PolicyArea } from './policy-area.ts';
 import { SimilarNumbers } from './SimilarNumbers.tsx';
 import type { PolicyFields } from './use-policy-fields.ts';
+
+const load = () => import('./AddPolicyForm.tsx');
+const AddPolicyForm = lazyDialog(async () => (await load()).AddPolicyForm);
+// Ahead, while the policy number is typed; a failure shows when the form opens.
+load().catch(() => undefined);
 
 interface PolicyFormPageProps<Row extends Policy> {
   area: PolicyArea<Row>;
