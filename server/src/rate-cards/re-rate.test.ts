@@ -99,6 +99,13 @@ describe('a re-rating', () => {
     expect(await totalsThatDiffer(test.db)).toBe(0);
   });
 
+  it('previews a draft as if it had taken the place of the live card that it competes with', async () => {
+    const { id } = await addMotorPolicy(test, carPolicy({ commission_in_num: 780.7 }));
+    await makeLive(test, await addCard(test, {}, [RULE]));
+    const draft = await addCard(test, {}, [{ ...RULE, percent: 20 }]);
+    expect(await reRate(draft)).toMatchObject({ data: [{ id, old: 780.7, new: 892.23 }], totals: { policies: 1, unmatched: 0 } });
+  });
+
   it('is applied by a live card only, and by an Admin only', async () => {
     const card = await addCard(test, {}, [RULE]);
     const asked = { ...PERIOD, apply: true };

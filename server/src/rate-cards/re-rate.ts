@@ -4,6 +4,7 @@ import { paiseOf } from '@bimabahi/contract/money';
 import type { ReRatedPolicy, ReRateInput, ReRateTotals } from '@bimabahi/contract/rate-cards';
 import type { Db } from '../db/db.ts';
 import { notLive } from './errors.ts';
+import { competes } from './going-live.ts';
 import { liveCards, type RatedCard } from './live-queries.ts';
 import { basisOf, type CardRule, decide, type RatedPolicy, rulesInTurn, whyNotHolding } from './rate.ts';
 import { ratedPolicy } from './rated-policy.ts';
@@ -80,7 +81,9 @@ class Totals {
 
 export async function reRate(db: Db, card: RatedCard, { kind, apply, from, to, after = 0, limit, ...named }: ReRateInput) {
   if (apply && card.status !== 'live') throw notLive();
-  const others = (await liveCards(db, { side: card.side, from, to })).filter(({ id }) => id !== card.id);
+  const live = await liveCards(db, { side: card.side, from, to });
+  // A draft is compared as if it had taken the place of the live cards that it competes with.
+  const others = live.filter((other) => other.id !== card.id && (card.status === 'live' || !competes(other, card)));
   const compare = comparedWith(card, [card, ...others], kind);
   const [except, include] = [new Set(named.except), new Set(named.include)];
   const isLeftOut = ({ id, is_hand_typed }: ReRatedPolicy) => except.has(id) || (is_hand_typed && !include.has(id));
