@@ -3,12 +3,12 @@ import { useCan, useRole } from '../api/use-can.ts';
 import { CountCards } from './CountCards.tsx';
 import classes from './DashboardPage.module.css';
 import { Greeting } from './Greeting.tsx';
-import { PremiumPanel } from './PremiumPanel.tsx';
 
 /** Lazy: only roles with telecom enquiries need the table. */
 const TelecomDayTable = lazy(async () => ({ default: (await import('../telecom-records/public.ts')).TelecomDayTable }));
 
 /** Lazy: for the Admin only. */
+const PremiumPanel = lazy(async () => ({ default: (await import('./PremiumPanel.tsx')).PremiumPanel }));
 const NetPremiumPanel = lazy(async () => ({ default: (await import('./NetPremiumPanel.tsx')).NetPremiumPanel }));
 
 /** Role-specific content above the counts, loaded for that role only. */
@@ -32,12 +32,10 @@ export function DashboardPage() {
       )}
       <CountCards />
       {can('total-premium.read') && (
-        <>
+        <Suspense>
           <PremiumPanel />
-          <Suspense>
-            <NetPremiumPanel />
-          </Suspense>
-        </>
+          <NetPremiumPanel />
+        </Suspense>
       )}
       {can('telecom-records.list') && (
         <Suspense>
