@@ -59,7 +59,8 @@ function remembered<K extends object, V>(make: (key: K) => V): (key: K) => V {
   };
 }
 
-const lettersAndDigits = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+/** As names are compared. */
+export const lettersAndDigits = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 function textCondition(label: string, name: 'product' | 'business_type' | 'fuel'): Condition {
   return {

@@ -1,11 +1,12 @@
 /** A card is live only while no two rules that could fit one policy are equally specific: which one wins is never a guess. */
 import type { RateClash } from '@bimabahi/contract/rate-cards';
+import { lettersAndDigits } from '@bimabahi/contract/rate-conditions';
 import { clashes, ruleName } from '@bimabahi/contract/rate-rules';
 import type { Db } from '../db/db.ts';
 import { equallySpecific } from './errors.ts';
 import { liveCards, type RatedCard, ratedCard } from './live-queries.ts';
 
-const samePayee = (a: RatedCard, b: RatedCard) => (a.payee ?? '').toLowerCase() === (b.payee ?? '').toLowerCase();
+const samePayee = (a: RatedCard, b: RatedCard) => lettersAndDigits(a.payee ?? '') === lettersAndDigits(b.payee ?? '');
 
 /** Whether rules of both could fit one policy with nothing to put one card before the other. */
 export const competes = (a: RatedCard, b: RatedCard): boolean => a.insurer_id === b.insurer_id && samePayee(a, b);

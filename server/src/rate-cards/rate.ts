@@ -1,7 +1,7 @@
 /** Which rule of which card a policy falls under, and the commission by it. */
 import type { CommissionBasis } from '@bimabahi/contract/commission-basis';
 import { paiseOf } from '@bimabahi/contract/money';
-import type { Risk } from '@bimabahi/contract/rate-conditions';
+import { lettersAndDigits, type Risk } from '@bimabahi/contract/rate-conditions';
 import type { StoredRateRule } from '@bimabahi/contract/rate-rule-fields';
 import {
   type Choice,
@@ -27,8 +27,6 @@ export interface RatedPolicy {
 }
 
 export type CardRule = StoredRateRule & { card: RatedCard };
-
-const lettersAndDigits = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** Why a card does not hold for a policy; null where it does. */
 export function whyNotHolding(card: RatedCard, { on, insurer_id, payee }: Pick<RatedPolicy, 'on' | 'insurer_id' | 'payee'>): string | null {
