@@ -32,7 +32,8 @@ export function conditionsOf(
     ...entryConditions(filters),
     ...premiumConditions(filters),
     ...isUser(user),
-    ...flags.map((flag): Condition => sql`${sql.ref(flag)} = ${given[flag]}`),
+    // As a literal, so that a plan for any values can use a partial index of the flag.
+    ...flags.map((flag): Condition => sql`${sql.ref(flag)} = ${sql.lit(Number(given[flag]))}`),
     ...texts,
     ...(ids ? [sql<boolean>`id = any (${ids}::integer[])`] : []),
     ...(search ? [matching(search)] : []),
