@@ -162,7 +162,7 @@ function netFinding(premium: Premium, net: bigint | null): Finding[] {
 function aboveTotal(premium: Premium, total: bigint): Finding[] {
   const field = premium.kind === 'motor' ? 'net_premium' : 'new_premium';
   const net = inPaise(premium.kind === 'motor' ? premium.net_premium : premium.new_premium);
-  if (net === null || net <= total) return [];
+  if (net === null || net <= total + ONE_RUPEE) return [];
   const message = `The net premium, ${shown(net)}, is more than the total, ${shown(total)}.`;
   return [{ field, message, difference: signed(net - total), ask: true }];
 }
