@@ -60,6 +60,9 @@ const RTO = 'Must be the beginnings of registration numbers, such as MH12, DL3C,
 const rtoList = () =>
   optionalText().refine((text) => !text || text.split(/[\s,;/]+/).every((each) => /^[A-Z]{2}-?\d{0,2}[A-Z]{0,3}$/i.test(each)), RTO);
 
+/** Percent; what the pool of insurers for terrorism pays at most. */
+const TERRORISM_MAX = 5;
+
 const BETWEEN = { cc: 'CC', gvw: 'GVW', age: 'Age' } as const;
 
 function checkRule(
@@ -72,6 +75,7 @@ function checkRule(
   if (rule.base === 'flat' && given(rule.percent)) refuse('percent', 'Must be empty for a fixed amount');
   if (rule.base !== 'flat' && !given(rule.percent)) refuse('percent', 'Required');
   if (rule.base !== 'flat' && given(rule.amount)) refuse('amount', 'Must be empty for a percentage');
+  if (rule.base === 'terrorism' && Number(rule.percent) > TERRORISM_MAX) refuse('percent', `Must be at most ${TERRORISM_MAX} on terrorism`);
   for (const range of Object.keys(BETWEEN) as (keyof typeof BETWEEN)[]) {
     const [from, to] = [rule[`${range}_from`], rule[`${range}_to`]];
     if (given(from) && given(to) && Number(from) > Number(to)) refuse(`${range}_to`, `Must not be below ${BETWEEN[range]} from`);
