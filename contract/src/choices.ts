@@ -1,4 +1,4 @@
-/** Suggestions; each of these fields also takes free text. When an insurer is renamed, add the new name and keep the old one. */
+/** Suggestions; each of these fields also takes free text. Insurers are kept on their screen: GENERAL_INSURERS serves filters, demo and bench. */
 export const OD_TP_PACKAGE = ['OD', 'TP', 'Package'] as const;
 /** No-claim bonus, on own damage only. */
 export const NCB_SLABS = ['0%', '20%', '25%', '35%', '45%', '50%'] as const;

@@ -117,7 +117,8 @@ function OpenCard({ card }: { card: RateCardWithRules }) {
         <RuleProblems problems={rules.problems} clashes={rules.clashes} onGo={go} />
         <RuleGrid rows={rules.rows} problems={rules.problems} marked={marked} onChange={rules.change} />
         <p className={classes.hint}>
-          An empty cell means any. The rule with the most filled conditions wins. Rows can be pasted from Excel; Enter moves down.
+          An empty cell means any. The rule with the most filled conditions wins. Rows can be pasted from Excel; Enter moves down. Business
+          type, fuel, CC, GVW and age are not on policies yet: rules with them serve the try-out.
         </p>
       </Card>
       {trying && <TryRates card={card} onClose={() => setTrying(false)} />}

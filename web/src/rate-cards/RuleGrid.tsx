@@ -124,7 +124,12 @@ export function RuleGrid({ rows, problems, marked, onChange }: RuleGridProps) {
               #
             </th>
             {COLUMNS.map(({ key, label, width, isNumber }) => (
-              <th key={key} scope="col" className={isNumber ? classes.number : undefined} style={{ minWidth: `calc(${width * 1.15}ch + 14px)` }}>
+              <th
+                key={key}
+                scope="col"
+                className={isNumber ? classes.number : undefined}
+                style={{ minWidth: `calc(${width * 1.15}ch + 14px)` }}
+              >
                 {label}
               </th>
             ))}

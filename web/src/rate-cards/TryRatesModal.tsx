@@ -1,5 +1,7 @@
+import { listCategories } from '@bimabahi/contract/categories';
 import { NCB_SLABS, OD_TP_PACKAGE } from '@bimabahi/contract/choices';
 import { insurerOptions } from '@bimabahi/contract/insurers';
+import { todayInIndia } from '@bimabahi/contract/periods';
 import { productOptions } from '@bimabahi/contract/products';
 import { type RateCardWithRules, type TriedRates, tryRates, tryRatesInput } from '@bimabahi/contract/rate-cards';
 import { Button, Input, Modal, SegmentedControl, TextInput } from '@mantine/core';
@@ -27,7 +29,8 @@ const AMOUNTS = {
   corporate: { new_premium: 'Net Premium', terrisom: 'Terrorism' },
 } as const;
 const FIELDS = [
-  ...['policy_no', 'name_remark', 'company', 'product', 'od_tp_package_policy', 'vehicle_no', 'ncb', 'start_date'],
+  ...['policy_no', 'name_remark', 'company', 'product', 'od_tp_package_policy', 'vehicle_no', 'ncb', 'issue_date', 'start_date'],
+  ...['broker', 'sub_broker'],
   ...TEXTS.motor,
   ...Object.keys(AMOUNTS.motor),
   ...Object.keys(AMOUNTS.corporate),
@@ -38,11 +41,12 @@ type Form = ReturnType<typeof useContractForm<Record<string, unknown>>>;
 function PolicyFields({ form, kind }: { form: Form; kind: 'motor' | 'corporate' }) {
   const insurers = useOptionNames(insurerOptions);
   const products = useOptionNames(productOptions);
+  const categories = useOptionNames(listCategories);
   const isMotor = kind === 'motor';
   return (
     <>
       <SuggestInput label="Company" suggestions={insurers} {...form.getInputProps(isMotor ? 'name_remark' : 'company')} />
-      <SuggestInput label="Product" suggestions={isMotor ? products : []} {...form.getInputProps('product')} />
+      <SuggestInput label="Product" suggestions={isMotor ? products : categories} {...form.getInputProps('product')} />
       {isMotor && (
         <>
           <SuggestInput label="OD/TP/Package Policy" suggestions={OD_TP_PACKAGE} {...form.getInputProps('od_tp_package_policy')} />
@@ -50,6 +54,8 @@ function PolicyFields({ form, kind }: { form: Form; kind: 'motor' | 'corporate' 
           <SuggestInput label="NCB" suggestions={NCB_SLABS} {...form.getInputProps('ncb')} />
         </>
       )}
+      <TextInput label="Output Broker" autoComplete="off" {...form.getInputProps(isMotor ? 'sub_broker' : 'broker')} />
+      <DateField label="Issue Date" {...form.getInputProps('issue_date')} />
       <DateField label="Start Date" {...form.getInputProps('start_date')} />
       {TEXTS[kind].map((field) => (
         <TextInput key={field} label={TEXT_LABELS[field]} autoComplete="off" {...form.getInputProps(field)} />
@@ -61,6 +67,22 @@ function PolicyFields({ form, kind }: { form: Form; kind: 'motor' | 'corporate' 
   );
 }
 
+/** Values for which the card holds, to begin with. */
+function holdingFor({ insurer, payee, from_date, to_date }: RateCardWithRules): Record<string, string> {
+  const today = todayInIndia();
+  const holds = from_date <= today && (to_date === null || today <= to_date);
+  return {
+    name_remark: insurer ?? '',
+    company: insurer ?? '',
+    broker: payee ?? '',
+    sub_broker: payee ?? '',
+    start_date: holds ? today : from_date,
+  };
+}
+
+const withoutFilled = (body: Record<string, unknown>, filled: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(body).filter(([field, value]) => value !== filled[field]));
+
 /** Which rule a policy falls under, and why not under the others: of an existing one, of typed values, or both. Nothing is stored. */
 export function TryRatesModal({ card, onClose }: { card: RateCardWithRules; onClose: () => void }) {
   useReturnFocus();
@@ -68,11 +90,18 @@ export function TryRatesModal({ card, onClose }: { card: RateCardWithRules; onCl
   const form = useContractForm<Record<string, unknown>>({
     schema: tryRatesInput,
     draft: null,
-    initialValues: { kind: 'motor', card_id: String(card.id), ...Object.fromEntries(FIELDS.map((field) => [field, ''])) },
+    initialValues: {
+      kind: 'motor',
+      card_id: String(card.id),
+      ...Object.fromEntries(FIELDS.map((field) => [field, ''])),
+      ...holdingFor(card),
+    },
   });
   const kind = form.values.kind === 'corporate' ? 'corporate' : 'motor';
-  const submit = form.submit(async ({ body }) => {
-    setTried((await call(tryRates, { body: body as never })).data);
+  const submit = form.submit(async ({ body: { kind: chosen, ...body } }) => {
+    // A number is looked for in both kinds; what the card fills in gives way to the policy's own values.
+    const asked = body.policy_no ? withoutFilled(body, holdingFor(card)) : { ...body, kind: chosen };
+    setTried((await call(tryRates, { body: asked as never })).data);
   });
   return (
     <Modal opened onClose={onClose} title={`Try out: ${card.name}`} size="xl" returnFocus={false}>
