@@ -2,6 +2,7 @@
 
 import { CORPORATE_ADD_ONS } from '@bimabahi/contract/choices';
 import { CORPORATE_LABELS } from '@bimabahi/contract/corporate-fields';
+import { type CorporatePolicy, updateCorporatePolicy } from '@bimabahi/contract/corporate-insurance';
 import { Group, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { FormSection, FormSections } from '../policies/FormSection.tsx';
 import { noteBelow } from '../policies/hint-below.ts';
@@ -9,6 +10,7 @@ import { InsurerInput } from '../policies/InsurerInput.tsx';
 import { PolicyFileField } from '../policies/PolicyFileField.tsx';
 import { PremiumNote } from '../policies/PremiumNote.tsx';
 import { BrokersSection, CoverDates, InsuredSection, ProductInput } from '../policies/policy-sections.tsx';
+import { UpdatePolicyModal } from '../policies/UpdatePolicyModal.tsx';
 import { type PolicyFieldsProps, usePolicyFields } from '../policies/use-policy-fields.ts';
 import { WideField } from '../ui/form/FormGrid.tsx';
 import { MoneyInput } from '../ui/form/MoneyInput.tsx';
@@ -81,3 +83,7 @@ export function CorporateFields(props: PolicyFieldsProps) {
     </FormSections>
   );
 }
+
+export const UpdateCorporateModal = (props: { policy: CorporatePolicy; onClose: () => void }) => (
+  <UpdatePolicyModal area={CORPORATE} route={updateCorporatePolicy} Fields={CorporateFields} {...props} />
+);

@@ -18,7 +18,7 @@ import { installmentColumns } from './installment-columns.tsx';
 import { renewalColumns } from './renewal-columns.tsx';
 import { userPolicyColumns } from './user-policy-columns.tsx';
 
-const UpdateCorporateModal = lazyDialog(async () => (await import('./UpdateCorporateModal.tsx')).UpdateCorporateModal);
+const UpdateCorporateModal = lazyDialog(async () => (await import('./CorporateFields.tsx')).UpdateCorporateModal);
 
 const FILTERS = policyFilters(CORPORATE);
 const INSTALLMENTS = { fixed: { is_installment: 1 } };

@@ -1,11 +1,14 @@
 /** The fields are in the order of a policy document. */
+
 import { ADD_ONS, OD_TP_PACKAGE } from '@bimabahi/contract/choices';
+import { type MotorPolicy, updateMotorPolicy } from '@bimabahi/contract/motor-insurance';
 import { TextInput } from '@mantine/core';
 import { FormSection, FormSections } from '../policies/FormSection.tsx';
 import { InsurerInput } from '../policies/InsurerInput.tsx';
 import { PolicyFileField } from '../policies/PolicyFileField.tsx';
 import { PremiumNote } from '../policies/PremiumNote.tsx';
 import { BrokersSection, CoverDates, InsuredSection, ProductInput } from '../policies/policy-sections.tsx';
+import { UpdatePolicyModal } from '../policies/UpdatePolicyModal.tsx';
 import { type PolicyFieldsProps, usePolicyFields } from '../policies/use-policy-fields.ts';
 import { WideField } from '../ui/form/FormGrid.tsx';
 import { MoneyInput } from '../ui/form/MoneyInput.tsx';
@@ -59,3 +62,7 @@ export function MotorFields(props: PolicyFieldsProps) {
     </FormSections>
   );
 }
+
+export const UpdateMotorModal = (props: { policy: MotorPolicy; onClose: () => void }) => (
+  <UpdatePolicyModal area={MOTOR} route={updateMotorPolicy} Fields={MotorFields} {...props} />
+);

@@ -13,7 +13,7 @@ import { HIDDEN_AT_FIRST, HIDEABLE, motorColumns } from './motor-columns.tsx';
 import { renewalColumns } from './renewal-columns.tsx';
 import { userPolicyColumns } from './user-policy-columns.tsx';
 
-const UpdateMotorModal = lazyDialog(async () => (await import('./UpdateMotorModal.tsx')).UpdateMotorModal);
+const UpdateMotorModal = lazyDialog(async () => (await import('./MotorFields.tsx')).UpdateMotorModal);
 const UpdateClaimModal = lazyDialog(async () => (await import('./UpdateClaimModal.tsx')).UpdateClaimModal);
 const FILTERS = policyFilters(MOTOR);
 

@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { remember } from '../api/session.ts';
 import { answerCalls, draw } from '../testing/in-browser.tsx';
 import { motorPolicy } from '../testing/motor-policy.ts';
-import { UpdateMotorModal } from './UpdateMotorModal.tsx';
+import { UpdateMotorModal } from './MotorFields.tsx';
 
 const policy: MotorPolicy = {
   ...motorPolicy,

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { remember } from '../api/session.ts';
 import { answerCalls, draw } from '../testing/in-browser.tsx';
 import { motorPolicy as policy } from '../testing/motor-policy.ts';
-import { UpdateMotorModal } from './UpdateMotorModal.tsx';
+import { UpdateMotorModal } from './MotorFields.tsx';
 
 const onClose = vi.fn();
 const nothing = { data: [], total_count: 0 };
