@@ -43,6 +43,7 @@ export function PremiumDialog({ open, policy, premiums, totals, onClose }: Premi
           side={open.side}
           base={open.premium.premium_excluding_tax.toFixed(2)}
           baseHint={`on the premium excluding tax, ${rupees(open.premium.premium_excluding_tax)}`}
+          premiums={[open.premium.premium_excluding_tax, open.premium.terrorism_premium]}
           about={<AboutPolicy policy={policy} premium={open.premium} />}
           onClose={onClose}
         />

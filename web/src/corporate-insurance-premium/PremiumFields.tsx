@@ -3,7 +3,7 @@ import { todayInIndia } from '@bimabahi/contract/periods';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useMemo, useRef } from 'react';
 import { useMayRead, useMayWrite } from '../api/use-can.ts';
-import { BELOW, hintBelow, otherAmounts } from '../policies/hint-below.ts';
+import { BELOW, CONCEALED, hintBelow, otherAmounts } from '../policies/hint-below.ts';
 import { DateField } from '../ui/form/DateField.tsx';
 import { FormGrid, WideField } from '../ui/form/FormGrid.tsx';
 import { MoneyInput } from '../ui/form/MoneyInput.tsx';
@@ -53,8 +53,7 @@ export function PremiumFields({ form, tax, file, hasSlip = false, updates = fals
     }
   }
 
-  const concealed = (name: PremiumField) =>
-    updates && !mayRead(name) ? { description: 'What is saved is not shown; it stays while this is empty', inputWrapperOrder: BELOW } : {};
+  const concealed = (name: PremiumField) => (updates && !mayRead(name) ? CONCEALED : {});
 
   return (
     <FormGrid>

@@ -24,6 +24,8 @@ export function PolicyCommissionModal({ area, policy, side, onClose }: PolicyCom
       side={side}
       base={baseOf(values, rules)?.amount}
       baseHint={baseHint(values, rules)}
+      basis={policy[`commission_${side}_basis`]}
+      premiums={[values[area.netField], values.terrisom]}
       about={<PolicyAbout area={area} policy={policy} />}
       onClose={onClose}
     />

@@ -1,3 +1,5 @@
+import type { CommissionBasis } from '@bimabahi/contract/commission-basis';
+import { checkCommission } from '@bimabahi/contract/commission-check';
 import type { updateCorporateCommission } from '@bimabahi/contract/corporate-insurance';
 import type { updatePremiumCommission } from '@bimabahi/contract/corporate-insurance-premium';
 import type { updateMotorCommission } from '@bimabahi/contract/motor-insurance';
@@ -16,6 +18,8 @@ import { asTexts } from '../ui/form/what-changed.ts';
 import { otherAmounts } from './hint-below.ts';
 import { readBy } from './policy-area.ts';
 import { COMMISSION_SIDES, type CommissionSide, commissionProposals, otherCommission } from './premium-sums.ts';
+import { useSaveQuestion } from './save-anyway.tsx';
+import { WhyCommission } from './WhyCommission.tsx';
 
 interface UpdateCommissionModalProps {
   route: typeof updateMotorCommission | typeof updateCorporateCommission | typeof updatePremiumCommission;
@@ -25,12 +29,17 @@ interface UpdateCommissionModalProps {
   /** The amount that the percentage is of; undefined where it is not known. */
   base: string | undefined;
   baseHint: string;
+  /** The parts of the premium without tax, which a commission above them is asked about. */
+  premiums: readonly (string | number | null | undefined)[];
+  /** What a rate card paid. */
+  basis?: CommissionBasis | null | undefined;
   about?: ReactNode;
   onClose: () => void;
 }
 
 /** Updates one side of the commission and leaves the other unchanged. */
-export function UpdateCommissionModal({ route, record, labels, side, base, baseHint, about, onClose }: UpdateCommissionModalProps) {
+export function UpdateCommissionModal(props: UpdateCommissionModalProps) {
+  const { route, record, labels, side, base, baseHint, premiums, basis, about, onClose } = props;
   const update = useChange(route);
   const { percentage, amount } = COMMISSION_SIDES[side];
   const form = useUpdateForm({
@@ -51,27 +60,28 @@ export function UpdateCommissionModal({ route, record, labels, side, base, baseH
     commissionProposals(side, () => base),
     { stored: true },
   );
+  const values = asTexts(form.values, [percentage, amount]);
+  // A card may pay on another base, or for terrorism besides.
+  const other = Number(values[amount]) === basis?.amount ? null : otherCommission(values, side, base);
+  const askFirst = useSaveQuestion({ form, slipsOf: (values) => checkCommission(asTexts(values, [amount]), premiums), stored: true });
   return (
     <FormModal
       title={side === 'in' ? 'Update Commission In' : 'Update Commission Out'}
       form={form}
-      onSubmit={form.onSubmit}
+      onSubmit={askFirst(form.onSubmit)}
       onClose={onClose}
     >
       {about}
       <FormGrid>
         <PercentInput label={labels[percentage]} data-autofocus {...field(percentage)} />
-        <MoneyInput
-          label={labels[amount]}
-          {...field(amount)}
-          {...otherAmounts(otherCommission(asTexts(form.values, [percentage, amount]), side, base))}
-        />
+        <MoneyInput label={labels[amount]} {...field(amount)} {...otherAmounts(other)} />
       </FormGrid>
       {baseHint && (
         <Text mt={6} size="xs" c="var(--ink-2)">
           {baseHint}
         </Text>
       )}
+      {basis && <WhyCommission basis={basis} />}
     </FormModal>
   );
 }

@@ -26,7 +26,7 @@ function Facts({ basis }: { basis: CommissionBasis }) {
       <p className={classes.note}>
         {overridden_at
           ? `Another commission was typed ${dateAndTime(overridden_at)}${overridden_by ? ` by ${overridden_by}` : ''}.`
-          : `Computed ${dateAndTime(computed_at)}. Typing over it is kept, and says so here.`}
+          : `Computed ${dateAndTime(computed_at)}. What is typed over it is kept with the policy.`}
       </p>
     </>
   );

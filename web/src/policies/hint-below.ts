@@ -10,6 +10,9 @@ const below = (description: string, className: string | undefined) => ({
   inputWrapperOrder: BELOW,
 });
 
+/** Of a stored value that the person may write and not read. */
+export const CONCEALED = { description: 'What is saved is not shown; it stays while this is empty', inputWrapperOrder: BELOW };
+
 /** Says more about a field, whatever is typed. */
 export const noteBelow = (note: string) => below(note, classes.note);
 

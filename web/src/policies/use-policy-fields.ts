@@ -1,11 +1,11 @@
 import { userOptions } from '@bimabahi/contract/users';
 import { type ComponentType, useEffect, useMemo, useState } from 'react';
-import { useMayWrite } from '../api/use-can.ts';
+import { useMayRead, useMayWrite } from '../api/use-can.ts';
 import { type Option, useOptionById } from '../ui/form/use-options.ts';
 import { type ProposalForm, useProposals } from '../ui/form/use-proposals.tsx';
 import type { Policy, PolicyArea } from './policy-area.ts';
 import { besideOf, policyProposals } from './policy-proposals.ts';
-import { RATED } from './premium-sums.ts';
+import { COMMISSION_SIDES, type CommissionSide, RATED } from './premium-sums.ts';
 import type { AddClient } from './use-add-client.tsx';
 import { usePremiumRules } from './use-premium-rules.ts';
 import { RATED_BY, ratedTexts, useRatedCommissions } from './use-rated-commissions.ts';
@@ -39,9 +39,10 @@ function useClient(id: string, known: Option | undefined) {
 export function usePolicyFields<Row extends Policy>(
   area: PolicyArea<Row>,
   form: ProposalForm,
-  { adding, client: known, addClient }: PolicyFieldsProps,
+  { adding, client: known, policy, addClient }: PolicyFieldsProps,
 ) {
   const mayWrite = useMayWrite(area.kind);
+  const mayRead = useMayRead(area.kind);
   const { client, pick } = useClient(String(form.values.user_id ?? ''), known);
   const rules = usePremiumRules(area.kind);
   const proposals = useMemo(() => policyProposals(rules), [rules]);
@@ -51,9 +52,11 @@ export function usePolicyFields<Row extends Policy>(
   const values = asTexts(form.values);
   // A stored commission stays what it is while nothing is changed that decides it.
   const rated = useRatedCommissions(values, { kind: area.kind, enabled: adding || RATED_BY.some((name) => form.isDirty(name)) });
+  // A stored commission that the person may not read looks empty: proposing one would replace it.
+  const isConcealed = (side: CommissionSide) => !adding && !mayRead(COMMISSION_SIDES[side].amount);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other functions are new with every render
   useEffect(() => {
-    const now = ratedTexts(rated);
+    const now = ratedTexts({ ...(!isConcealed('in') && { in: rated.in }), ...(!isConcealed('out') && { out: rated.out }) });
     arrive(RATED, now);
     setRated(now);
   }, [rated]);
@@ -63,7 +66,9 @@ export function usePolicyFields<Row extends Policy>(
     mayWrite,
     field: (name: string) => ({ label: area.labels[name], ...field(name) }),
     values,
-    rated,
+    isConcealed,
+    /** What a card pays for the policy as typed, or paid for it as stored; null where none does. */
+    basisOf: (side: CommissionSide) => (rated[side] === undefined ? policy?.[`commission_${side}_basis`] : rated[side]) ?? null,
     rules,
     take,
     client,

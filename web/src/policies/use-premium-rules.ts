@@ -1,6 +1,6 @@
 import { listCategories } from '@bimabahi/contract/categories';
 import type { PolicyKind } from '@bimabahi/contract/policies';
-import { productOptions } from '@bimabahi/contract/products';
+import { listProducts } from '@bimabahi/contract/products';
 import { listTaxRates } from '@bimabahi/contract/tax-rates';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -22,7 +22,8 @@ export function usePremiumRules(kind: PolicyKind): PremiumRules {
     queryKey: [listTaxRates.path, 'all'],
     queryFn: async ({ signal }) => (await call(listTaxRates, { query: { limit: ALL } }, { signal })).data,
   });
-  const products = useNamed(productOptions);
+  // Also inactive ones, which older policies have.
+  const products = useNamed(listProducts);
   const categories = useNamed(listCategories);
   return useMemo(() => {
     const lines = [linesOf(products), linesOf(categories)];
