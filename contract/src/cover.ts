@@ -25,14 +25,14 @@ const ALIASES: Readonly<Record<string, Cover>> = {
   longterm: 'package',
 };
 
-const TERM = /^\s*\(?\s*\d\s*\+\s*\d\s*\)?\s*$/;
+const TERM = /^\(?\d ?\+ ?\d\)?$/;
 const PADDING = /(years?|yrs?|only|policy|cover|insurance)/g;
 
 /** Null for an empty or unknown cover. */
 export function coverOf(text: string | null | undefined): Cover | null {
   if (!text) return null;
   // 1+3 and the like name the years of own damage and of third party.
-  if (TERM.test(text)) return 'package';
+  if (TERM.test(text.trim())) return 'package';
   const letters = text.toLowerCase().replace(/[^a-z]/g, '');
   return ALIASES[letters] ?? ALIASES[letters.replace(PADDING, '')] ?? null;
 }

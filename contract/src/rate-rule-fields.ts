@@ -1,7 +1,7 @@
 /** A rule of a rate card as it is stored, and as it is typed or pasted from a spreadsheet. */
 import { z } from 'zod';
 import { coverOf } from './cover.ts';
-import { emptyIsNull, id, optionalText } from './fields.ts';
+import { cleanText, emptyIsNull, id, optionalText, TEXT_MAX } from './fields.ts';
 import { whole } from './list-query.ts';
 import { optionalMoney } from './money-fields.ts';
 import { PRODUCT_LINES } from './product-lines.ts';
@@ -39,8 +39,8 @@ const RATE = 'Must be a percentage up to 100, with at most three decimals';
 const ratePercent = () =>
   z.preprocess(
     (value) => {
-      const given = emptyIsNull(value);
-      return typeof given === 'string' && /^\s*\d{1,3}(\.\d+)?\s*%?\s*$/.test(given) ? Number.parseFloat(given) : given;
+      const given = emptyIsNull(cleanText(value));
+      return typeof given === 'string' && /^\d{1,3}(\.\d{1,10})?( ?%)?$/.test(given) ? Number.parseFloat(given) : given;
     },
     z
       .number({ error: RATE })
@@ -52,8 +52,8 @@ const ratePercent = () =>
 
 export const optionalLimit = (max: number) => z.preprocess(emptyIsNull, whole(max, 0).nullish());
 const coverText = z.preprocess((value) => {
-  const text = emptyIsNull(value);
-  return typeof text === 'string' ? (coverOf(text) ?? text) : text;
+  const text = emptyIsNull(cleanText(value));
+  return typeof text === 'string' && text.length <= TEXT_MAX ? (coverOf(text) ?? text) : text;
 }, z.enum(['od', 'tp', 'package'], { error: 'Must be OD, TP or Package' }).nullish());
 export const lineName = z.preprocess(emptyIsNull, z.enum(PRODUCT_LINES, { error: 'Must be a line of insurance' }).nullish());
 const RTO = 'Must be the beginnings of registration numbers, such as MH12, DL3C, GJ';
