@@ -1,6 +1,9 @@
 import type { z } from 'zod';
 import { invalid } from './refusal.ts';
 
+/** Of a field: a list may be wrong in each of thousands of places. */
+const MOST_MESSAGES = 100;
+
 /** Path within the body: "No. 3, tax: ". */
 function within([, ...path]: PropertyKey[]): string {
   const steps = path.map((step) => (typeof step === 'number' ? `No. ${step + 1}` : String(step).replaceAll('_', ' ')));
@@ -12,7 +15,8 @@ export function validate(schema: z.ZodType<Record<string, unknown>>, input: unkn
   if (result.success) return result.data;
   const errors: Record<string, string[]> = Object.create(null);
   const add = (field: string, message: string) => {
-    errors[field] = [...(errors[field] ?? []), message];
+    errors[field] ??= [];
+    if (errors[field].length < MOST_MESSAGES) errors[field].push(message);
   };
   for (const issue of result.error.issues) {
     if (issue.code === 'unrecognized_keys') for (const key of issue.keys) add(key.slice(0, 100), 'Unknown field');
