@@ -124,14 +124,19 @@ export function whyLost<R extends RateRule>(rule: R, { rule: chosen, tied }: Cho
   return `Less specific: ${counted(weightOf(rule))}, the other has ${winner ? weightOf(winner) : 0}`;
 }
 
-/** Pairs of rules that are equally specific and that one policy could fulfil both, by their places in the list. */
-export function clashes(rules: readonly RateRule[]): [number, number][] {
+/** Pairs of rules that are equally specific and that one policy could fulfil both, by their places in the list. `own`: the first of a pair is among so many. */
+export function clashes(
+  rules: readonly RateRule[],
+  { own = rules.length, most = Number.POSITIVE_INFINITY }: { own?: number; most?: number } = {},
+): [number, number][] {
   const weights = rules.map(weightOf);
-  const clash = (a: RateRule, i: number) =>
-    rules.flatMap((b, j): [number, number][] =>
-      j > i && weights[i] === weights[j] && isForTerrorism(a) === isForTerrorism(b) && overlap(a, b) ? [[i, j]] : [],
-    );
-  return rules.flatMap(clash);
+  const found: [number, number][] = [];
+  for (const [i, a] of rules.slice(0, own).entries())
+    for (const [j, b] of rules.entries()) {
+      if (found.length === most) return found;
+      if (j > i && weights[i] === weights[j] && isForTerrorism(a) === isForTerrorism(b) && overlap(a, b)) found.push([i, j]);
+    }
+  return found;
 }
 
 /** "Private car, Package: 17.5 % of OD premium". */

@@ -17,14 +17,17 @@ async function beside(db: Db, card: RatedCard): Promise<RatedCard[]> {
   return others.filter((other) => other.id !== card.id && competes(other, card));
 }
 
+/** Named at once: enough to see what is wrong with a card. */
+const MOST_CLASHES = 100;
+
 /** After lockLiveCards, with the card as it is to be. A card that is not live has no clashes. */
 export async function refuseClashes(db: Db, id: number): Promise<void> {
   const card = await ratedCard(db, id);
   if (card?.status !== 'live') return;
   const rules = [card, ...(await beside(db, card))].flatMap((each) => each.rules.map((rule, i) => ({ ...rule, card: each, no: i + 1 })));
-  const found = clashes(rules).flatMap(([i, j]): RateClash[] => {
+  const found = clashes(rules, { own: card.rules.length, most: MOST_CLASHES }).flatMap(([i, j]): RateClash[] => {
     const [a, b] = [rules[i], rules[j]];
-    if (!a || !b || a.card.id !== id) return [];
+    if (!a || !b) return [];
     const where = b.card.id === id ? `No. ${b.no}` : `No. ${b.no} of ${b.card.name}`;
     const message = `No. ${a.no} and ${where}: ${ruleName(a)}; ${ruleName(b)}.`;
     return [{ no: a.no, other_no: b.no, other_card_id: b.card.id, other_card: b.card.name, message }];
