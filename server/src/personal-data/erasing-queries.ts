@@ -15,8 +15,14 @@ async function erase(db: Db, table: string, ids: readonly number[], values: read
   await sql`update ${sql.table(table)} set ${sql.join(set)} where id = any (${[...ids]}::integer[])`.execute(db);
 }
 
+/** A column's text, or all that a JSON column holds. */
+function writtenIn(row: Json | null, column: string): string {
+  const value = row !== null && typeof row === 'object' && !Array.isArray(row) ? row[column] : undefined;
+  return value !== null && typeof value === 'object' ? JSON.stringify(value) : (textIn(row, column) ?? '');
+}
+
 export const namingColumns = (known: Known, table: string, row: Json | null): string[] =>
-  keptColumns(table).filter((column) => namesPerson(known, textIn(row, column) ?? ''));
+  keptColumns(table).filter((column) => namesPerson(known, writtenIn(row, column)));
 
 /** Documents that no record of another person refers to. */
 async function documentsOnlyOf(db: Db, ids: readonly string[], records: ReadonlyMap<string, readonly Row[]>): Promise<string[]> {
