@@ -49,6 +49,10 @@ function begun(lines: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
         next = undefined;
         return piece;
       },
+      return: async () => {
+        await iterator.return?.();
+        return { done: true, value: undefined };
+      },
     }),
   };
 }
@@ -61,10 +65,16 @@ export async function* copiedCsv(
 ): AsyncGenerator<string | Buffer> {
   yield header(columns);
   let lines: AsyncIterable<Buffer> | undefined;
-  for await (const batch of batches) {
-    const following = begun(copyOut(batch));
+  let following: AsyncIterable<Buffer> | undefined;
+  try {
+    for await (const batch of batches) {
+      following = begun(copyOut(batch));
+      if (lines) yield* lines;
+      lines = following;
+    }
     if (lines) yield* lines;
-    lines = following;
+  } finally {
+    // Whoever stops reading leaves a batch that was begun: its connection goes back.
+    await following?.[Symbol.asyncIterator]().return?.();
   }
-  if (lines) yield* lines;
 }
