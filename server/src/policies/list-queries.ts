@@ -69,6 +69,9 @@ async function readMatches<Row>(db: Db, shape: PolicyShape, { sort, order, condi
 /** Rows scanned for each row of the page: a sample, then more where it held a tenth of the page. */
 const SCANNED_PER_ROW = [50, 500];
 
+/** Few texts of statements, as each is prepared and kept. */
+const roundedUp = (limit: number) => [20, 100, 1_000].find((step) => limit <= step) ?? limit;
+
 /** Fills the first page of a common word from the start of the list; undefined where matches are rare. */
 async function commonMatches<Row>(
   db: Db,
@@ -80,7 +83,7 @@ async function commonMatches<Row>(
   const [range = sql<boolean>`true`] = by.ranges();
   for (const perRow of SCANNED_PER_ROW) {
     const start = sql`select *, ${by.value} as value from ${policiesWhere(table, range)}`;
-    const scanned = by.merged([start], { limit: sql.lit(limit * perRow) });
+    const scanned = by.merged([start], { limit: sql.lit(roundedUp(limit) * perRow) });
     const matches = sql`(select id, value from (${scanned}) as scanned where ${sql.join(conditions, sql` and `)}) as matches`;
     const { rows } = await sql<Row>`${plan} select ${shape.record} from ${sql.table(table)}
       where id in (select id from (${by.page(matches, { limit })}) as page) order by ${by.orderBy}`.execute(db);
