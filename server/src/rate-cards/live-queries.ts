@@ -53,14 +53,16 @@ export interface Rates {
 
 /** What a commission depends on besides its policy, in one round trip. Without cards nothing is looked up, unless `always`. */
 export async function ratesFor(db: Db, { kind, insurer, product, on, sides }: Wanted, { always = false } = {}): Promise<Rates> {
+  const insurerOf = sql`select insurer_id from insurer_names where key = search_key(${insurer}::text)`;
   const tables = kind === 'motor' ? (['products', 'categories'] as const) : (['categories', 'products'] as const);
-  const cards = withRules(isLive, heldOn(on, on), sql`card.side = any (${sides}::text[])`);
+  const ofInsurer = sql<boolean>`(${always}::boolean or card.insurer_id is null or card.insurer_id = (${insurerOf}))`;
+  const cards = withRules(isLive, heldOn(on, on), sql`card.side = any (${sides}::text[])`, ofInsurer);
   const needed = sql`(${always}::boolean or cards is not null)`;
   const { rows } = await sql<Rates>`
     with live as materialized (select json_agg(found) as cards from (${cards}) as found)
     select coalesce(cards, '[]') as cards,
       case when ${needed} then coalesce(${lineIn(tables[0], product)}, ${lineIn(tables[1], product)}) end as line,
-      case when ${needed} then (select insurer_id from insurer_names where key = search_key(${insurer}::text)) end as insurer_id
+      case when ${needed} then (${insurerOf}) end as insurer_id
     from live`.execute(db);
   return rows[0] as Rates;
 }
