@@ -32,7 +32,7 @@ function open(changed: Partial<MotorPolicy> = {}) {
     if (pathname === '/api/user') return Response.json({ code: 'failed', message: 'Away.' }, { status: 400 });
     if (pathname === '/api/tax-rates') return { data: SEEDED_TAX_RATES, total_count: SEEDED_TAX_RATES.length };
     if (pathname === '/api/commission-proposal') return { data: rated };
-    return { data: pathname === '/api/products/options' ? PRODUCTS : [], total_count: 1 };
+    return { data: pathname.startsWith('/api/products') ? PRODUCTS : [], total_count: 1 };
   });
   const user = draw(<UpdateMotorModal policy={{ ...policy, ...changed }} onClose={onClose} />);
   const sent = () => calls.filter(({ init }) => init.method === 'PUT').map(({ init }) => JSON.parse(String(init.body)));

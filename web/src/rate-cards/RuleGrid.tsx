@@ -44,7 +44,6 @@ const RuleLine = memo(function RuleLine({ row, place, problems, isMarked, isLast
             data-cell={`${place} ${key}`}
             list={choices && `${lists}-${key}`}
             autoComplete="off"
-            maxLength={191}
             value={row.cells[key]}
             onChange={(event) => onType(place, key, event.currentTarget.value)}
             onPaste={pasted(key)}
