@@ -148,16 +148,18 @@ export async function listPolicies<Row extends { stored_count?: number | null }>
   const part = { ...sorted, limit, offset, conditions };
   const texts = textsOf(shape, filters);
   let data: Row[];
+  let stored: number | undefined;
   if (conditions.length === 0) data = await pageOfAll(db, shape, part);
   else if (texts.length > 0) data = await searchedPage(db, shape, { ...part, plan: planFor(texts) }, total);
   else {
     const around = await storedAround(db, shape.table, filters, owner);
     const read = around && isMaterialized(around, sorted) ? readMatches : readPage;
     data = await read(db, shape, part);
+    if (conditions.length === 1) stored = around?.within;
   }
   if (total === 'later') return { data, total_count: null };
   // A first page that is not full is the whole list.
-  const known = data[0]?.stored_count ?? (offset === 0 && data.length < limit ? data.length : undefined);
+  const known = data[0]?.stored_count ?? stored ?? (offset === 0 && data.length < limit ? data.length : undefined);
   return { data, total_count: known ?? (await countPolicies(db, shape, filters, owner)) };
 }
 
