@@ -42,7 +42,7 @@ test('the dashboard counts, and sums the premium of a period and of a date', asy
     .or(page.getByRole('menuitemradio', { name: 'All', exact: true }))
     .click();
   await expect(page).toHaveURL(/period=all/);
-  await expect(page.getByText(/₹\s[\d,]+\.\d\d/)).toHaveCount(3);
+  await expect(page.getByRole('region', { name: /^Total Premium/ }).getByText(/₹\s[\d,]+\.\d\d/)).toHaveCount(3);
   await expectAccessible(page);
 });
 

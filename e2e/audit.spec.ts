@@ -15,6 +15,7 @@ test('an Admin changes a policy, finds it in words on the audit screen, opens it
   await dialog.getByLabel('Total Premium').fill('125000.50');
   await dialog.getByLabel('Input Broker').fill(BROKER);
   await dialog.getByRole('button', { name: 'Update', exact: true }).click();
+  await page.getByRole('button', { name: 'Save anyway' }).click();
   await expect(page.getByText('Motor Insurance Updated!')).toBeVisible();
 
   await row.getByRole('button', { name: `See details of ${policyNo}` }).click();
