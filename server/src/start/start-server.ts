@@ -195,7 +195,6 @@ export async function startServer(config: Config, { dev = false, onLostFolder }:
     if (dev) await servePanelFromSource(app, join(ROOT, 'web'));
     if (metrics) await serveMetrics(metrics, config.METRICS_PORT as number);
     const address = await listening('PORT', config, config.PORT, app.listen({ port: config.PORT, host: config.HOST }));
-    await announce(address, database, services);
     const sweeping = startCleanup({ db: database.db, files: services.files, logger });
     const vacuuming =
       database.engine === 'embedded'
@@ -213,6 +212,8 @@ export async function startServer(config: Config, { dev = false, onLostFolder }:
           ended: problems.snapshotEnded,
         })
       : undefined;
+    // Last, as whoever reads it may take the start for done.
+    await announce(address, database, services);
     return { close: () => close(app, database, { metrics, sweeping, vacuuming, heads, snapshots }) };
   } catch (error) {
     await database.close();
