@@ -117,3 +117,15 @@ test('a commission is computed on the base of its line, in the dialog too', asyn
   await expect(dialog.getByText('The other amounts make ₹ 446.11')).toBeVisible();
   await expectAccessible(page);
 });
+
+test('an Admin deletes the policies', async ({ page }) => {
+  await signInAs(page, 'Admin');
+  await page.goto(`/motor-insurance/list?search=${STAMP}`);
+  for (const policyNo of [TAKEN, EXPLAINED, SLIPPED]) {
+    const more = page.getByRole('button', { name: `More for ${policyNo}` });
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Yes, delete it!' }).click();
+    await expect(more).toHaveCount(0);
+  }
+});
