@@ -55,8 +55,8 @@ interface Operation {
   post?: { requestBody?: { content: Record<string, { schema: Form }> }; responses: object };
 }
 
-const isFreeText = (name: string, { type, pattern, format }: Field) =>
-  type === 'string' && !pattern && !format && !/password|code|secret/.test(name);
+const isFreeText = (name: string, { type, pattern, format, enum: choices }: Field) =>
+  type === 'string' && !pattern && !format && !choices && !/password|code|secret/.test(name);
 
 /** A part of the API document with its references replaced by what they name. */
 function resolved<T>(part: T, document: object): T {
