@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CONDITIONS, fitsRisk, misfit, type Risk } from './rate-conditions.ts';
+import { rateRuleInput } from './rate-rule-fields.ts';
 import { clashes, isForTerrorism, mostSpecific, pays, type RateRule, ruleName, wholeRule, whyLost } from './rate-rules.ts';
 
 const rule = (filled: Partial<RateRule> = {}): RateRule => wholeRule({ base: 'net', percent: 10, ...filled });
@@ -81,7 +82,35 @@ describe('of several rules', () => {
   });
 });
 
+describe('a rule as it is typed', () => {
+  it.each([
+    [5, true],
+    [5.001, false],
+  ])('pays %s % on terrorism: %s', (percent, accepted) => {
+    expect(rateRuleInput.safeParse({ base: 'terrorism', percent }).success).toBe(accepted);
+  });
+
+  it('is refused, not read for long, with a text of nothing but blanks', () => {
+    const blanks = ' '.repeat(200_000);
+    for (const rule of [
+      { base: 'od', percent: `1${blanks}x` },
+      { base: 'od', percent: 1, cover: `${blanks}x` },
+    ])
+      expect(rateRuleInput.safeParse(rule).success).toBe(false);
+  });
+});
+
 describe('two rules clash', () => {
+  it('in as many pairs as are asked for, of those that begin with an own rule', () => {
+    const rules = Array.from({ length: 500 }, () => rule());
+    expect(clashes(rules, { most: 100 })).toHaveLength(100);
+    expect(clashes(rules.slice(0, 4), { own: 1 })).toEqual([
+      [0, 1],
+      [0, 2],
+      [0, 3],
+    ]);
+  });
+
   it.each<[Partial<RateRule>, Partial<RateRule>, boolean]>([
     [{ line: 'private_car' }, { line: 'private_car' }, true],
     [{ line: 'private_car' }, { line: 'two_wheeler' }, false],
