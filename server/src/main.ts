@@ -24,6 +24,8 @@ try {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  // Last, as whoever reads it may signal at once.
+  await server.announce();
 } catch (error) {
   endWith(error);
 }

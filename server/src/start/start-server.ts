@@ -159,7 +159,13 @@ interface Start {
   onLostFolder?: (error: Error) => void;
 }
 
-export async function startServer(config: Config, { dev = false, onLostFolder }: Start = {}): Promise<{ close(): Promise<void> }> {
+export interface Server {
+  /** Says on stdout where it is open, and how to sign in. */
+  announce(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startServer(config: Config, { dev = false, onLostFolder }: Start = {}): Promise<Server> {
   const logger = pino({ level: config.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination(2));
   const dataDir = resolve(config.DATA_DIR);
   prepareFolder(dataDir, logger);
@@ -212,9 +218,10 @@ export async function startServer(config: Config, { dev = false, onLostFolder }:
           ended: problems.snapshotEnded,
         })
       : undefined;
-    // Last, as whoever reads it may take the start for done.
-    await announce(address, database, services);
-    return { close: () => close(app, database, { metrics, sweeping, vacuuming, heads, snapshots }) };
+    return {
+      announce: () => announce(address, database, services),
+      close: () => close(app, database, { metrics, sweeping, vacuuming, heads, snapshots }),
+    };
   } catch (error) {
     await database.close();
     throw error;
