@@ -66,7 +66,9 @@ export function useProposals(form: ProposalForm, proposals: readonly Proposal[],
   function arrive(source: string, besideNow: Texts) {
     const before = { ...textsOf(form.getValues()), ...beside };
     const known = typed.current;
-    const filled = followers(proposals, { before, typedBefore: known, after: { ...before, ...besideNow }, typed: known, changed: source });
+    // Whoever has just emptied a field is about to type into it; its proposal comes back when it is left.
+    const open = proposals.filter(({ field }) => !emptied.current.has(field));
+    const filled = followers(open, { before, typedBefore: known, after: { ...before, ...besideNow }, typed: known, changed: source });
     for (const [field, made] of Object.entries(filled)) form.setFieldValue(field, made);
   }
 
