@@ -13,21 +13,21 @@ import { useTestApp } from './test-app.ts';
 const test = useTestApp();
 const LIFETIME = { idle: 60, longest: 12 };
 
-/** Unique values of concealed fields, by resource. */
+/** Unique values of concealed fields, by resource. Percentages are above 60, so that no time's seconds can read like one. */
 const SECRETS: Partial<Record<Resource, Record<string, string | number>>> = {
   'motor-insurance': {
-    commission_in_per: 11.01,
+    commission_in_per: 91.01,
     commission_in_num: 771_101.01,
-    commission_out_per: 12.02,
+    commission_out_per: 92.02,
     commission_out_num: 771_202.02,
     premium_reason: 'Motor premium reason',
     broker: 'Motor Input Broker',
     sub_broker: 'Motor Output Broker',
   },
   'corporate-insurance': {
-    commission_in_per: 13.03,
+    commission_in_per: 93.03,
     commission_in_num: 771_303.03,
-    commission_out_per: 14.04,
+    commission_out_per: 94.04,
     commission_out_num: 771_404.04,
     premium_reason: 'Corporate premium reason',
     broker: 'Corporate Output Broker',
@@ -36,9 +36,9 @@ const SECRETS: Partial<Record<Resource, Record<string, string | number>>> = {
     installments: 771_505.05,
   },
   'corporate-insurance-premium': {
-    commission_in_per: 16.06,
+    commission_in_per: 96.06,
     commission_in_num: 771_606.06,
-    commission_out_per: 17.07,
+    commission_out_per: 97.07,
     commission_out_num: 771_707.07,
   },
 };
