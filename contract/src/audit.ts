@@ -15,6 +15,11 @@ const KINDS = {
   tax_rates: 'Tax rate',
   rate_cards: 'Rate card',
   telecom_records: 'Telecom record',
+  renewals: 'Renewal',
+  renewal_windows: 'Renewal windows',
+  calls: 'Call',
+  do_not_call: 'Do-not-call number',
+  message_templates: 'Message template',
   sliders: 'Slider',
   customer_supports: 'Support contact',
 } as const;

@@ -31,6 +31,8 @@ export const CORPORATE_FIELDS = {
   issue_date: POLICY_FIELDS.issue_date,
   gst: POLICY_FIELDS.gst,
   premium_reason: POLICY_FIELDS.premium_reason,
+  business_type: POLICY_FIELDS.business_type,
+  renewed_from: POLICY_FIELDS.renewed_from,
 };
 export type CorporateField = keyof typeof CORPORATE_FIELDS;
 export const CORPORATE_LABELS = labelsOf(CORPORATE_FIELDS);

@@ -1,7 +1,7 @@
 /** Metadata of a record field: label, kind and rules. Forms, CSV, audit and API document derive from it. */
 import type { z } from 'zod';
 
-/** `sensitive`: never shown. `person`, `role`, `file`: a reference to one. */
+/** `sensitive`: never shown. `person`, `policy`, `role`, `file`: a reference to one. */
 export type FieldKind =
   | 'text'
   | 'money'
@@ -12,6 +12,7 @@ export type FieldKind =
   | 'line'
   | 'basis'
   | 'person'
+  | 'policy'
   | 'role'
   | 'file'
   | 'sensitive';

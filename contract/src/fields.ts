@@ -101,6 +101,8 @@ export const id = () =>
       .max(2_147_483_647, 'Must be the number of a record'),
   );
 
+export const optionalId = () => z.preprocess(emptyIsNull, id().nullish());
+
 /** 1 yes, 0 no. */
 export const optionalFlag = () =>
   z.preprocess(

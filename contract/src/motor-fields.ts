@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { field, labelsOf } from './field.ts';
 import { optionalFlag, optionalLongText, optionalText, requiredText, TEXT_MAX } from './fields.ts';
-import { brokerField, COMMISSION_FIELDS, moneyField, POLICY_FIELDS, policyText, textField } from './policy-fields.ts';
+import { brokerField, COMMISSION_FIELDS, moneyField, optionalDateField, POLICY_FIELDS, policyText, textField } from './policy-fields.ts';
 
 const plate = (value: unknown) => (typeof value === 'string' ? value.toUpperCase() : value);
 export const policyPlate = () => z.preprocess(plate, requiredText({ min: 2 }));
@@ -40,6 +40,13 @@ export const MOTOR_FIELDS = {
   issue_date: POLICY_FIELDS.issue_date,
   gst: POLICY_FIELDS.gst,
   premium_reason: POLICY_FIELDS.premium_reason,
+  od_end_date: optionalDateField('OD End Date', 'The end of own damage, where it is not the end of the policy'),
+  tp_end_date: optionalDateField('TP End Date', 'The end of third party, where it is not the end of the policy'),
+  tp_insurer: textField('TP Insurer', policyText(), 'Of a stand-alone own damage policy: who insures third party'),
+  tp_policy_no: textField('TP Policy No.', policyText(), 'Of a stand-alone own damage policy: the policy of third party'),
+  registered_on: optionalDateField('Registered On', 'The first registration of the vehicle'),
+  business_type: POLICY_FIELDS.business_type,
+  renewed_from: POLICY_FIELDS.renewed_from,
 };
 export type MotorField = keyof typeof MOTOR_FIELDS;
 export const MOTOR_LABELS = labelsOf(MOTOR_FIELDS);

@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { field } from './field.ts';
-import { id, insuredMobile, optionalDate, optionalLongText, optionalText, requiredDate, requiredText } from './fields.ts';
+import {
+  emptyIsNull,
+  id,
+  insuredMobile,
+  optionalDate,
+  optionalId,
+  optionalLongText,
+  optionalText,
+  requiredDate,
+  requiredText,
+} from './fields.ts';
 import { optionalMoney, optionalPercent } from './money-fields.ts';
+
+export const BUSINESS_TYPES = ['new', 'renewal', 'rollover', 'used'] as const;
 
 const textOrNull = z.string().nullable();
 const amountOrNull = z.number().nullable();
@@ -16,6 +28,8 @@ export const brokerField = (label: string) => field('text', label, policyText(),
 export const moneyField = (label: string, description?: string) =>
   field('money', label, optionalMoney().optional(), amountOrNull, description);
 const dateField = (label: string) => field('date', label, requiredDate(), z.string());
+export const optionalDateField = (label: string, description?: string) =>
+  field('date', label, optionalDate().optional(), textOrNull, description);
 
 export const POLICY_FIELDS = {
   user_id: field('person', 'User', id(), z.int()),
@@ -25,7 +39,15 @@ export const POLICY_FIELDS = {
   policy_no: field('text', 'Policy No.', requiredText({ min: 2 }), z.string()),
   start_date: dateField('Start Date'),
   end_date: dateField('End Date'),
-  issue_date: field('date', 'Issue Date', optionalDate().optional(), textOrNull, 'Decides the GST; without it the start date does'),
+  issue_date: optionalDateField('Issue Date', 'Decides the GST; without it the start date does'),
+  business_type: field(
+    'text',
+    'Business Type',
+    z.preprocess(emptyIsNull, z.enum(BUSINESS_TYPES, { error: 'Must be new, renewal, rollover or used' }).nullish()).optional(),
+    z.enum(BUSINESS_TYPES).nullable(),
+    'New, renewed with us, taken over from another broker or insurer, or of a used vehicle',
+  ),
+  renewed_from: field('policy', 'Renewed From', optionalId().optional(), z.int().nullable(), 'The id of the policy that this one follows'),
   addons: textField('Add-on', optionalLongText({ min: 2, max: 2000 }).optional()),
   /** Computed by the server: no input. */
   gst: moneyField('GST', 'What the premium is taxed with by the rates of its day; null where the line of its product is not set'),

@@ -18,7 +18,7 @@ type OfTheDatabase =
   | 'premium_differs';
 
 const of = (kind: FieldKind) => (label: string) => ({ label, kind }) as const;
-const [text, date, flag, file, sensitive] = [of('text'), of('date'), of('flag'), of('file'), of('sensitive')];
+const [text, date, moment, flag, file, sensitive] = [of('text'), of('date'), of('moment'), of('flag'), of('file'), of('sensitive')];
 
 const basis = of('basis');
 const BASES = { commission_in_basis: basis('Commission In Basis'), commission_out_basis: basis('Commission Out Basis') };
@@ -55,7 +55,56 @@ const FIELDS = {
     name: text('Name'),
     product_over: text('Product Over'),
     remark: text('Remark'),
+    status: text('Status'),
+    next_call_at: moment('Next Call'),
+    owner_id: of('person')('Owner'),
+    lost_reason: text('Lost Reason'),
+    user_id: of('person')('User'),
+    ready_at: moment('Ready to issue'),
+    ready_by: of('person')('Handed over by'),
+    last_outcome: text('Last Outcome'),
+    last_called_at: moment('Last Call'),
   },
+  renewals: {
+    policies: text('Policies'),
+    policy_id: of('policy')('Policy Record'),
+    part: text('Part'),
+    ends_on: date('Ends'),
+    user_id: of('person')('User'),
+    line: of('line')('Line'),
+    stage: text('Stage'),
+    owner_id: of('person')('Owner'),
+    next_call_at: moment('Next Call'),
+    ready_at: moment('Ready to issue'),
+    ready_by: of('person')('Handed over by'),
+    lost_reason: text('Lost Reason'),
+    note: text('Note'),
+    last_outcome: text('Last Outcome'),
+    last_called_at: moment('Last Call'),
+    renewed_policy_id: text('Renewed by Policy Record'),
+    looks_renewed_by: text('Looks renewed by Policy Record'),
+    not_renewed_by: text('Not renewed by Policy Records'),
+    closed_at: moment('Closed'),
+  },
+  renewal_windows: {
+    motor_days: text('Days ahead, motor'),
+    health_days: text('Days ahead, health'),
+    corporate_days: text('Days ahead, other corporate'),
+    days_back: text('Days back'),
+  },
+  calls: {
+    renewal_id: text('Renewal Record'),
+    telecom_record_id: text('Telecom Record'),
+    user_id: of('person')('User'),
+    outcome: text('Outcome'),
+    template: text('Message'),
+    remark: text('Remark'),
+    next_call_at: moment('Next Call'),
+    called_at: moment('Called'),
+    called_by: of('person')('Caller'),
+  },
+  do_not_call: { number: text('Number'), reason: text('Reason'), taken_back_reason: text('Taken back because') },
+  message_templates: { kind: text('Kind'), language: text('Language'), text: text('Text') },
   sliders: {
     document_id: file('Image'),
     thumbnail_id: file('Thumbnail'),

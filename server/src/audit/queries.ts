@@ -10,8 +10,8 @@ export type Wanted = Omit<AuditQuery, 'page' | 'limit' | 'sort'>;
 
 const COLUMNS = ['id', 'at', 'person_id', 'action', 'table_name', 'record_id', 'before', 'after', 'address'] as const;
 
-/** Tables with a search_text. */
-const SEARCHED = Object.keys(AUDIT_KINDS).filter((table) => table !== 'corporate_insurance_premium');
+const WITHOUT_SEARCH_TEXT = ['corporate_insurance_premium', 'renewals', 'renewal_windows', 'calls', 'do_not_call', 'message_templates'];
+const SEARCHED = Object.keys(AUDIT_KINDS).filter((table) => !WITHOUT_SEARCH_TEXT.includes(table));
 
 /** By the id of a request, or by the words and numbers of records, deleted ones too. */
 function matching(search: string): Condition {

@@ -28,7 +28,7 @@ describe(`GET ${PATH}`, () => {
       [
         'User Test,9800000040,Rajhans Textiles LLP,9000000002,accounts@example.in,GSTIN 24AAAAA0000A1Z5,C1,Fire,Oriental Insurance',
         '01-04-2026,31-03-2027,"Building, plant and stock",Earthquake,12500.5,186400.25,234702.87,Asha Brokers,Vijay Agency',
-        '12.5,23300.03,7.5,13980.02,Two locations,Yes,Yes,,,,0.3,0.1,0.2,Not Available',
+        '12.5,23300.03,7.5,13980.02,Two locations,Yes,Yes,,,,,,0.3,0.1,0.2,Not Available',
       ].join(','),
     ]);
   });

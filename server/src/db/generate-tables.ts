@@ -8,6 +8,7 @@ const TYPES: Record<string, string> = {
   numeric: 'number',
   text: 'string',
   _text: 'string[]',
+  _int4: 'number[]',
   varchar: 'string',
   bool: 'boolean',
   date: 'string',

@@ -93,6 +93,50 @@ CREATE TABLE audit_verification (
   CONSTRAINT audit_verification_only_row_check CHECK (only_row)
 );
 
+-- call_holds --------------------------------------------------------------------------------------
+CREATE TABLE call_holds (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  renewal_id integer,
+  telecom_record_id integer,
+  taken_by integer NOT NULL,
+  taken_until timestamptz NOT NULL,
+  CONSTRAINT call_holds_pkey PRIMARY KEY (id),
+  CONSTRAINT call_holds_renewal_id_key UNIQUE (renewal_id),
+  CONSTRAINT call_holds_telecom_record_id_key UNIQUE (telecom_record_id),
+  CONSTRAINT call_holds_one CHECK (num_nonnulls(renewal_id, telecom_record_id) = 1),
+  CONSTRAINT call_holds_renewal_id_fkey FOREIGN KEY (renewal_id) REFERENCES renewals(id),
+  CONSTRAINT call_holds_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES people(id),
+  CONSTRAINT call_holds_telecom_record_id_fkey FOREIGN KEY (telecom_record_id) REFERENCES telecom_records(id)
+);
+CREATE INDEX call_holds_person ON call_holds (taken_by);
+
+-- calls -------------------------------------------------------------------------------------------
+CREATE TABLE calls (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  renewal_id integer,
+  telecom_record_id integer,
+  user_id integer,
+  outcome text NOT NULL,
+  template text,
+  remark text,
+  next_call_at timestamptz,
+  called_at timestamptz DEFAULT now() NOT NULL,
+  called_by integer,
+  CONSTRAINT calls_pkey PRIMARY KEY (id),
+  CONSTRAINT calls_about CHECK (num_nonnulls(renewal_id, telecom_record_id) <= 1 AND num_nonnulls(renewal_id, telecom_record_id, user_id) > 0),
+  CONSTRAINT calls_outcome CHECK (outcome = ANY (ARRAY['interested', 'call_back', 'quoted', 'no_answer', 'wrong_number', 'renewed_elsewhere', 'not_interested', 'do_not_call', 'message'])),
+  CONSTRAINT calls_template CHECK ((outcome = 'message') = (template IS NOT NULL)),
+  CONSTRAINT calls_called_by_fkey FOREIGN KEY (called_by) REFERENCES people(id),
+  CONSTRAINT calls_renewal_id_fkey FOREIGN KEY (renewal_id) REFERENCES renewals(id),
+  CONSTRAINT calls_telecom_record_id_fkey FOREIGN KEY (telecom_record_id) REFERENCES telecom_records(id),
+  CONSTRAINT calls_user_id_fkey FOREIGN KEY (user_id) REFERENCES people(id)
+);
+CREATE INDEX calls_caller ON calls (called_by, called_at);
+CREATE INDEX calls_client ON calls (user_id, id DESC) WHERE user_id IS NOT NULL;
+CREATE INDEX calls_enquiry ON calls (telecom_record_id, id DESC) WHERE telecom_record_id IS NOT NULL;
+CREATE INDEX calls_renewal ON calls (renewal_id, id DESC) WHERE renewal_id IS NOT NULL;
+CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON calls DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
+
 -- categories --------------------------------------------------------------------------------------
 CREATE TABLE categories (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -155,13 +199,17 @@ CREATE TABLE corporate_insurance (
   premium_differs boolean DEFAULT false NOT NULL,
   commission_in_basis jsonb,
   commission_out_basis jsonb,
+  business_type text,
+  renewed_from integer,
   CONSTRAINT corporate_insurance_pkey PRIMARY KEY (id),
+  CONSTRAINT corporate_insurance_business_type CHECK (business_type = ANY (ARRAY['new', 'renewal', 'rollover', 'used'])),
   CONSTRAINT corporate_insurance_cover_period CHECK (end_date >= start_date),
   CONSTRAINT corporate_insurance_is_installment_check CHECK (is_installment = ANY (ARRAY[0, 1])),
   CONSTRAINT corporate_insurance_is_premium_check CHECK (is_premium = ANY (ARRAY[0, 1])),
   CONSTRAINT corporate_insurance_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id),
   CONSTRAINT corporate_insurance_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES people(id),
   CONSTRAINT corporate_insurance_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id),
+  CONSTRAINT corporate_insurance_renewed_from_fkey FOREIGN KEY (renewed_from) REFERENCES corporate_insurance(id),
   CONSTRAINT corporate_insurance_user_id_fkey FOREIGN KEY (user_id) REFERENCES people(id)
 );
 CREATE INDEX corporate_insurance_by_created_at ON corporate_insurance (created_at, id) WHERE deleted_at IS NULL;
@@ -173,6 +221,7 @@ CREATE INDEX corporate_insurance_number_key ON corporate_insurance (search_key(p
 CREATE UNIQUE INDEX corporate_insurance_policy_no_unique ON corporate_insurance (lower(regexp_replace(policy_no, '\s', '', 'g'))) WHERE deleted_at IS NULL;
 CREATE INDEX corporate_insurance_premium_differs ON corporate_insurance (id) WHERE premium_differs AND deleted_at IS NULL;
 CREATE INDEX corporate_insurance_premium_explained ON corporate_insurance (id) WHERE premium_reason IS NOT NULL AND deleted_at IS NULL;
+CREATE INDEX corporate_insurance_renewed_from ON corporate_insurance (renewed_from) WHERE renewed_from IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX corporate_insurance_search ON corporate_insurance USING gin (search_text gin_trgm_ops);
 CREATE INDEX corporate_insurance_user ON corporate_insurance (user_id, id DESC) WHERE deleted_at IS NULL;
 ALTER TABLE corporate_insurance ALTER COLUMN search_text SET STATISTICS 300;
@@ -249,6 +298,27 @@ CREATE TABLE demo_sign_ins (
   CONSTRAINT demo_sign_ins_pkey PRIMARY KEY (username)
 );
 
+-- do_not_call -------------------------------------------------------------------------------------
+CREATE TABLE do_not_call (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  number text NOT NULL,
+  reason text,
+  taken_back_reason text,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  created_by integer,
+  updated_at timestamptz DEFAULT now() NOT NULL,
+  deleted_at timestamptz,
+  deleted_by integer,
+  CONSTRAINT do_not_call_pkey PRIMARY KEY (id),
+  CONSTRAINT do_not_call_number CHECK (number ~ '^\d{5,15}$'),
+  CONSTRAINT do_not_call_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id),
+  CONSTRAINT do_not_call_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES people(id)
+);
+CREATE UNIQUE INDEX do_not_call_number_unique ON do_not_call (number) WHERE deleted_at IS NULL;
+CREATE TRIGGER t10_count_version BEFORE UPDATE ON do_not_call FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON do_not_call DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
+
 -- documents ---------------------------------------------------------------------------------------
 CREATE TABLE documents (
   id uuid NOT NULL,
@@ -310,6 +380,22 @@ CREATE TABLE key_fingerprints (
   CONSTRAINT key_fingerprints_pkey PRIMARY KEY (name)
 );
 
+-- message_templates -------------------------------------------------------------------------------
+CREATE TABLE message_templates (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  kind text NOT NULL,
+  language text NOT NULL,
+  text text NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  updated_at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT message_templates_pkey PRIMARY KEY (id),
+  CONSTRAINT message_templates_one UNIQUE (kind, language),
+  CONSTRAINT message_templates_kind CHECK (kind = ANY (ARRAY['renewal', 'lapsed', 'installment_due', 'document_sent'])),
+  CONSTRAINT message_templates_language CHECK (language = ANY (ARRAY['en', 'hi']))
+);
+CREATE TRIGGER t10_count_version BEFORE UPDATE ON message_templates FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE CONSTRAINT TRIGGER t50_audit_change AFTER UPDATE ON message_templates DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
+
 -- motor_insurance ---------------------------------------------------------------------------------
 CREATE TABLE motor_insurance (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -358,12 +444,21 @@ CREATE TABLE motor_insurance (
   premium_differs boolean DEFAULT false NOT NULL,
   commission_in_basis jsonb,
   commission_out_basis jsonb,
+  od_end_date date,
+  tp_end_date date,
+  tp_insurer text,
+  tp_policy_no text,
+  registered_on date,
+  business_type text,
+  renewed_from integer,
   CONSTRAINT motor_insurance_pkey PRIMARY KEY (id),
+  CONSTRAINT motor_insurance_business_type CHECK (business_type = ANY (ARRAY['new', 'renewal', 'rollover', 'used'])),
   CONSTRAINT motor_insurance_cover_period CHECK (end_date >= start_date),
   CONSTRAINT motor_insurance_is_claim_check CHECK (is_claim = ANY (ARRAY[0, 1])),
   CONSTRAINT motor_insurance_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id),
   CONSTRAINT motor_insurance_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES people(id),
   CONSTRAINT motor_insurance_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id),
+  CONSTRAINT motor_insurance_renewed_from_fkey FOREIGN KEY (renewed_from) REFERENCES motor_insurance(id),
   CONSTRAINT motor_insurance_user_id_fkey FOREIGN KEY (user_id) REFERENCES people(id)
 );
 CREATE INDEX motor_insurance_by_commission_in ON motor_insurance (commission_in_num, id) WHERE deleted_at IS NULL;
@@ -385,6 +480,7 @@ CREATE INDEX motor_insurance_number_key ON motor_insurance (search_key(policy_no
 CREATE UNIQUE INDEX motor_insurance_policy_no_unique ON motor_insurance (lower(regexp_replace(policy_no, '\s', '', 'g'))) WHERE deleted_at IS NULL;
 CREATE INDEX motor_insurance_premium_differs ON motor_insurance (id) WHERE premium_differs AND deleted_at IS NULL;
 CREATE INDEX motor_insurance_premium_explained ON motor_insurance (id) WHERE premium_reason IS NOT NULL AND deleted_at IS NULL;
+CREATE INDEX motor_insurance_renewed_from ON motor_insurance (renewed_from) WHERE renewed_from IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX motor_insurance_search ON motor_insurance USING gin (search_text gin_trgm_ops);
 CREATE INDEX motor_insurance_user ON motor_insurance (user_id, id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX motor_insurance_vehicle_key ON motor_insurance (search_key(vehicle_no) text_pattern_ops) WHERE deleted_at IS NULL;
@@ -600,6 +696,68 @@ CREATE TABLE recovery_codes (
 );
 CREATE UNIQUE INDEX recovery_codes_person ON recovery_codes (person_id, code_hash);
 
+-- renewal_windows ---------------------------------------------------------------------------------
+CREATE TABLE renewal_windows (
+  id integer DEFAULT 1 NOT NULL,
+  motor_days integer DEFAULT 45 NOT NULL,
+  health_days integer DEFAULT 60 NOT NULL,
+  corporate_days integer DEFAULT 90 NOT NULL,
+  days_back integer DEFAULT 90 NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  updated_at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT renewal_windows_pkey PRIMARY KEY (id),
+  CONSTRAINT renewal_windows_days CHECK (motor_days >= 1 AND motor_days <= 365 AND health_days >= 1 AND health_days <= 365 AND corporate_days >= 1 AND corporate_days <= 365 AND days_back >= 1 AND days_back <= 365),
+  CONSTRAINT renewal_windows_one CHECK (id = 1)
+);
+CREATE TRIGGER t10_count_version BEFORE UPDATE ON renewal_windows FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE CONSTRAINT TRIGGER t50_audit_change AFTER UPDATE ON renewal_windows DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
+
+-- renewals ----------------------------------------------------------------------------------------
+CREATE TABLE renewals (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  policies text NOT NULL,
+  policy_id integer NOT NULL,
+  part text NOT NULL,
+  ends_on date NOT NULL,
+  user_id integer NOT NULL,
+  line text,
+  stage text DEFAULT 'upcoming' NOT NULL,
+  owner_id integer,
+  next_call_at timestamptz,
+  ready_at timestamptz,
+  ready_by integer,
+  lost_reason text,
+  note text,
+  last_outcome text,
+  last_called_at timestamptz,
+  renewed_policy_id integer,
+  looks_renewed_by integer,
+  not_renewed_by integer[] DEFAULT '{}'::integer[] NOT NULL,
+  closed_at timestamptz,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  updated_at timestamptz DEFAULT now() NOT NULL,
+  deleted_at timestamptz,
+  CONSTRAINT renewals_pkey PRIMARY KEY (id),
+  CONSTRAINT renewals_of_policy UNIQUE (policies, policy_id, part),
+  CONSTRAINT renewals_closed CHECK ((stage = ANY (ARRAY['renewed', 'lost'])) = (closed_at IS NOT NULL)),
+  CONSTRAINT renewals_lost CHECK ((stage = 'lost') = (lost_reason IS NOT NULL)),
+  CONSTRAINT renewals_lost_reason CHECK (lost_reason = ANY (ARRAY['price', 'competitor', 'direct', 'sold', 'total_loss', 'claim_grievance', 'no_response', 'other'])),
+  CONSTRAINT renewals_part CHECK (part = ANY (ARRAY['whole', 'od', 'tp'])),
+  CONSTRAINT renewals_policies CHECK (policies = ANY (ARRAY['motor', 'corporate'])),
+  CONSTRAINT renewals_renewed CHECK (stage <> 'renewed' OR renewed_policy_id IS NOT NULL),
+  CONSTRAINT renewals_stage CHECK (stage = ANY (ARRAY['upcoming', 'contacted', 'quoted', 'awaiting_payment', 'renewed', 'lost'])),
+  CONSTRAINT renewals_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES people(id),
+  CONSTRAINT renewals_ready_by_fkey FOREIGN KEY (ready_by) REFERENCES people(id),
+  CONSTRAINT renewals_user_id_fkey FOREIGN KEY (user_id) REFERENCES people(id)
+);
+CREATE INDEX renewals_client ON renewals (user_id);
+CREATE INDEX renewals_owner ON renewals (owner_id) WHERE owner_id IS NOT NULL;
+CREATE TRIGGER t10_count_version BEFORE UPDATE ON renewals FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE CONSTRAINT TRIGGER t50_audit_change AFTER UPDATE ON renewals DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  WHEN (old.stage IS DISTINCT FROM new.stage OR old.owner_id IS DISTINCT FROM new.owner_id OR old.next_call_at IS DISTINCT FROM new.next_call_at OR old.ready_at IS DISTINCT FROM new.ready_at OR old.lost_reason IS DISTINCT FROM new.lost_reason OR old.note IS DISTINCT FROM new.note OR old.renewed_policy_id IS DISTINCT FROM new.renewed_policy_id OR old.not_renewed_by IS DISTINCT FROM new.not_renewed_by)
+  EXECUTE FUNCTION audit_change();
+
 -- roles -------------------------------------------------------------------------------------------
 CREATE TABLE roles (
   id integer NOT NULL,
@@ -715,13 +873,30 @@ CREATE TABLE telecom_records (
   deleted_at timestamptz,
   deleted_by integer,
   search_text text GENERATED ALWAYS AS ((lower((((((name || ' ') || mobile) || ' ') || COALESCE(product_over, '')) || ' ') || COALESCE(remark, '')) || ' ') || search_key(mobile)) STORED,
+  status text DEFAULT 'new' NOT NULL,
+  next_call_at timestamptz,
+  owner_id integer,
+  lost_reason text,
+  user_id integer,
+  ready_at timestamptz,
+  ready_by integer,
+  last_outcome text,
+  last_called_at timestamptz,
   CONSTRAINT telecom_records_pkey PRIMARY KEY (id),
+  CONSTRAINT telecom_records_lost_reason CHECK (lost_reason = ANY (ARRAY['price', 'competitor', 'direct', 'sold', 'total_loss', 'claim_grievance', 'no_response', 'other'])),
+  CONSTRAINT telecom_records_status CHECK (status = ANY (ARRAY['new', 'follow_up', 'quoted', 'won', 'lost'])),
   CONSTRAINT telecom_records_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id),
-  CONSTRAINT telecom_records_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES people(id)
+  CONSTRAINT telecom_records_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES people(id),
+  CONSTRAINT telecom_records_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES people(id),
+  CONSTRAINT telecom_records_ready_by_fkey FOREIGN KEY (ready_by) REFERENCES people(id),
+  CONSTRAINT telecom_records_user_id_fkey FOREIGN KEY (user_id) REFERENCES people(id)
 );
+CREATE INDEX telecom_records_client ON telecom_records (user_id) WHERE user_id IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX telecom_records_day ON telecom_records (inquiry_date, id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX telecom_records_employee ON telecom_records (created_by, id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX telecom_records_newest ON telecom_records (id DESC) WHERE deleted_at IS NULL;
+CREATE INDEX telecom_records_number ON telecom_records (search_key(mobile) text_pattern_ops) WHERE deleted_at IS NULL;
+CREATE INDEX telecom_records_open ON telecom_records (next_call_at, id) WHERE (status = ANY (ARRAY['new', 'follow_up', 'quoted'])) AND deleted_at IS NULL;
 CREATE INDEX telecom_records_search ON telecom_records USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER t10_count_version BEFORE UPDATE ON telecom_records FOR EACH ROW EXECUTE FUNCTION count_version();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON telecom_records DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();

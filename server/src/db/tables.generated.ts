@@ -68,6 +68,27 @@ export interface AuditVerification {
   broken_reason: string | null;
 }
 
+export interface CallHolds {
+  id: GeneratedAlways<number>;
+  renewal_id: number | null;
+  telecom_record_id: number | null;
+  taken_by: number;
+  taken_until: string;
+}
+
+export interface Calls {
+  id: GeneratedAlways<number>;
+  renewal_id: number | null;
+  telecom_record_id: number | null;
+  user_id: number | null;
+  outcome: string;
+  template: string | null;
+  remark: string | null;
+  next_call_at: string | null;
+  called_at: Generated<string>;
+  called_by: number | null;
+}
+
 export interface Categories {
   id: GeneratedAlways<number>;
   name: string;
@@ -122,6 +143,8 @@ export interface CorporateInsurance {
   premium_differs: Generated<boolean>;
   commission_in_basis: Json | null;
   commission_out_basis: Json | null;
+  business_type: string | null;
+  renewed_from: number | null;
 }
 
 export interface CorporateInsurancePremium {
@@ -168,6 +191,19 @@ export interface DemoSignIns {
   password: string;
 }
 
+export interface DoNotCall {
+  id: GeneratedAlways<number>;
+  number: string;
+  reason: string | null;
+  taken_back_reason: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  created_by: number | null;
+  updated_at: Generated<string>;
+  deleted_at: string | null;
+  deleted_by: number | null;
+}
+
 export interface Documents {
   id: string;
   media_type: string;
@@ -209,6 +245,15 @@ export interface KeyFingerprints {
   name: string;
   fingerprint: string;
   since: Generated<string>;
+}
+
+export interface MessageTemplates {
+  id: GeneratedAlways<number>;
+  kind: string;
+  language: string;
+  text: string;
+  version: Generated<number>;
+  updated_at: Generated<string>;
 }
 
 export interface MotorInsurance {
@@ -258,6 +303,13 @@ export interface MotorInsurance {
   premium_differs: Generated<boolean>;
   commission_in_basis: Json | null;
   commission_out_basis: Json | null;
+  od_end_date: string | null;
+  tp_end_date: string | null;
+  tp_insurer: string | null;
+  tp_policy_no: string | null;
+  registered_on: string | null;
+  business_type: string | null;
+  renewed_from: number | null;
 }
 
 export interface People {
@@ -387,6 +439,43 @@ export interface RecoveryCodes {
   used_at: string | null;
 }
 
+export interface RenewalWindows {
+  id: Generated<number>;
+  motor_days: Generated<number>;
+  health_days: Generated<number>;
+  corporate_days: Generated<number>;
+  days_back: Generated<number>;
+  version: Generated<number>;
+  updated_at: Generated<string>;
+}
+
+export interface Renewals {
+  id: GeneratedAlways<number>;
+  policies: string;
+  policy_id: number;
+  part: string;
+  ends_on: string;
+  user_id: number;
+  line: string | null;
+  stage: Generated<string>;
+  owner_id: number | null;
+  next_call_at: string | null;
+  ready_at: string | null;
+  ready_by: number | null;
+  lost_reason: string | null;
+  note: string | null;
+  last_outcome: string | null;
+  last_called_at: string | null;
+  renewed_policy_id: number | null;
+  looks_renewed_by: number | null;
+  not_renewed_by: Generated<number[]>;
+  closed_at: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  deleted_at: string | null;
+}
+
 export interface Roles {
   id: number;
   name: string;
@@ -464,6 +553,15 @@ export interface TelecomRecords {
   deleted_at: string | null;
   deleted_by: number | null;
   search_text: GeneratedAlways<string | null>;
+  status: Generated<string>;
+  next_call_at: string | null;
+  owner_id: number | null;
+  lost_reason: string | null;
+  user_id: number | null;
+  ready_at: string | null;
+  ready_by: number | null;
+  last_outcome: string | null;
+  last_called_at: string | null;
 }
 
 export interface Throttle {
@@ -479,16 +577,20 @@ export interface Tables {
   audit_events: AuditEvents;
   audit_pending: AuditPending;
   audit_verification: AuditVerification;
+  call_holds: CallHolds;
+  calls: Calls;
   categories: Categories;
   corporate_insurance: CorporateInsurance;
   corporate_insurance_premium: CorporateInsurancePremium;
   customer_supports: CustomerSupports;
   demo_sign_ins: DemoSignIns;
+  do_not_call: DoNotCall;
   documents: Documents;
   erased_documents: ErasedDocuments;
   idempotency_keys: IdempotencyKeys;
   insurers: Insurers;
   key_fingerprints: KeyFingerprints;
+  message_templates: MessageTemplates;
   motor_insurance: MotorInsurance;
   people: People;
   person_counts: PersonCounts;
@@ -500,6 +602,8 @@ export interface Tables {
   rate_cards: RateCards;
   rate_rules: RateRules;
   recovery_codes: RecoveryCodes;
+  renewal_windows: RenewalWindows;
+  renewals: Renewals;
   roles: Roles;
   second_factors: SecondFactors;
   sessions: Sessions;

@@ -49,7 +49,7 @@ describe(`GET ${PATH}`, () => {
       [
         'User Test,9800000040,Sharma Roadways,9000000001,office@example.in,New India Assurance,P1,GCV Package,ગાડી,Package',
         '01-04-2026,31-03-2027,GJ01AB1234,Tata Ace Gold,ENG123,CHS123,"4,50,000",20%,"Zero Depreciation\n""Engine"", gearbox"',
-        '10000.25,16049,26049.25,30738.12,Asha Brokers,Vijay Agency,15,1500.04,10,1000.03,No,,,,,Not Available',
+        '10000.25,16049,26049.25,30738.12,Asha Brokers,Vijay Agency,15,1500.04,10,1000.03,No,,,,,,,,,,,,Not Available',
       ].join(','),
     );
   });

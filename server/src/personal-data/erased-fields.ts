@@ -12,6 +12,7 @@ type Fate = Value | { own: string } | { stays: string };
 type Columns<T extends keyof Tables> = Readonly<{ [C in keyof Tables[T]]?: Fate }>;
 
 const OF_THE_FIRM = { stays: 'a word of the trade or of another firm' };
+const A_WORD = { stays: 'one of a few words' };
 const MADE = { stays: 'the database makes it of other columns' };
 
 /** A sentence says why no column of the table is erased by itself. */
@@ -39,6 +40,9 @@ export const ERASURE: { readonly [T in keyof Tables]: Columns<T> | string } = {
     premium_reason: null,
     commission_in_basis: OF_THE_FIRM,
     commission_out_basis: OF_THE_FIRM,
+    tp_insurer: OF_THE_FIRM,
+    tp_policy_no: null,
+    business_type: A_WORD,
     document_id: null,
     client_text: MADE,
   },
@@ -58,11 +62,31 @@ export const ERASURE: { readonly [T in keyof Tables]: Columns<T> | string } = {
     premium_reason: null,
     commission_in_basis: OF_THE_FIRM,
     commission_out_basis: OF_THE_FIRM,
+    business_type: A_WORD,
     document_id: null,
     client_text: MADE,
   },
-  corporate_insurance_premium: { status: { stays: 'one of three words' }, remark: null, document_id: null },
-  telecom_records: { name: ERASED_NAME, mobile: ERASED_NAME, product_over: OF_THE_FIRM, remark: null },
+  corporate_insurance_premium: { status: A_WORD, remark: null, document_id: null },
+  telecom_records: {
+    name: ERASED_NAME,
+    mobile: ERASED_NAME,
+    product_over: OF_THE_FIRM,
+    remark: null,
+    status: A_WORD,
+    lost_reason: A_WORD,
+    last_outcome: A_WORD,
+  },
+  renewals: {
+    policies: A_WORD,
+    part: A_WORD,
+    line: A_WORD,
+    stage: A_WORD,
+    lost_reason: A_WORD,
+    note: null,
+    last_outcome: A_WORD,
+    not_renewed_by: { stays: 'numbers of policies' },
+  },
+  calls: { outcome: A_WORD, template: A_WORD, remark: null },
 
   account_notices: 'the rows of the person go',
   audit_chain: 'numbers and hashes',
@@ -70,14 +94,17 @@ export const ERASURE: { readonly [T in keyof Tables]: Columns<T> | string } = {
   audit_events: 'empty outside a transaction',
   audit_pending: 'empty outside a transaction',
   audit_verification: 'numbers and hashes',
+  call_holds: 'ids, for ten minutes',
   categories: 'the firm’s own',
   customer_supports: 'the firm’s own',
   demo_sign_ins: 'the rows of the person go',
+  do_not_call: 'a number that asked not to be called stays so; its reason names nobody',
   documents: 'the rows of the records’ files go, and the files',
   erased_documents: 'ids of files that are to go, for an hour',
   idempotency_keys: 'the answers that name the person go',
   insurers: 'names of other firms',
   key_fingerprints: 'of the keys of the installation',
+  message_templates: 'the firm’s own',
   person_counts: 'counts',
   policy_blocks: 'counts',
   policy_days: 'counts and sums',
@@ -87,6 +114,7 @@ export const ERASURE: { readonly [T in keyof Tables]: Columns<T> | string } = {
   rate_cards: 'the firm’s own',
   rate_rules: 'the firm’s own',
   recovery_codes: 'the rows of the person go',
+  renewal_windows: 'the firm’s own',
   roles: 'the firm’s own',
   second_factors: 'the rows of the person go',
   sessions: 'the rows of the person go',
@@ -115,6 +143,9 @@ export const isDeclared = (table: string): table is keyof Tables => table in ERA
 
 export const isColumnDeclared = (table: keyof Tables, column: string): boolean =>
   typeof ERASURE[table] === 'string' || column in ERASURE[table];
+
+/** Whose rows go by themselves, or hold nothing but ids. */
+export const isExplained = (table: string): boolean => isDeclared(table) && typeof ERASURE[table] === 'string';
 
 function fatesOf(table: string): [string, Fate][] {
   const fates = isDeclared(table) ? ERASURE[table] : {};

@@ -3,7 +3,7 @@ import { ROLE_IDS } from '@bimabahi/contract/roles';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { Json } from '../db/tables.generated.ts';
-import { erasedValues, isColumnDeclared, isDeclared } from './erased-fields.ts';
+import { erasedValues, isColumnDeclared, isDeclared, isExplained } from './erased-fields.ts';
 import { type Call, isCallByName, isCallOf, type Known, lastDigits, periodsOf, textIn, type Version, valuesOf } from './identity.ts';
 
 export type Row = { id: number } & { [column: string]: Json };
@@ -147,23 +147,21 @@ export async function entriesOfCalls(db: Db, known: Known): Promise<number[]> {
   return rows.filter(({ before, after }) => isTheirs(before) || isTheirs(after)).map(({ id }) => id);
 }
 
-/** The client's policies, what belongs to them, and enquiries, by table; includes deleted ones. */
-export async function recordsOf(db: Db, id: number, calls: readonly Row[]): Promise<Map<string, Row[]>> {
+/** The client's records, what belongs to them, and enquiries, by table; includes deleted ones. */
+export async function recordsOf(db: Db, id: number, enquiries: readonly Row[]): Promise<Map<string, Row[]>> {
   const all = await references(db);
-  const held = new Map<string, Row[]>();
-  const policies = all.filter(({ of, column }) => of === 'people' && column === 'user_id');
-  for (const policy of policies) held.set(policy.table, await rowsWhere(db, policy, [id]));
-  for (const policy of policies)
-    for (const part of all.filter(({ of }) => of === policy.table))
-      held.set(
-        part.table,
-        await rowsWhere(
-          db,
-          part,
-          (held.get(policy.table) ?? []).map((row) => row.id),
-        ),
-      );
-  held.set('telecom_records', [...calls]);
+  const held = new Map<string, Row[]>([['telecom_records', [...enquiries]]]);
+  function hold(table: string, rows: readonly Row[]): void {
+    const known = held.get(table) ?? [];
+    held.set(table, [...known, ...rows.filter((row) => !known.some((other) => other.id === row.id))]);
+  }
+  const own = all.filter(({ of, column }) => of === 'people' && column === 'user_id');
+  for (const reference of own) hold(reference.table, await rowsWhere(db, reference, [id]));
+  for (const table of new Set(own.map((reference) => reference.table))) {
+    const ids = (held.get(table) ?? []).map((row) => row.id);
+    for (const part of all.filter((reference) => reference.of === table && reference.table !== table))
+      hold(part.table, await rowsWhere(db, part, ids));
+  }
   return held;
 }
 
@@ -244,7 +242,7 @@ export async function documentsOf(db: Db, ids: readonly string[]) {
 /** Tables with a client's records that ERASURE does not declare; there must be none. */
 export async function unknownTables(db: Db): Promise<string[]> {
   const records = await recordsOf(db, 0, []);
-  return [...records.keys()].filter((table) => !erasedValues(table).length);
+  return [...records.keys()].filter((table) => !erasedValues(table).length && !isExplained(table));
 }
 
 /** Text columns, as `table.column`, that ERASURE does not declare. */

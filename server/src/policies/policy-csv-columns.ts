@@ -16,6 +16,7 @@ const CSV: Partial<Record<FieldKind, (column: string) => CsvValue>> = {
   flag: csvYesOrNo,
   money: csvNumber,
   percent: csvNumber,
+  policy: csvNumber,
 };
 
 export function policyCsvColumns(resource: PolicyKind, { table, fields: { user_id, ...fields }, more = [] }: Written): CopiedColumn[] {

@@ -3,7 +3,16 @@ import { linkOptions } from '@tanstack/react-router';
 import type { LinkTarget } from '../ui/display/links.tsx';
 
 type ByNumber = 'motor_insurance' | 'corporate_insurance';
-type ByName = Exclude<AuditKind, ByNumber | 'people' | 'corporate_insurance_premium' | 'tax_rates' | 'rate_cards'>;
+type WithoutName =
+  | 'corporate_insurance_premium'
+  | 'tax_rates'
+  | 'rate_cards'
+  | 'renewals'
+  | 'renewal_windows'
+  | 'calls'
+  | 'do_not_call'
+  | 'message_templates';
+type ByName = Exclude<AuditKind, ByNumber | 'people' | WithoutName>;
 type PolicyListPath = '/motor-insurance/list' | '/corporate-insurance/list';
 type ListPath =
   | '/product'

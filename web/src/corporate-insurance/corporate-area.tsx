@@ -46,7 +46,21 @@ export const CORPORATE = areaOf<CorporatePolicy, CorporateField>({
   details: {
     groups: [
       ['Insured', ['insured_name', 'insured_mobile', 'insured_email', 'name_remark']],
-      ['Policy', ['company', 'policy_no', 'product', 'start_date', 'end_date', 'issue_date', 'item_description', 'addons']],
+      [
+        'Policy',
+        [
+          'company',
+          'policy_no',
+          'product',
+          'start_date',
+          'end_date',
+          'business_type',
+          'renewed_from',
+          'issue_date',
+          'item_description',
+          'addons',
+        ],
+      ],
       ['Premium', ['terrisom', 'new_premium', 'gst', 'total_premium', 'premium_reason', 'is_premium', 'is_installment']],
       [
         'Brokers and commission',

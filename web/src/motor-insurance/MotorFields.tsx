@@ -7,9 +7,10 @@ import { FormSection, FormSections } from '../policies/FormSection.tsx';
 import { InsurerInput } from '../policies/InsurerInput.tsx';
 import { PolicyFileField } from '../policies/PolicyFileField.tsx';
 import { PremiumNote } from '../policies/PremiumNote.tsx';
-import { BrokersSection, CoverDates, InsuredSection, ProductInput } from '../policies/policy-sections.tsx';
+import { BrokersSection, BusinessTypeInput, CoverDates, InsuredSection, ProductInput } from '../policies/policy-sections.tsx';
 import { UpdatePolicyModal } from '../policies/UpdatePolicyModal.tsx';
 import { type PolicyFieldsProps, usePolicyFields } from '../policies/use-policy-fields.ts';
+import { DateField } from '../ui/form/DateField.tsx';
 import { WideField } from '../ui/form/FormGrid.tsx';
 import { MoneyInput } from '../ui/form/MoneyInput.tsx';
 import { SuggestInput } from '../ui/form/SuggestInput.tsx';
@@ -34,6 +35,11 @@ export function MotorFields(props: PolicyFieldsProps) {
         <TextInput {...field('sub_product')} autoComplete="off" />
         <SuggestInput {...field('od_tp_package_policy')} suggestions={OD_TP_PACKAGE} />
         <CoverDates fields={fields} />
+        <DateField {...field('od_end_date')} />
+        <DateField {...field('tp_end_date')} />
+        <TextInput {...field('tp_insurer')} autoComplete="off" />
+        <TextInput {...field('tp_policy_no')} autoComplete="off" />
+        <BusinessTypeInput fields={fields} />
         <WideField>
           <TagsField {...field('addons')} suggestions={ADD_ONS} />
         </WideField>
@@ -43,6 +49,7 @@ export function MotorFields(props: PolicyFieldsProps) {
         <TextInput {...field('make_model')} autoComplete="off" />
         <TextInput {...field('engine_no')} autoComplete="off" />
         <TextInput {...field('chassis_no')} autoComplete="off" />
+        <DateField {...field('registered_on')} />
         <IdvInput {...field('tdv')} />
         <NcbInput {...field('ncb')} />
       </FormSection>

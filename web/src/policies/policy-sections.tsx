@@ -1,5 +1,5 @@
 import { userOptions } from '@bimabahi/contract/users';
-import { TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { DateField } from '../ui/form/DateField.tsx';
 import { OptionSelect } from '../ui/form/OptionSelect.tsx';
@@ -61,6 +61,17 @@ export function CoverDates({ fields: { field, values } }: { fields: Fields }) {
     </>
   );
 }
+
+const BUSINESS_TYPE_OPTIONS = [
+  { value: 'new', label: 'New' },
+  { value: 'renewal', label: 'Renewal' },
+  { value: 'rollover', label: 'Rollover' },
+  { value: 'used', label: 'Used' },
+];
+
+export const BusinessTypeInput = ({ fields: { field } }: { fields: Fields }) => (
+  <Select {...field('business_type')} data={BUSINESS_TYPE_OPTIONS} clearable />
+);
 
 /** Each broker before the commission of its side. */
 export function BrokersSection({ fields }: { fields: Fields }) {

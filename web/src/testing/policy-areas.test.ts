@@ -26,8 +26,8 @@ describe.each([
     const inForm = (field: string) => form.includes(`'${field}'`) || form.includes(`"${field}"`);
     // Brokers and commissions are in a section shared by both areas.
     const elsewhere = (field: string) => field.startsWith('commission_') || (area.brokers as readonly string[]).includes(field);
-    // The server computes it.
-    const computed = (field: string) => field === 'gst';
+    // The server computes the first; the second comes with the renewal.
+    const computed = (field: string) => field === 'gst' || field === 'renewed_from';
     expect(fields.filter((field) => !elsewhere(field) && !computed(field) && !inForm(field))).toEqual([]);
   });
 });
