@@ -2,16 +2,14 @@ import { z } from 'zod';
 import { emptyIsNull } from './fields.ts';
 import { guessLine, PRODUCT_LINES, type ProductLine } from './product-lines.ts';
 
-export const lineOrNull = z
-  .enum(PRODUCT_LINES)
+export const productLine = z.enum(PRODUCT_LINES, { error: 'Must be a line of insurance' });
+
+export const lineOrNull = productLine
   .nullable()
   .describe('The line of insurance, which decides the tax and the base of the commission; null: not known');
 
 export const lineInput = () =>
-  z
-    .preprocess(emptyIsNull, z.enum(PRODUCT_LINES, { error: 'Must be a line of insurance' }).nullish())
-    .optional()
-    .describe('Without one, a new name is given the line that it tells');
+  z.preprocess(emptyIsNull, productLine.nullish()).optional().describe('Without one, a new name is given the line that it tells');
 
 /** For a new product or category. */
 export const withGuessedLine = <Entered extends { name: string; line?: ProductLine | null | undefined }>(entered: Entered) => ({

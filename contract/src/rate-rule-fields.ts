@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { coverOf } from './cover.ts';
 import { cleanText, emptyIsNull, id, optionalText, TEXT_MAX } from './fields.ts';
+import { productLine } from './line-field.ts';
 import { whole } from './list-query.ts';
 import { optionalMoney } from './money-fields.ts';
-import { PRODUCT_LINES } from './product-lines.ts';
 import type { Conditions } from './rate-conditions.ts';
 import { RATE_BASES, type RateBase } from './rate-rules.ts';
 
@@ -15,7 +15,7 @@ const baseNames = Object.keys(RATE_BASES) as [RateBase, ...RateBase[]];
 
 export const rateRule = z.object({
   id: z.int(),
-  line: z.enum(PRODUCT_LINES).nullable(),
+  line: productLine.nullable(),
   product: textOrNull,
   cover: z.enum(['od', 'tp', 'package']).nullable(),
   business_type: textOrNull,
@@ -55,7 +55,7 @@ const coverText = z.preprocess((value) => {
   const text = emptyIsNull(cleanText(value));
   return typeof text === 'string' && text.length <= TEXT_MAX ? (coverOf(text) ?? text) : text;
 }, z.enum(['od', 'tp', 'package'], { error: 'Must be OD, TP or Package' }).nullish());
-export const lineName = z.preprocess(emptyIsNull, z.enum(PRODUCT_LINES, { error: 'Must be a line of insurance' }).nullish());
+export const lineName = z.preprocess(emptyIsNull, productLine.nullish());
 const RTO = 'Must be the beginnings of registration numbers, such as MH12, DL3C, GJ';
 const rtoList = () =>
   optionalText().refine((text) => !text || text.split(/[\s,;/]+/).every((each) => /^[A-Z]{2}-?\d{0,2}[A-Z]{0,3}$/i.test(each)), RTO);

@@ -2,16 +2,16 @@
 import { z } from 'zod';
 import { crudRoutes, updateInput } from './crud-routes.ts';
 import { emptyIsNull, id, optionalDate, optionalText, requiredDate, wrongType } from './fields.ts';
+import { productLine } from './line-field.ts';
 import { listQuery } from './list-query.ts';
 import { requiredPercent } from './money-fields.ts';
 import type { TaxRate as Rate } from './premium-check.ts';
-import { PRODUCT_LINES } from './product-lines.ts';
 
 export const TAX_PARTS = ['od', 'tp', 'any'] as const;
 
 export const taxRate = z.object({
   id: z.int(),
-  line: z.enum(PRODUCT_LINES).nullable().describe('Null: every line'),
+  line: productLine.nullable().describe('Null: every line'),
   part: z.enum(TAX_PARTS),
   from_date: z.string(),
   to_date: z.string().nullable().describe('The last day; null: until further notice'),
@@ -22,7 +22,7 @@ export const taxRate = z.object({
 export type TaxRate = z.infer<typeof taxRate>;
 
 const fields = {
-  line: z.preprocess(emptyIsNull, z.enum(PRODUCT_LINES, { error: 'Must be a line of insurance' }).nullish()).optional(),
+  line: z.preprocess(emptyIsNull, productLine.nullish()).optional(),
   part: z.enum(TAX_PARTS, { error: wrongType('Must be od, tp or any') }),
   from_date: requiredDate(),
   to_date: optionalDate().optional(),

@@ -8,14 +8,37 @@ const REFERENCE = new RegExp(`"${COMPONENTS}(\\w+)`, 'g');
 
 export const componentName = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
+type Io = 'input' | 'output';
+
+/** What zod says of every integer, of every date and of every answer, which may gain fields. */
+const isSaidOfAll = (schema: Schema, io: Io) => (key: string, value: unknown) =>
+  (key === 'minimum' && value === Number.MIN_SAFE_INTEGER) ||
+  (key === 'maximum' && value === Number.MAX_SAFE_INTEGER) ||
+  (key === 'pattern' && schema.format === 'date') ||
+  (key === 'additionalProperties' && value === false && io === 'output');
+
+/** Keeps the document readable: one notation of "or null", and nothing that is said of all. */
+function concise(value: unknown, io: Io): unknown {
+  if (Array.isArray(value)) return value.map((each) => concise(each, io));
+  if (typeof value !== 'object' || value === null) return value;
+  const isSaid = isSaidOfAll(value as Schema, io);
+  const entries = Object.entries(value).filter(([key, each]) => !isSaid(key, each));
+  const schema = Object.fromEntries(entries.map(([key, each]) => [key, concise(each, io)])) as Schema;
+  const { anyOf, ...rest } = schema;
+  const [first, second, third] = Array.isArray(anyOf) ? (anyOf as Schema[]) : [];
+  if (typeof first?.type !== 'string' || first.const !== undefined || second?.type !== 'null' || third) return schema;
+  const values = Array.isArray(first.enum) && { enum: [...first.enum, null] };
+  return { ...first, ...values, ...rest, type: [first.type, 'null'] };
+}
+
 /** JSON Schemas of requests (`input`) or responses (`output`); exported schemas become named references. */
-export function jsonSchemas(io: 'input' | 'output', types: readonly (z.ZodType | undefined)[], names: ReadonlyMap<unknown, string>) {
+export function jsonSchemas(io: Io, types: readonly (z.ZodType | undefined)[], names: ReadonlyMap<unknown, string>) {
   const registry = z.registry<{ id: string }>();
   for (const [value, name] of names) if (value instanceof z.ZodType) registry.add(value, { id: componentName(name) });
   const anonymous = new Set(types.filter((type) => type && !registry.has(type)) as z.ZodType[]);
   for (const [n, type] of [...anonymous].entries()) registry.add(type, { id: `anonymous ${n}` });
   const { schemas } = z.toJSONSchema(registry, { io, unrepresentable: 'any', uri: (id) => COMPONENTS + id });
-  const definitions = new Map(Object.entries(schemas).map(([id, { $schema, $id, ...schema }]) => [id, schema as Schema]));
+  const definitions = new Map(Object.entries(schemas).map(([id, { $schema, $id, ...schema }]) => [id, concise(schema, io) as Schema]));
 
   const idOf = (type: z.ZodType) => registry.get(type)?.id as string;
   const definition = (id: string): Schema => {
