@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
 import classes from './ListCard.module.css';
-import { ListFoot } from './ListFoot.tsx';
+import { type KeyHints, ListFoot } from './ListFoot.tsx';
 
 interface ListCardProps<Row extends { id: number }> extends DataTableProps<Row> {
   title: string;
@@ -12,6 +12,10 @@ interface ListCardProps<Row extends { id: number }> extends DataTableProps<Row> 
   searchLabel?: string | null;
   tools?: ReactNode;
   actions?: ReactNode;
+  /** Above the bar, for example tiles that filter. */
+  head?: ReactNode;
+  /** The page's own keys, beside those of every list. */
+  keys?: KeyHints;
   /** Below the bar: the open filter panel and the active filters. */
   filters?: ReactNode;
 }
@@ -22,12 +26,15 @@ export function ListCard<Row extends { id: number }>({
   searchLabel = 'Search',
   tools,
   actions,
+  head,
+  keys,
   filters,
   ...table
 }: ListCardProps<Row>) {
   const { list } = table;
   return (
     <Card padding={0} className={classes.card}>
+      {head}
       <div className={classes.bar}>
         {alone ? (
           <VisuallyHidden component="h2">{title}</VisuallyHidden>
@@ -53,7 +60,7 @@ export function ListCard<Row extends { id: number }>({
       </div>
       {filters}
       <DataTable {...table} />
-      <ListFoot list={list} opens={table.onOpen !== undefined} />
+      <ListFoot list={list} opens={table.onOpen !== undefined} keys={keys} />
     </Card>
   );
 }

@@ -36,19 +36,29 @@ function PageSizeSelect<Row>({ list }: { list: List<Row> }) {
   );
 }
 
-const Keys = ({ opens }: { opens: boolean }) => (
+/** A key and what it does. */
+export type KeyHints = readonly { key: string; name: string }[];
+const NO_KEYS: KeyHints = [];
+
+const Keys = ({ opens, keys }: { opens: boolean; keys: KeyHints }) => (
   <span className={classes.keys}>
     <kbd>J</kbd> <kbd>K</kbd> move
-    {opens && (
-      <>
-        <kbd>Enter</kbd> open
-      </>
-    )}
+    {[...(opens ? [{ key: 'Enter', name: 'open' }] : []), ...keys].map(({ key, name }) => (
+      <span key={key}>
+        <kbd>{key}</kbd> {name}
+      </span>
+    ))}
   </span>
 );
 
-/** `opens`: rows can be opened, so their keys are listed. */
-export function ListFoot<Row>({ list, opens = false }: { list: List<Row>; opens?: boolean }) {
+interface ListFootProps<Row> {
+  list: List<Row>;
+  /** Rows can be opened, so their keys are listed. */
+  opens?: boolean;
+  keys?: KeyHints | undefined;
+}
+
+export function ListFoot<Row>({ list, opens = false, keys = NO_KEYS }: ListFootProps<Row>) {
   return (
     <div className={classes.foot} data-all={list.size === 'all' || undefined}>
       <span aria-live="polite">
@@ -56,7 +66,7 @@ export function ListFoot<Row>({ list, opens = false }: { list: List<Row>; opens?
       </span>
       {list.size !== 'all' && list.pageCount > 1 && <Pagination page={list.page} pageCount={list.pageCount} onChange={list.setPage} />}
       <div className={classes.end}>
-        {list.rows.length > 0 && <Keys opens={opens} />}
+        {list.rows.length > 0 && <Keys opens={opens} keys={keys} />}
         <PageSizeSelect list={list} />
       </div>
     </div>

@@ -23,14 +23,38 @@ export const RowActions = ({ children }: { children: ReactNode }) => (
   </Group>
 );
 
+/** What an item does; more of it where an icon or the row's key for it helps. */
+type MenuAction = (() => void) | { run: () => void; icon?: typeof IconPencil; shortcut?: string };
+
 interface RowMenuProps {
   label: string;
-  items?: Readonly<Record<string, () => void>>;
+  items?: Readonly<Record<string, MenuAction>>;
   onDelete?: (() => void) | undefined;
   deleteLabel?: string;
 }
 
 const NONE = {};
+const KEY_STYLE = { border: '1px solid var(--line-control)', borderRadius: 4, padding: '0 5px', font: '500 11px/16px inherit' };
+
+function MenuItem({ name, action, choose }: { name: string; action: MenuAction; choose: (run: () => void) => () => void }) {
+  const { run, icon: Icon, shortcut } = typeof action === 'function' ? { run: action } : action;
+  return (
+    <Menu.Item
+      onClick={choose(run)}
+      leftSection={Icon && <Icon size={16} stroke={1.7} aria-hidden />}
+      rightSection={
+        shortcut && (
+          <kbd style={KEY_STYLE} aria-hidden>
+            {shortcut}
+          </kbd>
+        )
+      }
+      aria-keyshortcuts={shortcut}
+    >
+      {name}
+    </Menu.Item>
+  );
+}
 
 /** A row's menu of less frequent actions and its deletion; nothing when empty. */
 export function RowMenu({ label, items = NONE, onDelete, deleteLabel = 'Delete' }: RowMenuProps) {
@@ -50,10 +74,8 @@ export function RowMenu({ label, items = NONE, onDelete, deleteLabel = 'Delete' 
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {Object.entries(items).map(([name, run]) => (
-          <Menu.Item key={name} onClick={choose(run)}>
-            {name}
-          </Menu.Item>
+        {Object.entries(items).map(([name, action]) => (
+          <MenuItem key={name} name={name} action={action} choose={choose} />
         ))}
         {onDelete && hasItems && <Menu.Divider />}
         {onDelete && (

@@ -37,6 +37,7 @@ function TableRowOf<Row extends object>({ cells, ref, index, isFirst = index ===
       ref={ref}
       className={classes.row}
       data-row
+      data-record={record && 'id' in record ? String(record.id) : undefined}
       data-index={index}
       data-opens={onOpen ? true : undefined}
       aria-rowindex={index === undefined ? undefined : index + 2}

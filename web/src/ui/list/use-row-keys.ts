@@ -1,16 +1,11 @@
 /** J and K move between rows from anywhere on the page; arrows move within the rows, Enter opens. */
 import { type RefObject, useEffect } from 'react';
+import { isFreeKey } from './free-keys.ts';
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1 };
 const ARROWS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 const ROWS = '[data-rows]';
 const ROW = '[data-row]';
-
-const isTyping = (element: Element | null) =>
-  element instanceof HTMLElement && (element.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName));
-
-/** A dialog or menu is open, or a field has the focus. */
-const isElsewhere = () => isTyping(document.activeElement) || document.querySelector('[role=dialog], [role=menu], [role=listbox]') !== null;
 
 function current(): Element | null {
   return document.activeElement?.closest(ROWS) ?? document.querySelector(ROWS);
@@ -32,8 +27,6 @@ function move(table: Element, step: 1 | -1): boolean {
   return next !== undefined;
 }
 
-const isCommand = ({ ctrlKey, altKey, metaKey }: KeyboardEvent) => ctrlKey || altKey || metaKey;
-
 function stepOf({ key }: KeyboardEvent): 1 | -1 | undefined {
   const onRow = document.activeElement?.matches(ROW) === true;
   return STEPS[key.toLowerCase()] ?? (onRow ? ARROWS[key] : undefined);
@@ -43,7 +36,7 @@ function stepOf({ key }: KeyboardEvent): 1 | -1 | undefined {
 export function useRowKeys(rows: RefObject<Element | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || isCommand(event) || isElsewhere()) return;
+      if (!isFreeKey(event)) return;
       const table = current();
       if (table === null || table !== rows.current) return;
       const step = stepOf(event);
