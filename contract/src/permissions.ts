@@ -28,6 +28,7 @@ export const permissions = {
     reveal: admin,
     'reset-second-factor': admin,
     options: staff,
+    overview: staff,
     'personal-data': admin,
     erasure: admin,
   },

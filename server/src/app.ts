@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { accountNotices } from './account-notices/routes.ts';
 import { audit } from './audit/routes.ts';
 import { categories } from './categories/routes.ts';
+import { clientOverview } from './client-overview/routes.ts';
 import { collectedInsurance } from './collected-insurance/routes.ts';
 import { corporateInsurance } from './corporate-insurance/routes.ts';
 import { corporateInsurancePremium } from './corporate-insurance-premium/routes.ts';
@@ -61,6 +62,7 @@ export const allHandlers = (services: Services): Handler[] => [
   ...dashboard(),
   ...employees(services),
   ...users(services),
+  ...clientOverview(services),
   ...products(),
   ...categories(),
   ...insurers(),

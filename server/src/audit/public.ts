@@ -1,1 +1,2 @@
 export { changesOf } from './changes.ts';
+export { changesOfRecords, type RecordIds } from './record-changes.ts';

@@ -64,6 +64,27 @@ export async function listEntries(db: Db, { page, limit, sort: _, order = 'desc'
 
 export type Entry = Awaited<ReturnType<typeof listEntries>>['data'][number];
 
+/** Of the records of these tables, the latest first. */
+export async function changesOfThese(
+  db: Db,
+  records: readonly (readonly [table: string, ids: readonly number[]])[],
+  limit: number,
+): Promise<Entry[]> {
+  const named = records.flatMap(([table, ids]) => ids.map((id) => ({ table, id })));
+  if (named.length === 0) return [];
+  return db
+    .selectFrom('audit_entries')
+    .select(COLUMNS)
+    .where(
+      sql<boolean>`(table_name, record_id) in (select * from unnest(${named.map(({ table }) => table)}::text[], ${named.map(({ id }) => id)}::bigint[]))`,
+    )
+    .where('before', 'is not', null)
+    .where('after', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 const BATCH = 1_000;
 
 /** Holds no connection between batches and leaves out entries written meanwhile. */

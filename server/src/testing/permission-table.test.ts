@@ -34,6 +34,7 @@ const TABLE: Record<string, string> = {
   'users.reveal': 'A',
   'users.reset-second-factor': 'A',
   'users.options': 'AFT',
+  'users.overview': 'AFT',
   'users.personal-data': 'A',
   'users.erasure': 'A',
   'employees.list': 'A',

@@ -1,0 +1,78 @@
+import type { ClientOverview } from '@bimabahi/contract/client-overview';
+import { ROLE_IDS } from '@bimabahi/contract/roles';
+import { telecomRecord } from '@bimabahi/contract/telecom-records';
+import { sql } from 'kysely';
+import type { Db } from '../db/db.ts';
+import { peopleOf } from '../people/queries.ts';
+
+const MOST_ENQUIRIES = 20;
+const MOST_CALLS = 50;
+
+export const readClient = (db: Db, id: number) =>
+  peopleOf(db, [ROLE_IDS.User])
+    .select(['id', 'name', 'mobile', 'profession', 'is_active', 'created_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** The latest promise not to call one of the numbers. */
+export const notToBeCalled = (db: Db, numbers: readonly string[]) =>
+  db
+    .selectFrom('do_not_call')
+    .select(['reason', 'created_at as at'])
+    .where('number', 'in', numbers)
+    .where('deleted_at', 'is', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+
+type TelecomColumn = keyof typeof telecomRecord.shape;
+const TELECOM = Object.keys(telecomRecord.shape) as TelecomColumn[];
+
+/** Of the client, or of the client's number. */
+export const enquiriesOf = (db: Db, { id, mobile }: { id: number; mobile: string }) =>
+  db
+    .selectFrom('telecom_records')
+    .select(TELECOM)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`(user_id = ${id} or search_key(mobile) = search_key(${mobile}))`)
+    .orderBy('id', 'desc')
+    .limit(MOST_ENQUIRIES)
+    .execute();
+
+type Call = ClientOverview['calls'][number];
+
+/** About the client's renewals and enquiries, the latest first. */
+export async function callsOf(db: Db, user_id: number, enquiries: readonly number[]): Promise<Call[]> {
+  const { rows } = await sql<Call>`
+    select c.id, c.outcome, c.template, c.remark, c.called_at,
+      coalesce(m.vehicle_no, k.product, t.product_over) as about,
+      (select jsonb_build_object('id', p.id, 'name', p.name) from people p where p.id = c.called_by) as called_by
+    from calls c
+    left join renewals r on r.id = c.renewal_id
+    left join motor_insurance m on r.policies = 'motor' and m.id = r.policy_id
+    left join corporate_insurance k on r.policies = 'corporate' and k.id = r.policy_id
+    left join telecom_records t on t.id = c.telecom_record_id
+    where c.user_id = ${user_id}
+      or c.renewal_id in (select id from renewals where user_id = ${user_id})
+      or c.telecom_record_id = any (${[...enquiries]}::integer[])
+    order by c.called_at desc, c.id desc limit ${MOST_CALLS}`.execute(db);
+  return rows;
+}
+
+type Installments = NonNullable<ClientOverview['installments']>[number];
+export type StoredInstallments = Omit<Installments, 'premiums'> & {
+  premiums: (Omit<Installments['premiums'][number], 'pay_slip_file'> & { document_id: string | null })[];
+};
+
+/** Of policies that have one to be paid, the next to fall due first. */
+export async function installmentsOf(db: Db, user_id: number): Promise<StoredInstallments[]> {
+  const { rows } = await sql<StoredInstallments>`
+    select c.id as policy_id, c.policy_no, c.product, jsonb_agg(jsonb_build_object(
+        'id', p.id, 'premium_date', p.premium_date, 'total_payable', p.total_payable, 'status', p.status, 'pay_date', p.pay_date,
+        'document_id', p.document_id, 'updated_at', p.updated_at) order by p.premium_date, p.id) as premiums
+    from corporate_insurance c join corporate_insurance_premium p on p.corporate_insurance_id = c.id and p.deleted_at is null
+    where c.user_id = ${user_id} and c.deleted_at is null
+    group by c.id
+    having bool_or(p.status <> 'Paid')
+    order by min(p.premium_date) filter (where p.status <> 'Paid'), c.id`.execute(db);
+  return rows;
+}
