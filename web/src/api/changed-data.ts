@@ -34,7 +34,7 @@ export const SHOWS: Readonly<Record<string, readonly string[]>> = {
   'telecom-records': PEOPLE,
   'total-premium': POLICIES,
   user: [...PEOPLE, 'second-factor-roles'],
-  users: [...POLICIES, 'calls', 'do-not-call', 'profile', 'renewals', 'second-factor-roles', 'telecom-records'],
+  users: [...POLICIES, 'profile', 'second-factor-roles', 'telecom-records'],
 };
 
 /** Undefined if it is no path of the API. */
