@@ -71,8 +71,17 @@ export function periodRange(period: Period, today: string): { from: string; to: 
   }
 }
 
-/** Last day of a one-year cover: a year later less a day. */
-export function yearOfCover(start: string): string {
+/** Last day of a cover of so many years: as many years later less a day. */
+export function yearsOfCover(start: string, years: number): string {
   const [year, month, day] = start.split('-').map(Number) as [number, number, number];
-  return dateOf(year + 1, month - 1, day - 1);
+  return dateOf(year + years, month - 1, day - 1);
+}
+
+export const yearOfCover = (start: string): string => yearsOfCover(start, 1);
+
+/** The same day of a later month, or its last day where that month is shorter. */
+export function monthsAfter(date: string, months: number): string {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
+  const last = dateOf(year, month + months, 0);
+  return day < Number(last.slice(8)) ? `${last.slice(0, 8)}${date.slice(8)}` : last;
 }

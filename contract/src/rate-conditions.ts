@@ -1,5 +1,6 @@
 /** The conditions of a rate rule: whether a policy fulfils one, and whether one policy could fulfil those of two rules. */
 import { type Cover, coverOf } from './cover.ts';
+import { bonusOf } from './no-claim-bonus.ts';
 import { LINE_LABELS, type ProductLine } from './product-lines.ts';
 
 /** An empty condition means any. Ranges include both ends. */
@@ -136,14 +137,6 @@ const rto: Condition = {
   },
   meet: (a, b) => officesOf(a).some((one) => officesOf(b).some((other) => contains(one, other) || contains(other, one))),
 };
-
-/** Percent, or null where the text says none. */
-function bonusOf(text: string | null | undefined): number | null {
-  if (!text) return null;
-  if (/^\s*(nil|none|no|zero)\b/i.test(text)) return 0;
-  const [percent] = /\d+(?:\.\d+)?/.exec(text) ?? [];
-  return percent === undefined ? null : Number(percent);
-}
 
 const ncb: Condition = {
   label: 'NCB',

@@ -1,0 +1,58 @@
+/** The no-claim bonus: what a year without a claim makes of it, and how long it outlives its policy. */
+import { daysBetween } from './periods.ts';
+
+/** Percent off own damage after 0, 1, 2, 3, 4, 5 years without a claim. */
+export const NCB_STEPS = [0, 20, 25, 35, 45, 50] as const;
+const HIGHEST = 50;
+
+/** Days after the end of own damage for which the bonus is kept. */
+export const NCB_KEPT_DAYS = 90;
+
+/** Until the bonus is lost: 0 on the last day on which it can still be had, negative afterwards. */
+export const daysUntilNcbIsLost = (endedOn: string, today: string): number => NCB_KEPT_DAYS - daysBetween(endedOn, today);
+
+/** Percent, or null where the text says none. */
+export function bonusOf(text: string | null | undefined): number | null {
+  if (!text) return null;
+  if (/^\s*(nil|none|no|zero)\b/i.test(text)) return 0;
+  const [percent] = /\d+(?:\.\d+)?/.exec(text) ?? [];
+  return percent === undefined ? null : Number(percent);
+}
+
+/** Whether an add-on keeps the bonus in spite of a claim. */
+export const protectsNcb = (addons: string | null | undefined): boolean =>
+  (addons ?? '').split(',').some((addon) => /\b(ncb|no[ -]claims?[ -]bonus)\b/i.test(addon) && /protect/i.test(addon));
+
+export interface NcbFacts {
+  /** As it is written on the old policy. */
+  expiring: string | null | undefined;
+  claim: boolean;
+  isProtected: boolean;
+  /** From the old end to the new start. */
+  lapseDays: number;
+  /** The old policy covers third party alone. */
+  tpOnly?: boolean;
+  /** The vehicle was bought used: a bonus follows the person. */
+  used?: boolean;
+}
+
+export interface Ncb {
+  /** Null where the old policy does not say it, or says a percentage that is no step. */
+  percent: number | null;
+  reason: string;
+}
+
+const isStep = (percent: number | null): percent is (typeof NCB_STEPS)[number] => NCB_STEPS.some((step) => step === percent);
+
+/** The bonus of the next policy. */
+export function ncbNext({ expiring, claim, isProtected, lapseDays, tpOnly = false, used = false }: NcbFacts): Ncb {
+  if (used) return { percent: 0, reason: '0 %: the buyer of a used vehicle has none' };
+  if (tpOnly) return { percent: 0, reason: '0 %: a third party policy earns none' };
+  if (lapseDays > NCB_KEPT_DAYS) return { percent: 0, reason: `0 %: more than ${NCB_KEPT_DAYS} days since the end` };
+  if (claim && !isProtected) return { percent: 0, reason: '0 %: claim on the old policy' };
+  const old = bonusOf(expiring);
+  if (!isStep(old)) return { percent: null, reason: old === null ? 'The old policy says no bonus' : `${old} % is no step of the bonus` };
+  if (claim) return { percent: old, reason: `${old} % stays: claim, but the bonus is protected` };
+  const percent = NCB_STEPS[NCB_STEPS.indexOf(old) + 1] ?? HIGHEST;
+  return { percent, reason: old === HIGHEST ? `${HIGHEST} % stays: no claim, the highest` : `${old} % → ${percent} %: no claim` };
+}
