@@ -13,6 +13,7 @@ const KINDS = {
   categories: 'Category',
   insurers: 'Insurer',
   tax_rates: 'Tax rate',
+  tp_rates: 'Third party rate',
   rate_cards: 'Rate card',
   telecom_records: 'Telecom record',
   renewals: 'Renewal',

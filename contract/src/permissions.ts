@@ -44,6 +44,7 @@ export const permissions = {
     options: phoneDesk,
   },
   products: { list: policyDesk, create: policyDesk, update: policyDesk, status: policyDesk, delete: admin, options: staff },
+  'tp-rates': { list: policyDesk, create: admin, update: admin, delete: admin },
   'tax-rates': { list: staff, check: staff, create: admin, update: admin, delete: admin },
   categories: { list: policyDesk, create: policyDesk, update: policyDesk, delete: admin },
   insurers: { list: admin, create: admin, update: admin, status: admin, delete: admin, options: staff },

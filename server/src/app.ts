@@ -47,6 +47,7 @@ import { session } from './session/routes.ts';
 import { sliders } from './sliders/routes.ts';
 import { taxRates } from './tax-rates/routes.ts';
 import { telecomRecords } from './telecom-records/routes.ts';
+import { tpRates } from './tp-rates/routes.ts';
 import { users } from './users/routes.ts';
 
 const JSON_MAX_BYTES = 256 * 1024;
@@ -67,6 +68,7 @@ export const allHandlers = (services: Services): Handler[] => [
   ...categories(),
   ...insurers(),
   ...taxRates(),
+  ...tpRates(),
   ...telecomRecords(),
   ...motorInsurance(services),
   ...corporateInsurance(services),

@@ -49,6 +49,17 @@ const FIELDS = {
     percent: of('percent')('GST'),
     source: text('Source'),
   },
+  tp_rates: {
+    vehicle_class: text('Class'),
+    up_to: text('Up to'),
+    years: text('Years'),
+    premium: of('money')('Premium'),
+    per_passenger: of('money')('Per Passenger'),
+    from_date: date('From'),
+    to_date: date('To'),
+    source: text('Source'),
+    is_verified: flag('Verified'),
+  },
   telecom_records: {
     inquiry_date: date('Inquiry Date'),
     mobile: text('Mobile'),

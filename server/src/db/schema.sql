@@ -909,6 +909,41 @@ CREATE TABLE throttle (
   CONSTRAINT throttle_pkey PRIMARY KEY (key)
 );
 
+-- tp_rates ----------------------------------------------------------------------------------------
+CREATE TABLE tp_rates (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  vehicle_class text NOT NULL,
+  up_to numeric(7,2),
+  years integer DEFAULT 1 NOT NULL,
+  premium numeric(12,2) NOT NULL,
+  per_passenger numeric(12,2),
+  from_date date NOT NULL,
+  to_date date,
+  source text,
+  is_verified integer DEFAULT 0 NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  created_by integer,
+  updated_at timestamptz DEFAULT now() NOT NULL,
+  deleted_at timestamptz,
+  deleted_by integer,
+  search_text text GENERATED ALWAYS AS (lower((replace(vehicle_class, '_', ' ') || ' ') || COALESCE(source, ''))) STORED,
+  CONSTRAINT tp_rates_pkey PRIMARY KEY (id),
+  CONSTRAINT tp_rates_is_verified CHECK (is_verified = ANY (ARRAY[0, 1])),
+  CONSTRAINT tp_rates_per_passenger CHECK (per_passenger >= 0::numeric),
+  CONSTRAINT tp_rates_period CHECK (to_date >= from_date),
+  CONSTRAINT tp_rates_premium CHECK (premium >= 0::numeric),
+  CONSTRAINT tp_rates_up_to CHECK (up_to > 0::numeric),
+  CONSTRAINT tp_rates_years CHECK (years >= 1 AND years <= 10),
+  CONSTRAINT tp_rates_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id),
+  CONSTRAINT tp_rates_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES people(id)
+);
+CREATE TRIGGER t10_count_version BEFORE UPDATE ON tp_rates FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE TRIGGER t20_refuse_overlapping_tp_rate BEFORE INSERT OR UPDATE ON tp_rates FOR EACH ROW
+  WHEN (new.deleted_at IS NULL)
+  EXECUTE FUNCTION refuse_overlapping_tp_rate();
+CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON tp_rates DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
+
 -- functions ---------------------------------------------------------------------------------------
 
 CREATE FUNCTION audit_chained_text(entry audit_entries)
@@ -1220,6 +1255,23 @@ begin
       and other.from_date <= coalesce(new.to_date, 'infinity') and new.from_date <= coalesce(other.to_date, 'infinity')
   ) then
     raise exception 'another rate holds on some of these days' using errcode = 'exclusion_violation', constraint = 'tax_rates_overlap';
+  end if;
+  return new;
+end $function$;
+
+CREATE FUNCTION refuse_overlapping_tp_rate()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtext('tp_rates'));
+  if exists (
+    select from tp_rates other
+    where other.id <> new.id and other.deleted_at is null and other.vehicle_class = new.vehicle_class
+      and other.up_to is not distinct from new.up_to and other.years = new.years
+      and other.from_date <= coalesce(new.to_date, 'infinity') and new.from_date <= coalesce(other.to_date, 'infinity')
+  ) then
+    raise exception 'another rate holds on some of these days' using errcode = 'exclusion_violation', constraint = 'tp_rates_overlap';
   end if;
   return new;
 end $function$;

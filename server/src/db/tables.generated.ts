@@ -570,6 +570,26 @@ export interface Throttle {
   expire: number | null;
 }
 
+export interface TpRates {
+  id: GeneratedAlways<number>;
+  vehicle_class: string;
+  up_to: number | null;
+  years: Generated<number>;
+  premium: number;
+  per_passenger: number | null;
+  from_date: string;
+  to_date: string | null;
+  source: string | null;
+  is_verified: Generated<number>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  created_by: number | null;
+  updated_at: Generated<string>;
+  deleted_at: string | null;
+  deleted_by: number | null;
+  search_text: GeneratedAlways<string | null>;
+}
+
 export interface Tables {
   account_notices: AccountNotices;
   audit_chain: AuditChain;
@@ -611,4 +631,5 @@ export interface Tables {
   tax_rates: TaxRates;
   telecom_records: TelecomRecords;
   throttle: Throttle;
+  tp_rates: TpRates;
 }

@@ -120,6 +120,7 @@ export const ERASURE: { readonly [T in keyof Tables]: Columns<T> | string } = {
   sessions: 'the rows of the person go',
   sliders: 'the firm’s own',
   tax_rates: 'the firm’s own',
+  tp_rates: 'the firm’s own',
   throttle: 'keyed hashes that end by themselves',
 };
 

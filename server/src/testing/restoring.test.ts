@@ -104,6 +104,13 @@ const RESOURCES: Record<string, Resource> = {
     sentence: 'Admin Test restored the tax rate No. 1',
     taken: 'Another rate of this line and part holds on some of these days. The deleted one stays deleted.',
   },
+  'tp-rates': {
+    table: 'tp_rates',
+    add: () => created('/api/tp-rates', { vehicle_class: 'auto', years: 3, premium: 7000, from_date: '2026-04-01' }),
+    named: 'Third party rate restored successfully!',
+    sentence: 'Admin Test restored the third party rate No. 1',
+    taken: 'Another rate of this class, size and years holds on some of these days. The deleted one stays deleted.',
+  },
   'telecom-records': {
     table: 'telecom_records',
     add: () => addTelecomRecord(test),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { SEEDED_TAX_RATES } from '@bimabahi/contract/tax-rates';
+import { SEEDED_TP_RATES } from '@bimabahi/contract/tp-rates';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -96,6 +97,10 @@ export async function emptyDatabase(db: Db): Promise<void> {
     await transaction
       .insertInto('tax_rates')
       .values([...SEEDED_TAX_RATES])
+      .execute();
+    await transaction
+      .insertInto('tp_rates')
+      .values([...SEEDED_TP_RATES])
       .execute();
     await sql`delete from audit_verification`.execute(transaction);
     await transaction.insertInto('audit_verification').defaultValues().execute();

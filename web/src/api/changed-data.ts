@@ -33,6 +33,7 @@ export const SHOWS: Readonly<Record<string, readonly string[]>> = {
   'tax-rates': [],
   'telecom-records': PEOPLE,
   'total-premium': POLICIES,
+  'tp-rates': [],
   user: [...PEOPLE, 'second-factor-roles'],
   users: [...POLICIES, 'profile', 'second-factor-roles', 'telecom-records'],
 };

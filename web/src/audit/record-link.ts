@@ -6,6 +6,7 @@ type ByNumber = 'motor_insurance' | 'corporate_insurance';
 type WithoutName =
   | 'corporate_insurance_premium'
   | 'tax_rates'
+  | 'tp_rates'
   | 'rate_cards'
   | 'renewals'
   | 'renewal_windows'
