@@ -6,6 +6,7 @@ import { premium } from './corporate-insurance-premium.ts';
 import { inputsOf, storedOf } from './field.ts';
 import { id, idParams, optionalFlag, optionalVersion, requiredFlag } from './fields.ts';
 import { coverFilters, entryFilters, type ListQuery, listQuery, PAGING_PARAMETERS, textFilter, totalChoice } from './list-query.ts';
+import { renewalQuery } from './nearby-renewals.ts';
 import {
   commissionFields,
   coverPeriod,
@@ -19,7 +20,6 @@ import {
 } from './policies.ts';
 import { changedWithFindings } from './premium-findings.ts';
 import { recordOf } from './records.ts';
-import { renewalQuery } from './renewals.ts';
 import { restoreRoute } from './restoring.ts';
 import { route } from './route.ts';
 

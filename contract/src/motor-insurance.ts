@@ -5,6 +5,7 @@ import { inputsOf, storedOf } from './field.ts';
 import { id, idParams, optionalFlag, optionalVersion, requiredDate, requiredFlag } from './fields.ts';
 import { coverFilters, entryFilters, type ListQuery, listQuery, PAGING_PARAMETERS, textFilter, totalChoice } from './list-query.ts';
 import { claimRemark, MOTOR_FIELDS, policyPlate } from './motor-fields.ts';
+import { renewalQuery } from './nearby-renewals.ts';
 import {
   commissionFields,
   coverPeriod,
@@ -18,7 +19,6 @@ import {
 } from './policies.ts';
 import { changedWithFindings } from './premium-findings.ts';
 import { recordOf } from './records.ts';
-import { renewalQuery } from './renewals.ts';
 import { restoreRoute } from './restoring.ts';
 import { route } from './route.ts';
 

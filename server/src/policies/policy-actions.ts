@@ -1,9 +1,9 @@
 import type { ListQuery, TotalChoice } from '@bimabahi/contract/list-query';
+import { RENEWAL_DAYS_BACK } from '@bimabahi/contract/nearby-renewals';
 import { addDays, todayInIndia } from '@bimabahi/contract/periods';
 import { mayRead, type Scope } from '@bimabahi/contract/permissions';
 import type { PolicyKind, PolicyRecord } from '@bimabahi/contract/policies';
 import type { ShownFinding } from '@bimabahi/contract/premium-findings';
-import { RENEWAL_DAYS_BACK } from '@bimabahi/contract/renewals';
 import type { RestoreRoute } from '@bimabahi/contract/restoring';
 import type { RoleName } from '@bimabahi/contract/roles';
 import { recordEvent } from '../audit-log/record-event.ts';
