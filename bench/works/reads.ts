@@ -1,6 +1,7 @@
 /** Reads other than policy lists. */
-import { addDays, PERIODS, type Period, periodRange } from '@bimabahi/contract/periods';
+
 import { RENEWAL_DAYS_BACK } from '@bimabahi/contract/nearby-renewals';
+import { addDays, PERIODS, type Period, periodRange } from '@bimabahi/contract/periods';
 import { COMMON_SURNAME, SURNAMES } from '../data/words.ts';
 import { above, p95AtMost } from '../report/aims.ts';
 import { ADMIN } from '../server/server.ts';

@@ -92,6 +92,17 @@ export const requiredDate = () =>
 
 export const optionalDate = () => z.preprocess(cleanText, requiredDate().nullish());
 
+/** A point in time with its offset; kept as UTC. */
+export const optionalMoment = () =>
+  z.preprocess(
+    cleanText,
+    z.iso
+      .datetime({ offset: true, error: wrongType('Must be a date and time with its offset: 2026-11-23T10:30:00+05:30'), abort: true })
+      .refine((moment) => moment >= '1900' && moment < '2100', 'Must be between 1900 and 2099')
+      .transform((moment) => new Date(moment).toISOString())
+      .nullish(),
+  );
+
 export const id = () =>
   z.preprocess(
     (value) => (typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : emptyIsNull(value)),

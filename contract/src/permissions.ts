@@ -91,6 +91,16 @@ export const permissions = {
   },
   'corporate-insurance-premium': { list: policyDesk, create: policyDesk, update: policyDesk, delete: admin, commission: admin },
   'collected-insurance': { list: admin, export: admin },
+  renewals: {
+    list: staff,
+    update: staff,
+    take: staff,
+    propose: policyDesk,
+    assign: admin,
+    retention: admin,
+    export: admin,
+    windows: admin,
+  },
   installation: { problems: admin },
   audit: { list: admin, export: admin, verify: admin },
   // Results are limited to what the role may list.

@@ -39,6 +39,7 @@ import { personalDataOfClients } from './personal-data/routes.ts';
 import { products } from './products/routes.ts';
 import { profile } from './profile/routes.ts';
 import { rateCards } from './rate-cards/routes.ts';
+import { renewals } from './renewals/routes.ts';
 import { search } from './search/routes.ts';
 import { secondFactor } from './second-factor/routes.ts';
 import type { Services } from './services.ts';
@@ -77,6 +78,7 @@ export const allHandlers = (services: Services): Handler[] => [
   ...sliders(services),
   ...customerSupports(),
   ...rateCards(),
+  ...renewals(services),
   ...search(),
   ...audit(services),
   ...personalDataOfClients(services),

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import type { Tables } from '../db/tables.generated.ts';
 import type { TestApp, TestPerson } from './test-app.ts';
 
 /** A minimal empty PDF. */
@@ -161,4 +163,15 @@ export async function linkedDocument(test: TestApp, bytes = 10_000_000): Promise
   const document_id = randomUUID();
   await test.db.insertInto('documents').values({ id: document_id, media_type: 'application/pdf', bytes, sha256: 'unknown' }).execute();
   return test.services.links.linkTo({ table: 'motor-insurance', id: 1, document_id });
+}
+
+/** Inserted directly. Of a motor policy unless said otherwise. */
+export async function addRenewal(test: TestApp, fields: Partial<Insertable<Tables['renewals']>> & { policy_id: number; ends_on: string }) {
+  const row = { policies: 'motor', part: 'whole', user_id: test.people.User.id, ...fields };
+  return test.db
+    .insertInto('renewals')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['policies', 'policy_id', 'part']).doUpdateSet(row))
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }

@@ -102,6 +102,7 @@ export async function emptyDatabase(db: Db): Promise<void> {
       .insertInto('tp_rates')
       .values([...SEEDED_TP_RATES])
       .execute();
+    await transaction.insertInto('renewal_windows').defaultValues().execute();
     await sql`delete from audit_verification`.execute(transaction);
     await transaction.insertInto('audit_verification').defaultValues().execute();
     await sql`update audit_chain set last_id = 0, last_hash = ${'0'.repeat(64)}`.execute(transaction);

@@ -1,0 +1,1 @@
+export { motorPolicies } from './queries.ts';

@@ -1,0 +1,100 @@
+import { todayInIndia } from '@bimabahi/contract/periods';
+import { isClosed } from '@bimabahi/contract/renewal-stages';
+import type { RenewalListQuery, renewalSummary, updateRenewalInput } from '@bimabahi/contract/renewals';
+import type { RoleName } from '@bimabahi/contract/roles';
+import type { z } from 'zod';
+import type { Db } from '../db/db.ts';
+import { staleVersion } from '../http/refusal.ts';
+import { withNumberFound } from '../policies/number-queries.ts';
+import type { Services } from '../services.ts';
+import { assign, changeRenewal, lockRenewals, ownerName } from './change-queries.ts';
+import { newOwner, newStage, refusedCandidate } from './changes.ts';
+import { isClosedAlready, isOwned, notAnOwner, renewalNotFound, renewalsNotFound } from './errors.ts';
+import { conditionsOf, type Filters, type Moment, TABLES } from './filter-queries.ts';
+import { countRenewals, pageOfRenewals } from './list-queries.ts';
+import { renewalReader } from './present.ts';
+import { lockRenewal } from './record-queries.ts';
+import { summarise } from './summary-queries.ts';
+import { readWindows } from './window-queries.ts';
+
+type Person = { id: number; role: RoleName };
+type Reading<Query> = { db: Db; person: Person; query: Query };
+type Changing<Body> = { db: Db; person: Person; params: { id: number }; body: Body };
+
+const momentOf = async ({ db, person }: { db: Db; person: Person }): Promise<Moment> => ({
+  windows: await readWindows(db),
+  today: todayInIndia(),
+  person_id: person.id,
+});
+
+export function renewalActions({ links }: Pick<Services, 'links'>) {
+  const { readMany, read } = renewalReader(links);
+
+  async function readOne(db: Db, id: number) {
+    const renewal = await read(db, id);
+    if (!renewal) throw renewalNotFound();
+    return renewal;
+  }
+
+  async function lock(db: Db, id: number, version?: number) {
+    const renewal = await lockRenewal(db, id);
+    if (!renewal) throw renewalNotFound();
+    if (version && version !== renewal.version) throw staleVersion(await readOne(db, id));
+    return renewal;
+  }
+
+  async function refuseIfOwned(db: Db, { id, owner_id }: { id: number; owner_id: number | null }, person: Person): Promise<void> {
+    if (owner_id === null || owner_id === person.id) return;
+    const current = await readOne(db, id);
+    throw isOwned(current.owner?.name ?? 'Somebody', current);
+  }
+
+  return {
+    async list({ db, person, query: { page, limit, sort, order, ...filters } }: Reading<RenewalListQuery>) {
+      const found: Filters = await withNumberFound(db, TABLES[filters.policies], filters as never);
+      const conditions = conditionsOf(found, await momentOf({ db, person }));
+      const sorted = { policies: filters.policies, sort, order };
+      const ids = await pageOfRenewals(db, { page, limit, ...sorted }, conditions);
+      return { data: await readMany(db, ids), total_count: await countRenewals(db, conditions) };
+    },
+
+    async summary({ db, person, query }: Reading<z.output<typeof renewalSummary.query>>) {
+      const found: Filters = await withNumberFound(db, TABLES[query.policies], query as never);
+      return { data: await summarise(db, found, await momentOf({ db, person })) };
+    },
+
+    read: async ({ db, params: { id } }: { db: Db; params: { id: number } }) => ({ data: await readOne(db, id) }),
+
+    async update({ db, person, params: { id }, body: { version, ...typed } }: Changing<z.output<typeof updateRenewalInput>>) {
+      const renewal = await lock(db, id, version);
+      if (person.role !== 'Admin' && typed.owner_id !== undefined) await refuseIfOwned(db, renewal, person);
+      const { note, next_call_at } = typed;
+      await changeRenewal(db, id, {
+        note,
+        next_call_at,
+        ...(await newOwner(db, typed.owner_id, person)),
+        ...refusedCandidate(renewal, typed.not_renewed_by),
+        ...(await newStage(db, renewal, typed)),
+      });
+      return { data: await readOne(db, id), successMsg: 'Renewal updated successfully!' };
+    },
+
+    async take({ db, person, params: { id } }: Omit<Changing<never>, 'body'>) {
+      const renewal = await lock(db, id);
+      await refuseIfOwned(db, renewal, person);
+      if (isClosed(renewal.stage)) throw isClosedAlready(await readOne(db, id));
+      if (renewal.owner_id === null) await changeRenewal(db, id, { owner_id: person.id });
+      return { data: await readOne(db, id), successMsg: 'This renewal is yours now!' };
+    },
+
+    async assign({ db, body: { ids, owner_id } }: { db: Db; body: { ids: number[]; owner_id: number | null } }) {
+      const name = owner_id === null ? 'nobody' : await ownerName(db, owner_id);
+      if (name === undefined) throw notAnOwner();
+      const wanted = [...new Set(ids)];
+      const locked = await lockRenewals(db, wanted);
+      if (locked.length < wanted.length) throw renewalsNotFound(wanted.length - locked.length);
+      await assign(db, locked, owner_id);
+      return { successMsg: `${locked.length === 1 ? '1 renewal' : `${locked.length} renewals`} assigned to ${name}!` };
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { ROLE_IDS } from '@bimabahi/contract/roles';
+import { sql, type Updateable } from 'kysely';
+import type { Db } from '../db/db.ts';
+import type { Renewals } from '../db/tables.generated.ts';
+import { TABLES } from './filter-queries.ts';
+
+export type Change = Updateable<Renewals>;
+
+const STAFF = [ROLE_IDS.Admin, ROLE_IDS.Feeder, ROLE_IDS.Telecaller];
+
+/** Name of an active member of the staff, locked against deletion until the transaction ends. */
+export async function ownerName(db: Db, id: number): Promise<string | undefined> {
+  const person = await db
+    .selectFrom('people')
+    .select('name')
+    .where('id', '=', id)
+    .where('role_id', 'in', STAFF)
+    .where('is_active', '=', true)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return person?.name;
+}
+
+/** Writes nothing, and so keeps the version, where all are undefined. */
+export async function changeRenewal(db: Db, id: number, change: Change): Promise<void> {
+  if (Object.values(change).some((value) => value !== undefined))
+    await db.updateTable('renewals').set(change).where('id', '=', id).execute();
+}
+
+/** Locked in the order of their ids, so that two who assign at once wait instead of stopping each other. */
+export async function lockRenewals(db: Db, ids: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('renewals')
+    .select('id')
+    .where(sql<boolean>`id = any (${ids}::integer[])`)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function assign(db: Db, ids: readonly number[], owner_id: number | null): Promise<void> {
+  await db
+    .updateTable('renewals')
+    .set({ owner_id })
+    .where(sql<boolean>`id = any (${ids}::integer[])`)
+    .where(sql<boolean>`owner_id is distinct from ${owner_id}`)
+    .execute();
+}
+
+type Followed = { policies: 'motor' | 'corporate'; policy_id: number };
+
+/** A policy that may follow another: undefined where there is none. `isRelated`: of the same client or vehicle. */
+export async function findSuccessor(db: Db, { policies, policy_id }: Followed, id: number) {
+  const table = sql.table(TABLES[policies]);
+  const sameVehicle =
+    policies === 'motor'
+      ? sql`or (search_key(next.vehicle_no) ~ '[0-9]' and search_key(next.vehicle_no) = search_key(old.vehicle_no))`
+      : sql``;
+  const { rows } = await sql<{ end_date: string; isRelated: boolean }>`
+    select next.end_date, (next.user_id = old.user_id ${sameVehicle}) as "isRelated"
+    from ${table} next, ${table} old
+    where next.id = ${id} and old.id = ${policy_id} and next.deleted_at is null for share of next`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,182 @@
+import { addDays, todayInIndia } from '@bimabahi/contract/periods';
+import { describe, expect, it } from 'vitest';
+import { addMotorPolicy, addRenewal, auditEntries } from '../testing/builders.ts';
+import { addPerson, useTestApp } from '../testing/test-app.ts';
+
+const test = useTestApp();
+const PATH = '/api/renewals';
+const TODAY = todayInIndia();
+
+async function due(fields: Record<string, unknown> = {}) {
+  const { id } = await addMotorPolicy(test, { start_date: addDays(TODAY, -354), end_date: addDays(TODAY, 10) });
+  return addRenewal(test, { policy_id: id, ends_on: addDays(TODAY, 10), ...fields });
+}
+/** Starts on a day that makes it no successor by itself. */
+const next = (fields: Record<string, unknown> = {}) =>
+  addMotorPolicy(test, { start_date: addDays(TODAY, 40), end_date: addDays(TODAY, 404), ...fields });
+
+const put = (id: number, body: object, as = test.people.Telecaller) => test.put(`${PATH}/${id}`, body, as);
+const take = (id: number, as = test.people.Telecaller) => test.post(`${PATH}/${id}/take`, {}, as);
+
+describe(`PUT ${PATH}/{id}`, () => {
+  it('moves a renewal through its stages, with note and next call, and audits who did it', async () => {
+    const { id } = await due();
+    const moment = '2026-11-23T10:30:00+05:30';
+    const { status, body } = await put(id, { stage: 'quoted', note: ' Two quotes ', next_call_at: moment, version: 1 });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      data: { stage: 'quoted', note: 'Two quotes', next_call_at: '2026-11-23T05:00:00.000Z', version: 2, closed_at: null },
+      successMsg: 'Renewal updated successfully!',
+    });
+    expect((await auditEntries(test, 'renewals'))[0]).toMatchObject({
+      action: 'renewals.update',
+      person_id: test.people.Telecaller.id,
+      record_id: id,
+      before: { stage: 'upcoming' },
+      after: { stage: 'quoted' },
+    });
+  });
+
+  it('asks why a renewal is lost, closes it, and opens it again', async () => {
+    const { id } = await due();
+    expect((await put(id, { stage: 'lost' })).body.errors).toEqual({ lost_reason: ['Required'] });
+    expect((await put(id, { lost_reason: 'price' })).body.errors).toEqual({ lost_reason: ['Is for lost renewals only'] });
+    const lost = await put(id, { stage: 'lost', lost_reason: 'sold' });
+    expect(lost.body.data).toMatchObject({ stage: 'lost', lost_reason: 'sold', closed_at: expect.any(String) });
+    expect((await put(id, { lost_reason: 'price' })).body.data).toMatchObject({
+      lost_reason: 'price',
+      closed_at: lost.body.data.closed_at,
+    });
+    expect((await put(id, { stage: 'contacted' })).body.data).toMatchObject({ stage: 'contacted', lost_reason: null, closed_at: null });
+  });
+
+  it('is renewed by a policy of the same client or vehicle that ends later', async () => {
+    const { id, policy_id } = await due();
+    const stranger = await addPerson(test.db, 'User', { mobile: '9700000001' });
+    const refused = async (renewed_policy_id: number | undefined) =>
+      (await put(id, { stage: 'renewed', renewed_policy_id })).body.errors?.renewed_policy_id;
+    expect(await refused(undefined)).toEqual(['Required']);
+    expect(await refused(999_999)).toEqual(['Must be a policy of the same kind']);
+    expect(await refused(policy_id)).toEqual(['Must be another policy']);
+    expect(await refused((await next({ user_id: stranger.id, vehicle_no: 'GJ05ZZ1' })).id)).toEqual([
+      'Must be of the same client or vehicle',
+    ]);
+    expect(await refused((await next({ start_date: addDays(TODAY, -400), end_date: addDays(TODAY, -36) })).id)).toEqual([
+      'Must end after the policy that it follows',
+    ]);
+    const follower = await next({ user_id: stranger.id, vehicle_no: 'GJ 01 AB 1234' });
+    expect((await put(id, { stage: 'renewed', renewed_policy_id: follower.id })).body.data).toMatchObject({
+      stage: 'renewed',
+      renewed_by: { id: follower.id, policy_no: follower.policy_no, company: 'New India Assurance' },
+      looks_renewed_by: null,
+      closed_at: expect.any(String),
+    });
+  });
+
+  it('remembers the no to a policy by which a renewal looks renewed', async () => {
+    const follower = await next();
+    const { id } = await due({ looks_renewed_by: follower.id });
+    expect((await put(id, { not_renewed_by: id + 999 })).status).toBe(422);
+    expect((await put(id, { not_renewed_by: follower.id })).body.data).toMatchObject({ stage: 'upcoming', looks_renewed_by: null });
+    const stored = await test.db.selectFrom('renewals').select('not_renewed_by').where('id', '=', id).executeTakeFirst();
+    expect(stored).toEqual({ not_renewed_by: [follower.id] });
+  });
+
+  it('refuses a stale version with the renewal as it is', async () => {
+    const { id } = await due();
+    await put(id, { note: 'first' });
+    expect(await put(id, { note: 'second', version: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'stale-version', data: { note: 'first', version: 2 } },
+    });
+  });
+
+  it.each([
+    [{ stage: 'done' }],
+    [{ next_call_at: '2026-11-23 10:30' }],
+    [{ next_call_at: '2199-11-23T10:30:00Z' }],
+    [{ note: 'x'.repeat(2_001) }],
+    [{ lost_reason: 'bored', stage: 'lost' }],
+    [{ owner_id: 'me' }],
+    [{ policy_id: 1 }],
+  ])('refuses %j with 422', async (body) => {
+    const { id } = await due();
+    expect((await put(id, body, test.people.Admin)).status).toBe(422);
+  });
+
+  it('leaves owners to the Admin; others take what nobody has', async () => {
+    const { Admin, Telecaller, Feeder, User } = test.people;
+    const { id } = await due();
+    expect((await put(id, { owner_id: Feeder.id })).status).toBe(403);
+    expect((await put(id, { owner_id: null })).status).toBe(403);
+    expect((await put(id, { owner_id: Telecaller.id })).body.data.owner).toEqual({ id: Telecaller.id, name: 'Telecaller Test' });
+    expect(await put(id, { owner_id: Feeder.id }, Feeder)).toMatchObject({
+      status: 409,
+      body: { message: 'Telecaller Test has this renewal already.', data: { owner: { id: Telecaller.id } } },
+    });
+    expect((await put(id, { owner_id: User.id }, Admin)).body.errors).toEqual({ owner_id: ['Must be an active member of the staff'] });
+    expect((await put(id, { owner_id: Feeder.id }, Admin)).body.data.owner.id).toBe(Feeder.id);
+    expect((await put(id, { owner_id: null }, Admin)).body.data.owner).toBeNull();
+    expect((await put(id, { note: 'x' }, User)).status).toBe(403);
+  });
+});
+
+describe(`POST ${PATH}/{id}/take`, () => {
+  it('gives one of two who take it at once the renewal, and the other 409', async () => {
+    const { id } = await due();
+    const other = await addPerson(test.db, 'Telecaller', { mobile: '9700000002', name: 'Sunil Pardeshi' });
+    const answers = await Promise.all([take(id), take(id, other)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [won, refused] = answers[0]?.status === 200 ? answers : [...answers].reverse();
+    expect(refused?.body.data.owner).toEqual(won?.body.data.owner);
+    expect(await auditEntries(test, 'renewals')).toHaveLength(1);
+    expect((await take(id, won?.body.data.owner.id === other.id ? other : test.people.Telecaller)).status).toBe(200);
+  });
+
+  it('refuses what is closed or gone', async () => {
+    const { id } = await due({ stage: 'lost', lost_reason: 'price', closed_at: new Date().toISOString() });
+    expect((await take(id)).body).toMatchObject({ code: 'conflict', message: 'This renewal is closed.' });
+    expect((await take(999_999)).status).toBe(404);
+  });
+});
+
+describe(`POST ${PATH}/assign`, () => {
+  const assign = (body: object, as = test.people.Admin) => test.post(`${PATH}/assign`, body, as);
+
+  it('gives all of them to an owner, or none where one is missing', async () => {
+    const ids = [(await due()).id, (await due()).id];
+    const { Telecaller, User } = test.people;
+    expect((await assign({ ids: [...ids, 999_999], owner_id: Telecaller.id })).body.message).toBe(
+      'One of these renewals was not found. Nothing was assigned.',
+    );
+    expect((await assign({ ids, owner_id: Telecaller.id })).body).toEqual({ successMsg: '2 renewals assigned to Telecaller Test!' });
+    expect((await auditEntries(test, 'renewals')).map(({ action }) => action)).toEqual(['renewals.assign', 'renewals.assign']);
+    expect((await assign({ ids: ids.slice(0, 1), owner_id: null })).body).toEqual({ successMsg: '1 renewal assigned to nobody!' });
+    expect((await assign({ ids, owner_id: User.id })).status).toBe(422);
+    expect((await assign({ ids: [], owner_id: null })).status).toBe(422);
+    expect((await assign({ ids }, Telecaller)).status).toBe(403);
+  });
+});
+
+describe('/api/renewal-windows', () => {
+  it('are read by the staff and changed by the Admin, and the list follows', async () => {
+    const { Admin, Telecaller } = test.people;
+    await due();
+    const list = async () => (await test.get(`${PATH}?policies=motor`, Telecaller)).body.total_count;
+    expect((await test.get('/api/renewal-windows', Telecaller)).body.data).toEqual({
+      motor_days: 45,
+      health_days: 60,
+      corporate_days: 90,
+      days_back: 90,
+      version: 1,
+    });
+    expect(await list()).toBe(1);
+    const { body } = await test.put('/api/renewal-windows', { motor_days: 9, version: 1 }, Admin);
+    expect(body.data).toMatchObject({ motor_days: 9, version: 2 });
+    expect(await list()).toBe(0);
+    expect((await test.put('/api/renewal-windows', { motor_days: 8, version: 1 }, Admin)).status).toBe(409);
+    expect((await test.put('/api/renewal-windows', { days_back: 0 }, Admin)).status).toBe(422);
+    expect((await test.put('/api/renewal-windows', { days_back: 5 }, Telecaller)).status).toBe(403);
+    expect((await auditEntries(test, 'renewal_windows'))[0]).toMatchObject({ action: 'renewals.windows', before: { motor_days: 45 } });
+  });
+});

@@ -1,0 +1,76 @@
+/** What a change of a renewal makes of the row. */
+import { isClosed } from '@bimabahi/contract/renewal-stages';
+import type { updateRenewalInput } from '@bimabahi/contract/renewals';
+import type { RoleName } from '@bimabahi/contract/roles';
+import type { z } from 'zod';
+import type { Db } from '../db/db.ts';
+import { type Change, findSuccessor, ownerName } from './change-queries.ts';
+import {
+  needsReason,
+  needsSuccessor,
+  notAnOwner,
+  notASuccessor,
+  notTheCandidate,
+  notYoursToGive,
+  onlyWhenLost,
+  onlyWhenRenewed,
+} from './errors.ts';
+import type { Locked } from './record-queries.ts';
+
+type Stored = NonNullable<Locked>;
+type Typed = Omit<z.output<typeof updateRenewalInput>, 'version'>;
+
+/** A Telecaller or Feeder takes what nobody has; the caller has checked that nobody else has it. */
+export async function newOwner(db: Db, owner_id: number | null | undefined, person: { id: number; role: RoleName }): Promise<Change> {
+  if (owner_id === undefined) return {};
+  if (person.role !== 'Admin' && owner_id !== person.id) throw notYoursToGive();
+  if (owner_id !== null && (await ownerName(db, owner_id)) === undefined) throw notAnOwner();
+  return { owner_id };
+}
+
+async function checkSuccessor(db: Db, renewal: Stored, id: number): Promise<void> {
+  const found = await findSuccessor(db, renewal, id);
+  if (!found) throw notASuccessor('Must be a policy of the same kind');
+  if (id === renewal.policy_id) throw notASuccessor('Must be another policy');
+  if (!found.isRelated) throw notASuccessor('Must be of the same client or vehicle');
+  if (found.end_date <= renewal.ends_on) throw notASuccessor('Must end after the policy that it follows');
+}
+
+const OPENED = { lost_reason: null, renewed_policy_id: null, closed_at: null } as const;
+
+/** Without this the link that is taken back would be made again. */
+const refused = ({ not_renewed_by }: Stored, id: number | null) =>
+  id === null || not_renewed_by.includes(id) ? {} : { not_renewed_by: [...not_renewed_by, id] };
+
+/** The columns that belong to the stage that the renewal has afterwards. */
+export async function newStage(db: Db, renewal: Stored, { stage = renewal.stage, lost_reason, renewed_policy_id }: Typed): Promise<Change> {
+  if (lost_reason && stage !== 'lost') throw onlyWhenLost();
+  if (renewed_policy_id !== undefined && stage !== 'renewed') throw onlyWhenRenewed();
+  const closed_at = isClosed(renewal.stage) ? undefined : new Date().toISOString();
+  if (stage === 'lost') {
+    const reason = lost_reason === undefined ? renewal.lost_reason : lost_reason;
+    if (!reason) throw needsReason();
+    return {
+      ...OPENED,
+      stage,
+      lost_reason: reason,
+      closed_at,
+      ...(renewal.stage === 'renewed' && refused(renewal, renewal.renewed_policy_id)),
+    };
+  }
+  if (stage === 'renewed') {
+    const follower = renewed_policy_id ?? renewal.renewed_policy_id;
+    if (follower === null) throw needsSuccessor();
+    if (follower !== renewal.renewed_policy_id) await checkSuccessor(db, renewal, follower);
+    const not_renewed_by = renewal.not_renewed_by.filter((id) => id !== follower);
+    return { stage, lost_reason: null, renewed_policy_id: follower, looks_renewed_by: null, not_renewed_by, closed_at };
+  }
+  if (!isClosed(renewal.stage)) return { stage };
+  return { ...OPENED, stage, ...refused(renewal, renewal.renewed_policy_id) };
+}
+
+export function refusedCandidate(renewal: Stored, id: number | undefined): Change {
+  if (id === undefined || renewal.not_renewed_by.includes(id)) return {};
+  if (id !== renewal.looks_renewed_by) throw notTheCandidate();
+  return { looks_renewed_by: null, ...refused(renewal, id) };
+}

@@ -1,0 +1,104 @@
+import { addDays } from '@bimabahi/contract/periods';
+import { BAND_DAYS, OPEN_STAGES } from '@bimabahi/contract/renewal-stages';
+import { HEALTH_LINES, type RenewalWindows } from '@bimabahi/contract/renewal-windows';
+import type { RenewalFilters } from '@bimabahi/contract/renewals';
+import { sql } from 'kysely';
+import type { Condition } from '../db/query/text-search.ts';
+import { FILTER_BY, matching } from '../policies/search-queries.ts';
+
+/** `ids`: the policies that a search for a number found. */
+export type Filters = RenewalFilters & { ids?: number[] | undefined };
+
+/** What decides what is shown now: the settings, the day, and whose renewals are `mine`. */
+export interface Moment {
+  windows: RenewalWindows;
+  today: string;
+  person_id: number;
+}
+
+export const TABLES = { motor: 'motor_insurance', corporate: 'corporate_insurance' } as const;
+const COMPANY = { motor: 'name_remark', corporate: 'company' } as const;
+
+const listed = (values: readonly string[]) => sql.join(values.map((value) => sql.lit(value)));
+export const IS_OPEN = sql<boolean>`stage in (${listed(OPEN_STAGES)})`;
+/** What may be renewed already is asked about, and is in no list of what is open. */
+export const IS_LISTED = sql<boolean>`(${IS_OPEN} and looks_renewed_by is null)`;
+export const IS_HEALTH = sql<boolean>`coalesce(line in (${listed(HEALTH_LINES)}), false)`;
+
+/** Of a firm, health policies and others are shown from different days on. */
+function withinWindow({ policies }: Filters, { windows, today }: Moment): Condition[] {
+  const from = sql<boolean>`ends_on >= ${addDays(today, -windows.days_back)}::date`;
+  if (policies === 'motor') return [from, sql`ends_on <= ${addDays(today, windows.motor_days)}::date`];
+  const [health, others] = [addDays(today, windows.health_days), addDays(today, windows.corporate_days)];
+  return [
+    from,
+    sql`ends_on <= ${health > others ? health : others}::date`,
+    sql`ends_on <= case when ${IS_HEALTH} then ${health}::date else ${others}::date end`,
+  ];
+}
+
+function ends(filters: Filters, moment: Moment): Condition[] {
+  const { from, to } = filters;
+  if (from === undefined && to === undefined) return withinWindow(filters, moment);
+  return [
+    ...(from === undefined ? [] : [sql<boolean>`ends_on >= ${from}::date`]),
+    ...(to === undefined ? [] : [sql<boolean>`ends_on <= ${to}::date`]),
+  ];
+}
+
+function inBand({ band }: Filters, { today, person_id }: Moment): Condition[] {
+  if (band === undefined) return [];
+  if (band === 'no_owner') return [sql`owner_id is null`];
+  if (band === 'mine') return [sql`owner_id = ${person_id}`];
+  const [first, last] = BAND_DAYS[band];
+  return [sql`ends_on between ${addDays(today, first)}::date and ${addDays(today, last)}::date`];
+}
+
+const LOOKS_RENEWED = { '1': sql<boolean>`looks_renewed_by is not null`, '0': sql<boolean>`looks_renewed_by is null` };
+
+export function inStage({ stage, looks_renewed }: Filters): Condition[] {
+  if (looks_renewed === '1') return [IS_OPEN, LOOKS_RENEWED[1]];
+  if (stage === 'all') return looks_renewed ? [LOOKS_RENEWED[looks_renewed]] : [];
+  if (stage === 'closed') return [sql`not ${IS_OPEN}`];
+  if (stage === 'renewed' || stage === 'lost') return [sql`stage = ${sql.lit(stage)}`];
+  return [IS_LISTED, ...(stage === 'open' ? [] : [sql<boolean>`stage = ${sql.lit(stage)}`])];
+}
+
+/** The RTO of a plate without leading zeros: DL3C, DL 03 C and DL3 are one. A plate has letters or four digits after it. */
+const RTO_OF = sql`regexp_replace(search_key(vehicle_no), '^([a-z]{2})0*([1-9][0-9]?)([a-z].*|[0-9]{4})$', '\\1\\2')`;
+
+function inCity(city: string): Condition {
+  const [, state = '', number] = /^([a-z]{2})0*(\d*)/.exec(city.toLowerCase().replace(/[^a-z0-9]/g, '')) ?? [];
+  if (!number) return sql`left(search_key(vehicle_no), 2) = ${state}`;
+  return sql`${RTO_OF} = ${`${state}${number}`}`;
+}
+
+/** Conditions on the columns of the policy. */
+function policyConditions({ policies, search, company, product, city, ids }: Filters): Condition[] {
+  return [
+    ...(ids ? [sql<boolean>`id = any (${ids}::integer[])`] : []),
+    ...(search ? [matching(search)] : []),
+    ...(company ? [FILTER_BY.searchedText(COMPANY[policies], company)] : []),
+    ...(product ? [FILTER_BY.searchedText('product', product)] : []),
+    // Firms' policies have no vehicle.
+    ...(city ? [policies === 'motor' ? inCity(city) : sql<boolean>`false`] : []),
+  ];
+}
+
+/** Conditions on the columns of renewals. */
+export function conditionsOf(filters: Filters, moment: Moment): Condition[] {
+  const { policies, owner_id, part } = filters;
+  const ofPolicy = policyConditions(filters);
+  return [
+    sql`policies = ${sql.lit(policies)}`,
+    sql`deleted_at is null`,
+    ...ends(filters, moment),
+    ...inBand(filters, moment),
+    ...inStage(filters),
+    ...(owner_id === undefined ? [] : [sql<boolean>`owner_id = ${owner_id}`]),
+    ...(part === undefined ? [] : [sql<boolean>`part = ${sql.lit(part)}`]),
+    ...(ofPolicy.length === 0
+      ? []
+      : [sql<boolean>`policy_id in (select id from ${sql.table(TABLES[policies])} where ${sql.join(ofPolicy, sql` and `)})`]),
+  ];
+}

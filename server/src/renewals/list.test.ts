@@ -1,0 +1,98 @@
+import { addDays, todayInIndia } from '@bimabahi/contract/periods';
+import { describe, expect, it } from 'vitest';
+import { addCorporatePolicy, addMotorPolicy, addRenewal } from '../testing/builders.ts';
+import { useTestApp } from '../testing/test-app.ts';
+
+const test = useTestApp();
+const PATH = '/api/renewals';
+const TODAY = todayInIndia();
+const day = (days: number) => addDays(TODAY, days);
+
+/** A motor policy that ends in so many days, with its renewal. */
+async function motor(days: number, policy: Record<string, unknown> = {}, renewal: Record<string, unknown> = {}) {
+  const { id } = await addMotorPolicy(test, { start_date: day(days - 364), end_date: day(days), policy_no: `M${days}`, ...policy });
+  return addRenewal(test, { policy_id: id, ends_on: day(days), ...renewal });
+}
+async function corporate(days: number, policy: Record<string, unknown> = {}, renewal: Record<string, unknown> = {}) {
+  const { id } = await addCorporatePolicy(test, { start_date: day(days - 364), end_date: day(days), policy_no: `C${days}`, ...policy });
+  return addRenewal(test, { policies: 'corporate', policy_id: id, ends_on: day(days), ...renewal });
+}
+
+const ask = async (query = '', as = test.people.Admin) => test.get(`${PATH}?policies=motor${query}`, as);
+const numbers = async (query = '', as = test.people.Admin): Promise<string[]> =>
+  (await ask(query, as)).body.data.map(
+    (row: { motor: { policy_no: string } | null; corporate: { policy_no: string } | null }) => (row.motor ?? row.corporate)?.policy_no,
+  );
+const summary = async (query = '', as = test.people.Admin) => (await test.get(`${PATH}/summary?policies=motor${query}`, as)).body.data;
+
+describe(`GET ${PATH}`, () => {
+  it('answers open renewals within the window with their policies, the first to end first', async () => {
+    for (const days of [46, 45, -91, 0, -90]) await motor(days);
+    const { body } = await ask();
+    expect(body.total_count).toBe(3);
+    expect(await numbers()).toEqual(['M-90', 'M0', 'M45']);
+    expect(body.data[1]).toMatchObject({
+      policies: 'motor',
+      part: 'whole',
+      ends_on: TODAY,
+      stage: 'upcoming',
+      owner: null,
+      last_outcome: null,
+      renewed_by: null,
+      do_not_call: false,
+      corporate: null,
+      motor: { policy_no: 'M0', vehicle_no: 'GJ01AB1234', user: { name: 'User Test' } },
+    });
+  });
+
+  it('shows health policies 60 days ahead and other policies of firms 90', async () => {
+    await corporate(60, {}, { line: 'health_group' });
+    await corporate(61, {}, { line: 'health_individual' });
+    await corporate(89, {}, { line: 'fire' });
+    await corporate(90, {}, { line: null });
+    await corporate(91);
+    const { body } = await test.get(`${PATH}?policies=corporate`, test.people.Feeder);
+    expect(body.data.map(({ corporate }: { corporate: { policy_no: string } }) => corporate.policy_no)).toEqual(['C60', 'C89', 'C90']);
+  });
+});
+
+describe(`GET ${PATH}/summary`, () => {
+  it('counts the bands, what was never called, and what is closed or looks renewed', async () => {
+    const { people } = test;
+    await motor(-80, { ncb: '35%' });
+    await motor(-79, { ncb: '0%' });
+    await motor(0, {}, { owner_id: people.Telecaller.id, next_call_at: new Date().toISOString() });
+    await motor(7, {}, { owner_id: people.Admin.id, last_called_at: new Date().toISOString(), last_outcome: 'no_answer' });
+    await motor(8);
+    const { policy_id } = await motor(30);
+    await motor(31, {}, { looks_renewed_by: policy_id });
+    await motor(9, {}, { stage: 'lost', lost_reason: 'sold', closed_at: new Date().toISOString() });
+    const one = { count: 1, never_called: 1 };
+    expect(await summary('', people.Telecaller)).toEqual({
+      bands: {
+        overdue: { count: 2, never_called: 2 },
+        '0-7': { count: 2, never_called: 1 },
+        '8-15': one,
+        '16-30': one,
+        '31-60': { count: 0, never_called: 0 },
+        '61-90': { count: 0, never_called: 0 },
+        no_owner: { count: 4, never_called: 4 },
+        mine: one,
+      },
+      open: 6,
+      closed: 1,
+      looks_renewed: 1,
+      losing_ncb: 1,
+      calls_today: 1,
+    });
+    for (const [query, found] of Object.entries({
+      '&band=overdue': ['M-80', 'M-79'],
+      '&band=0-7': ['M0', 'M7'],
+      '&band=mine': ['M7'],
+      '&band=no_owner': ['M-80', 'M-79', 'M8', 'M30'],
+      '&looks_renewed=1': ['M31'],
+      '&stage=closed': ['M9'],
+    }))
+      expect(await numbers(query), query).toEqual(found);
+  });
+});

@@ -1,0 +1,47 @@
+/** A renewal as it is answered: with its policy, and whether its number may be called. */
+import { callNumber } from '@bimabahi/contract/call-number';
+import type { PolicyRecord } from '@bimabahi/contract/policies';
+import type { Renewal } from '@bimabahi/contract/renewals';
+import { corporatePolicies } from '../corporate-insurance/public.ts';
+import type { Db } from '../db/db.ts';
+import type { SignedLinks } from '../files/signed-links.ts';
+import { motorPolicies } from '../motor-insurance/public.ts';
+import { notToBeCalled, readStored, type StoredRenewal } from './record-queries.ts';
+
+type Policies = Pick<Renewal, 'motor' | 'corporate'>;
+
+const numberOf = ({ motor, corporate }: Policies): string => {
+  const policy: Pick<PolicyRecord, 'insured_mobile' | 'user'> | null = motor ?? corporate;
+  return callNumber(policy?.insured_mobile ?? policy?.user.mobile ?? '');
+};
+
+export function renewalReader(links: SignedLinks) {
+  async function policyOf(db: Db, { policies, policy_id }: StoredRenewal): Promise<Policies> {
+    const withFile = <Row extends { id: number; document_id: string | null }>(table: string, { document_id, ...policy }: Row) => ({
+      ...policy,
+      file: links.linkTo({ table, id: policy.id, document_id }),
+    });
+    if (policies === 'motor') {
+      const policy = await motorPolicies.read(db, policy_id);
+      return { motor: policy ? withFile('motor-insurance', policy) : null, corporate: null };
+    }
+    const policy = await corporatePolicies.read(db, policy_id);
+    return { motor: null, corporate: policy ? withFile('corporate-insurance', policy) : null };
+  }
+
+  /** In the order of the ids, without those that are gone. */
+  async function readMany(db: Db, ids: readonly number[]): Promise<Renewal[]> {
+    const stored = (await Promise.all(ids.map((id) => readStored(db, id)))).filter((row) => row !== undefined);
+    const policies = await Promise.all(stored.map((row) => policyOf(db, row)));
+    const numbers = policies.map(numberOf);
+    const forbidden = await notToBeCalled(db, numbers);
+    return stored.map(({ ready_at, ready_by, ...row }, index) => ({
+      ...row,
+      ready: ready_at === null ? null : { at: ready_at, by: ready_by },
+      do_not_call: forbidden.has(numbers[index] as string),
+      ...(policies[index] as Policies),
+    }));
+  }
+
+  return { readMany, read: async (db: Db, id: number) => (await readMany(db, [id]))[0] };
+}

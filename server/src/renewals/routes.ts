@@ -1,0 +1,26 @@
+import { readRenewalWindows, updateRenewalWindows } from '@bimabahi/contract/renewal-windows';
+import { assignRenewals, listRenewals, readRenewal, renewalSummary, takeRenewal, updateRenewal } from '@bimabahi/contract/renewals';
+import { handle } from '../http/handler.ts';
+import { staleVersion } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
+import { renewalActions } from './actions.ts';
+import { changeWindows, lockWindows, readWindows } from './window-queries.ts';
+
+export const renewals = (services: Services) => {
+  const actions = renewalActions(services);
+  return [
+    handle(listRenewals, actions.list),
+    handle(renewalSummary, actions.summary),
+    handle(readRenewal, actions.read),
+    handle(updateRenewal, actions.update),
+    handle(assignRenewals, actions.assign),
+    handle(takeRenewal, actions.take),
+    handle(readRenewalWindows, async ({ db }) => ({ data: await readWindows(db) })),
+    handle(updateRenewalWindows, async ({ db, body: { version, ...days } }) => {
+      const current = await lockWindows(db);
+      if (version && version !== current.version) throw staleVersion(current);
+      await changeWindows(db, days);
+      return { data: await lockWindows(db), successMsg: 'Renewal windows updated successfully!' };
+    }),
+  ];
+};
