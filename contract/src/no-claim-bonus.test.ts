@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bonusOf, daysUntilNcbIsLost, type NcbFacts, ncbNext, protectsNcb } from './no-claim-bonus.ts';
+import { bonusOf, type NcbFacts, ncbNext, protectsNcb } from './no-claim-bonus.ts';
 
 const next = (facts: Partial<NcbFacts>) => ncbNext({ expiring: '25%', claim: false, isProtected: false, lapseDays: 1, ...facts });
 
@@ -75,13 +75,3 @@ it.each([
   ['', false],
   [null, false],
 ])('the add-ons %j protect the bonus: %s', (addons, kept) => expect(protectsNcb(addons)).toBe(kept));
-
-it('counts down to the ninetieth day after the end', () => {
-  expect(daysUntilNcbIsLost('2026-03-31', '2026-03-31')).toBe(90);
-  expect(daysUntilNcbIsLost('2026-03-31', '2026-06-17')).toBe(12);
-  expect(daysUntilNcbIsLost('2026-03-31', '2026-06-29')).toBe(0);
-  expect(daysUntilNcbIsLost('2026-03-31', '2026-06-30')).toBe(-1);
-  expect(
-    ncbNext({ expiring: '20%', claim: false, isProtected: false, lapseDays: 90 - daysUntilNcbIsLost('2026-03-31', '2026-06-29') }).percent,
-  ).toBe(25);
-});

@@ -1,15 +1,9 @@
-/** The no-claim bonus: what a year without a claim makes of it, and how long it outlives its policy. */
-import { daysBetween } from './periods.ts';
+/** The no-claim bonus: what a year without a claim makes of it. */
+import { NCB_DAYS } from './ncb-countdown.ts';
 
 /** Percent off own damage after 0, 1, 2, 3, 4, 5 years without a claim. */
 export const NCB_STEPS = [0, 20, 25, 35, 45, 50] as const;
 const HIGHEST = 50;
-
-/** Days after the end of own damage for which the bonus is kept. */
-export const NCB_KEPT_DAYS = 90;
-
-/** Until the bonus is lost: 0 on the last day on which it can still be had, negative afterwards. */
-export const daysUntilNcbIsLost = (endedOn: string, today: string): number => NCB_KEPT_DAYS - daysBetween(endedOn, today);
 
 /** Percent, or null where the text says none. */
 export function bonusOf(text: string | null | undefined): number | null {
@@ -48,7 +42,7 @@ const isStep = (percent: number | null): percent is (typeof NCB_STEPS)[number] =
 export function ncbNext({ expiring, claim, isProtected, lapseDays, tpOnly = false, used = false }: NcbFacts): Ncb {
   if (used) return { percent: 0, reason: '0 %: the buyer of a used vehicle has none' };
   if (tpOnly) return { percent: 0, reason: '0 %: a third party policy earns none' };
-  if (lapseDays > NCB_KEPT_DAYS) return { percent: 0, reason: `0 %: more than ${NCB_KEPT_DAYS} days since the end` };
+  if (lapseDays > NCB_DAYS) return { percent: 0, reason: `0 %: more than ${NCB_DAYS} days since the end` };
   if (claim && !isProtected) return { percent: 0, reason: '0 %: claim on the old policy' };
   const old = bonusOf(expiring);
   if (!isStep(old)) return { percent: null, reason: old === null ? 'The old policy says no bonus' : `${old} % is no step of the bonus` };

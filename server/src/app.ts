@@ -39,6 +39,7 @@ import { personalDataOfClients } from './personal-data/routes.ts';
 import { products } from './products/routes.ts';
 import { profile } from './profile/routes.ts';
 import { rateCards } from './rate-cards/routes.ts';
+import { renewalProposal } from './renewal-proposal/routes.ts';
 import { renewals } from './renewals/routes.ts';
 import { search } from './search/routes.ts';
 import { secondFactor } from './second-factor/routes.ts';
@@ -79,6 +80,7 @@ export const allHandlers = (services: Services): Handler[] => [
   ...customerSupports(),
   ...rateCards(),
   ...renewals(services),
+  ...renewalProposal(),
   ...search(),
   ...audit(services),
   ...personalDataOfClients(services),

@@ -1,0 +1,146 @@
+/** What the form of a renewal begins with, and why. */
+import { z } from 'zod';
+import { one } from './answers.ts';
+import { POLICY_KINDS } from './collected-insurance.ts';
+import { type CorporatePolicy, corporatePolicy } from './corporate-insurance.ts';
+import { idParams } from './fields.ts';
+import { dayMonthYear } from './format.ts';
+import { motorPolicy } from './motor-insurance.ts';
+import type { ProductLine } from './product-lines.ts';
+import { recordOf } from './records.ts';
+import {
+  businessTerm,
+  coverTerms,
+  endTerm,
+  idvTerm,
+  motorNotes,
+  ncbTerm,
+  type Renewed,
+  type RenewedMotor,
+  startTerm,
+  type Term,
+  thirdPartyTerm,
+} from './renewal-terms.ts';
+import { route } from './route.ts';
+import type { ThirdPartyRate } from './tp-premium.ts';
+
+export const proposedReason = z.object({ field: z.string(), value: z.string(), reason: z.string() });
+export const renewalProposal = z.object({
+  fields: z.record(z.string(), z.string()).describe('By field, as texts of the form; what is not named is empty'),
+  reasons: z.array(proposedReason).describe('Of the fields whose value a person should check'),
+  notes: z.array(z.string()).describe('Sentences such as: the vehicle must be inspected'),
+});
+export type RenewalProposal = z.infer<typeof renewalProposal>;
+
+/** The old policy, without a link to its file. */
+const renewedMotor = recordOf('motor-insurance', motorPolicy.omit({ file: true }));
+const renewedCorporate = recordOf('corporate-insurance', corporatePolicy.omit({ file: true }));
+
+export const proposeRenewal = route({
+  method: 'GET',
+  path: '/api/renewals/{id}/proposal',
+  access: 'renewals.propose',
+  params: idParams,
+  response: one(
+    renewalProposal.extend({
+      renewal: z.object({
+        id: z.int(),
+        policies: z.enum(POLICY_KINDS),
+        part: z.enum(['whole', 'od', 'tp']),
+        ends_on: z.string(),
+        renewed_by: z.int().nullable().describe('The policy that follows already'),
+      }),
+      motor: renewedMotor.nullable(),
+      corporate: renewedCorporate.nullable().describe('Exactly one of motor and corporate is not null: the policy to renew'),
+    }),
+  ),
+  summary: 'What the form of the next policy begins with: values, and a reason for each that a person should check',
+});
+
+const texts = (fields: Readonly<Record<string, string | number | null | undefined>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, value]) => value !== null && value !== undefined && value !== '')
+      .map(([name, value]) => [name, String(value)]),
+  );
+
+const withReasons = (
+  fields: Readonly<Record<string, string | null>>,
+  terms: Readonly<Record<string, Term>>,
+  notes: string[],
+): RenewalProposal => {
+  const values = { ...fields, ...Object.fromEntries(Object.entries(terms).map(([name, { value }]) => [name, value])) };
+  const reasons = Object.entries(terms).map(([field, { value, reason }]) => ({ field, value: value ?? '', reason }));
+  return { fields: texts(values), reasons, notes };
+};
+
+interface Facts {
+  today: string;
+  rates: readonly ThirdPartyRate[];
+  line: ProductLine | null;
+}
+
+const END_REASON = 'A year less a day';
+
+export function motorProposal(renewed: Renewed<RenewedMotor>, { today, rates, line }: Facts): RenewalProposal {
+  const { policy, ends_on } = renewed;
+  const start = startTerm(ends_on, today);
+  const cover = coverTerms(renewed, start.value);
+  const business = businessTerm(policy.name_remark, policy.name_remark ?? undefined);
+  const fields = texts({
+    user_id: policy.user_id,
+    insured_name: policy.insured_name,
+    insured_mobile: policy.insured_mobile,
+    insured_email: policy.insured_email,
+    name_remark: policy.name_remark,
+    product: policy.product,
+    sub_product: policy.sub_product,
+    vehicle_no: policy.vehicle_no,
+    make_model: policy.make_model,
+    engine_no: policy.engine_no,
+    chassis_no: policy.chassis_no,
+    addons: policy.addons,
+    broker: policy.broker,
+    sub_broker: policy.sub_broker,
+    registered_on: policy.registered_on,
+    renewed_from: policy.id,
+    ...cover.fields,
+    start_date: start.value,
+    business_type: business.value,
+  });
+  const terms: Record<string, Term> = {
+    start_date: start,
+    end_date: { value: endTerm(start.value), reason: END_REASON },
+    ...(cover.reason && { od_tp_package_policy: { value: fields.od_tp_package_policy ?? null, reason: cover.reason } }),
+    business_type: business,
+    ncb: ncbTerm(renewed, fields),
+    tdv: idvTerm(renewed, fields),
+    third_party_premium: thirdPartyTerm(fields, rates, line),
+  };
+  return withReasons(fields, terms, motorNotes(renewed, today, cover));
+}
+
+export function corporateProposal(
+  { policy, ends_on }: Renewed<Omit<CorporatePolicy, 'file'>>,
+  { today }: Pick<Facts, 'today'>,
+): RenewalProposal {
+  const start = startTerm(ends_on, today);
+  const business = businessTerm(policy.company, policy.company ?? undefined);
+  const fields = texts({
+    user_id: policy.user_id,
+    insured_name: policy.insured_name,
+    insured_mobile: policy.insured_mobile,
+    insured_email: policy.insured_email,
+    name_remark: policy.name_remark,
+    product: policy.product,
+    company: policy.company,
+    item_description: policy.item_description,
+    addons: policy.addons,
+    broker: policy.broker,
+    sub_broker: policy.sub_broker,
+    renewed_from: policy.id,
+  });
+  const terms = { start_date: start, end_date: { value: endTerm(start.value), reason: END_REASON }, business_type: business };
+  const lapsed = ends_on < today ? [`The cover ended on ${dayMonthYear(ends_on)}: the insurer may ask for an inspection.`] : [];
+  return withReasons(fields, terms, lapsed);
+}
