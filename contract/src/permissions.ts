@@ -62,6 +62,18 @@ export const permissions = {
   sliders: { list: admin, create: admin, update: admin, status: admin, delete: admin },
   'customer-supports': { call: everyone, list: admin, create: admin, update: admin, delete: admin },
   'telecom-records': { list: phoneDesk, create: phoneDesk, update: phoneDesk, delete: admin },
+  calls: {
+    // A Feeder is answered those that are ready to issue alone.
+    queue: staff,
+    take: phoneDesk,
+    create: phoneDesk,
+    line: staff,
+    message: staff,
+    'hand-over': phoneDesk,
+    'hand-back': staff,
+  },
+  'do-not-call': { list: staff, create: staff, delete: admin },
+  'message-templates': { list: staff, update: admin },
   'motor-insurance': {
     list: staffAndOwner,
     read: staffAndOwner,

@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import type { Logger } from 'pino';
 import { accountNotices } from './account-notices/routes.ts';
 import { audit } from './audit/routes.ts';
+import { calls } from './calls/routes.ts';
 import { categories } from './categories/routes.ts';
 import { clientOverview } from './client-overview/routes.ts';
 import { collectedInsurance } from './collected-insurance/routes.ts';
@@ -72,6 +73,7 @@ export const allHandlers = (services: Services): Handler[] => [
   ...taxRates(),
   ...tpRates(),
   ...telecomRecords(),
+  ...calls(),
   ...motorInsurance(services),
   ...corporateInsurance(services),
   ...corporateInsurancePremium(services),

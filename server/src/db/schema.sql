@@ -523,6 +523,7 @@ CREATE TABLE people (
 CREATE INDEX people_by_name ON people (role_id, lower(name), id) WHERE is_active AND deleted_at IS NULL;
 CREATE INDEX people_mobile_key ON people (search_key(mobile) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE UNIQUE INDEX people_mobile_unique ON people (mobile) WHERE deleted_at IS NULL;
+CREATE INDEX people_number_end ON people ("right"(mobile, 5)) WHERE role_id = 4 AND deleted_at IS NULL;
 CREATE INDEX people_role ON people (role_id, id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX people_search ON people USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER t10_count_version BEFORE UPDATE ON people FOR EACH ROW
@@ -753,6 +754,10 @@ CREATE TABLE renewals (
 );
 CREATE INDEX renewals_client ON renewals (user_id);
 CREATE INDEX renewals_owner ON renewals (owner_id) WHERE owner_id IS NOT NULL;
+CREATE INDEX renewals_promised ON renewals (next_call_at, id) WHERE next_call_at IS NOT NULL AND closed_at IS NULL AND deleted_at IS NULL;
+CREATE INDEX renewals_queue ON renewals (COALESCE(owner_id, 0), ends_on, id) WHERE closed_at IS NULL AND deleted_at IS NULL AND looks_renewed_by IS NULL AND ready_at IS NULL AND next_call_at IS NULL;
+CREATE INDEX renewals_queue_all ON renewals (ends_on, id) WHERE closed_at IS NULL AND deleted_at IS NULL AND looks_renewed_by IS NULL AND ready_at IS NULL AND next_call_at IS NULL;
+CREATE INDEX renewals_ready ON renewals (ready_at, id) WHERE ready_at IS NOT NULL AND closed_at IS NULL AND deleted_at IS NULL;
 CREATE TRIGGER t10_count_version BEFORE UPDATE ON renewals FOR EACH ROW EXECUTE FUNCTION count_version();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER UPDATE ON renewals DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
   WHEN (old.stage IS DISTINCT FROM new.stage OR old.owner_id IS DISTINCT FROM new.owner_id OR old.next_call_at IS DISTINCT FROM new.next_call_at OR old.ready_at IS DISTINCT FROM new.ready_at OR old.lost_reason IS DISTINCT FROM new.lost_reason OR old.note IS DISTINCT FROM new.note OR old.renewed_policy_id IS DISTINCT FROM new.renewed_policy_id OR old.not_renewed_by IS DISTINCT FROM new.not_renewed_by)
@@ -891,12 +896,14 @@ CREATE TABLE telecom_records (
   CONSTRAINT telecom_records_ready_by_fkey FOREIGN KEY (ready_by) REFERENCES people(id),
   CONSTRAINT telecom_records_user_id_fkey FOREIGN KEY (user_id) REFERENCES people(id)
 );
+CREATE INDEX telecom_records_call_number ON telecom_records (call_number(mobile) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE INDEX telecom_records_client ON telecom_records (user_id) WHERE user_id IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX telecom_records_day ON telecom_records (inquiry_date, id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX telecom_records_employee ON telecom_records (created_by, id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX telecom_records_newest ON telecom_records (id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX telecom_records_number ON telecom_records (search_key(mobile) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE INDEX telecom_records_open ON telecom_records (next_call_at, id) WHERE (status = ANY (ARRAY['new', 'follow_up', 'quoted'])) AND deleted_at IS NULL;
+CREATE INDEX telecom_records_ready ON telecom_records (ready_at, id) WHERE ready_at IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX telecom_records_search ON telecom_records USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER t10_count_version BEFORE UPDATE ON telecom_records FOR EACH ROW EXECUTE FUNCTION count_version();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON telecom_records DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
@@ -1054,6 +1061,12 @@ CREATE FUNCTION audit_setting(name text)
  LANGUAGE sql
  STABLE
 RETURN NULLIF(current_setting(('bimabahi.' || name), true), '');
+
+CREATE FUNCTION call_number(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN replace(regexp_replace(regexp_replace(COALESCE("substring"(value, '\+?\d[\d\s().-]*'), ''), '[^\d+]', '', 'g'), '^(?:\+91|0*(?:91(?=\d{10}$))?)', ''), '+', '');
 
 CREATE FUNCTION chain_audit_entry()
  RETURNS trigger

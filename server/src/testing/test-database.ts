@@ -61,7 +61,15 @@ export async function openTestDatabase(): Promise<Database> {
 }
 
 /** Tables that migrations fill. */
-const FILLED = ['roles', 'policy_totals', 'audit_chain', 'audit_verification', 'kysely_migration', 'kysely_migration_lock'];
+const FILLED = [
+  'roles',
+  'policy_totals',
+  'audit_chain',
+  'audit_verification',
+  'message_templates',
+  'kysely_migration',
+  'kysely_migration_lock',
+];
 
 // Deleting few rows is ten times as fast as truncating thirty tables; with many rows, truncating reclaims the space.
 const EMPTY_TABLES = `do $$

@@ -1,0 +1,57 @@
+/** The words of calls and messages. No imports: screens use them without loading zod. */
+
+/** Keys 1 to 8 choose them in this order. */
+export const OUTCOME_LABELS = {
+  interested: 'Interested',
+  call_back: 'Call back',
+  quoted: 'Quoted',
+  no_answer: 'No answer',
+  wrong_number: 'Wrong number',
+  renewed_elsewhere: 'Renewed elsewhere',
+  not_interested: 'Not interested',
+  do_not_call: 'Do not call',
+} as const;
+export type CallOutcome = keyof typeof OUTCOME_LABELS;
+export const CALL_OUTCOMES = Object.keys(OUTCOME_LABELS) as [CallOutcome, ...CallOutcome[]];
+
+/** After these nobody calls again, so that no time is promised. */
+const FINAL_OUTCOMES: readonly CallOutcome[] = ['wrong_number', 'renewed_elsewhere', 'not_interested', 'do_not_call'];
+export const isFinal = (outcome: CallOutcome): boolean => FINAL_OUTCOMES.includes(outcome);
+
+export const TEMPLATE_LABELS = {
+  renewal: 'Renewal',
+  lapsed: 'Lapsed',
+  installment_due: 'Installment due',
+  document_sent: 'Document sent',
+} as const;
+export type TemplateKind = keyof typeof TEMPLATE_LABELS;
+export const TEMPLATE_KINDS = Object.keys(TEMPLATE_LABELS) as [TemplateKind, ...TemplateKind[]];
+
+export const LANGUAGE_LABELS = { en: 'English', hi: 'Hindi' } as const;
+export type MessageLanguage = keyof typeof LANGUAGE_LABELS;
+export const MESSAGE_LANGUAGES = Object.keys(LANGUAGE_LABELS) as [MessageLanguage, ...MessageLanguage[]];
+
+/** What stands between braces in the text of a template. */
+export const PLACEHOLDERS = ['name', 'vehicle_no', 'policy_no', 'end_date', 'days_left', 'ncb', 'company', 'organisation'] as const;
+export type Placeholder = (typeof PLACEHOLDERS)[number];
+
+export const QUEUE_GROUP_LABELS = {
+  promised: 'Promised, and due',
+  ending: 'Ends within 7 days, never called',
+  new: 'New enquiries',
+  rest: 'The rest, by end date',
+  ready: 'Ready to issue',
+} as const;
+export type QueueGroup = keyof typeof QUEUE_GROUP_LABELS;
+export const QUEUE_GROUPS = Object.keys(QUEUE_GROUP_LABELS) as [QueueGroup, ...QueueGroup[]];
+/** Each group of the queue is counted up to here: a longer one has "1,000+". */
+export const QUEUE_COUNTED = 1000;
+
+export const HOLD_MINUTES = 10;
+
+/** The number to be called in a text: its first run of digits, spaces and dashes, without +91, 0, or 91 before ten digits. '' where there is none. */
+export function callNumber(text: string): string {
+  const run = /\+?\d[\d\s().-]*/.exec(text)?.[0] ?? '';
+  const number = run.replace(/[^\d+]/g, '').replace(/^(?:\+91|0*(?:91(?=\d{10}$))?)/, '');
+  return number.replace('+', '');
+}

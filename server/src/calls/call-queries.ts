@@ -1,0 +1,60 @@
+import type { CallInput } from '@bimabahi/contract/calls';
+import type { RenewalStage } from '@bimabahi/contract/renewal-stages';
+import { type Insertable, sql } from 'kysely';
+import type { Db } from '../db/db.ts';
+import type { Tables } from '../db/tables.generated.ts';
+import type { Item } from './hold-queries.ts';
+import type { EnquiryStatus } from './outcomes.ts';
+
+/** Locked, so that of two outcomes at once the second one sees what the first one made. */
+export const lockRenewal = (db: Db, id: number) =>
+  db
+    .selectFrom('renewals')
+    .select(['id', 'policies', 'policy_id', 'user_id', 'owner_id', 'ready_at', 'note', 'next_call_at'])
+    .select((eb) => eb.ref('stage').$castTo<RenewalStage>().as('stage'))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const lockEnquiry = (db: Db, id: number) =>
+  db
+    .selectFrom('telecom_records')
+    .select(['id', 'mobile', 'user_id', 'owner_id', 'ready_at', 'remark', 'next_call_at'])
+    .select((eb) => eb.ref('status').$castTo<EnquiryStatus>().as('status'))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** The number of an item: of a renewal the policy's insured mobile, else the client's. '' where there is none. */
+export async function numberOf(db: Db, { kind, id }: Item): Promise<string> {
+  const { rows } = await (kind === 'enquiry'
+    ? sql<{ number: string }>`select call_number(mobile) as number from telecom_records where id = ${id}`
+    : sql<{ number: string }>`select call_number(coalesce(
+          (select insured_mobile from motor_insurance m where r.policies = 'motor' and m.id = r.policy_id),
+          (select insured_mobile from corporate_insurance c where r.policies = 'corporate' and c.id = r.policy_id),
+          (select mobile from people u where u.id = r.user_id))) as number
+        from renewals r where r.id = ${id}`
+  ).execute(db);
+  return rows[0]?.number ?? '';
+}
+
+export async function insertCall(db: Db, call: Insertable<Tables['calls']>): Promise<number> {
+  const { id } = await db.insertInto('calls').values(call).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Of a renewal and of an enquiry alike. */
+export const calledWith = ({ outcome, next_call_at }: CallInput) => ({
+  last_outcome: outcome,
+  last_called_at: sql<string>`now()`,
+  next_call_at: next_call_at ?? null,
+});
+
+export const doNotCall = (db: Db, number: string, { reason, created_by }: { reason: string | null; created_by: number }) =>
+  db
+    .insertInto('do_not_call')
+    .values({ number, reason, created_by })
+    .onConflict((conflict) => conflict.column('number').where('deleted_at', 'is', null).doNothing())
+    .execute();

@@ -1,0 +1,14 @@
+import { clockInIndia } from '@bimabahi/contract/periods';
+import { Refusal } from '../http/refusal.ts';
+
+export interface Hold {
+  id: number;
+  name: string;
+  until: string;
+}
+
+export const heldBy = ({ name, until }: Hold) =>
+  new Refusal(409, 'conflict', `${name} has this one until ${clockInIndia(new Date(until)).slice(11, 16)}.`);
+export const closedAlready = () => new Refusal(409, 'conflict', 'This one is closed.');
+export const mustNotBeCalled = () =>
+  new Refusal(409, 'conflict', 'This number asked not to be called. Only an Admin takes that back, with a reason.');

@@ -1,0 +1,94 @@
+/** Logs a call: the call itself, what it makes of its renewal or enquiry, and the end of the hold, all in one transaction. */
+import type { CallInput, CallRecord } from '@bimabahi/contract/calls';
+import { addDays, todayInIndia } from '@bimabahi/contract/periods';
+import type { Db } from '../db/db.ts';
+import { invalid, notFound } from '../http/refusal.ts';
+import { calledWith, doNotCall, insertCall, lockEnquiry, lockRenewal, numberOf } from './call-queries.ts';
+import { heldBy } from './errors.ts';
+import { endHold, type Item, otherHolder } from './hold-queries.ts';
+import { readCall } from './line-queries.ts';
+import { stageAfter, statusAfter } from './outcomes.ts';
+
+interface Logging {
+  db: Db;
+  person: { id: number };
+  params: { id: number };
+  body: CallInput;
+}
+
+/** A minute ago was now when it was chosen. */
+const MINUTE = 60_000;
+
+function refuseOddTime({ next_call_at }: CallInput): void {
+  if (!next_call_at) return;
+  if (Date.parse(next_call_at) < Date.now() - MINUTE) throw invalid({ next_call_at: ['Must be in the future'] });
+  if (next_call_at.slice(0, 10) > addDays(todayInIndia(), 366)) throw invalid({ next_call_at: ['Must be within a year'] });
+}
+
+async function refuseHeld(db: Db, item: Item, person_id: number): Promise<void> {
+  const holder = await otherHolder(db, item, person_id);
+  if (holder) throw heldBy(holder);
+}
+
+async function keepNumber(db: Db, item: Item, { outcome, remark }: CallInput, created_by: number): Promise<void> {
+  if (outcome !== 'do_not_call') return;
+  const number = await numberOf(db, item);
+  if (!/^\d{5,15}$/.test(number)) throw invalid({ outcome: ['There is no number here that could be kept'] });
+  await doNotCall(db, number, { reason: remark ?? null, created_by });
+}
+
+/** Whoever spoke to somebody looks after an item that nobody has. */
+const ownerAfter = (owner_id: number | null, { outcome }: CallInput, caller: number) =>
+  owner_id ?? (outcome === 'no_answer' || outcome === 'wrong_number' ? null : caller);
+
+async function finish(
+  db: Db,
+  item: Item,
+  { body, person }: Logging,
+  user_id: number | null,
+): Promise<{ data: CallRecord; successMsg: string }> {
+  const { outcome, remark = null, next_call_at = null } = body;
+  await keepNumber(db, item, body, person.id);
+  await endHold(db, item);
+  const about = item.kind === 'renewal' ? { renewal_id: item.id } : { telecom_record_id: item.id };
+  const id = await insertCall(db, { ...about, user_id, outcome, remark, next_call_at, called_by: person.id });
+  return { data: await readCall(db, id), successMsg: 'Call logged successfully!' };
+}
+
+export async function logRenewalCall(call: Logging) {
+  const { db, person, params, body } = call;
+  refuseOddTime(body);
+  if (body.number) throw invalid({ number: ["A policy's number is changed in the policy"] });
+  const item: Item = { kind: 'renewal', id: params.id };
+  const renewal = await lockRenewal(db, item.id);
+  if (!renewal) throw notFound('This renewal');
+  await refuseHeld(db, item, person.id);
+  const after = stageAfter(renewal.stage, body);
+  const { next_call_at, ...called } = calledWith(body);
+  const closed_at = after?.stage === 'lost' ? new Date().toISOString() : null;
+  const changes = after && { ...after, next_call_at, closed_at, owner_id: ownerAfter(renewal.owner_id, body, person.id) };
+  await db
+    .updateTable('renewals')
+    .set({ ...called, ...changes })
+    .where('id', '=', item.id)
+    .execute();
+  return finish(db, item, call, renewal.user_id);
+}
+
+export async function logEnquiryCall(call: Logging) {
+  const { db, person, params, body } = call;
+  refuseOddTime(body);
+  const item: Item = { kind: 'enquiry', id: params.id };
+  const enquiry = await lockEnquiry(db, item.id);
+  if (!enquiry) throw notFound('This telecom record');
+  await refuseHeld(db, item, person.id);
+  const after = statusAfter(enquiry.status, body);
+  const { next_call_at, ...called } = calledWith(body);
+  const changes = after && { ...after, next_call_at, owner_id: ownerAfter(enquiry.owner_id, body, person.id) };
+  await db
+    .updateTable('telecom_records')
+    .set({ ...called, ...changes, ...(body.number && { mobile: body.number, last_outcome: null }) })
+    .where('id', '=', item.id)
+    .execute();
+  return finish(db, item, call, enquiry.user_id);
+}

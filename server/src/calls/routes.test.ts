@@ -1,0 +1,159 @@
+import { callNumber } from '@bimabahi/contract/call-outcomes';
+import { addDays, todayInIndia } from '@bimabahi/contract/periods';
+import { describe, expect, it } from 'vitest';
+import { addMotorPolicy, addTelecomRecord, auditEntries } from '../testing/builders.ts';
+import { addPerson, type TestPerson, useTestApp } from '../testing/test-app.ts';
+
+const test = useTestApp();
+const today = todayInIndia();
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+let vehicles = 0;
+/** A policy and its renewal, which the database makes. */
+async function addRenewal(days: number, { changes = {}, ...policy }: Record<string, unknown> & { changes?: Record<string, unknown> } = {}) {
+  const end_date = addDays(today, days);
+  vehicles += 1;
+  const { id: policy_id } = await addMotorPolicy(test, {
+    insured_name: `ends in ${days}`,
+    insured_mobile: `90${String(vehicles).padStart(8, '0')}`,
+    vehicle_no: `GJ01AB${1000 + vehicles}`,
+    chassis_no: `CHS${100_000 + vehicles}`,
+    start_date: addDays(end_date, -364),
+    end_date,
+    ...policy,
+  });
+  const made = await test.db
+    .selectFrom('renewals')
+    .select('id')
+    .where('policies', '=', 'motor')
+    .where('policy_id', '=', policy_id)
+    .executeTakeFirst();
+  const { id } =
+    made ??
+    (await test.db
+      .insertInto('renewals')
+      .values({ policies: 'motor', policy_id, part: 'whole', ends_on: end_date, user_id: test.people.User.id })
+      .returning('id')
+      .executeTakeFirstOrThrow());
+  if (Object.keys(changes).length > 0) await test.db.updateTable('renewals').set(changes).where('id', '=', id).execute();
+  return { id, policy_id };
+}
+
+const queue = async (as: TestPerson = test.people.Telecaller, query = '') => (await test.get(`/api/calls/queue?${query}`, as)).body;
+const namesIn = ({ data }: { data: { name: string }[] }) => data.map(({ name }) => name);
+const take = (body: object, as = test.people.Telecaller) => test.post('/api/calls/take', body, as);
+const log = (id: number, body: object, as = test.people.Telecaller, headers = {}) =>
+  test.post(`/api/renewals/${id}/calls`, body, as, headers);
+const renewalRow = (id: number) => test.db.selectFrom('renewals').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+describe('GET /api/calls/queue', () => {
+  it('has promised calls that are due, renewals of 7 days never called, new enquiries, and the rest by end date', async () => {
+    await addRenewal(20);
+    await addRenewal(-10);
+    await addRenewal(7);
+    await addRenewal(0);
+    await addRenewal(5, { insured_name: 'called before', changes: { last_called_at: inHours(-48), last_outcome: 'no_answer' } });
+    await addRenewal(3, { insured_name: 'promised', changes: { next_call_at: inHours(-1), last_called_at: inHours(-2) } });
+    await addTelecomRecord(test, { name: 'promised before', mobile: '9111111111' });
+    await test.db
+      .updateTable('telecom_records')
+      .set({ status: 'follow_up', next_call_at: inHours(-3) })
+      .execute();
+    await addTelecomRecord(test, { name: 'first enquiry', mobile: '9111111112' });
+    await addTelecomRecord(test, { name: 'second enquiry', mobile: '9111111113' });
+    const all = await queue(test.people.Admin);
+    expect(namesIn(all)).toEqual([
+      'promised before',
+      'promised',
+      'ends in 0',
+      'ends in 7',
+      'second enquiry',
+      'first enquiry',
+      'ends in -10',
+      'called before',
+      'ends in 20',
+    ]);
+    expect(all).toMatchObject({ total_count: 9, counts: { promised: 2, ending: 2, new: 2, rest: 3, ready: 0 }, called_today: 0 });
+    for (const page of [1, 2, 3, 4, 5])
+      expect(namesIn(await queue(test.people.Admin, `limit=2&page=${page}`))).toEqual(namesIn(all).slice(2 * page - 2, 2 * page));
+  });
+});
+
+describe('POST /api/calls/take', () => {
+  it('marks an item for ten minutes, and another one is refused it with name and time', async () => {
+    const { id } = await addRenewal(3);
+    const second = await addPerson(test.db, 'Telecaller', { name: 'Sunil', mobile: '9800000099' });
+    const taken = await take({ renewal_id: id });
+    expect(taken).toMatchObject({
+      status: 200,
+      body: { data: { item: { id, group: 'ending', held_by: { name: 'Telecaller Test' } }, enquiry: null } },
+    });
+    const refused = await take({ renewal_id: id }, second);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(refused.body.message).toMatch(/^Telecaller Test has this one until \d\d:\d\d\.$/);
+    expect((await queue(second)).data[0].held_by).toMatchObject({ id: test.people.Telecaller.id });
+    expect((await log(id, { outcome: 'interested' }, second)).status).toBe(409);
+    await test.post('/api/calls/release', { renewal_id: id }, test.people.Telecaller);
+    expect((await take({ renewal_id: id }, second)).status).toBe(200);
+  });
+});
+
+describe('POST /api/renewals/{id}/calls', () => {
+  it('keeps the call, moves the renewal on, promises the time, ends the hold, and is audited', async () => {
+    const { id } = await addRenewal(3);
+    await take({ renewal_id: id });
+    const next_call_at = inHours(20);
+    const { status, body } = await log(id, { outcome: 'call_back', remark: 'Zero depreciation', next_call_at });
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({ renewal_id: id, outcome: 'call_back', next_call_at, called_by: { name: 'Telecaller Test' } });
+    expect(await renewalRow(id)).toMatchObject({
+      stage: 'contacted',
+      last_outcome: 'call_back',
+      next_call_at,
+      owner_id: test.people.Telecaller.id,
+    });
+    expect(await test.db.selectFrom('call_holds').selectAll().execute()).toEqual([]);
+    expect(await queue()).toMatchObject({ data: [], total_count: 0, called_today: 1 });
+    expect((await auditEntries(test, 'calls'))[0]).toMatchObject({ action: 'calls.create', after: { outcome: 'call_back' } });
+  });
+});
+
+describe('GET /api/calls/line', () => {
+  it('knows clients, policies, renewals and enquiries of a number however it is typed', async () => {
+    const { policy_id, id } = await addRenewal(12, { insured_mobile: '9123456789' });
+    await addTelecomRecord(test, { name: 'Asked', mobile: '9123456789 office' });
+    for (const number of ['9123456789', '+91 91234 56789', '091234-567', '912345']) {
+      const { data } = (await test.get(`/api/calls/line?number=${encodeURIComponent(number)}`, test.people.Feeder)).body;
+      expect(data, number).toMatchObject({
+        do_not_call: null,
+        clients: [{ id: test.people.User.id }],
+        policies: [{ policies: 'motor', id: policy_id, state: 'running', ends: [{ part: 'whole', ends_on: addDays(today, 12) }] }],
+        renewals: [{ id, stage: 'upcoming' }],
+        enquiries: [{ name: 'Asked' }],
+        calls: [],
+        alike: [],
+      });
+    }
+    expect((await test.get('/api/calls/line?number=91234', test.people.Feeder)).status).toBe(422);
+  });
+});
+
+describe('the number to be called', () => {
+  it.each([
+    ['+91 98123-45678', '9812345678'],
+    ['09812345678', '9812345678'],
+    ['919812345678', '9812345678'],
+    ['9198123456', '9198123456'],
+    ['+91 98123', '98123'],
+    ['+1 415-555-0100', '14155550100'],
+    ['98123 45678 / 022-2345', '9812345678'],
+    ['(022) 2345 6789 shop', '2223456789'],
+    ['shop: 022-2345 6789', '2223456789'],
+    ['ask at the shop', ''],
+  ])('in %j is %j, in the database too', async (text, number) => {
+    const inDatabase = await test.db
+      .selectNoFrom((eb) => eb.fn<string>('call_number', [eb.val(text)]).as('number'))
+      .executeTakeFirstOrThrow();
+    expect([callNumber(text), inDatabase.number]).toEqual([number, number]);
+  });
+});

@@ -1,0 +1,3 @@
+import { telecomQueries } from './queries.ts';
+
+export const readEnquiry = telecomQueries.read;
