@@ -1,9 +1,13 @@
+import { todayInIndia } from '@bimabahi/contract/periods';
 import { readRenewalWindows, updateRenewalWindows } from '@bimabahi/contract/renewal-windows';
 import { assignRenewals, listRenewals, readRenewal, renewalSummary, takeRenewal, updateRenewal } from '@bimabahi/contract/renewals';
+import { dueThisWeek, readRetention } from '@bimabahi/contract/retention';
 import { handle } from '../http/handler.ts';
 import { staleVersion } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { renewalActions } from './actions.ts';
+import { readDue } from './due-queries.ts';
+import { readRetentionOf } from './retention-queries.ts';
 import { changeWindows, lockWindows, readWindows } from './window-queries.ts';
 
 export const renewals = (services: Services) => {
@@ -11,6 +15,8 @@ export const renewals = (services: Services) => {
   return [
     handle(listRenewals, actions.list),
     handle(renewalSummary, actions.summary),
+    handle(readRetention, async ({ db, query }) => ({ data: await readRetentionOf(db, query, todayInIndia()) })),
+    handle(dueThisWeek, async ({ db, query: { days } }) => ({ data: await readDue(db, days, todayInIndia()) })),
     handle(readRenewal, actions.read),
     handle(updateRenewal, actions.update),
     handle(assignRenewals, actions.assign),
