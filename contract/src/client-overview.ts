@@ -6,6 +6,7 @@ import { premium } from './corporate-insurance-premium.ts';
 import { idParams, optionalFlag } from './fields.ts';
 import { motorPolicy } from './motor-insurance.ts';
 import { recordOf } from './records.ts';
+import { LOST_REASONS, RENEWAL_PARTS, RENEWAL_STAGES } from './renewal-stages.ts';
 import { route } from './route.ts';
 import { telecomRecord } from './telecom-records.ts';
 import { user } from './users.ts';
@@ -14,19 +15,22 @@ const textOrNull = z.string().nullable();
 const person = z.object({ id: z.int(), name: z.string() });
 
 /** A part of a policy that falls due, and what became of it. */
-export const partOfPolicy = z.object({
-  id: z.int(),
-  part: z.enum(['whole', 'od', 'tp']),
-  ends_on: z.string(),
-  stage: z.enum(['upcoming', 'contacted', 'quoted', 'awaiting_payment', 'renewed', 'lost']),
-  is_due: z.boolean().describe('Open, within the days of the settings, and not perhaps renewed already'),
-  owner: person.nullable(),
-  next_call_at: textOrNull,
-  last_outcome: textOrNull,
-  lost_reason: textOrNull,
-  renewed_policy_id: z.int().nullable(),
-  looks_renewed_by: z.int().nullable(),
-});
+export const partOfPolicy = recordOf(
+  'renewals',
+  z.object({
+    id: z.int(),
+    part: z.enum(RENEWAL_PARTS),
+    ends_on: z.string(),
+    stage: z.enum(RENEWAL_STAGES),
+    is_due: z.boolean().describe('Open, within the days of the settings, and not perhaps renewed already'),
+    owner: person.nullable(),
+    next_call_at: textOrNull,
+    last_outcome: textOrNull,
+    lost_reason: z.enum(LOST_REASONS).nullable(),
+    renewed_policy_id: z.int().nullable(),
+    looks_renewed_by: z.int().nullable(),
+  }),
+);
 export type PartOfPolicy = z.infer<typeof partOfPolicy>;
 
 /** `parts`: empty where nothing of the policy falls due. */

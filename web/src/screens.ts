@@ -84,6 +84,13 @@ export const screens = {
     list: async () => (await import('@bimabahi/contract/users')).listUsers,
     search: listSearch<typeof listUsers>(),
   },
+  '/user/$id': {
+    title: 'Client',
+    crumbs: ['User List', 'Client'],
+    permission: 'users.overview',
+    page: lazyScreen(() => import('./client-overview/ClientPage.tsx'), 'ClientPage'),
+    search: plainSearch<{ older?: '1' }>(),
+  },
   '/motor-insurance/form': {
     title: 'Motor Insurance Form',
     crumbs: ['Motor Insurance', 'Form'],
@@ -178,7 +185,7 @@ export const screens = {
     crumbs: ['Telecom Users', 'Add User'],
     permission: 'telecom-records.create',
     page: lazyScreen(() => import('./telecom-records/TelecomForms.tsx'), 'AddTelecomPage'),
-    search: plainSearch(),
+    search: plainSearch<OfClient>(),
   },
   '/telecom-users/list': {
     title: 'Telecom Records',

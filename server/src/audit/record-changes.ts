@@ -14,7 +14,7 @@ const READERS = {
   corporate_insurance: 'corporate-insurance.read',
   corporate_insurance_premium: 'corporate-insurance-premium.list',
   telecom_records: 'telecom-records.list',
-  renewals: 'motor-insurance.renewals',
+  renewals: 'renewals.list',
 } as const satisfies Record<string, Permission>;
 export type RecordIds = Readonly<Partial<Record<keyof typeof READERS, readonly number[]>>>;
 

@@ -1,17 +1,18 @@
 import { Anchor } from '@mantine/core';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { toastError } from '../dialog/toast.ts';
 
 interface FileLinkProps {
   file: string | null;
   label: string;
   renew: () => Promise<string | null>;
+  children?: ReactNode;
 }
 
 const hasExpired = (file: string) => Number(new URLSearchParams(file.split('?')[1]).get('expires')) * 1000 < Date.now();
 
 /** A link to a stored document. Signed links expire after a few minutes, so a click on an older page fetches a new one. */
-export function FileLink({ file, label, renew }: FileLinkProps) {
+export function FileLink({ file, label, renew, children = 'Download' }: FileLinkProps) {
   if (file === null) return <span style={{ color: 'var(--ink-3)' }}>Not Available</span>;
   const open = async (event: MouseEvent) => {
     if (!hasExpired(file)) return;
@@ -27,7 +28,7 @@ export function FileLink({ file, label, renew }: FileLinkProps) {
   };
   return (
     <Anchor href={file} target="_blank" aria-label={label} onClick={open}>
-      Download
+      {children}
     </Anchor>
   );
 }

@@ -1,0 +1,55 @@
+import type { ClientOverview } from '@bimabahi/contract/client-overview';
+import { todayInIndia } from '@bimabahi/contract/periods';
+import { dayMonthYear } from '../format.ts';
+import { AnchorLink } from '../ui/display/links.tsx';
+import { Money } from '../ui/display/Money.tsx';
+import classes from './SideCard.module.css';
+import { SideCard } from './SideCard.tsx';
+
+type OfPolicy = NonNullable<ClientOverview['installments']>[number];
+
+function OfOnePolicy({ policy: { policy_id, policy_no, product, premiums } }: { policy: OfPolicy }) {
+  const today = todayInIndia();
+  const next = premiums.find(({ status }) => status !== 'Paid');
+  const paid = premiums.filter(({ status }) => status === 'Paid').length;
+  const stateOf = ({ id, status, premium_date }: OfPolicy['premiums'][number]) => {
+    if (status === 'Paid') return 'paid';
+    if (premium_date < today) return 'late';
+    return id === next?.id ? 'next' : undefined;
+  };
+  return (
+    <li>
+      <span>{product ?? policy_no}</span>
+      <span>
+        {paid} of {premiums.length} paid
+      </span>
+      <span className={classes.parts} aria-hidden>
+        {premiums.map((premium) => (
+          <i key={premium.id} data-is={stateOf(premium)} />
+        ))}
+      </span>
+      {next && (
+        <>
+          <AnchorLink to="/corporate-insurance/installments/$id" params={{ id: String(policy_id) }} inherit>
+            {dayMonthYear(next.premium_date)}
+          </AnchorLink>
+          <Money amount={next.total_payable} />
+          {next.premium_date < today && <small className={classes.late}>overdue</small>}
+        </>
+      )}
+    </li>
+  );
+}
+
+export function Installments({ overview: { installments = [] } }: { overview: ClientOverview }) {
+  if (installments.length === 0) return null;
+  return (
+    <SideCard title="Installments">
+      <ul className={classes.list}>
+        {installments.map((policy) => (
+          <OfOnePolicy key={policy.policy_id} policy={policy} />
+        ))}
+      </ul>
+    </SideCard>
+  );
+}
