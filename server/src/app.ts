@@ -15,6 +15,7 @@ import { corporateInsurancePremium } from './corporate-insurance-premium/routes.
 import { customerSupports } from './customer-supports/routes.ts';
 import { dashboard } from './dashboard/routes.ts';
 import type { Db } from './db/db.ts';
+import { doNotCall } from './do-not-call/routes.ts';
 import { employees } from './employees/routes.ts';
 import { clamdAddress, clamdScan } from './files/clamd.ts';
 import { answerClientError } from './http/client-error.ts';
@@ -35,6 +36,7 @@ import { hasDuplicateName } from './http/twice-given.ts';
 import { watchProblems } from './http/watch-problems.ts';
 import { installation } from './installation/routes.ts';
 import { insurers } from './insurers/routes.ts';
+import { messageTemplates } from './message-templates/routes.ts';
 import { motorInsurance } from './motor-insurance/routes.ts';
 import { personalDataOfClients } from './personal-data/routes.ts';
 import { products } from './products/routes.ts';
@@ -74,6 +76,8 @@ export const allHandlers = (services: Services): Handler[] => [
   ...tpRates(),
   ...telecomRecords(),
   ...calls(),
+  ...doNotCall(),
+  ...messageTemplates(),
   ...motorInsurance(services),
   ...corporateInsurance(services),
   ...corporateInsurancePremium(services),

@@ -51,10 +51,3 @@ export const calledWith = ({ outcome, next_call_at }: CallInput) => ({
   last_called_at: sql<string>`now()`,
   next_call_at: next_call_at ?? null,
 });
-
-export const doNotCall = (db: Db, number: string, { reason, created_by }: { reason: string | null; created_by: number }) =>
-  db
-    .insertInto('do_not_call')
-    .values({ number, reason, created_by })
-    .onConflict((conflict) => conflict.column('number').where('deleted_at', 'is', null).doNothing())
-    .execute();

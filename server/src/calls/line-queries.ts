@@ -123,7 +123,7 @@ const readMark = (db: Db, number: string) =>
   db
     .selectFrom('do_not_call')
     .select(['id', 'reason', 'created_at as at'])
-    .select(sql<{ id: number; name: string } | null>`${person('created_by')}`.as('by'))
+    .select(sql<{ id: number; name: string } | null>`${person('do_not_call.created_by')}`.as('by'))
     .where('number', '=', number)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();

@@ -2,8 +2,9 @@
 import type { CallInput, CallRecord } from '@bimabahi/contract/calls';
 import { addDays, todayInIndia } from '@bimabahi/contract/periods';
 import type { Db } from '../db/db.ts';
+import { keepNumber } from '../do-not-call/public.ts';
 import { invalid, notFound } from '../http/refusal.ts';
-import { calledWith, doNotCall, insertCall, lockEnquiry, lockRenewal, numberOf } from './call-queries.ts';
+import { calledWith, insertCall, lockEnquiry, lockRenewal, numberOf } from './call-queries.ts';
 import { heldBy } from './errors.ts';
 import { endHold, type Item, otherHolder } from './hold-queries.ts';
 import { readCall } from './line-queries.ts';
@@ -30,11 +31,11 @@ async function refuseHeld(db: Db, item: Item, person_id: number): Promise<void> 
   if (holder) throw heldBy(holder);
 }
 
-async function keepNumber(db: Db, item: Item, { outcome, remark }: CallInput, created_by: number): Promise<void> {
+async function keepUncalled(db: Db, item: Item, { outcome, remark }: CallInput, created_by: number): Promise<void> {
   if (outcome !== 'do_not_call') return;
   const number = await numberOf(db, item);
   if (!/^\d{5,15}$/.test(number)) throw invalid({ outcome: ['There is no number here that could be kept'] });
-  await doNotCall(db, number, { reason: remark ?? null, created_by });
+  await keepNumber(db, { number, reason: remark ?? null, created_by });
 }
 
 /** Whoever spoke to somebody looks after an item that nobody has. */
@@ -48,7 +49,7 @@ async function finish(
   user_id: number | null,
 ): Promise<{ data: CallRecord; successMsg: string }> {
   const { outcome, remark = null, next_call_at = null } = body;
-  await keepNumber(db, item, body, person.id);
+  await keepUncalled(db, item, body, person.id);
   await endHold(db, item);
   const about = item.kind === 'renewal' ? { renewal_id: item.id } : { telecom_record_id: item.id };
   const id = await insertCall(db, { ...about, user_id, outcome, remark, next_call_at, called_by: person.id });

@@ -1,5 +1,6 @@
 import type { logMessage } from '@bimabahi/contract/calls';
 import type { Db } from '../db/db.ts';
+import { findNumber } from '../do-not-call/public.ts';
 import type { Call } from '../http/handler.ts';
 import { notFound } from '../http/refusal.ts';
 import { insertCall, lockEnquiry, lockRenewal, numberOf } from './call-queries.ts';
@@ -34,13 +35,7 @@ async function recipient(
 export async function openedMessage({ db, person, body }: Opened) {
   const { template, renewal_id = null, telecom_record_id = null } = body;
   const { number, user_id } = await recipient(db, body);
-  const barred = await db
-    .selectFrom('do_not_call')
-    .select('id')
-    .where('number', '=', number)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (barred) throw mustNotBeCalled();
+  if (await findNumber(db, number)) throw mustNotBeCalled();
   await insertCall(db, { renewal_id, telecom_record_id, user_id, outcome: 'message', template, called_by: person.id });
   return { successMsg: 'Message noted successfully!' };
 }

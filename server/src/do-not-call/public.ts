@@ -1,0 +1,1 @@
+export { findNumber, keepNumber } from './queries.ts';

@@ -1,0 +1,23 @@
+import { listMessageTemplates, updateMessageTemplate } from '@bimabahi/contract/message-templates';
+import { handle } from '../http/handler.ts';
+import { notFound, staleVersion } from '../http/refusal.ts';
+import { allTemplates, lockTemplate, readTemplate, setText } from './queries.ts';
+
+const noTemplate = () => notFound('This message template');
+
+export const messageTemplates = () => [
+  handle(listMessageTemplates, async ({ db }) => {
+    const data = await allTemplates(db);
+    return { data, total_count: data.length };
+  }),
+
+  handle(updateMessageTemplate, async ({ db, params: { id }, body: { text, version } }) => {
+    const template = await lockTemplate(db, id);
+    if (!template) throw noTemplate();
+    if (version !== undefined && version !== template.version) throw staleVersion(template);
+    if (text !== template.text) await setText(db, id, text);
+    const data = await readTemplate(db, id);
+    if (!data) throw noTemplate();
+    return { data, successMsg: 'Message template updated successfully!' };
+  }),
+];
