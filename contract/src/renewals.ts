@@ -103,6 +103,20 @@ export const listRenewals = route({
   summary:
     'Renewals with their policies, the first to end first; by default open ones within the window. Search finds what it finds in the policies',
 });
+export const exportRenewals = route({
+  method: 'GET',
+  path: '/api/renewals/export',
+  access: 'renewals.export',
+  query: renewalListQuery.omit({ page: true, limit: true }).extend({
+    format: z
+      .enum(['csv', 'xlsx'], { error: 'Must be csv or xlsx' })
+      .default('csv')
+      .describe('xlsx: the media type is that of a spreadsheet'),
+  }),
+  download: { media_type: 'text/csv; charset=utf-8' },
+  response: z.string(),
+  summary: 'All renewals that match, with their policies, as CSV or XLSX in the order of the list',
+});
 export const readRenewal = route({
   method: 'GET',
   path: '/api/renewals/{id}',

@@ -57,6 +57,7 @@ const EXPORTED: Readonly<Record<string, [string, string]>> = {
   motor_insurance: ['motor policy', 'motor policies'],
   corporate_insurance: ['corporate policy', 'corporate policies'],
   audit_entries: ['audit entry', 'audit entries'],
+  renewals: ['renewal', 'renewals'],
 };
 
 type Event = (event: { details: Fields; record: string; entry: Authored }) => string;

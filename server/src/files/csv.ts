@@ -59,7 +59,7 @@ function begun(lines: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
 
 /** `batches`: selects of the columns' values, which the database formats with COPY; one while the batch before is sent. */
 export async function* copiedCsv(
-  columns: readonly CopiedColumn[],
+  columns: readonly Pick<Column, 'label'>[],
   batches: AsyncIterable<Copied>,
   copyOut: CopyOut,
 ): AsyncGenerator<string | Buffer> {

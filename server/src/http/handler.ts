@@ -41,6 +41,8 @@ export type CountAttempt<R extends Route> = (
 
 export interface TableDownload<C extends Column> {
   file_name: string;
+  /** Where it is not the route's. */
+  media_type?: string;
   /** Runs after the transaction, with a shared database handle. `columns`: those that the role may read. */
   content: (db: Db, columns: readonly C[]) => AsyncIterable<string | Buffer>;
 }

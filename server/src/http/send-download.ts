@@ -20,6 +20,6 @@ export function sendDownload(
 ) {
   return reply
     .header('content-disposition', contentDisposition('attachment', download.file_name))
-    .type(handler.route.download?.media_type ?? '')
+    .type(('media_type' in download && download.media_type) || (handler.route.download?.media_type ?? ''))
     .send(Readable.from(contentOf(handler, role, download, db)));
 }

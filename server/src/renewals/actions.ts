@@ -1,31 +1,23 @@
-import { todayInIndia } from '@bimabahi/contract/periods';
 import { isClosed } from '@bimabahi/contract/renewal-stages';
 import type { RenewalListQuery, renewalSummary, updateRenewalInput } from '@bimabahi/contract/renewals';
 import type { RoleName } from '@bimabahi/contract/roles';
 import type { z } from 'zod';
 import type { Db } from '../db/db.ts';
 import { staleVersion } from '../http/refusal.ts';
-import { withNumberFound } from '../policies/number-queries.ts';
 import type { Services } from '../services.ts';
 import { assign, changeRenewal, lockRenewals, ownerName } from './change-queries.ts';
 import { newOwner, newStage, refusedCandidate } from './changes.ts';
 import { isClosedAlready, isOwned, notAnOwner, renewalNotFound, renewalsNotFound } from './errors.ts';
-import { conditionsOf, type Filters, type Moment, TABLES } from './filter-queries.ts';
+import { conditionsOf } from './filter-queries.ts';
 import { countRenewals, pageOfRenewals } from './list-queries.ts';
 import { renewalReader } from './present.ts';
 import { lockRenewal } from './record-queries.ts';
 import { summarise } from './summary-queries.ts';
-import { readWindows } from './window-queries.ts';
+import { wantedBy } from './wanted.ts';
 
 type Person = { id: number; role: RoleName };
 type Reading<Query> = { db: Db; person: Person; query: Query };
 type Changing<Body> = { db: Db; person: Person; params: { id: number }; body: Body };
-
-const momentOf = async ({ db, person }: { db: Db; person: Person }): Promise<Moment> => ({
-  windows: await readWindows(db),
-  today: todayInIndia(),
-  person_id: person.id,
-});
 
 export function renewalActions({ links }: Pick<Services, 'links'>) {
   const { readMany, read } = renewalReader(links);
@@ -51,16 +43,13 @@ export function renewalActions({ links }: Pick<Services, 'links'>) {
 
   return {
     async list({ db, person, query: { page, limit, sort, order, ...filters } }: Reading<RenewalListQuery>) {
-      const found: Filters = await withNumberFound(db, TABLES[filters.policies], filters as never);
-      const conditions = conditionsOf(found, await momentOf({ db, person }));
-      const sorted = { policies: filters.policies, sort, order };
-      const ids = await pageOfRenewals(db, { page, limit, ...sorted }, conditions);
+      const conditions = conditionsOf(...(await wantedBy(db, person, filters)));
+      const ids = await pageOfRenewals(db, { page, limit, sort, order, policies: filters.policies }, conditions);
       return { data: await readMany(db, ids), total_count: await countRenewals(db, conditions) };
     },
 
     async summary({ db, person, query }: Reading<z.output<typeof renewalSummary.query>>) {
-      const found: Filters = await withNumberFound(db, TABLES[query.policies], query as never);
-      return { data: await summarise(db, found, await momentOf({ db, person })) };
+      return { data: await summarise(db, ...(await wantedBy(db, person, query))) };
     },
 
     read: async ({ db, params: { id } }: { db: Db; params: { id: number } }) => ({ data: await readOne(db, id) }),

@@ -95,13 +95,17 @@ describe(`PUT ${PATH}/{id}`, () => {
     [{ stage: 'done' }],
     [{ next_call_at: '2026-11-23 10:30' }],
     [{ next_call_at: '2199-11-23T10:30:00Z' }],
-    [{ note: 'x'.repeat(2_001) }],
     [{ lost_reason: 'bored', stage: 'lost' }],
     [{ owner_id: 'me' }],
     [{ policy_id: 1 }],
   ])('refuses %j with 422', async (body) => {
     const { id } = await due();
     expect((await put(id, body, test.people.Admin)).status).toBe(422);
+  });
+
+  it('refuses a note of more than 2000 characters', async () => {
+    const { id } = await due();
+    expect((await put(id, { note: 'x'.repeat(2_001) })).body.errors).toEqual({ note: ['Must be less than 2000 characters'] });
   });
 
   it('leaves owners to the Admin; others take what nobody has', async () => {

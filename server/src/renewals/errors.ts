@@ -1,3 +1,4 @@
+import { grouped } from '@bimabahi/contract/money';
 import { invalid, notFound, Refusal } from '../http/refusal.ts';
 
 export const renewalNotFound = () => notFound('This renewal');
@@ -18,3 +19,4 @@ export const needsSuccessor = () => invalid({ renewed_policy_id: ['Required'] })
 export const onlyWhenRenewed = () => invalid({ renewed_policy_id: ['Is for renewed renewals only'] });
 export const notASuccessor = (why: string) => invalid({ renewed_policy_id: [why] });
 export const notTheCandidate = () => invalid({ not_renewed_by: ['Is not the policy by which this one looks renewed'] });
+export const tooManyRows = (most: number) => invalid({ format: [`A sheet has at most ${grouped(String(most))} rows: choose csv`] });

@@ -1,12 +1,22 @@
 import { todayInIndia } from '@bimabahi/contract/periods';
 import { readRenewalWindows, updateRenewalWindows } from '@bimabahi/contract/renewal-windows';
-import { assignRenewals, listRenewals, readRenewal, renewalSummary, takeRenewal, updateRenewal } from '@bimabahi/contract/renewals';
+import {
+  assignRenewals,
+  exportRenewals,
+  listRenewals,
+  readRenewal,
+  renewalSummary,
+  takeRenewal,
+  updateRenewal,
+} from '@bimabahi/contract/renewals';
 import { dueThisWeek, readRetention } from '@bimabahi/contract/retention';
-import { handle } from '../http/handler.ts';
+import { handle, handleDownload } from '../http/handler.ts';
 import { staleVersion } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { renewalActions } from './actions.ts';
+import { renewalColumns } from './column-queries.ts';
 import { readDue } from './due-queries.ts';
+import { renewalExport } from './export.ts';
 import { readRetentionOf } from './retention-queries.ts';
 import { changeWindows, lockWindows, readWindows } from './window-queries.ts';
 
@@ -17,6 +27,7 @@ export const renewals = (services: Services) => {
     handle(renewalSummary, actions.summary),
     handle(readRetention, async ({ db, query }) => ({ data: await readRetentionOf(db, query, todayInIndia()) })),
     handle(dueThisWeek, async ({ db, query: { days } }) => ({ data: await readDue(db, days, todayInIndia()) })),
+    handleDownload(exportRenewals, renewalColumns, renewalExport(services)),
     handle(readRenewal, actions.read),
     handle(updateRenewal, actions.update),
     handle(assignRenewals, actions.assign),

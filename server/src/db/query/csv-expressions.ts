@@ -13,6 +13,9 @@ export const csvNumber = (column: string): CsvValue => sql`trim_scale(${sql.ref(
 /** 21-11-2026. to_char() of a date would convert it to timestamptz first, at twice the cost. */
 export const csvDate = (column: string): CsvValue => sql`to_char(${sql.ref(column)}::timestamp, 'DD-MM-YYYY')`;
 
+/** 21-11-2026 14:05, of a clock's yyyy-mm-ddThh:mm. */
+export const csvMoment = (column: string): CsvValue => sql`to_char(${sql.ref(column)}::timestamp, 'DD-MM-YYYY HH24:MI')`;
+
 export const csvYesOrNo = (column: string): CsvValue => sql`case ${sql.ref(column)} when 1 then 'Yes' when 0 then 'No' end`;
 
 export const csvPresence = (column: string): CsvValue =>

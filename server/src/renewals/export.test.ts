@@ -1,0 +1,112 @@
+import { addDays, daysBetween, todayInIndia } from '@bimabahi/contract/periods';
+import { strFromU8, unzipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { addCorporatePolicy, addMotorPolicy, addRenewal, auditEntries } from '../testing/builders.ts';
+import { useTestApp } from '../testing/test-app.ts';
+
+const test = useTestApp();
+const TODAY = todayInIndia();
+const END = addDays(TODAY, 10);
+const CALL = '2026-11-23T05:00:00Z';
+
+const ask = (query: string, as = test.people.Admin) => test.get(`/api/renewals/export?${query}`, as);
+
+async function due(fields: Record<string, unknown> = {}) {
+  const { id } = await addMotorPolicy(test, {
+    start_date: addDays(END, -364),
+    end_date: END,
+    policy_no: '12345678901234567890',
+    insured_name: '=HYPERLINK("x")',
+    tdv: '450000',
+    addons: 'Engine & <Gearbox>',
+    ...fields,
+  });
+  return addRenewal(test, { policy_id: id, ends_on: END, owner_id: test.people.Telecaller.id, next_call_at: CALL, stage: 'quoted' });
+}
+
+const linesOf = (body: Buffer) =>
+  body
+    .toString()
+    .slice(1)
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split(','));
+
+/** Cells of a sheet without commas in its texts. */
+function cellsOf(body: Buffer): string[][] {
+  const sheet = strFromU8(unzipSync(body)['xl/worksheets/sheet1.xml'] as Uint8Array);
+  return [...sheet.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) =>
+    [...row.matchAll(/<c\/>|<c [^>]*>(?:<v>(.*?)<\/v>|<is><t[^>]*>(.*?)<\/t><\/is>)<\/c>/gs)].map(
+      ([, number, text]) => number ?? text ?? '',
+    ),
+  );
+}
+const byLabel = ([labels = [], cells = []]: string[][]) => Object.fromEntries(labels.map((label, index) => [label, cells[index]]));
+
+describe('GET /api/renewals/export', () => {
+  it('is CSV with the columns of the policy and of the renewal, without formulas', async () => {
+    await due();
+    const { status, body, headers } = await ask('policies=motor');
+    expect(status).toBe(200);
+    expect(headers['content-disposition']).toContain('motor_renewals.csv');
+    expect(byLabel(linesOf(body))).toMatchObject({
+      User: 'User Test',
+      'Policy No.': '12345678901234567890',
+      'Vehicle No.': 'GJ01AB1234',
+      Part: 'Whole policy',
+      Ends: END.split('-').reverse().join('-'),
+      Claim: 'No',
+      'Total Premium': '30738.12',
+      Stage: 'Quoted',
+      Owner: 'Telecaller Test',
+      'Next call': '23-11-2026 10:30',
+      'Last outcome': '',
+    });
+    expect(body.toString()).toContain(`'=HYPERLINK`);
+  });
+
+  it('is a sheet with text as text, and dates and amounts as numbers', async () => {
+    await due();
+    const { status, body, headers } = await ask('policies=motor&format=xlsx');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+    expect(headers['content-disposition']).toContain('motor_renewals.xlsx');
+    expect(Object.keys(unzipSync(body)).sort()).toEqual([
+      '[Content_Types].xml',
+      '_rels/.rels',
+      'xl/_rels/workbook.xml.rels',
+      'xl/styles.xml',
+      'xl/workbook.xml',
+      'xl/worksheets/sheet1.xml',
+    ]);
+    expect(byLabel(cellsOf(body))).toMatchObject({
+      'Insured Name': '=HYPERLINK(&quot;x&quot;)',
+      'Policy No.': '12345678901234567890',
+      Ends: String(daysBetween('1899-12-30', END)),
+      'Total Premium': '30738.12',
+      'Add-on': 'Engine &amp; &lt;Gearbox&gt;',
+      'Next call': String(daysBetween('1899-12-30', '2026-11-23') + 0.4375),
+      Note: '',
+    });
+  });
+
+  it('has what the list has, in its order, and leaves an audit entry that says how many', async () => {
+    const numbers = ['BB', 'AA', 'CC'];
+    for (const policy_no of numbers) await due({ policy_no, insured_name: policy_no.repeat(3) });
+    const { id } = await addCorporatePolicy(test, { policy_no: 'FIRM', start_date: addDays(END, -364), end_date: END });
+    await addRenewal(test, { policies: 'corporate', policy_id: id, ends_on: END });
+    const { body } = await ask('policies=motor&sort=insured_name&order=desc&format=xlsx');
+    expect(cellsOf(body).map((cells) => cells[5])).toEqual(['Policy No.', 'CC', 'BB', 'AA']);
+    expect((await ask('policies=corporate')).body.toString()).toContain('FIRM');
+    const [firms, sheet] = await auditEntries(test, 'renewals');
+    expect(firms).toMatchObject({ action: 'renewals.export', after: { rows: 1, format: 'csv' } });
+    expect(sheet).toMatchObject({ action: 'renewals.export', after: { rows: 3, format: 'xlsx' } });
+  });
+
+  it('is the Admin’s, in two formats', async () => {
+    expect((await ask('policies=motor', test.people.Feeder)).status).toBe(403);
+    expect((await ask('policies=motor', test.people.Telecaller)).status).toBe(403);
+    expect((await ask('policies=motor&format=pdf')).body.errors).toEqual({ format: ['Must be csv or xlsx'] });
+    expect((await ask('policies=motor&page=2')).status).toBe(422);
+  });
+});

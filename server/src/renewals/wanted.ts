@@ -1,0 +1,15 @@
+import { todayInIndia } from '@bimabahi/contract/periods';
+import type { RenewalFilters } from '@bimabahi/contract/renewals';
+import type { Db } from '../db/db.ts';
+import { withNumberFound } from '../policies/number-queries.ts';
+import { type Filters, type Moment, TABLES } from './filter-queries.ts';
+import { readWindows } from './window-queries.ts';
+
+/** A search for a number becomes the policies that have it. */
+export async function wantedBy(db: Db, { id }: { id: number }, { search, ...filters }: RenewalFilters): Promise<[Filters, Moment]> {
+  const found = search ? await withNumberFound(db, TABLES[filters.policies], { search }) : {};
+  return [
+    { ...filters, ...found },
+    { windows: await readWindows(db), today: todayInIndia(), person_id: id },
+  ];
+}
