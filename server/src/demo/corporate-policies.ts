@@ -155,6 +155,7 @@ export function corporatePolicies(today: string) {
           start_date,
           end_date: addDays(addYears(newest, 1 - yearsBack), -1),
           issue_date,
+          business_type: nth > 0 ? ('renewal' as const) : years > 2 ? ('rollover' as const) : ('new' as const),
           company,
           sub_broker: random.pick(INPUT_BROKERS),
           broker: random.pick(OUTPUT_BROKERS),

@@ -1,14 +1,17 @@
 import type { ProductName } from './products.ts';
 import type { VehicleKind } from './vehicle-models.ts';
 
-export type Cover = 'OD' | 'TP' | 'Package';
+export type Cover = 'OD' | 'TP' | 'Package' | 'Bundled 1+3' | 'Bundled 1+5';
 
 export interface CoverOfYear {
   product: ProductName;
   cover: Cover;
-  /** A new private car's first third-party cover runs for three years, so the next two policies are own damage only. */
-  tpYears: 0 | 1 | 3;
+  /** Of a new private car or two-wheeler three or five years, so that the policies within them are own damage only. */
+  tpYears: 0 | 1 | 3 | 5;
 }
+
+/** How long the third-party cover of a new one runs. */
+export const FIRST_TP_YEARS = { car: 3, bike: 5 } as const;
 
 const PACKAGE: Record<VehicleKind, ProductName> = {
   car: 'Private Car Package',
@@ -22,8 +25,10 @@ const PACKAGE: Record<VehicleKind, ProductName> = {
 
 /** `liabilityOnly`: how some owners insure an old car or two-wheeler. */
 export function coverOfYear({ kind, age, liabilityOnly }: { kind: VehicleKind; age: number; liabilityOnly: boolean }): CoverOfYear {
-  if (kind === 'car' && age === 0) return { product: 'Private Car Bundled 1+3', cover: 'Package', tpYears: 3 };
-  if (kind === 'car' && age < 3) return { product: 'Private Car SAOD', cover: 'OD', tpYears: 0 };
+  if (kind === 'car' && age === 0) return { product: 'Private Car Bundled 1+3', cover: 'Bundled 1+3', tpYears: 3 };
+  if (kind === 'car' && age < FIRST_TP_YEARS.car) return { product: 'Private Car SAOD', cover: 'OD', tpYears: 0 };
+  if (kind === 'bike' && age === 0) return { product: 'Two Wheeler Bundled 1+5', cover: 'Bundled 1+5', tpYears: 5 };
+  if (kind === 'bike' && age < FIRST_TP_YEARS.bike) return { product: 'Two Wheeler SAOD', cover: 'OD', tpYears: 0 };
   if (kind === 'car' && liabilityOnly) return { product: 'Private Car Liability Only', cover: 'TP', tpYears: 1 };
   if (kind === 'bike' && liabilityOnly) return { product: 'Two Wheeler Liability', cover: 'TP', tpYears: 1 };
   return { product: PACKAGE[kind], cover: 'Package', tpYears: 1 };

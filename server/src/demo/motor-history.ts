@@ -1,19 +1,20 @@
 /** The policies of one vehicle, year by year, before tax and commissions. */
 import { addDays, daysBetween } from '@bimabahi/contract/periods';
+import type { BUSINESS_TYPES } from '@bimabahi/contract/policy-fields';
 import { chooseAddons } from './add-ons.ts';
 import { bonusAfter, nextBonus } from './bonus.ts';
 import { INPUT_BROKERS, OUTPUT_BROKERS } from './brokers.ts';
 import { claimRemarks } from './claim-remarks.ts';
 import { agreement } from './commissions.ts';
-import { addYears } from './cover-dates.ts';
+import { addYears, endAfter } from './cover-dates.ts';
 import { declaredValue, written } from './declared-value.ts';
 import { INSURERS, type Insurer } from './insurers.ts';
-import { type CoverOfYear, coverOfYear, OWN_DAMAGE_RATES } from './motor-cover.ts';
+import { type CoverOfYear, coverOfYear, FIRST_TP_YEARS, OWN_DAMAGE_RATES } from './motor-cover.ts';
 import { ownDamage, rupees } from './premiums.ts';
 import type { Random } from './random.ts';
 import { thirdPartyRate } from './third-party-rates.ts';
 import type { VehicleModel } from './vehicle-models.ts';
-import type { Vehicle } from './vehicles.ts';
+import { NOT_YET_REGISTERED, type Vehicle } from './vehicles.ts';
 
 /** Rupees: compulsory personal accident cover of the owner-driver, and legal liability to a paid driver. */
 const OWNER_DRIVER = 275;
@@ -27,6 +28,8 @@ export interface Ownership {
   newest: string;
   policies: number;
   liabilityOnly: boolean;
+  /** Days without cover before the newest policy. */
+  lateBy: number;
 }
 
 interface Chance {
@@ -58,9 +61,46 @@ function premiumsOf(random: Random, { model, age, year, ncb, rate, insurer }: Of
   return { idv, addons, od, tp };
 }
 
-export function motorHistory({ vehicle, newest, policies, liabilityOnly }: Ownership, { random, today, policyNo, hasClaim }: Chance) {
+type Leaning = Record<'tp_insurer' | 'tp_policy_no' | 'tp_end_date', string | null>;
+const ALONE: Leaning = { tp_insurer: null, tp_policy_no: null, tp_end_date: null };
+
+/** The first policy of a new vehicle, sold by another broker. */
+function boughtElsewhere({ model, registered }: Vehicle, { random, policyNo }: Chance): Leaning {
+  const { name, ...insurer } = random.pick(INSURERS);
+  const years = model.kind === 'bike' ? FIRST_TP_YEARS.bike : FIRST_TP_YEARS.car;
+  return { tp_insurer: name, tp_policy_no: policyNo({ name, ...insurer }, registered), tp_end_date: endAfter(registered, years) };
+}
+
+/** One day's end, or those of own damage and third party. */
+function endsOf(start_date: string, end: string, { cover, tpYears }: CoverOfYear, leaning: Leaning) {
+  if (tpYears <= 1) return { end_date: end, od_end_date: null, ...(cover === 'OD' ? leaning : ALONE) };
+  const tpEnd = endAfter(start_date, tpYears);
+  return { end_date: tpEnd, od_end_date: end, ...ALONE, tp_end_date: tpEnd };
+}
+
+interface Business {
+  age: number;
+  /** The insurer of the policy before. */
+  before: string | undefined;
+  now: string;
+  bought: boolean;
+}
+
+function businessType({ age, before, now, bought }: Business): (typeof BUSINESS_TYPES)[number] {
+  if (before !== undefined) return before === now ? 'renewal' : 'rollover';
+  if (age === 0) return 'new';
+  return bought ? 'used' : 'rollover';
+}
+
+/** A buyer of a used vehicle comes now and then. */
+const isBought = ({ chassis_no }: Vehicle) => /[03]$/.test(chassis_no);
+
+export function motorHistory({ vehicle, newest, policies, liabilityOnly, lateBy }: Ownership, chance: Chance) {
+  const { random, today, policyNo, hasClaim } = chance;
   const { model } = vehicle;
-  const startOf = (yearsBack: number) => addYears(newest, -yearsBack);
+  const renewalDay = addDays(newest, -lateBy);
+  const startOf = (yearsBack: number) => (yearsBack === 0 ? newest : addYears(renewalDay, -yearsBack));
+  const endOf = (yearsBack: number) => (yearsBack === 0 ? endAfter(newest, 1) : addDays(addYears(renewalDay, 1 - yearsBack), -1));
   const ageIn = (start_date: string) => Math.round(daysBetween(vehicle.registered, start_date) / 365.25);
   let insurer = random.pick(INSURERS);
   let ncb = bonusAfter(Math.min(ageIn(startOf(policies - 1)), random.whole(1, 5)));
@@ -68,6 +108,8 @@ export function motorHistory({ vehicle, newest, policies, liabilityOnly }: Owner
   const rate = random.whole(low * 100, high * 100) / 100;
   const broker = random.pick(INPUT_BROKERS);
   const sub_broker = random.percent(70) ? random.pick(OUTPUT_BROKERS) : null;
+  let leaning = boughtElsewhere(vehicle, chance);
+  let insuredBy: string | undefined;
 
   return Array.from({ length: policies }, (_, nth) => {
     const start_date = startOf(policies - 1 - nth);
@@ -83,12 +125,17 @@ export function motorHistory({ vehicle, newest, policies, liabilityOnly }: Owner
       insurer,
     });
     const claimed = hasClaim(year.cover !== 'TP' && daysBetween(start_date, today) > EARLIEST_CLAIM_DAYS);
+    const policy_no = policyNo(insurer, start_date);
+    const ends = endsOf(start_date, endOf(policies - 1 - nth), year, leaning);
+    if (year.tpYears > 1) leaning = { tp_insurer: insurer.name, tp_policy_no: policy_no, tp_end_date: ends.tp_end_date };
     const policy = {
       name_remark: insurer.name,
-      policy_no: policyNo(insurer, start_date),
+      policy_no,
       vehicle_no: vehicle.vehicle_no,
       start_date,
-      end_date: addDays(startOf(policies - 2 - nth), -1),
+      ...ends,
+      registered_on: vehicle.vehicle_no === NOT_YET_REGISTERED ? null : vehicle.registered,
+      business_type: businessType({ age, before: insuredBy, now: insurer.name, bought: isBought(vehicle) }),
       engine_no: vehicle.engine_no,
       chassis_no: vehicle.chassis_no,
       tdv: year.cover === 'TP' ? null : written(idv),
@@ -108,6 +155,7 @@ export function motorHistory({ vehicle, newest, policies, liabilityOnly }: Owner
       claim_remark: claimed ? random.pick(claimRemarks(model.kind)) : null,
     };
     ncb = year.cover === 'TP' ? 0 : nextBonus(ncb, { claimed });
+    insuredBy = insurer.name;
     return policy;
   });
 }

@@ -20,6 +20,8 @@ const CLAIMS_PER_POLICY = 0.065;
 /** Days from today between which the newest policy of a vehicle starts: the earliest ended 15 days ago. */
 const EARLIEST = -379;
 const LATEST = 12;
+/** Others ended up to 250 days ago, and nobody renewed them. */
+const LONG_LAPSED = -615;
 /** Policies per vehicle of the client who signs in. */
 const FIRST_CLIENT = [3, 2, 2];
 
@@ -31,9 +33,13 @@ interface Owned {
   policies: number;
   fixed: boolean;
   plate: Plate;
+  /** Days without cover before the newest policy. */
+  lateBy: number;
+  /** A two-wheeler that was new at its first policy here. */
+  isFresh: boolean;
 }
 
-const owned = (): Omit<Owned, 'offset' | 'policies' | 'fixed' | 'plate'>[] =>
+const owned = (): Pick<Owned, 'client' | 'kind'>[] =>
   CLIENTS.flatMap(({ fleet }, client) =>
     (Object.entries(fleet) as [VehicleKind, number][]).flatMap(([kind, many]) => Array.from({ length: many }, () => ({ client, kind }))),
   );
@@ -46,17 +52,18 @@ function plan(random: Random): Owned[] {
   const vehicles = owned().map(({ client, kind }, n): Owned => {
     const { is_active = true } = CLIENTS[client] as DemoClient;
     const car = kind === 'car' ? ++cars : 0;
+    const usual = { client, kind, lateBy: 0, isFresh: kind === 'bike' && n % 4 === 1 };
     if (client === 0)
-      return { client, kind, offset: [0, -350, -120][n] ?? 0, policies: FIRST_CLIENT[n] ?? 2, fixed: true, plate: 'office' };
-    if (car % 14 === 5) return { client, kind, offset: -(car % 9), policies: 1, fixed: true, plate: 'new' };
+      return { ...usual, offset: [0, -350, -120][n] ?? 0, policies: FIRST_CLIENT[n] ?? 2, fixed: true, plate: 'office', isFresh: false };
+    if (car % 14 === 5) return { ...usual, offset: -(car % 9), policies: 1, fixed: true, plate: 'new' };
     const plate = car % 6 === 4 && canMoveHome(CLIENTS[client] as DemoClient) ? 'bharat' : 'office';
-    // Sold or lost to another broker: vehicles of inactive clients, and a few more.
-    if (!is_active || n % 23 === 11)
-      return { client, kind, offset: scattered(n, -700, -420), policies: random.whole(1, 2), fixed: true, plate };
-    if (n % 40 === 7) return { client, kind, offset: 0, policies: random.whole(2, 3), fixed: true, plate };
+    // Sold or lost to another broker.
+    if (!is_active) return { ...usual, offset: scattered(n, -700, -420), policies: random.whole(1, 2), fixed: true, plate };
+    if (n % 23 === 11) return { ...usual, offset: scattered(n, LONG_LAPSED, EARLIEST), policies: random.whole(1, 2), fixed: true, plate };
+    if (n % 40 === 7) return { ...usual, offset: 0, policies: random.whole(2, 3), fixed: true, plate };
+    if (n % 40 === 13) return { ...usual, offset: scattered(n, -60, -8), policies: 2, fixed: true, plate, lateBy: 5 };
     const vehicle: Owned = {
-      client,
-      kind,
+      ...usual,
       offset: scattered(n, EARLIEST, LATEST),
       policies: random.pick([1, 2, 2, 3, 3]),
       fixed: false,
@@ -110,10 +117,10 @@ function insuredOf(client: number, random: Random) {
   };
 }
 
-/** Age in years at the first policy here; two-wheelers have had their first five-year cover elsewhere. */
-function ageAtFirst(random: Random, { kind, plate, policies }: Owned): number {
+/** Age in years at the first policy here; most two-wheelers have had their first five-year cover elsewhere. */
+function ageAtFirst(random: Random, { kind, plate, policies, isFresh }: Owned): number {
   if (plate === 'new') return 0;
-  if (kind === 'bike') return random.whole(5, 9);
+  if (kind === 'bike') return isFresh ? 0 : random.whole(5, 9);
   if (kind === 'car' && plate === 'bharat') return random.whole(0, 1);
   return policies > 1 && random.percent(35) ? 0 : random.whole(3, 9);
 }
@@ -143,12 +150,12 @@ export function motorPolicies(today: string) {
   const policies = plan(random).flatMap((planned) => {
     const { client, kind, offset, plate } = planned;
     const newest = addDays(today, offset);
-    const registered = addYears(newest, -(planned.policies - 1 + ageAtFirst(random, planned)));
+    const registered = addYears(addDays(newest, -planned.lateBy), -(planned.policies - 1 + ageAtFirst(random, planned)));
     const model = random.pick(modelsSoldIn(kind, registered));
     const vehicle = makeVehicle({ model, city: (CLIENTS[client] as DemoClient).city, registered, plate });
     const { insured, insured_latin } = insuredOf(client, random);
     const liabilityOnly = client !== 0 && random.percent(18);
-    const history = motorHistory({ vehicle, newest, policies: planned.policies, liabilityOnly }, chance);
+    const history = motorHistory({ vehicle, newest, policies: planned.policies, liabilityOnly, lateBy: planned.lateBy }, chance);
     return history.map(({ agreed, ...policy }) => {
       const employee = random.pick(FEEDERS);
       const created_at = enteredAt(random, policy.start_date, today);

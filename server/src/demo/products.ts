@@ -5,6 +5,8 @@ export const PRODUCT_NAMES = [
   'Private Car Bundled 1+3',
   'Two Wheeler Package',
   'Two Wheeler Liability',
+  'Two Wheeler SAOD',
+  'Two Wheeler Bundled 1+5',
   'GCV Package',
   'GCV 3W',
   'PCV Taxi',

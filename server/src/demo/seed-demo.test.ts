@@ -86,7 +86,7 @@ async function stored(document: Row | undefined): Promise<Buffer> {
 }
 
 describe('the demo brokerage', () => {
-  it('has one Admin, five employees, some sixty clients and twelve products', async () => {
+  it('has one Admin, five employees, some sixty clients and fourteen products', async () => {
     expect(
       await rows('select role_id, count(*) as people, count(*) filter (where not is_active) as inactive from people group by 1 order by 1'),
     ).toEqual([
@@ -96,7 +96,7 @@ describe('the demo brokerage', () => {
       { role_id: 4, people: 61, inactive: 2 },
     ]);
     expect(await rows('select count(*) as products, count(*) filter (where not is_active) as inactive from products')).toEqual([
-      { products: 12, inactive: 1 },
+      { products: 14, inactive: 1 },
     ]);
   });
 
@@ -289,24 +289,56 @@ describe('the demo brokerage', () => {
     expect((await PDFDocument.load(bytes)).getPageCount()).toBe(1);
   });
 
-  it('has all three covers, each with the premiums that belong to it', async () => {
+  it('has all covers, long ones of new vehicles too, each with the premiums that belong to it', async () => {
     expect(
       await rows(
         'select od_tp_package_policy as cover, bool_and(od_premium > 0) as od, bool_and(third_party_premium > 0) as tp from motor_insurance group by 1 order by 1',
       ),
     ).toEqual([
+      { cover: 'Bundled 1+3', od: true, tp: true },
+      { cover: 'Bundled 1+5', od: true, tp: true },
       { cover: 'OD', od: true, tp: false },
       { cover: 'Package', od: true, tp: true },
       { cover: 'TP', od: false, tp: true },
     ]);
   });
 
-  it('has renewals that follow each other: dates without a gap, falling values, bonuses that step up or are lost by a claim', async () => {
-    const renewals = `(select *, lag(end_date) over w as ended, lag(tdv) over w as old_tdv, lag(ncb) over w as old_ncb, lag(is_claim) over w as old_claim, lag(name_remark) over w as old_insurer
+  it('has two ends where own damage ends before third party, and says whose third party a stand-alone one leans on', async () => {
+    const long = `od_tp_package_policy like 'Bundled%'`;
+    expect(await count(`motor_insurance where (${long}) <> (od_end_date is not null)`)).toBe(0);
+    for (const [cover, years] of [
+      ['Bundled 1+3', 3],
+      ['Bundled 1+5', 5],
+    ] as const) {
+      const ends = `od_end_date = start_date + interval '1 year' - interval '1 day' and tp_end_date = start_date + interval '${years} years' - interval '1 day'`;
+      expect(
+        await count(`motor_insurance where od_tp_package_policy = $1 and start_date::text not like '%-02-29'`, [cover]),
+      ).toBeGreaterThan(3);
+      expect(await count(`motor_insurance where od_tp_package_policy = $1 and not (${ends} and end_date = tp_end_date)`, [cover])).toBe(0);
+    }
+    const leans = `tp_insurer is not null and tp_policy_no is not null and tp_end_date > start_date`;
+    expect(await count(`motor_insurance where (od_tp_package_policy = 'OD') <> (${leans})`)).toBe(0);
+    expect(await count(`motor_insurance where od_tp_package_policy = 'OD' and tp_insurer <> name_remark`)).toBeGreaterThan(5);
+  });
+
+  it('says of every policy what business it is, and of every vehicle with a number when it was registered', async () => {
+    for (const table of ['motor_insurance', 'corporate_insurance']) expect(await count(`${table} where business_type is null`)).toBe(0);
+    expect(await rows('select distinct business_type from motor_insurance order by 1')).toEqual(
+      ['new', 'renewal', 'rollover', 'used'].map((business_type) => ({ business_type })),
+    );
+    expect(await count(`motor_insurance where (registered_on is null) <> (vehicle_no = 'NEW') or registered_on > start_date`)).toBe(0);
+    expect(
+      await count(`motor_insurance where business_type = 'new' and od_tp_package_policy not like 'Bundled%' and product like 'Private%'`),
+    ).toBe(0);
+  });
+
+  it('has renewals that follow each other: dates without a gap save for five renewed late, falling values, bonuses that step up or are lost by a claim', async () => {
+    const renewals = `(select *, lag(coalesce(od_end_date, end_date)) over w as ended, lag(tdv) over w as old_tdv, lag(ncb) over w as old_ncb, lag(is_claim) over w as old_claim, lag(name_remark) over w as old_insurer
       from motor_insurance window w as (partition by chassis_no order by start_date)) r where ended is not null`;
     const many = await count(renewals);
     expect(many).toBeGreaterThan(200);
-    expect(await count(`${renewals} and start_date <> ended + 1`)).toBe(0);
+    expect(await count(`${renewals} and start_date = ended + 6`)).toBe(5);
+    expect(await count(`${renewals} and start_date not in (ended + 1, ended + 6)`)).toBe(0);
     expect(await count(`${renewals} and replace(tdv, ',', '')::int >= replace(old_tdv, ',', '')::int`)).toBe(0);
     expect(await count(`${renewals} and old_claim = 1 and ncb <> '0%'`)).toBe(0);
     expect(await count(`${renewals} and old_claim = 0 and old_ncb <> '50%' and rtrim(ncb, '%')::int <= rtrim(old_ncb, '%')::int`)).toBe(0);
@@ -409,7 +441,7 @@ describe('the demo brokerage', () => {
   it('leaves an audit entry for every record and an intact chain', async () => {
     expect(await verifyAudit(database.db)).toMatchObject({
       intact: true,
-      entries: 67 + 12 + 19 + 41 + 4 + 5 + 400 + 80 + 200 + telecomRecords(TODAY).length,
+      entries: 67 + 14 + 19 + 41 + 4 + 5 + 400 + 80 + 200 + telecomRecords(TODAY).length,
     });
     expect(await count(`audit_entries where action <> 'demo.seed' or address <> 'local' or request_id <> 'demo'`)).toBe(0);
   });

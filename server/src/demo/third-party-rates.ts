@@ -4,8 +4,8 @@
  */
 import type { VehicleModel } from './vehicle-models.ts';
 
-/** Up to this size: premium of a year, and of three years for a new private car. */
-type Slab = readonly [upTo: number, year: number, threeYears?: number];
+/** Up to this size: premium of a year, and of the three or five years of a new private car or two-wheeler. */
+type Slab = readonly [upTo: number, year: number, long?: number];
 
 const CAR_CC: readonly Slab[] = [
   [1000, 2094, 6521],
@@ -18,10 +18,10 @@ const CAR_KW: readonly Slab[] = [
   [Infinity, 6712, 20_907],
 ];
 const BIKE_CC: readonly Slab[] = [
-  [75, 538],
-  [150, 714],
-  [350, 1366],
-  [Infinity, 2804],
+  [75, 538, 2901],
+  [150, 714, 3851],
+  [350, 1366, 7365],
+  [Infinity, 2804, 15_117],
 ];
 const GOODS_KG: readonly Slab[] = [
   [7500, 16_049],
@@ -48,15 +48,15 @@ const slab = (slabs: readonly Slab[], size: number) => slabs.find(([upTo]) => si
 
 export function thirdPartyRate(
   { kind, size, electric = false, passengers = 0 }: VehicleModel,
-  { years = 1 }: { years?: 1 | 3 } = {},
+  { years = 1 }: { years?: 1 | 3 | 5 } = {},
 ): number {
   switch (kind) {
-    case 'car': {
-      const [, year, threeYears = 0] = slab(electric ? CAR_KW : CAR_CC, size);
-      return years === 3 ? threeYears : year;
+    case 'car':
+    case 'bike': {
+      const slabs = kind === 'bike' ? BIKE_CC : electric ? CAR_KW : CAR_CC;
+      const [, year, long = 0] = slab(slabs, size);
+      return years > 1 ? long : year;
     }
-    case 'bike':
-      return slab(BIKE_CC, size)[1];
     case 'truck':
       return slab(GOODS_KG, size)[1];
     case 'goods3w':
