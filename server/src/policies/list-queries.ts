@@ -2,7 +2,7 @@ import type { ListQuery, TotalChoice } from '@bimabahi/contract/list-query';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { ONE_PLAN } from '../db/engine/prepared-statements.ts';
-import type { Cursor, Ordering, Part } from '../db/query/ordering.ts';
+import type { Ordering, Part } from '../db/query/ordering.ts';
 import { offsetOf } from '../db/query/pagination.ts';
 import type { Condition } from '../db/query/text-search.ts';
 import { countAround, idAt, policyTotals, type StoredSum, storedCount, storedEnding, storedSums } from '../totals/totals-queries.ts';
@@ -22,15 +22,14 @@ interface Wanted extends Sorted {
   limit: Part['limit'];
   offset: number;
   conditions?: readonly Condition[];
-  after?: Cursor | undefined;
   count?: RawBuilder<number>;
 }
 
 /** Selecting ids first lets an index skip the offset without reading records. */
-function idsOf({ table }: PolicyShape, by: Ordering, { conditions = [], after, ...part }: Wanted) {
+function idsOf({ table }: PolicyShape, by: Ordering, { conditions = [], ...part }: Wanted) {
   const rows = (...range: Condition[]) => sql`select id, ${by.value} as value from ${policiesWhere(table, ...conditions, ...range)}`;
   const page = by.merged(
-    by.ranges(after).map((range) => rows(range)),
+    by.ranges().map((range) => rows(range)),
     part,
   );
   return sql`select id from (${page}) as page`;
@@ -38,10 +37,10 @@ function idsOf({ table }: PolicyShape, by: Ordering, { conditions = [], after, .
 
 async function readPage<Row>(db: Db, shape: PolicyShape, { count = sql`null`, ...wanted }: Wanted): Promise<Row[]> {
   const { table } = shape;
-  const { sort, order, conditions = [], after, offset } = wanted;
+  const { sort, order, conditions = [], offset } = wanted;
   const by = policyOrder(sort, order);
   const limit = literalLimit(wanted.limit);
-  const [range, ...others] = by.ranges(after);
+  const [range, ...others] = by.ranges();
   const isStart = range && others.length === 0 && offset === 0;
   const rows = isStart
     ? sql`${policiesWhere(table, ...conditions, range)} order by ${by.orderBy} limit ${limit}`
@@ -117,12 +116,11 @@ export async function countPolicies(db: Db, shape: PolicyShape, filters: PolicyF
 }
 
 /** Finds the start of any page from stored counts instead of skipping an offset. */
-async function pageById<Row>(db: Db, shape: PolicyShape, { offset, ...page }: Sorted & Page): Promise<Row[]> {
+function pageById<Row>(db: Db, shape: PolicyShape, { offset, ...page }: Sorted & Page): Promise<Row[]> {
   const { table } = shape;
-  const last = offset > 0 ? await idAt(db, { kind: table, order: page.order, position: offset - 1 }) : undefined;
-  if (offset > 0 && last === undefined) return [];
-  const after = last === undefined ? undefined : { id: last, value: last };
-  return readPage(db, shape, { ...page, offset: 0, after, count: storedCount(table) });
+  const beyond = sql.raw(page.order === 'desc' ? '<' : '>');
+  const after = () => sql<boolean>`id ${beyond} ${idAt({ kind: table, order: page.order, position: offset - 1 })}`;
+  return readPage(db, shape, { ...page, offset: 0, conditions: offset > 0 ? [after()] : [], count: storedCount(table) });
 }
 
 const pageOfAll = <Row>(db: Db, shape: PolicyShape, page: Sorted & Page): Promise<Row[]> =>

@@ -34,21 +34,18 @@ export async function storedSums<Sum extends StoredSum>(db: Db, kind: Kind, colu
   return Object.fromEntries(columns.map((column) => [column, totals[column]])) as Record<Sum, number>;
 }
 
-/** The id at an offset of the list by id, found from the counts per thousand ids; undefined beyond the end. */
-export async function idAt(
-  db: Db,
-  { kind, order, position }: { kind: Kind; order: 'asc' | 'desc'; position: number },
-): Promise<number | undefined> {
+/** The id at an offset of the list by id, found from the counts per thousand ids; null beyond the end. */
+export function idAt({ kind, order, position }: { kind: Kind; order: 'asc' | 'desc'; position: number }): RawBuilder<number | null> {
   const way = sql.raw(order);
   const begins = sql.raw(order === 'desc' ? 'id <= block * 1000 + 999' : 'id >= block * 1000');
-  const { rows } = await sql<{ id: number }>`
-    select (select id from ${sql.table(kind)} where deleted_at is null and ${begins} order by id ${way} limit 1 offset ${position} - before) as id
+  return sql`(
+    select (select id from ${sql.table(kind)} where deleted_at is null and ${begins} order by id ${way} limit 1 offset ${position} - before)
     from (
       select block, policies, sum(policies) over (order by block ${way} rows unbounded preceding) - policies as before
-      from policy_blocks where kind = ${kind}
+      from policy_blocks where kind = ${sql.lit(kind)}
     ) as blocks
-    where before + policies > ${position} order by block ${way} limit 1`.execute(db);
-  return rows[0]?.id;
+    where before + policies > ${position} order by block ${way} limit 1
+  )`;
 }
 
 export const storedEnding = (kind: Kind, from: string, to: string) =>
