@@ -2,6 +2,7 @@ import { ROLE_IDS } from '@bimabahi/contract/roles';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { batchLookup } from '../db/query/batch-lookup.ts';
+import { constantQuery } from '../db/query/constant-query.ts';
 import { storedCount, storedPeople } from '../totals/totals-queries.ts';
 
 export async function countPoliciesOf(db: Db, user_id: number) {
@@ -21,18 +22,22 @@ export async function countPoliciesOf(db: Db, user_id: number) {
 const differing = (table: 'motor_insurance' | 'corporate_insurance') =>
   sql<number>`(select count(*) from ${sql.table(table)} where premium_differs and deleted_at is null)`;
 
+interface Counts {
+  motor_insurance: number;
+  corporate_insurance: number;
+  employees: number;
+  users: number;
+  premium_differs: number;
+}
+
+const counts = constantQuery(sql<Counts>`select ${storedCount('motor_insurance')} as motor_insurance,
+  ${storedCount('corporate_insurance')} as corporate_insurance, ${storedPeople([ROLE_IDS.Feeder, ROLE_IDS.Telecaller])} as employees,
+  ${storedPeople([ROLE_IDS.User])} as users, ${differing('motor_insurance')} + ${differing('corporate_insurance')} as premium_differs`);
+
 /** Batched: concurrent requests share one query. */
 const storedCounts = batchLookup(async (db, keys: 'all'[]) => {
-  const counts = await db
-    .selectNoFrom([
-      storedCount('motor_insurance').as('motor_insurance'),
-      storedCount('corporate_insurance').as('corporate_insurance'),
-      storedPeople([ROLE_IDS.Feeder, ROLE_IDS.Telecaller]).as('employees'),
-      storedPeople([ROLE_IDS.User]).as('users'),
-      sql<number>`${differing('motor_insurance')} + ${differing('corporate_insurance')}`.as('premium_differs'),
-    ])
-    .executeTakeFirstOrThrow();
-  return new Map(keys.map((key) => [key, counts]));
+  const [found] = await counts(db);
+  return new Map(keys.map((key) => [key, found as Counts]));
 });
 
-export const countAll = async (db: Db) => (await storedCounts(db, 'all')) as NonNullable<Awaited<ReturnType<typeof storedCounts>>>;
+export const countAll = async (db: Db): Promise<Counts> => (await storedCounts(db, 'all')) as Counts;
