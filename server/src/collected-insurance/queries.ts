@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { Copied } from '../db/query/copy-to-csv.ts';
 import type { CsvValue } from '../db/query/csv-expressions.ts';
+import { hidden } from '../db/query/hidden.ts';
 import { idBatches } from '../db/query/id-batches.ts';
 import type { Ordering, Range } from '../db/query/ordering.ts';
 import { offsetOf } from '../db/query/pagination.ts';
@@ -39,7 +40,7 @@ const collectedId = (kind: Kind) => sql`id::bigint * 2 + ${sql.lit(parityOf(kind
 
 function conditions(kind: Kind, { search, ids }: Filters) {
   const found = ids?.[kind];
-  if (found) return sql`deleted_at is null and id = any (${found}::integer[])`;
+  if (found) return sql`deleted_at is null and id = any (${hidden(found, 'integer[]')})`;
   return sql`deleted_at is null ${search ? sql`and ${matching(search)}` : sql``}`;
 }
 

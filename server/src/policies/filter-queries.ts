@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Condition } from '../db/query/text-search.ts';
+import { hidden } from '../db/query/hidden.ts';
+import type { Condition, Statement } from '../db/query/text-search.ts';
 import type { FilterShape, Owner, PolicyFilters } from './policy-table.ts';
 import { coverConditions, entryConditions, matching, premiumConditions } from './search-queries.ts';
 
@@ -19,12 +20,13 @@ export function conditionsOf(
   { textFilters, flagFilters }: FilterShape,
   { user, search, ids, ...filters }: PolicyFilters,
   { owner }: Owner,
+  statement: Statement = {},
 ): Condition[] {
   const given: Readonly<Record<string, unknown>> = { ...filters };
   const flags = flagFilters.filter((flag) => given[flag] !== undefined);
   const texts = Object.entries(textFilters).flatMap(([field, condition]) => {
     const text = given[field];
-    return typeof text === 'string' && text ? [condition(field, text)] : [];
+    return typeof text === 'string' && text ? [condition(field, text, statement)] : [];
   });
   return [
     ...isUser(owner),
@@ -35,7 +37,7 @@ export function conditionsOf(
     // As a literal, so that a plan for any values can use a partial index of the flag.
     ...flags.map((flag): Condition => sql`${sql.ref(flag)} = ${sql.lit(Number(given[flag]))}`),
     ...texts,
-    ...(ids ? [sql<boolean>`id = any (${ids}::integer[])`] : []),
-    ...(search ? [matching(search)] : []),
+    ...(ids ? [sql<boolean>`id = any (${hidden(ids, 'integer[]')})`] : []),
+    ...(search ? [matching(search, statement)] : []),
   ];
 }

@@ -1,9 +1,8 @@
 import type { ListQuery, TotalChoice } from '@bimabahi/contract/list-query';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import { ONE_PLAN } from '../db/engine/prepared-statements.ts';
-import type { Ordering, Part } from '../db/query/ordering.ts';
-import { offsetOf } from '../db/query/pagination.ts';
+import type { Ordering } from '../db/query/ordering.ts';
+import { limitOf, offsetOf } from '../db/query/pagination.ts';
 import type { Condition } from '../db/query/text-search.ts';
 import { countAround, idAt, policyTotals, type StoredSum, storedCount, storedEnding, storedSums } from '../totals/totals-queries.ts';
 import { coverDays, isMaterialized } from './cover-days.ts';
@@ -14,13 +13,7 @@ import { type PolicyShape, policiesWhere } from './select-queries.ts';
 
 type Page = { limit: number; offset: number };
 
-/** Usual page sizes are literals: a generic plan for `limit $1` overestimates its cost. */
-const literalLimit = (limit: Part['limit']): Part['limit'] =>
-  typeof limit === 'number' && limit % 10 === 0 && limit <= 100 ? sql.lit(limit) : limit;
-
-interface Wanted extends Sorted {
-  limit: Part['limit'];
-  offset: number;
+interface Wanted extends Sorted, Page {
   conditions?: readonly Condition[];
   count?: RawBuilder<number>;
 }
@@ -39,26 +32,21 @@ async function readPage<Row>(db: Db, shape: PolicyShape, { count = sql`null`, ..
   const { table } = shape;
   const { sort, order, conditions = [], offset } = wanted;
   const by = policyOrder(sort, order);
-  const limit = literalLimit(wanted.limit);
   const [range, ...others] = by.ranges();
   const isStart = range && others.length === 0 && offset === 0;
   const rows = isStart
-    ? sql`${policiesWhere(table, ...conditions, range)} order by ${by.orderBy} limit ${limit}`
-    : sql`${sql.table(table)} where id in (${idsOf(shape, by, { ...wanted, limit })}) order by ${by.orderBy}`;
+    ? sql`${policiesWhere(table, ...conditions, range)} order by ${by.orderBy} limit ${limitOf(wanted.limit)}`
+    : sql`${sql.table(table)} where id in (${idsOf(shape, by, wanted)}) order by ${by.orderBy}`;
   return (await sql<Row>`select ${shape.record}, ${count} as stored_count from ${rows}`.execute(db)).rows;
 }
 
-/** `plan`: of a statement with texts, see planFor. */
-type Matches = Sorted & Page & { conditions: readonly Condition[]; plan?: RawBuilder<unknown> };
-
-/** The trigram index finds any text with three letters in a row, and would be read as a whole for another. */
-const planFor = (texts: readonly string[]) => (texts.every((text) => /[\p{L}\p{N}]{3}/u.test(text)) ? sql.raw(ONE_PLAN) : sql``);
+type Matches = Sorted & Page & { conditions: readonly Condition[] };
 
 /** Materializes all matches to count and sort them; otherwise the planner may scan the list in its order until the page is full. */
-async function readMatches<Row>(db: Db, shape: PolicyShape, { sort, order, conditions, plan = sql``, ...part }: Matches): Promise<Row[]> {
+async function readMatches<Row>(db: Db, shape: PolicyShape, { sort, order, conditions, ...part }: Matches): Promise<Row[]> {
   const { table } = shape;
   const by = policyOrder(sort, order);
-  const { rows } = await sql<Row>`${plan}
+  const { rows } = await sql<Row>`
     with matches as materialized (select id, ${by.value} as value from ${policiesWhere(table, ...conditions)})
     select ${shape.record}, (select count(*) from matches) as stored_count from ${sql.table(table)}
     where id in (select id from (${by.page(sql`matches`, part)}) as page) order by ${by.orderBy}`.execute(db);
@@ -72,11 +60,7 @@ const SCANNED_PER_ROW = [50, 500];
 const roundedUp = (limit: number) => [20, 100, 1_000].find((step) => limit <= step) ?? limit;
 
 /** Fills the first page of a common word from the start of the list; undefined where matches are rare. */
-async function commonMatches<Row>(
-  db: Db,
-  shape: PolicyShape,
-  { sort, order, limit, conditions, plan = sql`` }: Matches,
-): Promise<Row[] | undefined> {
+async function commonMatches<Row>(db: Db, shape: PolicyShape, { sort, order, limit, conditions }: Matches): Promise<Row[] | undefined> {
   const { table } = shape;
   const by = policyOrder(sort, order);
   const [range = sql<boolean>`true`] = by.ranges();
@@ -84,7 +68,8 @@ async function commonMatches<Row>(
     const start = sql`select *, ${by.value} as value from ${policiesWhere(table, range)}`;
     const scanned = by.merged([start], { limit: sql.lit(roundedUp(limit) * perRow) });
     const matches = sql`(select id, value from (${scanned}) as scanned where ${sql.join(conditions, sql` and `)}) as matches`;
-    const { rows } = await sql<Row>`${plan} select ${shape.record} from ${sql.table(table)}
+    const { rows } = await sql<Row>`
+      select ${shape.record} from ${sql.table(table)}
       where id in (select id from (${by.page(matches, { limit })}) as page) order by ${by.orderBy}`.execute(db);
     if (rows.length === limit) return rows;
     if (rows.length < limit / 10) return undefined;
@@ -98,21 +83,18 @@ function storedAround(db: Db, table: PolicyTable, filters: PolicyFilters, { owne
   return days && countAround(db, { kind: table, ...days });
 }
 
-async function countMatches(
-  db: Db,
-  table: PolicyTable,
-  { conditions, plan = sql`` }: Pick<Matches, 'conditions' | 'plan'>,
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`${plan} select count(*) as count from ${policiesWhere(table, ...conditions)}`.execute(db);
+async function countMatches(db: Db, table: PolicyTable, conditions: readonly Condition[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${policiesWhere(table, ...conditions)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** Unfiltered, or filtered by one range of days only, the count is stored. */
+/** Unfiltered, or filtered by one range of days only, the count is stored. What was found by its number is counted by its ids. */
 export async function countPolicies(db: Db, shape: PolicyShape, filters: PolicyFilters, owner: Owner = {}): Promise<number> {
-  const conditions = conditionsOf(shape, filters, owner);
+  const conditions = conditionsOf(shape, filters, owner, { findsAll: true });
   if (conditions.length === 0) return (await policyTotals(db, shape.table)).policies;
+  if (conditions.length === 1 && filters.ids) return filters.ids.length;
   const around = conditions.length === 1 ? await storedAround(db, shape.table, filters, owner) : undefined;
-  return around?.within ?? countMatches(db, shape.table, { conditions, plan: planFor(textsOf(shape, filters)) });
+  return around?.within ?? countMatches(db, shape.table, conditions);
 }
 
 /** Finds the start of any page from stored counts instead of skipping an offset. */
@@ -141,14 +123,13 @@ export async function listPolicies<Row extends { stored_count?: number | null }>
 ): Promise<{ data: Row[]; total_count: number | null }> {
   if (total === 'only') return { data: [], total_count: await countPolicies(db, shape, filters, owner) };
   const sorted = sortedBy({ sort, order });
-  const conditions = conditionsOf(shape, filters, owner);
+  const conditions = conditionsOf(shape, filters, owner, { findsAll: true });
   const offset = offsetOf({ page, limit });
   const part = { ...sorted, limit, offset, conditions };
-  const texts = textsOf(shape, filters);
   let data: Row[];
   let stored: number | undefined;
   if (conditions.length === 0) data = await pageOfAll(db, shape, part);
-  else if (texts.length > 0) data = await searchedPage(db, shape, { ...part, plan: planFor(texts) }, total);
+  else if (textsOf(shape, filters).length > 0) data = await searchedPage(db, shape, part, total);
   else {
     const around = await storedAround(db, shape.table, filters, owner);
     const read = around && isMaterialized(around, sorted) ? readMatches : readPage;
@@ -167,7 +148,7 @@ export async function sumPolicies<Column extends StoredSum>(
   filters: PolicyFilters,
   { columns, ...owner }: Owner & { columns: readonly Column[] },
 ): Promise<Record<Column, number>> {
-  const conditions = conditionsOf(shape, filters, owner);
+  const conditions = conditionsOf(shape, filters, owner, { findsAll: true });
   if (conditions.length === 0) return storedSums(db, shape.table, columns);
   const sums = columns.map((column) => sql`coalesce(sum(${sql.ref(column)}), 0) as ${sql.ref(column)}`);
   const { rows } = await sql<Record<Column, number>>`select ${sql.join(sums)} from ${policiesWhere(shape.table, ...conditions)}`.execute(
@@ -189,5 +170,5 @@ export async function listEnding<Row extends { stored_count?: number | null }>(
   const conditions = [ends, ...conditionsOf(shape, {}, owner)];
   const count = conditions.length === 1 ? { count: storedEnding(table, from, to) } : {};
   const data = await readPage<Row>(db, shape, { ...sorted, limit, offset, conditions, ...count });
-  return { data, total_count: data[0]?.stored_count ?? (await countMatches(db, table, { conditions })) };
+  return { data, total_count: data[0]?.stored_count ?? (await countMatches(db, table, conditions)) };
 }

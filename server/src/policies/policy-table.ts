@@ -1,6 +1,6 @@
 import type { CoverFilters, EntryFilters } from '@bimabahi/contract/list-query';
 import type { PolicyRecord, PremiumFilter } from '@bimabahi/contract/policies';
-import type { Condition } from '../db/query/text-search.ts';
+import type { Condition, Statement } from '../db/query/text-search.ts';
 
 export type PolicyTable = 'motor_insurance' | 'corporate_insurance';
 /** `stored_count`: the total of the list that a page is part of. */
@@ -16,7 +16,7 @@ export type PolicyFilters = CoverFilters &
     ids?: number[] | undefined;
   };
 
-export type TextCondition = (field: string, text: string) => Condition;
+export type TextCondition = (field: string, text: string, statement?: Statement) => Condition;
 
 export interface FilterShape {
   textFilters: Readonly<Record<string, TextCondition>>;

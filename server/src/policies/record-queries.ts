@@ -2,6 +2,7 @@ import { ROLE_IDS } from '@bimabahi/contract/roles';
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { constantQuery } from '../db/query/constant-query.ts';
+import { hidden } from '../db/query/hidden.ts';
 import type { Tables } from '../db/tables.generated.ts';
 import { type TaxFacts, taxFacts } from '../premium/tax-queries.ts';
 import type { Owner, PolicyTable } from './policy-table.ts';
@@ -28,7 +29,7 @@ export async function isActiveClient(db: Db, user_id: number): Promise<boolean> 
 }
 
 export async function readPolicies<Row>(db: Db, shape: PolicyShape, ids: readonly number[], { owner }: Owner): Promise<Row[]> {
-  const byId = sql<boolean>`id = any (${ids}::integer[])`;
+  const byId = sql<boolean>`id = any (${hidden(ids, 'integer[]')})`;
   const which = owner === undefined ? [byId] : [byId, sql<boolean>`user_id = ${owner}`];
   return (await sql<Row>`select ${shape.record} from ${policiesWhere(shape.table, ...which)}`.execute(db)).rows;
 }

@@ -2,14 +2,14 @@ import type { CoverFilters, EntryFilters } from '@bimabahi/contract/list-query';
 import { addDays } from '@bimabahi/contract/periods';
 import { sql } from 'kysely';
 import { searchKey } from '../db/query/pagination.ts';
-import { type Condition, inSearchText, mobileIn, numberIn, textIn } from '../db/query/text-search.ts';
+import { type Condition, inSearchText, mobileIn, numberIn, type Statement, textIn } from '../db/query/text-search.ts';
 import { coverDays } from './cover-days.ts';
 import type { PolicyFilters, TextCondition } from './policy-table.ts';
 
 const searched =
   (condition: typeof textIn): TextCondition =>
-  (field, text) =>
-    condition(field, text, { inSearchText: true });
+  (field, text, statement) =>
+    condition(field, text, { ...statement, inSearchText: true });
 
 /** `searched…`: search_text holds the field, so its index can prefilter the rows. */
 export const FILTER_BY = {
@@ -29,10 +29,10 @@ export const SEARCHED_IN_EVERY_POLICY = {
   product: FILTER_BY.searchedText,
 };
 
-export function matching(search: string): Condition {
+export function matching(search: string, statement: Statement = {}): Condition {
   const key = searchKey(search);
-  if (!key || key === search.toLowerCase()) return inSearchText(search);
-  return sql`(${inSearchText(search)} or ${inSearchText(key)})`;
+  if (!key || key === search.toLowerCase()) return inSearchText(search, statement);
+  return sql`(${inSearchText(search, statement)} or ${inSearchText(key, statement)})`;
 }
 
 /** Ranges use an index on the date; a month of any year does not. */

@@ -2,8 +2,9 @@ import { cleanMobile } from '@bimabahi/contract/fields';
 import { ROLE_IDS } from '@bimabahi/contract/roles';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
+import { hidden } from '../db/query/hidden.ts';
 import { searchKey } from '../db/query/pagination.ts';
-import { type Condition, inSearchText, wholeInSearchText } from '../db/query/text-search.ts';
+import { type Condition, inSearchText, type Statement, wholeInSearchText } from '../db/query/text-search.ts';
 import type { Tables } from '../db/tables.generated.ts';
 import { idsByNumber } from '../policies/number-queries.ts';
 import type { Owner, PolicyTable } from '../policies/policy-table.ts';
@@ -21,13 +22,13 @@ interface Conditions {
 }
 
 /** `anywhere` matches the text as typed, as a normalized number or as a mobile without +91; `asWhole` matches whole numbers. */
-function conditionsOf(search: string): Conditions {
+function conditionsOf(search: string, statement: Statement = {}): Conditions {
   const key = searchKey(search);
   const mobile = cleanMobile(search);
   const numbers = new Set([...(key ? [key] : []), ...(typeof mobile === 'string' && /^\d{10,11}$/.test(mobile) ? [mobile] : [])]);
   return {
-    anywhere: anyOf([...new Set([search.toLowerCase(), ...numbers])].map(inSearchText)),
-    asWhole: numbers.size > 0 ? anyOf([...numbers].map(wholeInSearchText)) : undefined,
+    anywhere: anyOf([...new Set([search.toLowerCase(), ...numbers])].map((text) => inSearchText(text, statement))),
+    asWhole: numbers.size > 0 ? anyOf([...numbers].map((number) => wholeInSearchText(number, statement))) : undefined,
   };
 }
 
@@ -56,11 +57,11 @@ export const findClients = (db: Db, searched: Searched, { activeOnly }: { active
 
 /** Narrows to policies with that number if one was typed; a client's own policies are few and searched directly. */
 async function policyConditions(db: Db, table: PolicyTable, search: string, { owner }: Owner): Promise<Conditions> {
-  const conditions = conditionsOf(search);
   const ids = owner === undefined ? await idsByNumber(db, table, search) : undefined;
-  if (!ids) return conditions;
-  const anywhere: Condition = sql`id = any (${ids}::integer[])`;
-  return { anywhere, asWhole: conditions.asWhole && sql`(${anywhere} and ${conditions.asWhole})` };
+  if (!ids) return conditionsOf(search);
+  const { asWhole } = conditionsOf(search, { findsAll: true });
+  const anywhere: Condition = sql`id = any (${hidden(ids, 'integer[]')})`;
+  return { anywhere, asWhole: asWhole && sql`(${anywhere} and ${asWhole})` };
 }
 
 const ofOwner = (matches: Condition, { owner }: Owner) =>

@@ -8,12 +8,9 @@ const MOST_NAMES = 500;
 /** Keeps a statement unnamed, so that PostgreSQL plans it for its values: `search_text like $1` matches few rows or nearly all. */
 export const CUSTOM_PLAN = '/* custom plan */';
 
-/** Begins a statement with such a condition that has one good plan for all values, so it is named. */
-export const ONE_PLAN = '/* one plan */';
-
 export function statementName(text: string, values: readonly unknown[]): string | undefined {
   if (values.length === 0 && !text.startsWith('select')) return undefined;
-  if (text.includes(CUSTOM_PLAN) && !text.startsWith(ONE_PLAN)) return undefined;
+  if (text.includes(CUSTOM_PLAN)) return undefined;
   const known = names.get(text);
   if (known || names.size >= MOST_NAMES) return known;
   const name = createHash('sha1').update(text).digest('hex');

@@ -1,5 +1,7 @@
 /** The order of every list: nulls last in both directions, ties by id in the list's own direction, so an index on (column, id) serves both. */
 import { type Expression, type RawBuilder, sql } from 'kysely';
+import { hidden } from './hidden.ts';
+import { limitOf } from './pagination.ts';
 
 export type Direction = 'asc' | 'desc';
 
@@ -26,9 +28,7 @@ export interface Part {
 
 const ANYWHERE: Range = sql`true`;
 
-/** A subquery hides the value: a custom plan for a known offset looks cheaper than the generic one, so each page would be planned anew. */
-const hidden = (offset: number) => sql<number>`(select ${offset}::integer)`;
-const skip = (offset: number) => (offset > 0 ? sql`offset ${hidden(offset)}` : sql``);
+const skip = (offset: number) => (offset > 0 ? sql`offset ${hidden(offset, 'integer')}` : sql``);
 
 export function ordering({ column, direction, nullable = false, caseInsensitive = false }: OrderedBy) {
   const name = column.split('.').at(-1);
@@ -50,12 +50,12 @@ export function ordering({ column, direction, nullable = false, caseInsensitive 
   }
 
   const page = <Row>(rows: RawBuilder<unknown>, { limit, offset = 0 }: Part) =>
-    sql<Row>`select * from ${rows} order by value ${way}${nullsLast}, id ${way} limit ${limit} ${skip(offset)}`;
+    sql<Row>`select * from ${rows} order by value ${way}${nullsLast}, id ${way} limit ${limitOf(limit)} ${skip(offset)}`;
 
   /** A page of the union of ranges, of each of which at most `offset + limit` rows are read in index order. */
   function merged<Row>(ranges: readonly Expression<unknown>[], { limit, offset = 0 }: Part) {
-    if (ranges.length === 1) return sql<Row>`${ranges[0]} order by ${indexOrder} limit ${limit} ${skip(offset)}`;
-    const most = offset > 0 ? sql`${limit}::integer + ${hidden(offset)}` : limit;
+    if (ranges.length === 1) return sql<Row>`${ranges[0]} order by ${indexOrder} limit ${limitOf(limit)} ${skip(offset)}`;
+    const most = offset > 0 ? sql`${limitOf(limit)}::integer + ${hidden(offset, 'integer')}` : limitOf(limit);
     const parts = ranges.map((rows) => sql`(${rows} order by ${indexOrder} limit ${most})`);
     return page<Row>(sql`(${sql.join(parts, sql` union all `)}) as parts`, { limit, offset });
   }

@@ -1,6 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely';
+import { hidden } from './hidden.ts';
 import type { Ordering } from './ordering.ts';
-import { offsetOf } from './pagination.ts';
+import { limitOf, offsetOf } from './pagination.ts';
 
 export async function countOf<DB, TB extends keyof DB, Row>(rows: SelectQueryBuilder<DB, TB, Row>): Promise<number> {
   const { total_count } = await rows
@@ -17,6 +18,10 @@ export async function pageOf<DB, TB extends keyof DB, Row>(
   { page, limit }: { page: number; limit: number },
 ): Promise<{ data: Row[]; total_count: number }> {
   const total_count = await countOf(rows);
-  const data = await rows.orderBy(orderBy).limit(limit).offset(offsetOf({ page, limit })).execute();
+  const data = await rows
+    .orderBy(orderBy)
+    .limit(limitOf(limit))
+    .offset(hidden(offsetOf({ page, limit }), 'integer'))
+    .execute();
   return { data: data as Row[], total_count };
 }

@@ -1,3 +1,5 @@
+import { type RawBuilder, sql } from 'kysely';
+
 /** A LIKE pattern for a substring, with its wildcards escaped. */
 export const containing = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
@@ -6,5 +8,9 @@ export function searchKey(text: string): string | undefined {
   const key = text.toLowerCase().replace(/[^a-z0-9]/g, '');
   return key.length >= 3 && /\d/.test(key) ? key : undefined;
 }
+
+/** A usual page size is a literal: a plan for any `limit $1` reckons with a tenth of all rows, so each page would be planned anew. */
+export const limitOf = (limit: number | RawBuilder<number>): RawBuilder<number> =>
+  typeof limit !== 'number' ? limit : limit % 10 === 0 && limit <= 100 ? sql.lit(limit) : sql`${limit}`;
 
 export const offsetOf = ({ page, limit }: { page: number; limit: number }): number => (page - 1) * limit;

@@ -1,6 +1,7 @@
 import { cleanMobile } from '@bimabahi/contract/fields';
 import { type RawBuilder, sql } from 'kysely';
 import { CUSTOM_PLAN } from '../engine/prepared-statements.ts';
+import { hidden } from './hidden.ts';
 import { containing } from './pagination.ts';
 
 export type Condition = RawBuilder<boolean>;
@@ -24,31 +25,45 @@ function pattern(text: string): Pattern {
   return isLongNumber ? suffixPattern(text, text.toLowerCase()) : { like: containing(text) };
 }
 
-const matches = ({ like, whole }: Pattern): Condition =>
-  whole === undefined
-    ? sql`search_text like ${like} ${sql.raw(CUSTOM_PLAN)}`
-    : sql`(search_text like ${like} ${sql.raw(CUSTOM_PLAN)} and position(${whole} in search_text) > 0)`;
+/**
+ * `findsAll`: the statement finds all matches, or looks at a sample of rows. Its plan is good for every text, so the text is hidden and the
+ * statement planned once. Any other is planned for its text each time: a page may be filled from the list or from the index.
+ */
+export interface Statement {
+  findsAll?: boolean | undefined;
+}
 
-export const inSearchText = (text: string): Condition => matches(pattern(text));
+/** Without three letters in a row the trigram index would be read as a whole. */
+const isIndexed = (like: string) => /[\p{L}\p{N}]{3}/u.test(like);
 
-export const wholeInSearchText = (key: string): Condition =>
-  matches(key.length > SUFFIX_LENGTH ? suffixPattern(key, ` ${key} `) : { like: containing(` ${key} `) });
+function matches({ like, whole }: Pattern, { findsAll }: Statement): Condition {
+  const isLike = sql<boolean>`search_text like ${findsAll && isIndexed(like) ? hidden(like, 'text') : sql`${like} ${sql.raw(CUSTOM_PLAN)}`}`;
+  return whole === undefined ? isLike : sql`(${isLike} and position(${whole} in search_text) > 0)`;
+}
+
+export const inSearchText = (text: string, statement: Statement = {}): Condition => matches(pattern(text), statement);
+
+export const wholeInSearchText = (key: string, statement: Statement = {}): Condition =>
+  matches(key.length > SUFFIX_LENGTH ? suffixPattern(key, ` ${key} `) : { like: containing(` ${key} `) }, statement);
 
 /** `inSearchText`: search_text holds the text (of a number: its key), so its index can prefilter the rows. */
-type Prefilter = { inSearchText?: boolean };
+type Prefilter = Statement & { inSearchText?: boolean };
 const prefiltered = (text: string, exact: Condition, prefilter: Prefilter): Condition =>
-  prefilter.inSearchText ? sql`(${inSearchText(text)} and ${exact})` : exact;
+  prefilter.inSearchText ? sql`(${inSearchText(text, prefilter)} and ${exact})` : exact;
+
+const isLike = (value: RawBuilder<unknown>, like: string, { findsAll }: Statement): Condition =>
+  sql`${value} like ${findsAll ? hidden(like, 'text') : like}`;
 
 export function textIn(column: string, text: string, prefilter: Prefilter = {}): Condition {
-  return prefiltered(text, sql`lower(${sql.ref(column)}) like ${containing(text)}`, prefilter);
+  return prefiltered(text, isLike(sql`lower(${sql.ref(column)})`, containing(text), prefilter), prefilter);
 }
 
 /** Ignores the punctuation and spaces of a vehicle, policy or engine number. */
 export function numberIn(column: string, text: string, prefilter: Prefilter = {}): Condition {
   const key = keyOf(text);
   // A key drops non-ASCII characters: such a text, or one with an empty key, is compared literally.
-  if (key === '' || /\P{ASCII}/u.test(text)) return textIn(column, text);
-  return prefiltered(key, sql`search_key(${sql.ref(column)}) like ${containing(key)}`, prefilter);
+  if (key === '' || /\P{ASCII}/u.test(text)) return textIn(column, text, { findsAll: prefilter.findsAll });
+  return prefiltered(key, isLike(sql`search_key(${sql.ref(column)})`, containing(key), prefilter), prefilter);
 }
 
 export const mobileIn = (column: string, text: string, prefilter: Prefilter = {}): Condition =>
