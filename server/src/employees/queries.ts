@@ -22,8 +22,7 @@ export async function listEmployees(db: Db, { sort, ...query }: ListQuery) {
   return { data: data.map(withRole), total_count };
 }
 
-export const employeeOptions = (db: Db, query: OptionsQuery) =>
-  optionsOf(db, employees(db).select(['id', 'name']), EMPLOYEE_ROLE_IDS, query);
+export const employeeOptions = (db: Db, query: OptionsQuery) => optionsOf(employees(db).select(['id', 'name']), EMPLOYEE_ROLE_IDS, query);
 
 export async function findEmployee(db: Db, id: number) {
   const row = await shown(db).where('id', '=', id).executeTakeFirst();

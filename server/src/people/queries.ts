@@ -5,14 +5,22 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { ordering } from '../db/query/ordering.ts';
 import { countOf, pageOf } from '../db/query/page-of.ts';
-import { containing } from '../db/query/pagination.ts';
+import { containing, limitOf } from '../db/query/pagination.ts';
 import type { Tables } from '../db/tables.generated.ts';
 import { storedPeople } from '../totals/totals-queries.ts';
 
 type People<Row> = SelectQueryBuilder<Tables, 'people', Row>;
 
+/** Literals, so that one plan can use the index of a role. */
 export const peopleOf = (db: Db, roles: readonly RoleId[]) =>
-  db.selectFrom('people').where('role_id', 'in', roles).where('deleted_at', 'is', null);
+  db
+    .selectFrom('people')
+    .where(
+      'role_id',
+      'in',
+      roles.map((role) => sql.lit(role)),
+    )
+    .where('deleted_at', 'is', null);
 
 export const SHOWN = ['id', 'name', 'mobile', 'is_active', 'version', 'created_at'] as const;
 export const canReveal = sql<boolean>`password_sealed is not null`.as('can_reveal');
@@ -44,13 +52,15 @@ export interface OptionsQuery {
 }
 
 /** Options of a drop-down, by name. `roles`: those of `people`. */
-export async function optionsOf<Row>(db: Db, people: People<Row>, roles: readonly RoleId[], { search, limit, id }: OptionsQuery) {
-  const active = people.where('is_active', '=', true);
+export async function optionsOf<Row>(people: People<Row>, roles: readonly RoleId[], { search, limit, id }: OptionsQuery) {
+  const active = people.where(sql<boolean>`is_active`);
   const offered = id ? people.where('id', '=', id) : search ? active.where(matching(search)) : active;
-  const data = await offered.orderBy(sql`lower(name)`).orderBy('id').limit(limit).execute();
+  const stored = id || search ? sql<number | null>`null` : storedPeople(roles, { onlyActive: true });
+  const page = offered.select(stored.as('total_count')).orderBy(sql`lower(name)`).orderBy('id').limit(limitOf(limit));
+  const rows = await page.$castTo<Row & { total_count: number | null }>().execute();
+  const data = rows.map(({ total_count: _, ...row }) => row);
   if (data.length < limit) return { data, total_count: data.length };
-  if (id || search) return { data, total_count: await countOf(offered) };
-  return { data, ...(await db.selectNoFrom(storedPeople(roles, { onlyActive: true }).as('total_count')).executeTakeFirstOrThrow()) };
+  return { data, total_count: rows[0]?.total_count ?? (await countOf(offered)) };
 }
 
 /** Reserves an id: sealed secrets are bound to it before the insert. */

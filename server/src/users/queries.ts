@@ -8,7 +8,7 @@ const shown = (db: Db) => clients(db).select([...SHOWN, 'profession', canReveal,
 
 export const listClients = (db: Db, query: ListQuery) => listPeople(shown(db), query, ['name', 'mobile', 'profession']);
 export const clientOptions = (db: Db, query: OptionsQuery) =>
-  optionsOf(db, clients(db).select(['id', 'name', 'mobile']), [ROLE_IDS.User], query);
+  optionsOf(clients(db).select(['id', 'name', 'mobile']), [ROLE_IDS.User], query);
 export const findClient = (db: Db, id: number) => shown(db).where('id', '=', id).executeTakeFirst();
 export const findLockedClient = (db: Db, id: number) => shown(db).where('id', '=', id).forUpdate().executeTakeFirst();
 
