@@ -1,11 +1,12 @@
 import { ActionIcon, Anchor, Group } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { mobile } from '../../format.ts';
+import { hasWhatsApp, whatsAppLink } from '../phone/whatsapp.ts';
 
-/** Call and WhatsApp links; WhatsApp accepts only mobiles of ten digits. */
+/** Call and WhatsApp links; WhatsApp has Indian mobiles only. */
 export function PhoneLinks({ digits, name }: { digits: string | null; name: string }) {
   if (!digits) return <span style={{ color: 'var(--ink-3)' }}>--</span>;
-  const isMobile = /^\d{10}$/.test(digits);
+  const isMobile = hasWhatsApp(digits);
   return (
     <Group gap={4} wrap="nowrap" my={-6}>
       <Anchor href={`tel:${isMobile ? '+91' : ''}${digits}`} inherit aria-label={`Call ${name}, ${mobile(digits)}`}>
@@ -14,7 +15,7 @@ export function PhoneLinks({ digits, name }: { digits: string | null; name: stri
       {isMobile && (
         <ActionIcon
           component="a"
-          href={`https://wa.me/91${digits}`}
+          href={whatsAppLink(digits)}
           target="_blank"
           rel="noopener noreferrer"
           size="md"
