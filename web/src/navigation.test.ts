@@ -6,9 +6,10 @@ import { screens } from './screens.ts';
 const labels = (role: Parameters<typeof navigationFor>[0]) => navigationFor(role).map(({ label }) => label);
 
 describe('the side menu', () => {
-  it('shows an Admin everything, in the order of the specification, with insurers and rates after the products, and the audit last', () =>
+  it('shows an Admin everything, in the order of the specification, with the calls first, insurers and rates after the products, and the audit last', () =>
     expect(labels('Admin')).toEqual([
       'Dashboard',
+      'Calls',
       'Employee',
       'User',
       'Motor Insurance',
@@ -23,8 +24,8 @@ describe('the side menu', () => {
       'Audit',
     ]));
   it('hides the pages that a role may not open', () => {
-    expect(labels('Feeder')).toEqual(['Dashboard', 'User', 'Motor Insurance', 'Corporate Insurance', 'Product', 'Profile']);
-    expect(labels('Telecaller')).toEqual(['Dashboard', 'Motor Insurance', 'Corporate Insurance', 'Telecom Users', 'Profile']);
+    expect(labels('Feeder')).toEqual(['Dashboard', 'Calls', 'User', 'Motor Insurance', 'Corporate Insurance', 'Product', 'Profile']);
+    expect(labels('Telecaller')).toEqual(['Dashboard', 'Calls', 'Motor Insurance', 'Corporate Insurance', 'Telecom Users', 'Profile']);
     expect(labels('User')).toEqual(['Dashboard', 'Motor Insurance', 'Corporate Insurance', 'Profile']);
   });
   it('shows a client the renewals and the list of their own policies only', () =>

@@ -13,6 +13,7 @@ import {
   IconLayoutDashboard,
   IconPercentage,
   IconPhone,
+  IconPhoneCall,
   IconPhoto,
   IconUserCircle,
   IconUsers,
@@ -35,6 +36,7 @@ export interface NavigationEntry {
 
 const entries: readonly NavigationEntry[] = [
   { label: 'Dashboard', icon: IconLayoutDashboard, path: '/dashboard' },
+  { label: 'Calls', icon: IconPhoneCall, path: '/calls' },
   {
     label: 'Employee',
     icon: IconId,

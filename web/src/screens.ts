@@ -47,6 +47,13 @@ export const screens = {
       'telecom_',
     ),
   },
+  '/calls': {
+    title: 'Calls',
+    crumbs: [],
+    permission: 'calls.queue',
+    page: lazyScreen(() => import('./calls/CallsPage.tsx'), 'CallsPage'),
+    search: plainSearch<{ renewal?: string | number; enquiry?: string | number }>(),
+  },
   '/profile': {
     title: 'Profile',
     crumbs: ['Users', 'Profile'],
@@ -185,7 +192,7 @@ export const screens = {
     crumbs: ['Telecom Users', 'Add User'],
     permission: 'telecom-records.create',
     page: lazyScreen(() => import('./telecom-records/TelecomForms.tsx'), 'AddTelecomPage'),
-    search: plainSearch<OfClient>(),
+    search: plainSearch<{ mobile?: string | number; name?: string | number }>(),
   },
   '/telecom-users/list': {
     title: 'Telecom Records',

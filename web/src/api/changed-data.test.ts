@@ -24,6 +24,7 @@ test('what it shows are resources that can change', () => {
 test('a changed motor policy is read again wherever policies are shown or counted, and nowhere else', () => {
   expect(staleAfter('/api/motor-insurance/{id}')).toEqual([
     'audit',
+    'calls',
     'collected-insurance',
     'dashboard',
     'motor-insurance',

@@ -10,6 +10,7 @@ const POLICIES = ['motor-insurance', 'corporate-insurance', 'corporate-insurance
  * costs requests, but never shows stale data.
  */
 export const SHOWS: Readonly<Record<string, readonly string[]>> = {
+  calls: ['renewals', 'telecom-records', ...POLICIES, ...PEOPLE],
   categories: [],
   'collected-insurance': [...POLICIES, ...PEOPLE],
   'corporate-insurance': ['corporate-insurance-premium', ...PEOPLE],

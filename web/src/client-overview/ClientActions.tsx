@@ -6,7 +6,7 @@ import { useCan } from '../api/use-can.ts';
 import { ButtonLink } from '../ui/display/links.tsx';
 
 /** What begins here has the client filled in. */
-export function ClientActions({ client: { id, is_active } }: Pick<ClientOverview, 'client'>) {
+export function ClientActions({ client: { id, name, mobile, is_active } }: Pick<ClientOverview, 'client'>) {
   const can = useCan();
   const mayAdd = is_active && can('motor-insurance.create');
   return (
@@ -14,7 +14,7 @@ export function ClientActions({ client: { id, is_active } }: Pick<ClientOverview
       {can('telecom-records.create') && (
         <ButtonLink
           to="/telecom-users/add"
-          search={{ user: id }}
+          search={{ mobile, name }}
           variant={mayAdd ? 'default' : 'filled'}
           leftSection={<IconPhonePlus size={17} stroke={1.7} aria-hidden />}
         >

@@ -1,8 +1,10 @@
 import { CloseButton, Loader, Modal, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, useId, useState } from 'react';
-import { useRole } from '../api/use-can.ts';
+import { type KeyboardEvent, lazy, Suspense, useId, useState } from 'react';
+import { useCan, useRole } from '../api/use-can.ts';
+import { isOfMany, isUnknown, lineActions } from '../line/line-actions.ts';
+import { useLine } from '../line/use-line.ts';
 import { useReturnFocus } from '../ui/dialog/use-return-focus.ts';
 import classes from './SearchDialog.module.css';
 import { SearchHit } from './SearchHit.tsx';
@@ -10,19 +12,29 @@ import { SearchNote } from './SearchNote.tsx';
 import { type HitGroup, hitGroups } from './search-hits.ts';
 import { useSearch } from './use-search.ts';
 
+const LinePanel = lazy(async () => ({ default: (await import('../line/LinePanel.tsx')).LinePanel }));
+
 const NONE: HitGroup[] = [];
 
-/** The highlighted hit; other results reset it to the first. */
-function usePointer(keys: string[]) {
-  const of = keys.join(' ');
-  const [pointer, setPointer] = useState({ of, index: 0 });
-  const index = pointer.of === of ? pointer.index : 0;
+/** The highlighted hit; other results reset it to the first, or to none while Enter belongs to the panel above them. */
+function usePointer(keys: string[], first: 0 | -1) {
+  const of = `${first} ${keys.join(' ')}`;
+  const [pointer, setPointer] = useState({ of, index: first as number });
+  const index = pointer.of === of ? pointer.index : first;
   const count = keys.length;
   return {
     active: keys[index],
     point: (key: string) => setPointer({ of, index: keys.indexOf(key) }),
-    move: (by: 1 | -1) => setPointer({ of, index: count === 0 ? 0 : (index + by + count) % count }),
+    move: (by: 1 | -1) => setPointer({ of, index: count === 0 ? first : (Math.max(index, by === 1 ? -1 : 0) + by + count) % count }),
   };
+}
+
+/** Who is on the line, where a number is typed that is somebody's, or nothing else has it. */
+function useLineOf(typed: string, hasHits: boolean) {
+  const can = useCan();
+  const { number, line, error, refetch } = useLine(typed);
+  const isShown = number !== '' && (line ? !isOfMany(line) && !(isUnknown(line) && hasHits) : error !== null && !hasHits);
+  return { line, error, refetch, isShown, action: isShown && line ? lineActions(line, can)[0] : undefined };
 }
 
 /** Mount it to open it. The box keeps the focus; arrows move the highlight, Enter opens it, Escape closes. */
@@ -35,7 +47,11 @@ export function SearchDialog({ label, onClose }: { label: string; onClose: () =>
   const search = useSearch(typed);
   const groups = search.found && !search.error ? hitGroups(search.found, role) : NONE;
   const hits = groups.flatMap((group) => group.hits);
-  const { active, point, move } = usePointer(hits.map(({ key }) => key));
+  const line = useLineOf(typed, hits.length > 0 || search.waiting);
+  const { active, point, move } = usePointer(
+    hits.map(({ key }) => key),
+    line.action ? -1 : 0,
+  );
   const optionId = (key: string) => `${id}-${key}`;
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
@@ -46,6 +62,12 @@ export function SearchDialog({ label, onClose }: { label: string; onClose: () =>
       move(event.key === 'ArrowDown' ? 1 : -1);
     }
     const hit = hits.find(({ key }) => key === active);
+    if (event.key === 'Enter' && !hit && line.action) {
+      event.preventDefault();
+      onClose();
+      void navigate(line.action.link);
+      return;
+    }
     // A quick Enter must not open a hit of a shorter search.
     if (event.key !== 'Enter' || !hit || search.waiting) return;
     event.preventDefault();
@@ -78,6 +100,11 @@ export function SearchDialog({ label, onClose }: { label: string; onClose: () =>
             aria-autocomplete="list"
             aria-activedescendant={active && optionId(active)}
           />
+          {line.isShown && (
+            <Suspense>
+              <LinePanel line={line.line} error={line.error} onRetry={() => void line.refetch()} onLeave={onClose} />
+            </Suspense>
+          )}
           <div
             id={`${id}-list`}
             role="listbox"
@@ -105,7 +132,7 @@ export function SearchDialog({ label, onClose }: { label: string; onClose: () =>
               </div>
             ))}
           </div>
-          <SearchNote search={search} count={hits.length} typed={typed.trim()} />
+          {!(line.isShown && hits.length === 0) && <SearchNote search={search} count={hits.length} typed={typed.trim()} />}
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

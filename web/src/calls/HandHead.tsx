@@ -1,0 +1,102 @@
+import { HOLD_MINUTES } from '@bimabahi/contract/call-outcomes';
+import type { InHand } from '@bimabahi/contract/call-queue';
+import { Button, Group } from '@mantine/core';
+import { IconArrowRight, IconPhone, IconPhoneOff } from '@tabler/icons-react';
+import { dayMonthYear, mobile } from '../format.ts';
+import { AnchorLink } from '../ui/display/links.tsx';
+import { hasWhatsApp } from '../ui/phone/whatsapp.ts';
+import { hoursNote } from './call-times.ts';
+import classes from './InHand.module.css';
+import { MessageButton } from './MessageButton.tsx';
+
+interface HandHeadProps {
+  hand: InHand;
+  now: Date;
+  /** Pressed by W. */
+  messageButton: React.Ref<HTMLAnchorElement>;
+  onReady: (() => void) | null;
+}
+
+/** "yours for 9 minutes", counted down; afterwards it stays open, but anybody may take it. */
+function HoldLeft({ until, now }: { until: string | null; now: Date }) {
+  if (until === null) return null;
+  const left = Math.min(HOLD_MINUTES, Math.ceil((Date.parse(until) - now.getTime()) / 60_000));
+  return (
+    <span className={classes.hold} data-free={left <= 0 || undefined}>
+      {left > 0 ? `yours for ${left} ${left === 1 ? 'minute' : 'minutes'}` : 'free for others again'}
+    </span>
+  );
+}
+
+function NumberButton({ number, name }: { number: string; name: string }) {
+  return (
+    <Button
+      component="a"
+      href={`tel:${hasWhatsApp(number) ? '+91' : ''}${number}`}
+      variant="default"
+      className={`${classes.big} ${classes.number}`}
+      leftSection={<IconPhone size={18} stroke={1.8} aria-hidden />}
+      aria-label={`Call ${name}, ${mobile(number)}`}
+    >
+      {mobile(number)}
+    </Button>
+  );
+}
+
+function Barred({ line }: { line: InHand['line'] }) {
+  const barred = line.do_not_call;
+  if (!barred) return null;
+  return (
+    <p className={classes.barred}>
+      <IconPhoneOff size={18} stroke={1.8} aria-hidden />
+      <span>
+        <b>Do not call</b> {mobile(line.number)}, asked on {dayMonthYear(barred.at)}
+        {barred.by && `, noted by ${barred.by.name}`}
+      </span>
+    </p>
+  );
+}
+
+export function HandHead({ hand, now, messageButton, onReady }: HandHeadProps) {
+  const { item, line, held_until } = hand;
+  const client = line.clients.find(({ id }) => id === item.user_id) ?? line.clients[0];
+  const note = hoursNote(now);
+  const { number } = item;
+  return (
+    <header className={classes.top}>
+      <div className={classes.who}>
+        <h2>{item.name || mobile(number)}</h2>
+        <HoldLeft until={held_until} now={now} />
+      </div>
+      <p className={classes.since}>
+        {client ? `Client since ${client.since.slice(0, 4)}` : item.kind === 'enquiry' ? 'Not a client yet' : 'Client'}
+        {client && (
+          <>
+            {' · '}
+            <AnchorLink to="/user/$id" params={{ id: String(client.id) }} inherit>
+              Open client
+            </AnchorLink>
+          </>
+        )}
+      </p>
+      <Barred line={line} />
+      {!line.do_not_call && (
+        <Group gap={8} mt={12} className={classes.buttons}>
+          {number ? <NumberButton number={number} name={item.name} /> : <span className={classes.none}>No number is known</span>}
+          <MessageButton number={number} name={item.name} button={messageButton} />
+          {onReady && (
+            <Button
+              variant="default"
+              className={`${classes.big} ${classes.ready}`}
+              leftSection={<IconArrowRight size={17} aria-hidden />}
+              onClick={onReady}
+            >
+              Ready to issue
+            </Button>
+          )}
+        </Group>
+      )}
+      {note && !line.do_not_call && <p className={classes.hours}>{note}</p>}
+    </header>
+  );
+}

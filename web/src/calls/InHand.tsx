@@ -1,0 +1,147 @@
+import type { InHand as Hand } from '@bimabahi/contract/call-queue';
+import { handOver } from '@bimabahi/contract/calls';
+import { clockInIndia } from '@bimabahi/contract/periods';
+import { Alert, Button, TextInput } from '@mantine/core';
+import { IconClock } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useCan } from '../api/use-can.ts';
+import { useChange } from '../api/use-change.ts';
+import { toastError, toastSuccess } from '../ui/dialog/toast.ts';
+import { choose, outcomeOfKey } from './call-entry.ts';
+import { callTimes } from './call-times.ts';
+import { DueCard, useDuePolicy } from './DueCard.tsx';
+import { EnquiryCard } from './EnquiryCard.tsx';
+import { HandHead } from './HandHead.tsx';
+import { HandMargin } from './HandMargin.tsx';
+import classes from './InHand.module.css';
+import { OutcomeKeys, REASONS } from './OutcomeKeys.tsx';
+import { idsOf, whyNext } from './queue-words.ts';
+import { useCallEntry } from './use-call-entry.ts';
+import { useCallKeys } from './use-call-keys.ts';
+
+interface InHandProps {
+  hand: Hand;
+  now: Date;
+  /** Name and time of what follows. */
+  next: string | null;
+  onMove: (step: 1 | -1) => void;
+  onDone: () => void;
+}
+
+/** The item in hand: who, the number, why now, what is at stake, what came of it. */
+export function InHand({ hand, now, next, onMove, onDone }: InHandProps) {
+  const { item, renewal, enquiry, line } = hand;
+  const today = clockInIndia(now).slice(0, 10);
+  const can = useCan();
+  const policy = useDuePolicy(renewal);
+  const { entry, change, save, saving, error } = useCallEntry(item, onDone);
+  const remark = useRef<HTMLInputElement>(null);
+  const messageButton = useRef<HTMLAnchorElement>(null);
+  const ready = useChange(handOver);
+  const logs = can('calls.create');
+
+  const press = (outcome: ReturnType<typeof outcomeOfKey>) => {
+    if (!outcome || !logs) return;
+    const chosen = choose(entry, outcome, new Date());
+    change(chosen);
+    if (chosen.outcome) remark.current?.focus();
+  };
+  const pressAlt = (index: number) => {
+    const time = callTimes(new Date())[index];
+    const reason = REASONS[index];
+    if (entry.outcome === 'call_back' && time) change({ ...entry, next_call_at: time.at });
+    if (entry.outcome === 'not_interested' && reason) change({ ...entry, lost_reason: reason });
+  };
+  useCallKeys({
+    onMove,
+    onDigit: (key) => press(outcomeOfKey(key)),
+    onEnter: () => void save(),
+    onMessage: () => messageButton.current?.click(),
+    onAlt: pressAlt,
+  });
+  const handsOver = () => {
+    ready({ body: { ...idsOf(item), ...(entry.remark.trim() && { note: entry.remark.trim() }) } }).then(({ successMsg }) => {
+      toastSuccess(successMsg);
+      onDone();
+    }, toastError);
+  };
+
+  const { why, said } = whyNext(item, line.calls.find((each) => each.remark !== null)?.remark ?? null, now);
+  return (
+    <div className={classes.hand}>
+      <div className={classes.middle}>
+        <HandHead
+          hand={hand}
+          now={now}
+          messageButton={messageButton}
+          onReady={can('calls.hand-over') && item.ready_at === null ? handsOver : null}
+        />
+        <p className={classes.why}>
+          <IconClock size={18} stroke={1.7} aria-hidden />
+          <span>
+            <b>{why}</b> {said}
+          </span>
+        </p>
+        {renewal && <DueCard renewal={renewal} policy={policy} today={today} />}
+        {enquiry && <EnquiryCard enquiry={enquiry} item={item} />}
+        {logs && (
+          <form
+            className={classes.outcome}
+            aria-label="What came of the call"
+            onSubmit={(event) => {
+              event.preventDefault();
+              void save();
+            }}
+          >
+            <OutcomeKeys
+              entry={entry}
+              now={now}
+              isEnquiry={item.kind === 'enquiry'}
+              onChange={(part) => change({ ...entry, ...part })}
+              onChoose={press}
+            />
+            {error && (
+              <Alert color="vermilion" role="alert" p="xs">
+                {error}{' '}
+                {entry.outcome && (
+                  <Button size="compact-sm" variant="default" ml={8} onClick={() => void save()}>
+                    Retry
+                  </Button>
+                )}
+              </Alert>
+            )}
+            <div className={classes.foot}>
+              <TextInput
+                ref={remark}
+                className={classes.remark}
+                aria-label="Remark"
+                placeholder="Remark, if any"
+                autoComplete="off"
+                maxLength={2000}
+                value={entry.remark}
+                onChange={(event) => change({ ...entry, remark: event.currentTarget.value })}
+                onKeyDown={(event) => {
+                  if (event.key === 'Escape') event.currentTarget.blur();
+                }}
+              />
+              <Button className={classes.skip} variant="default" onClick={() => onMove(1)}>
+                Skip
+              </Button>
+              <Button
+                type="submit"
+                className={classes.save}
+                variant={entry.outcome ? 'filled' : 'default'}
+                loading={saving}
+                rightSection={<kbd aria-hidden>Enter</kbd>}
+              >
+                Save and next
+              </Button>
+            </div>
+            <p className={classes.next}>{next ? `Next: ${next}` : 'This is the last one'}</p>
+          </form>
+        )}
+      </div>
+      <HandMargin hand={hand} today={today} />
+    </div>
+  );
+}
