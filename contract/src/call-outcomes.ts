@@ -35,6 +35,10 @@ export const MESSAGE_LANGUAGES = Object.keys(LANGUAGE_LABELS) as [MessageLanguag
 export const PLACEHOLDERS = ['name', 'vehicle_no', 'policy_no', 'end_date', 'days_left', 'ncb', 'company', 'organisation'] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 
+export const ENQUIRY_STATUS_LABELS = { new: 'New', follow_up: 'Follow up', quoted: 'Quoted', won: 'Won', lost: 'Lost' } as const;
+export type EnquiryStatus = keyof typeof ENQUIRY_STATUS_LABELS;
+export const ENQUIRY_STATUSES = Object.keys(ENQUIRY_STATUS_LABELS) as [EnquiryStatus, ...EnquiryStatus[]];
+
 export const QUEUE_GROUP_LABELS = {
   promised: 'Promised, and due',
   ending: 'Ends within 7 days, never called',

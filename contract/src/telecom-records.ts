@@ -1,19 +1,46 @@
 /** Telephone enquiries: who called, when, about what. */
 import { z } from 'zod';
-import { list } from './answers.ts';
+import { changedTo, list } from './answers.ts';
+import { ENQUIRY_STATUSES } from './call-outcomes.ts';
 import { crudRoutes, updateInput } from './crud-routes.ts';
-import { cleanText, id, optionalDate, optionalLongText, optionalText, requiredDate, requiredText } from './fields.ts';
+import {
+  cleanText,
+  id,
+  optionalDate,
+  optionalId,
+  optionalLongText,
+  optionalMoment,
+  optionalText,
+  requiredDate,
+  requiredText,
+} from './fields.ts';
 import { listQuery, optionsQuery } from './list-query.ts';
+import { LOST_REASONS } from './renewal-stages.ts';
 import { route } from './route.ts';
 
-export const telecomRecord = z.object({
+const textOrNull = z.string().nullable();
+const person = z.object({ id: z.int(), name: z.string() });
+
+/** The columns of the table. */
+export const telecomColumns = z.object({
   id: z.int(),
   name: z.string(),
   mobile: z.string(),
-  inquiry_date: z.string().nullable(),
-  product_over: z.string().nullable(),
-  remark: z.string().nullable(),
+  inquiry_date: textOrNull,
+  product_over: textOrNull,
+  remark: textOrNull,
+  status: z.enum(ENQUIRY_STATUSES),
+  next_call_at: textOrNull,
+  lost_reason: z.enum(LOST_REASONS).nullable(),
+  ready_at: textOrNull.describe('When it was handed over to be issued'),
+  last_outcome: textOrNull.describe('Of the last call; null: never called'),
+  last_called_at: textOrNull,
   version: z.int(),
+});
+export const telecomRecord = telecomColumns.extend({
+  owner: person.nullable().describe('Who looks after it, at first its maker'),
+  user: person.nullable().describe('The client whom it is about'),
+  do_not_call: z.boolean().describe('Its number asked not to be called'),
 });
 export type TelecomRecord = z.infer<typeof telecomRecord>;
 
@@ -44,19 +71,20 @@ export const createTelecomRecordInput = z.strictObject({
 export const updateTelecomRecordInput = updateInput({
   ...enquiry,
   inquiry_date: enquiryDate().describe('May be sent back as it is; another one is refused'),
+  status: z.enum(ENQUIRY_STATUSES),
+  next_call_at: optionalMoment(),
+  lost_reason: z.enum(LOST_REASONS).nullish().describe('Needed with the status lost'),
+  owner_id: optionalId().describe('An Admin: anybody who makes records; a Telecaller: themself, where nobody has it'),
+  user_id: optionalId(),
 });
 
-export const {
-  list: listTelecomRecords,
-  create: createTelecomRecord,
-  update: updateTelecomRecord,
-  remove: deleteTelecomRecord,
-  restore: restoreTelecomRecord,
-} = crudRoutes('telecom-records', {
+const routes = crudRoutes('telecom-records', {
   record: telecomRecord,
-  query: listQuery(['id', 'name', 'mobile', 'inquiry_date', 'product_over', 'remark']).extend({
+  query: listQuery(['id', 'name', 'mobile', 'inquiry_date', 'product_over', 'remark', 'status', 'next_call_at']).extend({
     employee_id: id().optional().describe('Who made the record'),
     date: requiredDate().optional().describe('The day of the enquiry'),
+    status: z.enum(ENQUIRY_STATUSES).optional(),
+    owner_id: id().optional().describe('Who looks after it'),
   }),
   create: createTelecomRecordInput,
   update: updateTelecomRecordInput,
@@ -67,7 +95,21 @@ export const {
     update: 'Change a telephone enquiry, save its day; an absent field stays',
   },
 });
+export const { list: listTelecomRecords, update: updateTelecomRecord, remove: deleteTelecomRecord, restore: restoreTelecomRecord } = routes;
 export type TelecomQuery = z.output<typeof listTelecomRecords.query>;
+
+/** `similar`: so that a second one can be added to the first. */
+export const createTelecomRecord = route({
+  ...routes.create,
+  response: changedTo(telecomRecord).extend({
+    similar: z
+      .array(
+        telecomColumns.pick({ id: true, name: true, inquiry_date: true, product_over: true, remark: true, status: true, version: true }),
+      )
+      .describe('Open enquiries of the same number; five at most'),
+  }),
+});
+
 export const telecomEmployeeOptions = route({
   method: 'GET',
   path: '/api/telecom-records/employees',

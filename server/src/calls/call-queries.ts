@@ -1,10 +1,10 @@
+import type { EnquiryStatus } from '@bimabahi/contract/call-outcomes';
 import type { CallInput } from '@bimabahi/contract/calls';
 import type { RenewalStage } from '@bimabahi/contract/renewal-stages';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { Tables } from '../db/tables.generated.ts';
 import type { Item } from './hold-queries.ts';
-import type { EnquiryStatus } from './outcomes.ts';
 
 /** Locked, so that of two outcomes at once the second one sees what the first one made. */
 export const lockRenewal = (db: Db, id: number) =>

@@ -3,10 +3,10 @@ import { callNumber } from '@bimabahi/contract/call-outcomes';
 import type { CallRecord } from '@bimabahi/contract/calls';
 import type { LinePolicy, lineRenewal, OnTheLine } from '@bimabahi/contract/on-the-line';
 import { ROLE_IDS } from '@bimabahi/contract/roles';
-import { telecomRecord } from '@bimabahi/contract/telecom-records';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../db/db.ts';
+import { readEnquiries } from '../telecom-records/public.ts';
 import { isInWindow } from './group-queries.ts';
 
 const MOST = { clients: 20, policies: 20, renewals: 20, enquiries: 10, calls: 20, alike: 5 };
@@ -89,15 +89,14 @@ async function renewalsOf(db: Db, policies: readonly LinePolicy[]): Promise<Line
   return rows;
 }
 
-const enquiriesWith = (db: Db, number: string) =>
-  db
-    .selectFrom('telecom_records')
-    .select(Object.keys(telecomRecord.shape) as (keyof typeof telecomRecord.shape)[])
-    .where('deleted_at', 'is', null)
-    .where(begins(sql`call_number(mobile)`, number))
-    .orderBy('id', 'desc')
-    .limit(MOST.enquiries)
-    .execute();
+async function enquiriesWith(db: Db, number: string) {
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from telecom_records where deleted_at is null and ${begins(sql`call_number(mobile)`, number)}
+    order by id desc limit ${sql.lit(MOST.enquiries)}`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  return ids.length > 0 ? readEnquiries(db, ids) : [];
+}
 
 type About = Record<'clients' | 'renewals' | 'enquiries', readonly number[]>;
 

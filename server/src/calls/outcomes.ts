@@ -1,5 +1,5 @@
 /** What an outcome makes of a renewal or an enquiry. */
-import type { CallOutcome } from '@bimabahi/contract/call-outcomes';
+import type { CallOutcome, EnquiryStatus } from '@bimabahi/contract/call-outcomes';
 import type { CallInput } from '@bimabahi/contract/calls';
 import { type LostReason, RENEWAL_STAGES, type RenewalStage } from '@bimabahi/contract/renewal-stages';
 
@@ -31,8 +31,6 @@ export function stageAfter(stage: RenewalStage, { outcome, lost_reason }: Given)
   const after = further(stage === 'lost' ? 'upcoming' : stage, STAGE_AFTER[outcome]);
   return { stage: after, lost_reason: after === 'lost' ? (lost_reason ?? LOST_BECAUSE[outcome] ?? null) : null };
 }
-
-export type EnquiryStatus = 'new' | 'follow_up' | 'quoted' | 'won' | 'lost';
 
 const STATUS_AFTER: Readonly<Record<CallOutcome, EnquiryStatus>> = {
   interested: 'follow_up',

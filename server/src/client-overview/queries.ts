@@ -1,9 +1,10 @@
 import type { ClientOverview } from '@bimabahi/contract/client-overview';
 import { ROLE_IDS } from '@bimabahi/contract/roles';
-import { telecomRecord } from '@bimabahi/contract/telecom-records';
+import type { TelecomRecord } from '@bimabahi/contract/telecom-records';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { peopleOf } from '../people/queries.ts';
+import { readEnquiries } from '../telecom-records/public.ts';
 
 const MOST_ENQUIRIES = 20;
 const MOST_CALLS = 50;
@@ -24,19 +25,19 @@ export const notToBeCalled = (db: Db, numbers: readonly string[]) =>
     .orderBy('id', 'desc')
     .executeTakeFirst();
 
-type TelecomColumn = keyof typeof telecomRecord.shape;
-const TELECOM = Object.keys(telecomRecord.shape) as TelecomColumn[];
-
 /** Of the client, or of the client's number. */
-export const enquiriesOf = (db: Db, { id, mobile }: { id: number; mobile: string }) =>
-  db
+export async function enquiriesOf(db: Db, { id, mobile }: { id: number; mobile: string }): Promise<TelecomRecord[]> {
+  const found = await db
     .selectFrom('telecom_records')
-    .select(TELECOM)
+    .select('id')
     .where('deleted_at', 'is', null)
-    .where(sql<boolean>`(user_id = ${id} or search_key(mobile) = search_key(${mobile}))`)
+    .where(sql<boolean>`(user_id = ${id} or call_number(mobile) = call_number(${mobile}))`)
     .orderBy('id', 'desc')
     .limit(MOST_ENQUIRIES)
     .execute();
+  const ids = found.map((row) => row.id);
+  return ids.length > 0 ? readEnquiries(db, ids) : [];
+}
 
 type Call = ClientOverview['calls'][number];
 

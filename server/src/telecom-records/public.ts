@@ -1,3 +1,3 @@
 import { telecomQueries } from './queries.ts';
 
-export const readEnquiry = telecomQueries.read;
+export const { read: readEnquiry, readMany: readEnquiries } = telecomQueries;

@@ -1,7 +1,8 @@
+import type { EnquiryStatus } from '@bimabahi/contract/call-outcomes';
 import type { OptionsQuery } from '@bimabahi/contract/list-query';
 import { may } from '@bimabahi/contract/permissions';
 import { ROLE_IDS, ROLE_NAMES } from '@bimabahi/contract/roles';
-import { cleanCallerNumber, type TelecomQuery, telecomRecord } from '@bimabahi/contract/telecom-records';
+import { cleanCallerNumber, type TelecomQuery, type TelecomRecord, telecomColumns } from '@bimabahi/contract/telecom-records';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { crudQueries } from '../db/query/crud-queries.ts';
@@ -14,15 +15,58 @@ function matching(search: string): Condition {
   return sql`search_text like any (${[...texts].map(containing)}::text[])`;
 }
 
+const person = (column: string) =>
+  sql<
+    TelecomRecord['owner']
+  >`(select jsonb_build_object('id', people.id, 'name', people.name) from people where people.id = ${sql.ref(column)})`;
+
+/** Fields that are no columns. */
+const made = {
+  owner: person('telecom_records.owner_id'),
+  user: person('telecom_records.user_id'),
+  do_not_call: sql<boolean>`exists (select from do_not_call d where d.number = call_number(mobile) and d.deleted_at is null)`,
+};
+
 export const telecomQueries = crudQueries('telecom_records', {
-  record: telecomRecord,
+  record: telecomColumns,
+  made,
   sortedAsText: ['name', 'mobile', 'product_over', 'remark'],
-  filters: ({ search, employee_id, date }: TelecomQuery) => [
+  filters: ({ search, employee_id, date, status, owner_id }: TelecomQuery) => [
+    status === undefined ? undefined : sql`status = ${status}`,
+    owner_id === undefined ? undefined : sql`owner_id = ${owner_id}`,
     search ? matching(search) : undefined,
     employee_id === undefined ? undefined : sql`created_by = ${employee_id}`,
     date === undefined ? undefined : sql`inquiry_date = ${date}`,
   ],
 });
+
+/** Open ones of the same number. */
+export const similarTo = (db: Db, id: number) =>
+  db
+    .selectFrom('telecom_records as one')
+    .innerJoin('telecom_records as other', (join) => join.on(sql`call_number(other.mobile)`, '=', sql`call_number(one.mobile)`))
+    .select(['other.id', 'other.name', 'other.inquiry_date', 'other.product_over', 'other.remark', 'other.version'])
+    .select((eb) => eb.ref('other.status').$castTo<EnquiryStatus>().as('status'))
+    .where('one.id', '=', id)
+    .where('other.id', '<>', id)
+    .where('other.deleted_at', 'is', null)
+    .where('other.status', 'in', ['new', 'follow_up', 'quoted'])
+    .where(sql<boolean>`call_number(one.mobile) <> ''`)
+    .orderBy('other.id', 'desc')
+    .limit(5)
+    .execute();
+
+const isPerson = async (db: Db, id: number, roles: readonly number[]): Promise<boolean> => {
+  const found = await db
+    .selectFrom('people')
+    .select('id')
+    .where('id', '=', id)
+    .where('role_id', 'in', roles)
+    .where('deleted_at', 'is', null);
+  return (await found.executeTakeFirst()) !== undefined;
+};
+export const isClient = (db: Db, id: number) => isPerson(db, id, [ROLE_IDS.User]);
+export const mayOwn = (db: Db, id: number) => isPerson(db, id, MAKERS);
 
 const MAKERS = ROLE_NAMES.filter((role) => may(role, 'telecom-records.create')).map((role) => ROLE_IDS[role]);
 

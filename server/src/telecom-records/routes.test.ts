@@ -7,6 +7,18 @@ const PATH = '/api/telecom-records';
 const list = async (query = '', as = test.people.Telecaller) => (await test.get(`${PATH}?${query}`, as)).body;
 const namesIn = (body: { data: { name: string }[] }) => body.data.map(({ name }) => name);
 
+/** Of a record that nobody called about. */
+const UNTOUCHED = {
+  status: 'new',
+  next_call_at: null,
+  lost_reason: null,
+  ready_at: null,
+  last_outcome: null,
+  last_called_at: null,
+  user: null,
+  do_not_call: false,
+};
+
 describe(`POST ${PATH}`, () => {
   it('adds a record, whose it is, and audits it', async () => {
     const given = { name: ' Zubin ', mobile: '98123 45678', inquiry_date: '2026-11-21', product_over: 'Two Wheeler', remark: 'Call\nback' };
@@ -19,9 +31,11 @@ describe(`POST ${PATH}`, () => {
       inquiry_date: '2026-11-21',
       product_over: 'Two Wheeler',
       remark: 'Call\nback',
+      ...UNTOUCHED,
+      owner: { id: test.people.Telecaller.id, name: 'Telecaller Test' },
       version: 1,
     };
-    expect(body).toEqual({ data, successMsg: 'Telecom record added successfully!' });
+    expect(body).toEqual({ data, successMsg: 'Telecom record added successfully!', similar: [] });
     expect(await auditEntries(test, 'telecom_records')).toEqual([
       expect.objectContaining({
         action: 'telecom-records.create',
@@ -99,7 +113,17 @@ describe(`PUT ${PATH}/{id}`, () => {
     );
     expect(status).toBe(200);
     expect(body).toEqual({
-      data: { id, name: 'New', mobile: '9999900000', inquiry_date: '2026-11-21', product_over: null, remark: 'Call back', version: 2 },
+      data: {
+        id,
+        name: 'New',
+        mobile: '9999900000',
+        inquiry_date: '2026-11-21',
+        product_over: null,
+        remark: 'Call back',
+        ...UNTOUCHED,
+        owner: { id: test.people.Admin.id, name: 'Admin Test' },
+        version: 2,
+      },
       successMsg: 'Telecom record updated successfully!',
     });
     expect((await auditEntries(test, 'telecom_records'))[0]).toMatchObject({

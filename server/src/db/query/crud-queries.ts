@@ -1,5 +1,5 @@
 import type { ListQuery } from '@bimabahi/contract/list-query';
-import type { Generated, GeneratedAlways, Insertable, Kysely, SelectType, Updateable } from 'kysely';
+import type { Generated, GeneratedAlways, Insertable, Kysely, RawBuilder, SelectType, Updateable } from 'kysely';
 import type { Db } from '../db.ts';
 import type { Tables } from '../tables.generated.ts';
 import { ordering } from './ordering.ts';
@@ -23,26 +23,35 @@ const searchAlone = ({ search }: ListQuery) => [search ? inSearchText(search) : 
 /** The contract's type where it is narrower, as of a text that is one of few words. */
 type Stored<Column, Answered> = Answered extends SelectType<Column> ? Answered : SelectType<Column>;
 
-interface Shape<C extends string, Answered, Query extends ListQuery> {
+type Made = Readonly<Record<string, RawBuilder<unknown>>>;
+type ValuesOf<M extends Made> = { [F in keyof M]: M[F] extends RawBuilder<infer Value> ? Value : never };
+
+interface Shape<C extends string, Answered, Query extends ListQuery, M extends Made> {
   record: { readonly shape: Readonly<Record<C, unknown>>; readonly _output: Answered };
+  /** Fields that are no columns. */
+  made?: M;
   /** Columns sorted case-insensitively. */
   sortedAsText: readonly NoInfer<C>[];
   filters?: (query: Query) => readonly (Condition | undefined)[];
 }
 
 /** Plain functions: spread them and replace those that differ. */
-export function crudQueries<T extends CrudTable, C extends Column<T>, Answered, Query extends ListQuery = ListQuery>(
-  table: T,
-  { record, sortedAsText, filters = searchAlone }: Shape<C, Answered, Query>,
-) {
-  type Row = { [F in C]: Stored<Tables[T][F], Answered[F & keyof Answered]> };
+export function crudQueries<
+  T extends CrudTable,
+  C extends Column<T>,
+  Answered,
+  Query extends ListQuery = ListQuery,
+  M extends Made = Record<never, never>,
+>(table: T, { record, made, sortedAsText, filters = searchAlone }: Shape<C, Answered, Query, M>) {
+  type Row = { [F in C]: Stored<Tables[T][F], Answered[F & keyof Answered]> } & ValuesOf<M>;
   // Kysely cannot type a query whose table is a type parameter.
   const name = table as string as 'table';
   const columns = Object.keys(record.shape) as 'id'[];
+  const fields = [...columns, ...Object.entries(made ?? {}).map(([field, value]) => value.as(field))];
   const tableIn = (db: Db) => db as unknown as Kysely<{ table: CrudColumns }>;
 
   const present = (db: Db) => tableIn(db).selectFrom(name).where('deleted_at', 'is', null);
-  const shown = (db: Db, id: number) => present(db).select(columns).where('id', '=', id).$castTo<Row>();
+  const shown = (db: Db, id: number) => present(db).select(fields).where('id', '=', id).$castTo<Row>();
 
   async function write(db: Db, id: number, values: Updateable<CrudColumns>): Promise<void> {
     await tableIn(db).updateTable(name).set(values).where('id', '=', id).execute();
@@ -54,12 +63,15 @@ export function crudQueries<T extends CrudTable, C extends Column<T>, Answered, 
       const conditions = filters(query).filter((each) => each !== undefined);
       const found = present(db)
         .where((eb) => eb.and(conditions))
-        .select(columns)
+        .select(fields)
         .$castTo<Row>();
       const caseInsensitive = sortedAsText.some((column) => column === sort);
       return pageOf(found, ordering({ column: sort, direction: order, nullable: true, caseInsensitive }), query);
     },
     read: (db: Db, id: number) => shown(db, id).executeTakeFirst(),
+    /** Newest first. */
+    readMany: (db: Db, ids: readonly number[]) =>
+      present(db).select(fields).where('id', 'in', ids).orderBy('id', 'desc').$castTo<Row>().execute(),
     lock: (db: Db, id: number) => shown(db, id).forUpdate().executeTakeFirst(),
     async insert(db: Db, entered: Omit<Insertable<Tables[T]>, 'created_by'>, created_by: number): Promise<number> {
       const row = { ...entered, created_by };

@@ -1,0 +1,48 @@
+/** What an update of an enquiry may say. */
+import type { TelecomRecord, updateTelecomRecordInput } from '@bimabahi/contract/telecom-records';
+import type { z } from 'zod';
+import type { Db } from '../db/db.ts';
+import { invalid, Refusal } from '../http/refusal.ts';
+import type { SignedIn } from '../http/signed-in.ts';
+import { isClient, mayOwn } from './queries.ts';
+
+type Body = Omit<z.output<typeof updateTelecomRecordInput>, 'inquiry_date'>;
+
+/** The panel sends the date back with every update, but it cannot be changed. */
+const enquiryDateStays = () => invalid({ inquiry_date: ['The enquiry date cannot be changed'] });
+const hasOwner = (name: string) => new Refusal(409, 'conflict', `${name} looks after this one. Only an Admin gives it to somebody else.`);
+
+async function checkOwner(db: Db, { id, role }: SignedIn, { owner }: TelecomRecord, owner_id: number | null): Promise<void> {
+  if (role !== 'Admin') {
+    if (owner && owner.id !== id) throw hasOwner(owner.name);
+    if (owner_id !== null && owner_id !== id) throw invalid({ owner_id: ['Only an Admin gives it to somebody else'] });
+  }
+  if (owner_id !== null && !(await mayOwn(db, owner_id))) throw invalid({ owner_id: ['Must be an Admin or a Telecaller'] });
+}
+
+function checkLost({ status: before }: TelecomRecord, { status = before, lost_reason }: Body): void {
+  if (status !== 'lost' && lost_reason) throw invalid({ lost_reason: ['Must be empty: it is not lost'] });
+  if (status === 'lost' && before !== 'lost' && !lost_reason) throw invalid({ lost_reason: ['Required'] });
+}
+
+interface Update {
+  record: TelecomRecord;
+  inquiry_date: string | null | undefined;
+  body: Body;
+}
+
+export async function checkUpdate(db: Db, person: SignedIn, { record, inquiry_date, body }: Update): Promise<void> {
+  if (inquiry_date !== undefined && inquiry_date !== record.inquiry_date) throw enquiryDateStays();
+  checkLost(record, body);
+  const { owner_id, user_id } = body;
+  if (owner_id !== undefined && owner_id !== (record.owner?.id ?? null)) await checkOwner(db, person, record, owner_id);
+  if (typeof user_id === 'number' && user_id !== record.user?.id && !(await isClient(db, user_id)))
+    throw invalid({ user_id: ['Must be a user'] });
+}
+
+/** Nobody calls about what is won or lost; what is open again has no reason to be lost. */
+export function closing({ status: before }: TelecomRecord, { status = before }: Body) {
+  if (status === before) return {};
+  if (status === 'lost') return { next_call_at: null };
+  return { lost_reason: null, ...(status === 'won' && { next_call_at: null }) };
+}
