@@ -15,7 +15,10 @@ type OfTheDatabase =
   | 'erased_at'
   | 'search_text'
   | 'client_text'
-  | 'premium_differs';
+  | 'premium_differs'
+  | 'begins_on'
+  | 'vehicle_key'
+  | 'chassis_key';
 
 const of = (kind: FieldKind) => (label: string) => ({ label, kind }) as const;
 const [text, date, moment, flag, file, sensitive] = [of('text'), of('date'), of('moment'), of('flag'), of('file'), of('sensitive')];
@@ -93,6 +96,7 @@ const FIELDS = {
     last_outcome: text('Last Outcome'),
     last_called_at: moment('Last Call'),
     renewed_policy_id: text('Renewed by Policy Record'),
+    confirmed: flag('Linked by a person'),
     looks_renewed_by: text('Looks renewed by Policy Record'),
     not_renewed_by: text('Not renewed by Policy Records'),
     closed_at: moment('Closed'),

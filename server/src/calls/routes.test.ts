@@ -22,19 +22,12 @@ async function addRenewal(days: number, { changes = {}, ...policy }: Record<stri
     end_date,
     ...policy,
   });
-  const made = await test.db
+  const { id } = await test.db
     .selectFrom('renewals')
     .select('id')
     .where('policies', '=', 'motor')
     .where('policy_id', '=', policy_id)
-    .executeTakeFirst();
-  const { id } =
-    made ??
-    (await test.db
-      .insertInto('renewals')
-      .values({ policies: 'motor', policy_id, part: 'whole', ends_on: end_date, user_id: test.people.User.id })
-      .returning('id')
-      .executeTakeFirstOrThrow());
+    .executeTakeFirstOrThrow();
   if (Object.keys(changes).length > 0) await test.db.updateTable('renewals').set(changes).where('id', '=', id).execute();
   return { id, policy_id };
 }

@@ -155,6 +155,7 @@ CREATE TABLE categories (
 );
 CREATE UNIQUE INDEX categories_name_unique ON categories (lower(name)) WHERE deleted_at IS NULL;
 CREATE TRIGGER t10_count_version BEFORE UPDATE ON categories FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE TRIGGER t40_renewals_of_line AFTER INSERT OR DELETE OR UPDATE ON categories FOR EACH ROW EXECUTE FUNCTION keep_renewals_of_line();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON categories DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
 
 -- corporate_insurance -----------------------------------------------------------------------------
@@ -229,6 +230,9 @@ CREATE TRIGGER t10_count_version BEFORE UPDATE ON corporate_insurance FOR EACH R
   WHEN (NOT old.client_text IS DISTINCT FROM new.client_text)
   EXECUTE FUNCTION count_version();
 CREATE TRIGGER t20_take_client_text BEFORE INSERT OR UPDATE OF user_id, deleted_at ON corporate_insurance FOR EACH ROW EXECUTE FUNCTION take_client_text();
+CREATE TRIGGER t40_renewals_of_changed AFTER UPDATE ON corporate_insurance REFERENCING OLD TABLE AS rows_before NEW TABLE AS rows_after FOR EACH STATEMENT EXECUTE FUNCTION keep_corporate_renewals();
+CREATE TRIGGER t40_renewals_of_new AFTER INSERT ON corporate_insurance REFERENCING NEW TABLE AS rows_after FOR EACH STATEMENT EXECUTE FUNCTION keep_corporate_renewals();
+CREATE TRIGGER t40_renewals_of_removed AFTER DELETE ON corporate_insurance REFERENCING OLD TABLE AS rows_before FOR EACH STATEMENT EXECUTE FUNCTION keep_corporate_renewals();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON corporate_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
 CREATE CONSTRAINT TRIGGER t60_totals_of_changed AFTER UPDATE ON corporate_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
   WHEN (audit_setting('in_bulk') IS NULL AND ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL) OR old.start_date IS DISTINCT FROM new.start_date OR old.end_date IS DISTINCT FROM new.end_date OR old.issue_date IS DISTINCT FROM new.issue_date OR old.total_premium IS DISTINCT FROM new.total_premium OR old.new_premium IS DISTINCT FROM new.new_premium OR old.terrisom IS DISTINCT FROM new.terrisom OR old.commission_in_num IS DISTINCT FROM new.commission_in_num OR old.commission_out_num IS DISTINCT FROM new.commission_out_num))
@@ -489,6 +493,9 @@ CREATE TRIGGER t10_count_version BEFORE UPDATE ON motor_insurance FOR EACH ROW
   WHEN (NOT old.client_text IS DISTINCT FROM new.client_text)
   EXECUTE FUNCTION count_version();
 CREATE TRIGGER t20_take_client_text BEFORE INSERT OR UPDATE OF user_id, deleted_at ON motor_insurance FOR EACH ROW EXECUTE FUNCTION take_client_text();
+CREATE TRIGGER t40_renewals_of_changed AFTER UPDATE ON motor_insurance REFERENCING OLD TABLE AS rows_before NEW TABLE AS rows_after FOR EACH STATEMENT EXECUTE FUNCTION keep_motor_renewals();
+CREATE TRIGGER t40_renewals_of_new AFTER INSERT ON motor_insurance REFERENCING NEW TABLE AS rows_after FOR EACH STATEMENT EXECUTE FUNCTION keep_motor_renewals();
+CREATE TRIGGER t40_renewals_of_removed AFTER DELETE ON motor_insurance REFERENCING OLD TABLE AS rows_before FOR EACH STATEMENT EXECUTE FUNCTION keep_motor_renewals();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON motor_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
 CREATE CONSTRAINT TRIGGER t60_totals_of_changed AFTER UPDATE ON motor_insurance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
   WHEN (audit_setting('in_bulk') IS NULL AND ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL) OR old.start_date IS DISTINCT FROM new.start_date OR old.end_date IS DISTINCT FROM new.end_date OR old.issue_date IS DISTINCT FROM new.issue_date OR old.total_premium IS DISTINCT FROM new.total_premium OR old.od_premium IS DISTINCT FROM new.od_premium OR old.third_party_premium IS DISTINCT FROM new.third_party_premium OR old.net_premium IS DISTINCT FROM new.net_premium OR old.commission_in_num IS DISTINCT FROM new.commission_in_num OR old.commission_out_num IS DISTINCT FROM new.commission_out_num))
@@ -619,6 +626,7 @@ CREATE TABLE products (
 );
 CREATE UNIQUE INDEX products_name_unique ON products (lower(name)) WHERE deleted_at IS NULL;
 CREATE TRIGGER t10_count_version BEFORE UPDATE ON products FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE TRIGGER t40_renewals_of_line AFTER INSERT OR DELETE OR UPDATE ON products FOR EACH ROW EXECUTE FUNCTION keep_renewals_of_line();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
 
 -- rate_cards --------------------------------------------------------------------------------------
@@ -739,6 +747,10 @@ CREATE TABLE renewals (
   created_at timestamptz DEFAULT now() NOT NULL,
   updated_at timestamptz DEFAULT now() NOT NULL,
   deleted_at timestamptz,
+  begins_on date NOT NULL,
+  vehicle_key text,
+  chassis_key text,
+  confirmed boolean DEFAULT false NOT NULL,
   CONSTRAINT renewals_pkey PRIMARY KEY (id),
   CONSTRAINT renewals_of_policy UNIQUE (policies, policy_id, part),
   CONSTRAINT renewals_closed CHECK ((stage = ANY (ARRAY['renewed', 'lost'])) = (closed_at IS NOT NULL)),
@@ -752,15 +764,24 @@ CREATE TABLE renewals (
   CONSTRAINT renewals_ready_by_fkey FOREIGN KEY (ready_by) REFERENCES people(id),
   CONSTRAINT renewals_user_id_fkey FOREIGN KEY (user_id) REFERENCES people(id)
 );
+CREATE INDEX renewals_chassis ON renewals (chassis_key, begins_on) WHERE chassis_key IS NOT NULL;
 CREATE INDEX renewals_client ON renewals (user_id);
 CREATE INDEX renewals_owner ON renewals (owner_id) WHERE owner_id IS NOT NULL;
 CREATE INDEX renewals_promised ON renewals (next_call_at, id) WHERE next_call_at IS NOT NULL AND closed_at IS NULL AND deleted_at IS NULL;
 CREATE INDEX renewals_queue ON renewals (COALESCE(owner_id, 0), ends_on, id) WHERE closed_at IS NULL AND deleted_at IS NULL AND looks_renewed_by IS NULL AND ready_at IS NULL AND next_call_at IS NULL;
 CREATE INDEX renewals_queue_all ON renewals (ends_on, id) WHERE closed_at IS NULL AND deleted_at IS NULL AND looks_renewed_by IS NULL AND ready_at IS NULL AND next_call_at IS NULL;
 CREATE INDEX renewals_ready ON renewals (ready_at, id) WHERE ready_at IS NOT NULL AND closed_at IS NULL AND deleted_at IS NULL;
+CREATE INDEX renewals_renewed_by ON renewals (policies, renewed_policy_id) WHERE renewed_policy_id IS NOT NULL;
+CREATE INDEX renewals_vehicle ON renewals (vehicle_key, begins_on) WHERE vehicle_key IS NOT NULL;
 CREATE TRIGGER t10_count_version BEFORE UPDATE ON renewals FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE TRIGGER t20_settle BEFORE UPDATE ON renewals FOR EACH ROW
+  WHEN (audit_setting('linking') IS NULL AND (old.stage IS DISTINCT FROM new.stage OR old.renewed_policy_id IS DISTINCT FROM new.renewed_policy_id OR old.not_renewed_by IS DISTINCT FROM new.not_renewed_by))
+  EXECUTE FUNCTION settle_renewal();
+CREATE TRIGGER t40_link_others AFTER UPDATE ON renewals FOR EACH ROW
+  WHEN (audit_setting('linking') IS NULL AND new.policies = 'corporate' AND (old.confirmed IS DISTINCT FROM new.confirmed OR old.renewed_policy_id IS DISTINCT FROM new.renewed_policy_id))
+  EXECUTE FUNCTION link_others_of_client();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER UPDATE ON renewals DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-  WHEN (old.stage IS DISTINCT FROM new.stage OR old.owner_id IS DISTINCT FROM new.owner_id OR old.next_call_at IS DISTINCT FROM new.next_call_at OR old.ready_at IS DISTINCT FROM new.ready_at OR old.lost_reason IS DISTINCT FROM new.lost_reason OR old.note IS DISTINCT FROM new.note OR old.renewed_policy_id IS DISTINCT FROM new.renewed_policy_id OR old.not_renewed_by IS DISTINCT FROM new.not_renewed_by)
+  WHEN ((audit_setting('linking') IS NULL OR audit_setting('in_bulk') IS NULL) AND (old.stage IS DISTINCT FROM new.stage OR old.owner_id IS DISTINCT FROM new.owner_id OR old.next_call_at IS DISTINCT FROM new.next_call_at OR old.ready_at IS DISTINCT FROM new.ready_at OR old.lost_reason IS DISTINCT FROM new.lost_reason OR old.note IS DISTINCT FROM new.note OR old.renewed_policy_id IS DISTINCT FROM new.renewed_policy_id OR old.not_renewed_by IS DISTINCT FROM new.not_renewed_by))
   EXECUTE FUNCTION audit_change();
 
 -- roles -------------------------------------------------------------------------------------------
@@ -1031,7 +1052,7 @@ CREATE FUNCTION audit_row(row_before jsonb, row_after jsonb)
  RETURNS jsonb
  LANGUAGE sql
  IMMUTABLE
-RETURN CASE WHEN (row_after IS NULL) THEN NULL::jsonb ELSE ((row_after - '{password_hash,password_sealed,search_text,client_text}'::text[]) || CASE WHEN ((row_after ? 'password_hash') AND ((row_after -> 'password_hash') IS DISTINCT FROM (row_before -> 'password_hash'))) THEN '{"password": "set"}'::jsonb ELSE '{}'::jsonb END) END;
+RETURN CASE WHEN (row_after IS NULL) THEN NULL::jsonb ELSE ((row_after - '{password_hash,password_sealed,search_text,client_text,vehicle_key,chassis_key}'::text[]) || CASE WHEN ((row_after ? 'password_hash') AND ((row_after -> 'password_hash') IS DISTINCT FROM (row_before -> 'password_hash'))) THEN '{"password": "set"}'::jsonb ELSE '{}'::jsonb END) END;
 
 CREATE FUNCTION audit_second_factor()
  RETURNS trigger
@@ -1128,6 +1149,51 @@ begin
   return chained;
 end $function$;
 
+CREATE FUNCTION chassis_key(chassis_no text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN ((length(search_key(chassis_no)) >= 6) AND (search_key(chassis_no) ~ '[1-9]')) THEN upper(search_key(chassis_no)) ELSE NULL::text END;
+
+CREATE FUNCTION corporate_line(product text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN COALESCE((SELECT categories.line FROM categories WHERE ((lower(categories.name) = lower(btrim(corporate_line.product))) AND (categories.deleted_at IS NULL))), (SELECT products.line FROM products WHERE ((lower(products.name) = lower(btrim(corporate_line.product))) AND (products.deleted_at IS NULL))));
+
+CREATE FUNCTION corporate_successors(due renewals)
+ RETURNS TABLE(policy_id integer, start_date date, is_named boolean, by_itself boolean)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select next.id, next.start_date, is_named, is_named or (
+    next.start_date = due.ends_on + 1
+    and not exists (
+      select from renewals twin join corporate_insurance other on other.id = twin.policy_id
+      where twin.user_id = due.user_id and twin.policies = 'corporate' and twin.deleted_at is null and twin.id <> due.id
+        and twin.ends_on = due.ends_on and twin.line is not distinct from due.line
+        and (due.line is not null or lower(btrim(other.product)) = lower(btrim(policy.product)))))
+  from (
+      select other.policy_id from renewals other
+      where other.user_id = due.user_id and other.policies = 'corporate' and other.deleted_at is null
+        and other.line is not distinct from due.line and other.begins_on between due.ends_on - 60 and due.ends_on + 90
+      union
+      select named.id from corporate_insurance named where named.renewed_from = due.policy_id and named.deleted_at is null
+    ) as found
+    join corporate_insurance next on next.id = found.policy_id and next.id <> due.policy_id
+    join corporate_insurance policy on policy.id = due.policy_id
+    cross join lateral (select next.renewed_from is not distinct from due.policy_id as is_named) as link
+  where due.policies = 'corporate'
+    and (is_named or (
+      next.start_date between due.ends_on - 60 and due.ends_on + 90 and next.end_date > due.ends_on
+      and next.id <> all (due.not_renewed_by)
+      and (due.line is not null or lower(btrim(next.product)) = lower(btrim(policy.product)))
+      and not exists (select from corporate_insurance other where other.id = next.renewed_from and other.deleted_at is null)
+      and not exists (
+        select from renewals other where other.policies = 'corporate' and other.renewed_policy_id = next.id and other.confirmed
+          and other.id <> due.id and other.deleted_at is null)))
+$function$;
+
 CREATE FUNCTION count_version()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1137,6 +1203,18 @@ begin
   new.updated_at := now();
   return new;
 end $function$;
+
+CREATE FUNCTION cover_of(cover text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (cover ~ '^\s*\(?\d ?\+ ?\d\)?\s*$') THEN 'package' ELSE COALESCE(cover_of_letters(regexp_replace(lower(cover), '[^a-z]', '', 'g')), cover_of_letters(regexp_replace(regexp_replace(lower(cover), '[^a-z]', '', 'g'), '(years?|yrs?|only|policy|cover|insurance)', '', 'g'))) END;
+
+CREATE FUNCTION cover_of_letters(letters text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (letters = ANY (ARRAY['od', 'saod', 'standaloneod', 'owndamage', 'standaloneowndamage'])) THEN 'od' WHEN (letters = ANY (ARRAY['tp', 'satp', 'standalonetp', 'thirdparty', 'liability', 'thirdpartyliability', 'act'])) THEN 'tp' WHEN (letters = ANY (ARRAY['package', 'comprehensive', 'comp', 'bundled', 'bundle', 'odtp', 'longterm'])) THEN 'package' ELSE NULL::text END;
 
 CREATE FUNCTION end_sessions()
  RETURNS trigger
@@ -1189,6 +1267,218 @@ begin
   end if;
   return new;
 end $function$;
+
+CREATE FUNCTION keep_corporate_renewals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  changed integer[];
+begin
+  if tg_op = 'INSERT' then
+    select array_agg(id) into changed from rows_after where deleted_at is null;
+  elsif tg_op = 'DELETE' then
+    select array_agg(id) into changed from rows_before where deleted_at is null;
+  else
+    select array_agg(now_is.id) into changed from rows_after now_is join rows_before was on was.id = now_is.id
+    where (now_is.deleted_at is null, now_is.user_id, now_is.product, now_is.start_date, now_is.end_date, now_is.renewed_from)
+      is distinct from (was.deleted_at is null, was.user_id, was.product, was.start_date, was.end_date, was.renewed_from);
+  end if;
+  if changed is not null then perform keep_renewals('corporate', changed); end if;
+  return null;
+end $function$;
+
+CREATE FUNCTION keep_motor_renewals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  changed integer[];
+begin
+  if tg_op = 'INSERT' then
+    select array_agg(id) into changed from rows_after where deleted_at is null;
+  elsif tg_op = 'DELETE' then
+    select array_agg(id) into changed from rows_before where deleted_at is null;
+  else
+    select array_agg(now_is.id) into changed from rows_after now_is join rows_before was on was.id = now_is.id
+    where (now_is.deleted_at is null, now_is.user_id, now_is.vehicle_no, now_is.chassis_no, now_is.od_tp_package_policy,
+        now_is.start_date, now_is.end_date, now_is.od_end_date, now_is.tp_end_date, now_is.renewed_from)
+      is distinct from (was.deleted_at is null, was.user_id, was.vehicle_no, was.chassis_no, was.od_tp_package_policy,
+        was.start_date, was.end_date, was.od_end_date, was.tp_end_date, was.renewed_from);
+  end if;
+  if changed is not null then perform keep_renewals('motor', changed); end if;
+  return null;
+end $function$;
+
+CREATE FUNCTION keep_renewals(kind text, changed integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  plans text := current_setting('plan_cache_mode');
+  before renewals[];
+  due policy_parts[];
+  after renewals[];
+begin
+  -- One policy after the other is always read by the indexes; what is best for thousands depends on how many.
+  perform set_config('plan_cache_mode', case when cardinality(changed) > 100 then 'force_custom_plan' else 'force_generic_plan' end, true);
+  before := array(select one from renewals one where policies = kind and policy_id = any (changed));
+  due := array(select one from policy_parts one where policies = kind and policy_id = any (changed) order by policy_id, part);
+  perform lock_renewals(array(
+    select case when kind = 'motor' then vehicle_key else user_id::text end from unnest(before)
+    union select chassis_key from unnest(before)
+    union select case when kind = 'motor' then vehicle_key else user_id::text end from unnest(due)
+    union select chassis_key from unnest(due)
+  ));
+
+  if cardinality(before) > 0 then
+    update renewals as renewal set part = first.part
+    from unnest(due) as first
+    where renewal.policies = kind and renewal.policy_id = first.policy_id and renewal.part <> 'tp' and first.part <> 'tp'
+      and renewal.part <> first.part;
+    update renewals set deleted_at = now()
+    where policies = kind and policy_id = any (changed) and deleted_at is null
+      and (policy_id, part) not in (select policy_id, part from unnest(due));
+  end if;
+  insert into renewals (policies, policy_id, part, begins_on, ends_on, user_id, line, vehicle_key, chassis_key)
+  select policies, policy_id, part, begins_on, ends_on, user_id, line, vehicle_key, chassis_key from unnest(due)
+  on conflict (policies, policy_id, part) do update
+  set begins_on = excluded.begins_on, ends_on = excluded.ends_on, user_id = excluded.user_id, line = excluded.line,
+    vehicle_key = excluded.vehicle_key, chassis_key = excluded.chassis_key, deleted_at = null
+  where (renewals.begins_on, renewals.ends_on, renewals.user_id, renewals.line, renewals.vehicle_key, renewals.chassis_key,
+      renewals.deleted_at is null)
+    is distinct from (excluded.begins_on, excluded.ends_on, excluded.user_id, excluded.line, excluded.vehicle_key, excluded.chassis_key,
+      true);
+
+  -- These renewals, those that a changed policy renews or renewed, and those that it might.
+  after := array(select one from renewals one where policies = kind and policy_id = any (changed));
+  perform link_renewals(array(
+    select renewal.id from unnest(after) as renewal where renewal.deleted_at is null
+    union
+    select id from renewals where policies = kind and renewed_policy_id = any (changed) and deleted_at is null
+    union
+    select renewal.id from motor_insurance policy
+      join renewals renewal on renewal.policies = 'motor' and renewal.policy_id = policy.renewed_from and renewal.deleted_at is null
+    where kind = 'motor' and policy.id = any (changed)
+    union
+    select renewal.id from corporate_insurance policy
+      join renewals renewal on renewal.policies = 'corporate' and renewal.policy_id = policy.renewed_from and renewal.deleted_at is null
+    where kind = 'corporate' and policy.id = any (changed)
+    union
+    select renewal.id from (select distinct vehicle_key, begins_on from unnest(before || after)) as near
+      join renewals renewal on renewal.vehicle_key = near.vehicle_key
+    where renewal.ends_on between near.begins_on - 90 and near.begins_on + 60 and renewal.deleted_at is null
+    union
+    select renewal.id from (select distinct chassis_key, begins_on from unnest(before || after)) as near
+      join renewals renewal on renewal.chassis_key = near.chassis_key
+    where renewal.ends_on between near.begins_on - 90 and near.begins_on + 60 and renewal.deleted_at is null
+    union
+    -- Or that end on the day of a changed one, and are no longer or now the only one.
+    select renewal.id from (select distinct user_id, line, begins_on, ends_on from unnest(before || after)) as near
+      join renewals renewal on renewal.user_id = near.user_id
+    where kind = 'corporate' and renewal.policies = 'corporate' and renewal.line is not distinct from near.line
+      and (renewal.ends_on between near.begins_on - 90 and near.begins_on + 60 or renewal.ends_on = near.ends_on)
+      and renewal.deleted_at is null
+  ));
+  perform set_config('plan_cache_mode', plans, true);
+end $function$;
+
+CREATE FUNCTION keep_renewals_of_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  changed integer[];
+begin
+  select array_agg(policy.id) into changed
+  from corporate_insurance policy join renewals renewal on renewal.policies = 'corporate' and renewal.policy_id = policy.id
+  where lower(policy.product) in (lower(case when tg_op <> 'INSERT' then old.name end), lower(case when tg_op <> 'DELETE' then new.name end))
+    and policy.deleted_at is null and renewal.line is distinct from corporate_line(policy.product);
+  if changed is not null then perform keep_renewals('corporate', changed); end if;
+  return null;
+end $function$;
+
+CREATE FUNCTION link_others_of_client()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform link_renewals(array(
+    select id from renewals
+    where user_id = new.user_id and policies = 'corporate' and line is not distinct from new.line and deleted_at is null and id <> new.id));
+  return null;
+end $function$;
+
+CREATE FUNCTION link_renewals(ids integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- In one order, and before anything is read of them, so that what others decided meanwhile is seen.
+  perform from renewals where id = any (ids) order by id for update;
+  perform set_config('bimabahi.linking', 'on', true);
+  update renewals as renewal
+  set stage = made.stage, lost_reason = made.lost_reason, renewed_policy_id = made.renewed_policy_id,
+    looks_renewed_by = made.looks_renewed_by, closed_at = made.closed_at, confirmed = made.confirmed
+  from renewals due cross join lateral settled(due) as made
+  where due.id = any (ids) and renewal.id = due.id
+    and (due.stage, due.renewed_policy_id, due.looks_renewed_by, due.confirmed)
+      is distinct from (made.stage, made.renewed_policy_id, made.looks_renewed_by, made.confirmed);
+  perform set_config('bimabahi.linking', '', true);
+end $function$;
+
+CREATE FUNCTION lock_renewals(keys text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  bucket integer;
+begin
+  if cardinality(keys) > 100 then
+    perform pg_advisory_xact_lock(hashtextextended('renewals of all', 0));
+    return;
+  end if;
+  perform pg_advisory_xact_lock_shared(hashtextextended('renewals of all', 0));
+  for bucket in select distinct hashtext(key) & 1023 from unnest(keys) as key where key is not null order by 1 loop
+    perform pg_advisory_xact_lock(hashtext('renewals'), bucket);
+  end loop;
+end $function$;
+
+CREATE FUNCTION motor_successors(due renewals)
+ RETURNS TABLE(policy_id integer, start_date date, is_named boolean, by_itself boolean)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select next.id, next.start_date, is_named, is_named or next.start_date = due.ends_on + 1
+  from (
+      select other.policy_id from renewals other
+      where other.vehicle_key = due.vehicle_key and other.begins_on between due.ends_on - 60 and due.ends_on + 90
+        and other.part <> 'tp' and other.deleted_at is null
+      union
+      select other.policy_id from renewals other
+      where other.chassis_key = due.chassis_key and other.begins_on between due.ends_on - 60 and due.ends_on + 90
+        and other.part <> 'tp' and other.deleted_at is null
+      union
+      select named.id from motor_insurance named where named.renewed_from = due.policy_id and named.deleted_at is null
+    ) as found
+    join motor_insurance next on next.id = found.policy_id and next.id <> due.policy_id
+    join motor_insurance policy on policy.id = due.policy_id
+    cross join lateral (
+      select coalesce(cover_of(policy.od_tp_package_policy), 'package') as cover,
+        coalesce(cover_of(next.od_tp_package_policy), 'package') as next_cover) as covers
+    cross join lateral (
+      select due.part = 'od' or (due.part = 'whole' and cover <> 'tp') as needs_od,
+        due.part = 'tp' or due.part = 'whole' as needs_tp) as needs
+    cross join lateral (
+      select (not needs_od or (next_cover <> 'tp' and coalesce(next.od_end_date, next.end_date) > due.ends_on))
+        and (not needs_tp or (next_cover <> 'od' and coalesce(next.tp_end_date, next.end_date) > due.ends_on)) as goes_on) as part
+    cross join lateral (
+      -- Of a policy with two ends it renews only the part that it covers.
+      select next.renewed_from is not distinct from due.policy_id and (goes_on or due.part = 'whole' or cover = 'od') as is_named) as link
+  where due.policies = 'motor'
+    and (is_named or (
+      next.start_date between due.ends_on - 60 and due.ends_on + 90 and goes_on and next.id <> all (due.not_renewed_by)))
+$function$;
 
 CREATE FUNCTION note_own_session_ended()
  RETURNS trigger
@@ -1335,6 +1625,52 @@ CREATE FUNCTION session_is_alive(session sessions, idle_minutes integer, longest
  STABLE
 RETURN (((session).last_used_at > (now() - ((idle_minutes)::double precision * '00:01:00'::interval))) AND ((session).created_at > (now() - ((longest_hours)::double precision * '01:00:00'::interval))) AND (GREATEST((session).created_at, (session).last_used_at) <= (now() + '00:05:00'::interval)));
 
+CREATE FUNCTION settle_renewal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  made record;
+begin
+  if new.renewed_policy_id is distinct from old.renewed_policy_id then new.confirmed := new.renewed_policy_id is not null; end if;
+  select * into made from settled(new);
+  new.stage := made.stage;
+  new.lost_reason := made.lost_reason;
+  new.renewed_policy_id := made.renewed_policy_id;
+  new.looks_renewed_by := made.looks_renewed_by;
+  new.closed_at := made.closed_at;
+  new.confirmed := made.confirmed;
+  return new;
+end $function$;
+
+CREATE FUNCTION settled(due renewals)
+ RETURNS TABLE(stage text, lost_reason text, renewed_policy_id integer, looks_renewed_by integer, closed_at timestamptz, confirmed boolean)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select
+    case when is_renewed then 'renewed' when due.stage <> 'renewed' then due.stage
+      when due.last_called_at is null then 'upcoming' else 'contacted' end,
+    case when not is_renewed then due.lost_reason end,
+    case when holds then due.renewed_policy_id when is_renewed then best.policy_id end,
+    case when not is_renewed and due.stage <> 'lost' then best.policy_id end,
+    case when is_renewed then coalesce(case when due.stage = 'renewed' then due.closed_at end, now())
+      when due.stage = 'lost' then due.closed_at end,
+    holds
+  from (
+      select due.confirmed and (
+        (due.policies = 'motor'
+          and exists (select from motor_insurance where id = due.renewed_policy_id and deleted_at is null))
+        or (due.policies = 'corporate'
+          and exists (select from corporate_insurance where id = due.renewed_policy_id and deleted_at is null))) as holds) as link
+    left join lateral (
+      select found.policy_id, found.by_itself
+      from (select * from motor_successors(due) union all select * from corporate_successors(due)) as found
+      order by found.by_itself desc, found.is_named desc, found.start_date, found.policy_id
+      limit 1) as best on not holds
+    cross join lateral (select holds or coalesce(best.by_itself, false) as is_renewed) as result
+$function$;
+
 CREATE FUNCTION take_client_text()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1472,6 +1808,12 @@ begin
   return null;
 end $function$;
 
+CREATE FUNCTION vehicle_key(vehicle_no text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN ((search_key(vehicle_no) ~ '[1-9]') AND (length(search_key(vehicle_no)) >= 4) AND (search_key(vehicle_no) !~ '^(new|appl|appf|unreg|notreg|notyet|tobe|tba|tbc|await|pending)')) THEN upper(regexp_replace(search_key(vehicle_no), '^([a-z]{2})0+(?=\d)', '\1')) ELSE NULL::text END;
+
 -- views -------------------------------------------------------------------------------------------
 
 CREATE VIEW insurer_names AS
@@ -1490,6 +1832,48 @@ CREATE VIEW insurer_names AS
              CROSS JOIN LATERAL unnest(insurers.aliases) alias(alias)
           WHERE insurers.deleted_at IS NULL) names
   ORDER BY key, is_alias, insurer_id;
+
+CREATE VIEW policy_parts AS
+ SELECT 'motor' AS policies,
+    policy.id AS policy_id,
+    due.part,
+    policy.start_date AS begins_on,
+    due.ends_on,
+    policy.user_id,
+    NULL::text AS line,
+    vehicle_key(policy.vehicle_no) AS vehicle_key,
+    chassis_key(policy.chassis_no) AS chassis_key
+   FROM motor_insurance policy
+     CROSS JOIN LATERAL ( SELECT cover_of(policy.od_tp_package_policy) AS cover,
+            COALESCE(policy.od_end_date, policy.end_date) AS od_end,
+            COALESCE(policy.tp_end_date, policy.end_date) AS tp_end) ends
+     CROSS JOIN LATERAL ( SELECT COALESCE(ends.cover, 'package') = 'package' AND ends.od_end <> ends.tp_end AS is_split) split
+     CROSS JOIN LATERAL ( SELECT
+                CASE
+                    WHEN ends.cover = 'od' OR split.is_split THEN 'od'
+                    ELSE 'whole'
+                END AS part,
+                CASE
+                    WHEN ends.cover = 'tp' THEN ends.tp_end
+                    ELSE ends.od_end
+                END AS ends_on
+        UNION ALL
+         SELECT 'tp',
+            ends.tp_end
+          WHERE split.is_split) due
+  WHERE policy.deleted_at IS NULL
+UNION ALL
+ SELECT 'corporate' AS policies,
+    policy.id AS policy_id,
+    'whole' AS part,
+    policy.start_date AS begins_on,
+    policy.end_date AS ends_on,
+    policy.user_id,
+    corporate_line(policy.product) AS line,
+    NULL::text AS vehicle_key,
+    NULL::text AS chassis_key
+   FROM corporate_insurance policy
+  WHERE policy.deleted_at IS NULL;
 
 CREATE VIEW true_person_counts AS
  SELECT role_id,

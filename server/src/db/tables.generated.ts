@@ -474,6 +474,10 @@ export interface Renewals {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   deleted_at: string | null;
+  begins_on: string;
+  vehicle_key: string | null;
+  chassis_key: string | null;
+  confirmed: Generated<boolean>;
 }
 
 export interface Roles {

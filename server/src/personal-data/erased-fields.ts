@@ -85,6 +85,8 @@ export const ERASURE: { readonly [T in keyof Tables]: Columns<T> | string } = {
     note: null,
     last_outcome: A_WORD,
     not_renewed_by: { stays: 'numbers of policies' },
+    vehicle_key: MADE,
+    chassis_key: MADE,
   },
   calls: { outcome: A_WORD, template: A_WORD, remark: null },
 

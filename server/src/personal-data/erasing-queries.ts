@@ -47,6 +47,8 @@ interface Erasing {
 export async function eraseRecords(db: Db, client: Client, { known, records, documents, by }: Erasing): Promise<string[]> {
   const now = new Date().toISOString();
   const files = await documentsOnlyOf(db, documents, records);
+  // What was renewed stays so without the numbers by which it was known.
+  await db.updateTable('renewals').set({ confirmed: true }).where('user_id', '=', client.id).where('stage', '=', 'renewed').execute();
   for (const [table, rows] of records) {
     const ids = rows.map(({ id }) => id);
     await erase(db, table, ids, erasedValues(table));

@@ -8,15 +8,13 @@ const today = todayInIndia();
 const END = addDays(today, 10);
 
 async function dueOf(policies: 'motor' | 'corporate', policy: { id: number; user: { id: number } }): Promise<number> {
-  const found = await test.db
+  const { id } = await test.db
     .selectFrom('renewals')
     .select('id')
     .where('policies', '=', policies)
     .where('policy_id', '=', policy.id)
-    .executeTakeFirst();
-  if (found) return found.id;
-  const row = { policies, policy_id: policy.id, part: 'whole', ends_on: END, user_id: policy.user.id };
-  return (await test.db.insertInto('renewals').values(row).returning('id').executeTakeFirstOrThrow()).id;
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 const period = { start_date: addDays(END, -364), end_date: END };

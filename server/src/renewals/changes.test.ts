@@ -20,12 +20,12 @@ const take = (id: number, as = test.people.Telecaller) => test.post(`${PATH}/${i
 
 describe(`PUT ${PATH}/{id}`, () => {
   it('moves a renewal through its stages, with note and next call, and audits who did it', async () => {
-    const { id } = await due();
+    const { id, version } = await due();
     const moment = '2026-11-23T10:30:00+05:30';
-    const { status, body } = await put(id, { stage: 'quoted', note: ' Two quotes ', next_call_at: moment, version: 1 });
+    const { status, body } = await put(id, { stage: 'quoted', note: ' Two quotes ', next_call_at: moment, version });
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      data: { stage: 'quoted', note: 'Two quotes', next_call_at: '2026-11-23T05:00:00.000Z', version: 2, closed_at: null },
+      data: { stage: 'quoted', note: 'Two quotes', next_call_at: '2026-11-23T05:00:00.000Z', version: version + 1, closed_at: null },
       successMsg: 'Renewal updated successfully!',
     });
     expect((await auditEntries(test, 'renewals'))[0]).toMatchObject({
@@ -83,11 +83,11 @@ describe(`PUT ${PATH}/{id}`, () => {
   });
 
   it('refuses a stale version with the renewal as it is', async () => {
-    const { id } = await due();
+    const { id, version } = await due();
     await put(id, { note: 'first' });
-    expect(await put(id, { note: 'second', version: 1 })).toMatchObject({
+    expect(await put(id, { note: 'second', version })).toMatchObject({
       status: 409,
-      body: { code: 'stale-version', data: { note: 'first', version: 2 } },
+      body: { code: 'stale-version', data: { note: 'first', version: version + 1 } },
     });
   });
 

@@ -165,12 +165,12 @@ export async function linkedDocument(test: TestApp, bytes = 10_000_000): Promise
   return test.services.links.linkTo({ table: 'motor-insurance', id: 1, document_id });
 }
 
-/** Inserted directly. Of a motor policy unless said otherwise. */
+/** As the test says, whatever the policies make of it. Of a motor policy unless said otherwise. */
 export async function addRenewal(test: TestApp, fields: Partial<Insertable<Tables['renewals']>> & { policy_id: number; ends_on: string }) {
   const row = { policies: 'motor', part: 'whole', user_id: test.people.User.id, ...fields };
   return test.db
     .insertInto('renewals')
-    .values(row)
+    .values({ ...row, begins_on: fields.ends_on })
     .onConflict((conflict) => conflict.columns(['policies', 'policy_id', 'part']).doUpdateSet(row))
     .returningAll()
     .executeTakeFirstOrThrow();
