@@ -82,6 +82,8 @@ const entries: readonly NavigationEntry[] = [
     links: [
       { label: 'Add', path: '/telecom-users/add' },
       { label: 'List', path: '/telecom-users/list' },
+      { label: 'Do Not Call', path: '/do-not-call' },
+      { label: 'Message Templates', path: '/message-templates' },
     ],
   },
   { label: 'Product', icon: IconBox, path: '/product' },

@@ -4,6 +4,7 @@ import type { listCategories } from '@bimabahi/contract/categories';
 import type { listCollected } from '@bimabahi/contract/collected-insurance';
 import type { listCorporatePolicies, listCorporateRenewals } from '@bimabahi/contract/corporate-insurance';
 import type { listCustomerSupports } from '@bimabahi/contract/customer-supports';
+import type { listDoNotCall } from '@bimabahi/contract/do-not-call';
 import type { listEmployees } from '@bimabahi/contract/employees';
 import type { listInsurers } from '@bimabahi/contract/insurers';
 import type { listMotorPolicies, listMotorRenewals } from '@bimabahi/contract/motor-insurance';
@@ -201,6 +202,22 @@ export const screens = {
     page: lazyScreen(() => import('./telecom-records/TelecomListPage.tsx'), 'TelecomListPage'),
     list: async () => (await import('@bimabahi/contract/telecom-records')).listTelecomRecords,
     search: listSearch<typeof listTelecomRecords>(),
+  },
+  '/do-not-call': {
+    title: 'Do Not Call',
+    crumbs: ['Telecom Users', 'Do Not Call'],
+    // All staff may read the numbers, as their links do; the screen is for keeping them.
+    permission: 'do-not-call.delete',
+    page: lazyScreen(() => import('./do-not-call/DoNotCallPage.tsx'), 'DoNotCallPage'),
+    list: async () => (await import('@bimabahi/contract/do-not-call')).listDoNotCall,
+    search: listSearch<typeof listDoNotCall>(),
+  },
+  '/message-templates': {
+    title: 'Message Templates',
+    crumbs: ['Telecom Users', 'Message Templates'],
+    permission: 'message-templates.update',
+    page: lazyScreen(() => import('./message-templates/MessageTemplatesPage.tsx'), 'MessageTemplatesPage'),
+    search: plainSearch(),
   },
   '/product': {
     title: 'Product',

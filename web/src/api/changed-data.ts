@@ -10,7 +10,7 @@ const POLICIES = ['motor-insurance', 'corporate-insurance', 'corporate-insurance
  * costs requests, but never shows stale data.
  */
 export const SHOWS: Readonly<Record<string, readonly string[]>> = {
-  calls: ['renewals', 'telecom-records', ...POLICIES, ...PEOPLE],
+  calls: ['do-not-call', 'renewals', 'telecom-records', ...POLICIES, ...PEOPLE],
   categories: [],
   'collected-insurance': [...POLICIES, ...PEOPLE],
   'corporate-insurance': ['corporate-insurance-premium', ...PEOPLE],
@@ -18,10 +18,12 @@ export const SHOWS: Readonly<Record<string, readonly string[]>> = {
   'corporate-insurance-renewals': ['corporate-insurance', 'corporate-insurance-premium', ...PEOPLE],
   'customer-supports': [],
   dashboard: [...POLICIES, ...PEOPLE],
+  'do-not-call': ['renewals', 'telecom-records', ...PEOPLE],
   employees: ['profile', 'second-factor-roles'],
   health: [],
   installation: [],
   insurers: [],
+  'message-templates': [],
   'motor-insurance': PEOPLE,
   'motor-insurance-renewals': ['motor-insurance', ...PEOPLE],
   'net-premium': POLICIES,

@@ -4,6 +4,7 @@ import { Button, Group } from '@mantine/core';
 import { IconArrowRight, IconPhone, IconPhoneOff } from '@tabler/icons-react';
 import { dayMonthYear, mobile } from '../format.ts';
 import { AnchorLink } from '../ui/display/links.tsx';
+import type { Message } from '../ui/phone/use-messages.ts';
 import { hasWhatsApp } from '../ui/phone/whatsapp.ts';
 import { hoursNote } from './call-times.ts';
 import classes from './InHand.module.css';
@@ -11,6 +12,7 @@ import { MessageButton } from './MessageButton.tsx';
 
 interface HandHeadProps {
   hand: InHand;
+  message: Message;
   now: Date;
   /** Pressed by W. */
   messageButton: React.Ref<HTMLAnchorElement>;
@@ -57,7 +59,7 @@ function Barred({ line }: { line: InHand['line'] }) {
   );
 }
 
-export function HandHead({ hand, now, messageButton, onReady }: HandHeadProps) {
+export function HandHead({ hand, message, now, messageButton, onReady }: HandHeadProps) {
   const { item, line, held_until } = hand;
   const client = line.clients.find(({ id }) => id === item.user_id) ?? line.clients[0];
   const note = hoursNote(now);
@@ -83,7 +85,7 @@ export function HandHead({ hand, now, messageButton, onReady }: HandHeadProps) {
       {!line.do_not_call && (
         <Group gap={8} mt={12} className={classes.buttons}>
           {number ? <NumberButton number={number} name={item.name} /> : <span className={classes.none}>No number is known</span>}
-          <MessageButton number={number} name={item.name} button={messageButton} />
+          <MessageButton key={message.kind} number={number} name={item.name} message={message} button={messageButton} />
           {onReady && (
             <Button
               variant="default"

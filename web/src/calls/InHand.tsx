@@ -7,9 +7,10 @@ import { useRef } from 'react';
 import { useCan } from '../api/use-can.ts';
 import { useChange } from '../api/use-change.ts';
 import { toastError, toastSuccess } from '../ui/dialog/toast.ts';
+import { kindOf, type Message } from '../ui/phone/use-messages.ts';
 import { choose, outcomeOfKey } from './call-entry.ts';
 import { callTimes } from './call-times.ts';
-import { DueCard, useDuePolicy } from './DueCard.tsx';
+import { DueCard, type DuePolicy, useDuePolicy } from './DueCard.tsx';
 import { EnquiryCard } from './EnquiryCard.tsx';
 import { HandHead } from './HandHead.tsx';
 import { HandMargin } from './HandMargin.tsx';
@@ -18,6 +19,21 @@ import { OutcomeKeys, REASONS } from './OutcomeKeys.tsx';
 import { idsOf, whyNext } from './queue-words.ts';
 import { useCallEntry } from './use-call-entry.ts';
 import { useCallKeys } from './use-call-keys.ts';
+
+function messageOf({ item, renewal }: Hand, policy: DuePolicy | undefined, today: string): Message {
+  return {
+    kind: renewal ? kindOf(renewal.ends_on, today) : 'document_sent',
+    facts: {
+      name: item.name,
+      vehicle_no: policy?.vehicle_no ?? item.vehicle_no,
+      policy_no: policy?.policy_no,
+      end_date: renewal?.ends_on,
+      ncb: policy?.hasClaim ? null : policy?.ncb,
+      company: policy?.company,
+    },
+    about: idsOf(item),
+  };
+}
 
 interface InHandProps {
   hand: Hand;
@@ -72,6 +88,7 @@ export function InHand({ hand, now, next, onMove, onDone }: InHandProps) {
       <div className={classes.middle}>
         <HandHead
           hand={hand}
+          message={messageOf(hand, policy.data, today)}
           now={now}
           messageButton={messageButton}
           onReady={can('calls.hand-over') && item.ready_at === null ? handsOver : null}
@@ -85,14 +102,8 @@ export function InHand({ hand, now, next, onMove, onDone }: InHandProps) {
         {renewal && <DueCard renewal={renewal} policy={policy} today={today} />}
         {enquiry && <EnquiryCard enquiry={enquiry} item={item} />}
         {logs && (
-          <form
-            className={classes.outcome}
-            aria-label="What came of the call"
-            onSubmit={(event) => {
-              event.preventDefault();
-              void save();
-            }}
-          >
+          // biome-ignore lint/a11y/useSemanticElements: keys, not a form: nothing is validated or kept by it
+          <div className={classes.outcome} role="group" aria-label="What came of the call">
             <OutcomeKeys
               entry={entry}
               now={now}
@@ -122,14 +133,17 @@ export function InHand({ hand, now, next, onMove, onDone }: InHandProps) {
                 onChange={(event) => change({ ...entry, remark: event.currentTarget.value })}
                 onKeyDown={(event) => {
                   if (event.key === 'Escape') event.currentTarget.blur();
+                  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+                  event.preventDefault();
+                  void save();
                 }}
               />
               <Button className={classes.skip} variant="default" onClick={() => onMove(1)}>
                 Skip
               </Button>
               <Button
-                type="submit"
                 className={classes.save}
+                onClick={() => void save()}
                 variant={entry.outcome ? 'filled' : 'default'}
                 loading={saving}
                 rightSection={<kbd aria-hidden>Enter</kbd>}
@@ -138,7 +152,7 @@ export function InHand({ hand, now, next, onMove, onDone }: InHandProps) {
               </Button>
             </div>
             <p className={classes.next}>{next ? `Next: ${next}` : 'This is the last one'}</p>
-          </form>
+          </div>
         )}
       </div>
       <HandMargin hand={hand} today={today} />

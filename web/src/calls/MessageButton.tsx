@@ -1,32 +1,92 @@
-import { Button } from '@mantine/core';
-import { IconBrandWhatsapp } from '@tabler/icons-react';
-import type { Ref } from 'react';
+import {
+  LANGUAGE_LABELS,
+  MESSAGE_LANGUAGES,
+  type MessageLanguage,
+  TEMPLATE_KINDS,
+  TEMPLATE_LABELS,
+  type TemplateKind,
+} from '@bimabahi/contract/call-outcomes';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconBrandWhatsapp, IconChevronDown, IconCopy } from '@tabler/icons-react';
+import { type Ref, useState } from 'react';
+import { toastError, toastSuccess } from '../ui/dialog/toast.ts';
+import { type Message, useLogMessage, useMessageLanguage, useMessageText } from '../ui/phone/use-messages.ts';
 import { hasWhatsApp, whatsAppLink } from '../ui/phone/whatsapp.ts';
 import classes from './InHand.module.css';
 
 interface MessageButtonProps {
   number: string | null;
   name: string;
+  message: Message;
   /** Pressed by W. */
   button?: Ref<HTMLAnchorElement>;
 }
 
-export function MessageButton({ number, name, button }: MessageButtonProps) {
-  if (number === null || !hasWhatsApp(number)) return null;
+/** WhatsApp with the text of a template; its menu has the other texts, the language, and the text to copy. */
+export function MessageButton({ number, name, message, button }: MessageButtonProps) {
+  const textOf = useMessageText();
+  const [language, setLanguage] = useMessageLanguage();
+  const [kind, setKind] = useState<TemplateKind>(message.kind);
+  const log = useLogMessage();
+  const text = textOf(kind, message.facts, language);
+  const writes = number !== null && hasWhatsApp(number);
+  const copy = () => {
+    navigator.clipboard.writeText(text).then(
+      () => {
+        toastSuccess('The text is copied.');
+        log({ ...message, kind }, language);
+      },
+      (error: unknown) => toastError(error, 'The text could not be copied.'),
+    );
+  };
   return (
-    <Button
-      component="a"
-      ref={button}
-      href={whatsAppLink(number)}
-      target="_blank"
-      rel="noopener noreferrer"
-      variant="default"
-      className={classes.big}
-      leftSection={<IconBrandWhatsapp size={18} stroke={1.7} color="var(--leaf-ink)" aria-hidden />}
-      rightSection={<kbd aria-hidden>W</kbd>}
-      aria-label={`Write to ${name} on WhatsApp`}
-    >
-      WhatsApp
-    </Button>
+    <div className={classes.message}>
+      {writes && (
+        <Button
+          component="a"
+          ref={button}
+          href={whatsAppLink(number, text)}
+          target="_blank"
+          rel="noopener noreferrer"
+          variant="default"
+          className={classes.big}
+          leftSection={<IconBrandWhatsapp size={18} stroke={1.7} color="var(--leaf-ink)" aria-hidden />}
+          rightSection={<kbd aria-hidden>W</kbd>}
+          aria-label={`Write to ${name} on WhatsApp: ${TEMPLATE_LABELS[kind]}, ${LANGUAGE_LABELS[language]}`}
+          onClick={() => log({ ...message, kind }, language)}
+        >
+          WhatsApp
+        </Button>
+      )}
+      <Menu position="bottom-end" width={330}>
+        <Menu.Target>
+          <ActionIcon variant="default" className={classes.more} aria-label="The text of the message">
+            {writes ? <IconChevronDown size={17} stroke={1.7} /> : <IconCopy size={17} stroke={1.7} />}
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <p className={classes.text} lang={language}>
+            {text || 'There is no text yet.'}
+          </p>
+          <Menu.Item leftSection={<IconCopy size={15} aria-hidden />} onClick={copy} disabled={text === ''}>
+            Copy text
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Label>Text</Menu.Label>
+          {TEMPLATE_KINDS.map((each) => (
+            <Menu.Item key={each} closeMenuOnClick={false} aria-current={each === kind || undefined} onClick={() => setKind(each)}>
+              {TEMPLATE_LABELS[each]}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Label>Language</Menu.Label>
+          {MESSAGE_LANGUAGES.map((each: MessageLanguage) => (
+            <Menu.Item key={each} closeMenuOnClick={false} aria-current={each === language || undefined} onClick={() => setLanguage(each)}>
+              {LANGUAGE_LABELS[each]}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </div>
   );
 }

@@ -2,14 +2,19 @@ import type { QueueItem } from '@bimabahi/contract/call-queue';
 import { logEnquiryCall, logRenewalCall } from '@bimabahi/contract/calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../api/call.ts';
+import { CallError, call } from '../api/call.ts';
 import { invalidateChanged } from '../api/changed-data.ts';
 import { useCurrentUser } from '../api/current-user.ts';
 import { messageOf } from '../api/message-of.ts';
 import { toastSuccess } from '../ui/dialog/toast.ts';
+import { firstOfEach, sentenceOf } from '../ui/form/form-refusal.ts';
 import { dropDraft, readDraft, writeDraft } from '../ui/form/use-draft.ts';
 import { bodyOf, type CallEntry, EMPTY_ENTRY, missingIn, outcomeFrom } from './call-entry.ts';
 import { keyOf } from './queue-words.ts';
+
+/** What the server refuses in a field is said as it is. */
+const refusalOf = (error: unknown): string =>
+  error instanceof CallError && error.errors ? sentenceOf(firstOfEach(error.errors)) : messageOf(error);
 
 type Item = Pick<QueueItem, 'kind' | 'id'>;
 
@@ -56,7 +61,7 @@ export function useCallEntry(item: Item, onSaved: () => void) {
       onSaved();
       void invalidateChanged(client, route);
     } catch (failed) {
-      setError(messageOf(failed));
+      setError(refusalOf(failed));
     } finally {
       setSaving(false);
     }

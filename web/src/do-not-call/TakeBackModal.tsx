@@ -1,0 +1,34 @@
+import { type DoNotCall, takeBackDoNotCall } from '@bimabahi/contract/do-not-call';
+import { TextInput } from '@mantine/core';
+import { useChange } from '../api/use-change.ts';
+import { mobile } from '../format.ts';
+import { toastSuccess } from '../ui/dialog/toast.ts';
+import { FormModal } from '../ui/form/FormModal.tsx';
+import { useContractForm } from '../ui/form/use-contract-form.ts';
+
+/** The number may be called again; the reason is kept. */
+export function TakeBackModal({ record, onClose }: { record: DoNotCall; onClose: () => void }) {
+  const takeBack = useChange(takeBackDoNotCall);
+  const form = useContractForm({
+    draft: `do-not-call ${record.id}`,
+    schema: takeBackDoNotCall.body,
+    initialValues: { reason: '' },
+  });
+  const submit = form.submit(async ({ values }) => {
+    const { successMsg } = await takeBack({ params: { id: record.id }, body: { reason: values.reason } });
+    toastSuccess(successMsg);
+    onClose();
+  });
+  return (
+    <FormModal
+      title={`Allow calls to ${mobile(record.number)}`}
+      size="sm"
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      submitLabel="Take back"
+    >
+      <TextInput label="Reason" required autoComplete="off" data-autofocus {...form.getInputProps('reason')} />
+    </FormModal>
+  );
+}

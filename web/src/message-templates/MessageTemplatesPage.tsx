@@ -1,0 +1,82 @@
+import { LANGUAGE_LABELS, MESSAGE_LANGUAGES, PLACEHOLDERS, TEMPLATE_KINDS, TEMPLATE_LABELS } from '@bimabahi/contract/call-outcomes';
+import { listMessageTemplates, type MessageTemplate } from '@bimabahi/contract/message-templates';
+import { addDays, todayInIndia } from '@bimabahi/contract/periods';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../api/call.ts';
+import { useCurrentUser } from '../api/current-user.ts';
+import { lazyDialog } from '../ui/dialog/lazy-dialog.tsx';
+import { FailedState } from '../ui/list/FailedState.tsx';
+import { PageHeading } from '../ui/list/PageHeading.tsx';
+import { fillTemplate, placeholderValues } from '../ui/phone/fill-template.ts';
+import classes from './MessageTemplates.module.css';
+
+const UpdateTemplateModal = lazyDialog(async () => (await import('./UpdateTemplateModal.tsx')).UpdateTemplateModal);
+
+/** An invented client, so that a text is read as it will be sent. */
+export function useExample(): (text: string) => string {
+  const { data: me } = useCurrentUser();
+  const today = todayInIndia();
+  const facts = { name: 'Asha Rawal', vehicle_no: 'MH12KR0817', policy_no: '3001/92817744', ncb: '25%', company: 'Go Digit' };
+  const values = placeholderValues({ ...facts, end_date: addDays(today, 12), organisation: me?.settings.organisation_name }, today);
+  return (text) => fillTemplate(text, values);
+}
+
+interface TemplateProps {
+  template: MessageTemplate;
+  onUpdate: (template: MessageTemplate) => void;
+}
+
+function Template({ template, onUpdate }: TemplateProps) {
+  const example = useExample();
+  const name = `${TEMPLATE_LABELS[template.kind]}, ${LANGUAGE_LABELS[template.language]}`;
+  return (
+    <div className={classes.template}>
+      <div className={classes.head}>
+        <h3>{LANGUAGE_LABELS[template.language]}</h3>
+        <Button size="compact-sm" variant="default" onClick={() => onUpdate(template)} aria-label={`Update ${name}`}>
+          Update
+        </Button>
+      </div>
+      <p lang={template.language}>{template.text}</p>
+      <p className={classes.preview} lang={template.language}>
+        {example(template.text)}
+      </p>
+    </div>
+  );
+}
+
+/** The texts of the WhatsApp links, each beside what a client would read. */
+export function MessageTemplatesPage() {
+  const { data, error, refetch } = useQuery({
+    queryKey: [listMessageTemplates.path],
+    queryFn: async ({ signal }) => (await call(listMessageTemplates, {}, { signal })).data,
+  });
+  const [editing, edit] = useState<MessageTemplate | null>(null);
+  return (
+    <>
+      <PageHeading title="Message Templates" />
+      <p className={classes.intro}>
+        The texts of the WhatsApp links and of “Copy text”. A value that is not known leaves no gap. Placeholders:{' '}
+        {PLACEHOLDERS.map((name) => `{${name}}`).join(' ')}
+      </p>
+      {error && !data && <FailedState error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeleton height={420} />}
+      {data &&
+        TEMPLATE_KINDS.map((kind) => (
+          <section key={kind} className={classes.card} aria-labelledby={`kind-${kind}`}>
+            <h2 id={`kind-${kind}`}>{TEMPLATE_LABELS[kind]}</h2>
+            <div className={classes.both}>
+              {MESSAGE_LANGUAGES.flatMap((language) => data.filter((each) => each.kind === kind && each.language === language)).map(
+                (template) => (
+                  <Template key={template.id} template={template} onUpdate={edit} />
+                ),
+              )}
+            </div>
+          </section>
+        ))}
+      {editing && <UpdateTemplateModal key={editing.id} template={editing} onClose={() => edit(null)} />}
+    </>
+  );
+}
