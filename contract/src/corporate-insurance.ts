@@ -12,6 +12,7 @@ import {
   coverPeriod,
   endsAfterStart,
   freePolicyNo,
+  fromEnquiry,
   policyNoInput,
   policyRecord,
   policySums,
@@ -29,7 +30,9 @@ const { is_premium, is_installment, gst: _, ...always } = CORPORATE_FIELDS;
 const entered = inputsOf(always);
 const flags = inputsOf({ is_premium, is_installment });
 
-export const createCorporatePolicyInput = z.strictObject({ ...entered, ...flags }).refine(endsAfterStart, coverPeriod);
+export const createCorporatePolicyInput = z
+  .strictObject({ ...entered, ...flags, from_enquiry: fromEnquiry() })
+  .refine(endsAfterStart, coverPeriod);
 export const updateCorporatePolicyInput = z
   .strictObject(entered)
   .partial()

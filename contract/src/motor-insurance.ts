@@ -11,6 +11,7 @@ import {
   coverPeriod,
   endsAfterStart,
   freePolicyNo,
+  fromEnquiry,
   policyNoInput,
   policyRecord,
   policySums,
@@ -26,7 +27,7 @@ import { route } from './route.ts';
 const { gst: _, ...typed } = MOTOR_FIELDS;
 const entered = inputsOf(typed);
 
-export const createMotorPolicyInput = z.strictObject(entered).refine(endsAfterStart, coverPeriod);
+export const createMotorPolicyInput = z.strictObject({ ...entered, from_enquiry: fromEnquiry() }).refine(endsAfterStart, coverPeriod);
 export const updateMotorPolicyInput = z
   .strictObject(entered)
   .partial()

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { commissionBasis } from './commission-basis.ts';
 import { inputsOf, storedOf } from './field.ts';
-import { optionalFlag, requiredText } from './fields.ts';
+import { optionalFlag, optionalId, requiredText } from './fields.ts';
 import { despiteOtherErrors, inOrder } from './in-order.ts';
 import { COMMISSION_FIELDS, POLICY_FIELDS } from './policy-fields.ts';
 
@@ -24,6 +24,9 @@ export const freePolicyNo = z.object({
 });
 
 export type FreePolicyNo = z.infer<typeof freePolicyNo>;
+
+/** Not stored with the policy: the enquiry is won, and its client is the policy's. */
+export const fromEnquiry = () => optionalId().optional().describe('The id of the telecom record that led to this policy: it becomes won');
 
 /** A file in the same request replaces the removed one. */
 export const removeFile = () => optionalFlag().describe('1 takes the PDF off the policy');

@@ -18,7 +18,8 @@ import { handleRestore, staysDeleted } from '../http/restoring.ts';
 import { changesPremium, checkPolicy, commissionFindings, shownFindings, type TaxedPolicy } from '../premium/check-policy.ts';
 import type { Services } from '../services.ts';
 import type { StoredSum } from '../totals/totals-queries.ts';
-import { endsBeforeStart, type Noun, notAnActiveClient, policyNoTaken, policyNotFound } from './errors.ts';
+import { winEnquiry } from './enquiry-queries.ts';
+import { endsBeforeStart, type Noun, notAnActiveClient, notAnEnquiryOf, policyNoTaken, policyNotFound } from './errors.ts';
 import { withNumberFound } from './number-queries.ts';
 import type { PolicyQueries } from './policy-queries.ts';
 import type { Owner, PolicyFilters, PolicyTable, Stored } from './policy-table.ts';
@@ -142,14 +143,27 @@ export function policyActions<Row extends Stored<PolicyRecord>, T extends Policy
       return { successMsg: 'Policy No. Not Found! Please Fill The Complete Form.', similar: await queries.withNumberLike(db, policy_no) };
     },
 
-    async create({ db, body, person, upload }: Changing<Entered & Omit<NewPolicy<T>, 'created_by'>>) {
+    async create({
+      db,
+      body: { from_enquiry, ...entered },
+      person,
+      upload,
+    }: Changing<Entered & { from_enquiry?: number | null | undefined } & Omit<NewPolicy<T>, 'created_by'>>) {
+      const body: Entered = entered;
       const { client, taken, tax } = await queries.beforeInsert(db, body);
       if (!client) throw notAnActiveClient();
       if (taken) throw policyNoTaken(noun, taken);
       const { computed, findings } = checkPolicy(taxed, body as TaxedPolicy, tax);
       const bases = await basesAfter(db, { typed: body, person });
-      const policy = { ...body, ...computed, ...bases, ...(await store(db, upload, person.id)), created_by: person.id } as NewPolicy<T>;
+      const policy = {
+        ...body,
+        ...computed,
+        ...bases,
+        ...(await store(db, upload, person.id)),
+        created_by: person.id,
+      } as unknown as NewPolicy<T>;
       const added = await refusing(queries.insert(db, policy), constraints);
+      if (from_enquiry && !(await winEnquiry(db, from_enquiry, body.user_id))) throw notAnEnquiryOf();
       return { data: present(added), findings: readable(findings, person), successMsg: `${noun} Insurance Added!` };
     },
 
