@@ -51,7 +51,10 @@ test('a whole motor policy is typed with few keys, and none of the mouse', async
   await press('Enter');
   await next('zero');
   await press('Enter');
-  for (const text of ['GJ05CY1234', 'Swift', 'K12MN123', 'MA3FHEB1', '540000', '20']) await next(text);
+  for (const text of ['GJ05CY1234', 'Swift', 'K12MN123', 'MA3FHEB1']) await next(text);
+  // Past the day of registration.
+  await press('Enter');
+  for (const text of ['540000', '20']) await next(text);
   await expect(page.getByLabel('OD Premium')).toBeFocused();
   for (const text of ['4461.14', '3691']) await next(text);
   await expect(page.getByLabel('Total Premium')).toHaveValue('9,619.53');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Cover, coverOf } from './cover.ts';
+import { type Cover, coverOf, yearsOf } from './cover.ts';
 
 const WRITTEN: [string, Cover | null][] = [
   ['OD', 'od'],
@@ -40,3 +40,14 @@ const WRITTEN: [string, Cover | null][] = [
 it.each(WRITTEN)('%j is the cover %s', (text, cover) => expect(coverOf(text)).toBe(cover));
 
 it('no cover is no cover', () => expect([coverOf(null), coverOf(undefined)]).toEqual([null, null]));
+
+it.each([
+  ['Bundled 1+3', { od: 1, tp: 3 }],
+  ['1 + 5', { od: 1, tp: 5 }],
+  ['Long-term 3+3', { od: 3, tp: 3 }],
+  ['(1+3) private car', { od: 1, tp: 3 }],
+  ['Package', null],
+  ['11+35', null],
+  ['', null],
+  [null, null],
+])('%j says years of own damage and of third party: %j', (text, years) => expect(yearsOf(text)).toEqual(years));

@@ -26,6 +26,15 @@ const ALIASES: Readonly<Record<string, Cover>> = {
 };
 
 const TERM = /^\(?\d ?\+ ?\d\)?$/;
+/** The covers of new vehicles, by the years of own damage and of third party. */
+export const LONG_COVERS = ['Bundled 1+3', 'Bundled 1+5', 'Long-term 3+3'] as const;
+
+/** Years of own damage and of third party, where the cover says both. */
+export function yearsOf(text: string | null | undefined): { od: number; tp: number } | null {
+  const [, od, tp] = /(?:^|\D)([1-9]) ?\+ ?([1-9])(?:\D|$)/.exec(text ?? '') ?? [];
+  return od && tp ? { od: Number(od), tp: Number(tp) } : null;
+}
+
 const PADDING = /(years?|yrs?|only|policy|cover|insurance)/g;
 
 /** Null for an empty or unknown cover. */

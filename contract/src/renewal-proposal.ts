@@ -8,6 +8,7 @@ import { dayMonthYear } from './format.ts';
 import { motorPolicy } from './motor-insurance.ts';
 import type { ProductLine } from './product-lines.ts';
 import { recordOf } from './records.ts';
+import { RENEWAL_PARTS } from './renewal-stages.ts';
 import {
   businessTerm,
   coverTerms,
@@ -46,7 +47,7 @@ export const proposeRenewal = route({
       renewal: z.object({
         id: z.int(),
         policies: z.enum(POLICY_KINDS),
-        part: z.enum(['whole', 'od', 'tp']),
+        part: z.enum(RENEWAL_PARTS),
         ends_on: z.string(),
         renewed_by: z.int().nullable().describe('The policy that follows already'),
       }),

@@ -1,5 +1,5 @@
 /** What the policy that follows another one is made of. Panel and server share it: what the form proposes follows what is typed there. */
-import { coverOf } from './cover.ts';
+import { coverOf, yearsOf } from './cover.ts';
 import { dayMonthYear } from './format.ts';
 import { suggestIdv } from './idv.ts';
 import type { MotorPolicy } from './motor-insurance.ts';
@@ -8,11 +8,9 @@ import { addDays, daysBetween, yearOfCover } from './periods.ts';
 import type { BUSINESS_TYPES } from './policy-fields.ts';
 import type { ProductLine } from './product-lines.ts';
 import { lettersAndDigits } from './rate-conditions.ts';
+import type { RenewalPart } from './renewal-stages.ts';
 import { rateName, type ThirdPartyRate, tpPremiumOf } from './tp-premium.ts';
 import { ratedVehicle } from './vehicle-class.ts';
-
-/** `whole`: all of the policy ends on one day. */
-export type RenewedPart = 'whole' | 'od' | 'tp';
 
 /** Null: nothing is proposed, and the reason says why. */
 export interface Term {
@@ -29,7 +27,7 @@ export type RenewedMotor = Omit<MotorPolicy, 'file'>;
 /** An old policy, and which part of it ends when. */
 export interface Renewed<Policy> {
   policy: Policy;
-  part: RenewedPart;
+  part: RenewalPart;
   ends_on: string;
 }
 
@@ -130,7 +128,7 @@ export function coverTerms({ policy, part }: Renewed<RenewedMotor>, start: strin
     const note = 'Third party falls due. Where own damage ends too, a package covers both.';
     return { fields: { od_tp_package_policy: 'TP' }, reason: 'Third party falls due', notes: [note] };
   }
-  const bundled = cover !== null && /\d ?\+ ?\d/.test(cover);
+  const bundled = yearsOf(cover) !== null;
   const reason = bundled ? `${cover} is for new vehicles` : null;
   return { fields: { od_tp_package_policy: bundled ? 'Package' : cover }, reason, notes: [] };
 }

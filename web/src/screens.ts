@@ -37,6 +37,8 @@ export interface Screen {
 type Opened = { open?: string | number };
 /** The client that the screen is about. */
 type OfClient = { user?: string | number };
+/** A new policy: of a client, and what it follows from. */
+type NewPolicy = OfClient & { renew?: string | number; enquiry?: string | number };
 
 export const screens = {
   '/dashboard': {
@@ -104,7 +106,7 @@ export const screens = {
     crumbs: ['Motor Insurance', 'Form'],
     permission: 'motor-insurance.create',
     page: lazyScreen(() => import('./motor-insurance/MotorForms.tsx'), 'MotorFormPage'),
-    search: plainSearch<OfClient>(),
+    search: plainSearch<NewPolicy>(),
   },
   '/motor-insurance/list': {
     title: 'Motor Insurance List',
@@ -141,7 +143,7 @@ export const screens = {
     crumbs: ['Corporate Insurance', 'Form'],
     permission: 'corporate-insurance.create',
     page: lazyScreen(() => import('./corporate-insurance/CorporateForms.tsx'), 'CorporateFormPage'),
-    search: plainSearch<OfClient>(),
+    search: plainSearch<NewPolicy>(),
   },
   '/corporate-insurance/list': {
     title: 'Corporate Insurance List',

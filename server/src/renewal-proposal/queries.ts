@@ -1,4 +1,5 @@
 import type { ProductLine } from '@bimabahi/contract/product-lines';
+import type { RenewalPart } from '@bimabahi/contract/renewal-stages';
 import type { ThirdPartyRate } from '@bimabahi/contract/tp-premium';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
@@ -10,7 +11,7 @@ export const readDue = (db: Db, id: number) =>
     .select(['id', 'policies', 'policy_id', 'part', 'ends_on', 'renewed_policy_id'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .$narrowType<{ policies: 'motor' | 'corporate'; part: 'whole' | 'od' | 'tp' }>()
+    .$narrowType<{ policies: 'motor' | 'corporate'; part: RenewalPart }>()
     .executeTakeFirst();
 
 export const tpRatesOf = (db: Db): Promise<ThirdPartyRate[]> =>

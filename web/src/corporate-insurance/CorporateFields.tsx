@@ -9,7 +9,7 @@ import { noteBelow } from '../policies/hint-below.ts';
 import { InsurerInput } from '../policies/InsurerInput.tsx';
 import { PolicyFileField } from '../policies/PolicyFileField.tsx';
 import { PremiumNote } from '../policies/PremiumNote.tsx';
-import { BrokersSection, BusinessTypeInput, CoverDates, InsuredSection, ProductInput } from '../policies/policy-sections.tsx';
+import { BrokersSection, CoverDates, InsuredSection, ProductInput } from '../policies/policy-sections.tsx';
 import { UpdatePolicyModal } from '../policies/UpdatePolicyModal.tsx';
 import { type PolicyFieldsProps, usePolicyFields } from '../policies/use-policy-fields.ts';
 import { WideField } from '../ui/form/FormGrid.tsx';
@@ -19,6 +19,9 @@ import type { ProposalForm } from '../ui/form/use-proposals.tsx';
 import { CORPORATE } from './corporate-area.tsx';
 
 const LONG_TEXT = { autosize: true, minRows: 1, maxRows: 6, autoComplete: 'off' } as const;
+
+/** Of a renewal, the first that is not filled in. */
+const FIRST = { 'data-autofocus': true, autoFocus: true };
 
 interface FlagSwitchProps {
   form: ProposalForm;
@@ -49,7 +52,6 @@ export function CorporateFields(props: PolicyFieldsProps) {
         {!adding && <TextInput {...field('policy_no')} required autoComplete="off" />}
         <ProductInput fields={fields} />
         <CoverDates fields={fields} />
-        <BusinessTypeInput fields={fields} />
         <WideField>
           <Textarea {...field('item_description')} {...LONG_TEXT} />
         </WideField>
@@ -59,7 +61,7 @@ export function CorporateFields(props: PolicyFieldsProps) {
       </FormSection>
       <FormSection title="Premium">
         <MoneyInput {...field('terrisom')} />
-        <MoneyInput {...field('new_premium')} {...noteBelow('Without terrorism')} />
+        <MoneyInput {...field('new_premium')} {...noteBelow('Without terrorism')} {...(fields.renewed && FIRST)} />
         <MoneyInput {...field('total_premium')} />
         <PremiumNote fields={fields} />
         {adding && (

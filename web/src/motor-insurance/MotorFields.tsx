@@ -1,13 +1,14 @@
 /** The fields are in the order of a policy document. */
 
 import { ADD_ONS, OD_TP_PACKAGE } from '@bimabahi/contract/choices';
+import { LONG_COVERS } from '@bimabahi/contract/cover';
 import { type MotorPolicy, updateMotorPolicy } from '@bimabahi/contract/motor-insurance';
 import { TextInput } from '@mantine/core';
 import { FormSection, FormSections } from '../policies/FormSection.tsx';
 import { InsurerInput } from '../policies/InsurerInput.tsx';
 import { PolicyFileField } from '../policies/PolicyFileField.tsx';
 import { PremiumNote } from '../policies/PremiumNote.tsx';
-import { BrokersSection, BusinessTypeInput, CoverDates, InsuredSection, ProductInput } from '../policies/policy-sections.tsx';
+import { BrokersSection, CoverDates, InsuredSection, ProductInput } from '../policies/policy-sections.tsx';
 import { UpdatePolicyModal } from '../policies/UpdatePolicyModal.tsx';
 import { type PolicyFieldsProps, usePolicyFields } from '../policies/use-policy-fields.ts';
 import { DateField } from '../ui/form/DateField.tsx';
@@ -16,10 +17,15 @@ import { MoneyInput } from '../ui/form/MoneyInput.tsx';
 import { SuggestInput } from '../ui/form/SuggestInput.tsx';
 import { TagsField } from '../ui/form/TagsField.tsx';
 import { ClaimChoice } from './ClaimChoice.tsx';
+import { CoverParts } from './CoverParts.tsx';
 import { IdvInput } from './IdvInput.tsx';
 import { MOTOR } from './motor-area.tsx';
 import { NcbInput } from './NcbInput.tsx';
 import { VehicleNoInput } from './VehicleNoInput.tsx';
+
+/** The first that is not filled in. */
+const FIRST = { 'data-autofocus': true, autoFocus: true };
+const COVERS = [...OD_TP_PACKAGE, ...LONG_COVERS];
 
 export function MotorFields(props: PolicyFieldsProps) {
   const { form, adding, policy } = props;
@@ -33,13 +39,9 @@ export function MotorFields(props: PolicyFieldsProps) {
         {!adding && <TextInput {...field('policy_no')} required autoComplete="off" />}
         <ProductInput fields={fields} />
         <TextInput {...field('sub_product')} autoComplete="off" />
-        <SuggestInput {...field('od_tp_package_policy')} suggestions={OD_TP_PACKAGE} />
+        <SuggestInput {...field('od_tp_package_policy')} suggestions={COVERS} />
         <CoverDates fields={fields} />
-        <DateField {...field('od_end_date')} />
-        <DateField {...field('tp_end_date')} />
-        <TextInput {...field('tp_insurer')} autoComplete="off" />
-        <TextInput {...field('tp_policy_no')} autoComplete="off" />
-        <BusinessTypeInput fields={fields} />
+        <CoverParts fields={fields} />
         <WideField>
           <TagsField {...field('addons')} suggestions={ADD_ONS} />
         </WideField>
@@ -54,7 +56,7 @@ export function MotorFields(props: PolicyFieldsProps) {
         <NcbInput {...field('ncb')} />
       </FormSection>
       <FormSection title="Premium">
-        <MoneyInput {...field('od_premium')} />
+        <MoneyInput {...field('od_premium')} {...(fields.renewed && FIRST)} />
         <MoneyInput {...field('third_party_premium')} />
         <MoneyInput {...field('net_premium')} />
         <MoneyInput {...field('total_premium')} />

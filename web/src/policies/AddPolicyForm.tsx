@@ -18,6 +18,7 @@ import classes from './AddPolicyForm.module.css';
 import { NumberTaken } from './NumberTaken.tsx';
 import { PolicySaved } from './PolicySaved.tsx';
 import type { PolicyArea } from './policy-area.ts';
+import type { Renewed } from './renewal-proposals.ts';
 import { useSaveQuestion } from './save-anyway.tsx';
 import { useAddClient } from './use-add-client.tsx';
 import type { PolicyFields } from './use-policy-fields.ts';
@@ -32,6 +33,8 @@ interface AddPolicyFormProps {
   policyNo: string;
   defaultEmail: string;
   begin?: Record<string, string> | undefined;
+  /** The policy that this one follows. */
+  renewed?: Renewed | undefined;
   draftName: string;
   /** The number was taken meanwhile; keeps the typed values for another number. */
   onAnotherNumber: (typed: Record<string, string>) => void;
@@ -43,7 +46,7 @@ const pick = (fields: readonly string[], values: Readonly<Record<string, unknown
   Object.fromEntries(fields.map((field) => [field, String(values[field] ?? '')]));
 
 export function AddPolicyForm(props: AddPolicyFormProps) {
-  const { area, create, Fields, policyNo, defaultEmail, begin, draftName, onAnotherNumber, onDone } = props;
+  const { area, create, Fields, policyNo, defaultEmail, begin, renewed, draftName, onAnotherNumber, onDone } = props;
   const mayWrite = useMayWrite(area.kind);
   const add = useChange(create);
   const [input, output] = area.brokers;
@@ -102,7 +105,7 @@ export function AddPolicyForm(props: AddPolicyFormProps) {
         label={`Add ${area.name.toLowerCase()} policy`}
         refusalActions={({ error }) => <NumberTaken error={error} kind={area.kind} onAnotherNumber={anotherNumber} />}
       >
-        <Fields form={form} adding addClient={addClient} />
+        <Fields form={form} adding renewed={renewed} addClient={addClient} />
         <FormFoot className={classes.foot}>
           <SubmitButton submitting={form.submitting} />
           <Button ref={second} type="submit" value="another" variant="default" disabled={form.submitting} className={classes.wide}>

@@ -18,15 +18,15 @@ interface InsuredSectionProps {
   children?: ReactNode;
 }
 
-export const InsuredSection = ({ fields: { field, client, chooseClient, addClient }, children }: InsuredSectionProps) => (
+export const InsuredSection = ({ fields: { field, client, chooseClient, addClient, renewed }, children }: InsuredSectionProps) => (
   <FormSection title="Client and insured">
     <OptionSelect
       {...field('user_id')}
       route={userOptions}
       known={client}
       required
-      data-autofocus
-      autoFocus
+      // Of a renewal the premium is typed first.
+      {...(!renewed && { 'data-autofocus': true, autoFocus: true })}
       onChange={chooseClient}
       onAdd={addClient && ((typed) => addClient(typed, (added) => chooseClient(String(added.id), added)))}
     />
@@ -69,9 +69,11 @@ const BUSINESS_TYPE_OPTIONS = [
   { value: 'used', label: 'Used' },
 ];
 
-export const BusinessTypeInput = ({ fields: { field } }: { fields: Fields }) => (
-  <Select {...field('business_type')} data={BUSINESS_TYPE_OPTIONS} clearable />
-);
+/** It may decide the rate of a commission. Last, as it is mostly proposed or left empty. */
+function BusinessTypeInput({ fields: { field } }: { fields: Fields }) {
+  const { value, onChange, ...props } = field('business_type');
+  return <Select {...props} value={value || null} onChange={(chosen) => onChange(chosen ?? '')} data={BUSINESS_TYPE_OPTIONS} clearable />;
+}
 
 /** Each broker before the commission of its side. */
 export function BrokersSection({ fields }: { fields: Fields }) {
@@ -85,6 +87,7 @@ export function BrokersSection({ fields }: { fields: Fields }) {
       <CommissionFields fields={fields} side="in" />
       <SuggestInput {...field(output)} suggestions={recentOutput} />
       <CommissionFields fields={fields} side="out" />
+      <BusinessTypeInput fields={fields} />
     </FormSection>
   );
 }

@@ -6,9 +6,11 @@ import { type ProposalForm, useProposals } from '../ui/form/use-proposals.tsx';
 import type { Policy, PolicyArea } from './policy-area.ts';
 import { besideOf, policyProposals } from './policy-proposals.ts';
 import { COMMISSION_SIDES, type CommissionSide, RATED } from './premium-sums.ts';
+import { type Renewed, renewalProposals } from './renewal-proposals.ts';
 import type { AddClient } from './use-add-client.tsx';
 import { usePremiumRules } from './use-premium-rules.ts';
 import { RATED_BY, ratedTexts, useRatedCommissions } from './use-rated-commissions.ts';
+import { useTpRates } from './use-tp-rates.ts';
 
 export interface PolicyFieldsProps {
   form: ProposalForm;
@@ -17,6 +19,8 @@ export interface PolicyFieldsProps {
   /** The record's client, to save a request. */
   client?: Option;
   policy?: Policy;
+  /** The policy that the new one follows. */
+  renewed?: Renewed | undefined;
   /** Undefined without the permission. */
   addClient: AddClient | undefined;
 }
@@ -39,13 +43,14 @@ function useClient(id: string, known: Option | undefined) {
 export function usePolicyFields<Row extends Policy>(
   area: PolicyArea<Row>,
   form: ProposalForm,
-  { adding, client: known, policy, addClient }: PolicyFieldsProps,
+  { adding, client: known, policy, renewed, addClient }: PolicyFieldsProps,
 ) {
   const mayWrite = useMayWrite(area.kind);
   const mayRead = useMayRead(area.kind);
   const { client, pick } = useClient(String(form.values.user_id ?? ''), known);
   const rules = usePremiumRules(area.kind);
-  const proposals = useMemo(() => policyProposals(rules), [rules]);
+  const tpRates = useTpRates(renewed?.motor !== null && renewed !== undefined);
+  const proposals = useMemo(() => policyProposals(rules, renewed && renewalProposals(renewed, rules, tpRates)), [rules, renewed, tpRates]);
   const [ratedBefore, setRated] = useState(NOT_RATED);
   const beside = { ...besideOf(client), ...ratedBefore };
   const { change, arrive, take, field } = useProposals(form, proposals, { stored: !adding, beside });
@@ -70,6 +75,7 @@ export function usePolicyFields<Row extends Policy>(
     /** What a card pays for the policy as typed, or paid for it as stored; null where none does. */
     basisOf: (side: CommissionSide) => (rated[side] === undefined ? policy?.[`commission_${side}_basis`] : rated[side]) ?? null,
     rules,
+    renewed,
     take,
     client,
     addClient,

@@ -9,6 +9,8 @@ export interface Proposal {
   /** The source fields: a change of one recomputes the proposal. */
   from: readonly string[];
   reason: string | ((values: Texts) => string);
+  /** The reason is shown without the focus too, and where nothing is proposed says why. */
+  alwaysShown?: boolean;
   /** Null without enough data. `typed` holds the fields that a person typed. */
   make: (values: Texts, typed: ReadonlySet<string>) => string | null;
   /** Whether two texts mean the same; text equality by default. */

@@ -20,6 +20,7 @@ interface ProposalOptions {
 type Input = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const NONE: Texts = {};
+const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
 const textOf = (given: string | ChangeEvent<Input>): string => (typeof given === 'string' ? given : given.currentTarget.value);
 
@@ -86,16 +87,22 @@ export function useProposals(form: ProposalForm, proposals: readonly Proposal[],
     const proposal = proposals.find((each) => each.field === field);
     if (!proposal || (stored && !form.isDirty(field))) return {};
     const values = { ...textsOf(form.values), ...beside };
-    if (!isProposed(proposal, values, typed.current)) return {};
+    const reason = typeof proposal.reason === 'string' ? proposal.reason : proposal.reason(values);
+    const className = proposal.alwaysShown ? classes.alwaysShown : classes.reason;
+    if (!isProposed(proposal, values, typed.current))
+      return proposal.alwaysShown && !values[field]
+        ? { description: reason, descriptionProps: { className }, inputWrapperOrder: BELOW }
+        : {};
     return {
       attributes: { input: { 'data-proposed': true } },
       description: (
         <>
           <VisuallyHidden component="span">proposed: </VisuallyHidden>
-          {typeof proposal.reason === 'string' ? proposal.reason : proposal.reason(values)}
+          {reason}
         </>
       ),
-      descriptionProps: { className: classes.reason },
+      descriptionProps: { className },
+      ...(proposal.alwaysShown && { inputWrapperOrder: BELOW }),
     };
   }
 
