@@ -138,7 +138,7 @@ export const renewalSummary = route({
       open: z.int(),
       closed: z.int(),
       looks_renewed: z.int(),
-      losing_ncb: z.int().describe('Lapsed ones whose no-claim bonus is lost within 14 days'),
+      losing_ncb: z.int().describe('Lapsed ones whose no-claim bonus is lost within 14 days; counted up to 1000'),
       calls_today: z.int().describe('Own ones whose next call is promised for today'),
     }),
   ),

@@ -705,6 +705,19 @@ CREATE TABLE recovery_codes (
 );
 CREATE UNIQUE INDEX recovery_codes_person ON recovery_codes (person_id, code_hash);
 
+-- renewal_days ------------------------------------------------------------------------------------
+CREATE TABLE renewal_days (
+  policies text NOT NULL,
+  ends_on date NOT NULL,
+  line text,
+  owner_id integer,
+  listed integer DEFAULT 0 NOT NULL,
+  never_called integer DEFAULT 0 NOT NULL,
+  looks_renewed integer DEFAULT 0 NOT NULL,
+  closed integer DEFAULT 0 NOT NULL,
+  CONSTRAINT renewal_days_one UNIQUE NULLS NOT DISTINCT (policies, ends_on, line, owner_id)
+);
+
 -- renewal_windows ---------------------------------------------------------------------------------
 CREATE TABLE renewal_windows (
   id integer DEFAULT 1 NOT NULL,
@@ -766,6 +779,8 @@ CREATE TABLE renewals (
 );
 CREATE INDEX renewals_chassis ON renewals (chassis_key, begins_on) WHERE chassis_key IS NOT NULL;
 CREATE INDEX renewals_client ON renewals (user_id);
+CREATE INDEX renewals_ending ON renewals (ends_on, id) WHERE deleted_at IS NULL;
+CREATE INDEX renewals_listed ON renewals (policies, ends_on, id) WHERE closed_at IS NULL AND looks_renewed_by IS NULL AND deleted_at IS NULL;
 CREATE INDEX renewals_owner ON renewals (owner_id) WHERE owner_id IS NOT NULL;
 CREATE INDEX renewals_promised ON renewals (next_call_at, id) WHERE next_call_at IS NOT NULL AND closed_at IS NULL AND deleted_at IS NULL;
 CREATE INDEX renewals_queue ON renewals (COALESCE(owner_id, 0), ends_on, id) WHERE closed_at IS NULL AND deleted_at IS NULL AND looks_renewed_by IS NULL AND ready_at IS NULL AND next_call_at IS NULL;
@@ -780,6 +795,9 @@ CREATE TRIGGER t20_settle BEFORE UPDATE ON renewals FOR EACH ROW
 CREATE TRIGGER t40_link_others AFTER UPDATE ON renewals FOR EACH ROW
   WHEN (audit_setting('linking') IS NULL AND new.policies = 'corporate' AND (old.confirmed IS DISTINCT FROM new.confirmed OR old.renewed_policy_id IS DISTINCT FROM new.renewed_policy_id))
   EXECUTE FUNCTION link_others_of_client();
+CREATE TRIGGER t45_days_of_changed AFTER UPDATE ON renewals REFERENCING OLD TABLE AS rows_before NEW TABLE AS rows_after FOR EACH STATEMENT EXECUTE FUNCTION keep_renewal_days();
+CREATE TRIGGER t45_days_of_new AFTER INSERT ON renewals REFERENCING NEW TABLE AS rows_after FOR EACH STATEMENT EXECUTE FUNCTION keep_renewal_days();
+CREATE TRIGGER t45_days_of_removed AFTER DELETE ON renewals REFERENCING OLD TABLE AS rows_before FOR EACH STATEMENT EXECUTE FUNCTION keep_renewal_days();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER UPDATE ON renewals DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
   WHEN ((audit_setting('linking') IS NULL OR audit_setting('in_bulk') IS NULL) AND (old.stage IS DISTINCT FROM new.stage OR old.owner_id IS DISTINCT FROM new.owner_id OR old.next_call_at IS DISTINCT FROM new.next_call_at OR old.ready_at IS DISTINCT FROM new.ready_at OR old.lost_reason IS DISTINCT FROM new.lost_reason OR old.note IS DISTINCT FROM new.note OR old.renewed_policy_id IS DISTINCT FROM new.renewed_policy_id OR old.not_renewed_by IS DISTINCT FROM new.not_renewed_by))
   EXECUTE FUNCTION audit_change();
@@ -1194,6 +1212,24 @@ AS $function$
           and other.id <> due.id and other.deleted_at is null)))
 $function$;
 
+CREATE FUNCTION count_renewals(before renewals[], after renewals[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if cardinality(before) + cardinality(after) = 0 then return; end if;
+  insert into renewal_days as total (policies, ends_on, line, owner_id, listed, never_called, looks_renewed, closed)
+  select changes.policies, changes.ends_on, changes.line, changes.owner_id,
+    sum(sign * listed)::integer, sum(sign * never_called)::integer, sum(sign * looks_renewed)::integer, sum(sign * closed)::integer
+  from (select -1 as sign, * from renewal_day_counts(before) union all select 1, * from renewal_day_counts(after)) as changes
+  group by policies, ends_on, line, owner_id
+  having (sum(sign * listed), sum(sign * never_called), sum(sign * looks_renewed), sum(sign * closed)) <> (0, 0, 0, 0)
+  order by policies, ends_on, line, owner_id
+  on conflict on constraint renewal_days_one do update set
+    listed = total.listed + excluded.listed, never_called = total.never_called + excluded.never_called,
+    looks_renewed = total.looks_renewed + excluded.looks_renewed, closed = total.closed + excluded.closed;
+end $function$;
+
 CREATE FUNCTION count_version()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1307,6 +1343,21 @@ begin
         was.start_date, was.end_date, was.od_end_date, was.tp_end_date, was.renewed_from);
   end if;
   if changed is not null then perform keep_renewals('motor', changed); end if;
+  return null;
+end $function$;
+
+CREATE FUNCTION keep_renewal_days()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    perform count_renewals('{}', array(select row(one.*)::renewals from rows_after one));
+  elsif tg_op = 'DELETE' then
+    perform count_renewals(array(select row(one.*)::renewals from rows_before one), '{}');
+  else
+    perform count_renewals(array(select row(one.*)::renewals from rows_before one), array(select row(one.*)::renewals from rows_after one));
+  end if;
   return null;
 end $function$;
 
@@ -1494,12 +1545,13 @@ CREATE FUNCTION rebuild_totals()
  LANGUAGE plpgsql
 AS $function$
 begin
-  lock table motor_insurance, corporate_insurance, people in share row exclusive mode;
+  lock table motor_insurance, corporate_insurance, people, renewals in share row exclusive mode;
   delete from policy_days;
   delete from policy_months;
   delete from policy_blocks;
   delete from policy_totals;
   delete from person_counts;
+  delete from renewal_days;
   insert into policy_days (kind, day, starting, ending, net_premium, total_premium, issued_net_premium, issued_total_premium)
     select kind, day, starting, ending, net_premium, total_premium, issued_net_premium, issued_total_premium from true_policy_days;
   insert into policy_months (kind, month, net_premium, total_premium, issued_net_premium, issued_total_premium)
@@ -1510,6 +1562,8 @@ begin
     select kind, policies, total_premium, od_premium, third_party_premium, net_premium, new_premium, terrisom, commission_in_num, commission_out_num
     from true_policy_totals;
   insert into person_counts (role_id, is_active, people) select role_id, is_active, people from true_person_counts;
+  insert into renewal_days (policies, ends_on, line, owner_id, listed, never_called, looks_renewed, closed)
+    select policies, ends_on, line, owner_id, listed, never_called, looks_renewed, closed from true_renewal_days;
 end $function$;
 
 CREATE FUNCTION redact_audit(entries bigint[], fields text[], acted_by integer)
@@ -1578,6 +1632,19 @@ begin
   end if;
   return new;
 end $function$;
+
+CREATE FUNCTION renewal_day_counts(rows renewals[])
+ RETURNS TABLE(policies text, ends_on date, line text, owner_id integer, listed integer, never_called integer, looks_renewed integer, closed integer)
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select policies, ends_on, line, owner_id,
+    (count(*) filter (where closed_at is null and looks_renewed_by is null))::integer,
+    (count(*) filter (where closed_at is null and looks_renewed_by is null and last_called_at is null))::integer,
+    (count(*) filter (where closed_at is null and looks_renewed_by is not null))::integer,
+    (count(*) filter (where closed_at is not null))::integer
+  from unnest(rows) where deleted_at is null group by 1, 2, 3, 4
+$function$;
 
 CREATE FUNCTION require_session(asked_id integer, asked_role integer, may_lack_factor boolean, idle_minutes integer, longest_hours integer)
  RETURNS void
@@ -1697,6 +1764,7 @@ AS $function$
     union all select 'block', to_jsonb(t) from policy_blocks t where policies <> 0
     union all select 'all', to_jsonb(t) from policy_totals t
     union all select 'people', to_jsonb(t) from person_counts t where people <> 0
+    union all select 'renewals', to_jsonb(t) from renewal_days t where (listed, never_called, looks_renewed, closed) <> (0, 0, 0, 0)
   ), true_ones as (
     select 'day' as total, to_jsonb(t) as stands from true_policy_days t
       where (starting, ending, net_premium, total_premium, issued_net_premium, issued_total_premium) <> (0, 0, 0, 0, 0, 0)
@@ -1705,6 +1773,7 @@ AS $function$
     union all select 'block', to_jsonb(t) from true_policy_blocks t
     union all select 'all', to_jsonb(t) from true_policy_totals t
     union all select 'people', to_jsonb(t) from true_person_counts t
+    union all select 'renewals', to_jsonb(t) from true_renewal_days t
   )
   select (select count(*) from (table stored except all table true_ones) as wrong)
     + (select count(*) from (table true_ones except all table stored) as missing);
@@ -1966,3 +2035,16 @@ UNION ALL
     COALESCE(sum(corporate_insurance.commission_out_num), 0::numeric) AS commission_out_num
    FROM corporate_insurance
   WHERE corporate_insurance.deleted_at IS NULL;
+
+CREATE VIEW true_renewal_days AS
+ SELECT policies,
+    ends_on,
+    line,
+    owner_id,
+    count(*) FILTER (WHERE closed_at IS NULL AND looks_renewed_by IS NULL)::integer AS listed,
+    count(*) FILTER (WHERE closed_at IS NULL AND looks_renewed_by IS NULL AND last_called_at IS NULL)::integer AS never_called,
+    count(*) FILTER (WHERE closed_at IS NULL AND looks_renewed_by IS NOT NULL)::integer AS looks_renewed,
+    count(*) FILTER (WHERE closed_at IS NOT NULL)::integer AS closed
+   FROM renewals
+  WHERE deleted_at IS NULL
+  GROUP BY policies, ends_on, line, owner_id;

@@ -439,6 +439,17 @@ export interface RecoveryCodes {
   used_at: string | null;
 }
 
+export interface RenewalDays {
+  policies: string;
+  ends_on: string;
+  line: string | null;
+  owner_id: number | null;
+  listed: Generated<number>;
+  never_called: Generated<number>;
+  looks_renewed: Generated<number>;
+  closed: Generated<number>;
+}
+
 export interface RenewalWindows {
   id: Generated<number>;
   motor_days: Generated<number>;
@@ -626,6 +637,7 @@ export interface Tables {
   rate_cards: RateCards;
   rate_rules: RateRules;
   recovery_codes: RecoveryCodes;
+  renewal_days: RenewalDays;
   renewal_windows: RenewalWindows;
   renewals: Renewals;
   roles: Roles;

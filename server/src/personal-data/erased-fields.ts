@@ -110,6 +110,7 @@ export const ERASURE: { readonly [T in keyof Tables]: Columns<T> | string } = {
   person_counts: 'counts',
   policy_blocks: 'counts',
   policy_days: 'counts and sums',
+  renewal_days: 'counts and sums',
   policy_months: 'sums',
   policy_totals: 'counts and sums',
   products: 'the firm’s own',

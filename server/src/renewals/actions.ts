@@ -43,9 +43,9 @@ export function renewalActions({ links }: Pick<Services, 'links'>) {
 
   return {
     async list({ db, person, query: { page, limit, sort, order, ...filters } }: Reading<RenewalListQuery>) {
-      const conditions = conditionsOf(...(await wantedBy(db, person, filters)));
-      const ids = await pageOfRenewals(db, { page, limit, sort, order, policies: filters.policies }, conditions);
-      return { data: await readMany(db, ids), total_count: await countRenewals(db, conditions) };
+      const wanted = await wantedBy(db, person, filters);
+      const ids = await pageOfRenewals(db, { page, limit, sort, order, policies: filters.policies }, conditionsOf(...wanted));
+      return { data: await readMany(db, ids), total_count: await countRenewals(db, ...wanted) };
     },
 
     async summary({ db, person, query }: Reading<z.output<typeof renewalSummary.query>>) {

@@ -20,8 +20,9 @@ export const renewalExport =
   async ({ db, person, query: { sort, order, format, ...filters } }: Asked): Promise<TableDownload<RenewalColumn>> => {
     const { policies } = filters;
     const sorted = { policies, sort, order };
-    const conditions = conditionsOf(...(await wantedBy(db, person, filters)));
-    const rows = await countRenewals(db, conditions);
+    const wanted = await wantedBy(db, person, filters);
+    const conditions = conditionsOf(...wanted);
+    const rows = await countRenewals(db, ...wanted);
     if (format === 'xlsx' && rows >= XLSX_MOST_ROWS) throw tooManyRows(XLSX_MOST_ROWS - 1);
     await recordEvent(db, { action: 'renewals.export', table_name: 'renewals', details: { rows, format, ...filters } });
     if (format === 'csv')

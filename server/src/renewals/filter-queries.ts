@@ -1,5 +1,5 @@
 import { addDays } from '@bimabahi/contract/periods';
-import { BAND_DAYS, OPEN_STAGES } from '@bimabahi/contract/renewal-stages';
+import { BAND_DAYS } from '@bimabahi/contract/renewal-stages';
 import { HEALTH_LINES, type RenewalWindows } from '@bimabahi/contract/renewal-windows';
 import type { RenewalFilters } from '@bimabahi/contract/renewals';
 import { sql } from 'kysely';
@@ -19,11 +19,11 @@ export interface Moment {
 export const TABLES = { motor: 'motor_insurance', corporate: 'corporate_insurance' } as const;
 const COMPANY = { motor: 'name_remark', corporate: 'company' } as const;
 
-const listed = (values: readonly string[]) => sql.join(values.map((value) => sql.lit(value)));
-export const IS_OPEN = sql<boolean>`stage in (${listed(OPEN_STAGES)})`;
+const HEALTH = sql.join(HEALTH_LINES.map((line) => sql.lit(line)));
+/** As in the predicates of the indexes. */
+export const IS_OPEN = sql<boolean>`closed_at is null`;
 /** What may be renewed already is asked about, and is in no list of what is open. */
-export const IS_LISTED = sql<boolean>`(${IS_OPEN} and looks_renewed_by is null)`;
-export const IS_HEALTH = sql<boolean>`coalesce(line in (${listed(HEALTH_LINES)}), false)`;
+export const IS_LISTED = sql<boolean>`(closed_at is null and looks_renewed_by is null)`;
 
 /** Of a firm, health policies and others are shown from different days on. */
 function withinWindow({ policies }: Filters, { windows, today }: Moment): Condition[] {
@@ -33,7 +33,7 @@ function withinWindow({ policies }: Filters, { windows, today }: Moment): Condit
   return [
     from,
     sql`ends_on <= ${health > others ? health : others}::date`,
-    sql`ends_on <= case when ${IS_HEALTH} then ${health}::date else ${others}::date end`,
+    sql`ends_on <= case when line in (${HEALTH}) then ${health}::date else ${others}::date end`,
   ];
 }
 
@@ -85,17 +85,32 @@ function policyConditions({ policies, search, company, product, city, ids }: Fil
   ];
 }
 
+/** Conditions that renewals and renewal_days share: on the end, the line and the owner. */
+const dayConditions = (filters: Filters, moment: Moment): Condition[] => [
+  sql`policies = ${sql.lit(filters.policies)}`,
+  ...ends(filters, moment),
+  ...inBand(filters, moment),
+  ...(filters.owner_id === undefined ? [] : [sql<boolean>`owner_id = ${filters.owner_id}`]),
+];
+
+const COUNTED = { open: 'listed', closed: 'closed' } as const;
+
+/** Where renewal_days has the count: its column and conditions. */
+export function storedCount(filters: Filters, moment: Moment): { column: string; conditions: Condition[] } | undefined {
+  const { stage, part, looks_renewed } = filters;
+  if (part !== undefined || policyConditions(filters).length > 0) return undefined;
+  const column = looks_renewed === '1' ? 'looks_renewed' : stage === 'open' || stage === 'closed' ? COUNTED[stage] : undefined;
+  return column && { column, conditions: dayConditions(filters, moment) };
+}
+
 /** Conditions on the columns of renewals. */
 export function conditionsOf(filters: Filters, moment: Moment): Condition[] {
-  const { policies, owner_id, part } = filters;
+  const { policies, part } = filters;
   const ofPolicy = policyConditions(filters);
   return [
-    sql`policies = ${sql.lit(policies)}`,
+    ...dayConditions(filters, moment),
     sql`deleted_at is null`,
-    ...ends(filters, moment),
-    ...inBand(filters, moment),
     ...inStage(filters),
-    ...(owner_id === undefined ? [] : [sql<boolean>`owner_id = ${owner_id}`]),
     ...(part === undefined ? [] : [sql<boolean>`part = ${sql.lit(part)}`]),
     ...(ofPolicy.length === 0
       ? []

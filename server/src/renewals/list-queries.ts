@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts';
 import { type Ordering, ordering } from '../db/query/ordering.ts';
 import { offsetOf } from '../db/query/pagination.ts';
 import type { Condition } from '../db/query/text-search.ts';
-import { TABLES } from './filter-queries.ts';
+import { conditionsOf, type Filters, type Moment, storedCount, TABLES } from './filter-queries.ts';
 
 type Sort = NonNullable<RenewalListQuery['sort']>;
 export type Sorted = Pick<RenewalListQuery, 'policies' | 'order'> & { sort?: Sort | undefined };
@@ -49,9 +49,12 @@ export async function pageOfRenewals(
   return found.map(({ id }) => id);
 }
 
-export async function countRenewals(db: Db, conditions: readonly Condition[]): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from renewals where ${sql.join(conditions, sql` and `)}`.execute(
-    db,
-  );
+/** From the summary table where it has the count. */
+export async function countRenewals(db: Db, filters: Filters, moment: Moment): Promise<number> {
+  const stored = storedCount(filters, moment);
+  const count = stored
+    ? sql`select coalesce(sum(${sql.ref(stored.column)}), 0)::integer as count from renewal_days where ${sql.join(stored.conditions, sql` and `)}`
+    : sql`select count(*) as count from renewals where ${sql.join(conditionsOf(filters, moment), sql` and `)}`;
+  const { rows } = await sql<{ count: number }>`${count}`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -1,6 +1,7 @@
 import { addDays, todayInIndia } from '@bimabahi/contract/periods';
 import { describe, expect, it } from 'vitest';
 import { addCorporatePolicy, addMotorPolicy, addRenewal } from '../testing/builders.ts';
+import { totalsThatDiffer } from '../testing/stored.ts';
 import { useTestApp } from '../testing/test-app.ts';
 
 const test = useTestApp();
@@ -94,5 +95,30 @@ describe(`GET ${PATH}/summary`, () => {
       '&stage=closed': ['M9'],
     }))
       expect(await numbers(query), query).toEqual(found);
+  });
+});
+
+describe('the counts by day', () => {
+  it('stay those of the rows, whatever is changed', async () => {
+    const { Admin, Telecaller } = test.people;
+    const rows = [];
+    for (const days of [3, 3, 4]) rows.push(await motor(days, { policy_no: `N${rows.length}` }));
+    const [first, second, third] = rows.map(({ id }) => id) as [number, number, number];
+    await test.post(`${PATH}/assign`, { ids: [first, second], owner_id: Telecaller.id }, Admin);
+    await test.put(`${PATH}/${first}`, { stage: 'lost', lost_reason: 'price' }, Admin);
+    await test.db.updateTable('renewals').set({ last_called_at: new Date().toISOString() }).where('id', '=', second).execute();
+    expect((await summary('', Telecaller)).bands.mine).toEqual({ count: 1, never_called: 0 });
+    await test.db.updateTable('renewals').set({ deleted_at: new Date().toISOString() }).where('id', '=', third).execute();
+    expect(await summary()).toMatchObject({ open: 1, closed: 1, bands: { '0-7': { count: 1, never_called: 0 } } });
+    expect(await totalsThatDiffer(test.db)).toBe(0);
+    for (const [query, total] of [
+      ['', 1],
+      ['&stage=closed', 1],
+      ['&stage=lost', 1],
+      [`&owner_id=${Telecaller.id}`, 1],
+      ['&band=no_owner', 0],
+      ['&stage=all', 2],
+    ] as const)
+      expect((await ask(query)).body, query).toMatchObject({ total_count: total });
   });
 });

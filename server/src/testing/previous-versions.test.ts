@@ -28,7 +28,7 @@ import { openBareDatabase } from './test-database.ts';
 
 const INSTALLATIONS = join(import.meta.dirname, 'installations');
 /** Summary tables, whose shape migrations may change. */
-const TOTALS = new Set(['kept_counts', 'policy_blocks', 'policy_days', 'policy_months', 'policy_totals', 'person_counts']);
+const TOTALS = new Set(['kept_counts', 'policy_blocks', 'policy_days', 'policy_months', 'policy_totals', 'person_counts', 'renewal_days']);
 const LAST_SQUASHED = '0143-sealed-anew.tar';
 const test = useTestApp();
 

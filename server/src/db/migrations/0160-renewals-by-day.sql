@@ -1,0 +1,128 @@
+-- Counts of renewals by the day of their end and their owner, so that the bands of the desk need not count them. Reads all renewals once.
+create table renewal_days (
+  policies text not null,
+  ends_on date not null,
+  line text,
+  owner_id integer,
+  -- Open, and without a policy by which they look renewed; of these, those that were never called.
+  listed integer not null default 0,
+  never_called integer not null default 0,
+  looks_renewed integer not null default 0,
+  closed integer not null default 0,
+  constraint renewal_days_one unique nulls not distinct (policies, ends_on, line, owner_id)
+);
+
+-- The desk in its order, and whatever ended in a period.
+create index renewals_listed on renewals (policies, ends_on, id)
+  where closed_at is null and looks_renewed_by is null and deleted_at is null;
+create index renewals_ending on renewals (ends_on, id) where deleted_at is null;
+
+create function renewal_day_counts(rows renewals[])
+returns table (policies text, ends_on date, line text, owner_id integer, listed integer, never_called integer, looks_renewed integer, closed integer)
+language sql immutable as $function$
+  select policies, ends_on, line, owner_id,
+    (count(*) filter (where closed_at is null and looks_renewed_by is null))::integer,
+    (count(*) filter (where closed_at is null and looks_renewed_by is null and last_called_at is null))::integer,
+    (count(*) filter (where closed_at is null and looks_renewed_by is not null))::integer,
+    (count(*) filter (where closed_at is not null))::integer
+  from unnest(rows) where deleted_at is null group by 1, 2, 3, 4
+$function$;
+
+create view true_renewal_days as
+select policies, ends_on, line, owner_id,
+  (count(*) filter (where closed_at is null and looks_renewed_by is null))::integer as listed,
+  (count(*) filter (where closed_at is null and looks_renewed_by is null and last_called_at is null))::integer as never_called,
+  (count(*) filter (where closed_at is null and looks_renewed_by is not null))::integer as looks_renewed,
+  (count(*) filter (where closed_at is not null))::integer as closed
+from renewals where deleted_at is null group by 1, 2, 3, 4;
+
+-- In the order of the key, so that two who change the same days wait for each other.
+create function count_renewals(before renewals[], after renewals[]) returns void language plpgsql as $function$
+begin
+  if cardinality(before) + cardinality(after) = 0 then return; end if;
+  insert into renewal_days as total (policies, ends_on, line, owner_id, listed, never_called, looks_renewed, closed)
+  select changes.policies, changes.ends_on, changes.line, changes.owner_id,
+    sum(sign * listed)::integer, sum(sign * never_called)::integer, sum(sign * looks_renewed)::integer, sum(sign * closed)::integer
+  from (select -1 as sign, * from renewal_day_counts(before) union all select 1, * from renewal_day_counts(after)) as changes
+  group by policies, ends_on, line, owner_id
+  having (sum(sign * listed), sum(sign * never_called), sum(sign * looks_renewed), sum(sign * closed)) <> (0, 0, 0, 0)
+  order by policies, ends_on, line, owner_id
+  on conflict on constraint renewal_days_one do update set
+    listed = total.listed + excluded.listed, never_called = total.never_called + excluded.never_called,
+    looks_renewed = total.looks_renewed + excluded.looks_renewed, closed = total.closed + excluded.closed;
+end $function$;
+
+create function keep_renewal_days() returns trigger language plpgsql as $function$
+begin
+  if tg_op = 'INSERT' then
+    perform count_renewals('{}', array(select row(one.*)::renewals from rows_after one));
+  elsif tg_op = 'DELETE' then
+    perform count_renewals(array(select row(one.*)::renewals from rows_before one), '{}');
+  else
+    perform count_renewals(array(select row(one.*)::renewals from rows_before one), array(select row(one.*)::renewals from rows_after one));
+  end if;
+  return null;
+end $function$;
+create trigger t45_days_of_new after insert on renewals
+  referencing new table as rows_after for each statement execute function keep_renewal_days();
+create trigger t45_days_of_changed after update on renewals
+  referencing old table as rows_before new table as rows_after for each statement execute function keep_renewal_days();
+create trigger t45_days_of_removed after delete on renewals
+  referencing old table as rows_before for each statement execute function keep_renewal_days();
+
+insert into renewal_days (policies, ends_on, line, owner_id, listed, never_called, looks_renewed, closed)
+select policies, ends_on, line, owner_id, listed, never_called, looks_renewed, closed from true_renewal_days;
+
+CREATE OR REPLACE FUNCTION rebuild_totals()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  lock table motor_insurance, corporate_insurance, people, renewals in share row exclusive mode;
+  delete from policy_days;
+  delete from policy_months;
+  delete from policy_blocks;
+  delete from policy_totals;
+  delete from person_counts;
+  delete from renewal_days;
+  insert into policy_days (kind, day, starting, ending, net_premium, total_premium, issued_net_premium, issued_total_premium)
+    select kind, day, starting, ending, net_premium, total_premium, issued_net_premium, issued_total_premium from true_policy_days;
+  insert into policy_months (kind, month, net_premium, total_premium, issued_net_premium, issued_total_premium)
+    select kind, month, net_premium, total_premium, issued_net_premium, issued_total_premium from true_policy_months;
+  insert into policy_blocks (kind, block, policies) select kind, block, policies from true_policy_blocks;
+  insert into policy_totals
+    (kind, policies, total_premium, od_premium, third_party_premium, net_premium, new_premium, terrisom, commission_in_num, commission_out_num)
+    select kind, policies, total_premium, od_premium, third_party_premium, net_premium, new_premium, terrisom, commission_in_num, commission_out_num
+    from true_policy_totals;
+  insert into person_counts (role_id, is_active, people) select role_id, is_active, people from true_person_counts;
+  insert into renewal_days (policies, ends_on, line, owner_id, listed, never_called, looks_renewed, closed)
+    select policies, ends_on, line, owner_id, listed, never_called, looks_renewed, closed from true_renewal_days;
+end $function$;
+
+CREATE OR REPLACE FUNCTION totals_that_differ()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with stored as (
+    select 'day' as total, to_jsonb(t) as stands from policy_days t
+      where (starting, ending, net_premium, total_premium, issued_net_premium, issued_total_premium) <> (0, 0, 0, 0, 0, 0)
+    union all select 'month', to_jsonb(t) from policy_months t
+      where (net_premium, total_premium, issued_net_premium, issued_total_premium) <> (0, 0, 0, 0)
+    union all select 'block', to_jsonb(t) from policy_blocks t where policies <> 0
+    union all select 'all', to_jsonb(t) from policy_totals t
+    union all select 'people', to_jsonb(t) from person_counts t where people <> 0
+    union all select 'renewals', to_jsonb(t) from renewal_days t where (listed, never_called, looks_renewed, closed) <> (0, 0, 0, 0)
+  ), true_ones as (
+    select 'day' as total, to_jsonb(t) as stands from true_policy_days t
+      where (starting, ending, net_premium, total_premium, issued_net_premium, issued_total_premium) <> (0, 0, 0, 0, 0, 0)
+    union all select 'month', to_jsonb(t) from true_policy_months t
+      where (net_premium, total_premium, issued_net_premium, issued_total_premium) <> (0, 0, 0, 0)
+    union all select 'block', to_jsonb(t) from true_policy_blocks t
+    union all select 'all', to_jsonb(t) from true_policy_totals t
+    union all select 'people', to_jsonb(t) from true_person_counts t
+    union all select 'renewals', to_jsonb(t) from true_renewal_days t
+  )
+  select (select count(*) from (table stored except all table true_ones) as wrong)
+    + (select count(*) from (table true_ones except all table stored) as missing);
+$function$;
