@@ -1,4 +1,3 @@
-import type { QueueItem } from '@bimabahi/contract/call-queue';
 import type { TelecomRecord } from '@bimabahi/contract/telecom-records';
 import { dayMonthYear } from '../format.ts';
 import { statusWords } from '../line/line-words.ts';
@@ -6,17 +5,17 @@ import { Chip } from '../ui/display/Chip.tsx';
 import classes from './DueCard.module.css';
 
 /** What the caller wants. */
-export const EnquiryCard = ({ enquiry, item }: { enquiry: TelecomRecord; item: QueueItem }) => (
+export const EnquiryCard = ({ enquiry }: { enquiry: TelecomRecord }) => (
   <section className={classes.card} aria-label="The enquiry">
     <div className={classes.head}>
       <span className={classes.title}>{enquiry.product_over ?? 'Enquiry'}</span>
       <span className={classes.state}>
-        <Chip tone={item.stage === 'quoted' ? 'marigold' : 'quiet'}>{statusWords(item.stage)}</Chip>
+        <Chip tone={enquiry.status === 'quoted' ? 'marigold' : 'quiet'}>{statusWords(enquiry.status)}</Chip>
       </span>
     </div>
     <p className={classes.about}>
       {enquiry.inquiry_date && `Enquiry of ${dayMonthYear(enquiry.inquiry_date)}`}
-      {item.owner && ` · looked after by ${item.owner.name}`}
+      {enquiry.owner && ` · looked after by ${enquiry.owner.name}`}
     </p>
     {enquiry.remark && <p className={classes.remark}>{enquiry.remark}</p>}
   </section>

@@ -2,7 +2,7 @@ import type { CallRecord } from '@bimabahi/contract/calls';
 import type { OnTheLine } from '@bimabahi/contract/on-the-line';
 import { dateAndTime, dayMonthYear } from '../format.ts';
 import classes from './Line.module.css';
-import { outcomeWords } from './line-words.ts';
+import { outcomeWords, statusWords } from './line-words.ts';
 
 interface Event {
   key: string;
@@ -33,9 +33,9 @@ export function eventsOf({ calls, enquiries }: Pick<OnTheLine, 'calls' | 'enquir
   const ofEnquiries = enquiries.map((enquiry) => ({
     key: `enquiry ${enquiry.id}`,
     at: enquiry.inquiry_date ?? '',
-    title: 'Enquiry',
+    title: `Enquiry, ${statusWords(enquiry.status)}`,
     when: dayMonthYear(enquiry.inquiry_date),
-    about: joined(enquiry.product_over, enquiry.remark),
+    about: joined(enquiry.product_over, enquiry.remark, firstName(enquiry.owner?.name)),
   }));
   return [...calls.map(ofCall), ...ofEnquiries].sort((a, b) => b.at.localeCompare(a.at));
 }

@@ -11,7 +11,7 @@ import { ButtonLink } from '../ui/display/links.tsx';
 import classes from './LinePanel.module.css';
 import { LinePolicies } from './LinePolicies.tsx';
 import { isUnknown, lineActions } from './line-actions.ts';
-import { stageWords } from './line-words.ts';
+import { stageWords, statusWords } from './line-words.ts';
 
 /** More would push the actions out of the panel. */
 const SHOWN = 4;
@@ -90,7 +90,9 @@ function Known({ line, today }: { line: OnTheLine; today: string }) {
       )}
       {line.enquiries.slice(0, 2).map((enquiry) => (
         <p key={enquiry.id}>
-          <b>Enquiry{enquiry.product_over && `, ${enquiry.product_over}`}</b> {dayMonthYear(enquiry.inquiry_date)}
+          <b>Enquiry{enquiry.product_over && `, ${enquiry.product_over}`}</b> {dayMonthYear(enquiry.inquiry_date)} ·{' '}
+          {statusWords(enquiry.status)}
+          {enquiry.owner && ` · ${enquiry.owner.name}`}
           {enquiry.remark && ` · “${enquiry.remark}”`}
         </p>
       ))}

@@ -12,7 +12,7 @@ export interface LineAction {
   link: LineTo;
 }
 
-export const openEnquiryOf = (line: OnTheLine) => line.enquiries[0];
+export const openEnquiryOf = (line: OnTheLine) => line.enquiries.find(({ status }) => status !== 'won' && status !== 'lost');
 /** A number that is only begun may be that of several people. */
 export const isOfMany = (line: OnTheLine): boolean =>
   line.number.length < 10 && (line.clients.length > 1 || new Set(line.enquiries.map(({ mobile }) => mobile)).size > 1);

@@ -1,4 +1,4 @@
-import { OUTCOME_LABELS } from '@bimabahi/contract/call-outcomes';
+import { ENQUIRY_STATUS_LABELS, OUTCOME_LABELS } from '@bimabahi/contract/call-outcomes';
 import { STAGE_LABELS } from '@bimabahi/contract/renewal-stages';
 
 const worded = (labels: Readonly<Record<string, string>>, word: string): string =>
@@ -9,4 +9,4 @@ export const outcomeWords = (outcome: string): string => worded({ ...OUTCOME_LAB
 /** A renewal's stage, in the middle of a sentence. */
 export const stageWords = (stage: string): string => worded(STAGE_LABELS, stage).toLowerCase();
 /** An enquiry's status, in the middle of a sentence. */
-export const statusWords = (status: string): string => status.replaceAll('_', ' ');
+export const statusWords = (status: string): string => worded(ENQUIRY_STATUS_LABELS, status).toLowerCase();

@@ -46,7 +46,10 @@ function AddToFirst({ first, typed, onAdded }: AddToFirstProps) {
   };
   return (
     <div className={classes.foot} role="status">
-      <span>This number has an open enquiry of {dayMonthYear(first.inquiry_date)}.</span>
+      <span>
+        This number has an open enquiry of {dayMonthYear(first.inquiry_date)}
+        {first.owner && `, looked after by ${first.owner.name}`}.
+      </span>
       <Button size="xs" variant="default" onClick={() => void add()}>
         Add to that one
       </Button>

@@ -13,6 +13,7 @@ import { UpdateModal } from '../ui/form/UpdateModal.tsx';
 import { dropDraft } from '../ui/form/use-draft.ts';
 import { useOptionNames } from '../ui/form/use-option-names.ts';
 import { PageHeading } from '../ui/list/PageHeading.tsx';
+import { ENQUIRY_LABELS, EnquiryFields } from './EnquiryFields.tsx';
 import { SameNumber } from './SameNumber.tsx';
 
 const LABELS = { name: 'Name', mobile: 'Mobile', product_over: 'Product Over', remark: 'Remark' };
@@ -68,15 +69,25 @@ export function AddTelecomPage() {
   );
 }
 
+const UPDATE_LABELS = { ...LABELS, ...ENQUIRY_LABELS };
+
 /** The enquiry date is read-only. */
 export const UpdateTelecomModal = ({ record, onClose }: { record: TelecomRecord; onClose: () => void }) => (
-  <UpdateModal title="Update User" route={updateTelecomRecord} record={record} draft="telecom-records" labels={LABELS} onClose={onClose}>
+  <UpdateModal
+    title="Update User"
+    route={updateTelecomRecord}
+    record={record}
+    draft="telecom-records"
+    labels={UPDATE_LABELS}
+    onClose={onClose}
+  >
     {(form) => (
       <Stack gap="sm">
         <TextInput label={LABELS.name} required data-autofocus autoComplete="off" {...form.getInputProps('name')} />
         <TextInput label={LABELS.mobile} required type="tel" autoComplete="off" {...form.getInputProps('mobile')} />
         <TextInput label="Enquiry Date" readOnly variant="filled" value={dayMonthYear(record.inquiry_date)} />
         <ProductOverInput {...form.getInputProps('product_over')} />
+        <EnquiryFields form={form} />
         <Textarea label={LABELS.remark} autosize minRows={2} maxRows={8} {...form.getInputProps('remark')} />
       </Stack>
     )}

@@ -1,3 +1,4 @@
+import { ENQUIRY_STATUS_LABELS, ENQUIRY_STATUSES, type EnquiryStatus } from '@bimabahi/contract/call-outcomes';
 import { listTelecomRecords, telecomEmployeeOptions } from '@bimabahi/contract/telecom-records';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -6,7 +7,7 @@ import { dayMonthYear } from '../format.ts';
 import { FilterButton } from '../ui/filter/FilterButton.tsx';
 import { FilterGroup } from '../ui/filter/FilterGroup.tsx';
 import { FilterPanel } from '../ui/filter/FilterPanel.tsx';
-import { FilterText } from '../ui/filter/filter-fields.tsx';
+import { FilterChoice, FilterText } from '../ui/filter/filter-fields.tsx';
 import { useFilters } from '../ui/filter/use-filters.ts';
 import { DateField } from '../ui/form/DateField.tsx';
 import { OptionName } from '../ui/form/OptionName.tsx';
@@ -15,8 +16,14 @@ import { PageHeading } from '../ui/list/PageHeading.tsx';
 import { useList } from '../ui/list/use-list.ts';
 import { TelecomTable } from './TelecomTable.tsx';
 
-const LABELS = { employee_id: 'Search By Employee', search: 'Search', date: 'Date' } as const;
-const SHOWN = { employee_id: (id: string) => <OptionName route={telecomEmployeeOptions} id={id} />, date: dayMonthYear };
+const LABELS = { employee_id: 'Search By Employee', search: 'Search', status: 'Status', owner_id: 'Owner', date: 'Date' } as const;
+const SHOWN = {
+  employee_id: (id: string) => <OptionName route={telecomEmployeeOptions} id={id} />,
+  date: dayMonthYear,
+  owner_id: (id: string) => <OptionName route={telecomEmployeeOptions} id={id} />,
+  status: (status: string) => ENQUIRY_STATUS_LABELS[status as EnquiryStatus] ?? status,
+};
+const STATUSES = ENQUIRY_STATUSES.map((value) => ({ value, label: ENQUIRY_STATUS_LABELS[value] }));
 const FILTERS = Object.keys(LABELS);
 
 export function TelecomListPage() {
@@ -53,6 +60,10 @@ export function TelecomListPage() {
             <FilterGroup title="Who" columns={2}>
               <OptionSelect label={LABELS.employee_id} route={telecomEmployeeOptions} {...filters.field('employee_id')} placeholder="" />
               <FilterText label={LABELS.search} {...filters.field('search')} />
+            </FilterGroup>
+            <FilterGroup title="Work" columns={2}>
+              <FilterChoice label={LABELS.status} data={STATUSES} {...filters.field('status')} />
+              <OptionSelect label={LABELS.owner_id} route={telecomEmployeeOptions} {...filters.field('owner_id')} placeholder="" />
             </FilterGroup>
           </FilterPanel>
         }

@@ -1,8 +1,10 @@
+import { ENQUIRY_STATUS_LABELS } from '@bimabahi/contract/call-outcomes';
 import { deleteTelecomRecord, restoreTelecomRecord, type TelecomRecord } from '@bimabahi/contract/telecom-records';
 import { type ReactNode, useMemo } from 'react';
 import { useCan } from '../api/use-can.ts';
-import { dayMonthYear, mobile } from '../format.ts';
+import { dateAndTime, dayMonthYear, mobile } from '../format.ts';
 import { lazyDialog } from '../ui/dialog/lazy-dialog.tsx';
+import { Chip, type Tone } from '../ui/display/Chip.tsx';
 import { PhoneLinks } from '../ui/display/PhoneLinks.tsx';
 import { actionColumn } from '../ui/list/action-column.tsx';
 import { ListCard } from '../ui/list/ListCard.tsx';
@@ -12,6 +14,14 @@ import { useRowChanges } from '../ui/list/use-row-changes.ts';
 
 const UpdateTelecomModal = lazyDialog(async () => (await import('./TelecomForms.tsx')).UpdateTelecomModal);
 
+const TONES: Readonly<Record<TelecomRecord['status'], Tone>> = {
+  new: 'quiet',
+  follow_up: 'marigold',
+  quoted: 'marigold',
+  won: 'leaf',
+  lost: 'vermilion',
+};
+
 const column = columnsOf<TelecomRecord>();
 const COLUMNS = column.columns([
   serialColumn<TelecomRecord>('Sr.'),
@@ -20,7 +30,7 @@ const COLUMNS = column.columns([
     header: 'Mobile',
     enableSorting: true,
     meta: { width: 160, card: 'call' },
-    cell: ({ row: { original: record } }) => <PhoneLinks digits={record.mobile} name={record.name} />,
+    cell: ({ row: { original: record } }) => <PhoneLinks digits={record.mobile} name={record.name} doNotCall={record.do_not_call} />,
   }),
   column.accessor('inquiry_date', {
     header: 'Inquiry Date',
@@ -29,7 +39,24 @@ const COLUMNS = column.columns([
     cell: ({ getValue }) => dayMonthYear(getValue()),
   }),
   column.accessor('product_over', { header: 'Product Over', enableSorting: true, meta: { width: 160, grow: 1, lines: 2, card: 'line' } }),
-  column.accessor('remark', { header: 'Remark', enableSorting: true, meta: { width: 300, grow: 1.5, lines: 3, card: 'line' } }),
+  column.accessor('remark', { header: 'Remark', enableSorting: true, meta: { width: 240, grow: 1.5, lines: 3, card: 'line' } }),
+  column.accessor('status', {
+    header: 'Status',
+    enableSorting: true,
+    meta: { width: 110, card: 'labelled' },
+    cell: ({ getValue }) => (
+      <Chip tone={TONES[getValue()]} plain>
+        {ENQUIRY_STATUS_LABELS[getValue()]}
+      </Chip>
+    ),
+  }),
+  column.accessor('next_call_at', {
+    header: 'Next Call',
+    enableSorting: true,
+    meta: { width: 140, card: 'labelled' },
+    cell: ({ getValue }) => dateAndTime(getValue()),
+  }),
+  column.accessor((record) => record.owner?.name ?? '', { id: 'owner', header: 'Owner', meta: { width: 120, lines: 2, card: 'labelled' } }),
 ]);
 
 const about = (record: TelecomRecord) => `${record.name}, ${mobile(record.mobile)}`;
