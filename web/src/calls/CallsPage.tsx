@@ -50,16 +50,21 @@ function Progress({ called, left }: { called: number; left: number }) {
   );
 }
 
-const AddEnquiry = () => (
-  <Button component={Link} to="/telecom-users/add" variant="default">
-    Add enquiry
-  </Button>
-);
+function AddEnquiry() {
+  const can = useCan();
+  if (!can('telecom-records.create')) return null;
+  return (
+    <Button component={Link} to="/telecom-users/add" variant="default">
+      Add enquiry
+    </Button>
+  );
+}
 
 function NothingDue({ called }: { called: number }) {
+  const can = useCan();
   return (
     <div className={classes.state} role="status">
-      <p>Nothing is due. {count(called)} called today.</p>
+      <p>{can('calls.take') ? `Nothing is due. ${count(called)} called today.` : 'Nothing is ready to issue.'}</p>
       <AddEnquiry />
     </div>
   );
@@ -109,6 +114,7 @@ interface DeskProps {
 
 function Desk({ queue }: DeskProps) {
   const { data: me } = useCurrentUser();
+  const can = useCan();
   const now = useNow();
   const { chosen, choose } = useChosen();
   const hand = useHand(chosen);
@@ -149,7 +155,7 @@ function Desk({ queue }: DeskProps) {
           <h1>Calls</h1>
           <AddEnquiry />
         </div>
-        {head && <Progress called={head.called_today} left={total} />}
+        {head && can('calls.take') && <Progress called={head.called_today} left={total} />}
         {queue.isPending ? <Skeleton className={classes.loading} /> : list}
       </section>
       <section className={classes.inHand} aria-label="In hand">
@@ -170,7 +176,7 @@ function Desk({ queue }: DeskProps) {
           onMove={move}
           onDone={() => choose(following)}
         />
-        <KeysFoot />
+        {can('calls.take') && <KeysFoot />}
       </section>
       <Drawer
         opened={opened}
@@ -200,7 +206,18 @@ interface InHandStateProps {
 
 function InHandState({ hand, isEmpty, isAllHeld, called, now, next, onNext, onMove, onDone }: InHandStateProps) {
   const data: Hand | undefined = hand.data;
-  if (data) return <InHand key={keyOf(data.item)} hand={data} now={now} next={next} onMove={onMove} onDone={onDone} />;
+  if (data)
+    return (
+      <InHand
+        key={keyOf(data.item)}
+        hand={data}
+        now={now}
+        next={next}
+        onMove={onMove}
+        onDone={onDone}
+        onChanged={() => void hand.refetch()}
+      />
+    );
   if (hand.error) return <NotInHand error={hand.error} onNext={onNext} onRetry={() => void hand.refetch()} />;
   if (isEmpty) return <NothingDue called={called} />;
   if (isAllHeld)

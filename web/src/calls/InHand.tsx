@@ -15,6 +15,7 @@ import { EnquiryCard } from './EnquiryCard.tsx';
 import { HandHead } from './HandHead.tsx';
 import { HandMargin } from './HandMargin.tsx';
 import classes from './InHand.module.css';
+import { IssueActions } from './IssueActions.tsx';
 import { OutcomeKeys, REASONS } from './OutcomeKeys.tsx';
 import { idsOf, whyNext } from './queue-words.ts';
 import { useCallEntry } from './use-call-entry.ts';
@@ -42,10 +43,12 @@ interface InHandProps {
   next: string | null;
   onMove: (step: 1 | -1) => void;
   onDone: () => void;
+  /** What is known of it is to be asked again. */
+  onChanged: () => void;
 }
 
 /** The item in hand: who, the number, why now, what is at stake, what came of it. */
-export function InHand({ hand, now, next, onMove, onDone }: InHandProps) {
+export function InHand({ hand, now, next, onMove, onDone, onChanged }: InHandProps) {
   const { item, renewal, enquiry, line } = hand;
   const today = clockInIndia(now).slice(0, 10);
   const can = useCan();
@@ -100,7 +103,8 @@ export function InHand({ hand, now, next, onMove, onDone }: InHandProps) {
           </span>
         </p>
         {renewal && <DueCard renewal={renewal} policy={policy} today={today} />}
-        {enquiry && <EnquiryCard enquiry={enquiry} item={item} />}
+        {enquiry && <EnquiryCard enquiry={enquiry} />}
+        {(item.ready_at !== null || !logs) && <IssueActions hand={hand} onChanged={onChanged} onDone={onDone} />}
         {logs && (
           // biome-ignore lint/a11y/useSemanticElements: keys, not a form: nothing is validated or kept by it
           <div className={classes.outcome} role="group" aria-label="What came of the call">

@@ -15,6 +15,7 @@ const NetPremiumPanel = lazy(async () => ({ default: (await import('./NetPremium
 const HOMES: Readonly<Record<string, ComponentType>> = {
   Admin: lazy(async () => ({ default: (await import('./AdminHome.tsx')).AdminHome })),
   Feeder: lazy(async () => ({ default: (await import('./FeederHome.tsx')).FeederHome })),
+  Telecaller: lazy(async () => ({ default: (await import('../calls/NextCalls.tsx')).NextCalls })),
   User: lazy(async () => ({ default: (await import('./ClientHome.tsx')).ClientHome })),
 };
 

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCurrentUser } from '../api/current-user.ts';
+import { ReadyToIssue } from '../calls/NextCalls.tsx';
 import { dateAndTime } from '../format.ts';
 import { Money } from '../ui/display/Money.tsx';
 import { NumberPlate } from '../ui/display/NumberPlate.tsx';
@@ -78,6 +79,7 @@ export function FeederHome() {
           Add Corporate Policy
         </Button>
       </div>
+      <ReadyToIssue />
       <Drafts me={person.id} />
       <div className={classes.both}>
         <div className={classes.days}>

@@ -8,6 +8,8 @@ import { useContractForm } from '../ui/form/use-contract-form.ts';
 interface AddClientModalProps {
   /** The search that found nothing: a name or a number. */
   typed: string;
+  /** Where the name is known too. */
+  name?: string;
   onAdded: (client: Pick<User, 'id' | 'name' | 'mobile'>) => void;
   onClose: () => void;
 }
@@ -15,13 +17,13 @@ interface AddClientModalProps {
 const isNumber = (text: string) => /^[+\d][\d\s-]*$/.test(text);
 
 /** Adds a client from within another form, with the minimum of fields. */
-export function AddClientModal({ typed, onAdded, onClose }: AddClientModalProps) {
+export function AddClientModal({ typed, name = '', onAdded, onClose }: AddClientModalProps) {
   const add = useChange(createUser);
   const found = isNumber(typed);
   const form = useContractForm({
     draft: `users add ${typed}`,
     schema: createUserInput,
-    initialValues: { name: found ? '' : typed, mobile: found ? typed.replace(/\D/g, '') : '' },
+    initialValues: { name: found ? name : typed, mobile: found ? typed.replace(/\D/g, '') : '' },
   });
   const submit = form.submit(async ({ values, idempotencyKey }) => {
     const { data, successMsg } = await add({ body: values }, { idempotencyKey });
