@@ -42,14 +42,26 @@ async function readPage<Row>(db: Db, shape: PolicyShape, { count = sql`null`, ..
 
 type Matches = Sorted & Page & { conditions: readonly Condition[] };
 
+const allMatches = ({ table }: PolicyShape, by: Ordering, { conditions }: Matches) =>
+  sql`select id, ${by.value} as value from ${policiesWhere(table, ...conditions)}`;
+
 /** Materializes all matches to count and sort them; otherwise the planner may scan the list in its order until the page is full. */
-async function readMatches<Row>(db: Db, shape: PolicyShape, { sort, order, conditions, ...part }: Matches): Promise<Row[]> {
-  const { table } = shape;
-  const by = policyOrder(sort, order);
+async function readMatches<Row>(db: Db, shape: PolicyShape, wanted: Matches): Promise<Row[]> {
+  const by = policyOrder(wanted.sort, wanted.order);
   const { rows } = await sql<Row>`
-    with matches as materialized (select id, ${by.value} as value from ${policiesWhere(table, ...conditions)})
-    select ${shape.record}, (select count(*) from matches) as stored_count from ${sql.table(table)}
-    where id in (select id from (${by.page(sql`matches`, part)}) as page) order by ${by.orderBy}`.execute(db);
+    with matches as materialized (${allMatches(shape, by, wanted)})
+    select ${shape.record}, (select count(*) from matches) as stored_count from ${sql.table(shape.table)}
+    where id in (select id from (${by.page(sql`matches`, wanted)}) as page) order by ${by.orderBy}`.execute(db);
+  return rows;
+}
+
+/** Sorts all matches without counting them; `offset 0` keeps the planner from the list's order, as `materialized` does. */
+async function sortMatches<Row>(db: Db, shape: PolicyShape, wanted: Matches): Promise<Row[]> {
+  const by = policyOrder(wanted.sort, wanted.order);
+  const matches = sql`(${allMatches(shape, by, wanted)} offset 0) as matches`;
+  const { rows } = await sql<Row>`
+    select ${shape.record} from ${sql.table(shape.table)}
+    where id in (select id from (${by.page(matches, wanted)}) as page) order by ${by.orderBy}`.execute(db);
   return rows;
 }
 
@@ -110,8 +122,9 @@ const pageOfAll = <Row>(db: Db, shape: PolicyShape, page: Sorted & Page): Promis
 
 /** Counting needs all matches anyway. Without a total, a common word fills the page long before all are found. */
 async function searchedPage<Row>(db: Db, shape: PolicyShape, page: Matches, total: TotalChoice): Promise<Row[]> {
-  const common = total === 'later' && page.offset === 0 ? await commonMatches<Row>(db, shape, page) : undefined;
-  return common ?? readMatches(db, shape, page);
+  if (total === 'with') return readMatches(db, shape, page);
+  const common = page.offset === 0 ? await commonMatches<Row>(db, shape, page) : undefined;
+  return common ?? sortMatches(db, shape, page);
 }
 
 /** Newest first unless sorted. `total_count` is null where the client asks for it later. */
@@ -132,9 +145,9 @@ export async function listPolicies<Row extends { stored_count?: number | null }>
   else if (textsOf(shape, filters).length > 0) data = await searchedPage(db, shape, part, total);
   else {
     const around = await storedAround(db, shape.table, filters, owner);
-    const read = around && isMaterialized(around, sorted) ? readMatches : readPage;
-    data = await read(db, shape, part);
     if (conditions.length === 1) stored = around?.within;
+    const gather = total === 'with' && stored === undefined ? readMatches : sortMatches;
+    data = await (around && isMaterialized(around, sorted) ? gather : readPage)<Row>(db, shape, part);
   }
   if (total === 'later') return { data, total_count: null };
   // A first page that is not full is the whole list.
