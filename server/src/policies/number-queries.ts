@@ -2,6 +2,7 @@
 import { cleanMobile } from '@bimabahi/contract/fields';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
+import { constantQuery } from '../db/query/constant-query.ts';
 import { searchKey } from '../db/query/pagination.ts';
 import type { Owner, PolicyFilters, PolicyTable } from './policy-table.ts';
 
@@ -24,20 +25,40 @@ const keysOf = (search: string): string[] =>
   [...new Set([searchKey(search), searchKey(String(cleanMobile(search) ?? ''))])].filter(isNumber);
 
 /** A prefix as a bytewise range (`{` follows all letters and digits): its plan, unlike a LIKE's, does not depend on the value. */
-const begins = (column: string, key: string): RawBuilder<boolean> =>
-  sql`search_key(${sql.ref(column)}) ~>=~ ${key} and search_key(${sql.ref(column)}) ~<~ ${`${key}{`}`;
+const begins = (column: string, key: RawBuilder<string>): RawBuilder<boolean> =>
+  sql`search_key(${sql.ref(column)}) ~>=~ ${key} and search_key(${sql.ref(column)}) ~<~ (${key} || '{')`;
 
-const ofClients = (key: string): RawBuilder<boolean> =>
+const ofClients = (key: RawBuilder<string>): RawBuilder<boolean> =>
   sql`user_id in (select id from people where deleted_at is null and ${begins('mobile', key)})`;
+
+type IsOf = (key: RawBuilder<string>) => readonly RawBuilder<boolean>[];
+
+/** By one key, or by two. */
+function lookups(table: PolicyTable, isOf: IsOf) {
+  const keys = [sql.raw<string>('$1::text'), sql.raw<string>('$2::text')];
+  return keys.map((_, last) => {
+    const found = keys.slice(0, last + 1).flatMap(isOf);
+    const parts = found.map(
+      (is) => sql`(select id from ${sql.table(table)} where deleted_at is null and ${is} limit ${sql.lit(MOST + 1)})`,
+    );
+    return constantQuery(sql<{ id: number }>`${sql.join(parts, sql` union `)}`);
+  });
+}
+
+const lookupsOf = (table: PolicyTable) => ({
+  byAny: lookups(table, (key) => [...NUMBERS[table].map((column) => begins(column, key)), ofClients(key)]),
+  byColumn: new Map(NUMBERS[table].map((column) => [column, lookups(table, (key) => [begins(column, key)])])),
+});
+
+const LOOKUPS = { motor_insurance: lookupsOf('motor_insurance'), corporate_insurance: lookupsOf('corporate_insurance') };
 
 /** By a number of the policy or its client, or by that of one column; undefined where none or more than MOST match. */
 export async function idsByNumber(db: Db, table: PolicyTable, search: string, column?: string): Promise<number[] | undefined> {
-  const columns = column ? [column] : NUMBERS[table];
-  const parts = keysOf(search)
-    .flatMap((key) => [...columns.map((each) => begins(each, key)), ...(column ? [] : [ofClients(key)])])
-    .map((is) => sql`(select id from ${sql.table(table)} where deleted_at is null and ${is} limit ${sql.lit(MOST + 1)})`);
-  if (parts.length === 0) return undefined;
-  const { rows } = await sql<{ id: number }>`${sql.join(parts, sql` union `)}`.execute(db);
+  const keys = keysOf(search);
+  const { byAny, byColumn } = LOOKUPS[table];
+  const lookup = (column === undefined ? byAny : byColumn.get(column))?.[keys.length - 1];
+  if (!lookup) return undefined;
+  const rows = await lookup(db, ...keys);
   return rows.length > 0 && rows.length <= MOST ? rows.map(({ id }) => id) : undefined;
 }
 
