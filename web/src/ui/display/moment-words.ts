@@ -1,0 +1,33 @@
+/** Days and moments as one says them, in the Indian calendar. */
+import { addDays, clockInIndia, daysBetween } from '@bimabahi/contract/periods';
+import { dayMonthYear } from '../../format.ts';
+import type { Tone } from './Chip.tsx';
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+const WEEK = 7;
+
+const weekday = (date: string): string => WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? '';
+const days = (number: number) => `${number} ${number === 1 ? 'day' : 'days'}`;
+
+/** today, tomorrow, Fri within a week of it, else 28-11-2026. */
+export function dayWords(date: string, today: string): string {
+  if (date === today) return 'today';
+  if (date === addDays(today, 1)) return 'tomorrow';
+  if (date === addDays(today, -1)) return 'yesterday';
+  return Math.abs(daysBetween(today, date)) < WEEK ? weekday(date) : dayMonthYear(date);
+}
+
+/** The day of a moment: "today", "Fri". */
+export const dayOf = (moment: string, now: Date): string =>
+  dayWords(clockInIndia(new Date(moment)).slice(0, 10), clockInIndia(now).slice(0, 10));
+
+/** "today 16:00", "Fri 10:30" */
+export const momentWords = (moment: string, now: Date): string => `${dayOf(moment, now)} ${clockInIndia(new Date(moment)).slice(11, 16)}`;
+
+/** Until a cover ends: soon is a week, the last day is still covered. */
+export function endWords(endsOn: string, today: string): { tone: Tone; text: string } {
+  const left = daysBetween(today, endsOn);
+  if (left < 0) return { tone: 'vermilion', text: `Lapsed ${days(-left)}` };
+  if (left === 0) return { tone: 'marigold', text: 'Today' };
+  return { tone: left <= WEEK ? 'marigold' : 'quiet', text: left === 1 ? 'Tomorrow' : `in ${days(left)}` };
+}
