@@ -276,15 +276,16 @@ test('user installments hold the policies in installments alone, and lead to the
 
 test('renewals stand soonest first with their days left, to call, to write to and to look at', async ({ page }) => {
   await signInAs(page, 'Telecaller');
-  await page.goto('/corporate-insurance/nearby-renewals?days=365');
+  await page.goto('/corporate-insurance/nearby-renewals');
   await expect(page.getByRole('heading', { name: 'Renewal Insurances / Corporate Insurance' })).toBeVisible();
-  await expect(page.getByRole('row').nth(1)).toContainText(/Lapsed \d+ days?|Today|\d+ days?/);
+  await expect(page.getByRole('row').nth(1)).toContainText(/Lapsed \d+ days?|Today|Tomorrow|in \d+ days/);
   await expect(page.getByRole('link', { name: /^Call / }).first()).toHaveAttribute('href', /^tel:\+91\d{10}$/);
   await expectAccessible(page);
   await page
-    .getByRole('button', { name: /^See details/ })
+    .getByRole('button', { name: /^More for/ })
     .first()
     .click();
+  await page.getByRole('menuitem', { name: 'Policy Details' }).click();
   await expect(page.getByRole('dialog', { name: 'Policy Details' })).toBeVisible();
 });
 

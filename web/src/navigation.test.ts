@@ -1,9 +1,12 @@
-import { allPermissions, resourceOf } from '@bimabahi/contract/permissions';
+import { allPermissions, type Permission, resourceOf } from '@bimabahi/contract/permissions';
 import { describe, expect, it } from 'vitest';
 import { isGroupOf, navigationFor } from './navigation.ts';
 import { screens } from './screens.ts';
 
 const labels = (role: Parameters<typeof navigationFor>[0]) => navigationFor(role).map(({ label }) => label);
+
+/** Resources without a screen of their own, and the permission of the screen that shows them. */
+const ON_SCREENS_OF: Readonly<Record<string, Permission>> = { renewals: 'motor-insurance.renewals' };
 
 describe('the side menu', () => {
   it('shows an Admin everything, in the order of the specification, with the calls first, insurers and rates after the products, and the audit last', () =>
@@ -38,7 +41,9 @@ describe('the side menu', () => {
     const paths = navigationFor('Admin').flatMap(({ path, links = [] }) => [path, ...links.map((link) => link.path)]);
     const listed = allPermissions.filter((permission) => permission.endsWith('.list')).map(resourceOf);
     const shown = Object.entries(screens).filter(([path]) => path.includes('$') || paths.some((each) => each === path));
-    expect(listed.filter((resource) => !shown.some(([, screen]) => resourceOf(screen.permission) === resource))).toEqual([]);
+    const isShown = (resource: string) =>
+      shown.some(([, { permission }]) => resourceOf(permission) === resource || permission === ON_SCREENS_OF[resource]);
+    expect(listed.filter((resource) => !isShown(resource))).toEqual([]);
   });
   it('unfolds the group of the first path segment, and of Category, whose path begins otherwise', () => {
     const group = (pathname: string) => navigationFor('Admin').find((entry) => isGroupOf(entry, pathname))?.label;

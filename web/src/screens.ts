@@ -2,15 +2,16 @@
 import type { listAudit } from '@bimabahi/contract/audit';
 import type { listCategories } from '@bimabahi/contract/categories';
 import type { listCollected } from '@bimabahi/contract/collected-insurance';
-import type { listCorporatePolicies, listCorporateRenewals } from '@bimabahi/contract/corporate-insurance';
+import type { listCorporatePolicies } from '@bimabahi/contract/corporate-insurance';
 import type { listCustomerSupports } from '@bimabahi/contract/customer-supports';
 import type { listDoNotCall } from '@bimabahi/contract/do-not-call';
 import type { listEmployees } from '@bimabahi/contract/employees';
 import type { listInsurers } from '@bimabahi/contract/insurers';
-import type { listMotorPolicies, listMotorRenewals } from '@bimabahi/contract/motor-insurance';
+import type { listMotorPolicies } from '@bimabahi/contract/motor-insurance';
 import type { Permission } from '@bimabahi/contract/permissions';
 import type { listProducts } from '@bimabahi/contract/products';
 import type { listRateCards } from '@bimabahi/contract/rate-cards';
+import type { listRenewals } from '@bimabahi/contract/renewals';
 import type { listSliders } from '@bimabahi/contract/sliders';
 import type { listTaxRates } from '@bimabahi/contract/tax-rates';
 import type { listTelecomRecords } from '@bimabahi/contract/telecom-records';
@@ -134,9 +135,8 @@ export const screens = {
     title: 'Motor Insurance Nearby Renewals',
     crumbs: ['Motor Insurance', 'Nearby Renewals'],
     permission: 'motor-insurance.renewals',
-    page: lazyScreen(() => import('./motor-insurance/MotorPages.tsx'), 'MotorRenewalsPage'),
-    list: async () => (await import('@bimabahi/contract/motor-insurance')).listMotorRenewals,
-    search: listSearch<typeof listMotorRenewals, Opened>(),
+    page: lazyScreen(() => import('./motor-insurance/MotorRenewalsPage.tsx'), 'MotorRenewalsPage'),
+    search: listSearch<typeof listRenewals, Opened & { days?: string | number }>(),
   },
   '/corporate-insurance/form': {
     title: 'Corporate Insurance Form',
@@ -164,9 +164,8 @@ export const screens = {
     title: 'Corporate Insurance Nearby Renewals',
     crumbs: ['Corporate Insurance', 'Nearby Renewals'],
     permission: 'corporate-insurance.renewals',
-    page: lazyScreen(() => import('./corporate-insurance/CorporatePages.tsx'), 'CorporateRenewalsPage'),
-    list: async () => (await import('@bimabahi/contract/corporate-insurance')).listCorporateRenewals,
-    search: listSearch<typeof listCorporateRenewals, Opened>(),
+    page: lazyScreen(() => import('./corporate-insurance/CorporateRenewalsPage.tsx'), 'CorporateRenewalsPage'),
+    search: listSearch<typeof listRenewals, Opened & { days?: string | number }>(),
   },
   '/corporate-insurance/user-installments': {
     title: 'User Installments',

@@ -30,6 +30,7 @@ test('a changed motor policy is read again wherever policies are shown or counte
     'motor-insurance',
     'motor-insurance-renewals',
     'net-premium',
+    'renewals',
     'search',
     'total-premium',
     'users',

@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react';
 import { useCan } from '../api/use-can.ts';
 import { AddPolicyButton } from '../policies/AddPolicyButton.tsx';
 import { PolicyListPage } from '../policies/PolicyListPage.tsx';
-import { PolicyRenewalsPage } from '../policies/PolicyRenewalsPage.tsx';
 import { SEARCH_LABEL } from '../policies/policy-area.ts';
 import { policyFilters } from '../policies/policy-filters.tsx';
 import { UserPolicies } from '../policies/UserPolicies.tsx';
@@ -15,7 +14,6 @@ import { ChosenUserPage } from '../users/public.ts';
 import { CORPORATE } from './corporate-area.tsx';
 import { corporateColumns, HIDDEN_AT_FIRST, HIDEABLE } from './corporate-columns.tsx';
 import { installmentColumns } from './installment-columns.tsx';
-import { renewalColumns } from './renewal-columns.tsx';
 import { userPolicyColumns } from './user-policy-columns.tsx';
 
 const UpdateCorporateModal = lazyDialog(async () => (await import('./CorporateFields.tsx')).UpdateCorporateModal);
@@ -39,8 +37,6 @@ export function CorporateListPage() {
     </>
   );
 }
-
-export const CorporateRenewalsPage = () => <PolicyRenewalsPage area={CORPORATE} columns={renewalColumns} />;
 
 export function CorporateUserPoliciesPage() {
   const can = useCan();

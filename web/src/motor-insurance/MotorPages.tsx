@@ -3,14 +3,12 @@ import { useMemo, useState } from 'react';
 import { useCan } from '../api/use-can.ts';
 import { AddPolicyButton } from '../policies/AddPolicyButton.tsx';
 import { PolicyListPage } from '../policies/PolicyListPage.tsx';
-import { PolicyRenewalsPage } from '../policies/PolicyRenewalsPage.tsx';
 import { policyFilters } from '../policies/policy-filters.tsx';
 import { UserPolicies } from '../policies/UserPolicies.tsx';
 import { lazyDialog } from '../ui/dialog/lazy-dialog.tsx';
 import { ChosenUserPage } from '../users/public.ts';
 import { MOTOR } from './motor-area.tsx';
 import { HIDDEN_AT_FIRST, HIDEABLE, motorColumns } from './motor-columns.tsx';
-import { renewalColumns } from './renewal-columns.tsx';
 import { userPolicyColumns } from './user-policy-columns.tsx';
 
 const UpdateMotorModal = lazyDialog(async () => (await import('./MotorFields.tsx')).UpdateMotorModal);
@@ -39,8 +37,6 @@ export function MotorListPage() {
     </>
   );
 }
-
-export const MotorRenewalsPage = () => <PolicyRenewalsPage area={MOTOR} columns={renewalColumns} />;
 
 export function MotorUserPoliciesPage() {
   const can = useCan();

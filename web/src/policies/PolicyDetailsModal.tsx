@@ -4,7 +4,6 @@ import { call } from '../api/call.ts';
 import { useCurrentUser } from '../api/current-user.ts';
 import { useMayRead } from '../api/use-can.ts';
 import { mobile } from '../format.ts';
-import { ClientName } from '../people/ClientName.tsx';
 import { lazyDialog } from '../ui/dialog/lazy-dialog.tsx';
 import { useReturnFocus } from '../ui/dialog/use-return-focus.ts';
 import { CoverChip } from '../ui/display/CoverChip.tsx';
@@ -59,7 +58,7 @@ function Details<Row extends Policy>({ area, policy }: DetailsProps<Row>) {
       <DetailList
         title="User"
         details={[
-          ['Name', <ClientName key="name" client={policy.user} />],
+          ['Name', policy.user.name],
           ['Mobile', mobile(policy.user.mobile)],
         ]}
       />

@@ -79,7 +79,8 @@ export function SearchHit({ hit, id, active, onPoint, onChoose }: SearchHitProps
       aria-selected={active}
       tabIndex={-1}
       className={classes.hit}
-      {...hit.to}
+      to={hit.to.path}
+      search={hit.to.search}
       preload={false}
       onPointerMove={active ? undefined : onPoint}
       onClick={(event) => {

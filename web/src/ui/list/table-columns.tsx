@@ -10,10 +10,10 @@ import {
 import type { ColumnRoom } from './column-widths.ts';
 
 /**
- * Where a column goes in a phone's card: the title, the state beside it, lines with or without the column's name, and the foot with call
- * and actions. Other columns appear in the details only.
+ * Where a column goes in a phone's card: the title, the state beside it, lines with or without the column's name (`pair`: its second line
+ * beside the first), and the foot with call and actions. Other columns appear in the details only.
  */
-export type CardSlot = 'title' | 'state' | 'line' | 'labelled' | 'call' | 'actions';
+export type CardSlot = 'title' | 'state' | 'line' | 'pair' | 'labelled' | 'call' | 'actions';
 
 interface ColumnLook extends ColumnRoom {
   card?: CardSlot;

@@ -1,0 +1,3 @@
+export { corporateOf, type DeskArea, motorOf } from './desk-area.ts';
+export { NcbBadge } from './NcbBadge.tsx';
+export { RenewalDesk } from './RenewalDesk.tsx';

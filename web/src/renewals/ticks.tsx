@@ -1,0 +1,42 @@
+/** Rows that are ticked, to be changed together. Checkboxes read a context, so that a tick renders them alone and not the table. */
+import { Checkbox } from '@mantine/core';
+import { createContext, useCallback, useContext, useMemo, useState } from 'react';
+import classes from './desk.module.css';
+
+interface Ticks {
+  ids: ReadonlySet<number>;
+  /** The rows that can be ticked, in their order. */
+  shown: readonly number[];
+  toggle: (id: number) => void;
+  set: (ids: readonly number[]) => void;
+}
+
+const TicksContext = createContext<Ticks>({ ids: new Set(), shown: [], toggle: () => undefined, set: () => undefined });
+export const TicksProvider = TicksContext.Provider;
+
+/** Rows that leave the list lose their ticks: nobody changes what they do not see. */
+export function useTicks(shown: readonly number[]): Ticks {
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const ids = useMemo(() => new Set(chosen.filter((id) => shown.includes(id))), [chosen, shown]);
+  const toggle = useCallback((id: number) => setChosen((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id])), []);
+  return useMemo(() => ({ ids, shown, toggle, set: setChosen }), [ids, shown, toggle]);
+}
+
+export function Tick({ id, name }: { id: number; name: string }) {
+  const { ids, toggle } = useContext(TicksContext);
+  return <Checkbox size="xs" className={classes.tick} aria-label={`Tick ${name}`} checked={ids.has(id)} onChange={() => toggle(id)} />;
+}
+
+export function TickAll() {
+  const { ids, shown, set } = useContext(TicksContext);
+  const all = shown.length > 0 && ids.size === shown.length;
+  return (
+    <Checkbox
+      size="xs"
+      aria-label="Tick all that are shown"
+      checked={all}
+      indeterminate={ids.size > 0 && !all}
+      onChange={() => set(all ? [] : shown)}
+    />
+  );
+}

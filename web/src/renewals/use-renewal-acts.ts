@@ -1,0 +1,48 @@
+import { type Renewal, takeRenewal } from '@bimabahi/contract/renewals';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { useCan, useRole } from '../api/use-can.ts';
+import { useChange } from '../api/use-change.ts';
+import type { PolicyArea } from '../policies/policy-area.ts';
+import { toastError, toastSuccess } from '../ui/dialog/toast.ts';
+
+type Act = (renewal: Renewal) => void;
+
+/** What can be done with a renewal; undefined where the role may not. */
+export interface RenewalActs {
+  details: Act;
+  setStage: Act;
+  lose: Act;
+  renew: Act | undefined;
+  callNow: Act | undefined;
+  /** An Admin gives them to anybody, others take a free one. */
+  assign: ((renewals: readonly Renewal[]) => void) | undefined;
+  take: Act | undefined;
+}
+
+export type DeskDialog = { kind: 'assign'; renewals: readonly Renewal[] } | { kind: 'stage' | 'lost'; renewal: Renewal };
+
+export function useRenewalActs({ kind }: Pick<PolicyArea<never>, 'kind'>, openPolicy: (id: number) => void) {
+  const can = useCan();
+  const role = useRole();
+  const navigate = useNavigate();
+  const takeOne = useChange(takeRenewal);
+  const [dialog, setDialog] = useState<DeskDialog | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: permissions change only with the role
+  const acts = useMemo<RenewalActs>(
+    () => ({
+      details: ({ policy_id }) => openPolicy(policy_id),
+      setStage: (renewal) => setDialog({ kind: 'stage', renewal }),
+      lose: (renewal) => setDialog({ kind: 'lost', renewal }),
+      renew: can('renewals.propose') ? ({ id }) => void navigate({ href: `/${kind}/form?renew=${id}` }) : undefined,
+      callNow: can('calls.take') ? ({ id }) => void navigate({ href: `/calls?renewal=${id}` }) : undefined,
+      assign: can('renewals.assign') ? (renewals) => setDialog({ kind: 'assign', renewals }) : undefined,
+      take: can('renewals.assign')
+        ? undefined
+        : ({ id }) => void takeOne({ params: { id } }).then(({ successMsg }) => toastSuccess(successMsg), toastError),
+    }),
+    [role, kind, navigate, openPolicy, takeOne],
+  );
+  return { acts, dialog, close: () => setDialog(null) };
+}
