@@ -11,6 +11,8 @@ const TelecomDayTable = lazy(async () => ({ default: (await import('../telecom-r
 const PremiumPanel = lazy(async () => ({ default: (await import('./PremiumPanel.tsx')).PremiumPanel }));
 const NetPremiumPanel = lazy(async () => ({ default: (await import('./NetPremiumPanel.tsx')).NetPremiumPanel }));
 
+const AdminRenewals = lazy(async () => ({ default: (await import('../renewals/public.ts')).AdminRenewals }));
+
 /** Role-specific content above the counts, loaded for that role only. */
 const HOMES: Readonly<Record<string, ComponentType>> = {
   Admin: lazy(async () => ({ default: (await import('./AdminHome.tsx')).AdminHome })),
@@ -32,6 +34,11 @@ export function DashboardPage() {
         </Suspense>
       )}
       <CountCards />
+      {can('renewals.retention') && (
+        <Suspense>
+          <AdminRenewals />
+        </Suspense>
+      )}
       {can('total-premium.read') && (
         <Suspense>
           <PremiumPanel />

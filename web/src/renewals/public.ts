@@ -1,3 +1,4 @@
+export { AdminRenewals } from './AdminRenewals.tsx';
 export { corporateOf, type DeskArea, motorOf } from './desk-area.ts';
 export { NcbBadge } from './NcbBadge.tsx';
 export { RenewalDesk } from './RenewalDesk.tsx';
