@@ -5,8 +5,7 @@ import { Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useMemo } from 'react';
 import { useCan } from '../api/use-can.ts';
-import { PolicyDetailsModal } from '../policies/PolicyDetailsModal.tsx';
-import type { Policy } from '../policies/policy-area.ts';
+import type { Policy, PolicyArea } from '../policies/policy-area.ts';
 import { lazyDialog } from '../ui/dialog/lazy-dialog.tsx';
 import { FilterButton } from '../ui/filter/FilterButton.tsx';
 import { useFilters } from '../ui/filter/use-filters.ts';
@@ -19,7 +18,6 @@ import { type RowCommand, useRowCommands } from '../ui/list/use-row-commands.ts'
 import { useVisibleColumns } from '../ui/list/use-visible-columns.ts';
 import { Bands } from './Bands.tsx';
 import { ClosedLink } from './ClosedLink.tsx';
-import { DeskFilterPanel } from './DeskFilterPanel.tsx';
 import { Downloads } from './Downloads.tsx';
 import classes from './desk.module.css';
 import type { DeskArea } from './desk-area.ts';
@@ -34,6 +32,9 @@ import { WindowsButton } from './WindowsButton.tsx';
 /** Lazy: for the Admin only. */
 const RetentionStrip = lazy(async () => ({ default: (await import('./RetentionStrip.tsx')).RetentionStrip }));
 
+/** Lazy: its fields weigh more than the rows, which come first. */
+const DeskFilterPanel = lazyDialog(async () => (await import('./DeskFilterPanel.tsx')).DeskFilterPanel<Policy>);
+const PolicyDetailsModal = lazyDialog(async () => (await import('../policies/PolicyDetailsModal.tsx')).PolicyDetailsModal<Policy>);
 const AssignModal = lazyDialog(async () => (await import('./AssignModal.tsx')).AssignModal);
 const LostModal = lazyDialog(async () => (await import('./LostModal.tsx')).LostModal);
 const StageModal = lazyDialog(async () => (await import('./StageModal.tsx')).StageModal);
@@ -121,7 +122,7 @@ export function RenewalDesk<Row extends Policy>({ desk }: { desk: DeskArea<Row> 
           actions={can('renewals.export') && <Downloads policies={policies} list={list} />}
           filters={
             <>
-              <DeskFilterPanel area={area} filters={filters} hasCity={desk.hasCity} />
+              <DeskFilterPanel area={area as unknown as PolicyArea<Policy>} filters={filters} hasCity={desk.hasCity} />
               {can('renewals.update') && <LooksRenewed policies={policies} />}
             </>
           }
@@ -141,7 +142,7 @@ export function RenewalDesk<Row extends Policy>({ desk }: { desk: DeskArea<Row> 
           />
         )}
       </TicksProvider>
-      {details.id !== null && <PolicyDetailsModal area={area} id={details.id} onClose={details.close} />}
+      {details.id !== null && <PolicyDetailsModal area={area as unknown as PolicyArea<Policy>} id={details.id} onClose={details.close} />}
       <Dialogs dialog={dialog} onClose={close} onAssigned={() => ticks.set([])} />
     </div>
   );
