@@ -9,6 +9,8 @@ export interface Recorded {
   action: string;
   table_name: string | null;
   record_id: number | null;
+  /** What a record is called that has no name in its row. */
+  subject?: string | undefined;
   before: Json | null;
   after: Json | null;
 }

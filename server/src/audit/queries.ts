@@ -120,6 +120,19 @@ export async function namesOf(db: Db, ids: readonly number[]): Promise<Map<numbe
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+type Followed = { policies: string; policy_id: number };
+
+/** By what a person knows the policy of a renewal: its plate, or the number of a firm's policy. */
+export async function policiesByName(db: Db, followed: readonly Followed[]): Promise<Map<string, string>> {
+  if (!followed.length) return new Map();
+  const ids = (kind: string) => followed.filter(({ policies }) => policies === kind).map(({ policy_id }) => policy_id);
+  const { rows } = await sql<Followed & { name: string }>`
+    select 'motor' as policies, id as policy_id, vehicle_no as name from motor_insurance where id = any (${ids('motor')}::integer[])
+    union all
+    select 'corporate', id, policy_no from corporate_insurance where id = any (${ids('corporate')}::integer[])`.execute(db);
+  return new Map(rows.map(({ policies, policy_id, name }) => [`${policies} ${policy_id}`, name]));
+}
+
 export async function actingPeople(
   db: Db,
   { search, limit, id }: { search?: string | null | undefined; limit: number; id?: number | undefined },

@@ -19,7 +19,8 @@ const textOf = (fields: Fields | null, names: readonly string[]): string | undef
 };
 
 /** The name in the entry, else the present one. */
-export function recordName({ table_name, record_id, before, after }: Recorded, names: Names): string | null {
+export function recordName({ table_name, record_id, subject, before, after }: Recorded, names: Names): string | null {
+  if (subject !== undefined) return subject;
   const ownName = record_id === null ? undefined : (textOf(fieldsOf(after), NAME_FIELDS) ?? textOf(fieldsOf(before), NAME_FIELDS));
   if (ownName !== undefined) return ownName;
   return table_name === 'people' && record_id !== null ? (names.get(record_id) ?? null) : null;
@@ -35,7 +36,7 @@ function kindOf({ table_name, before, after }: Recorded): string {
 
 function thing(entry: Authored, names: Names): string {
   const name = recordName(entry, names) ?? (entry.record_id === null ? '' : `No. ${entry.record_id}`);
-  return `the ${kindOf(entry)} ${name}`.trim();
+  return `the ${kindOf(entry)} ${entry.subject === undefined ? '' : 'of '}${name}`.trim();
 }
 
 const BY_NOBODY: readonly [RegExp, string][] = [
@@ -96,6 +97,14 @@ function event(entry: Authored, record: string): string {
   return `did "${entry.action}"${entry.record_id === null ? '' : ` with ${record}`}`;
 }
 
+/** Of a renewal that changed hands and nothing else. */
+function handedOver({ table_name, person_id, after }: Authored, changes: readonly AuditChange[], record: string): string | undefined {
+  const [only] = changes;
+  if (table_name !== 'renewals' || only?.label !== 'Owner' || changes.length > 1) return undefined;
+  if (fieldsOf(after)?.owner_id === person_id) return `took ${record}`;
+  return only.after === '' ? `took ${record} from ${only.before}` : `assigned ${record} to ${only.after}`;
+}
+
 const arrow = ({ label, before, after }: AuditChange) => `${label} ${before || 'empty'} → ${after || 'empty'}`;
 
 function listed(changes: readonly AuditChange[]): string {
@@ -111,7 +120,7 @@ function change(entry: Authored, changes: readonly AuditChange[], names: Names):
   if (setsPassword(entry)) return isOwn ? 'changed their own password' : `set a password for ${record}`;
   if (!only) return `changed nothing that is shown of ${record}`;
   if (changes.length === 1 && only.label === 'Active') return `${only.after === 'Yes' ? 'activated' : 'deactivated'} ${record}`;
-  return `changed ${record}: ${listed(changes)}`;
+  return handedOver(entry, changes, record) ?? `changed ${record}: ${listed(changes)}`;
 }
 
 export function sentenceOf(entry: Authored, changes: readonly AuditChange[], names: Names): string {

@@ -162,6 +162,25 @@ describe(`POST ${PATH}/assign`, () => {
   });
 });
 
+describe('the audit', () => {
+  it('says in words who assigned, took and changed which renewal', async () => {
+    const { Admin, Telecaller } = test.people;
+    const { id } = await due();
+    await test.post(`${PATH}/assign`, { ids: [id], owner_id: Telecaller.id }, Admin);
+    await put(id, { owner_id: null }, Admin);
+    await take(id);
+    await put(id, { note: 'Wants a quote' });
+    const { data } = (await test.get(`/api/audit?kind=renewals&record=${id}`, Admin)).body;
+    expect(data.map(({ sentence }: { sentence: string }) => sentence)).toEqual([
+      'Telecaller Test changed the renewal of GJ01AB1234: Note empty → Wants a quote',
+      'Telecaller Test took the renewal of GJ01AB1234',
+      'Admin Test took the renewal of GJ01AB1234 from Telecaller Test',
+      'Admin Test assigned the renewal of GJ01AB1234 to Telecaller Test',
+    ]);
+    expect(data[0].record_name).toBe('GJ01AB1234');
+  });
+});
+
 describe('/api/renewal-windows', () => {
   it('are read by the staff and changed by the Admin, and the list follows', async () => {
     const { Admin, Telecaller } = test.people;
