@@ -95,7 +95,8 @@ const typedPolicy = {
   fuel: optionalText().optional(),
   cc: optionalLimit(99_999).optional(),
   gvw: optionalLimit(999_999).optional(),
-  age: optionalLimit(200).optional(),
+  age: optionalLimit(200).optional().describe('Absent: by the day of registration'),
+  registered_on: optionalDate().optional(),
 };
 export const typedPolicyInput = z.strictObject(typedPolicy);
 export type TypedPolicy = z.output<typeof typedPolicyInput>;

@@ -42,6 +42,19 @@ describe('the basis of a commission', () => {
     expect(typed.commission_in_basis).toHaveProperty('overridden_at');
   });
 
+  it('is by a rule for the business type and the age of the vehicle', async () => {
+    const special = { ...RULE, business_type: 'renewal', age_to: 2, percent: 20 };
+    await makeLive(
+      test,
+      await addCard(test, { name: 'Renewals', insurer_id: null, from_date: '2025-01-01', to_date: '2026-03-31' }, [special]),
+    );
+    const bought = { start_date: '2026-03-01', issue_date: '2026-03-01', end_date: '2027-02-28', business_type: 'renewal' };
+    const basisOf = async (fields: object) => (await addMotorPolicy(test, byCard({ ...bought, ...fields }))).commission_in_basis;
+    expect(await basisOf({ registered_on: '2023-03-02' })).toMatchObject({ card: 'Renewals', percent: 20 });
+    for (const fields of [{ registered_on: '2023-03-01' }, { registered_on: '2024-03-01', business_type: 'new' }, { registered_on: null }])
+      expect(await basisOf(fields)).toBeNull();
+  });
+
   it('is null where no rule fits, and where there is no commission', async () => {
     expect((await addMotorPolicy(test, byCard({ product: 'Another' }))).commission_in_basis).toBeNull();
     const { id } = await addMotorPolicy(test, byCard());

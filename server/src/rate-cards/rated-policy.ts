@@ -1,5 +1,5 @@
 /** What rate cards need of a policy, stored or typed. */
-import { todayInIndia } from '@bimabahi/contract/periods';
+import { monthsAfter, todayInIndia } from '@bimabahi/contract/periods';
 import type { ProductLine } from '@bimabahi/contract/product-lines';
 import type { TypedPolicy } from '@bimabahi/contract/rate-cards';
 import type { RatedPolicy } from './rate.ts';
@@ -17,8 +17,19 @@ const COLUMNS = {
 export const insurerOf = (kind: Kind, policy: PolicyValues): string | null => policy[COLUMNS[kind].insurer] ?? null;
 export const dayOf = ({ issue_date, start_date }: PolicyValues): string => issue_date ?? start_date ?? todayInIndia();
 
+/** In years, those once begun not counted; null where the registration is not known. */
+function ageOf(policy: PolicyValues): number | null {
+  const { registered_on, age } = policy;
+  if (age !== null && age !== undefined) return age;
+  const on = dayOf(policy);
+  if (!registered_on) return null;
+  let years = 0;
+  while (monthsAfter(registered_on, (years + 1) * 12) <= on) years += 1;
+  return years;
+}
+
 export function ratedPolicy(kind: Kind, policy: PolicyValues, found: { line: string | null; insurer_id: number | null }): RatedPolicy {
-  const { business_type, fuel, cc, gvw, age, product } = policy;
+  const { business_type, fuel, cc, gvw, product } = policy;
   const { od_premium, third_party_premium, net_premium, new_premium, terrisom } = policy;
   const motor = kind === 'motor';
   return {
@@ -35,7 +46,7 @@ export function ratedPolicy(kind: Kind, policy: PolicyValues, found: { line: str
       fuel,
       cc,
       gvw,
-      age,
+      age: motor ? ageOf(policy) : null,
     },
     parts: motor ? { od_premium, third_party_premium, net_premium } : { new_premium, terrisom },
   };

@@ -35,11 +35,13 @@ const OWN_COLUMNS: Readonly<Record<PolicyTable, readonly string[]>> = {
     'od_tp_package_policy',
     'vehicle_no',
     'ncb',
+    'business_type',
+    'registered_on',
     'od_premium',
     'third_party_premium',
     'net_premium',
   ],
-  corporate_insurance: ['company', 'broker', 'new_premium', 'terrisom'],
+  corporate_insurance: ['company', 'broker', 'business_type', 'new_premium', 'terrisom'],
 };
 const INSURER: Readonly<Record<PolicyTable, string>> = { motor_insurance: 'name_remark', corporate_insurance: 'company' };
 

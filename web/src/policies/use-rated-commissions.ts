@@ -21,6 +21,8 @@ export const RATED_BY: readonly (keyof TypedPolicy)[] = [
   'od_tp_package_policy',
   'vehicle_no',
   'ncb',
+  'business_type',
+  'registered_on',
   'broker',
   'sub_broker',
   'issue_date',
