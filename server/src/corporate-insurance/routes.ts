@@ -12,6 +12,7 @@ import {
   updateCorporateCommission,
   updateCorporatePolicy,
 } from '@bimabahi/contract/corporate-insurance';
+import { readCorporateChain } from '@bimabahi/contract/policy-chain';
 import { countPremiumsOf, premiumsOf } from '../corporate-insurance-premium/public.ts';
 import { handle, handleDownload } from '../http/handler.ts';
 import { policyActions } from '../policies/policy-actions.ts';
@@ -42,6 +43,7 @@ export const corporateInsurance = (services: Services) => {
       const { data } = await policies.read(call);
       return { data: { ...data, premiums: await premiumsOf(call.db, data.id, services) } };
     }),
+    handle(readCorporateChain, policies.chain),
     handle(checkCorporatePolicyNo, policies.check),
     handle(createCorporatePolicy, policies.create),
     handle(updateCorporatePolicy, policies.update),

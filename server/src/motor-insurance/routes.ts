@@ -13,6 +13,7 @@ import {
   updateMotorCommission,
   updateMotorPolicy,
 } from '@bimabahi/contract/motor-insurance';
+import { readMotorChain } from '@bimabahi/contract/policy-chain';
 import { handle, handleDownload } from '../http/handler.ts';
 import { policyActions } from '../policies/policy-actions.ts';
 import { basesOf } from '../rate-cards/public.ts';
@@ -38,6 +39,7 @@ export const motorInsurance = (services: Services) => {
     handle(listMotorRenewals, policies.renewals),
     handleDownload(exportMotorPolicies, csvColumns, policies.export),
     handle(readMotorPolicy, policies.read),
+    handle(readMotorChain, policies.chain),
     handle(checkMotorPolicyNo, policies.check),
     handle(checkMotorVehicle, async ({ db, body }) => {
       const data = await ofSameVehicle(db, body);

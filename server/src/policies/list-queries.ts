@@ -4,12 +4,13 @@ import type { Db } from '../db/db.ts';
 import type { Ordering } from '../db/query/ordering.ts';
 import { limitOf, offsetOf } from '../db/query/pagination.ts';
 import type { Condition } from '../db/query/text-search.ts';
-import { countAround, idAt, policyTotals, type StoredSum, storedCount, storedEnding, storedSums } from '../totals/totals-queries.ts';
+import { countAround, idAt, policyTotals, type StoredSum, storedCount, storedSums } from '../totals/totals-queries.ts';
 import { coverDays, isMaterialized } from './cover-days.ts';
 import { conditionsOf, textsOf } from './filter-queries.ts';
 import { policyOrder, type Sorted, sortedBy } from './policy-order.ts';
 import type { Owner, PolicyFilters, PolicyTable } from './policy-table.ts';
 import { type PolicyShape, policiesWhere } from './select-queries.ts';
+import { notClosed } from './succession-queries.ts';
 
 type Page = { limit: number; offset: number };
 
@@ -170,6 +171,7 @@ export async function sumPolicies<Column extends StoredSum>(
   return rows[0] as Record<Column, number>;
 }
 
+/** Without what is renewed, lost or looks renewed. */
 export async function listEnding<Row extends { stored_count?: number | null }>(
   db: Db,
   shape: PolicyShape,
@@ -180,8 +182,7 @@ export async function listEnding<Row extends { stored_count?: number | null }>(
   const offset = offsetOf({ page, limit });
   const sorted: Sorted = { sort: 'end_date', order: 'asc' };
   const ends: Condition = sql`end_date between ${from}::date and ${to}::date`;
-  const conditions = [ends, ...conditionsOf(shape, {}, owner)];
-  const count = conditions.length === 1 ? { count: storedEnding(table, from, to) } : {};
-  const data = await readPage<Row>(db, shape, { ...sorted, limit, offset, conditions, ...count });
+  const conditions = [ends, notClosed(table), ...conditionsOf(shape, {}, owner)];
+  const data = await readPage<Row>(db, shape, { ...sorted, limit, offset, conditions });
   return { data, total_count: data[0]?.stored_count ?? (await countMatches(db, table, conditions)) };
 }

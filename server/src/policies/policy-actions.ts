@@ -18,6 +18,7 @@ import { handleRestore, staysDeleted } from '../http/restoring.ts';
 import { changesPremium, checkPolicy, commissionFindings, shownFindings, type TaxedPolicy } from '../premium/check-policy.ts';
 import type { Services } from '../services.ts';
 import type { StoredSum } from '../totals/totals-queries.ts';
+import { checkSuccession } from './check-succession.ts';
 import { winEnquiry } from './enquiry-queries.ts';
 import { endsBeforeStart, type Noun, notAnActiveClient, notAnEnquiryOf, policyNoTaken, policyNotFound } from './errors.ts';
 import { withNumberFound } from './number-queries.ts';
@@ -137,6 +138,13 @@ export function policyActions<Row extends Stored<PolicyRecord>, T extends Policy
 
     read: async ({ params: { id }, ...reader }: Reader & One) => ({ data: await read(reader.db, id, ownerFor(reader)) }),
 
+    async chain({ params: { id }, ...reader }: Reader & One) {
+      const owner = ownerFor(reader);
+      await read(reader.db, id, owner);
+      const data = await queries.chain(reader.db, id, owner);
+      return { data, total_count: data.length };
+    },
+
     async check({ db, body: { policy_no } }: { db: Db; body: { policy_no: string } }) {
       const taken = await queries.withNumber(db, policy_no);
       if (taken) throw policyNoTaken(noun, taken.id);
@@ -153,6 +161,7 @@ export function policyActions<Row extends Stored<PolicyRecord>, T extends Policy
       const { client, taken, tax } = await queries.beforeInsert(db, body);
       if (!client) throw notAnActiveClient();
       if (taken) throw policyNoTaken(noun, taken);
+      await checkSuccession(db, { table, noun }, body, body);
       const { computed, findings } = checkPolicy(taxed, body as TaxedPolicy, tax);
       const bases = await basesAfter(db, { typed: body, person });
       const policy = {
@@ -177,6 +186,7 @@ export function policyActions<Row extends Stored<PolicyRecord>, T extends Policy
       const { policy, tax } = await lockTaxed(db, id, { version, ...(body as TaxedPolicy) });
       const { user_id } = body;
       if (user_id && user_id !== policy.user_id && !(await isActiveClient(db, user_id))) throw notAnActiveClient();
+      await checkSuccession(db, { table, noun }, { ...policy, ...body, user_id: user_id ?? policy.user.id, id }, body);
       const file = remove_file === 1 ? { document_id: null } : {};
       const { computed, findings } = checkPolicy(taxed, { ...policy, ...body } as TaxedPolicy, tax);
       const check = changesPremium(body as TaxedPolicy) ? computed : {};

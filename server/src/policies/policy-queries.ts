@@ -8,6 +8,7 @@ import { countPolicies, listEnding, listPolicies, sumPolicies } from './list-que
 import type { Owner, PolicyFilters, PolicyTable } from './policy-table.ts';
 import * as record from './record-queries.ts';
 import { type PolicyKindShape, type PolicyShape, recordOf } from './select-queries.ts';
+import { policyChain } from './succession-queries.ts';
 
 type Sorting = Pick<ListQuery, 'sort' | 'order'>;
 
@@ -37,6 +38,7 @@ export function policyQueries<Row extends { id: number; stored_count?: number | 
     insert: (db: Db, policy: record.NewPolicy<T>) =>
       record.insertPolicy<Row>(db, shape, policy as unknown as record.NewPolicy<PolicyTable>),
     change: (db: Db, id: number, change: record.PolicyChange<T>) => record.changePolicy<Row>(db, shape, id, change),
+    chain: (db: Db, id: number, owner: Owner) => policyChain(db, table, id, owner),
     remove: (db: Db, id: number, deleted_by: number) => record.removePolicy(db, table, id, deleted_by),
   };
 }

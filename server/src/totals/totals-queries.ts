@@ -48,10 +48,6 @@ export function idAt({ kind, order, position }: { kind: Kind; order: 'asc' | 'de
   )`;
 }
 
-export const storedEnding = (kind: Kind, from: string, to: string) =>
-  sql<number>`(select coalesce(sum(ending), 0)::integer from policy_days
-    where kind = ${sql.lit(kind)} and day between ${from}::date and ${to}::date)`;
-
 export async function countAround(
   db: Db,
   {
