@@ -40,7 +40,7 @@ export const SHOWS: Readonly<Record<string, readonly string[]>> = {
   'total-premium': POLICIES,
   'tp-rates': [],
   user: [...PEOPLE, 'second-factor-roles'],
-  users: [...POLICIES, 'profile', 'second-factor-roles', 'telecom-records'],
+  users: [...POLICIES, 'calls', 'do-not-call', 'profile', 'renewals', 'second-factor-roles', 'telecom-records'],
 };
 
 /** Undefined if it is no path of the API. */

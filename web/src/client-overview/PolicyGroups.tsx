@@ -7,7 +7,7 @@ import classes from './PolicyGroups.module.css';
 import { PolicyOfChain } from './PolicyOfChain.tsx';
 import { chainsOf } from './policy-rows.ts';
 
-function Group({ group, userId }: { group: GroupOfClient; userId: number }) {
+function Group({ group }: { group: GroupOfClient }) {
   return (
     <section className={classes.group} aria-label={group.title}>
       <header>
@@ -18,7 +18,7 @@ function Group({ group, userId }: { group: GroupOfClient; userId: number }) {
       {chainsOf(group).map((chain) => (
         <ol key={chain[0]?.id}>
           {chain.map((policy, nth) => (
-            <PolicyOfChain key={policy.id} policy={policy} userId={userId} linked={nth < chain.length - 1} />
+            <PolicyOfChain key={policy.id} policy={policy} linked={nth < chain.length - 1} />
           ))}
         </ol>
       ))}
@@ -32,7 +32,7 @@ interface PolicyGroupsProps {
   onOlder: () => void;
 }
 
-export function PolicyGroups({ overview: { client, groups, policies, left_out }, isLoadingOlder, onOlder }: PolicyGroupsProps) {
+export function PolicyGroups({ overview: { groups, policies, left_out }, isLoadingOlder, onOlder }: PolicyGroupsProps) {
   return (
     <section className={classes.card} aria-label="Policies">
       <header className={classes.head}>
@@ -41,7 +41,7 @@ export function PolicyGroups({ overview: { client, groups, policies, left_out },
       </header>
       {groups.length === 0 && <p className={classes.none}>No policy yet.</p>}
       {groups.map((group) => (
-        <Group key={group.key} group={group} userId={client.id} />
+        <Group key={group.key} group={group} />
       ))}
       {left_out > 0 && (
         <footer className={classes.foot}>

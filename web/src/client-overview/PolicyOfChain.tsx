@@ -27,17 +27,16 @@ function coverNote(policy: PolicyRow, note: string | null): string {
 
 interface PolicyOfChainProps {
   policy: PolicyRow;
-  userId: number;
   /** An older one of the chain is below. */
   linked: boolean;
 }
 
-export function PolicyOfChain({ policy, userId, linked }: PolicyOfChainProps) {
+export function PolicyOfChain({ policy, linked }: PolicyOfChainProps) {
   const can = useCan();
   const today = todayInIndia();
   const { tone, text, past } = policyState(policy, today);
   const { kind, id, policyNo } = policy;
-  const renews = dueOf(policy) && can(`${kind}.create`);
+  const due = can(`${kind}.create`) ? dueOf(policy) : undefined;
   return (
     <li className={classes.policy} data-linked={linked || undefined} data-past={past || undefined} data-tone={tone}>
       <i aria-hidden />
@@ -64,8 +63,8 @@ export function PolicyOfChain({ policy, userId, linked }: PolicyOfChainProps) {
         <Money amount={policy.premium} />
       </div>
       <div className={classes.actions}>
-        {renews && (
-          <AnchorLink to={`/${kind}/form`} search={{ user: userId }} inherit>
+        {due && (
+          <AnchorLink to={`/${kind}/form`} search={{ renew: due.id }} inherit>
             Renew
           </AnchorLink>
         )}

@@ -1,6 +1,8 @@
 /** Motor and corporate policies of a client as rows of one kind. */
 import type { ClientOverview, CorporateOfClient, GroupOfClient, MotorOfClient, PartOfPolicy } from '@bimabahi/contract/client-overview';
+import { coverOf } from '@bimabahi/contract/cover';
 import type { PolicyKind } from '@bimabahi/contract/policies';
+import { dayMonthYear } from '../format.ts';
 
 export interface PolicyRow {
   kind: PolicyKind;
@@ -52,7 +54,9 @@ const joined = (...words: (string | null)[]) => words.filter(Boolean).join(' ') 
 
 function motorRow(policy: MotorOfClient): PolicyRow {
   const [od, tp] = [policy.od_end_date ?? policy.end_date, policy.tp_end_date ?? policy.end_date];
-  const two = od !== tp;
+  // A stand-alone own damage policy has the end of another one's third party.
+  const isAlone = coverOf(policy.od_tp_package_policy) === 'od';
+  const two = od !== tp && !isAlone;
   return {
     ...common(policy),
     kind: 'motor-insurance',
@@ -62,7 +66,8 @@ function motorRow(policy: MotorOfClient): PolicyRow {
     claimed: policy.is_claim === 1,
     odEnd: two ? od : null,
     tpEnd: two ? tp : null,
-    leansOn: joined(policy.tp_insurer, policy.tp_policy_no),
+    leansOn:
+      isAlone && policy.tp_insurer ? joined(policy.tp_insurer, policy.tp_end_date && `to ${dayMonthYear(policy.tp_end_date)}`) : null,
   };
 }
 
