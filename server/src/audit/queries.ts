@@ -72,17 +72,21 @@ export async function changesOfThese(
 ): Promise<Entry[]> {
   const named = records.flatMap(([table, ids]) => ids.map((id) => ({ table, id })));
   if (named.length === 0) return [];
-  return db
-    .selectFrom('audit_entries')
-    .select(COLUMNS)
-    .where(
-      sql<boolean>`(table_name, record_id) in (select * from unnest(${named.map(({ table }) => table)}::text[], ${named.map(({ id }) => id)}::bigint[]))`,
-    )
-    .where('before', 'is not', null)
-    .where('after', 'is not', null)
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+  return (
+    db
+      .selectFrom('audit_entries')
+      .select(COLUMNS)
+      .where(
+        sql<boolean>`(table_name, record_id) in (select * from unnest(${named.map(({ table }) => table)}::text[], ${named.map(({ id }) => id)}::bigint[]))`,
+      )
+      .where('before', 'is not', null)
+      .where('after', 'is not', null)
+      // The invented brokerage was not entered by anybody.
+      .where('action', '<>', 'demo.seed')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute()
+  );
 }
 
 const BATCH = 1_000;
