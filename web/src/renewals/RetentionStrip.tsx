@@ -1,7 +1,7 @@
 /** How many of the policies that fell due were kept: one line of figures above the desk, by month. It folds, and stays so. */
 import { LOST_LABELS, type LostReason } from '@bimabahi/contract/renewal-stages';
 import type { RetentionGroup } from '@bimabahi/contract/retention';
-import { ActionIcon, Anchor, Skeleton, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Anchor, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -34,7 +34,6 @@ function Bars({ months, chosen, onChoose }: BarsProps) {
           key={key}
           className={classes.bar}
           aria-pressed={key === chosen}
-          aria-label={`${monthName(key)}: ${count(renewed)} of ${count(due)} renewed`}
           title={`${count(renewed)} of ${count(due)} renewed`}
           onClick={() => onChoose(key)}
         >
@@ -43,6 +42,7 @@ function Bars({ months, chosen, onChoose }: BarsProps) {
             <span className={classes.renewed} style={share(renewed)} />
           </span>
           {shortMonth(key)}
+          <VisuallyHidden>{`: ${count(renewed)} of ${count(due)} renewed`}</VisuallyHidden>
         </UnstyledButton>
       ))}
     </div>

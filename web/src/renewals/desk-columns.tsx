@@ -2,6 +2,7 @@
 
 import { todayInIndia } from '@bimabahi/contract/periods';
 import type { Renewal } from '@bimabahi/contract/renewals';
+import { VisuallyHidden } from '@mantine/core';
 import { dayMonthYear, mobile } from '../format.ts';
 import type { Policy } from '../policies/policy-area.ts';
 import { Chip } from '../ui/display/Chip.tsx';
@@ -128,8 +129,8 @@ const datesColumn = (policyOf: PolicyOf) =>
 const menuColumn = (policyOf: PolicyOf, acts: RenewalActs) =>
   column.display({
     id: 'action',
-    header: '',
-    meta: { width: 48, sticky: true, card: 'actions', label: 'Action' },
+    header: () => <VisuallyHidden>Action</VisuallyHidden>,
+    meta: { width: 48, sticky: true, card: 'actions' },
     cell: ({ row: { original: renewal } }) => <RenewalMenu renewal={renewal} policy={policyOf(renewal)} acts={acts} />,
   });
 
