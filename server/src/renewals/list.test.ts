@@ -122,3 +122,53 @@ describe('the counts by day', () => {
       expect((await ask(query)).body, query).toMatchObject({ total_count: total });
   });
 });
+
+describe('the filters', () => {
+  it('find an RTO with or without leading zeros, or a state, and nothing of a firm', async () => {
+    for (const [index, vehicle_no] of ['MH12AB1234', 'MH 1 CD 5', 'DL3CAF0001', 'DL 03 C AB 12', 'MH-02-1234', 'MH121'].entries())
+      await motor(index, { vehicle_no, policy_no: vehicle_no, chassis_no: null });
+    const found = async (city: string) => (await numbers(`&city=${encodeURIComponent(city)}`)).sort();
+    expect(await found('mh12')).toEqual(['MH12AB1234']);
+    expect(await found('MH-01')).toEqual(['MH 1 CD 5']);
+    expect(await found('MH2')).toEqual(['MH-02-1234']);
+    expect(await found('DL3C')).toEqual(['DL 03 C AB 12', 'DL3CAF0001']);
+    expect(await found('DL')).toEqual(['DL 03 C AB 12', 'DL3CAF0001']);
+    expect((await ask('&city=12MH')).body.errors).toEqual({ city: ['Must be an RTO such as MH12, or a state such as MH'] });
+    await corporate(3);
+    expect((await test.get(`${PATH}?policies=corporate&city=MH`, test.people.Admin)).body.total_count).toBe(0);
+  });
+
+  it('find what the policies’ own search finds, an insurer, a product and a part', async () => {
+    await motor(
+      1,
+      { insured_name: 'Om Sai Logistics', vehicle_no: 'GJ05ZZ9999', chassis_no: null, product: 'School Bus' },
+      { part: 'whole' },
+    );
+    await motor(2, { name_remark: 'IFFCO Tokio', vehicle_no: 'GJ05ZZ9998', chassis_no: null });
+    expect(await numbers('&search=sai')).toEqual(['M1']);
+    expect(await numbers('&search=gj05-zz 9998')).toEqual(['M2']);
+    expect(await numbers('&company=iffco')).toEqual(['M2']);
+    expect(await numbers('&product=bus')).toEqual(['M1']);
+    expect(await numbers('&part=od')).toEqual([]);
+    expect(await numbers(`&from=${day(2)}&to=${day(2)}`)).toEqual(['M2']);
+  });
+});
+
+describe('who reads it', () => {
+  it('sees of a policy what they see of it elsewhere', async () => {
+    const { id } = await motor(1);
+    for (const role of ['Admin', 'Feeder', 'Telecaller'] as const) {
+      const { policy_id, motor: nested } = (await test.get(`${PATH}/${id}`, test.people[role])).body.data;
+      const alone = (await test.get(`/api/motor-insurance/${policy_id}`, test.people[role])).body.data;
+      expect(Object.keys(nested).sort(), role).toEqual(Object.keys(alone).sort());
+    }
+    for (const path of ['', '/summary', `/${id}`])
+      expect((await test.get(`${PATH}${path}?policies=motor`, test.people.User)).status).toBe(403);
+  });
+
+  it('is told which number must not be called', async () => {
+    await motor(1, { insured_mobile: '9000000001' });
+    await test.post('/api/do-not-call', { number: '+91 90000 00001', reason: 'Asked not to be called' }, test.people.Admin);
+    expect((await ask()).body.data[0].do_not_call).toBe(true);
+  });
+});
