@@ -67,10 +67,13 @@ export function inStage({ stage, looks_renewed }: Filters): Condition[] {
 /** The RTO of a plate without leading zeros: DL3C, DL 03 C and DL3 are one. A plate has letters or four digits after it. */
 const RTO_OF = sql`regexp_replace(search_key(vehicle_no), '^([a-z]{2})0*([1-9][0-9]?)([a-z].*|[0-9]{4})$', '\\1\\2')`;
 
+/** A bytewise range of the index of plates; `{` follows all letters and digits. */
+const begins = (key: string): Condition => sql`(search_key(vehicle_no) ~>=~ ${key} and search_key(vehicle_no) ~<~ ${`${key}{`})`;
+
 function inCity(city: string): Condition {
   const [, state = '', number] = /^([a-z]{2})0*(\d*)/.exec(city.toLowerCase().replace(/[^a-z0-9]/g, '')) ?? [];
-  if (!number) return sql`left(search_key(vehicle_no), 2) = ${state}`;
-  return sql`${RTO_OF} = ${`${state}${number}`}`;
+  if (!number) return begins(state);
+  return sql`((${begins(`${state}${number}`)} or ${begins(`${state}0${number}`)}) and ${RTO_OF} = ${`${state}${number}`})`;
 }
 
 /** Conditions on the columns of the policy. */
