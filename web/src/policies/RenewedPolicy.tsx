@@ -19,7 +19,7 @@ export function RenewedPolicy<Row extends Policy>({ area, renewed: { renewal, mo
   const { part, ends_on, renewed_by } = renewal;
   const insurer = motor ? motor.name_remark : corporate?.company;
   return (
-    <Alert color="indigo" mb="md" title="Renewal">
+    <Alert color="marigold" mb="md" title="Renewal">
       <Group gap="4px 12px">
         <AnchorLink to={`/${area.kind}/list`} search={{ open: policy.id }} fw={600}>
           {policy.policy_no}
