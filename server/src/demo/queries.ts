@@ -8,6 +8,8 @@ type Filled =
   | 'products'
   | 'categories'
   | 'telecom_records'
+  | 'calls'
+  | 'do_not_call'
   | 'sliders'
   | 'customer_supports'
   | 'documents'

@@ -12,6 +12,7 @@ import { addDays, PERIODS, periodRange } from '@bimabahi/contract/periods';
 import { checkPremium } from '@bimabahi/contract/premium-check';
 import type { ProductLine } from '@bimabahi/contract/product-lines';
 import { createProductInput } from '@bimabahi/contract/products';
+import { RENEWAL_STAGES } from '@bimabahi/contract/renewal-stages';
 import { createSliderInput } from '@bimabahi/contract/sliders';
 import { SEEDED_TAX_RATES } from '@bimabahi/contract/tax-rates';
 import { createTelecomRecordInput } from '@bimabahi/contract/telecom-records';
@@ -363,6 +364,73 @@ describe('the demo brokerage', () => {
     expect(await count(`motor_insurance where chassis_no !~ '^[A-HJ-NPR-Z0-9]{17}$' or engine_no !~ '^[A-Z0-9-]{5,25}$'`)).toBe(0);
   });
 
+  const LISTED = `renewals r cross join renewal_windows w where r.closed_at is null and r.looks_renewed_by is null and r.deleted_at is null
+    and r.ends_on between $1::date - w.days_back and $1::date + case when r.policies = 'motor' then w.motor_days else w.corporate_days end`;
+
+  it('lists no renewed policy as one to be renewed', async () => {
+    expect(await count(LISTED, [TODAY])).toBeGreaterThan(25);
+    const goesOn = `exists (select from motor_insurance was join motor_insurance next on next.chassis_no = was.chassis_no
+      where was.id = r.policy_id and next.start_date between r.ends_on - 60 and r.ends_on + 90 and next.id <> was.id
+        and case r.part when 'tp' then next.od_tp_package_policy <> 'OD' and coalesce(next.tp_end_date, next.end_date) > r.ends_on
+          else coalesce(next.od_end_date, next.end_date) > r.ends_on end)`;
+    expect(await count(`${LISTED} and r.policies = 'motor' and ${goesOn}`, [TODAY])).toBe(0);
+    expect(
+      await count(`${LISTED} and exists (select from renewals t where t.renewed_policy_id = r.policy_id and t.ends_on > r.ends_on)`, [
+        TODAY,
+      ]),
+    ).toBe(0);
+  });
+
+  it('has renewals in every stage, of owners and of nobody, and some policies that look renewed', async () => {
+    const stages = await rows(`select distinct stage from renewals order by 1`);
+    expect(stages.map(({ stage }) => stage)).toEqual([...RENEWAL_STAGES].sort());
+    for (const where of [
+      'owner_id is null',
+      'owner_id is not null',
+      'next_call_at is not null',
+      'ready_at is not null',
+      'last_called_at is null',
+    ])
+      expect(await count(`${LISTED} and ${where}`, [TODAY]), where).toBeGreaterThan(1);
+    expect(await count('(select distinct owner_id from renewals where owner_id is not null) owners')).toBe(2);
+    expect(await count(`renewals where looks_renewed_by is not null and ends_on > $1::date - 90`, [TODAY])).toBeGreaterThanOrEqual(3);
+    expect(await count('(select distinct lost_reason from renewals where lost_reason is not null) reasons')).toBeGreaterThanOrEqual(5);
+    expect(await count(`renewals where part = 'od' and policies = 'motor'`)).toBeGreaterThan(20);
+    expect(await count(`renewals where part = 'tp'`)).toBeGreaterThan(5);
+    expect(
+      await count(
+        `renewals where (closed_at at time zone 'Asia/Kolkata')::date > $1::date or (last_called_at at time zone 'Asia/Kolkata')::date > $1::date`,
+        [TODAY],
+      ),
+    ).toBe(0);
+  });
+
+  it('has calls about renewals and enquiries by the Telecallers, the last of each as the record says', async () => {
+    expect(await count('calls where renewal_id is not null')).toBeGreaterThan(20);
+    expect(await count('calls where telecom_record_id is not null')).toBeGreaterThan(50);
+    expect(await count('calls c where not exists (select from people p where p.id = c.called_by and p.role_id = 2)')).toBe(0);
+    for (const [table, column] of [
+      ['renewals', 'renewal_id'],
+      ['telecom_records', 'telecom_record_id'],
+    ])
+      expect(
+        await count(`${table} r where last_called_at is distinct from (select max(called_at) from calls where ${column} = r.id)`),
+      ).toBe(0);
+    expect(await count(`calls where called_at > $1`, [`${TODAY}T00:00:00+05:30`])).toBe(0);
+  });
+
+  it('has enquiries in each status, lost ones with a reason and won ones with their client, and one number not to be called', async () => {
+    const statuses = await rows('select distinct status from telecom_records order by 1');
+    expect(statuses.map(({ status }) => status)).toEqual(['follow_up', 'lost', 'new', 'quoted', 'won']);
+    expect(
+      await count(`telecom_records where (status = 'lost') <> (lost_reason is not null) or (status = 'won') <> (user_id is not null)`),
+    ).toBe(0);
+    expect(await count(`telecom_records where owner_id is distinct from created_by`)).toBe(0);
+    expect(await count('telecom_records where ready_at is not null')).toBeGreaterThan(0);
+    expect(await count(`do_not_call d join people p on p.mobile = d.number where p.role_id = 4`)).toBe(1);
+    expect(await count('do_not_call')).toBe(1);
+  });
+
   it('has a claim and its remark on about six percent', async () => {
     expect(await count('motor_insurance where is_claim = 1')).toBeGreaterThan(18);
     expect(await count('motor_insurance where is_claim = 1')).toBeLessThan(30);
@@ -439,9 +507,12 @@ describe('the demo brokerage', () => {
   });
 
   it('leaves an audit entry for every record and an intact chain', async () => {
+    // What the database itself made of renewals has no entry.
+    const decided = await count(`audit_entries where table_name = 'renewals'`);
+    expect(decided).toBeGreaterThan(40);
     expect(await verifyAudit(database.db)).toMatchObject({
       intact: true,
-      entries: 67 + 14 + 19 + 41 + 4 + 5 + 400 + 80 + 200 + telecomRecords(TODAY).length,
+      entries: 67 + 14 + 19 + 41 + 4 + 5 + 400 + 80 + 200 + telecomRecords(TODAY).length + (await count('calls')) + 1 + decided,
     });
     expect(await count(`audit_entries where action <> 'demo.seed' or address <> 'local' or request_id <> 'demo'`)).toBe(0);
   });
@@ -456,6 +527,9 @@ describe('the demo brokerage', () => {
       products: 'select * from products order by id',
       categories: 'select * from categories order by id',
       telecom_records: 'select * from telecom_records order by id',
+      renewals: `select to_jsonb(r) - '{created_at,updated_at,closed_at}'::text[] as row from renewals r order by id`,
+      calls: 'select * from calls order by id',
+      do_not_call: 'select * from do_not_call order by id',
       sliders: `select to_jsonb(s) - '{document_id,thumbnail_id}'::text[] as row, d.sha256, t.sha256 as thumbnail from sliders s join documents d on d.id = s.document_id join documents t on t.id = s.thumbnail_id order by s.id`,
       customer_supports: 'select * from customer_supports order by id',
       people: `select to_jsonb(p) - '{password_hash,password_sealed}'::text[] as row from people p order by id`,

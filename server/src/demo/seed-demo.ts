@@ -17,7 +17,9 @@ import { paySlipPdf } from './pay-slip-pdf.ts';
 import { policyPdf } from './policy-pdf.ts';
 import { INACTIVE_PRODUCT, PRODUCT_NAMES } from './products.ts';
 import { corporatePolicyIds, insertRows, type Rows, takePersonIds } from './queries.ts';
+import { insertEnquiryCalls } from './renewal-queries.ts';
 import { seedRateCards } from './seed-rate-cards.ts';
+import { seedDoNotCall, seedRenewals } from './seed-renewals.ts';
 import { sliderImage } from './slider-image.ts';
 import { SLIDERS } from './sliders.ts';
 import { telecomRecords } from './telecom-records.ts';
@@ -195,8 +197,19 @@ export async function seedDemo({ db, files, escrow, today }: Demo): Promise<void
     await insertRows(
       transaction,
       'telecom_records',
-      telecomRecords(today).map(({ employee: by, row }) => ({ ...row, created_by: employee(by), updated_at: row.created_at })),
+      telecomRecords(today).map(({ employee: by, row, story: { client: won, ...story } }) => ({
+        ...row,
+        ...story,
+        owner_id: employee(by),
+        user_id: won === null ? null : client(won),
+        ready_by: story.ready_at === null ? null : employee(by),
+        created_by: employee(by),
+        updated_at: row.created_at,
+      })),
     );
+    await seedRenewals(transaction, today, { employee });
+    await insertEnquiryCalls(transaction);
+    await seedDoNotCall(transaction, today, { employee });
     await insertRows(transaction, 'demo_sign_ins', demoSignIns(people));
   });
 }

@@ -1,10 +1,12 @@
 /** Enquiries of the last sixty days, most of them today. */
 import { addDays } from '@bimabahi/contract/periods';
 import { EMPLOYEES } from './employees.ts';
+import { enquiryStory } from './enquiry-stories.ts';
 import { PRODUCT_NAMES } from './products.ts';
 import { type Random, seededRandom } from './random.ts';
 
 const SEED = 20_260_403;
+const STORY_SEED = 20_260_404;
 const DAYS_BACK = 60;
 const CALLS_TODAY = 26;
 /** Ratio of a day's calls to those of the following day. */
@@ -62,12 +64,14 @@ function calledAt(day: string, today: string, nth: number, calls: number): strin
 /** Oldest first. */
 export function telecomRecords(today: string) {
   const random = seededRandom(SEED);
+  const stories = seededRandom(STORY_SEED);
   return Array.from({ length: DAYS_BACK + 1 }, (_, nth) => DAYS_BACK - nth).flatMap((back) => {
     const day = addDays(today, -back);
     const calls = Math.max(1, Math.round(CALLS_TODAY * FADING ** back));
     return Array.from({ length: calls }, (_, nth) => ({
       employee: random.pick(TELECALLERS),
       row: { ...call(random, day), created_at: calledAt(day, today, nth, calls) },
+      story: enquiryStory(stories, { day, back, today }),
     }));
   });
 }
