@@ -52,10 +52,3 @@ export const QUEUE_GROUPS = Object.keys(QUEUE_GROUP_LABELS) as [QueueGroup, ...Q
 export const QUEUE_COUNTED = 1000;
 
 export const HOLD_MINUTES = 10;
-
-/** The number to be called in a text: its first run of digits, spaces and dashes, without +91, 0, or 91 before ten digits. '' where there is none. */
-export function callNumber(text: string): string {
-  const run = /\+?\d[\d\s().-]*/.exec(text)?.[0] ?? '';
-  const number = run.replace(/[^\d+]/g, '').replace(/^(?:\+91|0*(?:91(?=\d{10}$))?)/, '');
-  return number.replace('+', '');
-}

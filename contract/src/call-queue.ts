@@ -5,7 +5,8 @@ import { CALL_OUTCOMES, QUEUE_COUNTED, QUEUE_GROUPS } from './call-outcomes.ts';
 import { callableInput, staffMember } from './calls.ts';
 import { id, optionalFlag } from './fields.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, whole } from './list-query.ts';
-import { lineRenewal, onTheLine } from './on-the-line.ts';
+import { onTheLine } from './on-the-line.ts';
+import { renewal } from './renewals.ts';
 import { route } from './route.ts';
 import { telecomRecord } from './telecom-records.ts';
 
@@ -57,7 +58,7 @@ export const readQueue = route({
 export const inHand = z.object({
   item: queueItem,
   held_until: textOrNull.describe('By the caller of this'),
-  renewal: lineRenewal.nullable(),
+  renewal: renewal.nullable(),
   enquiry: telecomRecord.nullable(),
   line: onTheLine,
 });

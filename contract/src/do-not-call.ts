@@ -1,7 +1,7 @@
 /** Numbers whose owners asked not to be called: no links, no place in the queue. */
 import { z } from 'zod';
 import { changed, changedTo, list } from './answers.ts';
-import { callNumber } from './call-outcomes.ts';
+import { callNumber } from './call-number.ts';
 import { staffMember } from './calls.ts';
 import { cleanText, idParams, optionalLongText, requiredText } from './fields.ts';
 import { listQuery } from './list-query.ts';

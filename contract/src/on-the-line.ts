@@ -1,7 +1,7 @@
 /** Who is on the line: all that is known of a number. */
 import { z } from 'zod';
 import { one } from './answers.ts';
-import { callNumber } from './call-outcomes.ts';
+import { callNumber } from './call-number.ts';
 import { callRecord, staffMember } from './calls.ts';
 import { POLICY_KINDS } from './collected-insurance.ts';
 import { requiredText } from './fields.ts';

@@ -75,7 +75,7 @@ export const allHandlers = (services: Services): Handler[] => [
   ...taxRates(),
   ...tpRates(),
   ...telecomRecords(),
-  ...calls(),
+  ...calls(services),
   ...doNotCall(),
   ...messageTemplates(),
   ...motorInsurance(services),

@@ -1,5 +1,6 @@
 /** One entry as a sentence: "Priya Shah changed the motor policy P/12: Total Premium ₹ 12,000.00 → ₹ 12,500.00". */
 import { AUDIT_KINDS, type AuditChange } from '@bimabahi/contract/audit';
+import { OUTCOME_LABELS, TEMPLATE_LABELS } from '@bimabahi/contract/call-outcomes';
 import { dateAndTime } from '@bimabahi/contract/format';
 import { ROLE_IDS } from '@bimabahi/contract/roles';
 import type { Json } from '../db/tables.generated.ts';
@@ -123,12 +124,19 @@ function change(entry: Authored, changes: readonly AuditChange[], names: Names):
   return handedOver(entry, changes, record) ?? `changed ${record}: ${listed(changes)}`;
 }
 
+function called({ after }: Authored): string {
+  const { outcome, template } = fieldsOf(after) ?? {};
+  const isMessage = outcome === 'message';
+  const words: Readonly<Record<string, string>> = isMessage ? TEMPLATE_LABELS : OUTCOME_LABELS;
+  return `${isMessage ? 'opened a message' : 'logged a call'}: ${words[String(isMessage ? template : outcome)] ?? outcome}`;
+}
+
 export function sentenceOf(entry: Authored, changes: readonly AuditChange[], names: Names): string {
   const who = whoOf(entry, names).name;
   const record = thing(entry, names);
   switch (whatHappened(entry)) {
     case 'added':
-      return `${who} added ${record}`;
+      return `${who} ${entry.table_name === 'calls' ? called(entry) : `added ${record}`}`;
     case 'deleted':
       return `${who} deleted ${record}`;
     case 'restored':

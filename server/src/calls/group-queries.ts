@@ -27,28 +27,41 @@ export const isInWindow = () => sql`(ends_on >= ${today()} - ${setting('days_bac
     when line in ('health_individual', 'health_group') then ${setting('health_days')} else ${setting('corporate_days')} end)`;
 const startOfToday = () => sql`${`${todayInIndia()}T00:00:00+05:30`}::timestamptz`;
 
-/** Numbers that may not be called. Few: so they are looked up from there, each by an index. */
+const withNumber = (table: string, column: string) => sql`cross join lateral (select id from ${sql.table(table)}
+  where search_key(${sql.ref(column)}) = d.number and deleted_at is null offset 0) as found`;
+const renewalsOf = (
+  policies: string,
+) => sql`select 'renewal', r.id from do_not_call d ${withNumber(`${policies}_insurance`, 'insured_mobile')}
+  cross join lateral (select id from renewals where policies = ${sql.lit(policies)} and policy_id = found.id offset 0) as r where d.deleted_at is null`;
+
+/**
+ * What has a number that may not be called. Such numbers are few, so each step looks its rows up by an index: `offset 0` keeps the planner
+ * from joining whole tables, as it expects far more of them.
+ */
 export const BARRED = sql`barred (kind, id) as materialized (
-  select 'renewal', found.id from do_not_call d cross join lateral (
-    select r.id from motor_insurance m join renewals r on r.policies = 'motor' and r.policy_id = m.id
-      where search_key(m.insured_mobile) = d.number and m.deleted_at is null
-    union all
-    select r.id from corporate_insurance c join renewals r on r.policies = 'corporate' and r.policy_id = c.id
-      where search_key(c.insured_mobile) = d.number and c.deleted_at is null
-    union all
-    select r.id from people p join renewals r on r.user_id = p.id
-      where search_key(p.mobile) = d.number and p.deleted_at is null and not exists (
-        select from motor_insurance m where r.policies = 'motor' and m.id = r.policy_id and m.insured_mobile is not null
-        union all
-        select from corporate_insurance c where r.policies = 'corporate' and c.id = r.policy_id and c.insured_mobile is not null)
-    offset 0) as found
-  where d.deleted_at is null
+  ${renewalsOf('motor')} union all ${renewalsOf('corporate')} union all
+  select 'renewal', r.id from do_not_call d ${withNumber('people', 'mobile')}
+    cross join lateral (select id, policies, policy_id from renewals where user_id = found.id offset 0) as r
+    where d.deleted_at is null
+      and (select insured_mobile from motor_insurance m where r.policies = 'motor' and m.id = r.policy_id) is null
+      and (select insured_mobile from corporate_insurance c where r.policies = 'corporate' and c.id = r.policy_id) is null
   union all
   select 'enquiry', found.id from do_not_call d cross join lateral (
-    select t.id from telecom_records t where call_number(t.mobile) = d.number and t.deleted_at is null offset 0) as found
-  where d.deleted_at is null)`;
+    select id from telecom_records where call_number(mobile) = d.number and deleted_at is null offset 0) as found
+    where d.deleted_at is null)`;
 
-const isCallable = (kind: Kind): Condition => sql`(last_outcome is distinct from 'wrong_number'
+/** A wrong number may have been corrected since. */
+const CHANGED_SINCE = {
+  renewal: sql`exists (
+    select from people where people.id = renewals.user_id and people.updated_at > renewals.last_called_at
+    union all
+    select from motor_insurance m where renewals.policies = 'motor' and m.id = renewals.policy_id and m.updated_at > renewals.last_called_at
+    union all
+    select from corporate_insurance c where renewals.policies = 'corporate' and c.id = renewals.policy_id and c.updated_at > renewals.last_called_at)`,
+  enquiry: sql`false`,
+};
+
+const isCallable = (kind: Kind): Condition => sql`((last_outcome is distinct from 'wrong_number' or ${CHANGED_SINCE[kind]})
   and id not in (select barred.id from barred where barred.kind = ${sql.lit(kind)}))`;
 
 /** Written as the indexes have them. */

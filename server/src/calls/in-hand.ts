@@ -1,21 +1,24 @@
 /** Everything about the item in one's hand. */
 import type { InHand } from '@bimabahi/contract/call-queue';
 import type { Db } from '../db/db.ts';
+import type { renewalReader } from '../renewals/public.ts';
 import { readEnquiry } from '../telecom-records/public.ts';
 import type { Item } from './hold-queries.ts';
 import { itemsOf } from './item-queries.ts';
-import { readLine, readLineRenewal } from './line-queries.ts';
+import { readLine } from './line-queries.ts';
 import { groupOf } from './queue-queries.ts';
 
 const NOBODY = { number: '', do_not_call: null, clients: [], policies: [], renewals: [], enquiries: [], calls: [], alike: [] };
 
-export async function inHand(db: Db, { kind, id }: Item): Promise<InHand | undefined> {
+type ReadRenewal = ReturnType<typeof renewalReader>['read'];
+
+export async function inHand(db: Db, readRenewal: ReadRenewal, { kind, id }: Item): Promise<InHand | undefined> {
   const [item] = await itemsOf(db, [{ kind, id, group: await groupOf(db, kind, id) }]);
   if (!item) return undefined;
   return {
     item,
     held_until: null,
-    renewal: kind === 'renewal' ? ((await readLineRenewal(db, id)) ?? null) : null,
+    renewal: kind === 'renewal' ? ((await readRenewal(db, id)) ?? null) : null,
     enquiry: kind === 'enquiry' ? ((await readEnquiry(db, id)) ?? null) : null,
     line: item.number ? await readLine(db, item.number) : NOBODY,
   };

@@ -1,5 +1,5 @@
 /** What is known of a number, found by b-tree indexes: the number itself, or those that begin with it. */
-import { callNumber } from '@bimabahi/contract/call-outcomes';
+import { callNumber } from '@bimabahi/contract/call-number';
 import type { CallRecord } from '@bimabahi/contract/calls';
 import type { LinePolicy, lineRenewal, OnTheLine } from '@bimabahi/contract/on-the-line';
 import { ROLE_IDS } from '@bimabahi/contract/roles';
@@ -27,8 +27,8 @@ async function clientsWith(db: Db, number: string, policies: readonly PolicyIds[
     .select(['id', 'name', 'mobile', 'created_at as since'])
     .where('role_id', '=', ROLE_IDS.User)
     .where('deleted_at', 'is', null)
-    .where(sql<boolean>`id in (select id from people where deleted_at is null and ${inSearch('mobile', number)}
-      union all select unnest(${owners}::integer[]))`)
+    .where(sql<boolean>`id = any (array(select id from people where deleted_at is null and ${inSearch('mobile', number)} limit ${sql.lit(MOST.clients)})
+      || ${owners}::integer[])`)
     .orderBy(sql`mobile = ${number}`, 'desc')
     .orderBy('id')
     .limit(MOST.clients)
@@ -74,11 +74,6 @@ async function policiesOf(db: Db, clients: readonly number[], others: readonly P
 
 type LineRenewal = z.output<typeof lineRenewal>;
 const RENEWAL = sql`id, policies, policy_id, part, ends_on, stage, ${person('owner_id')} as owner, next_call_at, last_outcome`;
-
-export async function readLineRenewal(db: Db, id: number): Promise<LineRenewal | undefined> {
-  const { rows } = await sql<LineRenewal>`select ${RENEWAL} from renewals where id = ${id} and deleted_at is null`.execute(db);
-  return rows[0];
-}
 
 async function renewalsOf(db: Db, policies: readonly LinePolicy[]): Promise<LineRenewal[]> {
   const ids = (kind: string) => policies.filter((policy) => policy.policies === kind).map(({ id }) => id);

@@ -31,11 +31,12 @@ async function refuseHeld(db: Db, item: Item, person_id: number): Promise<void> 
   if (holder) throw heldBy(holder);
 }
 
-async function keepUncalled(db: Db, item: Item, { outcome, remark }: CallInput, created_by: number): Promise<void> {
+async function keepUncalled(db: Db, item: Item, { outcome }: CallInput, created_by: number): Promise<void> {
   if (outcome !== 'do_not_call') return;
   const number = await numberOf(db, item);
   if (!/^\d{5,15}$/.test(number)) throw invalid({ outcome: ['There is no number here that could be kept'] });
-  await keepNumber(db, { number, reason: remark ?? null, created_by });
+  // What was said stays with the call, and goes with the client.
+  await keepNumber(db, { number, reason: null, created_by });
 }
 
 /** Whoever spoke to somebody looks after an item that nobody has. */

@@ -1,4 +1,4 @@
-import { callNumber } from '@bimabahi/contract/call-outcomes';
+import { callNumber } from '@bimabahi/contract/call-number';
 import { addDays, todayInIndia } from '@bimabahi/contract/periods';
 import { describe, expect, it } from 'vitest';
 import { addMotorPolicy, addTelecomRecord, auditEntries } from '../testing/builders.ts';
@@ -108,6 +108,51 @@ describe('POST /api/renewals/{id}/calls', () => {
     expect(await test.db.selectFrom('call_holds').selectAll().execute()).toEqual([]);
     expect(await queue()).toMatchObject({ data: [], total_count: 0, called_today: 1 });
     expect((await auditEntries(test, 'calls'))[0]).toMatchObject({ action: 'calls.create', after: { outcome: 'call_back' } });
+    const { data } = (await test.get('/api/audit?kind=calls', test.people.Admin)).body;
+    expect(data[0].sentence).toBe('Telecaller Test logged a call: Call back');
+  });
+
+  it('needs a time for a call back, in the future, and takes none where calls end', async () => {
+    const { id } = await addRenewal(3);
+    for (const body of [
+      { outcome: 'call_back' },
+      { outcome: 'call_back', next_call_at: inHours(-1) },
+      { outcome: 'call_back', next_call_at: inHours(24 * 400) },
+      { outcome: 'not_interested', next_call_at: inHours(1) },
+      { outcome: 'interested', lost_reason: 'price' },
+      { outcome: 'wrong_number', number: '9812345678' },
+      { outcome: 'message' },
+    ])
+      expect((await log(id, body)).status, JSON.stringify(body)).toBe(422);
+    expect((await log(999_999, { outcome: 'interested' })).status).toBe(404);
+    expect((await log(id, { outcome: 'interested' }, test.people.Feeder)).status).toBe(403);
+    expect(await test.db.selectFrom('calls').selectAll().execute()).toEqual([]);
+  });
+
+  it.each([
+    ['interested', 'contacted', null],
+    ['quoted', 'quoted', null],
+    ['no_answer', 'contacted', null],
+    ['renewed_elsewhere', 'lost', 'competitor'],
+    ['not_interested', 'lost', 'other'],
+    ['do_not_call', 'upcoming', null],
+  ])('%s makes an upcoming one %s', async (outcome, stage, lost_reason) => {
+    const { id } = await addRenewal(3);
+    expect((await log(id, { outcome })).status).toBe(201);
+    expect(await renewalRow(id)).toMatchObject({ stage, lost_reason, last_outcome: outcome });
+    expect((await test.get('/api/do-not-call', test.people.Feeder)).body.total_count).toBe(outcome === 'do_not_call' ? 1 : 0);
+  });
+
+  it('leaves a wrong number out of the queue until policy or client is changed', async () => {
+    const { id, policy_id } = await addRenewal(-3);
+    await log(id, { outcome: 'wrong_number' });
+    await test.db
+      .updateTable('renewals')
+      .set({ next_call_at: inHours(-1) })
+      .execute();
+    const before = await queue();
+    await test.put(`/api/motor-insurance/${policy_id}`, { insured_mobile: '9333333333' }, test.people.Admin);
+    expect([before.total_count, namesIn(await queue())]).toEqual([0, ['ends in -3']]);
   });
 });
 
@@ -148,5 +193,47 @@ describe('the number to be called', () => {
       .selectNoFrom((eb) => eb.fn<string>('call_number', [eb.val(text)]).as('number'))
       .executeTakeFirstOrThrow();
     expect([callNumber(text), inDatabase.number]).toEqual([number, number]);
+  });
+});
+
+describe('what is ready to issue', () => {
+  it('leaves the queue for the list of the Feeder, and comes back', async () => {
+    const { id } = await addRenewal(3);
+    const { id: enquiry } = await addTelecomRecord(test, { mobile: '9222222222' });
+    const hand = (where: string, body: object, as: TestPerson) => test.post(`/api/calls/${where}`, body, as);
+    expect((await hand('ready', { renewal_id: id, note: 'Cheque came' }, test.people.Feeder)).status).toBe(403);
+    expect((await hand('ready', { renewal_id: id, note: 'Cheque came' }, test.people.Telecaller)).status).toBe(200);
+    expect((await hand('ready', { telecom_record_id: enquiry }, test.people.Telecaller)).status).toBe(200);
+    expect((await hand('ready', { telecom_record_id: enquiry, renewal_id: id }, test.people.Telecaller)).status).toBe(422);
+    expect((await queue()).data).toEqual([]);
+    expect(await queue(test.people.Feeder)).toMatchObject({
+      data: [
+        { kind: 'renewal', id, group: 'ready' },
+        { kind: 'enquiry', id: enquiry },
+      ],
+      counts: { ready: 2 },
+    });
+    expect((await test.get(`/api/calls/item?telecom_record_id=${enquiry}`, test.people.Feeder)).body.data.enquiry.id).toBe(enquiry);
+    await hand('not-ready', { telecom_record_id: enquiry }, test.people.Feeder);
+    expect((await test.get(`/api/calls/item?telecom_record_id=${enquiry}`, test.people.Feeder)).status).toBe(404);
+    expect(await renewalRow(id)).toMatchObject({ ready_by: test.people.Telecaller.id, note: 'Cheque came' });
+    expect((await queue(test.people.Admin)).total_count).toBe(1);
+  });
+});
+
+describe('POST /api/calls/messages', () => {
+  it('notes what was opened, and nothing more', async () => {
+    const { id } = await addRenewal(3);
+    const open = (body: object) => test.post('/api/calls/messages', { template: 'renewal', language: 'hi', ...body }, test.people.Feeder);
+    expect((await open({ renewal_id: id })).status).toBe(201);
+    expect((await open({ user_id: test.people.User.id })).status).toBe(201);
+    expect((await open({})).status).toBe(422);
+    expect((await open({ user_id: 999_999 })).status).toBe(404);
+    expect(await renewalRow(id)).toMatchObject({ stage: 'upcoming', last_outcome: null, last_called_at: null });
+    expect((await queue()).data[0]).toMatchObject({ id, group: 'ending', calls: 0 });
+    const { data } = (await test.get('/api/audit?kind=calls', test.people.Admin)).body;
+    expect(data[0].sentence).toBe('Feeder Test opened a message: Renewal');
+    await test.post('/api/do-not-call', { number: '9800000040' }, test.people.Feeder);
+    expect((await open({ user_id: test.people.User.id })).status).toBe(409);
   });
 });

@@ -5,9 +5,11 @@ import { readLine } from '@bimabahi/contract/on-the-line';
 import { may } from '@bimabahi/contract/permissions';
 import type { Db } from '../db/db.ts';
 import { offsetOf } from '../db/query/pagination.ts';
-import { handle } from '../http/handler.ts';
+import { type Handler, handle } from '../http/handler.ts';
 import { forbidden, notFound } from '../http/refusal.ts';
 import type { SignedIn } from '../http/signed-in.ts';
+import { renewalReader } from '../renewals/public.ts';
+import type { Services } from '../services.ts';
 import { heldBy } from './errors.ts';
 import { hold, type Item, otherHolder, release, releaseOthers } from './hold-queries.ts';
 import { inHand } from './in-hand.ts';
@@ -32,49 +34,52 @@ function whoseOf({ id, role }: SignedIn, owner_id: number | undefined, ready: bo
   return role === 'Admin' || ready ? 'all' : { caller: id };
 }
 
-async function found(db: Db, item: Item) {
-  const hand = await inHand(db, item);
-  if (!hand) throw notFound(item.kind === 'renewal' ? 'This renewal' : 'This telecom record');
-  return hand;
+export function calls({ links }: Services): Handler[] {
+  const readRenewal = renewalReader(links).read;
+  async function found(db: Db, item: Item) {
+    const hand = await inHand(db, readRenewal, item);
+    if (!hand) throw notFound(item.kind === 'renewal' ? 'This renewal' : 'This telecom record');
+    return hand;
+  }
+
+  return [
+    handle(readQueue, async ({ db, person, query: { page, limit, owner_id, ready } }) => {
+      const onlyReady = ready === 1 || !may(person.role, 'calls.take');
+      const whose = whoseOf(person, owner_id, onlyReady);
+      const groups = onlyReady ? READY : TO_CALL;
+      const counts = await countGroups(db, whose, groups);
+      const keys = await pageOfQueue(db, whose, { counts, groups, offset: offsetOf({ page, limit }), limit });
+      const total_count = Object.values(counts).reduce((sum, count) => sum + count, 0);
+      return { data: await itemsOf(db, keys), total_count, counts, called_today: await calledToday(db, person.id) };
+    }),
+
+    handle(readCallItem, async ({ db, person, query }) => {
+      const hand = await found(db, itemOf(query));
+      const isSeen = hand.item.ready_at !== null || hand.item.kind === 'renewal' || may(person.role, 'telecom-records.list');
+      if (!isSeen) throw notFound('This telecom record');
+      return { data: { ...hand, held_until: hand.item.held_by?.id === person.id ? hand.item.held_by.until : null } };
+    }),
+
+    handle(takeCall, async ({ db, person, body }) => {
+      const item = itemOf(body);
+      const hand = await found(db, item);
+      const until = await hold(db, item, person.id);
+      if (until === undefined)
+        throw heldBy((await otherHolder(db, item, person.id)) ?? { id: 0, name: 'Somebody', until: new Date().toISOString() });
+      await releaseOthers(db, item, person.id);
+      return { data: { ...hand, item: { ...hand.item, held_by: { id: person.id, name: person.name, until } }, held_until: until } };
+    }),
+
+    handle(releaseCall, async ({ db, person, body }) => {
+      await release(db, itemOf(body), person.id);
+      return { successMsg: 'Released successfully!' };
+    }),
+
+    handle(readLine, async ({ db, query }) => ({ data: await line.readLine(db, query.number) })),
+    handle(logRenewalCall, logging.logRenewalCall),
+    handle(logEnquiryCall, logging.logEnquiryCall),
+    handle(logMessage, openedMessage),
+    handle(handOver, ({ db, person, body }) => setReady(db, itemOf(body), { note: body.note, by: person.id })),
+    handle(handBack, ({ db, body }) => setReady(db, itemOf(body), { note: body.note, by: null })),
+  ];
 }
-
-export const calls = () => [
-  handle(readQueue, async ({ db, person, query: { page, limit, owner_id, ready } }) => {
-    const onlyReady = ready === 1 || !may(person.role, 'calls.take');
-    const whose = whoseOf(person, owner_id, onlyReady);
-    const groups = onlyReady ? READY : TO_CALL;
-    const counts = await countGroups(db, whose, groups);
-    const keys = await pageOfQueue(db, whose, { counts, groups, offset: offsetOf({ page, limit }), limit });
-    const total_count = Object.values(counts).reduce((sum, count) => sum + count, 0);
-    return { data: await itemsOf(db, keys), total_count, counts, called_today: await calledToday(db, person.id) };
-  }),
-
-  handle(readCallItem, async ({ db, person, query }) => {
-    const hand = await found(db, itemOf(query));
-    const isSeen = hand.item.ready_at !== null || hand.item.kind === 'renewal' || may(person.role, 'telecom-records.list');
-    if (!isSeen) throw notFound('This telecom record');
-    return { data: { ...hand, held_until: hand.item.held_by?.id === person.id ? hand.item.held_by.until : null } };
-  }),
-
-  handle(takeCall, async ({ db, person, body }) => {
-    const item = itemOf(body);
-    const hand = await found(db, item);
-    const until = await hold(db, item, person.id);
-    if (until === undefined)
-      throw heldBy((await otherHolder(db, item, person.id)) ?? { id: 0, name: 'Somebody', until: new Date().toISOString() });
-    await releaseOthers(db, item, person.id);
-    return { data: { ...hand, item: { ...hand.item, held_by: { id: person.id, name: person.name, until } }, held_until: until } };
-  }),
-
-  handle(releaseCall, async ({ db, person, body }) => {
-    await release(db, itemOf(body), person.id);
-    return { successMsg: 'Released successfully!' };
-  }),
-
-  handle(readLine, async ({ db, query }) => ({ data: await line.readLine(db, query.number) })),
-  handle(logRenewalCall, logging.logRenewalCall),
-  handle(logEnquiryCall, logging.logEnquiryCall),
-  handle(logMessage, openedMessage),
-  handle(handOver, ({ db, person, body }) => setReady(db, itemOf(body), { note: body.note, by: person.id })),
-  handle(handBack, ({ db, body }) => setReady(db, itemOf(body), { note: body.note, by: null })),
-];

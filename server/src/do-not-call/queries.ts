@@ -1,4 +1,4 @@
-import { callNumber } from '@bimabahi/contract/call-outcomes';
+import { callNumber } from '@bimabahi/contract/call-number';
 import type { DoNotCall, listDoNotCall } from '@bimabahi/contract/do-not-call';
 import { sql } from 'kysely';
 import type { z } from 'zod';

@@ -11,6 +11,7 @@ const KEY = /^[\x21-\x7e]{1,200}$/;
 interface Create {
   person_id: number;
   path: string;
+  params: unknown;
   body: unknown;
   upload: Upload | undefined;
 }
@@ -19,9 +20,13 @@ const answerErased = () =>
   new Refusal(409, 'conflict', 'This request was carried out before, and its answer was erased with the personal data of a client.');
 
 /** The body may hold a password, so its hash is keyed (HMAC) by a secret outside the database. */
-export function idempotencyKey(secret: Buffer, key: string, { person_id, path, body, upload }: Create): IdempotencyKey {
+export function idempotencyKey(secret: Buffer, key: string, { person_id, path, params, body, upload }: Create): IdempotencyKey {
   if (!KEY.test(key)) throw invalid({ 'Idempotency-Key': ['Must be 1 to 200 visible characters'] });
-  const hash = createHmac('sha256', secret).update(path).update('\0').update(JSON.stringify(body)).update('\0');
+  const hash = createHmac('sha256', secret)
+    .update(path)
+    .update('\0')
+    .update(JSON.stringify([params, body]))
+    .update('\0');
   if (upload) hash.update(upload.bytes);
   return { person_id, key, request_hash: hash.digest('hex') };
 }

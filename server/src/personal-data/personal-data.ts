@@ -5,7 +5,18 @@ import { roleName } from '@bimabahi/contract/roles';
 import { changesOf } from '../audit/public.ts';
 import type { Db } from '../db/db.ts';
 import type { Json } from '../db/tables.generated.ts';
-import { type Client, callsOf, devicesOf, documentsOf, type EntryOf, entriesOf, knownAs, type Row, recordsOf } from './queries.ts';
+import {
+  type Client,
+  callsOf,
+  devicesOf,
+  documentsOf,
+  doNotCallOf,
+  type EntryOf,
+  entriesOf,
+  knownAs,
+  type Row,
+  recordsOf,
+} from './queries.ts';
 
 const OF_STAFF = ['created_by', 'deleted_by'];
 
@@ -47,7 +58,9 @@ function described(entry: EntryOf, client_id: number) {
 }
 
 export async function personalData(db: Db, { erased_at: _, ...client }: Client & { can_sign_in: boolean }) {
-  const records = await recordsOf(db, client.id, await callsOf(db, await knownAs(db, client)));
+  const known = await knownAs(db, client);
+  const records = await recordsOf(db, client.id, await callsOf(db, known));
+  records.set('do_not_call', await doNotCallOf(db, known));
   const entries = await entriesOf(db, client.id, records);
   return {
     made_at: new Date().toISOString(),

@@ -41,7 +41,9 @@ export async function checkUpdate(db: Db, person: SignedIn, { record, inquiry_da
 }
 
 /** Nobody calls about what is won or lost; what is open again has no reason to be lost. */
-export function closing({ status: before }: TelecomRecord, { status = before }: Body) {
+export function closing({ status: before, mobile: wrong, last_outcome }: TelecomRecord, { status = before, mobile = wrong }: Body) {
+  // Another number may be the right one.
+  if (last_outcome === 'wrong_number' && mobile !== wrong) return { status: 'follow_up' as const, lost_reason: null, last_outcome: null };
   if (status === before) return {};
   if (status === 'lost') return { next_call_at: null };
   return { lost_reason: null, ...(status === 'won' && { next_call_at: null }) };

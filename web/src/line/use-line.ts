@@ -1,4 +1,4 @@
-import { callNumber } from '@bimabahi/contract/call-outcomes';
+import { callNumber } from '@bimabahi/contract/call-number';
 import type { readLine } from '@bimabahi/contract/on-the-line';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { callNumber } from '@bimabahi/contract/call-outcomes';
+import { callNumber } from '@bimabahi/contract/call-number';
 import type { listDoNotCall } from '@bimabahi/contract/do-not-call';
 import { useQuery } from '@tanstack/react-query';
 import { type Address, callAt } from '../../api/call.ts';

@@ -1,0 +1,1 @@
+export { renewalReader } from './present.ts';
