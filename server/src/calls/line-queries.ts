@@ -57,7 +57,8 @@ async function policiesOf(db: Db, clients: readonly number[], others: readonly P
   const ids = (kind: string) => others.filter(({ policies }) => policies === kind).map(({ id }) => id);
   const of = (kind: string, table: string, columns: RawBuilder<unknown>) => sql`(select ${sql.lit(kind)} as policies, id, user_id,
       insured_name, policy_no, start_date, end_date, ${columns} from ${sql.table(table)}
-    where deleted_at is null and (user_id = any (${[...clients]}::integer[]) or id = any (${ids(kind)}::integer[]))
+    where id = any (array(select id from ${sql.table(table)} where deleted_at is null and user_id = any (${[...clients]}::integer[]))
+      || ${ids(kind)}::integer[])
     order by end_date desc, id desc limit ${sql.lit(MOST.policies)})`;
   const { rows } =
     await sql<LinePolicy>`select found.policies, found.id, ${person('found.user_id')} as "user", found.insured_name, found.policy_no,
