@@ -72,7 +72,7 @@ test('a Telecaller takes a free renewal, and the reason of a loss is asked', asy
   await chooseFor(page, 'DESK/0001', 'Set stage…');
   const dialog = page.getByRole('dialog', { name: 'Set Stage' });
   await dialog.getByLabel('Stage').selectOption('quoted');
-  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Update' }).click();
   await expect(rowOf(page, '0001')).toContainText('Quoted');
 
   await chooseFor(page, 'DESK/0001', 'Lost…');
