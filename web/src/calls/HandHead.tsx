@@ -75,7 +75,7 @@ export function HandHead({ hand, message, now, messageButton, onReady }: HandHea
         {client && (
           <>
             {' · '}
-            <AnchorLink to="/user/$id" params={{ id: String(client.id) }} inherit>
+            <AnchorLink to="/user/$id" params={{ id: String(client.id) }} inherit underline="always">
               Open client
             </AnchorLink>
           </>

@@ -6,7 +6,7 @@ import {
   TEMPLATE_LABELS,
   type TemplateKind,
 } from '@bimabahi/contract/call-outcomes';
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Button, Menu, VisuallyHidden } from '@mantine/core';
 import { IconBrandWhatsapp, IconChevronDown, IconCopy } from '@tabler/icons-react';
 import { type Ref, useState } from 'react';
 import { toastError, toastSuccess } from '../ui/dialog/toast.ts';
@@ -52,10 +52,13 @@ export function MessageButton({ number, name, message, button }: MessageButtonPr
           className={classes.big}
           leftSection={<IconBrandWhatsapp size={18} stroke={1.7} color="var(--leaf-ink)" aria-hidden />}
           rightSection={<kbd aria-hidden>W</kbd>}
-          aria-label={`Write to ${name} on WhatsApp: ${TEMPLATE_LABELS[kind]}, ${LANGUAGE_LABELS[language]}`}
           onClick={() => log({ ...message, kind }, language)}
         >
           WhatsApp
+          <VisuallyHidden>
+            {' '}
+            to {name}: {TEMPLATE_LABELS[kind]}, {LANGUAGE_LABELS[language]}
+          </VisuallyHidden>
         </Button>
       )}
       <Menu position="bottom-end" width={330}>
