@@ -1,5 +1,6 @@
 /** Everything about the item in one's hand. */
 import type { InHand } from '@bimabahi/contract/call-queue';
+import type { RoleName } from '@bimabahi/contract/roles';
 import type { Db } from '../db/db.ts';
 import type { renewalReader } from '../renewals/public.ts';
 import { readEnquiry } from '../telecom-records/public.ts';
@@ -12,7 +13,7 @@ const NOBODY = { number: '', do_not_call: null, clients: [], policies: [], renew
 
 type ReadRenewal = ReturnType<typeof renewalReader>['read'];
 
-export async function inHand(db: Db, readRenewal: ReadRenewal, { kind, id }: Item): Promise<InHand | undefined> {
+export async function inHand(db: Db, readRenewal: ReadRenewal, { kind, id }: Item, role: RoleName): Promise<InHand | undefined> {
   const [item] = await itemsOf(db, [{ kind, id, group: await groupOf(db, kind, id) }]);
   if (!item) return undefined;
   return {
@@ -20,6 +21,6 @@ export async function inHand(db: Db, readRenewal: ReadRenewal, { kind, id }: Ite
     held_until: null,
     renewal: kind === 'renewal' ? ((await readRenewal(db, id)) ?? null) : null,
     enquiry: kind === 'enquiry' ? ((await readEnquiry(db, id)) ?? null) : null,
-    line: item.number ? await readLine(db, item.number) : NOBODY,
+    line: item.number ? await readLine(db, item.number, role) : NOBODY,
   };
 }

@@ -2,7 +2,8 @@
 import { callNumber } from '@bimabahi/contract/call-number';
 import type { CallRecord } from '@bimabahi/contract/calls';
 import type { LinePolicy, lineRenewal, OnTheLine } from '@bimabahi/contract/on-the-line';
-import { ROLE_IDS } from '@bimabahi/contract/roles';
+import { may } from '@bimabahi/contract/permissions';
+import { ROLE_IDS, type RoleName } from '@bimabahi/contract/roles';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../db/db.ts';
@@ -96,9 +97,10 @@ async function enquiriesWith(db: Db, number: string) {
 
 type About = Record<'clients' | 'renewals' | 'enquiries', readonly number[]>;
 
-async function callsAbout(db: Db, { clients, renewals, enquiries }: About): Promise<CallRecord[]> {
-  const among = (column: string, ids: readonly number[]) => sql`(select * from calls where ${sql.ref(column)} = any (${[...ids]}::integer[])
-    order by id desc limit ${sql.lit(MOST.calls)})`;
+async function callsAbout(db: Db, { clients, renewals, enquiries }: About, ofEnquiries: boolean): Promise<CallRecord[]> {
+  const readable = ofEnquiries ? sql`` : sql`and telecom_record_id is null`;
+  const among = (column: string, ids: readonly number[]) => sql`(select * from calls
+    where ${sql.ref(column)} = any (${[...ids]}::integer[]) ${readable} order by id desc limit ${sql.lit(MOST.calls)})`;
   const { rows } =
     await sql<CallRecord>`select id, renewal_id, telecom_record_id, user_id, outcome, template, remark, next_call_at, called_at,
       ${person('called_by')} as called_by
@@ -133,14 +135,17 @@ const endingAlike = (db: Db, number: string) =>
     .limit(MOST.alike)
     .execute();
 
-export async function readLine(db: Db, typed: string): Promise<OnTheLine> {
+/** Enquiries, and calls about them, are for those who may list them. */
+export async function readLine(db: Db, typed: string, role: RoleName): Promise<OnTheLine> {
+  const mayEnquire = may(role, 'telecom-records.list');
   const number = callNumber(typed);
   const insuring = await policiesInsuring(db, number);
   const clients = await clientsWith(db, number, insuring);
-  const enquiries = await enquiriesWith(db, number);
+  const enquiries = mayEnquire ? await enquiriesWith(db, number) : [];
   const ids = clients.map(({ id }) => id);
   const policies = await policiesOf(db, ids, insuring);
   const renewals = await renewalsOf(db, policies);
+  const about = { clients: ids, renewals: renewals.map(({ id }) => id), enquiries: enquiries.map(({ id }) => id) };
   const nobody = clients.length === 0 && enquiries.length === 0;
   return {
     number,
@@ -149,7 +154,7 @@ export async function readLine(db: Db, typed: string): Promise<OnTheLine> {
     policies,
     renewals,
     enquiries,
-    calls: await callsAbout(db, { clients: ids, renewals: renewals.map(({ id }) => id), enquiries: enquiries.map(({ id }) => id) }),
+    calls: await callsAbout(db, about, mayEnquire),
     alike: nobody && number.length >= 10 ? await endingAlike(db, number) : [],
   };
 }

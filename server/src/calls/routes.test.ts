@@ -161,7 +161,7 @@ describe('GET /api/calls/line', () => {
     const { policy_id, id } = await addRenewal(12, { insured_mobile: '9123456789' });
     await addTelecomRecord(test, { name: 'Asked', mobile: '9123456789 office' });
     for (const number of ['9123456789', '+91 91234 56789', '091234-567', '912345']) {
-      const { data } = (await test.get(`/api/calls/line?number=${encodeURIComponent(number)}`, test.people.Feeder)).body;
+      const { data } = (await test.get(`/api/calls/line?number=${encodeURIComponent(number)}`, test.people.Telecaller)).body;
       expect(data, number).toMatchObject({
         do_not_call: null,
         clients: [{ id: test.people.User.id }],

@@ -36,8 +36,8 @@ function whoseOf({ id, role }: SignedIn, owner_id: number | undefined, ready: bo
 
 export function calls({ links }: Services): Handler[] {
   const readRenewal = renewalReader(links).read;
-  async function found(db: Db, item: Item) {
-    const hand = await inHand(db, readRenewal, item);
+  async function found(db: Db, item: Item, { role }: SignedIn) {
+    const hand = await inHand(db, readRenewal, item, role);
     if (!hand) throw notFound(item.kind === 'renewal' ? 'This renewal' : 'This telecom record');
     return hand;
   }
@@ -54,7 +54,7 @@ export function calls({ links }: Services): Handler[] {
     }),
 
     handle(readCallItem, async ({ db, person, query }) => {
-      const hand = await found(db, itemOf(query));
+      const hand = await found(db, itemOf(query), person);
       const isSeen = hand.item.ready_at !== null || hand.item.kind === 'renewal' || may(person.role, 'telecom-records.list');
       if (!isSeen) throw notFound('This telecom record');
       return { data: { ...hand, held_until: hand.item.held_by?.id === person.id ? hand.item.held_by.until : null } };
@@ -62,7 +62,7 @@ export function calls({ links }: Services): Handler[] {
 
     handle(takeCall, async ({ db, person, body }) => {
       const item = itemOf(body);
-      const hand = await found(db, item);
+      const hand = await found(db, item, person);
       const until = await hold(db, item, person.id);
       if (until === undefined)
         throw heldBy((await otherHolder(db, item, person.id)) ?? { id: 0, name: 'Somebody', until: new Date().toISOString() });
@@ -75,7 +75,7 @@ export function calls({ links }: Services): Handler[] {
       return { successMsg: 'Released successfully!' };
     }),
 
-    handle(readLine, async ({ db, query }) => ({ data: await line.readLine(db, query.number) })),
+    handle(readLine, async ({ db, person, query }) => ({ data: await line.readLine(db, query.number, person.role) })),
     handle(logRenewalCall, logging.logRenewalCall),
     handle(logEnquiryCall, logging.logEnquiryCall),
     handle(logMessage, openedMessage),
