@@ -99,11 +99,12 @@ export async function overviewOf(
   const today = todayInIndia();
   const year = periodRange('current_financial_year', today)?.from ?? today;
   const mayPay = may(role, 'corporate-insurance-premium.list');
+  const mayEnquire = may(role, 'telecom-records.list');
   const [motor, corporate, figures, enquiries, installments] = await Promise.all([
     motorOf(db, id),
     corporateOf(db, id),
     figuresOf(db, id, year),
-    enquiriesOf(db, client),
+    mayEnquire ? enquiriesOf(db, client) : undefined,
     mayPay ? installmentsOf(db, id) : [],
   ]);
   const { numbers, emails } = contactsOf({ motor, corporate }, client.mobile);
@@ -112,11 +113,11 @@ export async function overviewOf(
     motor_insurance: idsOf(motor),
     corporate_insurance: idsOf(corporate),
     corporate_insurance_premium: installments.flatMap(({ premiums }) => idsOf(premiums)),
-    telecom_records: idsOf(enquiries),
+    telecom_records: idsOf(enquiries ?? []),
     renewals: [...motor, ...corporate].flatMap(({ parts }) => idsOf(parts)),
   };
   const [calls, do_not_call, changes] = await Promise.all([
-    callsOf(db, id, idsOf(enquiries)),
+    callsOf(db, id, enquiries && idsOf(enquiries)),
     notToBeCalled(db, [client.mobile, ...numbers]),
     changesOfRecords(db, records, role),
   ]);
@@ -131,7 +132,7 @@ export async function overviewOf(
     groups,
     left_out: figures.policies - groups.reduce((sum, group) => sum + countOf(group), 0),
     ...(mayPay && { installments: installments.map((each) => presentInstallments(each, services)) }),
-    ...(may(role, 'telecom-records.list') && { enquiries }),
+    ...(enquiries && { enquiries }),
     calls,
     changes,
   };

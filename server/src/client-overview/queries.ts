@@ -1,7 +1,7 @@
 import type { ClientOverview } from '@bimabahi/contract/client-overview';
 import { ROLE_IDS } from '@bimabahi/contract/roles';
 import type { TelecomRecord } from '@bimabahi/contract/telecom-records';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { peopleOf } from '../people/queries.ts';
 import { readEnquiries } from '../telecom-records/public.ts';
@@ -41,21 +41,23 @@ export async function enquiriesOf(db: Db, { id, mobile }: { id: number; mobile: 
 
 type Call = ClientOverview['calls'][number];
 
-/** About the client's renewals and enquiries, the latest first. */
-export async function callsOf(db: Db, user_id: number, enquiries: readonly number[]): Promise<Call[]> {
+/** About the client and their renewals, and about enquiries where they are asked for, the latest first. */
+export async function callsOf(db: Db, user_id: number, enquiries: readonly number[] | undefined): Promise<Call[]> {
+  const readable = enquiries ? sql`` : sql`and telecom_record_id is null`;
+  // One select for each index.
+  const latest = (where: RawBuilder<unknown>) => sql`(select * from calls where ${where} ${readable} order by id desc limit ${MOST_CALLS})`;
   const { rows } = await sql<Call>`
     select c.id, c.outcome, c.template, c.remark, c.called_at,
       coalesce(m.vehicle_no, k.product, t.product_over) as about,
       (select jsonb_build_object('id', p.id, 'name', p.name) from people p where p.id = c.called_by) as called_by
-    from calls c
+    from (${latest(sql`user_id = ${user_id}`)}
+      union ${latest(sql`renewal_id = any (array(select id from renewals where user_id = ${user_id}))`)}
+      union ${latest(sql`telecom_record_id = any (${[...(enquiries ?? [])]}::integer[])`)}) as c
     left join renewals r on r.id = c.renewal_id
     left join motor_insurance m on r.policies = 'motor' and m.id = r.policy_id
     left join corporate_insurance k on r.policies = 'corporate' and k.id = r.policy_id
     left join telecom_records t on t.id = c.telecom_record_id
-    where c.user_id = ${user_id}
-      or c.renewal_id in (select id from renewals where user_id = ${user_id})
-      or c.telecom_record_id = any (${[...enquiries]}::integer[])
-    order by c.called_at desc, c.id desc limit ${MOST_CALLS}`.execute(db);
+    order by c.id desc limit ${MOST_CALLS}`.execute(db);
   return rows;
 }
 
