@@ -1,5 +1,6 @@
 import type { CollectedPolicy } from '@bimabahi/contract/collected-insurance';
 import { dayMonthYear, mobile } from '../format.ts';
+import { ClientName } from '../people/ClientName.tsx';
 import { Clipped } from '../ui/display/Clipped.tsx';
 import { CoverChip } from '../ui/display/CoverChip.tsx';
 import { AnchorLink } from '../ui/display/links.tsx';
@@ -34,7 +35,7 @@ export const collectedColumns = column.columns([
     id: 'user',
     header: 'User',
     meta: { width: 122, grow: 1 },
-    cell: ({ row: { original: policy } }) => <TwoLines first={<Clipped text={policy.user.name} />} second={mobile(policy.user.mobile)} />,
+    cell: ({ row: { original: policy } }) => <TwoLines first={<ClientName client={policy.user} />} second={mobile(policy.user.mobile)} />,
   }),
   column.accessor('insured_name', {
     header: 'Insured',

@@ -2,6 +2,7 @@ import { CORPORATE_LABELS } from '@bimabahi/contract/corporate-fields';
 import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
 import { Anchor, Card } from '@mantine/core';
 import { dayMonthYear, mobile, rupees } from '../format.ts';
+import { ClientName } from '../people/ClientName.tsx';
 import { DetailList } from '../ui/display/DetailList.tsx';
 
 const Telephone = ({ digits }: { digits: string }) => (
@@ -16,7 +17,7 @@ export const PolicyCard = ({ policy }: { policy: CorporatePolicy }) => (
       title="User Details"
       heading="h2"
       details={[
-        ['User Name', policy.user.name],
+        ['User Name', <ClientName key="name" client={policy.user} />],
         ['User Mobile', <Telephone key="user" digits={policy.user.mobile} />],
         [CORPORATE_LABELS.insured_name, policy.insured_name],
         [CORPORATE_LABELS.insured_mobile, policy.insured_mobile && <Telephone key="insured" digits={policy.insured_mobile} />],

@@ -4,6 +4,7 @@ import { call } from '../api/call.ts';
 import { useCurrentUser } from '../api/current-user.ts';
 import { useMayRead } from '../api/use-can.ts';
 import { mobile } from '../format.ts';
+import { ClientName } from '../people/ClientName.tsx';
 import { lazyDialog } from '../ui/dialog/lazy-dialog.tsx';
 import { useReturnFocus } from '../ui/dialog/use-return-focus.ts';
 import { CoverChip } from '../ui/display/CoverChip.tsx';
@@ -58,7 +59,7 @@ function Details<Row extends Policy>({ area, policy }: DetailsProps<Row>) {
       <DetailList
         title="User"
         details={[
-          ['Name', policy.user.name],
+          ['Name', <ClientName key="name" client={policy.user} />],
           ['Mobile', mobile(policy.user.mobile)],
         ]}
       />

@@ -1,5 +1,6 @@
 /** Columns shared by both areas; each area composes its own lists. */
 import { dayMonthYear, mobile } from '../format.ts';
+import { ClientName } from '../people/ClientName.tsx';
 import { Clipped } from '../ui/display/Clipped.tsx';
 import { CoverChip } from '../ui/display/CoverChip.tsx';
 import { Money } from '../ui/display/Money.tsx';
@@ -30,7 +31,7 @@ export const userColumn = <Row extends Policy>() =>
     id: 'user',
     header: 'User',
     meta: { width: 124, grow: 1 },
-    cell: ({ row: { original: policy } }) => <TwoLines first={<Clipped text={policy.user.name} />} second={mobile(policy.user.mobile)} />,
+    cell: ({ row: { original: policy } }) => <TwoLines first={<ClientName client={policy.user} />} second={mobile(policy.user.mobile)} />,
   });
 
 /** The insured, with `second` in small below: the mobile, or the policy number. */

@@ -2,7 +2,7 @@ import { CloseButton, Loader, Modal, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, lazy, Suspense, useId, useState } from 'react';
-import { useCan, useRole } from '../api/use-can.ts';
+import { useCan } from '../api/use-can.ts';
 import { isOfMany, isUnknown, lineActions } from '../line/line-actions.ts';
 import { useLine } from '../line/use-line.ts';
 import { useReturnFocus } from '../ui/dialog/use-return-focus.ts';
@@ -42,10 +42,9 @@ export function SearchDialog({ label, onClose }: { label: string; onClose: () =>
   useReturnFocus();
   const [typed, setTyped] = useState('');
   const id = useId();
-  const role = useRole();
   const navigate = useNavigate();
   const search = useSearch(typed);
-  const groups = search.found && !search.error ? hitGroups(search.found, role) : NONE;
+  const groups = search.found && !search.error ? hitGroups(search.found) : NONE;
   const hits = groups.flatMap((group) => group.hits);
   const line = useLineOf(typed, hits.length > 0 || search.waiting);
   const { active, point, move } = usePointer(
@@ -72,7 +71,7 @@ export function SearchDialog({ label, onClose }: { label: string; onClose: () =>
     if (event.key !== 'Enter' || !hit || search.waiting) return;
     event.preventDefault();
     onClose();
-    void navigate({ to: hit.to.path, search: hit.to.search });
+    void navigate(hit.to);
   }
 
   return (

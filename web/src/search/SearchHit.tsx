@@ -79,8 +79,7 @@ export function SearchHit({ hit, id, active, onPoint, onChoose }: SearchHitProps
       aria-selected={active}
       tabIndex={-1}
       className={classes.hit}
-      to={hit.to.path}
-      search={hit.to.search}
+      {...hit.to}
       preload={false}
       onPointerMove={active ? undefined : onPoint}
       onClick={(event) => {

@@ -1,6 +1,4 @@
 /** Search results as links, in keyboard order. */
-import { may } from '@bimabahi/contract/permissions';
-import type { RoleName } from '@bimabahi/contract/roles';
 import type { Found, FoundClient, FoundCorporatePolicy, FoundMotorPolicy } from '@bimabahi/contract/search';
 
 export type Hit = { key: string; to: HitLink } & (
@@ -9,10 +7,9 @@ export type Hit = { key: string; to: HitLink } & (
   | { kind: 'corporate-insurance'; record: FoundCorporatePolicy }
 );
 
-export interface HitLink {
-  path: '/user/user-list' | '/motor-insurance/list' | '/corporate-insurance/list';
-  search: { search?: string; open?: number };
-}
+export type HitLink =
+  | { to: '/user/$id'; params: { id: string } }
+  | { to: '/motor-insurance/list' | '/corporate-insurance/list'; search: { open: number } };
 
 export interface HitGroup {
   kind: Hit['kind'];
@@ -20,18 +17,17 @@ export interface HitGroup {
   hits: Hit[];
 }
 
-/** Opens the client list, or the client's policies for a role without that list. */
-const linkOfClient = (role: RoleName | null, mobile: string): HitLink => ({
-  path: role && may(role, 'users.list') ? '/user/user-list' : '/motor-insurance/list',
-  search: { search: mobile },
-});
-
-export function hitGroups(found: Found, role: RoleName | null): HitGroup[] {
+export function hitGroups(found: Found): HitGroup[] {
   const groups: HitGroup[] = [
     {
       kind: 'users',
       title: 'Users',
-      hits: found.users.map((record) => ({ kind: 'users', key: `user-${record.id}`, to: linkOfClient(role, record.mobile), record })),
+      hits: found.users.map((record) => ({
+        kind: 'users',
+        key: `user-${record.id}`,
+        to: { to: '/user/$id', params: { id: String(record.id) } },
+        record,
+      })),
     },
     {
       kind: 'motor-insurance',
@@ -39,7 +35,7 @@ export function hitGroups(found: Found, role: RoleName | null): HitGroup[] {
       hits: found['motor-insurance'].map((record) => ({
         kind: 'motor-insurance',
         key: `motor-${record.id}`,
-        to: { path: '/motor-insurance/list', search: { open: record.id } },
+        to: { to: '/motor-insurance/list', search: { open: record.id } },
         record,
       })),
     },
@@ -49,7 +45,7 @@ export function hitGroups(found: Found, role: RoleName | null): HitGroup[] {
       hits: found['corporate-insurance'].map((record) => ({
         kind: 'corporate-insurance',
         key: `corporate-${record.id}`,
-        to: { path: '/corporate-insurance/list', search: { open: record.id } },
+        to: { to: '/corporate-insurance/list', search: { open: record.id } },
         record,
       })),
     },

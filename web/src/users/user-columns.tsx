@@ -1,4 +1,5 @@
 import { revealUserPassword, type User } from '@bimabahi/contract/users';
+import { ClientName } from '../people/ClientName.tsx';
 import { PersonActions } from '../people/PersonActions.tsx';
 import { RevealPassword } from '../people/RevealPassword.tsx';
 import { PhoneLinks } from '../ui/display/PhoneLinks.tsx';
@@ -56,7 +57,12 @@ export function userColumns({
   });
   return column.columns([
     serialColumn<User>(),
-    column.accessor('name', { header: 'Name', enableSorting: true, meta: { width: 220, grow: 1, lines: 2, card: 'title' } }),
+    column.accessor('name', {
+      header: 'Name',
+      enableSorting: true,
+      meta: { width: 220, grow: 1, lines: 2, card: 'title' },
+      cell: ({ row: { original: user } }) => <ClientName client={user} />,
+    }),
     column.accessor('mobile', {
       header: 'Mobile',
       enableSorting: true,
