@@ -4,6 +4,7 @@ import { todayInIndia } from '@bimabahi/contract/periods';
 import type { Renewal } from '@bimabahi/contract/renewals';
 import { VisuallyHidden } from '@mantine/core';
 import { dayMonthYear, mobile } from '../format.ts';
+import { ClientName } from '../people/ClientName.tsx';
 import type { Policy } from '../policies/policy-area.ts';
 import { Chip } from '../ui/display/Chip.tsx';
 import { Clipped } from '../ui/display/Clipped.tsx';
@@ -45,7 +46,7 @@ const userColumn = (policyOf: PolicyOf) =>
     meta: { width: 140, grow: 1, card: 'title' },
     cell: ({ row: { original: renewal } }) => {
       const policy = policyOf(renewal);
-      return <TwoLines first={<Clipped text={policy.user.name} />} second={<Clipped text={belowUser(policy)} />} />;
+      return <TwoLines first={<ClientName client={policy.user} />} second={<Clipped text={belowUser(policy)} />} />;
     },
   });
 

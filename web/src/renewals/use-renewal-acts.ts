@@ -35,8 +35,8 @@ export function useRenewalActs({ kind }: Pick<PolicyArea<never>, 'kind'>, openPo
       details: ({ policy_id }) => openPolicy(policy_id),
       setStage: (renewal) => setDialog({ kind: 'stage', renewal }),
       lose: (renewal) => setDialog({ kind: 'lost', renewal }),
-      renew: can('renewals.propose') ? ({ id }) => void navigate({ href: `/${kind}/form?renew=${id}` }) : undefined,
-      callNow: can('calls.take') ? ({ id }) => void navigate({ href: `/calls?renewal=${id}` }) : undefined,
+      renew: can('renewals.propose') ? ({ id }) => void navigate({ to: `/${kind}/form`, search: { renew: id } }) : undefined,
+      callNow: can('calls.take') ? ({ id }) => void navigate({ to: '/calls', search: { renewal: id } }) : undefined,
       assign: can('renewals.assign') ? (renewals) => setDialog({ kind: 'assign', renewals }) : undefined,
       take: can('renewals.assign')
         ? undefined
