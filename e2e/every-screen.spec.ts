@@ -26,6 +26,7 @@ const SCREENS = [
   '/insurers',
   '/rate-cards',
   '/tax-rates',
+  '/tp-rates',
   '/slider',
   '/colleted-excel',
   '/customer-support',

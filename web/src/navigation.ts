@@ -94,6 +94,7 @@ const entries: readonly NavigationEntry[] = [
       { label: 'Insurers', path: '/insurers' },
       { label: 'Rate Cards', path: '/rate-cards' },
       { label: 'Tax Rates', path: '/tax-rates' },
+      { label: 'Third Party Rates', path: '/tp-rates' },
     ],
   },
   { label: 'Slider', icon: IconPhoto, path: '/slider' },

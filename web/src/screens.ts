@@ -15,6 +15,7 @@ import type { listRenewals } from '@bimabahi/contract/renewals';
 import type { listSliders } from '@bimabahi/contract/sliders';
 import type { listTaxRates } from '@bimabahi/contract/tax-rates';
 import type { listTelecomRecords } from '@bimabahi/contract/telecom-records';
+import type { listTpRates } from '@bimabahi/contract/tp-rates';
 import type { listUsers } from '@bimabahi/contract/users';
 import type { RouteComponent } from '@tanstack/react-router';
 import { lazyScreen } from './shell/lazy-screen.ts';
@@ -266,6 +267,14 @@ export const screens = {
     page: lazyScreen(() => import('./tax-rates/TaxRatePage.tsx'), 'TaxRatePage'),
     list: async () => (await import('@bimabahi/contract/tax-rates')).listTaxRates,
     search: listSearch<typeof listTaxRates>(),
+  },
+  '/tp-rates': {
+    title: 'Third Party Rates',
+    crumbs: ['Third Party Rates'],
+    permission: 'tp-rates.create',
+    page: lazyScreen(() => import('./tp-rates/TpRatePage.tsx'), 'TpRatePage'),
+    list: async () => (await import('@bimabahi/contract/tp-rates')).listTpRates,
+    search: listSearch<typeof listTpRates>(),
   },
   '/slider': {
     title: 'Slider',
