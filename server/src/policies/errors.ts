@@ -16,3 +16,4 @@ export const namedPolicyMissing = (noun: Noun) => invalid({ renewed_from: [`Must
 export const renewedFromStranger = (noun: Noun) =>
   invalid({ renewed_from: [`Must be a policy of the same client${noun === 'Motor' ? ' or vehicle' : ''}`] });
 export const renewedInRing = () => invalid({ renewed_from: ['Is this policy, or one that follows it'] });
+export const endsBeforeRenewed = () => invalid({ end_date: ['Must end after the policy that it renews'] });

@@ -41,9 +41,11 @@ export interface Following {
   renewed_from: number;
 }
 
-interface Named {
+export interface Named {
   is_same: boolean;
   follows: boolean;
+  /** Of its parts, the first. */
+  ends_on: string;
 }
 
 /** Undefined where there is no such policy. `follows`: the named policy follows this one, so that they would go round in a ring. */
@@ -57,6 +59,7 @@ export async function namedPolicy(
       ? sql`or vehicle_key(vehicle_no) = vehicle_key(${keys.vehicle_no ?? null}::text)
           or chassis_key(chassis_no) = chassis_key(${keys.chassis_no ?? null}::text)`
       : sql``;
+  const endsOn = table === 'motor_insurance' ? sql`least(end_date, od_end_date, tp_end_date)` : sql`end_date`;
   const { rows } = await sql<Named>`
     with recursive before as (
       select id, renewed_from from ${sql.table(table)} where id = ${renewed_from}
@@ -64,7 +67,8 @@ export async function namedPolicy(
       select policy.id, policy.renewed_from from ${sql.table(table)} as policy join before on policy.id = before.renewed_from
     )
     select coalesce(user_id = ${user_id} ${sameVehicle}, false) as is_same,
-      exists (select from before where id = ${id ?? null}::integer) as follows
+      exists (select from before where id = ${id ?? null}::integer) as follows,
+      ${endsOn} as ends_on
     from ${sql.table(table)} where id = ${renewed_from} and deleted_at is null`.execute(db);
   return rows[0];
 }

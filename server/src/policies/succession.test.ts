@@ -91,6 +91,20 @@ describe('the policy that one was renewed from', () => {
     expect(await refusal(put(old.id, next.id))).toEqual([422, { renewed_from: [RING] }]);
   });
 
+  it('ends before this one', async () => {
+    const early = [422, { end_date: ['Must end after the policy that it renews'] }];
+    const dates = { start_date: addDays(END, -9_000), end_date: addDays(END, -8_636) };
+    const old = await motor(0);
+    expect(
+      await refusal(create({ ...dates, policy_no: 'N1', user_id: test.people.User.id, vehicle_no: 'NEW', renewed_from: old.id })),
+    ).toEqual(early);
+    const next = await motor(1, { renewed_from: old.id });
+    expect(await refusal(test.put(`/api/motor-insurance/${next.id}`, dates, test.people.Feeder))).toEqual(early);
+    const [firm, renewed] = [await corporate(0), await corporate(1)];
+    const put = { ...dates, renewed_from: firm.id };
+    expect(await refusal(test.put(`/api/corporate-insurance/${renewed.id}`, put, test.people.Feeder))).toEqual(early);
+  });
+
   it('is of the same client where it is a corporate one', async () => {
     const stranger = await addPerson(test.db, 'User', { mobile: '9222222222' });
     const old = await corporate(0);

@@ -13,6 +13,7 @@ const OLD = {
   od_tp_package_policy: 'Package',
 };
 const NEXT = { ...OLD, start_date: '2026-04-01', end_date: '2027-03-31' };
+const AFTER = { start_date: NEXT.start_date, end_date: NEXT.end_date };
 const LATER = { ...OLD, start_date: '2026-04-05', end_date: '2027-04-04' };
 
 const motor = async (fields: object): Promise<number> => (await addMotorPolicy(test, { ...OLD, ...fields })).id;
@@ -220,8 +221,6 @@ describe('what a person decided', () => {
 });
 
 describe('a corporate policy', () => {
-  const AFTER = { start_date: NEXT.start_date, end_date: NEXT.end_date };
-
   it('is renewed by one of the same client and product, or line', async () => {
     const [old, other] = [await corporate({}), await corporate({ ...AFTER, product: 'Marine Open' })];
     expect(await linkOf(old, 'corporate')).toEqual(OPEN);
@@ -251,4 +250,13 @@ describe('a corporate policy', () => {
     expect(await linkOf(twin, 'corporate')).toEqual(renewedBy(next));
     expect(await linkOf(old, 'corporate')).toEqual(OPEN);
   });
+});
+
+it('no policy is renewed by one that names it and ends before it', async () => {
+  const wrongYear = { start_date: '1989-04-01', end_date: '1990-03-31' };
+  const [old, firm] = [await motor({}), await corporate({})];
+  const [next, renewed] = [await motor({ ...NEXT, renewed_from: old }), await corporate({ ...AFTER, renewed_from: firm })];
+  await test.db.updateTable('motor_insurance').set(wrongYear).where('id', '=', next).execute();
+  await test.db.updateTable('corporate_insurance').set(wrongYear).where('id', '=', renewed).execute();
+  expect([await linkOf(old), await linkOf(firm, 'corporate')]).toEqual([OPEN, OPEN]);
 });
