@@ -52,15 +52,24 @@ export async function assign(db: Db, ids: readonly number[], owner_id: number | 
 
 type Followed = { policies: 'motor' | 'corporate'; policy_id: number };
 
-/** A policy that may follow another: undefined where there is none. `isRelated`: of the same client or vehicle. */
+/**
+ * A policy that may follow another: undefined where there is none. `isRelated`: of the same client or vehicle. `isBefore`: it begins before the
+ * other, or the other follows it.
+ */
 export async function findSuccessor(db: Db, { policies, policy_id }: Followed, id: number) {
   const table = sql.table(TABLES[policies]);
   const sameVehicle =
     policies === 'motor'
       ? sql`or (search_key(next.vehicle_no) ~ '[0-9]' and search_key(next.vehicle_no) = search_key(old.vehicle_no))`
       : sql``;
-  const { rows } = await sql<{ end_date: string; isRelated: boolean }>`
-    select next.end_date, (next.user_id = old.user_id ${sameVehicle}) as "isRelated"
+  const { rows } = await sql<{ end_date: string; isRelated: boolean; isBefore: boolean }>`
+    with recursive older as (
+      select ${policy_id}::integer as id
+      union select renewals.policy_id from renewals join older on renewed_policy_id = older.id
+        where policies = ${policies} and renewals.deleted_at is null
+    )
+    select next.end_date, (next.user_id = old.user_id ${sameVehicle}) as "isRelated",
+      (next.start_date < old.start_date or next.id in (select id from older)) as "isBefore"
     from ${table} next, ${table} old
     where next.id = ${id} and old.id = ${policy_id} and next.deleted_at is null for share of next`.execute(db);
   return rows[0];

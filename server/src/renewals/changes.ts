@@ -34,6 +34,7 @@ async function checkSuccessor(db: Db, renewal: Stored, id: number): Promise<void
   if (id === renewal.policy_id) throw notASuccessor('Must be another policy');
   if (!found.isRelated) throw notASuccessor('Must be of the same client or vehicle');
   if (found.end_date <= renewal.ends_on) throw notASuccessor('Must end after the policy that it follows');
+  if (found.isBefore) throw notASuccessor('Must not come before the policy that it follows');
 }
 
 const OPENED = { lost_reason: null, renewed_policy_id: null, closed_at: null } as const;
