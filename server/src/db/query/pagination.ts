@@ -13,4 +13,7 @@ export function searchKey(text: string): string | undefined {
 export const limitOf = (limit: number | RawBuilder<number>): RawBuilder<number> =>
   typeof limit !== 'number' ? limit : limit % 10 === 0 && limit <= 100 ? sql.lit(limit) : sql`${limit}`;
 
-export const offsetOf = ({ page, limit }: { page: number; limit: number }): number => (page - 1) * limit;
+/** No table has as many rows. With a page added it is still an integer of PostgreSQL. */
+const BEYOND_ALL = 2_000_000_000;
+
+export const offsetOf = ({ page, limit }: { page: number; limit: number }): number => Math.min((page - 1) * limit, BEYOND_ALL);
