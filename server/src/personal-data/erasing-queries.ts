@@ -43,12 +43,21 @@ interface Erasing {
   by: number;
 }
 
+/** What was renewed stays so without the numbers by which it was known, also where it is another client's. */
+async function confirmRenewals(db: Db, { id }: Client, records: Erasing['records']): Promise<void> {
+  const idsIn = (table: string) => (records.get(table) ?? []).map((row) => row.id);
+  await sql`update renewals set confirmed = true
+    where stage = 'renewed' and not confirmed and (
+      user_id = ${id}
+      or (policies = 'motor' and renewed_policy_id = any (${idsIn('motor_insurance')}::integer[]))
+      or (policies = 'corporate' and renewed_policy_id = any (${idsIn('corporate_insurance')}::integer[])))`.execute(db);
+}
+
 /** Erases the client's row and records; returns the ids of documents without any row left. */
 export async function eraseRecords(db: Db, client: Client, { known, records, documents, by }: Erasing): Promise<string[]> {
   const now = new Date().toISOString();
   const files = await documentsOnlyOf(db, documents, records);
-  // What was renewed stays so without the numbers by which it was known.
-  await db.updateTable('renewals').set({ confirmed: true }).where('user_id', '=', client.id).where('stage', '=', 'renewed').execute();
+  await confirmRenewals(db, client, records);
   for (const [table, rows] of records) {
     const ids = rows.map(({ id }) => id);
     await erase(db, table, ids, erasedValues(table));

@@ -18,7 +18,7 @@ import {
   recordsOf,
 } from './queries.ts';
 
-const OF_STAFF = ['created_by', 'deleted_by'];
+const OF_STAFF = ['created_by', 'deleted_by', 'owner_id', 'called_by', 'ready_by', 'taken_by'];
 
 /** Tables and resources share the slug. */
 const resourceOfTable = (table: string): Resource | undefined =>
@@ -42,7 +42,7 @@ export const documentIds = (records: ReadonlyMap<string, readonly Row[]>, entrie
 function described(entry: EntryOf, client_id: number) {
   const { id, at, person_id, actor_role, action, table_name, record_id } = entry;
   const resource = resourceOfTable(table_name ?? '');
-  const hidden = resource ? concealedFields('User', resource) : [];
+  const hidden = [...OF_STAFF, ...(resource ? concealedFields('User', resource) : [])];
   const without = (content: Json | null): Json | null =>
     content !== null && typeof content === 'object' && !Array.isArray(content)
       ? Object.fromEntries(Object.entries(content).filter(([field]) => !hidden.includes(field)))

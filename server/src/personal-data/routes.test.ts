@@ -69,6 +69,16 @@ describe('GET /api/users/{id}/personal-data', () => {
     expect(entry).toMatchObject({ action: 'users.personal-data', record_id: client.id, person_id: test.people.Admin.id, after: null });
   });
 
+  it('has no ids of the staff', async () => {
+    const { id } = await addPolicy();
+    await test.db.updateTable('renewals').set({ owner_id: test.people.Feeder.id }).where('policy_id', '=', id).execute();
+    await addTelecomRecord(test, { mobile: MOBILE }, { as: test.people.Telecaller });
+    const { body } = await personalData();
+    expect([body.records.renewals, body.records.telecom_records]).toMatchObject([[{ policy_id: id }], [{ mobile: MOBILE }]]);
+    expect(JSON.stringify(body.records)).not.toMatch(/"(owner_id|called_by|ready_by|taken_by)"/);
+    expect(JSON.stringify(body.history)).not.toMatch(/"(Owner|Handed over by|Caller)"/);
+  });
+
   it('is for clients only: staff are not found here', async () => {
     expect((await test.get(`/api/users/${test.people.Feeder.id}/personal-data`, test.people.Admin)).status).toBe(404);
   });
@@ -130,6 +140,15 @@ describe('POST /api/users/{id}/erasure', () => {
     });
     expect(await tamper(`update audit_entries set person_id = 99 where id = ${redacted}`)).toEqual(broken);
     expect(await tamper(`update audit_entries set salt = null where id = 1`)).toEqual({ ...broken, entry: 1 });
+  });
+
+  it('opens no renewal of another client that a policy of theirs renewed', async () => {
+    const vehicle = { vehicle_no: 'GJ05ZQ4242', chassis_no: null };
+    const sold = await addMotorPolicy(test, { ...vehicle, start_date: '2008-04-01', end_date: '2009-03-31' });
+    const bought = await addPolicy({ ...OLD, ...vehicle });
+    await erase();
+    const renewal = await test.db.selectFrom('renewals').selectAll().where('policy_id', '=', sold.id).executeTakeFirstOrThrow();
+    expect(renewal).toMatchObject({ stage: 'renewed', renewed_policy_id: bought.id });
   });
 
   it('tells of itself on the audit screen', async () => {
