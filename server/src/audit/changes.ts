@@ -40,11 +40,11 @@ export function changesOf(entry: Recorded, names: Names): AuditChange[] {
   const is = what === 'deleted' ? {} : (fieldsOf(entry.after) ?? {});
   return shownFields(entry.table_name)
     .filter(([field]) => !same(was[field], is[field]))
-    .map(([field, { label, kind }]) => ({
-      label,
-      before: writtenValue(kind, was[field], names),
-      after: writtenValue(kind, is[field], names),
-    }));
+    .map(([field, { label, kind, labels }]) => {
+      const say = (value: Json | undefined) =>
+        (typeof value === 'string' ? labels?.[value] : undefined) ?? writtenValue(kind, value, names);
+      return { label, before: say(was[field]), after: say(is[field]) };
+    });
 }
 
 export const setsPassword = ({ after }: Recorded): boolean => fieldsOf(after)?.password === 'set';

@@ -1,6 +1,8 @@
+import { ENQUIRY_STATUS_LABELS, LANGUAGE_LABELS, OUTCOME_LABELS, TEMPLATE_LABELS } from '@bimabahi/contract/call-outcomes';
 import { CORPORATE_FIELDS, PREMIUM_FIELDS } from '@bimabahi/contract/corporate-fields';
 import type { Described, FieldKind } from '@bimabahi/contract/field';
 import { MOTOR_FIELDS } from '@bimabahi/contract/motor-fields';
+import { LOST_LABELS, PART_LABELS, STAGE_LABELS } from '@bimabahi/contract/renewal-stages';
 import type { Tables } from '../db/tables.generated.ts';
 
 /** Set by the database; the entry itself says who and when. */
@@ -22,6 +24,11 @@ type OfTheDatabase =
 
 const of = (kind: FieldKind) => (label: string) => ({ label, kind }) as const;
 const [text, date, moment, flag, file, sensitive] = [of('text'), of('date'), of('moment'), of('flag'), of('file'), of('sensitive')];
+
+/** `labels`: what a screen calls its values. */
+type Shown = Described & { readonly labels?: Readonly<Record<string, string>> };
+const choice = (label: string, labels: Readonly<Record<string, string>>) => ({ label, kind: 'text', labels }) as const;
+const OUTCOMES = { ...OUTCOME_LABELS, message: 'Message' };
 
 const basis = of('basis');
 const BASES = { commission_in_basis: basis('Commission In Basis'), commission_out_basis: basis('Commission Out Basis') };
@@ -69,31 +76,31 @@ const FIELDS = {
     name: text('Name'),
     product_over: text('Product Over'),
     remark: text('Remark'),
-    status: text('Status'),
+    status: choice('Status', ENQUIRY_STATUS_LABELS),
     next_call_at: moment('Next Call'),
     owner_id: of('person')('Owner'),
-    lost_reason: text('Lost Reason'),
+    lost_reason: choice('Lost Reason', LOST_LABELS),
     user_id: of('person')('User'),
     ready_at: moment('Ready to issue'),
     ready_by: of('person')('Handed over by'),
-    last_outcome: text('Last Outcome'),
+    last_outcome: choice('Last Outcome', OUTCOMES),
     last_called_at: moment('Last Call'),
   },
   renewals: {
-    policies: text('Policies'),
+    policies: choice('Policies', { motor: 'Motor', corporate: 'Corporate' }),
     policy_id: of('policy')('Policy Record'),
-    part: text('Part'),
+    part: choice('Part', PART_LABELS),
     ends_on: date('Ends'),
     user_id: of('person')('User'),
     line: of('line')('Line'),
-    stage: text('Stage'),
+    stage: choice('Stage', STAGE_LABELS),
     owner_id: of('person')('Owner'),
     next_call_at: moment('Next Call'),
     ready_at: moment('Ready to issue'),
     ready_by: of('person')('Handed over by'),
-    lost_reason: text('Lost Reason'),
+    lost_reason: choice('Lost Reason', LOST_LABELS),
     note: text('Note'),
-    last_outcome: text('Last Outcome'),
+    last_outcome: choice('Last Outcome', OUTCOMES),
     last_called_at: moment('Last Call'),
     renewed_policy_id: text('Renewed by Policy Record'),
     confirmed: flag('Linked by a person'),
@@ -111,15 +118,15 @@ const FIELDS = {
     renewal_id: text('Renewal Record'),
     telecom_record_id: text('Telecom Record'),
     user_id: of('person')('User'),
-    outcome: text('Outcome'),
-    template: text('Message'),
+    outcome: choice('Outcome', OUTCOMES),
+    template: choice('Message', TEMPLATE_LABELS),
     remark: text('Remark'),
     next_call_at: moment('Next Call'),
     called_at: moment('Called'),
     called_by: of('person')('Caller'),
   },
   do_not_call: { number: text('Number'), reason: text('Reason'), taken_back_reason: text('Taken back because') },
-  message_templates: { kind: text('Kind'), language: text('Language'), text: text('Text') },
+  message_templates: { kind: choice('Kind', TEMPLATE_LABELS), language: choice('Language', LANGUAGE_LABELS), text: text('Text') },
   sliders: {
     document_id: file('Image'),
     thumbnail_id: file('Thumbnail'),
@@ -141,10 +148,10 @@ const FIELDS = {
     rules_text: text('Rules'),
   },
   customer_supports: { number: text('Number'), title: text('Title') },
-} satisfies { [T in keyof Tables]?: Record<Exclude<keyof Tables[T], OfTheDatabase>, Described> };
+} satisfies { [T in keyof Tables]?: Record<Exclude<keyof Tables[T], OfTheDatabase>, Shown> };
 
-export const shownFields = (table: string | null): [string, Described][] =>
+export const shownFields = (table: string | null): [string, Shown][] =>
   Object.entries(FIELDS)
     .filter(([name]) => name === table)
-    .flatMap(([, fields]) => Object.entries<Described>(fields))
+    .flatMap(([, fields]) => Object.entries<Shown>(fields))
     .filter(([, { kind }]) => kind !== 'sensitive');

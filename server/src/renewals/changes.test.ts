@@ -64,12 +64,29 @@ describe(`PUT ${PATH}/{id}`, () => {
     expect(await refused((await next({ start_date: addDays(TODAY, -400), end_date: addDays(TODAY, -36) })).id)).toEqual([
       'Must end after the policy that it follows',
     ]);
+    expect(await refused((await next({ start_date: addDays(TODAY, -355), end_date: addDays(TODAY, 300) })).id)).toEqual([
+      'Must not come before the policy that it follows',
+    ]);
     const follower = await next({ user_id: stranger.id, vehicle_no: 'GJ 01 AB 1234' });
     expect((await put(id, { stage: 'renewed', renewed_policy_id: follower.id })).body.data).toMatchObject({
       stage: 'renewed',
       renewed_by: { id: follower.id, policy_no: follower.policy_no, company: 'New India Assurance' },
       looks_renewed_by: null,
       closed_at: expect.any(String),
+    });
+  });
+
+  it('is not renewed by a policy that it follows', async () => {
+    const [one, other] = [await due(), await next()];
+    await put(one.id, { stage: 'renewed', renewed_policy_id: other.id });
+    await test.db
+      .updateTable('motor_insurance')
+      .set({ start_date: addDays(TODAY, 40), end_date: addDays(TODAY, 500) })
+      .where('id', '=', one.policy_id)
+      .execute();
+    const { id } = await test.db.selectFrom('renewals').select('id').where('policy_id', '=', other.id).executeTakeFirstOrThrow();
+    expect((await put(id, { stage: 'renewed', renewed_policy_id: one.policy_id })).body.errors).toEqual({
+      renewed_policy_id: ['Must not come before the policy that it follows'],
     });
   });
 
@@ -178,6 +195,13 @@ describe('the audit', () => {
       'Admin Test assigned the renewal of GJ01AB1234 to Telecaller Test',
     ]);
     expect(data[0].record_name).toBe('GJ01AB1234');
+    await put(id, { stage: 'awaiting_payment' });
+    await put(id, { stage: 'lost', lost_reason: 'total_loss' });
+    const [lost] = (await test.get(`/api/audit?kind=renewals&record=${id}&limit=1`, Admin)).body.data;
+    expect(lost.changes.slice(0, 2)).toEqual([
+      { label: 'Stage', before: 'Awaiting payment', after: 'Lost' },
+      { label: 'Lost Reason', before: '', after: 'Total loss' },
+    ]);
   });
 });
 
