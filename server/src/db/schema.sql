@@ -1200,7 +1200,8 @@ AS $function$
     ) as found
     join corporate_insurance next on next.id = found.policy_id and next.id <> due.policy_id
     join corporate_insurance policy on policy.id = due.policy_id
-    cross join lateral (select next.renewed_from is not distinct from due.policy_id as is_named) as link
+    cross join lateral (
+      select next.renewed_from is not distinct from due.policy_id and next.end_date > due.ends_on as is_named) as link
   where due.policies = 'corporate'
     and (is_named or (
       next.start_date between due.ends_on - 60 and due.ends_on + 90 and next.end_date > due.ends_on
@@ -1525,7 +1526,8 @@ AS $function$
         and (not needs_tp or (next_cover <> 'od' and coalesce(next.tp_end_date, next.end_date) > due.ends_on)) as goes_on) as part
     cross join lateral (
       -- Of a policy with two ends it renews only the part that it covers.
-      select next.renewed_from is not distinct from due.policy_id and (goes_on or due.part = 'whole' or cover = 'od') as is_named) as link
+      select next.renewed_from is not distinct from due.policy_id and (goes_on or due.part = 'whole' or cover = 'od')
+        and greatest(next.end_date, next.od_end_date, next.tp_end_date) > due.ends_on as is_named) as link
   where due.policies = 'motor'
     and (is_named or (
       next.start_date between due.ends_on - 60 and due.ends_on + 90 and goes_on and next.id <> all (due.not_renewed_by)))
