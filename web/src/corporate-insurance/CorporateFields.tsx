@@ -9,7 +9,7 @@ import { noteBelow } from '../policies/hint-below.ts';
 import { InsurerInput } from '../policies/InsurerInput.tsx';
 import { PolicyFileField } from '../policies/PolicyFileField.tsx';
 import { PremiumNote } from '../policies/PremiumNote.tsx';
-import { BrokersSection, CoverDates, InsuredSection, ProductInput } from '../policies/policy-sections.tsx';
+import { BrokersSection, BusinessTypeInput, CoverDates, InsuredSection, ProductInput } from '../policies/policy-sections.tsx';
 import { UpdatePolicyModal } from '../policies/UpdatePolicyModal.tsx';
 import { type PolicyFieldsProps, usePolicyFields } from '../policies/use-policy-fields.ts';
 import { WideField } from '../ui/form/FormGrid.tsx';
@@ -81,6 +81,7 @@ export function CorporateFields(props: PolicyFieldsProps) {
         <WideField>
           <Textarea {...field('remark')} {...LONG_TEXT} />
         </WideField>
+        <BusinessTypeInput fields={fields} />
         <PolicyFileField area={CORPORATE} form={form} policy={policy} />
       </FormSection>
     </FormSections>

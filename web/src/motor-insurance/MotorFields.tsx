@@ -8,7 +8,7 @@ import { FormSection, FormSections } from '../policies/FormSection.tsx';
 import { InsurerInput } from '../policies/InsurerInput.tsx';
 import { PolicyFileField } from '../policies/PolicyFileField.tsx';
 import { PremiumNote } from '../policies/PremiumNote.tsx';
-import { BrokersSection, CoverDates, InsuredSection, ProductInput } from '../policies/policy-sections.tsx';
+import { BrokersSection, BusinessTypeInput, CoverDates, InsuredSection, ProductInput } from '../policies/policy-sections.tsx';
 import { UpdatePolicyModal } from '../policies/UpdatePolicyModal.tsx';
 import { type PolicyFieldsProps, usePolicyFields } from '../policies/use-policy-fields.ts';
 import { DateField } from '../ui/form/DateField.tsx';
@@ -62,7 +62,9 @@ export function MotorFields(props: PolicyFieldsProps) {
         <MoneyInput {...field('total_premium')} />
         <PremiumNote fields={fields} />
       </FormSection>
-      <BrokersSection fields={fields} />
+      <BrokersSection fields={fields}>
+        <BusinessTypeInput fields={fields} />
+      </BrokersSection>
       <FormSection title="Claim and policy file">
         <ClaimChoice value={String(form.values.is_claim)} onChange={(value) => form.setFieldValue('is_claim', value)} />
         <TextInput {...field('claim_remark')} autoComplete="off" />

@@ -69,14 +69,14 @@ const BUSINESS_TYPE_OPTIONS = [
   { value: 'used', label: 'Used' },
 ];
 
-/** It may decide the rate of a commission. Last, as it is mostly proposed or left empty. */
-function BusinessTypeInput({ fields: { field } }: { fields: Fields }) {
+/** It may decide the rate of a commission. Late in a form, as it is mostly proposed or left empty. */
+export function BusinessTypeInput({ fields: { field } }: { fields: Fields }) {
   const { value, onChange, ...props } = field('business_type');
   return <Select {...props} value={value || null} onChange={(chosen) => onChange(chosen ?? '')} data={BUSINESS_TYPE_OPTIONS} clearable />;
 }
 
 /** Each broker before the commission of its side. */
-export function BrokersSection({ fields }: { fields: Fields }) {
+export function BrokersSection({ fields, children }: { fields: Fields; children?: ReactNode }) {
   const { area, field } = fields;
   const [input, output] = area.brokers;
   const [recentInput] = useRecentTexts(`${area.kind} ${input}`);
@@ -87,7 +87,7 @@ export function BrokersSection({ fields }: { fields: Fields }) {
       <CommissionFields fields={fields} side="in" />
       <SuggestInput {...field(output)} suggestions={recentOutput} />
       <CommissionFields fields={fields} side="out" />
-      <BusinessTypeInput fields={fields} />
+      {children}
     </FormSection>
   );
 }
