@@ -1,6 +1,22 @@
-/** The number to be called in a text: its first run of digits, spaces and dashes, without +91, 0, or 91 before ten digits. '' where there is none. */
+/** Written as a number's digits may be parted. */
+const SEPARATORS = ' \\t\\r\\n().\\-\\u2010-\\u2015\\u2212_';
+const WHOLE_NUMBER = new RegExp(`\\+?(?:[0-9][${SEPARATORS}]*){10,}`);
+const WITH_SLASHES = new RegExp(`\\+?(?:[0-9][${SEPARATORS}/]*){10,}`);
+const SHORT_NUMBER = new RegExp(`\\+?(?:[0-9][${SEPARATORS}/]*)+`);
+const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g;
+
+/**
+ * The number to be called in a text: its first run of ten digits or more, else the first run, without +91, 0, or 91 before ten digits. Ten
+ * digits stay as they are. '' where there is none. As call_number() of the database.
+ */
 export function callNumber(text: string): string {
-  const run = /\+?\d[\d\s().-]*/.exec(text)?.[0] ?? '';
-  const number = run.replace(/[^\d+]/g, '').replace(/^(?:\+91|0*(?:91(?=\d{10}$))?)/, '');
-  return number.replace('+', '');
+  const plain = text
+    .normalize('NFKC')
+    .replace(/[०-९]/g, (digit) => String('०१२३४५६७८९'.indexOf(digit)))
+    .replace(INVISIBLE, '');
+  const run = (WHOLE_NUMBER.exec(plain) ?? WITH_SLASHES.exec(plain) ?? SHORT_NUMBER.exec(plain))?.[0] ?? '';
+  return run.replace(/[^0-9+]/g, '').replace(/^(?:\+91|\+|(?![0-9]{10}$)0*(?:91(?=[0-9]{10}$))?)/, '');
 }
+
+/** Not only a part of one: a shorter one would be kept and nobody's. */
+export const isWholeNumber = (number: string): boolean => /^\d{8,15}$/.test(number);

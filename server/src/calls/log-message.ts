@@ -1,3 +1,4 @@
+import { callNumber } from '@bimabahi/contract/call-number';
 import type { logMessage } from '@bimabahi/contract/calls';
 import type { Db } from '../db/db.ts';
 import { findNumber } from '../do-not-call/public.ts';
@@ -29,7 +30,7 @@ async function recipient(
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!client) throw notFound('This user');
-  return { number: client.mobile, user_id: client.id };
+  return { number: callNumber(client.mobile), user_id: client.id };
 }
 
 export async function openedMessage({ db, person, body }: Opened) {

@@ -188,11 +188,42 @@ describe('the number to be called', () => {
     ['(022) 2345 6789 shop', '2223456789'],
     ['shop: 022-2345 6789', '2223456789'],
     ['ask at the shop', ''],
+    ['0866678386', '0866678386'],
+    ['0091 98123 45678', '9812345678'],
+    ['98765–40008', '9876540008'],
+    ['98765‑40008', '9876540008'],
+    ['98765—40008', '9876540008'],
+    ['98765/40008', '9876540008'],
+    ['98765_40008', '9876540008'],
+    ['98765\u200b40008', '9876540008'],
+    ['\u200e+91\u00a098765\u00a040008', '9876540008'],
+    ['\uff19\uff18\uff17\uff16\uff15\uff14\uff10\uff10\uff10\uff18', '9876540008'],
+    ['९८७६५ ४०००८', '9876540008'],
+    ['9876540008/9876540009', '9876540008'],
+    ['shop 12, 9876540008', '9876540008'],
+    ['2nd floor: 98765 40008', '9876540008'],
+    ['022-2345678/79', '0222345678'],
+    ['12345/678', '12345678'],
+    ['', ''],
   ])('in %j is %j, in the database too', async (text, number) => {
     const inDatabase = await test.db
       .selectNoFrom((eb) => eb.fn<string>('call_number', [eb.val(text)]).as('number'))
       .executeTakeFirstOrThrow();
     expect([callNumber(text), inDatabase.number]).toEqual([number, number]);
+  });
+});
+
+describe('a number that begins with 0', () => {
+  it('is not called by anybody once its owner asked for that', async () => {
+    await test.db.updateTable('people').set({ mobile: '0866678386' }).where('id', '=', test.people.User.id).execute();
+    const { id } = await addRenewal(3, { insured_mobile: null, user_id: test.people.User.id });
+    expect((await log(id, { outcome: 'do_not_call' })).status).toBe(201);
+    expect((await queue()).data).toEqual([]);
+    expect((await test.get(`/api/renewals/${id}`, test.people.Admin)).body.data.do_not_call).toBe(true);
+    const overview = await test.get(`/api/users/${test.people.User.id}/overview`, test.people.Admin);
+    expect(overview.body.data.do_not_call).not.toBeNull();
+    const message = { template: 'renewal', language: 'en', user_id: test.people.User.id };
+    expect((await test.post('/api/calls/messages', message, test.people.Feeder)).status).toBe(409);
   });
 });
 

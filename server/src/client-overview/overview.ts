@@ -1,3 +1,4 @@
+import { callNumber } from '@bimabahi/contract/call-number';
 import type { ClientOverview, CorporateOfClient, GroupOfClient, MotorOfClient } from '@bimabahi/contract/client-overview';
 import { periodRange, todayInIndia } from '@bimabahi/contract/periods';
 import { may } from '@bimabahi/contract/permissions';
@@ -118,7 +119,7 @@ export async function overviewOf(
   };
   const [calls, do_not_call, changes] = await Promise.all([
     callsOf(db, id, enquiries && idsOf(enquiries)),
-    notToBeCalled(db, [client.mobile, ...numbers]),
+    notToBeCalled(db, [client.mobile, ...numbers].map(callNumber)),
     changesOfRecords(db, records, role),
   ]);
   const all = groupsOf({ motor, corporate }, today, older ? Number.POSITIVE_INFINITY : MOST_OF_A_GROUP, services);
