@@ -1,7 +1,7 @@
 /** Numbers whose owners asked not to be called: no links, no place in the queue. */
 import { z } from 'zod';
 import { changed, changedTo, list } from './answers.ts';
-import { callNumber } from './call-number.ts';
+import { callNumber, isWholeNumber } from './call-number.ts';
 import { staffMember } from './calls.ts';
 import { cleanText, idParams, optionalLongText, requiredText } from './fields.ts';
 import { listQuery } from './list-query.ts';
@@ -21,11 +21,7 @@ const asNumber = (value: unknown): unknown => {
   const text = cleanText(value);
   return typeof text === 'string' ? callNumber(text) : text;
 };
-const number = () =>
-  z.preprocess(
-    asNumber,
-    requiredText().refine((text) => /^\d{5,15}$/.test(text), 'Must be a telephone number'),
-  );
+const number = () => z.preprocess(asNumber, requiredText().refine(isWholeNumber, 'Must be a telephone number of 8 to 15 digits'));
 
 export const listDoNotCall = route({
   method: 'GET',

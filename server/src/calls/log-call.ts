@@ -1,4 +1,5 @@
 /** Logs a call: the call itself, what it makes of its renewal or enquiry, and the end of the hold, all in one transaction. */
+import { isWholeNumber } from '@bimabahi/contract/call-number';
 import type { CallInput, CallRecord } from '@bimabahi/contract/calls';
 import { addDays, todayInIndia } from '@bimabahi/contract/periods';
 import type { Db } from '../db/db.ts';
@@ -34,7 +35,7 @@ async function refuseHeld(db: Db, item: Item, person_id: number): Promise<void> 
 async function keepUncalled(db: Db, item: Item, { outcome }: CallInput, created_by: number): Promise<void> {
   if (outcome !== 'do_not_call') return;
   const number = await numberOf(db, item);
-  if (!/^\d{5,15}$/.test(number)) throw invalid({ outcome: ['There is no number here that could be kept'] });
+  if (!isWholeNumber(number)) throw invalid({ outcome: ['There is no number here that could be kept'] });
   // What was said stays with the call, and goes with the client.
   await keepNumber(db, { number, reason: null, created_by });
 }

@@ -1105,7 +1105,7 @@ CREATE FUNCTION call_number(value text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN replace(regexp_replace(regexp_replace(COALESCE("substring"(value, '\+?\d[\d\s().-]*'), ''), '[^\d+]', '', 'g'), '^(?:\+91|0*(?:91(?=\d{10}$))?)', ''), '+', '');
+RETURN CASE WHEN (value ~ '^[0-9]{10}$') THEN value ELSE COALESCE(number_within(value), '') END;
 
 CREATE FUNCTION chain_audit_entry()
  RETURNS trigger
@@ -1541,6 +1541,12 @@ begin
   perform set_config('bimabahi.own_session_ended', 'yes', true);
   return null;
 end $function$;
+
+CREATE FUNCTION number_within(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT regexp_replace(regexp_replace(COALESCE("substring"(text.plain, '\+?(?:[0-9][ \t\r\n().\-\u2010-\u2015\u2212_]*){10,}'), "substring"(text.plain, '\+?(?:[0-9][ \t\r\n().\-\u2010-\u2015\u2212_/]*){10,}'), "substring"(text.plain, '\+?(?:[0-9][ \t\r\n().\-\u2010-\u2015\u2212_/]*)+'), ''), '[^0-9+]', '', 'g'), '^(?:\+91|\+|(?![0-9]{10}$)0*(?:91(?=[0-9]{10}$))?)', '') AS regexp_replace FROM (SELECT regexp_replace(translate(NORMALIZE(number_within.value, NFKC), '०१२३४५६७८९', '0123456789'), '[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]', '', 'g') AS plain) text);
 
 CREATE FUNCTION rebuild_totals()
  RETURNS void

@@ -17,12 +17,19 @@ describe('a number that must not be called', () => {
       status: 409,
       body: { code: 'taken', data: { id: body.data.id } },
     });
-    for (const number of ['', '12', 'ask at the shop', '1'.repeat(16)]) expect((await keep(number)).status, number).toBe(422);
+    for (const number of ['', '1234567', 'ask at the shop', '1'.repeat(16)]) expect((await keep(number)).status, number).toBe(422);
     const list = async (query: string) => (await test.get(`${PATH}?${query}`, test.people.Feeder)).body.total_count;
     expect([await list('search=98123'), await list('search=ASKED'), await list('search=x'), await list('number=%2B919812345678')]).toEqual([
       1, 1, 0, 1,
     ]);
     expect((await test.get(PATH, test.people.User)).status).toBe(403);
+  });
+
+  it('is kept whole, whatever parts its digits', async () => {
+    const numbers = ['98765–40008', '98765/40009', '98765_40010', '98765\u200b40011', '९८७६५ ४००१२', 'shop 12, 98765 40013'];
+    for (const number of numbers) expect((await keep(number)).status, number).toBe(201);
+    const { data } = (await test.get(`${PATH}?sort=number&order=asc`, test.people.Admin)).body;
+    expect(data.map(({ number }: { number: string }) => number)).toEqual(numbers.map((_, n) => `98765${40_008 + n}`));
   });
 
   it('is in no queue until an Admin takes it back, with a reason', async () => {
