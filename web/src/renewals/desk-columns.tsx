@@ -13,6 +13,7 @@ import { PhoneLinks } from '../ui/display/PhoneLinks.tsx';
 import { TwoLines } from '../ui/list/TwoLines.tsx';
 import { columnsOf } from '../ui/list/table-columns.tsx';
 import type { DeskArea } from './desk-area.ts';
+import { messageAbout } from './message-about.ts';
 import { OwnerCell } from './OwnerCell.tsx';
 import { PartTag } from './PartTag.tsx';
 import { RenewalMenu } from './RenewalMenu.tsx';
@@ -59,7 +60,14 @@ const contactColumn = (policyOf: PolicyOf) =>
       const { insured_mobile, insured_name, insured_email, user } = policyOf(renewal);
       return (
         <TwoLines
-          first={<PhoneLinks digits={insured_mobile ?? user.mobile} name={insured_name} />}
+          first={
+            <PhoneLinks
+              digits={insured_mobile ?? user.mobile}
+              name={insured_name}
+              doNotCall={renewal.do_not_call}
+              message={messageAbout(renewal)}
+            />
+          }
           second={<Clipped text={insured_email} />}
         />
       );
