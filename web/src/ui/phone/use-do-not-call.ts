@@ -4,18 +4,26 @@ import { useQuery } from '@tanstack/react-query';
 import { type Address, callAt } from '../../api/call.ts';
 import { useCan } from '../../api/use-can.ts';
 
-const MOST = 1000;
+const PAGE = 1000;
 const NUMBERS: Address<typeof listDoNotCall> = { method: 'GET', path: '/api/do-not-call', access: 'do-not-call.list' };
 
-/** Whether a number must not be called. One request for all numbers of a page, kept for some minutes. */
+/** Page by page, so that an old number keeps its mark. */
+async function allNumbers(signal: AbortSignal): Promise<string[]> {
+  const numbers: string[] = [];
+  for (let page = 1; ; page++) {
+    const query = { page, limit: PAGE };
+    const { data, total_count } = await callAt<typeof listDoNotCall>(NUMBERS, { query }, { signal });
+    numbers.push(...data.map(({ number }) => number));
+    if (data.length < PAGE || numbers.length >= total_count) return numbers;
+  }
+}
+
+/** Whether a number must not be called. All numbers are asked for once and kept for some minutes. */
 export function useDoNotCall(): (number: string | null) => boolean {
   const can = useCan();
   const { data } = useQuery({
     queryKey: [NUMBERS.path, 'numbers'],
-    queryFn: async ({ signal }) => {
-      const { data: records } = await callAt<typeof listDoNotCall>(NUMBERS, { query: { limit: MOST } }, { signal });
-      return records.map(({ number }) => number);
-    },
+    queryFn: ({ signal }) => allNumbers(signal),
     select: toSet,
     enabled: can('do-not-call.list'),
     staleTime: 300_000,
