@@ -1,18 +1,21 @@
 /** Renewals that a policy may have followed, one after the other: yes or no, each by a key. Until then they are in no list. */
-import { listRenewals, type Renewal, type Successor, updateRenewal } from '@bimabahi/contract/renewals';
+import { listRenewals, type Renewal, type Successor, updateRenewal, type updateRenewalInput } from '@bimabahi/contract/renewals';
 import { Button } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { z } from 'zod';
 import { call } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
 import { count, dayMonthYear } from '../format.ts';
 import { toastError, toastSuccess } from '../ui/dialog/toast.ts';
+import { toastChange } from '../ui/dialog/toast-change.tsx';
 import { NumberPlate } from '../ui/display/NumberPlate.tsx';
 import { isFreeKey } from '../ui/list/free-keys.ts';
 import classes from './LooksRenewed.module.css';
 import { PartTag } from './PartTag.tsx';
 
+type UpdateBody = z.input<typeof updateRenewalInput>;
 type Proposed = Renewal & { looks_renewed_by: Successor };
 const isProposed = (renewal: Renewal): renewal is Proposed => renewal.looks_renewed_by !== null;
 
@@ -33,11 +36,18 @@ function useAnswer(renewal: Proposed | undefined) {
   const busy = proposal !== undefined && answered === proposal;
   const answer = async (yes: boolean) => {
     if (!renewal || !proposal || busy) return;
-    const { id, version, looks_renewed_by } = renewal;
+    const { id, version, stage, looks_renewed_by } = renewal;
+    const change = (body: UpdateBody) => update({ params: { id }, body });
     setAnswered(proposal);
     try {
-      const body = yes ? { stage: 'renewed' as const, renewed_policy_id: looks_renewed_by.id } : { not_renewed_by: looks_renewed_by.id };
-      toastSuccess((await update({ params: { id }, body: { ...body, version } })).successMsg);
+      const by = looks_renewed_by.id;
+      const { successMsg, data } = await change({
+        ...(yes ? { stage: 'renewed', renewed_policy_id: by } : { not_renewed_by: by }),
+        version,
+      });
+      // The API takes no answer of no back.
+      if (yes) toastChange(successMsg, `Renewed by ${looks_renewed_by.policy_no}.`, () => change({ stage, version: data.version }));
+      else toastSuccess(successMsg);
     } catch (error) {
       setAnswered(null);
       toastError(error);

@@ -20,7 +20,7 @@ beforeEach(() => {
   requests = answerCalls((_, { method }) => {
     if (method !== 'PUT') return { data: left.slice(0, 1), total_count: left.length };
     left = left.slice(1);
-    return { successMsg: 'Renewal Updated!', data: PROPOSED[0] };
+    return { successMsg: 'Renewal Updated!', data: { ...PROPOSED[0], version: 5 } };
   });
 });
 
@@ -31,6 +31,15 @@ test('yes links the policy, by one key, and the next one comes', async () => {
   await user.keyboard('y');
   await screen.findByText('NEW/91');
   expect(changes()).toEqual([['/api/renewals/31', { stage: 'renewed', renewed_policy_id: 90, version: 4 }]]);
+});
+
+test('a yes is taken back by Undo, and the renewal is open as before', async () => {
+  const user = draw(<LooksRenewed policies="motor" />);
+  await screen.findByText('NEW/90');
+  await user.keyboard('y');
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(changes()).toHaveLength(2));
+  expect(changes()[1]).toEqual(['/api/renewals/31', { stage: 'upcoming', version: 5 }]);
 });
 
 test('no refuses that policy alone, and after the last answer the strip is gone', async () => {
