@@ -1,3 +1,4 @@
+import { todayInIndia } from '@bimabahi/contract/periods';
 import { PART_LABELS } from '@bimabahi/contract/renewal-stages';
 import { Alert, Group, Text } from '@mantine/core';
 import { dayMonthYear } from '../format.ts';
@@ -29,9 +30,10 @@ export function RenewedPolicy<Row extends Policy>({ area, renewed: { renewal, mo
           {[policy.insured_name, insurer].filter(Boolean).join(', ')}
         </Text>
         <Text span c="dimmed">
-          {part === 'whole' ? 'ends' : `${PART_LABELS[part]} ends`} on {dayMonthYear(ends_on)}
+          {part === 'whole' ? '' : `${PART_LABELS[part]} `}
+          {ends_on < todayInIndia() ? 'ended' : 'ends'} on {dayMonthYear(ends_on)}
         </Text>
-        <CoverChip cover={{ ...policy, end_date: ends_on }} exact />
+        <CoverChip cover={{ start_date: policy.start_date, end_date: ends_on }} exact />
       </Group>
       {renewed_by !== null && (
         <Text mt={6} fw={600}>

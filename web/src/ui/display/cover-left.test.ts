@@ -26,3 +26,15 @@ test('a cover that has not begun says when it starts, and from that day what is 
   expect(coverLeft(cover, '2026-11-21', { exact: true }).text).toBe('Starts 22-11-2026');
   expect(coverLeft(cover, '2026-11-22').text).toBe('8 days');
 });
+
+const BUNDLED = { start_date: '2026-01-01', end_date: '2028-12-31', od_end_date: '2026-12-31' };
+test.each([
+  ['2025-12-01', 'Starts 01-01-2026'],
+  ['2026-06-01', 'OD active'],
+  ['2026-12-20', 'OD 11 days'],
+  ['2026-12-31', 'OD today'],
+  ['2027-01-01', 'TP active'],
+  ['2029-01-01', 'TP lapsed 1 day'],
+])('a cover of two ends is on %s: %s', (today, text) => {
+  expect(coverLeft(BUNDLED, today).text).toBe(text);
+});

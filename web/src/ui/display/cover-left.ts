@@ -7,16 +7,28 @@ import type { Tone } from './Chip.tsx';
 export interface Cover {
   start_date: string;
   end_date: string;
+  /** Of a policy whose own damage ends before third party. */
+  od_end_date?: string | null | undefined;
 }
 
 const SOON = 45;
 const days = (number: number) => `${number} ${number === 1 ? 'day' : 'days'}`;
 
-export function coverLeft({ start_date, end_date }: Cover, today: string, { exact = false } = {}): { tone: Tone; text: string } {
+type Left = { tone: Tone; text: string };
+
+/** Of two ends the one that is next: who renews own damage apart does not renew third party. */
+export function coverLeft({ od_end_date, ...cover }: Cover, today: string, exactly = {}): Left {
+  if (!od_end_date || od_end_date >= cover.end_date || today < cover.start_date) return leftUntil(cover, today, exactly);
+  const [part, end_date] = today <= od_end_date ? ['OD', od_end_date] : ['TP', cover.end_date];
+  const { tone, text } = leftUntil({ ...cover, end_date }, today, exactly);
+  return { tone, text: `${part} ${text.toLowerCase()}` };
+}
+
+function leftUntil({ start_date, end_date }: Cover, today: string, { exact = false } = {}): Left {
   if (today < start_date) return { tone: 'quiet', text: `Starts ${dayMonthYear(start_date)}` };
-  const left = daysBetween(today, end_date);
-  if (left < 0) return { tone: 'vermilion', text: `Lapsed ${days(-left)}` };
-  if (left === 0) return { tone: 'marigold', text: 'Today' };
-  if (left <= SOON) return { tone: 'marigold', text: days(left) };
-  return { tone: 'leaf', text: exact ? days(left) : 'Active' };
+  const rest = daysBetween(today, end_date);
+  if (rest < 0) return { tone: 'vermilion', text: `Lapsed ${days(-rest)}` };
+  if (rest === 0) return { tone: 'marigold', text: 'Today' };
+  if (rest <= SOON) return { tone: 'marigold', text: days(rest) };
+  return { tone: 'leaf', text: exact ? days(rest) : 'Active' };
 }
