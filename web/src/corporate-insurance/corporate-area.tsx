@@ -14,6 +14,7 @@ import {
   sumCorporatePolicies,
   updateCorporateCommission,
 } from '@bimabahi/contract/corporate-insurance';
+import { readCorporateChain } from '@bimabahi/contract/policy-chain';
 import { areaOf } from '../policies/policy-area.ts';
 import { InstallmentDetails } from './InstallmentDetails.tsx';
 
@@ -48,18 +49,7 @@ export const CORPORATE = areaOf<CorporatePolicy, CorporateField>({
       ['Insured', ['insured_name', 'insured_mobile', 'insured_email', 'name_remark']],
       [
         'Policy',
-        [
-          'company',
-          'policy_no',
-          'product',
-          'start_date',
-          'end_date',
-          'business_type',
-          'renewed_from',
-          'issue_date',
-          'item_description',
-          'addons',
-        ],
+        ['company', 'policy_no', 'product', 'start_date', 'end_date', 'business_type', 'issue_date', 'item_description', 'addons'],
       ],
       ['Premium', ['terrisom', 'new_premium', 'gst', 'total_premium', 'premium_reason', 'is_premium', 'is_installment']],
       [
@@ -80,6 +70,7 @@ export const CORPORATE = areaOf<CorporatePolicy, CorporateField>({
     restore: restoreCorporatePolicy,
     export: exportCorporatePolicies,
     renewals: listCorporateRenewals,
+    chain: readCorporateChain,
     check: checkCorporatePolicyNo,
   },
 });

@@ -12,6 +12,7 @@ import {
   sumMotorPolicies,
   updateMotorCommission,
 } from '@bimabahi/contract/motor-insurance';
+import { readMotorChain } from '@bimabahi/contract/policy-chain';
 import { productOptions } from '@bimabahi/contract/products';
 import { areaOf } from '../policies/policy-area.ts';
 import { NumberPlate } from '../ui/display/NumberPlate.tsx';
@@ -64,7 +65,6 @@ export const MOTOR = areaOf<MotorPolicy, MotorField>({
           'tp_insurer',
           'tp_policy_no',
           'business_type',
-          'renewed_from',
           'issue_date',
           'addons',
         ],
@@ -92,6 +92,7 @@ export const MOTOR = areaOf<MotorPolicy, MotorField>({
     restore: restoreMotorPolicy,
     export: exportMotorPolicies,
     renewals: listMotorRenewals,
+    chain: readMotorChain,
     check: checkMotorPolicyNo,
   },
 });

@@ -11,6 +11,7 @@ import { CoverChip } from '../ui/display/CoverChip.tsx';
 import { DetailList } from '../ui/display/DetailList.tsx';
 import { AuditLink } from '../ui/list/AuditLink.tsx';
 import { FailedState } from '../ui/list/FailedState.tsx';
+import { PolicyChain } from './PolicyChain.tsx';
 import { PolicyFile } from './PolicyFile.tsx';
 import { type Policy, type PolicyArea, shown } from './policy-area.ts';
 
@@ -29,6 +30,10 @@ function basisOf(policy: Policy, field: string) {
   if (field === 'commission_in_num') return policy.commission_in_basis;
   return field === 'commission_out_num' ? policy.commission_out_basis : undefined;
 }
+
+/** Only some covers have them. */
+const OF_SOME_COVERS = ['od_end_date', 'tp_end_date', 'tp_insurer', 'tp_policy_no'];
+const isSaid = (policy: Policy, field: string) => !OF_SOME_COVERS.includes(field) || Boolean(policy[field as keyof Policy]);
 
 function value<Row extends Policy>(area: PolicyArea<Row>, policy: Row, field: string) {
   if (field === 'insured_mobile') return mobile(policy.insured_mobile);
@@ -67,9 +72,12 @@ function Details<Row extends Policy>({ area, policy }: DetailsProps<Row>) {
         <DetailList
           key={title}
           title={title}
-          details={fields.filter(mayRead).map((field) => [area.labels[field] ?? field, isNone(field) ? '' : value(area, policy, field)])}
+          details={fields
+            .filter((field) => mayRead(field) && isSaid(policy, field))
+            .map((field) => [area.labels[field] ?? field, isNone(field) ? '' : value(area, policy, field)])}
         />
       ))}
+      <PolicyChain kind={area.kind} route={area.routes.chain} id={policy.id} />
       {More && <More policy={policy} />}
       <DetailList title="Policy File" details={[['PDF', <PolicyFile key="file" area={area} policy={policy} />]]} />
       <AuditLink kind={TABLES[area.kind]} record={policy.id} />

@@ -28,6 +28,7 @@ import type {
 } from '@bimabahi/contract/motor-insurance';
 import type { Permission } from '@bimabahi/contract/permissions';
 import type { PolicyKind } from '@bimabahi/contract/policies';
+import type { readCorporateChain, readMotorChain } from '@bimabahi/contract/policy-chain';
 import type { RestoreRoute } from '@bimabahi/contract/restoring';
 import type { ComponentType, ReactNode } from 'react';
 import type { ListRoute } from '../ui/list/list-route.ts';
@@ -74,6 +75,7 @@ export interface PolicyArea<Row extends Policy> {
     restore: RestoreRoute;
     export: typeof exportMotorPolicies | typeof exportCorporatePolicies;
     renewals: typeof listMotorRenewals | typeof listCorporateRenewals;
+    chain: typeof readMotorChain | typeof readCorporateChain;
     check: typeof checkMotorPolicyNo | typeof checkCorporatePolicyNo;
   };
 }
