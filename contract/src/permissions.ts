@@ -142,6 +142,9 @@ const entry = {
   entered_to: { read: staff, write: nobody },
 };
 
+/** It may be a policy of another client, from whom the vehicle was bought. */
+const succession = { renewed_from: { read: staff, write: policyDesk } };
+
 /** Whether a premium adds up is the office's concern. */
 const premiumCheck = {
   premium_reason: { read: staff, write: policyDesk },
@@ -162,6 +165,7 @@ export const fieldPermissions: Partial<Record<Resource, Readonly<Record<string, 
     ...brokers,
     ...entry,
     ...premiumCheck,
+    ...succession,
   },
   'corporate-insurance': {
     ...commissionIn({ read: admin, write: policyDesk }),
@@ -170,6 +174,7 @@ export const fieldPermissions: Partial<Record<Resource, Readonly<Record<string, 
     ...brokers,
     ...entry,
     ...premiumCheck,
+    ...succession,
     // A sum would reveal the hidden premium history.
     premiums: { read: policyDesk, write: nobody },
     installments: { read: policyDesk, write: nobody },

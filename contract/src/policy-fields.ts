@@ -47,7 +47,7 @@ export const POLICY_FIELDS = {
     z.enum(BUSINESS_TYPES).nullable(),
     'New, renewed with us, taken over from another broker or insurer, or of a used vehicle',
   ),
-  renewed_from: field('policy', 'Renewed From', optionalId().optional(), z.int().nullable(), 'The id of the policy that this one follows'),
+  renewed_from: field('policy', 'Renewed From', optionalId().optional(), z.int().nullish(), 'The id of the policy that this one follows'),
   addons: textField('Add-on', optionalLongText({ min: 2, max: 2000 }).optional()),
   /** Computed by the server: no input. */
   gst: moneyField('GST', 'What the premium is taxed with by the rates of its day; null where the line of its product is not set'),

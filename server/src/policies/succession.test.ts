@@ -105,6 +105,15 @@ describe('the policy that one was renewed from', () => {
     expect(await refusal(test.put(`/api/corporate-insurance/${renewed.id}`, put, test.people.Feeder))).toEqual(early);
   });
 
+  it('is concealed from clients', async () => {
+    const stranger = await addPerson(test.db, 'User', { mobile: '9222222222' });
+    const old = await motor(0, { user_id: stranger.id });
+    const { id } = await motor(1, { renewed_from: old.id });
+    const read = async (as = test.people.User) => (await test.get(`/api/motor-insurance/${id}`, as)).body.data;
+    expect(await read()).not.toHaveProperty('renewed_from');
+    expect(await read(test.people.Telecaller)).toMatchObject({ renewed_from: old.id });
+  });
+
   it('is of the same client where it is a corporate one', async () => {
     const stranger = await addPerson(test.db, 'User', { mobile: '9222222222' });
     const old = await corporate(0);

@@ -165,6 +165,8 @@ const PREMIUM: Record<string, [read: string, write: string]> = {
   premium_reason: ['AFT', 'AF'],
 };
 
+const SUCCESSION: Record<string, [read: string, write: string]> = { renewed_from: ['AFT', 'AF'] };
+
 /** Read and write, per field. */
 const FIELDS: Record<string, Record<string, [read: string, write: string]>> = {
   users: { can_reveal: ['A', 'A'], has_second_factor: ['A', 'A'] },
@@ -181,6 +183,7 @@ const FIELDS: Record<string, Record<string, [read: string, write: string]>> = {
     ...BROKERS,
     ...ENTRY,
     ...PREMIUM,
+    ...SUCCESSION,
   },
   'corporate-insurance': {
     commission_in_per: ['A', 'AF'],
@@ -192,6 +195,7 @@ const FIELDS: Record<string, Record<string, [read: string, write: string]>> = {
     ...BROKERS,
     ...ENTRY,
     ...PREMIUM,
+    ...SUCCESSION,
     premiums: ['AF', ''],
     installments: ['AF', ''],
   },
