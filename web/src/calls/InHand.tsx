@@ -132,7 +132,6 @@ export function InHand({ hand, now, next, onMove, onDone, onChanged }: InHandPro
                 aria-label="Remark"
                 placeholder="Remark, if any"
                 autoComplete="off"
-                maxLength={2000}
                 value={entry.remark}
                 onChange={(event) => change({ ...entry, remark: event.currentTarget.value })}
                 onKeyDown={(event) => {
