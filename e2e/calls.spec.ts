@@ -133,6 +133,9 @@ test('what is ready to issue is the Feeder’s: a caller becomes a client', asyn
   await expect(page.getByRole('heading', { name: CALLER })).toBeVisible();
   const item = new URL(page.url()).search;
   await page.getByRole('button', { name: 'Ready to issue' }).click();
+  await expect(page.getByLabel('Note for who issues it')).toBeFocused();
+  await page.keyboard.type('Cheque is in');
+  await page.keyboard.press('Enter');
   await expect(page).not.toHaveURL(new RegExp(item.slice(1)));
   await page.evaluate(() => localStorage.clear());
 

@@ -1,7 +1,7 @@
 import { HOLD_MINUTES } from '@bimabahi/contract/call-outcomes';
 import type { InHand } from '@bimabahi/contract/call-queue';
-import { Button, Group } from '@mantine/core';
-import { IconArrowRight, IconPhone, IconPhoneOff } from '@tabler/icons-react';
+import { ActionIcon, Button, Group, Menu } from '@mantine/core';
+import { IconArrowRight, IconDots, IconPhone, IconPhoneOff } from '@tabler/icons-react';
 import { dayMonthYear, mobile } from '../format.ts';
 import { AnchorLink } from '../ui/display/links.tsx';
 import type { Message } from '../ui/phone/use-messages.ts';
@@ -59,6 +59,32 @@ function Barred({ line }: { line: InHand['line'] }) {
   );
 }
 
+/** On a phone it is in a menu: the outcomes need the room. */
+const ReadyButton = ({ onReady }: { onReady: () => void }) => (
+  <>
+    <Button
+      variant="default"
+      className={`${classes.big} ${classes.ready}`}
+      leftSection={<IconArrowRight size={17} aria-hidden />}
+      onClick={onReady}
+    >
+      Ready to issue
+    </Button>
+    <Menu position="bottom-end" returnFocus={false}>
+      <Menu.Target>
+        <ActionIcon variant="default" className={classes.dots} aria-label="More">
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconArrowRight size={16} aria-hidden />} onClick={onReady}>
+          Ready to issue
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  </>
+);
+
 export function HandHead({ hand, message, now, messageButton, onReady }: HandHeadProps) {
   const { item, line, held_until } = hand;
   const client = line.clients.find(({ id }) => id === item.user_id) ?? line.clients[0];
@@ -86,16 +112,7 @@ export function HandHead({ hand, message, now, messageButton, onReady }: HandHea
         <Group gap={8} mt={12} className={classes.buttons}>
           {number ? <NumberButton number={number} name={item.name} /> : <span className={classes.none}>No number is known</span>}
           <MessageButton key={message.kind} number={number} name={item.name} message={message} button={messageButton} />
-          {onReady && (
-            <Button
-              variant="default"
-              className={`${classes.big} ${classes.ready}`}
-              leftSection={<IconArrowRight size={17} aria-hidden />}
-              onClick={onReady}
-            >
-              Ready to issue
-            </Button>
-          )}
+          {onReady && <ReadyButton onReady={onReady} />}
         </Group>
       )}
       {note && !line.do_not_call && <p className={classes.hours}>{note}</p>}

@@ -1,12 +1,10 @@
 import type { InHand as Hand } from '@bimabahi/contract/call-queue';
-import { handOver } from '@bimabahi/contract/calls';
 import { clockInIndia } from '@bimabahi/contract/periods';
 import { Alert, Button, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconClock } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useCan } from '../api/use-can.ts';
-import { useChange } from '../api/use-change.ts';
-import { toastError, toastSuccess } from '../ui/dialog/toast.ts';
 import { kindOf, type Message } from '../ui/phone/use-messages.ts';
 import { choose, outcomeOfKey } from './call-entry.ts';
 import { callTimes } from './call-times.ts';
@@ -18,6 +16,7 @@ import classes from './InHand.module.css';
 import { IssueActions } from './IssueActions.tsx';
 import { OutcomeKeys, REASONS } from './OutcomeKeys.tsx';
 import { idsOf, whyNext } from './queue-words.ts';
+import { ReadyForm } from './ReadyForm.tsx';
 import { useCallEntry } from './use-call-entry.ts';
 import { useCallKeys } from './use-call-keys.ts';
 
@@ -35,6 +34,8 @@ function messageOf({ item, renewal }: Hand, policy: DuePolicy | undefined, today
     about: idsOf(item),
   };
 }
+
+const PHONE = '(width < 48em)';
 
 interface InHandProps {
   hand: Hand;
@@ -56,14 +57,16 @@ export function InHand({ hand, now, next, onMove, onDone, onChanged }: InHandPro
   const { entry, change, save, saving, error } = useCallEntry(item, onDone);
   const remark = useRef<HTMLInputElement>(null);
   const messageButton = useRef<HTMLAnchorElement>(null);
-  const ready = useChange(handOver);
+  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  const [handingOver, setHandingOver] = useState(false);
   const logs = can('calls.create');
 
   const press = (outcome: ReturnType<typeof outcomeOfKey>) => {
     if (!outcome || !logs) return;
     const chosen = choose(entry, outcome, new Date());
     change(chosen);
-    if (chosen.outcome) remark.current?.focus();
+    // On a phone the keyboard would cover what the outcome asks.
+    if (chosen.outcome && !isPhone) remark.current?.focus();
   };
   const pressAlt = (index: number) => {
     const time = callTimes(new Date())[index];
@@ -78,13 +81,6 @@ export function InHand({ hand, now, next, onMove, onDone, onChanged }: InHandPro
     onMessage: () => messageButton.current?.click(),
     onAlt: pressAlt,
   });
-  const handsOver = () => {
-    ready({ body: { ...idsOf(item), ...(entry.remark.trim() && { note: entry.remark.trim() }) } }).then(({ successMsg }) => {
-      toastSuccess(successMsg);
-      onDone();
-    }, toastError);
-  };
-
   const { why, said } = whyNext(item, line.calls.find((each) => each.remark !== null)?.remark ?? null, now);
   return (
     <div className={classes.hand}>
@@ -94,8 +90,9 @@ export function InHand({ hand, now, next, onMove, onDone, onChanged }: InHandPro
           message={messageOf(hand, policy.data, today)}
           now={now}
           messageButton={messageButton}
-          onReady={can('calls.hand-over') && item.ready_at === null ? handsOver : null}
+          onReady={can('calls.hand-over') && item.ready_at === null ? () => setHandingOver(true) : null}
         />
+        {handingOver && <ReadyForm ids={idsOf(item)} onClose={() => setHandingOver(false)} onDone={onDone} />}
         <p className={classes.why}>
           <IconClock size={18} stroke={1.7} aria-hidden />
           <span>
@@ -125,7 +122,7 @@ export function InHand({ hand, now, next, onMove, onDone, onChanged }: InHandPro
                 )}
               </Alert>
             )}
-            <div className={classes.foot}>
+            <div className={classes.foot} data-chosen={entry.outcome !== null || entry.remark !== '' || undefined}>
               <TextInput
                 ref={remark}
                 className={classes.remark}

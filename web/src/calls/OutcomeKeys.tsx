@@ -30,6 +30,11 @@ interface PartProps {
   onChange: (change: Partial<CallEntry>) => void;
 }
 
+/** On a phone it appears below the fold, under the buttons that stay at the foot. */
+const intoView = (element: HTMLElement | null) => {
+  element?.scrollIntoView({ block: 'nearest' });
+};
+
 /** Guesses from the clock; any other time is typed. */
 function Times({ entry, now, onChange }: PartProps) {
   const [other, setOther] = useState(false);
@@ -44,7 +49,7 @@ function Times({ entry, now, onChange }: PartProps) {
     onChange({ next_call_at: complete ? momentInIndia(onDay, atTime) : '' });
   };
   return (
-    <>
+    <div className={classes.asked} ref={intoView}>
       <Group gap={8} role="group" aria-label="When to call back">
         {times.map(({ label, at }) => (
           <PressedChip
@@ -73,18 +78,20 @@ function Times({ entry, now, onChange }: PartProps) {
           <TextInput type="time" aria-label="Time" w={120} value={time} onChange={(event) => write(day, event.currentTarget.value)} />
         </Group>
       )}
-    </>
+    </div>
   );
 }
 
 const Reasons = ({ entry, onChange }: PartProps) => (
-  <Group gap={8} role="group" aria-label="Why not">
-    {REASONS.map((reason) => (
-      <PressedChip key={reason} on={entry.lost_reason === reason} onPress={() => onChange({ lost_reason: reason })}>
-        {LOST_LABELS[reason]}
-      </PressedChip>
-    ))}
-  </Group>
+  <div className={classes.asked} ref={intoView}>
+    <Group gap={8} role="group" aria-label="Why not">
+      {REASONS.map((reason) => (
+        <PressedChip key={reason} on={entry.lost_reason === reason} onPress={() => onChange({ lost_reason: reason })}>
+          {LOST_LABELS[reason]}
+        </PressedChip>
+      ))}
+    </Group>
+  </div>
 );
 
 const NOTES: Partial<Record<CallOutcome, string>> = {
@@ -133,7 +140,11 @@ export function OutcomeKeys({ entry, now, isEnquiry, onChange, onChoose }: Outco
           onChange={(event) => onChange({ number: event.currentTarget.value })}
         />
       )}
-      {note && <p className={classes.note}>{note}</p>}
+      {note && (
+        <p className={`${classes.note} ${classes.asked}`} ref={intoView}>
+          {note}
+        </p>
+      )}
     </>
   );
 }
