@@ -15,7 +15,7 @@ import { HandMargin } from './HandMargin.tsx';
 import classes from './InHand.module.css';
 import { IssueActions } from './IssueActions.tsx';
 import { OutcomeKeys, REASONS } from './OutcomeKeys.tsx';
-import { idsOf, whyNext } from './queue-words.ts';
+import { idsOf, lastRemarkOf, whyNext } from './queue-words.ts';
 import { ReadyForm } from './ReadyForm.tsx';
 import { useCallEntry } from './use-call-entry.ts';
 import { useCallKeys } from './use-call-keys.ts';
@@ -81,7 +81,7 @@ export function InHand({ hand, now, next, onMove, onDone, onChanged }: InHandPro
     onMessage: () => messageButton.current?.click(),
     onAlt: pressAlt,
   });
-  const { why, said } = whyNext(item, line.calls.find((each) => each.remark !== null)?.remark ?? null, now);
+  const { why, said } = whyNext(item, lastRemarkOf(item, line.calls), now, renewal?.ready?.by?.name);
   return (
     <div className={classes.hand}>
       <div className={classes.middle}>

@@ -1,8 +1,9 @@
 import type { QueueItem } from '@bimabahi/contract/call-queue';
+import type { CallRecord } from '@bimabahi/contract/calls';
 import { describe, expect, it } from 'vitest';
 import { bodyOf, choose, EMPTY_ENTRY, missingIn, outcomeOfKey } from './call-entry.ts';
 import { momentInIndia } from './call-times.ts';
-import { dayWords, freeFrom, isHeldByOther, nextFree, whenWords, whyNext } from './queue-words.ts';
+import { dayWords, freeFrom, isHeldByOther, lastRemarkOf, nextFree, whenWords, whyNext } from './queue-words.ts';
 
 const TODAY = '2026-11-23';
 const NOW = new Date(momentInIndia(TODAY, '11:04'));
@@ -53,6 +54,38 @@ describe('a row of the queue', () => {
     const enquiry = { kind: 'enquiry', ends_on: null } as const;
     expect(whenWords(item(1, { ...enquiry, inquiry_date: '2026-11-22' }), NOW)).toEqual({ tone: null, first: 'yesterday', second: 'new' });
     expect(whyNext(item(1, { ...enquiry, inquiry_date: TODAY }), null, NOW).why).toBe('New enquiry of today.');
+  });
+});
+
+describe('why it is next', () => {
+  const ofCall = (id: number, over: Partial<CallRecord>): CallRecord => ({
+    id,
+    renewal_id: null,
+    telecom_record_id: null,
+    user_id: null,
+    outcome: 'interested',
+    template: null,
+    remark: null,
+    next_call_at: null,
+    called_at: momentInIndia(TODAY, '09:00'),
+    called_by: null,
+    ...over,
+  });
+  it('quotes only what was said about this item', () => {
+    const calls = [
+      ofCall(4, { telecom_record_id: 1, remark: 'Of an enquiry' }),
+      ofCall(3, { renewal_id: 2, remark: 'Of another' }),
+      ofCall(2, { renewal_id: 1 }),
+      ofCall(1, { renewal_id: 1, remark: 'After lunch' }),
+    ];
+    expect(lastRemarkOf(item(1), calls)).toBe('After lunch');
+    expect(lastRemarkOf(item(3), calls)).toBeNull();
+    expect(lastRemarkOf(item(1, { kind: 'enquiry' }), calls)).toBe('Of an enquiry');
+  });
+  it('says since when it is ready to issue, and who said so', () => {
+    const ready = item(1, { ready_at: momentInIndia(TODAY, '10:15') });
+    expect(whyNext(ready, null, NOW, 'Sunil').why).toMatch(/^Ready to issue since .*10:15, by Sunil\.$/);
+    expect(whyNext(ready, null, NOW).why).toMatch(/10:15\.$/);
   });
 });
 

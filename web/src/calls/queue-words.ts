@@ -1,7 +1,8 @@
 /** What the queue says about an item: when, why, and what came of it before. */
 import type { QueueItem } from '@bimabahi/contract/call-queue';
+import type { CallRecord } from '@bimabahi/contract/calls';
 import { clockInIndia, daysBetween } from '@bimabahi/contract/periods';
-import { dayMonthYear } from '../format.ts';
+import { dateAndTime, dayMonthYear } from '../format.ts';
 import { outcomeWords } from '../line/line-words.ts';
 import type { Tone } from '../ui/display/Chip.tsx';
 import { shortTime } from './call-times.ts';
@@ -55,10 +56,15 @@ export function whenWords(item: QueueItem, now: Date): WhenWords {
   return { tone: null, first: item.inquiry_date ? dayOfEnquiry(item.inquiry_date, today) : '', second };
 }
 
+/** What was said the last time about this item: the number has calls about others too. */
+export const lastRemarkOf = ({ kind, id }: Pick<QueueItem, 'kind' | 'id'>, calls: readonly CallRecord[]): string | null =>
+  calls.find((call) => call.remark !== null && (kind === 'renewal' ? call.renewal_id : call.telecom_record_id) === id)?.remark ?? null;
+
 /** Why it is next: a short sentence, and what was said the last time. */
-export function whyNext(item: QueueItem, lastRemark: string | null, now: Date): { why: string; said: string | null } {
+export function whyNext(item: QueueItem, lastRemark: string | null, now: Date, readyBy?: string): { why: string; said: string | null } {
   const today = clockInIndia(now).slice(0, 10);
   const said = lastRemark;
+  if (item.ready_at) return { why: `Ready to issue since ${dateAndTime(item.ready_at)}${readyBy ? `, by ${readyBy}` : ''}.`, said };
   if (item.next_call_at) return { why: `Promised for ${shortTime(item.next_call_at, now)}.`, said };
   if (item.ends_on) {
     const left = daysBetween(today, item.ends_on);
