@@ -143,7 +143,8 @@ test('what is ready to issue is the Feeder’s: a caller becomes a client', asyn
   await expect(page.getByRole('region', { name: 'Ready to issue' }).getByText(CALLER)).toBeVisible();
   await page.goto(`/calls${item}`);
   await page.getByRole('button', { name: 'Make client' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add User' });
+  await expect(page.getByText(/^Ready to issue since /)).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Make client' });
   await expect(dialog.getByLabel('Name')).toHaveValue(CALLER);
   await expect(dialog.getByLabel('Mobile No.')).toHaveValue(NUMBER);
   await dialog.getByRole('button', { name: 'Add' }).click();

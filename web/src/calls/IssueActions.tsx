@@ -4,7 +4,6 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useCan } from '../api/use-can.ts';
 import { useChange } from '../api/use-change.ts';
-import { dateAndTime } from '../format.ts';
 import { lazyDialog } from '../ui/dialog/lazy-dialog.tsx';
 import { toastError, toastSuccess } from '../ui/dialog/toast.ts';
 import { ButtonLink } from '../ui/display/links.tsx';
@@ -13,29 +12,45 @@ import { idsOf } from './queue-words.ts';
 
 const AddClientModal = lazyDialog(async () => (await import('../people/AddClientModal.tsx')).AddClientModal);
 
-/** An existing client with the number is offered first; only an unknown caller is made one. */
-function IssueEnquiry({ hand, onChanged }: { hand: InHand; onChanged: () => void }) {
-  const { item, line, enquiry } = hand;
+/** Whose policy it may be: the client of the enquiry first, then the others with the number. */
+const clientsOf = ({ enquiry, line }: InHand) => {
+  const first = enquiry?.user;
+  return first ? [first, ...line.clients.filter(({ id }) => id !== first.id)] : line.clients;
+};
+
+interface IssueEnquiryProps {
+  hand: InHand;
+  onChanged: () => void;
+}
+
+/** Existing clients with the number are offered first; a number may also be that of somebody new. */
+function IssueEnquiry({ hand, onChanged }: IssueEnquiryProps) {
+  const { item, line } = hand;
   const [making, setMaking] = useState(false);
-  const client = enquiry?.user ?? line.clients[0];
-  if (client) {
-    const search = { user: client.id, enquiry: item.id };
-    return (
-      <>
-        <ButtonLink to="/motor-insurance/form" search={search}>
-          Add policy for {client.name}
-        </ButtonLink>
-        <ButtonLink to="/corporate-insurance/form" search={search} variant="default">
-          Corporate policy
-        </ButtonLink>
-      </>
-    );
-  }
+  const clients = clientsOf(hand);
   return (
     <>
-      <Button onClick={() => setMaking(true)}>Make client</Button>
+      {clients.map(({ id, name }, index) => (
+        <Group key={id} gap={8}>
+          <ButtonLink to="/motor-insurance/form" search={{ user: id, enquiry: item.id }} variant={index === 0 ? 'filled' : 'default'}>
+            Add policy for {name}
+          </ButtonLink>
+          <ButtonLink
+            to="/corporate-insurance/form"
+            search={{ user: id, enquiry: item.id }}
+            variant="default"
+            aria-label={`Corporate policy for ${name}`}
+          >
+            Corporate policy
+          </ButtonLink>
+        </Group>
+      ))}
+      <Button variant={clients.length === 0 ? 'filled' : 'default'} onClick={() => setMaking(true)}>
+        Make client
+      </Button>
       {making && (
         <AddClientModal
+          title="Make client"
           typed={line.number || (item.number ?? '')}
           name={item.name}
           onClose={() => setMaking(false)}
@@ -70,7 +85,6 @@ export function IssueActions({ hand, onChanged, onDone }: IssueActionsProps) {
   };
   return (
     <section className={classes.issue} aria-label="To issue">
-      {item.ready_at && <p>Ready to issue since {dateAndTime(item.ready_at)}.</p>}
       <Group gap={8}>
         {issues && renewal && (
           <ButtonLink to={`/${renewal.policies}-insurance/form`} search={renew}>

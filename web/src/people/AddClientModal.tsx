@@ -10,6 +10,7 @@ interface AddClientModalProps {
   typed: string;
   /** Where the name is known too. */
   name?: string;
+  title?: string;
   onAdded: (client: Pick<User, 'id' | 'name' | 'mobile'>) => void;
   onClose: () => void;
 }
@@ -17,7 +18,7 @@ interface AddClientModalProps {
 const isNumber = (text: string) => /^[+\d][\d\s-]*$/.test(text);
 
 /** Adds a client from within another form, with the minimum of fields. */
-export function AddClientModal({ typed, name = '', onAdded, onClose }: AddClientModalProps) {
+export function AddClientModal({ typed, name = '', title = 'Add User', onAdded, onClose }: AddClientModalProps) {
   const add = useChange(createUser);
   const found = isNumber(typed);
   const form = useContractForm({
@@ -31,7 +32,7 @@ export function AddClientModal({ typed, name = '', onAdded, onClose }: AddClient
     onAdded(data);
   });
   return (
-    <FormModal title="Add User" size="sm" form={form} onSubmit={submit} onClose={onClose} submitLabel="Add">
+    <FormModal title={title} size="sm" form={form} onSubmit={submit} onClose={onClose} submitLabel="Add">
       <Stack gap="sm">
         <TextInput label="Name" required autoComplete="off" data-autofocus={found || undefined} {...form.getInputProps('name')} />
         <TextInput
