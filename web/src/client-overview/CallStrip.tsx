@@ -4,19 +4,44 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconBrandWhatsapp, IconPhone, IconPhoneOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useCurrentUser } from '../api/current-user.ts';
+import { useCan } from '../api/use-can.ts';
 import { count, dayMonthYear, mobile, rupees } from '../format.ts';
+import { AnchorLink } from '../ui/display/links.tsx';
+import { PhoneLinks } from '../ui/display/PhoneLinks.tsx';
+import { type Message, useLogMessage, useMessageLanguage, useMessageText } from '../ui/phone/use-messages.ts';
+import { hasWhatsApp, whatsAppLink } from '../ui/phone/whatsapp.ts';
 import classes from './CallStrip.module.css';
-import { policiesOf } from './policy-rows.ts';
+import { messageToClient } from './message-to-client.ts';
+import { type PolicyRow, policiesOf } from './policy-rows.ts';
 import { dueOf } from './policy-state.ts';
 
-const isMobile = (digits: string) => /^[6-9]\d{9}$/.test(digits);
+function WhatsAppButton({ digits, name, message }: { digits: string; name: string; message: Message | undefined }) {
+  const textOf = useMessageText();
+  const [language] = useMessageLanguage();
+  const log = useLogMessage();
+  return (
+    <ActionIcon
+      component="a"
+      href={whatsAppLink(digits, message ? textOf(message.kind, message.facts, language) : '')}
+      target="_blank"
+      rel="noopener noreferrer"
+      variant="default"
+      className={classes.whatsapp}
+      title="WhatsApp"
+      aria-label={`Write to ${name} on WhatsApp`}
+      onClick={() => message && log(message, language)}
+    >
+      <IconBrandWhatsapp size={20} stroke={1.7} aria-hidden />
+    </ActionIcon>
+  );
+}
 
-function NumberButtons({ digits, name }: { digits: string; name: string }) {
+function NumberButtons({ digits, name, message }: { digits: string; name: string; message: Message | undefined }) {
   return (
     <>
       <Button
         component="a"
-        href={`tel:${isMobile(digits) ? '+91' : ''}${digits}`}
+        href={`tel:${hasWhatsApp(digits) ? '+91' : ''}${digits}`}
         variant="default"
         className={classes.number}
         leftSection={<IconPhone size={18} stroke={1.7} aria-hidden />}
@@ -24,20 +49,7 @@ function NumberButtons({ digits, name }: { digits: string; name: string }) {
       >
         {mobile(digits)}
       </Button>
-      {isMobile(digits) && (
-        <ActionIcon
-          component="a"
-          href={`https://wa.me/91${digits}`}
-          target="_blank"
-          rel="noopener noreferrer"
-          variant="default"
-          className={classes.whatsapp}
-          title="WhatsApp"
-          aria-label={`Write to ${name} on WhatsApp`}
-        >
-          <IconBrandWhatsapp size={20} stroke={1.7} aria-hidden />
-        </ActionIcon>
-      )}
+      {hasWhatsApp(digits) && <WhatsAppButton digits={digits} name={name} message={message} />}
     </>
   );
 }
@@ -56,18 +68,27 @@ function NotToBeCalled({ note }: { note: NonNullable<ClientOverview['do_not_call
   );
 }
 
-function Contact({ overview: { client, do_not_call, numbers, emails } }: { overview: ClientOverview }) {
+function Contact({ overview }: { overview: ClientOverview }) {
+  const { client, do_not_call, numbers, emails } = overview;
   const { data: me } = useCurrentUser();
   const own = emails.filter((email) => email !== me?.settings.default_insured_email).slice(0, 1);
+  const message = messageToClient(overview, todayInIndia());
   return (
     <div className={classes.contact}>
-      {do_not_call ? <NotToBeCalled note={do_not_call} /> : <NumberButtons digits={client.mobile} name={client.name} />}
-      <span className={classes.also}>
+      {do_not_call ? <NotToBeCalled note={do_not_call} /> : <NumberButtons digits={client.mobile} name={client.name} message={message} />}
+      <div className={classes.also}>
         {own.map((email) => (
           <span key={email}>{email}</span>
         ))}
-        {!do_not_call && numbers.length > 0 && <small>also {numbers.map(mobile).join(', ')}</small>}
-      </span>
+        {!do_not_call && numbers.length > 0 && (
+          <div className={classes.numbers}>
+            <small>also</small>
+            {numbers.map((number) => (
+              <PhoneLinks key={number} digits={number} name={client.name} {...(message && { message })} />
+            ))}
+          </div>
+        )}
+      </div>
     </div>
   );
 }
@@ -97,17 +118,44 @@ function nextInstallment({ installments }: ClientOverview) {
   return open.sort((a, b) => a.premium_date.localeCompare(b.premium_date))[0];
 }
 
+/** Figures lead to their list: of the kind of policies that the client has, motor before corporate. */
+const kindOf = (policies: readonly PolicyRow[]) =>
+  policies.some(({ kind }) => kind === 'motor-insurance') ? 'motor-insurance' : 'corporate-insurance';
+
+function Running({ overview: { client, running }, policies }: { overview: ClientOverview; policies: readonly PolicyRow[] }) {
+  const can = useCan();
+  const kind = kindOf(policies);
+  if (running === 0 || !can(`${kind}.user-policies`)) return count(running);
+  return (
+    <AnchorLink to={`/${kind}/user-policies`} search={{ user: client.id }} inherit>
+      {count(running)}
+    </AnchorLink>
+  );
+}
+
+function OpenRenewals({ mobile, due }: { mobile: string; due: readonly PolicyRow[] }) {
+  if (due.length === 0) return count(0);
+  return (
+    <AnchorLink to={`/${kindOf(due)}/nearby-renewals`} search={{ search: mobile }} inherit>
+      {count(due.length)}
+    </AnchorLink>
+  );
+}
+
 /** Who it is, how to reach them and what is at stake, at a glance. */
 export function CallStrip({ overview }: { overview: ClientOverview }) {
   const today = todayInIndia();
-  const due = policiesOf(overview).flatMap((policy) => dueOf(policy) ?? []);
-  const lapsed = due.filter(({ ends_on }) => ends_on < today).length;
+  const policies = policiesOf(overview);
+  const due = policies.filter(dueOf);
+  const lapsed = due.filter((policy) => (dueOf(policy)?.ends_on ?? today) < today).length;
   const next = nextInstallment(overview);
   return (
     <section className={classes.strip} aria-label="At a glance">
       <Contact overview={overview} />
       <dl className={classes.figures}>
-        <Figure label="Running policies">{count(overview.running)}</Figure>
+        <Figure label="Running policies">
+          <Running overview={overview} policies={policies} />
+        </Figure>
         <Figure label="Premium this year">{rupees(overview.premium_this_year)}</Figure>
         {next && (
           <Figure label="Next installment" note={dayMonthYear(next.premium_date)} late={next.premium_date < today}>
@@ -115,7 +163,7 @@ export function CallStrip({ overview }: { overview: ClientOverview }) {
           </Figure>
         )}
         <Figure label="Open renewals" note={lapsed > 0 ? `${lapsed} lapsed` : undefined} late>
-          {count(due.length)}
+          <OpenRenewals mobile={overview.client.mobile} due={due} />
         </Figure>
       </dl>
     </section>

@@ -8,6 +8,7 @@ export interface PolicyRow {
   kind: PolicyKind;
   id: number;
   policyNo: string;
+  vehicleNo: string | null;
   insured: string;
   insurer: string | null;
   cover: string | null;
@@ -60,6 +61,7 @@ function motorRow(policy: MotorOfClient): PolicyRow {
   return {
     ...common(policy),
     kind: 'motor-insurance',
+    vehicleNo: policy.vehicle_no,
     insurer: policy.name_remark,
     cover: policy.product ?? policy.od_tp_package_policy,
     ncb: policy.ncb,
@@ -74,6 +76,7 @@ function motorRow(policy: MotorOfClient): PolicyRow {
 const corporateRow = (policy: CorporateOfClient): PolicyRow => ({
   ...common(policy),
   kind: 'corporate-insurance',
+  vehicleNo: null,
   insurer: policy.company,
   cover: policy.product,
   ncb: null,
