@@ -24,7 +24,7 @@ export const linePolicy = z.object({
   company: textOrNull,
   start_date: z.string(),
   end_date: z.string(),
-  ends: z.array(z.object({ part: z.enum(RENEWAL_PARTS), ends_on: z.string() })).describe('Each part by its end'),
+  ends: z.array(z.object({ part: z.enum(RENEWAL_PARTS), ends_on: z.string() })).describe('Each part that is not renewed, by its end'),
   ncb: textOrNull,
   state: z.enum(COVER_STATES).describe('renewed: each part has a successor'),
 });

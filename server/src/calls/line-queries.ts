@@ -50,7 +50,7 @@ async function policiesInsuring(db: Db, number: string): Promise<PolicyIds[]> {
 }
 
 const ENDS = sql`(select jsonb_agg(jsonb_build_object('part', r.part, 'ends_on', r.ends_on) order by r.ends_on)
-  from renewals r where r.policies = found.policies and r.policy_id = found.id and r.deleted_at is null)`;
+  from renewals r where r.policies = found.policies and r.policy_id = found.id and r.deleted_at is null and r.stage <> 'renewed')`;
 const IS_RENEWED = sql`(select bool_and(r.stage = 'renewed')
   from renewals r where r.policies = found.policies and r.policy_id = found.id and r.deleted_at is null)`;
 

@@ -1,4 +1,5 @@
 import type { InHand } from '@bimabahi/contract/call-queue';
+import type { LinePolicy } from '@bimabahi/contract/on-the-line';
 import type { ReactNode } from 'react';
 import { LineHistory } from '../line/LineHistory.tsx';
 import { byClient, LinePolicies } from '../line/LinePolicies.tsx';
@@ -11,6 +12,19 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
+/** Predecessors are only counted: what followed them is in the list. */
+function Policies({ title, policies, today }: { title: string; policies: readonly LinePolicy[]; today: string }) {
+  if (policies.length === 0) return null;
+  const current = policies.filter(({ state }) => state !== 'renewed');
+  const renewed = policies.length - current.length;
+  return (
+    <Part title={title}>
+      <LinePolicies policies={current} today={today} />
+      {renewed > 0 && <p className={classes.none}>{current.length > 0 ? `and ${renewed} renewed` : `${renewed} renewed`}</p>}
+    </Part>
+  );
+}
+
 /** Everything else that is known: what has nothing is left out. */
 export function HandMargin({ hand, today }: { hand: InHand; today: string }) {
   const { line, item } = hand;
@@ -18,16 +32,8 @@ export function HandMargin({ hand, today }: { hand: InHand; today: string }) {
   const isSilent = own.length + others.length + line.calls.length + line.enquiries.length === 0;
   return (
     <aside className={classes.margin} aria-label="What is known">
-      {own.length > 0 && (
-        <Part title="Policies">
-          <LinePolicies policies={own} today={today} />
-        </Part>
-      )}
-      {others.length > 0 && (
-        <Part title="Same number">
-          <LinePolicies policies={others} today={today} />
-        </Part>
-      )}
+      <Policies title="Policies" policies={own} today={today} />
+      <Policies title="Same number" policies={others} today={today} />
       {line.calls.length + line.enquiries.length > 0 && (
         <Part title="Calls and enquiries">
           <LineHistory line={line} />

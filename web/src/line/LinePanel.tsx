@@ -12,6 +12,7 @@ import classes from './LinePanel.module.css';
 import { LinePolicies } from './LinePolicies.tsx';
 import { isUnknown, lineActions } from './line-actions.ts';
 import { stageWords, statusWords } from './line-words.ts';
+import { dueFirst, renewalName } from './policy-order.ts';
 
 /** More would push the actions out of the panel. */
 const SHOWN = 4;
@@ -80,11 +81,11 @@ function Known({ line, today }: { line: OnTheLine; today: string }) {
         </div>
         <DueChip line={line} today={today} />
       </div>
-      <LinePolicies policies={line.policies.slice(0, SHOWN)} today={today} />
+      <LinePolicies policies={dueFirst(line).slice(0, SHOWN)} today={today} />
       {rest > 0 && <p>and {rest === 1 ? 'one more policy' : `${rest} more policies`}</p>}
       {renewal && (
         <p>
-          Renewal {stageWords(renewal.stage)}
+          Renewal {renewalName(renewal, line.policies)} {stageWords(renewal.stage)}
           {renewal.owner ? `, looked after by ${renewal.owner.name}` : ', nobody looks after it'}
         </p>
       )}

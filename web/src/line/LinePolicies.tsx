@@ -6,6 +6,7 @@ import type { Tone } from '../ui/display/Chip.tsx';
 import { Chip } from '../ui/display/Chip.tsx';
 import { NumberPlate } from '../ui/display/NumberPlate.tsx';
 import classes from './Line.module.css';
+import { dueFirst } from './policy-order.ts';
 
 const SOON = 45;
 const days = (number: number) => `${number} ${number === 1 ? 'day' : 'days'}`;
@@ -53,5 +54,6 @@ export const LinePolicies = ({ policies, today, onOpen }: LinePoliciesProps) => 
 export function byClient(line: OnTheLine, client: number | null): { own: LinePolicy[]; others: LinePolicy[] } {
   const mine = client ?? line.clients[0]?.id ?? null;
   const isOwn = (policy: LinePolicy) => mine === null || policy.user.id === mine;
-  return { own: line.policies.filter(isOwn), others: line.policies.filter((policy) => !isOwn(policy)) };
+  const policies = dueFirst(line);
+  return { own: policies.filter(isOwn), others: policies.filter((policy) => !isOwn(policy)) };
 }
