@@ -60,12 +60,26 @@ function AddEnquiry() {
   );
 }
 
+function AddPolicy() {
+  const can = useCan();
+  if (!can('motor-insurance.create')) return null;
+  return (
+    <Button component={Link} to="/motor-insurance/form">
+      Add Policy
+    </Button>
+  );
+}
+
 function NothingDue({ called }: { called: number }) {
   const can = useCan();
   return (
     <div className={classes.state} role="status">
-      <p>{can('calls.take') ? `Nothing is due. ${count(called)} called today.` : 'Nothing is ready to issue.'}</p>
-      <AddEnquiry />
+      <p>
+        {can('calls.take')
+          ? `Nothing is due. ${count(called)} called today.`
+          : 'Nothing is ready to issue. What a telecaller hands over appears here.'}
+      </p>
+      {can('calls.take') ? <AddEnquiry /> : <AddPolicy />}
     </div>
   );
 }
