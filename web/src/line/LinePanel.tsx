@@ -109,10 +109,12 @@ interface LinePanelProps {
   onLeave?: () => void;
   /** Instead of the usual actions. */
   actions?: ReactNode;
+  /** Where an enquiry is being added already. */
+  isAdding?: boolean;
 }
 
 /** Who is on the line: the same panel wherever a number is typed. */
-export function LinePanel({ line, error, onRetry, onLeave, actions }: LinePanelProps) {
+export function LinePanel({ line, error, onRetry, onLeave, actions, isAdding = false }: LinePanelProps) {
   const can = useCan();
   const today = todayInIndia();
   if (error && !line)
@@ -135,7 +137,7 @@ export function LinePanel({ line, error, onRetry, onLeave, actions }: LinePanelP
         </div>
       </section>
     );
-  const usual = lineActions(line, can);
+  const usual = lineActions(line, (permission) => !(isAdding && permission === 'telecom-records.create') && can(permission));
   return (
     <section className={classes.panel} aria-label="Who is on the line" aria-live="polite">
       <Barred line={line} />

@@ -74,7 +74,8 @@ export function SameNumber({ typed, onAdded }: { typed: Typed; onAdded: () => vo
           line={line}
           error={error}
           onRetry={() => void refetch()}
-          actions={first ? <AddToFirst first={first} typed={typed} onAdded={onAdded} /> : null}
+          actions={first && <AddToFirst first={first} typed={typed} onAdded={onAdded} />}
+          isAdding
         />
       </Card>
     </WideField>
