@@ -29,21 +29,21 @@ const COLUMNS = column.columns([
   column.accessor('mobile', {
     header: 'Mobile',
     enableSorting: true,
-    meta: { width: 160, card: 'call' },
+    meta: { width: 150, card: 'call' },
     cell: ({ row: { original: record } }) => <PhoneLinks digits={record.mobile} name={record.name} doNotCall={record.do_not_call} />,
   }),
   column.accessor('inquiry_date', {
     header: 'Inquiry Date',
     enableSorting: true,
-    meta: { width: 120, card: 'state' },
+    meta: { width: 106, card: 'state' },
     cell: ({ getValue }) => dayMonthYear(getValue()),
   }),
-  column.accessor('product_over', { header: 'Product Over', enableSorting: true, meta: { width: 160, grow: 1, lines: 2, card: 'line' } }),
-  column.accessor('remark', { header: 'Remark', enableSorting: true, meta: { width: 240, grow: 1.5, lines: 3, card: 'line' } }),
+  column.accessor('product_over', { header: 'Product Over', enableSorting: true, meta: { width: 140, grow: 1, lines: 2, card: 'line' } }),
+  column.accessor('remark', { header: 'Remark', enableSorting: true, meta: { width: 200, grow: 1.5, lines: 3, card: 'line' } }),
   column.accessor('status', {
     header: 'Status',
     enableSorting: true,
-    meta: { width: 110, card: 'labelled' },
+    meta: { width: 100, card: 'labelled' },
     cell: ({ getValue }) => (
       <Chip tone={TONES[getValue()]} plain>
         {ENQUIRY_STATUS_LABELS[getValue()]}
@@ -56,7 +56,7 @@ const COLUMNS = column.columns([
     meta: { width: 140, card: 'labelled' },
     cell: ({ getValue }) => dateAndTime(getValue()),
   }),
-  column.accessor((record) => record.owner?.name ?? '', { id: 'owner', header: 'Owner', meta: { width: 120, lines: 2, card: 'labelled' } }),
+  column.accessor((record) => record.owner?.name ?? '', { id: 'owner', header: 'Owner', meta: { width: 110, lines: 2, card: 'labelled' } }),
 ]);
 
 const about = (record: TelecomRecord) => `${record.name}, ${mobile(record.mobile)}`;
