@@ -86,7 +86,7 @@ const installments = z.object({
   policy_id: z.int(),
   policy_no: z.string(),
   product: textOrNull,
-  premiums: z.array(
+  parts: z.array(
     recordOf(
       'corporate-insurance-premium',
       premium.pick({
@@ -122,7 +122,7 @@ export const clientOverview = z.object({
   premium_this_year: z.number().describe('Total premium of policies that start in this financial year'),
   groups: z.array(group).describe('By vehicle and line: what falls due first, then what runs, then what has lapsed'),
   left_out: z.int().describe('Policies in no group of this answer; older=1 asks for them'),
-  installments: z.array(installments).optional().describe('Of policies with one that is not paid'),
+  payable: z.array(installments).optional().describe('Of policies with one that is not paid'),
   enquiries: z.array(telecomRecord).optional(),
   calls: z.array(callOfClient),
   changes: z

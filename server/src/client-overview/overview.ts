@@ -80,9 +80,9 @@ function contactsOf({ motor, corporate }: Policies, mobile: string) {
   };
 }
 
-const presentInstallments = ({ premiums, ...policy }: StoredInstallments, { links }: Links) => ({
+const presentInstallments = ({ parts, ...policy }: StoredInstallments, { links }: Links) => ({
   ...policy,
-  premiums: premiums.map(({ document_id, ...premium }) => ({
+  parts: parts.map(({ document_id, ...premium }) => ({
     ...premium,
     pay_slip_file: links.linkTo({ table: 'corporate-insurance-premium', id: premium.id, document_id }),
   })),
@@ -113,7 +113,7 @@ export async function overviewOf(
     people: [id],
     motor_insurance: idsOf(motor),
     corporate_insurance: idsOf(corporate),
-    corporate_insurance_premium: installments.flatMap(({ premiums }) => idsOf(premiums)),
+    corporate_insurance_premium: installments.flatMap(({ parts }) => idsOf(parts)),
     telecom_records: idsOf(enquiries ?? []),
     renewals: [...motor, ...corporate].flatMap(({ parts }) => idsOf(parts)),
   };
@@ -132,7 +132,7 @@ export async function overviewOf(
     ...figures,
     groups,
     left_out: figures.policies - groups.reduce((sum, group) => sum + countOf(group), 0),
-    ...(mayPay && { installments: installments.map((each) => presentInstallments(each, services)) }),
+    ...(mayPay && { payable: installments.map((each) => presentInstallments(each, services)) }),
     ...(enquiries && { enquiries }),
     calls,
     changes,

@@ -61,9 +61,9 @@ export async function callsOf(db: Db, user_id: number, enquiries: readonly numbe
   return rows;
 }
 
-type Installments = NonNullable<ClientOverview['installments']>[number];
-export type StoredInstallments = Omit<Installments, 'premiums'> & {
-  premiums: (Omit<Installments['premiums'][number], 'pay_slip_file'> & { document_id: string | null })[];
+type Installments = NonNullable<ClientOverview['payable']>[number];
+export type StoredInstallments = Omit<Installments, 'parts'> & {
+  parts: (Omit<Installments['parts'][number], 'pay_slip_file'> & { document_id: string | null })[];
 };
 
 /** Of policies that have one to be paid, the next to fall due first. */
@@ -71,7 +71,7 @@ export async function installmentsOf(db: Db, user_id: number): Promise<StoredIns
   const { rows } = await sql<StoredInstallments>`
     select c.id as policy_id, c.policy_no, c.product, jsonb_agg(jsonb_build_object(
         'id', p.id, 'premium_date', p.premium_date, 'total_payable', p.total_payable, 'status', p.status, 'pay_date', p.pay_date,
-        'document_id', p.document_id, 'updated_at', p.updated_at) order by p.premium_date, p.id) as premiums
+        'document_id', p.document_id, 'updated_at', p.updated_at) order by p.premium_date, p.id) as parts
     from corporate_insurance c join corporate_insurance_premium p on p.corporate_insurance_id = c.id and p.deleted_at is null
     where c.user_id = ${user_id} and c.deleted_at is null
     group by c.id

@@ -36,7 +36,7 @@ describe('the overview of a client answers each role what it may read', () => {
 
   it('an Admin: everything', async () => {
     const overview = await read(test.people.Admin);
-    expect(overview).toMatchObject({ enquiries: [{ name: 'Asked' }], installments: [{ premiums: [{ status: 'Due' }] }] });
+    expect(overview).toMatchObject({ enquiries: [{ name: 'Asked' }], payable: [{ parts: [{ status: 'Due' }] }] });
     expect(remarksOf(overview)).toEqual(['about the enquiry', 'about the renewal']);
   });
 
@@ -47,7 +47,7 @@ describe('the overview of a client answers each role what it may read', () => {
     expect(fieldsIn(overview).filter((field) => /commission/.test(field))).toEqual([]);
     expect(fieldsIn(overview.groups).filter((field) => hidden.includes(field))).toEqual([]);
     expect(JSON.stringify(overview.changes)).not.toMatch(/commission/i);
-    expect(overview).not.toHaveProperty('installments');
+    expect(overview).not.toHaveProperty('payable');
     expect(overview.enquiries).toMatchObject([{ name: 'Asked' }]);
     expect(remarksOf(overview)).toEqual(['about the enquiry', 'about the renewal']);
   });
@@ -55,7 +55,7 @@ describe('the overview of a client answers each role what it may read', () => {
   it('a Feeder: no enquiries and no calls about them', async () => {
     const overview = await read(test.people.Feeder);
     expect(overview).not.toHaveProperty('enquiries');
-    expect(overview.installments).toMatchObject([{ premiums: [{ status: 'Due' }] }]);
+    expect(overview.payable).toMatchObject([{ parts: [{ status: 'Due' }] }]);
     expect(remarksOf(overview)).toEqual(['about the renewal']);
   });
 

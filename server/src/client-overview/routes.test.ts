@@ -31,7 +31,7 @@ describe('the overview of a client', () => {
       policies: 0,
       premium_this_year: 0,
       left_out: 0,
-      installments: [],
+      payable: [],
       enquiries: [],
       calls: [],
       numbers: [],

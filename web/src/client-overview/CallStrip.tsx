@@ -113,8 +113,8 @@ const Figure = ({
   </div>
 );
 
-function nextInstallment({ installments }: ClientOverview) {
-  const open = installments?.flatMap(({ premiums }) => premiums.filter(({ status }) => status !== 'Paid')) ?? [];
+function nextInstallment({ payable }: ClientOverview) {
+  const open = payable?.flatMap(({ parts }) => parts.filter(({ status }) => status !== 'Paid')) ?? [];
   return open.sort((a, b) => a.premium_date.localeCompare(b.premium_date))[0];
 }
 

@@ -34,8 +34,8 @@ function documentsOf(overview: ClientOverview): Document[] {
           },
         ],
   );
-  const slips = (overview.installments ?? []).flatMap(({ product, policy_no, premiums }) =>
-    premiums.flatMap(({ id, pay_slip_file, pay_date, updated_at }) =>
+  const slips = (overview.payable ?? []).flatMap(({ product, policy_no, parts }) =>
+    parts.flatMap(({ id, pay_slip_file, pay_date, updated_at }) =>
       pay_slip_file === null
         ? []
         : [

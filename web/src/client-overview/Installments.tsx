@@ -6,13 +6,13 @@ import { Money } from '../ui/display/Money.tsx';
 import classes from './SideCard.module.css';
 import { SideCard } from './SideCard.tsx';
 
-type OfPolicy = NonNullable<ClientOverview['installments']>[number];
+type OfPolicy = NonNullable<ClientOverview['payable']>[number];
 
-function OfOnePolicy({ policy: { policy_id, policy_no, product, premiums } }: { policy: OfPolicy }) {
+function OfOnePolicy({ policy: { policy_id, policy_no, product, parts } }: { policy: OfPolicy }) {
   const today = todayInIndia();
-  const next = premiums.find(({ status }) => status !== 'Paid');
-  const paid = premiums.filter(({ status }) => status === 'Paid').length;
-  const stateOf = ({ id, status, premium_date }: OfPolicy['premiums'][number]) => {
+  const next = parts.find(({ status }) => status !== 'Paid');
+  const paid = parts.filter(({ status }) => status === 'Paid').length;
+  const stateOf = ({ id, status, premium_date }: OfPolicy['parts'][number]) => {
     if (status === 'Paid') return 'paid';
     if (premium_date < today) return 'late';
     return id === next?.id ? 'next' : undefined;
@@ -21,10 +21,10 @@ function OfOnePolicy({ policy: { policy_id, policy_no, product, premiums } }: { 
     <li>
       <span>{product ?? policy_no}</span>
       <span>
-        {paid} of {premiums.length} paid
+        {paid} of {parts.length} paid
       </span>
       <span className={classes.parts} aria-hidden>
-        {premiums.map((premium) => (
+        {parts.map((premium) => (
           <i key={premium.id} data-is={stateOf(premium)} />
         ))}
       </span>
@@ -41,12 +41,12 @@ function OfOnePolicy({ policy: { policy_id, policy_no, product, premiums } }: { 
   );
 }
 
-export function Installments({ overview: { installments = [] } }: { overview: ClientOverview }) {
-  if (installments.length === 0) return null;
+export function Installments({ overview: { payable = [] } }: { overview: ClientOverview }) {
+  if (payable.length === 0) return null;
   return (
     <SideCard title="Installments">
       <ul className={classes.list}>
-        {installments.map((policy) => (
+        {payable.map((policy) => (
           <OfOnePolicy key={policy.policy_id} policy={policy} />
         ))}
       </ul>

@@ -44,9 +44,9 @@ const enquiries = ({ enquiries = [] }: ClientOverview): Happening[] =>
     isCall: true,
   }));
 
-const payments = ({ installments = [] }: ClientOverview): Happening[] =>
-  installments.flatMap(({ product, policy_no, premiums }) =>
-    premiums
+const payments = ({ payable = [] }: ClientOverview): Happening[] =>
+  payable.flatMap(({ product, policy_no, parts }) =>
+    parts
       .filter(({ pay_date }) => pay_date !== null)
       .map(({ id, pay_date, total_payable }) => ({
         key: `installment ${id}`,
