@@ -140,8 +140,9 @@ test('what is ready to issue is the Feeder’s: a caller becomes a client', asyn
   await page.evaluate(() => localStorage.clear());
 
   await signInAs(page, 'Feeder');
-  await expect(page.getByRole('region', { name: 'Ready to issue' }).getByText(CALLER)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Ready to issue' }).getByRole('listitem').first()).toBeVisible();
   await page.goto(`/calls${item}`);
+  await expect(page.getByRole('region', { name: 'Queue' }).getByText(CALLER)).toBeVisible();
   await page.getByRole('button', { name: 'Make client' }).click();
   await expect(page.getByText(/^Ready to issue since /)).toBeVisible();
   const dialog = page.getByRole('dialog', { name: 'Make client' });
