@@ -57,6 +57,14 @@ function bodyOf({ body, path }: Route): Record<string, unknown> | undefined {
   return made;
 }
 
+/** Of the query what it cannot do without. */
+function addressOf({ path, query }: Route): string {
+  const fields = query instanceof z.ZodObject ? Object.entries(query.shape as Record<string, z.ZodType>) : [];
+  const required = fields.filter(([, type]) => !type.safeParse(undefined).success);
+  const asked = new URLSearchParams(Object.fromEntries(required.map(([field, type]) => [field, String(valueFor(field, type))])));
+  return `${path.replace(/\{\w+\}/g, '1')}?${asked}`;
+}
+
 type Send = (route: Route, as: TestPerson, meanwhile: () => Promise<unknown>) => Promise<Answer>;
 
 /** `send` runs `meanwhile` after the request is authorized and before its handler. */
@@ -67,7 +75,7 @@ function withSlowBodies<T>(work: (send: Send) => Promise<T>): Promise<T> {
     const sent =
       body && route.upload ? form(body, { bytes: route.upload.kind === 'pdf' ? PDF : picture, field: route.upload.field }) : body;
     waiting = meanwhile;
-    return test.ask(route.path.replace(/\{\w+\}/g, '1'), {
+    return test.ask(addressOf(route), {
       method: route.method,
       as,
       ...(sent && { body: sent }),
