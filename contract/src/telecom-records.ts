@@ -5,6 +5,7 @@ import { ENQUIRY_STATUSES } from './call-outcomes.ts';
 import { crudRoutes, updateInput } from './crud-routes.ts';
 import {
   cleanText,
+  emptyIsNull,
   id,
   optionalDate,
   optionalId,
@@ -73,7 +74,7 @@ export const updateTelecomRecordInput = updateInput({
   inquiry_date: enquiryDate().describe('May be sent back as it is; another one is refused'),
   status: z.enum(ENQUIRY_STATUSES),
   next_call_at: optionalMoment(),
-  lost_reason: z.enum(LOST_REASONS).nullish().describe('Needed with the status lost'),
+  lost_reason: z.preprocess(emptyIsNull, z.enum(LOST_REASONS).nullish()).optional().describe('Needed with the status lost'),
   owner_id: optionalId().describe('An Admin: anybody who makes records; a Telecaller: themself, where nobody has it'),
   user_id: optionalId(),
 });
