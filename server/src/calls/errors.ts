@@ -10,5 +10,7 @@ export interface Hold {
 export const heldBy = ({ name, until }: Hold) =>
   new Refusal(409, 'conflict', `${name} has this one until ${clockInIndia(new Date(until)).slice(11, 16)}.`);
 export const closedAlready = () => new Refusal(409, 'conflict', 'This one is closed.');
+export const readyAlready = () => new Refusal(409, 'conflict', 'This one is ready to issue already.');
+export const notReady = () => new Refusal(409, 'conflict', 'This one is not ready to issue.');
 export const mustNotBeCalled = () =>
   new Refusal(409, 'conflict', 'This number asked not to be called. Only an Admin takes that back, with a reason.');

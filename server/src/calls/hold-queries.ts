@@ -2,7 +2,7 @@
 import { HOLD_MINUTES } from '@bimabahi/contract/call-outcomes';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import type { Hold } from './errors.ts';
+import { type Hold, heldBy } from './errors.ts';
 import type { Kind } from './group-queries.ts';
 
 export interface Item {
@@ -44,3 +44,8 @@ export const otherHolder = (db: Db, item: Item, person_id: number): Promise<Hold
     .where('taken_by', '<>', person_id)
     .where(sql<boolean>`taken_until > now()`)
     .executeTakeFirst();
+
+export async function refuseHeld(db: Db, item: Item, person_id: number): Promise<void> {
+  const holder = await otherHolder(db, item, person_id);
+  if (holder) throw heldBy(holder);
+}

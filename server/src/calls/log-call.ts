@@ -6,8 +6,8 @@ import type { Db } from '../db/db.ts';
 import { keepNumber } from '../do-not-call/public.ts';
 import { invalid, notFound } from '../http/refusal.ts';
 import { calledWith, insertCall, lockEnquiry, lockRenewal, numberOf } from './call-queries.ts';
-import { heldBy } from './errors.ts';
-import { endHold, type Item, otherHolder } from './hold-queries.ts';
+import { closedAlready } from './errors.ts';
+import { endHold, type Item, refuseHeld } from './hold-queries.ts';
 import { readCall } from './line-queries.ts';
 import { stageAfter, statusAfter } from './outcomes.ts';
 
@@ -25,11 +25,6 @@ function refuseOddTime({ next_call_at }: CallInput): void {
   if (!next_call_at) return;
   if (Date.parse(next_call_at) < Date.now() - MINUTE) throw invalid({ next_call_at: ['Must be in the future'] });
   if (next_call_at.slice(0, 10) > addDays(todayInIndia(), 366)) throw invalid({ next_call_at: ['Must be within a year'] });
-}
-
-async function refuseHeld(db: Db, item: Item, person_id: number): Promise<void> {
-  const holder = await otherHolder(db, item, person_id);
-  if (holder) throw heldBy(holder);
 }
 
 async function keepUncalled(db: Db, item: Item, { outcome }: CallInput, created_by: number): Promise<void> {
@@ -67,6 +62,7 @@ export async function logRenewalCall(call: Logging) {
   if (!renewal) throw notFound('This renewal');
   await refuseHeld(db, item, person.id);
   const after = stageAfter(renewal.stage, body);
+  if (!after && body.next_call_at) throw closedAlready();
   const { next_call_at, ...called } = calledWith(body);
   const closed_at = after?.stage === 'lost' ? new Date().toISOString() : null;
   const changes = after && { ...after, next_call_at, closed_at, owner_id: ownerAfter(renewal.owner_id, body, person.id) };
@@ -86,6 +82,7 @@ export async function logEnquiryCall(call: Logging) {
   if (!enquiry) throw notFound('This telecom record');
   await refuseHeld(db, item, person.id);
   const after = statusAfter(enquiry.status, body);
+  if (!after && body.next_call_at) throw closedAlready();
   const { next_call_at, ...called } = calledWith(body);
   const changes = after && { ...after, next_call_at, owner_id: ownerAfter(enquiry.owner_id, body, person.id) };
   await db

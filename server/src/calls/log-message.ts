@@ -1,5 +1,6 @@
 import { callNumber } from '@bimabahi/contract/call-number';
 import type { logMessage } from '@bimabahi/contract/calls';
+import { ROLE_IDS } from '@bimabahi/contract/roles';
 import type { Db } from '../db/db.ts';
 import { findNumber } from '../do-not-call/public.ts';
 import type { Call } from '../http/handler.ts';
@@ -27,6 +28,7 @@ async function recipient(
     .selectFrom('people')
     .select(['id', 'mobile'])
     .where('id', '=', user_id as number)
+    .where('role_id', '=', ROLE_IDS.User)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!client) throw notFound('This user');

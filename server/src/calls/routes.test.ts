@@ -1,36 +1,12 @@
 import { callNumber } from '@bimabahi/contract/call-number';
 import { addDays, todayInIndia } from '@bimabahi/contract/periods';
 import { describe, expect, it } from 'vitest';
-import { addMotorPolicy, addTelecomRecord, auditEntries } from '../testing/builders.ts';
+import { addEndingPolicy, addTelecomRecord, auditEntries } from '../testing/builders.ts';
 import { addPerson, type TestPerson, useTestApp } from '../testing/test-app.ts';
 
 const test = useTestApp();
 const today = todayInIndia();
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-
-let vehicles = 0;
-/** A policy and its renewal, which the database makes. */
-async function addRenewal(days: number, { changes = {}, ...policy }: Record<string, unknown> & { changes?: Record<string, unknown> } = {}) {
-  const end_date = addDays(today, days);
-  vehicles += 1;
-  const { id: policy_id } = await addMotorPolicy(test, {
-    insured_name: `ends in ${days}`,
-    insured_mobile: `90${String(vehicles).padStart(8, '0')}`,
-    vehicle_no: `GJ01AB${1000 + vehicles}`,
-    chassis_no: `CHS${100_000 + vehicles}`,
-    start_date: addDays(end_date, -364),
-    end_date,
-    ...policy,
-  });
-  const { id } = await test.db
-    .selectFrom('renewals')
-    .select('id')
-    .where('policies', '=', 'motor')
-    .where('policy_id', '=', policy_id)
-    .executeTakeFirstOrThrow();
-  if (Object.keys(changes).length > 0) await test.db.updateTable('renewals').set(changes).where('id', '=', id).execute();
-  return { id, policy_id };
-}
 
 const queue = async (as: TestPerson = test.people.Telecaller, query = '') => (await test.get(`/api/calls/queue?${query}`, as)).body;
 const namesIn = ({ data }: { data: { name: string }[] }) => data.map(({ name }) => name);
@@ -41,12 +17,12 @@ const renewalRow = (id: number) => test.db.selectFrom('renewals').selectAll().wh
 
 describe('GET /api/calls/queue', () => {
   it('has promised calls that are due, renewals of 7 days never called, new enquiries, and the rest by end date', async () => {
-    await addRenewal(20);
-    await addRenewal(-10);
-    await addRenewal(7);
-    await addRenewal(0);
-    await addRenewal(5, { insured_name: 'called before', changes: { last_called_at: inHours(-48), last_outcome: 'no_answer' } });
-    await addRenewal(3, { insured_name: 'promised', changes: { next_call_at: inHours(-1), last_called_at: inHours(-2) } });
+    await addEndingPolicy(test, 20);
+    await addEndingPolicy(test, -10);
+    await addEndingPolicy(test, 7);
+    await addEndingPolicy(test, 0);
+    await addEndingPolicy(test, 5, { insured_name: 'called before', changes: { last_called_at: inHours(-48), last_outcome: 'no_answer' } });
+    await addEndingPolicy(test, 3, { insured_name: 'promised', changes: { next_call_at: inHours(-1), last_called_at: inHours(-2) } });
     await addTelecomRecord(test, { name: 'promised before', mobile: '9111111111' });
     await test.db
       .updateTable('telecom_records')
@@ -74,7 +50,7 @@ describe('GET /api/calls/queue', () => {
 
 describe('POST /api/calls/take', () => {
   it('marks an item for ten minutes, and another one is refused it with name and time', async () => {
-    const { id } = await addRenewal(3);
+    const { id } = await addEndingPolicy(test, 3);
     const second = await addPerson(test.db, 'Telecaller', { name: 'Sunil', mobile: '9800000099' });
     const taken = await take({ renewal_id: id });
     expect(taken).toMatchObject({
@@ -93,7 +69,7 @@ describe('POST /api/calls/take', () => {
 
 describe('POST /api/renewals/{id}/calls', () => {
   it('keeps the call, moves the renewal on, promises the time, ends the hold, and is audited', async () => {
-    const { id } = await addRenewal(3);
+    const { id } = await addEndingPolicy(test, 3);
     await take({ renewal_id: id });
     const next_call_at = inHours(20);
     const { status, body } = await log(id, { outcome: 'call_back', remark: 'Zero depreciation', next_call_at });
@@ -113,7 +89,7 @@ describe('POST /api/renewals/{id}/calls', () => {
   });
 
   it('needs a time for a call back, in the future, and takes none where calls end', async () => {
-    const { id } = await addRenewal(3);
+    const { id } = await addEndingPolicy(test, 3);
     for (const body of [
       { outcome: 'call_back' },
       { outcome: 'call_back', next_call_at: inHours(-1) },
@@ -137,14 +113,14 @@ describe('POST /api/renewals/{id}/calls', () => {
     ['not_interested', 'lost', 'other'],
     ['do_not_call', 'upcoming', null],
   ])('%s makes an upcoming one %s', async (outcome, stage, lost_reason) => {
-    const { id } = await addRenewal(3);
+    const { id } = await addEndingPolicy(test, 3);
     expect((await log(id, { outcome })).status).toBe(201);
     expect(await renewalRow(id)).toMatchObject({ stage, lost_reason, last_outcome: outcome });
     expect((await test.get('/api/do-not-call', test.people.Feeder)).body.total_count).toBe(outcome === 'do_not_call' ? 1 : 0);
   });
 
   it('leaves a wrong number out of the queue until policy or client is changed', async () => {
-    const { id, policy_id } = await addRenewal(-3);
+    const { id, policy_id } = await addEndingPolicy(test, -3);
     await log(id, { outcome: 'wrong_number' });
     await test.db
       .updateTable('renewals')
@@ -158,7 +134,7 @@ describe('POST /api/renewals/{id}/calls', () => {
 
 describe('GET /api/calls/line', () => {
   it('knows clients, policies, renewals and enquiries of a number however it is typed', async () => {
-    const { policy_id, id } = await addRenewal(12, { insured_mobile: '9123456789' });
+    const { policy_id, id } = await addEndingPolicy(test, 12, { insured_mobile: '9123456789' });
     await addTelecomRecord(test, { name: 'Asked', mobile: '9123456789 office' });
     for (const number of ['9123456789', '+91 91234 56789', '091234-567', '912345']) {
       const { data } = (await test.get(`/api/calls/line?number=${encodeURIComponent(number)}`, test.people.Telecaller)).body;
@@ -216,7 +192,7 @@ describe('the number to be called', () => {
 describe('a number that begins with 0', () => {
   it('is not called by anybody once its owner asked for that', async () => {
     await test.db.updateTable('people').set({ mobile: '0866678386' }).where('id', '=', test.people.User.id).execute();
-    const { id } = await addRenewal(3, { insured_mobile: null, user_id: test.people.User.id });
+    const { id } = await addEndingPolicy(test, 3, { insured_mobile: null, user_id: test.people.User.id });
     expect((await log(id, { outcome: 'do_not_call' })).status).toBe(201);
     expect((await queue()).data).toEqual([]);
     expect((await test.get(`/api/renewals/${id}`, test.people.Admin)).body.data.do_not_call).toBe(true);
@@ -227,39 +203,15 @@ describe('a number that begins with 0', () => {
   });
 });
 
-describe('what is ready to issue', () => {
-  it('leaves the queue for the list of the Feeder, and comes back', async () => {
-    const { id } = await addRenewal(3);
-    const { id: enquiry } = await addTelecomRecord(test, { mobile: '9222222222' });
-    const hand = (where: string, body: object, as: TestPerson) => test.post(`/api/calls/${where}`, body, as);
-    expect((await hand('ready', { renewal_id: id, note: 'Cheque came' }, test.people.Feeder)).status).toBe(403);
-    expect((await hand('ready', { renewal_id: id, note: 'Cheque came' }, test.people.Telecaller)).status).toBe(200);
-    expect((await hand('ready', { telecom_record_id: enquiry }, test.people.Telecaller)).status).toBe(200);
-    expect((await hand('ready', { telecom_record_id: enquiry, renewal_id: id }, test.people.Telecaller)).status).toBe(422);
-    expect((await queue()).data).toEqual([]);
-    expect(await queue(test.people.Feeder)).toMatchObject({
-      data: [
-        { kind: 'renewal', id, group: 'ready' },
-        { kind: 'enquiry', id: enquiry },
-      ],
-      counts: { ready: 2 },
-    });
-    expect((await test.get(`/api/calls/item?telecom_record_id=${enquiry}`, test.people.Feeder)).body.data.enquiry.id).toBe(enquiry);
-    await hand('not-ready', { telecom_record_id: enquiry }, test.people.Feeder);
-    expect((await test.get(`/api/calls/item?telecom_record_id=${enquiry}`, test.people.Feeder)).status).toBe(404);
-    expect(await renewalRow(id)).toMatchObject({ ready_by: test.people.Telecaller.id, note: 'Cheque came' });
-    expect((await queue(test.people.Admin)).total_count).toBe(1);
-  });
-});
-
 describe('POST /api/calls/messages', () => {
   it('notes what was opened, and nothing more', async () => {
-    const { id } = await addRenewal(3);
+    const { id } = await addEndingPolicy(test, 3);
     const open = (body: object) => test.post('/api/calls/messages', { template: 'renewal', language: 'hi', ...body }, test.people.Feeder);
     expect((await open({ renewal_id: id })).status).toBe(201);
     expect((await open({ user_id: test.people.User.id })).status).toBe(201);
     expect((await open({})).status).toBe(422);
     expect((await open({ user_id: 999_999 })).status).toBe(404);
+    expect((await open({ user_id: test.people.Telecaller.id })).status, 'of the staff').toBe(404);
     expect(await renewalRow(id)).toMatchObject({ stage: 'upcoming', last_outcome: null, last_called_at: null });
     expect((await queue()).data[0]).toMatchObject({ id, group: 'ending', calls: 0 });
     const { data } = (await test.get('/api/audit?kind=calls', test.people.Admin)).body;

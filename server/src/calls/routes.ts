@@ -1,5 +1,5 @@
 import { QUEUE_GROUPS, type QueueGroup } from '@bimabahi/contract/call-outcomes';
-import { readCallItem, readQueue, releaseCall, takeCall } from '@bimabahi/contract/call-queue';
+import { type QueueItem, readCallItem, readQueue, releaseCall, takeCall } from '@bimabahi/contract/call-queue';
 import { type Callable, handBack, handOver, logEnquiryCall, logMessage, logRenewalCall } from '@bimabahi/contract/calls';
 import { readLine } from '@bimabahi/contract/on-the-line';
 import { may } from '@bimabahi/contract/permissions';
@@ -10,7 +10,7 @@ import { forbidden, notFound } from '../http/refusal.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { renewalReader } from '../renewals/public.ts';
 import type { Services } from '../services.ts';
-import { heldBy } from './errors.ts';
+import { closedAlready, heldBy } from './errors.ts';
 import { hold, type Item, otherHolder, release, releaseOthers } from './hold-queries.ts';
 import { inHand } from './in-hand.ts';
 import { itemsOf } from './item-queries.ts';
@@ -25,6 +25,9 @@ const TO_CALL = QUEUE_GROUPS.filter((group) => group !== 'ready');
 
 const itemOf = ({ renewal_id, telecom_record_id }: Callable): Item =>
   renewal_id === undefined ? { kind: 'enquiry', id: telecom_record_id as number } : { kind: 'renewal', id: renewal_id };
+
+const CLOSED = ['renewed', 'won', 'lost'];
+const isClosedItem = ({ stage }: QueueItem): boolean => CLOSED.includes(stage);
 
 function whoseOf({ id, role }: SignedIn, owner_id: number | undefined, ready: boolean): Whose {
   if (owner_id !== undefined) {
@@ -63,6 +66,7 @@ export function calls({ links }: Services): Handler[] {
     handle(takeCall, async ({ db, person, body }) => {
       const item = itemOf(body);
       const hand = await found(db, item, person);
+      if (isClosedItem(hand.item)) throw closedAlready();
       const until = await hold(db, item, person.id);
       if (until === undefined)
         throw heldBy((await otherHolder(db, item, person.id)) ?? { id: 0, name: 'Somebody', until: new Date().toISOString() });
@@ -79,7 +83,7 @@ export function calls({ links }: Services): Handler[] {
     handle(logRenewalCall, logging.logRenewalCall),
     handle(logEnquiryCall, logging.logEnquiryCall),
     handle(logMessage, openedMessage),
-    handle(handOver, ({ db, person, body }) => setReady(db, itemOf(body), { note: body.note, by: person.id })),
-    handle(handBack, ({ db, body }) => setReady(db, itemOf(body), { note: body.note, by: null })),
+    handle(handOver, ({ db, person, body }) => setReady(db, itemOf(body), { note: body.note, person_id: person.id, isReady: true })),
+    handle(handBack, ({ db, person, body }) => setReady(db, itemOf(body), { note: body.note, person_id: person.id, isReady: false })),
   ];
 }

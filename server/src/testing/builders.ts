@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Insertable } from 'kysely';
+import { addDays, todayInIndia } from '@bimabahi/contract/periods';
+import type { Insertable, Updateable } from 'kysely';
 import type { Tables } from '../db/tables.generated.ts';
 import type { TestApp, TestPerson } from './test-app.ts';
 
@@ -174,4 +175,32 @@ export async function addRenewal(test: TestApp, fields: Partial<Insertable<Table
     .onConflict((conflict) => conflict.columns(['policies', 'policy_id', 'part']).doUpdateSet(row))
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+let vehicles = 0;
+/** A motor policy of a vehicle of its own that ends in so many days, with the renewal that the database makes of it, changed as said. */
+export async function addEndingPolicy(
+  test: TestApp,
+  days: number,
+  { changes = {}, ...policy }: Record<string, unknown> & { changes?: Updateable<Tables['renewals']> } = {},
+) {
+  const end_date = addDays(todayInIndia(), days);
+  vehicles += 1;
+  const { id: policy_id } = await addMotorPolicy(test, {
+    insured_name: `ends in ${days}`,
+    insured_mobile: `90${String(vehicles).padStart(8, '0')}`,
+    vehicle_no: `GJ01AB${1000 + vehicles}`,
+    chassis_no: `CHS${100_000 + vehicles}`,
+    start_date: addDays(end_date, -364),
+    end_date,
+    ...policy,
+  });
+  const { id } = await test.db
+    .selectFrom('renewals')
+    .select('id')
+    .where('policies', '=', 'motor')
+    .where('policy_id', '=', policy_id)
+    .executeTakeFirstOrThrow();
+  if (Object.keys(changes).length > 0) await test.db.updateTable('renewals').set(changes).where('id', '=', id).execute();
+  return { id, policy_id: Number(policy_id) };
 }
