@@ -3,9 +3,10 @@ import { LOST_LABELS, LOST_REASONS, type LostReason } from '@bimabahi/contract/r
 import { Group, TextInput } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { DateField } from '../ui/form/DateField.tsx';
+import { isMoment, shortTime } from '../ui/display/moment-words.ts';
+import { MomentField } from '../ui/form/MomentField.tsx';
 import type { CallEntry } from './call-entry.ts';
-import { callTimes, momentInIndia, shortTime } from './call-times.ts';
+import { callTimes } from './call-times.ts';
 import classes from './OutcomeKeys.module.css';
 
 /** The chips under an outcome, by Alt and their place. */
@@ -38,16 +39,8 @@ const intoView = (element: HTMLElement | null) => {
 /** Guesses from the clock; any other time is typed. */
 function Times({ entry, now, onChange }: PartProps) {
   const [other, setOther] = useState(false);
-  const [day, setDay] = useState('');
-  const [time, setTime] = useState('10:00');
   const times = callTimes(now);
   const isGuess = times.some(({ at }) => at === entry.next_call_at);
-  const write = (onDay: string, atTime: string) => {
-    setDay(onDay);
-    setTime(atTime);
-    const complete = /^\d{4}-\d{2}-\d{2}$/.test(onDay) && /^\d{2}:\d{2}$/.test(atTime);
-    onChange({ next_call_at: complete ? momentInIndia(onDay, atTime) : '' });
-  };
   return (
     <div className={classes.asked} ref={intoView}>
       <Group gap={8} role="group" aria-label="When to call back">
@@ -63,7 +56,7 @@ function Times({ entry, now, onChange }: PartProps) {
             {label}
           </PressedChip>
         ))}
-        {!other && entry.next_call_at && !isGuess && (
+        {!other && isMoment(entry.next_call_at) && !isGuess && (
           <PressedChip on onPress={() => undefined}>
             {shortTime(entry.next_call_at, now)}
           </PressedChip>
@@ -73,10 +66,7 @@ function Times({ entry, now, onChange }: PartProps) {
         </PressedChip>
       </Group>
       {other && (
-        <Group gap={8} align="flex-start">
-          <DateField aria-label="Day" placeholder="Day" autoFocus w={160} value={day} onChange={(to) => write(to, time)} />
-          <TextInput type="time" aria-label="Time" w={120} value={time} onChange={(event) => write(day, event.currentTarget.value)} />
-        </Group>
+        <MomentField label="Day" hideLabel autoFocus value={entry.next_call_at} onChange={(next_call_at) => onChange({ next_call_at })} />
       )}
     </div>
   );

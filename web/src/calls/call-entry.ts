@@ -1,6 +1,7 @@
 /** What is being entered about the call in hand. */
 import { CALL_OUTCOMES, type CallOutcome } from '@bimabahi/contract/call-outcomes';
 import type { LostReason } from '@bimabahi/contract/renewal-stages';
+import { isMoment } from '../ui/display/moment-words.ts';
 import { callTimes } from './call-times.ts';
 
 export interface CallEntry {
@@ -33,7 +34,7 @@ export const outcomeOfKey = (key: string): CallOutcome | undefined => (/^[1-8]$/
 export function missingIn(entry: CallEntry, now: Date): string | null {
   if (entry.outcome === null) return 'Choose what came of the call';
   if (entry.outcome !== 'call_back') return null;
-  if (entry.next_call_at === '') return 'Choose when to call back';
+  if (!isMoment(entry.next_call_at)) return 'Choose when to call back';
   return Date.parse(entry.next_call_at) <= now.getTime() ? 'This time is past' : null;
 }
 

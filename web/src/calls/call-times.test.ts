@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { callTimes, hoursNote, isCallingHour, momentInIndia, shortTime } from './call-times.ts';
+import { momentInIndia } from '../ui/display/moment-words.ts';
+import { callTimes, hoursNote, isCallingHour } from './call-times.ts';
 
 /** A Monday. */
 const at = (time: string, date = '2026-11-23') => new Date(momentInIndia(date, time));
@@ -31,12 +32,3 @@ describe('calling hours', () => {
     expect(hoursNote(at('07:05'))).toBe('It is 07:05, before calling hours');
   });
 });
-
-it.each([
-  ['2026-11-23', '10:50'],
-  ['2026-11-24', 'tomorrow 10:50'],
-  ['2026-11-22', 'yesterday 10:50'],
-  ['2026-11-25', 'Wed 10:50'],
-  ['2026-11-17', 'Tue 10:50'],
-  ['2026-12-23', '23-12-2026 10:50'],
-])('a time on %s is read as %s', (date, text) => expect(shortTime(momentInIndia(date, '10:50'), at('12:00'))).toBe(text));

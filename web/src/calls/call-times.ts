@@ -1,5 +1,6 @@
 /** When to call back: guesses from the clock in India, so that most promises need no typing. */
 import { addDays, clockInIndia } from '@bimabahi/contract/periods';
+import { momentInIndia, weekday } from '../ui/display/moment-words.ts';
 
 export interface CallTime {
   label: string;
@@ -12,12 +13,7 @@ const OPENS = 9;
 const CLOSES = 21;
 const HOUR = 3_600_000;
 const FIVE_MINUTES = 300_000;
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
-/** A date and time of day in India. */
-export const momentInIndia = (date: string, time: string): string => new Date(`${date}T${time}:00+05:30`).toISOString();
-
-export const weekday = (date: string): string => WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? '';
 const hourOf = (now: Date): number => Number(clockInIndia(now).slice(11, 13)) + Number(clockInIndia(now).slice(14, 16)) / 60;
 
 export const isCallingHour = (now: Date): boolean => hourOf(now) >= OPENS && hourOf(now) < CLOSES;
@@ -39,17 +35,4 @@ export function callTimes(now: Date): CallTime[] {
   times.push({ label: 'tomorrow 10:00', at: momentInIndia(tomorrow, '10:00') });
   times.push({ label: `${weekday(later)} 10:00`, at: momentInIndia(later, '10:00') });
   return times;
-}
-
-/** 10:50 of today, tomorrow 10:50, Wed 10:50 within a week, else with the date. */
-export function shortTime(moment: string, now: Date): string {
-  const clock = clockInIndia(new Date(moment));
-  const date = clock.slice(0, 10);
-  const time = clock.slice(11, 16);
-  const today = clockInIndia(now).slice(0, 10);
-  if (date === today) return time;
-  if (date === addDays(today, 1)) return `tomorrow ${time}`;
-  if (date === addDays(today, -1)) return `yesterday ${time}`;
-  const isNear = date > addDays(today, -7) && date < addDays(today, 7);
-  return isNear ? `${weekday(date)} ${time}` : `${date.slice(8)}-${date.slice(5, 7)}-${date.slice(0, 4)} ${time}`;
 }

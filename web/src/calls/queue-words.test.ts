@@ -1,9 +1,9 @@
 import type { QueueItem } from '@bimabahi/contract/call-queue';
 import type { CallRecord } from '@bimabahi/contract/calls';
 import { describe, expect, it } from 'vitest';
+import { momentInIndia } from '../ui/display/moment-words.ts';
 import { bodyOf, choose, EMPTY_ENTRY, missingIn, outcomeOfKey } from './call-entry.ts';
-import { momentInIndia } from './call-times.ts';
-import { dayWords, freeFrom, isHeldByOther, lastRemarkOf, nextFree, whenWords, whyNext } from './queue-words.ts';
+import { freeFrom, isHeldByOther, lastRemarkOf, nextFree, whenWords, whyNext } from './queue-words.ts';
 
 const TODAY = '2026-11-23';
 const NOW = new Date(momentInIndia(TODAY, '11:04'));
@@ -49,7 +49,7 @@ describe('a row of the queue', () => {
     [TODAY, 'today'],
     ['2026-11-24', 'tomorrow'],
     ['2026-11-22', 'lapsed 1 day'],
-  ])('an end on %s is read as %s', (date, text) => expect(dayWords(date, TODAY)).toBe(text));
+  ])('an end on %s is read as %s', (ends_on, text) => expect(whenWords(item(1, { ends_on }), NOW).first).toBe(text));
   it('says the day of an enquiry', () => {
     const enquiry = { kind: 'enquiry', ends_on: null } as const;
     expect(whenWords(item(1, { ...enquiry, inquiry_date: '2026-11-22' }), NOW)).toEqual({ tone: null, first: 'yesterday', second: 'new' });

@@ -2,20 +2,13 @@
 import type { QueueItem } from '@bimabahi/contract/call-queue';
 import type { CallRecord } from '@bimabahi/contract/calls';
 import { clockInIndia, daysBetween } from '@bimabahi/contract/periods';
-import { dateAndTime, dayMonthYear } from '../format.ts';
+import { dateAndTime } from '../format.ts';
 import { outcomeWords } from '../line/line-words.ts';
 import type { Tone } from '../ui/display/Chip.tsx';
-import { shortTime } from './call-times.ts';
-
-const days = (number: number) => `${number} ${number === 1 ? 'day' : 'days'}`;
+import { days, dayWords, endWords, shortTime } from '../ui/display/moment-words.ts';
 
 /** today, tomorrow, in 6 days, lapsed 3 days. */
-export function dayWords(date: string, today: string): string {
-  const left = daysBetween(today, date);
-  if (left === 0) return 'today';
-  if (left === 1) return 'tomorrow';
-  return left > 0 ? `in ${days(left)}` : `lapsed ${days(-left)}`;
-}
+const endText = (date: string, today: string) => endWords(date, today).text.toLowerCase();
 
 function agoWords(moment: string, now: Date): string {
   const minutes = Math.floor((now.getTime() - Date.parse(moment)) / 60_000);
@@ -28,12 +21,6 @@ function agoWords(moment: string, now: Date): string {
 function calledWords({ last_outcome, calls, kind }: QueueItem): string {
   if (last_outcome === null) return kind === 'enquiry' ? 'new' : 'never called';
   return calls > 1 ? `${outcomeWords(last_outcome).toLowerCase()}, ${calls} calls` : outcomeWords(last_outcome).toLowerCase();
-}
-
-function dayOfEnquiry(date: string, today: string): string {
-  const ago = daysBetween(date, today);
-  if (ago === 0) return 'today';
-  return ago === 1 ? 'yesterday' : dayMonthYear(date);
 }
 
 export interface WhenWords {
@@ -51,9 +38,9 @@ export function whenWords(item: QueueItem, now: Date): WhenWords {
   if (item.ends_on) {
     const left = daysBetween(today, item.ends_on);
     const tone = left < 0 ? 'vermilion' : left <= 1 ? 'marigold' : null;
-    return { tone, first: dayWords(item.ends_on, today), second };
+    return { tone, first: endText(item.ends_on, today), second };
   }
-  return { tone: null, first: item.inquiry_date ? dayOfEnquiry(item.inquiry_date, today) : '', second };
+  return { tone: null, first: item.inquiry_date ? dayWords(item.inquiry_date, today) : '', second };
 }
 
 /** What was said the last time about this item: the number has calls about others too. */
@@ -68,10 +55,10 @@ export function whyNext(item: QueueItem, lastRemark: string | null, now: Date, r
   if (item.next_call_at) return { why: `Promised for ${shortTime(item.next_call_at, now)}.`, said };
   if (item.ends_on) {
     const left = daysBetween(today, item.ends_on);
-    const end = left < 0 ? `Cover ended ${days(-left)} ago` : `Cover ends ${dayWords(item.ends_on, today)}`;
+    const end = left < 0 ? `Cover ended ${days(-left)} ago` : `Cover ends ${endText(item.ends_on, today)}`;
     return { why: item.last_outcome === null ? `${end}, and nobody has called.` : `${end}.`, said };
   }
-  const day = item.inquiry_date ? dayOfEnquiry(item.inquiry_date, today) : null;
+  const day = item.inquiry_date ? dayWords(item.inquiry_date, today) : null;
   const when = day === null ? '' : ` of ${day}`;
   return { why: item.last_outcome === null ? `New enquiry${when}.` : `Enquiry${when}, still open.`, said };
 }

@@ -2,13 +2,13 @@ import type { ClientOverview, GroupOfClient } from '@bimabahi/contract/client-ov
 import { daysBetween, todayInIndia } from '@bimabahi/contract/periods';
 import { STAGE_LABELS } from '@bimabahi/contract/renewal-stages';
 import { count, dateAndTime } from '../format.ts';
+import { days } from '../ui/display/moment-words.ts';
 import { NumberPlate } from '../ui/display/NumberPlate.tsx';
 import classes from './ClientPage.module.css';
 import { chainsOf } from './policy-rows.ts';
 import side from './SideCard.module.css';
 import { SideCard } from './SideCard.tsx';
 
-const days = (number: number) => `${number} ${number === 1 ? 'day' : 'days'}`;
 const PART = { whole: '', od: 'OD ', tp: 'TP ' } as const;
 
 const dueIn = (group: GroupOfClient) =>

@@ -3,6 +3,7 @@ import { daysBetween } from '@bimabahi/contract/periods';
 import { LOST_LABELS } from '@bimabahi/contract/renewal-stages';
 import { dayMonthYear } from '../format.ts';
 import type { Tone } from '../ui/display/Chip.tsx';
+import { days } from '../ui/display/moment-words.ts';
 import type { PolicyRow } from './policy-rows.ts';
 
 export interface PolicyState {
@@ -17,7 +18,6 @@ type Judged = Pick<PolicyRow, 'start' | 'end' | 'odEnd' | 'tpEnd' | 'parts'>;
 const SOON = 45;
 /** The no-claim bonus is lost after so many days; nobody calls later. */
 const WORTH_A_CALL = 90;
-const days = (number: number) => `${number} ${number === 1 ? 'day' : 'days'}`;
 const PREFIX = { whole: '', od: 'OD ', tp: 'TP ' } as const;
 
 export const lastDayOf = ({ end, odEnd, tpEnd }: Pick<PolicyRow, 'end' | 'odEnd' | 'tpEnd'>): string =>

@@ -8,6 +8,7 @@ import { useCan } from '../api/use-can.ts';
 import { dayMonthYear, mobile } from '../format.ts';
 import { Chip } from '../ui/display/Chip.tsx';
 import { ButtonLink } from '../ui/display/links.tsx';
+import { days } from '../ui/display/moment-words.ts';
 import classes from './LinePanel.module.css';
 import { LinePolicies } from './LinePolicies.tsx';
 import { isUnknown, lineActions } from './line-actions.ts';
@@ -16,7 +17,6 @@ import { dueFirst, renewalName } from './policy-order.ts';
 
 /** More would push the actions out of the panel. */
 const SHOWN = 4;
-const days = (number: number) => `${number} ${number === 1 ? 'day' : 'days'}`;
 
 function DueChip({ line, today }: { line: OnTheLine; today: string }) {
   const [renewal] = line.renewals;

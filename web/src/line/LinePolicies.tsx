@@ -4,12 +4,12 @@ import { Link } from '@tanstack/react-router';
 import { dayMonthYear } from '../format.ts';
 import type { Tone } from '../ui/display/Chip.tsx';
 import { Chip } from '../ui/display/Chip.tsx';
+import { days } from '../ui/display/moment-words.ts';
 import { NumberPlate } from '../ui/display/NumberPlate.tsx';
 import classes from './Line.module.css';
 import { dueFirst } from './policy-order.ts';
 
 const SOON = 45;
-const days = (number: number) => `${number} ${number === 1 ? 'day' : 'days'}`;
 
 /** to 14-06-2027, in 6 days, lapsed 78 days, renewed. */
 export function coverWords({ state, start_date, ends, end_date }: LinePolicy, today: string): { tone: Tone; text: string } {

@@ -2,6 +2,7 @@
 import { daysBetween } from '@bimabahi/contract/periods';
 import { dayMonthYear } from '../../format.ts';
 import type { Tone } from './Chip.tsx';
+import { days } from './moment-words.ts';
 
 /** yyyy-mm-dd, both days inclusive. */
 export interface Cover {
@@ -12,7 +13,6 @@ export interface Cover {
 }
 
 const SOON = 45;
-const days = (number: number) => `${number} ${number === 1 ? 'day' : 'days'}`;
 
 type Left = { tone: Tone; text: string };
 

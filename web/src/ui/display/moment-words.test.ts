@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayWords, endWords, momentWords } from './moment-words.ts';
+import { dayWords, endWords, momentInIndia, momentWords, shortTime } from './moment-words.ts';
 
 /** 10:00 in India, a Sunday. */
 const NOW = new Date('2026-11-22T04:30:00Z');
@@ -20,6 +20,17 @@ test('a moment has its day and its clock in India', () => {
   expect(momentWords('2026-11-22T18:30:00Z', NOW)).toBe('tomorrow 00:00');
   expect(momentWords('2026-11-26T05:00:00Z', NOW)).toBe('Thu 10:30');
 });
+
+test.each([
+  ['2026-11-22', '10:50'],
+  ['2026-11-23', 'tomorrow 10:50'],
+  ['2026-11-21', 'yesterday 10:50'],
+  ['2026-11-25', 'Wed 10:50'],
+  ['2026-11-16', 'Mon 10:50'],
+  ['2026-12-23', '23-12-2026 10:50'],
+])('a time on %s is read as %s where the day is understood', (date, text) =>
+  expect(shortTime(momentInIndia(date, '10:50'), NOW)).toBe(text),
+);
 
 test.each([
   ['2026-08-24', 'vermilion', 'Lapsed 90 days'],

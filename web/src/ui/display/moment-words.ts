@@ -6,8 +6,8 @@ import type { Tone } from './Chip.tsx';
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 const WEEK = 7;
 
-const weekday = (date: string): string => WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? '';
-const days = (number: number) => `${number} ${number === 1 ? 'day' : 'days'}`;
+export const weekday = (date: string): string => WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? '';
+export const days = (number: number) => `${number} ${number === 1 ? 'day' : 'days'}`;
 
 /** today, tomorrow, Fri within a week of it, else 28-11-2026. */
 export function dayWords(date: string, today: string): string {
@@ -23,6 +23,15 @@ export const dayOf = (moment: string, now: Date): string =>
 
 /** "today 16:00", "Fri 10:30" */
 export const momentWords = (moment: string, now: Date): string => `${dayOf(moment, now)} ${clockInIndia(new Date(moment)).slice(11, 16)}`;
+
+/** Where the day is understood: "16:00" of today, else with its day. */
+export const shortTime = (moment: string, now: Date): string => momentWords(moment, now).replace(/^today /, '');
+
+/** Whether a text is a moment, and not only a day. */
+export const isMoment = (text: string): boolean => /^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** A date and time of day in India. */
+export const momentInIndia = (date: string, time: string): string => new Date(`${date}T${time}:00+05:30`).toISOString();
 
 /** Until a cover ends: soon is a week, the last day is still covered. */
 export function endWords(endsOn: string, today: string): { tone: Tone; text: string } {
