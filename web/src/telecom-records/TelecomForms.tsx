@@ -1,13 +1,17 @@
 import { todayInIndia } from '@bimabahi/contract/periods';
 import { productOptions } from '@bimabahi/contract/products';
-import { createTelecomRecord, type TelecomRecord, updateTelecomRecord } from '@bimabahi/contract/telecom-records';
+import { createTelecomRecord, type TelecomRecord, telecomEmployeeOptions, updateTelecomRecord } from '@bimabahi/contract/telecom-records';
 import { Card, Stack, Textarea, TextInput, Title } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { useCurrentUser } from '../api/current-user.ts';
-import { dayMonthYear } from '../format.ts';
+import { useRole } from '../api/use-can.ts';
+import { dateAndTime, dayMonthYear } from '../format.ts';
 import { AddForm } from '../ui/form/AddForm.tsx';
 import { DateField } from '../ui/form/DateField.tsx';
 import { WideField } from '../ui/form/FormGrid.tsx';
+import { MomentField } from '../ui/form/MomentField.tsx';
+import { OptionName } from '../ui/form/OptionName.tsx';
+import { OptionSelect } from '../ui/form/OptionSelect.tsx';
 import { SuggestInput } from '../ui/form/SuggestInput.tsx';
 import { UpdateModal } from '../ui/form/UpdateModal.tsx';
 import { dropDraft } from '../ui/form/use-draft.ts';
@@ -69,27 +73,47 @@ export function AddTelecomPage() {
   );
 }
 
-const UPDATE_LABELS = { ...LABELS, ...ENQUIRY_LABELS };
+const UPDATE_LABELS = { ...LABELS, ...ENQUIRY_LABELS, next_call_at: 'Next Call', owner_id: 'Owner' };
+const SHOWN = {
+  next_call_at: dateAndTime,
+  owner_id: (id: string) => <OptionName route={telecomEmployeeOptions} id={id} />,
+};
+const withOwner = (record: TelecomRecord) => ({ ...record, owner_id: record.owner?.id ?? null });
 
-/** The enquiry date is read-only. */
-export const UpdateTelecomModal = ({ record, onClose }: { record: TelecomRecord; onClose: () => void }) => (
-  <UpdateModal
-    title="Update User"
-    route={updateTelecomRecord}
-    record={record}
-    draft="telecom-records"
-    labels={UPDATE_LABELS}
-    onClose={onClose}
-  >
-    {(form) => (
-      <Stack gap="sm">
-        <TextInput label={LABELS.name} required data-autofocus autoComplete="off" {...form.getInputProps('name')} />
-        <TextInput label={LABELS.mobile} required type="tel" autoComplete="off" {...form.getInputProps('mobile')} />
-        <TextInput label="Enquiry Date" readOnly variant="filled" value={dayMonthYear(record.inquiry_date)} />
-        <ProductOverInput {...form.getInputProps('product_over')} />
-        <EnquiryFields form={form} />
-        <Textarea label={LABELS.remark} autosize minRows={2} maxRows={8} {...form.getInputProps('remark')} />
-      </Stack>
-    )}
-  </UpdateModal>
-);
+/** The enquiry date is read-only. Only an Admin gives it to somebody else. */
+export function UpdateTelecomModal({ record, onClose }: { record: TelecomRecord; onClose: () => void }) {
+  const isAdmin = useRole() === 'Admin';
+  return (
+    <UpdateModal
+      title="Update User"
+      route={updateTelecomRecord}
+      record={withOwner(record)}
+      rowOf={withOwner}
+      draft="telecom-records"
+      labels={UPDATE_LABELS}
+      show={SHOWN}
+      onClose={onClose}
+    >
+      {(form) => (
+        <Stack gap="sm">
+          <TextInput label={LABELS.name} required data-autofocus autoComplete="off" {...form.getInputProps('name')} />
+          <TextInput label={LABELS.mobile} required type="tel" autoComplete="off" {...form.getInputProps('mobile')} />
+          <TextInput label="Enquiry Date" readOnly variant="filled" value={dayMonthYear(record.inquiry_date)} />
+          <ProductOverInput {...form.getInputProps('product_over')} />
+          <EnquiryFields form={form} />
+          <MomentField label={UPDATE_LABELS.next_call_at} {...form.getInputProps('next_call_at')} />
+          {isAdmin && (
+            <OptionSelect
+              label={UPDATE_LABELS.owner_id}
+              route={telecomEmployeeOptions}
+              known={record.owner}
+              placeholder="Nobody"
+              {...form.getInputProps('owner_id')}
+            />
+          )}
+          <Textarea label={LABELS.remark} autosize minRows={2} maxRows={8} {...form.getInputProps('remark')} />
+        </Stack>
+      )}
+    </UpdateModal>
+  );
+}

@@ -11,6 +11,9 @@ import { afterEach, vi } from 'vitest';
 import { parseSearch, stringifySearch } from '../shell/search-text.ts';
 import { listSearch } from '../ui/list/list-search.ts';
 
+// Text areas that grow listen to the fonts, which happy-dom does not have.
+if (typeof document !== 'undefined' && !document.fonts) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+
 // Generous, for a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 

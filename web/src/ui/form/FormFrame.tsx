@@ -14,7 +14,7 @@ export interface FramedForm {
   onReset: (event: FormEvent<HTMLFormElement>) => void;
   refusal: Refusal | null;
   draft: FormDraft;
-  conflict?: { differences: Difference[]; takeTheirs: () => void } | null;
+  conflict?: { differences: Difference<ReactNode>[]; takeTheirs: () => void } | null;
 }
 
 interface FormFrameProps {

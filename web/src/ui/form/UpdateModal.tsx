@@ -12,30 +12,33 @@ import { useUpdateForm, type Versioned } from './use-update-form.ts';
 type UpdatingRoute = Route & { readonly body: ContractSchema; readonly response: z.ZodType<{ successMsg: string }> };
 type BodyField<R extends UpdatingRoute> = Extract<keyof z.input<R['body']>, string>;
 
-interface UpdateModalProps<R extends UpdatingRoute, Field extends BodyField<R>> {
+interface UpdateModalProps<R extends UpdatingRoute, Field extends BodyField<R>, Row extends Versioned & { id: number }> {
   title: string;
   route: R;
-  record: Versioned & { id: number };
+  record: Row;
   draft: string;
   labels: Readonly<Record<Field, string>>;
-  show?: Partial<Record<NoInfer<Field>, (value: string) => string>>;
+  show?: Partial<Record<NoInfer<Field>, (value: string) => ReactNode>>;
+  /** Maps an answered record to this form's fields, where their names differ. */
+  rowOf?: (answered: NoInfer<Row>) => Row;
   size?: ModalProps['size'];
   onClose: () => void;
   children: (form: FieldsOf<NoInfer<Field> | 'file'>) => ReactNode;
 }
 
 /** A dialog that updates a record by the rules of the route's body and sends only what changed. */
-export function UpdateModal<R extends UpdatingRoute, Field extends BodyField<R>>({
+export function UpdateModal<R extends UpdatingRoute, Field extends BodyField<R>, Row extends Versioned & { id: number }>({
   title,
   route,
   record,
   draft,
   labels,
   show,
+  rowOf,
   size,
   onClose,
   children,
-}: UpdateModalProps<R, Field>) {
+}: UpdateModalProps<R, Field, Row>) {
   const update = useChange<UpdatingRoute>(route);
   const form = useUpdateForm({
     draft,
@@ -43,6 +46,7 @@ export function UpdateModal<R extends UpdatingRoute, Field extends BodyField<R>>
     record,
     labels,
     show,
+    rowOf,
     onUnchanged: onClose,
     save: async (body, { file }) => {
       const input = { params: { id: record.id }, body, file };

@@ -1,15 +1,15 @@
 import { Button, Group } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './WhatChanged.module.css';
 import type { Difference } from './what-changed.ts';
 
 interface WhatChangedProps {
-  differences: Difference[];
+  differences: Difference<ReactNode>[];
   submitting: boolean;
   onTakeTheirs: () => void;
 }
 
-const Value = ({ text, nothing }: { text: string | null; nothing: string }) => text || <span className={classes.muted}>{nothing}</span>;
+const Value = ({ text, nothing }: { text: ReactNode; nothing: string }) => text || <span className={classes.muted}>{nothing}</span>;
 
 export function WhatChanged({ differences, submitting, onTakeTheirs }: WhatChangedProps) {
   const note = useRef<HTMLDivElement>(null);

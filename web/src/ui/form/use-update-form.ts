@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { CallError } from '../../api/call.ts';
 import type { ContractSchema, FormValues } from './contract-rules.ts';
 import { useContractForm } from './use-contract-form.ts';
@@ -14,11 +14,11 @@ interface UpdateFormOptions<Row extends Versioned, Field extends string> {
   /** The draft's name; the record's id and version are added. Null stores nothing. */
   draft: string | null;
   labels: Readonly<Record<Field, string>>;
-  show?: Partial<Record<NoInfer<Field>, (value: string) => string>>;
+  show?: Partial<Record<NoInfer<Field>, (value: string) => ReactNode>>;
   /** `body` holds what changed and the version; a file is in `values.file`. */
   save: (body: FormValues, values: { file: File | null }) => Promise<void>;
   /** Maps an answered record to this form's fields, where their names differ. */
-  rowOf?: (answered: NoInfer<Row>) => Row;
+  rowOf?: ((answered: NoInfer<Row>) => Row) | undefined;
   onUnchanged: () => void;
   failure?: string;
 }
@@ -70,7 +70,7 @@ export function useUpdateForm<Row extends Versioned, Field extends string>(optio
     if (theirs) fillFrom(theirs);
   }
 
-  const readable = (difference: Difference): Difference => {
+  const readable = (difference: Difference): Difference<ReactNode> => {
     const format = show?.[difference.field as Field];
     if (!format) return difference;
     return { ...difference, yours: difference.yours && format(difference.yours), theirs: difference.theirs && format(difference.theirs) };

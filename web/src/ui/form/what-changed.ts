@@ -1,9 +1,9 @@
-export interface Difference {
+export interface Difference<Value = string> {
   field: string;
   label: string;
   /** Null: this person did not change the field. */
-  yours: string | null;
-  theirs: string;
+  yours: Value | null;
+  theirs: Value;
 }
 
 type Texts = Readonly<Record<string, string>>;

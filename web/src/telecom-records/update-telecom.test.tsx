@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import type { TelecomRecord } from '@bimabahi/contract/telecom-records';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answerCalls, draw } from '../testing/in-browser.tsx';
+import { UpdateTelecomModal } from './TelecomForms.tsx';
+
+let role = 'Admin';
+vi.mock('../api/use-can.ts', () => ({ useCan: () => () => true, useRole: () => role }));
+vi.mock('../api/current-user.ts', () => ({ useCurrentUser: () => ({ data: { id: 1 } }) }));
+
+const record: TelecomRecord = {
+  id: 7,
+  name: 'Firoz Kapadia',
+  mobile: '9000009010',
+  inquiry_date: '2026-11-22',
+  product_over: 'E-Rickshaw',
+  remark: null,
+  status: 'new',
+  next_call_at: '2026-11-24T05:00:00.000Z',
+  lost_reason: null,
+  ready_at: null,
+  last_outcome: null,
+  last_called_at: null,
+  version: 3,
+  owner: { id: 3, name: 'Anjali Rawat' },
+  user: null,
+  do_not_call: false,
+};
+const PEOPLE = [record.owner, { id: 4, name: 'Sunil Pardeshi' }];
+
+beforeEach(() => {
+  sessionStorage.clear();
+  role = 'Admin';
+});
+
+function drawModal() {
+  const requests = answerCalls(({ pathname }, { method }) => {
+    if (method === 'PUT') return { successMsg: 'Saved', data: record };
+    return pathname.endsWith('/employees') ? { data: PEOPLE, total_count: 2 } : { data: [], total_count: 0 };
+  });
+  const user = draw(<UpdateTelecomModal record={record} onClose={() => undefined} />);
+  const sent = async () => {
+    await waitFor(() => expect(requests.some(({ init }) => init.method === 'PUT')).toBe(true));
+    return JSON.parse(String(requests.find(({ init }) => init.method === 'PUT')?.init.body));
+  };
+  return { user, sent };
+}
+
+const day = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Next Call' });
+const time = () => screen.getByLabelText<HTMLInputElement>('Time of Next Call');
+
+test('the next call is shown and changed by day and time in India', async () => {
+  const { user, sent } = drawModal();
+  expect([(await day()).value, time().value]).toEqual(['24-11-2026', '10:30']);
+  await user.clear(await day());
+  await user.type(await day(), '26-11-2026');
+  await user.click(screen.getByRole('button', { name: 'Update' }));
+  expect(await sent()).toEqual({ next_call_at: '2026-11-26T05:00:00.000Z', version: 3 });
+});
+
+test('a day that is none is refused beside it', async () => {
+  const { user } = drawModal();
+  await user.clear(await day());
+  await user.type(await day(), 'whenever');
+  await user.click(screen.getByRole('button', { name: 'Update' }));
+  await screen.findByText(/^Type a date as day-month-year/);
+});
+
+test('an Admin gives an enquiry to somebody else', async () => {
+  const { user, sent } = drawModal();
+  await user.click(await screen.findByRole('combobox', { name: 'Owner' }));
+  await user.click(await screen.findByRole('option', { name: 'Sunil Pardeshi' }));
+  await user.click(screen.getByRole('button', { name: 'Update' }));
+  expect(await sent()).toEqual({ owner_id: '4', version: 3 });
+});
+
+test('a Telecaller has no owner to choose', async () => {
+  role = 'Telecaller';
+  drawModal();
+  await day();
+  expect(screen.queryByRole('combobox', { name: 'Owner' })).toBeNull();
+});
