@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { MotorPolicy } from './motor-insurance.ts';
 import { corporateProposal, motorProposal } from './renewal-proposal.ts';
-import type { Renewed, RenewedMotor } from './renewal-terms.ts';
+import type { Renewed } from './renewal-terms.ts';
 import { SEEDED_TP_RATES } from './tp-rates.ts';
 
 const TODAY = '2026-11-22';
@@ -38,9 +39,9 @@ const OLD = {
   tp_insurer: null,
   tp_policy_no: null,
   registered_on: '2024-12-01',
-} as unknown as RenewedMotor;
+} as unknown as MotorPolicy;
 
-const propose = (changed: Partial<RenewedMotor> = {}, due: Partial<Renewed<RenewedMotor>> = {}, today = TODAY) => {
+const propose = (changed: Partial<MotorPolicy> = {}, due: Partial<Renewed<MotorPolicy>> = {}, today = TODAY) => {
   const policy = { ...OLD, ...changed };
   const renewed = { policy, part: 'whole' as const, ends_on: policy.end_date, ...due };
   const { fields, reasons, notes } = motorProposal(renewed, { today, rates: SEEDED_TP_RATES, line: null });

@@ -5,9 +5,8 @@ import { POLICY_KINDS } from './collected-insurance.ts';
 import { type CorporatePolicy, corporatePolicy } from './corporate-insurance.ts';
 import { idParams } from './fields.ts';
 import { dayMonthYear } from './format.ts';
-import { motorPolicy } from './motor-insurance.ts';
+import { type MotorPolicy, motorPolicy } from './motor-insurance.ts';
 import type { ProductLine } from './product-lines.ts';
-import { recordOf } from './records.ts';
 import { RENEWAL_PARTS } from './renewal-stages.ts';
 import {
   businessTerm,
@@ -17,7 +16,6 @@ import {
   motorNotes,
   ncbTerm,
   type Renewed,
-  type RenewedMotor,
   startTerm,
   type Term,
   thirdPartyTerm,
@@ -33,10 +31,6 @@ export const renewalProposal = z.object({
 });
 export type RenewalProposal = z.infer<typeof renewalProposal>;
 
-/** The old policy, without a link to its file. */
-const renewedMotor = recordOf('motor-insurance', motorPolicy.omit({ file: true }));
-const renewedCorporate = recordOf('corporate-insurance', corporatePolicy.omit({ file: true }));
-
 export const proposeRenewal = route({
   method: 'GET',
   path: '/api/renewals/{id}/proposal',
@@ -51,8 +45,10 @@ export const proposeRenewal = route({
         ends_on: z.string(),
         renewed_by: z.int().nullable().describe('The policy that follows already'),
       }),
-      motor: renewedMotor.nullable(),
-      corporate: renewedCorporate.nullable().describe('Exactly one of motor and corporate is not null: the policy to renew'),
+      motor: motorPolicy.nullable(),
+      corporate: corporatePolicy
+        .nullable()
+        .describe('Exactly one of motor and corporate is not null: the policy to renew, without its file'),
     }),
   ),
   summary: 'What the form of the next policy begins with: values, and a reason for each that a person should check',
@@ -83,7 +79,7 @@ interface Facts {
 
 const END_REASON = 'A year less a day';
 
-export function motorProposal(renewed: Renewed<RenewedMotor>, { today, rates, line }: Facts): RenewalProposal {
+export function motorProposal(renewed: Renewed<MotorPolicy>, { today, rates, line }: Facts): RenewalProposal {
   const { policy, ends_on } = renewed;
   const start = startTerm(ends_on, today);
   const cover = coverTerms(renewed, start.value);
@@ -121,10 +117,7 @@ export function motorProposal(renewed: Renewed<RenewedMotor>, { today, rates, li
   return withReasons(fields, terms, motorNotes(renewed, today, cover));
 }
 
-export function corporateProposal(
-  { policy, ends_on }: Renewed<Omit<CorporatePolicy, 'file'>>,
-  { today }: Pick<Facts, 'today'>,
-): RenewalProposal {
+export function corporateProposal({ policy, ends_on }: Renewed<CorporatePolicy>, { today }: Pick<Facts, 'today'>): RenewalProposal {
   const start = startTerm(ends_on, today);
   const business = businessTerm(policy.company, policy.company ?? undefined);
   const fields = texts({

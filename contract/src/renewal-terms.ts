@@ -21,9 +21,6 @@ export interface Term {
 /** A policy as it is typed in a form. */
 export type Typed = Readonly<Record<string, string | undefined>>;
 
-/** Without what is made for one reader. */
-export type RenewedMotor = Omit<MotorPolicy, 'file'>;
-
 /** An old policy, and which part of it ends when. */
 export interface Renewed<Policy> {
   policy: Policy;
@@ -53,7 +50,7 @@ export function businessTerm(oldInsurer: string | null, insurer: string | undefi
 
 const percent = (value: number | null) => (value === null ? null : `${value}%`);
 
-export function ncbTerm({ policy, part, ends_on }: Renewed<RenewedMotor>, typed: Typed): Term {
+export function ncbTerm({ policy, part, ends_on }: Renewed<MotorPolicy>, typed: Typed): Term {
   if (coverOf(typed.od_tp_package_policy) === 'tp') return { value: '0%', reason: '0 %: a third party policy has no bonus' };
   const odEnd = part === 'od' ? ends_on : (policy.od_end_date ?? policy.end_date);
   const next = ncbNext({
@@ -67,7 +64,7 @@ export function ncbTerm({ policy, part, ends_on }: Renewed<RenewedMotor>, typed:
   return { value: percent(next.percent), reason: next.reason };
 }
 
-export function idvTerm({ policy }: Renewed<RenewedMotor>, typed: Typed): Term {
+export function idvTerm({ policy }: Renewed<MotorPolicy>, typed: Typed): Term {
   if (coverOf(typed.od_tp_package_policy) === 'tp') return { value: null, reason: 'A third party policy insures no value' };
   const suggested = suggestIdv({
     idv: policy.tdv,
@@ -111,7 +108,7 @@ interface CoverTerms {
 }
 
 /** Which cover follows, and on which third party it leans. */
-export function coverTerms({ policy, part }: Renewed<RenewedMotor>, start: string): CoverTerms {
+export function coverTerms({ policy, part }: Renewed<MotorPolicy>, start: string): CoverTerms {
   const cover = policy.od_tp_package_policy;
   if (part === 'od' && coverOf(cover) !== 'od') {
     const leansOn = { tp_insurer: policy.name_remark, tp_policy_no: policy.policy_no, tp_end_date: policy.tp_end_date ?? policy.end_date };
@@ -134,7 +131,7 @@ export function coverTerms({ policy, part }: Renewed<RenewedMotor>, start: strin
 }
 
 /** Whether a lapse of this part asks for an inspection. */
-export const motorNotes = (renewed: Renewed<RenewedMotor>, today: string, cover: CoverTerms): string[] => {
+export const motorNotes = (renewed: Renewed<MotorPolicy>, today: string, cover: CoverTerms): string[] => {
   const insuresDamage = coverOf(cover.fields.od_tp_package_policy) !== 'tp';
   return [insuresDamage ? inspectionNote(renewed.ends_on, today) : null, ...cover.notes].filter((note) => note !== null);
 };

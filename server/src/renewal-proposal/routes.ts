@@ -15,14 +15,16 @@ async function proposeMotor(db: Db, { policy_id, part, ends_on }: Due) {
   const motor = await motorPolicies.read(db, policy_id);
   if (!motor) throw renewalNotFound();
   const [rates, line] = [await tpRatesOf(db), await lineOf(db, motor.product)];
-  const { document_id: _, stored_count: __, ...policy } = motor;
+  const { document_id: _, stored_count: __, ...record } = motor;
+  const policy = { ...record, file: null };
   return { ...motorProposal({ policy, part, ends_on }, { today: todayInIndia(), rates, line }), motor: policy, corporate: null };
 }
 
 async function proposeCorporate(db: Db, { policy_id, part, ends_on }: Due) {
   const corporate = await corporatePolicies.read(db, policy_id);
   if (!corporate) throw renewalNotFound();
-  const { document_id: _, stored_count: __, ...policy } = corporate;
+  const { document_id: _, stored_count: __, ...record } = corporate;
+  const policy = { ...record, file: null };
   return { ...corporateProposal({ policy, part, ends_on }, { today: todayInIndia() }), motor: null, corporate: policy };
 }
 
