@@ -20,7 +20,7 @@ function parameters(type: z.ZodType | undefined, place: 'path' | 'query', inputs
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: place,
-    required: place === 'path' || required.includes(name),
+    ...((place === 'path' || required.includes(name)) && { required: true }),
     schema,
   }));
 }
@@ -59,7 +59,6 @@ function whoMay({ access }: Route): string {
 const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
-  required: false,
   schema: { type: 'string', maxLength: 200 },
   description: 'The same key with the same body answers the first result again, for a day.',
 };
@@ -102,7 +101,8 @@ export function openapi(operations: readonly Operation[], names: ReadonlyMap<unk
     routes.flatMap(({ params, query, body }) => [params, query, body]),
     names,
   );
-  const outputs = jsonSchemas('output', [failure, ...routes.map((route) => route.response)], names);
+  const answers = new Map(operations.map(({ operationId, route }) => [route.response, operationId]));
+  const outputs = jsonSchemas('output', [failure, ...answers.keys()], names, answers);
   const all = operations.map((operation) => described(operation, inputs, outputs));
   const shared = {
     parameters: extract(

@@ -31,8 +31,40 @@ function concise(value: unknown, io: Io): unknown {
   return { ...first, ...values, ...rest, type: [first.type, 'null'] };
 }
 
-/** JSON Schemas of requests (`input`) or responses (`output`); exported schemas become named references. */
-export function jsonSchemas(io: Io, types: readonly (z.ZodType | undefined)[], names: ReadonlyMap<unknown, string>) {
+/** After the record that it holds, else after its operation. */
+function answerName({ properties }: Schema, operation: string): string {
+  const { data, ...others } = (properties ?? {}) as Record<string, Schema>;
+  const [, record] = /schemas\/(\w+)$/.exec(String(data?.$ref)) ?? [];
+  return record ? `${'successMsg' in others ? 'Changed' : ''}${record}Answer` : `${operation}Answer`;
+}
+
+/** Names for answers that the contract does not export, by type. Equal ones share a name. */
+function answerNames(answers: readonly (readonly [z.ZodType, Schema])[], operations: ReadonlyMap<unknown, string>) {
+  const texts = new Map<string, string>();
+  const names = new Map<z.ZodType, string>();
+  const nameOf = (text: string) => [...texts].find(([, each]) => each === text)?.[0];
+  for (const [type, schema] of answers) {
+    const operation = operations.get(type);
+    if (!operation) continue;
+    const text = JSON.stringify(schema);
+    const wanted = answerName(schema, componentName(operation));
+    const name = nameOf(text) ?? (texts.has(wanted) ? `${componentName(operation)}Answer` : wanted);
+    texts.set(name, text);
+    names.set(type, name);
+  }
+  return names;
+}
+
+/**
+ * JSON Schemas of requests (`input`) or responses (`output`); exported schemas become named references, as do the types of `operations`,
+ * which are the names of operations by what they answer.
+ */
+export function jsonSchemas(
+  io: Io,
+  types: readonly (z.ZodType | undefined)[],
+  names: ReadonlyMap<unknown, string>,
+  operations: ReadonlyMap<unknown, string> = new Map(),
+) {
   const registry = z.registry<{ id: string }>();
   for (const [value, name] of names) if (value instanceof z.ZodType) registry.add(value, { id: componentName(name) });
   const anonymous = new Set(types.filter((type) => type && !registry.has(type)) as z.ZodType[]);
@@ -41,6 +73,11 @@ export function jsonSchemas(io: Io, types: readonly (z.ZodType | undefined)[], n
   const definitions = new Map(Object.entries(schemas).map(([id, { $schema, $id, ...schema }]) => [id, concise(schema, io) as Schema]));
 
   const idOf = (type: z.ZodType) => registry.get(type)?.id as string;
+  const answers = answerNames(
+    [...anonymous].map((type) => [type, definitions.get(idOf(type)) as Schema]),
+    operations,
+  );
+  for (const [type, name] of answers) definitions.set(name, definitions.get(idOf(type)) as Schema);
   const definition = (id: string): Schema => {
     const { $ref, ...rest } = definitions.get(id) as Schema & { $ref?: string };
     return $ref ? { ...definition($ref.slice(COMPONENTS.length)), ...rest } : rest;
@@ -49,7 +86,10 @@ export function jsonSchemas(io: Io, types: readonly (z.ZodType | undefined)[], n
     /** The schema without a reference, for access to its properties. */
     whole: (type: z.ZodType): Schema => definition(idOf(type)),
     /** A reference, or the schema itself when it has no name. */
-    use: (type: z.ZodType): Schema => (anonymous.has(type) ? (definitions.get(idOf(type)) as Schema) : { $ref: COMPONENTS + idOf(type) }),
+    use(type: z.ZodType): Schema {
+      const name = anonymous.has(type) ? answers.get(type) : idOf(type);
+      return name ? { $ref: COMPONENTS + name } : (definitions.get(idOf(type)) as Schema);
+    },
     /** All components that a part of the document references, transitively. */
     componentsOf(part: unknown): Record<string, Schema> {
       const found: Record<string, Schema> = {};
