@@ -118,6 +118,7 @@ const FIELDS = {
     renewal_id: text('Renewal Record'),
     telecom_record_id: text('Telecom Record'),
     user_id: of('person')('User'),
+    number: text('Number'),
     outcome: choice('Outcome', OUTCOMES),
     template: choice('Message', TEMPLATE_LABELS),
     remark: text('Remark'),

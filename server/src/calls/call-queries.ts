@@ -27,15 +27,21 @@ export const lockEnquiry = (db: Db, id: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** The number of an item: of a renewal the policy's insured mobile, else the client's. '' where there is none. */
+/** Of the policy's insured person, else of the client. */
+const RENEWAL_NUMBER = sql`call_number(coalesce(
+  (select insured_mobile from motor_insurance m where renewals.policies = 'motor' and m.id = renewals.policy_id),
+  (select insured_mobile from corporate_insurance c where renewals.policies = 'corporate' and c.id = renewals.policy_id),
+  (select mobile from people u where u.id = renewals.user_id)))`;
+
+/** Whether the number that a renewal has was called and was wrong. */
+export const HAS_WRONG_NUMBER = sql`exists (
+  select from calls where renewal_id = renewals.id and outcome = 'wrong_number' and number = ${RENEWAL_NUMBER})`;
+
+/** The number of an item. '' where there is none. */
 export async function numberOf(db: Db, { kind, id }: Item): Promise<string> {
   const { rows } = await (kind === 'enquiry'
     ? sql<{ number: string }>`select call_number(mobile) as number from telecom_records where id = ${id}`
-    : sql<{ number: string }>`select call_number(coalesce(
-          (select insured_mobile from motor_insurance m where r.policies = 'motor' and m.id = r.policy_id),
-          (select insured_mobile from corporate_insurance c where r.policies = 'corporate' and c.id = r.policy_id),
-          (select mobile from people u where u.id = r.user_id))) as number
-        from renewals r where r.id = ${id}`
+    : sql<{ number: string }>`select ${RENEWAL_NUMBER} as number from renewals where id = ${id}`
   ).execute(db);
   return rows[0]?.number ?? '';
 }

@@ -3,6 +3,7 @@ import type { QueueGroup } from '@bimabahi/contract/call-outcomes';
 import { todayInIndia } from '@bimabahi/contract/periods';
 import { type RawBuilder, sql } from 'kysely';
 import type { Condition } from '../db/query/text-search.ts';
+import { HAS_WRONG_NUMBER } from './call-queries.ts';
 
 export type Kind = 'renewal' | 'enquiry';
 
@@ -50,18 +51,10 @@ export const BARRED = sql`barred (kind, id) as materialized (
     select id from telecom_records where call_number(mobile) = d.number and deleted_at is null offset 0) as found
     where d.deleted_at is null)`;
 
-/** A wrong number may have been corrected since. */
-const CHANGED_SINCE = {
-  renewal: sql`exists (
-    select from people where people.id = renewals.user_id and people.updated_at > renewals.last_called_at
-    union all
-    select from motor_insurance m where renewals.policies = 'motor' and m.id = renewals.policy_id and m.updated_at > renewals.last_called_at
-    union all
-    select from corporate_insurance c where renewals.policies = 'corporate' and c.id = renewals.policy_id and c.updated_at > renewals.last_called_at)`,
-  enquiry: sql`false`,
-};
+/** Another number was entered since. An enquiry of a wrong number is lost, or has another one at once. */
+const IS_CORRECTED = { renewal: sql`not ${HAS_WRONG_NUMBER}`, enquiry: sql`false` };
 
-const isCallable = (kind: Kind): Condition => sql`((last_outcome is distinct from 'wrong_number' or ${CHANGED_SINCE[kind]})
+const isCallable = (kind: Kind): Condition => sql`((last_outcome is distinct from 'wrong_number' or ${IS_CORRECTED[kind]})
   and id not in (select barred.id from barred where barred.kind = ${sql.lit(kind)}))`;
 
 /** Written as the indexes have them. */

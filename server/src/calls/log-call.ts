@@ -27,9 +27,8 @@ function refuseOddTime({ next_call_at }: CallInput): void {
   if (next_call_at.slice(0, 10) > addDays(todayInIndia(), 366)) throw invalid({ next_call_at: ['Must be within a year'] });
 }
 
-async function keepUncalled(db: Db, item: Item, { outcome }: CallInput, created_by: number): Promise<void> {
+async function keepUncalled(db: Db, number: string, { outcome }: CallInput, created_by: number): Promise<void> {
   if (outcome !== 'do_not_call') return;
-  const number = await numberOf(db, item);
   if (!isWholeNumber(number)) throw invalid({ outcome: ['There is no number here that could be kept'] });
   // What was said stays with the call, and goes with the client.
   await keepNumber(db, { number, reason: null, created_by });
@@ -39,17 +38,22 @@ async function keepUncalled(db: Db, item: Item, { outcome }: CallInput, created_
 const ownerAfter = (owner_id: number | null, { outcome }: CallInput, caller: number) =>
   owner_id ?? (outcome === 'no_answer' || outcome === 'wrong_number' ? null : caller);
 
+/** Who was called, by which number. */
+interface Called {
+  user_id: number | null;
+  number: string;
+}
+
 async function finish(
-  db: Db,
   item: Item,
-  { body, person }: Logging,
-  user_id: number | null,
+  { db, body, person }: Logging,
+  { user_id, number }: Called,
 ): Promise<{ data: CallRecord; successMsg: string }> {
   const { outcome, remark = null, next_call_at = null } = body;
-  await keepUncalled(db, item, body, person.id);
+  await keepUncalled(db, number, body, person.id);
   await endHold(db, item);
   const about = item.kind === 'renewal' ? { renewal_id: item.id } : { telecom_record_id: item.id };
-  const id = await insertCall(db, { ...about, user_id, outcome, remark, next_call_at, called_by: person.id });
+  const id = await insertCall(db, { ...about, user_id, number: number || null, outcome, remark, next_call_at, called_by: person.id });
   return { data: await readCall(db, id), successMsg: 'Call logged successfully!' };
 }
 
@@ -71,7 +75,7 @@ export async function logRenewalCall(call: Logging) {
     .set({ ...called, ...changes })
     .where('id', '=', item.id)
     .execute();
-  return finish(db, item, call, renewal.user_id);
+  return finish(item, call, { user_id: renewal.user_id, number: await numberOf(db, item) });
 }
 
 export async function logEnquiryCall(call: Logging) {
@@ -85,10 +89,11 @@ export async function logEnquiryCall(call: Logging) {
   if (!after && body.next_call_at) throw closedAlready();
   const { next_call_at, ...called } = calledWith(body);
   const changes = after && { ...after, next_call_at, owner_id: ownerAfter(enquiry.owner_id, body, person.id) };
+  const number = await numberOf(db, item);
   await db
     .updateTable('telecom_records')
     .set({ ...called, ...changes, ...(body.number && { mobile: body.number, last_outcome: null }) })
     .where('id', '=', item.id)
     .execute();
-  return finish(db, item, call, enquiry.user_id);
+  return finish(item, call, { user_id: enquiry.user_id, number });
 }

@@ -39,6 +39,14 @@ export async function openedMessage({ db, person, body }: Opened) {
   const { template, renewal_id = null, telecom_record_id = null } = body;
   const { number, user_id } = await recipient(db, body);
   if (await findNumber(db, number)) throw mustNotBeCalled();
-  await insertCall(db, { renewal_id, telecom_record_id, user_id, outcome: 'message', template, called_by: person.id });
+  await insertCall(db, {
+    renewal_id,
+    telecom_record_id,
+    user_id,
+    number: number || null,
+    outcome: 'message',
+    template,
+    called_by: person.id,
+  });
   return { successMsg: 'Message noted successfully!' };
 }

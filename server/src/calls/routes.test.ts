@@ -119,16 +119,19 @@ describe('POST /api/renewals/{id}/calls', () => {
     expect((await test.get('/api/do-not-call', test.people.Feeder)).body.total_count).toBe(outcome === 'do_not_call' ? 1 : 0);
   });
 
-  it('leaves a wrong number out of the queue until policy or client is changed', async () => {
-    const { id, policy_id } = await addEndingPolicy(test, -3);
+  it('leaves a wrong number out of the queue until another one is entered', async () => {
+    const { id, policy_id } = await addEndingPolicy(test, -3, { insured_mobile: '9333333332' });
     await log(id, { outcome: 'wrong_number' });
+    expect((await auditEntries(test, 'calls'))[0]).toMatchObject({ after: { number: '9333333332' } });
+    await test.put(`/api/motor-insurance/${policy_id}`, { insured_mobile: '93333 33332', insured_name: 'Another' }, test.people.Admin);
+    await test.put(`/api/users/${test.people.User.id}`, { name: 'Other Name', mobile: '9800000041' }, test.people.Admin);
     await test.db
       .updateTable('renewals')
       .set({ next_call_at: inHours(-1) })
       .execute();
     const before = await queue();
     await test.put(`/api/motor-insurance/${policy_id}`, { insured_mobile: '9333333333' }, test.people.Admin);
-    expect([before.total_count, namesIn(await queue())]).toEqual([0, ['ends in -3']]);
+    expect([before.total_count, namesIn(await queue())]).toEqual([0, ['Another']]);
   });
 });
 

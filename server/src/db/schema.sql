@@ -122,6 +122,7 @@ CREATE TABLE calls (
   next_call_at timestamptz,
   called_at timestamptz DEFAULT now() NOT NULL,
   called_by integer,
+  number text,
   CONSTRAINT calls_pkey PRIMARY KEY (id),
   CONSTRAINT calls_about CHECK (num_nonnulls(renewal_id, telecom_record_id) <= 1 AND num_nonnulls(renewal_id, telecom_record_id, user_id) > 0),
   CONSTRAINT calls_outcome CHECK (outcome = ANY (ARRAY['interested', 'call_back', 'quoted', 'no_answer', 'wrong_number', 'renewed_elsewhere', 'not_interested', 'do_not_call', 'message'])),

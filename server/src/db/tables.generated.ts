@@ -87,6 +87,7 @@ export interface Calls {
   next_call_at: string | null;
   called_at: Generated<string>;
   called_by: number | null;
+  number: string | null;
 }
 
 export interface Categories {

@@ -88,7 +88,7 @@ export const ERASURE: { readonly [T in keyof Tables]: Columns<T> | string } = {
     vehicle_key: MADE,
     chassis_key: MADE,
   },
-  calls: { outcome: A_WORD, template: A_WORD, remark: null },
+  calls: { number: null, outcome: A_WORD, template: A_WORD, remark: null },
 
   account_notices: 'the rows of the person go',
   audit_chain: 'numbers and hashes',
@@ -131,6 +131,7 @@ export const ERASURE: { readonly [T in keyof Tables]: Columns<T> | string } = {
 export const IDENTIFYING_COLUMNS: readonly string[] = [
   'name',
   'mobile',
+  'number',
   'email',
   'insured_name',
   'insured_mobile',

@@ -1,4 +1,5 @@
 /** What an update of an enquiry may say. */
+import { callNumber } from '@bimabahi/contract/call-number';
 import type { TelecomRecord, updateTelecomRecordInput } from '@bimabahi/contract/telecom-records';
 import type { z } from 'zod';
 import type { Db } from '../db/db.ts';
@@ -43,7 +44,8 @@ export async function checkUpdate(db: Db, person: SignedIn, { record, inquiry_da
 /** Nobody calls about what is won or lost; what is open again has no reason to be lost. */
 export function closing({ status: before, mobile: wrong, last_outcome }: TelecomRecord, { status = before, mobile = wrong }: Body) {
   // Another number may be the right one.
-  if (last_outcome === 'wrong_number' && mobile !== wrong) return { status: 'follow_up' as const, lost_reason: null, last_outcome: null };
+  if (last_outcome === 'wrong_number' && callNumber(mobile) !== callNumber(wrong))
+    return { status: 'follow_up' as const, lost_reason: null, last_outcome: null };
   if (status === before) return {};
   if (status === 'lost') return { next_call_at: null };
   return { lost_reason: null, ...(status === 'won' && { next_call_at: null }) };
