@@ -9,7 +9,7 @@ import {
 import { ActionIcon, Button, Menu, VisuallyHidden } from '@mantine/core';
 import { IconBrandWhatsapp, IconChevronDown, IconCopy } from '@tabler/icons-react';
 import { type Ref, useState } from 'react';
-import { toastError, toastSuccess } from '../ui/dialog/toast.ts';
+import { useCopyMessage } from '../ui/phone/use-copy-message.ts';
 import { type Message, useLogMessage, useMessageLanguage, useMessageText } from '../ui/phone/use-messages.ts';
 import { hasWhatsApp, whatsAppLink } from '../ui/phone/whatsapp.ts';
 import classes from './InHand.module.css';
@@ -28,17 +28,9 @@ export function MessageButton({ number, name, message, button }: MessageButtonPr
   const [language, setLanguage] = useMessageLanguage();
   const [kind, setKind] = useState<TemplateKind>(message.kind);
   const log = useLogMessage();
+  const copy = useCopyMessage();
   const text = textOf(kind, message.facts, language);
   const writes = number !== null && hasWhatsApp(number);
-  const copy = () => {
-    navigator.clipboard.writeText(text).then(
-      () => {
-        toastSuccess('The text is copied.');
-        log({ ...message, kind }, language);
-      },
-      (error: unknown) => toastError(error, 'The text could not be copied.'),
-    );
-  };
   return (
     <div className={classes.message}>
       {writes && (
@@ -71,7 +63,11 @@ export function MessageButton({ number, name, message, button }: MessageButtonPr
           <p className={classes.text} lang={language}>
             {text || 'There is no text yet.'}
           </p>
-          <Menu.Item leftSection={<IconCopy size={15} aria-hidden />} onClick={copy} disabled={text === ''}>
+          <Menu.Item
+            leftSection={<IconCopy size={15} aria-hidden />}
+            onClick={() => copy({ ...message, kind }, language)}
+            disabled={text === ''}
+          >
             Copy text
           </Menu.Item>
           <Menu.Divider />
