@@ -1,5 +1,6 @@
 import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
 import type { Permission } from '@bimabahi/contract/permissions';
+import { InsuredPhone } from '../policies/InsuredPhone.tsx';
 import {
   brokersColumn,
   commissionColumns,
@@ -11,7 +12,6 @@ import {
   userColumn,
 } from '../policies/policy-columns.tsx';
 import { Clipped } from '../ui/display/Clipped.tsx';
-import { PhoneLinks } from '../ui/display/PhoneLinks.tsx';
 import { YesNoChip } from '../ui/display/YesNoChip.tsx';
 import { columnsOf, serialColumn } from '../ui/list/table-columns.tsx';
 import { CORPORATE } from './corporate-area.tsx';
@@ -48,7 +48,7 @@ export function corporateColumns(may: May) {
     column.accessor('insured_mobile', {
       header: 'Insured Mobile',
       meta: { width: 148, card: 'call' },
-      cell: ({ row: { original: policy } }) => <PhoneLinks digits={policy.insured_mobile} name={policy.insured_name} />,
+      cell: ({ row: { original: policy } }) => <InsuredPhone policy={policy} />,
     }),
     column.accessor('name_remark', {
       header: 'Identification No.',

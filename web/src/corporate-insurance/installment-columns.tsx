@@ -1,10 +1,12 @@
 import type { CorporatePolicy, InstallmentSums } from '@bimabahi/contract/corporate-insurance';
 import { rupees } from '../format.ts';
+import { policyFacts } from '../policies/message-about.ts';
 import { insuredColumn } from '../policies/policy-columns.tsx';
 import { Money } from '../ui/display/Money.tsx';
 import { PhoneLinks } from '../ui/display/PhoneLinks.tsx';
 import { TwoLines } from '../ui/list/TwoLines.tsx';
 import { columnsOf, serialColumn } from '../ui/list/table-columns.tsx';
+import type { Message } from '../ui/phone/use-messages.ts';
 import { InstallmentsLink } from './InstallmentsLink.tsx';
 import { NextDate } from './NextDate.tsx';
 import { productColumn } from './product-column.tsx';
@@ -26,13 +28,23 @@ const ofTotal = (total: number, unscheduled: number) => (
   </>
 );
 
+/** The premium that is due next. */
+function messageAboutNext(policy: CorporatePolicy): Message | undefined {
+  const next = policy.installments?.next_date;
+  return next
+    ? { kind: 'installment_due', facts: { ...policyFacts(policy), end_date: next }, about: { user_id: policy.user.id } }
+    : undefined;
+}
+
 export const installmentColumns = column.columns([
   serialColumn<CorporatePolicy>('Sr.'),
   insuredColumn<CorporatePolicy>('Insured, Policy No.', 'policy_no'),
   column.accessor('insured_mobile', {
     header: 'Mobile',
     meta: { width: 148, card: 'call' },
-    cell: ({ row: { original: policy } }) => <PhoneLinks digits={policy.insured_mobile} name={policy.insured_name} />,
+    cell: ({ row: { original: policy } }) => (
+      <PhoneLinks digits={policy.insured_mobile} name={policy.insured_name} message={messageAboutNext(policy)} />
+    ),
   }),
   productColumn,
   column.display({

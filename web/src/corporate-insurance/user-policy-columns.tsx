@@ -2,9 +2,9 @@ import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
 import { ActionIcon, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { dayMonthYear } from '../format.ts';
+import { InsuredPhone } from '../policies/InsuredPhone.tsx';
 import { insuredColumn } from '../policies/policy-columns.tsx';
 import { CoverChip } from '../ui/display/CoverChip.tsx';
-import { PhoneLinks } from '../ui/display/PhoneLinks.tsx';
 import { YesNoChip } from '../ui/display/YesNoChip.tsx';
 import { TwoLines } from '../ui/list/TwoLines.tsx';
 import { columnsOf, serialColumn } from '../ui/list/table-columns.tsx';
@@ -21,7 +21,7 @@ export const userPolicyColumns = (mayOpen: boolean) =>
     column.accessor('insured_mobile', {
       header: 'Insured Mobile',
       meta: { width: 150, card: 'call' },
-      cell: ({ row: { original: policy } }) => <PhoneLinks digits={policy.insured_mobile} name={policy.insured_name} />,
+      cell: ({ row: { original: policy } }) => <InsuredPhone policy={policy} />,
     }),
     productColumn,
     column.accessor('end_date', {

@@ -2,9 +2,9 @@ import type { MotorPolicy } from '@bimabahi/contract/motor-insurance';
 import { Group } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { dayMonthYear } from '../format.ts';
+import { InsuredPhone } from '../policies/InsuredPhone.tsx';
 import { insuredColumn } from '../policies/policy-columns.tsx';
 import { CoverChip } from '../ui/display/CoverChip.tsx';
-import { PhoneLinks } from '../ui/display/PhoneLinks.tsx';
 import { YesNoChip } from '../ui/display/YesNoChip.tsx';
 import { RowAction } from '../ui/list/RowActions.tsx';
 import { TwoLines } from '../ui/list/TwoLines.tsx';
@@ -22,7 +22,7 @@ export const userPolicyColumns = (onClaim: ((policy: MotorPolicy) => void) | und
     column.accessor('insured_mobile', {
       header: 'Insured Mobile',
       meta: { width: 150, card: 'call' },
-      cell: ({ row: { original: policy } }) => <PhoneLinks digits={policy.insured_mobile} name={policy.insured_name} />,
+      cell: ({ row: { original: policy } }) => <InsuredPhone policy={policy} />,
     }),
     column.accessor('end_date', {
       header: 'Cover',

@@ -47,7 +47,7 @@ interface PhoneLinksProps {
   digits: string | null;
   name: string;
   /** What a message to this number would be about. */
-  message?: Message;
+  message?: Message | undefined;
   /** Where the record says it; otherwise the list of these numbers is asked. */
   doNotCall?: boolean;
 }

@@ -66,8 +66,9 @@ export function useMessageText(): (kind: TemplateKind, facts: MessageFacts, lang
 /** Notes that a message was opened. A failure must not keep anybody from writing. */
 export function useLogMessage() {
   const client = useQueryClient();
+  const can = useCan();
   return ({ kind, about }: Message, language: MessageLanguage): void => {
-    if (!about) return;
+    if (!about || !can('calls.message')) return;
     callAt<typeof logMessage>(LOG, { body: { ...about, template: kind, language } }, { idempotencyKey: crypto.randomUUID() })
       .then(() => invalidateChanged(client, LOG))
       .catch(() => undefined);
