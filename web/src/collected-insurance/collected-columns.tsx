@@ -1,10 +1,11 @@
 import type { CollectedPolicy } from '@bimabahi/contract/collected-insurance';
-import { dayMonthYear, mobile } from '../format.ts';
+import { dayMonthYear } from '../format.ts';
 import { ClientName } from '../people/ClientName.tsx';
 import { Clipped } from '../ui/display/Clipped.tsx';
 import { CoverChip } from '../ui/display/CoverChip.tsx';
 import { AnchorLink } from '../ui/display/links.tsx';
 import { Money } from '../ui/display/Money.tsx';
+import { PhoneText } from '../ui/display/PhoneText.tsx';
 import { TwoLines } from '../ui/list/TwoLines.tsx';
 import { columnsOf, serialColumn } from '../ui/list/table-columns.tsx';
 
@@ -35,14 +36,19 @@ export const collectedColumns = column.columns([
     id: 'user',
     header: 'User',
     meta: { width: 122, grow: 1 },
-    cell: ({ row: { original: policy } }) => <TwoLines first={<ClientName client={policy.user} />} second={mobile(policy.user.mobile)} />,
+    cell: ({ row: { original: policy } }) => (
+      <TwoLines first={<ClientName client={policy.user} />} second={<PhoneText digits={policy.user.mobile} />} />
+    ),
   }),
   column.accessor('insured_name', {
     header: 'Insured',
     enableSorting: true,
     meta: { width: 122, grow: 1, card: 'title' },
     cell: ({ row: { original: policy } }) => (
-      <TwoLines first={<Clipped text={policy.insured_name} />} second={mobile(policy.insured_mobile)} />
+      <TwoLines
+        first={<Clipped text={policy.insured_name} />}
+        second={policy.insured_mobile && <PhoneText digits={policy.insured_mobile} />}
+      />
     ),
   }),
   column.accessor('policy_no', {

@@ -1,15 +1,11 @@
 import { CORPORATE_LABELS } from '@bimabahi/contract/corporate-fields';
 import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
-import { Anchor, Card } from '@mantine/core';
-import { dayMonthYear, mobile, rupees } from '../format.ts';
+import { Card } from '@mantine/core';
+import { dayMonthYear, rupees } from '../format.ts';
 import { ClientName } from '../people/ClientName.tsx';
+import { InsuredPhone } from '../policies/InsuredPhone.tsx';
 import { DetailList } from '../ui/display/DetailList.tsx';
-
-const Telephone = ({ digits }: { digits: string }) => (
-  <Anchor href={`tel:${digits.length === 10 ? '+91' : ''}${digits}`} inherit>
-    {mobile(digits)}
-  </Anchor>
-);
+import { PhoneLinks } from '../ui/display/PhoneLinks.tsx';
 
 export const PolicyCard = ({ policy }: { policy: CorporatePolicy }) => (
   <Card mb="md" py={4}>
@@ -18,9 +14,9 @@ export const PolicyCard = ({ policy }: { policy: CorporatePolicy }) => (
       heading="h2"
       details={[
         ['User Name', <ClientName key="name" client={policy.user} />],
-        ['User Mobile', <Telephone key="user" digits={policy.user.mobile} />],
+        ['User Mobile', <PhoneLinks key="user" digits={policy.user.mobile} name={policy.user.name} />],
         [CORPORATE_LABELS.insured_name, policy.insured_name],
-        [CORPORATE_LABELS.insured_mobile, policy.insured_mobile && <Telephone key="insured" digits={policy.insured_mobile} />],
+        [CORPORATE_LABELS.insured_mobile, policy.insured_mobile && <InsuredPhone key="insured" policy={policy} />],
         [CORPORATE_LABELS.policy_no, policy.policy_no],
         [CORPORATE_LABELS.start_date, dayMonthYear(policy.start_date)],
         [CORPORATE_LABELS.end_date, dayMonthYear(policy.end_date)],

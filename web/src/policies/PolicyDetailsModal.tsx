@@ -3,14 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { useCurrentUser } from '../api/current-user.ts';
 import { useMayRead } from '../api/use-can.ts';
-import { mobile } from '../format.ts';
 import { ClientName } from '../people/ClientName.tsx';
 import { lazyDialog } from '../ui/dialog/lazy-dialog.tsx';
 import { useReturnFocus } from '../ui/dialog/use-return-focus.ts';
 import { CoverChip } from '../ui/display/CoverChip.tsx';
 import { DetailList } from '../ui/display/DetailList.tsx';
+import { PhoneLinks } from '../ui/display/PhoneLinks.tsx';
 import { AuditLink } from '../ui/list/AuditLink.tsx';
 import { FailedState } from '../ui/list/FailedState.tsx';
+import { InsuredPhone } from './InsuredPhone.tsx';
 import { PolicyChain } from './PolicyChain.tsx';
 import { PolicyFile } from './PolicyFile.tsx';
 import { type Policy, type PolicyArea, shown } from './policy-area.ts';
@@ -36,7 +37,7 @@ const OF_SOME_COVERS = ['od_end_date', 'tp_end_date', 'tp_insurer', 'tp_policy_n
 const isSaid = (policy: Policy, field: string) => !OF_SOME_COVERS.includes(field) || Boolean(policy[field as keyof Policy]);
 
 function value<Row extends Policy>(area: PolicyArea<Row>, policy: Row, field: string) {
-  if (field === 'insured_mobile') return mobile(policy.insured_mobile);
+  if (field === 'insured_mobile') return policy.insured_mobile && <InsuredPhone policy={policy} />;
   if (field === 'end_date')
     return (
       <>
@@ -65,7 +66,7 @@ function Details<Row extends Policy>({ area, policy }: DetailsProps<Row>) {
         title="User"
         details={[
           ['Name', <ClientName key="name" client={policy.user} />],
-          ['Mobile', mobile(policy.user.mobile)],
+          ['Mobile', <PhoneLinks key="mobile" digits={policy.user.mobile} name={policy.user.name} />],
         ]}
       />
       {groups.map(([title, fields]) => (

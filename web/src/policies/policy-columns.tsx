@@ -1,12 +1,13 @@
 /** Columns shared by both areas; each area composes its own lists. */
-import { dayMonthYear, mobile } from '../format.ts';
+import { dayMonthYear } from '../format.ts';
 import { ClientName } from '../people/ClientName.tsx';
 import { Clipped } from '../ui/display/Clipped.tsx';
 import { CoverChip } from '../ui/display/CoverChip.tsx';
 import { Money } from '../ui/display/Money.tsx';
-import { PhoneLinks } from '../ui/display/PhoneLinks.tsx';
+import { PhoneText } from '../ui/display/PhoneText.tsx';
 import { TwoLines } from '../ui/list/TwoLines.tsx';
 import { type CardSlot, columnsOf } from '../ui/list/table-columns.tsx';
+import { InsuredPhone } from './InsuredPhone.tsx';
 import { PolicyFile } from './PolicyFile.tsx';
 import type { Policy, PolicyArea } from './policy-area.ts';
 
@@ -31,7 +32,9 @@ export const userColumn = <Row extends Policy>() =>
     id: 'user',
     header: 'User',
     meta: { width: 124, grow: 1 },
-    cell: ({ row: { original: policy } }) => <TwoLines first={<ClientName client={policy.user} />} second={mobile(policy.user.mobile)} />,
+    cell: ({ row: { original: policy } }) => (
+      <TwoLines first={<ClientName client={policy.user} />} second={<PhoneText digits={policy.user.mobile} />} />
+    ),
   });
 
 /** The insured, with `second` in small below: the mobile, or the policy number. */
@@ -48,7 +51,13 @@ export const insuredColumn = <Row extends Policy>(
     cell: ({ row: { original: policy } }) => (
       <TwoLines
         first={<Clipped text={policy.insured_name} />}
-        second={second === 'policy_no' ? <Clipped text={policy.policy_no} /> : mobile(policy.insured_mobile)}
+        second={
+          second === 'policy_no' ? (
+            <Clipped text={policy.policy_no} />
+          ) : (
+            policy.insured_mobile && <PhoneText digits={policy.insured_mobile} />
+          )
+        }
       />
     ),
   });
@@ -59,7 +68,7 @@ export const callColumn = <Row extends Policy>() =>
     id: 'call',
     header: 'Mobile',
     meta: { card: 'call', cardOnly: true },
-    cell: ({ row: { original: policy } }) => <PhoneLinks digits={policy.insured_mobile} name={policy.insured_name} />,
+    cell: ({ row: { original: policy } }) => <InsuredPhone policy={policy} />,
   });
 
 export const contactColumn = <Row extends Policy>() =>
@@ -68,10 +77,7 @@ export const contactColumn = <Row extends Policy>() =>
     header: 'Mobile, Email',
     meta: { width: 148, grow: 0.5, card: 'call' },
     cell: ({ row: { original: policy } }) => (
-      <TwoLines
-        first={<PhoneLinks digits={policy.insured_mobile} name={policy.insured_name} />}
-        second={<Clipped text={policy.insured_email} />}
-      />
+      <TwoLines first={<InsuredPhone policy={policy} />} second={<Clipped text={policy.insured_email} />} />
     ),
   });
 

@@ -10,6 +10,7 @@ import { Chip } from '../ui/display/Chip.tsx';
 import { Clipped } from '../ui/display/Clipped.tsx';
 import { dayOf, endWords } from '../ui/display/moment-words.ts';
 import { PhoneLinks } from '../ui/display/PhoneLinks.tsx';
+import { PhoneText } from '../ui/display/PhoneText.tsx';
 import { TwoLines } from '../ui/list/TwoLines.tsx';
 import { columnsOf } from '../ui/list/table-columns.tsx';
 import type { DeskArea } from './desk-area.ts';
@@ -34,10 +35,15 @@ const tickColumn = (policyOf: PolicyOf) =>
   });
 
 /** The client's number, and for whom they insure, where that is somebody else. */
-const belowUser = ({ user, insured_name }: Policy) =>
-  insured_name.trim().toLowerCase() === user.name.trim().toLowerCase()
-    ? mobile(user.mobile)
-    : `for ${insured_name}, ${mobile(user.mobile)}`;
+function BelowUser({ policy: { user, insured_name } }: { policy: Policy }) {
+  const who = insured_name.trim().toLowerCase() === user.name.trim().toLowerCase() ? '' : `for ${insured_name}, `;
+  return (
+    <Clipped text={who + mobile(user.mobile)}>
+      {who}
+      <PhoneText digits={user.mobile} />
+    </Clipped>
+  );
+}
 
 const userColumn = (policyOf: PolicyOf) =>
   column.accessor((renewal) => policyOf(renewal).user.name, {
@@ -47,7 +53,7 @@ const userColumn = (policyOf: PolicyOf) =>
     meta: { width: 140, grow: 1, card: 'title' },
     cell: ({ row: { original: renewal } }) => {
       const policy = policyOf(renewal);
-      return <TwoLines first={<ClientName client={policy.user} />} second={<Clipped text={belowUser(policy)} />} />;
+      return <TwoLines first={<ClientName client={policy.user} />} second={<BelowUser policy={policy} />} />;
     },
   });
 

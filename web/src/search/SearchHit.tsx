@@ -1,10 +1,10 @@
 import { IconBuildingSkyscraper, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { mobile } from '../format.ts';
 import { Chip } from '../ui/display/Chip.tsx';
 import { CoverChip } from '../ui/display/CoverChip.tsx';
 import { NumberPlate } from '../ui/display/NumberPlate.tsx';
+import { PhoneText } from '../ui/display/PhoneText.tsx';
 import classes from './SearchDialog.module.css';
 import type { Hit } from './search-hits.ts';
 
@@ -21,7 +21,9 @@ function Words({ hit }: { hit: Hit }) {
           <IconUser size={18} stroke={1.6} aria-hidden className={classes.icon} />
           <span className={classes.words}>
             <span className={classes.name}>{hit.record.name}</span>
-            <small>{mobile(hit.record.mobile)}</small>
+            <small>
+              <PhoneText digits={hit.record.mobile} />
+            </small>
           </span>
           {!hit.record.is_active && <Chip tone="quiet">Inactive</Chip>}
         </>

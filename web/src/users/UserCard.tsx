@@ -1,9 +1,9 @@
 import { readUser } from '@bimabahi/contract/users';
-import { Anchor, Card, Skeleton } from '@mantine/core';
+import { Card, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
-import { mobile } from '../format.ts';
 import { DetailList } from '../ui/display/DetailList.tsx';
+import { PhoneLinks } from '../ui/display/PhoneLinks.tsx';
 import { FailedState } from '../ui/list/FailedState.tsx';
 
 export function UserCard({ id }: { id: number }) {
@@ -20,12 +20,7 @@ export function UserCard({ id }: { id: number }) {
           heading="h2"
           details={[
             ['Name', data.name],
-            [
-              'Mobile',
-              <Anchor key="mobile" href={`tel:+91${data.mobile}`} inherit>
-                {mobile(data.mobile)}
-              </Anchor>,
-            ],
+            ['Mobile', <PhoneLinks key="mobile" digits={data.mobile} name={data.name} />],
             ['Profession', data.profession],
           ]}
         />

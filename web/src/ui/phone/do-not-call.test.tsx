@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { answerCalls, draw } from '../../testing/in-browser.tsx';
 import { PhoneLinks } from '../display/PhoneLinks.tsx';
+import { PhoneText } from '../display/PhoneText.tsx';
 
 vi.mock('../../api/use-can.ts', () => ({ useCan: () => () => true }));
 
@@ -19,8 +20,12 @@ test('a number that was barred before a thousand others has its mark still', asy
     <>
       <PhoneLinks digits={numberAt(1000)} name="Old" />
       <PhoneLinks digits={numberAt(1001)} name="Free" />
+      <p>
+        <PhoneText digits={numberAt(1000)} />
+      </p>
     </>,
   );
-  await screen.findByText('Do not call');
+  expect(await screen.findAllByText('Do not call')).toHaveLength(2);
+  expect(screen.getByRole('paragraph').textContent).toContain('90000 01000 Do not call');
   expect(screen.getAllByRole('link', { name: /^Call/ })).toHaveLength(1);
 });

@@ -8,13 +8,13 @@ const PAGE = 1000;
 const NUMBERS: Address<typeof listDoNotCall> = { method: 'GET', path: '/api/do-not-call', access: 'do-not-call.list' };
 
 /** Page by page, so that an old number keeps its mark. */
-async function allNumbers(signal: AbortSignal): Promise<string[]> {
+async function allNumbers(signal: AbortSignal): Promise<ReadonlySet<string>> {
   const numbers: string[] = [];
   for (let page = 1; ; page++) {
     const query = { page, limit: PAGE };
     const { data, total_count } = await callAt<typeof listDoNotCall>(NUMBERS, { query }, { signal });
     numbers.push(...data.map(({ number }) => number));
-    if (data.length < PAGE || numbers.length >= total_count) return numbers;
+    if (data.length < PAGE || numbers.length >= total_count) return new Set(numbers);
   }
 }
 
@@ -24,11 +24,8 @@ export function useDoNotCall(): (number: string | null) => boolean {
   const { data } = useQuery({
     queryKey: [NUMBERS.path, 'numbers'],
     queryFn: ({ signal }) => allNumbers(signal),
-    select: toSet,
     enabled: can('do-not-call.list'),
     staleTime: 300_000,
   });
   return (number) => data?.has(callNumber(number ?? '')) === true;
 }
-
-const toSet = (numbers: string[]): ReadonlySet<string> => new Set(numbers);
