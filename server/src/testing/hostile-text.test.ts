@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { allHandlers } from '../app.ts';
 import type { Services } from '../services.ts';
-import { form, PDF } from './builders.ts';
+import { addEndingPolicy, addTelecomRecord, form, PDF } from './builders.ts';
 import { pngImage } from './images.ts';
 import { useTestApp } from './test-app.ts';
 
@@ -31,7 +31,7 @@ const textsOf = (route: Route): string[] =>
     .map(([name]) => name);
 
 const writing = routes.filter(({ method, access }) => (method === 'POST' || method === 'PUT') && access !== 'public');
-const creating = writing.filter((route) => route.creates && textsOf(route).length > 0);
+const creating = writing.filter((route) => route.creates && !route.path.includes('{') && textsOf(route).length > 0);
 /** The update route of the same record. */
 const changing = (create: Route) => routes.find(({ method, path }) => method === 'PUT' && path === `${create.path}/{id}`);
 
@@ -116,6 +116,19 @@ describe.each(creating.map((route) => [route.path, route] as const))('%s', (_, r
       expect({ text, status, errors: body.errors }).toEqual({ text, status: 200, errors: undefined });
       expectLiterally(body.data, changed);
       expectLiterally(await readBack(route, id), changed);
+    }
+  }, 120_000);
+});
+
+describe.each(['renewal', 'telecom_record'] as const)('a call about a %s', (about) => {
+  it(`keeps ${HOSTILE_TEXTS.length} hostile texts to the letter as its remark`, async () => {
+    const { id } = await (about === 'renewal' ? addEndingPolicy(test, 5) : addTelecomRecord(test));
+    const path = about === 'renewal' ? 'renewals' : 'telecom-records';
+    for (const remark of HOSTILE_TEXTS) {
+      const { status, body } = await test.post(`/api/${path}/${id}/calls`, { outcome: 'interested', remark }, test.people.Admin);
+      expect({ remark, status, stored: body.data?.remark }).toEqual({ remark, status: 201, stored: remark });
+      const { data } = (await test.get(`/api/calls/item?${about}_id=${id}`, test.people.Admin)).body;
+      expectLiterally(data, { remark });
     }
   }, 120_000);
 });
