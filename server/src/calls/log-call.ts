@@ -1,10 +1,10 @@
 /** Logs a call: the call itself, what it makes of its renewal or enquiry, and the end of the hold, all in one transaction. */
 import { isWholeNumber } from '@bimabahi/contract/call-number';
 import type { CallInput, CallRecord } from '@bimabahi/contract/calls';
-import { addDays, todayInIndia } from '@bimabahi/contract/periods';
 import type { Db } from '../db/db.ts';
 import { keepNumber } from '../do-not-call/public.ts';
 import { invalid, notFound } from '../http/refusal.ts';
+import { refuseOddTime } from '../renewals/public.ts';
 import { calledWith, insertCall, lockEnquiry, lockRenewal, numberOf } from './call-queries.ts';
 import { closedAlready } from './errors.ts';
 import { endHold, type Item, refuseHeld } from './hold-queries.ts';
@@ -16,15 +16,6 @@ interface Logging {
   person: { id: number };
   params: { id: number };
   body: CallInput;
-}
-
-/** A minute ago was now when it was chosen. */
-const MINUTE = 60_000;
-
-function refuseOddTime({ next_call_at }: CallInput): void {
-  if (!next_call_at) return;
-  if (Date.parse(next_call_at) < Date.now() - MINUTE) throw invalid({ next_call_at: ['Must be in the future'] });
-  if (next_call_at.slice(0, 10) > addDays(todayInIndia(), 366)) throw invalid({ next_call_at: ['Must be within a year'] });
 }
 
 async function keepUncalled(db: Db, number: string, { outcome }: CallInput, created_by: number): Promise<void> {
@@ -59,7 +50,7 @@ async function finish(
 
 export async function logRenewalCall(call: Logging) {
   const { db, person, params, body } = call;
-  refuseOddTime(body);
+  refuseOddTime(body.next_call_at);
   if (body.number) throw invalid({ number: ["A policy's number is changed in the policy"] });
   const item: Item = { kind: 'renewal', id: params.id };
   const renewal = await lockRenewal(db, item.id);
@@ -80,7 +71,7 @@ export async function logRenewalCall(call: Logging) {
 
 export async function logEnquiryCall(call: Logging) {
   const { db, person, params, body } = call;
-  refuseOddTime(body);
+  refuseOddTime(body.next_call_at);
   const item: Item = { kind: 'enquiry', id: params.id };
   const enquiry = await lockEnquiry(db, item.id);
   if (!enquiry) throw notFound('This telecom record');

@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts';
 import { staleVersion } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { assign, changeRenewal, lockRenewals, ownerName } from './change-queries.ts';
-import { newOwner, newStage, refusedCandidate } from './changes.ts';
+import { newCall, newOwner, newStage, refusedCandidate } from './changes.ts';
 import { isClosedAlready, isOwned, notAnOwner, renewalNotFound, renewalsNotFound } from './errors.ts';
 import { conditionsOf } from './filter-queries.ts';
 import { countRenewals, pageOfRenewals } from './list-queries.ts';
@@ -57,10 +57,9 @@ export function renewalActions({ links }: Pick<Services, 'links'>) {
     async update({ db, person, params: { id }, body: { version, ...typed } }: Changing<z.output<typeof updateRenewalInput>>) {
       const renewal = await lock(db, id, version);
       if (person.role !== 'Admin' && typed.owner_id !== undefined) await refuseIfOwned(db, renewal, person);
-      const { note, next_call_at } = typed;
       await changeRenewal(db, id, {
-        note,
-        next_call_at,
+        note: typed.note,
+        ...newCall(renewal, typed),
         ...(await newOwner(db, typed.owner_id, person)),
         ...refusedCandidate(renewal, typed.not_renewed_by),
         ...(await newStage(db, renewal, typed)),

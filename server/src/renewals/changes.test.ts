@@ -21,11 +21,17 @@ const take = (id: number, as = test.people.Telecaller) => test.post(`${PATH}/${i
 describe(`PUT ${PATH}/{id}`, () => {
   it('moves a renewal through its stages, with note and next call, and audits who did it', async () => {
     const { id, version } = await due();
-    const moment = '2026-11-23T10:30:00+05:30';
+    const moment = `${addDays(TODAY, 1)}T10:30:00+05:30`;
     const { status, body } = await put(id, { stage: 'quoted', note: ' Two quotes ', next_call_at: moment, version });
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      data: { stage: 'quoted', note: 'Two quotes', next_call_at: '2026-11-23T05:00:00.000Z', version: version + 1, closed_at: null },
+      data: {
+        stage: 'quoted',
+        note: 'Two quotes',
+        next_call_at: `${addDays(TODAY, 1)}T05:00:00.000Z`,
+        version: version + 1,
+        closed_at: null,
+      },
       successMsg: 'Renewal updated successfully!',
     });
     expect((await auditEntries(test, 'renewals'))[0]).toMatchObject({
@@ -48,6 +54,22 @@ describe(`PUT ${PATH}/{id}`, () => {
       closed_at: lost.body.data.closed_at,
     });
     expect((await put(id, { stage: 'contacted' })).body.data).toMatchObject({ stage: 'contacted', lost_reason: null, closed_at: null });
+  });
+
+  it('promises a call within a year, and none about what is closed', async () => {
+    const past = `${addDays(TODAY, -1)}T05:00:00.000Z`;
+    const { id } = await due({ next_call_at: past });
+    for (const days of [-2, 400])
+      expect((await put(id, { next_call_at: `${addDays(TODAY, days)}T10:30:00+05:30` })).body.errors, `${days}`).toHaveProperty(
+        'next_call_at',
+      );
+    expect((await put(id, { next_call_at: past, note: 'Sent back' })).status).toBe(200);
+    const [next_call_at, lost] = [`${addDays(TODAY, 1)}T10:30:00+05:30`, { stage: 'lost', lost_reason: 'sold' }];
+    expect((await put(id, { ...lost, next_call_at })).body.errors).toEqual({ next_call_at: ['Is for open renewals only'] });
+    await test.post('/api/calls/ready', { renewal_id: id }, test.people.Telecaller);
+    expect((await put(id, lost)).body.data).toMatchObject({ next_call_at: null, ready: null });
+    expect((await put(id, { next_call_at })).status).toBe(422);
+    expect((await put(id, { stage: 'contacted', next_call_at })).status).toBe(200);
   });
 
   it('is renewed by a policy of the same client or vehicle that ends later', async () => {

@@ -13,8 +13,10 @@ import {
   notTheCandidate,
   notYoursToGive,
   onlyWhenLost,
+  onlyWhenOpen,
   onlyWhenRenewed,
 } from './errors.ts';
+import { refuseOddTime } from './next-call.ts';
 import type { Locked } from './record-queries.ts';
 
 type Stored = NonNullable<Locked>;
@@ -35,6 +37,16 @@ async function checkSuccessor(db: Db, renewal: Stored, id: number): Promise<void
   if (!found.isRelated) throw notASuccessor('Must be of the same client or vehicle');
   if (found.end_date <= renewal.ends_on) throw notASuccessor('Must end after the policy that it follows');
   if (found.isBefore) throw notASuccessor('Must not come before the policy that it follows');
+}
+
+/** Nobody calls about what is closed, and nobody is to issue it. */
+export function newCall(renewal: Stored, { stage = renewal.stage, next_call_at }: Typed): Change {
+  if (!isClosed(stage)) {
+    refuseOddTime(next_call_at, renewal.next_call_at);
+    return { next_call_at };
+  }
+  if (next_call_at) throw onlyWhenOpen();
+  return stage === renewal.stage ? {} : { next_call_at: null, ready_at: null, ready_by: null };
 }
 
 const OPENED = { lost_reason: null, renewed_policy_id: null, closed_at: null } as const;

@@ -15,6 +15,7 @@ export const notYoursToGive = () => new Refusal(403, 'forbidden', 'Only an Admin
 export const notAnOwner = () => invalid({ owner_id: ['Must be an active member of the staff'] });
 export const needsReason = () => invalid({ lost_reason: ['Required'] });
 export const onlyWhenLost = () => invalid({ lost_reason: ['Is for lost renewals only'] });
+export const onlyWhenOpen = () => invalid({ next_call_at: ['Is for open renewals only'] });
 export const needsSuccessor = () => invalid({ renewed_policy_id: ['Required'] });
 export const onlyWhenRenewed = () => invalid({ renewed_policy_id: ['Is for renewed renewals only'] });
 export const notASuccessor = (why: string) => invalid({ renewed_policy_id: [why] });

@@ -1,1 +1,2 @@
+export { refuseOddTime } from './next-call.ts';
 export { renewalReader } from './present.ts';

@@ -74,7 +74,7 @@ export type Locked = Awaited<ReturnType<typeof lockRenewal>>;
 export const lockRenewal = (db: Db, id: number) =>
   db
     .selectFrom('renewals')
-    .select(['id', 'policies', 'policy_id', 'ends_on', 'user_id', 'stage', 'owner_id', 'lost_reason', 'version'])
+    .select(['id', 'policies', 'policy_id', 'ends_on', 'user_id', 'stage', 'owner_id', 'next_call_at', 'lost_reason', 'version'])
     .select(['renewed_policy_id', 'looks_renewed_by', 'not_renewed_by'])
     .where('id', '=', id)
     .$narrowType<Pick<StoredRenewal, 'policies' | 'stage' | 'lost_reason'>>()

@@ -1,11 +1,15 @@
 /** What an update of an enquiry may say. */
 import { callNumber } from '@bimabahi/contract/call-number';
+import type { EnquiryStatus } from '@bimabahi/contract/call-outcomes';
 import type { TelecomRecord, updateTelecomRecordInput } from '@bimabahi/contract/telecom-records';
 import type { z } from 'zod';
 import type { Db } from '../db/db.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import type { SignedIn } from '../http/signed-in.ts';
+import { refuseOddTime } from '../renewals/public.ts';
 import { isClient, mayOwn } from './queries.ts';
+
+const isClosed = (status: EnquiryStatus): boolean => status === 'won' || status === 'lost';
 
 type Body = Omit<z.output<typeof updateTelecomRecordInput>, 'inquiry_date'>;
 
@@ -26,6 +30,11 @@ function checkLost({ status: before }: TelecomRecord, { status = before, lost_re
   if (status === 'lost' && before !== 'lost' && !lost_reason) throw invalid({ lost_reason: ['Required'] });
 }
 
+function checkCall({ status: before, next_call_at: promised }: TelecomRecord, { status = before, next_call_at }: Body): void {
+  if (next_call_at && isClosed(status)) throw invalid({ next_call_at: ['Must be empty: it is closed'] });
+  refuseOddTime(next_call_at, promised);
+}
+
 interface Update {
   record: TelecomRecord;
   inquiry_date: string | null | undefined;
@@ -35,6 +44,7 @@ interface Update {
 export async function checkUpdate(db: Db, person: SignedIn, { record, inquiry_date, body }: Update): Promise<void> {
   if (inquiry_date !== undefined && inquiry_date !== record.inquiry_date) throw enquiryDateStays();
   checkLost(record, body);
+  checkCall(record, body);
   const { owner_id, user_id } = body;
   if (owner_id !== undefined && owner_id !== (record.owner?.id ?? null)) await checkOwner(db, person, record, owner_id);
   if (typeof user_id === 'number' && user_id !== record.user?.id && !(await isClient(db, user_id)))
@@ -47,6 +57,8 @@ export function closing({ status: before, mobile: wrong, last_outcome }: Telecom
   if (last_outcome === 'wrong_number' && callNumber(mobile) !== callNumber(wrong))
     return { status: 'follow_up' as const, lost_reason: null, last_outcome: null };
   if (status === before) return {};
-  if (status === 'lost') return { next_call_at: null };
-  return { lost_reason: null, ...(status === 'won' && { next_call_at: null }) };
+  return {
+    ...(status !== 'lost' && { lost_reason: null }),
+    ...(isClosed(status) && { next_call_at: null, ready_at: null, ready_by: null }),
+  };
 }
