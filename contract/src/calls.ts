@@ -48,7 +48,8 @@ export const callInput = z
 export type CallInput = z.output<typeof callInput>;
 
 const logged = { access: 'calls.create', creates: true, params: idParams, body: callInput, response: changedTo(callRecord) } as const;
-const EFFECT = 'sets its stage or status, the next call and the last outcome, and ends the hold. 409 while somebody else holds it';
+const EFFECT =
+  'sets its stage or status, the next call and the last outcome, and ends the hold. 409 while somebody else holds it, or called within 10 minutes before it was taken';
 
 export const logRenewalCall = route({
   method: 'POST',

@@ -37,13 +37,20 @@ describe('of several Telecallers', () => {
     expect(new Set(holds.map(({ telecom_record_id }) => telecom_record_id)).size).toBe(holds.length);
   });
 
-  it('each keeps the outcome that they log at once, and one that is sent twice is one call', async () => {
+  it('one keeps the outcome that they log at once, also where it is sent twice, and the others learn whose it is', async () => {
     const people = await telecallers(3);
     const [id = 0] = await free(1);
     const sent = people.flatMap((person, n) => ['no_answer', 'no_answer'].map((outcome) => log(id, outcome, person, `call-${n}`)));
-    expect(new Set((await Promise.all(sent)).map(({ status }) => status))).toEqual(new Set([201]));
-    const calls = await test.db.selectFrom('calls').select('called_by').execute();
-    expect(calls.map(({ called_by }) => called_by).sort()).toEqual(people.map(({ id: caller }) => caller).sort());
+    const answers = await Promise.all(sent);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409, 409]);
+    const [call, ...more] = await test.db.selectFrom('calls').select('called_by').execute();
+    expect(more).toEqual([]);
+    const first = people.findIndex((person) => person.id === call?.called_by);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body.message).toMatch(new RegExp(`^Caller ${first} called about this one at \\d\\d:\\d\\d\\. Take it`));
+    const second = people[(first + 1) % 3] as TestPerson;
+    await take(id, second);
+    expect((await log(id, 'no_answer', second, 'after-the-first')).status).toBe(201);
   });
 
   it('takes over what was not let go of in ten minutes', async () => {

@@ -71,6 +71,22 @@ describe('handing over and back', () => {
   });
 });
 
+describe('what is ready to issue, and called again', () => {
+  it.each([
+    [
+      { outcome: 'call_back', next_call_at: inHours(2) },
+      { stage: 'contacted', ready_at: null, ready_by: null },
+    ],
+    [{ outcome: 'not_interested' }, { stage: 'lost', ready_at: null, ready_by: null }],
+    [{ outcome: 'no_answer' }, { stage: 'contacted', ready_at: expect.any(String) }],
+  ])('after %j is %j', async (call, after) => {
+    const { id } = await addEndingPolicy(test, 3);
+    await hand('ready', { renewal_id: id });
+    expect((await test.post(`/api/renewals/${id}/calls`, call, test.people.Telecaller)).status).toBe(201);
+    expect(await renewalRow(id)).toMatchObject(after);
+  });
+});
+
 describe('what is closed', () => {
   const logged = (path: string, body: object) => test.post(path, body, test.people.Telecaller);
 

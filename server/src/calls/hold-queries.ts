@@ -2,7 +2,7 @@
 import { HOLD_MINUTES } from '@bimabahi/contract/call-outcomes';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import { type Hold, heldBy } from './errors.ts';
+import { type Hold, heldBy, justCalled } from './errors.ts';
 import type { Kind } from './group-queries.ts';
 
 export interface Item {
@@ -48,4 +48,25 @@ export const otherHolder = (db: Db, item: Item, person_id: number): Promise<Hold
 export async function refuseHeld(db: Db, item: Item, person_id: number): Promise<void> {
   const holder = await otherHolder(db, item, person_id);
   if (holder) throw heldBy(holder);
+}
+
+const isHeldBy = async (db: Db, item: Item, person_id: number): Promise<boolean> => {
+  const held = db.selectFrom('call_holds').select('id').where(columnOf(item), '=', item.id).where('taken_by', '=', person_id);
+  return (await held.where(sql<boolean>`taken_until > now()`).executeTakeFirst()) !== undefined;
+};
+
+/** Of two who call without taking it, the second one has not seen the outcome of the first. */
+export async function refuseJustCalled(db: Db, item: Item, person_id: number): Promise<void> {
+  const other = await db
+    .selectFrom('calls')
+    .innerJoin('people', 'people.id', 'calls.called_by')
+    .select(['people.name', 'calls.called_at'])
+    .where(columnOf(item), '=', item.id)
+    .where('called_by', '<>', person_id)
+    .where('outcome', '<>', 'message')
+    .where(sql<boolean>`called_at > now() - make_interval(mins => ${sql.lit(HOLD_MINUTES)})`)
+    .orderBy('calls.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (other && !(await isHeldBy(db, item, person_id))) throw justCalled(other);
 }

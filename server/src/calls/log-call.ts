@@ -7,7 +7,7 @@ import { invalid, notFound } from '../http/refusal.ts';
 import { refuseOddTime } from '../renewals/public.ts';
 import { calledWith, insertCall, lockEnquiry, lockRenewal, numberOf } from './call-queries.ts';
 import { closedAlready } from './errors.ts';
-import { endHold, type Item, refuseHeld } from './hold-queries.ts';
+import { endHold, type Item, refuseHeld, refuseJustCalled } from './hold-queries.ts';
 import { readCall } from './line-queries.ts';
 import { stageAfter, statusAfter } from './outcomes.ts';
 
@@ -28,6 +28,9 @@ async function keepUncalled(db: Db, number: string, { outcome }: CallInput, crea
 /** Whoever spoke to somebody looks after an item that nobody has. */
 const ownerAfter = (owner_id: number | null, { outcome }: CallInput, caller: number) =>
   owner_id ?? (outcome === 'no_answer' || outcome === 'wrong_number' ? null : caller);
+
+/** What is closed, or called again, is not to be issued now. */
+const readyAfter = (isClosed: boolean, next_call_at: string | null) => (isClosed || next_call_at ? { ready_at: null, ready_by: null } : {});
 
 /** Who was called, by which number. */
 interface Called {
@@ -56,11 +59,13 @@ export async function logRenewalCall(call: Logging) {
   const renewal = await lockRenewal(db, item.id);
   if (!renewal) throw notFound('This renewal');
   await refuseHeld(db, item, person.id);
+  await refuseJustCalled(db, item, person.id);
   const after = stageAfter(renewal.stage, body);
   if (!after && body.next_call_at) throw closedAlready();
   const { next_call_at, ...called } = calledWith(body);
   const closed_at = after?.stage === 'lost' ? new Date().toISOString() : null;
-  const changes = after && { ...after, next_call_at, closed_at, owner_id: ownerAfter(renewal.owner_id, body, person.id) };
+  const owner_id = ownerAfter(renewal.owner_id, body, person.id);
+  const changes = after && { ...after, next_call_at, closed_at, owner_id, ...readyAfter(closed_at !== null, next_call_at) };
   await db
     .updateTable('renewals')
     .set({ ...called, ...changes })
@@ -76,10 +81,12 @@ export async function logEnquiryCall(call: Logging) {
   const enquiry = await lockEnquiry(db, item.id);
   if (!enquiry) throw notFound('This telecom record');
   await refuseHeld(db, item, person.id);
+  await refuseJustCalled(db, item, person.id);
   const after = statusAfter(enquiry.status, body);
   if (!after && body.next_call_at) throw closedAlready();
   const { next_call_at, ...called } = calledWith(body);
-  const changes = after && { ...after, next_call_at, owner_id: ownerAfter(enquiry.owner_id, body, person.id) };
+  const owner_id = ownerAfter(enquiry.owner_id, body, person.id);
+  const changes = after && { ...after, next_call_at, owner_id, ...readyAfter(after.status === 'lost', next_call_at) };
   const number = await numberOf(db, item);
   await db
     .updateTable('telecom_records')
