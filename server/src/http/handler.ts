@@ -44,7 +44,7 @@ export interface TableDownload<C extends Column> {
   /** Where it is not the route's. */
   media_type?: string;
   /** Runs after the transaction, with a shared database handle. `columns`: those that the role may read. */
-  content: (db: Db, columns: readonly C[]) => AsyncIterable<string | Buffer>;
+  content: (db: Db, columns: readonly C[]) => AsyncIterable<string | Uint8Array>;
 }
 
 export interface RecordDownload {
