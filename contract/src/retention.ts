@@ -70,7 +70,10 @@ export const dueThisWeek = route({
   method: 'GET',
   path: '/api/renewals/due',
   access: 'renewals.retention',
-  query: z.strictObject({ days: whole(31).default(WEEK).describe('From today; as in the band, 7 days end after a week') }),
+  query: z.strictObject({
+    days: whole(31).default(WEEK).describe('From today; as in the band, 7 days end after a week'),
+    policies: z.enum(POLICY_KINDS).optional().describe('Default: both'),
+  }),
   response: one(dueRenewals),
   summary: 'What ends in the next days, by stage, and by owner and stage; those with most first, and nobody’s last',
 });

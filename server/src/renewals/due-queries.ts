@@ -1,8 +1,9 @@
 import { addRupees } from '@bimabahi/contract/money';
 import { addDays } from '@bimabahi/contract/periods';
 import { RENEWAL_STAGES } from '@bimabahi/contract/renewal-stages';
-import type { DueRenewals } from '@bimabahi/contract/retention';
+import type { DueRenewals, dueThisWeek } from '@bimabahi/contract/retention';
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import type { Db } from '../db/db.ts';
 import { PREMIUM } from './retention-queries.ts';
 
@@ -17,13 +18,14 @@ function stagesOf(rows: readonly DueRow[]): DueRenewals['stages'] {
 }
 const countOf = (rows: readonly DueRow[]) => rows.reduce((sum, { count }) => sum + count, 0);
 
-export async function readDue(db: Db, days: number, today: string): Promise<DueRenewals> {
+export async function readDue(db: Db, { days, policies }: z.output<typeof dueThisWeek.query>, today: string): Promise<DueRenewals> {
   const { rows } = await sql<DueRow>`
     select owner_id, (select name from people where people.id = owner_id) as name, stage, count(*) as count, sum(premium) as premium
     from (
       select owner_id, case when stage = 'upcoming' and last_called_at is null then 'not_called' else stage end as stage, ${PREMIUM} as premium
       from renewals
       where deleted_at is null and looks_renewed_by is null and ends_on between ${today}::date and ${addDays(today, days)}::date
+        ${policies === undefined ? sql`` : sql`and policies = ${policies}`}
     ) as due group by owner_id, stage`.execute(db);
   const owners = [...Map.groupBy(rows, ({ owner_id }) => owner_id)].map(([id, of]) => ({
     owner: id === null ? null : { id, name: of[0]?.name ?? '' },

@@ -123,6 +123,8 @@ describe('GET /api/renewals/due', () => {
       ],
     });
     expect((await ask('due?days=8')).body.data.count).toBe(5);
+    expect((await ask('due?policies=motor')).body.data.count).toBe(4);
+    expect((await ask('due?policies=corporate')).body.data).toEqual({ count: 0, net_premium: 0, stages: none, owners: [] });
     expect((await ask('due?days=32')).status).toBe(422);
     expect((await ask('due', test.people.Feeder)).status).toBe(403);
   });

@@ -26,7 +26,7 @@ export const renewals = (services: Services) => {
     handle(listRenewals, actions.list),
     handle(renewalSummary, actions.summary),
     handle(readRetention, async ({ db, query }) => ({ data: await readRetentionOf(db, query, todayInIndia()) })),
-    handle(dueThisWeek, async ({ db, query: { days } }) => ({ data: await readDue(db, days, todayInIndia()) })),
+    handle(dueThisWeek, async ({ db, query }) => ({ data: await readDue(db, query, todayInIndia()) })),
     handleDownload(exportRenewals, renewalColumns, renewalExport(services)),
     handle(readRenewal, actions.read),
     handle(updateRenewal, actions.update),

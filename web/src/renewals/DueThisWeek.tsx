@@ -1,5 +1,7 @@
-/** What ends this week, by how far it is and by who looks after it. */
-import { type DueRenewals, dueThisWeek } from '@bimabahi/contract/retention';
+/** What ends this week, by how far it is and by who looks after it. Each figure opens the desk behind it. */
+import { addDays, todayInIndia } from '@bimabahi/contract/periods';
+import { BAND_DAYS } from '@bimabahi/contract/renewal-stages';
+import { dueThisWeek } from '@bimabahi/contract/retention';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -7,93 +9,105 @@ import { call } from '../api/call.ts';
 import { count, rupees } from '../format.ts';
 import { FailedState } from '../ui/list/FailedState.tsx';
 import classes from './AdminRenewals.module.css';
+import { figureOf, KINDS, ownersOf, partsOf } from './due-this-week.ts';
 
-type Stages = DueRenewals['stages'];
+type Parts = ReturnType<typeof partsOf>;
+type Filters = Readonly<Record<string, string | number>>;
 
-/** From what needs a person most to what is done. */
-const PARTS = [
-  { name: 'not called', of: ['not_called'] },
-  { name: 'contacted', of: ['upcoming', 'contacted'] },
-  { name: 'quoted', of: ['quoted'] },
-  { name: 'to be paid', of: ['awaiting_payment'] },
-  { name: 'renewed', of: ['renewed'] },
-  { name: 'lost', of: ['lost'] },
-] as const satisfies readonly { name: string; of: readonly (keyof Stages)[] }[];
+const WEEK = { band: '0-7' };
+/** The closed ones are on no desk without their stage. */
+const ALL = { ...WEEK, stage: 'all' };
 
-const partsOf = (stages: Stages) =>
-  PARTS.map(({ name, of }) => ({ name, number: of.reduce((sum, stage) => sum + (stages[stage] ?? 0), 0) })).filter(
-    ({ number }) => number > 0,
-  );
+/** A band of their own, so that the week is named by its days. */
+const unowned = () => ({ band: 'no_owner', from: todayInIndia(), to: addDays(todayInIndia(), BAND_DAYS['0-7'][1]) });
 
-const Bar = ({ stages, most }: { stages: Stages; most: number }) => (
+const useDue = () =>
+  useQuery({
+    queryKey: [dueThisWeek.path],
+    queryFn: ({ signal }) =>
+      Promise.all(KINDS.map(async ({ policies }) => (await call(dueThisWeek, { query: { policies } }, { signal })).data)),
+  });
+
+const Bar = ({ parts, most, filters }: { parts: Parts; most: number; filters: Filters }) => (
   <span className={classes.bar} aria-hidden>
-    {partsOf(stages).map(({ name, number }) => (
-      <span key={name} data-part={name} title={`${number} ${name}`} style={{ width: `${(100 * number) / Math.max(1, most)}%` }} />
+    {parts.map(({ name, stage, figure: { number, desks } }) => (
+      <Link
+        key={name}
+        to={desks[0]?.to ?? KINDS[0].to}
+        search={{ ...filters, stage }}
+        tabIndex={-1}
+        data-part={name}
+        title={`${count(number)} ${name}`}
+        style={{ width: `${(100 * number) / Math.max(1, most)}%` }}
+      />
     ))}
   </span>
 );
 
-const Legend = ({ stages }: { stages: Stages }) => (
+/** Two links where both desks have some of it. */
+const Figure = ({ of: { desks }, filters, what }: { of: ReturnType<typeof figureOf>; filters: Filters; what: string }) => (
+  <span className={classes.figure}>
+    {desks.map(({ policies, to, number }) => (
+      <Link key={policies} to={to} search={filters} aria-label={`${count(number)} ${what}, ${policies}`}>
+        <b>{count(number)}</b>
+        {desks.length > 1 && ` ${policies}`}
+      </Link>
+    ))}
+  </span>
+);
+
+const Legend = ({ parts }: { parts: Parts }) => (
   <ul className={classes.legend}>
-    {partsOf(stages).map(({ name, number }) => (
+    {parts.map(({ name, stage, figure }) => (
       <li key={name} data-part={name}>
-        {name} <b>{count(number)}</b>
+        {name} <Figure of={figure} filters={{ ...WEEK, stage }} what={name} />
       </li>
     ))}
   </ul>
 );
 
-function Owners({ owners }: Pick<DueRenewals, 'owners'>) {
-  const most = Math.max(1, ...owners.map((each) => each.count));
+function Owners({ owners }: { owners: ReturnType<typeof ownersOf> }) {
+  const most = Math.max(1, ...owners.map(({ figure }) => figure.number));
   return (
     <ul className={classes.owners}>
-      {owners.map(({ owner, count: number, stages }) => (
-        <li key={owner?.id ?? 0} data-nobody={owner === null || undefined}>
-          <span>
-            {owner === null && <span aria-hidden>▲ </span>}
-            {owner?.name ?? 'No owner'}
-          </span>
-          <Bar stages={stages} most={most} />
-          <b>{count(number)}</b>
-        </li>
-      ))}
+      {owners.map(({ owner, stages, figure }) => {
+        const own = owner ? { ...WEEK, owner_id: owner.id } : unowned();
+        return (
+          <li key={owner?.id ?? 0} data-nobody={owner === null || undefined}>
+            <span>
+              {owner === null && <span aria-hidden>▲ </span>}
+              {owner?.name ?? 'No owner'}
+            </span>
+            <Bar parts={partsOf(stages)} most={most} filters={own} />
+            <Figure of={figure} filters={{ ...own, stage: 'all' }} what={owner ? `of ${owner.name}` : 'without an owner'} />
+          </li>
+        );
+      })}
     </ul>
   );
 }
 
-/** The desks behind the figures. */
-const DESKS = [
-  { name: 'Motor', to: '/motor-insurance/nearby-renewals' },
-  { name: 'Corporate', to: '/corporate-insurance/nearby-renewals' },
-] as const;
-
 export function DueThisWeek() {
-  const { data, error, refetch } = useQuery({
-    queryKey: [dueThisWeek.path],
-    queryFn: async ({ signal }) => (await call(dueThisWeek, { query: {} }, { signal })).data,
-  });
+  const { data, error, refetch } = useDue();
+  const all = data && figureOf(data.map((kind) => kind.count));
+  const parts = data && partsOf(data.map(({ stages }) => stages));
   return (
     <section className={classes.card} aria-labelledby="due-this-week">
       <div className={classes.head}>
         <h2 id="due-this-week">Due this week</h2>
-        <span className={classes.links}>
-          {DESKS.map(({ name, to }) => (
-            <Link key={to} to={to} search={{ band: '0-7' }} aria-label={`Due this week, ${name}: open the desk`}>
-              {name}
-            </Link>
-          ))}
-        </span>
+        {all && <Figure of={all} filters={ALL} what="due this week" />}
       </div>
       {error && !data && <FailedState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton height={120} />}
-      {data && (
+      {data && all && parts && (
         <>
           <p className={classes.total}>
-            <b>{count(data.count)}</b> {data.count === 1 ? 'policy' : 'policies'}, net {rupees(data.net_premium)}
+            <b>{count(all.number)}</b> {all.number === 1 ? 'policy' : 'policies'}, net{' '}
+            {rupees(data.reduce((sum, { net_premium }) => sum + net_premium, 0))}
           </p>
-          <Bar stages={data.stages} most={data.count} />
-          <Legend stages={data.stages} />
-          <Owners owners={data.owners} />
+          <Bar parts={parts} most={all.number} filters={WEEK} />
+          <Legend parts={parts} />
+          <Owners owners={ownersOf(data)} />
         </>
       )}
     </section>
