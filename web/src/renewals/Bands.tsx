@@ -32,8 +32,9 @@ function callsWords(calls: number): string {
   return calls === 1 ? '1 call today' : `${count(calls)} calls today`;
 }
 
-/** What a count means, in one line. */
-export function bandMeaning(band: RenewalBand, summary: DeskSummary): string {
+/** What a count means, in one line. Nobody is called about closed ones any more. */
+export function bandMeaning(band: RenewalBand, summary: DeskSummary, closed = false): string {
+  if (closed) return 'renewed or lost';
   if (band === 'overdue' && summary.losing_ncb > 0)
     return `${count(summary.losing_ncb)} ${summary.losing_ncb === 1 ? 'loses' : 'lose'} NCB in 14 days`;
   if (band === 'no_owner') return `of all ${count(summary.open)}`;
@@ -45,11 +46,13 @@ interface BandsProps {
   bands: readonly RenewalBand[];
   summary: DeskSummary | undefined;
   chosen: string | undefined;
+  /** Whether renewed and lost ones are counted, and no open ones. */
+  closed?: boolean;
   /** Undefined: the chosen tile was pressed again. */
   onChoose: (band: RenewalBand | undefined) => void;
 }
 
-export const Bands = ({ bands, summary, chosen, onChoose }: BandsProps) => (
+export const Bands = ({ bands, summary, chosen, closed = false, onChoose }: BandsProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a box around the tiles
   <div role="group" aria-label="When they end, and whose they are" className={classes.bands} data-tiles={bands.length}>
     {bands.map((band) => {
@@ -63,12 +66,12 @@ export const Bands = ({ bands, summary, chosen, onChoose }: BandsProps) => (
           onClick={() => onChoose(isOn ? undefined : band)}
         >
           <span className={classes.name}>
-            {SHAPES[band] && <span aria-hidden>{SHAPES[band]} </span>}
-            {LABELS[band].replace(/ days$/, '')}
+            {SHAPES[band] && !closed && <span aria-hidden>{SHAPES[band]} </span>}
+            {closed && band === 'overdue' ? 'Ended' : LABELS[band].replace(/ days$/, '')}
             {LABELS[band].endsWith(' days') && <span className={classes.days}> days</span>}
           </span>
           <b className={classes.figure}>{summary ? count(summary.bands[band].count) : '\u00a0'}</b>
-          <small className={classes.meaning}>{summary ? bandMeaning(band, summary) : '\u00a0'}</small>
+          <small className={classes.meaning}>{summary ? bandMeaning(band, summary, closed) : '\u00a0'}</small>
         </UnstyledButton>
       );
     })}

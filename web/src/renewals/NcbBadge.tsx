@@ -1,17 +1,21 @@
 import type { MotorPolicy } from '@bimabahi/contract/motor-insurance';
 import { ncbCountdown, ncbWords } from '@bimabahi/contract/ncb-countdown';
 import { todayInIndia } from '@bimabahi/contract/periods';
+import { isClosed } from '@bimabahi/contract/renewal-stages';
 import type { Renewal } from '@bimabahi/contract/renewals';
 import classes from './desk.module.css';
 
 interface NcbBadgeProps {
-  renewal: Pick<Renewal, 'part' | 'ends_on'>;
+  renewal: Pick<Renewal, 'part' | 'ends_on' | 'stage'>;
   policy: Pick<MotorPolicy, 'ncb' | 'is_claim'>;
 }
 
 /** The bonus of the ending policy, and after its end how long it can still be kept. Third party cover has none. */
 export function NcbBadge({ renewal, policy }: NcbBadgeProps) {
-  const countdown = renewal.part === 'tp' ? null : ncbCountdown(policy.ncb, renewal.ends_on, todayInIndia(), policy.is_claim === 1);
+  if (renewal.part === 'tp') return null;
+  // What is closed is no longer lost: it is as it was on the last day.
+  const today = isClosed(renewal.stage) ? renewal.ends_on : todayInIndia();
+  const countdown = ncbCountdown(policy.ncb, renewal.ends_on, today, policy.is_claim === 1);
   if (!countdown) return <>{policy.ncb}</>;
   const words = ncbWords(countdown);
   if (countdown.isLost) return <>{words}</>;

@@ -1,3 +1,4 @@
+import { isClosed } from '@bimabahi/contract/renewal-stages';
 import type { Renewal } from '@bimabahi/contract/renewals';
 import { Anchor } from '@mantine/core';
 import { Clipped } from '../ui/display/Clipped.tsx';
@@ -12,7 +13,7 @@ interface OwnerCellProps {
 
 function Free({ renewal, acts }: OwnerCellProps) {
   const { assign, take } = acts;
-  if (!assign && !take) return <>No owner</>;
+  if (isClosed(renewal.stage) || (!assign && !take)) return <>No owner</>;
   return (
     <Anchor component="button" type="button" inherit fw={500} onClick={() => (assign ? assign([renewal]) : take?.(renewal))}>
       {assign ? 'Assign' : 'Take it'}

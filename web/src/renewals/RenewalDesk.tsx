@@ -1,5 +1,5 @@
 /** The renewal desk of the staff: who falls due, how far each one is, and who looks after it. */
-import { isClosed } from '@bimabahi/contract/renewal-stages';
+import { CLOSED_STAGES, isClosed } from '@bimabahi/contract/renewal-stages';
 import { listRenewals, type Renewal } from '@bimabahi/contract/renewals';
 import { Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -54,9 +54,9 @@ function commandsOf({ renew, callNow, assign, take }: RenewalActs, tick: (id: nu
   return [
     ...(renew ? [{ key: 'r', name: 'renew', run: openOnly(renew) }] : []),
     ...(callNow ? [{ key: 'c', name: 'call', run: openOnly(callNow) }] : []),
-    ...(assign ? [{ key: 'a', name: 'assign', run: (renewal: Renewal) => assign([renewal]) }] : []),
-    ...(take ? [{ key: 'a', name: 'take', run: take }] : []),
-    ...(assign ? [{ key: 'x', name: 'tick', run: ({ id }: Renewal) => tick(id) }] : []),
+    ...(assign ? [{ key: 'a', name: 'assign', run: openOnly((renewal) => assign([renewal])) }] : []),
+    ...(take ? [{ key: 'a', name: 'take', run: openOnly(take) }] : []),
+    ...(assign ? [{ key: 'x', name: 'tick', run: openOnly(({ id }) => tick(id)) }] : []),
   ];
 }
 
@@ -72,6 +72,8 @@ function Dialogs({ dialog, onClose, onAssigned }: DialogProps) {
   return dialog ? <StageModal renewal={dialog.renewal} onClose={onClose} /> : null;
 }
 
+const CLOSED: ReadonlySet<string> = new Set(['closed', ...CLOSED_STAGES]);
+
 /** Columns that come by themselves where there is room. */
 const WIDE = '(width >= 112em)';
 
@@ -83,7 +85,7 @@ export function RenewalDesk<Row extends Policy>({ desk }: { desk: DeskArea<Row> 
   const filters = useFilters(withoutBand(list), listRenewals);
   const details = useOpenRecord();
   const { acts, dialog, close } = useRenewalActs(area, details.open);
-  const shown = useMemo(() => list.rows.map(({ id }) => id), [list.rows]);
+  const shown = useMemo(() => list.rows.filter(({ stage }) => !isClosed(stage)).map(({ id }) => id), [list.rows]);
   const ticks = useTicks(shown);
   const columns = useMemo(() => deskColumns(desk, acts), [desk, acts]);
   const isWide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false });
@@ -109,6 +111,7 @@ export function RenewalDesk<Row extends Policy>({ desk }: { desk: DeskArea<Row> 
               bands={desk.bands}
               summary={summary}
               chosen={list.filters.band}
+              closed={CLOSED.has(list.filters.stage ?? '')}
               onChoose={(band) => list.setFilters({ ...withoutBand(list).filters, ...(band && { band }) })}
             />
           }

@@ -10,8 +10,8 @@ import { OwnerCell } from './OwnerCell.tsx';
 import { PartTag } from './PartTag.tsx';
 import type { RenewalActs } from './use-renewal-acts.ts';
 
-const endedAgo = (days: number, part: Renewal['part'] = 'whole') => ({ part, ends_on: addDays(todayInIndia(), -days) });
-const badge = (renewal: Pick<Renewal, 'part' | 'ends_on'>, ncb: string | null = '25%') => {
+const endedAgo = (days: number, over: Partial<Renewal> = {}) => ({ ...motorRenewal, ends_on: addDays(todayInIndia(), -days), ...over });
+const badge = (renewal: Renewal, ncb: string | null = '25%') => {
   draw(<p>{<NcbBadge renewal={renewal} policy={{ ncb, is_claim: 0 }} />}</p>);
   return screen.getByRole('paragraph').textContent;
 };
@@ -22,9 +22,10 @@ test.each([
   [91, '0 after 90 days'],
 ])('%d days after the end the badge says %s', (days, words) => expect(badge(endedAgo(days))).toBe(words));
 
-test('third party cover has no bonus to lose', () => {
-  expect(badge(endedAgo(78, 'tp'))).toBe('25%');
-});
+test('third party cover has no bonus to lose', () => expect(badge(endedAgo(78, { part: 'tp' }))).toBe(''));
+test.each(['renewed', 'lost'] as const)('of one that is %s nothing runs out', (stage) =>
+  expect(badge(endedAgo(78, { stage }))).toBe('NCB 25 %'),
+);
 test('words that are no percentage stay', () => expect(badge(endedAgo(78), 'as before')).toBe('as before'));
 
 test('a part that ends alone is named', () => {
@@ -53,4 +54,9 @@ test('one without an owner is assigned by an Admin and taken by others', async (
   await user.click(screen.getByRole('button', { name: 'Take it' }));
   expect([assign.mock.calls, take.mock.calls]).toEqual([[[[motorRenewal]]], [[motorRenewal]]]);
   screen.getByText('Anjali Rawat');
+});
+
+test('one that is closed is not assigned', () => {
+  draw(<OwnerCell renewal={{ ...motorRenewal, stage: 'renewed' }} acts={acts({ assign: vi.fn() })} />);
+  expect(screen.queryByRole('button')).toBeNull();
 });

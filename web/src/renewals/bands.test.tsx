@@ -38,6 +38,14 @@ test('overdue ones whose bonus is safe are told by their calls', () => {
   expect(bandMeaning('overdue', { ...SUMMARY, losing_ncb: 1 })).toBe('1 loses NCB in 14 days');
 });
 
+test('tiles of closed ones speak of no call and of nothing overdue', () => {
+  draw(<Bands bands={['overdue', 'no_owner']} summary={SUMMARY} chosen={undefined} closed onChoose={() => undefined} />);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Ended\d+renewed or lost$/),
+    expect.stringMatching(/^No owner\d+renewed or lost$/),
+  ]);
+});
+
 test('a tile is pressed to filter and pressed again to show all', async () => {
   const onChoose = vi.fn();
   const user = draw(<Bands bands={['overdue', '0-7', 'mine']} summary={SUMMARY} chosen="0-7" onChoose={onChoose} />);

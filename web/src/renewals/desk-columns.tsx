@@ -1,6 +1,7 @@
 /** Columns that both desks have. The specified ones are in pairs: first what one looks for, below it what belongs to it. */
 
 import { todayInIndia } from '@bimabahi/contract/periods';
+import { isClosed } from '@bimabahi/contract/renewal-stages';
 import type { Renewal } from '@bimabahi/contract/renewals';
 import { VisuallyHidden } from '@mantine/core';
 import { dayMonthYear, mobile } from '../format.ts';
@@ -31,7 +32,7 @@ const tickColumn = (policyOf: PolicyOf) =>
     id: 'tick',
     header: TickAll,
     meta: { width: 40, label: 'Tick' },
-    cell: ({ row: { original: renewal } }) => <Tick id={renewal.id} name={policyOf(renewal).insured_name} />,
+    cell: ({ row: { original: renewal } }) => !isClosed(renewal.stage) && <Tick id={renewal.id} name={policyOf(renewal).insured_name} />,
   });
 
 /** The client's number, and for whom they insure, where that is somebody else. */
@@ -50,7 +51,7 @@ const userColumn = (policyOf: PolicyOf) =>
     id: 'insured_name',
     header: 'User, Insured',
     enableSorting: true,
-    meta: { width: 140, grow: 1, card: 'title' },
+    meta: { width: 134, grow: 1, card: 'title' },
     cell: ({ row: { original: renewal } }) => {
       const policy = policyOf(renewal);
       return <TwoLines first={<ClientName client={policy.user} />} second={<BelowUser policy={policy} />} />;
@@ -83,7 +84,7 @@ const contactColumn = (policyOf: PolicyOf) =>
 const endsColumn = column.accessor('ends_on', {
   header: 'Ends',
   enableSorting: true,
-  meta: { width: 124, card: 'state' },
+  meta: { width: 136, card: 'state' },
   cell: ({ row: { original: renewal } }) => {
     const { tone, text } = endWords(renewal.ends_on, todayInIndia());
     return (
@@ -115,7 +116,7 @@ function lastCall({ last_outcome, last_called_at }: Renewal): string {
 const stageColumn = column.accessor('stage', {
   header: 'Stage, last call',
   enableSorting: true,
-  meta: { width: 142, card: 'pair' },
+  meta: { width: 152, card: 'pair' },
   cell: ({ row: { original: renewal } }) => (
     <TwoLines first={<StageChip stage={renewal.stage} />} second={<Clipped text={lastCall(renewal)} />} />
   ),
