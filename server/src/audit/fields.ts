@@ -19,7 +19,7 @@ type OfTheDatabase =
   | 'client_text'
   | 'premium_differs'
   | 'begins_on'
-  | 'vehicle_key'
+  | 'insured_key'
   | 'chassis_key';
 
 const of = (kind: FieldKind) => (label: string) => ({ label, kind }) as const;

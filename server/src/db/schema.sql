@@ -762,7 +762,7 @@ CREATE TABLE renewals (
   updated_at timestamptz DEFAULT now() NOT NULL,
   deleted_at timestamptz,
   begins_on date NOT NULL,
-  vehicle_key text,
+  insured_key text,
   chassis_key text,
   confirmed boolean DEFAULT false NOT NULL,
   CONSTRAINT renewals_pkey PRIMARY KEY (id),
@@ -781,6 +781,7 @@ CREATE TABLE renewals (
 CREATE INDEX renewals_chassis ON renewals (chassis_key, begins_on) WHERE chassis_key IS NOT NULL;
 CREATE INDEX renewals_client ON renewals (user_id);
 CREATE INDEX renewals_ending ON renewals (ends_on, id) WHERE deleted_at IS NULL;
+CREATE INDEX renewals_insured ON renewals (insured_key, begins_on) WHERE insured_key IS NOT NULL;
 CREATE INDEX renewals_listed ON renewals (policies, ends_on, id) WHERE closed_at IS NULL AND looks_renewed_by IS NULL AND deleted_at IS NULL;
 CREATE INDEX renewals_owner ON renewals (owner_id) WHERE owner_id IS NOT NULL;
 CREATE INDEX renewals_promised ON renewals (next_call_at, id) WHERE next_call_at IS NOT NULL AND closed_at IS NULL AND deleted_at IS NULL;
@@ -788,7 +789,6 @@ CREATE INDEX renewals_queue ON renewals (COALESCE(owner_id, 0), ends_on, id) WHE
 CREATE INDEX renewals_queue_all ON renewals (ends_on, id) WHERE closed_at IS NULL AND deleted_at IS NULL AND looks_renewed_by IS NULL AND ready_at IS NULL AND next_call_at IS NULL;
 CREATE INDEX renewals_ready ON renewals (ready_at, id) WHERE ready_at IS NOT NULL AND closed_at IS NULL AND deleted_at IS NULL;
 CREATE INDEX renewals_renewed_by ON renewals (policies, renewed_policy_id) WHERE renewed_policy_id IS NOT NULL;
-CREATE INDEX renewals_vehicle ON renewals (vehicle_key, begins_on) WHERE vehicle_key IS NOT NULL;
 CREATE TRIGGER t10_count_version BEFORE UPDATE ON renewals FOR EACH ROW EXECUTE FUNCTION count_version();
 CREATE TRIGGER t20_settle BEFORE UPDATE ON renewals FOR EACH ROW
   WHEN (audit_setting('linking') IS NULL AND (old.stage IS DISTINCT FROM new.stage OR old.renewed_policy_id IS DISTINCT FROM new.renewed_policy_id OR old.not_renewed_by IS DISTINCT FROM new.not_renewed_by))
@@ -1071,7 +1071,7 @@ CREATE FUNCTION audit_row(row_before jsonb, row_after jsonb)
  RETURNS jsonb
  LANGUAGE sql
  IMMUTABLE
-RETURN CASE WHEN (row_after IS NULL) THEN NULL::jsonb ELSE ((row_after - '{password_hash,password_sealed,search_text,client_text,vehicle_key,chassis_key}'::text[]) || CASE WHEN ((row_after ? 'password_hash') AND ((row_after -> 'password_hash') IS DISTINCT FROM (row_before -> 'password_hash'))) THEN '{"password": "set"}'::jsonb ELSE '{}'::jsonb END) END;
+RETURN CASE WHEN (row_after IS NULL) THEN NULL::jsonb ELSE ((row_after - '{password_hash,password_sealed,search_text,client_text,insured_key,chassis_key}'::text[]) || CASE WHEN ((row_after ? 'password_hash') AND ((row_after -> 'password_hash') IS DISTINCT FROM (row_before -> 'password_hash'))) THEN '{"password": "set"}'::jsonb ELSE '{}'::jsonb END) END;
 
 CREATE FUNCTION audit_second_factor()
  RETURNS trigger
@@ -1188,26 +1188,22 @@ AS $function$
   select next.id, next.start_date, is_named, is_named or (
     next.start_date = due.ends_on + 1
     and not exists (
-      select from renewals twin join corporate_insurance other on other.id = twin.policy_id
-      where twin.user_id = due.user_id and twin.policies = 'corporate' and twin.deleted_at is null and twin.id <> due.id
-        and twin.ends_on = due.ends_on and twin.line is not distinct from due.line
-        and (due.line is not null or lower(btrim(other.product)) = lower(btrim(policy.product)))))
+      select from renewals twin
+      where twin.insured_key = due.insured_key and twin.ends_on = due.ends_on and twin.id <> due.id and twin.deleted_at is null))
   from (
       select other.policy_id from renewals other
-      where other.user_id = due.user_id and other.policies = 'corporate' and other.deleted_at is null
-        and other.line is not distinct from due.line and other.begins_on between due.ends_on - 60 and due.ends_on + 90
+      where other.insured_key = due.insured_key and other.begins_on between due.ends_on - 60 and due.ends_on + 90
+        and other.deleted_at is null
       union
       select named.id from corporate_insurance named where named.renewed_from = due.policy_id and named.deleted_at is null
     ) as found
     join corporate_insurance next on next.id = found.policy_id and next.id <> due.policy_id
-    join corporate_insurance policy on policy.id = due.policy_id
     cross join lateral (
       select next.renewed_from is not distinct from due.policy_id and next.end_date > due.ends_on as is_named) as link
   where due.policies = 'corporate'
     and (is_named or (
       next.start_date between due.ends_on - 60 and due.ends_on + 90 and next.end_date > due.ends_on
       and next.id <> all (due.not_renewed_by)
-      and (due.line is not null or lower(btrim(next.product)) = lower(btrim(policy.product)))
       and not exists (select from corporate_insurance other where other.id = next.renewed_from and other.deleted_at is null)
       and not exists (
         select from renewals other where other.policies = 'corporate' and other.renewed_policy_id = next.id and other.confirmed
@@ -1221,11 +1217,16 @@ AS $function$
 begin
   if cardinality(before) + cardinality(after) = 0 then return; end if;
   insert into renewal_days as total (policies, ends_on, line, owner_id, listed, never_called, looks_renewed, closed)
-  select changes.policies, changes.ends_on, changes.line, changes.owner_id,
-    sum(sign * listed)::integer, sum(sign * never_called)::integer, sum(sign * looks_renewed)::integer, sum(sign * closed)::integer
-  from (select -1 as sign, * from renewal_day_counts(before) union all select 1, * from renewal_day_counts(after)) as changes
+  select policies, ends_on, line, owner_id, sum(listed), sum(never_called), sum(looks_renewed), sum(closed)
+  from (
+      select policies, ends_on, line, owner_id, sign * (closed_at is null and looks_renewed_by is null)::integer as listed,
+        sign * (closed_at is null and looks_renewed_by is null and last_called_at is null)::integer as never_called,
+        sign * (closed_at is null and looks_renewed_by is not null)::integer as looks_renewed,
+        sign * (closed_at is not null)::integer as closed
+      from (select -1 as sign, * from unnest(before) union all select 1, * from unnest(after)) as one
+      where deleted_at is null) as changes
   group by policies, ends_on, line, owner_id
-  having (sum(sign * listed), sum(sign * never_called), sum(sign * looks_renewed), sum(sign * closed)) <> (0, 0, 0, 0)
+  having (sum(listed), sum(never_called), sum(looks_renewed), sum(closed)) <> (0, 0, 0, 0)
   order by policies, ends_on, line, owner_id
   on conflict on constraint renewal_days_one do update set
     listed = total.listed + excluded.listed, never_called = total.never_called + excluded.never_called,
@@ -1314,15 +1315,17 @@ declare
   changed integer[];
 begin
   if tg_op = 'INSERT' then
-    select array_agg(id) into changed from rows_after where deleted_at is null;
+    changed := array(select id from rows_after where deleted_at is null);
   elsif tg_op = 'DELETE' then
-    select array_agg(id) into changed from rows_before where deleted_at is null;
+    changed := array(select id from rows_before where deleted_at is null);
   else
-    select array_agg(now_is.id) into changed from rows_after now_is join rows_before was on was.id = now_is.id
-    where (now_is.deleted_at is null, now_is.user_id, now_is.product, now_is.start_date, now_is.end_date, now_is.renewed_from)
-      is distinct from (was.deleted_at is null, was.user_id, was.product, was.start_date, was.end_date, was.renewed_from);
+    changed := array(
+      select id from (
+        select id, deleted_at is null, user_id, product, start_date, end_date, renewed_from from rows_after
+        except
+        select id, deleted_at is null, user_id, product, start_date, end_date, renewed_from from rows_before) as differing);
   end if;
-  if changed is not null then perform keep_renewals('corporate', changed); end if;
+  if cardinality(changed) > 0 then perform keep_renewals('corporate', changed); end if;
   return null;
 end $function$;
 
@@ -1334,17 +1337,19 @@ declare
   changed integer[];
 begin
   if tg_op = 'INSERT' then
-    select array_agg(id) into changed from rows_after where deleted_at is null;
+    changed := array(select id from rows_after where deleted_at is null);
   elsif tg_op = 'DELETE' then
-    select array_agg(id) into changed from rows_before where deleted_at is null;
+    changed := array(select id from rows_before where deleted_at is null);
   else
-    select array_agg(now_is.id) into changed from rows_after now_is join rows_before was on was.id = now_is.id
-    where (now_is.deleted_at is null, now_is.user_id, now_is.vehicle_no, now_is.chassis_no, now_is.od_tp_package_policy,
-        now_is.start_date, now_is.end_date, now_is.od_end_date, now_is.tp_end_date, now_is.renewed_from)
-      is distinct from (was.deleted_at is null, was.user_id, was.vehicle_no, was.chassis_no, was.od_tp_package_policy,
-        was.start_date, was.end_date, was.od_end_date, was.tp_end_date, was.renewed_from);
+    changed := array(
+      select id from (
+        select id, deleted_at is null, user_id, vehicle_no, chassis_no, od_tp_package_policy, start_date, end_date, od_end_date, tp_end_date,
+          renewed_from from rows_after
+        except
+        select id, deleted_at is null, user_id, vehicle_no, chassis_no, od_tp_package_policy, start_date, end_date, od_end_date, tp_end_date,
+          renewed_from from rows_before) as differing);
   end if;
-  if changed is not null then perform keep_renewals('motor', changed); end if;
+  if cardinality(changed) > 0 then perform keep_renewals('motor', changed); end if;
   return null;
 end $function$;
 
@@ -1369,20 +1374,19 @@ CREATE FUNCTION keep_renewals(kind text, changed integer[])
 AS $function$
 declare
   plans text := current_setting('plan_cache_mode');
-  before renewals[];
+  before policy_parts[];
   due policy_parts[];
-  after renewals[];
+  near policy_parts[];
+  related integer[];
 begin
   -- One policy after the other is always read by the indexes; what is best for thousands depends on how many.
   perform set_config('plan_cache_mode', case when cardinality(changed) > 100 then 'force_custom_plan' else 'force_generic_plan' end, true);
-  before := array(select one from renewals one where policies = kind and policy_id = any (changed));
+  before := array(
+    select row(policies, policy_id, part, begins_on, ends_on, user_id, line, insured_key, chassis_key)::policy_parts
+    from renewals where policies = kind and policy_id = any (changed));
   due := array(select one from policy_parts one where policies = kind and policy_id = any (changed) order by policy_id, part);
-  perform lock_renewals(array(
-    select case when kind = 'motor' then vehicle_key else user_id::text end from unnest(before)
-    union select chassis_key from unnest(before)
-    union select case when kind = 'motor' then vehicle_key else user_id::text end from unnest(due)
-    union select chassis_key from unnest(due)
-  ));
+  near := before || due;
+  perform lock_renewals(array(select insured_key from unnest(near) union select chassis_key from unnest(near)));
 
   if cardinality(before) > 0 then
     update renewals as renewal set part = first.part
@@ -1393,46 +1397,35 @@ begin
     where policies = kind and policy_id = any (changed) and deleted_at is null
       and (policy_id, part) not in (select policy_id, part from unnest(due));
   end if;
-  insert into renewals (policies, policy_id, part, begins_on, ends_on, user_id, line, vehicle_key, chassis_key)
-  select policies, policy_id, part, begins_on, ends_on, user_id, line, vehicle_key, chassis_key from unnest(due)
+  insert into renewals (policies, policy_id, part, begins_on, ends_on, user_id, line, insured_key, chassis_key)
+  select policies, policy_id, part, begins_on, ends_on, user_id, line, insured_key, chassis_key from unnest(due)
   on conflict (policies, policy_id, part) do update
   set begins_on = excluded.begins_on, ends_on = excluded.ends_on, user_id = excluded.user_id, line = excluded.line,
-    vehicle_key = excluded.vehicle_key, chassis_key = excluded.chassis_key, deleted_at = null
-  where (renewals.begins_on, renewals.ends_on, renewals.user_id, renewals.line, renewals.vehicle_key, renewals.chassis_key,
+    insured_key = excluded.insured_key, chassis_key = excluded.chassis_key, deleted_at = null
+  where (renewals.begins_on, renewals.ends_on, renewals.user_id, renewals.line, renewals.insured_key, renewals.chassis_key,
       renewals.deleted_at is null)
-    is distinct from (excluded.begins_on, excluded.ends_on, excluded.user_id, excluded.line, excluded.vehicle_key, excluded.chassis_key,
+    is distinct from (excluded.begins_on, excluded.ends_on, excluded.user_id, excluded.line, excluded.insured_key, excluded.chassis_key,
       true);
 
-  -- These renewals, those that a changed policy renews or renewed, and those that it might.
-  after := array(select one from renewals one where policies = kind and policy_id = any (changed));
-  perform link_renewals(array(
-    select renewal.id from unnest(after) as renewal where renewal.deleted_at is null
+  -- Theirs, those of the same vehicles around the same time, and those that they renewed or name.
+  related := array(
+    select id from renewals where policies = kind and policy_id = any (changed) and deleted_at is null
+    union
+    select renewal.id from unnest(near) as one join renewals renewal on renewal.insured_key = one.insured_key
+    where renewal.ends_on >= one.begins_on - 90 and renewal.begins_on <= one.ends_on + 90 and renewal.deleted_at is null
+    union
+    select renewal.id from unnest(near) as one join renewals renewal on renewal.chassis_key = one.chassis_key
+    where renewal.ends_on >= one.begins_on - 90 and renewal.begins_on <= one.ends_on + 90 and renewal.deleted_at is null
     union
     select id from renewals where policies = kind and renewed_policy_id = any (changed) and deleted_at is null
     union
-    select renewal.id from motor_insurance policy
-      join renewals renewal on renewal.policies = 'motor' and renewal.policy_id = policy.renewed_from and renewal.deleted_at is null
-    where kind = 'motor' and policy.id = any (changed)
-    union
-    select renewal.id from corporate_insurance policy
-      join renewals renewal on renewal.policies = 'corporate' and renewal.policy_id = policy.renewed_from and renewal.deleted_at is null
-    where kind = 'corporate' and policy.id = any (changed)
-    union
-    select renewal.id from (select distinct vehicle_key, begins_on from unnest(before || after)) as near
-      join renewals renewal on renewal.vehicle_key = near.vehicle_key
-    where renewal.ends_on between near.begins_on - 90 and near.begins_on + 60 and renewal.deleted_at is null
-    union
-    select renewal.id from (select distinct chassis_key, begins_on from unnest(before || after)) as near
-      join renewals renewal on renewal.chassis_key = near.chassis_key
-    where renewal.ends_on between near.begins_on - 90 and near.begins_on + 60 and renewal.deleted_at is null
-    union
-    -- Or that end on the day of a changed one, and are no longer or now the only one.
-    select renewal.id from (select distinct user_id, line, begins_on, ends_on from unnest(before || after)) as near
-      join renewals renewal on renewal.user_id = near.user_id
-    where kind = 'corporate' and renewal.policies = 'corporate' and renewal.line is not distinct from near.line
-      and (renewal.ends_on between near.begins_on - 90 and near.begins_on + 60 or renewal.ends_on = near.ends_on)
-      and renewal.deleted_at is null
-  ));
+    select renewal.id from named_predecessors named
+      join renewals renewal on renewal.policies = kind and renewal.policy_id = named.renewed_from and renewal.deleted_at is null
+    where named.policies = kind and named.policy_id = any (changed));
+  -- One policy that is added and has none before or after it has nothing to be linked.
+  if cardinality(before) > 0 or cardinality(changed) > 1 or cardinality(related) > cardinality(due) then
+    perform link_renewals(related);
+  end if;
   perform set_config('plan_cache_mode', plans, true);
 end $function$;
 
@@ -1458,7 +1451,7 @@ AS $function$
 begin
   perform link_renewals(array(
     select id from renewals
-    where user_id = new.user_id and policies = 'corporate' and line is not distinct from new.line and deleted_at is null and id <> new.id));
+    where insured_key = new.insured_key and deleted_at is null and id <> new.id));
   return null;
 end $function$;
 
@@ -1484,17 +1477,14 @@ CREATE FUNCTION lock_renewals(keys text[])
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
-declare
-  bucket integer;
 begin
   if cardinality(keys) > 100 then
     perform pg_advisory_xact_lock(hashtextextended('renewals of all', 0));
-    return;
+  else
+    perform pg_advisory_xact_lock_shared(hashtextextended('renewals of all', 0));
+    perform pg_advisory_xact_lock(hashtext('renewals'), bucket)
+    from (select distinct hashtext(key) & 1023 as bucket from unnest(keys) as key where key is not null order by 1) as buckets;
   end if;
-  perform pg_advisory_xact_lock_shared(hashtextextended('renewals of all', 0));
-  for bucket in select distinct hashtext(key) & 1023 from unnest(keys) as key where key is not null order by 1 loop
-    perform pg_advisory_xact_lock(hashtext('renewals'), bucket);
-  end loop;
 end $function$;
 
 CREATE FUNCTION motor_successors(due renewals)
@@ -1505,7 +1495,7 @@ AS $function$
   select next.id, next.start_date, is_named, is_named or next.start_date = due.ends_on + 1
   from (
       select other.policy_id from renewals other
-      where other.vehicle_key = due.vehicle_key and other.begins_on between due.ends_on - 60 and due.ends_on + 90
+      where other.insured_key = due.insured_key and other.begins_on between due.ends_on - 60 and due.ends_on + 90
         and other.part <> 'tp' and other.deleted_at is null
       union
       select other.policy_id from renewals other
@@ -1642,19 +1632,6 @@ begin
   return new;
 end $function$;
 
-CREATE FUNCTION renewal_day_counts(rows renewals[])
- RETURNS TABLE(policies text, ends_on date, line text, owner_id integer, listed integer, never_called integer, looks_renewed integer, closed integer)
- LANGUAGE sql
- IMMUTABLE
-AS $function$
-  select policies, ends_on, line, owner_id,
-    (count(*) filter (where closed_at is null and looks_renewed_by is null))::integer,
-    (count(*) filter (where closed_at is null and looks_renewed_by is null and last_called_at is null))::integer,
-    (count(*) filter (where closed_at is null and looks_renewed_by is not null))::integer,
-    (count(*) filter (where closed_at is not null))::integer
-  from unnest(rows) where deleted_at is null group by 1, 2, 3, 4
-$function$;
-
 CREATE FUNCTION require_session(asked_id integer, asked_role integer, may_lack_factor boolean, idle_minutes integer, longest_hours integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -1738,7 +1715,8 @@ AS $function$
         (due.policies = 'motor'
           and exists (select from motor_insurance where id = due.renewed_policy_id and deleted_at is null))
         or (due.policies = 'corporate'
-          and exists (select from corporate_insurance where id = due.renewed_policy_id and deleted_at is null))) as holds) as link
+          and exists (select from corporate_insurance where id = due.renewed_policy_id and deleted_at is null))) as holds
+      offset 0) as link
     left join lateral (
       select found.policy_id, found.by_itself
       from (select * from motor_successors(due) union all select * from corporate_successors(due)) as found
@@ -1911,6 +1889,19 @@ CREATE VIEW insurer_names AS
           WHERE insurers.deleted_at IS NULL) names
   ORDER BY key, is_alias, insurer_id;
 
+CREATE VIEW named_predecessors AS
+ SELECT 'motor' AS policies,
+    motor_insurance.id AS policy_id,
+    motor_insurance.renewed_from
+   FROM motor_insurance
+  WHERE motor_insurance.renewed_from IS NOT NULL
+UNION ALL
+ SELECT 'corporate' AS policies,
+    corporate_insurance.id AS policy_id,
+    corporate_insurance.renewed_from
+   FROM corporate_insurance
+  WHERE corporate_insurance.renewed_from IS NOT NULL;
+
 CREATE VIEW policy_parts AS
  SELECT 'motor' AS policies,
     policy.id AS policy_id,
@@ -1919,7 +1910,7 @@ CREATE VIEW policy_parts AS
     due.ends_on,
     policy.user_id,
     NULL::text AS line,
-    vehicle_key(policy.vehicle_no) AS vehicle_key,
+    vehicle_key(policy.vehicle_no) AS insured_key,
     chassis_key(policy.chassis_no) AS chassis_key
    FROM motor_insurance policy
      CROSS JOIN LATERAL ( SELECT cover_of(policy.od_tp_package_policy) AS cover,
@@ -1947,10 +1938,11 @@ UNION ALL
     policy.start_date AS begins_on,
     policy.end_date AS ends_on,
     policy.user_id,
-    corporate_line(policy.product) AS line,
-    NULL::text AS vehicle_key,
+    of.line,
+    policy.user_id || COALESCE(' line ' || of.line, ' product ' || lower(btrim(policy.product))) AS insured_key,
     NULL::text AS chassis_key
    FROM corporate_insurance policy
+     LEFT JOIN LATERAL corporate_line(policy.product) of(line) ON true
   WHERE policy.deleted_at IS NULL;
 
 CREATE VIEW true_person_counts AS

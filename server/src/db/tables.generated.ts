@@ -487,7 +487,7 @@ export interface Renewals {
   updated_at: Generated<string>;
   deleted_at: string | null;
   begins_on: string;
-  vehicle_key: string | null;
+  insured_key: string | null;
   chassis_key: string | null;
   confirmed: Generated<boolean>;
 }

@@ -85,7 +85,7 @@ export const ERASURE: { readonly [T in keyof Tables]: Columns<T> | string } = {
     note: null,
     last_outcome: A_WORD,
     not_renewed_by: { stays: 'numbers of policies' },
-    vehicle_key: MADE,
+    insured_key: MADE,
     chassis_key: MADE,
   },
   calls: { number: null, outcome: A_WORD, template: A_WORD, remark: null },

@@ -42,7 +42,7 @@ export async function references(db: Db): Promise<Reference[]> {
   return rows;
 }
 
-const MADE = sql`'{search_text,client_text,vehicle_key,chassis_key}'::text[]`;
+const MADE = sql`'{search_text,client_text,insured_key,chassis_key}'::text[]`;
 
 async function rowsWhere(db: Db, { table, column }: Reference, ids: readonly number[]): Promise<Row[]> {
   if (!ids.length) return [];

@@ -80,10 +80,10 @@ alter table telecom_records
   add column ready_by integer references people (id),
   add column last_outcome text,
   add column last_called_at timestamptz;
--- Whoever made a record looks after it. An old enquiry was answered long ago: as a new one it would be rung up again.
+-- Whoever made a record looks after it, unless they have left. An old enquiry was answered long ago: as a new one it would be rung up again.
 alter table telecom_records disable trigger user;
 update telecom_records set
-  owner_id = created_by,
+  owner_id = (select id from people where people.id = telecom_records.created_by and is_active and people.deleted_at is null),
   status = case when coalesce(inquiry_date, created_at::date) < current_date - 30 then 'follow_up' else 'new' end;
 alter table telecom_records enable trigger user;
 create index telecom_records_number on telecom_records (search_key(mobile) text_pattern_ops) where deleted_at is null;

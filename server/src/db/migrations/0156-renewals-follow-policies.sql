@@ -1,6 +1,6 @@
 -- The rows of renewals follow from the policies: triggers make one for each part that falls due and link the policy that renews it. What
 -- persons decide stays: owner, stage, next call, note, loss, and which policy does or does not renew another.
--- On a million policies the rows of all of them are made here, which takes some minutes.
+-- On a million policies the rows of all of them are made here, which takes a minute or some.
 
 -- Letters and digits, without leading zeros of the RTO. A vehicle without a number has none.
 create function vehicle_key(vehicle_no text) returns text language sql immutable parallel safe
@@ -37,9 +37,9 @@ return coalesce(
 );
 
 alter table renewals
-  -- The policy's first day, and by what it is known to be of the same vehicle.
   add column begins_on date,
-  add column vehicle_key text,
+  -- What policies that follow each other have in common: the vehicle's number or chassis, or a firm's client and line.
+  add column insured_key text,
   add column chassis_key text,
   -- A person linked the policy that renews it.
   add column confirmed boolean not null default false;
@@ -47,7 +47,7 @@ alter table renewals
 -- What the rows of renewals are made of. An unknown cover counts as both; a stand-alone own damage policy says nothing of its third party.
 create view policy_parts as
 select 'motor' as policies, policy.id as policy_id, due.part, policy.start_date as begins_on, due.ends_on, policy.user_id, null::text as line,
-  vehicle_key(policy.vehicle_no) as vehicle_key, chassis_key(policy.chassis_no) as chassis_key
+  vehicle_key(policy.vehicle_no) as insured_key, chassis_key(policy.chassis_no) as chassis_key
 from motor_insurance policy
   cross join lateral (
     select cover_of(policy.od_tp_package_policy) as cover, coalesce(policy.od_end_date, policy.end_date) as od_end,
@@ -59,17 +59,20 @@ from motor_insurance policy
     select 'tp', tp_end where is_split) as due
 where policy.deleted_at is null
 union all
-select 'corporate', policy.id, 'whole', policy.start_date, policy.end_date, policy.user_id, corporate_line(policy.product), null, null
+select 'corporate', policy.id, 'whole', policy.start_date, policy.end_date, policy.user_id, of.line,
+  policy.user_id || coalesce(' line ' || of.line, ' product ' || lower(btrim(policy.product))), null
 from corporate_insurance policy
+  left join lateral corporate_line(policy.product) as of (line) on true
 where policy.deleted_at is null;
 
--- Policies that may renew a part. By itself: named as the one that follows, or from the day after the end.
+-- Policies that may renew a part. By itself: named as the one that follows, or from the day after the end. One that is named ends later: a
+-- wrong year would close what still falls due.
 create function motor_successors(due renewals)
 returns table (policy_id integer, start_date date, is_named boolean, by_itself boolean) language sql stable as $function$
   select next.id, next.start_date, is_named, is_named or next.start_date = due.ends_on + 1
   from (
       select other.policy_id from renewals other
-      where other.vehicle_key = due.vehicle_key and other.begins_on between due.ends_on - 60 and due.ends_on + 90
+      where other.insured_key = due.insured_key and other.begins_on between due.ends_on - 60 and due.ends_on + 90
         and other.part <> 'tp' and other.deleted_at is null
       union
       select other.policy_id from renewals other
@@ -91,7 +94,8 @@ returns table (policy_id integer, start_date date, is_named boolean, by_itself b
         and (not needs_tp or (next_cover <> 'od' and coalesce(next.tp_end_date, next.end_date) > due.ends_on)) as goes_on) as part
     cross join lateral (
       -- Of a policy with two ends it renews only the part that it covers.
-      select next.renewed_from is not distinct from due.policy_id and (goes_on or due.part = 'whole' or cover = 'od') as is_named) as link
+      select next.renewed_from is not distinct from due.policy_id and (goes_on or due.part = 'whole' or cover = 'od')
+        and greatest(next.end_date, next.od_end_date, next.tp_end_date) > due.ends_on as is_named) as link
   where due.policies = 'motor'
     and (is_named or (
       next.start_date between due.ends_on - 60 and due.ends_on + 90 and goes_on and next.id <> all (due.not_renewed_by)))
@@ -103,32 +107,35 @@ returns table (policy_id integer, start_date date, is_named boolean, by_itself b
   select next.id, next.start_date, is_named, is_named or (
     next.start_date = due.ends_on + 1
     and not exists (
-      select from renewals twin join corporate_insurance other on other.id = twin.policy_id
-      where twin.user_id = due.user_id and twin.policies = 'corporate' and twin.deleted_at is null and twin.id <> due.id
-        and twin.ends_on = due.ends_on and twin.line is not distinct from due.line
-        and (due.line is not null or lower(btrim(other.product)) = lower(btrim(policy.product)))))
+      select from renewals twin
+      where twin.insured_key = due.insured_key and twin.ends_on = due.ends_on and twin.id <> due.id and twin.deleted_at is null))
   from (
       select other.policy_id from renewals other
-      where other.user_id = due.user_id and other.policies = 'corporate' and other.deleted_at is null
-        and other.line is not distinct from due.line and other.begins_on between due.ends_on - 60 and due.ends_on + 90
+      where other.insured_key = due.insured_key and other.begins_on between due.ends_on - 60 and due.ends_on + 90
+        and other.deleted_at is null
       union
       select named.id from corporate_insurance named where named.renewed_from = due.policy_id and named.deleted_at is null
     ) as found
     join corporate_insurance next on next.id = found.policy_id and next.id <> due.policy_id
-    join corporate_insurance policy on policy.id = due.policy_id
-    cross join lateral (select next.renewed_from is not distinct from due.policy_id as is_named) as link
+    cross join lateral (
+      select next.renewed_from is not distinct from due.policy_id and next.end_date > due.ends_on as is_named) as link
   where due.policies = 'corporate'
     and (is_named or (
       next.start_date between due.ends_on - 60 and due.ends_on + 90 and next.end_date > due.ends_on
       and next.id <> all (due.not_renewed_by)
-      and (due.line is not null or lower(btrim(next.product)) = lower(btrim(policy.product)))
       and not exists (select from corporate_insurance other where other.id = next.renewed_from and other.deleted_at is null)
       and not exists (
         select from renewals other where other.policies = 'corporate' and other.renewed_policy_id = next.id and other.confirmed
           and other.id <> due.id and other.deleted_at is null)))
 $function$;
 
--- What the policies that are there make of a renewal. A person's link holds as long as its policy is there.
+create view named_predecessors as
+select 'motor' as policies, id as policy_id, renewed_from from motor_insurance where renewed_from is not null
+union all
+select 'corporate', id, renewed_from from corporate_insurance where renewed_from is not null;
+
+-- What the policies that are there make of a renewal. A person's link holds as long as its policy is there; with `offset 0` that is asked
+-- once and not for each column.
 create function settled(due renewals)
 returns table (
   stage text, lost_reason text, renewed_policy_id integer, looks_renewed_by integer, closed_at timestamptz, confirmed boolean
@@ -147,7 +154,8 @@ returns table (
         (due.policies = 'motor'
           and exists (select from motor_insurance where id = due.renewed_policy_id and deleted_at is null))
         or (due.policies = 'corporate'
-          and exists (select from corporate_insurance where id = due.renewed_policy_id and deleted_at is null))) as holds) as link
+          and exists (select from corporate_insurance where id = due.renewed_policy_id and deleted_at is null))) as holds
+      offset 0) as link
     left join lateral (
       select found.policy_id, found.by_itself
       from (select * from motor_successors(due) union all select * from corporate_successors(due)) as found
@@ -171,39 +179,35 @@ begin
   perform set_config('bimabahi.linking', '', true);
 end $function$;
 
--- Two policies of one vehicle or client at once: the later one waits, and then sees the other. Many of them take the lock of all.
+-- Two policies of one vehicle at once: the later one waits, and then sees the other. Many of them take the lock of all.
 create function lock_renewals(keys text[]) returns void language plpgsql as $function$
-declare
-  bucket integer;
 begin
   if cardinality(keys) > 100 then
     perform pg_advisory_xact_lock(hashtextextended('renewals of all', 0));
-    return;
+  else
+    perform pg_advisory_xact_lock_shared(hashtextextended('renewals of all', 0));
+    perform pg_advisory_xact_lock(hashtext('renewals'), bucket)
+    from (select distinct hashtext(key) & 1023 as bucket from unnest(keys) as key where key is not null order by 1) as buckets;
   end if;
-  perform pg_advisory_xact_lock_shared(hashtextextended('renewals of all', 0));
-  for bucket in select distinct hashtext(key) & 1023 from unnest(keys) as key where key is not null order by 1 loop
-    perform pg_advisory_xact_lock(hashtext('renewals'), bucket);
-  end loop;
 end $function$;
 
--- After a change of policies. Their renewals have the vehicle and client from before it.
+-- After a change of policies, whose renewals are as they were before it.
 create function keep_renewals(kind text, changed integer[]) returns void language plpgsql as $function$
 declare
   plans text := current_setting('plan_cache_mode');
-  before renewals[];
+  before policy_parts[];
   due policy_parts[];
-  after renewals[];
+  near policy_parts[];
+  related integer[];
 begin
   -- One policy after the other is always read by the indexes; what is best for thousands depends on how many.
   perform set_config('plan_cache_mode', case when cardinality(changed) > 100 then 'force_custom_plan' else 'force_generic_plan' end, true);
-  before := array(select one from renewals one where policies = kind and policy_id = any (changed));
+  before := array(
+    select row(policies, policy_id, part, begins_on, ends_on, user_id, line, insured_key, chassis_key)::policy_parts
+    from renewals where policies = kind and policy_id = any (changed));
   due := array(select one from policy_parts one where policies = kind and policy_id = any (changed) order by policy_id, part);
-  perform lock_renewals(array(
-    select case when kind = 'motor' then vehicle_key else user_id::text end from unnest(before)
-    union select chassis_key from unnest(before)
-    union select case when kind = 'motor' then vehicle_key else user_id::text end from unnest(due)
-    union select chassis_key from unnest(due)
-  ));
+  near := before || due;
+  perform lock_renewals(array(select insured_key from unnest(near) union select chassis_key from unnest(near)));
 
   if cardinality(before) > 0 then
     update renewals as renewal set part = first.part
@@ -214,65 +218,57 @@ begin
     where policies = kind and policy_id = any (changed) and deleted_at is null
       and (policy_id, part) not in (select policy_id, part from unnest(due));
   end if;
-  insert into renewals (policies, policy_id, part, begins_on, ends_on, user_id, line, vehicle_key, chassis_key)
-  select policies, policy_id, part, begins_on, ends_on, user_id, line, vehicle_key, chassis_key from unnest(due)
+  insert into renewals (policies, policy_id, part, begins_on, ends_on, user_id, line, insured_key, chassis_key)
+  select policies, policy_id, part, begins_on, ends_on, user_id, line, insured_key, chassis_key from unnest(due)
   on conflict (policies, policy_id, part) do update
   set begins_on = excluded.begins_on, ends_on = excluded.ends_on, user_id = excluded.user_id, line = excluded.line,
-    vehicle_key = excluded.vehicle_key, chassis_key = excluded.chassis_key, deleted_at = null
-  where (renewals.begins_on, renewals.ends_on, renewals.user_id, renewals.line, renewals.vehicle_key, renewals.chassis_key,
+    insured_key = excluded.insured_key, chassis_key = excluded.chassis_key, deleted_at = null
+  where (renewals.begins_on, renewals.ends_on, renewals.user_id, renewals.line, renewals.insured_key, renewals.chassis_key,
       renewals.deleted_at is null)
-    is distinct from (excluded.begins_on, excluded.ends_on, excluded.user_id, excluded.line, excluded.vehicle_key, excluded.chassis_key,
+    is distinct from (excluded.begins_on, excluded.ends_on, excluded.user_id, excluded.line, excluded.insured_key, excluded.chassis_key,
       true);
 
-  -- These renewals, those that a changed policy renews or renewed, and those that it might.
-  after := array(select one from renewals one where policies = kind and policy_id = any (changed));
-  perform link_renewals(array(
-    select renewal.id from unnest(after) as renewal where renewal.deleted_at is null
+  -- Theirs, those of the same vehicles around the same time, and those that they renewed or name.
+  related := array(
+    select id from renewals where policies = kind and policy_id = any (changed) and deleted_at is null
+    union
+    select renewal.id from unnest(near) as one join renewals renewal on renewal.insured_key = one.insured_key
+    where renewal.ends_on >= one.begins_on - 90 and renewal.begins_on <= one.ends_on + 90 and renewal.deleted_at is null
+    union
+    select renewal.id from unnest(near) as one join renewals renewal on renewal.chassis_key = one.chassis_key
+    where renewal.ends_on >= one.begins_on - 90 and renewal.begins_on <= one.ends_on + 90 and renewal.deleted_at is null
     union
     select id from renewals where policies = kind and renewed_policy_id = any (changed) and deleted_at is null
     union
-    select renewal.id from motor_insurance policy
-      join renewals renewal on renewal.policies = 'motor' and renewal.policy_id = policy.renewed_from and renewal.deleted_at is null
-    where kind = 'motor' and policy.id = any (changed)
-    union
-    select renewal.id from corporate_insurance policy
-      join renewals renewal on renewal.policies = 'corporate' and renewal.policy_id = policy.renewed_from and renewal.deleted_at is null
-    where kind = 'corporate' and policy.id = any (changed)
-    union
-    select renewal.id from (select distinct vehicle_key, begins_on from unnest(before || after)) as near
-      join renewals renewal on renewal.vehicle_key = near.vehicle_key
-    where renewal.ends_on between near.begins_on - 90 and near.begins_on + 60 and renewal.deleted_at is null
-    union
-    select renewal.id from (select distinct chassis_key, begins_on from unnest(before || after)) as near
-      join renewals renewal on renewal.chassis_key = near.chassis_key
-    where renewal.ends_on between near.begins_on - 90 and near.begins_on + 60 and renewal.deleted_at is null
-    union
-    -- Or that end on the day of a changed one, and are no longer or now the only one.
-    select renewal.id from (select distinct user_id, line, begins_on, ends_on from unnest(before || after)) as near
-      join renewals renewal on renewal.user_id = near.user_id
-    where kind = 'corporate' and renewal.policies = 'corporate' and renewal.line is not distinct from near.line
-      and (renewal.ends_on between near.begins_on - 90 and near.begins_on + 60 or renewal.ends_on = near.ends_on)
-      and renewal.deleted_at is null
-  ));
+    select renewal.id from named_predecessors named
+      join renewals renewal on renewal.policies = kind and renewal.policy_id = named.renewed_from and renewal.deleted_at is null
+    where named.policies = kind and named.policy_id = any (changed));
+  -- One policy that is added and has none before or after it has nothing to be linked.
+  if cardinality(before) > 0 or cardinality(changed) > 1 or cardinality(related) > cardinality(due) then
+    perform link_renewals(related);
+  end if;
   perform set_config('plan_cache_mode', plans, true);
 end $function$;
 
+-- `except` is as quick for a policy as for thousands of them.
 create function keep_motor_renewals() returns trigger language plpgsql as $function$
 declare
   changed integer[];
 begin
   if tg_op = 'INSERT' then
-    select array_agg(id) into changed from rows_after where deleted_at is null;
+    changed := array(select id from rows_after where deleted_at is null);
   elsif tg_op = 'DELETE' then
-    select array_agg(id) into changed from rows_before where deleted_at is null;
+    changed := array(select id from rows_before where deleted_at is null);
   else
-    select array_agg(now_is.id) into changed from rows_after now_is join rows_before was on was.id = now_is.id
-    where (now_is.deleted_at is null, now_is.user_id, now_is.vehicle_no, now_is.chassis_no, now_is.od_tp_package_policy,
-        now_is.start_date, now_is.end_date, now_is.od_end_date, now_is.tp_end_date, now_is.renewed_from)
-      is distinct from (was.deleted_at is null, was.user_id, was.vehicle_no, was.chassis_no, was.od_tp_package_policy,
-        was.start_date, was.end_date, was.od_end_date, was.tp_end_date, was.renewed_from);
+    changed := array(
+      select id from (
+        select id, deleted_at is null, user_id, vehicle_no, chassis_no, od_tp_package_policy, start_date, end_date, od_end_date, tp_end_date,
+          renewed_from from rows_after
+        except
+        select id, deleted_at is null, user_id, vehicle_no, chassis_no, od_tp_package_policy, start_date, end_date, od_end_date, tp_end_date,
+          renewed_from from rows_before) as differing);
   end if;
-  if changed is not null then perform keep_renewals('motor', changed); end if;
+  if cardinality(changed) > 0 then perform keep_renewals('motor', changed); end if;
   return null;
 end $function$;
 
@@ -281,15 +277,17 @@ declare
   changed integer[];
 begin
   if tg_op = 'INSERT' then
-    select array_agg(id) into changed from rows_after where deleted_at is null;
+    changed := array(select id from rows_after where deleted_at is null);
   elsif tg_op = 'DELETE' then
-    select array_agg(id) into changed from rows_before where deleted_at is null;
+    changed := array(select id from rows_before where deleted_at is null);
   else
-    select array_agg(now_is.id) into changed from rows_after now_is join rows_before was on was.id = now_is.id
-    where (now_is.deleted_at is null, now_is.user_id, now_is.product, now_is.start_date, now_is.end_date, now_is.renewed_from)
-      is distinct from (was.deleted_at is null, was.user_id, was.product, was.start_date, was.end_date, was.renewed_from);
+    changed := array(
+      select id from (
+        select id, deleted_at is null, user_id, product, start_date, end_date, renewed_from from rows_after
+        except
+        select id, deleted_at is null, user_id, product, start_date, end_date, renewed_from from rows_before) as differing);
   end if;
-  if changed is not null then perform keep_renewals('corporate', changed); end if;
+  if cardinality(changed) > 0 then perform keep_renewals('corporate', changed); end if;
   return null;
 end $function$;
 
@@ -346,7 +344,7 @@ create function link_others_of_client() returns trigger language plpgsql as $fun
 begin
   perform link_renewals(array(
     select id from renewals
-    where user_id = new.user_id and policies = 'corporate' and line is not distinct from new.line and deleted_at is null and id <> new.id));
+    where insured_key = new.insured_key and deleted_at is null and id <> new.id));
   return null;
 end $function$;
 create trigger t40_link_others after update on renewals for each row when (
@@ -359,7 +357,7 @@ create or replace function audit_row(row_before jsonb, row_after jsonb) returns 
   language sql immutable
   return case
     when row_after is null then null
-    else row_after - '{password_hash,password_sealed,search_text,client_text,vehicle_key,chassis_key}'::text[]
+    else row_after - '{password_hash,password_sealed,search_text,client_text,insured_key,chassis_key}'::text[]
       || case when row_after ? 'password_hash' and row_after -> 'password_hash' is distinct from row_before -> 'password_hash'
            then '{"password": "set"}'::jsonb else '{}'::jsonb end
   end;
@@ -376,12 +374,13 @@ create constraint trigger t50_audit_change after update on renewals deferrable i
 
 -- The policies that are there. Nobody's doing, so it leaves no audit entries.
 alter table renewals disable trigger user;
-insert into renewals (policies, policy_id, part, begins_on, ends_on, user_id, line, vehicle_key, chassis_key)
-select policies, policy_id, part, begins_on, ends_on, user_id, line, vehicle_key, chassis_key from policy_parts order by policies desc, policy_id, part;
+insert into renewals (policies, policy_id, part, begins_on, ends_on, user_id, line, insured_key, chassis_key)
+select policies, policy_id, part, begins_on, ends_on, user_id, line, insured_key, chassis_key from policy_parts order by policies desc, policy_id, part;
 alter table renewals alter column begins_on set not null;
-create index renewals_vehicle on renewals (vehicle_key, begins_on) where vehicle_key is not null;
+create index renewals_insured on renewals (insured_key, begins_on) where insured_key is not null;
 create index renewals_chassis on renewals (chassis_key, begins_on) where chassis_key is not null;
 create index renewals_renewed_by on renewals (policies, renewed_policy_id) where renewed_policy_id is not null;
+analyze renewals;
 update renewals as renewal
 set stage = made.stage, renewed_policy_id = made.renewed_policy_id, looks_renewed_by = made.looks_renewed_by, closed_at = made.closed_at
 from renewals due cross join lateral settled(due) as made

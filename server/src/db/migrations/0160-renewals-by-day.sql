@@ -17,17 +17,6 @@ create index renewals_listed on renewals (policies, ends_on, id)
   where closed_at is null and looks_renewed_by is null and deleted_at is null;
 create index renewals_ending on renewals (ends_on, id) where deleted_at is null;
 
-create function renewal_day_counts(rows renewals[])
-returns table (policies text, ends_on date, line text, owner_id integer, listed integer, never_called integer, looks_renewed integer, closed integer)
-language sql immutable as $function$
-  select policies, ends_on, line, owner_id,
-    (count(*) filter (where closed_at is null and looks_renewed_by is null))::integer,
-    (count(*) filter (where closed_at is null and looks_renewed_by is null and last_called_at is null))::integer,
-    (count(*) filter (where closed_at is null and looks_renewed_by is not null))::integer,
-    (count(*) filter (where closed_at is not null))::integer
-  from unnest(rows) where deleted_at is null group by 1, 2, 3, 4
-$function$;
-
 create view true_renewal_days as
 select policies, ends_on, line, owner_id,
   (count(*) filter (where closed_at is null and looks_renewed_by is null))::integer as listed,
@@ -41,11 +30,16 @@ create function count_renewals(before renewals[], after renewals[]) returns void
 begin
   if cardinality(before) + cardinality(after) = 0 then return; end if;
   insert into renewal_days as total (policies, ends_on, line, owner_id, listed, never_called, looks_renewed, closed)
-  select changes.policies, changes.ends_on, changes.line, changes.owner_id,
-    sum(sign * listed)::integer, sum(sign * never_called)::integer, sum(sign * looks_renewed)::integer, sum(sign * closed)::integer
-  from (select -1 as sign, * from renewal_day_counts(before) union all select 1, * from renewal_day_counts(after)) as changes
+  select policies, ends_on, line, owner_id, sum(listed), sum(never_called), sum(looks_renewed), sum(closed)
+  from (
+      select policies, ends_on, line, owner_id, sign * (closed_at is null and looks_renewed_by is null)::integer as listed,
+        sign * (closed_at is null and looks_renewed_by is null and last_called_at is null)::integer as never_called,
+        sign * (closed_at is null and looks_renewed_by is not null)::integer as looks_renewed,
+        sign * (closed_at is not null)::integer as closed
+      from (select -1 as sign, * from unnest(before) union all select 1, * from unnest(after)) as one
+      where deleted_at is null) as changes
   group by policies, ends_on, line, owner_id
-  having (sum(sign * listed), sum(sign * never_called), sum(sign * looks_renewed), sum(sign * closed)) <> (0, 0, 0, 0)
+  having (sum(listed), sum(never_called), sum(looks_renewed), sum(closed)) <> (0, 0, 0, 0)
   order by policies, ends_on, line, owner_id
   on conflict on constraint renewal_days_one do update set
     listed = total.listed + excluded.listed, never_called = total.never_called + excluded.never_called,
