@@ -1,7 +1,12 @@
+import { may } from '@bimabahi/contract/permissions';
+import type { RoleName } from '@bimabahi/contract/roles';
 import type { Db } from '../db/db.ts';
 
-/** False where there is no such enquiry, or where its caller became another client. */
-export async function winEnquiry(db: Db, id: number, user_id: number): Promise<boolean> {
+/**
+ * False where there is no such enquiry, or where its caller became another client. Those who may not list enquiries win what is ready to
+ * issue, and add a second policy for the one whom they have won.
+ */
+export async function winEnquiry(db: Db, id: number, { user_id, role }: { user_id: number; role: RoleName }): Promise<boolean> {
   const won = { status: 'won', user_id, lost_reason: null, next_call_at: null, ready_at: null, ready_by: null };
   const { numUpdatedRows } = await db
     .updateTable('telecom_records')
@@ -9,6 +14,9 @@ export async function winEnquiry(db: Db, id: number, user_id: number): Promise<b
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .where((eb) => eb.or([eb('user_id', 'is', null), eb('user_id', '=', user_id)]))
+    .$if(!may(role, 'telecom-records.list'), (query) =>
+      query.where((eb) => eb.or([eb('ready_at', 'is not', null), eb.and([eb('status', '=', 'won'), eb('user_id', '=', user_id)])])),
+    )
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }

@@ -172,7 +172,7 @@ export function policyActions<Row extends Stored<PolicyRecord>, T extends Policy
         created_by: person.id,
       } as unknown as NewPolicy<T>;
       const added = await refusing(queries.insert(db, policy), constraints);
-      if (from_enquiry && !(await winEnquiry(db, from_enquiry, body.user_id))) throw notAnEnquiryOf();
+      if (from_enquiry && !(await winEnquiry(db, from_enquiry, { user_id: body.user_id, role: person.role }))) throw notAnEnquiryOf();
       return { data: present(added), findings: readable(findings, person), successMsg: `${noun} Insurance Added!` };
     },
 
