@@ -106,6 +106,8 @@ export const permissions = {
   renewals: {
     list: staff,
     update: staff,
+    // The stage of what somebody else looks after.
+    'update-others': policyDesk,
     take: staff,
     propose: policyDesk,
     assign: admin,

@@ -163,7 +163,8 @@ export const updateRenewal = route({
   params: idParams,
   body: updateRenewalInput,
   response: changedTo(renewal),
-  summary: 'Change a renewal: stage, reason of a loss, note, next call, owner, what it was renewed by; an absent field stays',
+  summary:
+    "Change a renewal (a Telecaller the stage of their own and nobody's): stage, reason of a loss, note, next call, owner, what it was renewed by; an absent field stays",
 });
 export const assignRenewals = route({
   method: 'POST',

@@ -1,3 +1,4 @@
+import { may } from '@bimabahi/contract/permissions';
 import { isClosed } from '@bimabahi/contract/renewal-stages';
 import type { RenewalListQuery, renewalSummary, updateRenewalInput } from '@bimabahi/contract/renewals';
 import type { RoleName } from '@bimabahi/contract/roles';
@@ -6,8 +7,8 @@ import type { Db } from '../db/db.ts';
 import { staleVersion } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { assign, changeRenewal, lockRenewals, ownerName } from './change-queries.ts';
-import { newCall, newOwner, newStage, refusedCandidate } from './changes.ts';
-import { isClosedAlready, isOwned, notAnOwner, renewalNotFound, renewalsNotFound } from './errors.ts';
+import { changesStage, newCall, newOwner, newStage, refusedCandidate } from './changes.ts';
+import { isClosedAlready, isOwned, notAnOwner, notYoursToChange, renewalNotFound, renewalsNotFound } from './errors.ts';
 import { conditionsOf } from './filter-queries.ts';
 import { countRenewals, pageOfRenewals } from './list-queries.ts';
 import { renewalReader } from './present.ts';
@@ -41,6 +42,15 @@ export function renewalActions({ links }: Pick<Services, 'links'>) {
     throw isOwned(current.owner?.name ?? 'Somebody', current);
   }
 
+  async function refuseIfOthers(
+    db: Db,
+    { id, owner_id }: { id: number; owner_id: number | null },
+    { id: own, role }: Person,
+  ): Promise<void> {
+    if (owner_id === null || owner_id === own || may(role, 'renewals.update-others')) return;
+    throw notYoursToChange((await readOne(db, id)).owner?.name ?? 'Somebody');
+  }
+
   return {
     async list({ db, person, query: { page, limit, sort, order, ...filters } }: Reading<RenewalListQuery>) {
       const wanted = await wantedBy(db, person, filters);
@@ -57,6 +67,7 @@ export function renewalActions({ links }: Pick<Services, 'links'>) {
     async update({ db, person, params: { id }, body: { version, ...typed } }: Changing<z.output<typeof updateRenewalInput>>) {
       const renewal = await lock(db, id, version);
       if (person.role !== 'Admin' && typed.owner_id !== undefined) await refuseIfOwned(db, renewal, person);
+      if (changesStage(renewal, typed)) await refuseIfOthers(db, renewal, person);
       await changeRenewal(db, id, {
         note: typed.note,
         ...newCall(renewal, typed),

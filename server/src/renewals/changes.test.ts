@@ -164,6 +164,33 @@ describe(`PUT ${PATH}/{id}`, () => {
   });
 });
 
+describe('the stage of a renewal that another Telecaller has', () => {
+  it('is changed by an Admin or a Feeder, or once it is free; that it is renewed anybody says', async () => {
+    const { Admin, Feeder, Telecaller } = test.people;
+    const other = await addPerson(test.db, 'Telecaller', { mobile: '9700000002', name: 'Sunil Pardeshi' });
+    const follower = await next();
+    const { id } = await due({ owner_id: other.id });
+    const tooLate = await next({ start_date: addDays(TODAY, 110), end_date: addDays(TODAY, 474) });
+    const lost = { stage: 'lost', lost_reason: 'sold' };
+    for (const body of [{ stage: 'quoted' }, lost, { stage: 'renewed', renewed_policy_id: tooLate.id }])
+      expect(await put(id, body), JSON.stringify(body)).toMatchObject({
+        status: 403,
+        body: { message: 'Sunil Pardeshi looks after this renewal. Only they, an Admin or a Feeder change its stage.' },
+      });
+    expect((await put(id, { note: 'Rang us', stage: 'upcoming' })).status).toBe(200);
+    for (const as of [other, Feeder, Admin])
+      expect((await put(id, { stage: as === Feeder ? 'contacted' : 'quoted' }, as)).status).toBe(200);
+    await put(id, { owner_id: null }, Admin);
+    expect((await put(id, { ...lost, owner_id: Telecaller.id })).body.data).toMatchObject({ stage: 'lost', owner: { id: Telecaller.id } });
+    await test.db
+      .updateTable('renewals')
+      .set({ stage: 'upcoming', lost_reason: null, closed_at: null, owner_id: other.id, looks_renewed_by: follower.id })
+      .where('id', '=', id)
+      .execute();
+    expect((await put(id, { stage: 'renewed', renewed_policy_id: follower.id })).body.data).toMatchObject({ stage: 'renewed' });
+  });
+});
+
 describe(`POST ${PATH}/{id}/take`, () => {
   it('gives one of two who take it at once the renewal, and the other 409', async () => {
     const { id } = await due();

@@ -49,6 +49,15 @@ export function newCall(renewal: Stored, { stage = renewal.stage, next_call_at }
   return stage === renewal.stage ? {} : { next_call_at: null, ready_at: null, ready_by: null };
 }
 
+/** Yes to the policy by which it looks renewed is for everybody: it is a fact, whoever looks after the renewal. */
+export function changesStage(
+  { stage: before, lost_reason: reason, looks_renewed_by }: Stored,
+  { stage = before, lost_reason = reason, renewed_policy_id }: Typed,
+): boolean {
+  if (renewed_policy_id !== undefined) return renewed_policy_id !== looks_renewed_by;
+  return stage !== before || lost_reason !== reason;
+}
+
 const OPENED = { lost_reason: null, renewed_policy_id: null, closed_at: null } as const;
 
 /** Without this the link that is taken back would be made again. */

@@ -12,6 +12,8 @@ export const renewalsNotFound = (missing: number) =>
 export const isOwned = (owner: string, data: unknown) => new Refusal(409, 'conflict', `${owner} has this renewal already.`, { data });
 export const isClosedAlready = (data: unknown) => new Refusal(409, 'conflict', 'This renewal is closed.', { data });
 export const notYoursToGive = () => new Refusal(403, 'forbidden', 'Only an Admin gives a renewal to somebody else, or takes it from them.');
+export const notYoursToChange = (owner: string) =>
+  new Refusal(403, 'forbidden', `${owner} looks after this renewal. Only they, an Admin or a Feeder change its stage.`);
 export const notAnOwner = () => invalid({ owner_id: ['Must be an active member of the staff'] });
 export const needsReason = () => invalid({ lost_reason: ['Required'] });
 export const onlyWhenLost = () => invalid({ lost_reason: ['Is for lost renewals only'] });

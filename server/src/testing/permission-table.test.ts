@@ -138,6 +138,7 @@ const TABLE: Record<string, string> = {
   'collected-insurance.export': 'A',
   'renewals.list': 'AFT',
   'renewals.update': 'AFT',
+  'renewals.update-others': 'AF',
   'renewals.take': 'AFT',
   'renewals.propose': 'AF',
   'renewals.assign': 'A',
