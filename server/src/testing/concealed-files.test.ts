@@ -1,10 +1,13 @@
 /** Every download, given to every role, contains no field that the role may not read. */
 import { exportAudit } from '@bimabahi/contract/audit';
+import { addDays, todayInIndia } from '@bimabahi/contract/periods';
 import { allPermissions, concealedFields, fieldPermissions, may, type Resource } from '@bimabahi/contract/permissions';
 import { ROLE_NAMES } from '@bimabahi/contract/roles';
-import fastify from 'fastify';
+import fastify, { type LightMyRequestResponse as Response } from 'fastify';
+import { readXlsx } from 'hucre/xlsx';
 import { expect, it } from 'vitest';
 import { allHandlers } from '../app.ts';
+import { XLSX_MEDIA_TYPE } from '../files/xlsx.ts';
 import { mount } from '../http/mount.ts';
 import { sessionGuard, signedInFinder } from '../session/queries.ts';
 import { addCorporatePolicy, addMotorPolicy, addPremium } from './builders.ts';
@@ -47,6 +50,7 @@ const IN_NO_FILE = [
   'entered_by',
   'entered_from',
   'entered_to',
+  'renewed_from',
   'premium',
   'premium_differs',
   'commission_in_basis',
@@ -57,6 +61,11 @@ const IN_NO_FILE = [
   'has_second_factor',
 ];
 
+/** Where one path has several files. */
+const QUERIES: Readonly<Record<string, string[]>> = {
+  '/api/renewals/export': ['?policies=motor', '?policies=corporate', '?policies=motor&format=xlsx', '?policies=corporate&format=xlsx'],
+};
+
 /** Mounts every download for anyone signed in, so that only concealment of columns can hide something. */
 async function downloads() {
   const app = fastify();
@@ -66,8 +75,12 @@ async function downloads() {
   const mounting = { db, secret: services.secret, findSignedIn: signedInFinder(db, LIFETIME), guardOf: sessionGuard(LIFETIME) };
   const handlers = allHandlers(services).filter(({ route }) => route.download && route.path !== exportAudit.path);
   for (const handler of handlers) mount(app, { ...handler, route: { ...handler.route, access: 'signed-in' } }, mounting);
-  return { app, paths: handlers.map(({ route }) => route.path.replace('{id}', String(test.people.User.id))) };
+  const paths = handlers.map(({ route }) => route.path.replace('{id}', String(test.people.User.id)));
+  return { app, paths: paths.flatMap((path) => (QUERIES[path] ?? ['']).map((query) => path + query)) };
 }
+
+const textOf = async ({ headers, body, rawPayload }: Response) =>
+  headers['content-type'] === XLSX_MEDIA_TYPE ? JSON.stringify((await readXlsx(rawPayload)).sheets) : body;
 
 it("names a secret for every field that is not everybody's", () => {
   for (const [resource, fields] of Object.entries(fieldPermissions))
@@ -77,8 +90,10 @@ it("names a secret for every field that is not everybody's", () => {
 
 it('holds what a role may read, and nothing that it may not', async () => {
   const { installments: _, ...corporate } = SECRETS['corporate-insurance'] as Record<string, string | number>;
-  await addMotorPolicy(test, SECRETS['motor-insurance']);
-  const { id } = await addCorporatePolicy(test, corporate);
+  // Due soon, so that the files of renewals have them.
+  const period = { start_date: addDays(todayInIndia(), -355), end_date: addDays(todayInIndia(), 9) };
+  await addMotorPolicy(test, { ...SECRETS['motor-insurance'], ...period });
+  const { id } = await addCorporatePolicy(test, { ...corporate, ...period });
   // Some roles may read the installments but not their sum.
   await addPremium(test, id, { ...SECRETS['corporate-insurance-premium'], total_payable: 700_000 });
   await addPremium(test, id, { total_payable: 71_505.05 });
@@ -86,11 +101,12 @@ it('holds what a role may read, and nothing that it may not', async () => {
   const found = new Set<string>();
   for (const role of ROLE_NAMES)
     for (const path of paths) {
-      const { statusCode, body } = await app.inject({ url: path, headers: { authorization: `Bearer ${test.people[role].token}` } });
-      expect(statusCode, `${role} ${path} ${body.slice(0, 300)}`).toBe(200);
+      const answer = await app.inject({ url: path, headers: { authorization: `Bearer ${test.people[role].token}` } });
+      expect(answer.statusCode, `${role} ${path} ${answer.body.slice(0, 300)}`).toBe(200);
+      const text = await textOf(answer);
       for (const [resource, secrets] of Object.entries(SECRETS))
         for (const [field, secret] of Object.entries(secrets)) {
-          const isThere = body.includes(String(secret));
+          const isThere = text.includes(String(secret));
           if (isThere) found.add(`${role} ${resource}.${field}`);
           const hidden = concealedFields(role, resource as Resource).includes(field);
           if (hidden) expect(isThere, `${role} ${path} ${resource}.${field}`).toBe(false);
