@@ -45,6 +45,14 @@ describe('a generated brokerage', () => {
     expect(await countOf('telecom_records')).toBe(200);
     expect(await countOf('people where role_id = 4')).toBe(100);
     expect(await countOf('people where role_id in (2, 3)')).toBe(STAFF);
+    expect(await countOf('do_not_call')).toBe(10);
+  });
+
+  it('has a renewal for each part of a policy, as the triggers would make them, and true totals', async () => {
+    const made = 'policies, policy_id, part, begins_on, ends_on, user_id, line, vehicle_key, chassis_key';
+    expect(await countOf('renewals')).toBeGreaterThan(2000);
+    expect(await countOf(`(select ${made} from policy_parts except select ${made} from renewals) as missing`)).toBe(0);
+    expect(await one('select totals_that_differ()::integer as n')).toEqual({ n: 0 });
   });
 
   it('is the same again from the same seed, and another from another', async () => {

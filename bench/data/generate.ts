@@ -1,4 +1,5 @@
 /** Fills a migrated database with an invented brokerage, with triggers disabled and indexes dropped meanwhile. */
+import { callTablesOf } from './call-rows.ts';
 import { tablesOf } from './rows.ts';
 import type { Size } from './sizes.ts';
 import type { SqlDatabase } from './sql-database.ts';
@@ -23,17 +24,20 @@ async function fill(database: SqlDatabase, { table, insert }: { table: string; i
   await database.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`);
 }
 
-async function rebuildTotals(database: SqlDatabase): Promise<void> {
-  const [found] = await database.query<{ exists: boolean }>(`select to_regprocedure('rebuild_totals()') is not null as exists`);
-  if (found?.exists) await database.query('select rebuild_totals()');
+async function exists(database: SqlDatabase, kind: 'regclass' | 'regprocedure', name: string): Promise<boolean> {
+  const [found] = await database.query<{ exists: boolean }>(`select to_${kind}('${name}') is not null as exists`);
+  return found?.exists === true;
 }
+
+/** An earlier version may have no renewals. */
+export const hasRenewals = (database: SqlDatabase) => exists(database, 'regclass', 'renewals');
 
 /** Expects a migrated database with nothing but its first Admin. */
 export async function generate(database: SqlDatabase, size: Size, seed = 1): Promise<void> {
   await database.query(pickFunction(seed));
-  const tables = tablesOf(size);
-  for (const table of tables) await fill(database, table);
-  await rebuildTotals(database);
+  for (const table of tablesOf(size)) await fill(database, table);
+  if (await hasRenewals(database)) for (const table of callTablesOf(size)) await fill(database, table);
+  if (await exists(database, 'regprocedure', 'rebuild_totals()')) await database.query('select rebuild_totals()');
   await database.query('vacuum (analyze)');
   await database.query('checkpoint');
 }

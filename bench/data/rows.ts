@@ -32,7 +32,7 @@ const text = (value: string) => `'${value.replaceAll("'", "''")}'`;
 const ROW = 'i';
 
 /** SQL for 0 to `below` - 1. `salt` makes choices for one row independent of each other. */
-const pick = (salt: number, below: number, row = ROW) => `pg_temp.pick(${row}, ${salt}, ${below})`;
+export const pick = (salt: number, below: number, row = ROW) => `pg_temp.pick(${row}, ${salt}, ${below})`;
 const oneOf = (words: readonly string[], salt: number, row = ROW) =>
   `(array[${words.map(text).join(',')}])[1 + ${pick(salt, words.length, row)}]`;
 
