@@ -51,6 +51,9 @@ async function copyEmbedded(embedded: Embedded, pool: pg.Pool, dataDir: string):
   }
 }
 
+/** Compiling a statement takes many times as long as to answer it by its indexes. */
+const NO_JIT = '-c jit=off';
+
 /** Both engines use the same driver and dialect. The embedded one has a single session, hence a pool of one. */
 export async function openDatabase(where: Where): Promise<Database> {
   const { databaseUrl, dataDir, dump, limited = false, onLostConnection = () => {}, onLostFolder } = where;
@@ -64,7 +67,7 @@ export async function openDatabase(where: Where): Promise<Database> {
   const pool = new pg.Pool({
     ...(embedded
       ? { ...embedded.connection, user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0 }
-      : { connectionString: databaseUrl, max: 10, connectionTimeoutMillis: 5_000, ...(limited && LIMITS) }),
+      : { connectionString: databaseUrl, max: 10, connectionTimeoutMillis: 5_000, options: NO_JIT, ...(limited && LIMITS) }),
     types: columnParsers,
   });
   pool.on('connect', (client) => {
