@@ -28,34 +28,23 @@ export const isInWindow = () => sql`(ends_on >= ${today()} - ${setting('days_bac
     when line in ('health_individual', 'health_group') then ${setting('health_days')} else ${setting('corporate_days')} end)`;
 const startOfToday = () => sql`${`${todayInIndia()}T00:00:00+05:30`}::timestamptz`;
 
-const withNumber = (table: string, column: string) => sql`cross join lateral (select id from ${sql.table(table)}
-  where search_key(${sql.ref(column)}) = d.number and deleted_at is null offset 0) as found`;
-const renewalsOf = (
-  policies: string,
-) => sql`select 'renewal', r.id from do_not_call d ${withNumber(`${policies}_insurance`, 'insured_mobile')}
-  cross join lateral (select id from renewals where policies = ${sql.lit(policies)} and policy_id = found.id offset 0) as r where d.deleted_at is null`;
+/** As the queue shows it: of the policy, else of the client. */
+const RENEWAL_NUMBER = sql`coalesce(
+  case policies when 'motor' then (select insured_mobile from motor_insurance m where m.id = policy_id)
+    else (select insured_mobile from corporate_insurance c where c.id = policy_id) end,
+  (select mobile from people where people.id = renewals.user_id))`;
 
-/**
- * What has a number that may not be called. Such numbers are few, so each step looks its rows up by an index: `offset 0` keeps the planner
- * from joining whole tables, as it expects far more of them.
- */
-export const BARRED = sql`barred (kind, id) as materialized (
-  ${renewalsOf('motor')} union all ${renewalsOf('corporate')} union all
-  select 'renewal', r.id from do_not_call d ${withNumber('people', 'mobile')}
-    cross join lateral (select id, policies, policy_id from renewals where user_id = found.id offset 0) as r
-    where d.deleted_at is null
-      and (select insured_mobile from motor_insurance m where r.policies = 'motor' and m.id = r.policy_id) is null
-      and (select insured_mobile from corporate_insurance c where r.policies = 'corporate' and c.id = r.policy_id) is null
-  union all
-  select 'enquiry', found.id from do_not_call d cross join lateral (
-    select id from telecom_records where call_number(mobile) = d.number and deleted_at is null offset 0) as found
-    where d.deleted_at is null)`;
+/** Asked of the rows that are counted or shown. `offset 0`: the number is looked up once. */
+const isBarred = (number: RawBuilder<unknown>): Condition =>
+  sql`(select call_number(own.number) from (select ${number} as number offset 0) as own)
+    in (select number from do_not_call where deleted_at is null)`;
+const BARRED = { renewal: isBarred(RENEWAL_NUMBER), enquiry: isBarred(sql`mobile`) };
 
 /** Another number was entered since. An enquiry of a wrong number is lost, or has another one at once. */
 const IS_CORRECTED = { renewal: sql`not ${HAS_WRONG_NUMBER}`, enquiry: sql`false` };
 
 const isCallable = (kind: Kind): Condition => sql`((last_outcome is distinct from 'wrong_number' or ${IS_CORRECTED[kind]})
-  and id not in (select barred.id from barred where barred.kind = ${sql.lit(kind)}))`;
+  and not ${BARRED[kind]})`;
 
 /** Written as the indexes have them. */
 const OPEN_RENEWAL = sql`closed_at is null and deleted_at is null and looks_renewed_by is null and ready_at is null`;
@@ -79,7 +68,7 @@ export function sourcesOf(group: QueueGroup): Source[] {
           kind: 'renewal',
           table: RENEWALS,
           ...byMoment('next_call_at'),
-          condition: sql`${OPEN_RENEWAL} and next_call_at is not null and next_call_at <= now() and ${isCallable('renewal')}`,
+          condition: sql`${OPEN_RENEWAL} and next_call_at <= now() and ${isCallable('renewal')}`,
         },
         {
           kind: 'enquiry',

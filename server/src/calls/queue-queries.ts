@@ -4,7 +4,7 @@ import { todayInIndia } from '@bimabahi/contract/periods';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { Condition } from '../db/query/text-search.ts';
-import { BARRED, type Kind, type Source, sourcesOf } from './group-queries.ts';
+import { type Kind, type Source, sourcesOf } from './group-queries.ts';
 
 /** Whose items: one owner's, nobody's and one's own, or all. */
 export type Whose = { owner: number } | { caller: number } | 'all';
@@ -30,17 +30,15 @@ const branches = (source: Source, whose: Whose, take: (rows: RawBuilder<unknown>
   rangesOf(source, whose).map((range) => sql`(${take(sql`${source.table} where ${source.condition} and ${range}`)})`);
 
 const counted = (group: QueueGroup, whose: Whose) => {
-  const parts = sourcesOf(group).flatMap((source) =>
-    branches(source, whose, (rows) => sql`select id from ${rows} limit ${sql.lit(QUEUE_COUNTED)}`),
-  );
-  return sql<number>`(select least(count(*), ${sql.lit(QUEUE_COUNTED)})::integer from (${sql.join(parts, sql` union all `)}) as found)`.as(
+  const parts = sourcesOf(group).flatMap((source) => branches(source, whose, (rows) => sql`select from ${rows}`));
+  return sql<number>`(select count(*)::integer from (${sql.join(parts, sql` union all `)} limit ${sql.lit(QUEUE_COUNTED)}) as found)`.as(
     group,
   );
 };
 
 /** `groups`: those asked for; others count nothing. */
 export async function countGroups(db: Db, whose: Whose, groups: readonly QueueGroup[]): Promise<Counts> {
-  const { rows } = await sql<Counts>`with ${BARRED} select ${sql.join(groups.map((group) => counted(group, whose)))}`.execute(db);
+  const { rows } = await sql<Counts>`select ${sql.join(groups.map((group) => counted(group, whose)))}`.execute(db);
   return { ...(Object.fromEntries(QUEUE_GROUPS.map((group) => [group, 0])) as Counts), ...rows[0] };
 }
 
@@ -85,7 +83,7 @@ export async function pageOfQueue(
 ): Promise<Key[]> {
   const slices = slicesOf(counts, groups, offset, limit);
   if (slices.length === 0) return [];
-  const { rows } = await sql<Key>`with ${BARRED} select kind, id, "group"
+  const { rows } = await sql<Key>`select kind, id, "group"
     from (${sql.join(
       slices.map((slice, n) => sliceOf(slice, whose, n)),
       sql` union all `,
@@ -100,7 +98,7 @@ export async function groupOf(db: Db, kind: Kind, id: number): Promise<QueueGrou
       .filter((source) => source.kind === kind)
       .map((source) => sql`select ${sql.lit(group)} as "group" from ${source.table} where id = ${id} and ${source.condition}`),
   );
-  const { rows } = await sql<{ group: QueueGroup }>`with ${BARRED} ${sql.join(found, sql` union all `)}`.execute(db);
+  const { rows } = await sql<{ group: QueueGroup }>`${sql.join(found, sql` union all `)}`.execute(db);
   return rows[0]?.group ?? null;
 }
 

@@ -29,7 +29,9 @@ create index renewals_queue on renewals (coalesce(owner_id, 0), ends_on, id)
   where closed_at is null and deleted_at is null and looks_renewed_by is null and ready_at is null and next_call_at is null;
 create index renewals_queue_all on renewals (ends_on, id)
   where closed_at is null and deleted_at is null and looks_renewed_by is null and ready_at is null and next_call_at is null;
-create index renewals_promised on renewals (next_call_at, id) where next_call_at is not null and closed_at is null and deleted_at is null;
+create index renewals_promised on renewals (coalesce(owner_id, 0), next_call_at, id)
+  where next_call_at is not null and closed_at is null and deleted_at is null;
+create index renewals_promised_all on renewals (next_call_at, id) where next_call_at is not null and closed_at is null and deleted_at is null;
 create index renewals_ready on renewals (ready_at, id) where ready_at is not null and closed_at is null and deleted_at is null;
 create index telecom_records_ready on telecom_records (ready_at, id) where ready_at is not null and deleted_at is null;
 
