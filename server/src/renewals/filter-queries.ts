@@ -37,9 +37,11 @@ function withinWindow({ policies }: Filters, { windows, today }: Moment): Condit
   ];
 }
 
+const isInWindow = ({ from, to }: Filters) => from === undefined && to === undefined;
+
 function ends(filters: Filters, moment: Moment): Condition[] {
   const { from, to } = filters;
-  if (from === undefined && to === undefined) return withinWindow(filters, moment);
+  if (isInWindow(filters)) return withinWindow(filters, moment);
   return [
     ...(from === undefined ? [] : [sql<boolean>`ends_on >= ${from}::date`]),
     ...(to === undefined ? [] : [sql<boolean>`ends_on <= ${to}::date`]),
@@ -76,16 +78,27 @@ function inCity(city: string): Condition {
   return sql`((${begins(`${state}${number}`)} or ${begins(`${state}0${number}`)}) and ${RTO_OF} = ${`${state}${number}`})`;
 }
 
-/** Conditions on the columns of the policy. */
-function policyConditions({ policies, search, company, product, city, ids }: Filters): Condition[] {
-  return [
-    ...(ids ? [sql<boolean>`id = any (${ids}::integer[])`] : []),
-    ...(search ? [matching(search)] : []),
-    ...(company ? [FILTER_BY.searchedText(COMPANY[policies], company)] : []),
-    ...(product ? [FILTER_BY.searchedText('product', product)] : []),
-    // Firms' policies have no vehicle.
-    ...(city ? [policies === 'motor' ? inCity(city) : sql<boolean>`false`] : []),
-  ];
+/** Conditions on the columns of the policy: few policies are found by an index, and many have the insurer, the product or the city. */
+function policyConditions({ policies, search, company, product, city, ids }: Filters): { found: Condition[]; seen: Condition[] } {
+  return {
+    found: [...(ids ? [sql<boolean>`id = any (${ids}::integer[])`] : []), ...(search ? [matching(search)] : [])],
+    seen: [
+      ...(company ? [FILTER_BY.searchedText(COMPANY[policies], company)] : []),
+      ...(product ? [FILTER_BY.searchedText('product', product)] : []),
+      // Firms' policies have no vehicle.
+      ...(city ? [policies === 'motor' ? inCity(city) : sql<boolean>`false`] : []),
+    ],
+  };
+}
+
+function ofPolicy(filters: Filters): Condition[] {
+  const { found, seen } = policyConditions(filters);
+  const table = sql.table(TABLES[filters.policies]);
+  const among = (conditions: readonly Condition[]) =>
+    conditions.length > 0 ? [sql<boolean>`policy_id in (select id from ${table} where ${sql.join(conditions, sql` and `)})`] : [];
+  if (seen.length === 0 || found.length > 0 || !isInWindow(filters)) return among([...found, ...seen]);
+  // `offset 0`: the window leaves fewer renewals than an insurer has policies, so the policy of each is looked at.
+  return [sql`exists (select from ${table} as policy where id = policy_id and ${sql.join(seen, sql` and `)} offset 0)`];
 }
 
 /** Conditions that renewals and renewal_days share: on the end, the line and the owner. */
@@ -101,22 +114,19 @@ const COUNTED = { open: 'listed', closed: 'closed' } as const;
 /** Where renewal_days has the count: its column and conditions. */
 export function storedCount(filters: Filters, moment: Moment): { column: string; conditions: Condition[] } | undefined {
   const { stage, part, looks_renewed } = filters;
-  if (part !== undefined || policyConditions(filters).length > 0) return undefined;
+  if (part !== undefined || ofPolicy(filters).length > 0) return undefined;
   const column = looks_renewed === '1' ? 'looks_renewed' : stage === 'open' || stage === 'closed' ? COUNTED[stage] : undefined;
   return column && { column, conditions: dayConditions(filters, moment) };
 }
 
 /** Conditions on the columns of renewals. */
 export function conditionsOf(filters: Filters, moment: Moment): Condition[] {
-  const { policies, part } = filters;
-  const ofPolicy = policyConditions(filters);
+  const { part } = filters;
   return [
     ...dayConditions(filters, moment),
     sql`deleted_at is null`,
     ...inStage(filters),
     ...(part === undefined ? [] : [sql<boolean>`part = ${sql.lit(part)}`]),
-    ...(ofPolicy.length === 0
-      ? []
-      : [sql<boolean>`policy_id in (select id from ${sql.table(TABLES[policies])} where ${sql.join(ofPolicy, sql` and `)})`]),
+    ...ofPolicy(filters),
   ];
 }
