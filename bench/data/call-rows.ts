@@ -1,11 +1,13 @@
 /** Set-based SQL for what is done about policies that end: renewals, as the triggers would make them, enquiries in hand, calls, and barred numbers. */
 import { FIRST_STAFF_ID, FIRST_USER_ID, pick } from './rows.ts';
-import { type Size, STAFF } from './sizes.ts';
+import type { Size } from './sizes.ts';
 
+/** The first of the staff. */
+export const CALLERS = 50;
 const MOST_BARRED = 300;
 const barredOf = ({ users }: Size) => Math.min(MOST_BARRED, Math.ceil(users / 10));
 
-const staff = (salt: number, row: string) => `${FIRST_STAFF_ID} + ${pick(salt, STAFF, row)}`;
+const caller = (salt: number, row: string) => `${FIRST_STAFF_ID} + ${pick(salt, CALLERS, row)}`;
 
 /** Half have an owner; of those that ended a month ago or earlier, three in ten are open. A seventh was called. */
 const renewalRows = () => `
@@ -14,7 +16,7 @@ const renewalRows = () => `
   select policies, policy_id, part, begins_on, ends_on, user_id, line, vehicle_key, chassis_key,
     case when is_lost then 'lost' when is_called then 'contacted' else 'upcoming' end,
     case when is_lost then 'price' end, case when is_lost then ends_on + interval '20 days' end,
-    case when ${pick(80, 2, 'policy_id')} = 0 then ${staff(81, 'policy_id')} end,
+    case when ${pick(80, 2, 'policy_id')} = 0 then ${caller(81, 'policy_id')} end,
     case when is_called and not is_lost and ${pick(82, 4, 'policy_id')} = 0 then now() + (${pick(83, 400, 'policy_id')} - 100.5) * interval '1 hour' end,
     case when is_called then (array['no_answer', 'call_back', 'interested', 'wrong_number'])[1 + ${pick(84, 4, 'policy_id')}] end,
     case when is_called then least(now() - interval '2 days', ends_on - interval '10 days') end,
@@ -27,7 +29,7 @@ const renewalRows = () => `
 
 /** The newest are new, followed up or quoted; of older ones a few are still followed up. */
 const enquiriesInHand = () => `
-  update telecom_records set owner_id = case when ${pick(90, 3, 'id')} > 0 then created_by end, status = found.status,
+  update telecom_records set owner_id = case when ${pick(90, 3, 'id')} > 0 then ${caller(89, 'id')} end, status = found.status,
     lost_reason = case when found.status = 'lost' then 'price' end,
     next_call_at = case when found.status in ('follow_up', 'quoted') and ${pick(91, 2, 'id')} = 0
       then now() + (${pick(92, 400, 'id')} - 200.5) * interval '1 hour' end
@@ -40,7 +42,7 @@ const enquiriesInHand = () => `
 
 const callRows = () => `
   insert into calls (renewal_id, user_id, outcome, called_by, called_at)
-  select id, user_id, last_outcome, ${staff(95, 'id')}, last_called_at from renewals where last_called_at is not null`;
+  select id, user_id, last_outcome, ${caller(95, 'id')}, last_called_at from renewals where last_called_at is not null`;
 
 const barredRows = (size: Size) => `
   insert into do_not_call (number, reason)

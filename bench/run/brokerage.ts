@@ -1,10 +1,11 @@
 import { todayInIndia } from '@bimabahi/contract/periods';
-import { generate } from '../data/generate.ts';
+import { generate, hasRenewals } from '../data/generate.ts';
 import type { Size } from '../data/sizes.ts';
 import type { SqlDatabase } from '../data/sql-database.ts';
 import type { Database } from '../databases/database.ts';
 import { connectTo } from '../load/http.ts';
 import { ADMIN, type Server, startServer } from '../server/server.ts';
+import { callWorks } from '../works/calls.ts';
 import { changeWorks } from '../works/changes.ts';
 import { type Facts, findFacts } from '../works/facts.ts';
 import { listWorks } from '../works/lists.ts';
@@ -45,7 +46,8 @@ async function prepare({ database, size, isFilled = false, wanted }: Starting) {
     if (isFilled) await direct.query('vacuum (analyze)');
     else await fill(direct, database, size);
     const facts = await findFacts(direct, size, todayInIndia());
-    const works = [...listWorks(facts), ...readWorks(facts), ...changeWorks(facts)];
+    const calls = (await hasRenewals(direct)) ? callWorks(facts) : [];
+    const works = [...listWorks(facts), ...readWorks(facts), ...calls, ...changeWorks(facts)];
     const truths = new Map<Work, Truth>();
     for (const work of works) if (wanted(work.name)) truths.set(work, (await direct.query<Truth>(work.truth))[0] as Truth);
     return { facts, works, truths };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSize, type Size } from '../data/sizes.ts';
+import { callWorks } from './calls.ts';
 import { changeWorks } from './changes.ts';
 import { draw } from './draws.ts';
 import type { Facts } from './facts.ts';
@@ -25,7 +26,7 @@ const facts: Facts = {
   clients: of((n) => 10_000 + n),
   rareWords: of((n) => `abcdefg${n}`),
 };
-const works = [...listWorks(facts), ...readWorks(facts), ...changeWorks(facts)];
+const works = [...listWorks(facts), ...readWorks(facts), ...callWorks(facts), ...changeWorks(facts)];
 
 /** Everybody asks these alike. */
 const ALIKE = ['motor list, first page', 'dashboard counts', 'options of users', 'options of products', 'sign-in'];

@@ -1,0 +1,113 @@
+/** The desk of renewals, the queue of calls, and who is on the line. */
+import { addDays } from '@bimabahi/contract/periods';
+import { BAND_DAYS } from '@bimabahi/contract/renewal-stages';
+import { CALLERS } from '../data/call-rows.ts';
+import { FIRST_STAFF_ID } from '../data/rows.ts';
+import { p95AtMost } from '../report/aims.ts';
+import { draw, oneOf, scripts } from './draws.ts';
+import type { Facts } from './facts.ts';
+import { type Body, mustBe, type Work } from './work.ts';
+
+const idsOf = (rows: unknown) => (rows as { id: number }[]).map(({ id }) => id);
+const callerOf = (turn: number) => FIRST_STAFF_ID + draw(turn, CALLERS, 5);
+
+const BANDS = [undefined, 'overdue', '0-7', '8-15', '16-30'] as const;
+
+/** An owner's, a band's or all of the window. */
+function deskOf(turn: number, today: string): { query: string; where: string } {
+  const band = oneOf(BANDS, turn, 1);
+  const owner = draw(turn, 3) === 2 ? callerOf(turn) : undefined;
+  const [first, last] = band ? BAND_DAYS[band] : [-365, 365];
+  return {
+    query: `policies=motor${band ? `&band=${band}` : ''}${owner ? `&owner_id=${owner}` : ''}`,
+    where: `policies = 'motor' and deleted_at is null and closed_at is null and looks_renewed_by is null
+      and ends_on between '${today}'::date - (select days_back from renewal_windows) and '${today}'::date + (select motor_days from renewal_windows)
+      and ends_on between '${addDays(today, first)}' and '${addDays(today, last)}' ${owner ? `and owner_id = ${owner}` : ''}`,
+  };
+}
+
+function deskWork({ today }: Facts): Work {
+  const page = (turn: number) => `select id from renewals where ${deskOf(turn, today).where} order by ends_on, id limit 20`;
+  const count = (turn: number) => `select count(*)::integer from renewals where ${deskOf(turn, today).where}`;
+  return {
+    name: 'renewal desk, first page',
+    truth: `select (${count(0)}) as total, (select coalesce(jsonb_agg(id), '[]') from (${page(0)}) as page) as ids`,
+    request: (turn) => ({ path: `/api/renewals?${deskOf(turn, today).query}` }),
+    check({ data, total_count }, { total, ids }) {
+      mustBe('The total', total_count, total);
+      mustBe('The first to end', idsOf(data), ids);
+    },
+    pgbench: { 'pgbench, page and count': scripts((turn) => `${page(turn)};\n${count(turn)};\n`) },
+    aims: [p95AtMost(40, 'postgresql')],
+  };
+}
+
+function summaryWork({ today }: Facts): Work {
+  const ownerOf = (turn: number) => (draw(turn, 3) === 0 ? undefined : callerOf(turn));
+  const owner = ownerOf(0);
+  return {
+    name: 'renewal desk, summary',
+    truth: `select count(*)::integer as open, count(*) filter (where owner_id is null)::integer as no_owner from renewals
+      where policies = 'motor' and deleted_at is null and closed_at is null and looks_renewed_by is null
+        and ends_on >= '${today}'::date - (select days_back from renewal_windows)
+        and ends_on <= '${today}'::date + (select motor_days from renewal_windows) ${owner ? `and owner_id = ${owner}` : ''}`,
+    request: (turn) => ({ path: `/api/renewals/summary?policies=motor${ownerOf(turn) ? `&owner_id=${ownerOf(turn)}` : ''}` }),
+    check({ data }, { open, no_owner }) {
+      const found = data as { open: number; bands: Record<string, { count: number }> };
+      mustBe('What is open', found.open, open);
+      mustBe('What nobody has', found.bands.no_owner?.count, no_owner);
+    },
+    aims: [p95AtMost(10, 'postgresql')],
+  };
+}
+
+const CALLABLE = `deleted_at is null and ready_at is null and last_outcome is distinct from 'wrong_number'`;
+const barred = (number: string) => `${number} in (select number from do_not_call where deleted_at is null)`;
+const COUNTED = 1_000;
+const PAGES = 20;
+
+/** Admin leafs through all, and looks at the queue of one telecaller. A brokerage asks for it once a call, so few at once. */
+function queueWork({ today }: Facts): Work {
+  const pageOf = (turn: number) => 1 + (turn % PAGES);
+  const queryOf = (turn: number) => (turn % 2 === 0 ? `page=${pageOf(turn)}` : `owner_id=${callerOf(turn)}`);
+  const enquiries = (condition: string) => `select count(*) from telecom_records
+    where ${CALLABLE} and status in ('new', 'follow_up', 'quoted') and not ${barred('mobile')} and ${condition}`;
+  const renewals = (condition: string) => `select count(*) from renewals
+    where ${CALLABLE} and closed_at is null and looks_renewed_by is null and ${condition}
+      and not ${barred(`coalesce((select insured_mobile from motor_insurance where policies = 'motor' and motor_insurance.id = policy_id),
+        (select insured_mobile from corporate_insurance where policies = 'corporate' and corporate_insurance.id = policy_id),
+        (select mobile from people where people.id = user_id))`)}`;
+  const ending = `next_call_at is null and last_called_at is null and ends_on between '${today}' and '${addDays(today, 7)}'`;
+  return {
+    name: 'call queue, 2 connections',
+    connections: 2,
+    truth: `select least(${COUNTED}, (${renewals('next_call_at <= now()')}) + (${enquiries('next_call_at <= now()')}))::integer as promised,
+      least(${COUNTED}, (${renewals(ending)}))::integer as ending,
+      least(${COUNTED}, (${enquiries(`next_call_at is null and status = 'new'`)}))::integer as new`,
+    request: (turn) => ({ path: `/api/calls/queue?${queryOf(turn)}` }),
+    check({ counts, data, total_count }, truth) {
+      const found = counts as Record<string, number>;
+      for (const [group, count] of Object.entries(truth)) mustBe(`The count of ${group}`, found[group], count);
+      mustBe('The number of items on the page', (data as unknown[]).length, Math.min(20, total_count as number));
+    },
+    aims: [p95AtMost(40, 'postgresql')],
+  };
+}
+
+/** A third have typed but seven digits. */
+function lineWork({ sample }: Facts): Work {
+  const numberOf = (turn: number) => oneOf(sample, turn).insured_mobile;
+  return {
+    name: 'who is on the line',
+    truth: `select coalesce(jsonb_agg(id order by id), '[]') as ids from people where role_id = 4 and deleted_at is null and mobile = '${numberOf(0)}'`,
+    request: (turn) => ({ path: `/api/calls/line?number=${numberOf(turn).slice(0, turn % 3 === 2 ? 7 : undefined)}` }),
+    check({ data }: Body, { ids }) {
+      const { clients, policies } = data as { clients: { id: number }[]; policies: unknown[] };
+      mustBe('The clients', idsOf(clients), ids);
+      if (policies.length === 0) throw new Error('The client has no policies.');
+    },
+    aims: [p95AtMost(40, 'postgresql')],
+  };
+}
+
+export const callWorks = (facts: Facts): Work[] => [deskWork(facts), summaryWork(facts), queueWork(facts), lineWork(facts)];
