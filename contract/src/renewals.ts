@@ -153,6 +153,7 @@ export const updateRenewalInput = z.strictObject({
   owner_id: optionalId().optional().describe('Admin: anybody of the staff, or null. Others: themselves, where nobody has it'),
   renewed_policy_id: id().optional().describe('The policy that follows: yes to looks_renewed_by, or any of the same client or vehicle'),
   not_renewed_by: id().optional().describe('A policy that does not follow: no to looks_renewed_by'),
+  maybe_renewed_by: id().optional().describe('Takes such a no back: it looks renewed by this policy again'),
   version: optionalVersion(),
 });
 

@@ -7,7 +7,7 @@ import type { Db } from '../db/db.ts';
 import { staleVersion } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { assign, changeRenewal, lockRenewals, ownerName } from './change-queries.ts';
-import { changesStage, newCall, newOwner, newStage, refusedCandidate } from './changes.ts';
+import { candidateAgain, changesStage, newCall, newOwner, newStage, refusedCandidate } from './changes.ts';
 import { isClosedAlready, isOwned, notAnOwner, notYoursToChange, renewalNotFound, renewalsNotFound } from './errors.ts';
 import { conditionsOf } from './filter-queries.ts';
 import { countRenewals, pageOfRenewals } from './list-queries.ts';
@@ -73,6 +73,7 @@ export function renewalActions({ links }: Pick<Services, 'links'>) {
         ...newCall(renewal, typed),
         ...(await newOwner(db, typed.owner_id, person)),
         ...refusedCandidate(renewal, typed.not_renewed_by),
+        ...candidateAgain(renewal, typed.maybe_renewed_by),
         ...(await newStage(db, renewal, typed)),
       });
       return { data: await readOne(db, id), successMsg: 'Renewal updated successfully!' };

@@ -119,6 +119,8 @@ describe(`PUT ${PATH}/{id}`, () => {
     expect((await put(id, { not_renewed_by: follower.id })).body.data).toMatchObject({ stage: 'upcoming', looks_renewed_by: null });
     const stored = await test.db.selectFrom('renewals').select('not_renewed_by').where('id', '=', id).executeTakeFirst();
     expect(stored).toEqual({ not_renewed_by: [follower.id] });
+    expect((await put(id, { maybe_renewed_by: follower.id })).body.data.looks_renewed_by).toMatchObject({ id: follower.id });
+    expect((await put(id, { maybe_renewed_by: follower.id })).body.errors).toEqual({ maybe_renewed_by: ['Is no policy that was refused'] });
   });
 
   it('refuses a stale version with the renewal as it is', async () => {

@@ -15,6 +15,7 @@ import {
   onlyWhenLost,
   onlyWhenOpen,
   onlyWhenRenewed,
+  wasNoCandidate,
 } from './errors.ts';
 import { refuseOddTime } from './next-call.ts';
 import type { Locked } from './record-queries.ts';
@@ -89,6 +90,14 @@ export async function newStage(db: Db, renewal: Stored, { stage = renewal.stage,
   }
   if (!isClosed(renewal.stage)) return { stage };
   return { ...OPENED, stage, ...refused(renewal, renewal.renewed_policy_id) };
+}
+
+/** An undo: nothing else has changed the renewal since, as its version says. */
+export function candidateAgain(renewal: Stored, id: number | undefined): Change {
+  if (id === undefined) return {};
+  if (!renewal.not_renewed_by.includes(id)) throw wasNoCandidate();
+  const not_renewed_by = renewal.not_renewed_by.filter((each) => each !== id);
+  return isClosed(renewal.stage) ? { not_renewed_by } : { not_renewed_by, looks_renewed_by: id };
 }
 
 export function refusedCandidate(renewal: Stored, id: number | undefined): Change {

@@ -21,5 +21,6 @@ export const onlyWhenOpen = () => invalid({ next_call_at: ['Is for open renewals
 export const needsSuccessor = () => invalid({ renewed_policy_id: ['Required'] });
 export const onlyWhenRenewed = () => invalid({ renewed_policy_id: ['Is for renewed renewals only'] });
 export const notASuccessor = (why: string) => invalid({ renewed_policy_id: [why] });
+export const wasNoCandidate = () => invalid({ maybe_renewed_by: ['Is no policy that was refused'] });
 export const notTheCandidate = () => invalid({ not_renewed_by: ['Is not the policy by which this one looks renewed'] });
 export const tooManyRows = (most: number) => invalid({ format: [`A sheet has at most ${grouped(String(most))} rows: choose csv`] });

@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import { call } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
 import { count, dayMonthYear } from '../format.ts';
-import { toastError, toastSuccess } from '../ui/dialog/toast.ts';
+import { toastError } from '../ui/dialog/toast.ts';
 import { toastChange } from '../ui/dialog/toast-change.tsx';
 import { NumberPlate } from '../ui/display/NumberPlate.tsx';
 import { isFreeKey } from '../ui/list/free-keys.ts';
@@ -45,9 +45,9 @@ function useAnswer(renewal: Proposed | undefined) {
         ...(yes ? { stage: 'renewed', renewed_policy_id: by } : { not_renewed_by: by }),
         version,
       });
-      // The API takes no answer of no back.
-      if (yes) toastChange(successMsg, `Renewed by ${looks_renewed_by.policy_no}.`, () => change({ stage, version: data.version }));
-      else toastSuccess(successMsg);
+      const { version: answeredAt } = data;
+      const message = `${yes ? 'Renewed' : 'Not renewed'} by ${looks_renewed_by.policy_no}.`;
+      toastChange(successMsg, message, () => change({ ...(yes ? { stage } : { maybe_renewed_by: by }), version: answeredAt }));
     } catch (error) {
       setAnswered(null);
       toastError(error);

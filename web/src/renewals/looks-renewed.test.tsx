@@ -42,6 +42,15 @@ test('a yes is taken back by Undo, and the renewal is open as before', async () 
   expect(changes()[1]).toEqual(['/api/renewals/31', { stage: 'upcoming', version: 5 }]);
 });
 
+test('a no is taken back by Undo, and the same policy is proposed again', async () => {
+  const user = draw(<LooksRenewed policies="motor" />);
+  await screen.findByText('NEW/90');
+  await user.keyboard('n');
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(changes()).toHaveLength(2));
+  expect(changes()[1]).toEqual(['/api/renewals/31', { maybe_renewed_by: 90, version: 5 }]);
+});
+
 test('no refuses that policy alone, and after the last answer the strip is gone', async () => {
   const user = draw(<LooksRenewed policies="motor" />);
   await screen.findByText('NEW/90');
