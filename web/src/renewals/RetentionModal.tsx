@@ -1,3 +1,4 @@
+import { LOST_LABELS } from '@bimabahi/contract/renewal-stages';
 import { RETENTION_GROUPS, type Retention, type RetentionGroup, type RetentionGroups } from '@bimabahi/contract/retention';
 import { Group, Modal, SegmentedControl, Skeleton } from '@mantine/core';
 import { useState } from 'react';
@@ -7,19 +8,35 @@ import { Money } from '../ui/display/Money.tsx';
 import { DateField } from '../ui/form/DateField.tsx';
 import { FailedState } from '../ui/list/FailedState.tsx';
 import classes from './Retention.module.css';
-import { lostOf, monthsRange, rateWords, thisMonth } from './retention-words.ts';
+import { lostOf, monthsRange, rateWords, reasonsOf, thisMonth } from './retention-words.ts';
 import { useRetention } from './use-retention.ts';
 
 const NAMES = { month: 'Month', owner: 'Owner', insurer: 'Insurer', product: 'Product' } as const satisfies Record<RetentionGroups, string>;
+/** Of a group without a name. */
+const NONE = { month: 'No month', owner: 'No owner', insurer: 'No insurer', product: 'No product' } as const satisfies Record<
+  RetentionGroups,
+  string
+>;
 const CHOICES = RETENTION_GROUPS.map((value) => ({ value, label: NAMES[value] }));
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const HEADS = ['Due', 'Renewed', 'Lost', 'Open', 'Retention', 'Net premium renewed', 'Of premium'];
+
+const Reasons = ({ lost }: Pick<RetentionGroup, 'lost'>) => (
+  <small className={classes.why}>
+    {reasonsOf(lost)
+      .map(([reason, number]) => `${LOST_LABELS[reason]} ${count(number)}`)
+      .join(', ')}
+  </small>
+);
 
 const Cells = ({ group }: { group: Omit<RetentionGroup, 'key' | 'label'> }) => (
   <>
     <td>{count(group.due)}</td>
     <td>{count(group.renewed)}</td>
-    <td>{count(lostOf(group))}</td>
+    <td>
+      {count(lostOf(group))}
+      <Reasons lost={group.lost} />
+    </td>
     <td>{count(group.open)}</td>
     <td>{rateWords(group.rate)}</td>
     <td>
@@ -45,7 +62,7 @@ const Table = ({ by, data }: { by: RetentionGroups; data: Retention }) => (
       <tbody>
         {data.groups.map((group) => (
           <tr key={group.key}>
-            <td>{group.label}</td>
+            <td>{group.label || NONE[by]}</td>
             <Cells group={group} />
           </tr>
         ))}

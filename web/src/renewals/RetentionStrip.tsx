@@ -1,5 +1,5 @@
 /** How many of the policies that fell due were kept: one line of figures above the desk, by month. It folds, and stays so. */
-import { LOST_LABELS, type LostReason } from '@bimabahi/contract/renewal-stages';
+import { LOST_LABELS } from '@bimabahi/contract/renewal-stages';
 import type { RetentionGroup } from '@bimabahi/contract/retention';
 import { ActionIcon, Anchor, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
@@ -9,12 +9,13 @@ import { count } from '../format.ts';
 import { lazyDialog } from '../ui/dialog/lazy-dialog.tsx';
 import { FailedState } from '../ui/list/FailedState.tsx';
 import classes from './Retention.module.css';
-import { lostOf, monthBefore, monthName, monthsOf, monthsRange, rateWords, shortMonth, thisMonth } from './retention-words.ts';
+import { lostOf, monthBefore, monthName, monthsOf, monthsRange, rateWords, reasonsOf, shortMonth, thisMonth } from './retention-words.ts';
 import { useRetention } from './use-retention.ts';
 
 const RetentionModal = lazyDialog(async () => (await import('./RetentionModal.tsx')).RetentionModal);
 
 const REASONS_SHOWN = 3;
+const PHONE = '(width < 48em)';
 
 interface BarsProps {
   months: readonly RetentionGroup[];
@@ -68,7 +69,7 @@ const Figures = ({ group }: { group: RetentionGroup }) => (
 );
 
 function Reasons({ lost }: Pick<RetentionGroup, 'lost'>) {
-  const reasons = (Object.entries(lost) as [LostReason, number][]).sort(([, a], [, b]) => b - a).slice(0, REASONS_SHOWN);
+  const reasons = reasonsOf(lost).slice(0, REASONS_SHOWN);
   const most = Math.max(1, ...reasons.map(([, number]) => number));
   if (reasons.length === 0) return <p className={classes.quiet}>Nothing was lost.</p>;
   return (
@@ -105,7 +106,12 @@ function Rate({ group, before }: { group: RetentionGroup; before: RetentionGroup
 export function RetentionStrip({ policies }: { policies: 'motor' | 'corporate' }) {
   const now = thisMonth();
   const [month, setMonth] = useState(now);
-  const [folded, setFolded] = useLocalStorage({ key: 'retention-folded', defaultValue: false, getInitialValueInEffect: false });
+  // On a phone the renewals come first.
+  const [folded, setFolded] = useLocalStorage({
+    key: 'retention-folded',
+    defaultValue: window.matchMedia(PHONE).matches,
+    getInitialValueInEffect: false,
+  });
   const [isOpen, setOpen] = useState(false);
   const { data, error, refetch } = useRetention({ ...monthsRange(now), by: 'month', policies });
   if (error && !data) return <FailedState error={error} onRetry={() => void refetch()} />;

@@ -1,4 +1,5 @@
 import { addDays, todayInIndia } from '@bimabahi/contract/periods';
+import type { LostReason } from '@bimabahi/contract/renewal-stages';
 import type { RetentionGroup } from '@bimabahi/contract/retention';
 
 export const MONTHS_SHOWN = 6;
@@ -32,6 +33,10 @@ export const monthsOf = (groups: readonly RetentionGroup[], now: string): Retent
   Array.from({ length: MONTHS_SHOWN }, (_, n) => monthBefore(now, MONTHS_SHOWN - 1 - n)).map(
     (key) => groups.find((group) => group.key === key) ?? { key, label: monthName(key), ...NOTHING },
   );
+
+/** Most first. */
+export const reasonsOf = (lost: RetentionGroup['lost']): [LostReason, number][] =>
+  (Object.entries(lost) as [LostReason, number][]).sort(([, a], [, b]) => b - a);
 
 export const lostOf = ({ lost }: Pick<RetentionGroup, 'lost'>): number =>
   Object.values(lost).reduce((sum, number) => sum + (number ?? 0), 0);
