@@ -78,7 +78,9 @@ function Contact({ overview }: { overview: ClientOverview }) {
       {do_not_call ? <NotToBeCalled note={do_not_call} /> : <NumberButtons digits={client.mobile} name={client.name} message={message} />}
       <div className={classes.also}>
         {own.map((email) => (
-          <span key={email}>{email}</span>
+          <span key={email} className={classes.email} title={email}>
+            {email}
+          </span>
         ))}
         {!do_not_call && numbers.length > 0 && (
           <div className={classes.numbers}>
