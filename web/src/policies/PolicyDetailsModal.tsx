@@ -11,6 +11,7 @@ import { DetailList } from '../ui/display/DetailList.tsx';
 import { PhoneLinks } from '../ui/display/PhoneLinks.tsx';
 import { AuditLink } from '../ui/list/AuditLink.tsx';
 import { FailedState } from '../ui/list/FailedState.tsx';
+import { BUSINESS_TYPE_LABELS } from './business-types.ts';
 import { InsuredPhone } from './InsuredPhone.tsx';
 import { PolicyChain } from './PolicyChain.tsx';
 import { PolicyFile } from './PolicyFile.tsx';
@@ -38,6 +39,7 @@ const isSaid = (policy: Policy, field: string) => !OF_SOME_COVERS.includes(field
 
 function value<Row extends Policy>(area: PolicyArea<Row>, policy: Row, field: string) {
   if (field === 'insured_mobile') return policy.insured_mobile && <InsuredPhone policy={policy} />;
+  if (field === 'business_type') return policy.business_type && BUSINESS_TYPE_LABELS[policy.business_type];
   if (field === 'end_date')
     return (
       <>

@@ -6,6 +6,7 @@ import { OptionSelect } from '../ui/form/OptionSelect.tsx';
 import { SuggestInput } from '../ui/form/SuggestInput.tsx';
 import { useOptionNames } from '../ui/form/use-option-names.ts';
 import { useRecentTexts } from '../ui/form/use-recent-texts.ts';
+import { BUSINESS_TYPE_LABELS } from './business-types.ts';
 import { CommissionFields } from './CommissionFields.tsx';
 import { coverLength } from './cover-length.ts';
 import { FormSection } from './FormSection.tsx';
@@ -62,12 +63,7 @@ export function CoverDates({ fields: { field, values } }: { fields: Fields }) {
   );
 }
 
-const BUSINESS_TYPE_OPTIONS = [
-  { value: 'new', label: 'New' },
-  { value: 'renewal', label: 'Renewal' },
-  { value: 'rollover', label: 'Rollover' },
-  { value: 'used', label: 'Used' },
-];
+const BUSINESS_TYPE_OPTIONS = Object.entries(BUSINESS_TYPE_LABELS).map(([value, label]) => ({ value, label }));
 
 /** It may decide the rate of a commission. Late in a form, as it is mostly proposed or left empty. */
 export function BusinessTypeInput({ fields: { field } }: { fields: Fields }) {
