@@ -37,10 +37,17 @@ function useLineOf(typed: string, hasHits: boolean) {
   return { line, error, refetch, isShown, action: isShown && line ? lineActions(line, can)[0] : undefined };
 }
 
+interface SearchDialogProps {
+  label: string;
+  /** Kept outside, as it begins before this has loaded. */
+  typed: string;
+  onType: (typed: string) => void;
+  onClose: () => void;
+}
+
 /** Mount it to open it. The box keeps the focus; arrows move the highlight, Enter opens it, Escape closes. */
-export function SearchDialog({ label, onClose }: { label: string; onClose: () => void }) {
+export function SearchDialog({ label, typed, onType, onClose }: SearchDialogProps) {
   useReturnFocus();
-  const [typed, setTyped] = useState('');
   const id = useId();
   const navigate = useNavigate();
   const search = useSearch(typed);
@@ -90,7 +97,8 @@ export function SearchDialog({ label, onClose }: { label: string; onClose: () =>
             autoComplete="off"
             spellCheck={false}
             value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            onChange={(event) => onType(event.currentTarget.value)}
+            onFocus={({ currentTarget: box }) => box.setSelectionRange(box.value.length, box.value.length)}
             onKeyDown={press}
             role="combobox"
             aria-label={label}

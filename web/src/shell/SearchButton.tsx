@@ -1,14 +1,15 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useCan } from '../api/use-can.ts';
 import classes from './SearchButton.module.css';
+import { useEarlyKeys } from './use-early-keys.ts';
 
 const importDialog = () => import('../search/SearchDialog.tsx');
 const SearchDialog = lazy(async () => ({ default: (await importDialog()).SearchDialog }));
 
-/** ms after which the screen has usually loaded: prefetch then, so that the dialog receives the first letter typed. */
+/** ms after which the screen has usually loaded: prefetch then, so that the dialog opens at once. */
 const QUIET = 2000;
 
 const onApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
@@ -17,7 +18,9 @@ const dialogIsOpen = () => document.querySelector('[role="dialog"]') !== null;
 
 /** Search over clients and policies: a box or, on small screens, an icon; Ctrl K and /. */
 export function SearchButton() {
-  const [opened, { open, close }] = useDisclosure(false);
+  const [typed, setTyped] = useState('');
+  const [opened, { open, close }] = useDisclosure(false, { onClose: () => setTyped('') });
+  useEarlyKeys(opened, setTyped);
   const can = useCan();
   const byKey = () => {
     if (can('search.find') && !dialogIsOpen()) open();
@@ -43,7 +46,7 @@ export function SearchButton() {
       </ActionIcon>
       {opened && (
         <Suspense>
-          <SearchDialog label={box} onClose={close} />
+          <SearchDialog label={box} typed={typed} onType={setTyped} onClose={close} />
         </Suspense>
       )}
     </>
