@@ -228,15 +228,19 @@ begin
     is distinct from (excluded.begins_on, excluded.ends_on, excluded.user_id, excluded.line, excluded.insured_key, excluded.chassis_key,
       true);
 
-  -- Theirs, those of the same vehicles around the same time, and those that they renewed or name.
+  -- Theirs, those that they may renew or be renewed by, a firm's that end on the same day, and those that they renewed or name.
   related := array(
     select id from renewals where policies = kind and policy_id = any (changed) and deleted_at is null
     union
-    select renewal.id from unnest(near) as one join renewals renewal on renewal.insured_key = one.insured_key
-    where renewal.ends_on >= one.begins_on - 90 and renewal.begins_on <= one.ends_on + 90 and renewal.deleted_at is null
-    union
-    select renewal.id from unnest(near) as one join renewals renewal on renewal.chassis_key = one.chassis_key
-    where renewal.ends_on >= one.begins_on - 90 and renewal.begins_on <= one.ends_on + 90 and renewal.deleted_at is null
+    select renewal.id from unnest(near) as one
+      cross join lateral (
+        select * from renewals where insured_key = one.insured_key
+        union all
+        select * from renewals where chassis_key = one.chassis_key) as renewal
+    where renewal.deleted_at is null
+      and (renewal.ends_on between one.begins_on - 90 and one.begins_on + 60
+        or renewal.begins_on between one.ends_on - 60 and one.ends_on + 90
+        or (kind = 'corporate' and renewal.ends_on = one.ends_on))
     union
     select id from renewals where policies = kind and renewed_policy_id = any (changed) and deleted_at is null
     union

@@ -25,7 +25,7 @@ select policies, ends_on, line, owner_id,
   (count(*) filter (where closed_at is not null))::integer as closed
 from renewals where deleted_at is null group by 1, 2, 3, 4;
 
--- In the order of the key, so that two who change the same days wait for each other.
+-- The latest end first, as a policy is counted before the one that it renews: two who change the same days wait for each other.
 create function count_renewals(before renewals[], after renewals[]) returns void language plpgsql as $function$
 begin
   if cardinality(before) + cardinality(after) = 0 then return; end if;
@@ -40,7 +40,7 @@ begin
       where deleted_at is null) as changes
   group by policies, ends_on, line, owner_id
   having (sum(listed), sum(never_called), sum(looks_renewed), sum(closed)) <> (0, 0, 0, 0)
-  order by policies, ends_on, line, owner_id
+  order by policies, ends_on desc, line, owner_id
   on conflict on constraint renewal_days_one do update set
     listed = total.listed + excluded.listed, never_called = total.never_called + excluded.never_called,
     looks_renewed = total.looks_renewed + excluded.looks_renewed, closed = total.closed + excluded.closed;
