@@ -90,6 +90,13 @@ beforeEach(async () => {
   const { id } = await addProduct(test, 'Deleted');
   await test.delete(`/api/products/${id}`, test.people.Admin);
   await query(
+    `insert into calls (user_id, outcome, remark) values (1, 'interested', 'Wants the\nsame again');
+    insert into do_not_call (number, reason) values ('9876543210', 'Asked us to stop');
+    update message_templates set text = '{name} जी' where kind = 'renewal' and language = 'hi';
+    update renewal_windows set motor_days = 30;
+    update tp_rates set premium = premium + 1 where id = 1`,
+  );
+  await query(
     `insert into idempotency_keys (person_id, key, request_hash, answer) values (1, 'json null', 'x', 'null'), (1, 'no answer', 'x', null)`,
   );
 });

@@ -1228,7 +1228,7 @@ begin
       where deleted_at is null) as changes
   group by policies, ends_on, line, owner_id
   having (sum(listed), sum(never_called), sum(looks_renewed), sum(closed)) <> (0, 0, 0, 0)
-  order by policies, ends_on, line, owner_id
+  order by policies, ends_on desc, line, owner_id
   on conflict on constraint renewal_days_one do update set
     listed = total.listed + excluded.listed, never_called = total.never_called + excluded.never_called,
     looks_renewed = total.looks_renewed + excluded.looks_renewed, closed = total.closed + excluded.closed;
@@ -1408,15 +1408,19 @@ begin
     is distinct from (excluded.begins_on, excluded.ends_on, excluded.user_id, excluded.line, excluded.insured_key, excluded.chassis_key,
       true);
 
-  -- Theirs, those of the same vehicles around the same time, and those that they renewed or name.
+  -- Theirs, those that they may renew or be renewed by, a firm's that end on the same day, and those that they renewed or name.
   related := array(
     select id from renewals where policies = kind and policy_id = any (changed) and deleted_at is null
     union
-    select renewal.id from unnest(near) as one join renewals renewal on renewal.insured_key = one.insured_key
-    where renewal.ends_on >= one.begins_on - 90 and renewal.begins_on <= one.ends_on + 90 and renewal.deleted_at is null
-    union
-    select renewal.id from unnest(near) as one join renewals renewal on renewal.chassis_key = one.chassis_key
-    where renewal.ends_on >= one.begins_on - 90 and renewal.begins_on <= one.ends_on + 90 and renewal.deleted_at is null
+    select renewal.id from unnest(near) as one
+      cross join lateral (
+        select * from renewals where insured_key = one.insured_key
+        union all
+        select * from renewals where chassis_key = one.chassis_key) as renewal
+    where renewal.deleted_at is null
+      and (renewal.ends_on between one.begins_on - 90 and one.begins_on + 60
+        or renewal.begins_on between one.ends_on - 60 and one.ends_on + 90
+        or (kind = 'corporate' and renewal.ends_on = one.ends_on))
     union
     select id from renewals where policies = kind and renewed_policy_id = any (changed) and deleted_at is null
     union

@@ -59,9 +59,10 @@ const kinds = (user_id: number): Kind[] => [
       user_id,
       insured_name,
       policy_no: `P/${n}`,
-      vehicle_no: 'GJ01AB1234',
-      start_date: '2026-04-01',
-      end_date: '2027-03-31',
+      // Of few vehicles, so that they renew each other.
+      vehicle_no: `GJ01AB${1000 + (n % 5)}`,
+      start_date: `${2020 + (n % 7)}-04-01`,
+      end_date: `${2021 + (n % 7)}-03-31`,
       total_premium: n + 0.25,
     }),
     change: (mark) => ({ broker: mark }),

@@ -31,9 +31,26 @@ export async function totalsThatDiffer(db: Db): Promise<number> {
   return (rows[0] as { differing: number }).differing;
 }
 
+/** Renewals without their policy, policies without theirs, and links that the policies do not make. */
+export async function renewalsThatDiffer(db: Db): Promise<unknown[]> {
+  const { rows } = await sql`
+    select policies, policy_id, part from policy_parts due
+      full join (select * from renewals where deleted_at is null) as renewal using (policies, policy_id, part)
+    where (due.begins_on, due.ends_on, due.user_id, due.line, due.insured_key, due.chassis_key)
+      is distinct from (renewal.begins_on, renewal.ends_on, renewal.user_id, renewal.line, renewal.insured_key, renewal.chassis_key)
+    union all
+    select policies, policy_id, part from renewals due cross join lateral settled(due) as made
+    where due.deleted_at is null
+      and (due.stage, due.renewed_policy_id, due.looks_renewed_by) is distinct from (made.stage, made.renewed_policy_id, made.looks_renewed_by)`.execute(
+    db,
+  );
+  return rows;
+}
+
 export async function expectWhole(db: Db, dataDir: string): Promise<void> {
   expect(await verifyAudit(db)).toMatchObject({ intact: true });
   expect(await totalsThatDiffer(db)).toBe(0);
+  expect(await renewalsThatDiffer(db)).toEqual([]);
   for (const table of AUDITED) await auditAgrees(db, table);
   for (const { id, sha256, bytes } of await db.selectFrom('documents').select(['id', 'sha256', 'bytes']).execute()) {
     const content = readFileSync(join(dataDir, 'documents', id.slice(0, 2), id));
