@@ -25,7 +25,10 @@ try {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   // Last, as whoever reads it may signal at once.
-  await server.announce();
+  await server.announce().catch(async (error: unknown) => {
+    await server.close();
+    throw error;
+  });
 } catch (error) {
   endWith(error);
 }
