@@ -7,13 +7,13 @@ import type { Tables } from '../db/tables.generated.ts';
 export const ERASED_NAME = 'Erased';
 
 type Value = string | null;
-/** `own`: derived from the row's id, for unique columns. `stays`: why it is kept, unless its text names the person. */
-type Fate = Value | { own: string } | { stays: string };
+/** `own`: derived from the row's id, for unique columns. `stays`: why it is kept, unless its text names the person, or always. */
+type Fate = Value | { own: string } | { stays: string; always?: true };
 type Columns<T extends keyof Tables> = Readonly<{ [C in keyof Tables[T]]?: Fate }>;
 
 const OF_THE_FIRM = { stays: 'a word of the trade or of another firm' };
 const A_WORD = { stays: 'one of a few words' };
-const MADE = { stays: 'the database makes it of other columns' };
+const MADE = { stays: 'the database makes it of other columns', always: true } as const;
 
 /** A sentence says why no column of the table is erased by itself. */
 export const ERASURE: { readonly [T in keyof Tables]: Columns<T> | string } = {
@@ -89,6 +89,7 @@ export const ERASURE: { readonly [T in keyof Tables]: Columns<T> | string } = {
     chassis_key: MADE,
   },
   calls: { number: null, outcome: A_WORD, template: A_WORD, remark: null },
+  do_not_call: { number: { stays: 'it asked not to be called', always: true }, reason: null, taken_back_reason: null },
 
   account_notices: 'the rows of the person go',
   audit_chain: 'numbers and hashes',
@@ -100,7 +101,6 @@ export const ERASURE: { readonly [T in keyof Tables]: Columns<T> | string } = {
   categories: 'the firm’s own',
   customer_supports: 'the firm’s own',
   demo_sign_ins: 'the rows of the person go',
-  do_not_call: 'a number that asked not to be called stays so; its reason names nobody',
   documents: 'the rows of the records’ files go, and the files',
   erased_documents: 'ids of files that are to go, for an hour',
   idempotency_keys: 'the answers that name the person go',
@@ -142,7 +142,7 @@ export const IDENTIFYING_COLUMNS: readonly string[] = [
   'chassis_no',
 ];
 
-const isKept = (fate: Fate): fate is { stays: string } => typeof fate === 'object' && fate !== null && 'stays' in fate;
+const isKept = (fate: Fate): fate is { stays: string; always?: true } => typeof fate === 'object' && fate !== null && 'stays' in fate;
 
 export const isDeclared = (table: string): table is keyof Tables => table in ERASURE;
 
@@ -162,7 +162,7 @@ export const erasedValues = (table: string): [string, Value | { own: string }][]
 
 export const keptColumns = (table: string): string[] =>
   fatesOf(table)
-    .filter(([, fate]) => isKept(fate) && fate !== MADE)
+    .filter(([, fate]) => isKept(fate) && !fate.always)
     .map(([column]) => column);
 
 /** In details of events: the last digits of a number used in a sign-in. */

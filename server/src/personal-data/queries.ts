@@ -123,11 +123,16 @@ async function insuredNumbers(db: Db, person_id: number): Promise<string[]> {
 }
 
 /** Promises not to call one of the numbers. */
-export async function doNotCallOf(db: Db, { mobiles }: Pick<Known, 'mobiles'>): Promise<Row[]> {
+async function doNotCall(db: Db, mobiles: readonly string[]): Promise<Row[]> {
   const { rows } = await sql<{ row: Row }>`select to_jsonb(t) as row from do_not_call t
     where number = any (${[...mobiles]}::text[]) order by id`.execute(db);
   return rows.map(({ row }) => row);
 }
+
+export const doNotCallOf = (db: Db, { mobiles }: Pick<Known, 'mobiles'>): Promise<Row[]> => doNotCall(db, mobiles);
+/** Also of numbers on this client's policies only. */
+export const doNotCallToErase = async (db: Db, person_id: number, { mobiles }: Pick<Known, 'mobiles'>): Promise<Row[]> =>
+  doNotCall(db, [...mobiles, ...(await insuredNumbers(db, person_id))]);
 
 /** For an erasure also calls from numbers on this client's policies only, and from nobody's number under their unique full name. */
 export async function callsToErase(db: Db, person_id: number, known: Known): Promise<Row[]> {

@@ -13,7 +13,7 @@ import { eraseClient } from './erase.ts';
 import { alreadyErased, clientNotFound, mustBeKept, namesThePerson, tooManyTries } from './errors.ts';
 import { nameIn } from './identity.ts';
 import { documentIds, personalData } from './personal-data.ts';
-import { callsToErase, documentsOf, entriesOf, knownAs, lockClient, type Row, readClient, recordsOf } from './queries.ts';
+import { callsToErase, documentsOf, doNotCallToErase, entriesOf, knownAs, lockClient, type Row, readClient, recordsOf } from './queries.ts';
 import { erasableFrom } from './retention.ts';
 
 const WRONG_TRIES = 5;
@@ -77,6 +77,7 @@ export const personalDataOfClients = ({ config, files }: Services) => [
     const named = nameIn(known, reason);
     if (named) throw namesThePerson(named);
     const records = await recordsOf(db, id, await callsToErase(db, id, known));
+    records.set('do_not_call', await doNotCallToErase(db, id, known));
     const possible_from = erasableFrom(endDates(records), config.RETENTION_YEARS);
     if (possible_from && possible_from > todayInIndia()) throw mustBeKept(possible_from);
     const erased = await eraseClient(db, client, { known, records, by: person.id, reason });
