@@ -1,7 +1,7 @@
 /** What is known of a number, found by b-tree indexes: the number itself, or those that begin with it. */
 import { callNumber } from '@bimabahi/contract/call-number';
 import type { CallRecord } from '@bimabahi/contract/calls';
-import type { LinePolicy, lineRenewal, OnTheLine } from '@bimabahi/contract/on-the-line';
+import { LINE_DIGITS, type LinePolicy, type lineRenewal, type OnTheLine } from '@bimabahi/contract/on-the-line';
 import { may } from '@bimabahi/contract/permissions';
 import { ROLE_IDS, type RoleName } from '@bimabahi/contract/roles';
 import { type RawBuilder, sql } from 'kysely';
@@ -137,9 +137,8 @@ const endingAlike = (db: Db, number: string) =>
     .execute();
 
 /** Enquiries, and calls about them, are for those who may list them. */
-export async function readLine(db: Db, typed: string, role: RoleName): Promise<OnTheLine> {
+async function lineOf(db: Db, number: string, role: RoleName): Promise<OnTheLine> {
   const mayEnquire = may(role, 'telecom-records.list');
-  const number = callNumber(typed);
   const insuring = await policiesInsuring(db, number);
   const clients = await clientsWith(db, number, insuring);
   const enquiries = mayEnquire ? await enquiriesWith(db, number) : [];
@@ -158,4 +157,17 @@ export async function readLine(db: Db, typed: string, role: RoleName): Promise<O
     calls: await callsAbout(db, about, mayEnquire),
     alike: nobody && number.length >= 10 ? await endingAlike(db, number) : [],
   };
+}
+
+const isNobody = ({ clients, policies, enquiries, do_not_call }: OnTheLine) =>
+  do_not_call === null && [clients, policies, enquiries].every((found) => found.length === 0);
+
+/** While a number is typed with 0 or 91 before it, its first ten digits could be a whole one. */
+export async function readLine(db: Db, typed: string, role: RoleName): Promise<OnTheLine> {
+  const number = callNumber(typed);
+  const line = await lineOf(db, number, role);
+  const bare = number.replace(/^(?:0|91)/, '');
+  if (!isNobody(line) || bare === number || bare.length < LINE_DIGITS) return line;
+  const found = await lineOf(db, bare, role);
+  return isNobody(found) ? line : found;
 }

@@ -20,6 +20,14 @@ async function addCalled() {
   return { renewal_id: renewal.id, telecom_record_id: enquiry.id };
 }
 
+describe('a number typed with 0 or 91 before it', () => {
+  it.each(['0912345678', '0 91234 56789', '9191234567', '91912345678', '919123456789'])('finds its client at %s', async (typed) => {
+    const { id } = await addMotorPolicy(test, { insured_mobile: NUMBER });
+    const { data } = (await test.get(`/api/calls/line?number=${encodeURIComponent(typed)}`, test.people.Telecaller)).body;
+    expect(data.policies).toMatchObject([{ id }]);
+  });
+});
+
 describe('enquiries of a number, and calls about them', () => {
   const said = { enquiries: 1, calls: ['about the enquiry', 'about the renewal'] };
   const concealed = { enquiries: 0, calls: ['about the renewal'] };
