@@ -1,6 +1,6 @@
 /** Telephone enquiries: who called, when, about what. */
 import { z } from 'zod';
-import { changedTo, list } from './answers.ts';
+import { list } from './answers.ts';
 import { ENQUIRY_STATUSES } from './call-outcomes.ts';
 import { crudRoutes, updateInput } from './crud-routes.ts';
 import {
@@ -41,6 +41,7 @@ export const telecomColumns = z.object({
 export const telecomRecord = telecomColumns.extend({
   owner: person.nullable().describe('Who looks after it, at first its maker'),
   user: person.nullable().describe('The client whom it is about'),
+  ready_by: person.nullable().describe('Who handed it over'),
   do_not_call: z.boolean().describe('Its number asked not to be called'),
 });
 export type TelecomRecord = z.infer<typeof telecomRecord>;
@@ -96,20 +97,14 @@ const routes = crudRoutes('telecom-records', {
     update: 'Change a telephone enquiry, save its day; an absent field stays',
   },
 });
-export const { list: listTelecomRecords, update: updateTelecomRecord, remove: deleteTelecomRecord, restore: restoreTelecomRecord } = routes;
+export const {
+  list: listTelecomRecords,
+  create: createTelecomRecord,
+  update: updateTelecomRecord,
+  remove: deleteTelecomRecord,
+  restore: restoreTelecomRecord,
+} = routes;
 export type TelecomQuery = z.output<typeof listTelecomRecords.query>;
-
-/** `similar`: so that a second one can be added to the first. */
-export const createTelecomRecord = route({
-  ...routes.create,
-  response: changedTo(telecomRecord).extend({
-    similar: z
-      .array(
-        telecomColumns.pick({ id: true, name: true, inquiry_date: true, product_over: true, remark: true, status: true, version: true }),
-      )
-      .describe('Open enquiries of the same number; five at most'),
-  }),
-});
 
 export const telecomEmployeeOptions = route({
   method: 'GET',

@@ -30,6 +30,8 @@ describe('what is ready to issue', () => {
       counts: { ready: 2 },
     });
     expect((await test.get(`/api/calls/item?telecom_record_id=${enquiry}`, test.people.Feeder)).body.data.enquiry.id).toBe(enquiry);
+    const { data } = (await test.get('/api/telecom-records', test.people.Admin)).body;
+    expect(data).toMatchObject([{ id: enquiry, ready_by: { name: 'Telecaller Test' } }]);
     await hand('not-ready', { telecom_record_id: enquiry }, test.people.Feeder);
     expect((await test.get(`/api/calls/item?telecom_record_id=${enquiry}`, test.people.Feeder)).status).toBe(404);
     expect(await renewalRow(id)).toMatchObject({ ready_by: test.people.Telecaller.id, note: 'Cheque came' });

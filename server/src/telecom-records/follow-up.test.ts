@@ -68,12 +68,4 @@ describe('an enquiry that is followed up', () => {
     expect((await change(id, { owner_id: other.id }, test.people.Admin)).body.data.owner).toMatchObject({ name: 'Sunil' });
     expect((await change(id, { owner_id: test.people.User.id }, test.people.Admin)).status).toBe(422);
   });
-
-  it('is told of when the same number asks again', async () => {
-    const { id } = await addTelecomRecord(test, { name: 'First', mobile: '98123 45678 office' });
-    const again = () => test.post(PATH, { name: 'Second', mobile: '+91 9812345678' }, test.people.Telecaller);
-    expect((await again()).body.similar).toMatchObject([{ id, name: 'First', status: 'new' }]);
-    await change(id, { status: 'won' });
-    expect((await again()).body.similar).toMatchObject([{ name: 'Second' }]);
-  });
 });

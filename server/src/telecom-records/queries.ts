@@ -1,4 +1,3 @@
-import type { EnquiryStatus } from '@bimabahi/contract/call-outcomes';
 import type { OptionsQuery } from '@bimabahi/contract/list-query';
 import { may } from '@bimabahi/contract/permissions';
 import { ROLE_IDS, ROLE_NAMES } from '@bimabahi/contract/roles';
@@ -24,6 +23,7 @@ const person = (column: string) =>
 const made = {
   owner: person('telecom_records.owner_id'),
   user: person('telecom_records.user_id'),
+  ready_by: person('telecom_records.ready_by'),
   do_not_call: sql<boolean>`exists (select from do_not_call d where d.number = call_number(mobile) and d.deleted_at is null)`,
 };
 
@@ -39,22 +39,6 @@ export const telecomQueries = crudQueries('telecom_records', {
     date === undefined ? undefined : sql`inquiry_date = ${date}`,
   ],
 });
-
-/** Open ones of the same number. */
-export const similarTo = (db: Db, id: number) =>
-  db
-    .selectFrom('telecom_records as one')
-    .innerJoin('telecom_records as other', (join) => join.on(sql`call_number(other.mobile)`, '=', sql`call_number(one.mobile)`))
-    .select(['other.id', 'other.name', 'other.inquiry_date', 'other.product_over', 'other.remark', 'other.version'])
-    .select((eb) => eb.ref('other.status').$castTo<EnquiryStatus>().as('status'))
-    .where('one.id', '=', id)
-    .where('other.id', '<>', id)
-    .where('other.deleted_at', 'is', null)
-    .where('other.status', 'in', ['new', 'follow_up', 'quoted'])
-    .where(sql<boolean>`call_number(one.mobile) <> ''`)
-    .orderBy('other.id', 'desc')
-    .limit(5)
-    .execute();
 
 const isPerson = async (db: Db, id: number, roles: readonly number[]): Promise<boolean> => {
   const found = await db

@@ -16,6 +16,7 @@ const UNTOUCHED = {
   last_outcome: null,
   last_called_at: null,
   user: null,
+  ready_by: null,
   do_not_call: false,
 };
 
@@ -35,7 +36,7 @@ describe(`POST ${PATH}`, () => {
       owner: { id: test.people.Telecaller.id, name: 'Telecaller Test' },
       version: 1,
     };
-    expect(body).toEqual({ data, successMsg: 'Telecom record added successfully!', similar: [] });
+    expect(body).toEqual({ data, successMsg: 'Telecom record added successfully!' });
     expect(await auditEntries(test, 'telecom_records')).toEqual([
       expect.objectContaining({
         action: 'telecom-records.create',

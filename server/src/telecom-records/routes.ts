@@ -8,7 +8,7 @@ import {
 } from '@bimabahi/contract/telecom-records';
 import { crudActions } from '../http/crud-actions.ts';
 import { handle } from '../http/handler.ts';
-import { employeeOptions, similarTo, telecomQueries } from './queries.ts';
+import { employeeOptions, telecomQueries } from './queries.ts';
 import { checkUpdate, closing } from './update-rules.ts';
 
 const actions = crudActions({ table: 'telecom_records', noun: 'telecom record', queries: telecomQueries });
@@ -16,10 +16,7 @@ const actions = crudActions({ table: 'telecom_records', noun: 'telecom record', 
 export const telecomRecords = () => [
   handle(listTelecomRecords, actions.list),
   handle(telecomEmployeeOptions, ({ db, query }) => employeeOptions(db, query)),
-  handle(createTelecomRecord, async ({ db, person, body }) => {
-    const created = await actions.create({ db, person, body: { ...body, owner_id: person.id } });
-    return { ...created, similar: await similarTo(db, created.data.id) };
-  }),
+  handle(createTelecomRecord, ({ db, person, body }) => actions.create({ db, person, body: { ...body, owner_id: person.id } })),
   handle(updateTelecomRecord, async ({ db, person, params, body: { inquiry_date, ...body } }) => {
     const record = await actions.lock(db, params.id, body.version);
     await checkUpdate(db, person, { record, inquiry_date, body });

@@ -81,7 +81,7 @@ export function InHand({ hand, now, next, onMove, onDone, onChanged }: InHandPro
     onMessage: () => messageButton.current?.click(),
     onAlt: pressAlt,
   });
-  const { why, said } = whyNext(item, lastRemarkOf(item, line.calls), now, renewal?.ready?.by?.name);
+  const { why, said } = whyNext(item, lastRemarkOf(item, line.calls), now, (renewal?.ready?.by ?? enquiry?.ready_by)?.name);
   return (
     <div className={classes.hand}>
       <div className={classes.middle}>

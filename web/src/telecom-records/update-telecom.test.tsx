@@ -20,6 +20,7 @@ const record: TelecomRecord = {
   next_call_at: '2026-11-24T05:00:00.000Z',
   lost_reason: null,
   ready_at: null,
+  ready_by: null,
   last_outcome: null,
   last_called_at: null,
   version: 3,
