@@ -1,8 +1,7 @@
-/** Written as a number's digits may be parted. */
-const SEPARATORS = ' \\t\\r\\n().\\-\\u2010-\\u2015\\u2212_';
-const WHOLE_NUMBER = new RegExp(`\\+?(?:[0-9][${SEPARATORS}]*){10,}`);
-const WITH_SLASHES = new RegExp(`\\+?(?:[0-9][${SEPARATORS}/]*){10,}`);
-const SHORT_NUMBER = new RegExp(`\\+?(?:[0-9][${SEPARATORS}/]*)+`);
+/** Digits, parted as numbers are written; with slashes where there is no whole number without. */
+const WHOLE_NUMBER = /\+?(?:[0-9][ \t\r\n().\-\u2010-\u2015\u2212_]*){10,}/;
+const WITH_SLASHES = /\+?(?:[0-9][ \t\r\n().\-\u2010-\u2015\u2212_/]*){10,}/;
+const SHORT_NUMBER = /\+?(?:[0-9][ \t\r\n().\-\u2010-\u2015\u2212_/]*)+/;
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g;
 
 /**
