@@ -17,7 +17,7 @@ const AdminRenewals = lazy(async () => ({ default: (await import('../renewals/pu
 const HOMES: Readonly<Record<string, ComponentType>> = {
   Admin: lazy(async () => ({ default: (await import('./AdminHome.tsx')).AdminHome })),
   Feeder: lazy(async () => ({ default: (await import('./FeederHome.tsx')).FeederHome })),
-  Telecaller: lazy(async () => ({ default: (await import('../calls/NextCalls.tsx')).NextCalls })),
+  Telecaller: lazy(async () => ({ default: (await import('../calls/public.ts')).NextCalls })),
   User: lazy(async () => ({ default: (await import('./ClientHome.tsx')).ClientHome })),
 };
 

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCurrentUser } from '../api/current-user.ts';
-import { ReadyToIssue } from '../calls/NextCalls.tsx';
+import { ReadyToIssue } from '../calls/public.ts';
 import { dateAndTime } from '../format.ts';
 import { Money } from '../ui/display/Money.tsx';
 import { NumberPlate } from '../ui/display/NumberPlate.tsx';

@@ -1,0 +1,1 @@
+export { NextCalls, ReadyToIssue } from './NextCalls.tsx';
