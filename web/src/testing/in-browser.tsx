@@ -9,7 +9,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, vi } from 'vitest';
 import { parseSearch, stringifySearch } from '../shell/search-text.ts';
-import { listSearch } from '../ui/list/list-search.ts';
+import { listSearch, plainSearch } from '../ui/list/list-search.ts';
 
 // Text areas that grow listen to the fonts, which happy-dom does not have.
 if (typeof document !== 'undefined' && !document.fonts) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
@@ -37,13 +37,15 @@ export function draw(content: ReactNode) {
   return userEvent.setup();
 }
 
-/** Renders a screen at `/list` plus `search`; returns the user-event session and the router. */
-export function drawAt(search: string, Screen: () => ReactNode) {
+/** Renders a screen inside of the shell's route, at `path` plus `search`; returns the user-event session and the router. */
+export function drawAt(search: string, Screen: () => ReactNode, path = '/list') {
   const root = createRootRoute();
-  const screen = createRoute({ getParentRoute: () => root, path: '/list', validateSearch: listSearch(), component: Screen });
+  const shell = createRoute({ getParentRoute: () => root, id: 'shell' });
+  const validateSearch = path === '/list' ? listSearch() : plainSearch();
+  const screen = createRoute({ getParentRoute: () => shell, path, validateSearch, component: Screen });
   const router = createRouter({
-    routeTree: root.addChildren([screen]),
-    history: createMemoryHistory({ initialEntries: [`/list${search}`] }),
+    routeTree: root.addChildren([shell.addChildren([screen])]),
+    history: createMemoryHistory({ initialEntries: [`${path}${search}`] }),
     parseSearch,
     stringifySearch,
   });
