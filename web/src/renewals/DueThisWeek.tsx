@@ -95,7 +95,13 @@ export function DueThisWeek() {
     <section className={classes.card} aria-labelledby="due-this-week">
       <div className={classes.head}>
         <h2 id="due-this-week">Due this week</h2>
-        {all && <Figure of={all} filters={ALL} what="due this week" />}
+        <span className={classes.links}>
+          {KINDS.map(({ name, to }) => (
+            <Link key={to} to={to} search={ALL} aria-label={`Due this week, ${name}: open the desk`}>
+              {name}
+            </Link>
+          ))}
+        </span>
       </div>
       {error && !data && <FailedState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton height={120} />}

@@ -72,7 +72,7 @@ const contactColumn = (policyOf: PolicyOf) =>
               digits={insured_mobile ?? user.mobile}
               name={insured_name}
               doNotCall={renewal.do_not_call}
-              message={messageAbout(renewal)}
+              message={isClosed(renewal.stage) ? undefined : messageAbout(renewal)}
             />
           }
           second={<Clipped text={insured_email} />}
@@ -96,9 +96,11 @@ const endsColumn = column.accessor('ends_on', {
           </>
         }
         second={
-          <Chip tone={tone} plain>
-            {text}
-          </Chip>
+          !isClosed(renewal.stage) && (
+            <Chip tone={tone} plain>
+              {text}
+            </Chip>
+          )
         }
       />
     );

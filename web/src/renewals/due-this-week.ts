@@ -2,8 +2,8 @@
 import type { DueRenewals } from '@bimabahi/contract/retention';
 
 export const KINDS = [
-  { policies: 'motor', to: '/motor-insurance/nearby-renewals' },
-  { policies: 'corporate', to: '/corporate-insurance/nearby-renewals' },
+  { policies: 'motor', name: 'Motor', to: '/motor-insurance/nearby-renewals' },
+  { policies: 'corporate', name: 'Corporate', to: '/corporate-insurance/nearby-renewals' },
 ] as const;
 
 type Stages = DueRenewals['stages'];

@@ -29,7 +29,8 @@ export function Tick({ id, name }: { id: number; name: string }) {
 
 export function TickAll() {
   const { ids, shown, set } = useContext(TicksContext);
-  const all = shown.length > 0 && ids.size === shown.length;
+  if (shown.length === 0) return null;
+  const all = ids.size === shown.length;
   return (
     <Checkbox
       size="xs"
