@@ -11,9 +11,9 @@ const caller = (salt: number, row: string) => `${FIRST_STAFF_ID} + ${pick(salt, 
 
 /** Half have an owner; of those that ended a month ago or earlier, three in ten are open. A seventh was called. */
 const renewalRows = () => `
-  insert into renewals (policies, policy_id, part, begins_on, ends_on, user_id, line, vehicle_key, chassis_key, stage, lost_reason, closed_at,
+  insert into renewals (policies, policy_id, part, begins_on, ends_on, user_id, line, insured_key, chassis_key, stage, lost_reason, closed_at,
     owner_id, next_call_at, last_outcome, last_called_at, ready_at)
-  select policies, policy_id, part, begins_on, ends_on, user_id, line, vehicle_key, chassis_key,
+  select policies, policy_id, part, begins_on, ends_on, user_id, line, insured_key, chassis_key,
     case when is_lost then 'lost' when is_called then 'contacted' else 'upcoming' end,
     case when is_lost then 'price' end, case when is_lost then ends_on + interval '20 days' end,
     case when ${pick(80, 2, 'policy_id')} = 0 then ${caller(81, 'policy_id')} end,
@@ -41,8 +41,12 @@ const enquiriesInHand = () => `
   ) as found where enquiry = id`;
 
 const callRows = () => `
-  insert into calls (renewal_id, user_id, outcome, called_by, called_at)
-  select id, user_id, last_outcome, ${caller(95, 'id')}, last_called_at from renewals where last_called_at is not null`;
+  insert into calls (renewal_id, user_id, outcome, number, called_by, called_at)
+  select id, user_id, last_outcome, coalesce(
+      (select insured_mobile from motor_insurance where policies = 'motor' and motor_insurance.id = policy_id),
+      (select insured_mobile from corporate_insurance where policies = 'corporate' and corporate_insurance.id = policy_id)),
+    ${caller(95, 'id')}, last_called_at
+  from renewals where last_called_at is not null`;
 
 const barredRows = (size: Size) => `
   insert into do_not_call (number, reason)

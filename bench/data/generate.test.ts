@@ -49,7 +49,7 @@ describe('a generated brokerage', () => {
   });
 
   it('has a renewal for each part of a policy, as the triggers would make them, and true totals', async () => {
-    const made = 'policies, policy_id, part, begins_on, ends_on, user_id, line, vehicle_key, chassis_key';
+    const made = 'policies, policy_id, part, begins_on, ends_on, user_id, line, insured_key, chassis_key';
     expect(await countOf('renewals')).toBeGreaterThan(2000);
     expect(await countOf(`(select ${made} from policy_parts except select ${made} from renewals) as missing`)).toBe(0);
     expect(await one('select totals_that_differ()::integer as n')).toEqual({ n: 0 });
