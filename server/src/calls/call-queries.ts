@@ -27,11 +27,12 @@ export const lockEnquiry = (db: Db, id: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Of the policy's insured person, else of the client. */
-const RENEWAL_NUMBER = sql`call_number(coalesce(
-  (select insured_mobile from motor_insurance m where renewals.policies = 'motor' and m.id = renewals.policy_id),
-  (select insured_mobile from corporate_insurance c where renewals.policies = 'corporate' and c.id = renewals.policy_id),
-  (select mobile from people u where u.id = renewals.user_id)))`;
+/** Of the policy's insured person, else of the client. `offset 0`: it is looked up once. */
+export const RENEWAL_NUMBER = sql<string>`(select call_number(own.number) from (
+  select coalesce(
+    case policies when 'motor' then (select insured_mobile from motor_insurance m where m.id = policy_id)
+      else (select insured_mobile from corporate_insurance c where c.id = policy_id) end,
+    (select mobile from people u where u.id = renewals.user_id)) as number offset 0) as own)`;
 
 /** Whether the number that a renewal has was called and was wrong. */
 export const HAS_WRONG_NUMBER = sql`exists (

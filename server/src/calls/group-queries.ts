@@ -3,7 +3,7 @@ import type { QueueGroup } from '@bimabahi/contract/call-outcomes';
 import { todayInIndia } from '@bimabahi/contract/periods';
 import { type RawBuilder, sql } from 'kysely';
 import type { Condition } from '../db/query/text-search.ts';
-import { HAS_WRONG_NUMBER } from './call-queries.ts';
+import { HAS_WRONG_NUMBER, RENEWAL_NUMBER } from './call-queries.ts';
 
 export type Kind = 'renewal' | 'enquiry';
 
@@ -28,17 +28,9 @@ export const isInWindow = () => sql`(ends_on >= ${today()} - ${setting('days_bac
     when line in ('health_individual', 'health_group') then ${setting('health_days')} else ${setting('corporate_days')} end)`;
 const startOfToday = () => sql`${`${todayInIndia()}T00:00:00+05:30`}::timestamptz`;
 
-/** As the queue shows it: of the policy, else of the client. */
-const RENEWAL_NUMBER = sql`coalesce(
-  case policies when 'motor' then (select insured_mobile from motor_insurance m where m.id = policy_id)
-    else (select insured_mobile from corporate_insurance c where c.id = policy_id) end,
-  (select mobile from people where people.id = renewals.user_id))`;
-
-/** Asked of the rows that are counted or shown. `offset 0`: the number is looked up once. */
-const isBarred = (number: RawBuilder<unknown>): Condition =>
-  sql`(select call_number(own.number) from (select ${number} as number offset 0) as own)
-    in (select number from do_not_call where deleted_at is null)`;
-const BARRED = { renewal: isBarred(RENEWAL_NUMBER), enquiry: isBarred(sql`mobile`) };
+/** Asked of the rows that are counted or shown. */
+const isBarred = (number: RawBuilder<unknown>): Condition => sql`${number} in (select number from do_not_call where deleted_at is null)`;
+const BARRED = { renewal: isBarred(RENEWAL_NUMBER), enquiry: isBarred(sql`call_number(mobile)`) };
 
 /** Another number was entered since. An enquiry of a wrong number is lost, or has another one at once. */
 const IS_CORRECTED = { renewal: sql`not ${HAS_WRONG_NUMBER}`, enquiry: sql`false` };
