@@ -3,31 +3,14 @@ import type { InHand, QueueItem } from '@bimabahi/contract/call-queue';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, drawAt } from '../testing/in-browser.tsx';
+import { queueItem } from '../testing/queue-item.ts';
 import { CallsPage } from './CallsPage.tsx';
 
 vi.mock('../api/use-can.ts', () => ({ useCan: () => () => true, useRole: () => 'Telecaller' }));
 vi.mock('../api/current-user.ts', () => ({ useCurrentUser: () => ({ data: { id: 3, settings: {} } }) }));
 
-const item = (id: number, held_by: QueueItem['held_by'] = null): QueueItem => ({
-  kind: 'enquiry',
-  id,
-  group: 'new',
-  user_id: null,
-  name: `Caller ${id}`,
-  number: `900000000${id}`,
-  about: null,
-  vehicle_no: null,
-  ends_on: null,
-  inquiry_date: null,
-  next_call_at: null,
-  stage: 'new',
-  ready_at: null,
-  last_outcome: null,
-  last_called_at: null,
-  calls: 0,
-  owner: null,
-  held_by,
-});
+const item = (id: number, held_by: QueueItem['held_by'] = null) =>
+  queueItem(id, { kind: 'enquiry', group: 'new', name: `Caller ${id}`, ends_on: null, held_by });
 const inHand = (id: number): InHand => ({
   item: item(id),
   held_until: null,

@@ -3,34 +3,13 @@ import type { QueueItem } from '@bimabahi/contract/call-queue';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerCalls, drawAt } from '../testing/in-browser.tsx';
+import { queueItem } from '../testing/queue-item.ts';
 import { NextCalls, ReadyToIssue } from './NextCalls.tsx';
-
-const item = (id: number, over: Partial<QueueItem> = {}): QueueItem => ({
-  kind: 'renewal',
-  id,
-  group: 'ending',
-  user_id: 1,
-  name: `Client ${id}`,
-  number: '9000000135',
-  about: 'Hyundai Creta',
-  vehicle_no: 'MH12KR0817',
-  ends_on: '2999-01-01',
-  inquiry_date: null,
-  next_call_at: null,
-  stage: 'upcoming',
-  ready_at: null,
-  last_outcome: null,
-  last_called_at: null,
-  calls: 0,
-  owner: null,
-  held_by: null,
-  ...over,
-});
 
 const answers = (data: QueueItem[]) => answerCalls(() => ({ data, total_count: 14, counts: { promised: 2 }, called_today: 6 }));
 
 test('a Telecaller sees whom to call next, why, and opens each in Calls', async () => {
-  const requests = answers([item(7), item(8, { kind: 'enquiry', name: '', ends_on: null, vehicle_no: null })]);
+  const requests = answers([queueItem(7), queueItem(8, { kind: 'enquiry', name: '', ends_on: null, vehicle_no: null })]);
   drawAt('', NextCalls);
   const [first, second] = await screen.findAllByRole('listitem');
   expect(first?.textContent).toContain('nobody has called');
@@ -52,7 +31,7 @@ test('a failure is said in place and tried again', async () => {
   answerCalls(() =>
     isDown
       ? Response.json({ code: 'down', message: 'The server does not answer.' }, { status: 500 })
-      : { data: [item(7)], total_count: 1, counts: {}, called_today: 0 },
+      : { data: [queueItem(7)], total_count: 1, counts: {}, called_today: 0 },
   );
   const { user } = drawAt('', NextCalls);
   const retry = await screen.findByRole('button', { name: 'Retry' });
@@ -62,7 +41,7 @@ test('a failure is said in place and tried again', async () => {
 });
 
 test('a Feeder sees what was handed over, and no card without any', async () => {
-  answers([item(7, { group: 'ready' }), item(8, { group: 'ready', kind: 'enquiry' })]);
+  answers([queueItem(7, { group: 'ready' }), queueItem(8, { group: 'ready', kind: 'enquiry' })]);
   drawAt('', ReadyToIssue);
   expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Renewal'),
