@@ -1,0 +1,79 @@
+import type { QueueItem } from '@bimabahi/contract/call-queue';
+import { Alert, Button, TextInput } from '@mantine/core';
+import classes from './InHand.module.css';
+import { OutcomeKeys } from './OutcomeKeys.tsx';
+import type { Outcome } from './use-outcome.ts';
+
+const Refused = ({ error, onRetry }: { error: string; onRetry: (() => void) | null }) => (
+  <Alert color="vermilion" role="alert" p="xs">
+    {error}{' '}
+    {onRetry && (
+      <Button size="compact-sm" variant="default" ml={8} onClick={onRetry}>
+        Retry
+      </Button>
+    )}
+  </Alert>
+);
+
+function Remark({ entry, change, save, remark }: Outcome) {
+  return (
+    <TextInput
+      ref={remark}
+      className={classes.remark}
+      aria-label="Remark"
+      placeholder="Remark, if any"
+      autoComplete="off"
+      value={entry.remark}
+      onChange={(event) => change({ ...entry, remark: event.currentTarget.value })}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') event.currentTarget.blur();
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        void save();
+      }}
+    />
+  );
+}
+
+interface OutcomeFormProps {
+  outcome: Outcome;
+  item: QueueItem;
+  now: Date;
+  /** Name and time of what follows. */
+  next: string | null;
+  onSkip: () => void;
+}
+
+/** What came of the call: a key, a remark if any, and on to the next one. */
+export function OutcomeForm({ outcome, item, now, next, onSkip }: OutcomeFormProps) {
+  const { entry, change, save, saving, error, press } = outcome;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: keys, not a form: nothing is validated or kept by it
+    <div className={classes.outcome} role="group" aria-label="What came of the call">
+      <OutcomeKeys
+        entry={entry}
+        now={now}
+        isEnquiry={item.kind === 'enquiry'}
+        onChange={(part) => change({ ...entry, ...part })}
+        onChoose={press}
+      />
+      {error && <Refused error={error} onRetry={entry.outcome && (() => void save())} />}
+      <div className={classes.foot} data-chosen={entry.outcome !== null || entry.remark !== '' || undefined}>
+        <Remark {...outcome} />
+        <Button className={classes.skip} variant="default" onClick={onSkip}>
+          Skip
+        </Button>
+        <Button
+          className={classes.save}
+          onClick={() => void save()}
+          variant={entry.outcome ? 'filled' : 'default'}
+          loading={saving}
+          rightSection={<kbd aria-hidden>Enter</kbd>}
+        >
+          Save and next
+        </Button>
+      </div>
+      <p className={classes.next}>{next ? `Next: ${next}` : 'This is the last one'}</p>
+    </div>
+  );
+}
