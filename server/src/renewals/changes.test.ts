@@ -190,6 +190,8 @@ describe('the stage of a renewal that another Telecaller has', () => {
       .where('id', '=', id)
       .execute();
     expect((await put(id, { stage: 'renewed', renewed_policy_id: follower.id })).body.data).toMatchObject({ stage: 'renewed' });
+    expect((await put(id, lost)).status).toBe(403);
+    expect((await put(id, { stage: 'upcoming' })).body.data).toMatchObject({ stage: 'upcoming' });
   });
 });
 

@@ -50,12 +50,13 @@ export function newCall(renewal: Stored, { stage = renewal.stage, next_call_at }
   return stage === renewal.stage ? {} : { next_call_at: null, ready_at: null, ready_by: null };
 }
 
-/** Yes to the policy by which it looks renewed is for everybody: it is a fact, whoever looks after the renewal. */
+/** Whether a policy followed is a fact that everybody says, and takes back; what else becomes of a renewal is its owner's. */
 export function changesStage(
   { stage: before, lost_reason: reason, looks_renewed_by }: Stored,
   { stage = before, lost_reason = reason, renewed_policy_id }: Typed,
 ): boolean {
   if (renewed_policy_id !== undefined) return renewed_policy_id !== looks_renewed_by;
+  if (before === 'renewed' && !isClosed(stage)) return false;
   return stage !== before || lost_reason !== reason;
 }
 

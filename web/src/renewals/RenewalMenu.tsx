@@ -14,7 +14,11 @@ interface RenewalMenuProps {
   acts: RenewalActs;
 }
 
-function itemsFor(renewal: Renewal, { renew, callNow, assign, take, setStage, lose, details }: RenewalActs, copyMessage: () => void) {
+function itemsFor(
+  renewal: Renewal,
+  { renew, callNow, assign, take, setStage, lose, maySetStage, details }: RenewalActs,
+  copyMessage: () => void,
+) {
   const isOpen = !isClosed(renewal.stage);
   const mayWrite = isOpen && !renewal.do_not_call;
   return {
@@ -23,8 +27,8 @@ function itemsFor(renewal: Renewal, { renew, callNow, assign, take, setStage, lo
     ...(isOpen && assign && { 'Assign to…': { run: () => assign([renewal]), icon: IconUser, shortcut: 'A' } }),
     ...(isOpen && take && !renewal.owner && { 'Take it': { run: () => take(renewal), icon: IconUser, shortcut: 'A' } }),
     ...(mayWrite && { 'Copy the message': { run: copyMessage, icon: IconCopy } }),
-    'Set stage…': { run: () => setStage(renewal), icon: IconProgress },
-    ...(renewal.stage !== 'lost' && { 'Lost…': { run: () => lose(renewal), icon: IconX } }),
+    ...(maySetStage(renewal) && { 'Set stage…': { run: () => setStage(renewal), icon: IconProgress } }),
+    ...(maySetStage(renewal) && renewal.stage !== 'lost' && { 'Lost…': { run: () => lose(renewal), icon: IconX } }),
     'Policy Details': { run: () => details(renewal), icon: IconFileText, shortcut: 'Enter' },
   };
 }

@@ -1,6 +1,7 @@
 import { type Renewal, takeRenewal } from '@bimabahi/contract/renewals';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { useCurrentUser } from '../api/current-user.ts';
 import { useCan, useRole } from '../api/use-can.ts';
 import { useChange } from '../api/use-change.ts';
 import type { PolicyArea } from '../policies/policy-area.ts';
@@ -13,6 +14,8 @@ export interface RenewalActs {
   details: Act;
   setStage: Act;
   lose: Act;
+  /** A Telecaller leaves the stage of what somebody else looks after. */
+  maySetStage: (renewal: Renewal) => boolean;
   renew: Act | undefined;
   callNow: Act | undefined;
   /** An Admin gives them to anybody, others take a free one. */
@@ -25,6 +28,7 @@ export type DeskDialog = { kind: 'assign'; renewals: readonly Renewal[] } | { ki
 export function useRenewalActs({ kind }: Pick<PolicyArea<never>, 'kind'>, openPolicy: (id: number) => void) {
   const can = useCan();
   const role = useRole();
+  const { data: me } = useCurrentUser();
   const navigate = useNavigate();
   const takeOne = useChange(takeRenewal);
   const [dialog, setDialog] = useState<DeskDialog | null>(null);
@@ -35,6 +39,7 @@ export function useRenewalActs({ kind }: Pick<PolicyArea<never>, 'kind'>, openPo
       details: ({ policy_id }) => openPolicy(policy_id),
       setStage: (renewal) => setDialog({ kind: 'stage', renewal }),
       lose: (renewal) => setDialog({ kind: 'lost', renewal }),
+      maySetStage: ({ owner }) => can('renewals.update-others') || owner === null || owner.id === me?.id,
       renew: can('renewals.propose') ? ({ id }) => void navigate({ to: `/${kind}/form`, search: { renew: id } }) : undefined,
       callNow: can('calls.take') ? ({ id }) => void navigate({ to: '/calls', search: { renewal: id } }) : undefined,
       assign: can('renewals.assign') ? (renewals) => setDialog({ kind: 'assign', renewals }) : undefined,
@@ -42,7 +47,7 @@ export function useRenewalActs({ kind }: Pick<PolicyArea<never>, 'kind'>, openPo
         ? undefined
         : ({ id }) => void takeOne({ params: { id } }).then(({ successMsg }) => toastSuccess(successMsg), toastError),
     }),
-    [role, kind, navigate, openPolicy, takeOne],
+    [role, me?.id, kind, navigate, openPolicy, takeOne],
   );
   return { acts, dialog, close: () => setDialog(null) };
 }
