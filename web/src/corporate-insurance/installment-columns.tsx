@@ -50,7 +50,7 @@ export const installmentColumns = column.columns([
   column.display({
     id: 'next',
     header: 'Next Date',
-    meta: { width: 140, card: 'state' },
+    meta: { width: 154, card: 'state' },
     cell: ({ row: { original: policy } }) => {
       const sums = policy.installments;
       if (sums?.next_date) return <NextDate date={sums.next_date} />;
