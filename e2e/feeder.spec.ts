@@ -34,8 +34,8 @@ test('a policy is typed without a mouse, found by its number typed any way, and 
   await expect(page.getByLabel('Start Date')).toHaveValue('15-03-2026');
   await expect(page.getByLabel('End Date')).toHaveValue('14-03-2027');
   await type('');
-  // The first Enter ends the add-on, the second goes on.
-  for (const text of ['Zero Depreciation', '', 'gj01 xy 4321', 'Tata Punch', 'ENG1', 'CHS1', '4,50,000', '20%']) await type(text);
+  // The first Enter ends the add-on, the second goes on. The day of registration stays empty.
+  for (const text of ['Zero Depreciation', '', 'gj01 xy 4321', 'Tata Punch', 'ENG1', 'CHS1', '', '4,50,000', '20%']) await type(text);
   await expect(page.getByLabel('OD Premium')).toBeFocused();
   await expect(page.getByText('Still missing:')).toHaveCount(0);
   for (const text of ['1234567.5', '3416']) await type(text);
