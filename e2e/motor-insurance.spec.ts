@@ -154,7 +154,7 @@ test('renewals stand soonest first with their days left, to call, to write to an
   const row = page.getByRole('row').nth(1);
   await expect(row).toContainText(/Lapsed \d+ days?|Today|Tomorrow|in \d+ days/);
   await expect(page.getByRole('link', { name: /^Call / }).first()).toHaveAttribute('href', /^tel:\+91\d{10}$/);
-  await expect(page.getByRole('link', { name: /WhatsApp$/ }).first()).toHaveAttribute('href', /^https:\/\/wa\.me\/91\d{10}$/);
+  await expect(page.getByRole('link', { name: /WhatsApp$/ }).first()).toHaveAttribute('href', /^https:\/\/wa\.me\/91\d{10}\?text=Dear%20/);
   await expectAccessible(page);
   await page.getByLabel('Per page').selectOption('all');
   await expect(async () => {
