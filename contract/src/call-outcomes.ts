@@ -48,7 +48,7 @@ export const QUEUE_GROUP_LABELS = {
 } as const;
 export type QueueGroup = keyof typeof QUEUE_GROUP_LABELS;
 export const QUEUE_GROUPS = Object.keys(QUEUE_GROUP_LABELS) as [QueueGroup, ...QueueGroup[]];
-/** Each group of the queue is counted up to here: a longer one has "1,000+". */
-export const QUEUE_COUNTED = 1000;
+/** Each group of the queue is counted up to here: a longer one has "500+". */
+export const QUEUE_COUNTED = 500;
 
 export const HOLD_MINUTES = 10;
