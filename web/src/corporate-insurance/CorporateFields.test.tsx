@@ -42,11 +42,7 @@ function open(role: RoleName) {
 }
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' });
 
-beforeEach(() => {
-  sessionStorage.clear();
-  // Text areas that grow listen for fonts, which the simulated browser lacks.
-  Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
-});
+beforeEach(() => sessionStorage.clear());
 
 test.each([
   ['Feeder', ''],

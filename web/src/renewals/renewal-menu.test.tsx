@@ -11,7 +11,7 @@ import type { RenewalActs } from './use-renewal-acts.ts';
 vi.mock('../api/use-can.ts', () => ({ useCan: () => () => true }));
 vi.mock('../api/current-user.ts', () => ({ useCurrentUser: () => ({ data: { id: 1, settings: { organisation_name: 'Bima' } } }) }));
 
-const acts = { assign: () => undefined, renew: () => undefined } as unknown as RenewalActs;
+const acts = { assign: () => undefined, renew: () => undefined, maySetStage: () => true } as unknown as RenewalActs;
 
 async function openMenu(over: Partial<Renewal> = {}) {
   const requests = answerCalls(() => ({ data: [{ kind: 'renewal', language: 'en', text: 'Dear {name}, {policy_no}' }] }));
