@@ -1,6 +1,6 @@
 import { handOver } from '@bimabahi/contract/calls';
 import { Alert, Button, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { messageOf } from '../api/message-of.ts';
 import { useChange } from '../api/use-change.ts';
 import { toastSuccess } from '../ui/dialog/toast.ts';
@@ -18,8 +18,7 @@ export function ReadyForm({ ids, onClose, onDone }: ReadyFormProps) {
   const [note, setNote] = useState('');
   const [sending, setSending] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const send = async () => {
     if (sending) return;
     setSending(true);
     setError(null);
@@ -33,12 +32,8 @@ export function ReadyForm({ ids, onClose, onDone }: ReadyFormProps) {
     }
   };
   return (
-    <form
-      className={classes.handOver}
-      aria-label="Ready to issue"
-      onSubmit={(event) => void submit(event)}
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
-    >
+    // biome-ignore lint/a11y/useSemanticElements: one line and a key, as the outcome beside it
+    <div className={classes.handOver} role="group" aria-label="Ready to issue" onKeyDown={(event) => event.key === 'Escape' && onClose()}>
       <TextInput
         aria-label="Note for who issues it"
         placeholder="Note for who issues it, if any"
@@ -46,8 +41,13 @@ export function ReadyForm({ ids, onClose, onDone }: ReadyFormProps) {
         autoFocus
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          void send();
+        }}
       />
-      <Button type="submit" loading={sending} rightSection={<kbd aria-hidden>Enter</kbd>}>
+      <Button onClick={() => void send()} loading={sending} rightSection={<kbd aria-hidden>Enter</kbd>}>
         Hand over
       </Button>
       <Button variant="default" onClick={onClose}>
@@ -58,6 +58,6 @@ export function ReadyForm({ ids, onClose, onDone }: ReadyFormProps) {
           {error}
         </Alert>
       )}
-    </form>
+    </div>
   );
 }
