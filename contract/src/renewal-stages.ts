@@ -47,3 +47,6 @@ export const BAND_DAYS = {
   '31-60': [31, 60],
   '61-90': [61, 365],
 } as const;
+
+/** What the summary looks up one by one is counted up to here: more are "200+". */
+export const SUMMARY_COUNTED = 200;

@@ -17,7 +17,7 @@ import {
 import { type ListQuery, listQuery, MAX_PAGE_SIZE, PAGING_PARAMETERS, textFilter } from './list-query.ts';
 import { motorPolicy } from './motor-insurance.ts';
 import { recordOf } from './records.ts';
-import { LOST_REASONS, RENEWAL_BANDS, RENEWAL_PARTS, RENEWAL_STAGES } from './renewal-stages.ts';
+import { LOST_REASONS, RENEWAL_BANDS, RENEWAL_PARTS, RENEWAL_STAGES, SUMMARY_COUNTED } from './renewal-stages.ts';
 import { route } from './route.ts';
 
 const textOrNull = z.string().nullable();
@@ -138,8 +138,8 @@ export const renewalSummary = route({
       open: z.int(),
       closed: z.int(),
       looks_renewed: z.int(),
-      losing_ncb: z.int().describe('Lapsed ones whose no-claim bonus is lost within 14 days; counted up to 1000'),
-      calls_today: z.int().describe('Own ones whose next call is promised for today'),
+      losing_ncb: z.int().describe(`Lapsed ones whose no-claim bonus is lost within 14 days, up to ${SUMMARY_COUNTED}`),
+      calls_today: z.int().describe(`Own ones whose next call is promised for today, up to ${SUMMARY_COUNTED}`),
     }),
   ),
   summary: 'How many renewals are in each band, of those that the filters leave; open, closed and looks_renewed count whatever the stage',

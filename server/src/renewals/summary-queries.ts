@@ -1,5 +1,5 @@
 import { addDays } from '@bimabahi/contract/periods';
-import { BAND_DAYS, RENEWAL_BANDS, type RenewalBand } from '@bimabahi/contract/renewal-stages';
+import { BAND_DAYS, RENEWAL_BANDS, type RenewalBand, SUMMARY_COUNTED } from '@bimabahi/contract/renewal-stages';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { Condition } from '../db/query/text-search.ts';
@@ -8,8 +8,6 @@ import { conditionsOf, type Filters, IS_LISTED, IS_OPEN, inStage, type Moment, s
 /** The no-claim bonus is lost when a policy was not renewed for so many days. */
 const NCB_DAYS = 90;
 const SOON_DAYS = 14;
-/** More are not told apart, as each is looked up. */
-const MOST_COUNTED = 1_000;
 
 const both = (conditions: readonly Condition[]) => sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 
@@ -83,7 +81,7 @@ export async function summarise(db: Db, filters: Filters, moment: Moment) {
   const counting = countingDays(filters, moment) ?? countingRenewals(filters, moment);
   const open = conditionsOf({ ...filters, stage: 'open', looks_renewed: undefined }, moment);
   const some = (which: Condition) =>
-    sql`(select count(*) from (select from renewals where ${both([...open, which])} limit ${sql.lit(MOST_COUNTED)}) as found)`;
+    sql`(select count(*) from (select from renewals where ${both([...open, which])} limit ${sql.lit(SUMMARY_COUNTED)}) as found)`;
   const { rows } = await sql<Counts>`select ${sql.join([
     ...bandCounts(counting, moment),
     sql`${counting.open} as open`,

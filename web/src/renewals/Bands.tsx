@@ -1,5 +1,5 @@
 /** Tiles across the top of the desk: when renewals end and who has them. Each is a filter with its count. */
-import type { RenewalBand } from '@bimabahi/contract/renewal-stages';
+import { type RenewalBand, SUMMARY_COUNTED } from '@bimabahi/contract/renewal-stages';
 import type { renewalSummary } from '@bimabahi/contract/renewals';
 import type { RouteAnswer } from '@bimabahi/contract/route';
 import { UnstyledButton } from '@mantine/core';
@@ -27,16 +27,18 @@ function calledWords({ count: all, never_called: never }: DeskSummary['bands'][R
   return never === all ? 'none called yet' : `${count(never)} never called`;
 }
 
+const upTo = (number: number) => (number >= SUMMARY_COUNTED ? `${count(SUMMARY_COUNTED)}+` : count(number));
+
 function callsWords(calls: number): string {
   if (calls === 0) return 'no call today';
-  return calls === 1 ? '1 call today' : `${count(calls)} calls today`;
+  return calls === 1 ? '1 call today' : `${upTo(calls)} calls today`;
 }
 
 /** What a count means, in one line. Nobody is called about closed ones any more. */
 export function bandMeaning(band: RenewalBand, summary: DeskSummary, closed = false): string {
   if (closed) return 'renewed or lost';
   if (band === 'overdue' && summary.losing_ncb > 0)
-    return `${count(summary.losing_ncb)} ${summary.losing_ncb === 1 ? 'loses' : 'lose'} NCB in 14 days`;
+    return `${upTo(summary.losing_ncb)} ${summary.losing_ncb === 1 ? 'loses' : 'lose'} NCB in 14 days`;
   if (band === 'no_owner') return `of all ${count(summary.open)}`;
   if (band === 'mine') return callsWords(summary.calls_today);
   return calledWords(summary.bands[band]);

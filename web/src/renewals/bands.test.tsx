@@ -36,6 +36,7 @@ test.each<[RenewalBand, string]>([
 test('overdue ones whose bonus is safe are told by their calls', () => {
   expect(bandMeaning('overdue', { ...SUMMARY, losing_ncb: 0 })).toBe('3 never called');
   expect(bandMeaning('overdue', { ...SUMMARY, losing_ncb: 1 })).toBe('1 loses NCB in 14 days');
+  expect(bandMeaning('overdue', { ...SUMMARY, losing_ncb: 200 })).toBe('200+ lose NCB in 14 days');
 });
 
 test('tiles of closed ones speak of no call and of nothing overdue', () => {
