@@ -99,12 +99,13 @@ test('a number that must not be called has no link, until the Admin takes it bac
   await dialog.getByRole('button', { name: 'Take back' }).click();
   await expect(page.getByRole('button', { name: /^Take back/ })).toHaveCount(0);
   await page.goto(`/telecom-users/list?search=${NUMBER}`);
-  await expect(row.getByRole('link').first()).toBeVisible();
+  await expect(row.getByRole('link', { name: /WhatsApp$/ })).toHaveAttribute('href', /\?text=Dear%20Yamini/);
 });
 
 test('the Admin reads a text as a client will, while it is changed', async ({ page }) => {
   await signInAs(page, 'Admin');
   await page.goto('/message-templates');
+  await expect(page.getByRole('region', { name: 'Enquiry' })).toContainText('Dear Asha Rawal, thank you for your enquiry.');
   await expect(page.getByText('your policy 3001/92817744 of MH12 KR 0817 with Go Digit').first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Update Document sent, English' }).click();

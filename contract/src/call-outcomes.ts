@@ -23,6 +23,7 @@ export const TEMPLATE_LABELS = {
   lapsed: 'Lapsed',
   installment_due: 'Installment due',
   document_sent: 'Document sent',
+  enquiry: 'Enquiry',
 } as const;
 export type TemplateKind = keyof typeof TEMPLATE_LABELS;
 export const TEMPLATE_KINDS = Object.keys(TEMPLATE_LABELS) as [TemplateKind, ...TemplateKind[]];
@@ -34,6 +35,9 @@ export const MESSAGE_LANGUAGES = Object.keys(LANGUAGE_LABELS) as [MessageLanguag
 /** What stands between braces in the text of a template. */
 export const PLACEHOLDERS = ['name', 'vehicle_no', 'policy_no', 'end_date', 'days_left', 'ncb', 'company', 'organisation'] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
+/** Whoever enquires has no policy yet. */
+const OF_ENQUIRY: readonly Placeholder[] = ['name', 'organisation'];
+export const placeholdersOf = (kind: TemplateKind): readonly Placeholder[] => (kind === 'enquiry' ? OF_ENQUIRY : PLACEHOLDERS);
 
 export const ENQUIRY_STATUS_LABELS = { new: 'New', follow_up: 'Follow up', quoted: 'Quoted', won: 'Won', lost: 'Lost' } as const;
 export type EnquiryStatus = keyof typeof ENQUIRY_STATUS_LABELS;

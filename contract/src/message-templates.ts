@@ -1,7 +1,7 @@
 /** Texts of messages, one of each kind in each language. */
 import { z } from 'zod';
 import { changedTo, list } from './answers.ts';
-import { MESSAGE_LANGUAGES, PLACEHOLDERS, TEMPLATE_KINDS } from './call-outcomes.ts';
+import { MESSAGE_LANGUAGES, PLACEHOLDERS, placeholdersOf, TEMPLATE_KINDS, type TemplateKind } from './call-outcomes.ts';
 import { idParams, optionalLongText, optionalVersion } from './fields.ts';
 import { route } from './route.ts';
 
@@ -14,19 +14,19 @@ export const messageTemplate = z.object({
 });
 export type MessageTemplate = z.infer<typeof messageTemplate>;
 
-const KNOWN: readonly string[] = PLACEHOLDERS;
 const TEXT_MAX = 1000;
+const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ');
 
 /** A misspelt placeholder, or a brace that is left over, would be sent as it stands. */
-function wrongPlaceholder(text: string): string | undefined {
-  const unknown = [...text.matchAll(/\{([^{}]*)\}/g)].find(([, name = '']) => !KNOWN.includes(name));
-  if (unknown) return `${unknown[0]} is no placeholder. There are ${KNOWN.map((name) => `{${name}}`).join(', ')}`;
+export function wrongPlaceholder(kind: TemplateKind, text: string): string | undefined {
+  const known: readonly string[] = placeholdersOf(kind);
+  const unknown = [...text.matchAll(/\{([^{}]*)\}/g)].find(([, name = '']) => !known.includes(name));
+  if (unknown) return `${unknown[0]} is no placeholder. There are ${inBraces(known)}`;
   return /[{}]/.test(text.replace(/\{[^{}]*\}/g, '')) ? 'Each { must have its }' : undefined;
 }
 
 const templateText = optionalLongText({ max: TEXT_MAX }).transform((text, { addIssue }) => {
-  const wrong = text ? wrongPlaceholder(text) : 'Required';
-  if (wrong) addIssue(wrong);
+  if (!text) addIssue('Required');
   return text ?? '';
 });
 
@@ -44,5 +44,5 @@ export const updateMessageTemplate = route({
   params: idParams,
   body: z.strictObject({ text: templateText, version: optionalVersion() }),
   response: changedTo(messageTemplate),
-  summary: `Change the text of a message, with the placeholders ${KNOWN.map((name) => `{${name}}`).join(', ')}`,
+  summary: `Change the text of a message, with the placeholders ${inBraces(PLACEHOLDERS)}; of an enquiry only ${inBraces(placeholdersOf('enquiry'))}`,
 });

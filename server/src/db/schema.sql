@@ -395,7 +395,7 @@ CREATE TABLE message_templates (
   updated_at timestamptz DEFAULT now() NOT NULL,
   CONSTRAINT message_templates_pkey PRIMARY KEY (id),
   CONSTRAINT message_templates_one UNIQUE (kind, language),
-  CONSTRAINT message_templates_kind CHECK (kind = ANY (ARRAY['renewal', 'lapsed', 'installment_due', 'document_sent'])),
+  CONSTRAINT message_templates_kind CHECK (kind = ANY (ARRAY['renewal', 'lapsed', 'installment_due', 'document_sent', 'enquiry'])),
   CONSTRAINT message_templates_language CHECK (language = ANY (ARRAY['en', 'hi']))
 );
 CREATE TRIGGER t10_count_version BEFORE UPDATE ON message_templates FOR EACH ROW EXECUTE FUNCTION count_version();

@@ -1,3 +1,5 @@
+import { LANGUAGE_LABELS, TEMPLATE_LABELS } from '@bimabahi/contract/call-outcomes';
+import { type MessageTemplate, wrongPlaceholder } from '@bimabahi/contract/message-templates';
 import { describe, expect, it } from 'vitest';
 import { auditEntries } from '../testing/builders.ts';
 import { useTestApp } from '../testing/test-app.ts';
@@ -8,7 +10,7 @@ const PATH = '/api/message-templates';
 describe(PATH, () => {
   it('has one text of each kind and language, which an Admin changes', async () => {
     const { data } = (await test.get(PATH, test.people.Feeder)).body;
-    expect(data).toHaveLength(8);
+    expect(data).toHaveLength(Object.keys(TEMPLATE_LABELS).length * Object.keys(LANGUAGE_LABELS).length);
     const [{ id, version }] = data;
     const text = 'Dear {name},\nyour policy {policy_no} ends on {end_date}.';
     const change = (body: object, as = test.people.Admin) => test.put(`${PATH}/${id}`, body, as);
@@ -17,6 +19,18 @@ describe(PATH, () => {
     expect((await change({ text: 'Mine' }, test.people.Telecaller)).status).toBe(403);
     expect((await test.put(`${PATH}/999999`, { text }, test.people.Admin)).status).toBe(404);
     expect((await auditEntries(test, 'message_templates'))[0]).toMatchObject({ action: 'message-templates.update', after: { text } });
+  });
+
+  it('promises no caller a policy: the text of an enquiry has the name and the organisation alone', async () => {
+    const { data }: { data: MessageTemplate[] } = (await test.get(PATH, test.people.Admin)).body;
+    expect(data.flatMap(({ kind, text }) => wrongPlaceholder(kind, text) ?? [])).toEqual([]);
+    const enquiries = data.filter(({ kind }) => kind === 'enquiry');
+    expect(enquiries.map(({ language }) => language)).toEqual(['en', 'hi']);
+    const change = (text: string) => test.put(`${PATH}/${enquiries[0]?.id}`, { text }, test.people.Admin);
+    expect((await change('Dear {name}. {organisation}')).status).toBe(200);
+    const { status, body } = await change('Dear {name}, your policy {policy_no}');
+    expect(status).toBe(422);
+    expect(body.errors.text[0]).toBe('{policy_no} is no placeholder. There are {name}, {organisation}');
   });
 
   it.each([

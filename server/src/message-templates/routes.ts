@@ -1,6 +1,6 @@
-import { listMessageTemplates, updateMessageTemplate } from '@bimabahi/contract/message-templates';
+import { listMessageTemplates, updateMessageTemplate, wrongPlaceholder } from '@bimabahi/contract/message-templates';
 import { handle } from '../http/handler.ts';
-import { notFound, staleVersion } from '../http/refusal.ts';
+import { invalid, notFound, staleVersion } from '../http/refusal.ts';
 import { allTemplates, lockTemplate, readTemplate, setText } from './queries.ts';
 
 const noTemplate = () => notFound('This message template');
@@ -15,6 +15,8 @@ export const messageTemplates = () => [
     const template = await lockTemplate(db, id);
     if (!template) throw noTemplate();
     if (version !== undefined && version !== template.version) throw staleVersion(template);
+    const wrong = wrongPlaceholder(template.kind, text);
+    if (wrong) throw invalid({ text: [wrong] });
     if (text !== template.text) await setText(db, id, text);
     const data = await readTemplate(db, id);
     if (!data) throw noTemplate();

@@ -17,7 +17,7 @@ import { useOutcome } from './use-outcome.ts';
 
 function messageOf({ item, renewal }: Hand, policy: DuePolicy | undefined, today: string): Message {
   return {
-    kind: renewal ? kindOf(renewal.ends_on, today) : 'document_sent',
+    kind: renewal ? kindOf(renewal.ends_on, today) : 'enquiry',
     facts: {
       name: item.name,
       vehicle_no: policy?.vehicle_no ?? item.vehicle_no,

@@ -22,6 +22,9 @@ interface MessageButtonProps {
   button?: Ref<HTMLAnchorElement>;
 }
 
+/** An enquiry has no policy to write about, and a client with one is past enquiring. */
+const alike = (kind: TemplateKind) => TEMPLATE_KINDS.filter((each) => (each === 'enquiry') === (kind === 'enquiry'));
+
 /** WhatsApp with the text of a template; its menu has the other texts, the language, and the text to copy. */
 export function MessageButton({ number, name, message, button }: MessageButtonProps) {
   const textOf = useMessageText();
@@ -72,7 +75,7 @@ export function MessageButton({ number, name, message, button }: MessageButtonPr
           </Menu.Item>
           <Menu.Divider />
           <Menu.Label>Text</Menu.Label>
-          {TEMPLATE_KINDS.map((each) => (
+          {alike(message.kind).map((each) => (
             <Menu.Item key={each} closeMenuOnClick={false} aria-current={each === kind || undefined} onClick={() => setKind(each)}>
               {TEMPLATE_LABELS[each]}
             </Menu.Item>

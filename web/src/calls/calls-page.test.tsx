@@ -29,6 +29,10 @@ const inHand = (id: number): InHand => ({
 });
 
 const BY_SUNIL = { id: 9, name: 'Sunil Pardeshi', until: '2999-01-01T00:00:00.000Z' };
+const TEMPLATES = [
+  { kind: 'document_sent', language: 'en', text: 'The document of {policy_no} is sent.' },
+  { kind: 'enquiry', language: 'en', text: 'Dear {name}, thank you for your enquiry.' },
+];
 let queue: QueueItem[];
 let requests: ReturnType<typeof answerCalls>;
 let refusal: Response | null;
@@ -39,6 +43,7 @@ beforeEach(() => {
   queue = [item(1), item(2), item(3, BY_SUNIL), item(4)];
   requests = answerCalls(({ pathname }, { body }) => {
     if (pathname === '/api/calls/queue') return { data: queue, total_count: queue.length, counts: {}, called_today: 0 };
+    if (pathname === '/api/message-templates') return { data: TEMPLATES };
     if (pathname === '/api/calls/take') return { data: inHand(JSON.parse(String(body)).telecom_record_id) };
     if (/\/calls$/.test(pathname)) return refusal ?? { successMsg: 'Call logged!', data: {} };
     return { data: [], total_count: 0 };
@@ -69,6 +74,19 @@ test('a digit and Enter log a call, and the next one opens', async () => {
   await user.keyboard('1{Enter}');
   await isInHand(2);
   expect(logged()).toEqual([['/api/telecom-records/1/calls', { outcome: 'interested' }]]);
+});
+
+test('W writes to a caller with the text of an enquiry, and no text about a policy is offered', async () => {
+  const user = await open();
+  const link = screen.getByRole('link', { name: /^WhatsApp to Caller 1: Enquiry, English/ });
+  await waitFor(() => expect(link.getAttribute('href')).toContain(encodeURIComponent('Dear Caller 1, thank you for your enquiry.')));
+  await user.keyboard('w');
+  const opened = () => requests.find(({ url }) => url.pathname === '/api/calls/messages');
+  await waitFor(() => expect(opened()).toBeDefined());
+  expect(JSON.parse(String(opened()?.init.body))).toEqual({ telecom_record_id: 1, template: 'enquiry', language: 'en' });
+  await user.click(screen.getByRole('button', { name: 'The text of the message' }));
+  const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  expect(items).toEqual(['Copy text', 'Enquiry', 'English', 'Hindi']);
 });
 
 test('a call back has a time at once, and another one by its chip', async () => {

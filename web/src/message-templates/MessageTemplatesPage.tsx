@@ -1,4 +1,11 @@
-import { LANGUAGE_LABELS, MESSAGE_LANGUAGES, PLACEHOLDERS, TEMPLATE_KINDS, TEMPLATE_LABELS } from '@bimabahi/contract/call-outcomes';
+import {
+  LANGUAGE_LABELS,
+  MESSAGE_LANGUAGES,
+  PLACEHOLDERS,
+  placeholdersOf,
+  TEMPLATE_KINDS,
+  TEMPLATE_LABELS,
+} from '@bimabahi/contract/call-outcomes';
 import { listMessageTemplates, type MessageTemplate } from '@bimabahi/contract/message-templates';
 import { addDays, todayInIndia } from '@bimabahi/contract/periods';
 import { Button, Skeleton } from '@mantine/core';
@@ -22,6 +29,8 @@ export function useExample(): (text: string) => string {
   const values = placeholderValues({ ...facts, end_date: addDays(today, 12), organisation: me?.settings.organisation_name }, today);
   return (text) => fillTemplate(text, values);
 }
+
+const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(' ');
 
 interface TemplateProps {
   template: MessageTemplate;
@@ -58,8 +67,8 @@ export function MessageTemplatesPage() {
     <>
       <PageHeading title="Message Templates" />
       <p className={classes.intro}>
-        The texts of the WhatsApp links and of “Copy text”. A value that is not known leaves no gap. Placeholders:{' '}
-        {PLACEHOLDERS.map((name) => `{${name}}`).join(' ')}
+        The texts of the WhatsApp links and of “Copy text”. A value that is not known leaves no gap. Placeholders: {inBraces(PLACEHOLDERS)},
+        in an enquiry only {inBraces(placeholdersOf('enquiry'))}
       </p>
       {error && !data && <FailedState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton height={420} />}

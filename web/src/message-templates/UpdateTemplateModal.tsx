@@ -1,4 +1,4 @@
-import { LANGUAGE_LABELS, PLACEHOLDERS, TEMPLATE_LABELS } from '@bimabahi/contract/call-outcomes';
+import { LANGUAGE_LABELS, placeholdersOf, TEMPLATE_LABELS } from '@bimabahi/contract/call-outcomes';
 import { type MessageTemplate, updateMessageTemplate } from '@bimabahi/contract/message-templates';
 import { Textarea } from '@mantine/core';
 import { UpdateModal } from '../ui/form/UpdateModal.tsx';
@@ -30,7 +30,9 @@ export function UpdateTemplateModal({ template, onClose }: { template: MessageTe
             minRows={4}
             maxRows={12}
             lang={template.language}
-            description={PLACEHOLDERS.map((name) => `{${name}}`).join(' ')}
+            description={placeholdersOf(template.kind)
+              .map((name) => `{${name}}`)
+              .join(' ')}
             {...form.getInputProps('text')}
           />
           <p className={classes.preview} lang={template.language}>

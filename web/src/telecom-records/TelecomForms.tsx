@@ -6,6 +6,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useCurrentUser } from '../api/current-user.ts';
 import { useRole } from '../api/use-can.ts';
 import { dateAndTime, dayMonthYear } from '../format.ts';
+import { PhoneLinks } from '../ui/display/PhoneLinks.tsx';
 import { AddForm } from '../ui/form/AddForm.tsx';
 import { DateField } from '../ui/form/DateField.tsx';
 import { WideField } from '../ui/form/FormGrid.tsx';
@@ -18,6 +19,7 @@ import { dropDraft } from '../ui/form/use-draft.ts';
 import { useOptionNames } from '../ui/form/use-option-names.ts';
 import { PageHeading } from '../ui/list/PageHeading.tsx';
 import { ENQUIRY_LABELS, EnquiryFields } from './EnquiryFields.tsx';
+import { messageAboutEnquiry } from './message-about.ts';
 import { SameNumber } from './SameNumber.tsx';
 
 const LABELS = { name: 'Name', mobile: 'Mobile', product_over: 'Product Over', remark: 'Remark' };
@@ -96,6 +98,7 @@ export function UpdateTelecomModal({ record, onClose }: { record: TelecomRecord;
     >
       {(form) => (
         <Stack gap="sm">
+          <PhoneLinks digits={record.mobile} name={record.name} message={messageAboutEnquiry(record)} doNotCall={record.do_not_call} />
           <TextInput label={LABELS.name} required data-autofocus autoComplete="off" {...form.getInputProps('name')} />
           <TextInput label={LABELS.mobile} required type="tel" autoComplete="off" {...form.getInputProps('mobile')} />
           <TextInput label="Enquiry Date" readOnly variant="filled" value={dayMonthYear(record.inquiry_date)} />

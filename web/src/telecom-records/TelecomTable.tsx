@@ -11,6 +11,7 @@ import { ListCard } from '../ui/list/ListCard.tsx';
 import { columnsOf, serialColumn } from '../ui/list/table-columns.tsx';
 import type { List } from '../ui/list/use-list.ts';
 import { useRowChanges } from '../ui/list/use-row-changes.ts';
+import { messageAboutEnquiry } from './message-about.ts';
 
 const UpdateTelecomModal = lazyDialog(async () => (await import('./TelecomForms.tsx')).UpdateTelecomModal);
 
@@ -30,7 +31,9 @@ const COLUMNS = column.columns([
     header: 'Mobile',
     enableSorting: true,
     meta: { width: 150, card: 'call' },
-    cell: ({ row: { original: record } }) => <PhoneLinks digits={record.mobile} name={record.name} doNotCall={record.do_not_call} />,
+    cell: ({ row: { original: record } }) => (
+      <PhoneLinks digits={record.mobile} name={record.name} message={messageAboutEnquiry(record)} doNotCall={record.do_not_call} />
+    ),
   }),
   column.accessor('inquiry_date', {
     header: 'Inquiry Date',

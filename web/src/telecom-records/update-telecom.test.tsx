@@ -7,7 +7,7 @@ import { UpdateTelecomModal } from './TelecomForms.tsx';
 
 let role = 'Admin';
 vi.mock('../api/use-can.ts', () => ({ useCan: () => () => true, useRole: () => role }));
-vi.mock('../api/current-user.ts', () => ({ useCurrentUser: () => ({ data: { id: 1 } }) }));
+vi.mock('../api/current-user.ts', () => ({ useCurrentUser: () => ({ data: { id: 1, settings: { organisation_name: 'Bima' } } }) }));
 
 const record: TelecomRecord = {
   id: 7,
@@ -35,15 +35,17 @@ beforeEach(() => {
   role = 'Admin';
 });
 
-function drawModal() {
+function drawModal(over: Partial<TelecomRecord> = {}) {
   const requests = answerCalls(({ pathname }, { method }) => {
+    if (pathname === '/api/message-templates')
+      return { data: [{ kind: 'enquiry', language: 'en', text: 'Dear {name}, thank you. {organisation}' }] };
     if (method === 'PUT') return { successMsg: 'Saved', data: record };
     return pathname.endsWith('/employees') ? { data: PEOPLE, total_count: 2 } : { data: [], total_count: 0 };
   });
-  const user = draw(<UpdateTelecomModal record={record} onClose={() => undefined} />);
-  const sent = async () => {
-    await waitFor(() => expect(requests.some(({ init }) => init.method === 'PUT')).toBe(true));
-    return JSON.parse(String(requests.find(({ init }) => init.method === 'PUT')?.init.body));
+  const user = draw(<UpdateTelecomModal record={{ ...record, ...over }} onClose={() => undefined} />);
+  const sent = async (method = 'PUT') => {
+    await waitFor(() => expect(requests.some(({ init }) => init.method === method)).toBe(true));
+    return JSON.parse(String(requests.find(({ init }) => init.method === method)?.init.body));
   };
   return { user, sent };
 }
@@ -58,6 +60,27 @@ test('the next call is shown and changed by day and time in India', async () => 
   await user.type(await day(), '26-11-2026');
   await user.click(screen.getByRole('button', { name: 'Update' }));
   expect(await sent()).toEqual({ next_call_at: '2026-11-26T05:00:00.000Z', version: 3 });
+});
+
+const write = () => screen.findByRole('link', { name: 'Write to Firoz Kapadia on WhatsApp' });
+
+test('a caller is written to with the text of an enquiry, which is noted', async () => {
+  const { user, sent } = drawModal();
+  const text = encodeURIComponent('Dear Firoz Kapadia, thank you. Bima');
+  await waitFor(async () => expect((await write()).getAttribute('href')).toBe(`https://wa.me/919000009010?text=${text}`));
+  await user.click(await write());
+  expect(await sent('POST')).toEqual({ telecom_record_id: 7, template: 'enquiry', language: 'en' });
+});
+
+test('after the enquiry is won or lost the link has no text', async () => {
+  drawModal({ status: 'won' });
+  expect((await write()).getAttribute('href')).toBe('https://wa.me/919000009010');
+});
+
+test('a number that must not be called has no link', async () => {
+  drawModal({ do_not_call: true });
+  await screen.findByText('Do not call');
+  expect(screen.queryByRole('link')).toBeNull();
 });
 
 test('a day that is none is refused beside it', async () => {

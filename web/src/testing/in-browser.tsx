@@ -14,6 +14,12 @@ import { listSearch, plainSearch } from '../ui/list/list-search.ts';
 // Text areas that grow listen to the fonts, which happy-dom does not have.
 if (typeof document !== 'undefined' && !document.fonts) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 
+// Happy-dom would ask the network for what a link opens beside the panel.
+if (typeof document !== 'undefined')
+  document.addEventListener('click', (event) => {
+    if (event.target instanceof Element && event.target.closest('a[target="_blank"]')) event.preventDefault();
+  });
+
 // Generous, for a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 

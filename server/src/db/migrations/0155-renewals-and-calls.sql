@@ -145,7 +145,7 @@ create constraint trigger t50_audit_change after insert or update or delete on d
 
 create table message_templates (
   id integer primary key generated always as identity,
-  kind text not null constraint message_templates_kind check (kind in ('renewal', 'lapsed', 'installment_due', 'document_sent')),
+  kind text not null constraint message_templates_kind check (kind in ('renewal', 'lapsed', 'installment_due', 'document_sent', 'enquiry')),
   language text not null constraint message_templates_language check (language in ('en', 'hi')),
   text text not null,
   version integer not null default 1,
@@ -163,7 +163,9 @@ insert into message_templates (kind, language, text) values
   ('installment_due', 'en', 'Dear {name}, the next premium of your policy {policy_no} is due on {end_date}. {organisation}'),
   ('installment_due', 'hi', 'नमस्ते {name} जी, आपकी पॉलिसी {policy_no} की अगली किस्त {end_date} को देय है। {organisation}'),
   ('document_sent', 'en', 'Dear {name}, the document of your policy {policy_no} has been sent to you. It runs until {end_date}. {organisation}'),
-  ('document_sent', 'hi', 'नमस्ते {name} जी, आपकी पॉलिसी {policy_no} का दस्तावेज़ आपको भेज दिया गया है। यह {end_date} तक मान्य है। {organisation}');
+  ('document_sent', 'hi', 'नमस्ते {name} जी, आपकी पॉलिसी {policy_no} का दस्तावेज़ आपको भेज दिया गया है। यह {end_date} तक मान्य है। {organisation}'),
+  ('enquiry', 'en', 'Dear {name}, thank you for your enquiry. We will gladly help you to find the insurance that suits you. Please call or write to us with any question. {organisation}'),
+  ('enquiry', 'hi', 'नमस्ते {name} जी, पूछताछ के लिए धन्यवाद। आपके लिए सही बीमा चुनने में हम खुशी से मदद करेंगे। कोई भी सवाल हो, तो हमें फ़ोन करें या लिखें। {organisation}');
 
 -- One row: how many days ahead and back a renewal is shown.
 create table renewal_windows (
