@@ -26,6 +26,7 @@ async function vitest(node, projects, counts, extra = {}, paths = []) {
     await check(node, args, `Tests of ${projects.join(' and ')} failed.`, {
       TEST_DATABASE_URL: undefined,
       DATABASE_URL: undefined,
+      ...results.env,
       ...extra,
     });
   } finally {

@@ -1,6 +1,7 @@
 /** `npm test` runs all steps up to the first failure; `--only <step>` (repeatable) runs that one, `--quick` a few for fast feedback. */
 import { findNode } from './node-version.mjs';
 import { runScript, StepFailed } from './run.mjs';
+import { noResults } from './test-results.mjs';
 import { quickStep, steps } from './test-steps.mjs';
 
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
@@ -38,7 +39,7 @@ async function runStep(step, node, counts) {
 await runScript(async () => {
   const chosen = chosenSteps(process.argv.slice(2));
   const node = await findNode();
-  const counts = { passed: 0, failed: 0 };
+  const counts = noResults();
   const results = [];
   for (const step of chosen) {
     results.push(await runStep(step, node, counts));
@@ -48,6 +49,7 @@ await runScript(async () => {
   console.log('');
   for (const { step, outcome, note } of [...results, ...notRun])
     console.log(`${outcome.padEnd(8)} ${step.name.padEnd(12)} ${note}`.trimEnd());
+  for (const test of counts.flaky) console.log(`flaky    ${test}`);
   console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
   return counts.failed === 0 ? 0 : 1;
 });
