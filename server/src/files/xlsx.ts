@@ -1,39 +1,118 @@
-/** A workbook of one sheet, written while its rows are read: texts stay texts, so that no number loses a digit and no formula runs. */
-import { writeXlsxStream } from 'hucre/xlsx';
+/** A workbook, written while its rows are read. Each sheet has a bold heading that stays in sight, a filter on it, and widths that fit. */
+import { colToLetter, XLSX_MAX_ROWS_PER_SHEET } from 'hucre/xlsx';
+import { type CellKind, type CellValue, cell, escaped, STYLES } from './sheet-cells.ts';
+import { zip } from './zip.ts';
 
-export { XLSX_MAX_ROWS_PER_SHEET } from 'hucre/xlsx';
+export type { CellKind, CellValue } from './sheet-cells.ts';
 export const XLSX_MEDIA_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** Without the heading. */
+export const MOST_ROWS = XLSX_MAX_ROWS_PER_SHEET - 1;
 
-/** `date`: yyyy-mm-dd. `moment`: yyyy-mm-ddThh:mm on the clock of India. */
-export type CellKind = 'text' | 'number' | 'amount' | 'date' | 'moment';
+type Row = readonly CellValue[];
+
 export interface SheetColumn {
   label: string;
   kind: CellKind;
 }
-export type CellValue = string | number | null;
 
-const FORMATS: Partial<Record<CellKind, string>> = { amount: '#,##0.00', date: 'dd-mm-yyyy', moment: 'dd-mm-yyyy hh:mm' };
-
-function cell(kind: CellKind, value: CellValue) {
-  if (value === null || value === '') return null;
-  if (kind === 'text') return String(value);
-  // A sheet knows no time zones: what it shows is what UTC says.
-  return kind === 'date' || kind === 'moment' ? new Date(`${value}${kind === 'date' ? '' : 'Z'}`) : Number(value);
+export interface Sheet {
+  /** At most 31 letters. */
+  name: string;
+  columns: readonly SheetColumn[];
+  /** Rows with a value for each column. */
+  batches: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
+  /** A last row, which the filter leaves where it is. */
+  totals?: Row | undefined;
 }
 
-/** `batches`: rows with a value for each column. The line of the labels stays in sight. */
-export function xlsx(
-  name: string,
-  columns: readonly SheetColumn[],
-  batches: AsyncIterable<readonly (readonly CellValue[])[]>,
-): ReadableStream<Uint8Array> {
-  async function* rows() {
-    for await (const batch of batches)
-      for (const values of batch) yield columns.map(({ kind }, index) => cell(kind, values[index] ?? null));
-  }
-  return writeXlsxStream(rows(), {
-    name,
-    columns: columns.map(({ label, kind }) => ({ header: label, width: 20, numFmt: FORMATS[kind] })),
-    freezePane: { rows: 1 },
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const MEDIA = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+const WIDEST = 60;
+const ARROW_OF_FILTER = 4;
+const WIDTHS: Record<CellKind, number> = { text: 6, number: 8, amount: 16, date: 12, moment: 17 };
+const ROWS_AT_ONCE = 200;
+
+const labelsOf = ({ columns }: Sheet): Row => columns.map(({ label }) => label);
+
+function widths({ columns }: Sheet, rows: readonly Row[]): string {
+  const lengthOf = (value: CellValue | undefined) => String(value ?? '').length + 2;
+  const each = columns.map(({ label, kind }, index) => {
+    const longest = kind === 'text' ? rows.reduce((most, row) => Math.max(most, lengthOf(row[index])), 0) : 0;
+    const width = Math.min(Math.max(WIDTHS[kind], label.length + ARROW_OF_FILTER, longest), WIDEST);
+    return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`;
   });
+  return `<cols>${each.join('')}</cols>`;
+}
+
+/** `counted.rows`: with the heading, without the totals. */
+async function* sheetXml(sheet: Sheet, counted: { rows: number }): AsyncGenerator<string> {
+  const letters = sheet.columns.map((_, index) => colToLetter(index));
+  const xmlOf = (row: Row, no: number, style: { bold?: true; kind?: 'text' } = {}) =>
+    `<row r="${no}">${sheet.columns.map(({ kind }, index) => cell(`${letters[index]}${no}`, row[index] ?? null, { kind, ...style })).join('')}</row>`;
+  const head = (first: readonly Row[]) =>
+    `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">
+    <pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>
+    ${widths(sheet, first)}<sheetData>${xmlOf(labelsOf(sheet), 1, { bold: true, kind: 'text' })}`;
+
+  for await (const batch of sheet.batches) {
+    if (counted.rows === 0) yield head(batch);
+    counted.rows ||= 1;
+    for (let from = 0; from < batch.length; from += ROWS_AT_ONCE) {
+      const rows = batch.slice(from, from + ROWS_AT_ONCE);
+      yield rows.map((row, index) => xmlOf(row, counted.rows + 1 + index)).join('');
+      counted.rows += rows.length;
+    }
+  }
+  if (counted.rows === 0) yield head([]);
+  counted.rows ||= 1;
+  if (sheet.totals) yield xmlOf(sheet.totals, counted.rows + 1, { bold: true });
+  yield `</sheetData><autoFilter ref="A1:${letters.at(-1)}${counted.rows}"/></worksheet>`;
+}
+
+const relations = (parts: readonly [type: string, target: string][]) =>
+  `${XML}<Relationships xmlns="${PACKAGE}/relationships">${parts
+    .map(([type, target], index) => `<Relationship Id="rId${index + 1}" Type="${OFFICE}/${type}" Target="${target}"/>`)
+    .join('')}</Relationships>`;
+
+/** The name of the filter is what spreadsheets find it by. */
+const workbookXml = (sheets: readonly { name: string; filtered: string }[]) =>
+  `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${sheets
+    .map(({ name }, index) => `<sheet name="${escaped(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`)
+    .join('')}</sheets><definedNames>${sheets
+    .map(
+      ({ name, filtered }, index) =>
+        `<definedName name="_xlnm._FilterDatabase" localSheetId="${index}" hidden="1">'${escaped(name)}'!${filtered}</definedName>`,
+    )
+    .join('')}</definedNames></workbook>`;
+
+const typesXml = (sheets: readonly string[]) =>
+  `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>
+  <Override PartName="/xl/workbook.xml" ContentType="${MEDIA}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${MEDIA}.styles+xml"/>
+  ${sheets.map((name) => `<Override PartName="/xl/${name}" ContentType="${MEDIA}.worksheet+xml"/>`).join('')}</Types>`;
+
+export function xlsx(...sheets: Sheet[]): AsyncGenerator<Uint8Array> {
+  const parts = sheets.map((sheet, index) => ({ sheet, file: `worksheets/sheet${index + 1}.xml`, counted: { rows: 0 } }));
+  const files = parts.map(({ file }) => file);
+  /** Read last, when the rows are counted. */
+  function* workbook() {
+    yield workbookXml(
+      parts.map(({ sheet: { name, columns }, counted }) => ({
+        name,
+        filtered: `$A$1:$${colToLetter(columns.length - 1)}$${counted.rows}`,
+      })),
+    );
+  }
+  const toSheets = files.map((file): [string, string] => ['worksheet', file]);
+  return zip([
+    { name: '[Content_Types].xml', content: [typesXml(files)] },
+    { name: '_rels/.rels', content: [relations([['officeDocument', 'xl/workbook.xml']])] },
+    { name: 'xl/_rels/workbook.xml.rels', content: [relations([...toSheets, ['styles', 'styles.xml']])] },
+    { name: 'xl/styles.xml', content: [XML + STYLES] },
+    ...parts.map(({ sheet, file, counted }) => ({ name: `xl/${file}`, content: sheetXml(sheet, counted) })),
+    { name: 'xl/workbook.xml', content: workbook() },
+  ]);
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { recordEvent } from '../audit-log/record-event.ts';
 import type { Db } from '../db/db.ts';
 import { copiedCsv } from '../files/csv.ts';
-import { XLSX_MAX_ROWS_PER_SHEET, XLSX_MEDIA_TYPE, xlsx } from '../files/xlsx.ts';
+import { MOST_ROWS, XLSX_MEDIA_TYPE, xlsx } from '../files/xlsx.ts';
 import type { TableDownload } from '../http/handler.ts';
 import type { Services } from '../services.ts';
 import { columnsFor, type RenewalColumn } from './column-queries.ts';
@@ -23,7 +23,7 @@ export const renewalExport =
     const wanted = await wantedBy(db, person, filters);
     const conditions = conditionsOf(...wanted);
     const rows = await countRenewals(db, ...wanted);
-    if (format === 'xlsx' && rows >= XLSX_MAX_ROWS_PER_SHEET) throw tooManyRows(XLSX_MAX_ROWS_PER_SHEET - 1);
+    if (format === 'xlsx' && rows > MOST_ROWS) throw tooManyRows(MOST_ROWS);
     await recordEvent(db, { action: 'renewals.export', table_name: 'renewals', details: { rows, format, ...filters } });
     if (format === 'csv')
       return {
@@ -38,7 +38,7 @@ export const renewalExport =
       media_type: XLSX_MEDIA_TYPE,
       content(later, readable) {
         const columns = columnsFor(policies, readable);
-        return xlsx('Renewals', columns, sheetBatches(later, sorted, { conditions, columns }));
+        return xlsx({ name: 'Renewals', columns, batches: sheetBatches(later, sorted, { conditions, columns }) });
       },
     };
   };
