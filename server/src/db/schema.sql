@@ -794,6 +794,9 @@ CREATE TRIGGER t10_count_version BEFORE UPDATE ON renewals FOR EACH ROW EXECUTE 
 CREATE TRIGGER t20_settle BEFORE UPDATE ON renewals FOR EACH ROW
   WHEN (audit_setting('linking') IS NULL AND (old.stage IS DISTINCT FROM new.stage OR old.renewed_policy_id IS DISTINCT FROM new.renewed_policy_id OR old.not_renewed_by IS DISTINCT FROM new.not_renewed_by))
   EXECUTE FUNCTION settle_renewal();
+CREATE TRIGGER t25_release BEFORE UPDATE ON renewals FOR EACH ROW
+  WHEN (old.closed_at IS NOT NULL AND new.closed_at IS NULL AND new.owner_id IS NOT NULL)
+  EXECUTE FUNCTION release_from_owner_who_left();
 CREATE TRIGGER t40_link_others AFTER UPDATE ON renewals FOR EACH ROW
   WHEN (audit_setting('linking') IS NULL AND new.policies = 'corporate' AND (old.confirmed IS DISTINCT FROM new.confirmed OR old.renewed_policy_id IS DISTINCT FROM new.renewed_policy_id))
   EXECUTE FUNCTION link_others_of_client();
@@ -947,6 +950,9 @@ CREATE INDEX telecom_records_open ON telecom_records (next_call_at, id) WHERE (s
 CREATE INDEX telecom_records_ready ON telecom_records (ready_at, id) WHERE ready_at IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX telecom_records_search ON telecom_records USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER t10_count_version BEFORE UPDATE ON telecom_records FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE TRIGGER t25_release BEFORE UPDATE ON telecom_records FOR EACH ROW
+  WHEN ((old.status = ANY (ARRAY['won', 'lost'])) AND (new.status <> ALL (ARRAY['won', 'lost'])) AND new.owner_id IS NOT NULL)
+  EXECUTE FUNCTION release_from_owner_who_left();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON telecom_records DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
 
 -- throttle ----------------------------------------------------------------------------------------
@@ -1634,6 +1640,16 @@ begin
   ) then
     raise exception 'another rate holds on some of these days' using errcode = 'exclusion_violation', constraint = 'tp_rates_overlap';
   end if;
+  return new;
+end $function$;
+
+CREATE FUNCTION release_from_owner_who_left()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from people where id = new.owner_id and is_active and deleted_at is null for share;
+  if not found then new.owner_id := null; end if;
   return new;
 end $function$;
 

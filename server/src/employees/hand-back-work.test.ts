@@ -1,5 +1,6 @@
+import { addDays, todayInIndia } from '@bimabahi/contract/periods';
 import { describe, expect, it } from 'vitest';
-import { addMotorPolicy, addTelecomRecord, auditEntries } from '../testing/builders.ts';
+import { addEndingPolicy, addMotorPolicy, addTelecomRecord, auditEntries } from '../testing/builders.ts';
 import { type TestPerson, useTestApp } from '../testing/test-app.ts';
 
 const test = useTestApp();
@@ -39,6 +40,46 @@ describe('the work of an employee', () => {
     expect([await ownersIn('renewals'), await ownersIn('telecom_records'), await holds()]).toEqual([[null], [null, at().id], []]);
     expect((await auditEntries(test, 'renewals'))[0]).toMatchObject({ before: { owner_id: at().id }, after: { owner_id: null } });
     expect((await test.post(`/api/renewals/${id}/take`, {}, test.people.Feeder)).status).toBe(200);
+  });
+
+  const open = { stage: 'contacted' };
+  const lost = { stage: 'lost', lost_reason: 'price', closed_at: '2026-01-01T00:00:00Z' };
+  const ownerOf = async (id: number) =>
+    (await test.db.selectFrom('renewals').select('owner_id').where('id', '=', id).executeTakeFirstOrThrow()).owner_id;
+  const leave = () => test.put(`${path(at())}/status`, { is_active: false }, test.people.Admin);
+
+  it('is nobody’s when it opens again after they left, and theirs who are still there', async () => {
+    const gone = await addEndingPolicy(test, 5, { changes: { ...lost, owner_id: at().id } });
+    const there = await addEndingPolicy(test, 5, { changes: { ...lost, owner_id: test.people.Feeder.id } });
+    await leave();
+    for (const { id } of [gone, there]) {
+      expect((await test.put(`/api/renewals/${id}`, { note: 'Asked again' }, test.people.Admin)).body.data.owner).not.toBeNull();
+      expect((await test.put(`/api/renewals/${id}`, open, test.people.Admin)).status).toBe(200);
+    }
+    expect([await ownerOf(gone.id), await ownerOf(there.id)]).toEqual([null, test.people.Feeder.id]);
+  });
+
+  it('is nobody’s when the policy that renewed it is deleted after they left', async () => {
+    const { id, policy_id } = await addEndingPolicy(test, 5, { vehicle_no: 'GJ01ZZ0001', changes: { owner_id: at().id } });
+    const start_date = addDays(todayInIndia(), 6);
+    const next = await addMotorPolicy(test, { vehicle_no: 'GJ01ZZ0001', start_date, end_date: addDays(start_date, 364) });
+    await leave();
+    expect(await ownerOf(id)).toBe(at().id);
+    expect((await test.delete(`/api/motor-insurance/${next.id}`, test.people.Admin)).status).toBe(200);
+    expect((await test.get(`/api/renewals/${id}`, test.people.Admin)).body.data).toMatchObject({
+      policy_id,
+      stage: 'upcoming',
+      owner: null,
+    });
+  });
+
+  it('is nobody’s when an enquiry opens again after they left', async () => {
+    const { id } = await addTelecomRecord(test, {}, { as: at() });
+    await test.put(`/api/telecom-records/${id}`, { status: 'lost', lost_reason: 'price' }, test.people.Admin);
+    await leave();
+    expect(await ownersIn('telecom_records')).toEqual([at().id]);
+    expect((await test.put(`/api/telecom-records/${id}`, { status: 'follow_up' }, test.people.Admin)).status).toBe(200);
+    expect(await ownersIn('telecom_records')).toEqual([null]);
   });
 
   it('stays theirs where only their name changes', async () => {

@@ -90,6 +90,20 @@ create index telecom_records_number on telecom_records (search_key(mobile) text_
 create index telecom_records_client on telecom_records (user_id) where user_id is not null and deleted_at is null;
 create index telecom_records_open on telecom_records (next_call_at, id) where status in ('new', 'follow_up', 'quoted') and deleted_at is null;
 
+-- What is open again would be in nobody's queue with somebody who has left meanwhile.
+create function release_from_owner_who_left() returns trigger language plpgsql as $function$
+begin
+  perform from people where id = new.owner_id and is_active and deleted_at is null for share;
+  if not found then new.owner_id := null; end if;
+  return new;
+end $function$;
+create trigger t25_release before update on renewals for each row
+  when (old.closed_at is not null and new.closed_at is null and new.owner_id is not null)
+  execute function release_from_owner_who_left();
+create trigger t25_release before update on telecom_records for each row
+  when (old.status in ('won', 'lost') and new.status not in ('won', 'lost') and new.owner_id is not null)
+  execute function release_from_owner_who_left();
+
 create table calls (
   id integer primary key generated always as identity,
   renewal_id integer references renewals (id),
