@@ -96,30 +96,42 @@ export function taxOn(
   return holding.reduce<TaxRate | null>((best, rate) => (best && weight(best) >= weight(rate) ? best : rate), null)?.percent ?? null;
 }
 
-/** A part that the cover leaves out counts nothing unless an amount is typed. */
-function partsOf(premium: Premium): { net: bigint | null; parts: Part[] | null } {
-  if (premium.kind === 'corporate') {
-    const net = inPaise(premium.new_premium);
-    const terrorism = isEmpty(premium.terrisom) ? 0n : inPaise(premium.terrisom);
-    if (net === null || terrorism === null) return { net, parts: null };
-    return { net, parts: [{ part: 'net', base: net }, ...(terrorism ? [{ part: 'terrorism' as const, base: terrorism }] : [])] };
-  }
-  const cover: Cover | null = coverOf(premium.cover);
-  const od = isEmpty(premium.od_premium) && cover === 'tp' ? 0n : inPaise(premium.od_premium);
-  const tp = isEmpty(premium.third_party_premium) && cover === 'od' ? 0n : inPaise(premium.third_party_premium);
-  if (od !== null && tp !== null && !(isEmpty(premium.od_premium) && isEmpty(premium.third_party_premium)))
-    return {
-      net: od + tp,
-      parts: [
-        { part: 'od' as const, base: od },
-        { part: 'tp' as const, base: tp },
-      ].filter(({ base }) => base > 0n),
-    };
-  const typed = isEmpty(premium.od_premium) && isEmpty(premium.third_party_premium) ? inPaise(premium.net_premium) : null;
-  if (typed === null) return { net: null, parts: null };
-  const only = cover === 'od' || cover === 'tp' ? cover : 'net';
-  return { net: null, parts: [{ part: only, base: typed }] };
+/** `net`: of motor, the sum of both parts; null while one of them is not known. */
+interface Parts {
+  net: bigint | null;
+  parts: Part[] | null;
 }
+
+function corporateParts(premium: CorporatePremium): Parts {
+  const net = inPaise(premium.new_premium);
+  const terrorism = isEmpty(premium.terrisom) ? 0n : inPaise(premium.terrisom);
+  if (net === null || terrorism === null) return { net, parts: null };
+  return { net, parts: [{ part: 'net', base: net }, ...(terrorism ? [{ part: 'terrorism' as const, base: terrorism }] : [])] };
+}
+
+/** Where only the net premium is typed, it is all of the one part, or of parts that are not told apart. */
+function netAlone(premium: MotorPremium, cover: Cover | null): Parts {
+  const typed = inPaise(premium.net_premium);
+  return { net: null, parts: typed === null ? null : [{ part: cover === 'od' || cover === 'tp' ? cover : 'net', base: typed }] };
+}
+
+/** A part that the cover leaves out counts nothing unless an amount is typed. */
+function motorParts(premium: MotorPremium): Parts {
+  const cover = coverOf(premium.cover);
+  const isOdEmpty = isEmpty(premium.od_premium);
+  const isTpEmpty = isEmpty(premium.third_party_premium);
+  if (isOdEmpty && isTpEmpty) return netAlone(premium, cover);
+  const od = isOdEmpty && cover === 'tp' ? 0n : inPaise(premium.od_premium);
+  const tp = isTpEmpty && cover === 'od' ? 0n : inPaise(premium.third_party_premium);
+  if (od === null || tp === null) return { net: null, parts: null };
+  const both: Part[] = [
+    { part: 'od', base: od },
+    { part: 'tp', base: tp },
+  ];
+  return { net: od + tp, parts: both.filter(({ base }) => base > 0n) };
+}
+
+const partsOf = (premium: Premium): Parts => (premium.kind === 'corporate' ? corporateParts(premium) : motorParts(premium));
 
 /** Null where a rate is missing, and for a net premium whose parts are taxed differently. */
 function gstOf(premium: Premium, parts: readonly Part[], rates: readonly TaxRate[]): GstLine[] | null {
@@ -167,31 +179,37 @@ function aboveTotal(premium: Premium, total: bigint): Finding[] {
   return [{ field, message, difference: signed(net - total), ask: true }];
 }
 
+interface Computed {
+  lines: readonly GstLine[];
+  base: bigint;
+  gst: bigint;
+}
+
+function computedOf(premium: Premium, parts: readonly Part[] | null, rates: readonly TaxRate[]): Computed | null {
+  const lines = parts && gstOf(premium, parts, rates);
+  return lines && { lines, base: sum(lines, 'base'), gst: sum(lines, 'gst') };
+}
+
 /** Without a line the general rates are offered, but only a slip is found: the product may be taxed otherwise. */
+function totalFinding(premium: Premium, typed: bigint, { lines, base, gst }: Computed): Finding[] {
+  const total = base + gst;
+  const ask = isSlip(typed, total);
+  const isRight = printedTotals(base, gst).some((printed) => size(typed - printed) <= ONE_RUPEE);
+  if (!ask && (premium.line === null || isRight)) return [];
+  const message = `${sentence(lines, gst, total)} ${more('total', typed - total)}`;
+  return [{ field: 'total_premium', message, difference: signed(typed - total), ask }];
+}
+
 export function checkPremium(premium: Premium, rates: readonly TaxRate[]): PremiumCheck {
   const { net, parts } = partsOf(premium);
-  const lines = parts && gstOf(premium, parts, rates);
-  const base = parts?.reduce((total, part) => total + part.base, 0n) ?? null;
-  const gst = lines && sum(lines, 'gst');
-  const total = base !== null && gst !== null ? base + gst : null;
+  const computed = computedOf(premium, parts, rates);
   const typed = inPaise(premium.total_premium);
-  const findings = netFinding(premium, net);
-  if (typed !== null) {
-    findings.push(...aboveTotal(premium, typed));
-    if (lines && gst !== null && base !== null && total !== null) {
-      const ask = isSlip(typed, total);
-      const isRight = printedTotals(base, gst).some((printed) => size(typed - printed) <= ONE_RUPEE);
-      if (ask || (premium.line !== null && !isRight)) {
-        const message = `${sentence(lines, gst, total)} ${more('total', typed - total)}`;
-        findings.push({ field: 'total_premium', message, difference: signed(typed - total), ask });
-      }
-    }
-  }
+  const ofTotal = typed === null ? [] : [...aboveTotal(premium, typed), ...(computed ? totalFinding(premium, typed, computed) : [])];
   return {
     net_premium: net === null ? null : decimalOf(net),
-    gst_lines: lines ?? [],
-    gst: gst === null ? null : decimalOf(gst),
-    total_premium: total === null ? null : decimalOf(total),
-    findings,
+    gst_lines: [...(computed?.lines ?? [])],
+    gst: computed && decimalOf(computed.gst),
+    total_premium: computed && decimalOf(computed.base + computed.gst),
+    findings: [...netFinding(premium, net), ...ofTotal],
   };
 }
