@@ -66,31 +66,26 @@ const OPENED = { lost_reason: null, renewed_policy_id: null, closed_at: null } a
 const refused = ({ not_renewed_by }: Stored, id: number | null) =>
   id === null || not_renewed_by.includes(id) ? {} : { not_renewed_by: [...not_renewed_by, id] };
 
+function lost(renewal: Stored, lost_reason: string | null): Change {
+  if (!lost_reason) throw needsReason();
+  return { ...OPENED, stage: 'lost', lost_reason, ...(renewal.stage === 'renewed' && refused(renewal, renewal.renewed_policy_id)) };
+}
+
+async function renewed(db: Db, renewal: Stored, follower: number | null): Promise<Change> {
+  if (follower === null) throw needsSuccessor();
+  if (follower !== renewal.renewed_policy_id) await checkSuccessor(db, renewal, follower);
+  const not_renewed_by = renewal.not_renewed_by.filter((id) => id !== follower);
+  return { stage: 'renewed', lost_reason: null, renewed_policy_id: follower, looks_renewed_by: null, not_renewed_by };
+}
+
 /** The columns that belong to the stage that the renewal has afterwards. */
 export async function newStage(db: Db, renewal: Stored, { stage = renewal.stage, lost_reason, renewed_policy_id }: Typed): Promise<Change> {
   if (lost_reason && stage !== 'lost') throw onlyWhenLost();
   if (renewed_policy_id !== undefined && stage !== 'renewed') throw onlyWhenRenewed();
   const closed_at = isClosed(renewal.stage) ? undefined : new Date().toISOString();
-  if (stage === 'lost') {
-    const reason = lost_reason === undefined ? renewal.lost_reason : lost_reason;
-    if (!reason) throw needsReason();
-    return {
-      ...OPENED,
-      stage,
-      lost_reason: reason,
-      closed_at,
-      ...(renewal.stage === 'renewed' && refused(renewal, renewal.renewed_policy_id)),
-    };
-  }
-  if (stage === 'renewed') {
-    const follower = renewed_policy_id ?? renewal.renewed_policy_id;
-    if (follower === null) throw needsSuccessor();
-    if (follower !== renewal.renewed_policy_id) await checkSuccessor(db, renewal, follower);
-    const not_renewed_by = renewal.not_renewed_by.filter((id) => id !== follower);
-    return { stage, lost_reason: null, renewed_policy_id: follower, looks_renewed_by: null, not_renewed_by, closed_at };
-  }
-  if (!isClosed(renewal.stage)) return { stage };
-  return { ...OPENED, stage, ...refused(renewal, renewal.renewed_policy_id) };
+  if (stage === 'lost') return { ...lost(renewal, lost_reason === undefined ? renewal.lost_reason : lost_reason), closed_at };
+  if (stage === 'renewed') return { ...(await renewed(db, renewal, renewed_policy_id ?? renewal.renewed_policy_id)), closed_at };
+  return isClosed(renewal.stage) ? { ...OPENED, stage, ...refused(renewal, renewal.renewed_policy_id) } : { stage };
 }
 
 /** An undo: nothing else has changed the renewal since, as its version says. */
