@@ -79,44 +79,82 @@ class Totals {
   }
 }
 
-export async function reRate(db: Db, card: RatedCard, { kind, apply, from, to, after = 0, limit, ...named }: ReRateInput) {
-  if (apply && card.status !== 'live') throw notLive();
-  const live = await liveCards(db, { side: card.side, from, to });
+/** What the card would pay otherwise, one batch of policies after the other: all are counted, the first ones are shown. */
+class Comparison {
+  readonly totals = new Totals();
+  readonly page: ReRatedPolicy[] = [];
+  readonly #compare: (policy: ReRated) => Outcome;
+  readonly #limit: number;
+  readonly #except: ReadonlySet<number>;
+  readonly #include: ReadonlySet<number>;
+
+  constructor(compare: (policy: ReRated) => Outcome, { limit, except, include }: Pick<ReRateInput, 'limit' | 'except' | 'include'>) {
+    this.#compare = compare;
+    this.#limit = limit;
+    this.#except = new Set(except);
+    this.#include = new Set(include);
+  }
+
+  get isPageFull(): boolean {
+    return this.page.length === this.#limit;
+  }
+
+  /** The commissions to be written, without those that are left out. */
+  add(batch: readonly ReRated[]): NewCommission[] {
+    return batch.flatMap((policy) => {
+      const outcome = this.#compare(policy);
+      this.totals.count(outcome);
+      return typeof outcome === 'string' ? [] : this.#addChanged(shown(policy, outcome.basis), outcome.basis);
+    });
+  }
+
+  #addChanged(row: ReRatedPolicy, basis: CommissionBasis): NewCommission[] {
+    const isLeftOut = this.#except.has(row.id) || (row.is_hand_typed && !this.#include.has(row.id));
+    this.totals.countChanged(row, isLeftOut);
+    if (!this.isPageFull) this.page.push(row);
+    return isLeftOut ? [] : [{ id: row.id, per: percentOnPolicy(basis), num: basis.amount, basis, difference: row.difference }];
+  }
+}
+
+async function comparisonWith(db: Db, card: RatedCard, input: ReRateInput): Promise<Comparison> {
+  const live = await liveCards(db, { side: card.side, from: input.from, to: input.to });
   // A draft is compared as if it had taken the place of the live cards that it competes with.
   const others = live.filter((other) => other.id !== card.id && (card.status === 'live' || !competes(other, card)));
-  const compare = comparedWith(card, [card, ...others], kind);
-  const [except, include] = [new Set(named.except), new Set(named.include)];
-  const isLeftOut = ({ id, is_hand_typed }: ReRatedPolicy) => except.has(id) || (is_hand_typed && !include.has(id));
-  const wanted = { table: TABLES[kind], side: card.side, insurer_id: card.insurer_id, from, to, after: apply ? 0 : after, lock: apply };
-  const totals = new Totals();
-  const page: ReRatedPolicy[] = [];
-  let applied = 0;
-
-  const compareBatch = (batch: readonly ReRated[]): NewCommission[] =>
-    batch.flatMap((policy) => {
-      const outcome = compare(policy);
-      totals.count(outcome);
-      if (typeof outcome === 'string') return [];
-      const { basis } = outcome;
-      const row = shown(policy, basis);
-      totals.countChanged(row, isLeftOut(row));
-      if (page.length < limit) page.push(row);
-      return isLeftOut(row) ? [] : [{ id: row.id, per: percentOnPolicy(basis), num: basis.amount, basis, difference: row.difference }];
-    });
-
-  if (apply) await beginBulkChange(db);
-  for await (const batch of policiesToReRate(db, wanted)) {
-    const changes = compareBatch(batch);
-    if (apply) await writeCommissions(db, wanted, changes);
-    applied += changes.length;
-    if (!apply && after > 0 && page.length === limit) break;
-  }
-  const { sums } = totals;
-  if (apply) await endBulkChange(db, { ...wanted, difference: sums.difference });
-  return {
-    data: apply ? [] : page,
-    next: !apply && page.length === limit ? (page.at(-1)?.id ?? null) : null,
-    totals: apply || after === 0 ? sums : null,
-    ...(apply && { successMsg: applied === 1 ? '1 commission updated!' : `${applied} commissions updated!` }),
-  };
+  return new Comparison(comparedWith(card, [card, ...others], input.kind), input);
 }
+
+async function preview(db: Db, card: RatedCard, { after = 0, ...input }: ReRateInput) {
+  const comparison = await comparisonWith(db, card, input);
+  for await (const batch of policiesToReRate(db, { ...wantedBy(card, input), after, lock: false })) {
+    comparison.add(batch);
+    if (after > 0 && comparison.isPageFull) break;
+  }
+  const { page, totals, isPageFull } = comparison;
+  return { data: page, next: isPageFull ? (page.at(-1)?.id ?? null) : null, totals: after === 0 ? totals.sums : null };
+}
+
+async function applyTo(db: Db, card: RatedCard, input: ReRateInput) {
+  if (card.status !== 'live') throw notLive();
+  const comparison = await comparisonWith(db, card, input);
+  const wanted = wantedBy(card, input);
+  let applied = 0;
+  await beginBulkChange(db);
+  for await (const batch of policiesToReRate(db, { ...wanted, after: 0, lock: true })) {
+    const changes = comparison.add(batch);
+    await writeCommissions(db, wanted, changes);
+    applied += changes.length;
+  }
+  const { sums } = comparison.totals;
+  await endBulkChange(db, { ...wanted, difference: sums.difference });
+  return { data: [], next: null, totals: sums, successMsg: applied === 1 ? '1 commission updated!' : `${applied} commissions updated!` };
+}
+
+const wantedBy = ({ side, insurer_id }: RatedCard, { kind, from, to }: ReRateInput) => ({
+  table: TABLES[kind],
+  side,
+  insurer_id,
+  from,
+  to,
+});
+
+export const reRate = (db: Db, card: RatedCard, input: ReRateInput) => (input.apply ? applyTo : preview)(db, card, input);
