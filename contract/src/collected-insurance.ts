@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { list, one } from './answers.ts';
+import { fileFormat } from './file-format.ts';
 import { listQuery, PAGING_PARAMETERS } from './list-query.ts';
 import { route } from './route.ts';
 
@@ -62,8 +63,8 @@ export const exportCollected = route({
   method: 'GET',
   path: '/api/collected-insurance/export',
   access: 'collected-insurance.export',
-  query: collectedQuery.omit({ page: true, limit: true }),
+  query: collectedQuery.omit({ page: true, limit: true }).extend(fileFormat),
   download: { media_type: 'text/csv; charset=utf-8' },
   response: z.string(),
-  summary: 'All collected policies that match, as CSV in the order of the list',
+  summary: 'All collected policies that match, as CSV or XLSX in the order of the list',
 });

@@ -5,6 +5,7 @@ import { CORPORATE_FIELDS } from './corporate-fields.ts';
 import { premium } from './corporate-insurance-premium.ts';
 import { inputsOf, storedOf } from './field.ts';
 import { id, idParams, optionalFlag, optionalVersion, requiredFlag } from './fields.ts';
+import { fileFormat } from './file-format.ts';
 import { coverFilters, entryFilters, type ListQuery, listQuery, PAGING_PARAMETERS, textFilter, totalChoice } from './list-query.ts';
 import { renewalQuery } from './nearby-renewals.ts';
 import {
@@ -132,10 +133,10 @@ export const exportCorporatePolicies = route({
   access: 'corporate-insurance.export',
   query: corporateListQuery
     .omit({ page: true, limit: true, total: true })
-    .extend({ name: z.enum(CORPORATE_CSV_NAMES).default('corporate_insurance_list') }),
+    .extend({ name: z.enum(CORPORATE_CSV_NAMES).default('corporate_insurance_list'), ...fileFormat }),
   download: { media_type: 'text/csv; charset=utf-8' },
   response: z.string(),
-  summary: 'All corporate policies that match, as CSV in the order of the list',
+  summary: 'All corporate policies that match, as CSV or XLSX in the order of the list',
 });
 export const readCorporatePolicy = route({
   method: 'GET',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { changed, changedTo, list, listWithTotal, one } from './answers.ts';
 import { inputsOf, storedOf } from './field.ts';
 import { id, idParams, optionalFlag, optionalVersion, requiredDate, requiredFlag } from './fields.ts';
+import { fileFormat } from './file-format.ts';
 import { coverFilters, entryFilters, type ListQuery, listQuery, PAGING_PARAMETERS, textFilter, totalChoice } from './list-query.ts';
 import { claimRemark, MOTOR_FIELDS, policyPlate } from './motor-fields.ts';
 import { renewalQuery } from './nearby-renewals.ts';
@@ -115,10 +116,10 @@ export const exportMotorPolicies = route({
   access: 'motor-insurance.export',
   query: motorListQuery
     .omit({ page: true, limit: true, total: true })
-    .extend({ name: z.enum(MOTOR_CSV_NAMES).default('motor_insurance_list') }),
+    .extend({ name: z.enum(MOTOR_CSV_NAMES).default('motor_insurance_list'), ...fileFormat }),
   download: { media_type: 'text/csv; charset=utf-8' },
   response: z.string(),
-  summary: 'All motor policies that match, as CSV in the order of the list',
+  summary: 'All motor policies that match, as CSV or XLSX in the order of the list',
 });
 export const readMotorPolicy = route({
   method: 'GET',

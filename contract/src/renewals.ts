@@ -14,6 +14,7 @@ import {
   optionalVersion,
   requiredDate,
 } from './fields.ts';
+import { fileFormat } from './file-format.ts';
 import { type ListQuery, listQuery, MAX_PAGE_SIZE, PAGING_PARAMETERS, textFilter } from './list-query.ts';
 import { motorPolicy } from './motor-insurance.ts';
 import { recordOf } from './records.ts';
@@ -107,12 +108,7 @@ export const exportRenewals = route({
   method: 'GET',
   path: '/api/renewals/export',
   access: 'renewals.export',
-  query: renewalListQuery.omit({ page: true, limit: true }).extend({
-    format: z
-      .enum(['csv', 'xlsx'], { error: 'Must be csv or xlsx' })
-      .default('csv')
-      .describe('xlsx: the media type is that of a spreadsheet'),
-  }),
+  query: renewalListQuery.omit({ page: true, limit: true }).extend(fileFormat),
   download: { media_type: 'text/csv; charset=utf-8' },
   response: z.string(),
   summary: 'All renewals that match, with their policies, as CSV or XLSX in the order of the list',

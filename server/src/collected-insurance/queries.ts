@@ -1,12 +1,11 @@
 import type { CollectedPolicy, CollectedQuery } from '@bimabahi/contract/collected-insurance';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import type { Copied } from '../db/query/copy-to-csv.ts';
-import type { CsvValue } from '../db/query/csv-expressions.ts';
 import { hidden } from '../db/query/hidden.ts';
 import { idBatches } from '../db/query/id-batches.ts';
 import type { Ordering, Range } from '../db/query/ordering.ts';
 import { offsetOf } from '../db/query/pagination.ts';
+import type { RowBatch } from '../db/query/row-batches.ts';
 import { idsByNumber } from '../policies/number-queries.ts';
 import { policyOrder } from '../policies/policy-order.ts';
 import type { PolicyTable } from '../policies/policy-table.ts';
@@ -107,22 +106,19 @@ export async function listCollectedPolicies(db: Db, { page, limit, ...query }: C
   return { data: found.rows, total_count };
 }
 
-/** All matching policies in list order, in batches: each is a select for COPY to write as CSV. */
-export async function* collectedBatches(db: Db, query: Filters & Sorted, values: readonly CsvValue[]): AsyncGenerator<Copied> {
+/** All matching policies in the order of the list. */
+export async function* collectedBatches(db: Db, query: Filters & Sorted): AsyncGenerator<RowBatch> {
   const by = orderOf(query);
-  for await (const { ids } of idBatches(db, by, partsOf(query, by))) if (ids) yield copied(db, { ids, filters: query, by, values });
+  for await (const { ids } of idBatches(db, by, partsOf(query, by))) if (ids) yield selected(ids, query, by);
 }
 
 /** `ids`: of the combined list, as an SQL array literal. */
-function copied(
-  db: Db,
-  { ids, filters, by, values }: { ids: string; filters: Filters; by: Ordering; values: readonly CsvValue[] },
-): Copied {
+function selected(ids: string, filters: Filters, by: Ordering): RowBatch {
   const isOf = (kind: Kind) =>
     sql`id = any (array(select (collected / 2)::integer from unnest(${sql.lit(ids)}::bigint[]) as collected
       where collected % 2 = ${sql.lit(parityOf(kind))}))`;
   const kinds = kindsOf(filters).map((kind) => policiesOf(kind, isOf(kind)));
-  return sql`select ${sql.join(values)} from (${sql.join(kinds, sql` union all `)}) as collected
+  return (values) => sql`select ${sql.join(values)} from (${sql.join(kinds, sql` union all `)}) as collected
     join (select id as client_id, name as client_name, mobile as client_mobile from people) as client on client_id = user_id
-    order by ${by.orderBy}`.compile(db);
+    order by ${by.orderBy}`;
 }

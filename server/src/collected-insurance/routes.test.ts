@@ -1,6 +1,7 @@
 import { COLLECTED_SORTABLE, type CollectedPolicy } from '@bimabahi/contract/collected-insurance';
 import { describe, expect, it } from 'vitest';
 import { addCorporatePolicy, addMotorPolicy, auditEntries } from '../testing/builders.ts';
+import { byLabel, cellsOf } from '../testing/read-sheet.ts';
 import { addPerson, useTestApp } from '../testing/test-app.ts';
 
 const test = useTestApp();
@@ -184,6 +185,23 @@ describe(`GET ${PATH}/export`, () => {
       'Corporate,User Test,9800000040,\'=1+1,9000000002,accounts@example.in,C1,01-04-2026,31-03-2027,"Earthquake, ""Flood""",,Fire,Oriental Insurance,Asha Brokers,Vijay Agency,234702.87',
       'Motor,User Test,9800000040,Sharma Roadways,9000000001,office@example.in,M1,01-04-2026,31-03-2027,Zero Depreciation,No,GCV Package,New India Assurance,Asha Brokers,Vijay Agency,30738.12',
     ]);
+  });
+
+  it('answers a sheet as well', async () => {
+    await addMotorPolicy(test, { policy_no: 'M1' });
+    await addCorporatePolicy(test, { policy_no: 'C1' });
+    const { body, headers } = await test.get(`${PATH}/export?format=xlsx&sort=created_at&order=asc`, test.people.Admin);
+    expect(headers['content-disposition']).toBe('attachment; filename="colleted_insurance_list.xlsx"');
+    const [labels, motor, corporate] = await cellsOf(body);
+    expect(byLabel([labels ?? [], motor ?? []])).toMatchObject({
+      Insurance: 'Motor',
+      'User Mobile': '9800000040',
+      'Policy No.': 'M1',
+      'Start Date': new Date('2026-04-01'),
+      Claim: 'No',
+      'Total Premium': 30_738.12,
+    });
+    expect(byLabel([labels ?? [], corporate ?? []])).toMatchObject({ Insurance: 'Corporate', 'Policy No.': 'C1', Claim: null });
   });
 
   it.each([

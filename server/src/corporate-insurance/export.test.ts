@@ -1,6 +1,7 @@
 import { CORPORATE_LABELS } from '@bimabahi/contract/corporate-fields';
 import { describe, expect, it } from 'vitest';
 import { addCorporatePolicy, addPremium, auditEntries } from '../testing/builders.ts';
+import { byLabel, cellsOf } from '../testing/read-sheet.ts';
 import { useTestApp } from '../testing/test-app.ts';
 
 const test = useTestApp();
@@ -31,6 +32,21 @@ describe(`GET ${PATH}`, () => {
         '12.5,23300.03,7.5,13980.02,Two locations,Yes,Yes,,,,,,0.3,0.1,0.2,Not Available',
       ].join(','),
     ]);
+  });
+
+  it('answers a sheet, in which the sums of the installments are amounts', async () => {
+    const { id } = await addCorporatePolicy(test, { policy_no: 'C1' });
+    await addPremium(test, id, { total_payable: 0.1, status: 'Paid' });
+    const { body, headers } = await test.get(`${PATH}?format=xlsx&name=corporate_user_policy_list`, test.people.Admin);
+    expect(headers['content-disposition']).toBe('attachment; filename="corporate_user_policy_list.xlsx"');
+    expect(byLabel(await cellsOf(body))).toMatchObject({
+      'Policy No.': 'C1',
+      'End Date': new Date('2027-03-31'),
+      'Total Premium': 234_702.87,
+      Installment: 'Yes',
+      'Installments Due': 0.1,
+      'Policy File': 'Not Available',
+    });
   });
 
   it('takes the filters of the list, and is audited with them', async () => {

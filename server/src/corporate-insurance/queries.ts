@@ -1,6 +1,6 @@
 import { type CorporatePolicy, corporatePolicy, type InstallmentSums } from '@bimabahi/contract/corporate-insurance';
 import { sql } from 'kysely';
-import type { CsvValue } from '../db/query/csv-expressions.ts';
+import type { Value } from '../db/query/csv-expressions.ts';
 import { policyQueries } from '../policies/policy-queries.ts';
 import type { Stored } from '../policies/policy-table.ts';
 import { FILTER_BY, SEARCHED_IN_EVERY_POLICY } from '../policies/search-queries.ts';
@@ -28,9 +28,9 @@ const INSTALLMENTS = {
   outstanding: sql`case status when 'Paid' then 0 else total_payable end`,
 };
 
-/** A CSV cell; empty without installments. */
-export const csvInstallments = (sum: keyof typeof INSTALLMENTS): CsvValue =>
-  sql`(select trim_scale(sum(${INSTALLMENTS[sum]})) from corporate_insurance_premium premium
+/** Null without installments. */
+export const sumOfInstallments = (sum: keyof typeof INSTALLMENTS): Value =>
+  sql`(select sum(${INSTALLMENTS[sum]}) from corporate_insurance_premium premium
     where premium.corporate_insurance_id = corporate_insurance.id and premium.deleted_at is null)`;
 
 export const corporatePolicies = policyQueries<StoredCorporatePolicy, 'corporate_insurance'>({

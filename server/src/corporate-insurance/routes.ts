@@ -18,8 +18,8 @@ import { handle, handleDownload } from '../http/handler.ts';
 import { policyActions } from '../policies/policy-actions.ts';
 import { basesOf } from '../rate-cards/public.ts';
 import type { Services } from '../services.ts';
-import { csvColumns } from './csv-columns.ts';
 import { hasInstallments } from './errors.ts';
+import { fileColumns } from './file-columns.ts';
 import { corporatePolicies } from './queries.ts';
 
 export const corporateInsurance = (services: Services) => {
@@ -38,7 +38,7 @@ export const corporateInsurance = (services: Services) => {
     handle(listCorporatePolicies, policies.list),
     handle(sumCorporatePolicies, policies.sums),
     handle(listCorporateRenewals, policies.renewals),
-    handleDownload(exportCorporatePolicies, csvColumns, policies.export),
+    handleDownload(exportCorporatePolicies, fileColumns, policies.export),
     handle(readCorporatePolicy, async (call) => {
       const { data } = await policies.read(call);
       return { data: { ...data, premiums: await premiumsOf(call.db, data.id, services) } };

@@ -2,7 +2,6 @@
 import type { FieldName } from '@bimabahi/contract/permissions';
 import { stringify } from 'csv-stringify/sync';
 import type { Copied, CopyOut } from '../db/query/copy-to-csv.ts';
-import type { CsvValue } from '../db/query/csv-expressions.ts';
 
 export interface Column {
   label: string;
@@ -12,10 +11,6 @@ export interface Column {
 
 export interface CsvColumn<Row> extends Column {
   value: (row: Row) => string | number | null | undefined;
-}
-
-export interface CopiedColumn extends Column {
-  value: CsvValue;
 }
 
 // Spreadsheets run a cell that begins with = + - @ or a tab as a formula; an apostrophe in front makes it text.
@@ -32,8 +27,6 @@ export async function* csv<Row>(columns: readonly CsvColumn<Row>[], batches: Asy
     );
   }
 }
-
-export const valuesOf = (columns: readonly CopiedColumn[]): CsvValue[] => columns.map(({ value }) => value);
 
 /** Begins to read at once, into the buffer of `copyOut`. */
 function begun(lines: AsyncIterable<Buffer>): AsyncIterable<Buffer> {

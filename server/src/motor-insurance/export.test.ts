@@ -1,6 +1,7 @@
 import { MOTOR_LABELS } from '@bimabahi/contract/motor-fields';
 import { describe, expect, it } from 'vitest';
 import { addMotorPolicy, auditEntries } from '../testing/builders.ts';
+import { byLabel, cellsOf } from '../testing/read-sheet.ts';
 import { addPerson, useTestApp } from '../testing/test-app.ts';
 
 const test = useTestApp();
@@ -54,6 +55,32 @@ describe(`GET ${PATH}`, () => {
     );
   });
 
+  it('answers a sheet with numbers of the policy and the vehicle as texts, days as days and amounts as amounts', async () => {
+    await addMotorPolicy(test, { policy_no: '31001234567890123456', insured_name: '=1+1', engine_no: '1E5', chassis_no: '000123' });
+    const { status, body, headers } = await test.get(`${PATH}?format=xlsx`, test.people.Admin);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-disposition': 'attachment; filename="motor_insurance_list.xlsx"',
+    });
+    const cells = await cellsOf(body);
+    expect(cells[0]).toEqual(['User', 'User Mobile', ...Object.values(MOTOR_LABELS).slice(1), 'Policy File']);
+    expect(byLabel(cells)).toMatchObject({
+      'User Mobile': '9800000040',
+      'Insured Name': '=1+1',
+      'Insured Mobile': '9000000001',
+      'Policy No.': '31001234567890123456',
+      'Start Date': new Date('2026-04-01'),
+      'Engine No.': '1E5',
+      'Chassis No.': '000123',
+      'Total Premium': 30_738.12,
+      'Commission In %': 15,
+      Claim: 'No',
+      'Issue Date': null,
+    });
+    expect((await auditEntries(test))[0]).toMatchObject({ action: 'motor-insurance.export', after: { rows: 1, format: 'xlsx' } });
+  });
+
   it.each(['=1+1', '+91 1', '-2', '@SUM(A1)', '=cmd|" /C calc"!A0'])('makes a cell %j harmless', async (insured_name) => {
     await addMotorPolicy(test, { insured_name });
     const cell = lines((await download()).text)[1]?.split('9800000040,')[1] ?? '';
@@ -79,6 +106,8 @@ describe(`GET ${PATH}`, () => {
         (row: { policy_no: string }) => row.policy_no,
       );
     expect(numbers).toEqual([...(await listed(1)), ...(await listed(2)), ...(await listed(3))]);
+    const { body } = await test.get(`${PATH}${query ? `${query}&` : '?'}format=xlsx`, test.people.Admin);
+    expect((await cellsOf(body)).slice(1).map((cells) => cells[6])).toEqual(numbers);
   });
 
   it('takes the filters and the search of the list, and leaves out what is deleted', async () => {

@@ -18,7 +18,7 @@ import { handle, handleDownload } from '../http/handler.ts';
 import { policyActions } from '../policies/policy-actions.ts';
 import { basesOf } from '../rate-cards/public.ts';
 import type { Services } from '../services.ts';
-import { csvColumns } from './csv-columns.ts';
+import { fileColumns } from './file-columns.ts';
 import { motorPolicies, ofSameVehicle } from './queries.ts';
 
 export const motorInsurance = (services: Services) => {
@@ -37,7 +37,7 @@ export const motorInsurance = (services: Services) => {
     handle(listMotorPolicies, policies.list),
     handle(sumMotorPolicies, policies.sums),
     handle(listMotorRenewals, policies.renewals),
-    handleDownload(exportMotorPolicies, csvColumns, policies.export),
+    handleDownload(exportMotorPolicies, fileColumns, policies.export),
     handle(readMotorPolicy, policies.read),
     handle(readMotorChain, policies.chain),
     handle(checkMotorPolicyNo, policies.check),

@@ -1,32 +1,27 @@
 import type { ListQuery } from '@bimabahi/contract/list-query';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import type { Copied } from '../db/query/copy-to-csv.ts';
-import type { CsvValue } from '../db/query/csv-expressions.ts';
 import { idBatches } from '../db/query/id-batches.ts';
+import type { RowBatch } from '../db/query/row-batches.ts';
 import { conditionsOf } from './filter-queries.ts';
 import { policyOrder, type Sorted, sortedBy } from './policy-order.ts';
 import type { PolicyFilters, PolicyTable } from './policy-table.ts';
 import { type PolicyShape, policiesWhere } from './select-queries.ts';
 
-interface Which extends Sorted {
-  which: RawBuilder<boolean>;
-  columns: readonly CsvValue[];
-}
+/** Values may be those of the policy, `client_name` and `client_mobile`. */
+const selected =
+  (table: PolicyTable, which: RawBuilder<boolean>, { sort, order }: Sorted): RowBatch =>
+  (values) =>
+    sql`select ${sql.join(values)} from ${sql.table(table)}
+      join (select id as client_id, name as client_name, mobile as client_mobile from people) as client on client_id = user_id
+      where ${which} order by ${policyOrder(sort, order).orderBy}`;
 
-/** `columns` may use `client_name` and `client_mobile`. */
-const copied = (db: Db, table: PolicyTable, { which, columns, sort, order }: Which): Copied =>
-  sql`select ${sql.join(columns)} from ${sql.table(table)}
-    join (select id as client_id, name as client_name, mobile as client_mobile from people) as client on client_id = user_id
-    where ${which} order by ${policyOrder(sort, order).orderBy}`.compile(db);
-
-/** Yields, for each batch of matches in the list's order, the select for COPY. */
+/** All matches in the order of the list. */
 export async function* policyBatches(
   db: Db,
   shape: PolicyShape,
   { sort, order, ...filters }: PolicyFilters & Pick<ListQuery, 'sort' | 'order'>,
-  columns: readonly CsvValue[],
-): AsyncGenerator<Copied> {
+): AsyncGenerator<RowBatch> {
   const { table } = shape;
   const sorted = sortedBy({ sort, order });
   const by = policyOrder(sorted.sort, sorted.order);
@@ -38,6 +33,6 @@ export async function* policyBatches(
     const which = isAll
       ? sql<boolean>`id between ${sql.lit(lowest)} and ${sql.lit(highest)} and deleted_at is null`
       : sql<boolean>`id = any(${sql.lit(ids)}::integer[])`;
-    yield copied(db, table, { which, columns, ...sorted });
+    yield selected(table, which, sorted);
   }
 }

@@ -1,3 +1,4 @@
+import type { FileFormat } from '@bimabahi/contract/file-format';
 import type { ListQuery, TotalChoice } from '@bimabahi/contract/list-query';
 import { RENEWAL_DAYS_BACK } from '@bimabahi/contract/nearby-renewals';
 import { addDays, todayInIndia } from '@bimabahi/contract/periods';
@@ -10,9 +11,10 @@ import { recordEvent } from '../audit-log/record-event.ts';
 import { lockOwner } from '../db/archive/restore.ts';
 import type { Db } from '../db/db.ts';
 import { refusing } from '../db/query/constraints.ts';
-import { type CopiedColumn, copiedCsv, valuesOf } from '../files/csv.ts';
+import type { ListColumn } from '../files/row-queries.ts';
 import { storeDocument } from '../files/store-document.ts';
 import type { TableDownload, Upload } from '../http/handler.ts';
+import { listFile } from '../http/list-file.ts';
 import { staleVersion } from '../http/refusal.ts';
 import { handleRestore, staysDeleted } from '../http/restoring.ts';
 import { changesPremium, checkPolicy, commissionFindings, shownFindings, type TaxedPolicy } from '../premium/check-policy.ts';
@@ -44,8 +46,9 @@ const ownerFor = ({ scope, person }: Reader): Owner => ({ owner: scope === 'own'
 
 export function policyActions<Row extends Stored<PolicyRecord>, T extends PolicyTable, Amount extends StoredSum>(
   { noun, resource, table, queries, amounts, basesAfter }: Kind<Row, T, Amount>,
-  { files, links, copyOut }: Pick<Services, 'files' | 'links' | 'copyOut'>,
+  services: Pick<Services, 'files' | 'links' | 'copyOut'>,
 ) {
+  const { files, links } = services;
   const constraints = {
     [`${table}_policy_no_unique`]: () => policyNoTaken(noun),
     [`${table}_cover_period`]: endsBeforeStart,
@@ -122,18 +125,15 @@ export function policyActions<Row extends Stored<PolicyRecord>, T extends Policy
 
     async export({
       db,
-      query: { name, ...query },
+      query: { name, format, ...query },
     }: {
       db: Db;
-      query: PolicyFilters & Pick<ListQuery, 'sort' | 'order'> & { name: string };
-    }): Promise<TableDownload<CopiedColumn>> {
+      query: PolicyFilters & Pick<ListQuery, 'sort' | 'order'> & { name: string; format: FileFormat };
+    }): Promise<TableDownload<ListColumn>> {
       const found = await withNumberFound(db, table, query);
       const rows = await queries.count(db, found);
-      await recordEvent(db, { action: `${resource}.export`, table_name: table, details: { rows, ...query } });
-      return {
-        file_name: `${name}.csv`,
-        content: (later, columns) => copiedCsv(columns, queries.batches(later, found, valuesOf(columns)), copyOut),
-      };
+      await recordEvent(db, { action: `${resource}.export`, table_name: table, details: { rows, format, ...query } });
+      return listFile({ name, format, rows, batches: (later) => queries.batches(later, found) }, services);
     },
 
     read: async ({ params: { id }, ...reader }: Reader & One) => ({ data: await read(reader.db, id, ownerFor(reader)) }),

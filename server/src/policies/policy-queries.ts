@@ -1,7 +1,6 @@
 import type { ListQuery, TotalChoice } from '@bimabahi/contract/list-query';
 import type { Db } from '../db/db.ts';
 import { batchLookup } from '../db/query/batch-lookup.ts';
-import type { CsvValue } from '../db/query/csv-expressions.ts';
 import type { StoredSum } from '../totals/totals-queries.ts';
 import { policyBatches } from './export-queries.ts';
 import { countPolicies, listEnding, listPolicies, sumPolicies } from './list-queries.ts';
@@ -26,7 +25,7 @@ export function policyQueries<Row extends { id: number; stored_count?: number | 
     count: (db: Db, filters: PolicyFilters) => countPolicies(db, shape, filters),
     sums: <Column extends StoredSum>(db: Db, filters: PolicyFilters, which: Owner & { columns: readonly Column[] }) =>
       sumPolicies(db, shape, filters, which),
-    batches: (db: Db, query: PolicyFilters & Sorting, columns: readonly CsvValue[]) => policyBatches(db, shape, query, columns),
+    batches: (db: Db, query: PolicyFilters & Sorting) => policyBatches(db, shape, query),
 
     read: async (db: Db, id: number, owner: Owner = {}): Promise<Row | undefined> =>
       owner.owner === undefined ? ofAnyone(db, id) : (await record.readPolicies<Row>(db, shape, [id], owner))[0],

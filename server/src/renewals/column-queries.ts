@@ -1,31 +1,23 @@
 /** The columns of a downloaded list of renewals, and what each is in the database. */
 import { CORPORATE_FIELDS } from '@bimabahi/contract/corporate-fields';
-import type { Described, FieldKind } from '@bimabahi/contract/field';
+import type { Described } from '@bimabahi/contract/field';
 import { MOTOR_FIELDS } from '@bimabahi/contract/motor-fields';
-import type { FieldName } from '@bimabahi/contract/permissions';
 import { LOST_LABELS, PART_LABELS, STAGE_LABELS } from '@bimabahi/contract/renewal-stages';
-import { type RawBuilder, sql } from 'kysely';
-import type { Column } from '../files/csv.ts';
+import { sql } from 'kysely';
+import type { Value } from '../db/query/csv-expressions.ts';
+import { indianClock, labelled, word } from '../db/query/shown-values.ts';
+import type { ListColumn } from '../files/row-queries.ts';
 import type { CellKind } from '../files/xlsx.ts';
+import { columnOf } from '../http/list-file.ts';
 
 type Kind = 'motor' | 'corporate';
 
 /** `value`: of renewals joined with policy, client, owner and follower. */
-export interface RenewalColumn extends Column {
+export interface RenewalColumn extends ListColumn {
   of: Kind | 'both';
-  kind: CellKind;
-  value: RawBuilder<unknown>;
 }
 
-const labelled = (column: string, labels: Readonly<Record<string, string>>) =>
-  sql`case ${sql.ref(column)} ${sql.join(
-    Object.entries(labels).map(([value, label]) => sql`when ${sql.lit(value)} then ${sql.lit(label)}`),
-    sql` `,
-  )} end`;
-
-const moment = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'Asia/Kolkata', 'YYYY-MM-DD"T"HH24:MI')`;
-
-const own = (label: string, kind: CellKind, value: RawBuilder<unknown>): RenewalColumn => ({
+const own = (label: string, kind: CellKind, value: Value): RenewalColumn => ({
   label,
   kind,
   value,
@@ -33,18 +25,10 @@ const own = (label: string, kind: CellKind, value: RawBuilder<unknown>): Renewal
   fields: ['renewals.stage'],
 });
 
-const CELLS: Partial<Record<FieldKind, CellKind>> = { money: 'amount', date: 'date' };
-
-const value = (column: string, kind: FieldKind) =>
-  kind === 'flag' ? sql`case ${sql.ref(column)} when 1 then 'Yes' when 0 then 'No' end` : sql.ref(column);
-
 const policyColumns = <F extends string>(of: Kind, described: Readonly<Record<F, Described>>, names: readonly F[]): RenewalColumn[] =>
   names.map((name) => ({
-    label: described[name].label,
-    kind: CELLS[described[name].kind] ?? 'text',
-    value: value(`policy.${name}`, described[name].kind),
+    ...columnOf(described[name], `policy.${name}`, [`${of}-insurance.${name}`]),
     of,
-    fields: [`${of}-insurance.${name}`] satisfies FieldName[],
   }));
 
 const INSURED = ['insured_name', 'insured_mobile', 'insured_email', 'policy_no'] as const;
@@ -71,9 +55,9 @@ export const renewalColumns: RenewalColumn[] = [
   own('Lost because', 'text', labelled('renewals.lost_reason', LOST_LABELS)),
   own('Renewed by', 'text', sql`follower.policy_no`),
   own('Owner', 'text', sql`owner.name`),
-  own('Next call', 'moment', moment('renewals.next_call_at')),
-  own('Last outcome', 'text', sql`initcap(replace(renewals.last_outcome, '_', ' '))`),
-  own('Last call', 'moment', moment('renewals.last_called_at')),
+  own('Next call', 'moment', indianClock('renewals.next_call_at')),
+  own('Last outcome', 'text', word('renewals.last_outcome')),
+  own('Last call', 'moment', indianClock('renewals.last_called_at')),
   own('Note', 'text', sql`renewals.note`),
 ];
 

@@ -1,4 +1,3 @@
-import { grouped } from '@bimabahi/contract/money';
 import { invalid, notFound, Refusal } from '../http/refusal.ts';
 
 export const renewalNotFound = () => notFound('This renewal');
@@ -23,4 +22,3 @@ export const onlyWhenRenewed = () => invalid({ renewed_policy_id: ['Is for renew
 export const notASuccessor = (why: string) => invalid({ renewed_policy_id: [why] });
 export const wasNoCandidate = () => invalid({ maybe_renewed_by: ['Is no policy that was refused'] });
 export const notTheCandidate = () => invalid({ not_renewed_by: ['Is not the policy by which this one looks renewed'] });
-export const tooManyRows = (most: number) => invalid({ format: [`A sheet has at most ${grouped(String(most))} rows: choose csv`] });

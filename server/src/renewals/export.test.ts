@@ -1,7 +1,7 @@
 import { addDays, todayInIndia } from '@bimabahi/contract/periods';
-import { type CellValue, readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { addCorporatePolicy, addMotorPolicy, addRenewal, auditEntries } from '../testing/builders.ts';
+import { byLabel, cellsOf } from '../testing/read-sheet.ts';
 import { useTestApp } from '../testing/test-app.ts';
 
 const test = useTestApp();
@@ -31,10 +31,6 @@ const linesOf = (body: Buffer) =>
     .trimEnd()
     .split('\n')
     .map((line) => line.split(','));
-
-/** A day or a moment is a date whose UTC is what the sheet shows. */
-const cellsOf = async (body: Buffer): Promise<CellValue[][]> => (await readXlsx(body)).sheets[0]?.rows ?? [];
-const byLabel = <T>([labels = [], cells = []]: T[][]) => Object.fromEntries(labels.map((label, index) => [String(label), cells[index]]));
 
 describe('GET /api/renewals/export', () => {
   it('is CSV with the columns of the policy and of the renewal, without formulas', async () => {

@@ -29,10 +29,14 @@ const NULLABLE: readonly Sort[] = ['next_call_at', 'last_called_at', 'owner', 't
 /** `rows`: a select of id and value. */
 export function sortedRenewals({ policies, sort = 'ends_on', order = 'asc' }: Sorted): {
   by: Ordering;
+  /** Where they are joined as `chosen`. */
+  chosenBy: Ordering;
   rows: (...conditions: readonly Condition[]) => RawBuilder<unknown>;
 } {
+  const ordered = (column: string) => ordering({ column, direction: order, nullable: NULLABLE.includes(sort) });
   return {
-    by: ordering({ column: 'value', direction: order, nullable: NULLABLE.includes(sort) }),
+    by: ordered('value'),
+    chosenBy: ordered('chosen.value'),
     rows: (...conditions) => sql`select id, ${VALUES[sort](policies)} as value from renewals where ${sql.join(conditions, sql` and `)}`,
   };
 }

@@ -1,11 +1,14 @@
 /** Every download, given to every role, contains no field that the role may not read. */
 import { exportAudit } from '@bimabahi/contract/audit';
+import { FILE_FORMATS } from '@bimabahi/contract/file-format';
 import { addDays, todayInIndia } from '@bimabahi/contract/periods';
 import { allPermissions, concealedFields, fieldPermissions, may, type Resource } from '@bimabahi/contract/permissions';
 import { ROLE_NAMES } from '@bimabahi/contract/roles';
+import type { Route } from '@bimabahi/contract/route';
 import fastify, { type LightMyRequestResponse as Response } from 'fastify';
 import { readXlsx } from 'hucre/xlsx';
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { allHandlers } from '../app.ts';
 import { XLSX_MEDIA_TYPE } from '../files/xlsx.ts';
 import { mount } from '../http/mount.ts';
@@ -61,9 +64,14 @@ const IN_NO_FILE = [
   'has_second_factor',
 ];
 
-/** Where one path has several files. */
+/** What a path needs; each of them is another file. */
 const QUERIES: Readonly<Record<string, string[]>> = {
-  '/api/renewals/export': ['?policies=motor', '?policies=corporate', '?policies=motor&format=xlsx', '?policies=corporate&format=xlsx'],
+  '/api/renewals/export': ['policies=motor', 'policies=corporate'],
+};
+
+const filesOf = ({ path, query }: Route): string[] => {
+  const formats = query instanceof z.ZodObject && 'format' in query.shape ? FILE_FORMATS.map((format) => `format=${format}`) : [''];
+  return (QUERIES[path] ?? ['']).flatMap((given) => formats.map((format) => `${path}?${given}&${format}`));
 };
 
 /** Mounts every download for anyone signed in, so that only concealment of columns can hide something. */
@@ -75,8 +83,8 @@ async function downloads() {
   const mounting = { db, secret: services.secret, findSignedIn: signedInFinder(db, LIFETIME), guardOf: sessionGuard(LIFETIME) };
   const handlers = allHandlers(services).filter(({ route }) => route.download && route.path !== exportAudit.path);
   for (const handler of handlers) mount(app, { ...handler, route: { ...handler.route, access: 'signed-in' } }, mounting);
-  const paths = handlers.map(({ route }) => route.path.replace('{id}', String(test.people.User.id)));
-  return { app, paths: paths.flatMap((path) => (QUERIES[path] ?? ['']).map((query) => path + query)) };
+  const paths = handlers.flatMap(({ route }) => filesOf(route)).map((path) => path.replace('{id}', String(test.people.User.id)));
+  return { app, paths };
 }
 
 const textOf = async ({ headers, body, rawPayload }: Response) =>

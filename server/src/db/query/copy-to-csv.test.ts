@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../../testing/test-app.ts';
-import { csvDate, csvNumber, csvText, csvYesOrNo } from './csv-expressions.ts';
+import { csvDate, csvNumber, csvText } from './csv-expressions.ts';
+import { yesOrNo } from './shown-values.ts';
 
 const test = useTestApp();
 
@@ -24,19 +25,19 @@ describe('rows that are copied out', () => {
   });
 
   it.each(['=1', '+1', '-1', '@x', '\tx', '\rx', '＝1', '＋1', '－1', '＠x'])('have an apostrophe before %j', async (text) => {
-    const line = await copied(sql`select ${csvText('cell')} from (select ${sql.lit(text)} as cell) as rows`);
+    const line = await copied(sql`select ${csvText(sql.ref('cell'))} from (select ${sql.lit(text)} as cell) as rows`);
     expect(line.replaceAll('"', '')).toBe(`'${text}\n`);
   });
 
   it.each(['plain', '1=1', ' =1', 'નીતિ', '', '9824-1'])('have %j as it is', async (text) => {
-    expect((await copied(sql`select ${csvText('cell')} from (select ${sql.lit(text)} as cell) as rows`)).replaceAll('"', '')).toBe(
+    expect((await copied(sql`select ${csvText(sql.ref('cell'))} from (select ${sql.lit(text)} as cell) as rows`)).replaceAll('"', '')).toBe(
       `${text}\n`,
     );
   });
 
   it('have amounts without idle zeros, dates by day, and Yes and No', async () => {
     const rows = sql`(values (12.50::numeric(12, 2), date '2026-04-01', 1), (-3.00, '0900-12-31', 0), (null, null, null)) as rows (amount, day, flag)`;
-    expect(await copied(sql`select ${csvNumber('amount')}, ${csvDate('day')}, ${csvYesOrNo('flag')} from ${rows}`)).toBe(
+    expect(await copied(sql`select ${csvNumber(sql.ref('amount'))}, ${csvDate(sql.ref('day'))}, ${yesOrNo('flag')} from ${rows}`)).toBe(
       '12.5,01-04-2026,Yes\n-3,31-12-0900,No\n,,\n',
     );
   });

@@ -1,0 +1,69 @@
+/** A list as a file: CSV, which the database writes with COPY, or a sheet. Its columns say what their cells are. */
+import type { Described, FieldKind } from '@bimabahi/contract/field';
+import type { FileFormat } from '@bimabahi/contract/file-format';
+import { grouped } from '@bimabahi/contract/money';
+import type { FieldName } from '@bimabahi/contract/permissions';
+import type { Db } from '../db/db.ts';
+import type { Value } from '../db/query/csv-expressions.ts';
+import type { RowBatch } from '../db/query/row-batches.ts';
+import { asIs, indianClock, yesOrNo } from '../db/query/shown-values.ts';
+import { copiedCsv } from '../files/csv.ts';
+import { csvSelects, type ListColumn, sheetRows } from '../files/row-queries.ts';
+import { type CellKind, MOST_ROWS, XLSX_MEDIA_TYPE, xlsx } from '../files/xlsx.ts';
+import type { Services } from '../services.ts';
+import type { TableDownload } from './handler.ts';
+import { invalid } from './refusal.ts';
+
+const CELLS: Partial<Record<FieldKind, CellKind>> = {
+  money: 'amount',
+  percent: 'number',
+  policy: 'number',
+  date: 'date',
+  moment: 'moment',
+};
+const VALUES: Partial<Record<FieldKind, (column: string) => Value>> = { flag: yesOrNo, moment: indianClock };
+
+/** The column of a described field. */
+export const columnOf = ({ label, kind }: Described, column: string, fields: readonly FieldName[]): ListColumn => ({
+  label,
+  fields,
+  kind: CELLS[kind] ?? 'text',
+  value: (VALUES[kind] ?? asIs)(column),
+});
+
+const tooManyRows = () => invalid({ format: [`A sheet has at most ${grouped(String(MOST_ROWS))} rows: choose csv`] });
+
+const titleOf = (name: string) => (name[0] ?? '').toUpperCase() + name.slice(1).replaceAll('_', ' ');
+
+interface ListFile<C extends ListColumn> {
+  /** Without its ending. */
+  name: string;
+  format: FileFormat;
+  rows: number;
+  /** Where those that the role may read are not the columns of this file. */
+  only?: (columns: readonly C[]) => readonly C[];
+  batches: (db: Db) => AsyncIterable<RowBatch>;
+}
+
+export function listFile<C extends ListColumn>(
+  { name, format, rows, only = (columns) => columns, batches }: ListFile<C>,
+  { copyOut }: Pick<Services, 'copyOut'>,
+): TableDownload<C> {
+  if (format === 'csv')
+    return {
+      file_name: `${name}.csv`,
+      content(db, readable) {
+        const columns = only(readable);
+        return copiedCsv(columns, csvSelects(db, columns, batches(db)), copyOut);
+      },
+    };
+  if (rows > MOST_ROWS) throw tooManyRows();
+  return {
+    file_name: `${name}.xlsx`,
+    media_type: XLSX_MEDIA_TYPE,
+    content(db, readable) {
+      const columns = only(readable);
+      return xlsx({ name: titleOf(name), columns, batches: sheetRows(db, columns, batches(db)) });
+    },
+  };
+}
