@@ -110,6 +110,9 @@ test('an Admin downloads what the list shows as CSV', async ({ page }) => {
   expect(text.split('\n')).toHaveLength(total + 2);
   expect(text.split('\n')[1]).toContain((first ?? '').replace('See details of ', ''));
   await expect(page.getByText('motor_insurance_list.csv was downloaded.')).toBeVisible();
+  const sheet = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'XLSX' }).click();
+  expect((await sheet).suggestedFilename()).toBe('motor_insurance_list.xlsx');
 });
 
 test('the policies of one user: picked by name or mobile, with their card, details, claim and download', async ({ page }) => {

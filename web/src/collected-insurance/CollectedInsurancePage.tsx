@@ -1,9 +1,7 @@
 import { exportCollected, listCollected, sumCollected } from '@bimabahi/contract/collected-insurance';
-import type { RouteInput } from '@bimabahi/contract/route';
 import { SegmentedControl } from '@mantine/core';
-import { useCan } from '../api/use-can.ts';
-import { DownloadButton } from '../ui/list/DownloadButton.tsx';
 import { ListCard } from '../ui/list/ListCard.tsx';
+import { ListDownload } from '../ui/list/ListDownload.tsx';
 import { queryOf } from '../ui/list/list-state.ts';
 import { PageHeading } from '../ui/list/PageHeading.tsx';
 import { useList } from '../ui/list/use-list.ts';
@@ -18,7 +16,6 @@ const KINDS = [
 ];
 
 export function CollectedInsurancePage() {
-  const can = useCan();
   const list = useList(listCollected, { filters: FILTERS });
   const sums = useListSums(sumCollected, list);
   const choose = (kind: string) => list.setFilters(kind === 'all' ? {} : { kind });
@@ -31,13 +28,7 @@ export function CollectedInsurancePage() {
         label="Collected insurances"
         searchLabel="Search by name, number, mobile or company"
         tools={<SegmentedControl size="sm" aria-label="Insurance" data={KINDS} value={list.filters.kind ?? 'all'} onChange={choose} />}
-        actions={
-          can('collected-insurance.export') && (
-            <DownloadButton route={exportCollected} input={{ query: queryOf(list) as RouteInput<typeof exportCollected>['query'] }}>
-              Download CSV
-            </DownloadButton>
-          )
-        }
+        actions={<ListDownload route={exportCollected} query={queryOf(list)} />}
         list={list}
         sums={sums}
         noun="policies"

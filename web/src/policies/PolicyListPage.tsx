@@ -5,6 +5,7 @@ import { FilterButton } from '../ui/filter/FilterButton.tsx';
 import { useFilters } from '../ui/filter/use-filters.ts';
 import { ColumnsMenu } from '../ui/list/ColumnsMenu.tsx';
 import { ListCard } from '../ui/list/ListCard.tsx';
+import { ListDownload } from '../ui/list/ListDownload.tsx';
 import { queryOf } from '../ui/list/list-state.ts';
 import { PageHeading } from '../ui/list/PageHeading.tsx';
 import type { Columns } from '../ui/list/table-columns.tsx';
@@ -14,7 +15,6 @@ import { useVisibleColumns } from '../ui/list/use-visible-columns.ts';
 import { AddPolicyButton } from './AddPolicyButton.tsx';
 import { actionColumn } from './action-columns.tsx';
 import { PolicyDetailsModal } from './PolicyDetailsModal.tsx';
-import { PolicyDownload } from './PolicyDownload.tsx';
 import { PolicyFilterPanel } from './PolicyFilterPanel.tsx';
 import { type Policy, type PolicyArea, SEARCH_LABEL } from './policy-area.ts';
 import { hideableColumns } from './policy-columns.tsx';
@@ -94,11 +94,7 @@ export function PolicyListPage<Row extends Policy>(props: PolicyListPageProps<Ro
             <ColumnsMenu columns={hideableColumns(mayRead, hideable)} state={visible} />
           </>
         }
-        actions={
-          <PolicyDownload area={area} query={queryOf(list)}>
-            Download CSV
-          </PolicyDownload>
-        }
+        actions={<ListDownload route={area.routes.export} query={queryOf(list)} />}
         filters={<PolicyFilterPanel area={area} filters={filters} shown={props.filters} />}
         list={list}
         columns={columns}

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { ListCard } from '../ui/list/ListCard.tsx';
+import { ListDownload } from '../ui/list/ListDownload.tsx';
 import { queryOf } from '../ui/list/list-state.ts';
 import type { Columns } from '../ui/list/table-columns.tsx';
 import { useOpenRecord, useOpenRow } from '../ui/list/use-open-record.ts';
 import { userPolicyActionColumns } from './action-columns.tsx';
 import { PolicyDetailsModal } from './PolicyDetailsModal.tsx';
-import { PolicyDownload } from './PolicyDownload.tsx';
 import { type Policy, type PolicyArea, SEARCH_LABEL } from './policy-area.ts';
 import { useDeletePolicy, usePolicies } from './use-policies.ts';
 
@@ -33,9 +33,9 @@ export function UserPolicies<Row extends Policy>({ area, userId, columns: own }:
         label={`${area.name} policies of this user`}
         searchLabel={SEARCH_LABEL}
         actions={
-          <PolicyDownload area={area} query={{ ...queryOf(list), user: userId, name: area.userCsv }}>
+          <ListDownload route={area.routes.export} query={{ ...queryOf(list), user: userId, name: area.userCsv }}>
             Download
-          </PolicyDownload>
+          </ListDownload>
         }
         list={list}
         columns={columns}

@@ -1,6 +1,6 @@
 /** The renewal desk of the staff: who falls due, how far each one is, and who looks after it. */
 import { CLOSED_STAGES, isClosed } from '@bimabahi/contract/renewal-stages';
-import { listRenewals, type Renewal } from '@bimabahi/contract/renewals';
+import { exportRenewals, listRenewals, type Renewal } from '@bimabahi/contract/renewals';
 import { Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useMemo } from 'react';
@@ -11,6 +11,8 @@ import { FilterButton } from '../ui/filter/FilterButton.tsx';
 import { useFilters } from '../ui/filter/use-filters.ts';
 import { ColumnsMenu } from '../ui/list/ColumnsMenu.tsx';
 import { ListCard } from '../ui/list/ListCard.tsx';
+import { ListDownload } from '../ui/list/ListDownload.tsx';
+import { queryOf } from '../ui/list/list-state.ts';
 import { PageHeading } from '../ui/list/PageHeading.tsx';
 import type { List } from '../ui/list/use-list.ts';
 import { useOpenRecord } from '../ui/list/use-open-record.ts';
@@ -18,7 +20,6 @@ import { type RowCommand, useRowCommands } from '../ui/list/use-row-commands.ts'
 import { useVisibleColumns } from '../ui/list/use-visible-columns.ts';
 import { Bands } from './Bands.tsx';
 import { ClosedLink } from './ClosedLink.tsx';
-import { Downloads } from './Downloads.tsx';
 import classes from './desk.module.css';
 import type { DeskArea } from './desk-area.ts';
 import { deskColumns } from './desk-columns.tsx';
@@ -122,7 +123,7 @@ export function RenewalDesk<Row extends Policy>({ desk }: { desk: DeskArea<Row> 
               <ClosedLink list={list} closed={summary?.closed} />
             </>
           }
-          actions={can('renewals.export') && <Downloads policies={policies} list={list} />}
+          actions={<ListDownload route={exportRenewals} query={{ ...queryOf(list), policies }} />}
           filters={
             <>
               <DeskFilterPanel area={area as unknown as PolicyArea<Policy>} filters={filters} hasCity={desk.hasCity} />
