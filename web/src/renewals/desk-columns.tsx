@@ -118,7 +118,7 @@ function lastCall({ last_outcome, last_called_at }: Renewal): string {
 const stageColumn = column.accessor('stage', {
   header: 'Stage, last call',
   enableSorting: true,
-  meta: { width: 152, card: 'pair' },
+  meta: { width: 164, card: 'pair' },
   cell: ({ row: { original: renewal } }) => (
     <TwoLines first={<StageChip stage={renewal.stage} />} second={<Clipped text={lastCall(renewal)} />} />
   ),
