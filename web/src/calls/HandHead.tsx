@@ -1,11 +1,11 @@
 import { HOLD_MINUTES } from '@bimabahi/contract/call-outcomes';
 import type { InHand } from '@bimabahi/contract/call-queue';
 import { ActionIcon, Button, Group, Menu } from '@mantine/core';
-import { IconArrowRight, IconDots, IconPhone, IconPhoneOff } from '@tabler/icons-react';
+import { IconArrowRight, IconDots, IconPhoneOff } from '@tabler/icons-react';
 import { dayMonthYear, mobile } from '../format.ts';
 import { AnchorLink } from '../ui/display/links.tsx';
+import { CallButton } from '../ui/phone/CallButton.tsx';
 import type { Message } from '../ui/phone/use-messages.ts';
-import { hasWhatsApp } from '../ui/phone/whatsapp.ts';
 import { hoursNote } from './call-times.ts';
 import classes from './InHand.module.css';
 import { MessageButton } from './MessageButton.tsx';
@@ -27,21 +27,6 @@ function HoldLeft({ until, now }: { until: string | null; now: Date }) {
     <span className={classes.hold} data-free={left <= 0 || undefined}>
       {left > 0 ? `yours for ${left} ${left === 1 ? 'minute' : 'minutes'}` : 'free for others again'}
     </span>
-  );
-}
-
-function NumberButton({ number, name }: { number: string; name: string }) {
-  return (
-    <Button
-      component="a"
-      href={`tel:${hasWhatsApp(number) ? '+91' : ''}${number}`}
-      variant="default"
-      className={`${classes.big} ${classes.number}`}
-      leftSection={<IconPhone size={18} stroke={1.8} aria-hidden />}
-      aria-label={`Call ${name}, ${mobile(number)}`}
-    >
-      {mobile(number)}
-    </Button>
   );
 }
 
@@ -110,7 +95,11 @@ export function HandHead({ hand, message, now, messageButton, onReady }: HandHea
       <Barred line={line} />
       {!line.do_not_call && (
         <Group gap={8} mt={12} className={classes.buttons}>
-          {number ? <NumberButton number={number} name={item.name} /> : <span className={classes.none}>No number is known</span>}
+          {number ? (
+            <CallButton digits={number} name={item.name} doNotCall={false} className={`${classes.big} ${classes.number}`} />
+          ) : (
+            <span className={classes.none}>No number is known</span>
+          )}
           <MessageButton key={message.kind} number={number} name={item.name} message={message} button={messageButton} />
           {onReady && <ReadyButton onReady={onReady} />}
         </Group>

@@ -10,8 +10,8 @@ import { ActionIcon, Button, Menu, VisuallyHidden } from '@mantine/core';
 import { IconBrandWhatsapp, IconChevronDown, IconCopy } from '@tabler/icons-react';
 import { type Ref, useState } from 'react';
 import { useCopyMessage } from '../ui/phone/use-copy-message.ts';
-import { type Message, useLogMessage, useMessageLanguage, useMessageText } from '../ui/phone/use-messages.ts';
-import { hasWhatsApp, whatsAppLink } from '../ui/phone/whatsapp.ts';
+import { type Message, useMessageLanguage, useMessageText } from '../ui/phone/use-messages.ts';
+import { usePhone } from '../ui/phone/use-phone.ts';
 import classes from './InHand.module.css';
 
 interface MessageButtonProps {
@@ -26,28 +26,25 @@ interface MessageButtonProps {
 const alike = (kind: TemplateKind) => TEMPLATE_KINDS.filter((each) => (each === 'enquiry') === (kind === 'enquiry'));
 
 /** WhatsApp with the text of a template; its menu has the other texts, the language, and the text to copy. */
-export function MessageButton({ number, name, message, button }: MessageButtonProps) {
+export function MessageButton({ number, name, message: given, button }: MessageButtonProps) {
   const textOf = useMessageText();
   const [language, setLanguage] = useMessageLanguage();
-  const [kind, setKind] = useState<TemplateKind>(message.kind);
-  const log = useLogMessage();
+  const [kind, setKind] = useState<TemplateKind>(given.kind);
+  const message = { ...given, kind };
   const copy = useCopyMessage();
   const text = textOf(kind, message.facts, language);
-  const writes = number !== null && hasWhatsApp(number);
+  const { write } = usePhone({ digits: number, name, message, doNotCall: false });
   return (
     <div className={classes.message}>
-      {writes && (
+      {write && (
         <Button
           component="a"
           ref={button}
-          href={whatsAppLink(number, text)}
-          target="_blank"
-          rel="noopener noreferrer"
+          {...write}
           variant="default"
           className={classes.big}
           leftSection={<IconBrandWhatsapp size={18} stroke={1.7} color="var(--leaf-ink)" aria-hidden />}
           rightSection={<kbd aria-hidden>W</kbd>}
-          onClick={() => log({ ...message, kind }, language)}
         >
           WhatsApp
           <VisuallyHidden>
@@ -59,23 +56,19 @@ export function MessageButton({ number, name, message, button }: MessageButtonPr
       <Menu position="bottom-end" width={330}>
         <Menu.Target>
           <ActionIcon variant="default" className={classes.more} aria-label="The text of the message">
-            {writes ? <IconChevronDown size={17} stroke={1.7} /> : <IconCopy size={17} stroke={1.7} />}
+            {write ? <IconChevronDown size={17} stroke={1.7} /> : <IconCopy size={17} stroke={1.7} />}
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           <p className={classes.text} lang={language}>
             {text || 'There is no text yet.'}
           </p>
-          <Menu.Item
-            leftSection={<IconCopy size={15} aria-hidden />}
-            onClick={() => copy({ ...message, kind }, language)}
-            disabled={text === ''}
-          >
+          <Menu.Item leftSection={<IconCopy size={15} aria-hidden />} onClick={() => copy(message, language)} disabled={text === ''}>
             Copy text
           </Menu.Item>
           <Menu.Divider />
           <Menu.Label>Text</Menu.Label>
-          {alike(message.kind).map((each) => (
+          {alike(given.kind).map((each) => (
             <Menu.Item key={each} closeMenuOnClick={false} aria-current={each === kind || undefined} onClick={() => setKind(each)}>
               {TEMPLATE_LABELS[each]}
             </Menu.Item>

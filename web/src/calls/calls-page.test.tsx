@@ -32,6 +32,7 @@ const BY_SUNIL = { id: 9, name: 'Sunil Pardeshi', until: '2999-01-01T00:00:00.00
 const TEMPLATES = [
   { kind: 'document_sent', language: 'en', text: 'The document of {policy_no} is sent.' },
   { kind: 'enquiry', language: 'en', text: 'Dear {name}, thank you for your enquiry.' },
+  { kind: 'enquiry', language: 'hi', text: 'नमस्ते {name} जी' },
 ];
 let queue: QueueItem[];
 let requests: ReturnType<typeof answerCalls>;
@@ -87,6 +88,9 @@ test('W writes to a caller with the text of an enquiry, and no text about a poli
   await user.click(screen.getByRole('button', { name: 'The text of the message' }));
   const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
   expect(items).toEqual(['Copy text', 'Enquiry', 'English', 'Hindi']);
+  await user.click(screen.getByRole('menuitem', { name: 'Hindi' }));
+  expect(link.getAttribute('href')).toContain(encodeURIComponent('नमस्ते Caller 1 जी'));
+  await user.click(screen.getByRole('menuitem', { name: 'English' }));
 });
 
 test('a call back has a time at once, and another one by its chip', async () => {

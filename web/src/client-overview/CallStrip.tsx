@@ -1,55 +1,26 @@
 import type { ClientOverview } from '@bimabahi/contract/client-overview';
 import { todayInIndia } from '@bimabahi/contract/periods';
-import { ActionIcon, Button } from '@mantine/core';
-import { IconBrandWhatsapp, IconPhone, IconPhoneOff } from '@tabler/icons-react';
+import { IconPhoneOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useCurrentUser } from '../api/current-user.ts';
 import { useCan } from '../api/use-can.ts';
-import { count, dayMonthYear, mobile, rupees } from '../format.ts';
+import { count, dayMonthYear, rupees } from '../format.ts';
 import { AnchorLink } from '../ui/display/links.tsx';
 import { PhoneLinks } from '../ui/display/PhoneLinks.tsx';
-import { type Message, useLogMessage, useMessageLanguage, useMessageText } from '../ui/phone/use-messages.ts';
-import { hasWhatsApp, whatsAppLink } from '../ui/phone/whatsapp.ts';
+import { CallButton } from '../ui/phone/CallButton.tsx';
+import { type Phone, usePhone } from '../ui/phone/use-phone.ts';
+import { WhatsAppIcon } from '../ui/phone/WhatsAppIcon.tsx';
 import classes from './CallStrip.module.css';
 import { messageToClient } from './message-to-client.ts';
 import { type PolicyRow, policiesOf } from './policy-rows.ts';
 import { dueOf } from './policy-state.ts';
 
-function WhatsAppButton({ digits, name, message }: { digits: string; name: string; message: Message | undefined }) {
-  const textOf = useMessageText();
-  const [language] = useMessageLanguage();
-  const log = useLogMessage();
-  return (
-    <ActionIcon
-      component="a"
-      href={whatsAppLink(digits, message ? textOf(message.kind, message.facts, language) : '')}
-      target="_blank"
-      rel="noopener noreferrer"
-      variant="default"
-      className={classes.whatsapp}
-      title="WhatsApp"
-      aria-label={`Write to ${name} on WhatsApp`}
-      onClick={() => message && log(message, language)}
-    >
-      <IconBrandWhatsapp size={20} stroke={1.7} aria-hidden />
-    </ActionIcon>
-  );
-}
-
-function NumberButtons({ digits, name, message }: { digits: string; name: string; message: Message | undefined }) {
+function NumberButtons(phone: Phone) {
+  const { write } = usePhone(phone);
   return (
     <>
-      <Button
-        component="a"
-        href={`tel:${hasWhatsApp(digits) ? '+91' : ''}${digits}`}
-        variant="default"
-        className={classes.number}
-        leftSection={<IconPhone size={18} stroke={1.7} aria-hidden />}
-        aria-label={`Call ${name}, ${mobile(digits)}`}
-      >
-        {mobile(digits)}
-      </Button>
-      {hasWhatsApp(digits) && <WhatsAppButton digits={digits} name={name} message={message} />}
+      <CallButton {...phone} className={classes.number} />
+      {write && <WhatsAppIcon link={write} name={phone.name} iconSize={20} variant="default" className={classes.whatsapp} />}
     </>
   );
 }
@@ -75,7 +46,11 @@ function Contact({ overview }: { overview: ClientOverview }) {
   const message = messageToClient(overview, todayInIndia());
   return (
     <div className={classes.contact}>
-      {do_not_call ? <NotToBeCalled note={do_not_call} /> : <NumberButtons digits={client.mobile} name={client.name} message={message} />}
+      {do_not_call ? (
+        <NotToBeCalled note={do_not_call} />
+      ) : (
+        <NumberButtons digits={client.mobile} name={client.name} message={message} doNotCall={false} />
+      )}
       <div className={classes.also}>
         {own.map((email) => (
           <span key={email} className={classes.email} title={email}>
@@ -86,7 +61,7 @@ function Contact({ overview }: { overview: ClientOverview }) {
           <div className={classes.numbers}>
             <small>also</small>
             {numbers.map((number) => (
-              <PhoneLinks key={number} digits={number} name={client.name} {...(message && { message })} />
+              <PhoneLinks key={number} digits={number} name={client.name} message={message} />
             ))}
           </div>
         )}

@@ -2,13 +2,23 @@ import { todayInIndia } from '@bimabahi/contract/periods';
 import { Anchor, Skeleton } from '@mantine/core';
 import { IconHeadset } from '@tabler/icons-react';
 import { mobile } from '../format.ts';
+import { type Phone, usePhone } from '../ui/phone/use-phone.ts';
 import classes from './ClientHome.module.css';
-import { ClientNotice, telOf } from './ClientNotice.tsx';
+import { ClientNotice } from './ClientNotice.tsx';
 import { FailedLoad } from './FailedLoad.tsx';
 import { OwnPolicyCard } from './OwnPolicyCard.tsx';
 import { mostPressing, policiesThatCount } from './own-policies.ts';
 import { useNumbersToCall } from './use-numbers-to-call.ts';
 import { useOwnPolicies } from './use-own-policies.ts';
+
+function CallLink(phone: Phone) {
+  const { call } = usePhone(phone);
+  return (
+    <Anchor {...call} inherit>
+      {mobile(phone.digits)}
+    </Anchor>
+  );
+}
 
 function NumbersToCall() {
   const { data: numbers } = useNumbersToCall();
@@ -22,9 +32,7 @@ function NumbersToCall() {
         {numbers.map(({ id, title, number }) => (
           <li key={id}>
             <span>{title}</span>
-            <Anchor href={telOf(number)} inherit aria-label={`Call ${title}, ${mobile(number)}`}>
-              {mobile(number)}
-            </Anchor>
+            <CallLink digits={number} name={title} />
           </li>
         ))}
       </ul>

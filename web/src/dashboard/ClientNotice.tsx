@@ -2,6 +2,8 @@ import { daysBetween, todayInIndia } from '@bimabahi/contract/periods';
 import { Button } from '@mantine/core';
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
 import { dayMonthYear, mobile } from '../format.ts';
+import { hasWhatsApp } from '../ui/phone/phone-addresses.ts';
+import { usePhone } from '../ui/phone/use-phone.ts';
 import classes from './ClientHome.module.css';
 import type { OwnPolicy } from './own-policies.ts';
 import { useNumbersToCall } from './use-numbers-to-call.ts';
@@ -23,26 +25,20 @@ export function ClientNotice({ policy }: { policy: OwnPolicy }) {
   const { head, text } = wordsOf(policy, todayInIndia());
   // Prefer the number whose title mentions renewals.
   const first = numbers?.find(({ title }) => /renew/i.test(title)) ?? numbers?.[0];
-  const writable = [first, ...(numbers ?? [])].find((each) => /^\d{10}$/.test(each?.number ?? ''));
+  const writable = [first, ...(numbers ?? [])].find((each) => hasWhatsApp(each?.number ?? ''));
+  const { call } = usePhone({ digits: first?.number ?? null, name: first?.title ?? '' });
+  const { write } = usePhone({ digits: writable?.number ?? null, name: writable?.title ?? '' });
   return (
     <section className={classes.notice} aria-labelledby="notice">
       <h2 id="notice">{head}</h2>
       <p>{text}</p>
-      {first && (
+      {first && call && (
         <div className={classes.ways}>
-          <Button component="a" href={telOf(first.number)} size="md" leftSection={<IconPhone size={18} aria-hidden />}>
+          <Button component="a" {...call} size="md" leftSection={<IconPhone size={18} aria-hidden />}>
             Call {first.title}, {mobile(first.number)}
           </Button>
-          {writable && (
-            <Button
-              component="a"
-              variant="default"
-              size="md"
-              href={`https://wa.me/91${writable.number}`}
-              target="_blank"
-              rel="noopener noreferrer"
-              leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
-            >
+          {write && (
+            <Button component="a" {...write} variant="default" size="md" leftSection={<IconBrandWhatsapp size={18} aria-hidden />}>
               Write to us
             </Button>
           )}
@@ -51,6 +47,3 @@ export function ClientNotice({ policy }: { policy: OwnPolicy }) {
     </section>
   );
 }
-
-/** Ten digits are an Indian number; +91 makes it work from anywhere. */
-export const telOf = (number: string): string => `tel:${/^\d{10}$/.test(number) ? '+91' : ''}${number}`;

@@ -1,9 +1,8 @@
-import { ActionIcon, Anchor, Group } from '@mantine/core';
-import { IconBrandWhatsapp, IconPhoneOff } from '@tabler/icons-react';
+import { Anchor, Group } from '@mantine/core';
+import { IconPhoneOff } from '@tabler/icons-react';
 import { mobile } from '../../format.ts';
-import { useDoNotCall } from '../phone/use-do-not-call.ts';
-import { type Message, useLogMessage, useMessageLanguage, useMessageText } from '../phone/use-messages.ts';
-import { hasWhatsApp, whatsAppLink } from '../phone/whatsapp.ts';
+import { type Phone, usePhone } from '../phone/use-phone.ts';
+import { WhatsAppIcon } from '../phone/WhatsAppIcon.tsx';
 
 /** A number that nobody may ring: it has no link. */
 const Barred = ({ digits }: { digits: string }) => (
@@ -16,53 +15,17 @@ const Barred = ({ digits }: { digits: string }) => (
   </Group>
 );
 
-interface WhatsAppIconProps {
-  digits: string;
-  name: string;
-  message: Message | undefined;
-}
-
-function WhatsAppIcon({ digits, name, message }: WhatsAppIconProps) {
-  const textOf = useMessageText();
-  const [language] = useMessageLanguage();
-  const log = useLogMessage();
-  return (
-    <ActionIcon
-      component="a"
-      href={whatsAppLink(digits, message ? textOf(message.kind, message.facts, language) : '')}
-      target="_blank"
-      rel="noopener noreferrer"
-      size="md"
-      color="leaf"
-      title="WhatsApp"
-      aria-label={`Write to ${name} on WhatsApp`}
-      onClick={() => message && log(message, language)}
-    >
-      <IconBrandWhatsapp size={17} stroke={1.7} aria-hidden />
-    </ActionIcon>
-  );
-}
-
-interface PhoneLinksProps {
-  digits: string | null;
-  name: string;
-  /** What a message to this number would be about. */
-  message?: Message | undefined;
-  /** Where the record says it; otherwise the list of these numbers is asked. */
-  doNotCall?: boolean;
-}
-
 /** Call and WhatsApp links; WhatsApp has Indian mobiles only. */
-export function PhoneLinks({ digits, name, message, doNotCall }: PhoneLinksProps) {
-  const isBarred = useDoNotCall();
-  if (!digits) return <span style={{ color: 'var(--ink-3)' }}>--</span>;
-  if (doNotCall ?? isBarred(digits)) return <Barred digits={digits} />;
+export function PhoneLinks(phone: Phone) {
+  const { isBarred, call, write } = usePhone(phone);
+  if (!phone.digits) return <span style={{ color: 'var(--ink-3)' }}>--</span>;
+  if (isBarred) return <Barred digits={phone.digits} />;
   return (
     <Group gap={4} wrap="nowrap" my={-6}>
-      <Anchor href={`tel:${hasWhatsApp(digits) ? '+91' : ''}${digits}`} inherit aria-label={`Call ${name}, ${mobile(digits)}`}>
-        {mobile(digits)}
+      <Anchor {...call} inherit>
+        {mobile(phone.digits)}
       </Anchor>
-      {hasWhatsApp(digits) && <WhatsAppIcon digits={digits} name={name} message={message} />}
+      {write && <WhatsAppIcon link={write} name={phone.name} iconSize={17} size="md" color="leaf" />}
     </Group>
   );
 }
