@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { changed, changedTo, one } from './answers.ts';
 import { id, idParams, optionalDate, optionalLongText, optionalVersion, requiredDate, TEXT_MAX, wrongType } from './fields.ts';
-import { whole } from './list-query.ts';
+import { fileFormat } from './file-format.ts';
+import { search, whole } from './list-query.ts';
 import { optionalMoney, requiredMoney } from './money-fields.ts';
 import { commissionFields, shownCommission } from './policies.ts';
 import { PLAN_MAX } from './premium-plan.ts';
@@ -109,6 +110,19 @@ export const listPremiums = route({
   query: z.strictObject({ corporate_insurance_id: id() }),
   response: z.object({ data: z.array(premium), total_count: z.int(), totals: premiumTotals }),
   summary: 'The premiums of one corporate policy by date, all at once, and their sums',
+});
+export const exportPremiums = route({
+  method: 'GET',
+  path: '/api/corporate-insurance-premium/export',
+  access: 'corporate-insurance-premium.export',
+  query: z.strictObject({
+    corporate_insurance_id: id().optional().describe('Of this policy alone'),
+    search: search.optional().describe('Of the policies that it finds in the list of policies'),
+    ...fileFormat,
+  }),
+  download: { media_type: 'text/csv; charset=utf-8' },
+  response: z.string(),
+  summary: 'Premiums with their policies by date, as CSV or XLSX: of one policy or of all that match',
 });
 export const readPremium = route({
   method: 'GET',

@@ -31,6 +31,7 @@ export const permissions = {
     overview: staff,
     'personal-data': admin,
     erasure: admin,
+    export: policyDesk,
   },
   employees: {
     list: admin,
@@ -61,7 +62,7 @@ export const permissions = {
   'commission-proposal': { read: policyDesk },
   sliders: { list: admin, create: admin, update: admin, status: admin, delete: admin },
   'customer-supports': { call: everyone, list: admin, create: admin, update: admin, delete: admin },
-  'telecom-records': { list: phoneDesk, create: phoneDesk, update: phoneDesk, delete: admin },
+  'telecom-records': { list: phoneDesk, create: phoneDesk, update: phoneDesk, delete: admin, export: phoneDesk },
   calls: {
     // A Feeder is answered those that are ready to issue alone.
     queue: staff,
@@ -101,7 +102,14 @@ export const permissions = {
     export: admin,
     commission: admin,
   },
-  'corporate-insurance-premium': { list: policyDesk, create: policyDesk, update: policyDesk, delete: admin, commission: admin },
+  'corporate-insurance-premium': {
+    list: policyDesk,
+    create: policyDesk,
+    update: policyDesk,
+    delete: admin,
+    commission: admin,
+    export: policyDesk,
+  },
   'collected-insurance': { list: admin, export: admin },
   renewals: {
     list: staff,

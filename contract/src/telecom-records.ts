@@ -15,6 +15,7 @@ import {
   requiredDate,
   requiredText,
 } from './fields.ts';
+import { fileFormat } from './file-format.ts';
 import { listQuery, optionsQuery } from './list-query.ts';
 import { LOST_REASONS } from './renewal-stages.ts';
 import { route } from './route.ts';
@@ -80,14 +81,15 @@ export const updateTelecomRecordInput = updateInput({
   user_id: optionalId(),
 });
 
+const telecomQuery = listQuery(['id', 'name', 'mobile', 'inquiry_date', 'product_over', 'remark', 'status', 'next_call_at']).extend({
+  employee_id: id().optional().describe('Who made the record'),
+  date: requiredDate().optional().describe('The day of the enquiry'),
+  status: z.enum(ENQUIRY_STATUSES).optional(),
+  owner_id: id().optional().describe('Who looks after it'),
+});
 const routes = crudRoutes('telecom-records', {
   record: telecomRecord,
-  query: listQuery(['id', 'name', 'mobile', 'inquiry_date', 'product_over', 'remark', 'status', 'next_call_at']).extend({
-    employee_id: id().optional().describe('Who made the record'),
-    date: requiredDate().optional().describe('The day of the enquiry'),
-    status: z.enum(ENQUIRY_STATUSES).optional(),
-    owner_id: id().optional().describe('Who looks after it'),
-  }),
+  query: telecomQuery,
   create: createTelecomRecordInput,
   update: updateTelecomRecordInput,
   what: 'a telephone enquiry',
@@ -104,7 +106,17 @@ export const {
   remove: deleteTelecomRecord,
   restore: restoreTelecomRecord,
 } = routes;
-export type TelecomQuery = z.output<typeof listTelecomRecords.query>;
+export type TelecomQuery = Omit<z.output<typeof telecomQuery>, 'page' | 'limit'>;
+
+export const exportTelecomRecords = route({
+  method: 'GET',
+  path: '/api/telecom-records/export',
+  access: 'telecom-records.export',
+  query: telecomQuery.omit({ page: true, limit: true }).extend(fileFormat),
+  download: { media_type: 'text/csv; charset=utf-8' },
+  response: z.string(),
+  summary: 'All telephone enquiries that match, as CSV or XLSX in the order of the list',
+});
 
 export const telecomEmployeeOptions = route({
   method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { changed, changedTo, list, one } from './answers.ts';
 import { id, idParams, optionalText, optionalVersion, statusInput } from './fields.ts';
+import { fileFormat } from './file-format.ts';
 import { listQuery, optionsQuery } from './list-query.ts';
 import { newPassword } from './new-password.ts';
 import {
@@ -33,13 +34,23 @@ export const createUserInput = withOwner(
 );
 export const updateUserInput = z.strictObject(person).partial().extend({ version: optionalVersion() });
 
+const userQuery = listQuery(['id', 'name', 'mobile', 'profession', 'is_active']);
 export const listUsers = route({
   method: 'GET',
   path: '/api/users',
   access: 'users.list',
-  query: listQuery(['id', 'name', 'mobile', 'profession', 'is_active']),
+  query: userQuery,
   response: list(user),
   summary: 'Clients, newest first; search looks in name, mobile and profession',
+});
+export const exportUsers = route({
+  method: 'GET',
+  path: '/api/users/export',
+  access: 'users.export',
+  query: userQuery.omit({ page: true, limit: true }).extend(fileFormat),
+  download: { media_type: 'text/csv; charset=utf-8' },
+  response: z.string(),
+  summary: 'All clients that match, as CSV or XLSX in the order of the list',
 });
 export const userOptions = route({
   method: 'GET',

@@ -74,7 +74,7 @@ export const allHandlers = (services: Services): Handler[] => [
   ...insurers(),
   ...taxRates(),
   ...tpRates(),
-  ...telecomRecords(),
+  ...telecomRecords(services),
   ...calls(services),
   ...doNotCall(),
   ...messageTemplates(),

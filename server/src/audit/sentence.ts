@@ -60,6 +60,9 @@ const EXPORTED: Readonly<Record<string, [string, string]>> = {
   corporate_insurance: ['corporate policy', 'corporate policies'],
   audit_entries: ['audit entry', 'audit entries'],
   renewals: ['renewal', 'renewals'],
+  people: ['user', 'users'],
+  telecom_records: ['telecom record', 'telecom records'],
+  corporate_insurance_premium: ['installment', 'installments'],
 };
 
 type Event = (event: { details: Fields; record: string; entry: Authored }) => string;

@@ -1,6 +1,7 @@
 import {
   createPremium,
   deletePremium,
+  exportPremiums,
   listPremiums,
   planPremiums,
   readPremium,
@@ -8,15 +9,19 @@ import {
   updatePremium,
   updatePremiumCommission,
 } from '@bimabahi/contract/corporate-insurance-premium';
+import { recordEvent } from '../audit-log/record-event.ts';
 import { corporatePolicies } from '../corporate-insurance/public.ts';
 import { lockOwner } from '../db/archive/restore.ts';
 import type { Db } from '../db/db.ts';
 import { storeDocument } from '../files/store-document.ts';
-import { handle, type Upload } from '../http/handler.ts';
+import { handle, handleDownload, type Upload } from '../http/handler.ts';
+import { listFile } from '../http/list-file.ts';
 import { staleVersion } from '../http/refusal.ts';
 import { handleRestore, staysDeleted } from '../http/restoring.ts';
 import type { Services } from '../services.ts';
 import { notInInstallments, otherPremiumsByNow, policyOfPremiumNotFound, premiumNotFound, staysWithItsPolicy } from './errors.ts';
+import { countFound, premiumBatches } from './export-queries.ts';
+import { fileColumns } from './file-columns.ts';
 import { presentPremium } from './present-premium.ts';
 import { premiumsOf } from './public.ts';
 import { changePremium, countPremiumsOf, insertPremium, insertPremiums, lockPremium, readPremiumRow, totalsOf } from './queries.ts';
@@ -52,6 +57,14 @@ export const corporateInsurancePremium = (services: Services) => {
       if (!(await corporatePolicies.read(db, corporate_insurance_id))) throw policyOfPremiumNotFound();
       const data = await premiumsOf(db, corporate_insurance_id, services);
       return { data, total_count: data.length, totals: await totalsOf(db, corporate_insurance_id) };
+    }),
+
+    handleDownload(exportPremiums, fileColumns, async ({ db, query: { format, ...query } }) => {
+      const rows = await countFound(db, query);
+      const details = { rows, format, ...query };
+      await recordEvent(db, { action: 'corporate-insurance-premium.export', table_name: 'corporate_insurance_premium', details });
+      const name = query.corporate_insurance_id === undefined ? 'installments' : 'premium_history';
+      return listFile({ name, format, rows, batches: (later) => premiumBatches(later, query) }, services);
     }),
 
     handle(readPremium, async ({ db, params: { id } }) => ({ data: await read(db, id) })),

@@ -1,11 +1,12 @@
 import { cleanMobile } from '@bimabahi/contract/fields';
 import type { ListQuery } from '@bimabahi/contract/list-query';
 import type { RoleId } from '@bimabahi/contract/roles';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { ordering } from '../db/query/ordering.ts';
 import { countOf, pageOf } from '../db/query/page-of.ts';
 import { containing, limitOf } from '../db/query/pagination.ts';
+import { type RowBatch, rowBatches } from '../db/query/row-batches.ts';
 import type { Tables } from '../db/tables.generated.ts';
 import { storedPeople } from '../totals/totals-queries.ts';
 
@@ -35,14 +36,24 @@ const matching = (search: string) => {
   return sql<boolean>`search_text like any (${[...texts].map(containing)}::text[])`;
 };
 
+type Which = Pick<ListQuery, 'search' | 'sort' | 'order'>;
+
+const found = <Row>(people: People<Row>, { search }: Which) => (search ? people.where(matching(search)) : people);
+
 /** `texts`: columns sorted without case. */
-export function listPeople<Row>(
-  people: People<Row>,
-  { search, sort = 'id', order = sort === 'id' ? 'desc' : 'asc', ...page }: ListQuery,
-  texts: readonly string[],
-) {
-  const found = search ? people.where(matching(search)) : people;
-  return pageOf(found, ordering({ column: sort, direction: order, nullable: true, caseInsensitive: texts.includes(sort) }), page);
+const orderOf = ({ sort = 'id', order = sort === 'id' ? 'desc' : 'asc' }: Which, texts: readonly string[]) =>
+  ordering({ column: sort, direction: order, nullable: true, caseInsensitive: texts.includes(sort) });
+
+export const listPeople = <Row>(people: People<Row>, query: ListQuery, texts: readonly string[]) =>
+  pageOf(found(people, query), orderOf(query, texts), query);
+
+export const countPeople = (people: People<object>, query: Which) => countOf(found(people, query));
+
+/** For a file. */
+export function peopleBatches(db: Db, people: People<object>, query: Which, texts: readonly string[]): AsyncGenerator<RowBatch> {
+  const by = orderOf(query, texts);
+  const rows = found(people, query).select(['id', by.value.as('value')]);
+  return rowBatches(db, { table: 'people', by, found: (range): Expression<unknown> => rows.where(range) });
 }
 
 export interface OptionsQuery {

@@ -1,12 +1,27 @@
 import type { ListQuery } from '@bimabahi/contract/list-query';
 import { ROLE_IDS } from '@bimabahi/contract/roles';
 import type { Db } from '../db/db.ts';
-import { canReveal, hasSecondFactor, listPeople, type OptionsQuery, optionsOf, peopleOf, SHOWN } from '../people/queries.ts';
+import {
+  canReveal,
+  countPeople,
+  hasSecondFactor,
+  listPeople,
+  type OptionsQuery,
+  optionsOf,
+  peopleBatches,
+  peopleOf,
+  SHOWN,
+} from '../people/queries.ts';
 
 const clients = (db: Db) => peopleOf(db, [ROLE_IDS.User]);
 const shown = (db: Db) => clients(db).select([...SHOWN, 'profession', canReveal, hasSecondFactor]);
 
-export const listClients = (db: Db, query: ListQuery) => listPeople(shown(db), query, ['name', 'mobile', 'profession']);
+const TEXTS = ['name', 'mobile', 'profession'];
+type Which = Pick<ListQuery, 'search' | 'sort' | 'order'>;
+
+export const listClients = (db: Db, query: ListQuery) => listPeople(shown(db), query, TEXTS);
+export const countClients = (db: Db, query: Which) => countPeople(clients(db).select('id'), query);
+export const clientBatches = (db: Db, query: Which) => peopleBatches(db, clients(db), query, TEXTS);
 export const clientOptions = (db: Db, query: OptionsQuery) =>
   optionsOf(clients(db).select(['id', 'name', 'mobile']), [ROLE_IDS.User], query);
 export const findClient = (db: Db, id: number) => shown(db).where('id', '=', id).executeTakeFirst();

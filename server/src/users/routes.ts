@@ -2,6 +2,7 @@ import { ROLE_IDS } from '@bimabahi/contract/roles';
 import {
   createUser,
   deleteUser,
+  exportUsers,
   listUsers,
   readUser,
   resetUserSecondFactor,
@@ -13,13 +14,16 @@ import {
   userOptions,
 } from '@bimabahi/contract/users';
 import { addNotice } from '../account-notices/public.ts';
-import { handle } from '../http/handler.ts';
+import { recordEvent } from '../audit-log/record-event.ts';
+import { handle, handleDownload } from '../http/handler.ts';
+import { listFile } from '../http/list-file.ts';
 import { personActions } from '../people/person-actions.ts';
 import { removeFactor } from '../second-factor/public.ts';
 import type { Services } from '../services.ts';
 import { endAllSessionsOf } from '../session/public.ts';
 import { hasPolicies } from './errors.ts';
-import { clientOptions, findClient, findLockedClient, listClients, policiesOf } from './queries.ts';
+import { fileColumns } from './file-columns.ts';
+import { clientBatches, clientOptions, countClients, findClient, findLockedClient, listClients, policiesOf } from './queries.ts';
 
 export const users = (services: Services) => {
   const client = personActions(
@@ -29,6 +33,11 @@ export const users = (services: Services) => {
 
   return [
     handle(listUsers, ({ db, query }) => listClients(db, query)),
+    handleDownload(exportUsers, fileColumns, async ({ db, query: { format, ...query } }) => {
+      const rows = await countClients(db, query);
+      await recordEvent(db, { action: 'users.export', table_name: 'people', details: { rows, format, ...query } });
+      return listFile({ name: 'users', format, rows, batches: (later) => clientBatches(later, query) }, services);
+    }),
     handle(userOptions, ({ db, query }) => clientOptions(db, query)),
     handle(readUser, async ({ db, params: { id } }) => ({ data: await client.read(db, id) })),
     handle(createUser, ({ db, person, body: { password, ...given } }) =>

@@ -3,7 +3,8 @@ import type { Generated, GeneratedAlways, Insertable, Kysely, RawBuilder, Select
 import type { Db } from '../db.ts';
 import type { Tables } from '../tables.generated.ts';
 import { ordering } from './ordering.ts';
-import { pageOf } from './page-of.ts';
+import { countOf, pageOf } from './page-of.ts';
+import { rowBatches } from './row-batches.ts';
 import { type Condition, inSearchText } from './text-search.ts';
 
 interface CrudColumns {
@@ -18,7 +19,11 @@ interface CrudColumns {
 export type CrudTable = { [T in keyof Tables]: Tables[T] extends CrudColumns ? T : never }[keyof Tables];
 type Column<T extends CrudTable> = Extract<keyof Tables[T], string>;
 
-const searchAlone = ({ search }: ListQuery) => [search ? inSearchText(search) : undefined];
+/** What rows there are, and in what order. */
+type Which = Pick<ListQuery, 'search' | 'sort' | 'order'>;
+type Page = Pick<ListQuery, 'page' | 'limit'>;
+
+const searchAlone = ({ search }: Which) => [search ? inSearchText(search) : undefined];
 
 /** The contract's type where it is narrower, as of a text that is one of few words. */
 type Stored<Column, Answered> = Answered extends SelectType<Column> ? Answered : SelectType<Column>;
@@ -26,7 +31,7 @@ type Stored<Column, Answered> = Answered extends SelectType<Column> ? Answered :
 type Made = Readonly<Record<string, RawBuilder<unknown>>>;
 type ValuesOf<M extends Made> = { [F in keyof M]: M[F] extends RawBuilder<infer Value> ? Value : never };
 
-interface Shape<C extends string, Answered, Query extends ListQuery, M extends Made> {
+interface Shape<C extends string, Answered, Query extends Which, M extends Made> {
   record: { readonly shape: Readonly<Record<C, unknown>>; readonly _output: Answered };
   /** Fields that are no columns. */
   made?: M;
@@ -40,7 +45,7 @@ export function crudQueries<
   T extends CrudTable,
   C extends Column<T>,
   Answered,
-  Query extends ListQuery = ListQuery,
+  Query extends Which = Which,
   M extends Made = Record<never, never>,
 >(table: T, { record, made, sortedAsText, filters = searchAlone }: Shape<C, Answered, Query, M>) {
   type Row = { [F in C]: Stored<Tables[T][F], Answered[F & keyof Answered]> } & ValuesOf<M>;
@@ -53,20 +58,27 @@ export function crudQueries<
   const present = (db: Db) => tableIn(db).selectFrom(name).where('deleted_at', 'is', null);
   const shown = (db: Db, id: number) => present(db).select(fields).where('id', '=', id).$castTo<Row>();
 
+  function matching(db: Db, query: Query) {
+    const conditions = filters(query).filter((each) => each !== undefined);
+    return present(db).where((eb) => eb.and(conditions));
+  }
+
+  function orderOf({ sort = 'id', order = sort === 'id' ? 'desc' : 'asc' }: Which) {
+    return ordering({ column: sort, direction: order, nullable: true, caseInsensitive: sortedAsText.some((column) => column === sort) });
+  }
+
   async function write(db: Db, id: number, values: Updateable<CrudColumns>): Promise<void> {
     await tableIn(db).updateTable(name).set(values).where('id', '=', id).execute();
   }
 
   return {
-    list(db: Db, query: Query) {
-      const { sort = 'id', order = sort === 'id' ? 'desc' : 'asc' } = query;
-      const conditions = filters(query).filter((each) => each !== undefined);
-      const found = present(db)
-        .where((eb) => eb.and(conditions))
-        .select(fields)
-        .$castTo<Row>();
-      const caseInsensitive = sortedAsText.some((column) => column === sort);
-      return pageOf(found, ordering({ column: sort, direction: order, nullable: true, caseInsensitive }), query);
+    list: (db: Db, query: Query & Page) => pageOf(matching(db, query).select(fields).$castTo<Row>(), orderOf(query), query),
+    count: (db: Db, query: Query) => countOf(matching(db, query).select('id')),
+    /** For a file. */
+    batches(db: Db, query: Query) {
+      const by = orderOf(query);
+      const found = matching(db, query).select(['id', by.value.as('value')]);
+      return rowBatches(db, { table, by, found: (range) => found.where(range) });
     },
     read: (db: Db, id: number) => shown(db, id).executeTakeFirst(),
     /** Newest first. */

@@ -6,6 +6,8 @@ export const asIs = (column: string): Value => sql.ref(column);
 
 export const yesOrNo = (column: string): Value => sql`case ${sql.ref(column)} when 1 then 'Yes' when 0 then 'No' end`;
 
+export const yesIf = (column: string): Value => sql`case when ${sql.ref(column)} then 'Yes' else 'No' end`;
+
 export const presence = (column: string): Value => sql`case when ${sql.ref(column)} is null then 'Not Available' else 'Available' end`;
 
 export const word = (column: string): Value => sql`initcap(replace(${sql.ref(column)}, '_', ' '))`;

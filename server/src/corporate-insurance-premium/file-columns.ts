@@ -1,0 +1,15 @@
+import { CORPORATE_FIELDS, PREMIUM_FIELDS } from '@bimabahi/contract/corporate-fields';
+import type { Described } from '@bimabahi/contract/field';
+import { presence } from '../db/query/shown-values.ts';
+import type { ListColumn } from '../files/row-queries.ts';
+import { columnOf } from '../http/list-file.ts';
+
+const OF_POLICY = ['policy_no', 'insured_name', 'insured_mobile', 'company', 'product'] as const;
+
+export const fileColumns: ListColumn[] = [
+  ...OF_POLICY.map((field) => columnOf(CORPORATE_FIELDS[field], `policy.${field}`, [`corporate-insurance.${field}`])),
+  ...Object.entries<Described>(PREMIUM_FIELDS).map(([field, described]) =>
+    columnOf(described, `premium.${field}`, [`corporate-insurance-premium.${field}`]),
+  ),
+  { label: 'Pay Slip', fields: ['corporate-insurance-premium.pay_slip_file'], kind: 'text', value: presence('premium.document_id') },
+];
