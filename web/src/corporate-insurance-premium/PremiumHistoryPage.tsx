@@ -1,4 +1,4 @@
-import { deletePremium, type Premium, restorePremium } from '@bimabahi/contract/corporate-insurance-premium';
+import { deletePremium, exportPremiums, type Premium, restorePremium } from '@bimabahi/contract/corporate-insurance-premium';
 import { Button, Card, Center, Loader, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -8,6 +8,7 @@ import { dayMonthYear, rupees } from '../format.ts';
 import { useDeletion } from '../ui/dialog/use-deletion.ts';
 import { FailedState } from '../ui/list/FailedState.tsx';
 import list from '../ui/list/ListCard.module.css';
+import { ListDownload } from '../ui/list/ListDownload.tsx';
 import states from '../ui/list/ListState.module.css';
 import { PageHeading } from '../ui/list/PageHeading.tsx';
 import { Balance } from './Balance.tsx';
@@ -90,6 +91,11 @@ export function PremiumHistoryPage() {
               <Title order={2} size="h3">
                 Premiums
               </Title>
+              {premiums.length > 0 && (
+                <div className={list.actions}>
+                  <ListDownload route={exportPremiums} query={{ corporate_insurance_id: policy.id }} />
+                </div>
+              )}
             </div>
             {policy.is_installment === 0 && <NotInInstallments policy={policy} />}
             {(policy.is_installment === 1 || premiums.length > 0) && <Balance policy={policy} />}

@@ -1,4 +1,5 @@
 import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
+import { exportPremiums } from '@bimabahi/contract/corporate-insurance-premium';
 import { useMemo, useState } from 'react';
 import { useCan } from '../api/use-can.ts';
 import { AddPolicyButton } from '../policies/AddPolicyButton.tsx';
@@ -9,6 +10,7 @@ import { UserPolicies } from '../policies/UserPolicies.tsx';
 import { usePolicies } from '../policies/use-policies.ts';
 import { lazyDialog } from '../ui/dialog/lazy-dialog.tsx';
 import { ListCard } from '../ui/list/ListCard.tsx';
+import { ListDownload } from '../ui/list/ListDownload.tsx';
 import { PageHeading } from '../ui/list/PageHeading.tsx';
 import { ChosenUserPage } from '../users/public.ts';
 import { CORPORATE } from './corporate-area.tsx';
@@ -59,6 +61,7 @@ export function UserInstallmentsPage() {
         alone
         label="Corporate policies in installments"
         searchLabel={SEARCH_LABEL}
+        actions={<ListDownload route={exportPremiums} query={list.search ? { search: list.search } : {}} />}
         list={list}
         columns={installmentColumns}
         twoLines

@@ -1,5 +1,5 @@
 import { ENQUIRY_STATUS_LABELS, ENQUIRY_STATUSES, type EnquiryStatus } from '@bimabahi/contract/call-outcomes';
-import { listTelecomRecords, telecomEmployeeOptions } from '@bimabahi/contract/telecom-records';
+import { exportTelecomRecords, listTelecomRecords, telecomEmployeeOptions } from '@bimabahi/contract/telecom-records';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useCan } from '../api/use-can.ts';
@@ -12,6 +12,8 @@ import { useFilters } from '../ui/filter/use-filters.ts';
 import { DateField } from '../ui/form/DateField.tsx';
 import { OptionName } from '../ui/form/OptionName.tsx';
 import { OptionSelect } from '../ui/form/OptionSelect.tsx';
+import { ListDownload } from '../ui/list/ListDownload.tsx';
+import { queryOf } from '../ui/list/list-state.ts';
 import { PageHeading } from '../ui/list/PageHeading.tsx';
 import { useList } from '../ui/list/use-list.ts';
 import { TelecomTable } from './TelecomTable.tsx';
@@ -46,6 +48,7 @@ export function TelecomListPage() {
         list={list}
         mayUpdate={can('telecom-records.update')}
         tools={<FilterButton filters={filters} />}
+        actions={<ListDownload route={exportTelecomRecords} query={queryOf(list)} />}
         filters={
           <FilterPanel
             filters={filters}

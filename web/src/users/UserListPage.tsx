@@ -1,5 +1,6 @@
 import {
   deleteUser,
+  exportUsers,
   listUsers,
   resetUserSecondFactor,
   restoreUser,
@@ -17,6 +18,8 @@ import { ResetSecondFactorModal } from '../people/ResetSecondFactorModal.tsx';
 import { UpdatePasswordModal } from '../people/UpdatePasswordModal.tsx';
 import { useDeletion } from '../ui/dialog/use-deletion.ts';
 import { ListCard } from '../ui/list/ListCard.tsx';
+import { ListDownload } from '../ui/list/ListDownload.tsx';
+import { queryOf } from '../ui/list/list-state.ts';
 import { PageHeading } from '../ui/list/PageHeading.tsx';
 import { useList } from '../ui/list/use-list.ts';
 import { PersonalDataModal } from './PersonalDataModal.tsx';
@@ -72,6 +75,7 @@ export function UserListPage() {
         alone
         label="Users"
         searchLabel="Search by name, mobile or profession"
+        actions={<ListDownload route={exportUsers} query={queryOf(list)} />}
         list={list}
         columns={columns}
         onOpen={openUser}
