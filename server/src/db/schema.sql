@@ -717,7 +717,7 @@ CREATE TABLE renewal_days (
   looks_renewed integer DEFAULT 0 NOT NULL,
   closed integer DEFAULT 0 NOT NULL,
   CONSTRAINT renewal_days_one UNIQUE NULLS NOT DISTINCT (policies, ends_on, line, owner_id)
-);
+) WITH (fillfactor=50);
 
 -- renewal_windows ---------------------------------------------------------------------------------
 CREATE TABLE renewal_windows (
@@ -800,12 +800,13 @@ CREATE TRIGGER t25_release BEFORE UPDATE ON renewals FOR EACH ROW
 CREATE TRIGGER t40_link_others AFTER UPDATE ON renewals FOR EACH ROW
   WHEN (audit_setting('linking') IS NULL AND new.policies = 'corporate' AND (old.confirmed IS DISTINCT FROM new.confirmed OR old.renewed_policy_id IS DISTINCT FROM new.renewed_policy_id))
   EXECUTE FUNCTION link_others_of_client();
-CREATE TRIGGER t45_days_of_changed AFTER UPDATE ON renewals REFERENCING OLD TABLE AS rows_before NEW TABLE AS rows_after FOR EACH STATEMENT EXECUTE FUNCTION keep_renewal_days();
-CREATE TRIGGER t45_days_of_new AFTER INSERT ON renewals REFERENCING NEW TABLE AS rows_after FOR EACH STATEMENT EXECUTE FUNCTION keep_renewal_days();
-CREATE TRIGGER t45_days_of_removed AFTER DELETE ON renewals REFERENCING OLD TABLE AS rows_before FOR EACH STATEMENT EXECUTE FUNCTION keep_renewal_days();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER UPDATE ON renewals DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
   WHEN ((audit_setting('linking') IS NULL OR audit_setting('in_bulk') IS NULL) AND (old.stage IS DISTINCT FROM new.stage OR old.owner_id IS DISTINCT FROM new.owner_id OR old.next_call_at IS DISTINCT FROM new.next_call_at OR old.ready_at IS DISTINCT FROM new.ready_at OR old.lost_reason IS DISTINCT FROM new.lost_reason OR old.note IS DISTINCT FROM new.note OR old.renewed_policy_id IS DISTINCT FROM new.renewed_policy_id OR old.not_renewed_by IS DISTINCT FROM new.not_renewed_by))
   EXECUTE FUNCTION audit_change();
+CREATE CONSTRAINT TRIGGER t60_days_of_changed AFTER UPDATE ON renewals DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  WHEN (old.policies IS DISTINCT FROM new.policies OR old.ends_on IS DISTINCT FROM new.ends_on OR old.line IS DISTINCT FROM new.line OR old.owner_id IS DISTINCT FROM new.owner_id OR (old.closed_at IS NULL) IS DISTINCT FROM (new.closed_at IS NULL) OR (old.looks_renewed_by IS NULL) IS DISTINCT FROM (new.looks_renewed_by IS NULL) OR (old.last_called_at IS NULL) IS DISTINCT FROM (new.last_called_at IS NULL) OR (old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL))
+  EXECUTE FUNCTION update_renewal_days();
+CREATE CONSTRAINT TRIGGER t60_days_of_new AFTER INSERT OR DELETE ON renewals DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION update_renewal_days();
 
 -- roles -------------------------------------------------------------------------------------------
 CREATE TABLE roles (
@@ -1217,24 +1218,18 @@ AS $function$
           and other.id <> due.id and other.deleted_at is null)))
 $function$;
 
-CREATE FUNCTION count_renewals(before renewals[], after renewals[])
+CREATE FUNCTION count_renewal(renewal renewals, change integer)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
+declare
+  is_listed integer := change * (renewal.closed_at is null and renewal.looks_renewed_by is null)::integer;
 begin
-  if cardinality(before) + cardinality(after) = 0 then return; end if;
   insert into renewal_days as total (policies, ends_on, line, owner_id, listed, never_called, looks_renewed, closed)
-  select policies, ends_on, line, owner_id, sum(listed), sum(never_called), sum(looks_renewed), sum(closed)
-  from (
-      select policies, ends_on, line, owner_id, sign * (closed_at is null and looks_renewed_by is null)::integer as listed,
-        sign * (closed_at is null and looks_renewed_by is null and last_called_at is null)::integer as never_called,
-        sign * (closed_at is null and looks_renewed_by is not null)::integer as looks_renewed,
-        sign * (closed_at is not null)::integer as closed
-      from (select -1 as sign, * from unnest(before) union all select 1, * from unnest(after)) as one
-      where deleted_at is null) as changes
-  group by policies, ends_on, line, owner_id
-  having (sum(listed), sum(never_called), sum(looks_renewed), sum(closed)) <> (0, 0, 0, 0)
-  order by policies, ends_on desc, line, owner_id
+  values (
+    renewal.policies, renewal.ends_on, renewal.line, renewal.owner_id, is_listed, is_listed * (renewal.last_called_at is null)::integer,
+    change * (renewal.closed_at is null and renewal.looks_renewed_by is not null)::integer,
+    change * (renewal.closed_at is not null)::integer)
   on conflict on constraint renewal_days_one do update set
     listed = total.listed + excluded.listed, never_called = total.never_called + excluded.never_called,
     looks_renewed = total.looks_renewed + excluded.looks_renewed, closed = total.closed + excluded.closed;
@@ -1357,21 +1352,6 @@ begin
           renewed_from from rows_before) as differing);
   end if;
   if cardinality(changed) > 0 then perform keep_renewals('motor', changed); end if;
-  return null;
-end $function$;
-
-CREATE FUNCTION keep_renewal_days()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op = 'INSERT' then
-    perform count_renewals('{}', array(select row(one.*)::renewals from rows_after one));
-  elsif tg_op = 'DELETE' then
-    perform count_renewals(array(select row(one.*)::renewals from rows_before one), '{}');
-  else
-    perform count_renewals(array(select row(one.*)::renewals from rows_before one), array(select row(one.*)::renewals from rows_after one));
-  end if;
   return null;
 end $function$;
 
@@ -1573,7 +1553,8 @@ begin
     from true_policy_totals;
   insert into person_counts (role_id, is_active, people) select role_id, is_active, people from true_person_counts;
   insert into renewal_days (policies, ends_on, line, owner_id, listed, never_called, looks_renewed, closed)
-    select policies, ends_on, line, owner_id, listed, never_called, looks_renewed, closed from true_renewal_days;
+    select policies, ends_on, line, owner_id, listed, never_called, looks_renewed, closed from true_renewal_days
+    order by policies, ends_on;
 end $function$;
 
 CREATE FUNCTION redact_audit(entries bigint[], fields text[], acted_by integer)
@@ -1882,6 +1863,18 @@ begin
       commission_out_num = commission_out_num + now * coalesce(new.commission_out_num, 0) - was * coalesce(old.commission_out_num, 0)
     where kind = tg_table_name;
   end if;
+  return null;
+end $function$;
+
+CREATE FUNCTION update_renewal_days()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- A call may change no more than what is counted. Like an entry of the audit it waits here, so that no two wait for each other's days.
+  perform from audit_chain for update;
+  if tg_op <> 'INSERT' and old.deleted_at is null then perform count_renewal(old, -1); end if;
+  if tg_op <> 'DELETE' and new.deleted_at is null then perform count_renewal(new, 1); end if;
   return null;
 end $function$;
 
