@@ -1,11 +1,4 @@
-import {
-  LANGUAGE_LABELS,
-  MESSAGE_LANGUAGES,
-  type MessageLanguage,
-  TEMPLATE_KINDS,
-  TEMPLATE_LABELS,
-  type TemplateKind,
-} from '@bimabahi/contract/call-outcomes';
+import { LANGUAGE_LABELS, MESSAGE_LANGUAGES, TEMPLATE_KINDS, TEMPLATE_LABELS, type TemplateKind } from '@bimabahi/contract/call-outcomes';
 import { ActionIcon, Button, Menu, VisuallyHidden } from '@mantine/core';
 import { IconBrandWhatsapp, IconChevronDown, IconCopy } from '@tabler/icons-react';
 import { type Ref, useState } from 'react';
@@ -24,6 +17,35 @@ interface MessageButtonProps {
 
 /** An enquiry has no policy to write about, and a client with one is past enquiring. */
 const alike = (kind: TemplateKind) => TEMPLATE_KINDS.filter((each) => (each === 'enquiry') === (kind === 'enquiry'));
+
+interface ChoicesProps<Key extends string> {
+  title: string;
+  labels: Readonly<Record<Key, string>>;
+  among: readonly Key[];
+  chosen: Key;
+  onChoose: (key: Key) => void;
+}
+
+function Choices<Key extends string>({ title, labels, among, chosen, onChoose }: ChoicesProps<Key>) {
+  if (among.length < 2) return null;
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Label>{title}</Menu.Label>
+      {among.map((each) => (
+        <Menu.Item
+          key={each}
+          closeMenuOnClick={false}
+          className={classes.choice}
+          aria-current={each === chosen || undefined}
+          onClick={() => onChoose(each)}
+        >
+          {labels[each]}
+        </Menu.Item>
+      ))}
+    </>
+  );
+}
 
 /** WhatsApp with the text of a template; its menu has the other texts, the language, and the text to copy. */
 export function MessageButton({ number, name, message: given, button }: MessageButtonProps) {
@@ -66,20 +88,8 @@ export function MessageButton({ number, name, message: given, button }: MessageB
           <Menu.Item leftSection={<IconCopy size={15} aria-hidden />} onClick={() => copy(message, language)} disabled={text === ''}>
             Copy text
           </Menu.Item>
-          <Menu.Divider />
-          <Menu.Label>Text</Menu.Label>
-          {alike(given.kind).map((each) => (
-            <Menu.Item key={each} closeMenuOnClick={false} aria-current={each === kind || undefined} onClick={() => setKind(each)}>
-              {TEMPLATE_LABELS[each]}
-            </Menu.Item>
-          ))}
-          <Menu.Divider />
-          <Menu.Label>Language</Menu.Label>
-          {MESSAGE_LANGUAGES.map((each: MessageLanguage) => (
-            <Menu.Item key={each} closeMenuOnClick={false} aria-current={each === language || undefined} onClick={() => setLanguage(each)}>
-              {LANGUAGE_LABELS[each]}
-            </Menu.Item>
-          ))}
+          <Choices title="Text" labels={TEMPLATE_LABELS} among={alike(given.kind)} chosen={kind} onChoose={setKind} />
+          <Choices title="Language" labels={LANGUAGE_LABELS} among={MESSAGE_LANGUAGES} chosen={language} onChoose={setLanguage} />
         </Menu.Dropdown>
       </Menu>
     </div>

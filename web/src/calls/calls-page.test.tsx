@@ -87,7 +87,7 @@ test('W writes to a caller with the text of an enquiry, and no text about a poli
   expect(JSON.parse(String(opened()?.init.body))).toEqual({ telecom_record_id: 1, template: 'enquiry', language: 'en' });
   await user.click(screen.getByRole('button', { name: 'The text of the message' }));
   const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
-  expect(items).toEqual(['Copy text', 'Enquiry', 'English', 'Hindi']);
+  expect(items).toEqual(['Copy text', 'English', 'Hindi']);
   await user.click(screen.getByRole('menuitem', { name: 'Hindi' }));
   expect(link.getAttribute('href')).toContain(encodeURIComponent('नमस्ते Caller 1 जी'));
   await user.click(screen.getByRole('menuitem', { name: 'English' }));

@@ -1,7 +1,7 @@
 import { todayInIndia } from '@bimabahi/contract/periods';
 import { productOptions } from '@bimabahi/contract/products';
 import { createTelecomRecord, type TelecomRecord, telecomEmployeeOptions, updateTelecomRecord } from '@bimabahi/contract/telecom-records';
-import { Card, Stack, Textarea, TextInput, Title } from '@mantine/core';
+import { Box, Card, Stack, Textarea, TextInput, Title } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { useCurrentUser } from '../api/current-user.ts';
 import { useRole } from '../api/use-can.ts';
@@ -98,7 +98,9 @@ export function UpdateTelecomModal({ record, onClose }: { record: TelecomRecord;
     >
       {(form) => (
         <Stack gap="sm">
-          <PhoneLinks digits={record.mobile} name={record.name} message={messageAboutEnquiry(record)} doNotCall={record.do_not_call} />
+          <Box py={6}>
+            <PhoneLinks digits={record.mobile} name={record.name} message={messageAboutEnquiry(record)} doNotCall={record.do_not_call} />
+          </Box>
           <TextInput label={LABELS.name} required data-autofocus autoComplete="off" {...form.getInputProps('name')} />
           <TextInput label={LABELS.mobile} required type="tel" autoComplete="off" {...form.getInputProps('mobile')} />
           <TextInput label="Enquiry Date" readOnly variant="filled" value={dayMonthYear(record.inquiry_date)} />
