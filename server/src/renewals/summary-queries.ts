@@ -32,13 +32,19 @@ interface Counting {
 
 const ANY = sql<boolean>`true`;
 
+/** By day and whose they are, 0 being somebody else: the bands are sums of some hundred rows then, however many owners there are. */
+const daysOf = (conditions: readonly Condition[], { person_id }: Moment) =>
+  sql`(select ends_on, case when owner_id = ${person_id}::integer then owner_id when owner_id is not null then 0 end as owner_id,
+      sum(listed) as listed, sum(never_called) as never_called, sum(looks_renewed) as looks_renewed, sum(closed) as closed
+    from renewal_days where ${both(conditions)} group by 1, 2) as days`;
+
 /** The summary table holds what the default view counts. */
 function countingDays(filters: Filters, moment: Moment): Counting | undefined {
   const stored = filters.stage === 'open' && filters.looks_renewed === undefined ? storedCount(filters, moment) : undefined;
   const sum = (column: string) => (which: Condition) => sql`coalesce(sum(${sql.ref(column)}) filter (where ${which}), 0)::integer`;
   return (
     stored && {
-      from: sql`renewal_days where ${both(stored.conditions)}`,
+      from: daysOf(stored.conditions, moment),
       listed: sum('listed'),
       neverCalled: sum('never_called'),
       open: sum('listed')(ANY),
