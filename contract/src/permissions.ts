@@ -123,6 +123,7 @@ export const permissions = {
     export: admin,
     windows: admin,
   },
+  registers: { read: admin, export: admin },
   installation: { problems: admin },
   audit: { list: admin, export: admin, verify: admin },
   // Results are limited to what the role may list.

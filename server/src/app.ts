@@ -42,6 +42,7 @@ import { personalDataOfClients } from './personal-data/routes.ts';
 import { products } from './products/routes.ts';
 import { profile } from './profile/routes.ts';
 import { rateCards } from './rate-cards/routes.ts';
+import { registers } from './registers/routes.ts';
 import { renewalProposal } from './renewal-proposal/routes.ts';
 import { renewals } from './renewals/routes.ts';
 import { search } from './search/routes.ts';
@@ -74,6 +75,7 @@ export const allHandlers = (services: Services): Handler[] => [
   ...insurers(),
   ...taxRates(),
   ...tpRates(),
+  ...registers(services),
   ...telecomRecords(services),
   ...calls(services),
   ...doNotCall(),

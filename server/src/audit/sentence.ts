@@ -77,6 +77,7 @@ const EVENTS: Readonly<Record<string, Event>> = {
     `read the notice that another ${details.kind === 'password-set' ? 'set their password' : 'reset their second step'}`,
   'second-factor.require-refused': () => 'gave a wrong password where they wanted to no longer require the second step of a role',
   'users.personal-data': ({ record }) => `downloaded all that is held about ${record}`,
+  'registers.export': ({ details }) => `downloaded the premium register of ${counted(details.rows, 'policy', 'policies')}`,
   'users.erasure-refused': ({ record }) => `gave a wrong password where they wanted to erase ${record}`,
   'installation.restore': ({ details }) =>
     `put an archive of ${dateAndTime(String(details.made_at))} in place, with ${counted(details.entries, 'audit entry', 'audit entries')}`,

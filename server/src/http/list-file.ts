@@ -9,7 +9,7 @@ import type { RowBatch } from '../db/query/row-batches.ts';
 import { asIs, indianClock, yesOrNo } from '../db/query/shown-values.ts';
 import { copiedCsv } from '../files/csv.ts';
 import { csvSelects, type ListColumn, sheetRows } from '../files/row-queries.ts';
-import { type CellKind, MOST_ROWS, XLSX_MEDIA_TYPE, xlsx } from '../files/xlsx.ts';
+import { type CellKind, MOST_ROWS, type Sheet, XLSX_MEDIA_TYPE, xlsx } from '../files/xlsx.ts';
 import type { Services } from '../services.ts';
 import type { TableDownload } from './handler.ts';
 import { invalid } from './refusal.ts';
@@ -43,10 +43,12 @@ interface ListFile<C extends ListColumn> {
   /** Where those that the role may read are not the columns of this file. */
   only?: (columns: readonly C[]) => readonly C[];
   batches: (db: Db) => AsyncIterable<RowBatch>;
+  /** Further sheets of the workbook. */
+  more?: (columns: readonly C[]) => readonly Sheet[];
 }
 
 export function listFile<C extends ListColumn>(
-  { name, format, rows, only = (columns) => columns, batches }: ListFile<C>,
+  { name, format, rows, only = (columns) => columns, batches, more = () => [] }: ListFile<C>,
   { copyOut }: Pick<Services, 'copyOut'>,
 ): TableDownload<C> {
   if (format === 'csv')
@@ -63,7 +65,7 @@ export function listFile<C extends ListColumn>(
     media_type: XLSX_MEDIA_TYPE,
     content(db, readable) {
       const columns = only(readable);
-      return xlsx({ name: titleOf(name), columns, batches: sheetRows(db, columns, batches(db)) });
+      return xlsx({ name: titleOf(name), columns, batches: sheetRows(db, columns, batches(db)) }, ...more(readable));
     },
   };
 }

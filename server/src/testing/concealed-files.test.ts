@@ -66,6 +66,7 @@ const IN_NO_FILE = [
 
 /** What a path needs; each of them is another file. */
 const QUERIES: Readonly<Record<string, string[]>> = {
+  '/api/registers/premium/export': ['from=2000-01-01'],
   '/api/renewals/export': ['policies=motor', 'policies=corporate'],
 };
 

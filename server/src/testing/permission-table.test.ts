@@ -150,6 +150,8 @@ const TABLE: Record<string, string> = {
   'renewals.windows': 'A',
   'installation.problems': 'A',
   'audit.list': 'A',
+  'registers.read': 'A',
+  'registers.export': 'A',
   'audit.export': 'A',
   'audit.verify': 'A',
   'search.find': 'AFTU',

@@ -1,0 +1,48 @@
+import { periodRange, todayInIndia } from '@bimabahi/contract/periods';
+import {
+  exportPremiumRegister,
+  listPremiumRegister,
+  REGISTER_GROUPS,
+  type RegisterFilters,
+  sumPremiumRegister,
+} from '@bimabahi/contract/registers';
+import { recordEvent } from '../audit-log/record-event.ts';
+import type { Db } from '../db/db.ts';
+import type { ListColumn } from '../files/row-queries.ts';
+import { handle, handleDownload } from '../http/handler.ts';
+import { listFile } from '../http/list-file.ts';
+import type { Services } from '../services.ts';
+import { fileColumns, type Sums, sheetsOfSums, withGstByRate } from './file-columns.ts';
+import { countEntries, entryBatches, listEntries, ratesOfGst, sumEntries } from './queries.ts';
+
+/** This month where no period is given. */
+const within = <Given extends RegisterFilters>(given: Given): Given =>
+  given.from === undefined && given.to === undefined ? { ...given, ...periodRange('current_month', todayInIndia()) } : given;
+
+async function allSums(db: Db, filters: RegisterFilters): Promise<Sums[]> {
+  const sums = [];
+  for (const by of REGISTER_GROUPS) sums.push({ by, ...(await sumEntries(db, filters, by)) });
+  return sums;
+}
+
+export const registers = (services: Services) => [
+  handle(listPremiumRegister, ({ db, query }) => listEntries(db, within(query))),
+
+  handle(sumPremiumRegister, async ({ db, query: { by, ...filters } }) => ({ data: await sumEntries(db, within(filters), by) })),
+
+  handleDownload(exportPremiumRegister, fileColumns, async ({ db, query: { format, ...query } }) => {
+    const filters = within(query);
+    const [rows, rates] = [await countEntries(db, filters), await ratesOfGst(db)];
+    await recordEvent(db, { action: 'registers.export', details: { rows, format, ...filters } });
+    const sums = format === 'xlsx' ? await allSums(db, filters) : [];
+    const file = {
+      name: 'premium_register',
+      format,
+      rows,
+      only: (columns: readonly ListColumn[]) => withGstByRate(columns, rates),
+      batches: (later: Db) => entryBatches(later, filters),
+      more: (columns: readonly ListColumn[]) => sheetsOfSums(sums, columns, rates),
+    };
+    return listFile(file, services);
+  }),
+];
