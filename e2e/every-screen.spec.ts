@@ -29,6 +29,7 @@ const SCREENS = [
   '/tp-rates',
   '/slider',
   '/colleted-excel',
+  '/registers',
   '/customer-support',
   '/audit',
   '/unauthorised',

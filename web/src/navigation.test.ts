@@ -22,6 +22,7 @@ describe('the side menu', () => {
       'Insurers and Rates',
       'Slider',
       'Collated Excel Download',
+      'Registers',
       'Profile',
       'Customer Support',
       'Audit',

@@ -15,6 +15,7 @@ import {
   IconPhone,
   IconPhoneCall,
   IconPhoto,
+  IconReportMoney,
   IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react';
@@ -99,6 +100,7 @@ const entries: readonly NavigationEntry[] = [
   },
   { label: 'Slider', icon: IconPhoto, path: '/slider' },
   { label: 'Collated Excel Download', icon: IconFileSpreadsheet, path: '/colleted-excel' },
+  { label: 'Registers', icon: IconReportMoney, path: '/registers' },
   { label: 'Profile', icon: IconUserCircle, path: '/profile' },
   { label: 'Customer Support', icon: IconHeadset, path: '/customer-support' },
   { label: 'Audit', icon: IconHistory, path: '/audit' },

@@ -11,6 +11,7 @@ import type { listMotorPolicies } from '@bimabahi/contract/motor-insurance';
 import type { Permission } from '@bimabahi/contract/permissions';
 import type { listProducts } from '@bimabahi/contract/products';
 import type { listRateCards } from '@bimabahi/contract/rate-cards';
+import type { listPremiumRegister } from '@bimabahi/contract/registers';
 import type { listRenewals } from '@bimabahi/contract/renewals';
 import type { listSliders } from '@bimabahi/contract/sliders';
 import type { listTaxRates } from '@bimabahi/contract/tax-rates';
@@ -291,6 +292,14 @@ export const screens = {
     page: lazyScreen(() => import('./collected-insurance/CollectedInsurancePage.tsx'), 'CollectedInsurancePage'),
     list: async () => (await import('@bimabahi/contract/collected-insurance')).listCollected,
     search: listSearch<typeof listCollected>(),
+  },
+  '/registers': {
+    title: 'Registers',
+    crumbs: ['Registers'],
+    permission: 'registers.read',
+    page: lazyScreen(() => import('./registers/RegistersPage.tsx'), 'RegistersPage'),
+    list: async () => (await import('@bimabahi/contract/registers')).listPremiumRegister,
+    search: listSearch<typeof listPremiumRegister, { by?: string }>(),
   },
   '/customer-support': {
     title: 'Customer Support',

@@ -30,6 +30,7 @@ test('a changed motor policy is read again wherever policies are shown or counte
     'motor-insurance',
     'motor-insurance-renewals',
     'net-premium',
+    'registers',
     'renewals',
     'search',
     'total-premium',
@@ -50,7 +51,7 @@ test('a renamed client is read again in the policies that name them', () => {
 });
 
 test('a changed product leaves policies as they are', () => {
-  expect(staleAfter('/api/products/{id}/status')).toEqual(['audit', 'products']);
+  expect(staleAfter('/api/products/{id}/status')).toEqual(['audit', 'products', 'registers']);
 });
 
 test('a query with any other key is read again after every change', () => {

@@ -30,6 +30,7 @@ export const SHOWS: Readonly<Record<string, readonly string[]>> = {
   products: [],
   profile: ['users', 'employees', 'second-factor-roles'],
   'rate-cards': ['insurers'],
+  registers: [...POLICIES, ...PEOPLE, 'insurers', 'products', 'categories', 'tax-rates'],
   renewals: [...POLICIES, ...PEOPLE, 'renewal-windows'],
   'renewal-windows': [],
   search: [...POLICIES, ...PEOPLE],

@@ -1,0 +1,39 @@
+import { LINE_LABELS } from '@bimabahi/contract/product-lines';
+import type { RegisterGroup, RegisterGroups } from '@bimabahi/contract/registers';
+import { dayMonthYear } from '../format.ts';
+
+export const GROUP_NAMES: Readonly<Record<RegisterGroups, string>> = {
+  insurer: 'Insurer',
+  line: 'Line',
+  product: 'Product',
+  month: 'Month',
+  broker: 'Input Broker',
+  output_broker: 'Output Broker',
+};
+export const DATE_NAMES = [
+  { value: 'start', label: 'Start date' },
+  { value: 'issue', label: 'Issue date' },
+];
+
+const NONE = 'none';
+const monthName = (month: string) =>
+  new Date(`${month}-01`).toLocaleDateString('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** Of the key of a group, where its name is not known. */
+function wordOf(by: RegisterGroups, key: string): string {
+  if (key === NONE) return `No ${GROUP_NAMES[by].toLowerCase()}`;
+  if (by === 'line') return (LINE_LABELS as Readonly<Record<string, string>>)[key] ?? key;
+  return by === 'month' && /^\d{4}-\d{2}$/.test(key) ? monthName(key) : key;
+}
+
+export const groupName = (by: RegisterGroups, { key, label }: RegisterGroup): string =>
+  key === NONE || by === 'line' || by === 'month' ? wordOf(by, key) : label;
+
+export const FILTER_LABELS: Readonly<Record<string, string>> = { date: 'By', from: 'From', to: 'To', ...GROUP_NAMES };
+export const FILTER_NAMES = Object.keys(FILTER_LABELS);
+export const FILTERS_SHOWN: Readonly<Record<string, (value: string) => string>> = {
+  date: (value) => DATE_NAMES.find((each) => each.value === value)?.label ?? value,
+  from: dayMonthYear,
+  to: dayMonthYear,
+  ...Object.fromEntries((Object.keys(GROUP_NAMES) as RegisterGroups[]).map((by) => [by, (key: string) => wordOf(by, key)])),
+};

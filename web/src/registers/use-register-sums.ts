@@ -1,0 +1,13 @@
+import { type RegisterGroups, sumPremiumRegister } from '@bimabahi/contract/registers';
+import type { RouteInput } from '@bimabahi/contract/route';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+
+/** `query`: as the list of the register has it. */
+export const useRegisterSums = (query: Readonly<Record<string, unknown>>, by: RegisterGroups) =>
+  useQuery({
+    queryKey: [sumPremiumRegister.path, query, by],
+    queryFn: async ({ signal }) =>
+      (await call(sumPremiumRegister, { query: { ...query, by } } as RouteInput<typeof sumPremiumRegister>, { signal })).data,
+    placeholderData: keepPreviousData,
+  });
