@@ -102,14 +102,25 @@ function conditionOf(kind: Kind, { date, from, to, search }: RegisterFilters): C
 const entries = (date: RegisterFilters['date'], condition: (kind: Kind) => Condition) =>
   sql`(${entriesOf('motor', date, condition('motor'))} union all ${entriesOf('corporate', date, condition('corporate'))})`;
 
-/** A relation of what matches. */
-export function matching(filters: RegisterFilters): RawBuilder<unknown> {
-  const found = entries(filters.date, (kind) => conditionOf(kind, filters));
-  const given = REGISTER_GROUPS.flatMap((group) => {
+const keysIn = (filters: RegisterFilters): Condition[] =>
+  REGISTER_GROUPS.flatMap((group) => {
     const key = filters[group];
     return key ? [sql<boolean>`${keyOf(group)} = ${key}`] : [];
   });
-  return given.length > 0 ? sql`(select * from ${found} as found where ${sql.join(given, sql` and `)})` : found;
+
+/** A relation of what matches. */
+export function matching(filters: RegisterFilters): RawBuilder<unknown> {
+  const found = entries(filters.date, (kind) => conditionOf(kind, filters));
+  const keys = keysIn(filters);
+  return keys.length > 0 ? sql`(select * from ${found} as found where ${sql.join(keys, sql` and `)})` : found;
+}
+
+/** Their ids and dates alone: without a key nothing has to be looked up for them. */
+export function idsMatching(filters: RegisterFilters): RawBuilder<unknown> {
+  if (keysIn(filters).length > 0) return matching(filters);
+  const ids = (kind: Kind) => sql`select policy.id::bigint * 2 + ${sql.lit(KINDS[kind].parity)} as id, ${DATES[filters.date]} as date
+    from ${sql.table(KINDS[kind].table)} as policy where policy.deleted_at is null and ${conditionOf(kind, filters)}`;
+  return sql`(${ids('motor')} union all ${ids('corporate')})`;
 }
 
 /** Those with the ids of an SQL array literal. */

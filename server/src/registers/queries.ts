@@ -13,7 +13,7 @@ import { idBatches } from '../db/query/id-batches.ts';
 import { ordering } from '../db/query/ordering.ts';
 import { offsetOf } from '../db/query/pagination.ts';
 import type { RowBatch } from '../db/query/row-batches.ts';
-import { gstAt, keyOf, matching, withIds } from './entry-queries.ts';
+import { gstAt, idsMatching, keyOf, matching, withIds } from './entry-queries.ts';
 
 /** Of the rates that there ever were, without that of nothing. */
 export async function ratesOfGst(db: Db): Promise<number[]> {
@@ -29,7 +29,7 @@ const orderOf = ({ sort = 'date', order = 'asc' }: Pick<RegisterQuery, 'sort' | 
   ordering({ column: sort, direction: order, nullable: NULLABLE.includes(sort), caseInsensitive: TEXTS.includes(sort) });
 
 export async function countEntries(db: Db, filters: RegisterFilters): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from ${matching(filters)} as entries`.execute(db);
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from ${idsMatching(filters)} as entries`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -92,7 +92,7 @@ export async function sumEntries(
 /** By date. */
 export async function* entryBatches(db: Db, filters: RegisterFilters): AsyncGenerator<RowBatch> {
   const by = orderOf({});
-  const found = matching(filters);
+  const found = idsMatching(filters);
   for await (const { ids } of idBatches(db, by, (range) => [sql`select id, date as value from ${found} as entries where ${range}`]))
     if (ids) yield (values) => sql`select ${sql.join(values)} from ${withIds(filters.date, ids)} as entries order by ${by.orderBy}`;
 }
