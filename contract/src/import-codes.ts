@@ -1,0 +1,98 @@
+/** Codes of offices, which say product and cover in one: TW SOD is a two-wheeler's stand-alone own damage. */
+import { coverOf } from './cover.ts';
+import { guessLine } from './product-lines.ts';
+
+export interface SplitCode {
+  /** In full where it was a code; a name such as Private Car Package stays as it is. */
+  product: string;
+  cover: string;
+}
+
+const PRODUCTS: Readonly<Record<string, string>> = {
+  tw: 'Two Wheeler',
+  '2w': 'Two Wheeler',
+  twowheeler: 'Two Wheeler',
+  bike: 'Two Wheeler',
+  scooter: 'Two Wheeler',
+  scooty: 'Two Wheeler',
+  pc: 'Private Car',
+  pvt: 'Private Car',
+  pvtcar: 'Private Car',
+  privatecar: 'Private Car',
+  car: 'Private Car',
+  '4w': 'Private Car',
+  fourwheeler: 'Private Car',
+  gcv: 'GCV',
+  gccv: 'GCV',
+  goods: 'GCV',
+  gcv3w: 'GCV 3W',
+  gcv4w: 'GCV',
+  pcv: 'PCV',
+  pccv: 'PCV',
+  taxi: 'PCV Taxi',
+  cab: 'PCV Taxi',
+  auto: 'PCV Auto',
+  bus: 'PCV Bus',
+  schoolbus: 'School Bus',
+  misc: 'Misc-D',
+  miscd: 'Misc-D',
+  tractor: 'Misc-D Tractor',
+};
+
+const COVERS: Readonly<Record<string, string>> = {
+  sod: 'OD',
+  saod: 'OD',
+  od: 'OD',
+  standaloneod: 'OD',
+  tp: 'TP',
+  satp: 'TP',
+  act: 'TP',
+  liability: 'TP',
+  liab: 'TP',
+  full: 'Package',
+  pkg: 'Package',
+  package: 'Package',
+  comp: 'Package',
+  comprehensive: 'Package',
+  '1+1': 'Package',
+  bundled: 'Package',
+  '1+3': 'Bundled 1+3',
+  '1+5': 'Bundled 1+5',
+  '3+3': 'Long-term 3+3',
+};
+
+const letters = (text: string) => text.toLowerCase().replace(/[^a-z0-9+]/g, '');
+
+const LONGEST_CODE = 4;
+const MOST_WORDS = 6;
+
+/** Null unless the whole text is a product followed or preceded by a cover. */
+export function splitCode(text: string): SplitCode | null {
+  const words = text
+    .split(/[\s\-–_/,()]+/)
+    .map(letters)
+    .filter(Boolean);
+  if (words.length > MOST_WORDS) return null;
+  for (let at = 1; at < words.length; at += 1) {
+    const [front, back] = [words.slice(0, at).join(''), words.slice(at).join('')];
+    const product = PRODUCTS[front] ?? PRODUCTS[back];
+    const cover = COVERS[back] ?? COVERS[front];
+    const isCode = words.every((word) => word.length <= LONGEST_CODE);
+    if (product && cover) return { product: isCode ? product : text.trim(), cover };
+  }
+  return null;
+}
+
+export const looksLikeCover = (text: string): boolean => coverOf(text) !== null || letters(text) in COVERS;
+export const looksLikeProduct = (text: string): boolean => letters(text) in PRODUCTS || guessLine(text) !== null;
+
+const BUSINESS: readonly (readonly [RegExp, 'new' | 'renewal' | 'rollover' | 'used'])[] = [
+  [/^(?:roll ?-?over|r\/?o|port(?:ability|ed|ing)?|market renewal|other insurer)\b/i, 'rollover'],
+  [/^(?:used|second ?hand|pre ?-?owned|used transfer|transfer)\b/i, 'used'],
+  [/^(?:renew(?:al|ed|als)?|own renewal)\b/i, 'renewal'],
+  [/^(?:(?:brand ?)?new|fresh)\b/i, 'new'],
+];
+
+/** Null where it is none of the four kinds of business, among which New India is not. */
+export const businessTypeOf = (text: string) =>
+  /^new india/i.test(text.trim()) ? null : (BUSINESS.find(([pattern]) => pattern.test(text.trim()))?.[1] ?? null);
