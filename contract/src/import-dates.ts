@@ -1,0 +1,148 @@
+/** Dates of a sheet. In which order a column writes day and month, its unambiguous cells say; a single cell is never guessed. */
+import { type Cell, cellText, dayOfSerial, latinDigits, plainText, saysNothing } from './import-cells.ts';
+
+export type DateOrder = 'dmy' | 'mdy';
+
+/**
+ * `ask`: all of the column could be read either way. `mixed`: it has dates of both orders. `exchanged`: a spreadsheet seems to have taken
+ * 5/4 for May 4 and left 25/4 as text. Each is a question for a person.
+ */
+export type ColumnDates = { order: DateOrder; question?: never } | { question: 'ask' | 'mixed' | 'exchanged'; order?: never };
+
+export type ReadDate = { date: string; problem?: never } | { problem: string; date?: never };
+
+const MONTHS = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'];
+/** By their beginnings, as they are spelled in several ways. */
+const MONTHS_IN_HINDI = ['जन', 'फ', 'मार', 'अप्र', 'मई', 'जून', 'जुल', 'अग', 'सित', 'अक', 'नव', 'दिस'].map((month) => month.normalize('NFC'));
+
+function monthOf(word: string): number {
+  const lower = word.toLowerCase();
+  const english = lower.length > 2 ? MONTHS.findIndex((month) => month.startsWith(lower)) : -1;
+  return english >= 0 ? english + 1 : MONTHS_IN_HINDI.findIndex((month) => lower.startsWith(month)) + 1;
+}
+
+/** Of two digits: 80 to 99 are of the last century. */
+const yearOf = (digits: string): number => (digits.length === 4 ? Number(digits) : Number(digits) + (Number(digits) < 80 ? 2000 : 1900));
+
+/** Null where there is no such day. */
+function dateOf(year: number, month: number, day: number): string | null {
+  if (year < 1900 || year > 2099) return null;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.toISOString().slice(0, 10) : null;
+}
+
+type Parsed = { date: string } | { dmy: string | null; mdy: string | null } | null;
+
+const TIME = /[ t]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:z|[+-]\d{2}:?\d{2})?$/i;
+const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[,. ]+/i;
+const SEPARATOR = '\\s*[-/. ]\\s*';
+const YEAR_FIRST = new RegExp(`^(\\d{4})${SEPARATOR}(\\d{1,2})${SEPARATOR}(\\d{1,2})$`);
+const YEAR_LAST = new RegExp(`^(\\d{1,2})${SEPARATOR}(\\d{1,2})${SEPARATOR}(\\d{4}|\\d{2})$`);
+const NAMED_MONTH = /^(\d{1,2})(?:st|nd|rd|th)?[-/., ]*([\p{L}\p{M}]{2,})[-/.,' ]*(\d{4}|\d{2})$/u;
+const MONTH_FIRST = /^([\p{L}\p{M}]{3,})[-/. ]*(\d{1,2})(?:st|nd|rd|th)?[-/., ]+(\d{4})$/u;
+const YEAR_FIRST_NAMED = /^(\d{4})[-/. ]*([\p{L}\p{M}]{3,})[-/. ]*(\d{1,2})$/u;
+const LONGEST = 60;
+const DIGITS_ALONE = /^(?:19|20)\d{6}$/;
+
+const known = (date: string | null): Parsed => (date === null ? null : { date });
+
+function parseNamed(text: string): Parsed {
+  const [, day, name, year] = NAMED_MONTH.exec(text) ?? [];
+  if (day && name && year) return known(dateOf(yearOf(year), monthOf(name), Number(day)));
+  const [, first, second, last] = MONTH_FIRST.exec(text) ?? [];
+  if (first && second && last) return known(dateOf(Number(last), monthOf(first), Number(second)));
+  const [, front, middle, back] = YEAR_FIRST_NAMED.exec(text) ?? [];
+  return front && middle && back ? known(dateOf(Number(front), monthOf(middle), Number(back))) : null;
+}
+
+function parseText(written: string): Parsed {
+  if (written.length > LONGEST) return null;
+  const text = latinDigits(plainText(written)).normalize('NFC').replace(TIME, '').replace(WEEKDAY, '').trim();
+  if (DIGITS_ALONE.test(text)) return known(dateOf(Number(text.slice(0, 4)), Number(text.slice(4, 6)), Number(text.slice(6))));
+  const [, year, month, day] = YEAR_FIRST.exec(text) ?? [];
+  if (year && month && day) return known(dateOf(Number(year), Number(month), Number(day)));
+  const [, first, second, last] = YEAR_LAST.exec(text) ?? [];
+  if (!first || !second || !last) return parseNamed(text);
+  const dmy = dateOf(yearOf(last), Number(second), Number(first));
+  const mdy = dateOf(yearOf(last), Number(first), Number(second));
+  return dmy === mdy ? known(dmy) : dmy === null && mdy === null ? null : { dmy, mdy };
+}
+
+/** A day as a number without the format of a date, as CSV and careless copies have it: 45000. From 1954 to 2099. */
+const asSerial = (value: number, is1904: boolean): Parsed => (value >= 20_000 && value < 73_051 ? known(dayOfSerial(value, is1904)) : null);
+
+function parseCell(cell: Cell, is1904: boolean): Parsed {
+  if (typeof cell === 'string') {
+    const digits = latinDigits(plainText(cell));
+    return /^\d{5}(?:\.\d+)?$/.test(digits) ? asSerial(Number(digits), is1904) : parseText(cell);
+  }
+  if (cell === null || typeof cell === 'boolean' || 'error' in cell) return null;
+  if ('serial' in cell) return known(dayOfSerial(cell.serial, cell.is1904));
+  return DIGITS_ALONE.test(String(cell.number)) ? parseText(String(cell.number)) : asSerial(cell.number, is1904);
+}
+
+/** Whether serials of a column count from 1904. */
+export const countsFrom1904 = (cells: readonly Cell[]): boolean =>
+  cells.some((cell) => cell !== null && typeof cell === 'object' && 'serial' in cell && cell.is1904);
+
+export const looksLikeDate = (cell: Cell): boolean => parseCell(cell, false) !== null;
+
+/** Whether a cell could be a day in either order. */
+export function isAmbiguousDate(cell: Cell): boolean {
+  const parsed = parseCell(cell, false);
+  return parsed !== null && 'dmy' in parsed && parsed.dmy !== null && parsed.mdy !== null;
+}
+
+const FEW = 4;
+
+/** All serials could be exchanged ones, and no text could: by chance, days are as even as that once in a hundred columns. */
+function isExchanged(cells: readonly Cell[], texts: readonly { dmy: string | null; mdy: string | null }[]): boolean {
+  const days = cells.flatMap((cell) =>
+    cell !== null && typeof cell === 'object' && 'serial' in cell ? (dayOfSerial(cell.serial, cell.is1904) ?? []) : [],
+  );
+  const areAllLow = days.length > FEW && days.every((date) => Number(date.slice(8)) <= 12);
+  return areAllLow && texts.length > FEW && texts.every(({ dmy, mdy }) => dmy !== null && mdy === null);
+}
+
+/** What a column's cells say of its order. A column without a doubtful cell has the usual one. */
+export function datesOf(cells: readonly Cell[]): ColumnDates {
+  const texts = cells.map((cell) => parseCell(cell, false)).filter((parsed) => parsed !== null && 'dmy' in parsed);
+  if (isExchanged(cells, texts)) return { question: 'exchanged' };
+  const isSure = { dmy: texts.some(({ mdy }) => mdy === null), mdy: texts.some(({ dmy }) => dmy === null) };
+  if (isSure.dmy && isSure.mdy) return { question: 'mixed' };
+  if (isSure.dmy || texts.length === 0) return { order: 'dmy' };
+  return isSure.mdy ? { order: 'mdy' } : { question: 'ask' };
+}
+
+export interface DateReading {
+  /** For days that stand as plain numbers. */
+  is1904?: boolean;
+  /** Undefined while nobody has decided. */
+  order: DateOrder | undefined;
+  /** Days and months of the serials are exchanged, as a person said. */
+  exchanged?: boolean;
+}
+
+const exchange = (date: string): string | null => dateOf(Number(date.slice(0, 4)), Number(date.slice(8)), Number(date.slice(5, 7)));
+const ORDERS = { dmy: 'day/month/year', mdy: 'month/day/year' } as const;
+const noDate = (written: string): ReadDate => ({ problem: `“${written}” is no date` });
+const dated = (date: string | null, written: string): ReadDate => (date === null ? noDate(written) : { date });
+
+/** A date as yyyy-mm-dd; null where the cell says nothing. */
+export function readDate(cell: Cell, { order, exchanged = false, is1904 = false }: DateReading): ReadDate | null {
+  if (saysNothing(cell)) return null;
+  const written = cellText(cell);
+  const parsed = parseCell(cell, is1904);
+  if (parsed === null) return noDate(written);
+  if ('date' in parsed) {
+    const isSerial = typeof cell === 'object' && cell !== null && 'serial' in cell;
+    return dated(isSerial && exchanged ? exchange(parsed.date) : parsed.date, written);
+  }
+  const { dmy, mdy } = parsed;
+  if (order === undefined)
+    return dmy !== null && mdy !== null
+      ? { problem: `“${written}” may be read in two ways: say which of its numbers is the day` }
+      : dated(dmy ?? mdy, written);
+  const date = parsed[order];
+  return date === null ? { problem: `“${written}” is no date as ${ORDERS[order]}, the order of this column` } : { date };
+}
