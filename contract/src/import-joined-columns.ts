@@ -1,0 +1,46 @@
+/** Two or three columns that are one field of ours: first and last name, make, model and variant. */
+import type { ImportFields } from './import-fields.ts';
+import { fits } from './import-looks.ts';
+import type { Column, Matches } from './import-matching.ts';
+
+/** The words of each part; `owner`: words that may stand with them. */
+const JOINED = [
+  {
+    labels: ['Insured Name', 'Name'],
+    parts: [
+      ['first', 'name'],
+      ['middle', 'name'],
+      ['last', 'name'],
+    ],
+    also: ['insured', 'customer', 'client', 'owner', 'holder', 'policy'],
+    least: 2,
+  },
+  { labels: ['Make/Model'], parts: [['make'], ['model'], ['variant']], also: ['vehicle', 'name', 'car'], least: 2 },
+] as const;
+
+const JOINED_CONFIDENCE = 0.9;
+/** Last names; headingWords() has put former ones under previous. */
+const OTHER_NAMES: Readonly<Record<string, string>> = { surname: 'last name', previous: 'last' };
+
+const namedWords = (words: readonly string[]) => words.flatMap((word) => (OTHER_NAMES[word] ?? word).split(' '));
+
+function isPart({ known }: Column, part: readonly string[], also: readonly string[]): boolean {
+  const words = namedWords(known.words);
+  return part.every((word) => words.includes(word)) && words.every((word) => part.includes(word) || also.includes(word));
+}
+
+export function joinedColumns(matches: Matches, columns: readonly Column[], fields: ImportFields): void {
+  for (const { labels, parts, also, least } of JOINED) {
+    const [name, field] = Object.entries(fields).find(([, { label }]) => labels.some((each) => each === label)) ?? [];
+    if (!name || !field) continue;
+    const used = new Set(Object.entries(matches).flatMap(([other, { headings }]) => (other === name ? [] : headings)));
+    const found = parts.flatMap((part) => {
+      const column = columns.find((each) => !used.has(each.heading) && isPart(each, part, also) && fits(field, each.cells) !== false);
+      return column ? [column.heading] : [];
+    });
+    const headings = [...new Set(found)];
+    const isWhole = matches[name] && !headings.includes(matches[name].headings[0] ?? '');
+    if (headings.length >= least && !isWhole)
+      matches[name] = { headings, confidence: JOINED_CONFIDENCE, known_by: 'heading', alternatives: [] };
+  }
+}

@@ -1,0 +1,92 @@
+/** Which of our fields a heading may mean, and how surely. */
+import type { ImportFields, Reading } from './import-fields.ts';
+import { type HeadingWords, headingWords } from './import-heading-words.ts';
+import { DOUBTFUL, SYNONYMS } from './import-synonyms.ts';
+
+/** `likely`: a synonym, from 0 to 1. `doubtful`: one of several that it could mean. `part`: it has further words, which may change it. */
+export type Meaning = { sort: 'likely'; score: number } | { sort: 'doubtful' | 'part'; score?: never };
+
+/** Words that say no more than how the field is read anyway. */
+const IMPLIED: Partial<Record<Reading, readonly string[]>> = {
+  money: ['amount'],
+  amount_text: ['amount'],
+  date: ['date'],
+  number: ['number'],
+  mobile: ['number'],
+  caller: ['number'],
+  plate: ['number'],
+};
+
+const SAME = 1;
+const SYNONYM = 0.95;
+const COST = { rank: 0.002, implied: 0.02, typo: 0.1, client: 0.03 };
+/** The insured is nearly always the client: only a second name or number is the client's own. */
+const OF_CLIENT = ['User', 'User Mobile'];
+
+interface Phrase {
+  key: string;
+  loose: string;
+  words: readonly string[];
+}
+
+const keyOf = (words: readonly string[]) => words.join(' ');
+const without = (words: readonly string[], reading: Reading) => words.filter((word) => !IMPLIED[reading]?.includes(word));
+const phrase = (words: readonly string[], reading: Reading): Phrase => ({
+  key: keyOf(words),
+  loose: keyOf(without(words, reading)),
+  words,
+});
+
+const split = (texts: string | undefined): string[] => (texts ? texts.split(', ') : []);
+
+interface Vocabulary {
+  label: Phrase;
+  synonyms: readonly Phrase[];
+  doubtful: readonly Phrase[];
+}
+
+const made = new Map<string, Vocabulary>();
+
+function vocabularyOf(label: string, reading: Reading): Vocabulary {
+  const key = `${label} ${reading}`;
+  const known = made.get(key);
+  if (known) return known;
+  const phrases = (texts: readonly string[]) => texts.map((text) => phrase(headingWords(text).words, reading));
+  const vocabulary = {
+    label: phrase(headingWords(label).words, reading),
+    synonyms: phrases(split(SYNONYMS[label])),
+    doubtful: phrases(split(DOUBTFUL[label])),
+  };
+  made.set(key, vocabulary);
+  return vocabulary;
+}
+
+const contains = (heading: Phrase, known: Phrase) => known.words.length > 0 && known.words.every((word) => heading.words.includes(word));
+
+function scoreOf({ synonyms, label }: Vocabulary, heading: Phrase): number | null {
+  if (heading.key === label.key) return SAME;
+  const exact = synonyms.findIndex(({ key }) => key === heading.key);
+  if (exact >= 0) return SYNONYM - exact * COST.rank;
+  const isLoose = ({ loose }: Phrase) => loose === heading.loose;
+  if (heading.loose === '') return null;
+  if (isLoose(label)) return SYNONYM - COST.implied;
+  const loose = synonyms.findIndex(isLoose);
+  return loose < 0 ? null : SYNONYM - loose * COST.rank - COST.implied;
+}
+
+/** What one heading may mean, by field. */
+export function meaningsOf(fields: ImportFields, { words, isCorrected }: HeadingWords): Record<string, Meaning> {
+  const meanings: Record<string, Meaning> = {};
+  for (const [field, { label, reading }] of Object.entries(fields)) {
+    const vocabulary = vocabularyOf(label, reading);
+    const heading = phrase(words, reading);
+    const score = words.length === 0 ? null : scoreOf(vocabulary, heading);
+    const isDoubtful = words.length > 0 && vocabulary.doubtful.some(({ key }) => key === heading.key);
+    if (score !== null && !(isDoubtful && score < SYNONYM - COST.implied)) {
+      const cost = (isCorrected ? COST.typo : 0) + (OF_CLIENT.includes(label) && score < SAME ? COST.client : 0);
+      meanings[field] = { sort: 'likely', score: score - cost };
+    } else if (isDoubtful) meanings[field] = { sort: 'doubtful' };
+    else if ([vocabulary.label, ...vocabulary.synonyms].some((known) => contains(heading, known))) meanings[field] = { sort: 'part' };
+  }
+  return meanings;
+}
