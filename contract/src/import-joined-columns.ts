@@ -1,7 +1,8 @@
 /** Two or three columns that are one field of ours: first and last name, make, model and variant. */
+
+import type { Column, Matches } from './import-columns.ts';
 import type { ImportFields } from './import-fields.ts';
 import { fits } from './import-looks.ts';
-import type { Column, Matches } from './import-matching.ts';
 
 /** The words of each part; `owner`: words that may stand with them. */
 const JOINED = [
@@ -35,7 +36,7 @@ export function joinedColumns(matches: Matches, columns: readonly Column[], fiel
     if (!name || !field) continue;
     const used = new Set(Object.entries(matches).flatMap(([other, { headings }]) => (other === name ? [] : headings)));
     const found = parts.flatMap((part) => {
-      const column = columns.find((each) => !used.has(each.heading) && isPart(each, part, also) && fits(field, each.cells) !== false);
+      const column = columns.find((each) => !used.has(each.heading) && isPart(each, part, also) && fits(field, each.sample) !== false);
       return column ? [column.heading] : [];
     });
     const headings = [...new Set(found)];

@@ -6,21 +6,26 @@ import { looksLikeDate } from './import-dates.ts';
 import type { ImportField, Reading } from './import-fields.ts';
 import { readValue } from './import-values.ts';
 
-const SAMPLE = 200;
+const MOST_SAMPLES = 200;
 /** Enough of the cells, as books have slips. */
 export const MOST = 0.6;
 const SOME = 0.5;
 
-/** Of the first filled cells; null where all are blank. */
-export function share(cells: readonly Cell[], test: (text: string, cell: Cell) => boolean): number | null {
+/** The first filled cells of a column, by which it is known. */
+export function sampleOf(cells: readonly Cell[]): Cell[] {
   const filled: Cell[] = [];
   for (const cell of cells) {
     if (!saysNothing(cell)) filled.push(cell);
-    if (filled.length === SAMPLE) break;
+    if (filled.length === MOST_SAMPLES) break;
   }
-  return filled.length === 0 ? null : filled.filter((cell) => test(latinDigits(cellText(cell)), cell)).length / filled.length;
+  return filled;
 }
 
+/** The part of a sample for which the test holds; null where there is none. */
+export const share = (sample: readonly Cell[], test: (text: string, cell: Cell) => boolean): number | null =>
+  sample.length === 0 ? null : sample.filter((cell) => test(latinDigits(cellText(cell)), cell)).length / sample.length;
+
+type Test = (text: string, cell: Cell) => boolean;
 const isPlate = (text: string) =>
   /^(?:[A-Z]{2}\d{1,2}[A-Z]{0,3}\d{3,4}|\d{2}BH\d{4}[A-Z]{1,2})$/.test(text.toUpperCase().replace(/[\s.\-/]/g, ''));
 const isNewPlate = (text: string) => /^(?:new|brand new|applied|tba|un-?regd?)\b/i.test(text);
@@ -30,6 +35,16 @@ const isVin = (text: string) => /^(?=.*\d)(?=.*[A-Z])[A-HJ-NPR-Z0-9]{17}$/i.test
 const hasLetters = (text: string) => /\p{L}{2}/u.test(text);
 const digits = (text: string) => text.match(/\d/g)?.length ?? 0;
 const hasDigits = (text: string) => digits(text) >= 3;
+const isNoDate: Test = (text, cell) => !looksLikeDate(cell) || /^\d+$/.test(text);
+/** In parts, or of many digits; a Vin is a chassis number. */
+const isPolicyNo: Test = (text, cell) =>
+  /^[A-Z0-9][A-Z0-9/\-. ]{7,29}$/i.test(text) &&
+  digits(text) >= 6 &&
+  (/[/-]/.test(text) || digits(text) >= 12) &&
+  isNoDate(text, cell) &&
+  !isPlate(text) &&
+  !isMobile(text) &&
+  !isVin(text);
 const INSURER = new RegExp(
   [
     ...GENERAL_INSURERS.map((name) => name.split(' ')[0]),
@@ -57,7 +72,6 @@ const MODEL = new RegExp(
 /** A model is no insurer, although Bajaj is both. */
 const isModel = (text: string) => MODEL.test(text) && !/insurance|assurance|general/i.test(text);
 
-type Test = (text: string, cell: Cell) => boolean;
 const reads =
   (reading: Exclude<Reading, 'date'>): Test =>
   (_, cell) =>
@@ -81,7 +95,7 @@ const BY_READING: Readonly<Record<Reading, Test>> = {
   product: (text) => hasLetters(text) && businessTypeOf(text) === null && !(looksLikeCover(text) && !looksLikeProduct(text)),
   cover: (text) => looksLikeCover(text) || splitCode(text) !== null,
 };
-const NAMED = (text: string, cell: Cell) => hasLetters(text) && !isPlate(text) && !looksLikeDate(cell);
+const NAMED: Test = (text, cell) => hasLetters(text) && !isPlate(text) && !looksLikeDate(cell);
 /** By the labels of our fields, where the reading does not say enough. */
 const BY_LABEL: Readonly<Record<string, Test>> = {
   User: NAMED,
@@ -94,12 +108,13 @@ const BY_LABEL: Readonly<Record<string, Test>> = {
   'Sub Product': (text) => !looksLikeCover(text) && businessTypeOf(text) === null,
   'Make/Model': (text) => hasLetters(text) && !isPlate(text),
   'Insured Email': (text) => text.includes('@'),
+  'Policy No.': (text, cell) => BY_READING.number(text, cell) && isNoDate(text, cell),
   'Identification No.': hasDigits,
 };
 
 /** Whether the cells can be the field's; null where there are none. */
-export function fits({ label, reading }: ImportField, cells: readonly Cell[]): boolean | null {
-  const part = share(cells, BY_LABEL[label] ?? BY_READING[reading]);
+export function fits({ label, reading }: ImportField, sample: readonly Cell[]): boolean | null {
+  const part = share(sample, BY_LABEL[label] ?? BY_READING[reading]);
   return part === null ? null : part >= SOME;
 }
 
@@ -110,6 +125,7 @@ const TELLING: Readonly<Record<string, Test>> = {
   Mobile: isMobile,
   'Insured Email': isEmail,
   'Chassis No.': isVin,
+  'Policy No.': isPolicyNo,
   Product: (text) => looksLikeProduct(text) || splitCode(text) !== null,
   'OD/TP/Package Policy': looksLikeCover,
   'Business Type': (text) => businessTypeOf(text) !== null,
@@ -117,9 +133,9 @@ const TELLING: Readonly<Record<string, Test>> = {
   Company: (text) => INSURER.test(text),
 };
 /** Those that are told so clearly that a heading which says nothing does no harm. */
-export const CLEAR = ['Vehicle No.', 'Insured Mobile', 'Mobile', 'Insured Email', 'Chassis No.'];
+export const CLEAR = ['Vehicle No.', 'Insured Mobile', 'Mobile', 'Insured Email', 'Chassis No.', 'Policy No.'];
 
-export function tells(label: string, cells: readonly Cell[]): boolean {
+export function tells(label: string, sample: readonly Cell[]): boolean {
   const test = TELLING[label];
-  return test !== undefined && (share(cells, test) ?? 0) >= MOST;
+  return test !== undefined && (share(sample, test) ?? 0) >= MOST;
 }

@@ -1,6 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { IMPORT_FIELDS, IMPORT_KINDS } from './import-fields.ts';
 import { headingsOf } from './import-headings.ts';
 import { mappingOf, matchColumns } from './import-matching.ts';
+import { SYNONYMS } from './import-synonyms.ts';
+import { DECOYS } from './testing/decoy-headings.ts';
 import type { HeadingSet } from './testing/heading-set.ts';
 import { INSURERS_REPORTS } from './testing/insurers-reports.ts';
 import { INVENTED_SHEETS } from './testing/invented-sheets.ts';
@@ -21,5 +25,91 @@ describe.each([...INSURERS_REPORTS, ...INVENTED_SHEETS])('the sheet: $name', (se
   it('leaves the doubtful ones to a person, and offers them', () => {
     for (const [field, headings] of Object.entries(set.asked ?? {}))
       expect([field, matches[field]?.alternatives]).toEqual([field, expect.arrayContaining([...headings])]);
+  });
+});
+
+const fieldOf = (kind: (typeof IMPORT_KINDS)[number], heading: string): string | undefined =>
+  Object.keys(mappingOf(matchColumns(kind, [{ heading, cells: [] }])))[0];
+
+/** Every heading that is known, with the field that it means by itself. */
+const KNOWN = IMPORT_KINDS.flatMap((kind) =>
+  Object.values(IMPORT_FIELDS[kind])
+    .flatMap(({ label }) => [label, ...(SYNONYMS[label] ?? '').split(', ')])
+    .filter((heading) => heading !== '' && !heading.includes(' y n'))
+    .map((heading) => ({ kind, heading, field: fieldOf(kind, heading) })),
+);
+
+describe('a heading', () => {
+  it('is known in capitals, with underscores, glued and in camel case', () => {
+    for (const { kind, heading, field } of KNOWN) {
+      const words = heading.split(' ');
+      const camel = words.map((word) => `${word[0]?.toUpperCase()}${word.slice(1)}`).join('');
+      for (const written of [heading.toUpperCase(), words.join('_'), words.join('').toLowerCase(), camel])
+        expect([written, fieldOf(kind, written)]).toEqual([written, field]);
+    }
+  });
+
+  it('with a typing error in a long word is known or not, but never another field', () => {
+    const errors = [
+      (word: string, at: number) => word.slice(0, at) + word.slice(at + 1),
+      (word: string, at: number) => word.slice(0, at) + word[at] + word.slice(at),
+      (word: string, at: number) => `${word.slice(0, at)}${word[at + 1]}${word[at]}${word.slice(at + 2)}`,
+    ];
+    const typed = fc.tuple(fc.constantFrom(...KNOWN), fc.constantFrom(...errors), fc.nat(100));
+    fc.assert(
+      fc.property(typed, ([{ kind, heading, field }, error, place]) => {
+        const misspelled = heading.replace(/\p{L}{5,}/u, (word) => error(word, 1 + (place % (word.length - 2))));
+        expect([field, undefined]).toContain(fieldOf(kind, misspelled));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it.each(DECOYS)('%s is none of our fields', (heading) => {
+    expect(fieldOf('motor_insurance', heading)).toBeUndefined();
+  });
+});
+
+describe('a sheet of headings seen before', () => {
+  const cells = ['x'];
+  const columns = ['A', 'B', 'C'].map((heading) => ({ heading, cells }));
+
+  it('is matched as last time, as far as it has the headings', () => {
+    const matches = matchColumns('motor_insurance', columns, { policy_no: 'B', insured_name: ['A', 'C'], vehicle_no: 'D', no_such: 'A' });
+    expect(mappingOf(matches)).toEqual({ policy_no: 'B', insured_name: ['A', 'C'] });
+    expect(matches.policy_no).toMatchObject({ confidence: 1, known_by: 'last time' });
+  });
+});
+
+describe('cells', () => {
+  const match = (heading: string, cells: string[]) => mappingOf(matchColumns('motor_insurance', [{ heading, cells }]));
+
+  it('speak against a heading', () => {
+    expect([
+      match('Policy No', ['05/04/2026', '13/04/2026', 'soon']),
+      match('Mobile', ['Raju', 'Ravi']),
+      match('Start Date', ['yes', 'no']),
+      match('Net Premium', ['MH12AB1234']),
+      match('Commission', ['12.5', '15']),
+      match('Premium', ['Yes', 'No']),
+    ]).toEqual([{}, {}, {}, {}, {}, {}]);
+  });
+
+  it('decide what a doubtful heading means', () => {
+    expect([
+      match('Type', ['SAOD', 'Comprehensive']),
+      match('Type', ['Private Car', 'GCV']),
+      match('Type', ['Renewal', 'New']),
+      match('Vehicle', ['MH12AB1234', 'GJ01CD4321']),
+      match('Vehicle', ['Honda Activa', 'Maruti Swift']),
+      match('Commission', ['669.17', '1,248']),
+    ]).toEqual([
+      { od_tp_package_policy: 'Type' },
+      { product: 'Type' },
+      { business_type: 'Type' },
+      { vehicle_no: 'Vehicle' },
+      { make_model: 'Vehicle' },
+      { commission_in_num: 'Commission' },
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 /** A column that is only called premium: net or total, by what its amounts are beside the other columns. */
 import { type Cell, saysNothing } from './import-cells.ts';
-import type { Column, Matches } from './import-matching.ts';
+import type { Column, Matches } from './import-columns.ts';
 import { readValue } from './import-values.ts';
 
 const SAMPLE = 200;

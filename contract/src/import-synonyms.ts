@@ -6,7 +6,7 @@
 /** One spelling for many; nothing for words without a meaning of their own here. */
 const SPELLED: Readonly<Record<string, string>> = {
   number: 'no nos num numb nbr nmbr number numbers संख्या नंबर नम्बर क्रमांक',
-  policy: 'pol plcy policy policies pollicy पॉलिसी पालिसी',
+  policy: 'pol plcy policy pollicy पॉलिसी पालिसी',
   premium: 'prem prm premium premia premiums प्रीमियम',
   registration: 'reg regn regd registration registered registeration rc regi पंजीकरण',
   vehicle: 'veh vehicle vehicles vehical vh vhl gaadi gadi gaddi वाहन गाड़ी',
@@ -92,7 +92,7 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   'Identification No.': 'gstin, tax number, gstin number, pan, pan number, identification number, cin, cin number',
   'Policy No.': [
     'policy number, policy, policy certificate number, certificate number, policy or certificate number, insurance policy number',
-    'insurance number, cover note number, policy reference number',
+    'insurance number',
   ].join(', '),
   Product: [
     'product, product name, policy product, product type, insurance product, line of business, lob, class of business, policy class',
@@ -217,7 +217,7 @@ export const DOUBTFUL: Readonly<Record<string, string>> = {
 const OTHER_WORDS = [
   'agent agency code branch office sr sl srno slno serial rate mode state city area pincode pin district address dob birth age gender nominee',
   'relation cubic capacity cc gvw seating seats seat fuel wheels year yom mfg manufacturing manufacture month colour color permit rto zone',
-  'payment cheque cash bank utr receipt invoice bill proposal quote quotation application cover note login logged user created updated entry',
+  'payment cheque cash bank utr receipt invoice bill proposal quote quotation application cover note policies login logged user created updated entry',
   'igst cgst sgst utgst cess stamp duty tds eligible reward incentive discount loading deductible excess pa cpa scheme ecn plan variant subtype',
   'sub type class category posp pos imd intermediary source sourced executive manager partner dealer channel lead caller follow renewal renewed',
   'own damage new used rollover fresh status yes y n or to from till until valid validity risk period upto due paid unpaid pending balance basic gross final',

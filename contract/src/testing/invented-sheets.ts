@@ -237,13 +237,21 @@ const MOTOR_SHEETS: readonly HeadingSet[] = [
   {
     name: 'headings that say nothing',
     kind: 'motor_insurance',
-    headings: [words(' | Xyz | F3 | Khata | Zzz')],
+    headings: [words(' | Xyz | F3 | Khata | Zzz | F6 | F7 | F8')],
     rows: [
-      words('MH12AB1234 | 9000012345 | a@example.in | MA3EWDE1S00123456 | abc'),
-      words('MH12AB1235 | 9000012346 | b@example.in | MA3EWDE1S00123457 | def'),
-      words('MH-12-AB-1236 | +91 90000 12347 | c@example.in | MA3EWDE1S00123458 | ghi'),
+      words('MH12AB1234 | 9000012345 | a@example.in | MA3EWDE1S00123456 | abc | 13/04/2026 | 12/04/2027 | 3362/98131675'),
+      words('MH12AB1235 | 9000012346 | b@example.in | MA3EWDE1S00123457 | def | 01/03/2026 | 28/02/2027 | 3362/98131676'),
+      words('MH-12-AB-1236 | +91 90000 12347 | c@example.in | MA3EWDE1S00123458 | ghi | 05/04/2026 | 04/04/2027 | 3362/98131677'),
     ],
-    fields: { vehicle_no: 'Column A', insured_mobile: 'Xyz', insured_email: 'F3', chassis_no: 'Khata' },
+    fields: {
+      vehicle_no: 'Column A',
+      insured_mobile: 'Xyz',
+      insured_email: 'F3',
+      chassis_no: 'Khata',
+      start_date: 'F6',
+      end_date: 'F7',
+      policy_no: 'F8',
+    },
   },
   {
     name: 'our own motor policies',

@@ -1,0 +1,23 @@
+/** A column of codes such as TW SOD, which is the product and the cover. */
+import { splitCode } from './import-codes.ts';
+import { type Column, type Matches, saysNothing } from './import-columns.ts';
+import { MOST, share } from './import-looks.ts';
+
+const CONFIDENCE = 0.7;
+
+/** The cover has no column of its own, or neither has the product. */
+export function splitColumn(matches: Matches, columns: readonly Column[]): void {
+  if (matches.od_tp_package_policy && matches.product) return;
+  const used = new Set(Object.entries(matches).flatMap(([name, { headings }]) => (name === 'product' ? [] : headings)));
+  const meansCodes = (column: Column) => Boolean(column.meanings.product ?? column.meanings.od_tp_package_policy) || saysNothing(column);
+  const found = columns.find(
+    (column) =>
+      !used.has(column.heading) &&
+      meansCodes(column) &&
+      (!matches.product || matches.product.headings.includes(column.heading)) &&
+      (share(column.sample, (text) => splitCode(text) !== null) ?? 0) >= MOST,
+  );
+  if (!found) return;
+  for (const name of ['product', 'od_tp_package_policy'])
+    matches[name] ??= { headings: [found.heading], confidence: CONFIDENCE, known_by: 'split', alternatives: [] };
+}
