@@ -7,6 +7,8 @@ it.each([
   ['2W-TP', 'Two Wheeler', 'TP'],
   ['PVT CAR PKG', 'Private Car', 'Package'],
   ['CAR/COMP', 'Private Car', 'Package'],
+  ['TWSOD', 'Two Wheeler', 'OD'],
+  ['PCV TAXI FULL', 'PCV Taxi', 'Package'],
   ['SAOD TW', 'Two Wheeler', 'OD'],
   ['TW 1+5', 'Two Wheeler', 'Bundled 1+5'],
   ['Private Car Package', 'Private Car Package', 'Package'],
@@ -14,7 +16,7 @@ it.each([
   expect(splitCode(code)).toEqual({ product, cover });
 });
 
-it.each(['TW', 'SOD', 'CB SHINE', 'Fire', 'TW SOD 125', ''])('%j is no code', (text) => expect(splitCode(text)).toBeNull());
+it.each(['TW', 'SOD', 'CB SHINE', 'CARTOON', 'Fire', 'TW SOD 125', ''])('%j is no code', (text) => expect(splitCode(text)).toBeNull());
 
 it('an insurer is no type of business', () => {
   expect(['New India Assurance', 'NEW', 'Renewal', 'Portability', 'Second hand', 'Motor'].map(businessTypeOf)).toEqual([

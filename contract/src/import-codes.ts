@@ -30,6 +30,9 @@ const PRODUCTS: Readonly<Record<string, string>> = {
   pcv: 'PCV',
   pccv: 'PCV',
   taxi: 'PCV Taxi',
+  pcvtaxi: 'PCV Taxi',
+  pcvauto: 'PCV Auto',
+  pcvbus: 'PCV Bus',
   cab: 'PCV Taxi',
   auto: 'PCV Auto',
   bus: 'PCV Bus',
@@ -64,7 +67,8 @@ const COVERS: Readonly<Record<string, string>> = {
 const letters = (text: string) => text.toLowerCase().replace(/[^a-z0-9+]/g, '');
 
 const LONGEST_CODE = 4;
-const MOST_WORDS = 6;
+const LONGEST_GLUED = 7;
+const MOST_PARTS = 7;
 
 /** Null unless the whole text is a product followed or preceded by a cover. */
 export function splitCode(text: string): SplitCode | null {
@@ -72,12 +76,15 @@ export function splitCode(text: string): SplitCode | null {
     .split(/[\s\-–_/,()]+/)
     .map(letters)
     .filter(Boolean);
-  if (words.length > MOST_WORDS) return null;
-  for (let at = 1; at < words.length; at += 1) {
-    const [front, back] = [words.slice(0, at).join(''), words.slice(at).join('')];
+  const [only] = words;
+  // TWSOD
+  const parts = words.length === 1 && only !== undefined && only.length <= LONGEST_GLUED ? [...only] : words;
+  if (parts.length > MOST_PARTS) return null;
+  const isCode = words.every((word) => word.length <= LONGEST_CODE) || parts !== words;
+  for (let at = 1; at < parts.length; at += 1) {
+    const [front, back] = [parts.slice(0, at).join(''), parts.slice(at).join('')];
     const product = PRODUCTS[front] ?? PRODUCTS[back];
     const cover = COVERS[back] ?? COVERS[front];
-    const isCode = words.every((word) => word.length <= LONGEST_CODE);
     if (product && cover) return { product: isCode ? product : text.trim(), cover };
   }
   return null;

@@ -57,7 +57,13 @@ function parseNamed(text: string): Parsed {
 
 function parseText(written: string): Parsed {
   if (written.length > LONGEST) return null;
-  const text = latinDigits(plainText(written)).normalize('NFC').replace(TIME, '').replace(WEEKDAY, '').trim();
+  const text = latinDigits(plainText(written))
+    .normalize('NFC')
+    .replace(/[–—\\]/g, '-')
+    .replace(/['’]/g, '')
+    .replace(TIME, '')
+    .replace(WEEKDAY, '')
+    .trim();
   if (DIGITS_ALONE.test(text)) return known(dateOf(Number(text.slice(0, 4)), Number(text.slice(4, 6)), Number(text.slice(6))));
   const [, year, month, day] = YEAR_FIRST.exec(text) ?? [];
   if (year && month && day) return known(dateOf(Number(year), Number(month), Number(day)));

@@ -1,8 +1,8 @@
 /** What can be imported, and how each field's cells are read; labels and rules are those of the fields themselves. */
 import type { z } from 'zod';
-import { CORPORATE_FIELDS, PREMIUM_LABELS } from './corporate-fields.ts';
+import { CORPORATE_FIELDS, PREMIUM_FIELDS } from './corporate-fields.ts';
 import { createPremiumInput } from './corporate-insurance-premium.ts';
-import type { Field, FieldKind } from './field.ts';
+import type { Described, Field, FieldKind } from './field.ts';
 import { MOTOR_FIELDS } from './motor-fields.ts';
 import { createTelecomRecordInput } from './telecom-records.ts';
 import { createUserInput } from './users.ts';
@@ -60,32 +60,28 @@ const CLIENT: ImportFields = {
   user_mobile: { label: 'User Mobile', reading: 'mobile', required: false },
 };
 
-/** Without what the server computes, and without ids, which another installation has given. */
-const policyFields = ({ user_id, gst, renewed_from, ...fields }: Readonly<Record<string, Field>>): ImportFields => ({
-  ...CLIENT,
-  ...Object.fromEntries(
-    Object.entries(fields).map(([name, { label, kind, input }]) => [
-      name,
-      { label, reading: BY_NAME[name] ?? BY_KIND[kind] ?? 'text', required: isRequired(input) },
-    ]),
-  ),
-});
+type Inputs = Readonly<Record<string, z.ZodType>>;
+type Labelled = Readonly<Record<string, Described>>;
 
-/** Of records whose contract has no metadata of fields. */
-const fieldsOf = (
-  inputs: Readonly<Record<string, z.ZodType>>,
-  labels: Readonly<Record<string, readonly [string, Reading]>>,
-): ImportFields =>
+const fieldsOf = (described: Labelled, inputs: Inputs, readings: Readonly<Record<string, Reading>> = BY_NAME): ImportFields =>
   Object.fromEntries(
-    Object.entries(labels).map(([name, [label, reading]]) => {
+    Object.entries(described).map(([name, { label, kind }]) => {
       const input = inputs[name];
-      return [name, { label, reading, required: input !== undefined && isRequired(input) }];
+      return [name, { label, reading: readings[name] ?? BY_KIND[kind] ?? 'text', required: input !== undefined && isRequired(input) }];
     }),
   );
 
+/** Without what the server computes, and without ids, which another installation has given. */
+function policyFields({ user_id, gst, renewed_from, ...fields }: Readonly<Record<string, Field>>): ImportFields {
+  const inputs = Object.fromEntries(Object.entries(fields).map(([name, { input }]) => [name, input]));
+  return { ...CLIENT, ...fieldsOf(fields, inputs) };
+}
+
+const text = (label: string): Described => ({ label, kind: 'text' });
+
 export const IMPORT_FIELDS: Readonly<Record<ImportKind, ImportFields>> = {
   users: {
-    ...fieldsOf(createUserInput.shape, { name: ['Name', 'text'], mobile: ['Mobile', 'mobile'], profession: ['Profession', 'text'] }),
+    ...fieldsOf({ name: text('Name'), mobile: text('Mobile'), profession: text('Profession') }, createUserInput.shape),
     // Many books have no numbers: such a client cannot sign in until somebody completes it.
     mobile: { label: 'Mobile', reading: 'mobile', required: false },
   },
@@ -93,26 +89,17 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, ImportFields>> = {
   corporate_insurance: policyFields(CORPORATE_FIELDS),
   corporate_insurance_premium: {
     policy_no: { label: CORPORATE_FIELDS.policy_no.label, reading: 'number', required: true },
-    ...fieldsOf(createPremiumInput.shape, {
-      premium_date: [PREMIUM_LABELS.premium_date, 'date'],
-      premium_excluding_tax: [PREMIUM_LABELS.premium_excluding_tax, 'money'],
-      terrorism_premium: [PREMIUM_LABELS.terrorism_premium, 'money'],
-      tax: [PREMIUM_LABELS.tax, 'money'],
-      total_payable: [PREMIUM_LABELS.total_payable, 'money'],
-      commission_in_per: [PREMIUM_LABELS.commission_in_per, 'percent'],
-      commission_in_num: [PREMIUM_LABELS.commission_in_num, 'money'],
-      commission_out_per: [PREMIUM_LABELS.commission_out_per, 'percent'],
-      commission_out_num: [PREMIUM_LABELS.commission_out_num, 'money'],
-      status: [PREMIUM_LABELS.status, 'premium_status'],
-      pay_date: [PREMIUM_LABELS.pay_date, 'date'],
-      remark: [PREMIUM_LABELS.remark, 'text'],
-    }),
+    ...fieldsOf(PREMIUM_FIELDS, createPremiumInput.shape, { status: 'premium_status' }),
   },
-  telecom_records: fieldsOf(createTelecomRecordInput.shape, {
-    name: ['Name', 'text'],
-    mobile: ['Mobile', 'caller'],
-    inquiry_date: ['Inquiry Date', 'date'],
-    product_over: ['Product Over', 'text'],
-    remark: ['Remark', 'text'],
-  }),
+  telecom_records: fieldsOf(
+    {
+      name: text('Name'),
+      mobile: text('Mobile'),
+      inquiry_date: { label: 'Inquiry Date', kind: 'date' },
+      product_over: text('Product Over'),
+      remark: text('Remark'),
+    },
+    createTelecomRecordInput.shape,
+    { mobile: 'caller' },
+  ),
 };

@@ -122,23 +122,27 @@ describe('a telephone number', () => {
     [n(9000012345), '9000012345'],
     [n(919000012345), '9000012345'],
     ['079-26543210', '7926543210'],
+    ['9000012345.0', '9000012345'],
+    ['+91 (0)90000 12345', '9000012345'],
+    ['90000 12345 Ramesh', '9000012345'],
+    ['1800 200 5142', '18002005142'],
     ['NA', null],
   ])('%j is %j', (cell, mobile) => {
     expect(value('mobile', cell)).toBe(mobile);
   });
 
-  it('is the first of two, which is said', () => {
-    expect(readValue('mobile', '9000012345 / 9000012346')).toEqual({
-      value: '9000012345',
-      warning: '“9000012345 / 9000012346”: the first number is taken',
-    });
-  });
+  it.each(['9000012345 / 9000012346', '9000012345 9000012346', 'M: 90000-12345, R: 0261-2345678', '9000012345 or 9000012346'])(
+    'is the first of two, which is said: %s',
+    (cell) => {
+      expect(readValue('mobile', cell)).toEqual({ value: '9000012345', warning: `“${cell}”: the first number is taken` });
+    },
+  );
 
   it('of one digit alone is left out, which is said: it would make strangers one client', () => {
     expect(readValue('mobile', '9999999999')).toEqual({ value: null, warning: "“9999999999” is nobody's number and is left out" });
   });
 
-  it.each(['98765', '90000123456789', '1234567890', 'Ramesh'])('%j is refused', (cell) => {
+  it.each(['98765', '90000123456789', '90000123456', '1234567890', 'Ramesh'])('%j is refused', (cell) => {
     expect(value('mobile', cell)).toBe(`“${cell}” is no telephone number of ten digits`);
   });
 });
@@ -149,6 +153,7 @@ describe('the rest', () => {
     ['plate', 'DL 3C AF 0001', 'DL3CAF0001'],
     ['plate', '22 bh 1234 aa', '22BH1234AA'],
     ['plate', 'New', 'NEW'],
+    ['plate', 'MH 12', 'MH 12'],
     ['plate', 'gj-1 temp/12', 'GJ-1 TEMP/12'],
     ['flag', 'Y', 1],
     ['flag', 'no', 0],

@@ -33,33 +33,42 @@ function readNumber(cell: Cell, where: string): ReadValue {
   if (destroyed !== null) return { problem: `Excel has destroyed the number: ${destroyed}. ${where}` };
   if (!isNumberCell(cell)) {
     const isText = typeof cell === 'string';
-    return isText ? { value: latinDigits(cellText(cell)) } : { problem: `“${cellText(cell)}” is no number. ${where}` };
+    // Programs write 9000012345.0 into CSV.
+    return isText
+      ? { value: latinDigits(cellText(cell)).replace(/^(\d+)\.0+$/, '$1') }
+      : { problem: `“${cellText(cell)}” is no number. ${where}` };
   }
   if (!Number.isInteger(cell.number) || cell.number < 0) return { problem: `“${cellText(cell)}” is no whole number. ${where}` };
   return { value: String(cell.number).padStart(leadingZeros(cell.format), '0') };
 }
 
-const PARTS_OF_CALL = /[/,;&|]|\bor\b|\band\b/i;
-const PREFIX = /^(?:(?:00)?91|0)(?=\d{10}$)/;
+const PREFIX = /^(?:(?:00)?910?|0)(?=\d{10}$)/;
+/** Ten digits, or eleven of a number such as 1800 200 5142. */
+const TELEPHONE = /^(?:[2-9]\d{9}|1\d{10})$/;
+const LONGEST_TELEPHONE = 14;
 
 const digitsOf = (text: string) => text.replace(/\D/g, '').replace(PREFIX, '');
+
+/** Numbers of a cell, with words, commas or slashes between them, or blanks alone. */
+const telephonesIn = (text: string): string[] =>
+  text
+    .split(/[^\d\s().+-]+/)
+    .flatMap((part) => (digitsOf(part).length > LONGEST_TELEPHONE ? part.split(/\s+/) : [part]))
+    .map(digitsOf)
+    .filter((digits) => digits.length >= 10);
 
 /** The first number of the cell; a number that is nobody's is left out. */
 function readMobile(cell: Cell): ReadValue {
   const read = readNumber(cell, ANEW);
   if (typeof read.value !== 'string') return read;
-  const numbers = read.value
-    .split(PARTS_OF_CALL)
-    .map(digitsOf)
-    .filter((digits) => digits.length >= 10);
+  const numbers = telephonesIn(read.value);
   const [first = digitsOf(read.value)] = numbers;
   if (/^(\d)\1*$/.test(first)) return { value: null, warning: `“${read.value}” is nobody's number and is left out` };
-  if (first.length < 10 || first.length > 11 || (first.length === 10 && !/^[2-9]/.test(first)))
-    return { problem: `“${read.value}” is no telephone number of ten digits` };
+  if (!TELEPHONE.test(first)) return { problem: `“${read.value}” is no telephone number of ten digits` };
   return numbers.length > 1 ? { value: first, warning: `“${read.value}”: the first number is taken` } : { value: first };
 }
 
-const PLATE = /^(?:[A-Z]{2}\d{1,2}[A-Z]{0,3}\d{1,4}|\d{2}BH\d{4}[A-Z]{1,2})$/;
+const PLATE = /^(?:[A-Z]{2}\d{1,2}(?:[A-Z]{1,3}\d{1,4}|\d{4})|\d{2}BH\d{4}[A-Z]{1,2})$/;
 
 /** A whole number loses blanks and dashes; anything else, such as NEW, stays as it is typed. */
 function readPlate(cell: Cell): ReadValue {

@@ -1,4 +1,8 @@
 /** Sheets of other makes: misspelled, abbreviated, in capitals, with units, in two rows, in Hindi, and our own. */
+import { CORPORATE_FIELDS } from '../corporate-fields.ts';
+import type { Described, FieldKind } from '../field.ts';
+import type { Cell } from '../import-cells.ts';
+import type { ImportKind } from '../import-fields.ts';
 import { MOTOR_FIELDS } from '../motor-fields.ts';
 import { day, type HeadingSet, listed, n, words } from './heading-set.ts';
 
@@ -253,25 +257,6 @@ const MOTOR_SHEETS: readonly HeadingSet[] = [
       policy_no: 'F8',
     },
   },
-  {
-    name: 'our own motor policies',
-    kind: 'motor_insurance',
-    headings: [
-      [
-        'User',
-        'User Mobile',
-        ...Object.values(MOTOR_FIELDS)
-          .slice(1)
-          .map(({ label }) => label),
-        'Policy File',
-      ],
-    ],
-    rows: [],
-    fields: Object.fromEntries([
-      ['user_mobile', 'User Mobile'],
-      ...Object.entries(MOTOR_FIELDS).flatMap(([name, { label }]) => (['gst', 'renewed_from'].includes(name) ? [] : [[name, label]])),
-    ]),
-  },
 ];
 
 const OTHER_SHEETS: readonly HeadingSet[] = [
@@ -355,4 +340,39 @@ const OTHER_SHEETS: readonly HeadingSet[] = [
   },
 ];
 
-export const INVENTED_SHEETS: readonly HeadingSet[] = [...MOTOR_SHEETS, ...OTHER_SHEETS];
+const ANY_TEXT = 'Asha 9000012345 a@example.in';
+const OWN_CELLS: Readonly<Record<string, Cell>> = {
+  vehicle_no: 'GJ01AB1234',
+  ncb: '20%',
+  tdv: '450000',
+  od_tp_package_policy: 'Package',
+  product: 'Private Car Package',
+  sub_product: 'Hatchback',
+  business_type: 'renewal',
+};
+const BY_KIND: Partial<Record<FieldKind, Cell>> = { date: day(46117), money: n(669.17), percent: n(12.5), flag: 'No' };
+const NOT_READ = ['gst', 'renewed_from'];
+
+/** As our own files have them. */
+function ownSheet(name: string, kind: ImportKind, described: Readonly<Record<string, Described>>): HeadingSet {
+  const { user_id, ...fields } = described;
+  const entries = Object.entries(fields);
+  return {
+    name,
+    kind,
+    headings: [['User', 'User Mobile', ...entries.map(([, { label }]) => label), 'Policy File']],
+    rows: [[ANY_TEXT, '9000012345', ...entries.map(([field, about]) => OWN_CELLS[field] ?? BY_KIND[about.kind] ?? ANY_TEXT), 'Available']],
+    fields: Object.fromEntries([
+      ['user_id', 'User'],
+      ['user_mobile', 'User Mobile'],
+      ...entries.flatMap(([field, { label }]) => (NOT_READ.includes(field) ? [] : [[field, label]])),
+    ]),
+  };
+}
+
+export const INVENTED_SHEETS: readonly HeadingSet[] = [
+  ...MOTOR_SHEETS,
+  ...OTHER_SHEETS,
+  ownSheet('our own motor policies', 'motor_insurance', MOTOR_FIELDS),
+  ownSheet('our own corporate policies', 'corporate_insurance', CORPORATE_FIELDS),
+];
