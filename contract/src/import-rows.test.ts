@@ -17,8 +17,9 @@ const MAPPING = {
 };
 const GOOD: Cell[] = ['P/101', 'Asha', 'Patel', 'TW SOD', '25/04/2026', '24/04/2027', 'gj 01 ab 1234', '₹ 1,467.18', { number: 15 }, 'x'];
 const row = (changes: Record<string, Cell>): Cell[] => HEADINGS.map((heading, at) => changes[heading] ?? GOOD[at] ?? null);
+const columnsOf = (rows: Cell[][]) => HEADINGS.map((heading, at) => ({ heading, cells: rows.map((cells) => cells[at] ?? null) }));
 const reader = (rows: Cell[][], answers?: DateAnswers) =>
-  rowReader({ kind: 'motor_insurance', mapping: MAPPING, headings: HEADINGS, rows, answers });
+  rowReader({ kind: 'motor_insurance', mapping: MAPPING, columns: columnsOf(rows), answers });
 const read = (changes: Record<string, Cell>) => reader([GOOD, row(changes)]).read(row(changes));
 
 describe('a row', () => {
@@ -78,8 +79,7 @@ describe('a row', () => {
     const strange = {
       kind: 'motor_insurance',
       mapping: { policy_no: 'NO SUCH', constructor: 'NAME', gst: 'GROSS' },
-      headings: HEADINGS,
-      rows: [GOOD],
+      columns: columnsOf([GOOD]),
     } as const;
     expect(rowReader(strange).read(GOOD)).toEqual({ values: {}, problems: [], warnings: [] });
   });

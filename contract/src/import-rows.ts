@@ -1,5 +1,5 @@
 /** Rows of a sheet as inputs of our fields, by a mapping. What a whole column decides, such as the order of dates, is decided once. */
-import { type Cell, cellText, saysNothing } from './import-cells.ts';
+import { type Cell, cellText, type SheetColumn, saysNothing } from './import-cells.ts';
 import { splitCode } from './import-codes.ts';
 import type { Mapping } from './import-columns.ts';
 import { type ColumnDates, countsFrom1904, type DateOrder, type DateReading, datesOf, isAmbiguousDate, readDate } from './import-dates.ts';
@@ -34,12 +34,11 @@ export interface ReadRow {
   warnings: CellNote[];
 }
 
-export interface Sheet {
+export interface ImportedSheet {
   kind: ImportKind;
   mapping: Mapping;
-  headings: readonly string[];
-  /** Below the headings. */
-  rows: readonly (readonly Cell[])[];
+  /** In the order of the rows' cells. Of dates and percentages all cells are needed, of others none. */
+  columns: readonly SheetColumn[];
   answers?: DateAnswers;
 }
 
@@ -56,11 +55,15 @@ interface ReadField {
   read: Read;
 }
 
-function joined(row: readonly Cell[], columns: readonly number[]): Cell {
-  const [only] = columns;
-  if (columns.length === 1 && only !== undefined) return row[only] ?? null;
-  const cells = columns.map((column) => row[column] ?? null).filter((cell) => !saysNothing(cell));
-  return cells.find((cell) => typeof cell === 'object' && cell !== null && 'error' in cell) ?? (cells.map(cellText).join(' ') || null);
+function joined(cells: readonly Cell[]): Cell {
+  if (cells.length === 1) return cells[0] ?? null;
+  const filled = cells.filter((cell) => !saysNothing(cell));
+  return filled.find(isError) ?? (filled.map(cellText).join(' ') || null);
+}
+
+function joinedCells(columns: readonly (readonly Cell[])[]): readonly Cell[] {
+  const [first = []] = columns;
+  return columns.length === 1 ? first : first.map((_, row) => joined(columns.map((cells) => cells[row] ?? null)));
 }
 
 const isError = (cell: Cell) => cell !== null && typeof cell === 'object' && 'error' in cell;
@@ -105,12 +108,13 @@ const ofCover =
 const splits: Partial<Record<Reading, Read>> = { product: ofProduct, cover: ofCover(true) };
 const alone: Partial<Record<Reading, Read>> = { cover: ofCover(false) };
 
-export function rowReader({ kind, mapping, headings, rows, answers = {} }: Sheet): RowReader {
-  const at = new Map(headings.map((heading, column) => [heading, column]));
+export function rowReader({ kind, mapping, columns: all, answers = {} }: ImportedSheet): RowReader {
+  const at = new Map(all.map(({ heading }, column) => [heading, column]));
+  const cellsOf = (columns: readonly number[]) => joinedCells(columns.map((column) => all[column]?.cells ?? []));
   const questions: DateQuestion[] = [];
 
   function dateRead(field: string, heading: string, columns: readonly number[]): Read {
-    const cells = rows.map((row) => joined(row, columns));
+    const cells = cellsOf(columns);
     const dates = datesOf(cells);
     const answer = Object.hasOwn(answers, heading) ? answers[heading] : undefined;
     const reading = dateReading(dates, answer, countsFrom1904(cells));
@@ -125,7 +129,7 @@ export function rowReader({ kind, mapping, headings, rows, answers = {} }: Sheet
     const reading = IMPORT_FIELDS[kind][field]?.reading ?? 'text';
     if (reading === 'date') return dateRead(field, heading, columns);
     if (reading === 'percent') {
-      const inHundredths = isInHundredths(rows.map((row) => joined(row, columns)));
+      const inHundredths = isInHundredths(cellsOf(columns));
       return (cell) => readValue('percent', cell, inHundredths);
     }
     const isShared = mapping.product !== undefined && String(mapping.product) === String(mapping.od_tp_package_policy);
@@ -146,7 +150,7 @@ export function rowReader({ kind, mapping, headings, rows, answers = {} }: Sheet
     read(row) {
       const result: ReadRow = { values: {}, problems: [], warnings: [] };
       for (const { field, heading, columns, read } of fields) {
-        const { value, warning, problem } = { warning: undefined, ...read(joined(row, columns)) };
+        const { value, warning, problem } = { warning: undefined, ...read(joined(columns.map((column) => row[column] ?? null))) };
         if (problem !== undefined) result.problems.push({ field, heading, message: problem });
         else result.values[field] = value ?? null;
         if (warning) result.warnings.push({ field, heading, message: warning });

@@ -5,8 +5,7 @@ import type { ImportKind } from '../import-fields.ts';
 export interface HeadingSet {
   name: string;
   kind: ImportKind;
-  /** One row of headings, or two. */
-  headings: readonly (readonly string[])[];
+  headings: readonly string[];
   rows: readonly (readonly Cell[])[];
   /** Of every column that has a field here. */
   fields: Readonly<Record<string, string | readonly string[]>>;

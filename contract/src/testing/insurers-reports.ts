@@ -5,11 +5,9 @@ export const INSURERS_REPORTS: readonly HeadingSet[] = [
   {
     name: 'Go Digit',
     kind: 'motor_insurance',
-    headings: [
-      listed(
-        'IMD_CODE, TRANS_DATE, IMD_NAME, POLICY_NUMBER, INSURED_PERSON, POLICY_HOLDER, PRODUCT_NAME, VEH_TYPE, GROSS_PREMIUM, NET_PREMIUM, OD_PREMIUM, TP_PREMIUM, IGST, CGST, SGST, UTGST, CESS, VEH_REG_NO, VEHICLE_MAKE, VEHICLE_MODEL, VEHICLE_SUBTYPE, VEH_GVW, FUEL_TYPE, VEH_CC, VEH_AGE, CURR_NCB, PREV_NCB, POLICY_TYPE, VEH_SEATING, VEH_WHEELS',
-      ),
-    ],
+    headings: listed(
+      'IMD_CODE, TRANS_DATE, IMD_NAME, POLICY_NUMBER, INSURED_PERSON, POLICY_HOLDER, PRODUCT_NAME, VEH_TYPE, GROSS_PREMIUM, NET_PREMIUM, OD_PREMIUM, TP_PREMIUM, IGST, CGST, SGST, UTGST, CESS, VEH_REG_NO, VEHICLE_MAKE, VEHICLE_MODEL, VEHICLE_SUBTYPE, VEH_GVW, FUEL_TYPE, VEH_CC, VEH_AGE, CURR_NCB, PREV_NCB, POLICY_TYPE, VEH_SEATING, VEH_WHEELS',
+    ),
     rows: [
       words(
         '1000123 | 05-04-2026 | DEEPSTAMBH RISK SERVICES | D012345678 | RAVI KUMAR | RAVI KUMAR | Private Car | PVT CAR | 9619.53 | 8152.14 | 4461.14 | 3691 | 0 | 733.69 | 733.69 | 0 | 0 | MH12AB1234 | MARUTI | SWIFT | VXI | 0 | PETROL | 1197 | 4 | 20 | 0 | Comprehensive | 5 | 4',
@@ -37,11 +35,9 @@ export const INSURERS_REPORTS: readonly HeadingSet[] = [
   {
     name: 'National',
     kind: 'motor_insurance',
-    headings: [
-      listed(
-        'Sub Broker Code, Sub Broker Name, Policy Number, Customer Name, Product Name, Plan Type, Premium, Vehicle Registration Number, Make, Model, Gross Vehicle Weight, Fuel Type, Engine Cubic Capacity, Manufacturing Year, NCB Percentage, Business Type, Seating Capacity',
-      ),
-    ],
+    headings: listed(
+      'Sub Broker Code, Sub Broker Name, Policy Number, Customer Name, Product Name, Plan Type, Premium, Vehicle Registration Number, Make, Model, Gross Vehicle Weight, Fuel Type, Engine Cubic Capacity, Manufacturing Year, NCB Percentage, Business Type, Seating Capacity',
+    ),
     rows: [
       words(
         'SB01 | Vijay Agency | 35010031246200001234 | Meera Joshi | Private Car | Package | 8152 | MH12 AB 1234 | Hyundai | i20 Asta | 0 | Petrol | 1197 | 2021 | 35 | Renewal | 5',
@@ -66,11 +62,9 @@ export const INSURERS_REPORTS: readonly HeadingSet[] = [
   {
     name: 'ICICI Lombard',
     kind: 'motor_insurance',
-    headings: [
-      listed(
-        'SUB_AGENT_ID, TRANSACTION_DATE, POLICY_NUMBER, CUSTOMER_NAME, PRODUCT, SUB_PRODUCT, PROPOSAL_PREMIUM_AMOUNT, OD_PREMIUM, TP_PREMIUM, REGISTRATION_NUMBER, MAKE, MODEL',
-      ),
-    ],
+    headings: listed(
+      'SUB_AGENT_ID, TRANSACTION_DATE, POLICY_NUMBER, CUSTOMER_NAME, PRODUCT, SUB_PRODUCT, PROPOSAL_PREMIUM_AMOUNT, OD_PREMIUM, TP_PREMIUM, REGISTRATION_NUMBER, MAKE, MODEL',
+    ),
     rows: [
       [
         'A1',
@@ -131,7 +125,7 @@ export const INSURERS_REPORTS: readonly HeadingSet[] = [
   {
     name: 'Tata AIG',
     kind: 'motor_insurance',
-    headings: [listed('created_by, policyDate, policyNo, name, product_name, premium')],
+    headings: listed('created_by, policyDate, policyNo, name, product_name, premium'),
     rows: [
       words('portal01 | 2026-04-05 | 0158123456 | Kavita Nair | Private Car Package | 9619'),
       words('portal01 | 2026-04-17 | 0158123457 | Imran Shaikh | Two Wheeler Package | 2309'),
@@ -142,11 +136,9 @@ export const INSURERS_REPORTS: readonly HeadingSet[] = [
   {
     name: 'United India',
     kind: 'motor_insurance',
-    headings: [
-      listed(
-        'USER ID, Policy Effective Date, Policy Number, Name Of Insured, Mobile Number, Business Type, Total Premium in Portal, Net Premium in Portal, OD Premium, TP Premium, Registration No.',
-      ),
-    ],
+    headings: listed(
+      'USER ID, Policy Effective Date, Policy Number, Name Of Insured, Mobile Number, Business Type, Total Premium in Portal, Net Premium in Portal, OD Premium, TP Premium, Registration No.',
+    ),
     rows: [
       words(
         'POS12 | 05/04/2026 | 1412003126P101234567 | Yusuf Khan | 9000012345 | Renewal | 9619.53 | 8152.14 | 4461.14 | 3691 | MH 12 AB 1234',
@@ -171,11 +163,9 @@ export const INSURERS_REPORTS: readonly HeadingSet[] = [
   {
     name: 'Universal Sompo',
     kind: 'motor_insurance',
-    headings: [
-      listed(
-        'LOGINID, PolicyIssueDate, INTERMEDIARYNAME, PolicyNo, CustomerFirstName, CustomerLastName, Product_Name, FinalPremium, NetPremium, GST, BusinessType',
-      ),
-    ],
+    headings: listed(
+      'LOGINID, PolicyIssueDate, INTERMEDIARYNAME, PolicyNo, CustomerFirstName, CustomerLastName, Product_Name, FinalPremium, NetPremium, GST, BusinessType',
+    ),
     rows: [
       words('u1 | 05-Apr-2026 | Deepstambh | USGI/2311/12345678 | Asha | Patel | Private Car | 9619 | 8152 | 1467 | Rollover'),
       words('u1 | 17-Apr-2026 | Deepstambh | USGI/2311/12345679 | Ravi | Kumar | GCV | 52102 | 45536 | 6565 | Renewal'),
@@ -194,11 +184,9 @@ export const INSURERS_REPORTS: readonly HeadingSet[] = [
   {
     name: 'Bajaj',
     kind: 'motor_insurance',
-    headings: [
-      listed(
-        'User Name, Policy Issued Date, Insurance company, Imd Name, Policy No., Customer Name, Product, GC Scheme Name, Gross Premium, Net Premium, Od Prem, Tp Prem, Regn No, Vehicle Make, Vehicle Model, Vehicle Gvw, Fuel Type, Cubic Capacity, Year Of Manufacture, NCB Percent, Business Type, P Seating Capacity',
-      ),
-    ],
+    headings: listed(
+      'User Name, Policy Issued Date, Insurance company, Imd Name, Policy No., Customer Name, Product, GC Scheme Name, Gross Premium, Net Premium, Od Prem, Tp Prem, Regn No, Vehicle Make, Vehicle Model, Vehicle Gvw, Fuel Type, Cubic Capacity, Year Of Manufacture, NCB Percent, Business Type, P Seating Capacity',
+    ),
     rows: [
       words(
         'deep01 | 5/4/2026 | Bajaj Allianz | DEEPSTAMBH | OG-27-1234-1801-00001234 | RAVI KUMAR | Private Car | NA | 9619 | 8152 | 4461 | 3691 | MH12AB1234 | KIA | SELTOS | 0 | DIESEL | 1493 | 2022 | 20% | Renewal | 5',
@@ -227,7 +215,7 @@ export const INSURERS_REPORTS: readonly HeadingSet[] = [
   {
     name: 'Liberty',
     kind: 'motor_insurance',
-    headings: [listed('USER ID, ECN Number, Customer Name, Product, Premium')],
+    headings: listed('USER ID, ECN Number, Customer Name, Product, Premium'),
     rows: [
       words('POS1 | 20114001234567 | Asha Patel | Private Car | 9619'),
       words('POS1 | 20114001234568 | Ravi Kumar | Two Wheeler | 2309'),
@@ -238,11 +226,9 @@ export const INSURERS_REPORTS: readonly HeadingSet[] = [
   {
     name: 'the book of a small agency',
     kind: 'motor_insurance',
-    headings: [
-      words(
-        'POLICY ISSUE DATE | EXP DATE | WHO ISSUED POLICY | NAME | VEHICLE TYPE | TYPE | VEHICLE NO | POLICY NO | OD | NET | GROSS | REFERENCE | REFERENCE 2 | MB NO | MAIL ID | PAYMENT MODE | COMPANY | CC/GVW/SEATING | REMARK',
-      ),
-    ],
+    headings: words(
+      'POLICY ISSUE DATE | EXP DATE | WHO ISSUED POLICY | NAME | VEHICLE TYPE | TYPE | VEHICLE NO | POLICY NO | OD | NET | GROSS | REFERENCE | REFERENCE 2 | MB NO | MAIL ID | PAYMENT MODE | COMPANY | CC/GVW/SEATING | REMARK',
+    ),
     rows: [
       words(
         '5/1/2026 | 5/2/2027 | RAJU | LAKSHMI DEVI | CB SHINE | TW SOD | TS08GJ6784 | 3005/12345/00/001 | 196 | 196 | 231 | CRR | | 9000012345 | | ONLINE PAYMENT | FUTURE | 125 | ',
@@ -273,11 +259,9 @@ export const INSURERS_REPORTS: readonly HeadingSet[] = [
   {
     name: "a broker's own figures",
     kind: 'motor_insurance',
-    headings: [
-      listed(
-        'Motor OD Premium Amount, OD Brokerage Rate, TP Brokerage Rate, Brokerage Eligible, Brokerage Received, Reward Eligible, Reward Received, Previous Policy No',
-      ),
-    ],
+    headings: listed(
+      'Motor OD Premium Amount, OD Brokerage Rate, TP Brokerage Rate, Brokerage Eligible, Brokerage Received, Reward Eligible, Reward Received, Previous Policy No',
+    ),
     rows: [
       words('4461.14 | 15 | 2.5 | 4461.14 | 669.17 | 0 | 0 | OG-26-1234'),
       words('1243.37 | 20 | 2.5 | 1243.37 | 248.67 | 0 | 0 | OG-26-1235'),

@@ -10,11 +10,9 @@ const MOTOR_SHEETS: readonly HeadingSet[] = [
   {
     name: 'a misspelled register',
     kind: 'motor_insurance',
-    headings: [
-      words(
-        'Sr.No | Polcy Numbr | Cutomer Name | Moblie No | Vechile No | Chasis No | Enigne No | Insurar | Strat Date | Expairy Date | Premuim Own Damage | Third Prty Premium | Nett Premium | Total Premimum | Brokrage Amount',
-      ),
-    ],
+    headings: words(
+      'Sr.No | Polcy Numbr | Cutomer Name | Moblie No | Vechile No | Chasis No | Enigne No | Insurar | Strat Date | Expairy Date | Premuim Own Damage | Third Prty Premium | Nett Premium | Total Premimum | Brokrage Amount',
+    ),
     rows: [
       words(
         '1 | OG-27-1 | Asha Patel | 9000012345 | GJ01AB1234 | MA3EWDE1S00123456 | K12MN1234567 | Bajaj General | 05/04/2026 | 04/04/2027 | 4461.14 | 3691 | 8152.14 | 9619.53 | 669.17',
@@ -43,11 +41,9 @@ const MOTOR_SHEETS: readonly HeadingSet[] = [
   {
     name: 'glued abbreviations',
     kind: 'motor_insurance',
-    headings: [
-      listed(
-        'SRNO, POLNO, CUSTNAME, MOBNO, VEHREGNO, CHASSISNO, ENGINENO, INSCO, RSD, RED, ODPREM, TPPREM, NETPREM, GROSSPREM, NCBPERCENT, IDV',
-      ),
-    ],
+    headings: listed(
+      'SRNO, POLNO, CUSTNAME, MOBNO, VEHREGNO, CHASSISNO, ENGINENO, INSCO, RSD, RED, ODPREM, TPPREM, NETPREM, GROSSPREM, NCBPERCENT, IDV',
+    ),
     rows: [
       [
         '1',
@@ -125,11 +121,9 @@ const MOTOR_SHEETS: readonly HeadingSet[] = [
   {
     name: 'units and brackets',
     kind: 'motor_insurance',
-    headings: [
-      words(
-        'S.No. | Policy No. (as printed) | Name of the Insured | Contact No. (WhatsApp) | Regn. No. | Make & Model | I.D.V. (Rs.) | N.C.B. (%) | O.D. Premium (₹) | T.P. Premium (₹) | Premium (Excl. GST) | Premium (Incl. GST) | Risk Start Date (DD/MM/YYYY) | Risk End Date (DD/MM/YYYY) | Comm. % | Comm. Amt (Rs)',
-      ),
-    ],
+    headings: words(
+      'S.No. | Policy No. (as printed) | Name of the Insured | Contact No. (WhatsApp) | Regn. No. | Make & Model | I.D.V. (Rs.) | N.C.B. (%) | O.D. Premium (₹) | T.P. Premium (₹) | Premium (Excl. GST) | Premium (Incl. GST) | Risk Start Date (DD/MM/YYYY) | Risk End Date (DD/MM/YYYY) | Comm. % | Comm. Amt (Rs)',
+    ),
     rows: [
       words(
         '1 | 3001/1 | Om Sai Logistics | 90000 12345 | MH 14 GH 221 | Tata Ace Gold | 4,50,000/- | 20 | ₹ 4,461.14 | ₹ 3,691 | ₹ 8,152.14 | ₹ 9,619.53 | 13/04/2026 | 12/04/2027 | 15 | 669.17',
@@ -157,12 +151,11 @@ const MOTOR_SHEETS: readonly HeadingSet[] = [
     asked: { policy_no: ['Policy No. (as printed)'] },
   },
   {
-    name: 'headings in two rows',
+    name: 'headings in two rows, joined',
     kind: 'motor_insurance',
-    headings: [
-      words('Policy |  |  | Insured |  |  | Vehicle |  |  | Premium |  |  |  | Sub Broker'),
-      words('Number | Start Date | End Date | Name | Mobile | Email | Number | Make | Model | OD | TP | Net | Total | Name'),
-    ],
+    headings: words(
+      'Policy Number | Policy Start Date | Policy End Date | Insured Name | Insured Mobile | Insured Email | Vehicle Number | Vehicle Make | Vehicle Model | Premium OD | Premium TP | Premium Net | Premium Total | Sub Broker Name',
+    ),
     rows: [
       words(
         'P/101 | 13-Apr-26 | 12-Apr-27 | Asha Patel | 9000012345 | a@example.in | KA03MN1234 | Hyundai | Creta SX | 4461 | 3691 | 8152 | 9619 | Vijay Agency',
@@ -190,9 +183,9 @@ const MOTOR_SHEETS: readonly HeadingSet[] = [
   {
     name: 'a book in Hindi',
     kind: 'motor_insurance',
-    headings: [
-      words('क्रमांक | पॉलिसी नंबर | ग्राहक का नाम | मोबाइल नंबर | वाहन नंबर | बीमा कंपनी | प्रारंभ तिथि | समाप्ति तिथि | शुद्ध प्रीमियम | कुल प्रीमियम'),
-    ],
+    headings: words(
+      'क्रमांक | पॉलिसी नंबर | ग्राहक का नाम | मोबाइल नंबर | वाहन नंबर | बीमा कंपनी | प्रारंभ तिथि | समाप्ति तिथि | शुद्ध प्रीमियम | कुल प्रीमियम',
+    ),
     rows: [
       words('१ | 3362/98131675 | रमेश पटेल | ९०००० १२३४५ | GJ05KX0417 | ओरिएंटल | १३/०४/२०२६ | १२/०४/२०२७ | ८,१५२.१४ | ९,६१९.५३'),
       words('२ | 3362/98131676 | वसुधा पाटील | ९०००० १२३४६ | MH12AB0417 | नेशनल | २५/०४/२०२६ | २४/०४/२०२७ | १,९५७.३७ | २,३०९.७०'),
@@ -212,11 +205,9 @@ const MOTOR_SHEETS: readonly HeadingSet[] = [
   {
     name: 'decoys beside the columns that are meant',
     kind: 'motor_insurance',
-    headings: [
-      words(
-        'Proposal No | Previous Policy No | Policy No | Nominee Name | Agent Mobile | Insured Name | Insured Mobile 1 | Alternate Mobile | Previous Policy Expiry Date | Policy Start Date | Policy Expiry Date | PA Premium | Basic OD Premium | Total OD Premium | Total TP Premium | Net Premium | GST Amount | Gross Premium | Vehicle Reg. No. | RTO | DOB',
-      ),
-    ],
+    headings: words(
+      'Proposal No | Previous Policy No | Policy No | Nominee Name | Agent Mobile | Insured Name | Insured Mobile 1 | Alternate Mobile | Previous Policy Expiry Date | Policy Start Date | Policy Expiry Date | PA Premium | Basic OD Premium | Total OD Premium | Total TP Premium | Net Premium | GST Amount | Gross Premium | Vehicle Reg. No. | RTO | DOB',
+    ),
     rows: [
       words(
         'Q1 | OLD/1 | NEW/101 | Sita | 9000000001 | Asha Patel | 9000012345 | 9000012399 | 12/04/2026 | 13/04/2026 | 12/04/2027 | 275 | 6000 | 4461 | 3691 | 8152 | 1467 | 9619 | DL3CAF0001 | DL3C | 13/04/1980',
@@ -241,7 +232,7 @@ const MOTOR_SHEETS: readonly HeadingSet[] = [
   {
     name: 'headings that say nothing',
     kind: 'motor_insurance',
-    headings: [words(' | Xyz | F3 | Khata | Zzz | F6 | F7 | F8')],
+    headings: words('Column A | Xyz | F3 | Khata | Zzz | F6 | F7 | F8'),
     rows: [
       words('MH12AB1234 | 9000012345 | a@example.in | MA3EWDE1S00123456 | abc | 13/04/2026 | 12/04/2027 | 3362/98131675'),
       words('MH12AB1235 | 9000012346 | b@example.in | MA3EWDE1S00123457 | def | 01/03/2026 | 28/02/2027 | 3362/98131676'),
@@ -263,11 +254,9 @@ const OTHER_SHEETS: readonly HeadingSet[] = [
   {
     name: 'a register of firms',
     kind: 'corporate_insurance',
-    headings: [
-      words(
-        'SL NO | NAME OF THE CLIENT | GSTIN | CONTACT NO | E-MAIL ID | NAME OF INSURER | TYPE OF POLICY | LINE OF BUSINESS | POLICY NUMBER | PERIOD FROM | PERIOD TO | SUM INSURED | TERRORISM PREMIUM | NET PREMIUM | GST | TOTAL PREMIUM | BROKERAGE % | BROKERAGE AMT | REMARKS',
-      ),
-    ],
+    headings: words(
+      'SL NO | NAME OF THE CLIENT | GSTIN | CONTACT NO | E-MAIL ID | NAME OF INSURER | TYPE OF POLICY | LINE OF BUSINESS | POLICY NUMBER | PERIOD FROM | PERIOD TO | SUM INSURED | TERRORISM PREMIUM | NET PREMIUM | GST | TOTAL PREMIUM | BROKERAGE % | BROKERAGE AMT | REMARKS',
+    ),
     rows: [
       words(
         '1 | Ganga Dairy and Cold Storage | 27AAPFU0939F1ZV | 9000012345 | g@example.in | Oriental | Standard | Fire | 1111/1 | 13.04.2026 | 12.04.2027 | 5,00,00,000 | 2,500 | 40,000 | 7,650 | 50,150 | 12.5 | 5,000 | sent',
@@ -297,11 +286,9 @@ const OTHER_SHEETS: readonly HeadingSet[] = [
   {
     name: 'installments of firms',
     kind: 'corporate_insurance_premium',
-    headings: [
-      words(
-        'Policy No. | Instalment Due Date | Premium (excl GST) | Terrorism | GST Amt | Amount Payable | Payment Status | Date of Payment | Remarks',
-      ),
-    ],
+    headings: words(
+      'Policy No. | Instalment Due Date | Premium (excl GST) | Terrorism | GST Amt | Amount Payable | Payment Status | Date of Payment | Remarks',
+    ),
     rows: [
       words('1111/1 | 13/04/2026 | 10000 | 0 | 1800 | 11800 | Paid | 15/04/2026 | NEFT'),
       words('1111/2 | 13/07/2026 | 10000 | 0 | 1800 | 11800 | Pending | | '),
@@ -321,7 +308,7 @@ const OTHER_SHEETS: readonly HeadingSet[] = [
   {
     name: 'a list of clients',
     kind: 'users',
-    headings: [words('Sr | CUSTOMER FULL NAME | CELL NO. | Occuption | Address | City')],
+    headings: words('Sr | CUSTOMER FULL NAME | CELL NO. | Occuption | Address | City'),
     rows: [
       words('1 | Asha Patel | +91-90000 12345 | Trader | 1 Ring Road | Surat'),
       words('2 | Om Sai Logistics | 9000012346 | Transporter | 2 Ring Road | Surat'),
@@ -331,7 +318,7 @@ const OTHER_SHEETS: readonly HeadingSet[] = [
   {
     name: 'a list of callers',
     kind: 'telecom_records',
-    headings: [words('Enq Date | Party Name | Ph. No | Intrested In | Assigned To | Notes')],
+    headings: words('Enq Date | Party Name | Ph. No | Intrested In | Assigned To | Notes'),
     rows: [
       words('13/4/26 | Asha Patel | 079-26543210 | Car insurance | Raju | call back at 4'),
       words('14/4/26 | Ravi | 9000012346 | Bike | Raju | '),
@@ -360,7 +347,7 @@ function ownSheet(name: string, kind: ImportKind, described: Readonly<Record<str
   return {
     name,
     kind,
-    headings: [['User', 'User Mobile', ...entries.map(([, { label }]) => label), 'Policy File']],
+    headings: ['User', 'User Mobile', ...entries.map(([, { label }]) => label), 'Policy File'],
     rows: [[ANY_TEXT, '9000012345', ...entries.map(([field, about]) => OWN_CELLS[field] ?? BY_KIND[about.kind] ?? ANY_TEXT), 'Available']],
     fields: Object.fromEntries([
       ['user_id', 'User'],
