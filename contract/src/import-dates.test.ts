@@ -110,6 +110,16 @@ describe('a column of dates', () => {
     ]);
   });
 
+  it('is asked about where years of two digits seem to stand first', () => {
+    const cells = ['26-04-05', '26-04-17', '26-05-09', '26-05-21', '26-06-30', '26-07-01'];
+    expect([datesOf(cells), date('26-04-05', 'ymd'), date('5/4/2026', 'ymd')?.problem]).toEqual([
+      { question: 'year_first' },
+      { date: '2026-04-05' },
+      '“5/4/2026” is no date as year/month/day, the order of this column',
+    ]);
+    expect(datesOf(['05-04-26', '17-04-26', '09-05-26', '21-05-26', '30-06-26', '01-07-27'])).toEqual({ order: 'dmy' });
+  });
+
   it('is asked about where a spreadsheet has taken days for months and left the rest as text', () => {
     const texts = ['13/4/2026', '14/4/2026', '25/4/2026', '26/4/2026', '27/4/2026'];
     const days = [5, 6, 7, 8, 9].map((month) => serial(46117 + (month - 5) * 30));

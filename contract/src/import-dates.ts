@@ -1,13 +1,16 @@
 /** Dates of a sheet. In which order a column writes day and month, its unambiguous cells say; a single cell is never guessed. */
 import { type Cell, cellText, dayOfSerial, latinDigits, plainText, saysNothing } from './import-cells.ts';
 
-export type DateOrder = 'dmy' | 'mdy';
+/** `ymd` only of years of two digits: with four they say themselves where they stand. */
+export type DateOrder = 'dmy' | 'mdy' | 'ymd';
 
 /**
  * `ask`: all of the column could be read either way. `mixed`: it has dates of both orders. `exchanged`: a spreadsheet seems to have taken
- * 5/4 for May 4 and left 25/4 as text. Each is a question for a person.
+ * 5/4 for May 4 and left 25/4 as text. `year_first`: years of two digits seem to stand first. Each is a question for a person.
  */
-export type ColumnDates = { order: DateOrder; question?: never } | { question: 'ask' | 'mixed' | 'exchanged'; order?: never };
+export type ColumnDates =
+  | { order: DateOrder; question?: never }
+  | { question: 'ask' | 'mixed' | 'exchanged' | 'year_first'; order?: never };
 
 export type ReadDate = { date: string; problem?: never } | { problem: string; date?: never };
 
@@ -31,7 +34,8 @@ function dateOf(year: number, month: number, day: number): string | null {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.toISOString().slice(0, 10) : null;
 }
 
-type Parsed = { date: string } | { dmy: string | null; mdy: string | null } | null;
+type ByOrder = Record<DateOrder, string | null>;
+type Parsed = { date: string } | ByOrder | null;
 
 const TIME = /[ t]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:z|[+-]\d{2}:?\d{2})?$/i;
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[,. ]+/i;
@@ -71,7 +75,9 @@ function parseText(written: string): Parsed {
   if (!first || !second || !last) return parseNamed(text);
   const dmy = dateOf(yearOf(last), Number(second), Number(first));
   const mdy = dateOf(yearOf(last), Number(first), Number(second));
-  return dmy === mdy ? known(dmy) : dmy === null && mdy === null ? null : { dmy, mdy };
+  const ymd = first.length === 2 && last.length === 2 ? dateOf(yearOf(first), Number(second), Number(last)) : null;
+  if (ymd === null && dmy === mdy) return known(dmy);
+  return dmy === null && mdy === null && ymd === null ? null : { dmy, mdy, ymd };
 }
 
 /** A day as a number without the format of a date, as CSV and careless copies have it: 45000. From 1954 to 2099. */
@@ -93,16 +99,17 @@ export const countsFrom1904 = (cells: readonly Cell[]): boolean =>
 
 export const looksLikeDate = (cell: Cell): boolean => parseCell(cell, false) !== null;
 
-/** Whether a cell could be a day in either order. */
+const isDoubtful = ({ dmy, mdy }: ByOrder) => dmy !== null && mdy !== null && dmy !== mdy;
+/** Whether a cell could be two days. */
 export function isAmbiguousDate(cell: Cell): boolean {
   const parsed = parseCell(cell, false);
-  return parsed !== null && 'dmy' in parsed && parsed.dmy !== null && parsed.mdy !== null;
+  return parsed !== null && 'dmy' in parsed && isDoubtful(parsed);
 }
 
 const FEW = 4;
 
 /** All serials could be exchanged ones, and no text could: by chance, days are as even as that once in a hundred columns. */
-function isExchanged(cells: readonly Cell[], texts: readonly { dmy: string | null; mdy: string | null }[]): boolean {
+function isExchanged(cells: readonly Cell[], texts: readonly ByOrder[]): boolean {
   const days = cells.flatMap((cell) =>
     cell !== null && typeof cell === 'object' && 'serial' in cell ? (dayOfSerial(cell.serial, cell.is1904) ?? []) : [],
   );
@@ -110,13 +117,25 @@ function isExchanged(cells: readonly Cell[], texts: readonly { dmy: string | nul
   return areAllLow && texts.length > FEW && texts.every(({ dmy, mdy }) => dmy !== null && mdy === null);
 }
 
+const differentYears = (dates: readonly (string | null)[]) => new Set(dates.map((date) => date?.slice(0, 4))).size;
+
+/** A column has few years and many days, so the parts that vary least are the years. */
+const isYearFirst = (texts: readonly ByOrder[]): boolean =>
+  texts.length > FEW &&
+  texts.every(({ ymd }) => ymd !== null) &&
+  differentYears(texts.map(({ ymd }) => ymd)) < differentYears(texts.map(({ dmy, mdy }) => dmy ?? mdy));
+
 /** What a column's cells say of its order. A column without a doubtful cell has the usual one. */
 export function datesOf(cells: readonly Cell[]): ColumnDates {
   const texts = cells.map((cell) => parseCell(cell, false)).filter((parsed) => parsed !== null && 'dmy' in parsed);
   if (isExchanged(cells, texts)) return { question: 'exchanged' };
-  const isSure = { dmy: texts.some(({ mdy }) => mdy === null), mdy: texts.some(({ dmy }) => dmy === null) };
+  if (isYearFirst(texts)) return { question: 'year_first' };
+  const isSure = {
+    dmy: texts.some(({ dmy, mdy }) => dmy !== null && mdy === null),
+    mdy: texts.some(({ dmy, mdy }) => mdy !== null && dmy === null),
+  };
   if (isSure.dmy && isSure.mdy) return { question: 'mixed' };
-  if (isSure.dmy || texts.length === 0) return { order: 'dmy' };
+  if (isSure.dmy || !(isSure.mdy || texts.some(isDoubtful))) return { order: 'dmy' };
   return isSure.mdy ? { order: 'mdy' } : { question: 'ask' };
 }
 
@@ -130,7 +149,7 @@ export interface DateReading {
 }
 
 const exchange = (date: string): string | null => dateOf(Number(date.slice(0, 4)), Number(date.slice(8)), Number(date.slice(5, 7)));
-const ORDERS = { dmy: 'day/month/year', mdy: 'month/day/year' } as const;
+const ORDERS = { dmy: 'day/month/year', mdy: 'month/day/year', ymd: 'year/month/day' } as const;
 const noDate = (written: string): ReadDate => ({ problem: `“${written}” is no date` });
 const dated = (date: string | null, written: string): ReadDate => (date === null ? noDate(written) : { date });
 
@@ -144,9 +163,9 @@ export function readDate(cell: Cell, { order, exchanged = false, is1904 = false 
     const isSerial = typeof cell === 'object' && cell !== null && 'serial' in cell;
     return dated(isSerial && exchanged ? exchange(parsed.date) : parsed.date, written);
   }
-  const { dmy, mdy } = parsed;
+  const { dmy, mdy, ymd } = parsed;
   if (order === undefined)
-    return dmy !== null && mdy !== null
+    return isDoubtful(parsed) || ymd !== null
       ? { problem: `“${written}” may be read in two ways: say which of its numbers is the day` }
       : dated(dmy ?? mdy, written);
   const date = parsed[order];

@@ -53,7 +53,7 @@ describe('a row', () => {
       },
       { field: 'insured_name', heading: 'NAME + SURNAME', message: 'The cell shows #REF!: mend its formula' },
       { field: 'end_date', heading: 'TO', message: '“soon” is no date' },
-      { field: 'total_premium', heading: 'GROSS', message: '“(4,500)”: Must not be negative' },
+      { field: 'total_premium', heading: 'GROSS', message: '“(4,500)” must not be negative' },
     ]);
     expect(values).not.toHaveProperty('total_premium');
   });

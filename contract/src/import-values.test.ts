@@ -33,13 +33,13 @@ describe('an amount', () => {
   });
 
   it.each<[Cell, string]>([
-    ['(4,500)', '“(4,500)”: Must not be negative'],
-    [n(-4500), '“-4500”: Must not be negative'],
-    ['1.23E+05', '“1.23E+05”: Must be an amount such as 12,34,567.50'],
-    ['1.234,50', '“1.234,50”: Must be an amount such as 12,34,567.50'],
-    ['14.160', '“14.160”: Must have at most 2 decimals'],
-    ['2.5 lakh', '“2.5 lakh”: Must be a number'],
-    [n(1e20), '“1E+20”: Must be a number'],
+    ['(4,500)', '“(4,500)” must not be negative'],
+    [n(-4500), '“-4500” must not be negative'],
+    ['1.23E+05', '“1.23E+05” must be an amount such as 12,34,567.50'],
+    ['1.234,50', '“1.234,50” must be an amount such as 12,34,567.50'],
+    ['14.160', '“14.160” must have at most 2 decimals'],
+    ['2.5 lakh', '“2.5 lakh” must be a number'],
+    [n(1e20), '“1E+20” must be a number'],
     [true, '“Yes” is no amount'],
     [{ serial: 46117, is1904: false }, '“05-04-2026” is no amount'],
     [{ error: '#N/A' }, 'The cell shows #N/A: mend its formula'],

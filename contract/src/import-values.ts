@@ -9,6 +9,10 @@ export type Value = string | number | null;
 /** `warning`: the value can be stored, but somebody should look at it. */
 export type ReadValue = { value: Value; warning?: string; problem?: never } | { problem: string; value?: never };
 
+/** The problem of an input, such as Must be a number, said of a cell. */
+const refused = (written: string, problem: string): ReadValue => ({
+  problem: `“${written}” ${problem[0]?.toLowerCase()}${problem.slice(1)}`,
+});
 const nothing: ReadValue = { value: null };
 const isNumberCell = (cell: Cell): cell is { number: number; format?: string } =>
   cell !== null && typeof cell === 'object' && 'number' in cell;
@@ -92,9 +96,9 @@ function readMoney(cell: Cell): ReadValue {
   const written = cellText(cell);
   if (/^nil$/i.test(written)) return { value: 0 };
   const asNumber = isNumberCell(cell) ? cell.number : COMPUTED.test(written) ? Number(written.replaceAll(',', '')) : null;
-  if (asNumber !== null && !(Math.abs(asNumber) < MOST)) return { problem: `“${written}”: ${NO_NUMBER}` };
+  if (asNumber !== null && !(Math.abs(asNumber) < MOST)) return refused(written, NO_NUMBER);
   const { decimal, problem } = readAmount(asNumber === null ? written : toPaise(asNumber));
-  return problem === undefined ? { value: Number(decimal) } : { problem: `“${written}”: ${problem}` };
+  return problem === undefined ? { value: Number(decimal) } : refused(written, problem);
 }
 
 /** `inHundredths`: the column has values above 1, so that 0.5 is half a percent and no half. */
@@ -110,7 +114,7 @@ function readShare(cell: Cell, inHundredths: boolean): ReadValue {
 
 function percentFrom(text: string, written: string): ReadValue {
   const { decimal, problem } = readPercent(text);
-  return problem === undefined ? { value: Number(decimal) } : { problem: `“${written}”: ${problem}` };
+  return problem === undefined ? { value: Number(decimal) } : refused(written, problem);
 }
 
 const YES = /^(?:y|yes|true|1|✓|✔|हाँ|हां|हा)$/i;
