@@ -72,13 +72,15 @@ function numberText(value: number): string {
     .replace(/\.?0+(?=E)/, '');
 }
 
-const EXPONENT = /^\d(?:[.,]\d+)?\s*e\s*\+?\s*\d{1,3}$/i;
+/** With its plus, as 4E123 may be the number of an engine. */
+const EXPONENT = /^\d(?:[.,]\d+)?\s*e\s*\+\s*\d{1,3}$/i;
+const FLOAT = new RegExp(`^\\d{${MOST_DIGITS + 1},}\\.0+$`);
 
-/** What is left of a number whose digits a spreadsheet has dropped: text in exponent form, or a number cell of more than 15 digits. */
+/** What is left of a number whose digits a spreadsheet has dropped: text in exponent form, or a number of more than 15 digits that is no text. */
 export function destroyedNumber(cell: Cell): string | null {
   if (typeof cell === 'string') {
     const text = latinDigits(plainText(cell));
-    return EXPONENT.test(text) ? text : null;
+    return EXPONENT.test(text) || FLOAT.test(text) ? text : null;
   }
   const isLong = cell !== null && typeof cell === 'object' && 'number' in cell && Math.abs(cell.number) >= 10 ** MOST_DIGITS;
   return isLong ? cellText(cell) : null;

@@ -82,6 +82,8 @@ describe('a number that is a name', () => {
     [n(123, '00000000'), '00000123'],
     ['१२३', '123'],
     ['OG-27-1E5', 'OG-27-1E5'],
+    ['4E123', '4E123'],
+    ['123456789012345.0', '123456789012345'],
     ['-', null],
   ])('%j is %j', (cell, number) => {
     expect(value('number', cell)).toBe(number);
@@ -93,6 +95,7 @@ describe('a number that is a name', () => {
     ['number', n(1e15), 'Excel has destroyed the number: 1E+15. Take it from the policy, as text.'],
     ['mobile', '9.19E+11', 'Excel has destroyed the number: 9.19E+11. Type it anew, as text.'],
     ['text', n(2.312061234567891e18), 'Excel has destroyed the number: 2.31206E+18. Type it anew, as text.'],
+    ['number', '2312061234567890000.0', 'Excel has destroyed the number: 2312061234567890000.0. Take it from the policy, as text.'],
     ['number', n(12.5), '“12.5” is no whole number. Take it from the policy, as text.'],
     ['number', { serial: 46117, is1904: false }, '“05-04-2026” is no number. Take it from the policy, as text.'],
   ])('as %s, %j is refused', (reading, cell, problem) => {
