@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { IMPORT_FIELDS, IMPORT_KINDS } from './import-fields.ts';
+import { IMPORT_FIELDS, IMPORT_KINDS, type ImportKind } from './import-fields.ts';
 import { mappingOf, matchColumns } from './import-matching.ts';
 import { SYNONYMS } from './import-synonyms.ts';
 import { DECOYS } from './testing/decoy-headings.ts';
@@ -24,7 +24,7 @@ describe.each([...INSURERS_REPORTS, ...INVENTED_SHEETS])('the sheet: $name', (se
   });
 });
 
-const fieldOf = (kind: (typeof IMPORT_KINDS)[number], heading: string): string | undefined =>
+const fieldOf = (kind: ImportKind, heading: string): string | undefined =>
   Object.keys(mappingOf(matchColumns(kind, [{ heading, cells: [] }])))[0];
 
 /** Every heading that is known, with the field that it means by itself. */
@@ -63,6 +63,31 @@ describe('a heading', () => {
 
   it.each(DECOYS)('%s is none of our fields', (heading) => {
     expect(fieldOf('motor_insurance', heading)).toBeUndefined();
+  });
+});
+
+const listed = (label: string) => [label, ...(SYNONYMS[label] ?? '').split(', ')].filter(Boolean);
+/** Client and insured have the same headings: which is which, the presence of both decides. */
+const fieldsBut = (kind: ImportKind) => Object.entries(IMPORT_FIELDS[kind]).filter(([name]) => !['user_id', 'user_mobile'].includes(name));
+const aSheet = fc.constantFrom(...IMPORT_KINDS).chain((kind) => {
+  const headings = fieldsBut(kind).map(([, { label }]) => fc.constantFrom(...listed(label)));
+  return fc.tuple(
+    fc.constant(kind),
+    fc.tuple(...headings).chain((all) => fc.shuffledSubarray([...new Set(all)])),
+  );
+});
+
+describe('a sheet of any headings that are known, one for each field', () => {
+  it('has none matched with another field, in any order', () => {
+    fc.assert(
+      fc.property(aSheet, ([kind, headings]) => {
+        const columns = headings.map((heading) => ({ heading, cells: [] }));
+        const matches = matchColumns(kind, columns);
+        for (const [name, { label }] of fieldsBut(kind))
+          for (const heading of matches[name]?.headings ?? []) expect(listed(label), `${heading} as ${label}`).toContain(heading);
+      }),
+      { numRuns: 200 },
+    );
   });
 });
 

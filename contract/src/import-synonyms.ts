@@ -8,7 +8,7 @@ const SPELLED: Readonly<Record<string, string>> = {
   number: 'no nos num numb nbr nmbr number numbers संख्या नंबर नम्बर क्रमांक',
   policy: 'pol plcy policy pollicy पॉलिसी पालिसी',
   premium: 'prem prm premium premia premiums प्रीमियम',
-  registration: 'reg regn regd registration registered registeration rc regi पंजीकरण',
+  registration: 'reg regn regd registration registeration rc regi पंजीकरण',
   vehicle: 'veh vehicle vehicles vehical vh vhl gaadi gadi gaddi वाहन गाड़ी',
   mobile: 'mob mb mbl mobile mobiles cell cellphone ph phone tel telephone contact whatsapp wa मोबाइल फोन फ़ोन',
   date: 'dt date dated तिथि तारीख दिनांक',
@@ -50,7 +50,7 @@ const SPELLED: Readonly<Record<string, string>> = {
   transaction: 'transaction transactions trans trn txn tran',
   inquiry: 'inquiry enquiry inq enq',
   description: 'description desc descr',
-  '': 'the of in on for a an and is as at by portal motor rs inr rupees rupee dd mm yy yyyy mmm ddmmyyyy or details detail 1 का की के',
+  '': 'the of in on a an and is as at by portal motor rs inr rupees rupee dd mm yy yyyy mmm ddmmyyyy or details detail 1 का की के',
 };
 
 export const SPELLINGS: Readonly<Record<string, string>> = Object.fromEntries(
@@ -92,7 +92,6 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   'Identification No.': 'gstin, tax number, gstin number, pan, pan number, identification number, cin, cin number',
   'Policy No.': [
     'policy number, policy, policy certificate number, certificate number, policy or certificate number, insurance policy number',
-    'insurance number',
   ].join(', '),
   Product: [
     'product, product name, policy product, product type, insurance product, line of business, lob, class of business, policy class',
@@ -195,6 +194,7 @@ export const DOUBTFUL: Readonly<Record<string, string>> = {
   'End Date': 'due date, renewal date, renewal due date, renewal due on, next renewal, next due date, renewal',
   'Input Broker': 'imd name, intermediary name, intermediary, agent name, agent, source, agency name, agency, business source',
   'Output Broker': 'imd name, intermediary name, agent name, agent, source, executive, sourced by, executive name, agency',
+  'Policy No.': 'insurance number',
   Company: 'ins name, insurance name, company, company name',
   'Insured Name': 'ins name, insurance name, company, company name, firm name',
   Product:
@@ -204,7 +204,7 @@ export const DOUBTFUL: Readonly<Record<string, string>> = {
     'type, policy type, plan type, insurance type, type of insurance, product, product name, sub product, class, policy, product type, policy name',
   'Make/Model': 'vehicle type, type of vehicle, variant, vehicle, vehicle subtype, vehicle variant',
   'Business Type': 'type, policy type, business type, status, type of case, policy status',
-  'Vehicle No.': 'vehicle, registration, number',
+  'Vehicle No.': 'vehicle, number',
   'Insured Mobile': 'number',
   Mobile: 'number',
   NCB: 'ncb amount, previous ncb',
@@ -220,7 +220,7 @@ const OTHER_WORDS = [
   'payment cheque cash bank utr receipt invoice bill proposal quote quotation application cover note policies login logged user created updated entry',
   'igst cgst sgst utgst cess stamp duty tds eligible reward incentive discount loading deductible excess pa cpa scheme ecn plan variant subtype',
   'sub type class category posp pos imd intermediary source sourced executive manager partner dealer channel lead caller follow renewal renewed',
-  'own damage new used rollover fresh status yes y n or to from till until valid validity risk period upto due paid unpaid pending balance basic gross final',
+  'for own damage new used rollover fresh status yes y n or to from till until valid validity risk period upto due paid unpaid pending balance basic gross final',
   'grand second third first middle surname alternate alternative alt other additional registered owner owners party person firm group family father',
   'husband spouse surveyor garage workshop hypothecation financier finance loan hpa endorsement endt cancelled cancellation refund adjustment',
   'reason title salutation aadhaar aadhar pan gstin cin kyc ckyc limit sum si idv value declared days weeks difference expected diff pending',
