@@ -3,6 +3,7 @@ import { type Cover, coverOf, yearsOf } from './cover.ts';
 
 const WRITTEN: [string, Cover | null][] = [
   ['OD', 'od'],
+  ['constructor', null],
   ['od only', 'od'],
   ['SAOD', 'od'],
   ['Stand-alone OD', 'od'],

@@ -3,27 +3,29 @@
 export type Cover = 'od' | 'tp' | 'package';
 
 /** By their letters, without what says how long the cover runs. */
-const ALIASES: Readonly<Record<string, Cover>> = {
-  od: 'od',
-  saod: 'od',
-  standaloneod: 'od',
-  owndamage: 'od',
-  standaloneowndamage: 'od',
-  tp: 'tp',
-  satp: 'tp',
-  standalonetp: 'tp',
-  thirdparty: 'tp',
-  liability: 'tp',
-  thirdpartyliability: 'tp',
-  act: 'tp',
-  package: 'package',
-  comprehensive: 'package',
-  comp: 'package',
-  bundled: 'package',
-  bundle: 'package',
-  odtp: 'package',
-  longterm: 'package',
-};
+const ALIASES: ReadonlyMap<string, Cover> = new Map(
+  Object.entries<Cover>({
+    od: 'od',
+    saod: 'od',
+    standaloneod: 'od',
+    owndamage: 'od',
+    standaloneowndamage: 'od',
+    tp: 'tp',
+    satp: 'tp',
+    standalonetp: 'tp',
+    thirdparty: 'tp',
+    liability: 'tp',
+    thirdpartyliability: 'tp',
+    act: 'tp',
+    package: 'package',
+    comprehensive: 'package',
+    comp: 'package',
+    bundled: 'package',
+    bundle: 'package',
+    odtp: 'package',
+    longterm: 'package',
+  }),
+);
 
 const TERM = /^\(?\d ?\+ ?\d\)?$/;
 /** The covers of new vehicles, by the years of own damage and of third party. */
@@ -43,5 +45,5 @@ export function coverOf(text: string | null | undefined): Cover | null {
   // 1+3 and the like name the years of own damage and of third party.
   if (TERM.test(text.trim())) return 'package';
   const letters = text.toLowerCase().replace(/[^a-z]/g, '');
-  return ALIASES[letters] ?? ALIASES[letters.replace(PADDING, '')] ?? null;
+  return ALIASES.get(letters) ?? ALIASES.get(letters.replace(PADDING, '')) ?? null;
 }
