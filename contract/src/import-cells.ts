@@ -61,11 +61,14 @@ export function cellText(cell: Cell | undefined): string {
   return cell.error;
 }
 
+const LONGEST_QUOTED = 60;
+export const quoted = (text: string): string => `“${text.length > LONGEST_QUOTED ? `${text.slice(0, LONGEST_QUOTED - 1)}…` : text}”`;
+
 const MOST_DIGITS = 15;
 
 /** As spreadsheets show it: those of more than 15 digits in exponent form, 2.31206E+18. */
 function numberText(value: number): string {
-  if (Math.abs(value) < 10 ** MOST_DIGITS) return String(value);
+  if (Math.abs(value) < 10 ** MOST_DIGITS) return String(Number(value.toPrecision(MOST_DIGITS)));
   return value
     .toExponential(5)
     .replace('e', 'E')

@@ -16,7 +16,9 @@ it.each([
   expect(splitCode(code)).toEqual({ product, cover });
 });
 
-it.each(['TW', 'SOD', 'CB SHINE', 'CARTOON', 'Fire', 'TW SOD 125', ''])('%j is no code', (text) => expect(splitCode(text)).toBeNull());
+it.each(['TW', 'SOD', 'CB SHINE', 'CARTOON', 'constructor TP', 'Fire', 'TW SOD 125', ''])('%j is no code', (text) =>
+  expect(splitCode(text)).toBeNull(),
+);
 
 it('an insurer is no type of business', () => {
   expect(['New India Assurance', 'NEW', 'Renewal', 'Portability', 'Second hand', 'Motor'].map(businessTypeOf)).toEqual([

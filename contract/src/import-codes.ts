@@ -8,61 +8,65 @@ export interface SplitCode {
   cover: string;
 }
 
-const PRODUCTS: Readonly<Record<string, string>> = {
-  tw: 'Two Wheeler',
-  '2w': 'Two Wheeler',
-  twowheeler: 'Two Wheeler',
-  bike: 'Two Wheeler',
-  scooter: 'Two Wheeler',
-  scooty: 'Two Wheeler',
-  pc: 'Private Car',
-  pvt: 'Private Car',
-  pvtcar: 'Private Car',
-  privatecar: 'Private Car',
-  car: 'Private Car',
-  '4w': 'Private Car',
-  fourwheeler: 'Private Car',
-  gcv: 'GCV',
-  gccv: 'GCV',
-  goods: 'GCV',
-  gcv3w: 'GCV 3W',
-  gcv4w: 'GCV',
-  pcv: 'PCV',
-  pccv: 'PCV',
-  taxi: 'PCV Taxi',
-  pcvtaxi: 'PCV Taxi',
-  pcvauto: 'PCV Auto',
-  pcvbus: 'PCV Bus',
-  cab: 'PCV Taxi',
-  auto: 'PCV Auto',
-  bus: 'PCV Bus',
-  schoolbus: 'School Bus',
-  misc: 'Misc-D',
-  miscd: 'Misc-D',
-  tractor: 'Misc-D Tractor',
-};
+const PRODUCTS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    tw: 'Two Wheeler',
+    '2w': 'Two Wheeler',
+    twowheeler: 'Two Wheeler',
+    bike: 'Two Wheeler',
+    scooter: 'Two Wheeler',
+    scooty: 'Two Wheeler',
+    pc: 'Private Car',
+    pvt: 'Private Car',
+    pvtcar: 'Private Car',
+    privatecar: 'Private Car',
+    car: 'Private Car',
+    '4w': 'Private Car',
+    fourwheeler: 'Private Car',
+    gcv: 'GCV',
+    gccv: 'GCV',
+    goods: 'GCV',
+    gcv3w: 'GCV 3W',
+    gcv4w: 'GCV',
+    pcv: 'PCV',
+    pccv: 'PCV',
+    taxi: 'PCV Taxi',
+    pcvtaxi: 'PCV Taxi',
+    pcvauto: 'PCV Auto',
+    pcvbus: 'PCV Bus',
+    cab: 'PCV Taxi',
+    auto: 'PCV Auto',
+    bus: 'PCV Bus',
+    schoolbus: 'School Bus',
+    misc: 'Misc-D',
+    miscd: 'Misc-D',
+    tractor: 'Misc-D Tractor',
+  }),
+);
 
-const COVERS: Readonly<Record<string, string>> = {
-  sod: 'OD',
-  saod: 'OD',
-  od: 'OD',
-  standaloneod: 'OD',
-  tp: 'TP',
-  satp: 'TP',
-  act: 'TP',
-  liability: 'TP',
-  liab: 'TP',
-  full: 'Package',
-  pkg: 'Package',
-  package: 'Package',
-  comp: 'Package',
-  comprehensive: 'Package',
-  '1+1': 'Package',
-  bundled: 'Package',
-  '1+3': 'Bundled 1+3',
-  '1+5': 'Bundled 1+5',
-  '3+3': 'Long-term 3+3',
-};
+const COVERS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    sod: 'OD',
+    saod: 'OD',
+    od: 'OD',
+    standaloneod: 'OD',
+    tp: 'TP',
+    satp: 'TP',
+    act: 'TP',
+    liability: 'TP',
+    liab: 'TP',
+    full: 'Package',
+    pkg: 'Package',
+    package: 'Package',
+    comp: 'Package',
+    comprehensive: 'Package',
+    '1+1': 'Package',
+    bundled: 'Package',
+    '1+3': 'Bundled 1+3',
+    '1+5': 'Bundled 1+5',
+    '3+3': 'Long-term 3+3',
+  }),
+);
 
 const letters = (text: string) => text.toLowerCase().replace(/[^a-z0-9+]/g, '');
 
@@ -83,15 +87,15 @@ export function splitCode(text: string): SplitCode | null {
   const isCode = words.every((word) => word.length <= LONGEST_CODE) || parts !== words;
   for (let at = 1; at < parts.length; at += 1) {
     const [front, back] = [parts.slice(0, at).join(''), parts.slice(at).join('')];
-    const product = PRODUCTS[front] ?? PRODUCTS[back];
-    const cover = COVERS[back] ?? COVERS[front];
+    const product = PRODUCTS.get(front) ?? PRODUCTS.get(back);
+    const cover = COVERS.get(back) ?? COVERS.get(front);
     if (product && cover) return { product: isCode ? product : text.trim(), cover };
   }
   return null;
 }
 
-export const looksLikeCover = (text: string): boolean => coverOf(text) !== null || letters(text) in COVERS;
-export const looksLikeProduct = (text: string): boolean => letters(text) in PRODUCTS || guessLine(text) !== null;
+export const looksLikeCover = (text: string): boolean => coverOf(text) !== null || COVERS.has(letters(text));
+export const looksLikeProduct = (text: string): boolean => PRODUCTS.has(letters(text)) || guessLine(text) !== null;
 
 const BUSINESS: readonly (readonly [RegExp, 'new' | 'renewal' | 'rollover' | 'used'])[] = [
   [/^(?:roll ?-?over|r\/?o|port(?:ability|ed|ing)?|market renewal|other insurer)\b/i, 'rollover'],

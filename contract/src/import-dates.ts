@@ -1,5 +1,5 @@
 /** Dates of a sheet. In which order a column writes day and month, its unambiguous cells say; a single cell is never guessed. */
-import { type Cell, cellText, dayOfSerial, latinDigits, plainText, saysNothing } from './import-cells.ts';
+import { type Cell, cellText, dayOfSerial, latinDigits, plainText, quoted, saysNothing } from './import-cells.ts';
 
 /** `ymd` only of years of two digits: with four they say themselves where they stand. */
 export type DateOrder = 'dmy' | 'mdy' | 'ymd';
@@ -150,7 +150,7 @@ export interface DateReading {
 
 const exchange = (date: string): string | null => dateOf(Number(date.slice(0, 4)), Number(date.slice(8)), Number(date.slice(5, 7)));
 const ORDERS = { dmy: 'day/month/year', mdy: 'month/day/year', ymd: 'year/month/day' } as const;
-const noDate = (written: string): ReadDate => ({ problem: `“${written}” is no date` });
+const noDate = (written: string): ReadDate => ({ problem: `${quoted(written)} is no date` });
 const dated = (date: string | null, written: string): ReadDate => (date === null ? noDate(written) : { date });
 
 /** A date as yyyy-mm-dd; null where the cell says nothing. */
@@ -166,8 +166,8 @@ export function readDate(cell: Cell, { order, exchanged = false, is1904 = false 
   const { dmy, mdy, ymd } = parsed;
   if (order === undefined)
     return isDoubtful(parsed) || ymd !== null
-      ? { problem: `“${written}” may be read in two ways: say which of its numbers is the day` }
+      ? { problem: `${quoted(written)} may be read in two ways: say which of its numbers is the day` }
       : dated(dmy ?? mdy, written);
   const date = parsed[order];
-  return date === null ? { problem: `“${written}” is no date as ${ORDERS[order]}, the order of this column` } : { date };
+  return date === null ? { problem: `${quoted(written)} is no date as ${ORDERS[order]}, the order of this column` } : { date };
 }

@@ -66,7 +66,7 @@ function corrected(word: string): string | null {
   const most = errorsAllowed(word.length);
   if (most === 0 || word.length > LONGEST) return null;
   const distances = (BY_FIRST_LETTER.get(word[0]) ?? []).map((known) => ({
-    meant: SPELLINGS[known] ?? known,
+    meant: SPELLINGS.get(known) ?? known,
     distance: editDistance(word, known, most),
   }));
   const least = Math.min(...distances.map(({ distance }) => distance));
@@ -108,7 +108,7 @@ const SHORTEST_GLUED = 4;
 /** In our spelling; null for a word that nothing is known of. */
 function spelled(word: string): { parts: readonly string[]; isCorrected: boolean } | null {
   const known = KNOWN_WORDS.has(word) ? [word] : word.length < SHORTEST_GLUED ? null : unglued(word);
-  if (known) return { parts: known.map((part) => SPELLINGS[part] ?? part), isCorrected: false };
+  if (known) return { parts: known.map((part) => SPELLINGS.get(part) ?? part), isCorrected: false };
   const meant = corrected(word);
   return meant === null ? null : { parts: [meant], isCorrected: true };
 }

@@ -30,6 +30,7 @@ describe('the words of a heading', () => {
     ['Premium w/o GST', 'excluding premium tax'],
     ['Premium (in lakhs)', 'lakhs premium'],
     ['(Rs.)', ''],
+    ['__proto__ constructor', 'constructor proto'],
     ['', ''],
   ])('%j are %j', (heading, expected) => {
     expect(words(heading)).toBe(expected);

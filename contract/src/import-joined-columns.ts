@@ -21,9 +21,9 @@ const JOINED = [
 
 const JOINED_CONFIDENCE = 0.9;
 /** Last names; headingWords() has put former ones under previous. */
-const OTHER_NAMES: Readonly<Record<string, string>> = { surname: 'last name', previous: 'last' };
+const OTHER_NAMES: ReadonlyMap<string, string> = new Map(Object.entries({ surname: 'last name', previous: 'last' }));
 
-const namedWords = (words: readonly string[]) => words.flatMap((word) => (OTHER_NAMES[word] ?? word).split(' '));
+const namedWords = (words: readonly string[]) => words.flatMap((word) => (OTHER_NAMES.get(word) ?? word).split(' '));
 
 function isPart({ known }: Column, part: readonly string[], also: readonly string[]): boolean {
   const words = namedWords(known.words);

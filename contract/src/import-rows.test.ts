@@ -1,7 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Cell } from './import-cells.ts';
+import { IMPORT_FIELDS, IMPORT_KINDS } from './import-fields.ts';
+import { mappingOf, matchColumns } from './import-matching.ts';
 import { type DateAnswers, rowReader } from './import-rows.ts';
 import { createMotorPolicyInput } from './motor-insurance.ts';
+import { oddText } from './testing/odd-values.ts';
 
 const HEADINGS = ['POLICY NO', 'NAME', 'SURNAME', 'TYPE', 'FROM', 'TO', 'VEHICLE NO', 'GROSS', 'COMM %', 'REMARK'];
 const MAPPING = {
@@ -100,5 +104,34 @@ describe('a column of dates that can be read in two ways', () => {
   ] as const)('is read as the person said: %s', (answer, date) => {
     const { questions, read: readRow } = reader(rows, { FROM: answer });
     expect([questions, readRow(rows[0] as Cell[]).values.start_date]).toEqual([[], date]);
+  });
+});
+
+const oddCell: fc.Arbitrary<Cell> = fc.oneof(
+  oddText,
+  fc.constant(null),
+  fc.boolean(),
+  fc.record({ number: fc.double({ noNaN: true }), format: fc.constantFrom('0%', '00000', 'General') }),
+  fc.record({ serial: fc.double({ noNaN: true }), is1904: fc.boolean() }),
+  fc.record({ error: fc.constantFrom('#N/A', '#REF!') }),
+);
+
+describe('a sheet of anything', () => {
+  it('is matched and read to texts, numbers and sentences, for every field', () => {
+    const rows = fc.array(fc.array(oddCell, { minLength: 3, maxLength: 3 }), { maxLength: 5 });
+    fc.assert(
+      fc.property(fc.constantFrom(...IMPORT_KINDS), fc.tuple(oddText, oddText, oddText), rows, (kind, headings, cells) => {
+        const columns = headings.map((heading, at) => ({ heading, cells: cells.map((row) => row[at] ?? null) }));
+        expect(Object.keys(matchColumns(kind, columns))).toEqual(Object.keys(IMPORT_FIELDS[kind]));
+        const everyField = Object.fromEntries(Object.keys(IMPORT_FIELDS[kind]).map((field, at) => [field, headings[at % 3] ?? '']));
+        for (const mapping of [mappingOf(matchColumns(kind, columns)), everyField]) {
+          const reader = rowReader({ kind, mapping, columns });
+          for (const read of cells.map((row) => reader.read(row))) {
+            expect(JSON.parse(JSON.stringify(read))).toEqual(read);
+            for (const { message } of [...read.problems, ...read.warnings]) expect(message.length).toBeLessThan(200);
+          }
+        }
+      }),
+    );
   });
 });

@@ -1,5 +1,5 @@
 /** Rows of a sheet as inputs of our fields, by a mapping. What a whole column decides, such as the order of dates, is decided once. */
-import { type Cell, cellText, type SheetColumn, saysNothing } from './import-cells.ts';
+import { type Cell, cellText, quoted, type SheetColumn, saysNothing } from './import-cells.ts';
 import { splitCode } from './import-codes.ts';
 import type { Mapping } from './import-columns.ts';
 import { type ColumnDates, countsFrom1904, type DateOrder, type DateReading, datesOf, isAmbiguousDate, readDate } from './import-dates.ts';
@@ -102,7 +102,7 @@ const ofCover =
     if (typeof read.value !== 'string') return read;
     const cover = splitCode(read.value)?.cover;
     if (cover) return { value: cover };
-    return isShared ? { value: null, warning: `“${read.value}” does not say which cover it is` } : read;
+    return isShared ? { value: null, warning: `${quoted(read.value)} does not say which cover it is` } : read;
   };
 
 const splits: Partial<Record<Reading, Read>> = { product: ofProduct, cover: ofCover(true) };

@@ -53,7 +53,7 @@ const SPELLED: Readonly<Record<string, string>> = {
   '': 'the of in on a an and is as at by portal motor rs inr rupees rupee dd mm yy yyyy mmm ddmmyyyy or details detail 1 का की के',
 };
 
-export const SPELLINGS: Readonly<Record<string, string>> = Object.fromEntries(
+export const SPELLINGS: ReadonlyMap<string, string> = new Map(
   Object.entries(SPELLED).flatMap(([meant, spellings]) => spellings.split(' ').map((spelling) => [spelling.normalize('NFKC'), meant])),
 );
 
@@ -233,8 +233,8 @@ const wordsIn = (texts: Readonly<Record<string, string>>) =>
   Object.values(texts).flatMap((text) => text.toLowerCase().match(/[a-z]+/g) ?? []);
 
 export const KNOWN_WORDS: ReadonlySet<string> = new Set([
-  ...Object.keys(SPELLINGS),
-  ...Object.values(SPELLINGS).filter(Boolean),
+  ...SPELLINGS.keys(),
+  ...Object.keys(SPELLED).filter(Boolean),
   ...wordsIn(SYNONYMS),
   ...wordsIn(DOUBTFUL),
   ...OTHER_WORDS.split(' '),

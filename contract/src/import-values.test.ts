@@ -145,7 +145,12 @@ describe('a telephone number', () => {
     expect(readValue('mobile', '9999999999')).toEqual({ value: null, warning: "“9999999999” is nobody's number and is left out" });
   });
 
-  it.each(['98765', '90000123456789', '90000123456', '1234567890', 'Ramesh'])('%j is refused', (cell) => {
+  it('that looks mistyped is taken as a form takes it, which is said', () => {
+    for (const cell of ['90000123456', '1234567890'])
+      expect(readValue('mobile', cell)).toEqual({ value: cell, warning: `“${cell}” is no usual telephone number` });
+  });
+
+  it.each(['98765', '90000123456789', 'Ramesh'])('%j is refused', (cell) => {
     expect(value('mobile', cell)).toBe(`“${cell}” is no telephone number of ten digits`);
   });
 });
@@ -186,6 +191,7 @@ describe('the rest', () => {
     ['premium_status', 'pending', 'Due'],
     ['premium_status', 'perhaps', '“perhaps” is neither Due, Paid nor Unpaid'],
     ['text', n(12), '12'],
+    ['text', n(0.1 + 0.2), '0.3'],
     ['text', n(0.18, '0%'), '18%'],
     ['text', '  two\n lines ', 'two lines'],
     ['text', { serial: 46117, is1904: false }, '05-04-2026'],

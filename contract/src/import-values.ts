@@ -1,5 +1,5 @@
 /** Cells of a sheet as inputs of our fields: understood whole, or refused with a sentence. */
-import { type Cell, cellText, destroyedNumber, latinDigits, saysNothing } from './import-cells.ts';
+import { type Cell, cellText, destroyedNumber, latinDigits, quoted, saysNothing } from './import-cells.ts';
 import { businessTypeOf } from './import-codes.ts';
 import type { Reading } from './import-fields.ts';
 import { NO_NUMBER, readAmount, readPercent } from './money.ts';
@@ -11,7 +11,7 @@ export type ReadValue = { value: Value; warning?: string; problem?: never } | { 
 
 /** The problem of an input, such as Must be a number, said of a cell. */
 const refused = (written: string, problem: string): ReadValue => ({
-  problem: `“${written}” ${problem[0]?.toLowerCase()}${problem.slice(1)}`,
+  problem: `${quoted(written)} ${problem[0]?.toLowerCase()}${problem.slice(1)}`,
 });
 const nothing: ReadValue = { value: null };
 const isNumberCell = (cell: Cell): cell is { number: number; format?: string } =>
@@ -40,9 +40,9 @@ function readNumber(cell: Cell, where: string): ReadValue {
     // Programs write 9000012345.0 into CSV.
     return isText
       ? { value: latinDigits(cellText(cell)).replace(/^(\d+)\.0+$/, '$1') }
-      : { problem: `“${cellText(cell)}” is no number. ${where}` };
+      : { problem: `${quoted(cellText(cell))} is no number. ${where}` };
   }
-  if (!Number.isInteger(cell.number) || cell.number < 0) return { problem: `“${cellText(cell)}” is no whole number. ${where}` };
+  if (!Number.isInteger(cell.number) || cell.number < 0) return { problem: `${quoted(cellText(cell))} is no whole number. ${where}` };
   return { value: String(cell.number).padStart(leadingZeros(cell.format), '0') };
 }
 
@@ -67,9 +67,11 @@ function readMobile(cell: Cell): ReadValue {
   if (typeof read.value !== 'string') return read;
   const numbers = telephonesIn(read.value);
   const [first = digitsOf(read.value)] = numbers;
-  if (/^(\d)\1*$/.test(first)) return { value: null, warning: `“${read.value}” is nobody's number and is left out` };
-  if (!TELEPHONE.test(first)) return { problem: `“${read.value}” is no telephone number of ten digits` };
-  return numbers.length > 1 ? { value: first, warning: `“${read.value}”: the first number is taken` } : { value: first };
+  if (/^(\d)\1*$/.test(first)) return { value: null, warning: `${quoted(read.value)} is nobody's number and is left out` };
+  if (first.length < 10 || first.length > 11) return { problem: `${quoted(read.value)} is no telephone number of ten digits` };
+  // As a form takes them.
+  if (!TELEPHONE.test(first)) return { value: first, warning: `${quoted(read.value)} is no usual telephone number` };
+  return numbers.length > 1 ? { value: first, warning: `${quoted(read.value)}: the first number is taken` } : { value: first };
 }
 
 const PLATE = /^(?:[A-Z]{2}\d{1,2}(?:[A-Z]{1,3}\d{1,4}|\d{4})|\d{2}BH\d{4}[A-Z]{1,2})$/;
@@ -92,7 +94,7 @@ const MOST = 1e13;
 
 function readMoney(cell: Cell): ReadValue {
   if (typeof cell === 'boolean' || (cell !== null && typeof cell === 'object' && !('number' in cell)))
-    return { problem: `“${cellText(cell)}” is no amount` };
+    return { problem: `${quoted(cellText(cell))} is no amount` };
   const written = cellText(cell);
   if (/^nil$/i.test(written)) return { value: 0 };
   const asNumber = isNumberCell(cell) ? cell.number : COMPUTED.test(written) ? Number(written.replaceAll(',', '')) : null;
@@ -104,11 +106,11 @@ function readMoney(cell: Cell): ReadValue {
 /** `inHundredths`: the column has values above 1, so that 0.5 is half a percent and no half. */
 function readShare(cell: Cell, inHundredths: boolean): ReadValue {
   const written = cellText(cell);
-  if (typeof cell !== 'string' && !isNumberCell(cell)) return { problem: `“${written}” is no percentage` };
+  if (typeof cell !== 'string' && !isNumberCell(cell)) return { problem: `${quoted(written)} is no percentage` };
   if (isPercentCell(cell) && isNumberCell(cell)) return percentFrom(hundredfold(cell.number), `${hundredfold(cell.number)}%`);
   const isPlain = !written.includes('%');
   if (isPlain && !inHundredths && /^[0०]?\.\d*[1-9१-९]/.test(written))
-    return { problem: `“${written}” may be a percentage or a part of one: write it with the sign %` };
+    return { problem: `${quoted(written)} may be a percentage or a part of one: write it with the sign %` };
   return percentFrom(isNumberCell(cell) ? rounded(cell.number) : written, written);
 }
 
@@ -123,7 +125,7 @@ const NO = /^(?:n|no|nil|none|false|0|✗|✘|नहीं|नही|ना)$/i;
 function readFlag(cell: Cell): ReadValue {
   const written = cellText(cell);
   if (YES.test(written)) return { value: 1 };
-  return NO.test(written) ? { value: 0 } : { problem: `“${written}” is neither yes nor no` };
+  return NO.test(written) ? { value: 0 } : { problem: `${quoted(written)} is neither yes nor no` };
 }
 
 /** An amount that is kept as text; nothing is insured for 0. */
@@ -146,14 +148,14 @@ function readNcb(cell: Cell): ReadValue {
   const percents = [isPercentCell(cell) ? null : rounded(Number(bare)), written.includes('%') ? null : hundredfold(Number(bare))];
   const percent = percents.find((each) => each !== null && isStep(each));
   if (percent) return { value: `${percent}%` };
-  const warning = `“${written}” is no step of the no-claim bonus: ${NCB_STEPS.join(', ')} %`;
+  const warning = `${quoted(written)} is no step of the no-claim bonus: ${NCB_STEPS.join(', ')} %`;
   return written.includes('%') ? { value: written, warning } : { problem: warning };
 }
 
 function readBusinessType(cell: Cell): ReadValue {
   const written = cellText(cell);
   const value = businessTypeOf(written);
-  return value ? { value } : { value: null, warning: `“${written}” is neither new, renewal, rollover nor used, and is left out` };
+  return value ? { value } : { value: null, warning: `${quoted(written)} is neither new, renewal, rollover nor used, and is left out` };
 }
 
 function readStatus(cell: Cell): ReadValue {
@@ -161,7 +163,7 @@ function readStatus(cell: Cell): ReadValue {
   if (/^(?:not paid|unpaid|overdue|bounced|dishonou?red)$/i.test(written)) return { value: 'Unpaid' };
   if (/^(?:paid|received|cleared|realised|done)$/i.test(written)) return { value: 'Paid' };
   if (/^(?:due|pending|upcoming|to be paid)$/i.test(written)) return { value: 'Due' };
-  return { problem: `“${written}” is neither Due, Paid nor Unpaid` };
+  return { problem: `${quoted(written)} is neither Due, Paid nor Unpaid` };
 }
 
 type PlainReading = Exclude<Reading, 'date' | 'percent'>;
