@@ -1,6 +1,7 @@
 /** Checks a PDF in a worker thread with limits of time and memory, and refuses active content. */
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { limitConcurrency } from '../limit-concurrency.ts';
+import { askWorker, LimitExceeded, limitedWorker } from './worker-limits.ts';
 
 export type PdfFault =
   | { fault: 'not-a-pdf' | 'damaged' | 'needs-password' | 'too-complex' }
@@ -8,9 +9,7 @@ export type PdfFault =
   | { fault: 'active'; found: string };
 
 /** The largest allowed PDF takes about two seconds on an idle machine. */
-const TIMEOUT_MS = 15_000;
-const MAX_MEMORY_BYTES = 512 * 1024 * 1024;
-const LOOK_EVERY_MS = 50;
+const LIMITS = { timeoutMs: 15_000, maxMemoryBytes: 512 * 1024 * 1024 };
 /** Each parse uses a core; each waiting one holds its bytes in memory. */
 const limited = limitConcurrency({ atOnce: 2, waiting: 20 });
 
@@ -44,11 +43,7 @@ interface PdfReader {
 const idle = new Set<PdfReader>();
 
 function newReader(): PdfReader {
-  const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_BYTES / 1024 / 1024 },
-    stdout: true,
-    stderr: true,
-  });
+  const worker = limitedWorker(new URL('./pdf-worker.ts', import.meta.url), LIMITS);
   const reader = { worker, read: 0 };
   worker.on('error', () => idle.delete(reader));
   worker.on('exit', () => idle.delete(reader));
@@ -76,37 +71,16 @@ function releaseReader(reader: PdfReader): void {
   idle.add(reader);
 }
 
-function parseInWorker(bytes: Buffer): Promise<PdfFault | undefined> {
+async function parseInWorker(bytes: Buffer): Promise<PdfFault | undefined> {
   const reader = acquireReader();
-  const { worker } = reader;
-  return new Promise((resolve) => {
-    const end = (fault: PdfFault | undefined) => {
-      clearTimeout(timer);
-      clearInterval(memoryCheck);
-      worker.off('message', done).off('error', tooComplex).off('exit', tooComplex);
-      resolve(fault);
-    };
-    const done = (fault: PdfFault | undefined) => {
-      end(fault);
-      releaseReader(reader);
-    };
-    const tooComplex = () => {
-      end({ fault: 'too-complex' });
-      void worker.terminate();
-    };
-    const timer = setTimeout(tooComplex, TIMEOUT_MS);
-    // Unpacked streams are outside the V8 heap, which resourceLimits covers.
-    const memoryCheck = setInterval(() => {
-      worker.getHeapStatistics().then(
-        ({ external_memory }) => external_memory > MAX_MEMORY_BYTES && tooComplex(),
-        () => undefined,
-      );
-    }, LOOK_EVERY_MS);
-    worker.on('message', done).on('error', tooComplex).on('exit', tooComplex);
-    // Copied because a small buffer is a view of a shared pool, which must not be transferred.
-    const copy = new Uint8Array(bytes);
-    worker.postMessage(copy, [copy.buffer]);
-  });
+  try {
+    const fault = await askWorker<PdfFault | undefined>(reader.worker, bytes, LIMITS);
+    releaseReader(reader);
+    return fault;
+  } catch (error) {
+    if (error instanceof LimitExceeded) return { fault: 'too-complex' };
+    throw error;
+  }
 }
 
 /** Undefined for an acceptable PDF. Throws TooMany when the queue is full. */
