@@ -14,7 +14,7 @@ export interface Area {
 export const areas: Area[] = [
   {
     folder: 'server/src',
-    shared: ['config', 'http', 'db', 'audit-log', 'totals', 'files', 'passwords', 'people', 'premium', 'policies'],
+    shared: ['config', 'http', 'db', 'audit-log', 'totals', 'files', 'sheets', 'passwords', 'people', 'premium', 'policies'],
     composing: ['testing', 'demo', 'programs', 'start'],
     offered: ['services.ts', 'limit-concurrency.ts'],
   },

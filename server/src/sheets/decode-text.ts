@@ -1,0 +1,39 @@
+/** Text of an unknown encoding: a byte order mark decides, else what the bytes can be. */
+import { Unreadable } from './faults.ts';
+
+const SAMPLE_BYTES = 4096;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what tells bytes of a program from text
+const NOT_TEXT = /[\0-\x08\x0e-\x1a\x1c-\x1f]/;
+
+/** Without a mark, ASCII as UTF-16 has every other byte zero. */
+function utf16WithoutMark(bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined {
+  const sample = bytes.subarray(0, SAMPLE_BYTES);
+  const zeros = [0, 0];
+  for (const [index, byte] of sample.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  const most = sample.length / 4;
+  if (odd > most && even === 0) return 'utf-16le';
+  return even > most && odd === 0 ? 'utf-16be' : undefined;
+}
+
+function encodingOf(bytes: Buffer): string {
+  const mark = bytes.toString('latin1', 0, 3);
+  if (mark === '\xef\xbb\xbf') return 'utf-8';
+  if (mark.startsWith('\xff\xfe')) return 'utf-16le';
+  if (mark.startsWith('\xfe\xff')) return 'utf-16be';
+  return utf16WithoutMark(bytes) ?? 'utf-8';
+}
+
+/** Throws Unreadable for what is no text. */
+export function decodeText(bytes: Buffer): string {
+  const encoding = encodingOf(bytes);
+  const decode = (as: string, fatal: boolean) => new TextDecoder(as, { fatal }).decode(bytes);
+  let text: string;
+  try {
+    text = decode(encoding, true);
+  } catch {
+    text = decode(encoding === 'utf-8' ? 'windows-1252' : encoding, false);
+  }
+  if (NOT_TEXT.test(text)) throw new Unreadable('not-a-table');
+  return text;
+}

@@ -1,0 +1,28 @@
+/** From the bytes of a dropped file to its sheets, in a thread with limits. */
+import { askWorker, LimitExceeded, limitedWorker } from '../files/worker-limits.ts';
+import { limitConcurrency } from '../limit-concurrency.ts';
+import { MAX_FILE_MB, type SheetFault } from './faults.ts';
+import type { Sheet } from './sheet.ts';
+
+export type SheetsOrFault = { sheets: Sheet[] } | { fault: SheetFault };
+
+/** 20,000 rows of 40 columns take some seconds on an idle machine. */
+const LIMITS = { timeoutMs: 60_000, maxMemoryBytes: 512 * 1024 * 1024 };
+const limited = limitConcurrency({ atOnce: 1, waiting: 10 });
+
+async function readInWorker(bytes: Buffer): Promise<SheetsOrFault> {
+  const worker = limitedWorker(new URL('./sheets-worker.ts', import.meta.url), LIMITS);
+  try {
+    return await askWorker<SheetsOrFault>(worker, bytes, LIMITS);
+  } catch (error) {
+    if (error instanceof LimitExceeded) return { fault: 'too-complex' };
+    throw error;
+  } finally {
+    void worker.terminate();
+  }
+}
+
+/** Throws TooMany when the queue is full. */
+export async function readSheets(bytes: Buffer): Promise<SheetsOrFault> {
+  return bytes.length > MAX_FILE_MB * 1024 * 1024 ? { fault: 'too-big' } : limited(() => readInWorker(bytes));
+}

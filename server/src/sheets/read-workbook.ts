@@ -1,0 +1,76 @@
+/** The sheets of an XLSX file, one after the other, so that memory holds one at a time. */
+import {
+  type CellValue,
+  type Cell as DetailedCell,
+  dateToSerial,
+  type Sheet as ParsedSheet,
+  ParseError,
+  readXlsx,
+  type SheetFilterInfo,
+} from 'hucre';
+import type { Cell } from './cells.ts';
+import { checkPackage } from './check-package.ts';
+import { packRows, type Sheet } from './sheet.ts';
+
+/** Columns to the right of it are formats gone astray, and cost memory for each row. */
+const RANGE = 'A1:ZZ1048576';
+
+function cellOf(value: CellValue, detail: DetailedCell | undefined, is1904: boolean): Cell {
+  if (detail?.type === 'error') return { error: String(value) };
+  if (value === null) return detail?.type === 'formula' ? { error: 'a formula without a result' } : null;
+  if (typeof value === 'string') return value || null;
+  if (typeof value === 'boolean') return value;
+  if (typeof value === 'number') {
+    if (!Number.isFinite(value)) return { error: '#NUM!' };
+    const format = detail?.style?.numFmt;
+    return format && format !== 'General' ? { number: value, format } : { number: value };
+  }
+  // A number with the format of a date that no calendar has: Excel shows ####.
+  return Number.isNaN(value.getTime()) ? { error: '####' } : { serial: dateToSerial(value, is1904), is1904 };
+}
+
+function* cellsOf({ rows, cells }: ParsedSheet, is1904: boolean): Generator<Cell[]> {
+  for (const [r, row] of rows.entries()) yield row.map((value, c) => cellOf(value, cells?.get(`${r},${c}`), is1904));
+}
+
+function hiddenIn({ rowDefs, columns }: ParsedSheet): Pick<Sheet, 'hiddenRows' | 'hiddenColumns'> {
+  return {
+    hiddenRows: [...(rowDefs ?? [])].filter(([, { hidden }]) => hidden).map(([row]) => row + 1),
+    hiddenColumns: (columns ?? []).flatMap(({ hidden }, column) => (hidden ? [column] : [])),
+  };
+}
+
+async function directory(bytes: Uint8Array): Promise<SheetFilterInfo[]> {
+  const sheets: SheetFilterInfo[] = [];
+  await readXlsx(bytes, { sheets: (info) => sheets.push(info) < 0 });
+  return sheets;
+}
+
+/** Undefined for a sheet of a chart. */
+async function readSheet(bytes: Uint8Array, info: SheetFilterInfo): Promise<Sheet | undefined> {
+  try {
+    const { sheets, dateSystem } = await readXlsx(bytes, { sheets: [info.index], range: RANGE, readStyles: true });
+    const [sheet] = sheets;
+    if (!sheet) return undefined;
+    return {
+      name: info.name,
+      hidden: Boolean(info.hidden || info.veryHidden),
+      merges: sheet.merges ?? [],
+      ...hiddenIn(sheet),
+      ...packRows(cellsOf(sheet, dateSystem === '1904')),
+    };
+  } catch (error) {
+    if (error instanceof ParseError && error.message.includes('missing worksheet file')) return undefined;
+    throw error;
+  }
+}
+
+export async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
+  checkPackage(bytes);
+  const sheets: Sheet[] = [];
+  for (const info of await directory(bytes)) {
+    const sheet = await readSheet(bytes, info);
+    if (sheet) sheets.push(sheet);
+  }
+  return sheets;
+}

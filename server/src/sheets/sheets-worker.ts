@@ -1,0 +1,23 @@
+/** The thread that reads dropped files, so that a hostile or large one holds nobody up and can be terminated with its memory. */
+import { parentPort } from 'node:worker_threads';
+import { Unreadable } from './faults.ts';
+import { kindOfFile } from './kind-of-file.ts';
+import { readCsv } from './read-csv.ts';
+import type { SheetsOrFault } from './read-sheets.ts';
+import { readWorkbook } from './read-workbook.ts';
+
+async function read(bytes: Buffer): Promise<SheetsOrFault> {
+  const sheets = kindOfFile(bytes) === 'workbook' ? await readWorkbook(bytes) : [readCsv(bytes)];
+  return sheets.some(({ rowCount }) => rowCount > 0) ? { sheets } : { fault: 'no-rows' };
+}
+
+const faultOf = (error: unknown): SheetsOrFault => ({ fault: error instanceof Unreadable ? error.fault : 'damaged' });
+
+parentPort?.once('message', async (bytes: Uint8Array<ArrayBuffer>) => {
+  const result = await read(Buffer.from(bytes.buffer)).catch(faultOf);
+  const pieces = 'sheets' in result ? result.sheets.flatMap((sheet) => sheet.pieces) : [];
+  parentPort?.postMessage(
+    result,
+    pieces.map(({ buffer }) => buffer),
+  );
+});
