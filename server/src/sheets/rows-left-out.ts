@@ -1,0 +1,67 @@
+/** Rows of a table that are no records: totals, notes, titles between them, headings that are printed again. */
+import { type Cell, filledIn, isBlank } from './cells.ts';
+import { isWordy, labelOf } from './headings.ts';
+
+type Row = readonly Cell[];
+
+export type LeftOut = 'total' | 'note' | 'heading';
+
+const TOTAL = /^\W*(?:(?:grand|sub|net|page|sheet)[\s-]*)?totals?(?:\W|amount|amt|premium|rs)*$/i;
+const HINDI_TOTAL = /^\s*(?:कुल|योग|महायोग|कुल योग)[\s:=-]*$/u;
+const AMOUNT = /^(?:₹|rs\.?|inr)?[\s\d,.()-]+(?:\/-)?$/i;
+/** Of the cells that a record has filled, a total has at most this share. */
+const MAX_SHARE = 0.6;
+/** Records of fewer cells cannot be told from notes. */
+const MIN_CELLS = 4;
+const MAX_FOOTER_ROWS = 15;
+const MAX_FOOTER_CELLS = 2;
+
+const isTotalLabel = (cell: Cell) => typeof cell === 'string' && (TOTAL.test(cell) || HINDI_TOTAL.test(cell));
+const isAmount = (cell: Cell) =>
+  (cell !== null && typeof cell === 'object' && 'number' in cell) || (typeof cell === 'string' && AMOUNT.test(cell.trim()));
+
+const isTotal = (row: Row, typical: number) => filledIn(row) <= typical * MAX_SHARE && row.some(isTotalLabel);
+
+function isFooter(row: Row, typical: number): boolean {
+  const filled = row.filter((cell) => !isBlank(cell));
+  if (isTotal(row, typical)) return true;
+  if (typical < MIN_CELLS) return false;
+  const isSum = filled.length <= typical * MAX_SHARE && filled.every(isAmount);
+  return isSum || (filled.length <= MAX_FOOTER_CELLS && filled.every((cell) => typeof cell === 'string'));
+}
+
+/** How many cells a record has filled, mostly. */
+export function typicalFilled(rows: readonly Row[]): number {
+  const counts = rows
+    .map(filledIn)
+    .filter(Boolean)
+    .sort((a, b) => a - b);
+  return counts[Math.floor(counts.length / 2)] ?? 0;
+}
+
+/** How many of these rows are left without the totals and notes at their end. */
+export function lengthWithoutFooter(rows: readonly Row[], typical: number): number {
+  let length = rows.length;
+  for (let looked = 0; length > 0 && looked < MAX_FOOTER_ROWS; length--) {
+    const row = rows[length - 1] ?? [];
+    if (filledIn(row) === 0) continue;
+    if (!isFooter(row, typical)) break;
+    looked++;
+  }
+  return length;
+}
+
+const SAME_HEADINGS_SHARE = 0.8;
+
+function repeats(row: Row, headings: readonly string[]): boolean {
+  const filled = [...row.entries()].filter(([, cell]) => !isBlank(cell));
+  const same = filled.filter(([column, cell]) => isWordy(cell) && headings[column]?.endsWith(labelOf(cell)));
+  return filled.length > 1 && same.length >= filled.length * SAME_HEADINGS_SHARE;
+}
+
+/** Why a row between records is none, or undefined for a record. */
+export function whyLeftOut(row: Row, headings: readonly string[], typical: number): LeftOut | undefined {
+  if (isTotal(row, typical)) return 'total';
+  if (repeats(row, headings)) return 'heading';
+  return typical >= MIN_CELLS && filledIn(row) === 1 ? 'note' : undefined;
+}

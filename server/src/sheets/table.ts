@@ -1,0 +1,60 @@
+/** The table in a sheet: its headings, its records by row number, and the rows that are no records. */
+import { type Cell, filledIn } from './cells.ts';
+import { guessHeadingRow, type IsKnown } from './guess-headings.ts';
+import { headingsAt, uniqueHeadings } from './headings.ts';
+import { type LeftOut, lengthWithoutFooter, typicalFilled, whyLeftOut } from './rows-left-out.ts';
+import { firstRows, lastRows, rowsOf, type Sheet } from './sheet.ts';
+
+export interface Table {
+  /** From 1; the lower one of headings in two rows. */
+  headingRow: number;
+  /** By column, no two alike. */
+  headings: string[];
+  /** From 1; totals and notes may follow it. */
+  lastRow: number;
+  /** How many cells a record has filled, mostly. */
+  typical: number;
+}
+
+export interface TableRow {
+  /** From 1, as the sheet shows it. */
+  rowNo: number;
+  cells: Cell[];
+  /** Why it is no record. */
+  leftOut?: LeftOut;
+}
+
+/** The table below a row of headings that somebody chose. */
+export function tableAt(sheet: Sheet, headingRow: number): Table {
+  const rows = firstRows(sheet);
+  const below = rows.slice(headingRow);
+  const typical = typicalFilled(below);
+  const labels = headingsAt(rows, sheet.merges, headingRow);
+  const width = Math.max(labels.length, ...below.map((row) => row.length));
+  const { from, rows: end } = lastRows(sheet);
+  const above = Math.max(0, headingRow - from + 1);
+  return {
+    headingRow,
+    headings: uniqueHeadings(Array.from({ length: width }, (_, column) => labels[column] ?? '')),
+    lastRow: from - 1 + above + lengthWithoutFooter(end.slice(above), typical),
+    typical,
+  };
+}
+
+export const guessTable = (sheet: Sheet, isKnown: IsKnown): Table =>
+  tableAt(sheet, guessHeadingRow(firstRows(sheet), sheet.merges, isKnown).headingRow);
+
+function tableRow({ headings, lastRow, typical }: Table, rowNo: number, cells: Cell[]): TableRow {
+  const leftOut = whyLeftOut(cells, headings, typical) ?? (rowNo > lastRow ? 'note' : undefined);
+  return leftOut ? { rowNo, cells, leftOut } : { rowNo, cells };
+}
+
+/** The rows below the headings without the blank ones, some hundred at a time. */
+export async function* tableRows(sheet: Sheet, table: Table): AsyncGenerator<TableRow[]> {
+  let rowNo = 0;
+  for await (const rows of rowsOf(sheet)) {
+    const found: TableRow[] = [];
+    for (const cells of rows) if (++rowNo > table.headingRow && filledIn(cells) > 0) found.push(tableRow(table, rowNo, cells));
+    if (found.length > 0) yield found;
+  }
+}
