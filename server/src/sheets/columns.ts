@@ -1,0 +1,34 @@
+/** The columns of a table as somebody sees them who says which is which. */
+import { type Cell, isBlank } from './cells.ts';
+import type { Sheet } from './sheet.ts';
+import { type Table, tableRows } from './table.ts';
+
+export interface Column {
+  heading: string;
+  /** Of the first records, blank ones too. */
+  cells: Cell[];
+  /** In how many of all records it has a value. */
+  filled: number;
+}
+
+export interface Columns {
+  columns: Column[];
+  records: number;
+}
+
+/** `mostCells`: of each column. Whoever decides by all cells, as for the order of day and month, asks for all. */
+export async function columnsOf(sheet: Sheet, table: Table, mostCells = 200): Promise<Columns> {
+  const columns: Column[] = table.headings.map((heading) => ({ heading, cells: [], filled: 0 }));
+  let records = 0;
+  for await (const rows of tableRows(sheet, table)) {
+    for (const { cells } of rows.filter(({ leftOut }) => !leftOut)) {
+      records++;
+      for (const [index, column] of columns.entries()) {
+        const cell = cells[index] ?? null;
+        if (records <= mostCells) column.cells.push(cell);
+        if (!isBlank(cell)) column.filled++;
+      }
+    }
+  }
+  return { columns, records };
+}
