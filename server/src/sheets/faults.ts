@@ -16,7 +16,7 @@ export const FAULT_SENTENCES = {
   'xml-workbook': `This is a workbook as XML. ${SAVE_AS_XLSX}`,
   archive: 'This is an archive (.zip). Unpack it and drop the workbook that is in it',
   'not-a-table': 'This is neither a workbook nor a CSV file. Drop an .xlsx or a .csv file',
-  'no-rows': 'No sheet of this workbook has a row with values',
+  'no-rows': 'This file has no row with values',
   'open-quote': 'A quotation mark in this file is never closed. Open it in Excel, save it as “Excel Workbook (.xlsx)” and drop that',
   damaged: 'This workbook is damaged. Open it in Excel, save it under another name and drop that',
   'too-complex':

@@ -1,4 +1,5 @@
 /** Where the headings of a sheet are, below titles and blank lines, and which sheet of a workbook is the book. */
+import { setImmediate } from 'node:timers/promises';
 import { type Cell, filledIn, isBlank } from './cells.ts';
 import { headingsAt, isRowOfUnits, isWordy } from './headings.ts';
 import { firstRows, type Merge, type Sheet } from './sheet.ts';
@@ -24,7 +25,7 @@ function score(rows: readonly (readonly Cell[])[], merges: readonly Merge[], hea
   const row = rows[headingRow - 1] ?? [];
   const headings = headingsAt(rows, merges, headingRow);
   const named = headings.filter(Boolean);
-  const below = rows.slice(headingRow).filter(filledIn).slice(0, LOOKED_AT_BELOW);
+  const below = rows.slice(headingRow, headingRow + LOOKED_AT_BELOW);
   const withValues = headings.filter((heading, column) => heading && below.some((cells) => !isBlank(cells[column]))).length;
   const data = row.filter((cell) => !isBlank(cell) && !isWordy(cell)).length;
   const isUnits = isRowOfUnits(row);
@@ -55,11 +56,13 @@ export function guessHeadingRow(rows: readonly (readonly Cell[])[], merges: read
 }
 
 /** The index of the sheet that is most likely the book: many headings over many rows. */
-export function guessSheet(sheets: readonly Sheet[], isKnown: IsKnown): number {
-  const scores = sheets.map((sheet) => {
+export async function guessSheet(sheets: readonly Sheet[], isKnown: IsKnown): Promise<number> {
+  const scores: number[] = [];
+  for (const sheet of sheets) {
+    await setImmediate();
     const { headingRow, score } = guessHeadingRow(firstRows(sheet), sheet.merges, isKnown);
     const rowsBelow = Math.max(0, sheet.rowCount - headingRow);
-    return Math.max(0, score) * Math.log2(1 + ROWS_WEIGHT * rowsBelow) * (sheet.hidden ? HIDDEN_SHEET : 1);
-  });
+    scores.push(Math.max(0, score) * Math.log2(1 + ROWS_WEIGHT * rowsBelow) * (sheet.hidden ? HIDDEN_SHEET : 1));
+  }
   return scores.indexOf(Math.max(...scores));
 }

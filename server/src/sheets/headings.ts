@@ -6,7 +6,7 @@ type Row = readonly Cell[];
 
 const MAX_HEADING_LENGTH = 80;
 /** What a second row of headings may say of the first: in which unit or form. */
-const UNIT = /^\W*(?:(?:in|rs|inr|₹|amt|amount|no|nos|yes|y|n|cc|kw|gvw|kgs?|percent|dd|mm|mmm|yy|yyyy)\W*)*$/iu;
+const UNITS = new Set('in rs inr ₹ % amt amount no nos yes y n cc kw gvw kg kgs percent dd mm mmm yy yyyy'.split(' '));
 
 export function labelOf(cell: Cell | undefined): string {
   if (typeof cell === 'string') return cell.replace(/\s+/g, ' ').trim();
@@ -23,7 +23,14 @@ export function isWordy(cell: Cell | undefined): boolean {
 
 const isWordyRow = (row: Row) => row.every((cell) => isBlank(cell) || isWordy(cell));
 
-export const isRowOfUnits = (row: Row): boolean => filledIn(row) > 0 && row.every((cell) => isBlank(cell) || UNIT.test(labelOf(cell)));
+function isUnit(cell: Cell): boolean {
+  const words = labelOf(cell)
+    .toLowerCase()
+    .match(/[\p{L}\p{M}\p{N}]+|[₹%]/gu);
+  return words?.every((word) => UNITS.has(word)) ?? false;
+}
+
+export const isRowOfUnits = (row: Row): boolean => filledIn(row) > 0 && row.every((cell) => isBlank(cell) || isUnit(cell));
 
 const columnsOf = ({ startCol, endCol }: Merge) => Array.from({ length: endCol - startCol + 1 }, (_, index) => startCol + index);
 

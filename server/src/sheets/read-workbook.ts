@@ -10,10 +10,13 @@ import {
 } from 'hucre';
 import type { Cell } from './cells.ts';
 import { checkPackage } from './check-package.ts';
-import { packRows, type Sheet } from './sheet.ts';
+import { MAX_ROWS, packRows, type Sheet } from './sheet.ts';
 
 /** Columns to the right of it are formats gone astray, and cost memory for each row. */
 const RANGE = 'A1:ZZ1048576';
+/** Merged cells matter where headings are. */
+const MERGES_IN_ROWS = 100;
+const MAX_MERGES = 2_000;
 
 function cellOf(value: CellValue, detail: DetailedCell | undefined, is1904: boolean): Cell {
   if (detail?.type === 'error') return { error: String(value) };
@@ -35,7 +38,7 @@ function* cellsOf({ rows, cells }: ParsedSheet, is1904: boolean): Generator<Cell
 
 function hiddenIn({ rowDefs, columns }: ParsedSheet): Pick<Sheet, 'hiddenRows' | 'hiddenColumns'> {
   return {
-    hiddenRows: [...(rowDefs ?? [])].filter(([, { hidden }]) => hidden).map(([row]) => row + 1),
+    hiddenRows: [...(rowDefs ?? [])].filter(([row, { hidden }]) => hidden && row < MAX_ROWS).map(([row]) => row + 1),
     hiddenColumns: (columns ?? []).flatMap(({ hidden }, column) => (hidden ? [column] : [])),
   };
 }
@@ -55,7 +58,7 @@ async function readSheet(bytes: Uint8Array, info: SheetFilterInfo): Promise<Shee
     return {
       name: info.name,
       hidden: Boolean(info.hidden || info.veryHidden),
-      merges: sheet.merges ?? [],
+      merges: (sheet.merges ?? []).filter(({ startRow }) => startRow < MERGES_IN_ROWS).slice(0, MAX_MERGES),
       ...hiddenIn(sheet),
       ...packRows(cellsOf(sheet, dateSystem === '1904')),
     };

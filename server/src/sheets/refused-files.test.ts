@@ -1,9 +1,9 @@
 import { zipSync } from 'fflate';
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
+import { SHEET_1, spoiled, workbookOf } from '../testing/workbooks.ts';
 import { FAULT_SENTENCES, type SheetFault } from './faults.ts';
 import { readSheets } from './read-sheets.ts';
-import { SHEET_1, spoiled, workbookOf } from './testing.ts';
 
 const BOOK = [['Policy No'], ['P1']];
 const latin = (text: string) => Buffer.from(text, 'latin1');

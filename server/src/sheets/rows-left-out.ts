@@ -6,8 +6,8 @@ type Row = readonly Cell[];
 
 export type LeftOut = 'total' | 'note' | 'heading';
 
-const TOTAL = /^\W*(?:(?:grand|sub|net|page|sheet)[\s-]*)?totals?(?:\W|amount|amt|premium|rs)*$/i;
-const HINDI_TOTAL = /^\s*(?:कुल|योग|महायोग|कुल योग)[\s:=-]*$/u;
+const TOTAL = /^(?:(?:grand|sub|net|page|sheet)[\s-]*)?totals?(?:[^\p{L}\p{N}]|amount|amt|premium|rs)*$/iu;
+const HINDI_TOTAL = /^(?:कुल|योग|महायोग|कुल योग)[\s:=-]*$/u;
 const AMOUNT = /^(?:₹|rs\.?|inr)?[\s\d,.()-]+(?:\/-)?$/i;
 /** Of the cells that a record has filled, a total has at most this share. */
 const MAX_SHARE = 0.6;
@@ -16,7 +16,7 @@ const MIN_CELLS = 4;
 const MAX_FOOTER_ROWS = 15;
 const MAX_FOOTER_CELLS = 2;
 
-const isTotalLabel = (cell: Cell) => typeof cell === 'string' && (TOTAL.test(cell) || HINDI_TOTAL.test(cell));
+const isTotalLabel = (cell: Cell) => typeof cell === 'string' && (TOTAL.test(cell.trim()) || HINDI_TOTAL.test(cell.trim()));
 const isAmount = (cell: Cell) =>
   (cell !== null && typeof cell === 'object' && 'number' in cell) || (typeof cell === 'string' && AMOUNT.test(cell.trim()));
 

@@ -1,6 +1,7 @@
-/** A sheet of a dropped file. Its rows are packed, so that a thread hands them over without holding the other one up. */
+/** A sheet of a dropped file. Its rows are packed in pieces, so that handing them over and reading them never holds a thread up for long. */
 import { setImmediate } from 'node:timers/promises';
 import { type Cell, isBlank } from './cells.ts';
+import { Unreadable } from './faults.ts';
 
 /** Rows and columns from 0, both ends included. */
 export interface Merge {
@@ -10,9 +11,21 @@ export interface Merge {
   endCol: number;
 }
 
+interface Piece {
+  /** The number of its first row, from 1. */
+  from: number;
+  /** Of `Cell[][]`. */
+  json: Uint8Array<ArrayBuffer>;
+}
+
+export interface Rows {
+  /** The number of the first of them, from 1. */
+  from: number;
+  rows: Cell[][];
+}
+
 export interface PackedRows {
-  /** As JSON, `ROWS_PER_PIECE` each. */
-  pieces: Uint8Array<ArrayBuffer>[];
+  pieces: Piece[];
   /** To the last one with a value; blank ones in between are kept, so that row numbers are the sheet's own. */
   rowCount: number;
 }
@@ -20,6 +33,7 @@ export interface PackedRows {
 export interface Sheet extends PackedRows {
   name: string;
   hidden: boolean;
+  /** Of the first hundred rows, where headings are. */
   merges: Merge[];
   /** From 1, as a sheet shows them. */
   hiddenRows: number[];
@@ -27,9 +41,11 @@ export interface Sheet extends PackedRows {
   hiddenColumns: number[];
 }
 
-const ROWS_PER_PIECE = 500;
 /** 20,000 may be imported; the others are room for titles, headings and totals. */
-const MAX_ROWS = 20_100;
+export const MAX_ROWS = 20_100;
+const MAX_PIECE_ROWS = 200;
+/** Of text, about a millisecond to read. */
+const MAX_PIECE_LENGTH = 256 * 1024;
 
 /** Such a sheet has its first rows only, to be looked at, and cannot be imported. */
 export const isTooLong = ({ rowCount }: PackedRows): boolean => rowCount > MAX_ROWS;
@@ -40,49 +56,56 @@ function trimmed(row: Cell[]): Cell[] {
   return length === row.length ? row : row.slice(0, length);
 }
 
-export function packRows(rows: Iterable<Cell[]>): PackedRows {
-  const encoder = new TextEncoder();
-  const pieces: PackedRows['pieces'] = [];
-  let piece: Cell[][] = [];
-  let rowCount = 0;
+function* withoutBlankEnd(rows: Iterable<Cell[]>): Generator<Cell[]> {
   let blank = 0;
-  const put = (row: Cell[]) => {
-    if (++rowCount > MAX_ROWS) return;
-    piece.push(row);
-    if (piece.length < ROWS_PER_PIECE) return;
-    pieces.push(encoder.encode(JSON.stringify(piece)));
-    piece = [];
-  };
   for (const row of rows) {
     const cells = trimmed(row);
     if (cells.length === 0) blank++;
     else {
-      for (; blank > 0; blank--) put([]);
-      put(cells);
+      for (; blank > 0; blank--) yield [];
+      yield cells;
     }
   }
-  if (piece.length > 0) pieces.push(encoder.encode(JSON.stringify(piece)));
-  return isTooLong({ pieces, rowCount }) ? { pieces: pieces.slice(0, 1), rowCount } : { pieces, rowCount };
 }
 
-function unpack(piece: Uint8Array): Cell[][] {
-  const rows: Cell[][] = JSON.parse(new TextDecoder().decode(piece));
-  return rows;
+const packed = ({ from, texts }: { from: number; texts: string[] }): Piece => ({
+  from,
+  json: new TextEncoder().encode(`[${texts.join(',')}]`),
+});
+
+export function packRows(rows: Iterable<Cell[]>): PackedRows {
+  const pieces: Piece[] = [];
+  let open = { from: 1, texts: [] as string[], length: 0 };
+  let rowCount = 0;
+  for (const row of withoutBlankEnd(rows)) {
+    if (++rowCount > MAX_ROWS) continue;
+    const text = JSON.stringify(row);
+    if (text.length > MAX_PIECE_LENGTH) throw new Unreadable('too-complex');
+    if (open.texts.length === MAX_PIECE_ROWS || open.length + text.length > MAX_PIECE_LENGTH) {
+      pieces.push(packed(open));
+      open = { from: rowCount, texts: [], length: 0 };
+    }
+    open.texts.push(text);
+    open.length += text.length;
+  }
+  if (open.texts.length > 0) pieces.push(packed(open));
+  return { pieces: rowCount > MAX_ROWS ? pieces.slice(0, 1) : pieces, rowCount };
 }
 
-/** In pieces, between which other requests have their turn. */
-export async function* rowsOf({ pieces }: PackedRows): AsyncGenerator<Cell[][]> {
+const unpack = ({ from, json }: Piece): Rows => ({ from, rows: JSON.parse(new TextDecoder().decode(json)) });
+
+/** Some at a time; in between, other requests have their turn. */
+export async function* rowsOf({ pieces }: PackedRows): AsyncGenerator<Rows> {
   for (const piece of pieces) {
     yield unpack(piece);
     await setImmediate();
   }
 }
 
-/** Some hundred, for a guess of what is where. */
-export const firstRows = ({ pieces: [first] }: PackedRows): Cell[][] => (first ? unpack(first) : []);
+/** Up to 200, for a guess of what is where. */
+export const firstRows = ({ pieces: [first] }: PackedRows): Cell[][] => (first ? unpack(first).rows : []);
 
-/** The last ones with the number of the first of them, from 1. */
-export function lastRows({ pieces }: PackedRows): { from: number; rows: Cell[][] } {
-  const last = Math.max(0, pieces.length - 2);
-  return { from: last * ROWS_PER_PIECE + 1, rows: pieces.slice(last).flatMap(unpack) };
+export function lastRows({ pieces }: PackedRows): Rows {
+  const last = pieces.slice(-2).map(unpack);
+  return { from: last[0]?.from ?? 1, rows: last.flatMap(({ rows }) => rows) };
 }

@@ -18,6 +18,6 @@ parentPort?.once('message', async (bytes: Uint8Array<ArrayBuffer>) => {
   const pieces = 'sheets' in result ? result.sheets.flatMap((sheet) => sheet.pieces) : [];
   parentPort?.postMessage(
     result,
-    pieces.map(({ buffer }) => buffer),
+    pieces.map(({ json }) => json.buffer),
   );
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { allOf } from '../testing/workbooks.ts';
 import type { Cell } from './cells.ts';
 import { columnsOf } from './columns.ts';
 import { guessSheet } from './guess-headings.ts';
@@ -129,7 +130,7 @@ describe('the headings of a sheet are found', () => {
 
 describe('a row that is no record', () => {
   const leftOut = async (of: Sheet, table = guessTable(of, nothingKnown)) =>
-    (await Array.fromAsync(tableRows(of, table))).flat().flatMap((row) => (row.leftOut ? [[row.rowNo, row.leftOut]] : []));
+    (await allOf(tableRows(of, table))).flat().flatMap((row) => (row.leftOut ? [[row.rowNo, row.leftOut]] : []));
   const total = (label: string): Cell[] => [null, null, label, null, null, null, { number: 5880 }, { number: 5880 }];
 
   it.each(['Total', 'GRAND TOTAL', 'Sub-Total:', 'Net Total Rs.', 'कुल', 'TOTALS'])('is a total: %s', async (label) => {
@@ -169,7 +170,7 @@ describe('the records of a table', () => {
   it('have the row numbers of the sheet, over many pieces and blank rows', async () => {
     const rows = [['Book'], [], HEADINGS, ...records(700), [], [], ...records(600)];
     const of = sheet(rows);
-    const found = (await Array.fromAsync(tableRows(of, guessTable(of, nothingKnown)))).flat();
+    const found = (await allOf(tableRows(of, guessTable(of, nothingKnown)))).flat();
     expect(found.map(({ rowNo }) => rowNo)).toEqual(rows.flatMap((row, at) => (at > 2 && row.length > 0 ? [at + 1] : [])));
     expect(found.every(({ rowNo, cells }) => JSON.stringify(rows[rowNo - 1]) === JSON.stringify(cells))).toBe(true);
     expect(found.filter((row) => row.leftOut)).toEqual([]);
@@ -193,14 +194,14 @@ describe('the columns of a table', () => {
 describe('the sheet that is the book', () => {
   const summary = sheet([['Insurer', 'Policies', 'Premium'], ...Array.from({ length: 12 }, () => ['Digit', { number: 3 }, { number: 4 }])]);
 
-  it.each([1, 3, 500])('is the one of many headings, also with %i records', (count) => {
+  it.each([1, 3, 500])('is the one of many headings, also with %i records', async (count) => {
     const book = sheet([['Book'], HEADINGS, ...records(count)]);
-    expect(guessSheet([sheet([['Read me']]), summary, book, sheet([])], nothingKnown)).toBe(2);
+    expect(await guessSheet([sheet([['Read me']]), summary, book, sheet([])], nothingKnown)).toBe(2);
   });
 
-  it('is not a hidden one, while another has records', () => {
+  it('is not a hidden one, while another has records', async () => {
     const hidden = sheet([HEADINGS, ...records(300)], { hidden: true });
-    expect(guessSheet([hidden, sheet([HEADINGS, ...records(20)])], nothingKnown)).toBe(1);
-    expect(guessSheet([sheet([]), hidden], nothingKnown)).toBe(1);
+    expect(await guessSheet([hidden, sheet([HEADINGS, ...records(20)])], nothingKnown)).toBe(1);
+    expect(await guessSheet([sheet([]), hidden], nothingKnown)).toBe(1);
   });
 });

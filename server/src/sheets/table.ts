@@ -49,12 +49,13 @@ function tableRow({ headings, lastRow, typical }: Table, rowNo: number, cells: C
   return leftOut ? { rowNo, cells, leftOut } : { rowNo, cells };
 }
 
-/** The rows below the headings without the blank ones, some hundred at a time. */
+/** The rows below the headings without the blank ones, up to 200 at a time. */
 export async function* tableRows(sheet: Sheet, table: Table): AsyncGenerator<TableRow[]> {
-  let rowNo = 0;
-  for await (const rows of rowsOf(sheet)) {
-    const found: TableRow[] = [];
-    for (const cells of rows) if (++rowNo > table.headingRow && filledIn(cells) > 0) found.push(tableRow(table, rowNo, cells));
+  for await (const { from, rows } of rowsOf(sheet)) {
+    const found = rows
+      .map((cells, index) => ({ rowNo: from + index, cells }))
+      .filter(({ rowNo, cells }) => rowNo > table.headingRow && filledIn(cells) > 0)
+      .map(({ rowNo, cells }) => tableRow(table, rowNo, cells));
     if (found.length > 0) yield found;
   }
 }

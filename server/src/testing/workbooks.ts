@@ -1,9 +1,9 @@
 /** Workbooks for tests: written by the library, then spoiled by hand. */
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { type CellValue, type WriteSheet, writeXlsx } from 'hucre/xlsx';
-import type { Cell } from './cells.ts';
-import { readSheets } from './read-sheets.ts';
-import { rowsOf, type Sheet } from './sheet.ts';
+import type { Cell } from '../sheets/cells.ts';
+import { readSheets } from '../sheets/read-sheets.ts';
+import { rowsOf, type Sheet } from '../sheets/sheet.ts';
 
 export const workbook = async (sheets: WriteSheet[]): Promise<Buffer> => Buffer.from(await writeXlsx({ sheets }));
 
@@ -29,6 +29,12 @@ export const withRows = async (xml: string): Promise<Buffer> =>
     [SHEET_1]: (sheet) => sheet.replace(/<sheetData>.*<\/sheetData>/s, `<sheetData>${xml}</sheetData>`),
   });
 
+export async function allOf<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const found: Item[] = [];
+  for await (const item of items) found.push(item);
+  return found;
+}
+
 export async function sheetsOf(bytes: Buffer): Promise<Sheet[]> {
   const result = await readSheets(bytes);
   if ('fault' in result) throw new Error(result.fault);
@@ -36,7 +42,7 @@ export async function sheetsOf(bytes: Buffer): Promise<Sheet[]> {
 }
 
 export async function rowsIn(sheet: Sheet | undefined): Promise<Cell[][]> {
-  return sheet ? (await Array.fromAsync(rowsOf(sheet))).flat() : [];
+  return sheet ? (await allOf(rowsOf(sheet))).flatMap(({ rows }) => rows) : [];
 }
 
 export const firstRowsOf = async (bytes: Buffer): Promise<Cell[][]> => rowsIn((await sheetsOf(bytes))[0]);
