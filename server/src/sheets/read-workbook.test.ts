@@ -134,6 +134,16 @@ describe('a sheet', () => {
   });
 });
 
+describe('the XML of a workbook', () => {
+  it('takes in no file and no text that it names as an entity', async () => {
+    const bytes = spoiled(await withRows('<row r="1"><c r="A1" t="inlineStr"><is><t>a&file;&lol;b</t></is></c></row>'), {
+      [SHEET_1]: (xml) =>
+        xml.replace('<worksheet', '<!DOCTYPE x [<!ENTITY lol "lol"><!ENTITY file SYSTEM "file:///etc/hostname">]><worksheet'),
+    });
+    expect(await firstRowsOf(bytes)).toEqual([['a&file;&lol;b']]);
+  });
+});
+
 describe('a workbook that is damaged', () => {
   it.each<[string, (bytes: Buffer) => Buffer]>([
     ['cut in the middle', (bytes) => bytes.subarray(0, bytes.length / 2)],
