@@ -18,6 +18,13 @@ export const UPLOADS = {
     endings: ['.png', '.jpg', '.jpeg', '.webp'],
     refused: 'Only png, jpg, wepg files are allowed',
   },
+  sheet: {
+    maxMb: 15,
+    // Windows calls a CSV file the second.
+    mediaTypes: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/vnd.ms-excel', 'text/csv'],
+    endings: ['.xlsx', '.csv', '.tsv', '.txt'],
+    refused: 'Only workbooks (.xlsx) and CSV files can be read',
+  },
 } as const satisfies Record<string, UploadRule>;
 
 export const EMPTY_FILE = 'This file is empty';

@@ -1,4 +1,13 @@
-const ENDINGS = { 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const;
+import { XLSX_MEDIA_TYPE } from './xlsx.ts';
+
+const ENDINGS = {
+  'application/pdf': 'pdf',
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  [XLSX_MEDIA_TYPE]: 'xlsx',
+  'text/csv': 'csv',
+} as const;
 
 export type MediaType = keyof typeof ENDINGS;
 

@@ -6,12 +6,15 @@ import type { Column } from '../files/csv.ts';
 import type { Picture } from '../files/image.ts';
 import type { MediaType } from '../files/media-types.ts';
 import type { Throttle } from '../limit-concurrency.ts';
+import type { Sheet } from '../sheets/sheet.ts';
 import type { SignedIn } from './signed-in.ts';
 
 export interface Upload {
   bytes: Buffer;
   media_type: MediaType;
   thumbnail?: Picture;
+  /** What a dropped workbook or CSV file holds. */
+  sheets?: Sheet[];
 }
 
 interface RequestContext {

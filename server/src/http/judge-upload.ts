@@ -5,6 +5,8 @@ import { EMPTY_FILE, UPLOADS } from '@bimabahi/contract/uploads';
 import { type Scan, ScanFailed } from '../files/clamd.ts';
 import { cleanImage, MOST_PIXELS } from '../files/image.ts';
 import { faultOfPdf, type PdfFault } from '../files/pdf.ts';
+import { FAULT_SENTENCES } from '../sheets/faults.ts';
+import { readSheets } from '../sheets/read-sheets.ts';
 import type { Upload } from './handler.ts';
 import { infected, invalid, Refusal, scannerUnavailable } from './refusal.ts';
 
@@ -38,6 +40,10 @@ const judges: Record<UploadOfRoute['kind'], (bytes: Buffer) => Promise<Upload | 
     const image = await cleanImage(bytes);
     if (image === 'too-many-pixels') return PIXELS;
     return image === 'not-an-image' ? UPLOADS.image.refused : image;
+  },
+  sheet: async (bytes) => {
+    const result = await readSheets(bytes);
+    return 'fault' in result ? FAULT_SENTENCES[result.fault] : { bytes, ...result };
   },
 };
 

@@ -1,12 +1,10 @@
 /** Why a dropped file cannot be read, each in a sentence that says what to do. */
-
-export const MAX_FILE_MB = 15;
+import { EMPTY_FILE, UPLOADS } from '@bimabahi/contract/uploads';
 
 const SAVE_AS_XLSX = 'Open it in Excel, choose Save As and “Excel Workbook (.xlsx)”, and drop that';
 
 export const FAULT_SENTENCES = {
-  'too-big': `This file is larger than ${MAX_FILE_MB} MB. Split it into several files and drop one after the other`,
-  empty: 'There is nothing in this file',
+  empty: EMPTY_FILE,
   'needs-password': 'This workbook opens only with a password. Open it in Excel, remove the password under File, Info, and drop it again',
   macros: `This workbook has macros, which are not allowed. ${SAVE_AS_XLSX}`,
   'old-workbook': `This is a workbook of an old Excel (.xls). ${SAVE_AS_XLSX}`,
@@ -15,7 +13,7 @@ export const FAULT_SENTENCES = {
   'web-page': `This is a web page, whatever its name ends with. ${SAVE_AS_XLSX}`,
   'xml-workbook': `This is a workbook as XML. ${SAVE_AS_XLSX}`,
   archive: 'This is an archive (.zip). Unpack it and drop the workbook that is in it',
-  'not-a-table': 'This is neither a workbook nor a CSV file. Drop an .xlsx or a .csv file',
+  'not-a-table': `${UPLOADS.sheet.refused}. ${SAVE_AS_XLSX}`,
   'no-rows': 'This file has no row with values',
   'open-quote': 'A quotation mark in this file is never closed. Open it in Excel, save it as “Excel Workbook (.xlsx)” and drop that',
   damaged: 'This workbook is damaged. Open it in Excel, save it under another name and drop that',

@@ -1,10 +1,12 @@
 /** From the bytes of a dropped file to its sheets, in a thread with limits. */
+
 import { askWorker, LimitExceeded, limitedWorker } from '../files/worker-limits.ts';
+import type { XLSX_MEDIA_TYPE } from '../files/xlsx.ts';
 import { limitConcurrency } from '../limit-concurrency.ts';
-import { MAX_FILE_MB, type SheetFault } from './faults.ts';
+import type { SheetFault } from './faults.ts';
 import type { Sheet } from './sheet.ts';
 
-export type SheetsOrFault = { sheets: Sheet[] } | { fault: SheetFault };
+export type SheetsOrFault = { sheets: Sheet[]; media_type: typeof XLSX_MEDIA_TYPE | 'text/csv' } | { fault: SheetFault };
 
 /** 20,000 rows of 40 columns take some seconds on an idle machine. */
 const LIMITS = { timeoutMs: 60_000, maxMemoryBytes: 512 * 1024 * 1024 };
@@ -23,6 +25,4 @@ async function readInWorker(bytes: Buffer): Promise<SheetsOrFault> {
 }
 
 /** Throws TooMany when the queue is full. */
-export async function readSheets(bytes: Buffer): Promise<SheetsOrFault> {
-  return bytes.length > MAX_FILE_MB * 1024 * 1024 ? { fault: 'too-big' } : limited(() => readInWorker(bytes));
-}
+export const readSheets = (bytes: Buffer): Promise<SheetsOrFault> => limited(() => readInWorker(bytes));

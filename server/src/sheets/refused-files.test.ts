@@ -37,7 +37,6 @@ function declaring(bytes: Buffer, size: number): Buffer {
 describe('a dropped file is refused in a sentence', () => {
   it.each<[string, SheetFault, () => Buffer | Promise<Buffer>]>([
     ['that is empty', 'empty', () => Buffer.alloc(0)],
-    ['of more than 15 MB', 'too-big', () => Buffer.alloc(15 * 1024 * 1024 + 1)],
     ['that opens with a password', 'needs-password', sealed],
     ['of an old Excel', 'old-workbook', () => ole('Workbook')],
     ['of an old Word', 'not-a-table', () => ole('WordDocument')],

@@ -1,5 +1,6 @@
 /** The thread that reads dropped files, so that a hostile or large one holds nobody up and can be terminated with its memory. */
 import { parentPort } from 'node:worker_threads';
+import { XLSX_MEDIA_TYPE } from '../files/xlsx.ts';
 import { Unreadable } from './faults.ts';
 import { kindOfFile } from './kind-of-file.ts';
 import { readCsv } from './read-csv.ts';
@@ -7,8 +8,10 @@ import type { SheetsOrFault } from './read-sheets.ts';
 import { readWorkbook } from './read-workbook.ts';
 
 async function read(bytes: Buffer): Promise<SheetsOrFault> {
-  const sheets = kindOfFile(bytes) === 'workbook' ? await readWorkbook(bytes) : [readCsv(bytes)];
-  return sheets.some(({ rowCount }) => rowCount > 0) ? { sheets } : { fault: 'no-rows' };
+  const isWorkbook = kindOfFile(bytes) === 'workbook';
+  const sheets = isWorkbook ? await readWorkbook(bytes) : [readCsv(bytes)];
+  if (sheets.every(({ rowCount }) => rowCount === 0)) return { fault: 'no-rows' };
+  return { sheets, media_type: isWorkbook ? XLSX_MEDIA_TYPE : 'text/csv' };
 }
 
 const faultOf = (error: unknown): SheetsOrFault => ({ fault: error instanceof Unreadable ? error.fault : 'damaged' });
