@@ -51,6 +51,22 @@ describe('the headings of a sheet are found', () => {
     expect(table).toMatchObject({ headingRow, headings: HEADINGS, lastRow: headingRow + 30 });
   });
 
+  it.each([
+    'IMD_CODE,TRANS_DATE,IMD_NAME,POLICY_NUMBER,INSURED_PERSON,PRODUCT_NAME,GROSS_PREMIUM,IGST,CGST,VEH_REG_NO,VEH_CC,CURR_NCB',
+    'Sub Broker Code,Sub Broker Name,Policy Number,Customer Name,Premium,Make,Model,Gross Vehicle Weight,NCB Percentage',
+    'created_by,policyDate,policyNo,name,product_name,premium',
+    'USER ID,ECN Number,Customer Name,Product,Premium',
+    'Sr.No.,Party Name,Mob.1,Mob.2,Veh. No.,Comp.,Due Dt,Prem(Rs.)',
+    'S.N.,PRTY NAM,PH,VHCL,CO.,DT OF EXP,AMT 18% GST INCL.',
+  ])('of another make: %s', (line) => {
+    const headings = line.split(',');
+    const value = (row: number, column: number): Cell =>
+      [`NAME ${'abc'[row % 3]}`, { number: row }, `MH12AB${1000 + row}`, '1/2/2024'][column % 4] ?? null;
+    const rows = Array.from({ length: 6 }, (_, row) => headings.map((_, column) => value(row, column)));
+    const title = ['BUSINESS REPORT', 'Branch: Pune', 'From 01/04/2023 To 31/03/2024'];
+    expect(guessTable(sheet([title, [], headings, ...rows]), nothingKnown)).toMatchObject({ headingRow: 3, headings, lastRow: 9 });
+  });
+
   it.each([1, 2, 3])('above %i records', (count) => {
     expect(guessTable(sheet([['Book'], HEADINGS, ...records(count)]), nothingKnown)).toMatchObject({ headingRow: 2, lastRow: 2 + count });
   });
