@@ -12,7 +12,12 @@ export class LimitExceeded extends Error {}
 const LOOK_EVERY_MS = 50;
 
 export const limitedWorker = (script: URL, { maxMemoryBytes }: WorkerLimits): Worker =>
-  new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: maxMemoryBytes / 1024 / 1024 }, stdout: true, stderr: true });
+  new Worker(script, {
+    // V8 lets young objects of a busy thread grow to a hundred MB and more before it looks at them.
+    resourceLimits: { maxOldGenerationSizeMb: maxMemoryBytes / 1024 / 1024, maxYoungGenerationSizeMb: 16 },
+    stdout: true,
+    stderr: true,
+  });
 
 /** Hands the bytes over and gives back the answer. Terminates a worker that fails or exceeds a limit, and throws LimitExceeded. */
 export function askWorker<Answer>(worker: Worker, bytes: Buffer, { timeoutMs, maxMemoryBytes }: WorkerLimits): Promise<Answer> {

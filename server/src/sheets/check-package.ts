@@ -51,6 +51,7 @@ export function checkPackage(bytes: Uint8Array): void {
   if (fault) throw new Unreadable(fault);
   const isContentTypes = ({ name, originalSize }: UnzipFileInfo) => name === CONTENT_TYPES && originalSize < MAX_CONTENT_TYPES_BYTES;
   const types = Buffer.from(unzipSync(bytes, { filter: isContentTypes })[CONTENT_TYPES] ?? []).toString();
-  if (/macroEnabled/i.test(types)) throw new Unreadable('macros');
+  // As a default for .bin, some programs name it in each workbook.
+  if (/<(?:\w+:)?Override[^>]*macroEnabled/i.test(types)) throw new Unreadable('macros');
   if (!/spreadsheetml/i.test(types)) throw new Unreadable('not-a-table');
 }
