@@ -62,6 +62,7 @@ export const permissions = {
   'commission-proposal': { read: policyDesk },
   sliders: { list: admin, create: admin, update: admin, status: admin, delete: admin },
   'customer-supports': { call: everyone, list: admin, create: admin, update: admin, delete: admin },
+  imports: { list: staff, read: staff, create: staff, update: staff, run: staff, undo: staff },
   'telecom-records': { list: phoneDesk, create: phoneDesk, update: phoneDesk, delete: admin, export: phoneDesk },
   calls: {
     // A Feeder is answered those that are ready to issue alone.
