@@ -60,7 +60,9 @@ const importOptions = z.strictObject({
 export type ImportOptions = z.output<typeof importOptions>;
 
 const heading = z.string().max(500, 'Must be at most 500 characters');
-const mapping = z.record(z.string().max(100), z.union([heading, z.array(heading).min(1).max(10)])).describe('Heading by field');
+const mapping = z
+  .record(z.string().max(100), z.union([heading, z.array(heading).max(10)]))
+  .describe('The headings of all fields. None where the file has none; an empty list where a person has said so');
 const dateAnswers = z
   .record(heading, z.enum(['dmy', 'mdy', 'ymd', 'exchanged'], { error: 'Must be dmy, mdy, ymd or exchanged' }))
   .describe('By heading, where the order of dates was asked');
@@ -109,8 +111,11 @@ export const importRecord = importSummary.extend({
   matches: z.record(
     z.string(),
     z.object({
-      headings: z.array(z.string()).describe('None: a person decides, or the file has none'),
-      known_by: z.enum(['heading', 'cells', 'split', 'last time', 'person']).nullable(),
+      headings: z.array(z.string()),
+      known_by: z
+        .enum(['heading', 'cells', 'split', 'last time', 'person'])
+        .nullable()
+        .describe('person: also that the file does not have it. Null: nobody has decided'),
       alternatives: z.array(z.string()),
     }),
   ),
