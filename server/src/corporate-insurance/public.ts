@@ -1,1 +1,2 @@
+export { corporatePolicyActions } from './actions.ts';
 export { corporatePolicies } from './queries.ts';

@@ -15,25 +15,13 @@ import {
 import { readCorporateChain } from '@bimabahi/contract/policy-chain';
 import { countPremiumsOf, premiumsOf } from '../corporate-insurance-premium/public.ts';
 import { handle, handleDownload } from '../http/handler.ts';
-import { policyActions } from '../policies/policy-actions.ts';
-import { basesOf } from '../rate-cards/public.ts';
 import type { Services } from '../services.ts';
+import { corporatePolicyActions } from './actions.ts';
 import { hasInstallments } from './errors.ts';
 import { fileColumns } from './file-columns.ts';
-import { corporatePolicies } from './queries.ts';
 
 export const corporateInsurance = (services: Services) => {
-  const policies = policyActions(
-    {
-      noun: 'Corporate',
-      resource: 'corporate-insurance',
-      table: 'corporate_insurance',
-      queries: corporatePolicies,
-      basesAfter: basesOf('corporate'),
-      amounts: ['terrisom', 'new_premium', 'total_premium', 'commission_in_num', 'commission_out_num'] as const,
-    },
-    services,
-  );
+  const policies = corporatePolicyActions(services);
   return [
     handle(listCorporatePolicies, policies.list),
     handle(sumCorporatePolicies, policies.sums),

@@ -1,1 +1,2 @@
+export { motorPolicyActions } from './actions.ts';
 export { motorPolicies } from './queries.ts';

@@ -15,24 +15,13 @@ import {
 } from '@bimabahi/contract/motor-insurance';
 import { readMotorChain } from '@bimabahi/contract/policy-chain';
 import { handle, handleDownload } from '../http/handler.ts';
-import { policyActions } from '../policies/policy-actions.ts';
-import { basesOf } from '../rate-cards/public.ts';
 import type { Services } from '../services.ts';
+import { motorPolicyActions } from './actions.ts';
 import { fileColumns } from './file-columns.ts';
-import { motorPolicies, ofSameVehicle } from './queries.ts';
+import { ofSameVehicle } from './queries.ts';
 
 export const motorInsurance = (services: Services) => {
-  const policies = policyActions(
-    {
-      noun: 'Motor',
-      resource: 'motor-insurance',
-      table: 'motor_insurance',
-      queries: motorPolicies,
-      basesAfter: basesOf('motor'),
-      amounts: ['od_premium', 'third_party_premium', 'net_premium', 'total_premium', 'commission_in_num', 'commission_out_num'] as const,
-    },
-    services,
-  );
+  const policies = motorPolicyActions(services);
   return [
     handle(listMotorPolicies, policies.list),
     handle(sumMotorPolicies, policies.sums),

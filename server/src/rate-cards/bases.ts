@@ -4,7 +4,7 @@ import { percentOnPolicy } from '@bimabahi/contract/commission-basis';
 import { paiseOf } from '@bimabahi/contract/money';
 import { RATE_SIDES, type RateSide } from '@bimabahi/contract/rate-cards';
 import type { Db } from '../db/db.ts';
-import { proposeBases } from './propose.ts';
+import { type Bases, proposeBases, proposeBasesOfMany } from './propose.ts';
 import type { Kind, PolicyValues } from './rated-policy.ts';
 
 type Commissions = {
@@ -47,15 +47,19 @@ function basisAfter(
   return basis && { ...basis, overridden_at: new Date().toISOString(), overridden_by: person.name };
 }
 
-/** The columns to write; none of a side whose commission stays. */
-async function basesAfter(db: Db, kind: Kind, { before = {}, typed, person }: CommissionChange): Promise<KeptBases> {
+/** Which sides change, and which of them get a commission. */
+function sidesOf({ before = {}, typed }: Pick<CommissionChange, 'before' | 'typed'>) {
   const after = { ...before, ...Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined)) } as Values;
   const changed = RATE_SIDES.filter((side) => {
     const [was, is] = [commissionOf(side, before), commissionOf(side, after)];
     return was.per !== is.per || was.num !== is.num;
   });
-  const entered = changed.filter((side) => Object.values(commissionOf(side, after)).some((value) => value !== null));
-  const proposed = entered.length > 0 ? await proposeBases(db, kind, after, entered) : {};
+  return { after, changed, entered: changed.filter((side) => Object.values(commissionOf(side, after)).some((value) => value !== null)) };
+}
+
+/** The columns to write; none of a side whose commission stays. */
+function basesWith({ before = {}, typed, person }: CommissionChange, proposed: Bases): KeptBases {
+  const { after, changed } = sidesOf({ before, typed });
   return Object.fromEntries(
     changed.map((side) => {
       const bases = { kept: before[`commission_${side}_basis`] ?? null, proposed: proposed[side] ?? null };
@@ -63,6 +67,21 @@ async function basesAfter(db: Db, kind: Kind, { before = {}, typed, person }: Co
     }),
   );
 }
+
+async function basesAfter(db: Db, kind: Kind, change: CommissionChange): Promise<KeptBases> {
+  const { after, entered } = sidesOf(change);
+  return basesWith(change, entered.length > 0 ? await proposeBases(db, kind, after, entered) : {});
+}
+
+/** Of new policies of one kind, in their order. */
+export const basesOfMany =
+  (kind: Kind) =>
+  async (db: Db, policies: readonly object[], person: { name: string }): Promise<object[]> => {
+    const typed = policies as readonly Values[];
+    const sides = new Set(typed.flatMap((policy) => sidesOf({ typed: policy }).entered));
+    const proposed = sides.size > 0 ? await proposeBasesOfMany(db, kind, typed, [...sides]) : [];
+    return typed.map((policy, index) => basesWith({ typed: policy, person }, proposed[index] ?? {}));
+  };
 
 /** Of a kind of policy. */
 export const basesOf =

@@ -45,9 +45,11 @@ interface Wanted {
   on: string;
   sides: readonly RateSide[];
 }
-export interface Rates {
+export interface Names {
   line: string | null;
   insurer_id: number | null;
+}
+export interface Rates extends Names {
   cards: RatedCard[];
 }
 
@@ -65,4 +67,24 @@ export async function ratesFor(db: Db, { kind, insurer, product, on, sides }: Wa
       case when ${needed} then (${insurerOf}) end as insurer_id
     from live`.execute(db);
   return rows[0] as Rates;
+}
+
+type Named = { insurer: string | null; product: string | null };
+
+/** What names of insurers and products stand for, in their order. */
+export async function namesFor(db: Db, kind: Wanted['kind'], named: readonly Named[]): Promise<Names[]> {
+  const tables = kind === 'motor' ? (['products', 'categories'] as const) : (['categories', 'products'] as const);
+  const lineOf = (table: 'products' | 'categories') =>
+    sql`(select line from ${sql.table(table)} where lower(name) = lower(trim(product)) and deleted_at is null)`;
+  const { rows } = await sql<Names>`
+    with wanted as (
+      select insurer, product, at from unnest(${named.map(({ insurer }) => insurer)}::text[], ${named.map(({ product }) => product)}::text[])
+        with ordinality as one (insurer, product, at)
+    ), lines as materialized (
+      select product, coalesce(${lineOf(tables[0])}, ${lineOf(tables[1])}) as line from (select distinct product from wanted) as one
+    ), insurers as materialized (select key, insurer_id from insurer_names)
+    select line, insurer_id from wanted
+      left join lines on lines.product = wanted.product left join insurers on key = search_key(insurer)
+    order by at`.execute(db);
+  return rows;
 }

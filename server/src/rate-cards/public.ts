@@ -1,1 +1,1 @@
-export { basesOf } from './bases.ts';
+export { basesOf, basesOfMany } from './bases.ts';

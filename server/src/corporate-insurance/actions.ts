@@ -1,0 +1,17 @@
+import { policyActions } from '../policies/policy-actions.ts';
+import { basesOf } from '../rate-cards/public.ts';
+import type { Services } from '../services.ts';
+import { corporatePolicies } from './queries.ts';
+
+export const corporatePolicyActions = (services: Pick<Services, 'files' | 'links' | 'copyOut'>) =>
+  policyActions(
+    {
+      noun: 'Corporate',
+      resource: 'corporate-insurance',
+      table: 'corporate_insurance',
+      queries: corporatePolicies,
+      basesAfter: basesOf('corporate'),
+      amounts: ['terrisom', 'new_premium', 'total_premium', 'commission_in_num', 'commission_out_num'] as const,
+    },
+    services,
+  );
