@@ -11,7 +11,7 @@ import {
 } from '@bimabahi/contract/insurers';
 import { crudActions, setStatus } from '../http/crud-actions.ts';
 import { handle } from '../http/handler.ts';
-import { nameTaken } from '../http/refusal.ts';
+import { addInsurer, unique } from './add-insurer.ts';
 import { ownAliases, reserveNames } from './names.ts';
 import * as queries from './queries.ts';
 
@@ -19,7 +19,7 @@ const crud = {
   table: 'insurers',
   noun: 'insurer',
   queries: queries.insurerQueries,
-  unique: { insurers_name_unique: nameTaken('insurer') },
+  unique,
 };
 const actions = crudActions(crud);
 
@@ -29,9 +29,8 @@ export const insurers = () => [
   handle(unassignedInsurerNames, ({ db, query }) => queries.unassignedNames(db, query)),
 
   handle(createInsurer, async ({ db, person, body }) => {
-    const aliases = ownAliases({ name: body.name, aliases: body.aliases ?? [] });
-    await reserveNames(db, 0, { name: body.name, aliases });
-    return actions.create({ db, person, body: { ...body, aliases } });
+    const id = await addInsurer(db, body, person);
+    return { data: await actions.read(db, id), successMsg: 'Insurer added successfully!' };
   }),
 
   handle(updateInsurer, async ({ db, params, body }) => {

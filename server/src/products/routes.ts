@@ -1,4 +1,3 @@
-import { withGuessedLine } from '@bimabahi/contract/line-field';
 import {
   createProduct,
   deleteProduct,
@@ -10,21 +9,24 @@ import {
 } from '@bimabahi/contract/products';
 import { crudActions, setStatus } from '../http/crud-actions.ts';
 import { handle } from '../http/handler.ts';
-import { nameTaken } from '../http/refusal.ts';
+import { addProduct, unique } from './add-product.ts';
 import * as queries from './queries.ts';
 
 const crud = {
   table: 'products',
   noun: 'product',
   queries: queries.productQueries,
-  unique: { products_name_unique: nameTaken('product') },
+  unique,
 };
 const actions = crudActions(crud);
 
 export const products = () => [
   handle(listProducts, actions.list),
   handle(productOptions, ({ db, query }) => queries.productOptions(db, query)),
-  handle(createProduct, ({ body, ...call }) => actions.create({ ...call, body: withGuessedLine(body) })),
+  handle(createProduct, async ({ db, body, person }) => {
+    const id = await addProduct(db, body, person);
+    return { data: await actions.read(db, id), successMsg: 'Product added successfully!' };
+  }),
   handle(updateProduct, actions.update),
   handle(setProductStatus, setStatus(crud)),
   handle(deleteProduct, actions.remove),

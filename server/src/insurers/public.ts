@@ -1,0 +1,1 @@
+export { addInsurer } from './add-insurer.ts';

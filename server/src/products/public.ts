@@ -1,0 +1,1 @@
+export { addProduct } from './add-product.ts';
