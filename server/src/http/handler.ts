@@ -1,4 +1,4 @@
-import type { Scope } from '@bimabahi/contract/permissions';
+import type { Permission, Scope } from '@bimabahi/contract/permissions';
 import type { Route, RouteAnswer, RouteTaken } from '@bimabahi/contract/route';
 import type { Db } from '../db/db.ts';
 import type { UnitOfWork } from '../db/engine/unit-of-work.ts';
@@ -12,6 +12,8 @@ import type { SignedIn } from './signed-in.ts';
 export interface Upload {
   bytes: Buffer;
   media_type: MediaType;
+  /** As its sender calls it. */
+  file_name?: string | undefined;
   thumbnail?: Picture;
   /** What a dropped workbook or CSV file holds. */
   sheets?: Sheet[];
@@ -62,6 +64,7 @@ export interface Handler {
   run: (call: never) => Promise<unknown>;
   countAttempt?: ((request: never) => Promise<CountedAttempt>) | undefined;
   throttle?: Throttle | undefined;
+  prepare?: ((call: never) => Promise<unknown>) | undefined;
   columns?: readonly Column[];
 }
 
@@ -74,6 +77,15 @@ export const handle = <const R extends Route>(
     throttle?: Throttle;
   } = {},
 ): Handler => ({ route, run, ...options });
+
+type Prepared<R extends Route> = RouteTaken<R> & { db: Db; person: SignedIn; upload: Upload | undefined };
+
+/** `prepare` runs before the transaction opens, so that long work holds neither a connection nor a lock. */
+export const handlePrepared = <const R extends Route & { access: Permission }, P>(
+  route: R,
+  prepare: (call: Prepared<R>) => Promise<P>,
+  run: (call: Call<R> & { prepared: P }) => Promise<RouteAnswer<R>>,
+): Handler => ({ route, prepare, run });
 
 export const handleDownload = <const R extends Route & { download: { record?: never } }, C extends Column>(
   route: R,

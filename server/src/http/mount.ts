@@ -38,6 +38,7 @@ type RequestInput = {
   query: Record<string, unknown>;
   body: Record<string, unknown>;
   upload: Upload | undefined;
+  prepared?: unknown;
 };
 
 const NOTHING = z.strictObject({});
@@ -152,7 +153,8 @@ export function mount(
   const { db, guardOf, scan, secret, checkAnswers } = mounting;
 
   async function run(request: FastifyRequest): Promise<unknown> {
-    const given = await readRequest(route, request, scan);
+    const read = await readRequest(route, request, scan);
+    const given = handler.prepare ? { ...read, prepared: await handler.prepare({ ...read, db, person: request.person } as never) } : read;
     const guard = request.person && guardOf(request.person, route.whileEnrolling === true);
     const answered = (work: UnitOfWork | { db: Db }) => answer(handler, request, given, work);
     const key = keyOf(route, request, given, secret);

@@ -24,6 +24,7 @@ type UploadField = NonNullable<Route['upload']>;
 interface Received {
   body: Record<string, unknown>;
   file: Buffer | undefined;
+  file_name?: string | undefined;
 }
 
 async function receive(part: Multipart, { received, upload }: { received: Received; upload: UploadField }): Promise<void> {
@@ -33,7 +34,7 @@ async function receive(part: Multipart, { received, upload }: { received: Receiv
     const bytes = await part.toBuffer();
     if (fieldname !== upload.field) throw wrong('Unknown field');
     // Browsers send an empty, unnamed file where none was chosen.
-    if (bytes.length > 0 || part.filename) received.file = bytes;
+    if (bytes.length > 0 || part.filename) Object.assign(received, { file: bytes, file_name: part.filename });
     return;
   }
   if (part.valueTruncated) throw wrong('Is too long');
@@ -81,8 +82,8 @@ export async function readBody(
   };
   try {
     begun(uploadsOfPerson({ person: request.person?.id ?? '' }));
-    const { body, file } = await readMultipart(request, route.upload, () => begun(files({ all: '' })));
-    return { body, upload: file && (await judgeUpload(route.upload, file, scan)) };
+    const { body, file, file_name } = await readMultipart(request, route.upload, () => begun(files({ all: '' })));
+    return { body, upload: file && { ...(await judgeUpload(route.upload, file, scan)), file_name } };
   } finally {
     for (const end of ends) end();
   }
