@@ -34,6 +34,7 @@ import { aliasHandler, overrideMethod, SPECIFIED_ALIASES } from './http/specifie
 import { throttleStrangers } from './http/throttle-strangers.ts';
 import { hasDuplicateName } from './http/twice-given.ts';
 import { watchProblems } from './http/watch-problems.ts';
+import { imports } from './imports/routes.ts';
 import { installation } from './installation/routes.ts';
 import { insurers } from './insurers/routes.ts';
 import { messageTemplates } from './message-templates/routes.ts';
@@ -77,6 +78,7 @@ export const allHandlers = (services: Services): Handler[] => [
   ...tpRates(),
   ...registers(services),
   ...telecomRecords(services),
+  ...imports(services),
   ...calls(services),
   ...doNotCall(),
   ...messageTemplates(),

@@ -4,6 +4,7 @@ import type { CopyOut } from './db/query/copy-to-csv.ts';
 import type { DocumentStore } from './files/document-store.ts';
 import type { SignedLinks } from './files/signed-links.ts';
 import type { Throttle } from './http/throttle.ts';
+import type { ImportWorker } from './imports/public.ts';
 import type { DemoSignIn } from './installation/demo-sign-ins.ts';
 import type { Escrow } from './passwords/escrow.ts';
 import type { Sealing } from './passwords/sealing.ts';
@@ -25,5 +26,7 @@ export interface Services {
   copyOut: CopyOut;
   awaited(): number;
   problems: Problems;
+  /** Works on imports in the background. */
+  importing: ImportWorker;
   ping(): Promise<void>;
 }

@@ -227,6 +227,56 @@ export interface IdempotencyKeys {
   created_at: Generated<string>;
 }
 
+export interface ImportMappings {
+  headings_hash: string;
+  kind: string;
+  mapping: Json;
+}
+
+export interface ImportRows {
+  id: GeneratedAlways<number>;
+  import_id: number;
+  row_no: number;
+  raw: Json;
+  outcome: string;
+  is_warned: Generated<boolean>;
+  title: Generated<string>;
+  reasons: Generated<Json>;
+  table_name: string | null;
+  record_id: number | null;
+  version_after: number | null;
+  filled: Generated<string[]>;
+  also: Generated<Json>;
+  user_id: number | null;
+}
+
+export interface Imports {
+  id: GeneratedAlways<number>;
+  kind: string;
+  file_name: string;
+  file_sha256: string;
+  document_id: string | null;
+  sheet: string;
+  heading_row: number;
+  analysis: Json;
+  mapping: Json;
+  answers: Generated<Json>;
+  options: Json;
+  status: Generated<string>;
+  counts: Json;
+  unknown: Json;
+  message: string | null;
+  row_no: Generated<number>;
+  worker: string | null;
+  stepped_at: string | null;
+  queued_at: string | null;
+  run_by: number | null;
+  created_at: Generated<string>;
+  created_by: number;
+  started_at: string | null;
+  finished_at: string | null;
+}
+
 export interface Insurers {
   id: GeneratedAlways<number>;
   name: string;
@@ -624,6 +674,9 @@ export interface Tables {
   documents: Documents;
   erased_documents: ErasedDocuments;
   idempotency_keys: IdempotencyKeys;
+  import_mappings: ImportMappings;
+  import_rows: ImportRows;
+  imports: Imports;
   insurers: Insurers;
   key_fingerprints: KeyFingerprints;
   message_templates: MessageTemplates;

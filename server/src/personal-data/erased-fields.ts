@@ -91,6 +91,16 @@ export const ERASURE: { readonly [T in keyof Tables]: Columns<T> | string } = {
   calls: { number: null, outcome: A_WORD, template: A_WORD, remark: null },
   do_not_call: { number: { stays: 'it asked not to be called', always: true }, reason: null, taken_back_reason: null },
 
+  import_rows: {
+    raw: '[]',
+    outcome: A_WORD,
+    title: ERASED_NAME,
+    reasons: '[]',
+    table_name: A_WORD,
+    filled: { stays: 'names of fields' },
+    also: { stays: 'ids' },
+  },
+
   account_notices: 'the rows of the person go',
   audit_chain: 'numbers and hashes',
   audit_entries: 'redacted: these columns of the records, filters that name the person, and the addresses from which they acted',
@@ -104,6 +114,8 @@ export const ERASURE: { readonly [T in keyof Tables]: Columns<T> | string } = {
   documents: 'the rows of the records’ files go, and the files',
   erased_documents: 'ids of files that are to go, for an hour',
   idempotency_keys: 'the answers that name the person go',
+  import_mappings: 'headings of sheets',
+  imports: 'what a sheet shows of itself goes when the sheet is in, at the latest after 30 days',
   insurers: 'names of other firms',
   key_fingerprints: 'of the keys of the installation',
   message_templates: 'the firm’s own',

@@ -18,6 +18,7 @@ import { signedLinks } from '../files/signed-links.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { servePanelFromSource } from '../http/serve-panel-from-source.ts';
 import { signInThrottle } from '../http/throttle.ts';
+import { type ImportWorker, startImporting } from '../imports/public.ts';
 import { hasAdmin, makeFirstAdmin, PasswordGuessable } from '../installation/first-admin.ts';
 import { demoSignIns, dropSealedPasswords, isEmpty, ping, relationIn } from '../installation/queries.ts';
 import { checkKeys } from '../installation/same-keys.ts';
@@ -29,7 +30,7 @@ import { startCleanup } from './cleanup.ts';
 import { type HeadKeeper, startNotingHeads } from './note-audit-head.ts';
 import { openDocuments } from './open-documents.ts';
 import { openPrepared } from './open-prepared.ts';
-import { type Problems, trackProblems } from './problems.ts';
+import { trackProblems } from './problems.ts';
 import { startMaintenance } from './vacuum.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -64,8 +65,14 @@ async function openStores(config: Config, dataDir: string, keys: Keys): Promise<
   };
 }
 
-const makeServices = (config: Config, database: Database, stores: Stores, problems: Problems): Services => ({
+const makeServices = (
+  config: Config,
+  database: Database,
+  stores: Stores,
+  { problems, importing }: Pick<Services, 'problems' | 'importing'>,
+): Services => ({
   ...stores,
+  importing,
   config,
   version,
   demoSignIns: [],
@@ -129,6 +136,7 @@ const loadMetrics = async ({ pool }: Database): Promise<Metrics> => (await impor
 
 interface BackgroundJobs {
   metrics: Metrics | undefined;
+  importing: ImportWorker;
   sweeping: ReturnType<typeof startCleanup>;
   heads: HeadKeeper;
   vacuuming: ReturnType<typeof startMaintenance> | undefined;
@@ -139,13 +147,14 @@ interface BackgroundJobs {
 async function close(
   app: Awaited<ReturnType<typeof buildApp>>,
   database: Database,
-  { metrics, sweeping, vacuuming, heads, snapshots }: BackgroundJobs,
+  { metrics, importing, sweeping, vacuuming, heads, snapshots }: BackgroundJobs,
 ): Promise<void> {
   const limit = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
   await app.close();
   clearTimeout(limit);
   metrics?.server.close();
   metrics?.server.closeAllConnections();
+  await importing.stop();
   await sweeping.stop();
   await vacuuming?.stop();
   await snapshots?.close();
@@ -194,7 +203,8 @@ export async function startServer(config: Config, { dev = false, onLostFolder }:
       log: logger,
       relationIn: (file) => relationIn(database.db, file),
     });
-    const services = makeServices(config, database, stores, problems);
+    const importing = startImporting({ db: database.db, services: { ...stores, copyOut: copyOut(database.pool) }, logger });
+    const services = makeServices(config, database, stores, { problems, importing });
     if (config.DEMO) services.demoSignIns = await demoSignIns(database.db);
     const metrics = config.METRICS_PORT === undefined ? undefined : await loadMetrics(database);
     const app = await buildApp({ db: database.db, services, logger, metrics, ...(!dev && { panel: join(ROOT, 'web/dist') }) });
@@ -220,7 +230,7 @@ export async function startServer(config: Config, { dev = false, onLostFolder }:
       : undefined;
     return {
       announce: () => announce(address, database, services),
-      close: () => close(app, database, { metrics, sweeping, vacuuming, heads, snapshots }),
+      close: () => close(app, database, { metrics, importing, sweeping, vacuuming, heads, snapshots }),
     };
   } catch (error) {
     await database.close();

@@ -14,6 +14,7 @@ import { copyOut } from '../db/query/copy-to-csv.ts';
 import { folderStore } from '../files/document-store.ts';
 import { signedLinks } from '../files/signed-links.ts';
 import { signInThrottle } from '../http/throttle.ts';
+import { startImporting } from '../imports/public.ts';
 import { ping, relationIn } from '../installation/queries.ts';
 import { escrow } from '../passwords/escrow.ts';
 import { sealing } from '../passwords/sealing.ts';
@@ -111,12 +112,15 @@ export function useTestApp(settings: Record<string, string> = {}): TestApp {
     const database = await openTestDatabase();
     const { db, pool, engine } = database;
     const config = readConfig({ LOG_LEVEL: 'silent', ...settings });
+    const files = folderStore(folder);
+    const links = signedLinks(KEY);
+    const logger = pino({ level: config.LOG_LEVEL });
     const services: Services = {
       config,
       version: 'test',
       demoSignIns: [],
-      files: folderStore(folder),
-      links: signedLinks(KEY),
+      files,
+      links,
       secret: KEY,
       escrow: escrow(config.PASSWORD_ESCROW ? KEY : null),
       sealing: sealing(KEY),
@@ -131,8 +135,9 @@ export function useTestApp(settings: Record<string, string> = {}): TestApp {
         relationIn: (file) => relationIn(db, file),
       }),
       ping: () => ping(db),
+      importing: startImporting({ db, services: { files, links, copyOut: copyOut(pool) }, logger }),
     };
-    const app = await buildApp({ db, services, logger: pino({ level: config.LOG_LEVEL }), checkAnswers: true });
+    const app = await buildApp({ db, services, logger, checkAnswers: true });
     Object.assign(test, { app, db, database, services });
   });
   beforeEach(async () => {
@@ -141,6 +146,7 @@ export function useTestApp(settings: Record<string, string> = {}): TestApp {
   });
   afterAll(async () => {
     await test.app?.close();
+    await test.services?.importing.stop();
     await test.database?.close();
     rmSync(folder, { recursive: true, force: true });
   });

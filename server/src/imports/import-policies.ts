@@ -1,0 +1,165 @@
+/** Rows of motor and corporate policies. */
+import type { createCorporatePolicyInput } from '@bimabahi/contract/corporate-insurance';
+import { coverEndErrors } from '@bimabahi/contract/cover-ends';
+import { createMotorPolicyInput } from '@bimabahi/contract/motor-insurance';
+import { mayRead } from '@bimabahi/contract/permissions';
+import type { PolicyKind } from '@bimabahi/contract/policies';
+import type { ShownFinding } from '@bimabahi/contract/premium-findings';
+import type { Db } from '../db/db.ts';
+import { policiesWithNumbers } from '../policies/batch-queries.ts';
+import { type CreatedKind, createPolicies, type EnteredPolicy } from '../policies/create-policies.ts';
+import { basesOfMany } from '../rate-cards/public.ts';
+import { clientMobile, clientsFor, type FoundClient, type NamedClient } from './clients.ts';
+import type { Importer, Importing, Outcome, Reason, RowToImport } from './importer.ts';
+import { issuesOf } from './issues.ts';
+import { type NewNames, newInsurers, newProducts } from './names.ts';
+
+interface PolicyRow {
+  client: NamedClient;
+  /** Without its client. */
+  policy: Omit<EnteredPolicy, 'user_id'>;
+  row_no: number;
+}
+
+interface ImportedPolicies extends CreatedKind {
+  resource: PolicyKind;
+  /** The column with the insurer. */
+  insurer: 'name_remark' | 'company';
+  input: typeof createMotorPolicyInput | typeof createCorporatePolicyInput;
+  /** Columns that are never empty. */
+  flags: Readonly<Record<string, number>>;
+  fill: (db: Db, id: number, row: PolicyRow['policy'], importing: Importing) => Promise<Outcome>;
+}
+
+/** Somebody, so that the other fields can be judged. */
+const ANYBODY = 1;
+
+const textOr = (value: unknown, other: unknown): string | null =>
+  (typeof value === 'string' && value) || (typeof other === 'string' ? other : null) || null;
+
+/** The number of the insured is the client's where the sheet names no other client. */
+function clientOf({ user_id, user_mobile, insured_name, insured_mobile }: RowToImport['read']['values']): NamedClient {
+  const isInsured = !user_id || user_id === insured_name;
+  return { name: textOr(user_id, insured_name), mobile: clientMobile(user_mobile ?? (isInsured ? insured_mobile : null)) };
+}
+
+const entered = (values: RowToImport['read']['values']) =>
+  Object.fromEntries(Object.entries(values).filter(([field, value]) => value !== null && field !== 'user_id' && field !== 'user_mobile'));
+
+function warnings(
+  { resource, insurer }: ImportedPolicies,
+  { policy }: PolicyRow,
+  findings: readonly ShownFinding[],
+  names: { insurers: NewNames; products: NewNames },
+  { person, headingOf }: Importing,
+): Reason[] {
+  const named = policy as Readonly<Record<string, unknown>>;
+  const unknown = (field: string, what: string, { unknown: those }: NewNames): Reason[] =>
+    those.has(String(named[field])) ? [{ column: headingOf(field), message: `“${named[field]}” is no ${what} here yet` }] : [];
+  return [
+    ...unknown(insurer, 'insurer', names.insurers),
+    ...unknown('product', 'product', names.products),
+    ...findings
+      .filter(({ field }) => mayRead(person.role, resource, field))
+      .map(({ field, message }) => ({ column: headingOf(field), message })),
+  ];
+}
+
+const texts = (rows: readonly PolicyRow[], field: string): string[] =>
+  rows.flatMap(({ policy }) => {
+    const value = (policy as Readonly<Record<string, unknown>>)[field];
+    return typeof value === 'string' ? [value] : [];
+  });
+
+export function policyImporter(kind: ImportedPolicies): Importer<PolicyRow> {
+  const { table, noun, input, insurer } = kind;
+
+  async function add(db: Db, rows: readonly { row: PolicyRow; client: FoundClient & { user_id: number } }[], importing: Importing) {
+    const all = rows.map(({ row }) => row);
+    const names = {
+      insurers: await newInsurers(db, texts(all, insurer), importing),
+      products: await newProducts(db, texts(all, 'product'), importing),
+    };
+    const policies = rows.map(({ row, client }) => ({ ...kind.flags, ...row.policy, user_id: client.user_id }) as EnteredPolicy);
+    const created = rows.length > 0 ? await createPolicies(db, kind, policies, importing.person) : [];
+    return rows.map(({ row, client }, index): Outcome => {
+      const { id, findings } = created[index] as (typeof created)[number];
+      const named = row.policy as Readonly<Record<string, unknown>>;
+      const also = [client.made, names.insurers.made.get(String(named[insurer])), names.products.made.get(String(named.product))];
+      for (const made of also) if (made?.table === 'insurers') names.insurers.made.delete(made.name);
+      for (const made of also) if (made?.table === 'products') names.products.made.delete(made.name);
+      return {
+        outcome: 'create',
+        reasons: [
+          ...(client.warning
+            ? [{ column: importing.headingOf('user_mobile') ?? importing.headingOf('insured_mobile'), message: client.warning }]
+            : []),
+          ...warnings(kind, row, findings, names, importing),
+        ],
+        table_name: table,
+        record_id: id,
+        version_after: 1,
+        user_id: client.user_id,
+        also: also.filter((made) => made !== undefined),
+      };
+    });
+  }
+
+  return {
+    inputOf({ row_no, read: { values } }, { headingOf }) {
+      const { data, error } = input.safeParse({ ...entered(values), user_id: ANYBODY });
+      if (error) return { reasons: issuesOf(error, headingOf) };
+      const ends = Object.entries(coverEndErrors(data)).map(([field, [message = '']]) => ({ column: headingOf(field), message }));
+      if (ends.length > 0) return { reasons: ends };
+      const { user_id: _, from_enquiry: __, ...policy } = data;
+      return { input: { client: clientOf(values), policy: policy as PolicyRow['policy'], row_no } };
+    },
+
+    async write(db, rows, importing) {
+      const numbers = rows.map(({ policy }) => policy.policy_no);
+      const existing = await policiesWithNumbers(db, table, numbers);
+      const fresh = rows.filter(({ policy }) => !existing.has(policy.policy_no));
+      const clients = await clientsFor(
+        db,
+        fresh.map(({ client }) => client),
+        importing,
+      );
+      const outcomes = new Map<PolicyRow, Outcome>();
+      const found: { row: PolicyRow; client: FoundClient & { user_id: number } }[] = [];
+      for (const [index, row] of fresh.entries()) {
+        const client = clients[index] as FoundClient;
+        const column = importing.headingOf('user_mobile') ?? importing.headingOf('insured_mobile') ?? importing.headingOf('user_id');
+        if (client.refused !== undefined) outcomes.set(row, { outcome: 'error', reasons: [{ column, message: client.refused }] });
+        else found.push({ row, client });
+      }
+      for (const [index, outcome] of (await add(db, found, importing)).entries())
+        outcomes.set((found[index] as { row: PolicyRow }).row, outcome);
+      for (const row of rows) {
+        const id = existing.get(row.policy.policy_no);
+        if (id === undefined) continue;
+        const there: Outcome = {
+          outcome: 'skip',
+          reasons: [
+            { column: importing.headingOf('policy_no'), message: `A ${noun.toLowerCase()} policy with this number is already here` },
+          ],
+          table_name: table,
+          record_id: id,
+        };
+        outcomes.set(row, importing.options.existing === 'fill' ? await kind.fill(db, id, row.policy, importing) : there);
+      }
+      return rows.map((row) => outcomes.get(row) as Outcome);
+    },
+  };
+}
+
+export const motorImporter = (fill: ImportedPolicies['fill']) =>
+  policyImporter({
+    noun: 'Motor',
+    table: 'motor_insurance',
+    resource: 'motor-insurance',
+    insurer: 'name_remark',
+    input: createMotorPolicyInput,
+    flags: { is_claim: 0 },
+    basesOfMany: basesOfMany('motor'),
+    fill,
+  });

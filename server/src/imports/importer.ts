@@ -1,0 +1,65 @@
+/** What the kinds of imports have in common. */
+import type { Cell } from '@bimabahi/contract/import-cells';
+import type { ImportKind } from '@bimabahi/contract/import-fields';
+import type { ReadRow } from '@bimabahi/contract/import-rows';
+import type { ImportOptions } from '@bimabahi/contract/imports';
+import type { RoleName } from '@bimabahi/contract/roles';
+import type { Db } from '../db/db.ts';
+
+export interface Reason {
+  /** The heading of the cell, where it is about one. */
+  column: string | null;
+  message: string;
+}
+
+export interface SheetRow {
+  row_no: number;
+  cells: readonly Cell[];
+}
+
+export interface RowToImport extends SheetRow {
+  read: ReadRow;
+}
+
+/** What came of a row, or would. */
+export interface Outcome {
+  outcome: 'create' | 'update' | 'skip' | 'error';
+  /** Of a record that was made or changed: what somebody should look at. Else why not. */
+  reasons: Reason[];
+  table_name?: string;
+  record_id?: number | undefined;
+  version_after?: number;
+  /** Fields that were empty before. */
+  filled?: string[];
+  also?: MadeRecord[];
+  /** The client whom it is about. */
+  user_id?: number | undefined;
+}
+
+/** A record beside the row's own. */
+export interface MadeRecord {
+  table: 'people' | 'insurers' | 'products';
+  id: number;
+  name: string;
+  mobile?: string | null;
+}
+
+export interface Importing {
+  kind: ImportKind;
+  options: ImportOptions;
+  person: { id: number; name: string; role: RoleName };
+  /** The heading that a field is read from. */
+  headingOf: (field: string) => string | null;
+  /** Notes a name that is not here yet. */
+  unknown: (what: 'users' | 'insurers' | 'products', name: string) => void;
+}
+
+/** Undefined where the inputs are refused, for these reasons. */
+export type Input<T> = { input: T; reasons?: never } | { reasons: Reason[]; input?: never };
+
+export interface Importer<T = unknown> {
+  /** By the rules of the inputs, without the database. */
+  inputOf(row: RowToImport, importing: Importing): Input<T>;
+  /** Writes all rows and says what came of each, in their order. Throws where one is refused that could not be told before. */
+  write(db: Db, rows: readonly T[], importing: Importing): Promise<Outcome[]>;
+}

@@ -1,0 +1,118 @@
+/** What the works on an import share: their transactions, their pace, and who acts. */
+import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { mayImport } from '@bimabahi/contract/imports';
+import type { Db } from '../db/db.ts';
+import { asActor } from '../db/engine/unit-of-work.ts';
+import type { DocumentStore } from '../files/document-store.ts';
+import type { Services } from '../services.ts';
+import { lockClaimed } from './claim-queries.ts';
+import type { Importing, RowToImport, SheetRow } from './importer.ts';
+import { actingPerson, type StoredImport } from './queries.ts';
+import type { Reading } from './reading.ts';
+
+export interface Job {
+  db: Db;
+  files: DocumentStore;
+  services: Pick<Services, 'files' | 'links' | 'copyOut'>;
+  worker: string;
+  id: number;
+  /** The server is being stopped. */
+  isStopping: () => boolean;
+}
+
+/** The work cannot go on, and a person is to be told why. */
+export class Halted extends Error {}
+/** Somebody paused or stopped it, or another server has it. */
+export class Released extends Error {}
+class TakenBack extends Error {}
+
+const FIRST = 100;
+const FEWEST = 20;
+const MOST = 400;
+/** As long as a step may hold its locks, in ms. */
+const AIM = 300;
+
+/** How many rows a step takes, by how long the one before took. */
+export class Pace {
+  #rows = FIRST;
+  get rows(): number {
+    return this.#rows;
+  }
+  async timed<T>(work: () => Promise<T>): Promise<T> {
+    const since = performance.now();
+    const result = await work();
+    const factor = Math.min(2, Math.max(0.5, AIM / Math.max(1, performance.now() - since)));
+    this.#rows = Math.round(Math.min(MOST, Math.max(FEWEST, this.#rows * factor)));
+    return result;
+  }
+}
+
+const actor = ({ id }: Job, person_id: number, action: string) => ({
+  person_id,
+  action,
+  address: '',
+  request_id: `import-${id}-${randomUUID()}`,
+});
+
+/** One transaction of the work, while it is still its own. `committed`: runs after it. */
+export async function inStep<T>(
+  job: Job,
+  { status, person, action }: { status: StoredImport['status']; person: Importing['person']; action: string },
+  work: (db: Db, stored: StoredImport) => Promise<T>,
+): Promise<T> {
+  if (job.isStopping()) throw new Released();
+  return asActor(job.db, actor(job, person.id, action), async ({ db }) => {
+    const stored = await lockClaimed(db, job.id, { worker: job.worker, status });
+    if (!stored) throw new Released();
+    return work(db, stored);
+  });
+}
+
+/** Does the work and takes all of it back. */
+export async function tried<T>(job: Job, person: Importing['person'], work: (db: Db) => Promise<T>): Promise<T> {
+  let result: { made: T } | undefined;
+  try {
+    await asActor(job.db, actor(job, person.id, 'imports.check'), async ({ db }) => {
+      result = { made: await work(db) };
+      throw new TakenBack();
+    });
+  } catch (error) {
+    if (!(error instanceof TakenBack)) throw error;
+  }
+  return (result as { made: T }).made;
+}
+
+/** Throws where they may not import these (any more). */
+export async function personOf({ db }: Job, { run_by, created_by, kind }: StoredImport): Promise<Importing['person']> {
+  const person = await actingPerson(db, run_by ?? created_by);
+  if (!person || !mayImport(person.role, kind)) throw new Halted('Whoever began this may no longer import these.');
+  return person;
+}
+
+const READ_AT_ONCE = 25;
+
+/** In pieces, so that requests are answered in between. */
+export async function readRows({ reader }: Reading, rows: readonly SheetRow[]): Promise<RowToImport[]> {
+  const read: RowToImport[] = [];
+  for (const [at, row] of rows.entries()) {
+    if (at % READ_AT_ONCE === 0) await setImmediate();
+    read.push({ ...row, read: reader.read(row.cells) });
+  }
+  return read;
+}
+
+export const importingOf = (
+  { kind, options, mapping }: StoredImport,
+  person: Importing['person'],
+  unknown: Importing['unknown'] = () => {},
+): Importing => ({
+  kind,
+  options,
+  person,
+  headingOf: (field) => {
+    const headings = mapping[field];
+    return headings === undefined ? null : typeof headings === 'string' ? headings : headings.join(' + ');
+  },
+  unknown,
+});

@@ -1,0 +1,67 @@
+/** Which columns are which fields, as it was guessed or as somebody said. */
+import type { Mapping } from '@bimabahi/contract/import-columns';
+import { IMPORT_FIELDS, type ImportFields, type ImportKind } from '@bimabahi/contract/import-fields';
+import type { DateAnswers } from '@bimabahi/contract/import-rows';
+import type { ImportRecord } from '@bimabahi/contract/imports';
+import { mayWrite, type Resource } from '@bimabahi/contract/permissions';
+import type { RoleName } from '@bimabahi/contract/roles';
+import { invalid } from '../http/refusal.ts';
+import type { Analysis } from './analysis.ts';
+
+const RESOURCES: Readonly<Record<ImportKind, Resource>> = {
+  users: 'users',
+  motor_insurance: 'motor-insurance',
+  corporate_insurance: 'corporate-insurance',
+  corporate_insurance_premium: 'corporate-insurance-premium',
+  telecom_records: 'telecom-records',
+};
+
+/** Those that the role may write. */
+export const fieldsFor = (kind: ImportKind, role: RoleName): ImportFields =>
+  Object.fromEntries(Object.entries(IMPORT_FIELDS[kind]).filter(([field]) => mayWrite(role, RESOURCES[kind], field)));
+
+const asList = (headings: string | readonly string[] | undefined): readonly string[] =>
+  headings === undefined ? [] : typeof headings === 'string' ? [headings] : headings;
+
+export const guessedMapping = (kind: ImportKind, role: RoleName, { guess }: Analysis): Mapping =>
+  Object.fromEntries(
+    Object.keys(fieldsFor(kind, role)).flatMap((field) => {
+      const headings = guess[field]?.headings ?? [];
+      return headings.length === 0 ? [] : [[field, headings.length === 1 ? (headings[0] as string) : headings]];
+    }),
+  );
+
+/** Refuses fields that there are not, or not for this role, and headings that the sheet has not. */
+export function checkMapping(kind: ImportKind, role: RoleName, mapping: Mapping, { columns }: Analysis): void {
+  const fields = fieldsFor(kind, role);
+  const known = new Set(columns.map(({ heading }) => heading));
+  for (const [field, headings] of Object.entries(mapping)) {
+    if (!Object.hasOwn(fields, field)) throw invalid({ mapping: [`“${field.slice(0, 50)}” is no field that you can fill`] });
+    const missing = asList(headings).find((heading) => !known.has(heading));
+    if (missing !== undefined) throw invalid({ mapping: [`“${missing.slice(0, 50)}” is no column of this sheet`] });
+  }
+}
+
+export const matchesOf = (kind: ImportKind, role: RoleName, mapping: Mapping, { guess }: Analysis): ImportRecord['matches'] =>
+  Object.fromEntries(
+    Object.keys(fieldsFor(kind, role)).map((field) => {
+      const headings = [...asList(mapping[field])];
+      const guessed = guess[field] ?? { headings: [], known_by: null, alternatives: [] };
+      const isGuessed = headings.join('\n') === guessed.headings.join('\n');
+      return [field, { headings, known_by: isGuessed ? guessed.known_by : 'person', alternatives: guessed.alternatives }];
+    }),
+  );
+
+export const questionsOf = (kind: ImportKind, mapping: Mapping, answers: DateAnswers, { columns }: Analysis): ImportRecord['questions'] =>
+  Object.entries(mapping).flatMap(([field, mapped]) => {
+    const [heading, ...others] = asList(mapped);
+    if (heading === undefined || others.length > 0 || IMPORT_FIELDS[kind][field]?.reading !== 'date') return [];
+    const dates = columns.find((column) => column.heading === heading)?.dates;
+    return dates && !Object.hasOwn(answers, heading) ? [{ field, heading, ...dates }] : [];
+  });
+
+/** Labels of what nothing can be stored without; a client is found by name or number. */
+export const missingFields = (kind: ImportKind, mapping: Mapping): string[] =>
+  Object.entries(IMPORT_FIELDS[kind]).flatMap(([field, { label, required }]) =>
+    required && !Object.hasOwn(mapping, field) ? [label] : [],
+  );

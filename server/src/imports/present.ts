@@ -1,0 +1,51 @@
+import type { ImportRecord, ImportSummary } from '@bimabahi/contract/imports';
+import { addDays, todayInIndia } from '@bimabahi/contract/periods';
+import type { RoleName } from '@bimabahi/contract/roles';
+import { matchesOf, questionsOf } from './matching.ts';
+import type { StoredImport, StoredSummary } from './queries.ts';
+
+const DAYS_TO_UNDO = 30;
+
+/** The last day on which they may undo it; null: not (any more). */
+export function mayUndoUntil({ status, finished_at, created_by }: StoredSummary, person: { id: number; role: RoleName }): string | null {
+  if (!finished_at || !['done', 'stopped'].includes(status)) return null;
+  const day = todayInIndia(new Date(finished_at));
+  const last = person.role === 'Admin' ? addDays(day, DAYS_TO_UNDO) : created_by === person.id ? day : '';
+  return last >= todayInIndia() ? last : null;
+}
+
+export const presentSummary = (stored: StoredSummary, person: { id: number; role: RoleName }): ImportSummary => ({
+  id: stored.id,
+  kind: stored.kind,
+  file_name: stored.file_name,
+  status: stored.status,
+  counts: stored.counts,
+  created_at: stored.created_at,
+  created_by: stored.creator,
+  started_at: stored.started_at,
+  finished_at: stored.finished_at,
+  message: stored.message,
+  may_undo_until: mayUndoUntil(stored, person),
+});
+
+export function presentRecord(
+  stored: StoredImport,
+  same_file: ImportRecord['same_file'],
+  person: { id: number; role: RoleName },
+): ImportRecord {
+  const { kind, mapping, answers, options, analysis, sheet, heading_row, unknown } = stored;
+  return {
+    ...presentSummary(stored, person),
+    same_file,
+    sheets: analysis.sheets,
+    sheet,
+    heading_row,
+    left_out: analysis.left_out,
+    columns: analysis.columns.map(({ dates: _, ...column }) => column),
+    matches: matchesOf(kind, person.role, mapping, analysis),
+    questions: questionsOf(kind, mapping, answers, analysis),
+    answers,
+    options,
+    unknown,
+  };
+}

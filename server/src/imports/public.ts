@@ -1,0 +1,1 @@
+export { type ImportWorker, startImporting } from './worker.ts';

@@ -1,0 +1,106 @@
+/** Rows as inputs. What all rows decide together, such as the order of dates, is found in a first reading of them. */
+import { createHash } from 'node:crypto';
+import { type Cell, cellText } from '@bimabahi/contract/import-cells';
+import type { Mapping } from '@bimabahi/contract/import-columns';
+import { IMPORT_FIELDS, type ImportKind } from '@bimabahi/contract/import-fields';
+import { type DateAnswers, type RowReader, rowReader } from '@bimabahi/contract/import-rows';
+import { clientMobile, nameKey } from './clients.ts';
+import type { Outcome, RowToImport, SheetRow } from './importer.ts';
+
+export interface Sheetlike {
+  kind: ImportKind;
+  mapping: Mapping;
+  answers: DateAnswers;
+  headings: readonly string[];
+  /** From the first one, as often as it is asked for. */
+  rows: () => AsyncIterable<readonly SheetRow[]>;
+}
+
+interface Twin {
+  of: number;
+  isSame: boolean;
+}
+
+export interface Reading {
+  reader: RowReader;
+  refused: (row: RowToImport) => Outcome | undefined;
+}
+
+const asList = (headings: string | readonly string[]): readonly string[] => (typeof headings === 'string' ? [headings] : headings);
+
+/** What one record has alone; null where the row does not say. */
+function keyOf(kind: ImportKind, values: RowToImport['read']['values']): string | null {
+  if (kind === 'motor_insurance' || kind === 'corporate_insurance')
+    return typeof values.policy_no === 'string' ? values.policy_no.replace(/\s/g, '').toLowerCase() || null : null;
+  if (kind === 'users') return clientMobile(values.mobile) ?? (typeof values.name === 'string' ? nameKey(values.name) : null);
+  return null;
+}
+
+const KEY_FIELDS: Partial<Record<ImportKind, readonly string[]>> = {
+  motor_insurance: ['policy_no'],
+  corporate_insurance: ['policy_no'],
+  users: ['mobile', 'name'],
+};
+const WHAT: Partial<Record<ImportKind, string>> = {
+  motor_insurance: 'policy number',
+  corporate_insurance: 'policy number',
+  users: 'mobile number or name',
+};
+
+const contentOf = (cells: readonly Cell[]) => createHash('sha1').update(cells.map(cellText).join('\t')).digest('base64');
+
+/** By these fields alone. */
+const narrowed = (mapping: Mapping, fields: readonly string[]): Mapping =>
+  Object.fromEntries(Object.entries(mapping).filter(([field]) => fields.includes(field)));
+
+/** Reads all rows once. */
+export async function readingOf({ kind, mapping, answers, headings, rows }: Sheetlike): Promise<Reading> {
+  const wanted = new Set(
+    Object.entries(mapping).flatMap(([field, mapped]) =>
+      ['date', 'percent'].includes(IMPORT_FIELDS[kind][field]?.reading ?? '') ? asList(mapped) : [],
+    ),
+  );
+  const columns = headings.map((heading) => ({ heading, cells: [] as Cell[] }));
+  const gathered = [...columns.entries()].filter(([, { heading }]) => wanted.has(heading));
+  const keys = rowReader({ kind, mapping: narrowed(mapping, KEY_FIELDS[kind] ?? []), columns });
+  const first = new Map<string, { row_no: number; content: string }>();
+  const twins = new Map<number, Twin>();
+  for await (const batch of rows()) {
+    for (const { row_no, cells } of batch) {
+      for (const [at, column] of gathered) column.cells.push(cells[at] ?? null);
+      const content = contentOf(cells);
+      const key = keyOf(kind, keys.read(cells).values) ?? content;
+      const twin = first.get(key);
+      if (twin) twins.set(row_no, { of: twin.row_no, isSame: twin.content === content });
+      else first.set(key, { row_no, content });
+    }
+  }
+  return {
+    reader: rowReader({ kind, mapping, columns, answers }),
+    refused({ row_no }) {
+      const twin = twins.get(row_no);
+      if (!twin) return undefined;
+      return twin.isSame
+        ? { outcome: 'skip', reasons: [{ column: null, message: `Is the same as row ${twin.of}` }] }
+        : {
+            outcome: 'error',
+            reasons: [{ column: null, message: `Row ${twin.of} has the same ${WHAT[kind]}: only one of them can come in` }],
+          };
+    },
+  };
+}
+
+/** Who or what a row is about, in a few words. */
+export function titleOf(kind: ImportKind, values: RowToImport['read']['values']): string {
+  const parts: Readonly<Record<ImportKind, readonly string[]>> = {
+    users: ['name', 'mobile'],
+    motor_insurance: ['policy_no', 'insured_name'],
+    corporate_insurance: ['policy_no', 'insured_name'],
+    corporate_insurance_premium: ['policy_no', 'premium_date'],
+    telecom_records: ['name', 'mobile'],
+  };
+  return parts[kind]
+    .flatMap((field) => values[field] ?? [])
+    .join(' · ')
+    .slice(0, 200);
+}

@@ -1,0 +1,204 @@
+import {
+  changeImport,
+  checkImport,
+  downloadImportErrors,
+  type ImportOptions,
+  listImportRows,
+  listImports,
+  mayImport,
+  pauseImport,
+  readImport,
+  readImportProgress,
+  runImport,
+  stopImport,
+  uploadImport,
+} from '@bimabahi/contract/imports';
+import { may } from '@bimabahi/contract/permissions';
+import type { RoleName } from '@bimabahi/contract/roles';
+import { recordEvent } from '../audit-log/record-event.ts';
+import type { Db } from '../db/db.ts';
+import { handle, handleDownload, handlePrepared } from '../http/handler.ts';
+import { invalid } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
+import { prepareChange, prepareUpload } from './dropped-file.ts';
+import { errorRows } from './error-rows.ts';
+import { checkFirst, importNotFound, notAnswered, notMatched, notNow, notYourKind, sheetTooLong } from './errors.ts';
+import { finishStopped } from './finish.ts';
+import { checkMapping, guessedMapping, missingFields, questionsOf } from './matching.ts';
+import { presentRecord, presentSummary } from './present.ts';
+import * as queries from './queries.ts';
+import { deleteRows, rowsPage } from './row-queries.ts';
+import { storeUpload } from './store-upload.ts';
+
+type Person = { id: number; role: RoleName };
+
+const ownerFor = ({ id, role }: Person): number | undefined => (role === 'Admin' ? undefined : id);
+
+async function lock(db: Db, id: number, person: Person): Promise<queries.StoredImport> {
+  const stored = await queries.lockStored(db, id, ownerFor(person));
+  if (!stored) throw importNotFound();
+  if (!mayImport(person.role, stored.kind)) throw notYourKind();
+  return stored;
+}
+
+async function read(db: Db, id: number, person: Person): Promise<queries.StoredImport> {
+  const stored = await queries.readStored(db, id, ownerFor(person));
+  if (!stored) throw importNotFound();
+  return stored;
+}
+
+const summaryOf = async (db: Db, id: number, person: Person) => {
+  const stored = await queries.readSummary(db, id, ownerFor(person));
+  if (!stored) throw importNotFound();
+  return presentSummary(stored, person);
+};
+
+const recordOf = async (db: Db, id: number, person: Person) => {
+  const stored = await read(db, id, person);
+  return presentRecord(stored, (await queries.sameFile(db, stored, ownerFor(person))) ?? null, person);
+};
+
+const DOING: Partial<Record<queries.StoredImport['status'], string>> = {
+  checking: 'is being checked',
+  waiting: 'waits for its turn',
+  running: 'is being brought in',
+  paused: 'is paused',
+  undoing: 'is being undone',
+  undone: 'was undone',
+  done: 'is in already',
+  stopped: 'was stopped',
+};
+const doing = ({ status }: queries.StoredImport) => notNow(DOING[status] ?? `is ${status}`);
+
+/** What only some roles may add, nobody adds by an import either. */
+function checkOptions({ create_users, create_insurers, create_products }: Partial<ImportOptions>, role: RoleName): void {
+  if (create_users && !may(role, 'users.create')) throw invalid({ options: ['Your role may not add users'] });
+  if (create_insurers && !may(role, 'insurers.create')) throw invalid({ options: ['Your role may not add insurers'] });
+  if (create_products && !may(role, 'products.create')) throw invalid({ options: ['Your role may not add products'] });
+}
+
+/** Before anything was brought in. */
+const UNTOUCHED = ['uploaded', 'checking', 'checked', 'failed'];
+
+const event = (
+  db: Db,
+  action: string,
+  { id, file_name }: { id: number; file_name: string },
+  details: Record<string, string | number> = {},
+) => recordEvent(db, { action: `imports.${action}`, table_name: 'imports', record_id: id, details: { file_name, ...details } });
+
+export const imports = (services: Pick<Services, 'files' | 'importing'>) => [
+  handlePrepared(uploadImport, prepareUpload, async ({ db, person, body: { kind }, upload, prepared }) => {
+    const id = await storeUpload(db, services.files, { kind, upload, prepared, person });
+    const data = await recordOf(db, id, person);
+    await event(db, 'create', data, { kind, rows: data.counts.total });
+    return { data, successMsg: 'File read. Nothing is brought in yet.' };
+  }),
+
+  handlePrepared(changeImport, prepareChange(services), async ({ db, person, params: { id }, body, prepared }) => {
+    const stored = await lock(db, id, person);
+    if (!UNTOUCHED.includes(stored.status)) throw doing(stored);
+    const { kind = stored.kind } = body;
+    if (!mayImport(person.role, kind)) throw notYourKind();
+    checkOptions(body.options ?? {}, person.role);
+    const { analysis = stored.analysis, sheet = stored.sheet, heading_row = stored.heading_row } = prepared ?? {};
+    const mapping = body.mapping ?? (prepared ? guessedMapping(kind, person.role, analysis) : stored.mapping);
+    checkMapping(kind, person.role, mapping, analysis);
+    await deleteRows(db, id);
+    await queries.changeStored(db, id, {
+      kind,
+      sheet,
+      heading_row,
+      analysis,
+      mapping,
+      answers: body.answers ?? (prepared ? {} : stored.answers),
+      options: body.options ?? stored.options,
+      status: 'uploaded',
+      counts: { ...queries.NO_COUNTS, total: analysis.records },
+      unknown: queries.NOTHING_UNKNOWN,
+      message: null,
+      row_no: 0,
+      worker: null,
+    });
+    return { data: await recordOf(db, id, person), successMsg: 'Saved.' };
+  }),
+
+  handle(checkImport, async ({ db, person, params: { id }, afterCommit }) => {
+    const stored = await lock(db, id, person);
+    if (!UNTOUCHED.includes(stored.status) || stored.status === 'checking') throw doing(stored);
+    const { kind, mapping, answers, analysis, sheet } = stored;
+    if (analysis.sheets.some(({ name, too_long }) => name === sheet && too_long)) throw sheetTooLong();
+    const missing = missingFields(kind, mapping);
+    if (missing.length > 0) throw notMatched(missing);
+    const open = questionsOf(kind, mapping, answers, analysis);
+    if (open.length > 0) throw notAnswered([...new Set(open.map(({ heading }) => heading))]);
+    await queries.changeStored(db, id, {
+      status: 'checking',
+      counts: { ...queries.NO_COUNTS, total: analysis.records },
+      unknown: queries.NOTHING_UNKNOWN,
+      message: null,
+      row_no: 0,
+      run_by: person.id,
+      worker: null,
+      queued_at: new Date().toISOString(),
+    });
+    await event(db, 'check', stored);
+    afterCommit(services.importing.wake);
+    return { data: await summaryOf(db, id, person), successMsg: 'The check has begun.' };
+  }),
+
+  handle(runImport, async ({ db, person, params: { id }, afterCommit }) => {
+    const stored = await lock(db, id, person);
+    if (stored.status === 'uploaded') throw checkFirst();
+    if (stored.status !== 'checked' && stored.status !== 'paused') throw doing(stored);
+    const isNew = stored.status === 'checked';
+    if (isNew) await queries.keepMapping(db, stored.kind, stored.analysis.headings_hash, stored.mapping);
+    await queries.changeStored(db, id, {
+      status: 'waiting',
+      run_by: person.id,
+      worker: null,
+      message: null,
+      queued_at: new Date().toISOString(),
+      ...(isNew && { row_no: 0, counts: { ...queries.NO_COUNTS, total: stored.counts.total } }),
+    });
+    await event(db, isNew ? 'run' : 'resume', stored);
+    afterCommit(services.importing.wake);
+    return { data: await summaryOf(db, id, person), successMsg: isNew ? 'The import has begun.' : 'The import goes on.' };
+  }),
+
+  handle(pauseImport, async ({ db, person, params: { id } }) => {
+    const stored = await lock(db, id, person);
+    if (stored.status !== 'waiting' && stored.status !== 'running') throw doing(stored);
+    await queries.changeStored(db, id, { status: 'paused', worker: null });
+    await event(db, 'pause', stored, { done: stored.counts.done });
+    return { data: await summaryOf(db, id, person), successMsg: 'The import is paused.' };
+  }),
+
+  handle(stopImport, async ({ db, person, params: { id }, afterCommit }) => {
+    const stored = await lock(db, id, person);
+    if (!['waiting', 'running', 'paused'].includes(stored.status)) throw doing(stored);
+    const removed = await finishStopped(db, stored);
+    await event(db, 'stop', stored, { done: stored.counts.done });
+    if (removed) afterCommit(() => services.files.remove(removed));
+    return { data: await summaryOf(db, id, person), successMsg: 'The import is stopped. What is in stays.' };
+  }),
+
+  handle(listImports, async ({ db, person, query }) => {
+    const { data, total_count } = await queries.listImportsOf(db, ownerFor(person), query);
+    return { data: data.map((stored) => presentSummary(stored, person)), total_count };
+  }),
+  handle(readImport, async ({ db, person, params: { id } }) => ({ data: await recordOf(db, id, person) })),
+  handle(readImportProgress, async ({ db, person, params: { id } }) => ({ data: await summaryOf(db, id, person) })),
+  handle(listImportRows, async ({ db, person, params: { id }, query }) => {
+    const stored = await read(db, id, person);
+    return rowsPage(db, stored, query);
+  }),
+  handleDownload(downloadImportErrors, [], async ({ db, person, params: { id } }) => {
+    const stored = await read(db, id, person);
+    await recordEvent(db, { action: 'imports.export', table_name: 'imports', record_id: id, details: { rows: stored.counts.error } });
+    return {
+      file_name: `${stored.file_name.replace(/\.[^.]*$/, '')} - rows with errors.xlsx`,
+      content: (later) => errorRows(later, stored),
+    };
+  }),
+];

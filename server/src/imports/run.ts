@@ -1,0 +1,50 @@
+/** The import itself: step by step, each a transaction with its rows' outcomes, so that it can go on after any of them. */
+
+import { finish } from './finish.ts';
+import type { SheetRow } from './importer.ts';
+import { importingOf, inStep, type Job, Pace, personOf, readRows } from './job.ts';
+import { importerOf } from './kinds.ts';
+import { changeStored, readStored } from './queries.ts';
+import { readingOf, titleOf } from './reading.ts';
+import { allRows, changeRows, counted, rowsAfter } from './row-queries.ts';
+import { writeRows } from './write-rows.ts';
+
+export async function run(job: Job): Promise<void> {
+  const stored = await readStored(job.db, job.id, undefined);
+  if (!stored) return;
+  const person = await personOf(job, stored);
+  const step = { status: 'running', person, action: 'imports.run' } as const;
+  const headings = stored.analysis.columns.map(({ heading }) => heading);
+  const reading = await readingOf({ ...stored, headings, rows: () => allRows(job.db, job.id) });
+  const importing = importingOf(stored, person);
+  const importer = importerOf(stored.kind, job.services);
+  const pace = new Pace();
+
+  async function bringIn(rows: readonly SheetRow[]): Promise<void> {
+    const read = await readRows(reading, rows);
+    await personOf(job, { ...stored, run_by: person.id } as NonNullable<typeof stored>);
+    await inStep(job, step, async (db, { counts }) => {
+      const outcomes = await writeRows(db, importer, read, importing, reading.refused);
+      const written = read.map((row, index) => ({
+        row,
+        title: titleOf(importing.kind, row.read.values),
+        outcome: outcomes[index] as (typeof outcomes)[number],
+      }));
+      await changeRows(db, job.id, written);
+      await changeStored(db, job.id, {
+        counts: counted(counts, written),
+        row_no: rows.at(-1)?.row_no ?? 0,
+        stepped_at: new Date().toISOString(),
+      });
+    });
+  }
+
+  for (let { row_no } = stored; ; ) {
+    const rows = await rowsAfter(job.db, job.id, row_no, pace.rows);
+    if (rows.length === 0) break;
+    await pace.timed(() => bringIn(rows));
+    row_no = rows.at(-1)?.row_no ?? row_no;
+  }
+  const removed = await inStep(job, step, (db, now) => finish(db, now, { status: 'done' }));
+  if (removed) await job.files.remove(removed);
+}

@@ -1,0 +1,94 @@
+/** Works on imports in the background, one after the other: what was asked for here, and what a server that is gone left. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Db } from '../db/db.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
+import { check } from './check.ts';
+import { claim } from './claim-queries.ts';
+import { Halted, type Job, Released } from './job.ts';
+import { changeStored, readSummary, type StoredImport } from './queries.ts';
+import { run } from './run.ts';
+
+export interface ImportWorker {
+  /** Something was asked for. */
+  wake(): Promise<void>;
+  /** After the present step. */
+  stop(): Promise<void>;
+}
+
+const LOOK_EVERY_MS = 5_000;
+const TRIES = 5;
+const BETWEEN_TRIES_MS = 1_000;
+
+const WORKS: Partial<Record<StoredImport['status'], (job: Job) => Promise<void>>> = { checking: check, running: run };
+
+interface Working {
+  db: Db;
+  services: Pick<Services, 'files' | 'links' | 'copyOut'>;
+  logger: Pick<Logger, 'error' | 'warn'>;
+}
+
+/** Also for a database that is away or too busy: a few times, as steps are whole or not at all. */
+async function workOn(job: Job, logger: Working['logger']): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    const status = (await readSummary(job.db, job.id, undefined))?.status;
+    try {
+      if (status) await WORKS[status]?.(job);
+      return;
+    } catch (error) {
+      if (error instanceof Released) return;
+      if (error instanceof Halted || (error instanceof Refusal && error.status < 500)) return halt(job, error.message);
+      const { code, message } = error as { code?: string; message?: string };
+      logger.error({ code, tries, import_id: job.id, ...(!code && { message }) }, 'a step of an import failed');
+      if (tries === TRIES) return halt(job, 'Something went wrong on the server. What is in stays; nothing else was changed.');
+      await wait(BETWEEN_TRIES_MS);
+    }
+  }
+}
+
+/** A check begins anew; an import goes on where it is. */
+async function halt({ db, id }: Job, message: string): Promise<void> {
+  const status = (await readSummary(db, id, undefined))?.status === 'checking' ? 'failed' : 'paused';
+  await changeStored(db, id, { status, worker: null, message });
+}
+
+export function startImporting({ db, services, logger }: Working): ImportWorker {
+  const worker = randomUUID();
+  let stopping = false;
+  let working: Promise<void> | undefined;
+  let again = false;
+
+  async function workOff(): Promise<void> {
+    do {
+      again = false;
+      for (;;) {
+        const id = stopping ? undefined : await claim(db, worker);
+        if (id === undefined) break;
+        await workOn({ db, files: services.files, services, worker, id, isStopping: () => stopping }, logger);
+      }
+    } while (again && !stopping);
+  }
+
+  function look(): void {
+    again = true;
+    working ??= workOff()
+      .catch((error: { code?: string }) => logger.warn({ code: error.code }, 'imports could not be looked for'))
+      .finally(() => {
+        working = undefined;
+      });
+  }
+
+  const timer = setInterval(look, LOOK_EVERY_MS);
+  timer.unref();
+  look();
+  return {
+    wake: async () => look(),
+    async stop() {
+      stopping = true;
+      clearInterval(timer);
+      await working;
+    },
+  };
+}
