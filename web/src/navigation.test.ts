@@ -22,14 +22,32 @@ describe('the side menu', () => {
       'Insurers and Rates',
       'Slider',
       'Collated Excel Download',
+      'Import',
       'Registers',
       'Profile',
       'Customer Support',
       'Audit',
     ]));
   it('hides the pages that a role may not open', () => {
-    expect(labels('Feeder')).toEqual(['Dashboard', 'Calls', 'User', 'Motor Insurance', 'Corporate Insurance', 'Product', 'Profile']);
-    expect(labels('Telecaller')).toEqual(['Dashboard', 'Calls', 'Motor Insurance', 'Corporate Insurance', 'Telecom Users', 'Profile']);
+    expect(labels('Feeder')).toEqual([
+      'Dashboard',
+      'Calls',
+      'User',
+      'Motor Insurance',
+      'Corporate Insurance',
+      'Product',
+      'Import',
+      'Profile',
+    ]);
+    expect(labels('Telecaller')).toEqual([
+      'Dashboard',
+      'Calls',
+      'Motor Insurance',
+      'Corporate Insurance',
+      'Telecom Users',
+      'Import',
+      'Profile',
+    ]);
     expect(labels('User')).toEqual(['Dashboard', 'Motor Insurance', 'Corporate Insurance', 'Profile']);
   });
   it('shows a client the renewals and the list of their own policies only', () =>

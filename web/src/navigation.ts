@@ -16,6 +16,7 @@ import {
   IconPhoneCall,
   IconPhoto,
   IconReportMoney,
+  IconUpload,
   IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react';
@@ -100,6 +101,7 @@ const entries: readonly NavigationEntry[] = [
   },
   { label: 'Slider', icon: IconPhoto, path: '/slider' },
   { label: 'Collated Excel Download', icon: IconFileSpreadsheet, path: '/colleted-excel' },
+  { label: 'Import', icon: IconUpload, path: '/import' },
   { label: 'Registers', icon: IconReportMoney, path: '/registers' },
   { label: 'Profile', icon: IconUserCircle, path: '/profile' },
   { label: 'Customer Support', icon: IconHeadset, path: '/customer-support' },

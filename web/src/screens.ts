@@ -6,6 +6,7 @@ import type { listCorporatePolicies } from '@bimabahi/contract/corporate-insuran
 import type { listCustomerSupports } from '@bimabahi/contract/customer-supports';
 import type { listDoNotCall } from '@bimabahi/contract/do-not-call';
 import type { listEmployees } from '@bimabahi/contract/employees';
+import type { listImportRows, listImports } from '@bimabahi/contract/imports';
 import type { listInsurers } from '@bimabahi/contract/insurers';
 import type { listMotorPolicies } from '@bimabahi/contract/motor-insurance';
 import type { Permission } from '@bimabahi/contract/permissions';
@@ -292,6 +293,21 @@ export const screens = {
     page: lazyScreen(() => import('./collected-insurance/CollectedInsurancePage.tsx'), 'CollectedInsurancePage'),
     list: async () => (await import('@bimabahi/contract/collected-insurance')).listCollected,
     search: listSearch<typeof listCollected>(),
+  },
+  '/import': {
+    title: 'Import',
+    crumbs: ['Import'],
+    permission: 'imports.create',
+    page: lazyScreen(() => import('./imports/ImportsPage.tsx'), 'ImportsPage'),
+    list: async () => (await import('@bimabahi/contract/imports')).listImports,
+    search: listSearch<typeof listImports, { kind?: string }>(),
+  },
+  '/import/$id': {
+    title: 'Import',
+    crumbs: ['Import'],
+    permission: 'imports.read',
+    page: lazyScreen(() => import('./imports/ImportPage.tsx'), 'ImportPage'),
+    search: listSearch<typeof listImportRows, { step?: string; show?: string; outcome?: string }>(),
   },
   '/registers': {
     title: 'Registers',

@@ -22,6 +22,8 @@ export const SHOWS: Readonly<Record<string, readonly string[]>> = {
   employees: ['profile', 'second-factor-roles'],
   health: [],
   installation: [],
+  // What an import brings is read again when it ends (imports/use-import.ts).
+  imports: [],
   insurers: [],
   'message-templates': [],
   'motor-insurance': PEOPLE,

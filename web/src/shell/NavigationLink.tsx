@@ -12,12 +12,7 @@ interface NavigationLinkProps {
 }
 
 export const NavigationLink = ({ path, label, icon: Icon, onNavigate }: NavigationLinkProps) => (
-  <Link
-    to={path}
-    activeOptions={{ exact: true, includeSearch: false }}
-    className={Icon ? classes.entry : classes.link}
-    onClick={onNavigate}
-  >
+  <Link to={path} activeOptions={{ includeSearch: false }} className={Icon ? classes.entry : classes.link} onClick={onNavigate}>
     {Icon && <Icon size={18} stroke={1.7} aria-hidden />}
     {label}
   </Link>

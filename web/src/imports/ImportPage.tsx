@@ -1,0 +1,64 @@
+import { Card, Center, Loader, Title } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import { CallError } from '../api/call-error.ts';
+import { FailedState } from '../ui/list/FailedState.tsx';
+import { ForbiddenState } from '../ui/list/ForbiddenState.tsx';
+import states from '../ui/list/ListState.module.css';
+import { PageHeading } from '../ui/list/PageHeading.tsx';
+import { useAddress } from '../ui/list/use-address.ts';
+import { CheckStep } from './CheckStep.tsx';
+import { ColumnsStep } from './ColumnsStep.tsx';
+import { mayChange, stepOf, stepStates } from './import-step.ts';
+import { RunStep } from './RunStep.tsx';
+import { Steps } from './Steps.tsx';
+import { useImport } from './use-import.ts';
+
+const Missing = () => (
+  <div className={states.state} role="alert">
+    <Title order={2} size="h3">
+      There is no such import
+    </Title>
+    <p>Go back to Import and choose one from the list.</p>
+  </div>
+);
+
+function Instead({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  const status = error instanceof CallError ? error.status : null;
+  if (status === 403) return <ForbiddenState />;
+  if (status === 404 || status === 422) return <Missing />;
+  if (error) return <FailedState error={error} onRetry={onRetry} />;
+  return (
+    <Center p="xl" role="status" aria-label="Loading">
+      <Loader size="sm" aria-hidden />
+    </Center>
+  );
+}
+
+function OneImport({ id }: { id: number }) {
+  const { record, error, isOutOfReach, retry } = useImport(id);
+  const { search } = useAddress();
+  if (!record)
+    return (
+      <>
+        <PageHeading title="Import" />
+        <Card>
+          <Instead error={error} onRetry={retry} />
+        </Card>
+      </>
+    );
+  const shown = stepOf(record, search.step);
+  const steps = <Steps id={id} states={stepStates(record, shown)} shown={shown} mayChange={mayChange(record)} />;
+  return (
+    <>
+      <PageHeading title="Import" actions={steps} />
+      {shown === 'columns' && <ColumnsStep key={record.id} record={record} />}
+      {shown === 'check' && <CheckStep record={record} isOutOfReach={isOutOfReach} />}
+      {shown === 'import' && <RunStep record={record} isOutOfReach={isOutOfReach} />}
+    </>
+  );
+}
+
+export function ImportPage() {
+  const { id } = useParams({ from: '/shell/import/$id' });
+  return <OneImport key={id} id={Number(id)} />;
+}

@@ -1,0 +1,51 @@
+/** What becomes, or became, of the rows. Each tile filters the rows below. */
+import type { ImportCounts, ImportOutcome } from '@bimabahi/contract/imports';
+import { UnstyledButton } from '@mantine/core';
+import { count } from '../format.ts';
+import { OUTCOMES } from './import-words.ts';
+import classes from './Tiles.module.css';
+
+const SHAPES = { leaf: '●', marigold: '◐', vermilion: '▲', quiet: '○' } as const;
+
+interface TilesProps {
+  outcomes: readonly ImportOutcome[];
+  counts: ImportCounts;
+  chosen: ImportOutcome | undefined;
+  /** Undefined: the chosen tile was pressed again, so that all rows are shown. */
+  onChoose: (outcome: ImportOutcome | undefined) => void;
+  /** Whether the rows are in. */
+  after: boolean;
+}
+
+function about(outcome: ImportOutcome, { warn }: ImportCounts, after: boolean): string {
+  if (outcome === 'create' && warn > 0) return `${count(warn)} with a warning`;
+  return OUTCOMES[outcome][after ? 'after' : 'before'];
+}
+
+export const Tiles = ({ outcomes, counts, chosen, onChoose, after }: TilesProps) => (
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a box around the tiles
+  <div role="group" aria-label="What becomes of the rows" className={classes.tiles}>
+    {outcomes.map((outcome) => {
+      const { label, tone } = OUTCOMES[outcome];
+      const isOn = outcome === chosen;
+      return (
+        <UnstyledButton
+          key={outcome}
+          className={classes.tile}
+          aria-pressed={isOn}
+          data-none={counts[outcome] === 0 || undefined}
+          onClick={() => onChoose(isOn ? undefined : outcome)}
+        >
+          <span className={classes.name}>
+            <span aria-hidden data-tone={tone}>
+              {SHAPES[tone]}{' '}
+            </span>
+            {label}
+          </span>
+          <b className={classes.figure}>{count(counts[outcome])}</b>
+          <small className={classes.meaning}>{counts[outcome] === 0 ? 'none' : about(outcome, counts, after)}</small>
+        </UnstyledButton>
+      );
+    })}
+  </div>
+);

@@ -1,0 +1,88 @@
+import { type ImportRecord, previewUndo, type UndoPreview, undoImport } from '@bimabahi/contract/imports';
+import { Button, Card, Skeleton, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import { messageOf } from '../api/message-of.ts';
+import { useChange } from '../api/use-change.ts';
+import { count, dayMonthYear } from '../format.ts';
+import { askFirst } from '../ui/dialog/ask-first.tsx';
+import { toastSuccess } from '../ui/dialog/toast.ts';
+import { KINDS, recordsText } from './import-words.ts';
+import classes from './Result.module.css';
+
+function whatStays({ remove, revert, keep }: UndoPreview, { kind }: ImportRecord): string {
+  const goes = [
+    ...(remove > 0 ? [`${recordsText(kind, remove)} ${remove === 1 ? 'goes' : 'go'} as if deleted, and the numbers are free again.`] : []),
+    ...(revert > 0 ? [`${recordsText(kind, revert)} lose what was filled in.`] : []),
+  ];
+  const stays =
+    keep > 0
+      ? `${recordsText(kind, keep)} ${keep === 1 ? 'stays' : 'stay'} as ${keep === 1 ? 'it is' : 'they are'}: somebody has edited or used ${keep === 1 ? 'it' : 'them'} since.`
+      : `Nothing of this import stays.`;
+  return [...goes, stays].join(' ');
+}
+
+/** Before an undo: what goes, what goes back, and what stays. */
+export function UndoCard({ record, onKeep }: { record: ImportRecord; onKeep: () => void }) {
+  const undo = useChange(undoImport);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [previewUndo.path, record.id],
+    queryFn: ({ signal }) => call(previewUndo, { params: { id: record.id } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const preview = data?.data;
+  const touched = preview ? preview.remove + preview.revert : 0;
+  const ask = () =>
+    preview &&
+    askFirst({
+      question: `Undo ${count(touched)} of this import?`,
+      about: whatStays(preview, record),
+      confirmLabel: `Undo ${count(touched)}`,
+      color: 'vermilion',
+      focus: 'cancel',
+      failedTitle: 'Nothing was undone',
+      run: async () => ({ successMsg: (await undo({ params: { id: record.id } })).successMsg }),
+      done: toastSuccess,
+    });
+  return (
+    <Card className={classes.undo} component="section" aria-label="Undo">
+      <div>
+        <Title order={2} size="h3">
+          Undo
+        </Title>
+        <small>until {dayMonthYear(record.may_undo_until)}</small>
+      </div>
+      {error && <span role="alert">{messageOf(error)}</span>}
+      {preview ? (
+        <ul>
+          <li>
+            <b>{count(preview.remove)}</b> {preview.remove === 1 ? 'goes, its number is free again' : 'go, their numbers are free again'}
+          </li>
+          {preview.revert > 0 && (
+            <li>
+              <b>{count(preview.revert)}</b> back to empty
+            </li>
+          )}
+          <li>
+            <b>{count(preview.keep)}</b> {preview.keep === 1 ? 'stays' : 'stay'}, used since
+          </li>
+        </ul>
+      ) : (
+        !error && <Skeleton height={14} width={280} role="status" aria-label="Counting" />
+      )}
+      <Button variant="default" onClick={onKeep}>
+        Keep all
+      </Button>
+      {error ? (
+        <Button loading={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      ) : (
+        <Button variant="outline" color="vermilion" disabled={touched === 0} onClick={ask}>
+          {touched > 0 || !preview ? `Undo ${count(preview ? touched : null)}` : `No ${KINDS[record.kind].one} can go`}
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ImportKind } from '@bimabahi/contract/import-fields';
+import type { ImportOutcome, ImportStatus } from '@bimabahi/contract/imports';
+import type { Resource } from '@bimabahi/contract/permissions';
+import { count } from '../format.ts';
+import type { Tone } from '../ui/display/Chip.tsx';
+
+interface KindWords {
+  label: string;
+  one: string;
+  many: string;
+  /** Whose field permissions apply. */
+  resource: Resource;
+}
+
+export const KINDS: Readonly<Record<ImportKind, KindWords>> = {
+  users: { label: 'Clients', one: 'client', many: 'clients', resource: 'users' },
+  motor_insurance: { label: 'Motor policies', one: 'policy', many: 'policies', resource: 'motor-insurance' },
+  corporate_insurance: { label: 'Corporate policies', one: 'policy', many: 'policies', resource: 'corporate-insurance' },
+  corporate_insurance_premium: { label: 'Installments', one: 'installment', many: 'installments', resource: 'corporate-insurance-premium' },
+  telecom_records: { label: 'Enquiries', one: 'enquiry', many: 'enquiries', resource: 'telecom-records' },
+};
+
+export const counted = (number: number, one: string, many: string): string => `${count(number)} ${number === 1 ? one : many}`;
+export const rowsText = (number: number): string => counted(number, 'row', 'rows');
+export const recordsText = (kind: ImportKind, number: number): string => counted(number, KINDS[kind].one, KINDS[kind].many);
+export const areIn = (kind: ImportKind, number: number): string => `${recordsText(kind, number)} ${number === 1 ? 'is' : 'are'} in`;
+
+export const STATUSES: Readonly<Record<ImportStatus, { label: string; tone: Tone }>> = {
+  uploaded: { label: 'Columns to match', tone: 'marigold' },
+  checking: { label: 'Checking', tone: 'quiet' },
+  checked: { label: 'Checked, not in yet', tone: 'marigold' },
+  waiting: { label: 'In line', tone: 'quiet' },
+  running: { label: 'Running', tone: 'quiet' },
+  paused: { label: 'Paused', tone: 'marigold' },
+  done: { label: 'Done', tone: 'leaf' },
+  undoing: { label: 'Being undone', tone: 'quiet' },
+  undone: { label: 'Undone', tone: 'quiet' },
+  stopped: { label: 'Stopped', tone: 'vermilion' },
+  failed: { label: 'Failed', tone: 'vermilion' },
+};
+
+/** Before the import, what would become of a row; afterwards, what has. */
+export const OUTCOMES: Readonly<Record<ImportOutcome, { label: string; before: string; after: string; tone: Tone }>> = {
+  create: { label: 'Created', before: 'are new', after: 'are new', tone: 'leaf' },
+  update: { label: 'Filled in', before: 'empty fields only', after: 'empty fields only', tone: 'leaf' },
+  skip: { label: 'Skipped', before: 'are here already', after: 'were here already', tone: 'quiet' },
+  warn: { label: 'Warned', before: 'would come in', after: 'are in all the same', tone: 'marigold' },
+  error: { label: 'Refused', before: 'would not come in', after: 'nothing of them is stored', tone: 'vermilion' },
+  undone: { label: 'Taken back', before: '', after: 'are as they were', tone: 'quiet' },
+  kept: { label: 'Kept', before: '', after: 'were used since', tone: 'marigold' },
+};
