@@ -23,7 +23,7 @@ export const IMPORT_STATUSES = [
 ] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
-/** Of a row. `warn` is created too, `kept` was left alone by the undo as it had been used since. */
+/** Of a row. `warn` is created or updated too, and is found under that as well; `kept` was left alone by the undo as it had been used since. */
 export const IMPORT_OUTCOMES = ['create', 'update', 'skip', 'warn', 'error', 'undone', 'kept'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
@@ -140,6 +140,7 @@ export const importRow = z.object({
   outcome: z.enum(IMPORT_OUTCOMES),
   title: z.string().describe('Who or what it is about'),
   reasons: z.array(z.object({ column: z.string().nullable(), message: z.string() })),
+  filled: z.array(z.string()).describe('Labels of the fields that were empty before and are filled in'),
   table_name: z.string().nullable(),
   record_id: z.int().nullable().describe('Of the record that came of it or was there'),
 });

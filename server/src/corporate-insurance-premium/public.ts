@@ -4,6 +4,7 @@ import type { Services } from '../services.ts';
 import { presentPremium } from './present-premium.ts';
 import { countPremiumsOf, listPremiumsOf } from './queries.ts';
 
+export { addPremiums } from './add-premiums.ts';
 export { countPremiumsOf };
 
 export async function premiumsOf(db: Db, corporate_insurance_id: number, services: Pick<Services, 'links'>): Promise<Premium[]> {

@@ -68,3 +68,15 @@ export async function changePremium(db: Db, id: number, change: Updateable<Corpo
   if (Object.values(change).some((value) => value !== undefined))
     await db.updateTable('corporate_insurance_premium').set(change).where('id', '=', id).execute();
 }
+
+export async function lockPoliciesOf(db: Db, ids: readonly number[]): Promise<Map<number, { user_id: number; is_installment: number }>> {
+  const rows = await db
+    .selectFrom('corporate_insurance')
+    .select(['id', 'user_id', 'is_installment'])
+    .where('id', 'in', [...new Set(ids)])
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return new Map(rows.map(({ id, ...policy }) => [id, policy]));
+}
