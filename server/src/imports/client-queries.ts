@@ -22,3 +22,12 @@ export async function peopleWith(db: Db, wanted: readonly { name: string | null;
     order by id`.execute(db);
   return rows;
 }
+
+export const lockedPerson = (db: Db, id: number) =>
+  db
+    .selectFrom('people')
+    .select(['profession', 'version'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();

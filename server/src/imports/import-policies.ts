@@ -1,5 +1,5 @@
 /** Rows of motor and corporate policies. */
-import type { createCorporatePolicyInput } from '@bimabahi/contract/corporate-insurance';
+import { createCorporatePolicyInput } from '@bimabahi/contract/corporate-insurance';
 import { coverEndErrors } from '@bimabahi/contract/cover-ends';
 import { createMotorPolicyInput } from '@bimabahi/contract/motor-insurance';
 import { mayRead } from '@bimabahi/contract/permissions';
@@ -152,7 +152,9 @@ export function policyImporter(kind: ImportedPolicies): Importer<PolicyRow> {
   };
 }
 
-export const motorImporter = (fill: ImportedPolicies['fill']) =>
+type Fill = ImportedPolicies['fill'];
+
+export const motorImporter = (fill: Fill) =>
   policyImporter({
     noun: 'Motor',
     table: 'motor_insurance',
@@ -161,5 +163,17 @@ export const motorImporter = (fill: ImportedPolicies['fill']) =>
     input: createMotorPolicyInput,
     flags: { is_claim: 0 },
     basesOfMany: basesOfMany('motor'),
+    fill,
+  });
+
+export const corporateImporter = (fill: Fill) =>
+  policyImporter({
+    noun: 'Corporate',
+    table: 'corporate_insurance',
+    resource: 'corporate-insurance',
+    insurer: 'company',
+    input: createCorporatePolicyInput,
+    flags: { is_premium: 0, is_installment: 0 },
+    basesOfMany: basesOfMany('corporate'),
     fill,
   });

@@ -95,5 +95,50 @@ describe('an import of motor policies', () => {
     });
     const errors = await test.get(`/api/imports/${id}/errors`, test.people.Admin);
     expect(errors.status).toBe(200);
+    const { data: audit } = (await test.get('/api/audit?limit=100', test.people.Admin)).body;
+    const sentences = audit.map(({ sentence }: { sentence: string }) => sentence);
+    expect(sentences).toContain('Admin Test dropped the file Book 2026.xlsx with 4 rows to be imported');
+    expect(sentences).toContain('Admin Test checked the import of Book 2026.xlsx');
+    expect(sentences).toContain('Admin Test began the import of Book 2026.xlsx');
+    expect(sentences).toContain('Admin Test added the motor policy P/2026/1');
+    expect(sentences).toContain('Admin Test downloaded 2 rows that an import refused');
+  });
+
+  it('takes back what nobody has touched since', async () => {
+    const dropped = await drop(await workbookOf([HEADINGS, row(1), row(2), row(3)]));
+    const { id } = dropped.body.data;
+    await test.put(`/api/imports/${id}`, { options: { create_users: true } }, test.people.Admin);
+    await work(id, 'check');
+    await work(id, 'run');
+    const { data: policies } = (await test.get('/api/motor-insurance', test.people.Admin)).body;
+    const edited = policies.find(({ policy_no }: { policy_no: string }) => policy_no === 'P/2026/2');
+    await test.put(`/api/motor-insurance/${edited.id}`, { make_model: 'Maruti Swift' }, test.people.Admin);
+    const preview = await test.get(`/api/imports/${id}/undo`, test.people.Admin);
+    expect(preview.body.data).toEqual({ remove: 2, revert: 0, keep: 1 });
+    expect(await work(id, 'undo')).toMatchObject({ status: 'undone', counts: { create: 0, undone: 2, kept: 1 } });
+    const { data: left } = (await test.get('/api/motor-insurance', test.people.Admin)).body;
+    expect(left.map(({ policy_no }: { policy_no: string }) => policy_no)).toEqual(['P/2026/2']);
+    const { data: users } = (await test.get('/api/users', test.people.Admin)).body;
+    expect(users.map(({ name }: { name: string }) => name)).toEqual(['Asha Sharma 2', 'User Test']);
+  });
+
+  it('skips a policy that is here, or fills in what is empty of it', async () => {
+    const first = (await drop(await workbookOf([HEADINGS, row(1, { 8: null, 4: null })]))).body.data.id;
+    await test.put(`/api/imports/${first}`, { options: { create_users: true } }, test.people.Admin);
+    await work(first, 'check');
+    await work(first, 'run');
+    const again = (await drop(await workbookOf([HEADINGS, row(1), row(2)]))).body.data.id;
+    expect(await work(again, 'check')).toMatchObject({ counts: { skip: 1, error: 1 } });
+    await test.put(`/api/imports/${again}`, { options: { create_users: true, existing: 'fill' } }, test.people.Admin);
+    expect(await work(again, 'check')).toMatchObject({ counts: { update: 1, create: 1 } });
+    await work(again, 'run');
+    const { data: policies } = (await test.get('/api/motor-insurance?sort=id&order=asc', test.people.Admin)).body;
+    expect(policies[0]).toMatchObject({ od_premium: 5000, name_remark: 'New India Assurance', version: 2 });
+    const { data: rows } = (await test.get(`/api/imports/${again}/rows`, test.people.Admin)).body;
+    expect(rows[0].filled.sort()).toEqual(['Company', 'OD Premium']);
+    expect(await work(again, 'undo')).toMatchObject({ counts: { undone: 2, kept: 0 } });
+    const { data: after } = (await test.get('/api/motor-insurance', test.people.Admin)).body;
+    expect(after).toHaveLength(1);
+    expect(after[0]).toMatchObject({ od_premium: null, name_remark: null, net_premium: 7094 });
   });
 });

@@ -1,9 +1,28 @@
 import type { ImportKind } from '@bimabahi/contract/import-fields';
-import { motorImporter } from './import-policies.ts';
+import { corporatePolicyActions } from '../corporate-insurance/public.ts';
+import { motorPolicyActions } from '../motor-insurance/public.ts';
+import { type ChangingActions, filling } from './fill-policy.ts';
+import { enquiryImporter } from './import-enquiries.ts';
+import { installmentImporter } from './import-installments.ts';
+import { corporateImporter, motorImporter } from './import-policies.ts';
+import { userImporter } from './import-users.ts';
 import type { Importer } from './importer.ts';
 import type { Job } from './job.ts';
 
-export function importerOf(kind: ImportKind, _services: Job['services']): Importer<never> {
-  if (kind === 'motor_insurance') return motorImporter(async () => ({ outcome: 'skip', reasons: [] })) as Importer<never>;
-  throw new Error(`not yet: ${kind}`);
+type PolicyTable = 'motor_insurance' | 'corporate_insurance';
+
+export const actionsOf = (table: PolicyTable, services: Job['services']): ChangingActions =>
+  table === 'motor_insurance' ? motorPolicyActions(services) : corporatePolicyActions(services);
+
+/** Each takes what it makes of a row itself. */
+export function importerOf(kind: ImportKind, services: Job['services']): Importer<never> {
+  const fill = (table: PolicyTable) => filling(actionsOf(table, services), table);
+  const importers: Readonly<Record<ImportKind, () => unknown>> = {
+    users: () => userImporter,
+    motor_insurance: () => motorImporter(fill('motor_insurance')),
+    corporate_insurance: () => corporateImporter(fill('corporate_insurance')),
+    corporate_insurance_premium: () => installmentImporter,
+    telecom_records: () => enquiryImporter,
+  };
+  return importers[kind]() as Importer<never>;
 }

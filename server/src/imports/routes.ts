@@ -1,3 +1,4 @@
+import { IMPORT_FIELDS } from '@bimabahi/contract/import-fields';
 import {
   changeImport,
   checkImport,
@@ -7,10 +8,12 @@ import {
   listImports,
   mayImport,
   pauseImport,
+  previewUndo,
   readImport,
   readImportProgress,
   runImport,
   stopImport,
+  undoImport,
   uploadImport,
 } from '@bimabahi/contract/imports';
 import { may } from '@bimabahi/contract/permissions';
@@ -22,13 +25,15 @@ import { invalid } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { prepareChange, prepareUpload } from './dropped-file.ts';
 import { errorRows } from './error-rows.ts';
-import { checkFirst, importNotFound, notAnswered, notMatched, notNow, notYourKind, sheetTooLong } from './errors.ts';
+import { checkFirst, importNotFound, mayNotUndo, notAnswered, notMatched, notNow, notYourKind, sheetTooLong } from './errors.ts';
 import { finishStopped } from './finish.ts';
 import { checkMapping, guessedMapping, missingFields, questionsOf } from './matching.ts';
-import { presentRecord, presentSummary } from './present.ts';
+import { mayUndoUntil, presentRecord, presentSummary } from './present.ts';
 import * as queries from './queries.ts';
 import { deleteRows, rowsPage } from './row-queries.ts';
 import { storeUpload } from './store-upload.ts';
+import { undoableTable } from './undo.ts';
+import { undoCounts } from './undo-queries.ts';
 
 type Person = { id: number; role: RoleName };
 
@@ -183,6 +188,28 @@ export const imports = (services: Pick<Services, 'files' | 'importing'>) => [
     return { data: await summaryOf(db, id, person), successMsg: 'The import is stopped. What is in stays.' };
   }),
 
+  handle(previewUndo, async ({ db, person, params: { id } }) => {
+    const stored = await read(db, id, person);
+    if (mayUndoUntil(stored, person) === null) throw mayNotUndo();
+    return { data: await undoCounts(db, id, undoableTable(stored.kind)) };
+  }),
+
+  handle(undoImport, async ({ db, person, params: { id }, afterCommit }) => {
+    const stored = await lock(db, id, person);
+    if (mayUndoUntil(stored, person) === null) throw mayNotUndo();
+    await queries.changeStored(db, id, {
+      status: 'undoing',
+      run_by: person.id,
+      worker: null,
+      message: null,
+      queued_at: new Date().toISOString(),
+      counts: { ...stored.counts, done: 0, total: stored.counts.create + stored.counts.update },
+    });
+    await event(db, 'undo', stored);
+    afterCommit(services.importing.wake);
+    return { data: await summaryOf(db, id, person), successMsg: 'The import is being undone.' };
+  }),
+
   handle(listImports, async ({ db, person, query }) => {
     const { data, total_count } = await queries.listImportsOf(db, ownerFor(person), query);
     return { data: data.map((stored) => presentSummary(stored, person)), total_count };
@@ -191,7 +218,9 @@ export const imports = (services: Pick<Services, 'files' | 'importing'>) => [
   handle(readImportProgress, async ({ db, person, params: { id } }) => ({ data: await summaryOf(db, id, person) })),
   handle(listImportRows, async ({ db, person, params: { id }, query }) => {
     const stored = await read(db, id, person);
-    return rowsPage(db, stored, query);
+    const { data, total_count } = await rowsPage(db, stored, query);
+    const labelOf = (field: string) => IMPORT_FIELDS[stored.kind][field]?.label ?? field;
+    return { data: data.map((row) => ({ ...row, filled: row.filled.map(labelOf) })), total_count };
   }),
   handleDownload(downloadImportErrors, [], async ({ db, person, params: { id } }) => {
     const stored = await read(db, id, person);

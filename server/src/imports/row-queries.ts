@@ -74,6 +74,7 @@ export interface ShownRow {
   outcome: ImportOutcome;
   title: string;
   reasons: Reason[];
+  filled: string[];
   table_name: string | null;
   record_id: number | null;
 }
@@ -97,7 +98,7 @@ export async function rowsPage(
   const counted = await sql<{ count: number }>`select count(*)::integer as count from ${those}`.execute(db);
   const { rows } = await sql<ShownRow>`
     select row_no, case when is_warned and outcome in ('create', 'update') then 'warn' else outcome end as outcome, title, reasons,
-      table_name, record_id
+      filled, table_name, record_id
     from ${those} order by row_no limit ${limitOf(page.limit)} offset ${offsetOf(page)}`.execute(db);
   return { data: rows, total_count: counted.rows[0]?.count ?? 0 };
 }

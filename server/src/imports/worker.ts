@@ -10,6 +10,7 @@ import { claim } from './claim-queries.ts';
 import { Halted, type Job, Released } from './job.ts';
 import { changeStored, readSummary, type StoredImport } from './queries.ts';
 import { run } from './run.ts';
+import { undo } from './undo.ts';
 
 export interface ImportWorker {
   /** Something was asked for. */
@@ -22,7 +23,7 @@ const LOOK_EVERY_MS = 5_000;
 const TRIES = 5;
 const BETWEEN_TRIES_MS = 1_000;
 
-const WORKS: Partial<Record<StoredImport['status'], (job: Job) => Promise<void>>> = { checking: check, running: run };
+const WORKS: Partial<Record<StoredImport['status'], (job: Job) => Promise<void>>> = { checking: check, running: run, undoing: undo };
 
 interface Working {
   db: Db;
@@ -48,9 +49,11 @@ async function workOn(job: Job, logger: Working['logger']): Promise<void> {
   }
 }
 
-/** A check begins anew; an import goes on where it is. */
+/** A check begins anew, an import goes on where it is, and an undo as well. */
+const HALTED: Partial<Record<StoredImport['status'], StoredImport['status']>> = { checking: 'failed', running: 'paused', undoing: 'done' };
+
 async function halt({ db, id }: Job, message: string): Promise<void> {
-  const status = (await readSummary(db, id, undefined))?.status === 'checking' ? 'failed' : 'paused';
+  const status = HALTED[(await readSummary(db, id, undefined))?.status ?? 'failed'] ?? 'failed';
   await changeStored(db, id, { status, worker: null, message });
 }
 
