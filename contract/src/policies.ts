@@ -53,7 +53,7 @@ const textOrNull = z.string().nullable();
 export const policyRecord = z.object({
   id: z.int(),
   version: z.int(),
-  user: z.object({ id: z.int(), name: z.string(), mobile: z.string() }),
+  user: z.object({ id: z.int(), name: z.string(), mobile: z.string().nullable() }),
   ...storedOf(POLICY_FIELDS),
   ...shownCommission,
   premium_differs: z.boolean().optional().describe('Staff only: the amounts do not add up, and no reason is given'),

@@ -8,7 +8,7 @@ export const FOUND_DEFAULT = 6;
 export const FOUND_MAX = 8;
 
 const textOrNull = z.string().nullable();
-const client = z.object({ id: z.int(), name: z.string(), mobile: z.string() });
+const client = z.object({ id: z.int(), name: z.string(), mobile: z.string().nullable() });
 
 export const foundClient = client.extend({ is_active: z.boolean() });
 export type FoundClient = z.infer<typeof foundClient>;

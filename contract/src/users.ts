@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { changed, changedTo, list, one } from './answers.ts';
-import { id, idParams, optionalText, optionalVersion, statusInput } from './fields.ts';
+import { id, idParams, optionalFlag, optionalText, optionalVersion, statusInput } from './fields.ts';
 import { fileFormat } from './file-format.ts';
 import { listQuery, optionsQuery } from './list-query.ts';
 import { newPassword } from './new-password.ts';
@@ -19,7 +19,8 @@ import { restoreRoute } from './restoring.ts';
 import { ROLE_IDS } from './roles.ts';
 import { route } from './route.ts';
 
-export const user = recordOf('users', z.object({ ...personFields, profession: z.string().nullable() }));
+const mobileOrNull = z.string().nullable().describe('Null where nobody knows it: such a client cannot sign in');
+export const user = recordOf('users', z.object({ ...personFields, mobile: mobileOrNull, profession: z.string().nullable() }));
 export type User = z.infer<typeof user>;
 
 const person = { ...nameAndMobile, profession: optionalText() };
@@ -32,9 +33,17 @@ export const createUserInput = withOwner(
     role_id: z.preprocess((value) => (value === '4' ? 4 : value), z.literal(ROLE_IDS.User)).optional(),
   }),
 );
+/** Of an import: books often lack the number, and never have a password. */
+export const importedUserInput = z.strictObject({
+  name: person.name,
+  mobile: person.mobile.nullish(),
+  profession: person.profession.optional(),
+});
 export const updateUserInput = z.strictObject(person).partial().extend({ version: optionalVersion() });
 
-const userQuery = listQuery(['id', 'name', 'mobile', 'profession', 'is_active']);
+const userQuery = listQuery(['id', 'name', 'mobile', 'profession', 'is_active']).extend({
+  without_number: optionalFlag().describe('1: whose mobile number nobody knows, to be completed; 0: the others'),
+});
 export const listUsers = route({
   method: 'GET',
   path: '/api/users',
@@ -57,7 +66,7 @@ export const userOptions = route({
   path: '/api/users/options',
   access: 'users.options',
   query: optionsQuery.extend({ id: id().optional().describe('Only this one, active or not: the chosen one of a form') }),
-  response: list(z.object({ id: z.int(), name: z.string(), mobile: z.string() })),
+  response: list(z.object({ id: z.int(), name: z.string(), mobile: z.string().nullable() })),
   summary: 'Active clients for searchable drop-downs',
 });
 export const readUser = route({

@@ -25,7 +25,7 @@ async function clientsWith(db: Db, number: string, policies: readonly PolicyIds[
   const owners = policies.map(({ user_id }) => user_id);
   return db
     .selectFrom('people')
-    .select(['id', 'name', 'mobile', 'created_at as since'])
+    .select(['id', 'name', sql<string>`mobile`.as('mobile'), 'created_at as since'])
     .where('role_id', '=', ROLE_IDS.User)
     .where('deleted_at', 'is', null)
     .where(sql<boolean>`id = any (array(select id from people where deleted_at is null and ${inSearch('mobile', number)} limit ${sql.lit(MOST.clients)})
@@ -129,7 +129,7 @@ const readMark = (db: Db, number: string) =>
 const endingAlike = (db: Db, number: string) =>
   db
     .selectFrom('people')
-    .select(['mobile as number', 'name'])
+    .select([sql<string>`mobile`.as('number'), 'name'])
     .where('role_id', '=', ROLE_IDS.User)
     .where('deleted_at', 'is', null)
     .where(sql<boolean>`right(mobile, ${sql.lit(ALIKE_DIGITS)}) = ${number.slice(-ALIKE_DIGITS)}`)

@@ -32,7 +32,7 @@ async function recipient(
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!client) throw notFound('This user');
-  return { number: callNumber(client.mobile), user_id: client.id };
+  return { number: callNumber(client.mobile ?? ''), user_id: client.id };
 }
 
 export async function openedMessage({ db, person, body }: Opened) {

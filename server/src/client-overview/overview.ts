@@ -66,7 +66,7 @@ function distinct(values: readonly (string | null)[], most: number): string[] {
 }
 
 const MOST_CONTACTS = 3;
-function contactsOf({ motor, corporate }: Policies, mobile: string) {
+function contactsOf({ motor, corporate }: Policies, mobile: string | null) {
   const latest = [...motor, ...corporate].sort((a, b) => b.start_date.localeCompare(a.start_date));
   return {
     numbers: distinct(
@@ -119,7 +119,7 @@ export async function overviewOf(
   };
   const [calls, do_not_call, changes] = await Promise.all([
     callsOf(db, id, enquiries && idsOf(enquiries)),
-    notToBeCalled(db, [client.mobile, ...numbers].map(callNumber)),
+    notToBeCalled(db, [client.mobile ?? '', ...numbers].map(callNumber)),
     changesOfRecords(db, records, role),
   ]);
   const all = groupsOf({ motor, corporate }, today, older ? Number.POSITIVE_INFINITY : MOST_OF_A_GROUP, services);

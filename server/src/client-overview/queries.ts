@@ -26,7 +26,7 @@ export const notToBeCalled = (db: Db, numbers: readonly string[]) =>
     .executeTakeFirst();
 
 /** Of the client, or of the client's number. */
-export async function enquiriesOf(db: Db, { id, mobile }: { id: number; mobile: string }): Promise<TelecomRecord[]> {
+export async function enquiriesOf(db: Db, { id, mobile }: { id: number; mobile: string | null }): Promise<TelecomRecord[]> {
   const found = await db
     .selectFrom('telecom_records')
     .select('id')

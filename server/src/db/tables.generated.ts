@@ -367,7 +367,7 @@ export interface People {
   id: Generated<number>;
   role_id: number;
   name: string;
-  mobile: string;
+  mobile: string | null;
   email: string | null;
   profession: string | null;
   is_active: Generated<boolean>;
@@ -379,8 +379,8 @@ export interface People {
   updated_at: Generated<string>;
   deleted_at: string | null;
   deleted_by: number | null;
-  search_text: GeneratedAlways<string | null>;
   erased_at: string | null;
+  search_text: GeneratedAlways<string | null>;
 }
 
 export interface PersonCounts {

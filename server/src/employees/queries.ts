@@ -7,8 +7,10 @@ import { canReveal, hasSecondFactor, listPeople, type OptionsQuery, optionsOf, p
 
 /** Admins are not employees: nobody lists, changes or deletes them here. */
 const employees = (db: Db) => peopleOf(db, EMPLOYEE_ROLE_IDS);
+/** Who signs in has a number: it is the user name. */
+const mobile = sql<string>`mobile`.as('mobile');
 const roleName = sql<RoleName>`(select roles.name from roles where roles.id = people.role_id)`.as('role_name');
-const shown = (db: Db) => employees(db).select([...SHOWN, 'email', 'role_id', roleName, canReveal, hasSecondFactor]);
+const shown = (db: Db) => employees(db).select([...SHOWN, mobile, 'email', 'role_id', roleName, canReveal, hasSecondFactor]);
 
 type Row = Omit<Employee, 'role'> & { role_name: RoleName };
 const withRole = ({ role_name, ...row }: Row): Employee => ({ ...row, role: { id: row.role_id, name: role_name } });

@@ -26,7 +26,7 @@ export async function peopleWith(db: Db, wanted: readonly { name: string | null;
 export const lockedPerson = (db: Db, id: number) =>
   db
     .selectFrom('people')
-    .select(['profession', 'version'])
+    .select(['mobile', 'profession', 'version'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forUpdate()

@@ -1,7 +1,7 @@
 /** Whose a policy is: found by mobile, else by name if just one has it, else made anew where that was asked for. */
-import { cleanMobile, personMobile, requiredText } from '@bimabahi/contract/fields';
+import { cleanMobile } from '@bimabahi/contract/fields';
 import { ROLE_IDS } from '@bimabahi/contract/roles';
-import { z } from 'zod';
+import { importedUserInput } from '@bimabahi/contract/users';
 import type { Db } from '../db/db.ts';
 import { insertPeople } from '../people/batch-queries.ts';
 import { type FoundPerson, peopleWith } from './client-queries.ts';
@@ -16,8 +16,6 @@ export interface NamedClient {
 export type FoundClient =
   | { user_id: number; made?: MadeRecord; warning?: string; refused?: never }
   | { refused: string; user_id?: never; made?: never; warning?: never };
-
-const newClient = z.object({ name: requiredText(), mobile: personMobile() });
 
 export const nameKey = (name: string): string => name.toLowerCase().replace(/\s+/g, ' ').trim();
 /** Ten digits, or null: an insured's number may be a landline. */
@@ -77,7 +75,7 @@ const isClient = (known: Known) => !('person' in known) || (known.person.role_id
 function whyNotNew(client: NamedClient, { options, unknown }: Importing): string | undefined {
   unknown('users', said(client));
   if (!options.create_users) return `No user is found for ${said(client)}: add them first, or let new users be added`;
-  const { error } = newClient.safeParse(client);
+  const { error } = importedUserInput.safeParse(client);
   return error ? `${said(client)} cannot be added as a user: ${error.issues[0]?.message.toLowerCase()}` : undefined;
 }
 
@@ -97,7 +95,7 @@ export async function clientsFor(db: Db, rows: readonly NamedClient[], importing
   });
   const role_id = ROLE_IDS.User;
   const created_by = importing.person.id;
-  const added = clients.wanted.map(({ name, mobile }) => ({ role_id, name: name ?? '', mobile: mobile ?? '', created_by }));
+  const added = clients.wanted.map(({ name, mobile }) => ({ role_id, name: name ?? '', mobile, created_by }));
   const ids = await insertPeople(db, added);
   const toldOf = new Set<number>();
   return found.map((known, index): FoundClient => {

@@ -10,7 +10,7 @@ export const fileIsGone = () =>
 export const notNow = (doing: string) => new Refusal(409, 'conflict', `This import ${doing}, so that cannot be done now.`);
 export const checkFirst = () => new Refusal(409, 'conflict', 'Check this import first: nothing is brought in unchecked.');
 export const notMatched = (missing: readonly string[]) =>
-  new Refusal(422, 'invalid', `Say first which columns these are: ${missing.join(', ')}.`, {
+  new Refusal(422, 'invalid', `Say first which columns these are: ${missing.join(', ')}`, {
     errors: { mapping: [`Say which columns these are: ${missing.join(', ')}`] },
   });
 export const notAnswered = (headings: readonly string[]) =>

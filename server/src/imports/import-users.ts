@@ -1,6 +1,6 @@
 /** Rows of clients. */
 import { ROLE_IDS } from '@bimabahi/contract/roles';
-import { createUserInput } from '@bimabahi/contract/users';
+import { importedUserInput } from '@bimabahi/contract/users';
 import type { Db } from '../db/db.ts';
 import { insertPeople } from '../people/batch-queries.ts';
 import { changePerson } from '../people/queries.ts';
@@ -11,15 +11,15 @@ import { issuesOf } from './issues.ts';
 
 interface Client {
   name: string;
-  mobile: string;
+  mobile: string | null;
   profession?: string | null | undefined;
 }
 
 const table_name = 'people';
 
-const skipped = (record_id: number, message: string, column: string | null): Outcome => ({
+const there = (record_id: number, { headingOf }: Importing): Outcome => ({
   outcome: 'skip',
-  reasons: [{ column, message }],
+  reasons: [{ column: headingOf('mobile') ?? headingOf('name'), message: 'A user with this number or name is already here' }],
   table_name,
   record_id,
   user_id: record_id,
@@ -33,26 +33,35 @@ function thereAlready({ name, mobile }: Client, found: readonly FoundPerson[], h
     return { refused: { outcome: 'error', reasons } satisfies Outcome };
   }
   if (byMobile) return { person: byMobile };
-  const named = mobile ? [] : found.filter((person) => person.role_id === ROLE_IDS.User && nameKey(person.name) === nameKey(name));
-  return named[0] ? { person: named[0] } : undefined;
+  const named = found.filter((person) => person.role_id === ROLE_IDS.User && nameKey(person.name) === nameKey(name));
+  // Somebody of that name with another number is another person.
+  const [alike] = mobile ? named.filter((person) => person.mobile === null) : named;
+  return alike && { person: alike };
 }
 
-async function filled(db: Db, person: FoundPerson, { profession }: Client, { headingOf }: Importing): Promise<Outcome> {
-  const there = skipped(person.id, 'A user with this number or name is already here', headingOf('mobile') ?? headingOf('name'));
-  const stored = await lockedPerson(db, person.id);
-  if (!profession || !stored || stored.profession) return there;
-  await changePerson(db, person.id, { profession });
-  const version_after = stored.version + 1;
-  return { outcome: 'update', reasons: [], table_name, record_id: person.id, version_after, filled: ['profession'], user_id: person.id };
+async function filled(db: Db, { id }: FoundPerson, client: Client, importing: Importing): Promise<Outcome> {
+  const stored = await lockedPerson(db, id);
+  const lacking = (['mobile', 'profession'] as const).filter((field) => stored && !stored[field] && client[field]);
+  if (!stored || lacking.length === 0) return there(id, importing);
+  await changePerson(db, id, Object.fromEntries(lacking.map((field) => [field, client[field]])));
+  return {
+    outcome: 'update',
+    reasons: [],
+    table_name,
+    record_id: id,
+    version_after: stored.version + 1,
+    filled: lacking,
+    user_id: id,
+  };
 }
 
 export const userImporter: Importer<Client> = {
   inputOf({ read: { values } }, { headingOf }) {
     const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
-    const { data, error } = createUserInput.safeParse(given);
+    const { data, error } = importedUserInput.safeParse(given);
     if (!data) return { reasons: issuesOf(error, headingOf) };
     const { name, mobile, profession } = data;
-    return { input: { name, mobile, profession } };
+    return { input: { name, mobile: mobile ?? null, profession } };
   },
 
   async write(db, rows, importing) {
@@ -60,19 +69,11 @@ export const userImporter: Importer<Client> = {
     const fresh: Client[] = [];
     const outcomes: (Outcome | undefined)[] = [];
     for (const row of rows) {
-      const there = thereAlready(row, found, importing.headingOf);
-      if (!there) fresh.push(row);
-      if (there?.refused) outcomes.push(there.refused);
-      else if (!there) outcomes.push(undefined);
-      else if (importing.options.existing === 'fill') outcomes.push(await filled(db, there.person, row, importing));
-      else
-        outcomes.push(
-          skipped(
-            there.person.id,
-            'A user with this number or name is already here',
-            importing.headingOf('mobile') ?? importing.headingOf('name'),
-          ),
-        );
+      const known = thereAlready(row, found, importing.headingOf);
+      if (!known) fresh.push(row);
+      if (!known || known.refused) outcomes.push(known?.refused);
+      else if (importing.options.existing === 'fill') outcomes.push(await filled(db, known.person, row, importing));
+      else outcomes.push(there(known.person.id, importing));
     }
     const made = fresh.map((client) => ({ ...client, role_id: ROLE_IDS.User, created_by: importing.person.id }));
     const ids = (await insertPeople(db, made)).values();

@@ -1,71 +1,20 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { type TestPerson, useTestApp } from '../testing/test-app.ts';
+import { importsOf, MOTOR_HEADINGS, motorRow } from '../testing/imports.ts';
+import { useTestApp } from '../testing/test-app.ts';
 import { workbookOf } from '../testing/workbooks.ts';
 
 const test = useTestApp();
-
-const HEADINGS = [
-  'Policy No',
-  'Insured Name',
-  'Mobile',
-  'Regn No',
-  'Company',
-  'Product',
-  'Start Date',
-  'Expiry Date',
-  'OD Premium',
-  'TP Premium',
-  'Net Premium',
-  'Total Premium',
-];
-const row = (n: number, change: Record<number, string | number | null> = {}) =>
-  [
-    `P/2026/${n}`,
-    `Asha Sharma ${n}`,
-    `98250${String(n).padStart(5, '0')}`,
-    `GJ01AB${1000 + n}`,
-    'New India Assurance',
-    'Private Car',
-    '25/04/2026',
-    '24/04/2027',
-    5000,
-    2094,
-    7094,
-    8370.92,
-  ].map((value, column) => (column in change ? (change[column] ?? null) : value));
-
-async function drop(bytes: Buffer, kind = 'motor_insurance', as: TestPerson = test.people.Admin, name = 'Book 2026.xlsx') {
-  const body = new FormData();
-  body.set('kind', kind);
-  body.set('file', new Blob([new Uint8Array(bytes)]), name);
-  const request = new Request('http://x', { method: 'POST', body });
-  return test.ask('/api/imports', {
-    method: 'POST',
-    as,
-    body: Buffer.from(await request.arrayBuffer()),
-    headers: { 'content-type': request.headers.get('content-type') ?? '' },
-  });
-}
-
-async function settled(id: number, as: TestPerson = test.people.Admin) {
-  for (let tries = 0; tries < 1_200; tries++) {
-    const { body } = await test.get(`/api/imports/${id}/progress`, as);
-    if (!['checking', 'waiting', 'running', 'undoing'].includes(body.data.status)) return body.data;
-    await wait(50);
-  }
-  throw new Error('the import has not settled');
-}
-
-async function work(id: number, what: 'check' | 'run' | 'undo', as: TestPerson = test.people.Admin) {
-  const { status, body } = await test.post(`/api/imports/${id}/${what}`, {}, as);
-  if (status !== 200) throw new Error(JSON.stringify(body));
-  return settled(id, as);
-}
+const { drop, work } = importsOf(test);
 
 describe('an import of motor policies', () => {
   it('matches, checks and brings in the rows of a workbook', async () => {
-    const bytes = await workbookOf([HEADINGS, row(1), row(2), row(3, { 0: 2.31206e18 }), row(4, { 7: '24/04/2025' })]);
+    const bytes = await workbookOf([
+      MOTOR_HEADINGS,
+      motorRow(1),
+      motorRow(2),
+      motorRow(3, { 0: 2.31206e18 }),
+      motorRow(4, { 7: '24/04/2025' }),
+    ]);
     const dropped = await drop(bytes);
     expect(dropped.status, JSON.stringify(dropped.body)).toBe(201);
     const { id, matches } = dropped.body.data;
@@ -105,7 +54,7 @@ describe('an import of motor policies', () => {
   });
 
   it('takes back what nobody has touched since', async () => {
-    const dropped = await drop(await workbookOf([HEADINGS, row(1), row(2), row(3)]));
+    const dropped = await drop(await workbookOf([MOTOR_HEADINGS, motorRow(1), motorRow(2), motorRow(3)]));
     const { id } = dropped.body.data;
     await test.put(`/api/imports/${id}`, { options: { create_users: true } }, test.people.Admin);
     await work(id, 'check');
@@ -123,11 +72,11 @@ describe('an import of motor policies', () => {
   });
 
   it('skips a policy that is here, or fills in what is empty of it', async () => {
-    const first = (await drop(await workbookOf([HEADINGS, row(1, { 8: null, 4: null })]))).body.data.id;
+    const first = (await drop(await workbookOf([MOTOR_HEADINGS, motorRow(1, { 8: null, 4: null })]))).body.data.id;
     await test.put(`/api/imports/${first}`, { options: { create_users: true } }, test.people.Admin);
     await work(first, 'check');
     await work(first, 'run');
-    const again = (await drop(await workbookOf([HEADINGS, row(1), row(2)]))).body.data.id;
+    const again = (await drop(await workbookOf([MOTOR_HEADINGS, motorRow(1), motorRow(2)]))).body.data.id;
     expect(await work(again, 'check')).toMatchObject({ counts: { skip: 1, error: 1 } });
     await test.put(`/api/imports/${again}`, { options: { create_users: true, existing: 'fill' } }, test.people.Admin);
     expect(await work(again, 'check')).toMatchObject({ counts: { update: 1, create: 1 } });

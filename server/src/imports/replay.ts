@@ -15,12 +15,12 @@ export async function replay(db: Db, made: readonly MadeRecord[], rows: readonly
   const mobiles = new Set(valuesOf(MOBILES).map(clientMobile));
   const names = new Set(valuesOf(NAMES).map((name) => nameKey(String(name))));
   const people = made.filter(
-    ({ table, name, mobile }) => table === 'people' && (names.has(nameKey(name)) || (mobile !== null && mobiles.has(mobile ?? ''))),
+    ({ table, name, mobile }) => table === 'people' && (names.has(nameKey(name)) || Boolean(mobile && mobiles.has(mobile))),
   );
   const created_by = importing.person.id;
   await insertPeople(
     db,
-    people.map(({ name, mobile }) => ({ role_id: ROLE_IDS.User, name, mobile: mobile ?? '', created_by })),
+    people.map(({ name, mobile }) => ({ role_id: ROLE_IDS.User, name, mobile: mobile ?? null, created_by })),
   );
   for (const one of made) if (one.table !== 'people') await addNamed(db, one, importing);
 }

@@ -7,6 +7,8 @@ export const mobileTaken = () =>
   new Refusal(409, 'taken', 'A person with this mobile number already exists.', {
     errors: { mobile: ['Is already used by another person'] },
   });
+export const noUserName = () =>
+  new Refusal(409, 'conflict', 'This user has no mobile number, which is the user name of a sign-in. Enter it first.');
 export const wrongOwnPassword = () =>
   new Refusal(403, 'forbidden', 'Your own password is wrong.', { errors: { current_password: ['Is wrong'] }, keepsChanges: true });
 export const tooManyTries = () =>

@@ -8,7 +8,16 @@ import { handleRestore, notDeleted, staysDeleted } from '../http/restoring.ts';
 import { hashPassword, passwordMatches } from '../passwords/hash.ts';
 import { refuseGuessable } from '../passwords/refuse-guessable.ts';
 import type { Services } from '../services.ts';
-import { mobileTaken, type Noun, noSecondFactor, nothingToReveal, personNotFound, tooManyReveals, wrongOwnPassword } from './errors.ts';
+import {
+  mobileTaken,
+  type Noun,
+  noSecondFactor,
+  nothingToReveal,
+  noUserName,
+  personNotFound,
+  tooManyReveals,
+  wrongOwnPassword,
+} from './errors.ts';
 import { ownPasswordCheck } from './own-password.ts';
 import {
   changePerson,
@@ -43,7 +52,7 @@ interface Call {
 }
 type Proving = Call & { body: { current_password: string } };
 
-export function personActions<Person extends { version: number; is_active: boolean; name: string; mobile: string }>(
+export function personActions<Person extends { version: number; is_active: boolean; name: string; mobile: string | null }>(
   { noun, resource, find, findLocked, roles, addNotice }: PersonKind<Person>,
   { escrow, config }: Pick<Services, 'escrow' | 'config'>,
 ) {
@@ -61,7 +70,7 @@ export function personActions<Person extends { version: number; is_active: boole
     return changed;
   };
 
-  const secrets = async (id: number, password: string | null | undefined, { name, mobile }: { name: string; mobile: string }) => {
+  const secrets = async (id: number, password: string | null | undefined, { name, mobile }: { name: string; mobile: string | null }) => {
     if (!password) return { password_hash: null, password_sealed: null };
     refuseGuessable(password, { name, mobile, organisation: config.ORGANISATION_NAME });
     return { password_hash: await hashPassword(password), password_sealed: escrow.seal(id, password) };
@@ -94,6 +103,7 @@ export function personActions<Person extends { version: number; is_active: boole
     async setPassword(call: Proving & { body: { password: string } }) {
       const { db, params, body } = call;
       const person = await lockProven(call, 'password');
+      if (person.mobile === null) throw noUserName();
       await changePerson(db, params.id, await secrets(params.id, body.password, person));
       await addNotice(db, { person_id: params.id, kind: 'password-set', by_id: call.person.id });
       return { successMsg: 'Password updated successfully!' };

@@ -23,7 +23,8 @@ export const peopleOf = (db: Db, roles: readonly RoleId[]) =>
     )
     .where('deleted_at', 'is', null);
 
-export const SHOWN = ['id', 'name', 'mobile', 'is_active', 'version', 'created_at'] as const;
+/** Besides the mobile number. */
+export const SHOWN = ['id', 'name', 'is_active', 'version', 'created_at'] as const;
 export const canReveal = sql<boolean>`password_sealed is not null`.as('can_reveal');
 
 export const hasSecondFactor = sql<boolean>`exists (
@@ -87,7 +88,8 @@ export interface Passwords {
 export interface NewPerson {
   role_id: RoleId;
   name: string;
-  mobile: string;
+  /** Only a client may lack one. */
+  mobile: string | null;
   email?: string | null | undefined;
   profession?: string | null | undefined;
   created_by: number;

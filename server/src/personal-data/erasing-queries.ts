@@ -119,6 +119,6 @@ async function eraseAnswers(db: Db, person_id: number, { known: { names, mobiles
 export async function eraseTraces(db: Db, { id }: Client, traces: Traces): Promise<void> {
   for (const { table, column, of } of await references(db))
     if (of === 'people' && column === 'person_id') await sql`delete from ${sql.table(table)} where person_id = ${id}`.execute(db);
-  await db.deleteFrom('demo_sign_ins').where('username', 'in', traces.known.mobiles).execute();
+  await sql`delete from demo_sign_ins where username = any (${[...traces.known.mobiles]}::text[])`.execute(db);
   await eraseAnswers(db, id, traces);
 }

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 
 const own = (db: Db, id: number) =>
-  db.selectFrom('people').select(['id', 'name', 'role_id', 'mobile', 'email', 'version']).where('id', '=', id);
+  db
+    .selectFrom('people')
+    .select(['id', 'name', 'role_id', sql<string>`mobile`.as('mobile'), 'email', 'version'])
+    .where('id', '=', id);
 
 export const readPerson = (db: Db, id: number) => own(db, id).executeTakeFirstOrThrow();
 export const lockPerson = (db: Db, id: number) => own(db, id).forUpdate().executeTakeFirstOrThrow();

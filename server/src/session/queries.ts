@@ -92,7 +92,7 @@ export const personByUsername = (db: Db, username: string) =>
 export const signInOf = (db: Db, id: number) =>
   db
     .selectFrom('people')
-    .select(['mobile as username', daysToEnrol.as('enrol_within_days')])
+    .select([sql<string>`mobile`.as('username'), daysToEnrol.as('enrol_within_days')])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 

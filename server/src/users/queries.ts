@@ -14,18 +14,25 @@ import {
 } from '../people/queries.ts';
 
 const clients = (db: Db) => peopleOf(db, [ROLE_IDS.User]);
-const shown = (db: Db) => clients(db).select([...SHOWN, 'profession', canReveal, hasSecondFactor]);
+type Clients = ReturnType<typeof clients>;
+const shown = (people: Clients) => people.select([...SHOWN, 'mobile', 'profession', canReveal, hasSecondFactor]);
 
 const TEXTS = ['name', 'mobile', 'profession'];
-type Which = Pick<ListQuery, 'search' | 'sort' | 'order'>;
+type Which = Pick<ListQuery, 'search' | 'sort' | 'order'> & { without_number?: 0 | 1 | null | undefined };
 
-export const listClients = (db: Db, query: ListQuery) => listPeople(shown(db), query, TEXTS);
-export const countClients = (db: Db, query: Which) => countPeople(clients(db).select('id'), query);
-export const clientBatches = (db: Db, query: Which) => peopleBatches(db, clients(db), query, TEXTS);
+const those = (people: Clients, { without_number }: Which): Clients =>
+  without_number === undefined || without_number === null ? people : people.where('mobile', without_number === 1 ? 'is' : 'is not', null);
+
+export const listClients = (db: Db, { without_number, ...query }: ListQuery & Which) =>
+  listPeople(shown(those(clients(db), { without_number })), query, TEXTS);
+export const countClients = (db: Db, { without_number, ...query }: Which) =>
+  countPeople(those(clients(db), { without_number }).select('id'), query);
+export const clientBatches = (db: Db, { without_number, ...query }: Which) =>
+  peopleBatches(db, those(clients(db), { without_number }), query, TEXTS);
 export const clientOptions = (db: Db, query: OptionsQuery) =>
   optionsOf(clients(db).select(['id', 'name', 'mobile']), [ROLE_IDS.User], query);
-export const findClient = (db: Db, id: number) => shown(db).where('id', '=', id).executeTakeFirst();
-export const findLockedClient = (db: Db, id: number) => shown(db).where('id', '=', id).forUpdate().executeTakeFirst();
+export const findClient = (db: Db, id: number) => shown(clients(db)).where('id', '=', id).executeTakeFirst();
+export const findLockedClient = (db: Db, id: number) => shown(clients(db)).where('id', '=', id).forUpdate().executeTakeFirst();
 
 export async function policiesOf(db: Db, user_id: number): Promise<{ motor_insurance: number; corporate_insurance: number }> {
   const count = async (table: 'motor_insurance' | 'corporate_insurance') =>

@@ -46,9 +46,9 @@ function Contact({ overview }: { overview: ClientOverview }) {
   const message = messageToClient(overview, todayInIndia());
   return (
     <div className={classes.contact}>
-      {do_not_call ? (
-        <NotToBeCalled note={do_not_call} />
-      ) : (
+      {do_not_call && <NotToBeCalled note={do_not_call} />}
+      {!do_not_call && !client.mobile && <p className={classes.email}>no number</p>}
+      {!do_not_call && client.mobile && (
         <NumberButtons digits={client.mobile} name={client.name} message={message} doNotCall={false} />
       )}
       <div className={classes.also}>
@@ -110,10 +110,10 @@ function Running({ overview: { client, running }, policies }: { overview: Client
   );
 }
 
-function OpenRenewals({ mobile, due }: { mobile: string; due: readonly PolicyRow[] }) {
+function OpenRenewals({ search, due }: { search: string; due: readonly PolicyRow[] }) {
   if (due.length === 0) return count(0);
   return (
-    <AnchorLink to={`/${kindOf(due)}/nearby-renewals`} search={{ search: mobile }} inherit>
+    <AnchorLink to={`/${kindOf(due)}/nearby-renewals`} search={{ search }} inherit>
       {count(due.length)}
     </AnchorLink>
   );
@@ -140,7 +140,7 @@ export function CallStrip({ overview }: { overview: ClientOverview }) {
           </Figure>
         )}
         <Figure label="Open renewals" note={lapsed > 0 ? `${lapsed} lapsed` : undefined} late>
-          <OpenRenewals mobile={overview.client.mobile} due={due} />
+          <OpenRenewals search={overview.client.mobile ?? overview.client.name} due={due} />
         </Figure>
       </dl>
     </section>

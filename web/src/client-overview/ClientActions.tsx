@@ -14,7 +14,7 @@ export function ClientActions({ client: { id, name, mobile, is_active } }: Pick<
       {can('telecom-records.create') && (
         <ButtonLink
           to="/telecom-users/add"
-          search={{ mobile, name }}
+          search={{ name, ...(mobile && { mobile }) }}
           variant={mayAdd ? 'default' : 'filled'}
           leftSection={<IconPhonePlus size={17} stroke={1.7} aria-hidden />}
         >

@@ -10,7 +10,7 @@ import { OwnPasswordInput } from './OwnPasswordInput.tsx';
 const EMPTY = { password: '', password_confirmation: '', current_password: '' };
 
 interface UpdatePasswordModalProps {
-  person: { id: number; name: string; mobile: string };
+  person: { id: number; name: string; mobile: string | null };
   route: SetPasswordRoute;
   onClose: () => void;
 }

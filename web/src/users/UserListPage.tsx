@@ -53,7 +53,7 @@ export function UserListPage() {
         onPassword: (user) => setDialog({ kind: 'password', user }),
         onPersonalData: (user) => setDialog({ kind: 'personal-data', user }),
         onResetSecondFactor: (user) => setDialog({ kind: 'second-factor', user }),
-        onDelete: ({ id, name, mobile }) => remove(id, `${name}, ${mobile}`),
+        onDelete: ({ id, name, mobile }) => remove(id, `${name}, ${mobile ?? 'no number'}`),
       }),
     [mayReveal, mayStatus, mayUpdate, setStatus, remove],
   );

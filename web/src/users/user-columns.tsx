@@ -67,7 +67,7 @@ export function userColumns({
       header: 'Mobile',
       enableSorting: true,
       meta: { width: 160, card: 'call' },
-      cell: ({ row: { original: user } }) => <PhoneLinks digits={user.mobile} name={user.name} />,
+      cell: ({ row: { original: user } }) => (user.mobile ? <PhoneLinks digits={user.mobile} name={user.name} /> : 'no number'),
     }),
     column.accessor('profession', { header: 'Profession', enableSorting: true, meta: { width: 180, grow: 1, lines: 2, card: 'line' } }),
     ...(mayReveal ? [password] : []),

@@ -6,7 +6,7 @@ import type { ListAnswer } from '../list/list-route.ts';
 export interface Option {
   id: number;
   name: string;
-  mobile?: string;
+  mobile?: string | null;
 }
 
 export type OptionsRoute = Route & { readonly method: 'GET' };
