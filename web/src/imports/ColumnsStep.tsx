@@ -39,26 +39,21 @@ export function ColumnsStep({ record }: { record: ImportRecord }) {
   const navigate = useNavigate();
   const groups = fieldGroups(record, mayWrite);
   const toDecide = groups.flatMap(({ rows }) => rows).filter(({ isToDecide }) => isToDecide).length;
+  const showOpen = (only: boolean) => change((now) => ({ ...now, show: only ? 'open' : undefined }), true);
   const check = async () => {
     await changes.check();
     void navigate({ to: '/import/$id', params: { id: String(record.id) }, search: { step: 'check' } });
   };
   const goOn = () => {
-    // A refusal is shown by the change itself.
-    if (!changes.isStarting && record.counts.total > 0) check().catch(() => undefined);
+    // A refusal says what is missing; where it is, the fields to decide show.
+    if (!changes.isStarting && record.counts.total > 0) check().catch(() => showOpen(toDecide > 0));
   };
   useGoOnKey(goOn);
   return (
     <>
       {record.same_file && <SameFile same={record.same_file} />}
       <div className={classes.columns}>
-        <ColumnsTable
-          record={record}
-          groups={groups}
-          changes={changes}
-          onlyOpen={search.show === 'open'}
-          onOnlyOpen={(only) => change((now) => ({ ...now, show: only ? 'open' : undefined }), true)}
-        />
+        <ColumnsTable record={record} groups={groups} changes={changes} onlyOpen={search.show === 'open'} onOnlyOpen={showOpen} />
         <aside className={classes.side} aria-label="About the file">
           <SheetCard record={record} onChange={changes.setSheet} />
           <OptionsCard record={record} onChange={changes.setOptions} />

@@ -4,7 +4,7 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from './ColumnsTable.module.css';
 import { FieldRows } from './FieldRows.tsx';
-import { type FieldGroup, isAbsent, isAllFound } from './field-rows.ts';
+import { type FieldGroup, type FieldRow, isAbsent, isAllFound } from './field-rows.ts';
 import { counted } from './import-words.ts';
 import type { ImportChanges } from './use-import-changes.ts';
 
@@ -62,6 +62,22 @@ function Group({ group, ...props }: GroupProps) {
   );
 }
 
+/** What is to be decided; what has been decided meanwhile stays in sight. */
+function OpenRows({ rows, ...props }: Pick<GroupProps, 'record' | 'changes' | 'usedBy'> & { rows: readonly FieldRow[] }) {
+  const [open] = useState(() => new Set(rows.filter(({ isToDecide }) => isToDecide).map(({ name }) => name)));
+  const shown = rows.filter(({ name, isToDecide }) => isToDecide || open.has(name));
+  return (
+    <tbody>
+      <FieldRows rows={shown} {...props} />
+      {shown.every(({ isToDecide }) => !isToDecide) && (
+        <tr className={classes.absent}>
+          <td colSpan={5}>Nothing is left to decide.</td>
+        </tr>
+      )}
+    </tbody>
+  );
+}
+
 export function ColumnsTable({ record, groups, changes, onlyOpen, onOnlyOpen }: ColumnsTableProps) {
   const rows = groups.flatMap((group) => group.rows);
   const usedBy = new Map(rows.flatMap(({ label, match }) => match.headings.map((heading) => [heading, label] as const)));
@@ -99,14 +115,7 @@ export function ColumnsTable({ record, groups, changes, onlyOpen, onOnlyOpen }: 
           </tr>
         </thead>
         {onlyOpen ? (
-          <tbody>
-            <FieldRows rows={open} {...shared} />
-            {open.length === 0 && (
-              <tr className={classes.absent}>
-                <td colSpan={5}>Nothing is left to decide.</td>
-              </tr>
-            )}
-          </tbody>
+          <OpenRows rows={rows} {...shared} />
         ) : (
           groups.map((group) => <Group key={`${record.kind} ${record.sheet} ${group.name}`} group={group} {...shared} />)
         )}

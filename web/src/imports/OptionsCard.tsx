@@ -2,6 +2,7 @@ import type { ImportKind } from '@bimabahi/contract/import-fields';
 import type { ImportRecord } from '@bimabahi/contract/imports';
 import type { Permission } from '@bimabahi/contract/permissions';
 import { Card, Checkbox, SegmentedControl, Stack, Title } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { useCan } from '../api/use-can.ts';
 import { count } from '../format.ts';
 import { KINDS } from './import-words.ts';
@@ -57,8 +58,20 @@ interface OptionsCardProps {
   onChange: (options: Partial<Options>) => void;
 }
 
-export function OptionsCard({ record: { kind, options, unknown }, onChange }: OptionsCardProps) {
+/** Ticked at once: the query that the record comes from tells its readers a moment later, and until then the box would jump back. */
+function useTicked(options: Options, onChange: OptionsCardProps['onChange']) {
+  const [ticked, setTicked] = useState(options);
+  useEffect(() => setTicked(options), [options]);
+  const tick = (change: Partial<Options>) => {
+    setTicked((now) => ({ ...now, ...change }));
+    onChange(change);
+  };
+  return [ticked, tick] as const;
+}
+
+export function OptionsCard({ record: { kind, options: stored, unknown }, onChange }: OptionsCardProps) {
   const can = useCan();
+  const [options, tick] = useTicked(stored, onChange);
   const { one } = KINDS[kind];
   return (
     <Card>
@@ -76,7 +89,7 @@ export function OptionsCard({ record: { kind, options, unknown }, onChange }: Op
                 label={label}
                 description={<Names {...names(unknown)} />}
                 checked={options[option]}
-                onChange={(event) => onChange({ [option]: event.currentTarget.checked })}
+                onChange={(event) => tick({ [option]: event.currentTarget.checked })}
               />
             ))}
           </Stack>
@@ -92,7 +105,7 @@ export function OptionsCard({ record: { kind, options, unknown }, onChange }: Op
         size="sm"
         data={EXISTING}
         value={options.existing}
-        onChange={(existing) => onChange({ existing: existing as Options['existing'] })}
+        onChange={(existing) => tick({ existing: existing as Options['existing'] })}
       />
     </Card>
   );

@@ -23,7 +23,9 @@ function headline({ kind, status, counts }: ImportRecord): string {
   return status === 'failed' ? `It did not come to its end: ${come}` : `${come}.`;
 }
 
-function about({ file_name, counts, created_by, started_at, finished_at }: ImportRecord): string {
+function about({ status, file_name, counts, created_by, started_at, finished_at }: ImportRecord): string {
+  // The counts of an undo are of what it went through.
+  if (status === 'undone') return `${file_name}${created_by ? `, brought in by ${created_by.name}` : ''}`;
   const time = lasted(started_at, finished_at);
   return [
     file_name,

@@ -14,7 +14,7 @@ type Filter = ImportOutcome | 'all';
 /** `outcome` of the URL; without one what wants attention is shown first. */
 function chosenOf(given: unknown, outcomes: readonly ImportOutcome[], counts: ImportRecord['counts']): ImportOutcome | undefined {
   if (given === 'all') return undefined;
-  const attention = (['error', 'kept', 'warn'] as const).find((outcome) => outcomes.includes(outcome) && counts[outcome] > 0);
+  const attention = (['kept', 'undone', 'error', 'warn'] as const).find((outcome) => outcomes.includes(outcome) && counts[outcome] > 0);
   return outcomes.find((outcome) => outcome === given) ?? attention;
 }
 

@@ -1,9 +1,9 @@
 import { type ImportRecord, previewUndo, type UndoPreview, undoImport } from '@bimabahi/contract/imports';
 import { Button, Card, Skeleton, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
+import { invalidateChanged } from '../api/changed-data.ts';
 import { messageOf } from '../api/message-of.ts';
-import { useChange } from '../api/use-change.ts';
 import { count, dayMonthYear } from '../format.ts';
 import { askFirst } from '../ui/dialog/ask-first.tsx';
 import { toastSuccess } from '../ui/dialog/toast.ts';
@@ -24,7 +24,7 @@ function whatStays({ remove, revert, keep }: UndoPreview, { kind }: ImportRecord
 
 /** Before an undo: what goes, what goes back, and what stays. */
 export function UndoCard({ record, onKeep }: { record: ImportRecord; onKeep: () => void }) {
-  const undo = useChange(undoImport);
+  const client = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [previewUndo.path, record.id],
     queryFn: ({ signal }) => call(previewUndo, { params: { id: record.id } }, { signal }),
@@ -42,7 +42,13 @@ export function UndoCard({ record, onKeep }: { record: ImportRecord; onKeep: () 
       color: 'vermilion',
       focus: 'cancel',
       failedTitle: 'Nothing was undone',
-      run: async () => ({ successMsg: (await undo({ params: { id: record.id } })).successMsg }),
+      run: async () => {
+        const { successMsg } = await call(undoImport, { params: { id: record.id } });
+        // Gone before all is read again: what is being undone has no preview any more.
+        onKeep();
+        void invalidateChanged(client, undoImport);
+        return { successMsg };
+      },
       done: toastSuccess,
     });
   return (

@@ -1,4 +1,5 @@
 /** The table of columns: each field that can be imported with what is known of its heading, in groups. */
+import { isAmbiguousDate } from '@bimabahi/contract/import-dates';
 import { IMPORT_FIELDS, type ImportField } from '@bimabahi/contract/import-fields';
 import type { ImportRecord } from '@bimabahi/contract/imports';
 
@@ -74,7 +75,9 @@ function questionOf(record: ImportRecord, field: string, columns: readonly FileC
   if (open) return open;
   const heading = columns.map((column) => column.heading).join(' + ');
   if (!Object.hasOwn(record.answers, heading)) return undefined;
-  return { field, heading, question: record.answers[heading] === 'exchanged' ? 'exchanged' : 'ask', example: columns[0]?.samples[0] ?? '' };
+  const samples = columns[0]?.samples ?? [];
+  const example = samples.find(isAmbiguousDate) ?? samples[0] ?? '';
+  return { field, heading, question: record.answers[heading] === 'exchanged' ? 'exchanged' : 'ask', example };
 }
 
 function rowOf(record: ImportRecord, name: string, field: ImportField): FieldRow {

@@ -11,8 +11,14 @@ import { recordOfRow } from './record-of-row.ts';
 type Row = ImportRow & { id: number };
 const column = columnsOf<Row>();
 
-const Reasons = ({ reasons }: Pick<ImportRow, 'reasons'>) => (
+const Reasons = ({ reasons, filled }: Pick<ImportRow, 'reasons' | 'filled'>) => (
   <ul className={classes.reasons}>
+    {filled.length > 0 && (
+      <li>
+        <span className={classes.heading}>Filled in</span>
+        <span>{filled.join(', ')}</span>
+      </li>
+    )}
     {reasons.map(({ column: heading, message }) => (
       <li key={`${heading} ${message}`}>
         {heading && <span className={classes.heading}>{heading}</span>}
@@ -54,6 +60,6 @@ export const rowColumns = (kind: ImportKind, linked: boolean) =>
       id: 'reasons',
       header: 'Column, and why',
       meta: { width: 460, grow: 3, card: 'line', lines: 12 },
-      cell: ({ row: { original: row } }) => row.reasons.length > 0 && <Reasons reasons={row.reasons} />,
+      cell: ({ row: { original: row } }) => row.reasons.length + row.filled.length > 0 && <Reasons {...row} />,
     }),
   ]);
