@@ -1,6 +1,7 @@
 import type { ImportCounts } from '@bimabahi/contract/imports';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
+import type { Kept } from './finish.ts';
 
 /** The store removes the file itself after the commit, or a sweep does. */
 async function dropDocument(db: Db, id: string): Promise<void> {
@@ -25,4 +26,16 @@ async function countRows(db: Db, id: number): Promise<Omit<ImportCounts, 'done' 
   return rows[0] as Omit<ImportCounts, 'done' | 'total'>;
 }
 
-export const finishQueries = { dropDocument, skipRowsAfter, countRows };
+/** Imports of before that day whose file is kept still. */
+const lockWaiting = (db: Db, before: Date): Promise<Kept[]> =>
+  db
+    .selectFrom('imports')
+    .select(['id', 'document_id', 'analysis', 'unknown'])
+    .where('document_id', 'is not', null)
+    .where('created_at', '<=', before.toISOString())
+    .orderBy('id')
+    .forUpdate()
+    .$castTo<Kept>()
+    .execute();
+
+export const finishQueries = { lockWaiting, dropDocument, skipRowsAfter, countRows };

@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { importsOf, MOTOR_HEADINGS, motorRow } from '../testing/imports.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { workbookOf } from '../testing/workbooks.ts';
+
+vi.setConfig({ testTimeout: 240_000 });
 
 const test = useTestApp();
 const { drop, work } = importsOf(test);

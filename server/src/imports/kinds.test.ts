@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { importsOf } from '../testing/imports.ts';
 import { useTestApp } from '../testing/test-app.ts';
+
+vi.setConfig({ testTimeout: 240_000 });
 
 const test = useTestApp();
 const { dropped, work } = importsOf(test);

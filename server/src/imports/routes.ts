@@ -26,7 +26,7 @@ import type { Services } from '../services.ts';
 import { prepareChange, prepareUpload } from './dropped-file.ts';
 import { errorRows } from './error-rows.ts';
 import { checkFirst, importNotFound, mayNotUndo, notAnswered, notMatched, notNow, notYourKind, sheetTooLong } from './errors.ts';
-import { finishStopped } from './finish.ts';
+import { finishStopped, forgetFile } from './finish.ts';
 import { checkMapping, guessedMapping, missingFields, questionsOf } from './matching.ts';
 import { mayUndoUntil, presentRecord, presentSummary } from './present.ts';
 import * as queries from './queries.ts';
@@ -157,7 +157,11 @@ export const imports = (services: Pick<Services, 'files' | 'importing'>) => [
     if (stored.status === 'uploaded') throw checkFirst();
     if (stored.status !== 'checked' && stored.status !== 'paused') throw doing(stored);
     const isNew = stored.status === 'checked';
-    if (isNew) await queries.keepMapping(db, stored.kind, stored.analysis.headings_hash, stored.mapping);
+    if (isNew) {
+      await queries.keepMapping(db, stored.kind, stored.analysis.headings_hash, stored.mapping);
+      const file = await forgetFile(db, stored);
+      if (file) afterCommit(() => services.files.remove(file));
+    }
     await queries.changeStored(db, id, {
       status: 'waiting',
       run_by: person.id,
@@ -179,12 +183,11 @@ export const imports = (services: Pick<Services, 'files' | 'importing'>) => [
     return { data: await summaryOf(db, id, person), successMsg: 'The import is paused.' };
   }),
 
-  handle(stopImport, async ({ db, person, params: { id }, afterCommit }) => {
+  handle(stopImport, async ({ db, person, params: { id } }) => {
     const stored = await lock(db, id, person);
     if (!['waiting', 'running', 'paused'].includes(stored.status)) throw doing(stored);
-    const removed = await finishStopped(db, stored);
+    await finishStopped(db, stored);
     await event(db, 'stop', stored, { done: stored.counts.done });
-    if (removed) afterCommit(() => services.files.remove(removed));
     return { data: await summaryOf(db, id, person), successMsg: 'The import is stopped. What is in stays.' };
   }),
 

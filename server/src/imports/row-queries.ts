@@ -23,7 +23,8 @@ const asRecord = ({ row, title, outcome: { outcome, reasons, ...made } }: Writte
   record_id: made.record_id ?? null,
   version_after: made.version_after ?? null,
   filled: made.filled ?? [],
-  also: made.also ?? [],
+  // Without what they are called.
+  also: (made.also ?? []).map(({ table, id }) => ({ table, id })),
   user_id: made.user_id ?? null,
 });
 

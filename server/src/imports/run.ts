@@ -1,6 +1,5 @@
 /** The import itself: step by step, each a transaction with its rows' outcomes, so that it can go on after any of them. */
 
-import { finish } from './finish.ts';
 import type { SheetRow } from './importer.ts';
 import { importingOf, inStep, type Job, Pace, personOf, readRows } from './job.ts';
 import { importerOf } from './kinds.ts';
@@ -45,6 +44,5 @@ export async function run(job: Job): Promise<void> {
     await pace.timed(() => bringIn(rows));
     row_no = rows.at(-1)?.row_no ?? row_no;
   }
-  const removed = await inStep(job, step, (db, now) => finish(db, now, { status: 'done' }));
-  if (removed) await job.files.remove(removed);
+  await inStep(job, step, (db) => changeStored(db, job.id, { status: 'done', worker: null, finished_at: new Date().toISOString() }));
 }

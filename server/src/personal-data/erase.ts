@@ -2,6 +2,7 @@ import { writeEntries } from '../audit-log/record-event.ts';
 import { redactAudit } from '../audit-log/redact.ts';
 import type { Db } from '../db/db.ts';
 import type { Json } from '../db/tables.generated.ts';
+import { forgetFilesForErasure } from '../imports/public.ts';
 import { erasedValues, fieldsInAudit, IDENTIFYING_COLUMNS } from './erased-fields.ts';
 import { eraseRecords, eraseTraces, namingColumns } from './erasing-queries.ts';
 import { type Known, mayMean, valuesOf } from './identity.ts';
@@ -90,6 +91,7 @@ export async function eraseClient(db: Db, client: Client, { known, records, by, 
   ];
   const files = await eraseRecords(db, client, { known, records, documents: documentIds(records, before), by });
   await eraseTraces(db, client, { known, records });
+  files.push(...(await forgetFilesForErasure(db)));
   // The erasure's own audit entries contain the old values, so they are flushed and redacted too.
   await writeEntries(db);
   const entries = await entriesOf(db, client.id, records);

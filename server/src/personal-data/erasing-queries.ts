@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
+import { containing } from '../db/query/pagination.ts';
 import type { Json } from '../db/tables.generated.ts';
 import { erasedValues, keptColumns } from './erased-fields.ts';
 import { type Known, namesPerson, textIn } from './identity.ts';
@@ -116,9 +117,21 @@ async function eraseAnswers(db: Db, person_id: number, { known: { names, mobiles
   );
 }
 
+/** Rows of sheets that name the client, whatever came of them. */
+async function eraseImportRows(db: Db, known: Known): Promise<void> {
+  const longest = known.names.map((name) => name.split(/\s+/).toSorted((a, b) => b.length - a.length)[0] ?? '').filter(Boolean);
+  const words = [...known.emails, ...longest].map(containing);
+  const { rows } = await sql<{ id: number; text: string }>`select id, raw::text as text from import_rows
+    where lower(raw::text) like any (${words}::text[])
+      or regexp_replace(raw::text, '[\\s-]', '', 'g') like any (${known.mobiles.map(containing)}::text[])`.execute(db);
+  const ids = rows.filter(({ text }) => namesPerson(known, text)).map(({ id }) => id);
+  await erase(db, 'import_rows', ids, erasedValues('import_rows'));
+}
+
 export async function eraseTraces(db: Db, { id }: Client, traces: Traces): Promise<void> {
   for (const { table, column, of } of await references(db))
     if (of === 'people' && column === 'person_id') await sql`delete from ${sql.table(table)} where person_id = ${id}`.execute(db);
   await sql`delete from demo_sign_ins where username = any (${[...traces.known.mobiles]}::text[])`.execute(db);
   await eraseAnswers(db, id, traces);
+  await eraseImportRows(db, traces.known);
 }

@@ -1,12 +1,19 @@
-/** Deletes stale documents and idempotency keys at the start and every six hours. */
+/** Deletes stale documents, files of imports and idempotency keys at the start and every six hours. */
 
 import { type Sweeping, sweepDocuments } from '../files/sweep-documents.ts';
 import { dropOldKeys } from '../http/idempotency-queries.ts';
+import { forgetOldFiles } from '../imports/public.ts';
 
 const EVERY_MS = 6 * 60 * 60_000;
 
 const SWEEPS: readonly { what: string; sweep: (sweeping: Sweeping) => Promise<unknown> }[] = [
   { what: 'the stored documents', sweep: sweepDocuments },
+  {
+    what: 'the files of imports that nobody began',
+    sweep: async ({ db, files }) => {
+      for (const id of await forgetOldFiles(db)) await files.remove(id);
+    },
+  },
   { what: 'the old keys of creates', sweep: ({ db }) => dropOldKeys(db) },
 ];
 
