@@ -36,7 +36,8 @@ const IMPORTED_BY: Readonly<Record<ImportKind, readonly RoleName[]>> = {
 };
 export const mayImport = (role: RoleName, kind: ImportKind): boolean => IMPORTED_BY[kind].includes(role);
 
-const kind = () => z.enum(IMPORT_KINDS, { error: `Must be one of ${IMPORT_KINDS.join(', ')}` });
+const importKind = z.enum(IMPORT_KINDS, { error: `Must be one of ${IMPORT_KINDS.join(', ')}` });
+const importStatus = z.enum(IMPORT_STATUSES);
 
 export const importCounts = z.object({
   create: z.int(),
@@ -71,9 +72,9 @@ const namedId = z.object({ id: z.int(), name: z.string() });
 
 export const importSummary = z.object({
   id: z.int(),
-  kind: kind(),
+  kind: importKind,
   file_name: z.string(),
-  status: z.enum(IMPORT_STATUSES),
+  status: importStatus,
   counts: importCounts,
   created_at: z.string(),
   created_by: namedId.nullable(),
@@ -84,55 +85,57 @@ export const importSummary = z.object({
 });
 export type ImportSummary = z.infer<typeof importSummary>;
 
-export const importRecord = importSummary.extend({
-  same_file: importSummary.pick({ id: true, file_name: true, created_at: true, status: true }).nullable().describe('Dropped before'),
-  sheets: z.array(
-    z.object({
-      name: z.string(),
-      hidden: z.boolean(),
-      row_count: z.int(),
-      too_long: z.boolean().describe('More rows than can be imported'),
-    }),
-  ),
-  sheet: z.string(),
-  heading_row: z.int().describe('From 1; the lower one of two'),
-  left_out: z
-    .object({ count: z.int(), rows: z.array(z.int()).describe('The first ones, from 1') })
-    .describe('Totals, notes and repeated headings'),
-  columns: z.array(
-    z.object({
-      heading: z.string(),
-      filled: z.int(),
-      samples: z.array(z.string()),
-      destroyed: z.int().describe('Numbers of which a spreadsheet has dropped digits'),
-      destroyed_sample: z.string().nullable(),
-    }),
-  ),
-  matches: z.record(
-    z.string(),
-    z.object({
-      headings: z.array(z.string()),
-      known_by: z
-        .enum(['heading', 'cells', 'split', 'last time', 'person'])
-        .nullable()
-        .describe('person: also that the file does not have it. Null: nobody has decided'),
-      alternatives: z.array(z.string()),
-    }),
-  ),
-  questions: z.array(
-    z.object({
-      field: z.string(),
-      heading: z.string(),
-      question: z.string(),
-      example: z.string(),
-    }),
-  ),
-  answers: dateAnswers,
-  options: importOptions,
-  unknown: z
-    .object({ users: z.array(z.string()), insurers: z.array(z.string()), products: z.array(z.string()), user_count: z.int() })
-    .describe('Names that are not here yet: the first of them, known after the check'),
-});
+export const importRecord = importSummary.and(
+  z.object({
+    same_file: importSummary.pick({ id: true, file_name: true, created_at: true, status: true }).nullable().describe('Dropped before'),
+    sheets: z.array(
+      z.object({
+        name: z.string(),
+        hidden: z.boolean(),
+        row_count: z.int(),
+        too_long: z.boolean().describe('More rows than can be imported'),
+      }),
+    ),
+    sheet: z.string(),
+    heading_row: z.int().describe('From 1; the lower one of two'),
+    left_out: z
+      .object({ count: z.int(), rows: z.array(z.int()).describe('The first ones, from 1') })
+      .describe('Totals, notes and repeated headings'),
+    columns: z.array(
+      z.object({
+        heading: z.string(),
+        filled: z.int(),
+        samples: z.array(z.string()),
+        destroyed: z.int().describe('Numbers of which a spreadsheet has dropped digits'),
+        destroyed_sample: z.string().nullable(),
+      }),
+    ),
+    matches: z.record(
+      z.string(),
+      z.object({
+        headings: z.array(z.string()),
+        known_by: z
+          .enum(['heading', 'cells', 'split', 'last time', 'person'])
+          .nullable()
+          .describe('person: also that the file does not have it. Null: nobody has decided'),
+        alternatives: z.array(z.string()),
+      }),
+    ),
+    questions: z.array(
+      z.object({
+        field: z.string(),
+        heading: z.string(),
+        question: z.string(),
+        example: z.string(),
+      }),
+    ),
+    answers: dateAnswers,
+    options: importOptions,
+    unknown: z
+      .object({ users: z.array(z.string()), insurers: z.array(z.string()), products: z.array(z.string()), user_count: z.int() })
+      .describe('Names that are not here yet: the first of them, known after the check'),
+  }),
+);
 export type ImportRecord = z.infer<typeof importRecord>;
 
 export const importRow = z.object({
@@ -160,7 +163,7 @@ export const uploadImport = route({
   path: '/api/imports',
   access: 'imports.create',
   creates: true,
-  body: z.strictObject({ kind: kind() }),
+  body: z.strictObject({ kind: importKind }),
   upload: { field: 'file', kind: 'sheet', required: true },
   response: changedTo(importRecord),
   summary: 'Drop a workbook or CSV file: its sheet, headings and columns are guessed, and nothing is written to the books',
@@ -172,7 +175,7 @@ export const changeImport = route({
   params: idParams,
   body: z
     .strictObject({
-      kind: kind(),
+      kind: importKind,
       sheet: z.string().max(200),
       heading_row: whole(20_100),
       mapping,

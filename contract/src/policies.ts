@@ -3,6 +3,7 @@ import { commissionBasis } from './commission-basis.ts';
 import { inputsOf, storedOf } from './field.ts';
 import { optionalFlag, optionalId, requiredText } from './fields.ts';
 import { despiteOtherErrors, inOrder } from './in-order.ts';
+import { namedClient } from './named-client.ts';
 import { COMMISSION_FIELDS, POLICY_FIELDS } from './policy-fields.ts';
 
 export type PolicyKind = 'motor-insurance' | 'corporate-insurance';
@@ -53,7 +54,7 @@ const textOrNull = z.string().nullable();
 export const policyRecord = z.object({
   id: z.int(),
   version: z.int(),
-  user: z.object({ id: z.int(), name: z.string(), mobile: z.string().nullable() }),
+  user: namedClient,
   ...storedOf(POLICY_FIELDS),
   ...shownCommission,
   premium_differs: z.boolean().optional().describe('Staff only: the amounts do not add up, and no reason is given'),

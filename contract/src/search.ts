@@ -2,20 +2,20 @@
 import { z } from 'zod';
 import { one } from './answers.ts';
 import { search, whole } from './list-query.ts';
+import { namedClient } from './named-client.ts';
 import { route } from './route.ts';
 
 export const FOUND_DEFAULT = 6;
 export const FOUND_MAX = 8;
 
 const textOrNull = z.string().nullable();
-const client = z.object({ id: z.int(), name: z.string(), mobile: z.string().nullable() });
 
-export const foundClient = client.extend({ is_active: z.boolean() });
+export const foundClient = namedClient.extend({ is_active: z.boolean() });
 export type FoundClient = z.infer<typeof foundClient>;
 
 export const foundMotorPolicy = z.object({
   id: z.int(),
-  user: client,
+  user: namedClient,
   insured_name: z.string(),
   insured_mobile: textOrNull,
   policy_no: z.string(),
@@ -29,7 +29,7 @@ export type FoundMotorPolicy = z.infer<typeof foundMotorPolicy>;
 
 export const foundCorporatePolicy = z.object({
   id: z.int(),
-  user: client,
+  user: namedClient,
   insured_name: z.string(),
   insured_mobile: textOrNull,
   policy_no: z.string(),

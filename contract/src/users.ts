@@ -3,6 +3,7 @@ import { changed, changedTo, list, one } from './answers.ts';
 import { id, idParams, optionalFlag, optionalText, optionalVersion, statusInput } from './fields.ts';
 import { fileFormat } from './file-format.ts';
 import { listQuery, optionsQuery } from './list-query.ts';
+import { namedClient } from './named-client.ts';
 import { newPassword } from './new-password.ts';
 import {
   adminsPasswordInput,
@@ -66,7 +67,7 @@ export const userOptions = route({
   path: '/api/users/options',
   access: 'users.options',
   query: optionsQuery.extend({ id: id().optional().describe('Only this one, active or not: the chosen one of a form') }),
-  response: list(z.object({ id: z.int(), name: z.string(), mobile: z.string().nullable() })),
+  response: list(namedClient),
   summary: 'Active clients for searchable drop-downs',
 });
 export const readUser = route({

@@ -48,9 +48,7 @@ function Contact({ overview }: { overview: ClientOverview }) {
     <div className={classes.contact}>
       {do_not_call && <NotToBeCalled note={do_not_call} />}
       {!do_not_call && !client.mobile && <p className={classes.email}>no number</p>}
-      {!do_not_call && client.mobile && (
-        <NumberButtons digits={client.mobile} name={client.name} message={message} doNotCall={false} />
-      )}
+      {!do_not_call && client.mobile && <NumberButtons digits={client.mobile} name={client.name} message={message} doNotCall={false} />}
       <div className={classes.also}>
         {own.map((email) => (
           <span key={email} className={classes.email} title={email}>
