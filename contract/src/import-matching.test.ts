@@ -7,11 +7,12 @@ import { DECOYS } from './testing/decoy-headings.ts';
 import type { HeadingSet } from './testing/heading-set.ts';
 import { INSURERS_REPORTS } from './testing/insurers-reports.ts';
 import { INVENTED_SHEETS } from './testing/invented-sheets.ts';
+import { OFFICE_BOOKS } from './testing/office-books.ts';
 
 const columnsOf = ({ headings, rows }: HeadingSet) =>
   headings.map((heading, at) => ({ heading, cells: rows.map((row) => row[at] ?? null) }));
 
-describe.each([...INSURERS_REPORTS, ...INVENTED_SHEETS])('the sheet: $name', (set) => {
+describe.each([...INSURERS_REPORTS, ...INVENTED_SHEETS, ...OFFICE_BOOKS])('the sheet: $name', (set) => {
   const matches = matchColumns(set.kind, columnsOf(set));
 
   it('has each column matched that has a field, and none wrong', () => {
