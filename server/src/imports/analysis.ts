@@ -9,6 +9,7 @@ import { headingsHash, isKnownHeading } from '@bimabahi/contract/import-headings
 import { matchColumns } from '@bimabahi/contract/import-matching';
 import type { ImportRecord } from '@bimabahi/contract/imports';
 import { columnsOf } from '../sheets/columns.ts';
+import { ownHeadings } from '../sheets/error-file.ts';
 import { guessSheet } from '../sheets/guess-headings.ts';
 import { isTooLong, type Sheet } from '../sheets/sheet.ts';
 import { guessTable, tableAt, tableRows } from '../sheets/table.ts';
@@ -75,7 +76,7 @@ export async function analyse(
     await setImmediate();
     shown.push({ heading, ...columnSummary(cells), dates: dateQuestion(cells) });
   }
-  const headings_hash = headingsHash(table.headings);
+  const headings_hash = headingsHash(ownHeadings(table.headings));
   const matches = matchColumns(kind, columns, await before(headings_hash));
   const guess = Object.fromEntries(
     Object.entries(matches).map(([field, { headings, known_by, alternatives }]) => [field, { headings, known_by, alternatives }]),

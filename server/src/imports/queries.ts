@@ -174,6 +174,24 @@ export async function keepMapping(db: Db, kind: ImportKind, headings_hash: strin
     .execute();
 }
 
+/** As this person chose them when sheets with these headings came in last. */
+export async function readOptions(
+  db: Db,
+  { kind, headings_hash, created_by }: { kind: ImportKind; headings_hash: string; created_by: number },
+): Promise<ImportOptions | undefined> {
+  const found = await db
+    .selectFrom('imports')
+    .select('options')
+    .where('kind', '=', kind)
+    .where('created_by', '=', created_by)
+    .where('started_at', 'is not', null)
+    .where(sql<string>`analysis ->> 'headings_hash'`, '=', headings_hash)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.options as ImportOptions | undefined;
+}
+
 /** Undefined where they may no longer act. */
 export async function actingPerson(db: Db, id: number): Promise<{ id: number; name: string; role: RoleName } | undefined> {
   const found = await db

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ImportKind } from '@bimabahi/contract/import-fields';
-import { mayImport } from '@bimabahi/contract/imports';
+import { type ImportOptions, mayImport } from '@bimabahi/contract/imports';
+import { may } from '@bimabahi/contract/permissions';
 import type { RoleName } from '@bimabahi/contract/roles';
 import type { Db } from '../db/db.ts';
 import type { DocumentStore } from '../files/document-store.ts';
@@ -9,7 +10,7 @@ import type { Upload } from '../http/handler.ts';
 import type { Analysed } from './analysis.ts';
 import { notYourKind } from './errors.ts';
 import { guessedMapping } from './matching.ts';
-import { insertImport, NO_COUNTS } from './queries.ts';
+import { insertImport, NO_COUNTS, readOptions } from './queries.ts';
 
 interface Uploaded {
   kind: ImportKind;
@@ -21,6 +22,18 @@ interface Uploaded {
 const OPTIONS = { create_users: false, create_insurers: false, create_products: false, existing: 'skip' } as const;
 const LONGEST_NAME = 200;
 
+/** As last time, so that corrected rows come in as the others did; what the role may not add (any more) stays off. */
+async function usualOptions(db: Db, { kind, prepared, person }: Uploaded): Promise<ImportOptions> {
+  const { headings_hash } = prepared.analysis;
+  const last = (await readOptions(db, { kind, headings_hash, created_by: person.id })) ?? OPTIONS;
+  return {
+    existing: last.existing,
+    create_users: last.create_users && may(person.role, 'users.create'),
+    create_insurers: last.create_insurers && may(person.role, 'insurers.create'),
+    create_products: last.create_products && may(person.role, 'products.create'),
+  };
+}
+
 /** Without folders, which some programs send. */
 const nameOf = (name: string | undefined) =>
   (name ?? '')
@@ -29,7 +42,8 @@ const nameOf = (name: string | undefined) =>
     .trim()
     .slice(0, LONGEST_NAME) || 'Sheet';
 
-export async function storeUpload(db: Db, files: DocumentStore, { kind, upload, prepared, person }: Uploaded): Promise<number> {
+export async function storeUpload(db: Db, files: DocumentStore, uploaded: Uploaded): Promise<number> {
+  const { kind, upload, prepared, person } = uploaded;
   if (!mayImport(person.role, kind)) throw notYourKind();
   const { bytes, media_type, file_name } = upload as Upload;
   return insertImport(db, {
@@ -39,7 +53,7 @@ export async function storeUpload(db: Db, files: DocumentStore, { kind, upload, 
     file_sha256: createHash('sha256').update(bytes).digest('hex'),
     document_id: await storeDocument(db, files, { bytes, media_type, created_by: person.id }),
     mapping: guessedMapping(kind, person.role, prepared.analysis),
-    options: OPTIONS,
+    options: await usualOptions(db, uploaded),
     created_by: person.id,
     counts: { ...NO_COUNTS, total: prepared.analysis.records },
   });

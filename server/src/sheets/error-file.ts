@@ -24,9 +24,13 @@ function written(cell: Cell): string | number | boolean | Date | null {
 
 const isOurs = (headings: readonly string[]) => headings[0] === ROW && headings[1] === REASON;
 
+/** The headings of the file from which these rows were refused. */
+export const ownHeadings = (headings: readonly string[]): readonly string[] => headings.slice(isOurs(headings) ? 2 : 0);
+
 export function errorFile(headings: readonly string[], batches: AsyncIterable<readonly RefusedRow[]>): ReadableStream<Uint8Array> {
   // Refused once more, a row gets its new reason in place of the old one.
-  const from = isOurs(headings) ? 2 : 0;
+  const own = ownHeadings(headings);
+  const from = headings.length - own.length;
   async function* rows() {
     for await (const batch of batches) {
       for (const { rowNo, reasons, cells } of batch) yield [rowNo, reasons.join('. '), ...cells.slice(from).map(written)];
@@ -34,11 +38,7 @@ export function errorFile(headings: readonly string[], batches: AsyncIterable<re
   }
   return writeXlsxStream(rows(), {
     name: 'Rows with errors',
-    columns: [
-      { header: ROW, width: 8 },
-      { header: REASON, width: REASON_WIDTH },
-      ...headings.slice(from).map((header) => ({ header, width: WIDTH })),
-    ],
+    columns: [{ header: ROW, width: 8 }, { header: REASON, width: REASON_WIDTH }, ...own.map((header) => ({ header, width: WIDTH }))],
     freezePane: { rows: 1, columns: 2 },
   });
 }
