@@ -29,6 +29,7 @@ const SCREENS = [
   '/tp-rates',
   '/slider',
   '/colleted-excel',
+  '/import',
   '/registers',
   '/customer-support',
   '/audit',

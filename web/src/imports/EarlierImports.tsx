@@ -63,18 +63,22 @@ const HOW = [
   ['Import', 'brings the rows in. What was refused comes as a file to correct, and all can be undone for 30 days.'],
 ] as const;
 
+const HowItWorks = () => (
+  <ol className={classes.how}>
+    {HOW.map(([step, about]) => (
+      <li key={step}>
+        <b>{step}</b> {about}
+      </li>
+    ))}
+  </ol>
+);
+
 const FirstImport = () => (
   <Card>
     <Title order={2} size="h3" mb={8}>
       How the books come in
     </Title>
-    <ol className={classes.how}>
-      {HOW.map(([step, about]) => (
-        <li key={step}>
-          <b>{step}</b> {about}
-        </li>
-      ))}
-    </ol>
+    <HowItWorks />
   </Card>
 );
 
@@ -97,6 +101,12 @@ export function EarlierImports() {
   const open = useCallback(({ id }: ImportSummary) => void navigate({ to: '/import/$id', params: { id: String(id) } }), [navigate]);
   if (list.status === 'ready' && list.rows.length === 0 && list.page === 1) return <FirstImport />;
   return (
-    <ListCard title="Earlier imports" label="Earlier imports" searchLabel={null} list={list} columns={COLUMNS} onOpen={open} twoLines />
+    <>
+      <ListCard title="Earlier imports" label="Earlier imports" searchLabel={null} list={list} columns={COLUMNS} onOpen={open} twoLines />
+      <details className={classes.more}>
+        <summary>How the books come in</summary>
+        <HowItWorks />
+      </details>
+    </>
   );
 }
