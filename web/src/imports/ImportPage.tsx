@@ -1,17 +1,20 @@
 import { Card, Center, Loader, Title } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { CallError } from '../api/call-error.ts';
+import { lazyDialog } from '../ui/dialog/lazy-dialog.tsx';
 import { FailedState } from '../ui/list/FailedState.tsx';
 import { ForbiddenState } from '../ui/list/ForbiddenState.tsx';
 import states from '../ui/list/ListState.module.css';
 import { PageHeading } from '../ui/list/PageHeading.tsx';
 import { useAddress } from '../ui/list/use-address.ts';
-import { CheckStep } from './CheckStep.tsx';
-import { ColumnsStep } from './ColumnsStep.tsx';
 import { mayChange, stepOf, stepStates } from './import-step.ts';
-import { RunStep } from './RunStep.tsx';
 import { Steps } from './Steps.tsx';
 import { useImport } from './use-import.ts';
+
+// Each step is fetched when it is shown: the table of columns alone weighs as much as a screen.
+const ColumnsStep = lazyDialog(async () => (await import('./ColumnsStep.tsx')).ColumnsStep);
+const CheckStep = lazyDialog(async () => (await import('./CheckStep.tsx')).CheckStep);
+const RunStep = lazyDialog(async () => (await import('./RunStep.tsx')).RunStep);
 
 const Missing = () => (
   <div className={states.state} role="alert">
