@@ -86,7 +86,7 @@ export function DropCard() {
             }}
           >
             {(props) => (
-              <Button {...props} ref={button} loading={file !== null} data-autofocus>
+              <Button {...props} ref={button} loading={file !== null}>
                 Choose a file
               </Button>
             )}

@@ -1,13 +1,15 @@
 import { Card, Center, Loader, Title } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { CallError } from '../api/call-error.ts';
+import { focusMainIfLost } from '../ui/dialog/focus-main-if-lost.ts';
 import { lazyDialog } from '../ui/dialog/lazy-dialog.tsx';
 import { FailedState } from '../ui/list/FailedState.tsx';
 import { ForbiddenState } from '../ui/list/ForbiddenState.tsx';
 import states from '../ui/list/ListState.module.css';
 import { PageHeading } from '../ui/list/PageHeading.tsx';
 import { useAddress } from '../ui/list/use-address.ts';
-import { mayChange, stepOf, stepStates } from './import-step.ts';
+import { mayChange, type ShownStep, stepOf, stepStates } from './import-step.ts';
 import { Steps } from './Steps.tsx';
 import { useImport } from './use-import.ts';
 
@@ -37,9 +39,19 @@ function Instead({ error, onRetry }: { error: Error | null; onRetry: () => void 
   );
 }
 
+/** The button that led to the next step is gone with its step. */
+function useFocusOfStep(step: ShownStep | undefined) {
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current && before.current !== step) focusMainIfLost();
+    before.current = step;
+  }, [step]);
+}
+
 function OneImport({ id }: { id: number }) {
   const { record, error, isOutOfReach, retry } = useImport(id);
   const { search } = useAddress();
+  useFocusOfStep(record && stepOf(record, search.step));
   if (!record)
     return (
       <>

@@ -55,7 +55,7 @@ export function RunStep({ record, isOutOfReach }: { record: ImportRecord; isOutO
       isOutOfReach={isOutOfReach}
     >
       {status === 'paused' && (
-        <Button loading={goingOn.isPending} onClick={() => goingOn.mutate()} data-autofocus>
+        <Button loading={goingOn.isPending} onClick={() => goingOn.mutate()}>
           Go on
         </Button>
       )}
