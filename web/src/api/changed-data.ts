@@ -23,7 +23,7 @@ export const SHOWS: Readonly<Record<string, readonly string[]>> = {
   health: [],
   installation: [],
   // What an import brings is read again when it ends (imports/use-import.ts).
-  imports: [],
+  imports: PEOPLE,
   insurers: [],
   'message-templates': [],
   'motor-insurance': PEOPLE,

@@ -15,11 +15,11 @@ import { StepFoot } from './StepFoot.tsx';
 import { useGoOnKey } from './use-go-on-key.ts';
 import { useImportChanges } from './use-import-changes.ts';
 
-function SameFile({ same }: { same: NonNullable<ImportRecord['same_file']> }) {
+function SameFile({ same, file_name }: { same: NonNullable<ImportRecord['same_file']>; file_name: string }) {
   return (
     <Alert color="marigold" p="xs" mb={12}>
       The same file was dropped on {dateAndTime(same.created_at)}
-      {same.file_name ? ` as ${same.file_name}` : ''} ({STATUSES[same.status].label.toLowerCase()}).{' '}
+      {same.file_name === file_name ? '' : ` as ${same.file_name}`} ({STATUSES[same.status].label.toLowerCase()}).{' '}
       <Link to="/import/$id" params={{ id: String(same.id) }} className={classes.link}>
         Open that import
       </Link>
@@ -51,7 +51,7 @@ export function ColumnsStep({ record }: { record: ImportRecord }) {
   useGoOnKey(goOn);
   return (
     <>
-      {record.same_file && <SameFile same={record.same_file} />}
+      {record.same_file && <SameFile same={record.same_file} file_name={record.file_name} />}
       <div className={classes.columns}>
         <ColumnsTable record={record} groups={groups} changes={changes} onlyOpen={search.show === 'open'} onOnlyOpen={showOpen} />
         <aside className={classes.side} aria-label="About the file">

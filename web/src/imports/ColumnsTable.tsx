@@ -117,7 +117,9 @@ export function ColumnsTable({ record, groups, changes, onlyOpen, onOnlyOpen }: 
         {onlyOpen ? (
           <OpenRows rows={rows} {...shared} />
         ) : (
-          groups.map((group) => <Group key={`${record.kind} ${record.sheet} ${group.name}`} group={group} {...shared} />)
+          groups.map((group) => (
+            <Group key={`${record.kind} ${record.sheet} ${record.heading_row} ${group.name}`} group={group} {...shared} />
+          ))
         )}
       </table>
     </Card>

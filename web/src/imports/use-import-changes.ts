@@ -27,20 +27,23 @@ export function useImportChanges(id: number) {
   const cached = () => client.getQueryData<{ data: ImportRecord }>(queryKey)?.data;
   const put = (data: ImportRecord) => client.setQueryData(queryKey, { data });
 
+  const readAgain = (error: unknown) => {
+    toastError(error);
+    void client.invalidateQueries({ queryKey });
+  };
+
   const changing = useMutation({
     mutationKey,
     scope,
     mutationFn: (body: Change) => call(changeImport, { params: { id }, body }),
     onSuccess: ({ data }) => {
-      // The answer to the first of two choices does not know the second.
+      // The answer to the first of two choices does not know the second, nor that a check follows.
       if (client.isMutating({ mutationKey }) === 1) put(data);
     },
-    onError: (error) => {
-      toastError(error);
-      void client.invalidateQueries({ queryKey });
-    },
+    onError: readAgain,
   });
   const checking = useMutation({
+    mutationKey,
     scope,
     mutationFn: () => call(checkImport, { params: { id } }),
     onSuccess: ({ data }) => {
@@ -48,7 +51,7 @@ export function useImportChanges(id: number) {
       if (record) put({ ...record, ...data });
       void invalidateChanged(client, checkImport);
     },
-    onError: (error) => toastError(error),
+    onError: readAgain,
   });
 
   /** Of what is shown now, with the choices that are still on their way. */
