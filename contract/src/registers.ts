@@ -6,6 +6,7 @@ import { requiredDate } from './fields.ts';
 import { fileFormat } from './file-format.ts';
 import { productLine } from './line-field.ts';
 import { listQuery, PAGING_PARAMETERS, textFilter } from './list-query.ts';
+import { recordOf } from './records.ts';
 import { route } from './route.ts';
 
 /** What a period may be of. A policy without an issue date counts by its start date. */
@@ -19,31 +20,35 @@ const textOrNull = z.string().nullable();
 const amountOrNull = z.number().nullable();
 const gstRates = z.array(z.object({ percent: z.number(), gst: z.number() })).describe('The GST by its rate, without the rates of none');
 
-export const registerEntry = z.object({
-  id: z.int().describe('Of the register: no two of its policies have the same'),
-  kind: z.enum(POLICY_KINDS),
-  policy_id: z.int().describe('The id among the policies of its kind'),
-  issue_date: textOrNull,
-  start_date: z.string(),
-  client: z.object({ id: z.int(), name: z.string() }),
-  insurer: textOrNull.describe('By its name; as typed where no insurer has it'),
-  line: productLine.nullable(),
-  product: textOrNull,
-  policy_no: z.string(),
-  base_policy_no: z.string().describe('Without the number of an endorsement'),
-  od_premium: amountOrNull,
-  third_party_premium: amountOrNull,
-  terrorism: amountOrNull,
-  net_premium: amountOrNull,
-  gst: amountOrNull,
-  gst_rates: gstRates,
-  total_premium: amountOrNull,
-  business_type: textOrNull,
-  broker: textOrNull.describe('The input broker'),
-  output_broker: textOrNull,
-  commission_in_num: amountOrNull,
-  commission_out_num: amountOrNull,
-});
+/** Brokers and commissions are concealed as those of the policies, whose rules are the same for both kinds. */
+export const registerEntry = recordOf(
+  'motor-insurance',
+  z.object({
+    id: z.int().describe('Of the register: no two of its policies have the same'),
+    kind: z.enum(POLICY_KINDS),
+    policy_id: z.int().describe('The id among the policies of its kind'),
+    issue_date: textOrNull,
+    start_date: z.string(),
+    client: z.object({ id: z.int(), name: z.string() }),
+    insurer: textOrNull.describe('By its name; as typed where no insurer has it'),
+    line: productLine.nullable(),
+    product: textOrNull,
+    policy_no: z.string(),
+    base_policy_no: z.string().describe('Without the number of an endorsement'),
+    od_premium: amountOrNull,
+    third_party_premium: amountOrNull,
+    terrorism: amountOrNull,
+    net_premium: amountOrNull,
+    gst: amountOrNull,
+    gst_rates: gstRates,
+    total_premium: amountOrNull,
+    business_type: textOrNull,
+    broker: textOrNull.describe('The input broker'),
+    output_broker: textOrNull,
+    commission_in_num: amountOrNull,
+    commission_out_num: amountOrNull,
+  }),
+);
 export type RegisterEntry = z.infer<typeof registerEntry>;
 
 export const REGISTER_AMOUNTS = [
@@ -58,22 +63,28 @@ export const REGISTER_AMOUNTS = [
 ] as const;
 export type RegisterAmount = (typeof REGISTER_AMOUNTS)[number];
 
-export const registerSum = z.object({
-  policies: z.int(),
-  od_premium: z.number(),
-  third_party_premium: z.number(),
-  terrorism: z.number(),
-  net_premium: z.number(),
-  gst: z.number(),
-  gst_rates: gstRates,
-  total_premium: z.number(),
-  commission_in_num: z.number(),
-  commission_out_num: z.number(),
-});
-export const registerGroup = registerSum.extend({
-  key: z.string().describe('What the register is filtered by for the policies behind it; none: those without one'),
-  label: z.string(),
-});
+export const registerSum = recordOf(
+  'motor-insurance',
+  z.object({
+    policies: z.int(),
+    od_premium: z.number(),
+    third_party_premium: z.number(),
+    terrorism: z.number(),
+    net_premium: z.number(),
+    gst: z.number(),
+    gst_rates: gstRates,
+    total_premium: z.number(),
+    commission_in_num: z.number(),
+    commission_out_num: z.number(),
+  }),
+);
+export const registerGroup = recordOf(
+  'motor-insurance',
+  registerSum.extend({
+    key: z.string().describe('What the register is filtered by for the policies behind it; none: those without one'),
+    label: z.string(),
+  }),
+);
 export type RegisterSum = z.infer<typeof registerSum>;
 export type RegisterGroup = z.infer<typeof registerGroup>;
 
