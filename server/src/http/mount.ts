@@ -152,10 +152,16 @@ export function mount(
   const { route } = handler;
   const { db, guardOf, scan, secret, checkAnswers } = mounting;
 
+  /** The body has taken time to arrive, and what is prepared may be refused by reasons that only a person with authority may know. */
+  async function prepare(work: NonNullable<Handler['prepare']>, request: FastifyRequest, read: RequestInput, guard: Guard | undefined) {
+    await inTransaction(db, route, request, async () => undefined, guard);
+    return work({ ...read, db, person: request.person } as never);
+  }
+
   async function run(request: FastifyRequest): Promise<unknown> {
     const read = await readRequest(route, request, scan);
-    const given = handler.prepare ? { ...read, prepared: await handler.prepare({ ...read, db, person: request.person } as never) } : read;
     const guard = request.person && guardOf(request.person, route.whileEnrolling === true);
+    const given = handler.prepare ? { ...read, prepared: await prepare(handler.prepare, request, read, guard) } : read;
     const answered = (work: UnitOfWork | { db: Db }) => answer(handler, request, given, work);
     const key = keyOf(route, request, given, secret);
     const changed = () =>

@@ -13,7 +13,7 @@ import { givePassword } from './sign-ins.ts';
 import { type Answer, addPerson, type TestPerson, useTestApp } from './test-app.ts';
 
 const test = useTestApp();
-const picture = await pngImage();
+const FILES = { pdf: PDF, image: await pngImage(), sheet: Buffer.from('Name,Mobile\nAsha Patel,9000000001\n') };
 
 const handlers = allHandlers({ config: {} } as Services);
 const changing: Route[] = [
@@ -72,8 +72,7 @@ function withSlowBodies<T>(work: (send: Send) => Promise<T>): Promise<T> {
   let waiting: (() => Promise<unknown>) | undefined;
   const send: Send = (route, as, meanwhile) => {
     const body = bodyOf(route);
-    const sent =
-      body && route.upload ? form(body, { bytes: route.upload.kind === 'pdf' ? PDF : picture, field: route.upload.field }) : body;
+    const sent = body && route.upload ? form(body, { bytes: FILES[route.upload.kind], field: route.upload.field }) : body;
     waiting = meanwhile;
     return test.ask(addressOf(route), {
       method: route.method,
