@@ -41,6 +41,8 @@ export const importedUserInput = z.strictObject({
   profession: person.profession.optional(),
 });
 export const updateUserInput = z.strictObject(person).partial().extend({ version: optionalVersion() });
+/** Of a form about a client without a number: it may stay unknown while other fields change. */
+export const updateUnknownNumber = updateUserInput.extend({ mobile: z.literal('').or(person.mobile) });
 
 const userQuery = listQuery(['id', 'name', 'mobile', 'profession', 'is_active']).extend({
   without_number: optionalFlag().describe('1: whose mobile number nobody knows, to be completed; 0: the others'),

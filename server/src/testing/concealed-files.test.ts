@@ -1,5 +1,6 @@
 /** Every download, given to every role, contains no field that the role may not read. */
 import { exportAudit } from '@bimabahi/contract/audit';
+import { downloadImportErrors } from '@bimabahi/contract/imports';
 import { FILE_FORMATS } from '@bimabahi/contract/file-format';
 import { addDays, todayInIndia } from '@bimabahi/contract/periods';
 import { allPermissions, concealedFields, fieldPermissions, may, type Resource } from '@bimabahi/contract/permissions';
@@ -82,7 +83,7 @@ async function downloads() {
   app.decorateRequest('isMultipart', () => false);
   const { db, services } = test;
   const mounting = { db, secret: services.secret, findSignedIn: signedInFinder(db, LIFETIME), guardOf: sessionGuard(LIFETIME) };
-  const handlers = allHandlers(services).filter(({ route }) => route.download && route.path !== exportAudit.path);
+  const handlers = allHandlers(services).filter(({ route }) => route.download && !OF_NO_RECORDS.includes(route.path));
   for (const handler of handlers) mount(app, { ...handler, route: { ...handler.route, access: 'signed-in' } }, mounting);
   const paths = handlers.flatMap(({ route }) => filesOf(route)).map((path) => path.replace('{id}', String(test.people.User.id)));
   return { app, paths };

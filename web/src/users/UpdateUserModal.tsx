@@ -1,4 +1,4 @@
-import { type User, updateUser, updateUserInput } from '@bimabahi/contract/users';
+import { type User, updateUnknownNumber, updateUser, updateUserInput } from '@bimabahi/contract/users';
 import { Stack, TextInput } from '@mantine/core';
 import { useChange } from '../api/use-change.ts';
 import { toastSuccess } from '../ui/dialog/toast.ts';
@@ -9,9 +9,10 @@ const LABELS = { name: 'Name', mobile: 'Mobile', profession: 'Profession' };
 
 export function UpdateUserModal({ user, onClose }: { user: User; onClose: () => void }) {
   const update = useChange(updateUser);
+  const hasNumber = user.mobile !== null;
   const form = useUpdateForm({
     draft: 'users',
-    schema: updateUserInput,
+    schema: hasNumber ? updateUserInput : updateUnknownNumber,
     record: user,
     labels: LABELS,
     onUnchanged: onClose,
@@ -24,8 +25,22 @@ export function UpdateUserModal({ user, onClose }: { user: User; onClose: () => 
   return (
     <FormModal title="Update User" form={form} onSubmit={form.onSubmit} onClose={onClose}>
       <Stack gap="sm">
-        <TextInput label={LABELS.name} required data-autofocus autoComplete="off" {...form.getInputProps('name')} />
-        <TextInput label={LABELS.mobile} required type="tel" autoComplete="off" {...form.getInputProps('mobile')} />
+        <TextInput
+          label={LABELS.name}
+          required
+          data-autofocus={hasNumber || undefined}
+          autoComplete="off"
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          label={LABELS.mobile}
+          required={hasNumber}
+          data-autofocus={!hasNumber || undefined}
+          description={hasNumber ? undefined : 'Without a number the client cannot sign in'}
+          type="tel"
+          autoComplete="off"
+          {...form.getInputProps('mobile')}
+        />
         <TextInput label={LABELS.profession} autoComplete="off" {...form.getInputProps('profession')} />
       </Stack>
     </FormModal>

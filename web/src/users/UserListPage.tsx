@@ -21,18 +21,21 @@ import { ListCard } from '../ui/list/ListCard.tsx';
 import { ListDownload } from '../ui/list/ListDownload.tsx';
 import { queryOf } from '../ui/list/list-state.ts';
 import { PageHeading } from '../ui/list/PageHeading.tsx';
-import { useList } from '../ui/list/use-list.ts';
+import { type ListOptions, useList } from '../ui/list/use-list.ts';
 import { PersonalDataModal } from './PersonalDataModal.tsx';
 import { policiesInTheWay } from './policies-in-the-way.ts';
 import { UpdateUserModal } from './UpdateUserModal.tsx';
 import { userColumns } from './user-columns.tsx';
+import { WithoutNumber } from './WithoutNumber.tsx';
+
+const LIST: ListOptions = { filters: ['without_number'] };
 
 type Dialog = { kind: 'user' | 'password' | 'personal-data' | 'second-factor'; user: User } | null;
 
 export function UserListPage() {
   const can = useCan();
   const { data: me } = useCurrentUser();
-  const list = useList(listUsers);
+  const list = useList(listUsers, LIST);
   const remove = useDeletion(deleteUser, restoreUser, policiesInTheWay);
   const setStatus = useChange(setUserStatus);
   const [dialog, setDialog] = useState<Dialog>(null);
@@ -76,6 +79,7 @@ export function UserListPage() {
         label="Users"
         searchLabel="Search by name, mobile or profession"
         actions={<ListDownload route={exportUsers} query={queryOf(list)} />}
+        tools={<WithoutNumber list={list} />}
         list={list}
         columns={columns}
         onOpen={openUser}

@@ -2,10 +2,17 @@ import { revealUserPassword, type User } from '@bimabahi/contract/users';
 import { ClientName } from '../people/ClientName.tsx';
 import { PersonActions } from '../people/PersonActions.tsx';
 import { RevealPassword } from '../people/RevealPassword.tsx';
+import { Chip } from '../ui/display/Chip.tsx';
 import { PhoneLinks } from '../ui/display/PhoneLinks.tsx';
 import { StatusChip } from '../ui/display/StatusChip.tsx';
 import { StatusSwitch } from '../ui/list/StatusSwitch.tsx';
 import { columnsOf, serialColumn } from '../ui/list/table-columns.tsx';
+
+const NoNumber = () => (
+  <Chip tone="marigold" plain>
+    no number
+  </Chip>
+);
 
 interface UserActions {
   mayReveal: boolean;
@@ -67,7 +74,7 @@ export function userColumns({
       header: 'Mobile',
       enableSorting: true,
       meta: { width: 160, card: 'call' },
-      cell: ({ row: { original: user } }) => (user.mobile ? <PhoneLinks digits={user.mobile} name={user.name} /> : 'no number'),
+      cell: ({ row: { original: user } }) => (user.mobile ? <PhoneLinks digits={user.mobile} name={user.name} /> : <NoNumber />),
     }),
     column.accessor('profession', { header: 'Profession', enableSorting: true, meta: { width: 180, grow: 1, lines: 2, card: 'line' } }),
     ...(mayReveal ? [password] : []),
