@@ -60,7 +60,7 @@ export function DropCard() {
   const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
   return (
     <Card padding={0} mb="md">
-      <form className={classes.form} onSubmit={(event) => event.preventDefault()} aria-label="A file to import">
+      <section className={classes.area} data-drop-area aria-label="A file to import">
         {kinds.length > 1 && (
           <div className={classes.kind}>
             <span id="what-is-in-it">What is in the file?</span>
@@ -104,7 +104,7 @@ export function DropCard() {
             you have seen what would come of it.
           </p>
         </div>
-      </form>
+      </section>
     </Card>
   );
 }

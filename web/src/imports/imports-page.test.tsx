@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { importCounts, importRecord } from '../testing/import-record.ts';
 import { answerCalls, drawAt } from '../testing/in-browser.tsx';
@@ -91,4 +91,16 @@ test('earlier imports stand with their state, what came of them, who and when', 
   const second = screen.getByRole('link', { name: 'ग्राहक.csv' });
   expect(second.getAttribute('href')).toBe('/import/11');
   expect(second.closest('tr')?.textContent).toContain('The file could not be read any more.');
+});
+
+test('a file may be dropped anywhere on the card, and only one', async () => {
+  const { requests } = drawPage();
+  const area = await screen.findByRole('region', { name: 'A file to import' });
+  const carrying = (...files: File[]) => ({ dataTransfer: { types: ['Files'], files } });
+  fireEvent.dragOver(area, carrying());
+  screen.getByText('Drop it here');
+  fireEvent.drop(area, carrying(new File(['a'], 'a.csv'), new File(['b'], 'b.csv')));
+  await screen.findByText('Drop one file only');
+  fireEvent.drop(area, carrying(new File(['a'], 'a.csv')));
+  await waitFor(() => expect(requests.filter(({ init }) => init.method === 'POST')).toHaveLength(1));
 });

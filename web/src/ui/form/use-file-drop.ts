@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 
 const carriesFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
 
-/** Files dropped anywhere on the field's form go to the field; the form has `data-dropping` meanwhile. */
+/** Files dropped anywhere on the field's form, or on what says `data-drop-area`, go to the field; it has `data-dropping` meanwhile. */
 export function useFileDrop(field: RefObject<HTMLButtonElement | null>, onDrop: (files: File[]) => void): boolean {
   const [dropping, setDropping] = useState(false);
   const take = useRef(onDrop);
@@ -10,7 +10,7 @@ export function useFileDrop(field: RefObject<HTMLButtonElement | null>, onDrop: 
     take.current = onDrop;
   });
   useEffect(() => {
-    const form = field.current?.form;
+    const form = field.current?.closest<HTMLElement>('form, [data-drop-area]');
     if (!form) return;
     const show = (now: boolean) => {
       setDropping(now);
