@@ -1,7 +1,7 @@
 /** Every download, given to every role, contains no field that the role may not read. */
 import { exportAudit } from '@bimabahi/contract/audit';
-import { downloadImportErrors } from '@bimabahi/contract/imports';
 import { FILE_FORMATS } from '@bimabahi/contract/file-format';
+import { downloadImportErrors } from '@bimabahi/contract/imports';
 import { addDays, todayInIndia } from '@bimabahi/contract/periods';
 import { allPermissions, concealedFields, fieldPermissions, may, type Resource } from '@bimabahi/contract/permissions';
 import { ROLE_NAMES } from '@bimabahi/contract/roles';
@@ -75,6 +75,9 @@ const filesOf = ({ path, query }: Route): string[] => {
   const formats = query instanceof z.ZodObject && 'format' in query.shape ? FILE_FORMATS.map((format) => `format=${format}`) : [''];
   return (QUERIES[path] ?? ['']).flatMap((given) => formats.map((format) => `${path}?${given}&${format}`));
 };
+
+/** The audit, and the refused rows of a sheet, which only they get who dropped it, and an Admin. */
+const OF_NO_RECORDS: readonly string[] = [exportAudit.path, downloadImportErrors.path];
 
 /** Mounts every download for anyone signed in, so that only concealment of columns can hide something. */
 async function downloads() {
