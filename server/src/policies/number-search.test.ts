@@ -62,7 +62,7 @@ describe('a number that is typed whole or from its start', () => {
     const file = await test.get('/api/motor-insurance/export?search=og2202180101', test.people.Admin);
     expect(String(file.body).trim().split('\n')).toHaveLength(2);
     const entry = await test.db.selectFrom('audit_entries').select('after').orderBy('id', 'desc').executeTakeFirstOrThrow();
-    expect(entry.after).toEqual({ rows: 1, search: 'og2202180101' });
+    expect(entry.after).toEqual({ format: 'csv', rows: 1, search: 'og2202180101' });
     await test.delete(`/api/motor-insurance/${id}`, test.people.Admin);
     expect(await found('og2202180101')).toEqual([]);
   });
