@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { lockStored, type StoredImport } from './queries.ts';
 
-/** Nothing has moved for so long: the server that was at work is gone. A step takes a second or two. */
+/** Without a sign of life for so long, the server that was at work is gone. */
 const SECONDS_TO_TAKE_OVER = 15;
 
 /**
@@ -27,6 +27,17 @@ export async function claim(db: Db, worker: string): Promise<number | undefined>
       limit 1 for update of one skip locked)
     returning id`.execute(db);
   return rows[0]?.id;
+}
+
+/** A sign of life, while a file is read or rows are looked through. */
+export async function beat(db: Db, id: number, worker: string): Promise<void> {
+  await sql`update imports set stepped_at = now() where id = (
+    select id from imports where id = ${id} and worker = ${worker} for update skip locked)`.execute(db);
+}
+
+/** Of a database that no other server uses. */
+export async function releaseAll(db: Db): Promise<void> {
+  await db.updateTable('imports').set({ worker: null }).where('worker', 'is not', null).execute();
 }
 
 /** For one step: undefined where it was paused, stopped or taken over meanwhile. */

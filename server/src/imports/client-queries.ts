@@ -1,6 +1,7 @@
 import { ROLE_IDS } from '@bimabahi/contract/roles';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
+import { CUSTOM_PLAN } from '../db/engine/prepared-statements.ts';
 
 export interface FoundPerson {
   id: number;
@@ -15,7 +16,7 @@ export async function peopleWith(db: Db, wanted: readonly { name: string | null;
   const mobiles = [...new Set(wanted.flatMap(({ mobile }) => mobile ?? []))];
   const names = [...new Set(wanted.flatMap(({ name }) => name?.toLowerCase() ?? []))];
   const { rows } = await sql<FoundPerson>`
-    select id, name, mobile, role_id, is_active from people where mobile = any (${mobiles}::text[]) and deleted_at is null
+    ${sql.raw(CUSTOM_PLAN)} select id, name, mobile, role_id, is_active from people where mobile = any (${mobiles}::text[]) and deleted_at is null
     union
     select id, name, mobile, role_id, is_active from people
     where role_id = ${sql.lit(ROLE_IDS.User)} and lower(name) = any (${names}::text[]) and is_active and deleted_at is null

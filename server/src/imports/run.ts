@@ -6,7 +6,11 @@ import { importerOf } from './kinds.ts';
 import { changeStored, readStored } from './queries.ts';
 import { readingOf, titleOf } from './reading.ts';
 import { allRows, changeRows, counted, rowsAfter } from './row-queries.ts';
+import { analyseGrown } from './statistics-queries.ts';
 import { writeRows } from './write-rows.ts';
+
+/** Doubled after each time. */
+const FIRST_ANALYSED = 300;
 
 export async function run(job: Job): Promise<void> {
   const stored = await readStored(job.db, job.id, undefined);
@@ -18,10 +22,11 @@ export async function run(job: Job): Promise<void> {
   const importing = importingOf(stored, person);
   const importer = importerOf(stored.kind, job.services);
   const pace = new Pace();
+  let analysedAt = FIRST_ANALYSED;
 
-  async function bringIn(rows: readonly SheetRow[]): Promise<void> {
+  const bringIn = async (rows: readonly SheetRow[]): Promise<void> => {
     const read = await readRows(reading, rows);
-    await personOf(job, { ...stored, run_by: person.id } as NonNullable<typeof stored>);
+    await personOf(job, stored);
     await inStep(job, step, async (db, { counts }) => {
       const outcomes = await writeRows(db, importer, read, importing, reading.refused);
       const written = read.map((row, index) => ({
@@ -36,13 +41,18 @@ export async function run(job: Job): Promise<void> {
         stepped_at: new Date().toISOString(),
       });
     });
-  }
+  };
 
-  for (let { row_no } = stored; ; ) {
+  for (let { row_no } = stored, done = 0; ; ) {
     const rows = await rowsAfter(job.db, job.id, row_no, pace.rows);
     if (rows.length === 0) break;
     await pace.timed(() => bringIn(rows));
     row_no = rows.at(-1)?.row_no ?? row_no;
+    done += rows.length;
+    if (done >= analysedAt) {
+      await analyseGrown(job.db, done);
+      analysedAt = done * 2;
+    }
   }
   await inStep(job, step, (db) => changeStored(db, job.id, { status: 'done', worker: null, finished_at: new Date().toISOString() }));
 }

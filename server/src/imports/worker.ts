@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { check } from './check.ts';
-import { claim } from './claim-queries.ts';
+import { beat, claim, releaseAll } from './claim-queries.ts';
 import { Halted, type Job, Released } from './job.ts';
 import { changeStored, readSummary, type StoredImport } from './queries.ts';
 import { run } from './run.ts';
@@ -20,6 +20,7 @@ export interface ImportWorker {
 }
 
 const LOOK_EVERY_MS = 5_000;
+const BEAT_EVERY_MS = 5_000;
 const TRIES = 5;
 const BETWEEN_TRIES_MS = 1_000;
 
@@ -27,6 +28,8 @@ const WORKS: Partial<Record<StoredImport['status'], (job: Job) => Promise<void>>
 
 interface Working {
   db: Db;
+  /** No other server uses the database: what somebody was at work on is free. */
+  alone?: boolean;
   services: Pick<Services, 'files' | 'links' | 'copyOut'>;
   logger: Pick<Logger, 'error' | 'warn'>;
 }
@@ -57,19 +60,33 @@ async function halt({ db, id }: Job, message: string): Promise<void> {
   await changeStored(db, id, { status, worker: null, message });
 }
 
-export function startImporting({ db, services, logger }: Working): ImportWorker {
+export function startImporting({ db, alone = false, services, logger }: Working): ImportWorker {
   const worker = randomUUID();
   let stopping = false;
   let working: Promise<void> | undefined;
   let again = false;
 
+  let released = !alone;
+
+  async function beating(id: number, work: () => Promise<void>): Promise<void> {
+    const timer = setInterval(() => void beat(db, id, worker).catch(() => {}), BEAT_EVERY_MS);
+    try {
+      await work();
+    } finally {
+      clearInterval(timer);
+    }
+  }
+
   async function workOff(): Promise<void> {
+    if (!released) await releaseAll(db);
+    released = true;
     do {
       again = false;
       for (;;) {
         const id = stopping ? undefined : await claim(db, worker);
         if (id === undefined) break;
-        await workOn({ db, files: services.files, services, worker, id, isStopping: () => stopping }, logger);
+        const job = { db, files: services.files, services, worker, id, isStopping: () => stopping };
+        await beating(id, () => workOn(job, logger));
       }
     } while (again && !stopping);
   }

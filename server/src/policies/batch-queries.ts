@@ -2,6 +2,7 @@
 import { ROLE_IDS } from '@bimabahi/contract/roles';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
+import { CUSTOM_PLAN } from '../db/engine/prepared-statements.ts';
 import type { Tables } from '../db/tables.generated.ts';
 import { type TaxFacts, taxFacts } from '../premium/tax-queries.ts';
 import type { PolicyTable } from './policy-table.ts';
@@ -17,7 +18,7 @@ export async function activeClients(db: Db, ids: readonly number[]): Promise<Set
 /** By the number as it was asked for. */
 export async function policiesWithNumbers(db: Db, table: PolicyTable, numbers: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ wanted: string; id: number }>`
-    select wanted, policy.id from unnest(${[...numbers]}::text[]) as wanted
+    ${sql.raw(CUSTOM_PLAN)} select wanted, policy.id from unnest(${[...numbers]}::text[]) as wanted
       join ${sql.table(table)} policy on lower(regexp_replace(policy.policy_no, '\\s', '', 'g')) = lower(regexp_replace(wanted, '\\s', '', 'g'))
     where policy.deleted_at is null`.execute(db);
   return new Map(rows.map(({ wanted, id }) => [wanted, id]));
@@ -32,12 +33,19 @@ export async function taxFactsOf(db: Db, table: PolicyTable, products: readonly 
 
 export type NewRow = Insertable<Tables[PolicyTable]> & { policy_no: string };
 
+/** Up to so many, renewals are linked by the indexes and under locks of their own vehicles alone: see keep_renewals. */
+const AT_ONCE = 50;
+
 /** Ids by number. All rows have the columns of the first. */
 export async function insertPolicies(db: Db, table: PolicyTable, rows: readonly NewRow[]): Promise<Map<string, number>> {
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));
-  const inserted = await sql<{ id: number; policy_no: string }>`
-    insert into ${sql.table(table)} (${columns})
-    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
-    returning id, policy_no`.execute(db);
-  return new Map(inserted.rows.map(({ id, policy_no }) => [policy_no, id]));
+  const ids = new Map<string, number>();
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
+    const inserted = await sql<{ id: number; policy_no: string }>`
+      insert into ${sql.table(table)} (${columns})
+      select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows.slice(at, at + AT_ONCE))}::jsonb)
+      returning id, policy_no`.execute(db);
+    for (const { id, policy_no } of inserted.rows) ids.set(policy_no, id);
+  }
+  return ids;
 }

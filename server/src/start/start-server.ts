@@ -203,7 +203,12 @@ export async function startServer(config: Config, { dev = false, onLostFolder }:
       log: logger,
       relationIn: (file) => relationIn(database.db, file),
     });
-    const importing = startImporting({ db: database.db, services: { ...stores, copyOut: copyOut(database.pool) }, logger });
+    const importing = startImporting({
+      db: database.db,
+      alone: database.engine === 'embedded',
+      services: { ...stores, copyOut: copyOut(database.pool) },
+      logger,
+    });
     const services = makeServices(config, database, stores, { problems, importing });
     if (config.DEMO) services.demoSignIns = await demoSignIns(database.db);
     const metrics = config.METRICS_PORT === undefined ? undefined : await loadMetrics(database);
