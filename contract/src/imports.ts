@@ -265,6 +265,10 @@ export const listImportRows = route({
   params: idParams,
   query: z.strictObject({
     outcome: z.enum(IMPORT_OUTCOMES, { error: `Must be one of ${IMPORT_OUTCOMES.join(', ')}` }).optional(),
+    undo: z
+      .enum(['remove', 'revert', 'keep'], { error: 'Must be remove, revert or keep' })
+      .optional()
+      .describe('Rows that an undo would treat so'),
     page: whole(1_000_000).default(1),
     limit: whole(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
   }),

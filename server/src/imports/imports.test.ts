@@ -66,6 +66,9 @@ describe('an import of motor policies', () => {
     await test.put(`/api/motor-insurance/${edited.id}`, { make_model: 'Maruti Swift' }, test.people.Admin);
     const preview = await test.get(`/api/imports/${id}/undo`, test.people.Admin);
     expect(preview.body.data).toEqual({ remove: 2, revert: 0, keep: 1 });
+    const { data: kept } = (await test.get(`/api/imports/${id}/rows?undo=keep`, test.people.Admin)).body;
+    expect(kept).toMatchObject([{ row_no: 3, record_id: edited.id }]);
+    expect((await test.get(`/api/imports/${id}/rows?undo=remove`, test.people.Admin)).body.total_count).toBe(2);
     expect(await work(id, 'undo')).toMatchObject({ status: 'undone', counts: { create: 0, undone: 2, kept: 1 } });
     const { data: left } = (await test.get('/api/motor-insurance', test.people.Admin)).body;
     expect(left.map(({ policy_no }: { policy_no: string }) => policy_no)).toEqual(['P/2026/2']);
@@ -79,6 +82,7 @@ describe('an import of motor policies', () => {
     await work(first, 'check');
     await work(first, 'run');
     const again = (await drop(await workbookOf([MOTOR_HEADINGS, motorRow(1), motorRow(2)]))).body.data.id;
+    await test.put(`/api/imports/${again}`, { options: { create_users: false } }, test.people.Admin);
     expect(await work(again, 'check')).toMatchObject({ counts: { skip: 1, error: 1 } });
     await test.put(`/api/imports/${again}`, { options: { create_users: true, existing: 'fill' } }, test.people.Admin);
     expect(await work(again, 'check')).toMatchObject({ counts: { update: 1, create: 1 } });

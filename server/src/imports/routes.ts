@@ -33,7 +33,7 @@ import * as queries from './queries.ts';
 import { deleteRows, rowsPage } from './row-queries.ts';
 import { storeUpload } from './store-upload.ts';
 import { undoableTable } from './undo.ts';
-import { undoCounts } from './undo-queries.ts';
+import { rowsOfFate, undoCounts } from './undo-queries.ts';
 
 type Person = { id: number; role: RoleName };
 
@@ -146,6 +146,7 @@ export const imports = (services: Pick<Services, 'files' | 'importing'>) => [
       run_by: person.id,
       worker: null,
       queued_at: new Date().toISOString(),
+      started_at: null,
     });
     await event(db, 'check', stored);
     afterCommit(services.importing.wake);
@@ -168,7 +169,7 @@ export const imports = (services: Pick<Services, 'files' | 'importing'>) => [
       worker: null,
       message: null,
       queued_at: new Date().toISOString(),
-      ...(isNew && { row_no: 0, counts: { ...queries.NO_COUNTS, total: stored.counts.total } }),
+      ...(isNew && { row_no: 0, started_at: null, counts: { ...queries.NO_COUNTS, total: stored.counts.total } }),
     });
     await event(db, isNew ? 'run' : 'resume', stored);
     afterCommit(services.importing.wake);
@@ -221,7 +222,9 @@ export const imports = (services: Pick<Services, 'files' | 'importing'>) => [
   handle(readImportProgress, async ({ db, person, params: { id } }) => ({ data: await summaryOf(db, id, person) })),
   handle(listImportRows, async ({ db, person, params: { id }, query }) => {
     const stored = await read(db, id, person);
-    const { data, total_count } = await rowsPage(db, stored, query);
+    const { undo, ...page } = query;
+    const among = undo && rowsOfFate(id, undoableTable(stored.kind), undo);
+    const { data, total_count } = await rowsPage(db, stored, { ...page, among });
     const labelOf = (field: string) => IMPORT_FIELDS[stored.kind][field]?.label ?? field;
     return { data: data.map((row) => ({ ...row, filled: row.filled.map(labelOf) })), total_count };
   }),

@@ -93,9 +93,14 @@ const isThrough = ({ status, row_no }: Pick<StoredImport, 'status' | 'row_no'>):
 export async function rowsPage(
   db: Db,
   stored: Pick<StoredImport, 'id' | 'status' | 'row_no'>,
-  { outcome, ...page }: { outcome?: ImportOutcome | undefined; page: number; limit: number },
+  {
+    outcome,
+    among,
+    ...page
+  }: { outcome?: ImportOutcome | undefined; among?: RawBuilder<unknown> | undefined; page: number; limit: number },
 ): Promise<{ data: ShownRow[]; total_count: number }> {
-  const those = sql`import_rows where import_id = ${stored.id} and ${which(outcome)} and ${isThrough(stored)}`;
+  const chosen = among ? sql`and row_no in (${among})` : sql``;
+  const those = sql`import_rows where import_id = ${stored.id} and ${which(outcome)} and ${isThrough(stored)} ${chosen}`;
   const counted = await sql<{ count: number }>`select count(*)::integer as count from ${those}`.execute(db);
   const { rows } = await sql<ShownRow>`
     select row_no, case when is_warned and outcome in ('create', 'update') then 'warn' else outcome end as outcome, title, reasons,

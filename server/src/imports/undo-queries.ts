@@ -1,4 +1,5 @@
 /** What of an import nobody has edited or used since. */
+import type { UndoPreview } from '@bimabahi/contract/imports';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 
@@ -62,26 +63,32 @@ export async function rowsToUndo(
   return rows;
 }
 
-export async function undoCounts(
-  db: Db,
-  import_id: number,
-  table: UndoableTable,
-): Promise<{ remove: number; revert: number; keep: number }> {
-  const { rows } = await sql<{ remove: number; revert: number; keep: number }>`
-    select count(*) filter (where outcome = 'create' and is_untouched)::integer as remove,
-      count(*) filter (where outcome = 'update' and is_untouched)::integer as revert,
-      count(*) filter (where not is_untouched)::integer as keep
-    from (
-      select row.outcome, coalesce(${isUntouched(table)}, false) as is_untouched
-      from import_rows row left join ${sql.table(table)} record on record.id = row.record_id
-      where row.import_id = ${import_id} and row.outcome in ('create', 'update')) as rows`.execute(db);
-  return rows[0] as { remove: number; revert: number; keep: number };
+/** Of the rows of an import those that are in, with what an undo would do. */
+const fates = (import_id: number, table: UndoableTable) => sql`(
+  select row.row_no, case when not coalesce(${isUntouched(table)}, false) then 'keep' when row.outcome = 'create' then 'remove' else 'revert' end
+    as undo
+  from import_rows row left join ${sql.table(table)} record on record.id = row.record_id
+  where row.import_id = ${import_id} and row.outcome in ('create', 'update'))`;
+
+export async function undoCounts(db: Db, import_id: number, table: UndoableTable): Promise<UndoPreview> {
+  const { rows } = await sql<UndoPreview>`
+    select count(*) filter (where undo = 'remove')::integer as remove, count(*) filter (where undo = 'revert')::integer as revert,
+      count(*) filter (where undo = 'keep')::integer as keep
+    from ${fates(import_id, table)} as rows`.execute(db);
+  return rows[0] as UndoPreview;
 }
 
+/** The numbers of the rows that an undo would treat so. */
+export const rowsOfFate = (import_id: number, table: UndoableTable, undo: keyof UndoPreview): RawBuilder<unknown> =>
+  sql`select row_no from ${fates(import_id, table)} as rows where undo = ${undo}`;
+
+/** As for policies that are created: see insertPolicies. */
+const REMOVED_AT_ONCE = 50;
+
 export async function removeRecords(db: Db, table: string, ids: readonly number[], deleted_by: number): Promise<void> {
-  if (ids.length === 0) return;
-  await sql`update ${sql.table(table)} set deleted_at = now(), deleted_by = ${deleted_by}
-    where id = any (${[...ids]}::integer[]) and deleted_at is null`.execute(db);
+  for (let at = 0; at < ids.length; at += REMOVED_AT_ONCE)
+    await sql`update ${sql.table(table)} set deleted_at = now(), deleted_by = ${deleted_by}
+      where id = any (${ids.slice(at, at + REMOVED_AT_ONCE)}::integer[]) and deleted_at is null`.execute(db);
 }
 
 export async function noteUndone(
