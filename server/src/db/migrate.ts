@@ -43,8 +43,22 @@ export async function pendingMigrations(db: Db, names: readonly string[] = migra
   return ran.length && (await holdsData(db)) ? names.filter((name) => !ran.includes(name)) : [];
 }
 
-/** Runs pending migrations, each in a transaction of its own unless `db` is one, and returns their names. */
-export async function migrate(db: Db, { folder = FOLDER, names = migrationNames(folder) }: Which = {}): Promise<string[]> {
+const LOCK = sql`hashtext('bimabahi migrations')`;
+
+/** One server after the other: Kysely reads the columns of all tables before it takes its own lock, and fails where another one drops some. */
+async function alone<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db);
+  return db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${LOCK})`.execute(connection);
+    try {
+      return await work(connection);
+    } finally {
+      await sql`select pg_advisory_unlock(${LOCK})`.execute(connection);
+    }
+  });
+}
+
+async function runPending(db: Db, folder: string, names: readonly string[]): Promise<string[]> {
   const present = await migrationsOf(db);
   if (presentNames(present, 'database').join() !== present.join()) await replaceSquashed(db);
   const getMigrations = async () =>
@@ -64,3 +78,7 @@ export async function migrate(db: Db, { folder = FOLDER, names = migrationNames(
     ran.push(result.migrationName);
   }
 }
+
+/** Runs pending migrations, each in a transaction of its own unless `db` is one, and returns their names. */
+export const migrate = (db: Db, { folder = FOLDER, names = migrationNames(folder) }: Which = {}): Promise<string[]> =>
+  alone(db, (connection) => runPending(connection, folder, names));
