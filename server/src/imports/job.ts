@@ -17,6 +17,8 @@ export interface Job {
   services: Pick<Services, 'files' | 'links' | 'copyOut'>;
   worker: string;
   id: number;
+  /** No other server uses the database, which has one connection: steps are shorter, as all others wait for them. */
+  alone: boolean;
   /** The server is being stopped. */
   isStopping: () => boolean;
 }
@@ -27,22 +29,27 @@ export class Halted extends Error {}
 export class Released extends Error {}
 class TakenBack extends Error {}
 
-const FIRST = 100;
+const FIRST = 50;
 const FEWEST = 20;
 const MOST = 400;
-/** As long as a step may hold its locks, in ms. */
+/** As long as a step may hold its locks, or the only connection, in ms. */
 const AIM = 300;
+const AIM_ALONE = 120;
 
 /** How many rows a step takes, by how long the one before took. */
 export class Pace {
   #rows = FIRST;
+  readonly #aim: number;
+  constructor({ alone }: Pick<Job, 'alone'>) {
+    this.#aim = alone ? AIM_ALONE : AIM;
+  }
   get rows(): number {
     return this.#rows;
   }
   async timed<T>(work: () => Promise<T>): Promise<T> {
     const since = performance.now();
     const result = await work();
-    const factor = Math.min(2, Math.max(0.5, AIM / Math.max(1, performance.now() - since)));
+    const factor = Math.min(2, Math.max(0.5, this.#aim / Math.max(1, performance.now() - since)));
     this.#rows = Math.round(Math.min(MOST, Math.max(FEWEST, this.#rows * factor)));
     return result;
   }

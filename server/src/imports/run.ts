@@ -10,7 +10,7 @@ import { analyseGrown } from './statistics-queries.ts';
 import { writeRows } from './write-rows.ts';
 
 /** Doubled after each time. */
-const FIRST_ANALYSED = 300;
+const FIRST_ANALYSED = 100;
 
 export async function run(job: Job): Promise<void> {
   const stored = await readStored(job.db, job.id, undefined);
@@ -21,7 +21,7 @@ export async function run(job: Job): Promise<void> {
   const reading = await readingOf({ ...stored, headings, rows: () => allRows(job.db, job.id) });
   const importing = importingOf(stored, person);
   const importer = importerOf(stored.kind, job.services);
-  const pace = new Pace();
+  const pace = new Pace(job);
   let analysedAt = FIRST_ANALYSED;
 
   const bringIn = async (rows: readonly SheetRow[]): Promise<void> => {

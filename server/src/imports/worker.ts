@@ -85,7 +85,7 @@ export function startImporting({ db, alone = false, services, logger }: Working)
       for (;;) {
         const id = stopping ? undefined : await claim(db, worker);
         if (id === undefined) break;
-        const job = { db, files: services.files, services, worker, id, isStopping: () => stopping };
+        const job = { db, files: services.files, services, worker, id, alone, isStopping: () => stopping };
         await beating(id, () => workOn(job, logger));
       }
     } while (again && !stopping);
