@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
+import { addCorporatePolicy, addMotorPolicy } from '../testing/builders.ts';
 import { importsOf, MOTOR_HEADINGS, motorRow } from '../testing/imports.ts';
 import { runSql } from '../testing/run-sql.ts';
 import { addPerson, type TestPerson, useTestApp } from '../testing/test-app.ts';
@@ -221,5 +222,28 @@ describe('our own export', () => {
       start_date: '2026-04-25',
       user: { name: 'Asha Sharma 3', mobile: '9825000003' },
     });
+  });
+
+  it.each([
+    ['motor-insurance', 'motor_insurance', addMotorPolicy],
+    ['corporate-insurance', 'corporate_insurance', addCorporatePolicy],
+  ] as const)('of %s as XLSX brings back what it was made of', async (resource, kind, add) => {
+    for (const policy_no of ['C26/1001', 'C26/1002']) await add(test, { policy_no });
+    const stored = async () =>
+      (await test.get(`/api/${resource}?sort=policy_no&order=asc`, test.people.Admin)).body.data.map(
+        ({ id: _, version: __, created_at, updated_at, commission_in_basis, commission_out_basis, ...fields }: Record<string, unknown>) =>
+          fields,
+      );
+    const before = await stored();
+    const file = Buffer.from((await test.get(`/api/${resource}/export?format=xlsx`, test.people.Admin)).body);
+    const here = (await drop(file, { kind, name: 'policies.xlsx' })).body.data.id;
+    expect(await work(here, 'check')).toMatchObject({ counts: { create: 0, update: 0, skip: 2, error: 0 } });
+
+    for (const { id } of (await test.get(`/api/${resource}`, test.people.Admin)).body.data)
+      await test.delete(`/api/${resource}/${id}`, test.people.Admin);
+    const back = (await drop(file, { kind, name: 'policies.xlsx' })).body.data.id;
+    await work(back, 'check');
+    expect(await work(back, 'run')).toMatchObject({ counts: { create: 2, error: 0 } });
+    expect(await stored()).toEqual(before);
   });
 });
