@@ -20,14 +20,17 @@ return case
   when letters in ('tp', 'satp', 'standalonetp', 'thirdparty', 'liability', 'thirdpartyliability', 'act') then 'tp'
   when letters in ('package', 'comprehensive', 'comp', 'bundled', 'bundle', 'odtp', 'longterm') then 'package'
 end;
-create function cover_of(cover text) returns text language sql immutable parallel safe
-return case
-  when cover ~ '^\s*\(?\d ?\+ ?\d\)?\s*$' then 'package'
-  else coalesce(
-    cover_of_letters(regexp_replace(lower(cover), '[^a-z]', '', 'g')),
-    cover_of_letters(regexp_replace(regexp_replace(lower(cover), '[^a-z]', '', 'g'), '(years?|yrs?|only|policy|cover|insurance)', '', 'g'))
-  )
-end;
+-- In plpgsql: a function in SQL is written into the queries that call it, where its regular expressions were prepared again and again.
+create function cover_of(cover text) returns text language plpgsql immutable strict parallel safe as $function$
+declare
+  letters text := regexp_replace(lower(cover), '[^a-z]', '', 'g');
+begin
+  return case
+    when cover ~ '^\s*\(?\d ?\+ ?\d\)?\s*$' then 'package'
+    else coalesce(
+      cover_of_letters(letters), cover_of_letters(regexp_replace(letters, '(years?|yrs?|only|policy|cover|insurance)', '', 'g')))
+  end;
+end $function$;
 
 -- A firm's policy often has the name of a category as its product.
 create function corporate_line(product text) returns text language sql stable parallel safe
@@ -191,14 +194,15 @@ begin
   end if;
 end $function$;
 
--- After a change of policies, whose renewals are as they were before it.
+-- After a change of policies, whose renewals are as they were before it. Neighbours are looked for without the renewals of the policies
+-- themselves, as most new policies have nothing before or after them: then there is nothing more to find.
 create function keep_renewals(kind text, changed integer[]) returns void language plpgsql as $function$
 declare
   plans text := current_setting('plan_cache_mode');
   before policy_parts[];
   due policy_parts[];
   near policy_parts[];
-  related integer[];
+  neighbours integer[];
 begin
   -- One policy after the other is always read by the indexes; what is best for thousands depends on how many.
   perform set_config('plan_cache_mode', case when cardinality(changed) > 100 then 'force_custom_plan' else 'force_generic_plan' end, true);
@@ -228,28 +232,24 @@ begin
     is distinct from (excluded.begins_on, excluded.ends_on, excluded.user_id, excluded.line, excluded.insured_key, excluded.chassis_key,
       true);
 
-  -- Theirs, those that they may renew or be renewed by, a firm's that end on the same day, and those that they renewed or name.
-  related := array(
-    select id from renewals where policies = kind and policy_id = any (changed) and deleted_at is null
-    union
+  -- Those that they may renew or be renewed by, a firm's that end on the same day, and those that they name.
+  neighbours := array(
     select renewal.id from unnest(near) as one
-      cross join lateral (
-        select * from renewals where insured_key = one.insured_key
-        union all
-        select * from renewals where chassis_key = one.chassis_key) as renewal
-    where renewal.deleted_at is null
+      join renewals renewal on renewal.insured_key = one.insured_key or renewal.chassis_key = one.chassis_key
+    where renewal.deleted_at is null and not (renewal.policies = kind and renewal.policy_id = any (changed))
       and (renewal.ends_on between one.begins_on - 90 and one.begins_on + 60
         or renewal.begins_on between one.ends_on - 60 and one.ends_on + 90
         or (kind = 'corporate' and renewal.ends_on = one.ends_on))
-    union
-    select id from renewals where policies = kind and renewed_policy_id = any (changed) and deleted_at is null
-    union
+    union all
     select renewal.id from named_predecessors named
       join renewals renewal on renewal.policies = kind and renewal.policy_id = named.renewed_from and renewal.deleted_at is null
     where named.policies = kind and named.policy_id = any (changed));
   -- One policy that is added and has none before or after it has nothing to be linked.
-  if cardinality(before) > 0 or cardinality(changed) > 1 or cardinality(related) > cardinality(due) then
-    perform link_renewals(related);
+  if cardinality(before) > 0 or cardinality(changed) > 1 or cardinality(neighbours) > 0 then
+    perform link_renewals(neighbours || array(
+      select id from renewals where policies = kind and policy_id = any (changed) and deleted_at is null
+      union all
+      select id from renewals where policies = kind and renewed_policy_id = any (changed) and deleted_at is null));
   end if;
   perform set_config('plan_cache_mode', plans, true);
 end $function$;
