@@ -1,3 +1,4 @@
+import { addDays, todayInIndia } from '@bimabahi/contract/periods';
 import { describe, expect, it } from 'vitest';
 import { addTelecomRecord, auditEntries } from '../testing/builders.ts';
 import { byLabel, cellsOf } from '../testing/read-sheet.ts';
@@ -20,7 +21,8 @@ describe(`GET ${PATH}`, () => {
   });
 
   it('answers a sheet with the words of the screen', async () => {
-    const next_call_at = '2026-11-23T05:00:00Z';
+    const tomorrow = addDays(todayInIndia(), 1);
+    const next_call_at = `${tomorrow}T05:00:00Z`;
     const { id } = await addTelecomRecord(test, { name: 'Bina', mobile: '0123 ext 4', inquiry_date: '2026-04-01' });
     await test.put(`/api/telecom-records/${id}`, { status: 'follow_up', next_call_at }, test.people.Admin);
     const { body } = await test.get(`${PATH}?format=xlsx`, test.people.Admin);
@@ -30,7 +32,7 @@ describe(`GET ${PATH}`, () => {
       Mobile: '0123 ext 4',
       'Inquiry Date': new Date('2026-04-01'),
       Status: 'Follow up',
-      'Next Call': new Date('2026-11-23T10:30Z'),
+      'Next Call': new Date(`${tomorrow}T10:30Z`),
       Owner: owner.name,
       User: null,
     });
