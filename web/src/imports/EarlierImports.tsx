@@ -60,7 +60,10 @@ const HOW = [
   ['Drop the file', 'as it is. The sheet and the line of headings are found.'],
   ['Say which column is which', 'where it is not known by itself, and who may be made new.'],
   ['Check', 'tries each row and takes all back: you read what would come in, and what is refused and why.'],
-  ['Import', 'brings the rows in. What was refused comes as a file to correct, and all can be undone for 30 days.'],
+  [
+    'Import',
+    'brings the rows in. What was refused comes as a file to correct, and what came in can be taken back: by an Admin for 30 days, by others on the same day.',
+  ],
 ] as const;
 
 const HowItWorks = () => (
