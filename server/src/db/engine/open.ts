@@ -1,15 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Db } from '../db.ts';
 import type { Tables } from '../tables.generated.ts';
-import { columnParsers } from './column-parsers.ts';
 import { DATABASE_FOLDER, type Embedded, startEmbedded } from './embedded.ts';
 import { lockFolder } from './lock-file.ts';
-import { LIMITS } from './timeouts.ts';
+import { embeddedPool, postgresPool } from './pool.ts';
 import { UnitOfWorkDialect } from './unit-of-work.ts';
-import { wrapClient } from './wrap-client.ts';
 
 export interface Database {
   db: Db;
@@ -51,42 +49,28 @@ async function copyEmbedded(embedded: Embedded, pool: pg.Pool, dataDir: string):
   }
 }
 
-/** Compiling a statement takes many times as long as to answer it by its indexes. */
-const NO_JIT = '-c jit=off';
+const queries = (pool: pg.Pool): Db => new Kysely<Tables>({ dialect: new UnitOfWorkDialect({ pool }) });
 
-/** Both engines use the same driver and dialect. The embedded one has a single session, hence a pool of one. */
 export async function openDatabase(where: Where): Promise<Database> {
   const { databaseUrl, dataDir, dump, limited = false, onLostConnection = () => {}, onLostFolder } = where;
-  const unlock = !databaseUrl && dataDir ? await lockFolder(dataDir, { onLost: onLostFolder }) : () => {};
-  const embedded = databaseUrl
-    ? undefined
-    : await startEmbedded({ dataDir, dump }).catch((error) => {
-        unlock();
-        throw new CannotOpen(dataDir, error);
-      });
-  const pool = new pg.Pool({
-    ...(embedded
-      ? { ...embedded.connection, user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0 }
-      : { connectionString: databaseUrl, max: 10, connectionTimeoutMillis: 5_000, options: NO_JIT, ...(limited && LIMITS) }),
-    types: columnParsers,
+  if (databaseUrl) {
+    const pool = postgresPool(databaseUrl, { limited, onLost: onLostConnection });
+    return { db: queries(pool), pool, engine: 'postgresql', close: () => pool.end() };
+  }
+  const unlock = dataDir ? await lockFolder(dataDir, { onLost: onLostFolder }) : () => {};
+  const embedded = await startEmbedded({ dataDir, dump }).catch((error) => {
+    unlock();
+    throw new CannotOpen(dataDir, error);
   });
-  pool.on('connect', (client) => {
-    // Connections to the embedded database share one session, and so its prepared statements.
-    if (embedded) void client.query('discard all');
-    wrapClient(client);
-    // Without a listener a lost connection would end the process. A query under way is rejected by itself.
-    client.on('error', onLostConnection);
-  });
-  // The client's own listener has reported it.
-  pool.on('error', () => {});
+  const pool = embeddedPool(embedded, onLostConnection);
   return {
-    db: new Kysely<Tables>({ dialect: new UnitOfWorkDialect({ pool }) }),
+    db: queries(pool),
     pool,
-    engine: embedded ? 'embedded' : 'postgresql',
-    ...(embedded && dataDir && { copyTo: (to: string) => copyEmbedded(embedded, pool, to) }),
+    engine: 'embedded',
+    ...(dataDir && { copyTo: (to: string) => copyEmbedded(embedded, pool, to) }),
     close: async () => {
       await pool.end();
-      await embedded?.close();
+      await embedded.close();
       unlock();
     },
   };
