@@ -2,7 +2,13 @@
 
 /** `date`: yyyy-mm-dd. `moment`: yyyy-mm-ddThh:mm on the clock of India. */
 export type CellKind = 'text' | 'number' | 'amount' | 'date' | 'moment';
-export type CellValue = string | number | null;
+export type CellValue = string | number | boolean | null;
+/** A cell of another kind than its column. */
+export interface CellOfKind {
+  kind: CellKind;
+  /** Of a date, also the days that a sheet counts. */
+  value: CellValue;
+}
 
 /** Lakhs and crores. */
 const INDIAN = String.raw`[>=10000000]##\,##\,##\,##0.00;[>=100000]##\,##\,##0.00;#,##0.00`;
@@ -66,11 +72,12 @@ function serialOf(kind: 'date' | 'moment', value: CellValue): number {
 /** Of a text, and of a day that no sheet knows: no number. */
 function numberOf(kind: CellKind, value: CellValue): number {
   if (kind === 'text') return Number.NaN;
-  return kind === 'date' || kind === 'moment' ? serialOf(kind, value) : Number(value);
+  return (kind === 'date' || kind === 'moment') && typeof value !== 'number' ? serialOf(kind, value) : Number(value);
 }
 
 export function cell(at: string, value: CellValue, { kind, bold = false }: { kind: CellKind; bold?: boolean }): string {
   if (value === null || value === '') return '';
+  if (typeof value === 'boolean') return `<c r="${at}" t="b"><v>${Number(value)}</v></c>`;
   const number = numberOf(kind, value);
   if (Number.isFinite(number)) return `<c r="${at}" s="${styleOf(kind, bold)}"><v>${number}</v></c>`;
   const text = escaped(String(value).slice(0, LONGEST_TEXT));

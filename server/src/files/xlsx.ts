@@ -1,6 +1,6 @@
 /** A workbook, written while its rows are read. Each sheet has a bold heading that stays in sight, a filter on it, and widths that fit. */
 import { colToLetter, XLSX_MAX_ROWS_PER_SHEET } from 'hucre/xlsx';
-import { type CellKind, type CellValue, cell, escaped, STYLES } from './sheet-cells.ts';
+import { type CellKind, type CellOfKind, type CellValue, cell, escaped, STYLES } from './sheet-cells.ts';
 import { zip } from './zip.ts';
 
 export type { CellKind, CellValue } from './sheet-cells.ts';
@@ -8,7 +8,7 @@ export const XLSX_MEDIA_TYPE = 'application/vnd.openxmlformats-officedocument.sp
 /** Without the heading. */
 export const MOST_ROWS = XLSX_MAX_ROWS_PER_SHEET - 1;
 
-type Row = readonly CellValue[];
+type Row = readonly (CellValue | CellOfKind)[];
 
 export interface SheetColumn {
   label: string;
@@ -23,6 +23,8 @@ export interface Sheet {
   batches: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
   /** A last row, which the filter leaves where it is. */
   totals?: Row | undefined;
+  /** How many stay in sight at the left; none unless said. */
+  frozenColumns?: number;
 }
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
@@ -37,9 +39,11 @@ const WIDTHS: Record<CellKind, number> = { text: 6, number: 8, amount: 16, date:
 const ROWS_AT_ONCE = 200;
 
 const labelsOf = ({ columns }: Sheet): Row => columns.map(({ label }) => label);
+const asCell = (cell: Row[number] | undefined, kind: CellKind): CellOfKind =>
+  cell !== null && typeof cell === 'object' ? cell : { kind, value: cell ?? null };
 
 function widths({ columns }: Sheet, rows: readonly Row[]): string {
-  const lengthOf = (value: CellValue | undefined) => String(value ?? '').length + 2;
+  const lengthOf = (cell: Row[number] | undefined) => String(asCell(cell, 'text').value ?? '').length + 2;
   const each = columns.map(({ label, kind }, index) => {
     const longest = kind === 'text' ? rows.reduce((most, row) => Math.max(most, lengthOf(row[index])), 0) : 0;
     const width = Math.min(Math.max(WIDTHS[kind], label.length + ARROW_OF_FILTER, longest), WIDEST);
@@ -48,14 +52,24 @@ function widths({ columns }: Sheet, rows: readonly Row[]): string {
   return `<cols>${each.join('')}</cols>`;
 }
 
+const paneXml = (columns: number) =>
+  columns === 0
+    ? '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
+    : `<pane xSplit="${columns}" ySplit="1" topLeftCell="${colToLetter(columns)}2" activePane="bottomRight" state="frozen"/>`;
+
 /** `counted.rows`: with the heading, without the totals. */
 async function* sheetXml(sheet: Sheet, counted: { rows: number }): AsyncGenerator<string> {
   const letters = sheet.columns.map((_, index) => colToLetter(index));
-  const xmlOf = (row: Row, no: number, style: { bold?: true; kind?: 'text' } = {}) =>
-    `<row r="${no}">${sheet.columns.map(({ kind }, index) => cell(`${letters[index]}${no}`, row[index] ?? null, { kind, ...style })).join('')}</row>`;
+  const xmlOf = (row: Row, no: number, style: { bold?: true; kind?: 'text' } = {}) => {
+    const cells = sheet.columns.map((column, index) => {
+      const { kind, value } = asCell(row[index], column.kind);
+      return cell(`${letters[index]}${no}`, value, { kind, ...style });
+    });
+    return `<row r="${no}">${cells.join('')}</row>`;
+  };
   const head = (first: readonly Row[]) =>
     `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">
-    <pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>
+    ${paneXml(sheet.frozenColumns ?? 0)}</sheetView></sheetViews>
     ${widths(sheet, first)}<sheetData>${xmlOf(labelsOf(sheet), 1, { bold: true, kind: 'text' })}`;
 
   for await (const batch of sheet.batches) {

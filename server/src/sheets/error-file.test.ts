@@ -26,11 +26,11 @@ const readBack = async (headings: string[], ...rows: Cell[][]) => {
 
 describe('the file of refused rows', () => {
   it('has each row as it was, its number and its reasons, and can be dropped again', async () => {
-    const { rows, table } = await readBack(HEADINGS, CELLS, [null, '=1+1', { error: '#N/A' }]);
+    const { rows, table } = await readBack(HEADINGS, CELLS, [null, '=1+1', { error: '#N/A' }, { serial: 40_000.5, is1904: true }]);
     expect(rows).toEqual([
       ['Row', 'Reason', ...HEADINGS],
       [{ number: 7 }, 'The mobile has 9 digits. 5 columns', '0012', { serial: 45_292, is1904: false }, '18%', { number: 1.412e21 }, true],
-      [{ number: 8 }, 'The mobile has 9 digits. 5 columns', null, '=1+1', '#N/A'],
+      [{ number: 8 }, 'The mobile has 9 digits. 5 columns', null, '=1+1', '#N/A', { serial: 41_462.5, is1904: false }],
     ]);
     expect(table).toMatchObject({ headingRow: 1, headings: ['Row', 'Reason', ...HEADINGS] });
   });

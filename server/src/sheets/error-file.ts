@@ -1,6 +1,6 @@
 /** The rows that were refused as a workbook to be corrected and dropped again: their own columns, with the row and the reason in front. */
-import { serialToDate } from 'hucre';
-import { writeXlsxStream } from 'hucre/xlsx';
+import type { CellOfKind } from '../files/sheet-cells.ts';
+import { type SheetColumn, xlsx } from '../files/xlsx.ts';
 import type { Cell } from './cells.ts';
 
 export interface RefusedRow {
@@ -11,15 +11,19 @@ export interface RefusedRow {
 
 const ROW = 'Row';
 const REASON = 'Reason';
-const WIDTH = 18;
-const REASON_WIDTH = 60;
+/** A sheet that counts from 1904 begins so many days later. */
+const FROM_1900_TO_1904 = 1462;
 
 /** So that it is read again as what it was: a percentage would be another number without its format. */
-function written(cell: Cell): string | number | boolean | Date | null {
-  if (cell === null || typeof cell !== 'object') return cell;
-  if ('error' in cell) return cell.error;
-  if ('serial' in cell) return serialToDate(cell.serial, cell.is1904);
-  return cell.format?.includes('%') ? `${Number((cell.number * 100).toPrecision(12))}%` : cell.number;
+function written(cell: Cell): CellOfKind {
+  if (cell === null || typeof cell !== 'object') return { kind: 'text', value: cell };
+  if ('error' in cell) return { kind: 'text', value: cell.error };
+  if ('serial' in cell) {
+    const value = cell.serial + (cell.is1904 ? FROM_1900_TO_1904 : 0);
+    return { kind: Number.isInteger(value) ? 'date' : 'moment', value };
+  }
+  if (cell.format?.includes('%')) return { kind: 'text', value: `${Number((cell.number * 100).toPrecision(12))}%` };
+  return { kind: 'number', value: cell.number };
 }
 
 const isOurs = (headings: readonly string[]) => headings[0] === ROW && headings[1] === REASON;
@@ -27,18 +31,20 @@ const isOurs = (headings: readonly string[]) => headings[0] === ROW && headings[
 /** The headings of the file from which these rows were refused. */
 export const ownHeadings = (headings: readonly string[]): readonly string[] => headings.slice(isOurs(headings) ? 2 : 0);
 
-export function errorFile(headings: readonly string[], batches: AsyncIterable<readonly RefusedRow[]>): ReadableStream<Uint8Array> {
+export function errorFile(headings: readonly string[], batches: AsyncIterable<readonly RefusedRow[]>): AsyncIterable<Uint8Array> {
   // Refused once more, a row gets its new reason in place of the old one.
   const own = ownHeadings(headings);
   const from = headings.length - own.length;
-  async function* rows() {
+  async function* batched() {
     for await (const batch of batches) {
-      for (const { rowNo, reasons, cells } of batch) yield [rowNo, reasons.join('. '), ...cells.slice(from).map(written)];
+      yield batch.map(({ rowNo, reasons, cells }) => [rowNo, reasons.join('. '), ...cells.slice(from).map(written)]);
     }
   }
-  return writeXlsxStream(rows(), {
+  const text = (label: string): SheetColumn => ({ label, kind: 'text' });
+  return xlsx({
     name: 'Rows with errors',
-    columns: [{ header: ROW, width: 8 }, { header: REASON, width: REASON_WIDTH }, ...own.map((header) => ({ header, width: WIDTH }))],
-    freezePane: { rows: 1, columns: 2 },
+    columns: [{ label: ROW, kind: 'number' }, text(REASON), ...own.map(text)],
+    batches: batched(),
+    frozenColumns: 2,
   });
 }
