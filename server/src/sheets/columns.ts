@@ -21,14 +21,13 @@ export async function columnsOf(sheet: Sheet, table: Table, mostCells = 200): Pr
   const columns: Column[] = table.headings.map((heading) => ({ heading, cells: [], filled: 0 }));
   let records = 0;
   for await (const rows of tableRows(sheet, table)) {
-    for (const { cells } of rows.filter(({ leftOut }) => !leftOut)) {
-      records++;
-      for (const [index, column] of columns.entries()) {
-        const cell = cells[index] ?? null;
-        if (records <= mostCells) column.cells.push(cell);
-        if (!isBlank(cell)) column.filled++;
-      }
+    const kept = rows.filter(({ leftOut }) => !leftOut);
+    for (const [index, column] of columns.entries()) {
+      const cells = kept.map((row) => row.cells[index] ?? null);
+      column.cells.push(...cells.slice(0, Math.max(mostCells - records, 0)));
+      column.filled += cells.filter((cell) => !isBlank(cell)).length;
     }
+    records += kept.length;
   }
   return { columns, records };
 }

@@ -18,18 +18,21 @@ const RANGE = 'A1:ZZ1048576';
 const MERGES_IN_ROWS = 100;
 const MAX_MERGES = 2_000;
 
+function numberCell(number: number, format: string | undefined): Cell {
+  if (!Number.isFinite(number)) return { error: '#NUM!' };
+  return format && format !== 'General' ? { number, format } : { number };
+}
+
+/** A number with the format of a date that no calendar has: Excel shows ####. */
+const dateCell = (value: Date, is1904: boolean): Cell =>
+  Number.isNaN(value.getTime()) ? { error: '####' } : { serial: dateToSerial(value, is1904), is1904 };
+
 function cellOf(value: CellValue, detail: DetailedCell | undefined, is1904: boolean): Cell {
   if (detail?.type === 'error') return { error: String(value) };
   if (value === null) return detail?.type === 'formula' ? { error: 'a formula without a result' } : null;
   if (typeof value === 'string') return value || null;
-  if (typeof value === 'boolean') return value;
-  if (typeof value === 'number') {
-    if (!Number.isFinite(value)) return { error: '#NUM!' };
-    const format = detail?.style?.numFmt;
-    return format && format !== 'General' ? { number: value, format } : { number: value };
-  }
-  // A number with the format of a date that no calendar has: Excel shows ####.
-  return Number.isNaN(value.getTime()) ? { error: '####' } : { serial: dateToSerial(value, is1904), is1904 };
+  if (typeof value === 'number') return numberCell(value, detail?.style?.numFmt);
+  return typeof value === 'boolean' ? value : dateCell(value, is1904);
 }
 
 function* cellsOf({ rows, cells }: ParsedSheet, is1904: boolean): Generator<Cell[]> {
