@@ -26,6 +26,8 @@ const BETWEEN_TRIES_MS = 1_000;
 
 const WORKS: Partial<Record<StoredImport['status'], (job: Job) => Promise<void>>> = { checking: check, running: run, undoing: undo };
 
+const workFor = (status: StoredImport['status'] | undefined) => status && WORKS[status];
+
 interface Working {
   db: Db;
   /** No other server uses the database: what somebody was at work on is free. */
@@ -34,22 +36,30 @@ interface Working {
   logger: Pick<Logger, 'error' | 'warn'>;
 }
 
+/** What would fail in the same way once more. */
+const isFinal = (error: unknown): error is Error => error instanceof Halted || (error instanceof Refusal && error.status < 500);
+
+/** A database's message may quote a client's data, its code never does. */
+function whatFailed(error: unknown) {
+  const { code, message } = error as { code?: string; message?: string };
+  return code ? { code } : { message };
+}
+
 /** Also for a database that is away or too busy: a few times, as steps are whole or not at all. */
 async function workOn(job: Job, logger: Working['logger']): Promise<void> {
-  for (let tries = 1; ; tries++) {
-    const status = (await readSummary(job.db, job.id, undefined))?.status;
+  for (let tries = 1; tries <= TRIES; tries++) {
+    const work = workFor((await readSummary(job.db, job.id, undefined))?.status);
     try {
-      if (status) await WORKS[status]?.(job);
+      await work?.(job);
       return;
     } catch (error) {
       if (error instanceof Released) return;
-      if (error instanceof Halted || (error instanceof Refusal && error.status < 500)) return halt(job, error.message);
-      const { code, message } = error as { code?: string; message?: string };
-      logger.error({ code, tries, import_id: job.id, ...(!code && { message }) }, 'a step of an import failed');
-      if (tries === TRIES) return halt(job, 'Something went wrong on the server. What is in stays; nothing else was changed.');
-      await wait(BETWEEN_TRIES_MS);
+      if (isFinal(error)) return halt(job, error.message);
+      logger.error({ ...whatFailed(error), tries, import_id: job.id }, 'a step of an import failed');
     }
+    if (tries < TRIES) await wait(BETWEEN_TRIES_MS);
   }
+  return halt(job, 'Something went wrong on the server. What is in stays; nothing else was changed.');
 }
 
 /** A check begins anew, an import goes on where it is, and an undo as well. */
@@ -60,33 +70,33 @@ async function halt({ db, id }: Job, message: string): Promise<void> {
   await changeStored(db, id, { status, worker: null, message });
 }
 
+/** Says that the worker lives while it works. */
+async function beating(job: Job, work: () => Promise<void>): Promise<void> {
+  const timer = setInterval(() => void beat(job.db, job.id, job.worker).catch(() => {}), BEAT_EVERY_MS);
+  try {
+    await work();
+  } finally {
+    clearInterval(timer);
+  }
+}
+
 export function startImporting({ db, alone = false, services, logger }: Working): ImportWorker {
   const worker = randomUUID();
   let stopping = false;
   let working: Promise<void> | undefined;
   let again = false;
-
   let released = !alone;
 
-  async function beating(id: number, work: () => Promise<void>): Promise<void> {
-    const timer = setInterval(() => void beat(db, id, worker).catch(() => {}), BEAT_EVERY_MS);
-    try {
-      await work();
-    } finally {
-      clearInterval(timer);
-    }
-  }
+  const next = async () => (stopping ? undefined : claim(db, worker));
 
   async function workOff(): Promise<void> {
     if (!released) await releaseAll(db);
     released = true;
     do {
       again = false;
-      for (;;) {
-        const id = stopping ? undefined : await claim(db, worker);
-        if (id === undefined) break;
+      for (let id = await next(); id !== undefined; id = await next()) {
         const job = { db, files: services.files, services, worker, id, alone, isStopping: () => stopping };
-        await beating(id, () => workOn(job, logger));
+        await beating(job, () => workOn(job, logger));
       }
     } while (again && !stopping);
   }
