@@ -53,39 +53,51 @@ const contentOf = (cells: readonly Cell[]) => createHash('sha1').update(cells.ma
 const narrowed = (mapping: Mapping, fields: readonly string[]): Mapping =>
   Object.fromEntries(Object.entries(mapping).filter(([field]) => fields.includes(field)));
 
-/** Reads all rows once. */
-export async function readingOf({ kind, mapping, answers, headings, rows }: Sheetlike): Promise<Reading> {
-  const wanted = new Set(
-    Object.entries(mapping).flatMap(([field, mapped]) =>
-      ['date', 'percent'].includes(IMPORT_FIELDS[kind][field]?.reading ?? '') ? asList(mapped) : [],
-    ),
-  );
-  const columns = headings.map((heading) => ({ heading, cells: [] as Cell[] }));
-  const gathered = [...columns.entries()].filter(([, { heading }]) => wanted.has(heading));
-  const keys = rowReader({ kind, mapping: narrowed(mapping, KEY_FIELDS[kind] ?? []), columns });
+/** The headings of columns that are read by all of their cells. */
+function headingsReadAsWhole(kind: ImportKind, mapping: Mapping): Set<string> {
+  const isReadAsWhole = (field: string) => ['date', 'percent'].includes(IMPORT_FIELDS[kind][field]?.reading ?? '');
+  return new Set(Object.entries(mapping).flatMap(([field, mapped]) => (isReadAsWhole(field) ? asList(mapped) : [])));
+}
+
+/** Rows that say what an earlier one says. */
+function twinFinder(keyOfRow: (cells: readonly Cell[]) => string | null) {
   const first = new Map<string, { row_no: number; content: string }>();
   const twins = new Map<number, Twin>();
-  for await (const batch of rows()) {
-    for (const { row_no, cells } of batch) {
-      for (const [at, column] of gathered) column.cells.push(cells[at] ?? null);
+  return {
+    twins,
+    see({ row_no, cells }: SheetRow): void {
       const content = contentOf(cells);
-      const key = keyOf(kind, keys.read(cells).values) ?? content;
+      const key = keyOfRow(cells) ?? content;
       const twin = first.get(key);
       if (twin) twins.set(row_no, { of: twin.row_no, isSame: twin.content === content });
       else first.set(key, { row_no, content });
+    },
+  };
+}
+
+const outcomeOfTwin = (kind: ImportKind, { of, isSame }: Twin): Outcome =>
+  isSame
+    ? { outcome: 'skip', reasons: [{ column: null, message: `Is the same as row ${of}` }] }
+    : { outcome: 'error', reasons: [{ column: null, message: `Row ${of} has the same ${WHAT[kind]}: only one of them can come in` }] };
+
+/** Reads all rows once. */
+export async function readingOf({ kind, mapping, answers, headings, rows }: Sheetlike): Promise<Reading> {
+  const wanted = headingsReadAsWhole(kind, mapping);
+  const columns = headings.map((heading) => ({ heading, cells: [] as Cell[] }));
+  const gathered = [...columns.entries()].filter(([, { heading }]) => wanted.has(heading));
+  const keys = rowReader({ kind, mapping: narrowed(mapping, KEY_FIELDS[kind] ?? []), columns });
+  const { twins, see } = twinFinder((cells) => keyOf(kind, keys.read(cells).values));
+  for await (const batch of rows()) {
+    for (const row of batch) {
+      for (const [at, column] of gathered) column.cells.push(row.cells[at] ?? null);
+      see(row);
     }
   }
   return {
     reader: rowReader({ kind, mapping, columns, answers }),
     refused({ row_no }) {
       const twin = twins.get(row_no);
-      if (!twin) return undefined;
-      return twin.isSame
-        ? { outcome: 'skip', reasons: [{ column: null, message: `Is the same as row ${twin.of}` }] }
-        : {
-            outcome: 'error',
-            reasons: [{ column: null, message: `Row ${twin.of} has the same ${WHAT[kind]}: only one of them can come in` }],
-          };
+      return twin && outcomeOfTwin(kind, twin);
     },
   };
 }
