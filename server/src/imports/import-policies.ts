@@ -71,43 +71,88 @@ const texts = (rows: readonly PolicyRow[], field: string): string[] =>
     return typeof value === 'string' ? [value] : [];
   });
 
-export function policyImporter(kind: ImportedPolicies): Importer<PolicyRow> {
-  const { table, noun, input, insurer } = kind;
+interface OwnedRow {
+  row: PolicyRow;
+  client: FoundClient & { user_id: number };
+}
 
-  async function add(db: Db, rows: readonly { row: PolicyRow; client: FoundClient & { user_id: number } }[], importing: Importing) {
-    const all = rows.map(({ row }) => row);
-    const names = {
-      insurers: await newInsurers(db, texts(all, insurer), importing),
-      products: await newProducts(db, texts(all, 'product'), importing),
+/** The column that names a client by number. */
+const numberHeading = ({ headingOf }: Importing) => headingOf('user_mobile') ?? headingOf('insured_mobile');
+
+/** Each name that an import makes is told of by the first row that has it. */
+function takeMade({ made }: NewNames, name: unknown) {
+  const taken = made.get(String(name));
+  if (taken) made.delete(taken.name);
+  return taken;
+}
+
+async function addPolicies(db: Db, kind: ImportedPolicies, rows: readonly OwnedRow[], importing: Importing): Promise<Outcome[]> {
+  if (rows.length === 0) return [];
+  const all = rows.map(({ row }) => row);
+  const names = {
+    insurers: await newInsurers(db, texts(all, kind.insurer), importing),
+    products: await newProducts(db, texts(all, 'product'), importing),
+  };
+  const policies = rows.map(({ row, client }) => ({ ...kind.flags, ...row.policy, user_id: client.user_id }) as EnteredPolicy);
+  const created = await createPolicies(db, kind, policies, importing.person);
+  return rows.map(({ row, client }, index): Outcome => {
+    const { id, findings } = created[index] as (typeof created)[number];
+    const named = row.policy as Readonly<Record<string, unknown>>;
+    const also = [client.made, takeMade(names.insurers, named[kind.insurer]), takeMade(names.products, named.product)];
+    const aboutClient = client.warning ? [{ column: numberHeading(importing), message: client.warning }] : [];
+    return {
+      outcome: 'create',
+      reasons: [...aboutClient, ...warnings(kind, row, findings, names, importing)],
+      table_name: kind.table,
+      record_id: id,
+      version_after: 1,
+      user_id: client.user_id,
+      also: also.filter((made) => made !== undefined),
     };
-    const policies = rows.map(({ row, client }) => ({ ...kind.flags, ...row.policy, user_id: client.user_id }) as EnteredPolicy);
-    const created = rows.length > 0 ? await createPolicies(db, kind, policies, importing.person) : [];
-    return rows.map(({ row, client }, index): Outcome => {
-      const { id, findings } = created[index] as (typeof created)[number];
-      const named = row.policy as Readonly<Record<string, unknown>>;
-      const also = [client.made, names.insurers.made.get(String(named[insurer])), names.products.made.get(String(named.product))];
-      for (const made of also) if (made?.table === 'insurers') names.insurers.made.delete(made.name);
-      for (const made of also) if (made?.table === 'products') names.products.made.delete(made.name);
-      return {
-        outcome: 'create',
-        reasons: [
-          ...(client.warning
-            ? [{ column: importing.headingOf('user_mobile') ?? importing.headingOf('insured_mobile'), message: client.warning }]
-            : []),
-          ...warnings(kind, row, findings, names, importing),
-        ],
-        table_name: table,
-        record_id: id,
-        version_after: 1,
-        user_id: client.user_id,
-        also: also.filter((made) => made !== undefined),
-      };
-    });
-  }
+  });
+}
 
+async function writeNew(
+  db: Db,
+  kind: ImportedPolicies,
+  rows: readonly PolicyRow[],
+  importing: Importing,
+): Promise<Map<PolicyRow, Outcome>> {
+  const clients = await clientsFor(
+    db,
+    rows.map(({ client }) => client),
+    importing,
+  );
+  const outcomes = new Map<PolicyRow, Outcome>();
+  const owned: OwnedRow[] = [];
+  for (const [index, row] of rows.entries()) {
+    const client = clients[index] as FoundClient;
+    const column = numberHeading(importing) ?? importing.headingOf('user_id');
+    if (client.refused !== undefined) outcomes.set(row, { outcome: 'error', reasons: [{ column, message: client.refused }] });
+    else owned.push({ row, client });
+  }
+  const added = await addPolicies(db, kind, owned, importing);
+  for (const [index, { row }] of owned.entries()) outcomes.set(row, added[index] as Outcome);
+  return outcomes;
+}
+
+/** A row whose policy is here. */
+function writeExisting(
+  db: Db,
+  kind: ImportedPolicies,
+  id: number,
+  { policy }: PolicyRow,
+  importing: Importing,
+): Outcome | Promise<Outcome> {
+  if (importing.options.existing === 'fill') return kind.fill(db, id, policy, importing);
+  const message = `A ${kind.noun.toLowerCase()} policy with this number is already here`;
+  return { outcome: 'skip', reasons: [{ column: importing.headingOf('policy_no'), message }], table_name: kind.table, record_id: id };
+}
+
+export function policyImporter(kind: ImportedPolicies): Importer<PolicyRow> {
   return {
     inputOf({ row_no, read: { values } }, { headingOf }) {
-      const { data, error } = input.safeParse({ ...entered(values), user_id: ANYBODY });
+      const { data, error } = kind.input.safeParse({ ...entered(values), user_id: ANYBODY });
       if (error) return { reasons: issuesOf(error, headingOf) };
       const ends = Object.entries(coverEndErrors(data)).map(([field, [message = '']]) => ({ column: headingOf(field), message }));
       if (ends.length > 0) return { reasons: ends };
@@ -117,35 +162,12 @@ export function policyImporter(kind: ImportedPolicies): Importer<PolicyRow> {
 
     async write(db, rows, importing) {
       const numbers = rows.map(({ policy }) => policy.policy_no);
-      const existing = await policiesWithNumbers(db, table, numbers);
+      const existing = await policiesWithNumbers(db, kind.table, numbers);
       const fresh = rows.filter(({ policy }) => !existing.has(policy.policy_no));
-      const clients = await clientsFor(
-        db,
-        fresh.map(({ client }) => client),
-        importing,
-      );
-      const outcomes = new Map<PolicyRow, Outcome>();
-      const found: { row: PolicyRow; client: FoundClient & { user_id: number } }[] = [];
-      for (const [index, row] of fresh.entries()) {
-        const client = clients[index] as FoundClient;
-        const column = importing.headingOf('user_mobile') ?? importing.headingOf('insured_mobile') ?? importing.headingOf('user_id');
-        if (client.refused !== undefined) outcomes.set(row, { outcome: 'error', reasons: [{ column, message: client.refused }] });
-        else found.push({ row, client });
-      }
-      for (const [index, outcome] of (await add(db, found, importing)).entries())
-        outcomes.set((found[index] as { row: PolicyRow }).row, outcome);
+      const outcomes = await writeNew(db, kind, fresh, importing);
       for (const row of rows) {
         const id = existing.get(row.policy.policy_no);
-        if (id === undefined) continue;
-        const there: Outcome = {
-          outcome: 'skip',
-          reasons: [
-            { column: importing.headingOf('policy_no'), message: `A ${noun.toLowerCase()} policy with this number is already here` },
-          ],
-          table_name: table,
-          record_id: id,
-        };
-        outcomes.set(row, importing.options.existing === 'fill' ? await kind.fill(db, id, row.policy, importing) : there);
+        if (id !== undefined) outcomes.set(row, await writeExisting(db, kind, id, row, importing));
       }
       return rows.map((row) => outcomes.get(row) as Outcome);
     },
