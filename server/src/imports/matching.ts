@@ -7,6 +7,8 @@ import { mayWrite, type Resource } from '@bimabahi/contract/permissions';
 import type { RoleName } from '@bimabahi/contract/roles';
 import { invalid } from '../http/refusal.ts';
 import type { Analysis } from './analysis.ts';
+import { notAnswered, notMatched, sheetTooLong } from './errors.ts';
+import type { StoredImport } from './queries.ts';
 
 const RESOURCES: Readonly<Record<ImportKind, Resource>> = {
   users: 'users',
@@ -65,3 +67,25 @@ export const missingFields = (kind: ImportKind, mapping: Mapping): string[] =>
   Object.entries(IMPORT_FIELDS[kind]).flatMap(([field, { label, required }]) =>
     required && !Object.hasOwn(mapping, field) ? [label] : [],
   );
+
+/** What is to be brought in, and how. A file read anew begins with guesses. */
+export function changedMatching(
+  stored: StoredImport,
+  body: { [F in 'kind' | 'mapping' | 'answers' | 'options']?: StoredImport[F] | undefined },
+  prepared: Pick<StoredImport, 'analysis' | 'sheet' | 'heading_row'> | undefined,
+  role: RoleName,
+) {
+  const { kind = stored.kind, options = stored.options } = body;
+  const { analysis, sheet, heading_row } = prepared ?? stored;
+  const { mapping, answers } = prepared ? { mapping: guessedMapping(kind, role, analysis), answers: {} } : stored;
+  return { kind, options, sheet, heading_row, analysis, mapping: body.mapping ?? mapping, answers: body.answers ?? answers };
+}
+
+/** Nobody is asked anything more before the check. */
+export function assertMatched({ kind, mapping, answers, analysis, sheet }: StoredImport): void {
+  if (analysis.sheets.some(({ name, too_long }) => name === sheet && too_long)) throw sheetTooLong();
+  const missing = missingFields(kind, mapping);
+  if (missing.length > 0) throw notMatched(missing);
+  const open = questionsOf(kind, mapping, answers, analysis);
+  if (open.length > 0) throw notAnswered([...new Set(open.map(({ heading }) => heading))]);
+}

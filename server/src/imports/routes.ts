@@ -20,14 +20,15 @@ import { may } from '@bimabahi/contract/permissions';
 import type { RoleName } from '@bimabahi/contract/roles';
 import { recordEvent } from '../audit-log/record-event.ts';
 import type { Db } from '../db/db.ts';
+import type { UnitOfWork } from '../db/engine/unit-of-work.ts';
 import { handle, handleDownload, handlePrepared } from '../http/handler.ts';
 import { invalid } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { prepareChange, prepareUpload } from './dropped-file.ts';
 import { errorRows } from './error-rows.ts';
-import { checkFirst, importNotFound, mayNotUndo, notAnswered, notMatched, notNow, notYourKind, sheetTooLong } from './errors.ts';
+import { checkFirst, importNotFound, mayNotUndo, notNow, notYourKind } from './errors.ts';
 import { finishStopped, forgetFile } from './finish.ts';
-import { checkMapping, guessedMapping, missingFields, questionsOf } from './matching.ts';
+import { assertMatched, changedMatching, checkMapping } from './matching.ts';
 import { mayUndoUntil, presentRecord, presentSummary } from './present.ts';
 import * as queries from './queries.ts';
 import { deleteRows, rowsPage } from './row-queries.ts';
@@ -92,7 +93,22 @@ const event = (
   details: Record<string, string | number> = {},
 ) => recordEvent(db, { action: `imports.${action}`, table_name: 'imports', record_id: id, details: { file_name, ...details } });
 
-export const imports = (services: Pick<Services, 'files' | 'importing'>) => [
+type UsedServices = Pick<Services, 'files' | 'importing'>;
+
+/** The step begins at the first row, by whichever server is free. */
+const queued = (person: Person) => ({ run_by: person.id, worker: null, message: null, queued_at: new Date().toISOString() });
+
+const ofNothingYet = (total: number) => ({ ...queries.NO_COUNTS, total });
+
+/** The rows are kept from here on, the file is not. */
+async function begin(db: Db, stored: queries.StoredImport, services: UsedServices, afterCommit: UnitOfWork['afterCommit']): Promise<void> {
+  await queries.keepMapping(db, stored.kind, stored.analysis.headings_hash, stored.mapping);
+  const file = await forgetFile(db, stored);
+  if (file) afterCommit(() => services.files.remove(file));
+}
+
+/** From the dropped file to rows that are checked. */
+const preparing = (services: UsedServices) => [
   handlePrepared(uploadImport, prepareUpload, async ({ db, person, body: { kind }, upload, prepared }) => {
     const id = await storeUpload(db, services.files, { kind, upload, prepared, person });
     const data = await recordOf(db, id, person);
@@ -106,20 +122,13 @@ export const imports = (services: Pick<Services, 'files' | 'importing'>) => [
     const { kind = stored.kind } = body;
     if (!mayImport(person.role, kind)) throw notYourKind();
     checkOptions(body.options ?? {}, person.role);
-    const { analysis = stored.analysis, sheet = stored.sheet, heading_row = stored.heading_row } = prepared ?? {};
-    const mapping = body.mapping ?? (prepared ? guessedMapping(kind, person.role, analysis) : stored.mapping);
-    checkMapping(kind, person.role, mapping, analysis);
+    const changed = changedMatching(stored, body, prepared, person.role);
+    checkMapping(kind, person.role, changed.mapping, changed.analysis);
     await deleteRows(db, id);
     await queries.changeStored(db, id, {
-      kind,
-      sheet,
-      heading_row,
-      analysis,
-      mapping,
-      answers: body.answers ?? (prepared ? {} : stored.answers),
-      options: body.options ?? stored.options,
+      ...changed,
       status: 'uploaded',
-      counts: { ...queries.NO_COUNTS, total: analysis.records },
+      counts: ofNothingYet(changed.analysis.records),
       unknown: queries.NOTHING_UNKNOWN,
       message: null,
       row_no: 0,
@@ -131,45 +140,33 @@ export const imports = (services: Pick<Services, 'files' | 'importing'>) => [
   handle(checkImport, async ({ db, person, params: { id }, afterCommit }) => {
     const stored = await lock(db, id, person);
     if (!UNTOUCHED.includes(stored.status) || stored.status === 'checking') throw doing(stored);
-    const { kind, mapping, answers, analysis, sheet } = stored;
-    if (analysis.sheets.some(({ name, too_long }) => name === sheet && too_long)) throw sheetTooLong();
-    const missing = missingFields(kind, mapping);
-    if (missing.length > 0) throw notMatched(missing);
-    const open = questionsOf(kind, mapping, answers, analysis);
-    if (open.length > 0) throw notAnswered([...new Set(open.map(({ heading }) => heading))]);
+    assertMatched(stored);
     await queries.changeStored(db, id, {
+      ...queued(person),
       status: 'checking',
-      counts: { ...queries.NO_COUNTS, total: analysis.records },
+      counts: ofNothingYet(stored.analysis.records),
       unknown: queries.NOTHING_UNKNOWN,
-      message: null,
       row_no: 0,
-      run_by: person.id,
-      worker: null,
-      queued_at: new Date().toISOString(),
       started_at: null,
     });
     await event(db, 'check', stored);
     afterCommit(services.importing.wake);
     return { data: await summaryOf(db, id, person), successMsg: 'The check has begun.' };
   }),
+];
 
+/** Bringing in what was checked. */
+const running = (services: UsedServices) => [
   handle(runImport, async ({ db, person, params: { id }, afterCommit }) => {
     const stored = await lock(db, id, person);
     if (stored.status === 'uploaded') throw checkFirst();
     if (stored.status !== 'checked' && stored.status !== 'paused') throw doing(stored);
     const isNew = stored.status === 'checked';
-    if (isNew) {
-      await queries.keepMapping(db, stored.kind, stored.analysis.headings_hash, stored.mapping);
-      const file = await forgetFile(db, stored);
-      if (file) afterCommit(() => services.files.remove(file));
-    }
+    if (isNew) await begin(db, stored, services, afterCommit);
     await queries.changeStored(db, id, {
+      ...queued(person),
       status: 'waiting',
-      run_by: person.id,
-      worker: null,
-      message: null,
-      queued_at: new Date().toISOString(),
-      ...(isNew && { row_no: 0, started_at: null, counts: { ...queries.NO_COUNTS, total: stored.counts.total } }),
+      ...(isNew && { row_no: 0, started_at: null, counts: ofNothingYet(stored.counts.total) }),
     });
     await event(db, isNew ? 'run' : 'resume', stored);
     afterCommit(services.importing.wake);
@@ -191,7 +188,10 @@ export const imports = (services: Pick<Services, 'files' | 'importing'>) => [
     await event(db, 'stop', stored, { done: stored.counts.done });
     return { data: await summaryOf(db, id, person), successMsg: 'The import is stopped. What is in stays.' };
   }),
+];
 
+/** Taking back what came in. */
+const undoing = (services: UsedServices) => [
   handle(previewUndo, async ({ db, person, params: { id } }) => {
     const stored = await read(db, id, person);
     if (mayUndoUntil(stored, person) === null) throw mayNotUndo();
@@ -202,18 +202,17 @@ export const imports = (services: Pick<Services, 'files' | 'importing'>) => [
     const stored = await lock(db, id, person);
     if (mayUndoUntil(stored, person) === null) throw mayNotUndo();
     await queries.changeStored(db, id, {
+      ...queued(person),
       status: 'undoing',
-      run_by: person.id,
-      worker: null,
-      message: null,
-      queued_at: new Date().toISOString(),
       counts: { ...stored.counts, done: 0, total: stored.counts.create + stored.counts.update },
     });
     await event(db, 'undo', stored);
     afterCommit(services.importing.wake);
     return { data: await summaryOf(db, id, person), successMsg: 'The import is being undone.' };
   }),
+];
 
+const reading = [
   handle(listImports, async ({ db, person, query }) => {
     const { data, total_count } = await queries.listImportsOf(db, ownerFor(person), query);
     return { data: data.map((stored) => presentSummary(stored, person)), total_count };
@@ -237,3 +236,5 @@ export const imports = (services: Pick<Services, 'files' | 'importing'>) => [
     };
   }),
 ];
+
+export const imports = (services: UsedServices) => [...preparing(services), ...running(services), ...undoing(services), ...reading];
