@@ -33,7 +33,7 @@ export async function withThrowawayPostgres(work, settings = {}) {
 export async function throwawayCluster(settings = {}) {
   const programs = findPostgres();
   if (!programs) throw new NoPostgres('No PostgreSQL server programs were found: install PostgreSQL, or set TEST_DATABASE_URL.');
-  const owner = ownerOfCluster();
+  const owner = unprivilegedUser();
   const folder = mkdtempSync(join(tmpdir(), 'bimabahi-postgres-'));
   const password = randomBytes(16).toString('hex');
   let server;
@@ -62,7 +62,7 @@ export async function throwawayCluster(settings = {}) {
 }
 
 /** PostgreSQL refuses to run as root, so root uses an unprivileged user. */
-function ownerOfCluster() {
+export function unprivilegedUser() {
   if (process.getuid?.() !== 0) return {};
   for (const user of ['postgres', 'nobody']) {
     const [uid, gid] = ['-u', '-g'].map((flag) => Number.parseInt(spawnSync('id', [flag, user], { encoding: 'utf8' }).stdout, 10));
@@ -82,7 +82,7 @@ function createCluster(programs, folder, password, owner) {
   if (status !== 0) throw new NoPostgres(`A PostgreSQL cluster could not be made: ${(stderr || error?.message || '').trim()}`);
 }
 
-function freePort() {
+export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer().on('error', reject);
     probe.listen(0, '127.0.0.1', () => {

@@ -106,6 +106,8 @@ interface Building {
   checkAnswers?: boolean;
   metrics?: Metrics | undefined;
   timeouts?: Timeouts;
+  /** Whether a balancer should send no more. */
+  isLeaving?: () => boolean;
 }
 
 /** Timeouts of a client, in ms. */
@@ -165,6 +167,7 @@ export async function buildApp({
   checkAnswers,
   metrics,
   timeouts = TIMEOUTS,
+  isLeaving = () => false,
 }: Building): Promise<FastifyInstance> {
   const app = fastify({
     // At level `trace` the multipart parser logs all headers, the bearer token among them.
@@ -198,7 +201,7 @@ export async function buildApp({
   acceptJsonOnly(app);
   logRequests(app);
   metrics?.watch(app);
-  refuseWhileDraining(app, (url) => url === readLiveness.path);
+  refuseWhileDraining(app, { readiness: readHealth.path, liveness: readLiveness.path }, isLeaving);
   const { SESSION_IDLE_MINUTES: idle, SESSION_MAX_HOURS: longest, CLAMD } = services.config;
   const findSignedIn = throttleStrangers(app, signedInFinder(db, { idle, longest }));
   refuseOverload(app, services.awaited, (url) => url === readHealth.path || url === readLiveness.path);

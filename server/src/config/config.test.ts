@@ -10,6 +10,7 @@ describe('the settings', () => {
   it('each have a default or may be absent', () => {
     expect(readConfig({})).toEqual({
       PORT: 3000,
+      DRAIN_SECONDS: 0,
       HOST: '127.0.0.1',
       DATA_DIR: './data',
       DEMO: true,
@@ -31,6 +32,7 @@ describe('the settings', () => {
     ['PORT', '0', 0],
     ['PORT', '65535', 65_535],
     ['METRICS_PORT', '9464', 9_464],
+    ['DRAIN_SECONDS', '5', 5],
     ['HOST', ' 0.0.0.0 ', '0.0.0.0'],
     ['DATA_DIR', '/var/lib/bimabahi', '/var/lib/bimabahi'],
     ['DATABASE_URL', 'postgresql://u:p@db:5432/b', 'postgresql://u:p@db:5432/b'],

@@ -39,6 +39,7 @@ const environment = z
   .object({
     PORT: whole(3000, PORTS),
     METRICS_PORT: wholeNumber(PORTS).optional(),
+    DRAIN_SECONDS: whole(0, { min: 0, max: 60 }),
     HOST: text('127.0.0.1'),
     DATA_DIR: text('./data'),
     DATABASE_URL: z

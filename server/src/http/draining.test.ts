@@ -1,32 +1,47 @@
-import fastify from 'fastify';
-import { describe, expect, it } from 'vitest';
+import fastify, { type FastifyInstance } from 'fastify';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { refuseWhileDraining } from './draining.ts';
 import { sendFailure } from './failures.ts';
 
+const SENTENCE = 'The server is being stopped or restarted. Please try again shortly.';
+const REFUSED = [503, 'close', '5', JSON.stringify({ message: SENTENCE, errorMsg: SENTENCE, code: 'unavailable' })];
+
 describe('a server that is being stopped', () => {
-  it('finishes what it has begun, refuses what comes then with a sentence, and is alive', async () => {
-    const app = fastify({ return503OnClosing: false });
+  let leaving = false;
+  let app: FastifyInstance;
+  let address: string;
+  let seen: unknown[];
+  const ask = async (url: string) => {
+    const answer = await fetch(`${address}${url}`);
+    seen.push([answer.status, answer.headers.get('connection'), answer.headers.get('retry-after'), await answer.text()]);
+  };
+
+  beforeEach(async () => {
+    leaving = false;
+    seen = [];
+    app = fastify({ return503OnClosing: false });
     app.setErrorHandler(sendFailure);
-    refuseWhileDraining(app as never, (url) => url === '/live');
+    refuseWhileDraining(app, { readiness: '/health', liveness: '/live' }, () => leaving);
     app.get('/live', async () => 'alive');
     app.get('/health', async () => 'ready');
-    const seen: unknown[] = [];
-    const ask = async (url: string) => {
-      const answer = await fetch(`${address}${url}`);
-      seen.push([answer.status, answer.headers.get('connection'), answer.headers.get('retry-after'), await answer.text()]);
-    };
+    app.get('/work', async () => 'done');
     // Holds the close up.
     app.addHook('preClose', async () => {
-      for (const url of ['/health', '/live']) await ask(url);
+      for (const url of ['/health', '/work', '/live']) await ask(url);
     });
-    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    address = await app.listen({ port: 0, host: '127.0.0.1' });
+  });
+
+  it('finishes what it has begun, refuses what comes then with a sentence, and is alive', async () => {
     await ask('/health');
     await app.close();
-    const sentence = 'The server is being stopped or restarted. Please try again shortly.';
-    expect(seen).toEqual([
-      [200, 'keep-alive', null, 'ready'],
-      [503, 'close', '5', JSON.stringify({ message: sentence, errorMsg: sentence, code: 'unavailable' })],
-      [200, 'close', null, 'alive'],
-    ]);
+    expect(seen).toEqual([[200, 'keep-alive', null, 'ready'], REFUSED, REFUSED, [200, 'close', null, 'alive']]);
+  });
+
+  it('first leaves: it is not ready, serves what comes, and keeps no connection', async () => {
+    leaving = true;
+    for (const url of ['/health', '/work', '/live']) await ask(url);
+    expect(seen).toEqual([REFUSED, [200, 'close', null, 'done'], [200, 'close', null, 'alive']]);
+    await app.close();
   });
 });

@@ -1,16 +1,25 @@
+/**
+ * A server stops in two steps. While it leaves, readiness is refused, so that a balancer sends nothing more, and all else is served. When it
+ * closes, what still comes is refused.
+ */
 import type { FastifyInstance } from 'fastify';
 import { closing } from './refusal.ts';
 
-export function refuseWhileDraining(app: FastifyInstance, isLiveness: (url: string) => boolean): void {
-  let draining = false;
+interface Paths {
+  readiness: string;
+  liveness: string;
+}
+
+export function refuseWhileDraining(app: FastifyInstance, { readiness, liveness }: Paths, isLeaving: () => boolean): void {
+  let isClosing = false;
   app.addHook('preClose', async () => {
-    draining = true;
+    isClosing = true;
   });
   app.addHook('onRequest', async (request) => {
-    if (draining && !isLiveness(request.url)) throw closing();
+    if (isClosing ? request.url !== liveness : isLeaving() && request.url === readiness) throw closing();
   });
   app.addHook('onSend', async (_, reply) => {
-    // A keep-alive connection would hold up the close.
-    if (draining) reply.header('connection', 'close');
+    // A keep-alive connection would hold up the close, or carry a request into it.
+    if (isClosing || isLeaving()) reply.header('connection', 'close');
   });
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { todayInIndia } from '@bimabahi/contract/periods';
 import { type Logger, pino } from 'pino';
 import { buildApp } from '../app.ts';
@@ -212,7 +213,9 @@ export async function startServer(config: Config, { dev = false, onLostFolder }:
     const services = makeServices(config, database, stores, { problems, importing });
     if (config.DEMO) services.demoSignIns = await demoSignIns(database.db);
     const metrics = config.METRICS_PORT === undefined ? undefined : await loadMetrics(database);
-    const app = await buildApp({ db: database.db, services, logger, metrics, ...(!dev && { panel: join(ROOT, 'web/dist') }) });
+    let leaving = false;
+    const panel = dev ? {} : { panel: join(ROOT, 'web/dist') };
+    const app = await buildApp({ db: database.db, services, logger, metrics, isLeaving: () => leaving, ...panel });
     if (dev) await servePanelFromSource(app, join(ROOT, 'web'));
     if (metrics) await serveMetrics(metrics, config.METRICS_PORT as number);
     const address = await listening('PORT', config, config.PORT, app.listen({ port: config.PORT, host: config.HOST }));
@@ -235,7 +238,11 @@ export async function startServer(config: Config, { dev = false, onLostFolder }:
       : undefined;
     return {
       announce: () => announce(address, database, services),
-      close: () => close(app, database, { metrics, importing, sweeping, vacuuming, heads, snapshots }),
+      close: async () => {
+        leaving = true;
+        await wait(config.DRAIN_SECONDS * 1_000);
+        await close(app, database, { metrics, importing, sweeping, vacuuming, heads, snapshots });
+      },
     };
   } catch (error) {
     await database.close();

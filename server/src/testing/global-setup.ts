@@ -21,10 +21,12 @@ async function migratedTemplate(url: string) {
   await admin.connect();
   await admin.query(`drop database if exists ${TEMPLATE} with (force)`);
   await admin.query(`create database ${TEMPLATE}`);
-  await admin.end();
   const database = await openDatabase({ databaseUrl: Object.assign(new URL(url), { pathname: `/${TEMPLATE}` }).href });
   await migrate(database.db);
   await database.close();
+  // A template is copied while nobody is connected to it, and a pooler may have kept the connections.
+  await admin.query(`select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${TEMPLATE}'`);
+  await admin.end();
   return { template: TEMPLATE, url };
 }
 

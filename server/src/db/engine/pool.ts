@@ -2,13 +2,16 @@
 import pg from 'pg';
 import { columnParsers } from './column-parsers.ts';
 import type { Embedded } from './embedded.ts';
-import { LIMITS } from './timeouts.ts';
+import { CONNECTION_LIMITS, SESSION_LIMITS } from './timeouts.ts';
 import { wrapClient } from './wrap-client.ts';
 
 type Lost = (error: Error) => void;
 
-/** Compiling a statement takes many times as long as to answer it by its indexes. */
-const NO_JIT = '-c jit=off';
+/** Without `jit`: compiling a statement takes many times as long as to answer it by its indexes. */
+const sessionSettings = (limits: Record<string, number> = {}): string =>
+  Object.entries({ jit: 'off', ...limits })
+    .map(([name, value]) => `set ${name} = ${value}`)
+    .join('; ');
 
 function openPool(settings: pg.PoolConfig, onLost: Lost, onConnect: (client: pg.PoolClient) => void = () => {}): pg.Pool {
   const pool = new pg.Pool({ ...settings, types: columnParsers });
@@ -31,6 +34,20 @@ export const embeddedPool = ({ connection }: Embedded, onLost: Lost): pg.Pool =>
     (client) => void client.query('discard all'),
   );
 
-/** `limited`: nobody waits for long, which is wrong for migrations and checks. */
-export const postgresPool = (connectionString: string, { limited, onLost }: { limited: boolean; onLost: Lost }): pg.Pool =>
-  openPool({ connectionString, max: 10, connectionTimeoutMillis: 5_000, options: NO_JIT, ...(limited && LIMITS) }, onLost);
+/**
+ * `limited`: nobody waits for long, which is wrong for migrations and checks. Settings are sent once connected, since a pooler refuses them
+ * among the parameters of a new connection.
+ */
+export const postgresPool = (connectionString: string, { limited, onLost }: { limited: boolean; onLost: Lost }): pg.Pool => {
+  const settings = sessionSettings(limited ? SESSION_LIMITS : {});
+  return openPool(
+    {
+      connectionString,
+      max: 10,
+      connectionTimeoutMillis: 5_000,
+      ...(limited && CONNECTION_LIMITS),
+      onConnect: async (client) => void (await client.query(settings)),
+    },
+    onLost,
+  );
+};

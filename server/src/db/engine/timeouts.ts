@@ -1,11 +1,14 @@
 /**
- * In milliseconds, for the server only: migrations and audit checks may take longer. PostgreSQL enforces the first three; `query_timeout`
- * covers a database that no longer responds.
+ * In milliseconds, for the server only: migrations and audit checks may take longer. PostgreSQL enforces the limits of a session;
+ * `query_timeout` covers a database that no longer responds.
  */
-export const LIMITS = {
+export const SESSION_LIMITS = {
   lock_timeout: 5_000,
   statement_timeout: 10_000,
   idle_in_transaction_session_timeout: 30_000,
+};
+
+export const CONNECTION_LIMITS = {
   query_timeout: 12_000,
   keepAlive: true,
 };
