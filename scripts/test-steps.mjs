@@ -9,6 +9,7 @@ import { environmentWith } from './node-environment.mjs';
 import { checkPanelSizes } from './panel-sizes.mjs';
 import { root, run, StepFailed } from './run.mjs';
 import { playwrightResults, vitestResults } from './test-results.mjs';
+import { NoPooler, withPooler } from './throwaway-pgbouncer.mjs';
 import { NoPostgres, withThrowawayPostgres } from './throwaway-postgres.mjs';
 
 const inPackages = (...path) => join(root, 'node_modules', ...path);
@@ -52,10 +53,24 @@ function testsOfDatabase() {
 
 async function onPostgres(node, counts) {
   const test = (url) => vitest(node, ['server'], counts, { TEST_DATABASE_URL: url }, testsOfDatabase());
+  return orSkipped(() => (process.env.TEST_DATABASE_URL ? test(process.env.TEST_DATABASE_URL) : withThrowawayPostgres(test)));
+}
+
+/** What needs more of a connection than transactions: settings, locks, cursors, COPY, named statements. */
+const TESTS_OF_SESSIONS = ['db/engine/open', 'db/query/copy-to-csv', 'db/archive/dump', 'http/idempotency'];
+
+async function throughPooler(node, counts) {
+  const paths = TESTS_OF_SESSIONS.map((name) => join(root, 'server', 'src', `${name}.test.ts`));
+  const test = (url) => vitest(node, ['server'], counts, { TEST_DATABASE_URL: url }, paths);
+  return orSkipped(() => withThrowawayPostgres((url) => withPooler(url, test)));
+}
+
+/** The reason, where a program is not installed. */
+async function orSkipped(work) {
   try {
-    await (process.env.TEST_DATABASE_URL ? test(process.env.TEST_DATABASE_URL) : withThrowawayPostgres(test));
+    await work();
   } catch (error) {
-    if (error instanceof NoPostgres) return error.message;
+    if (error instanceof NoPostgres || error instanceof NoPooler) return error.message;
     throw error;
   }
 }
@@ -98,6 +113,7 @@ export const steps = [
   { name: 'types', title: 'types (TypeScript)', run: types },
   { name: 'server', title: 'contract and server, on PGlite', run: (node, counts) => vitest(node, ['contract', 'server'], counts) },
   { name: 'postgres', title: 'what opens a database again, on PostgreSQL', run: onPostgres },
+  { name: 'pooler', title: 'what depends on sessions once more, through PgBouncer', run: throughPooler },
   { name: 'bench', title: "the benchmarks' data, and the answers that they time", run: (node, counts) => vitest(node, ['bench'], counts) },
   {
     name: 'web',

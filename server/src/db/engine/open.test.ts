@@ -23,3 +23,17 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the embedded database', () => {
     await close();
   });
 });
+
+describe.runIf(process.env.TEST_DATABASE_URL)('PostgreSQL', () => {
+  it.each([
+    { of: 'a server', limited: true, limits: ['off', '5s', '10s', '30s'] },
+    { of: 'a migration', limited: false, limits: ['off', '0', '0', '0'] },
+  ])('keeps to the limits of $of, also behind a pooler', async ({ limited, limits }) => {
+    const { db, close } = await openDatabase({ databaseUrl: process.env.TEST_DATABASE_URL, limited });
+    const { rows } = await sql<{ setting: string }>`
+      select current_setting(name) as setting
+      from unnest(array['jit', 'lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout']) as name`.execute(db);
+    expect(rows.map(({ setting }) => setting)).toEqual(limits);
+    await close();
+  });
+});
