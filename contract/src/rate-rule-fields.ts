@@ -63,6 +63,11 @@ const rtoList = () =>
 /** Percent; what the pool of insurers for terrorism pays at most. */
 const TERRORISM_MAX = 5;
 
+const PAYS = {
+  amount: { needed: 'amount', required: 'Required for a fixed amount', other: 'percent', empty: 'Must be empty for a fixed amount' },
+  percent: { needed: 'percent', required: 'Required', other: 'amount', empty: 'Must be empty for a percentage' },
+} as const;
+
 const BETWEEN = { cc: 'CC', gvw: 'GVW', age: 'Age' } as const;
 
 function checkRule(
@@ -71,10 +76,9 @@ function checkRule(
 ): void {
   const refuse = (field: string, message: string) => context.issues.push({ code: 'custom', path: [field], message, input: rule });
   const given = (value: unknown) => value !== null && value !== undefined;
-  if (rule.base === 'flat' && !given(rule.amount)) refuse('amount', 'Required for a fixed amount');
-  if (rule.base === 'flat' && given(rule.percent)) refuse('percent', 'Must be empty for a fixed amount');
-  if (rule.base !== 'flat' && !given(rule.percent)) refuse('percent', 'Required');
-  if (rule.base !== 'flat' && given(rule.amount)) refuse('amount', 'Must be empty for a percentage');
+  const { needed, required, other, empty } = rule.base === 'flat' ? PAYS.amount : PAYS.percent;
+  if (!given(rule[needed])) refuse(needed, required);
+  if (given(rule[other])) refuse(other, empty);
   if (rule.base === 'terrorism' && Number(rule.percent) > TERRORISM_MAX) refuse('percent', `Must be at most ${TERRORISM_MAX} on terrorism`);
   for (const range of Object.keys(BETWEEN) as (keyof typeof BETWEEN)[]) {
     const [from, to] = [rule[`${range}_from`], rule[`${range}_to`]];
