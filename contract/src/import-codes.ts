@@ -74,6 +74,13 @@ const LONGEST_CODE = 4;
 const LONGEST_GLUED = 7;
 const MOST_PARTS = 7;
 
+/** One part names the product, the other the cover. */
+function pairOf(front: string, back: string): SplitCode | null {
+  const product = PRODUCTS.get(front) ?? PRODUCTS.get(back);
+  const cover = COVERS.get(back) ?? COVERS.get(front);
+  return product && cover ? { product, cover } : null;
+}
+
 /** Null unless the whole text is a product followed or preceded by a cover. */
 export function splitCode(text: string): SplitCode | null {
   const words = text
@@ -86,10 +93,8 @@ export function splitCode(text: string): SplitCode | null {
   if (parts.length > MOST_PARTS) return null;
   const isCode = words.every((word) => word.length <= LONGEST_CODE) || parts !== words;
   for (let at = 1; at < parts.length; at += 1) {
-    const [front, back] = [parts.slice(0, at).join(''), parts.slice(at).join('')];
-    const product = PRODUCTS.get(front) ?? PRODUCTS.get(back);
-    const cover = COVERS.get(back) ?? COVERS.get(front);
-    if (product && cover) return { product: isCode ? product : text.trim(), cover };
+    const pair = pairOf(parts.slice(0, at).join(''), parts.slice(at).join(''));
+    if (pair) return isCode ? pair : { ...pair, product: text.trim() };
   }
   return null;
 }

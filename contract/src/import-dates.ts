@@ -59,6 +59,15 @@ function parseNamed(text: string): Parsed {
   return front && middle && back ? known(dateOf(Number(front), monthOf(middle), Number(back))) : null;
 }
 
+/** Two or four digits at either end: the year may stand first where both have two. */
+function parseNumbers(first: string, second: string, last: string): Parsed {
+  const dmy = dateOf(yearOf(last), Number(second), Number(first));
+  const mdy = dateOf(yearOf(last), Number(first), Number(second));
+  const ymd = first.length === 2 && last.length === 2 ? dateOf(yearOf(first), Number(second), Number(last)) : null;
+  if (ymd === null && dmy === mdy) return known(dmy);
+  return { dmy, mdy, ymd };
+}
+
 function parseText(written: string): Parsed {
   if (written.length > LONGEST) return null;
   const text = latinDigits(plainText(written))
@@ -72,12 +81,7 @@ function parseText(written: string): Parsed {
   const [, year, month, day] = YEAR_FIRST.exec(text) ?? [];
   if (year && month && day) return known(dateOf(Number(year), Number(month), Number(day)));
   const [, first, second, last] = YEAR_LAST.exec(text) ?? [];
-  if (!first || !second || !last) return parseNamed(text);
-  const dmy = dateOf(yearOf(last), Number(second), Number(first));
-  const mdy = dateOf(yearOf(last), Number(first), Number(second));
-  const ymd = first.length === 2 && last.length === 2 ? dateOf(yearOf(first), Number(second), Number(last)) : null;
-  if (ymd === null && dmy === mdy) return known(dmy);
-  return dmy === null && mdy === null && ymd === null ? null : { dmy, mdy, ymd };
+  return first && second && last ? parseNumbers(first, second, last) : parseNamed(text);
 }
 
 /** A day as a number without the format of a date, as CSV and careless copies have it: 45000. From 1954 to 2099. */
@@ -93,9 +97,10 @@ function parseCell(cell: Cell, is1904: boolean): Parsed {
   return DIGITS_ALONE.test(String(cell.number)) ? parseText(String(cell.number)) : asSerial(cell.number, is1904);
 }
 
+const isSerial = (cell: Cell) => cell !== null && typeof cell === 'object' && 'serial' in cell;
+
 /** Whether serials of a column count from 1904. */
-export const countsFrom1904 = (cells: readonly Cell[]): boolean =>
-  cells.some((cell) => cell !== null && typeof cell === 'object' && 'serial' in cell && cell.is1904);
+export const countsFrom1904 = (cells: readonly Cell[]): boolean => cells.some((cell) => isSerial(cell) && cell.is1904);
 
 export const looksLikeDate = (cell: Cell): boolean => parseCell(cell, false) !== null;
 
@@ -110,9 +115,7 @@ const FEW = 4;
 
 /** All serials could be exchanged ones, and no text could: by chance, days are as even as that once in a hundred columns. */
 function isExchanged(cells: readonly Cell[], texts: readonly ByOrder[]): boolean {
-  const days = cells.flatMap((cell) =>
-    cell !== null && typeof cell === 'object' && 'serial' in cell ? (dayOfSerial(cell.serial, cell.is1904) ?? []) : [],
-  );
+  const days = cells.flatMap((cell) => (isSerial(cell) ? (dayOfSerial(cell.serial, cell.is1904) ?? []) : []));
   const areAllLow = days.length > FEW && days.every((date) => Number(date.slice(8)) <= 12);
   return areAllLow && texts.length > FEW && texts.every(({ dmy, mdy }) => dmy !== null && mdy === null);
 }
@@ -153,16 +156,8 @@ const ORDERS = { dmy: 'day/month/year', mdy: 'month/day/year', ymd: 'year/month/
 const noDate = (written: string): ReadDate => ({ problem: `${quoted(written)} is no date` });
 const dated = (date: string | null, written: string): ReadDate => (date === null ? noDate(written) : { date });
 
-/** A date as yyyy-mm-dd; null where the cell says nothing. */
-export function readDate(cell: Cell, { order, exchanged = false, is1904 = false }: DateReading): ReadDate | null {
-  if (saysNothing(cell)) return null;
-  const written = cellText(cell);
-  const parsed = parseCell(cell, is1904);
-  if (parsed === null) return noDate(written);
-  if ('date' in parsed) {
-    const isSerial = typeof cell === 'object' && cell !== null && 'serial' in cell;
-    return dated(isSerial && exchanged ? exchange(parsed.date) : parsed.date, written);
-  }
+/** Of a date that can be read in several orders. */
+function inOrder(parsed: ByOrder, order: DateOrder | undefined, written: string): ReadDate {
   const { dmy, mdy, ymd } = parsed;
   if (order === undefined)
     return isDoubtful(parsed) || ymd !== null
@@ -170,4 +165,14 @@ export function readDate(cell: Cell, { order, exchanged = false, is1904 = false 
       : dated(dmy ?? mdy, written);
   const date = parsed[order];
   return date === null ? { problem: `${quoted(written)} is no date as ${ORDERS[order]}, the order of this column` } : { date };
+}
+
+/** A date as yyyy-mm-dd; null where the cell says nothing. */
+export function readDate(cell: Cell, { order, exchanged = false, is1904 = false }: DateReading): ReadDate | null {
+  if (saysNothing(cell)) return null;
+  const written = cellText(cell);
+  const parsed = parseCell(cell, is1904);
+  if (parsed === null) return noDate(written);
+  if (!('date' in parsed)) return inOrder(parsed, order, written);
+  return dated(exchanged && isSerial(cell) ? exchange(parsed.date) : parsed.date, written);
 }

@@ -31,25 +31,25 @@ const plain = (heading: string): string =>
       .replace(CAMEL, ' '),
   ).toLowerCase();
 
+/** Whether two letters before these places stand the other way round. */
+const areExchanged = (one: string, other: string, i: number, j: number) =>
+  i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+
 /** Restricted Damerau-Levenshtein distance, which counts two exchanged letters as one error; `most` + 1 where it is greater. */
 export function editDistance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, at) => at)];
+  const distanceAt = (i: number, j: number) => rows[i]?.[j] ?? 0;
   for (let i = 1; i <= one.length; i += 1) {
     const row = [i];
     for (let j = 1; j <= other.length; j += 1) {
       const isSame = one[i - 1] === other[j - 1];
-      const isExchanged = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
-      row[j] = Math.min(
-        (rows[i - 1]?.[j] ?? 0) + 1,
-        (row[j - 1] ?? 0) + 1,
-        (rows[i - 1]?.[j - 1] ?? 0) + (isSame ? 0 : 1),
-        isExchanged ? (rows[i - 2]?.[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
-      );
+      const least = Math.min(distanceAt(i - 1, j) + 1, (row[j - 1] ?? 0) + 1, distanceAt(i - 1, j - 1) + (isSame ? 0 : 1));
+      row[j] = areExchanged(one, other, i, j) ? Math.min(least, distanceAt(i - 2, j - 2) + 1) : least;
     }
     rows.push(row);
   }
-  return rows[one.length]?.[other.length] ?? most + 1;
+  return distanceAt(one.length, other.length);
 }
 
 const errorsAllowed = (length: number) => (length < 4 ? 0 : length < 7 ? 1 : 2);

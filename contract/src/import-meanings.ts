@@ -1,5 +1,5 @@
 /** Which of our fields a heading may mean, and how surely. */
-import type { ImportFields, Reading } from './import-fields.ts';
+import type { ImportField, ImportFields, Reading } from './import-fields.ts';
 import { type HeadingWords, headingWords } from './import-heading-words.ts';
 import { DOUBTFUL, SYNONYMS } from './import-synonyms.ts';
 
@@ -74,19 +74,28 @@ function scoreOf({ synonyms, label }: Vocabulary, heading: Phrase): number | nul
   return loose < 0 ? null : SYNONYM - loose * COST.rank - COST.implied;
 }
 
+const costOf = (label: string, score: number, isCorrected: boolean) =>
+  (isCorrected ? COST.typo : 0) + (OF_CLIENT.includes(label) && score < SAME ? COST.client : 0);
+
+function meaningOf({ label, reading }: ImportField, { words, isCorrected }: HeadingWords): Meaning | undefined {
+  if (words.length === 0) return undefined;
+  const vocabulary = vocabularyOf(label, reading);
+  const heading = phrase(words, reading);
+  const score = scoreOf(vocabulary, heading);
+  const isDoubtful = vocabulary.doubtful.some(({ key }) => key === heading.key);
+  if (score !== null && !(isDoubtful && score < SYNONYM - COST.implied))
+    return { sort: 'likely', score: score - costOf(label, score, isCorrected) };
+  if (isDoubtful) return { sort: 'doubtful' };
+  const isPart = [vocabulary.label, ...vocabulary.synonyms].some((known) => contains(heading, known));
+  return isPart ? { sort: 'part' } : undefined;
+}
+
 /** What one heading may mean, by field. */
-export function meaningsOf(fields: ImportFields, { words, isCorrected }: HeadingWords): Record<string, Meaning> {
+export function meaningsOf(fields: ImportFields, heading: HeadingWords): Record<string, Meaning> {
   const meanings: Record<string, Meaning> = {};
-  for (const [field, { label, reading }] of Object.entries(fields)) {
-    const vocabulary = vocabularyOf(label, reading);
-    const heading = phrase(words, reading);
-    const score = words.length === 0 ? null : scoreOf(vocabulary, heading);
-    const isDoubtful = words.length > 0 && vocabulary.doubtful.some(({ key }) => key === heading.key);
-    if (score !== null && !(isDoubtful && score < SYNONYM - COST.implied)) {
-      const cost = (isCorrected ? COST.typo : 0) + (OF_CLIENT.includes(label) && score < SAME ? COST.client : 0);
-      meanings[field] = { sort: 'likely', score: score - cost };
-    } else if (isDoubtful) meanings[field] = { sort: 'doubtful' };
-    else if ([vocabulary.label, ...vocabulary.synonyms].some((known) => contains(heading, known))) meanings[field] = { sort: 'part' };
+  for (const [name, field] of Object.entries(fields)) {
+    const meaning = meaningOf(field, heading);
+    if (meaning) meanings[name] = meaning;
   }
   return meanings;
 }
