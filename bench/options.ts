@@ -19,12 +19,15 @@ export const USAGE = `Usage: npm run bench -- [options]
   --upkeep                            many changes of the embedded database and its files instead; half an hour
   --port 4180                         where the server listens; default any that is free`;
 
+/** Instead of measuring works. */
+const MODES = ['check', 'desks', 'panel', 'strangers', 'fuzz', 'upkeep'] as const;
+
 export interface Options {
   engines: Engine[];
   sizes: Size[];
   seconds: number | undefined;
   only: string | undefined;
-  mode: 'measure' | 'check' | 'desks' | 'panel' | 'strangers' | 'fuzz' | 'upkeep';
+  mode: 'measure' | (typeof MODES)[number];
   requests: number;
   port: number | undefined;
   before: string | undefined;
@@ -46,6 +49,9 @@ const numberOf = (option: string, text: string, most: number) => {
   const number = Number(text);
   return number > 0 && number <= most ? number : wrong(`--${option} is a number above 0, at most ${most}.`);
 };
+
+const optionalNumber = (option: string, text: string | undefined, most: number) =>
+  text === undefined ? undefined : numberOf(option, text, most);
 
 function parse(args: string[]) {
   const text = { type: 'string' } as const;
@@ -75,21 +81,19 @@ function parse(args: string[]) {
 
 /** Throws a message with the usage. */
 export function readOptions(args: string[]): Options {
-  const { engine, size, seconds, only, port, check, desks, panel, strangers, fuzz, requests, upkeep, before, profile } = parse(args);
-  const modes = [check && 'check', desks && 'desks', panel && 'panel', strangers && 'strangers', fuzz && 'fuzz', upkeep && 'upkeep'].filter(
-    (mode) => mode !== false,
-  );
-  if (modes.length > 1) wrong('Only one of --check, --desks, --panel, --strangers, --fuzz and --upkeep at a time.');
-  if ((before || profile) && modes.length > 0) wrong('--before and --profile are for measuring works.');
+  const { engine, size, seconds, only, port, requests, before, profile, ...asked } = parse(args);
+  const [mode, ...others] = MODES.filter((each) => asked[each]);
+  if (others.length > 0) wrong('Only one of --check, --desks, --panel, --strangers, --fuzz and --upkeep at a time.');
+  if ((before || profile) && mode) wrong('--before and --profile are for measuring works.');
   return {
-    engines: fuzz ? ['postgresql'] : enginesOf(engine),
+    engines: mode === 'fuzz' ? ['postgresql'] : enginesOf(engine),
     sizes: size.split(',').map((each) => readSize(each) ?? wrong(`A size is a number from 100 to 10M, such as 10k: ${each} is not.`)),
-    seconds: seconds === undefined ? undefined : numberOf('seconds', seconds, 3600),
+    seconds: optionalNumber('seconds', seconds, 3600),
     only,
     requests: Math.ceil(numberOf('requests', requests, 1_000_000)),
-    mode: (modes[0] as Options['mode'] | undefined) ?? 'measure',
+    mode: mode ?? 'measure',
     before: before && resolve(before),
     profile,
-    port: port === undefined ? undefined : numberOf('port', port, 65_535),
+    port: optionalNumber('port', port, 65_535),
   };
 }

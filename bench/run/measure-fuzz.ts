@@ -44,46 +44,55 @@ async function oddRequests(count: number, seed: number): Promise<OddRequest[]> {
 const described = ({ method, url, headers, payload }: OddRequest) =>
   `${method} ${url.slice(0, 200)} ${JSON.stringify(headers)} ${payload?.toString('utf8').slice(0, 300) ?? ''}`;
 
+interface Tried {
+  took: number;
+  isRefused: boolean;
+  findings: string[];
+}
+
+async function trial(direct: SqlDatabase, client: ReturnType<typeof connectTo>, request: OddRequest, role_id: number): Promise<Tried> {
+  const token = await tokenOf(direct, role_id);
+  const before = await storedIn(direct);
+  const { method, url: path, headers, payload } = request;
+  const answer = await client.ask({
+    method,
+    path,
+    headers: { authorization: `Bearer ${token}`, ...headers },
+    ...(payload && { body: payload }),
+  });
+  const isRefused = answer.status >= 400;
+  const after = isRefused ? await storedIn(direct) : before;
+  const findings = [
+    answer.took > SLOWEST_MS && `took ${Math.round(answer.took)} ms`,
+    answer.status >= 500 && `${answer.status} ${answer.text().slice(0, 200)}`,
+    after !== before && `${answer.status}, and stored: ${before} became ${after}`,
+  ];
+  return { took: answer.took, isRefused, findings: findings.filter((finding) => finding !== false) };
+}
+
 export async function measureFuzz({ server, database, facts }: Brokerage, count: number): Promise<Line[]> {
   if (!database.url) throw new Error('--fuzz looks into the database while the server runs: it needs --engine postgresql.');
   const seed = Number(process.env.SEED || Math.floor(Math.random() * 2 ** 30));
   process.stderr.write(`fuzz: ${count} requests, SEED=${seed}\n`);
   const direct = await database.open();
   const client = connectTo(server.origin, 1);
-  let findings = 0;
-  const times: number[] = [];
-  let refused = 0;
-  const find = (what: string, request: OddRequest) => {
-    findings++;
-    process.stdout.write(`${what}\n  ${described(request)}\n`);
-  };
+  const trials: Tried[] = [];
   server.watch();
   try {
     for (const [i, request] of (await oddRequests(count, seed)).entries()) {
       if (i % 50 === 0) await direct.query(FAILED_SIGN_INS);
-      const token = await tokenOf(direct, 1 + (i % 4));
-      const before = await storedIn(direct);
-      const { method, url: path, headers, payload } = request;
-      const answer = await client.ask({
-        method,
-        path,
-        headers: { authorization: `Bearer ${token}`, ...headers },
-        ...(payload && { body: payload }),
-      });
-      times.push(answer.took);
-      if (answer.took > SLOWEST_MS) find(`took ${Math.round(answer.took)} ms`, request);
-      if (answer.status >= 500) find(`${answer.status} ${answer.text().slice(0, 200)}`, request);
-      if (answer.status < 400) continue;
-      refused++;
-      const after = await storedIn(direct);
-      if (after !== before) find(`${answer.status}, and stored: ${before} became ${after}`, request);
+      const tried = await trial(direct, client, request, 1 + (i % 4));
+      for (const finding of tried.findings) process.stdout.write(`${finding}\n  ${described(request)}\n`);
+      trials.push(tried);
     }
   } finally {
     await client.close();
     await direct.close();
   }
+  const findings = trials.flatMap((tried) => tried.findings).length;
   if (findings) process.exitCode = 1;
-  times.sort((a, b) => a - b);
+  const times = trials.map(({ took }) => took).sort((a, b) => a - b);
+  const refused = trials.filter(({ isRefused }) => isRefused).length;
   const { loop, memory } = await server.strain();
   const base = { engine: database.engine, size: facts.size.name };
   return [
