@@ -59,6 +59,17 @@ function wrongWith(row: Row, redacted: ReadonlyMap<number, string>): string | un
   return fits ? undefined : 'its content was changed';
 }
 
+/** Of an entry as the next one after `at`. */
+function breakAt(row: Row, at: Link, redacted: ReadonlyMap<number, string>): Break | undefined {
+  const reason =
+    row.id !== at.id + 1
+      ? `entry ${at.id + 1} is missing`
+      : row.previous_hash !== at.hash
+        ? 'it does not follow the entry before it'
+        : wrongWith(row, redacted);
+  return reason === undefined ? undefined : { entry: row.id, reason };
+}
+
 /** The first entry beyond the end of the chain. One statement, as entries are written concurrently. */
 async function strayEntry(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{
@@ -109,11 +120,8 @@ async function readPiece(db: Db, from: Link): Promise<Checked> {
   );
   let at = from;
   for (const row of rows) {
-    const broken = (reason: string, entry = row.id): Checked => ({ at, head, done: true, broken: { entry, reason } });
-    if (row.id !== at.id + 1) return broken(`entry ${at.id + 1} is missing`);
-    if (row.previous_hash !== at.hash) return broken('it does not follow the entry before it');
-    const wrong = wrongWith(row, redacted);
-    if (wrong) return broken(wrong);
+    const broken = breakAt(row, at, redacted);
+    if (broken) return { at, head, done: true, broken };
     at = { id: row.id, hash: row.hash };
   }
   if (rows.length === BATCH) return { at, head, done: false };

@@ -36,23 +36,29 @@ interface How {
   report?: (error: unknown) => void;
 }
 
+/** An unfinished check keeps the result of the last one. */
+function resultOf(is_whole: boolean, broken: Break | undefined) {
+  const checked_at = new Date().toISOString();
+  return {
+    checked_at,
+    ...(is_whole && !broken && { whole_at: checked_at }),
+    broken_id: broken?.entry ?? null,
+    broken_reason: broken?.reason ?? null,
+  };
+}
+
 export async function checkNextPiece(db: Db, { from_the_beginning = false, witness, report }: How) {
   const noted = await lockVerification(db);
   const from = from_the_beginning ? BEGINNING : { id: noted.checked_id, hash: noted.checked_hash };
   const is_whole = from.id === 0 || (noted.is_unfinished && noted.is_whole);
   const { at, done, broken: inItself } = await verifyPiece(db, from, report);
   const broken = inItself ?? (done ? await departed(db, witness) : undefined);
-  const now = new Date().toISOString();
   await noteVerification(db, {
     checked_id: at.id,
     checked_hash: at.hash,
-    checked_at: done ? now : noted.checked_at,
-    whole_at: done && is_whole && !broken ? now : noted.whole_at,
     is_whole,
     is_unfinished: !done,
-    // An unfinished check keeps the result of the last one.
-    broken_id: done ? (broken?.entry ?? null) : noted.broken_id,
-    broken_reason: done ? (broken?.reason ?? null) : noted.broken_reason,
+    ...(done && resultOf(is_whole, broken)),
   });
   if (!done) return;
   await recordEvent(db, {
