@@ -42,6 +42,17 @@ async function sealOf(path: string): Promise<Buffer> {
   }
 }
 
+const UNREADABLE: Readonly<Record<string, (path: string) => string>> = {
+  ENOENT: (path) => `There is no archive at ${path}.`,
+  EACCES: (path) => `The archive ${path} cannot be read (EACCES).`,
+  EISDIR: (path) => `The archive ${path} cannot be read (EISDIR).`,
+};
+
+function unreadable(path: string, error: unknown): Error {
+  const sentence = UNREADABLE[(error as NodeJS.ErrnoException).code ?? ''];
+  return sentence ? new Error(sentence(path), { cause: error }) : damaged(path, error);
+}
+
 /** Reads the whole archive, verifies its hash and its members, and returns the manifest; throws with a sentence for a person. */
 export async function checkArchive(path: string): Promise<Manifest> {
   const hash = createHash('sha256');
@@ -53,10 +64,7 @@ export async function checkArchive(path: string): Promise<Manifest> {
       else found.push({ name, bytes: bytes.length, sha256: sha256(bytes) });
     }
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code;
-    if (code === 'ENOENT') throw new Error(`There is no archive at ${path}.`, { cause: error });
-    if (code === 'EACCES' || code === 'EISDIR') throw new Error(`The archive ${path} cannot be read (${code}).`, { cause: error });
-    throw damaged(path, error);
+    throw unreadable(path, error);
   }
   if (!sealLine(hash.digest('hex')).equals(await sealOf(path)) || manifest === undefined) throw damaged(path);
   const parsed = parseManifest(manifest);
