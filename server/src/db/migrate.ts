@@ -58,6 +58,12 @@ async function alone<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   });
 }
 
+function whyFailed(error: unknown, name = ''): Error {
+  const [, unknown] = UNKNOWN.exec((error as Error).message) ?? [];
+  if (unknown) return tooNew(unknown);
+  return new Error(`The migration${name ? ` ${name}` : 's'} failed; nothing of it was kept.`, { cause: error });
+}
+
 async function runPending(db: Db, folder: string, names: readonly string[]): Promise<string[]> {
   const present = await migrationsOf(db);
   if (presentNames(present, 'database').join() !== present.join()) await replaceSquashed(db);
@@ -70,10 +76,7 @@ async function runPending(db: Db, folder: string, names: readonly string[]): Pro
   for (;;) {
     const { error, results = [] } = await migrator.migrateUp();
     const [result] = results;
-    const [, unknown] = UNKNOWN.exec((error as Error | undefined)?.message ?? '') ?? [];
-    if (unknown) throw tooNew(unknown);
-    if (error)
-      throw new Error(`The migration${result ? ` ${result.migrationName}` : 's'} failed; nothing of it was kept.`, { cause: error });
+    if (error) throw whyFailed(error, result?.migrationName);
     if (!result) return ran;
     ran.push(result.migrationName);
   }
