@@ -1,31 +1,30 @@
 import type { Db } from '../db.ts';
 
-interface Waiting<Value> {
+interface Waiting<Key, Value> {
+  key: Key;
   resolve(value: Value | undefined): void;
   reject(error: unknown): void;
 }
 
 function batchFor<Key, Value>(load: (keys: Key[]) => Promise<Map<Key, Value>>): (key: Key) => Promise<Value | undefined> {
-  let waiting = new Map<Key, Waiting<Value>[]>();
+  let waiting: Waiting<Key, Value>[] = [];
 
   async function loadBatch(): Promise<void> {
     const batch = waiting;
-    waiting = new Map();
+    waiting = [];
     try {
-      const values = await load([...batch.keys()]);
-      for (const [key, each] of batch) for (const { resolve } of each) resolve(values.get(key));
+      const values = await load([...new Set(batch.map(({ key }) => key))]);
+      for (const { key, resolve } of batch) resolve(values.get(key));
     } catch (error) {
-      for (const each of batch.values()) for (const { reject } of each) reject(error);
+      for (const { reject } of batch) reject(error);
     }
   }
 
   return (key) =>
     new Promise((resolve, reject) => {
       // setImmediate runs after the requests that have already arrived were read, so that these join the batch.
-      if (waiting.size === 0) setImmediate(loadBatch);
-      const others = waiting.get(key);
-      if (others) others.push({ resolve, reject });
-      else waiting.set(key, [{ resolve, reject }]);
+      if (waiting.length === 0) setImmediate(loadBatch);
+      waiting.push({ key, resolve, reject });
     });
 }
 
