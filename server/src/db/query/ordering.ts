@@ -28,26 +28,42 @@ export interface Part {
 
 const ANYWHERE: Range = sql`true`;
 
+const BEYOND: Readonly<Record<Direction, string>> = { asc: '>', desc: '<' };
+
 const skip = (offset: number) => (offset > 0 ? sql`offset ${hidden(offset, 'integer')}` : sql``);
+
+interface Keys {
+  value: RawBuilder<string | number | null>;
+  id: RawBuilder<unknown>;
+  direction: Direction;
+  nullable: boolean;
+}
+
+const rangesById = ({ id, direction }: Keys, after?: Cursor): Range[] => [
+  after ? sql`${id} ${sql.raw(BEYOND[direction])} ${after.id}` : ANYWHERE,
+];
+
+/** Rows with a value, then nulls. */
+function rangesByValue({ value, id, direction, nullable }: Keys, after?: Cursor): Range[] {
+  const beyond = sql.raw(BEYOND[direction]);
+  const following = after && sql<boolean>`(${value}, ${id}) ${beyond} (${after.value}, ${after.id})`;
+  // An ascending index has its nulls last already.
+  if (!nullable || (direction === 'asc' && !after)) return [following ?? ANYWHERE];
+  if (after?.value === null) return [sql`${value} is null and ${id} ${beyond} ${after.id}`];
+  return [following ?? sql`${value} is not null`, sql`${value} is null`];
+}
 
 export function ordering({ column, direction, nullable = false, caseInsensitive = false }: OrderedBy) {
   const name = column.split('.').at(-1);
   const id = sql.ref(name === column ? 'id' : column.replace(/[^.]+$/, 'id'));
   const value: RawBuilder<string | number | null> = caseInsensitive ? sql`lower(${sql.ref(column)})` : sql.ref(column);
   const way = sql.raw(direction);
-  const beyond = sql.raw(direction === 'asc' ? '>' : '<');
   const nullsLast = sql.raw(nullable ? ' nulls last' : '');
   const indexOrder = name === 'id' ? sql`${id} ${way}` : sql`${value} ${way}, ${id} ${way}`;
 
-  /** Index ranges that make up the list after a cursor: rows with a value, then nulls. */
-  function ranges(after?: Cursor): Range[] {
-    if (name === 'id') return [after ? sql`${id} ${beyond} ${after.id}` : ANYWHERE];
-    const following = after && sql<boolean>`(${value}, ${id}) ${beyond} (${after.value}, ${after.id})`;
-    // An ascending index has its nulls last already.
-    if (!nullable || (direction === 'asc' && !after)) return [following ?? ANYWHERE];
-    if (after?.value === null) return [sql`${value} is null and ${id} ${beyond} ${after.id}`];
-    return [following ?? sql`${value} is not null`, sql`${value} is null`];
-  }
+  const rangesAfter = name === 'id' ? rangesById : rangesByValue;
+  /** Index ranges that make up the list after a cursor. */
+  const ranges = (after?: Cursor): Range[] => rangesAfter({ value, id, direction, nullable }, after);
 
   const page = <Row>(rows: RawBuilder<unknown>, { limit, offset = 0 }: Part) =>
     sql<Row>`select * from ${rows} order by value ${way}${nullsLast}, id ${way} limit ${limitOf(limit)} ${skip(offset)}`;
