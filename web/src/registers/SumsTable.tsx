@@ -45,7 +45,8 @@ function Cells({ sum, percents }: { sum: RegisterSum; percents: readonly number[
 
 export function SumsTable({ by, totals, groups, onOpen }: SumsTableProps) {
   if (groups.length === 0) return <EmptyState heading="No policy in this period" />;
-  const percents = totals.gst_rates.map(({ percent }) => percent);
+  // A single rate would say the same as the column of all.
+  const percents = totals.gst_rates.length > 1 ? totals.gst_rates.map(({ percent }) => percent) : [];
   const heads = [GROUP_NAMES[by], ...HEADS, ...percents.map((percent) => `GST ${percent} %`), ...LAST_HEADS];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone, also by keyboard

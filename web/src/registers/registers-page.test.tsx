@@ -37,6 +37,14 @@ test('the sums have a column of each rate of GST, and a row of all', () => {
   screen.getByRole('button', { name: 'No line' });
 });
 
+test('a single rate of GST has no column beside that of all', () => {
+  const sum = { policies: 1, gst: 180, gst_rates: [{ percent: 18, gst: 180 }] };
+  draw(<SumsTable by="line" totals={{ ...NOTHING, ...sum }} groups={[group('none', sum)]} onOpen={() => undefined} />);
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(
+    ['Line', 'Policies', 'OD', 'Third Party', 'Terrorism', 'Net', 'GST', 'Total', 'Commission In', 'Commission Out'], // no GST 18 %
+  );
+});
+
 test('a sum opens the policies behind it', async () => {
   const onOpen = vi.fn();
   const user = draw(<SumsTable by="month" totals={NOTHING} groups={[group('2026-04')]} onOpen={onOpen} />);
