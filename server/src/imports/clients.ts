@@ -49,13 +49,13 @@ class Clients {
   find({ name, mobile }: NamedClient, mayAdd: boolean): Known | { refused: string } | undefined {
     const byMobile = mobile ? this.#byMobile.get(mobile) : undefined;
     if (byMobile && 'person' in byMobile && byMobile.person.role_id !== ROLE_IDS.User)
-      return { refused: `${mobile} is the number of somebody of the office, not of a user` };
+      return { refused: `${mobile} is the number of somebody of the office, not of a client` };
     if (byMobile && 'person' in byMobile && !byMobile.person.is_active)
-      return { refused: `The user ${byMobile.person.name} with the number ${mobile} is not active` };
+      return { refused: `The client ${byMobile.person.name} with the number ${mobile} is not active` };
     if (byMobile) return byMobile;
     const named = name ? (this.#byName.get(nameKey(name)) ?? []).filter((known) => isClient(known)) : [];
     const alike = mobile && mayAdd ? named.filter((known) => !this.mobileOf(known)) : named;
-    if (alike.length > 1) return { refused: `${alike.length} users are called “${name}”: give the mobile number of the right one` };
+    if (alike.length > 1) return { refused: `${alike.length} clients are called “${name}”: give the mobile number of the right one` };
     return alike[0];
   }
 
@@ -74,9 +74,9 @@ const isClient = (known: Known) => !('person' in known) || (known.person.role_id
 
 function whyNotNew(client: NamedClient, { options, unknown }: Importing): string | undefined {
   unknown('users', said(client));
-  if (!options.create_users) return `No user is found for ${said(client)}: add them first, or let new users be added`;
+  if (!options.create_users) return `No client is found for ${said(client)}: add the client first, or let new ones be made`;
   const { error } = importedUserInput.safeParse(client);
-  return error ? `${said(client)} cannot be added as a user: ${error.issues[0]?.message.toLowerCase()}` : undefined;
+  return error ? `${said(client)} cannot be added as a client: ${error.issues[0]?.message.toLowerCase()}` : undefined;
 }
 
 const otherNumber = ({ name, mobile }: NamedClient, theirs: string | null): { warning?: string } =>
