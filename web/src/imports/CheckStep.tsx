@@ -2,13 +2,13 @@ import { downloadImportErrors, type ImportRecord, runImport } from '@bimabahi/co
 import { Alert, Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useCan } from '../api/use-can.ts';
 import { useChange } from '../api/use-change.ts';
 import { count } from '../format.ts';
 import { toastError } from '../ui/dialog/toast.ts';
 import { ButtonLink } from '../ui/display/links.tsx';
 import { DownloadButton } from '../ui/list/DownloadButton.tsx';
-import { counted, rowsText } from './import-words.ts';
+import { rowsText } from './import-words.ts';
+import { MakeNew } from './MakeNew.tsx';
 import { RowsCard } from './RowsCard.tsx';
 import { cameIn } from './result-words.ts';
 import classes from './StepFoot.module.css';
@@ -18,26 +18,6 @@ import { useImportChanges } from './use-import-changes.ts';
 import { WorkCard } from './WorkCard.tsx';
 
 const OUTCOMES_BEFORE = ['create', 'update', 'skip', 'warn', 'error'] as const;
-
-/** The commonest reason of many refusals, with the way out of it. */
-function UnknownClients({ record }: { record: ImportRecord }) {
-  const can = useCan();
-  const { setOptions, check, isStarting } = useImportChanges(record.id);
-  const { unknown, options } = record;
-  if (unknown.user_count === 0 || options.create_users || !can('users.create')) return null;
-  const makeNew = () => {
-    setOptions({ create_users: true });
-    check().catch(() => undefined);
-  };
-  return (
-    <Alert color="marigold" p="xs" mb={12}>
-      {counted(unknown.user_count, 'client is', 'clients are')} not known yet, so that their rows are refused.{' '}
-      <Button size="compact-sm" variant="default" ml={6} loading={isStarting} onClick={makeNew}>
-        Make them new and check again
-      </Button>
-    </Alert>
-  );
-}
 
 const BackToColumns = ({ id }: { id: number }) => (
   <ButtonLink to="/import/$id" params={{ id: String(id) }} search={{ step: 'columns' }} variant="default">
@@ -84,7 +64,7 @@ export function CheckStep({ record, isOutOfReach }: { record: ImportRecord; isOu
     );
   return (
     <>
-      <UnknownClients record={record} />
+      <MakeNew record={record} />
       <div className={classes.aboveFoot}>
         <RowsCard record={record} outcomes={OUTCOMES_BEFORE} after={false} />
       </div>

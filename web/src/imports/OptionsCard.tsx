@@ -1,55 +1,22 @@
 import type { ImportKind } from '@bimabahi/contract/import-fields';
 import type { ImportRecord } from '@bimabahi/contract/imports';
-import type { Permission } from '@bimabahi/contract/permissions';
 import { Card, Checkbox, SegmentedControl, Stack, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useCan } from '../api/use-can.ts';
 import { count } from '../format.ts';
 import { KINDS } from './import-words.ts';
+import { namesText, UNKNOWN_NAMES } from './unknown-names.ts';
 
 type Options = ImportRecord['options'];
-interface NewThing {
-  option: 'create_users' | 'create_insurers' | 'create_products';
-  label: string;
-  permission: Permission;
-  names: (unknown: ImportRecord['unknown']) => { number: number; names: readonly string[] };
-}
-
-const THINGS: readonly NewThing[] = [
-  {
-    option: 'create_users',
-    label: 'Clients not known yet',
-    permission: 'users.create',
-    names: ({ user_count, users }) => ({ number: user_count, names: users }),
-  },
-  {
-    option: 'create_insurers',
-    label: 'Insurers not known yet',
-    permission: 'insurers.create',
-    names: ({ insurers }) => ({ number: insurers.length, names: insurers }),
-  },
-  {
-    option: 'create_products',
-    label: 'Products not known yet',
-    permission: 'products.create',
-    names: ({ products }) => ({ number: products.length, names: products }),
-  },
-];
 
 const EXISTING = [
   { value: 'skip', label: 'Skip it' },
   { value: 'fill', label: 'Fill in only what is empty' },
 ];
 
-const SHOWN = 4;
-
 /** Known after a check. */
-function Names({ number, names }: { number: number; names: readonly string[] }) {
-  if (number === 0) return null;
-  const shown = names.slice(0, SHOWN).map((name) => `“${name}”`);
-  const others = number - shown.length;
-  return `${count(number)}: ${shown.join(', ')}${others > 0 ? ` and ${count(others)} more` : ''}`;
-}
+const describe = (of: { number: number; names: readonly string[] }) => of.number > 0 && `${count(of.number)}: ${namesText(of)}`;
+const sentenceCase = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 const isPolicy = (kind: ImportKind) => kind === 'motor_insurance' || kind === 'corporate_insurance';
 
@@ -82,12 +49,12 @@ export function OptionsCard({ record: { kind, options: stored, unknown }, onChan
             What may be made new
           </Title>
           <Stack gap={10} mb={18}>
-            {THINGS.filter(({ permission }) => can(permission)).map(({ option, label, names }) => (
+            {UNKNOWN_NAMES.filter(({ permission }) => can(permission)).map(({ option, many, of }) => (
               <Checkbox
                 key={option}
                 size="sm"
-                label={label}
-                description={<Names {...names(unknown)} />}
+                label={`${sentenceCase(many)} not known yet`}
+                description={describe(of(unknown))}
                 checked={options[option]}
                 onChange={(event) => tick({ [option]: event.currentTarget.checked })}
               />

@@ -93,9 +93,26 @@ test('rows of unknown clients come in by one press, which checks again', async (
     unknown: { users: ['Om Sai'], user_count: 212, insurers: [], products: [] },
   });
   const drawn = drawStep(record, { next: { ...record, options: { ...record.options, create_users: true } } });
-  await screen.findByText(/212 clients are not known yet/);
+  await screen.findByRole('checkbox', { name: '212 clients: “Om Sai” and 211 more' });
   await drawn.user.click(screen.getByRole('button', { name: 'Make them new and check again' }));
   await waitFor(() => expect(asked(drawn)).toEqual(['PUT /api/imports/12', 'POST /api/imports/12/check']));
+});
+
+test('insurers and products that are not known yet are made new only where somebody ticks them', async () => {
+  const record = importRecord({
+    status: 'checked',
+    counts: COUNTS,
+    unknown: { users: [], user_count: 0, insurers: ['UIIC Ltd'], products: ['PCV 3+1'] },
+  });
+  const drawn = drawStep(record, { next: record });
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Make them new and check again' });
+  expect(button.disabled).toBe(true);
+  screen.getByRole('checkbox', { name: '1 product: “PCV 3+1”' });
+  await drawn.user.click(screen.getByRole('checkbox', { name: '1 insurer: “UIIC Ltd”' }));
+  await drawn.user.click(button);
+  await waitFor(() => expect(asked(drawn)).toEqual(['PUT /api/imports/12', 'POST /api/imports/12/check']));
+  const sent = drawn.requests.find(({ init }) => init.method === 'PUT')?.init.body;
+  expect(JSON.parse(String(sent)).options).toMatchObject({ create_insurers: true, create_products: false });
 });
 
 test('nothing can be imported where no row would come in', async () => {
