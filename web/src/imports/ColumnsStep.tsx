@@ -10,6 +10,7 @@ import { ColumnsTable } from './ColumnsTable.tsx';
 import { fieldGroups } from './field-rows.ts';
 import { KINDS, rowsText, STATUSES } from './import-words.ts';
 import { OptionsCard } from './OptionsCard.tsx';
+import { OtherKind } from './OtherKind.tsx';
 import { SheetCard, UnusedCard } from './SideCards.tsx';
 import { StepFoot } from './StepFoot.tsx';
 import { useGoOnKey } from './use-go-on-key.ts';
@@ -52,6 +53,7 @@ export function ColumnsStep({ record }: { record: ImportRecord }) {
   return (
     <>
       {record.same_file && <SameFile same={record.same_file} file_name={record.file_name} />}
+      <OtherKind record={record} groups={groups} />
       <div className={classes.columns}>
         <ColumnsTable record={record} groups={groups} changes={changes} onlyOpen={search.show === 'open'} onOnlyOpen={showOpen} />
         <aside className={classes.side} aria-label="About the file">

@@ -39,7 +39,7 @@ export function Alternatives({ row: { match, label, required }, onChoose }: Alte
         </Button>
       ))}
       {required ? (
-        <span>{alternatives.length > 0 ? 'It is needed: ' : ''}Without it no row can come in.</span>
+        <span>Without it no row can come in.</span>
       ) : (
         <Button size="compact-sm" variant="subtle" onClick={() => onChoose([])}>
           Not in this file

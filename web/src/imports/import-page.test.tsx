@@ -68,3 +68,10 @@ test('a refused check shows what is left to decide', async () => {
     expect.stringMatching(/^Net Premium/),
   ]);
 });
+
+test('a file of another kind is recognised by what is missing, and the way to say so has the focus', async () => {
+  const { user } = drawImport(() => ({ data: importRecord({ matches: {} }) }), '?step=columns');
+  await screen.findByText(/Is the file really of motor policies, with its headings in row 4/);
+  await user.click(screen.getByRole('button', { name: 'Choose another kind, sheet or row' }));
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Kind' }));
+});
