@@ -8,6 +8,7 @@ import { useAddress } from '../ui/list/use-address.ts';
 import classes from './ColumnsStep.module.css';
 import { ColumnsTable } from './ColumnsTable.tsx';
 import { fieldGroups } from './field-rows.ts';
+import { GuideLink } from './GuideLink.tsx';
 import { KINDS, rowsText, STATUSES } from './import-words.ts';
 import { OptionsCard } from './OptionsCard.tsx';
 import { OtherKind } from './OtherKind.tsx';
@@ -60,6 +61,9 @@ export function ColumnsStep({ record }: { record: ImportRecord }) {
           <SheetCard record={record} onChange={changes.setSheet} />
           <OptionsCard record={record} onChange={changes.setOptions} />
           <UnusedCard record={record} />
+          <p className={classes.guide}>
+            <GuideLink />
+          </p>
         </aside>
       </div>
       <StepFoot

@@ -13,6 +13,7 @@ import { useChange } from '../api/use-change.ts';
 import { useFileDrop } from '../ui/form/use-file-drop.ts';
 import { useAddress } from '../ui/list/use-address.ts';
 import classes from './DropCard.module.css';
+import { GuideLink } from './GuideLink.tsx';
 import { KINDS } from './import-words.ts';
 
 const { maxMb, endings, mediaTypes } = UPLOADS.sheet;
@@ -101,7 +102,7 @@ export function DropCard() {
           )}
           <p className={classes.limits}>
             Excel (.xlsx) or CSV, up to 20,000 rows and {maxMb} MB. Title lines above and totals below may stay. Nothing is written before
-            you have seen what would come of it.
+            you have seen what would come of it. <GuideLink />
           </p>
         </div>
       </section>

@@ -17,6 +17,7 @@ import { useImport } from './use-import.ts';
 const ColumnsStep = lazyDialog(async () => (await import('./ColumnsStep.tsx')).ColumnsStep);
 const CheckStep = lazyDialog(async () => (await import('./CheckStep.tsx')).CheckStep);
 const RunStep = lazyDialog(async () => (await import('./RunStep.tsx')).RunStep);
+const GuidePage = lazyDialog(async () => (await import('./GuidePage.tsx')).GuidePage);
 
 const Missing = () => (
   <div className={states.state} role="alert">
@@ -75,5 +76,7 @@ function OneImport({ id }: { id: number }) {
 
 export function ImportPage() {
   const { id } = useParams({ from: '/shell/import/$id' });
+  // Not a screen of its own: the list of screens is part of what everybody loads first.
+  if (id === 'guide') return <GuidePage />;
   return <OneImport key={id} id={Number(id)} />;
 }

@@ -1,0 +1,22 @@
+import { Card } from '@mantine/core';
+import { Text, title } from '../../../docs/import.md';
+import { ButtonLink } from '../ui/display/links.tsx';
+import { PageHeading } from '../ui/list/PageHeading.tsx';
+import classes from './GuidePage.module.css';
+
+/** docs/import.md, in the panel. */
+export const GuidePage = () => (
+  <>
+    <PageHeading
+      title={title}
+      actions={
+        <ButtonLink to="/import" variant="default">
+          Go to the import
+        </ButtonLink>
+      }
+    />
+    <Card component="article" className={classes.guide}>
+      <Text />
+    </Card>
+  </>
+);

@@ -1,0 +1,5 @@
+/** See web/markdown-pages.ts. */
+declare module '*.md' {
+  export const title: string;
+  export const Text: import('react').FunctionComponent;
+}
