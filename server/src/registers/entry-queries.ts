@@ -56,8 +56,17 @@ const linesBy = ([first, second]: readonly [string, string]) => sql`(
 const rateOf = (part: 'od' | 'tp') => sql`(
   select rate.percent from tax_rates rate
   where rate.deleted_at is null and (rate.line is null or rate.line = lines.line) and rate.part in ('any', ${sql.lit(part)})
-    and rate.from_date <= ${TAXED_ON} and (rate.to_date is null or rate.to_date >= ${TAXED_ON})
+    and rate.from_date <= days.from_date and (rate.to_date is null or rate.to_date >= days.from_date)
   order by (rate.line is not null) desc, (rate.part <> 'any') desc limit 1)`;
+
+/** Of each line and of none, from each day on which a rate begins or ends: looked up once, not for each policy. */
+const RATES = sql`(
+  select lines.line, days.from_date, lead(days.from_date, 1, 'infinity') over (partition by lines.line order by days.from_date) as until,
+    ${rateOf('od')} as rest, ${rateOf('tp')} as tp
+  from (select '' as line union select line from tax_rates where line is not null
+      union select line from products where line is not null union select line from categories where line is not null) as lines
+    cross join (select '-infinity'::date as from_date union select from_date from tax_rates where deleted_at is null
+      union select to_date + 1 from tax_rates where deleted_at is null and to_date is not null) as days)`;
 
 /** `gst_of_tp`: the part of the GST that has another rate than the rest. */
 function entriesOf(kind: Kind, date: RegisterFilters['date'], condition: Condition): RawBuilder<unknown> {
@@ -72,11 +81,11 @@ function entriesOf(kind: Kind, date: RegisterFilters['date'], condition: Conditi
       policy.total_premium, policy.business_type, nullif(btrim(${column(broker)}), '') as broker,
       nullif(btrim(${column(output_broker)}), '') as output_broker, policy.commission_in_num, policy.commission_out_num
     from ${sql.table(table)} as policy
-    join people as client on client.id = policy.user_id
+    left join people as client on client.id = policy.user_id
     left join insurer_names as known on known.key = search_key(${column(company)}) and known.key <> ''
     left join insurers as insurer on insurer.id = known.insurer_id
     left join ${linesBy(named)} as lines on lines.name = lower(btrim(policy.product))
-    cross join lateral (select ${rateOf('od')} as rest, ${rateOf('tp')} as tp offset 0) as rates
+    left join ${RATES} as rates on rates.line = coalesce(lines.line, '') and rates.from_date <= ${TAXED_ON} and rates.until > ${TAXED_ON}
     where policy.deleted_at is null and ${condition}`;
 }
 

@@ -13,22 +13,22 @@ import { handle, handleDownload } from '../http/handler.ts';
 import { listFile } from '../http/list-file.ts';
 import type { Services } from '../services.ts';
 import { fileColumns, type Sums, sheetsOfSums, withGstByRate } from './file-columns.ts';
-import { countEntries, entryBatches, listEntries, ratesOfGst, sumEntries } from './queries.ts';
+import { countEntries, entryBatches, listEntries, type RegisterSums, ratesOfGst, sumEntries } from './queries.ts';
 
 /** This month where no period is given. */
 const within = <Given extends RegisterFilters>(given: Given): Given =>
   given.from === undefined && given.to === undefined ? { ...given, ...periodRange('current_month', todayInIndia()) } : given;
 
-async function allSums(db: Db, filters: RegisterFilters): Promise<Sums[]> {
-  const sums = [];
-  for (const by of REGISTER_GROUPS) sums.push({ by, ...(await sumEntries(db, filters, by)) });
-  return sums;
-}
+const allSums = async (db: Db, filters: RegisterFilters): Promise<Sums[]> =>
+  [...(await sumEntries(db, filters, REGISTER_GROUPS))].map(([by, sums]) => ({ by, ...sums }));
 
 export const registers = (services: Services) => [
   handle(listPremiumRegister, ({ db, query }) => listEntries(db, within(query))),
 
-  handle(sumPremiumRegister, async ({ db, query: { by, ...filters } }) => ({ data: await sumEntries(db, within(filters), by) })),
+  handle(sumPremiumRegister, async ({ db, query: { by, ...filters } }) => {
+    const sums = await sumEntries(db, within(filters), [by]);
+    return { data: sums.get(by) as RegisterSums };
+  }),
 
   handleDownload(exportPremiumRegister, fileColumns, async ({ db, query: { format, ...query } }) => {
     const filters = within(query);
