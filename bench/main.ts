@@ -13,6 +13,7 @@ import { checkAnswer } from './run/check-answer.ts';
 import { measureBefore, measureBrokerage } from './run/measure-brokerage.ts';
 import { measureDesks } from './run/measure-desks.ts';
 import { measureFuzz } from './run/measure-fuzz.ts';
+import { measureImports } from './run/measure-imports.ts';
 import { measurePanel } from './run/measure-panel.ts';
 import { measureStrangers } from './run/measure-strangers.ts';
 import { measureUpkeep } from './run/measure-upkeep.ts';
@@ -21,7 +22,7 @@ const WITH: Record<Engine, (work: (database: Database) => Promise<void>) => Prom
   postgresql: withPostgresql,
   embedded: withEmbedded,
 };
-const SECONDS_OF = { measure: 5, check: 0, desks: 60, panel: 20, strangers: 5, fuzz: 0, upkeep: 5 };
+const SECONDS_OF = { measure: 5, check: 0, desks: 60, panel: 20, strangers: 5, fuzz: 0, upkeep: 5, imports: 10 };
 
 interface Doing {
   wanted: (work: string) => boolean;
@@ -58,6 +59,7 @@ async function run(options: Options): Promise<void> {
     desks: async (brokerage) => void lines.push(...(await measureDesks(brokerage, seconds))),
     fuzz: async (brokerage) => void lines.push(...(await measureFuzz(brokerage, options.requests))),
     upkeep: async (brokerage) => void lines.push(...(await measureUpkeep(brokerage, seconds))),
+    imports: async (brokerage) => void lines.push(...(await measureImports(brokerage, seconds))),
     panel: async (brokerage) => void lines.push(...(await measurePanel(brokerage, seconds))),
     strangers: (brokerage) => measureStrangers(brokerage, { seconds, wanted, lines }),
   };
