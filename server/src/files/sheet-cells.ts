@@ -10,16 +10,25 @@ export interface CellOfKind {
   value: CellValue;
 }
 
-/** Lakhs and crores. */
-const INDIAN = String.raw`[>=10000000]##\,##\,##\,##0.00;[>=100000]##\,##\,##0.00;#,##0.00`;
-const FORMATS: Record<CellKind, string> = {
+/** Lakhs and crores by their size alone. LibreOffice shows no minus where a format with conditions has a section for the rest. */
+const AMOUNTS = {
+  amount_of_thousands: '#,##0.00',
+  amount_of_lakhs: String.raw`##\,##\,##0.00`,
+  amount_of_crores: String.raw`##\,##\,##\,##0.00`,
+  amount_of_hundred_crores: String.raw`##\,##\,##\,##\,##0.00`,
+};
+/** Grows with what is typed into the cell; there may be two conditions. */
+const { amount_of_thousands, amount_of_lakhs, amount_of_crores } = AMOUNTS;
+type Style = CellKind | keyof typeof AMOUNTS;
+const FORMATS: Record<Style, string> = {
   text: '@',
   number: 'General',
-  amount: INDIAN,
+  amount: `[>=10000000]${amount_of_crores};[>=100000]${amount_of_lakhs};${amount_of_thousands}`,
+  ...AMOUNTS,
   date: 'dd-mm-yyyy',
   moment: 'dd-mm-yyyy hh:mm',
 };
-const KINDS = Object.keys(FORMATS) as CellKind[];
+const STYLE_NAMES = Object.keys(FORMATS) as Style[];
 
 const SPECIAL: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML has none of them
@@ -40,22 +49,22 @@ const formatId = (index: number) => 164 + index;
 
 const PLAIN = '<xf numFmtId="0" fontId="0" fillId="0" borderId="0"/>';
 const xfs = (font: number) =>
-  KINDS.map(
+  STYLE_NAMES.map(
     (_, index) =>
       `<xf numFmtId="${formatId(index)}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`,
   );
 
 /** Of each kind a plain style and a bold one. */
 export const STYLES = `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">
-<numFmts count="${KINDS.length}">${KINDS.map((kind, index) => `<numFmt numFmtId="${formatId(index)}" formatCode="${escaped(FORMATS[kind])}"/>`).join('')}</numFmts>
+<numFmts count="${STYLE_NAMES.length}">${STYLE_NAMES.map((style, index) => `<numFmt numFmtId="${formatId(index)}" formatCode="${escaped(FORMATS[style])}"/>`).join('')}</numFmts>
 <fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>
 <fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
 <borders count="1"><border/></borders>
 <cellStyleXfs count="1">${PLAIN}</cellStyleXfs>
-<cellXfs count="${1 + 2 * KINDS.length}">${PLAIN}${[...xfs(0), ...xfs(1)].join('')}</cellXfs>
+<cellXfs count="${1 + 2 * STYLE_NAMES.length}">${PLAIN}${[...xfs(0), ...xfs(1)].join('')}</cellXfs>
 </styleSheet>`;
 
-const styleOf = (kind: CellKind, bold: boolean) => 1 + KINDS.indexOf(kind) + (bold ? KINDS.length : 0);
+const styleId = (style: Style, bold: boolean) => 1 + STYLE_NAMES.indexOf(style) + (bold ? STYLE_NAMES.length : 0);
 
 const DAY = 86_400_000;
 const FIRST_DAY = Date.UTC(1899, 11, 30);
@@ -75,11 +84,21 @@ function numberOf(kind: CellKind, value: CellValue): number {
   return (kind === 'date' || kind === 'moment') && typeof value !== 'number' ? serialOf(kind, value) : Number(value);
 }
 
+const [LAKH, CRORE, HUNDRED_CRORES] = [1e5, 1e7, 1e9];
+
+function styleOf(kind: CellKind, number: number): Style {
+  if (kind !== 'amount' || (number >= 0 && number < HUNDRED_CRORES)) return kind;
+  const size = Math.abs(number);
+  if (size < LAKH) return 'amount_of_thousands';
+  if (size < CRORE) return 'amount_of_lakhs';
+  return size < HUNDRED_CRORES ? 'amount_of_crores' : 'amount_of_hundred_crores';
+}
+
 export function cell(at: string, value: CellValue, { kind, bold = false }: { kind: CellKind; bold?: boolean }): string {
   if (value === null || value === '') return '';
   if (typeof value === 'boolean') return `<c r="${at}" t="b"><v>${Number(value)}</v></c>`;
   const number = numberOf(kind, value);
-  if (Number.isFinite(number)) return `<c r="${at}" s="${styleOf(kind, bold)}"><v>${number}</v></c>`;
+  if (Number.isFinite(number)) return `<c r="${at}" s="${styleId(styleOf(kind, number), bold)}"><v>${number}</v></c>`;
   const text = escaped(String(value).slice(0, LONGEST_TEXT));
-  return `<c r="${at}" s="${styleOf('text', bold)}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
+  return `<c r="${at}" s="${styleId('text', bold)}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
 }

@@ -37,6 +37,17 @@ describe('a workbook', () => {
     ]);
   });
 
+  it.each([
+    [-99_999.5, '#,##0.00'],
+    [-100_000, '##\\,##\\,##0.00'],
+    [-12_345_678.9, '##\\,##\\,##\\,##0.00'],
+    [1_234_567_890.12, '##\\,##\\,##\\,##\\,##0.00'],
+    [-1_234_567_890.12, '##\\,##\\,##\\,##\\,##0.00'],
+  ])('has the amount %d with its minus and in groups of two digits', async (amount, format) => {
+    const { cells } = await one({ batches: [[[null, null, amount]]] });
+    expect(cells?.get('1,2')?.style?.numFmt).toBe(format);
+  });
+
   it('has columns as wide as their label or the longest of the first texts, within bounds', async () => {
     const { columns: found } = await one({ batches: [[['x'.repeat(30)]], [['x'.repeat(50)]]] });
     expect(found?.map(({ width }) => width)).toEqual([32, 8, 16, 12, 17]);
