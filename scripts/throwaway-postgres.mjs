@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { findPostgres } from './find-postgres.mjs';
 import { run, runScript, StepFailed } from './run.mjs';
 
-const READY = 'ready to accept connections';
+const READY = /ready to accept (read.only )?connections/;
 const START_LIMIT_MS = 60_000;
 const HASTE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '50' };
 
@@ -30,29 +30,36 @@ export async function withThrowawayPostgres(work, settings = {}) {
   }
 }
 
-export async function throwawayCluster(settings = {}) {
+/** `copyOf`: a running cluster, whose standby this one is. */
+export async function throwawayCluster(settings = {}, copyOf = undefined) {
   const programs = findPostgres();
   if (!programs) throw new NoPostgres('No PostgreSQL server programs were found: install PostgreSQL, or set TEST_DATABASE_URL.');
   const owner = unprivilegedUser();
   const folder = mkdtempSync(join(tmpdir(), 'bimabahi-postgres-'));
-  const password = randomBytes(16).toString('hex');
+  const password = copyOf ? new URL(copyOf.url).password : randomBytes(16).toString('hex');
   let server;
   const cluster = {
     url: '',
-    start: async () => {
-      server = await startServer(programs, folder, { ...settings, port: new URL(cluster.url).port }, owner);
+    start: async (more = {}) => {
+      server = await startServer(programs, folder, { ...settings, ...more, port: new URL(cluster.url).port }, owner);
     },
     signal: (signal) => {
       for (const pid of processesOf(server)) process.kill(pid, signal);
     },
     stop: (signal) => (server ? stopServer(server, signal) : undefined),
+    becomeStandbyOf: async (primary) => {
+      await cluster.stop('SIGKILL');
+      rmSync(join(folder, 'cluster'), { recursive: true, force: true });
+      copyCluster(programs, folder, primary.url, owner);
+    },
     remove: async () => {
       await cluster.stop('SIGQUIT');
       rmSync(folder, { recursive: true, force: true });
     },
   };
   try {
-    createCluster(programs, folder, password, owner);
+    if (copyOf) copyCluster(programs, folder, copyOf.url, owner);
+    else createCluster(programs, folder, password, owner);
     cluster.url = `postgresql://postgres:${password}@127.0.0.1:${await freePort()}/postgres`;
     return cluster;
   } catch (error) {
@@ -69,6 +76,14 @@ export function unprivilegedUser() {
     if (uid > 0 && gid > 0) return { uid, gid };
   }
   throw new NoPostgres('PostgreSQL does not run as root, and there is neither a user postgres nor a user nobody to run it.');
+}
+
+/** With `standby.signal`, and the address to follow. */
+function copyCluster(programs, folder, url, owner) {
+  if (owner.uid) chownSync(folder, owner.uid, owner.gid);
+  const args = ['-D', join(folder, 'cluster'), '-d', url, '--write-recovery-conf', '--checkpoint=fast', '--no-sync'];
+  const { status, stderr, error } = spawnSync(join(programs, 'pg_basebackup'), args, { ...owner, cwd: folder, encoding: 'utf8' });
+  if (status !== 0) throw new NoPostgres(`A PostgreSQL cluster could not be copied: ${(stderr || error?.message || '').trim()}`);
 }
 
 function createCluster(programs, folder, password, owner) {
@@ -104,9 +119,9 @@ async function startServer(programs, folder, given, owner) {
     const limit = setTimeout(fail, START_LIMIT_MS);
     server.on('error', fail).on('exit', fail);
     server.stderr.on('data', (part) => {
-      if (log.includes(READY)) return;
+      if (READY.test(log)) return;
       log += part;
-      if (log.includes(READY)) resolve(clearTimeout(limit));
+      if (READY.test(log)) resolve(clearTimeout(limit));
     });
   }).catch(async (error) => {
     await stopServer(server);
