@@ -37,6 +37,7 @@ describe('the settings', () => {
     ['DATA_DIR', '/var/lib/bimabahi', '/var/lib/bimabahi'],
     ['DATABASE_URL', 'postgresql://u:p@db:5432/b', 'postgresql://u:p@db:5432/b'],
     ['DATABASE_URL', 'postgres://db/b', 'postgres://db/b'],
+    ['DATABASE_URL', 'postgresql://u:p@a,b:5433/d?connect_timeout=2', 'postgresql://u:p@a,b:5433/d?connect_timeout=2'],
     ['DEMO', '0', false],
     ['ORGANISATION_NAME', 'आशा बीमा', 'आशा बीमा'],
     ['DEFAULT_INSURED_EMAIL', 'desk@example.in', 'desk@example.in'],

@@ -3,6 +3,7 @@
 import { personMobile } from '@bimabahi/contract/fields';
 import { z } from 'zod';
 import { isWitness } from '../audit-log/witness.ts';
+import { hostsProblem } from '../db/engine/hosts/hosts-of.ts';
 import { clamdAddress } from '../files/clamd.ts';
 import { s3Location } from '../files/s3-store.ts';
 import { withSecretFiles } from './secret-files.ts';
@@ -45,6 +46,10 @@ const environment = z
     DATABASE_URL: z
       .string()
       .regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')
+      .superRefine((value, context) => {
+        const problem = hostsProblem(value);
+        if (problem) context.addIssue(problem);
+      })
       .optional(),
     DOCUMENTS: z
       .string()

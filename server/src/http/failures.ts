@@ -11,7 +11,7 @@ const TEMPORARY: [RegExp, () => Refusal][] = [
   [/^(53100|ENOSPC|EDQUOT)$/, diskFull],
   // Query cancelled, lock or transaction timeout, serialization failure, deadlock.
   [/^(57014|55P03|25P03|40001|40P01)$/, busy],
-  [/^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT|EPIPE|ETIMEDOUT)$/, unavailable],
+  [/^(08|53|57P|25006)|^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT|EPIPE|ETIMEDOUT)$/, unavailable],
 ];
 const LOST_CONNECTION =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable/;

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { wayBack } from '../backup/snapshot-folder.ts';
+import { NoPrimary } from '../db/engine/hosts/primary.ts';
 import { CannotOpen, type Database, openDatabase } from '../db/engine/open.ts';
 import { migrate } from '../db/migrate.ts';
 import { ping } from '../installation/queries.ts';
@@ -23,7 +24,9 @@ async function reach({ db }: Database): Promise<void> {
       return await ping(db);
     } catch (error) {
       const code = (error as { code?: string }).code ?? (error as Error).name;
-      if (HOPELESS.test(code) || Date.now() > deadline) throw new Error(`The database at DATABASE_URL cannot be reached (${code}).`);
+      const isHopeless = HOPELESS.test(code) || Date.now() > deadline;
+      if (isHopeless && error instanceof NoPrimary) throw error;
+      if (isHopeless) throw new Error(`The database at DATABASE_URL cannot be reached (${code}).`);
       await wait(500);
     }
   }

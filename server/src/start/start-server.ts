@@ -12,6 +12,7 @@ import { startSnapshots } from '../backup/snapshots.ts';
 import type { Config } from '../config/config.ts';
 import { type Keys, readKeys } from '../config/keys.ts';
 import { version } from '../config/version.ts';
+import type { HostNews } from '../db/engine/hosts/primary.ts';
 import type { Database } from '../db/engine/open.ts';
 import { copyOut } from '../db/query/copy-to-csv.ts';
 import { closeDataFolder, closeToOthers } from '../files/close-to-others.ts';
@@ -52,6 +53,12 @@ function prepareFolder(folder: string, logger: Logger): void {
   const left = closeToOthers(folder);
   if (left) logger.warn({ left }, 'files and folders in DATA_DIR belong to another user and are open to others: chown them to the server');
 }
+
+const logHostNews = (logger: Logger) => (news: HostNews) => {
+  const isBad = news.event === 'database-host-refused' || news.event === 'database-host-not-noted';
+  if (isBad) logger.error(news, 'a host of DATABASE_URL that can be written must not be, or could not be noted');
+  else logger.warn(news, 'the hosts of DATABASE_URL have changed');
+};
 
 type Stores = Pick<Services, 'files' | 'secret' | 'links' | 'escrow' | 'sealing' | 'witness'>;
 
@@ -186,6 +193,7 @@ export async function startServer(config: Config, { dev = false, onLostFolder }:
     dataDir,
     onLostFolder,
     onLostConnection: (error: Error) => logger.warn({ code: (error as { code?: string }).code }, 'a database connection was lost'),
+    onHostNews: logHostNews(logger),
   };
   const database = await openPrepared(where, {
     beforeMigrating: async (opened) => {

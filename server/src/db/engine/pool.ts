@@ -2,6 +2,8 @@
 import pg from 'pg';
 import { columnParsers } from './column-parsers.ts';
 import type { Embedded } from './embedded.ts';
+import type { Primary } from './hosts/primary.ts';
+import { clientOf } from './hosts/primary-client.ts';
 import { CONNECTION_LIMITS, SESSION_LIMITS } from './timeouts.ts';
 import { wrapClient } from './wrap-client.ts';
 
@@ -13,11 +15,18 @@ const sessionSettings = (limits: Record<string, number> = {}): string =>
     .map(([name, value]) => `set ${name} = ${value}`)
     .join('; ');
 
-function openPool(settings: pg.PoolConfig, onLost: Lost, onConnect: (client: pg.PoolClient) => void = () => {}): pg.Pool {
+interface Listeners {
+  onLost: Lost;
+  onConnect?: (client: pg.PoolClient) => void;
+  /** Of a statement. */
+  onFailure?: (error: Error) => void;
+}
+
+function openPool(settings: pg.PoolConfig, { onLost, onConnect, onFailure }: Listeners): pg.Pool {
   const pool = new pg.Pool({ ...settings, types: columnParsers });
   pool.on('connect', (client) => {
-    onConnect(client);
-    wrapClient(client);
+    onConnect?.(client);
+    wrapClient(client, onFailure);
     // Without a listener a lost connection would end the process. A query under way is rejected by itself.
     client.on('error', onLost);
   });
@@ -30,24 +39,37 @@ function openPool(settings: pg.PoolConfig, onLost: Lost, onConnect: (client: pg.
 export const embeddedPool = ({ connection }: Embedded, onLost: Lost): pg.Pool =>
   openPool(
     { ...connection, user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0 },
-    onLost,
-    (client) => void client.query('discard all'),
+    { onLost, onConnect: (client) => void client.query('discard all') },
   );
 
-/**
- * `limited`: nobody waits for long, which is wrong for migrations and checks. Settings are sent once connected, since a pooler refuses them
- * among the parameters of a new connection.
- */
-export const postgresPool = (connectionString: string, { limited, onLost }: { limited: boolean; onLost: Lost }): pg.Pool => {
-  const settings = sessionSettings(limited ? SESSION_LIMITS : {});
-  return openPool(
-    {
-      connectionString,
-      max: 10,
-      connectionTimeoutMillis: 5_000,
-      ...(limited && CONNECTION_LIMITS),
-      onConnect: async (client) => void (await client.query(settings)),
-    },
-    onLost,
-  );
-};
+interface Postgres {
+  /** Nobody waits for long, which is wrong for migrations and checks. */
+  limited: boolean;
+  onLost: Lost;
+}
+
+/** Settings are sent once connected, since a pooler refuses them among the parameters of a new connection. */
+const postgresSettings = (limited: boolean): pg.PoolConfig => ({
+  max: 10,
+  connectionTimeoutMillis: 5_000,
+  ...(limited && CONNECTION_LIMITS),
+  onConnect: async (client) => void (await client.query(sessionSettings(limited ? SESSION_LIMITS : {}))),
+});
+
+export const postgresPool = (connectionString: string, { limited, onLost }: Postgres): pg.Pool =>
+  openPool({ connectionString, ...postgresSettings(limited) }, { onLost });
+
+/** SQLSTATE of a host that turned read-only, or is being stopped or started. */
+const SUSPICIOUS = /^(25006|57P0[123]|08)/;
+
+/** Of several hosts, to the one that can be written. */
+export function primaryPool(primary: Primary, { limited, onLost }: Postgres): pg.Pool {
+  const lookIfSuspicious = (error: Error & { code?: string }) => {
+    if (SUSPICIOUS.test(error.code ?? '')) void primary.look();
+  };
+  const onLostHere: Lost = (error) => {
+    onLost(error);
+    void primary.look();
+  };
+  return openPool({ Client: clientOf(primary), ...postgresSettings(limited) }, { onLost: onLostHere, onFailure: lookIfSuspicious });
+}

@@ -10,14 +10,14 @@ function named(args: unknown[]): unknown[] {
 }
 
 /** For `pool.on('connect', …)`. Ends a connection whose statement timed out: the next statement would queue behind it. */
-export function wrapClient(client: pg.PoolClient): void {
+export function wrapClient(client: pg.PoolClient, onFailure: (error: Error) => void = () => {}): void {
   const query = client.query.bind(client) as unknown as (...args: unknown[]) => unknown;
   client.query = ((...args: unknown[]) => {
     const result = query(...named(args));
     if (result instanceof Promise)
-      result.catch(({ message }: Error) => {
-        // The type of a pool's client lacks `end`.
-        if (message === UNANSWERED) void (client as unknown as pg.Client).end();
+      result.catch((error: Error) => {
+        if (error.message === UNANSWERED) void client.end();
+        onFailure(error);
       });
     return result;
   }) as typeof client.query;
