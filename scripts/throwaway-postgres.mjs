@@ -43,9 +43,7 @@ export async function throwawayCluster(settings = {}, copyOf = undefined) {
     start: async (more = {}) => {
       server = await startServer(programs, folder, { ...settings, ...more, port: new URL(cluster.url).port }, owner);
     },
-    signal: (signal) => {
-      for (const pid of processesOf(server)) process.kill(pid, signal);
-    },
+    signal: (signal) => signalAll(server, signal),
     stop: (signal) => (server ? stopServer(server, signal) : undefined),
     becomeStandbyOf: async (primary) => {
       await cluster.stop('SIGKILL');
@@ -136,6 +134,17 @@ function processesOf({ pid }) {
   return [pid, ...children.map(Number)];
 }
 
+function signalAll(server, signal) {
+  for (const pid of processesOf(server)) {
+    try {
+      process.kill(pid, signal);
+    } catch (error) {
+      // It has ended since, perhaps because of the one before.
+      if (error.code !== 'ESRCH') throw error;
+    }
+  }
+}
+
 function parentOf(pid) {
   try {
     return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')[1]);
@@ -148,7 +157,7 @@ function parentOf(pid) {
 async function stopServer(server, signal = 'SIGQUIT') {
   if (!server.pid || server.exitCode !== null || server.signalCode !== null) return;
   const ended = once(server, 'exit');
-  if (signal === 'SIGKILL') for (const pid of processesOf(server)) process.kill(pid, signal);
+  if (signal === 'SIGKILL') signalAll(server, signal);
   else server.kill(signal);
   await ended;
 }
