@@ -13,7 +13,7 @@ const filled = (values: object) => Object.fromEntries(Object.entries(values).fil
 export const enquiryImporter: Importer<Enquiry> = {
   inputOf({ read: { values } }, { headingOf }) {
     const { data, error } = createTelecomRecordInput.safeParse(filled(values));
-    return data ? { input: data } : { reasons: issuesOf(error, headingOf) };
+    return data ? { input: data } : { reasons: issuesOf(error, headingOf, values) };
   },
 
   async write(db, rows, { person, headingOf }) {

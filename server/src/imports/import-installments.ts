@@ -23,7 +23,7 @@ export const installmentImporter: Importer<Installment> = {
     const given = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== null));
     const { data, error } = createPremiumInput.safeParse({ ...given, corporate_insurance_id: ANY });
     const missing = typeof policy_no === 'string' ? [] : [{ column: headingOf('policy_no'), message: 'Required' }];
-    if (error || missing.length > 0) return { reasons: [...missing, ...(error ? issuesOf(error, headingOf) : [])] };
+    if (error || missing.length > 0) return { reasons: [...missing, ...(error ? issuesOf(error, headingOf, others) : [])] };
     return { input: { policy_no: String(policy_no), premium: data } };
   },
 

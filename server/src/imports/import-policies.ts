@@ -153,7 +153,7 @@ export function policyImporter(kind: ImportedPolicies): Importer<PolicyRow> {
   return {
     inputOf({ row_no, read: { values } }, { headingOf }) {
       const { data, error } = kind.input.safeParse({ ...entered(values), user_id: ANYBODY });
-      if (error) return { reasons: issuesOf(error, headingOf) };
+      if (error) return { reasons: issuesOf(error, headingOf, values) };
       const ends = Object.entries(coverEndErrors(data)).map(([field, [message = '']]) => ({ column: headingOf(field), message }));
       if (ends.length > 0) return { reasons: ends };
       const { user_id: _, from_enquiry: __, ...policy } = data;

@@ -59,7 +59,7 @@ export const userImporter: Importer<Client> = {
   inputOf({ read: { values } }, { headingOf }) {
     const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
     const { data, error } = importedUserInput.safeParse(given);
-    if (!data) return { reasons: issuesOf(error, headingOf) };
+    if (!data) return { reasons: issuesOf(error, headingOf, values) };
     const { name, mobile, profession } = data;
     return { input: { name, mobile: mobile ?? null, profession } };
   },
