@@ -4,7 +4,7 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from './ColumnsTable.module.css';
 import { FieldRows } from './FieldRows.tsx';
-import { type FieldGroup, type FieldRow, isAbsent, isAllFound } from './field-rows.ts';
+import { type FieldGroup, type FieldRow, isAbsent, isAllFound, isAlwaysOpen } from './field-rows.ts';
 import { counted } from './import-words.ts';
 import type { ImportChanges } from './use-import-changes.ts';
 
@@ -39,7 +39,7 @@ function Absent({ group, shown, onShow }: { group: FieldGroup; shown: boolean; o
 
 function Group({ group, ...props }: GroupProps) {
   // What was all found at first sight is folded; what somebody decides meanwhile stays where it is.
-  const [open, setOpen] = useState(() => !isAllFound(group) || group.rows.every(isAbsent) || group.name === '');
+  const [open, setOpen] = useState(() => !isAllFound(group) || group.rows.every(isAbsent) || isAlwaysOpen(group));
   const [all, setAll] = useState(false);
   const present = group.rows.filter((row) => !isAbsent(row));
   const found = isAllFound(group) ? `, all found` : '';

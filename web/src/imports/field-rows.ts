@@ -106,6 +106,8 @@ export const isAbsent = ({ match, isToDecide, required }: FieldRow): boolean => 
 
 export const isAllFound = ({ rows }: FieldGroup): boolean => rows.every((row) => !isToDecide(row) && !hasDestroyed(row));
 const isToDecide = (row: FieldRow) => row.isToDecide || (row.required && row.match.headings.length === 0);
+/** Whose and which policy a row is about: looked at before it is believed. */
+export const isAlwaysOpen = ({ name }: FieldGroup): boolean => name === '' || name === 'Client' || name === 'Policy';
 export const hasDestroyed = ({ columns, reading }: FieldRow): boolean =>
   (reading === 'number' || reading === 'mobile' || reading === 'caller') && columns.some(({ destroyed }) => destroyed > 0);
 
