@@ -1448,8 +1448,8 @@ declare
   near policy_parts[];
   neighbours integer[];
 begin
-  -- One policy after the other is always read by the indexes; what is best for thousands depends on how many.
-  perform set_config('plan_cache_mode', case when cardinality(changed) > 100 then 'force_custom_plan' else 'force_generic_plan' end, true);
+  -- A step of an import is always read by the indexes; what is best for thousands depends on how many.
+  perform set_config('plan_cache_mode', case when cardinality(changed) > 500 then 'force_custom_plan' else 'force_generic_plan' end, true);
   before := array(
     select row(policies, policy_id, part, begins_on, ends_on, user_id, line, insured_key, chassis_key)::policy_parts
     from renewals where policies = kind and policy_id = any (changed));
@@ -1547,12 +1547,12 @@ CREATE FUNCTION lock_renewals(keys text[])
  LANGUAGE plpgsql
 AS $function$
 begin
-  if cardinality(keys) > 100 then
+  if cardinality(keys) > 1000 then
     perform pg_advisory_xact_lock(hashtextextended('renewals of all', 0));
   else
     perform pg_advisory_xact_lock_shared(hashtextextended('renewals of all', 0));
-    perform pg_advisory_xact_lock(hashtext('renewals'), bucket)
-    from (select distinct hashtext(key) & 1023 as bucket from unnest(keys) as key where key is not null order by 1) as buckets;
+    perform pg_advisory_xact_lock(hashtext('renewals'), hash)
+    from (select distinct hashtext(key) as hash from unnest(keys) as key where key is not null order by 1) as hashes;
   end if;
 end $function$;
 

@@ -82,13 +82,10 @@ export async function undoCounts(db: Db, import_id: number, table: UndoableTable
 export const rowsOfFate = (import_id: number, table: UndoableTable, undo: keyof UndoPreview): RawBuilder<unknown> =>
   sql`select row_no from ${fates(import_id, table)} as rows where undo = ${undo}`;
 
-/** As for policies that are created: see insertPolicies. */
-const REMOVED_AT_ONCE = 50;
-
+/** In one statement, as policies are created: see insertPolicies. */
 export async function removeRecords(db: Db, table: string, ids: readonly number[], deleted_by: number): Promise<void> {
-  for (let at = 0; at < ids.length; at += REMOVED_AT_ONCE)
-    await sql`update ${sql.table(table)} set deleted_at = now(), deleted_by = ${deleted_by}
-      where id = any (${ids.slice(at, at + REMOVED_AT_ONCE)}::integer[]) and deleted_at is null`.execute(db);
+  await sql`update ${sql.table(table)} set deleted_at = now(), deleted_by = ${deleted_by}
+    where id = any (${[...ids]}::integer[]) and deleted_at is null`.execute(db);
 }
 
 export async function noteUndone(

@@ -33,19 +33,15 @@ export async function taxFactsOf(db: Db, table: PolicyTable, products: readonly 
 
 export type NewRow = Insertable<Tables[PolicyTable]> & { policy_no: string };
 
-/** Up to so many, renewals are linked by the indexes and under locks of their own vehicles alone: see keep_renewals. */
-const AT_ONCE = 50;
-
-/** Ids by number. All rows have the columns of the first. */
+/**
+ * Ids by number. All rows have the columns of the first. One statement, as it locks what its renewals are linked by in one order: a second
+ * one could wait for somebody who waits for the first.
+ */
 export async function insertPolicies(db: Db, table: PolicyTable, rows: readonly NewRow[]): Promise<Map<string, number>> {
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));
-  const ids = new Map<string, number>();
-  for (let at = 0; at < rows.length; at += AT_ONCE) {
-    const inserted = await sql<{ id: number; policy_no: string }>`
-      insert into ${sql.table(table)} (${columns})
-      select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows.slice(at, at + AT_ONCE))}::jsonb)
-      returning id, policy_no`.execute(db);
-    for (const { id, policy_no } of inserted.rows) ids.set(policy_no, id);
-  }
-  return ids;
+  const inserted = await sql<{ id: number; policy_no: string }>`
+    insert into ${sql.table(table)} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
+    returning id, policy_no`.execute(db);
+  return new Map(inserted.rows.map(({ id, policy_no }) => [policy_no, id]));
 }
