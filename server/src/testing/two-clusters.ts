@@ -88,6 +88,10 @@ export class TwoClusters {
   untilCommitWaits = (): Promise<void> =>
     until(async () => (await onCluster(this.primary, `select from pg_stat_activity where wait_event = 'SyncRep'`)).length > 0);
 
+  /** As an operator might who sees them hang. */
+  cancelWaitingCommits = (): Promise<object[]> =>
+    onCluster(this.primary, `select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`);
+
   entriesOf = async (cluster: Cluster): Promise<string> =>
     (await onCluster<{ entries: string }>(cluster, 'select count(*) as entries from audit_entries'))[0]?.entries ?? '';
 
