@@ -2,6 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Primary } from '../db/engine/hosts/primary.ts';
+import type { Database } from '../db/engine/open.ts';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
@@ -24,9 +26,32 @@ function countConnections(registry: Registry, pool: pg.Pool): void {
   });
 }
 
-export function metrics(pool: pg.Pool): Metrics {
+/** 1 for the state that a host is in: alert on `refused`, and on none that is `chosen`. */
+function showHosts(registry: Registry, primary: Primary): void {
+  new Gauge({
+    name: 'bimabahi_database_host',
+    help: 'The hosts of DATABASE_URL: chosen (written to), writable, standby, read-only, away, or refused (an old primary or another cluster)',
+    labelNames: ['host', 'state'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const { host, state } of primary.states()) this.set({ host, state }, 1);
+    },
+  });
+  new Gauge({
+    name: 'bimabahi_database_timeline',
+    help: 'The highest timeline that this server has written to; each promotion begins the next',
+    registers: [registry],
+    collect() {
+      this.set(primary.timeline ?? 0);
+    },
+  });
+}
+
+export function metrics({ pool, primary }: Pick<Database, 'pool' | 'primary'>): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  if (primary) showHosts(registry, primary);
   countConnections(registry, pool);
   const durations = new Histogram({
     name: 'bimabahi_request_duration_seconds',

@@ -140,7 +140,7 @@ async function serveMetrics({ server }: Metrics, port: number): Promise<void> {
   process.stdout.write(`Metrics are at http://${LOOPBACK}:${(server.address() as AddressInfo).port}\n`);
 }
 
-const loadMetrics = async ({ pool }: Database): Promise<Metrics> => (await import('../http/metrics.ts')).metrics(pool);
+const loadMetrics = async (database: Database): Promise<Metrics> => (await import('../http/metrics.ts')).metrics(database);
 
 interface BackgroundJobs {
   metrics: Metrics | undefined;

@@ -37,7 +37,7 @@ describe.runIf(first)('when the machine of the database is lost', { timeout: LIM
   beforeAll(async () => {
     pair = await TwoClusters.start(first as Cluster);
     brokerage = await makeBrokerage({ DATABASE_URL: `${pair.url}&connect_timeout=${PATIENCE}`, LOG_LEVEL: 'warn' });
-    for (let n = 0; n < 2; n++) servers.push(await startServerProcess(brokerage.settings));
+    for (let n = 0; n < 2; n++) servers.push(await startServerProcess({ ...brokerage.settings, METRICS_PORT: '0' }));
     asks = servers.map(({ address }) => client(address, brokerage.token));
     visitors = asks.map((ask, n) => new Visitor(ask, `Visit ${'AB'[n]}`));
     clerks = new Clerks(brokerage.clientId, seededRandom(seedOf('failover')));
@@ -98,11 +98,20 @@ describe.runIf(first)('when the machine of the database is lost', { timeout: LIM
 
   const refusals = () => servers.map((server) => server.said().split('database-host-refused').length);
 
+  const metricsOf = async (server: ServerProcess): Promise<string> => {
+    const [address = ''] = /http:\S+(?=\n)/.exec(server.said().split('Metrics are at ')[1] ?? '') ?? [];
+    return (await fetch(address)).text();
+  };
+
   /** Both servers see it, so much more is done, and it has nothing of that. */
   async function expectNothingWrittenTo(former: TwoClusters['primary'], comesBack: () => Promise<void>): Promise<void> {
     const before = refusals();
     await comesBack();
     await expect.poll(() => refusals().every((times, n) => times > (before[n] ?? 0)), { timeout: LIMIT_MS }).toBe(true);
+    for (const server of servers) {
+      const metrics = await metricsOf(server);
+      for (const state of ['refused', 'chosen']) expect(metrics).toMatch(new RegExp(`^bimabahi_database_host{.*state="${state}"} 1$`, 'm'));
+    }
     const entries = await pair.entriesOf(former);
     const enough = clerks.acknowledged + DONE_BEFORE;
     await Promise.all(asks.map((ask) => clerks.work(ask, CLERKS, () => clerks.acknowledged >= enough)));
@@ -126,6 +135,19 @@ describe.runIf(first)('when the machine of the database is lost', { timeout: LIM
     await promoteAndGoOn('a hang', accident);
     await expectNothingWrittenTo(former, async () => former.signal('SIGCONT'));
     await pair.rejoin();
+  });
+
+  it('and its standby hangs, a commit that somebody ends the wait of is not said to be saved', async () => {
+    const [one, other] = asks as [Client, Client];
+    const request = { method: 'POST', body: { name: 'Given up' }, key: 'given-up' } as const;
+    pair.standby.signal('SIGSTOP');
+    const asked = one('/api/categories', request);
+    await pair.untilCommitWaits();
+    await pair.cancelWaitingCommits();
+    expect(await asked).toMatchObject({ status: 503, retryAfter: '5' });
+    pair.standby.signal('SIGCONT');
+    expect(await other('/api/categories', request)).toMatchObject({ status: 201, body: { data: { name: 'Given up' } } });
+    expect((await one('/api/categories?search=Given up')).body.total_count).toBe(1);
   });
 
   it('after a commit was sent and before it was answered, the change is said to be unknown, and its repetition at the other server makes one record', async () => {
