@@ -1,7 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // A test and its database mostly wait for each other, so two keep two processors busy.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       { test: { name: 'contract', root: './contract', include: ['src/**/*.test.ts'], testTimeout: 30_000 } },
       // A test file migrates or loads a whole database before its first test.
@@ -10,6 +13,8 @@ export default defineConfig({
           name: 'server',
           root: './server',
           include: ['src/**/*.test.ts'],
+          // Files share a process and its database (testing/shared-database.ts).
+          isolate: false,
           globalSetup: './src/testing/global-setup.ts',
           testTimeout: 30_000,
           hookTimeout: 120_000,

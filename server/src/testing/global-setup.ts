@@ -16,19 +16,37 @@ declare module 'vitest' {
 
 export const TEMPLATE = 'bimabahi_template';
 
-async function migratedTemplate(url: string) {
+/** Databases of test files. */
+export const PREFIX = 'bimabahi_test_';
+
+async function onServer(url: string, work: (admin: pg.Client) => Promise<void>) {
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
-  await admin.query(`drop database if exists ${TEMPLATE} with (force)`);
-  await admin.query(`create database ${TEMPLATE}`);
+  await work(admin);
+  await admin.end();
+}
+
+async function migratedTemplate(url: string) {
+  await onServer(url, async (admin) => {
+    await admin.query(`drop database if exists ${TEMPLATE} with (force)`);
+    await admin.query(`create database ${TEMPLATE}`);
+  });
   const database = await openDatabase({ databaseUrl: Object.assign(new URL(url), { pathname: `/${TEMPLATE}` }).href });
   await migrate(database.db);
   await database.close();
   // A template is copied while nobody is connected to it, and a pooler may have kept the connections.
-  await admin.query(`select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${TEMPLATE}'`);
-  await admin.end();
+  await onServer(url, async (admin) => {
+    await admin.query(`select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${TEMPLATE}'`);
+  });
   return { template: TEMPLATE, url };
 }
+
+/** Those that were still in use when their process ended. */
+const dropLeft = (url: string) =>
+  onServer(url, async (admin) => {
+    const { rows } = await admin.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [PREFIX]);
+    for (const { datname } of rows) await admin.query(`drop database ${datname} with (force)`);
+  });
 
 async function migratedDump(folder: string) {
   const dataDir = join(folder, 'data');
@@ -46,5 +64,8 @@ export default async function setup({ provide }: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'bimabahi-test-'));
   const url = process.env.TEST_DATABASE_URL;
   provide('migrated', url ? await migratedTemplate(url) : await migratedDump(folder));
-  return () => rmSync(folder, { recursive: true, force: true });
+  return async () => {
+    rmSync(folder, { recursive: true, force: true });
+    if (url) await dropLeft(url);
+  };
 }

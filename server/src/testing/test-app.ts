@@ -21,7 +21,8 @@ import { sealing } from '../passwords/sealing.ts';
 import type { Services } from '../services.ts';
 import { openSession } from '../session/queries.ts';
 import { trackProblems } from '../start/problems.ts';
-import { emptyDatabase, openTestDatabase } from './test-database.ts';
+import { borrowDatabase } from './shared-database.ts';
+import { emptyDatabase } from './test-database.ts';
 
 const KEY = Buffer.alloc(32, 7);
 
@@ -109,7 +110,7 @@ export function useTestApp(settings: Record<string, string> = {}): TestApp {
   };
 
   beforeAll(async () => {
-    const database = await openTestDatabase();
+    const database = await borrowDatabase();
     const { db, pool, engine } = database;
     const config = readConfig({ LOG_LEVEL: 'silent', ...settings });
     const files = folderStore(folder);

@@ -6,10 +6,11 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import type { Db } from '../db/db.ts';
 import { type Database, openDatabase } from '../db/engine/open.ts';
+import { PREFIX } from './global-setup.ts';
 
 /** On the PostgreSQL of the run. */
-async function newDatabase(url: string, template = 'template1') {
-  const name = `bimabahi_test_${process.pid}_${Math.random().toString(36).slice(2)}`;
+export async function newDatabase(url: string, template = 'template1') {
+  const name = `${PREFIX}${process.pid}_${Math.random().toString(36).slice(2)}`;
   const onServer = async (statement: string) => {
     const admin = new pg.Client({ connectionString: url });
     await admin.connect();

@@ -55,7 +55,7 @@ async function copyEmbedded(embedded: Embedded, pool: pg.Pool, dataDir: string):
   }
 }
 
-const queries = (pool: pg.Pool): Db => new Kysely<Tables>({ dialect: new UnitOfWorkDialect({ pool }) });
+export const queries = (pool: pg.Pool): Db => new Kysely<Tables>({ dialect: new UnitOfWorkDialect({ pool }) });
 
 async function openPostgres(databaseUrl: string, where: Where): Promise<Database> {
   const { dataDir, limited = false, onLostConnection: onLost = () => {}, onHostNews } = where;
