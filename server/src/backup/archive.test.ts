@@ -17,7 +17,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyAudit } from '../audit-log/verify-chain.ts';
 import { isBare } from '../db/archive/load.ts';
 import type { Database } from '../db/engine/open.ts';
-import { migrationNames } from '../db/migrate.ts';
+import { migrationNames } from '../db/migration-files.ts';
 import { folderStore } from '../files/document-store.ts';
 import { addMotorPolicy, addProduct, PDF } from '../testing/builders.ts';
 import { startChild } from '../testing/child.ts';

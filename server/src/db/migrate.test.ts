@@ -1,14 +1,27 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../testing/test-database.ts';
 import type { Database } from './engine/open.ts';
+import { LAST_VERSION } from './last-version.ts';
 import { migrate } from './migrate.ts';
+import { MIGRATIONS, migrationNames } from './migration-files.ts';
+import { noteOldestServer, oldestServer } from './oldest-server.ts';
 
 let database: Database;
+const INDEX =
+  'drop index concurrently if exists products_by_length;\ncreate index concurrently products_by_length on products (length(name));\n';
+
 beforeAll(async () => {
   database = await openTestDatabase();
 });
 afterAll(() => database.close());
+
+afterEach(() => sql`delete from kysely_migration where name > '9'`.execute(database.db));
+
+const noteAsRun = (name: string) => sql`insert into kysely_migration values (${name}, '2099-01-01T00:00:00Z')`.execute(database.db);
 
 describe('a database', () => {
   it('has triggers whose names say when they fire, and writes the audit before the totals', async () => {
@@ -25,9 +38,57 @@ describe('a database', () => {
   });
 
   it('of a newer version is refused with a sentence that names its migration', async () => {
-    await sql`insert into kysely_migration (name, timestamp) values ('9999-of-tomorrow', '2026-11-21T00:00:00Z')`.execute(database.db);
+    await noteAsRun('9999-of-tomorrow');
+    await noteOldestServer(database.db, '9998-also-unknown');
     await expect(migrate(database.db)).rejects.toThrow(
       'The database was made by a newer version of Bimabahi (its migration 9999-of-tomorrow is unknown to this one).',
     );
+  });
+
+  it('of the next version is used and left as it is, unless a migration is missing before it', async () => {
+    await noteAsRun('9999-of-tomorrow');
+    await noteOldestServer(database.db, LAST_VERSION.migration);
+    expect(await migrate(database.db)).toEqual([]);
+    await expect(migrate(database.db, { names: [...migrationNames(), '9998-skipped'] })).rejects.toThrow('made by a newer version');
+  });
+
+  it('says from which version on servers may use it', async () => {
+    await noteOldestServer(database.db, '0001-schema');
+    await migrate(database.db);
+    expect(await oldestServer(database.db)).toBe(LAST_VERSION.migration);
+  });
+});
+
+describe('a migration', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bimabahi-migrations-'));
+  const add = (name: string, text: string) => writeFileSync(join(folder, `${name}.sql`), text);
+  beforeAll(() => cpSync(MIGRATIONS, folder, { recursive: true }));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('outside a transaction makes its index while others write, and inside where the database is restored in one', async () => {
+    add('9990-index', `-- outside a transaction: for a large table; nobody waits\n${INDEX}`);
+    await database.db.transaction().execute(async (transaction) => {
+      expect(await migrate(transaction, { folder })).toEqual(['9990-index']);
+    });
+    await sql`delete from kysely_migration where name = '9990-index'`.execute(database.db);
+    expect(await migrate(database.db, { folder })).toEqual(['9990-index']);
+    const { rows } = await sql<{ valid: boolean }>`
+      select indisvalid as valid from pg_index where indexrelid = 'products_by_length'::regclass`.execute(database.db);
+    expect(rows).toEqual([{ valid: true }]);
+  });
+
+  it.runIf(process.env.TEST_DATABASE_URL)('lets others work while a table that it needs is in use, and runs when it is not', async () => {
+    add('9991-column', 'alter table products add column colour text;');
+    const reader = await database.pool.connect();
+    await reader.query('begin; select from products');
+    const migrated = migrate(database.db, { folder, names: [...migrationNames(), '9991-column'] });
+    const waits = sql<{ waits: number }>`
+      select count(*)::int as waits from pg_locks where not granted and relation = 'products'::regclass`;
+    await expect.poll(async () => (await waits.execute(database.db)).rows[0]?.waits, { timeout: 20_000 }).toBe(1);
+    // Queues behind the migration until that gives up.
+    await sql`select from products`.execute(database.db);
+    await reader.query('commit');
+    reader.release();
+    expect(await migrated).toEqual(['9991-column']);
   });
 });

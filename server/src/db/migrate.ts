@@ -1,29 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { migrationsOf } from './archive/dump.ts';
 import type { Db } from './db.ts';
+import { LAST_VERSION } from './last-version.ts';
+import { insideTransaction, isOutsideTransaction, MIGRATIONS, migrationNames, readMigration, statementsOf } from './migration-files.ts';
+import { noteOldestServer, oldestServer } from './oldest-server.ts';
 import { presentNames, replaceSquashed } from './squashed-migrations.ts';
-
-const FOLDER = join(import.meta.dirname, 'migrations');
-
-export const migrationNames = (folder = FOLDER): string[] =>
-  readdirSync(folder)
-    .filter((file) => file.endsWith('.sql'))
-    .map((file) => file.replace(/\.sql$/, ''))
-    .sort();
-
-const read = (folder: string, name: string) => readFileSync(join(folder, `${name}.sql`), 'utf8');
 
 interface Which {
   folder?: string;
   /** A subset, to get the database of an earlier version. */
   names?: readonly string[];
 }
-
-/** Kysely's message for a migration without a file. */
-const UNKNOWN = /previously executed migration (\S+) is missing/;
 
 const tooNew = (name: string) =>
   new Error(
@@ -44,12 +33,20 @@ export async function pendingMigrations(db: Db, names: readonly string[] = migra
 }
 
 const LOCK = sql`hashtext('bimabahi migrations')`;
+const LOCK_POLL_MS = 200;
 
-/** One server after the other: Kysely reads the columns of all tables before it takes its own lock, and fails where another one drops some. */
+/**
+ * One server after the other: Kysely reads the columns of all tables before it takes its own lock, and fails where another one drops some.
+ * A statement that waited for the lock would hold up `create index concurrently`, which waits for older statements.
+ */
 async function alone<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db);
   return db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${LOCK})`.execute(connection);
+    for (;;) {
+      const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(${LOCK}) as locked`.execute(connection);
+      if (rows[0]?.locked) break;
+      await wait(LOCK_POLL_MS);
+    }
     try {
       return await work(connection);
     } finally {
@@ -58,30 +55,60 @@ async function alone<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   });
 }
 
-function whyFailed(error: unknown, name = ''): Error {
-  const [, unknown] = UNKNOWN.exec((error as Error).message) ?? [];
-  if (unknown) return tooNew(unknown);
-  return new Error(`The migration${name ? ` ${name}` : 's'} failed; nothing of it was kept.`, { cause: error });
+/** Others queue behind a statement that waits for a table, so it gives up after a moment and tries again. */
+const LOCK_TIMEOUT = sql.lit('2s');
+const LOCK_TRIES = 60;
+const LOCK_PAUSE_MS = 1_000;
+/** Lock not available, deadlock. */
+const IN_USE = /^(55P03|40P01)$/;
+
+async function runStatements(db: Kysely<unknown>, text: string): Promise<void> {
+  if (isOutsideTransaction(text) && !db.isTransaction) {
+    for (const statement of statementsOf(text)) await sql.raw(statement).execute(db);
+  } else {
+    await sql`set local lock_timeout = ${LOCK_TIMEOUT}`.execute(db);
+    await sql.raw(insideTransaction(text)).execute(db);
+  }
+}
+
+/** Runs the next migration, `name`. */
+async function runNext(db: Db, migrator: Migrator, { name, text }: { name: string; text: string }): Promise<void> {
+  const disableTransactions = isOutsideTransaction(text) && !db.isTransaction;
+  for (let tries = 1; ; tries++) {
+    const { error } = await migrator.migrateUp({ disableTransactions });
+    if (!error) return;
+    const inUse = !db.isTransaction && IN_USE.test(String((error as { code?: unknown }).code));
+    if (!inUse || tries === LOCK_TRIES)
+      throw new Error(`The migration ${name} failed${disableTransactions ? '' : '; nothing of it was kept'}.`, { cause: error });
+    await wait(LOCK_PAUSE_MS);
+  }
+}
+
+/** A newer version may have migrated already, while servers of this one run beside it. */
+async function checkSupported(db: Db, unknown: string, names: readonly string[], pending: readonly string[]): Promise<void> {
+  const oldest = await oldestServer(db);
+  if (pending.length > 0 || oldest === undefined || !names.includes(oldest)) throw tooNew(unknown);
 }
 
 async function runPending(db: Db, folder: string, names: readonly string[]): Promise<string[]> {
   const present = await migrationsOf(db);
-  if (presentNames(present, 'database').join() !== present.join()) await replaceSquashed(db);
-  const getMigrations = async () =>
-    Object.fromEntries(
-      names.map((name) => [name, { up: async (db: Kysely<unknown>) => void (await sql.raw(read(folder, name)).execute(db)) }]),
-    );
-  const migrator = new Migrator({ db, provider: { getMigrations } });
-  const ran: string[] = [];
-  for (;;) {
-    const { error, results = [] } = await migrator.migrateUp();
-    const [result] = results;
-    if (error) throw whyFailed(error, result?.migrationName);
-    if (!result) return ran;
-    ran.push(result.migrationName);
+  const ran = presentNames(present, 'database');
+  if (ran.join() !== present.join()) await replaceSquashed(db);
+  const pending = names.filter((name) => !ran.includes(name));
+  const unknown = ran.find((name) => !names.includes(name));
+  if (unknown) {
+    await checkSupported(db, unknown, names, pending);
+    return [];
   }
+  const texts = new Map(names.map((name) => [name, readMigration(folder, name)]));
+  const getMigrations = async () =>
+    Object.fromEntries(names.map((name) => [name, { up: (db: Kysely<unknown>) => runStatements(db, texts.get(name) as string) }]));
+  const migrator = new Migrator({ db, provider: { getMigrations } });
+  for (const name of pending) await runNext(db, migrator, { name, text: texts.get(name) as string });
+  if (ran.length + pending.length > 0) await noteOldestServer(db, LAST_VERSION.migration);
+  return pending;
 }
 
 /** Runs pending migrations, each in a transaction of its own unless `db` is one, and returns their names. */
-export const migrate = (db: Db, { folder = FOLDER, names = migrationNames(folder) }: Which = {}): Promise<string[]> =>
+export const migrate = (db: Db, { folder = MIGRATIONS, names = migrationNames(folder) }: Which = {}): Promise<string[]> =>
   alone(db, (connection) => runPending(connection, folder, names));

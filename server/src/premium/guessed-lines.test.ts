@@ -1,7 +1,8 @@
 import { guessLine } from '@bimabahi/contract/product-lines';
 import { NAMED_LINES } from '@bimabahi/contract/testing/named-lines';
 import { expect, it } from 'vitest';
-import { migrate, migrationNames } from '../db/migrate.ts';
+import { migrate } from '../db/migrate.ts';
+import { migrationNames } from '../db/migration-files.ts';
 import { openBareDatabase } from '../testing/test-database.ts';
 
 it('products and categories of before lines were known get those that their names tell, with an audit entry', async () => {
