@@ -162,12 +162,17 @@ export async function actions(db: Db): Promise<string[]> {
 }
 
 export async function readChain(db: Db) {
-  const { last_id, last_hash } = await db.selectFrom('audit_chain').selectAll().executeTakeFirstOrThrow();
+  const { last_id, last_hash } = await db.selectFrom('audit_chain').select(['last_id', 'last_hash']).executeTakeFirstOrThrow();
   return { entries: last_id, head: last_hash };
 }
-export const readVerification = (db: Db) => db.selectFrom('audit_verification').selectAll().executeTakeFirstOrThrow();
+const verification = (db: Db) =>
+  db
+    .selectFrom('audit_verification')
+    .select(['checked_id', 'checked_hash', 'checked_at', 'whole_at', 'is_whole', 'is_unfinished', 'broken_id', 'broken_reason']);
+
+export const readVerification = (db: Db) => verification(db).executeTakeFirstOrThrow();
 /** Serialises concurrent checks, so that each continues where the other stopped. */
-export const lockVerification = (db: Db) => db.selectFrom('audit_verification').selectAll().forUpdate().executeTakeFirstOrThrow();
+export const lockVerification = (db: Db) => verification(db).forUpdate().executeTakeFirstOrThrow();
 
 type Noted = Partial<Omit<AuditVerification, 'only_row'>>;
 export type Verification = Awaited<ReturnType<typeof readVerification>>;

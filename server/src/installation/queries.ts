@@ -33,7 +33,7 @@ export async function isEmpty(db: Db): Promise<boolean> {
 }
 
 export const demoSignIns = async (db: Db): Promise<DemoSignIn[]> =>
-  (await db.selectFrom('demo_sign_ins').selectAll().orderBy('role').execute()) as DemoSignIn[];
+  (await db.selectFrom('demo_sign_ins').select(['role', 'name', 'username', 'password']).orderBy('role').execute()) as DemoSignIn[];
 
 /** Turning the escrow off deletes the sealed copies. */
 export async function dropSealedPasswords(db: Db): Promise<void> {

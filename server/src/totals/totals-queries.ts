@@ -9,6 +9,16 @@ import type { Tables } from '../db/tables.generated.ts';
 
 type Kind = 'motor_insurance' | 'corporate_insurance';
 export type StoredSum = Exclude<keyof Tables['policy_totals'], 'kind' | 'policies'>;
+const SUMS = [
+  'total_premium',
+  'od_premium',
+  'third_party_premium',
+  'net_premium',
+  'new_premium',
+  'terrisom',
+  'commission_in_num',
+  'commission_out_num',
+] as const satisfies StoredSum[];
 type Range = { from: string; to: string };
 
 /** The stored… values are expressions for use in other queries. */
@@ -21,7 +31,11 @@ export const storedPeople = (roles: readonly RoleId[], { onlyActive = false } = 
     where role_id in (${sql.join(roles.map((role) => sql.lit(role)))}) ${onlyActive ? sql`and is_active` : sql``})`;
 
 const totalsOf = batchLookup(async (db, kinds: Kind[]) => {
-  const rows = await db.selectFrom('policy_totals').selectAll().where(sql<boolean>`kind = any (${kinds}::text[])`).execute();
+  const rows = await db
+    .selectFrom('policy_totals')
+    .select(['kind', 'policies', ...SUMS])
+    .where(sql<boolean>`kind = any (${kinds}::text[])`)
+    .execute();
   return new Map(rows.map((row) => [row.kind as Kind, row]));
 });
 
