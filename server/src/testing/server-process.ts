@@ -21,8 +21,8 @@ export interface ServerProcess {
 type Settings = Record<string, string | undefined>;
 
 /** `through`: program and arguments that launch it. */
-function spawnServer(settings: Settings, through: string[] = []) {
-  const [program = '', ...args] = [...through, process.execPath, MAIN];
+function spawnServer(settings: Settings, through: string[] = [], main = MAIN) {
+  const [program = '', ...args] = [...through, process.execPath, main];
   const child = spawn(program, args, {
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', DEMO: '0', LOG_LEVEL: 'error', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -34,8 +34,8 @@ function spawnServer(settings: Settings, through: string[] = []) {
 }
 
 /** Resolves when it listens; rejects with its output when it ends first. */
-export async function startServerProcess(settings: Settings, through: string[] = []): Promise<ServerProcess> {
-  const { child, ended, said } = spawnServer(settings, through);
+export async function startServerProcess(settings: Settings, through: string[] = [], main = MAIN): Promise<ServerProcess> {
+  const { child, ended, said } = spawnServer(settings, through, main);
   const open = new Promise<string>((resolve) => {
     child.stdout.on('data', () => {
       const [, address] = OPEN.exec(said()) ?? [];
