@@ -6,6 +6,7 @@ import { forgetFilesForErasure } from '../imports/public.ts';
 import { erasedValues, fieldsInAudit, IDENTIFYING_COLUMNS } from './erased-fields.ts';
 import { eraseRecords, eraseTraces, namingColumns } from './erasing-queries.ts';
 import { type Known, mayMean, valuesOf } from './identity.ts';
+import { entriesOfFiles } from './import-queries.ts';
 import { documentIds } from './personal-data.ts';
 import {
   type Client,
@@ -103,6 +104,7 @@ export async function eraseClient(db: Db, client: Client, { known, records, by, 
       { entries: calls, fields: fieldsInAudit('telecom_records') },
       ...whileTheirs.map(({ id, table_name }) => ({ entries: [id], fields: fieldsInAudit(table_name) })),
       { entries: signIns, fields: fieldsInAudit('people') },
+      { entries: await entriesOfFiles(db, known), fields: ['file_name'] },
       ...partsOfRecords(known, [...records.keys(), 'people'], entries),
     ]),
   });

@@ -1,20 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import { containing } from '../db/query/pagination.ts';
 import type { Json } from '../db/tables.generated.ts';
+import { erase, type Value } from './column-queries.ts';
 import { erasedValues, keptColumns } from './erased-fields.ts';
 import { type Known, namesPerson, textIn } from './identity.ts';
+import { eraseImports } from './import-queries.ts';
 import { type Client, type Row, references } from './queries.ts';
-
-type Value = string | boolean | number | null | { own: string };
-
-async function erase(db: Db, table: string, ids: readonly number[], values: readonly [string, Value][]): Promise<void> {
-  if (!ids.length || !values.length) return;
-  const set = values.map(([column, value]) =>
-    typeof value === 'object' && value !== null ? sql`${sql.ref(column)} = ${value.own} || id` : sql`${sql.ref(column)} = ${value}`,
-  );
-  await sql`update ${sql.table(table)} set ${sql.join(set)} where id = any (${[...ids]}::integer[])`.execute(db);
-}
 
 /** A column's text, or all that a JSON column holds. */
 function writtenIn(row: Json | null, column: string): string {
@@ -117,21 +108,10 @@ async function eraseAnswers(db: Db, person_id: number, { known: { names, mobiles
   );
 }
 
-/** Rows of sheets that name the client, whatever came of them. */
-async function eraseImportRows(db: Db, known: Known): Promise<void> {
-  const longest = known.names.map((name) => name.split(/\s+/).toSorted((a, b) => b.length - a.length)[0] ?? '').filter(Boolean);
-  const words = [...known.emails, ...longest].map(containing);
-  const { rows } = await sql<{ id: number; text: string }>`select id, raw::text as text from import_rows
-    where lower(raw::text) like any (${words}::text[])
-      or regexp_replace(raw::text, '[\\s-]', '', 'g') like any (${known.mobiles.map(containing)}::text[])`.execute(db);
-  const ids = rows.filter(({ text }) => namesPerson(known, text)).map(({ id }) => id);
-  await erase(db, 'import_rows', ids, erasedValues('import_rows'));
-}
-
 export async function eraseTraces(db: Db, { id }: Client, traces: Traces): Promise<void> {
   for (const { table, column, of } of await references(db))
     if (of === 'people' && column === 'person_id') await sql`delete from ${sql.table(table)} where person_id = ${id}`.execute(db);
   await sql`delete from demo_sign_ins where username = any (${[...traces.known.mobiles]}::text[])`.execute(db);
   await eraseAnswers(db, id, traces);
-  await eraseImportRows(db, traces.known);
+  await eraseImports(db, traces.known);
 }

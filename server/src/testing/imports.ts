@@ -69,9 +69,9 @@ export const importsOf = (test: TestApp) => {
   /** Dropped and set as it is to be. */
   async function dropped(
     rows: CellValue[][],
-    { options = {}, ...how }: { kind?: string; as?: TestPerson; name?: string; options?: object } = {},
+    { options = {}, sheet = 'Sheet1', ...how }: { kind?: string; as?: TestPerson; name?: string; sheet?: string; options?: object } = {},
   ): Promise<number> {
-    const { status, body } = await drop(await workbookOf(rows), how);
+    const { status, body } = await drop(await workbookOf(rows, { name: sheet }), how);
     if (status !== 201) throw new Error(JSON.stringify(body));
     const { id } = body.data;
     if (Object.keys(options).length > 0) await test.put(`/api/imports/${id}`, { options }, how.as ?? test.people.Admin);
