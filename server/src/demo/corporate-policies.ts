@@ -117,56 +117,66 @@ function taxed({ product, new_premium, terrisom }: ReturnType<typeof policyOfYea
   return withTax({ kind: 'corporate', line: guessLine(product), new_premium, terrisom, on }, { rounds_to_rupee: true });
 }
 
+type BusinessType = 'new' | 'renewal' | 'rollover';
+
+function businessTypeOf(nth: number, years: number): BusinessType {
+  if (nth > 0) return 'renewal';
+  return years > 2 ? 'rollover' : 'new';
+}
+
+interface Chance {
+  random: Random;
+  today: string;
+  cards: readonly DemoRateCard[];
+}
+
+/** The policy of one year of an account; each call takes from `random` in the same order. */
+function policyOf(account: number, company: string, nth: number, { random, today, cards }: Chance) {
+  const [client, cover, offset, years, installments] = ACCOUNTS[account] as (typeof ACCOUNTS)[number];
+  const owner = CLIENTS[client] as DemoClient;
+  const yearsBack = years - 1 - nth;
+  const isNewest = yearsBack === 0;
+  const newest = addDays(today, offset);
+  const start_date = addYears(newest, -yearsBack);
+  const untaxed = policyOfYear(random, cover, yearsBack);
+  const created_at = enteredAt(random, start_date, today);
+  const issue_date = dayOf(created_at);
+  const { share, ...policy } = untaxed;
+  const received = { company, cards, on: issue_date, entered_at: created_at };
+  const priced = { ...policy, ...taxed(untaxed, issue_date), ...commissionsOf(policy, share, received) };
+  const behind = isNewest ? (BEHIND[account] ?? 0) : 0;
+  return {
+    client,
+    insured_latin: latinName(owner),
+    premiums: installments ? installmentsOf(random, { ...priced, start_date, many: installments, today, behind }) : [],
+    employee: random.pick([0, 1, 3]),
+    row: {
+      insured_name: owner.name,
+      name_remark: `Risk ${String(account + 1).padStart(3, '0')}`,
+      insured_mobile: clientMobile(client),
+      insured_email: clientEmail(owner, client),
+      policy_no: `C${start_date.slice(2, 4)}/${random.whole(100_000, 999_999)}/${String(account + 1).padStart(2, '0')}`,
+      start_date,
+      end_date: addDays(addYears(newest, 1 - yearsBack), -1),
+      issue_date,
+      business_type: businessTypeOf(nth, years),
+      company,
+      sub_broker: random.pick(INPUT_BROKERS),
+      broker: random.pick(OUTPUT_BROKERS),
+      ...priced,
+      remark: isNewest && years > 1 ? 'Sum insured raised at renewal' : null,
+      is_premium: installments ? 1 : 0,
+      is_installment: installments ? 1 : 0,
+      created_at,
+    },
+  };
+}
+
 export function corporatePolicies(today: string) {
-  const random = seededRandom(SEED);
-  const cards = rateCards(today);
-  const policies = ACCOUNTS.flatMap(([client, cover, offset, years, installments], account) => {
-    const owner = CLIENTS[client] as DemoClient;
-    const { name: company } = random.pick(INSURERS);
-    return Array.from({ length: years }, (_, nth) => {
-      const yearsBack = years - 1 - nth;
-      const newest = addDays(today, offset);
-      const start_date = addYears(newest, -yearsBack);
-      const untaxed = policyOfYear(random, cover, yearsBack);
-      const created_at = enteredAt(random, start_date, today);
-      const issue_date = dayOf(created_at);
-      const { share, ...policy } = untaxed;
-      const received = { company, cards, on: issue_date, entered_at: created_at };
-      const priced = { ...policy, ...taxed(untaxed, issue_date), ...commissionsOf(policy, share, received) };
-      return {
-        client,
-        insured_latin: latinName(owner),
-        premiums: installments
-          ? installmentsOf(random, {
-              ...priced,
-              start_date,
-              many: installments,
-              today,
-              behind: yearsBack === 0 ? (BEHIND[account] ?? 0) : 0,
-            })
-          : [],
-        employee: random.pick([0, 1, 3]),
-        row: {
-          insured_name: owner.name,
-          name_remark: `Risk ${String(account + 1).padStart(3, '0')}`,
-          insured_mobile: clientMobile(client),
-          insured_email: clientEmail(owner, client),
-          policy_no: `C${start_date.slice(2, 4)}/${random.whole(100_000, 999_999)}/${String(account + 1).padStart(2, '0')}`,
-          start_date,
-          end_date: addDays(addYears(newest, 1 - yearsBack), -1),
-          issue_date,
-          business_type: nth > 0 ? ('renewal' as const) : years > 2 ? ('rollover' as const) : ('new' as const),
-          company,
-          sub_broker: random.pick(INPUT_BROKERS),
-          broker: random.pick(OUTPUT_BROKERS),
-          ...priced,
-          remark: yearsBack === 0 && years > 1 ? 'Sum insured raised at renewal' : null,
-          is_premium: installments ? 1 : 0,
-          is_installment: installments ? 1 : 0,
-          created_at,
-        },
-      };
-    });
+  const chance = { random: seededRandom(SEED), today, cards: rateCards(today) };
+  const policies = ACCOUNTS.flatMap(([, , , years], account) => {
+    const { name: company } = chance.random.pick(INSURERS);
+    return Array.from({ length: years }, (_, nth) => policyOf(account, company, nth, chance));
   });
   return policies.sort(byTimeOfEntry);
 }

@@ -95,6 +95,13 @@ function businessType({ age, before, now, bought }: Business): (typeof BUSINESS_
 /** A buyer of a used vehicle comes now and then. */
 const isBought = ({ chassis_no }: Vehicle) => /[03]$/.test(chassis_no);
 
+/** What a policy for liability alone lacks. */
+const ownDamageOf = (cover: string, { idv, ncb }: { idv: number; ncb: number }) =>
+  cover === 'TP' ? { tdv: null, ncb: null } : { tdv: written(idv), ncb: `${ncb}%` };
+
+const claimOf = (claimed: boolean, remark: () => string) =>
+  claimed ? { is_claim: 1, claim_remark: remark() } : { is_claim: 0, claim_remark: null };
+
 export function motorHistory({ vehicle, newest, policies, liabilityOnly, lateBy }: Ownership, chance: Chance) {
   const { random, today, policyNo, hasClaim } = chance;
   const { model } = vehicle;
@@ -138,9 +145,8 @@ export function motorHistory({ vehicle, newest, policies, liabilityOnly, lateBy 
       business_type: businessType({ age, before: insuredBy, now: insurer.name, bought: isBought(vehicle) }),
       engine_no: vehicle.engine_no,
       chassis_no: vehicle.chassis_no,
-      tdv: year.cover === 'TP' ? null : written(idv),
       make_model: model.make_model,
-      ncb: year.cover === 'TP' ? null : `${ncb}%`,
+      ...ownDamageOf(year.cover, { idv, ncb }),
       addons,
       product: year.product,
       sub_product: model.sub_product,
@@ -151,8 +157,7 @@ export function motorHistory({ vehicle, newest, policies, liabilityOnly, lateBy 
       broker,
       sub_broker,
       agreed: agreement(random),
-      is_claim: claimed ? 1 : 0,
-      claim_remark: claimed ? random.pick(claimRemarks(model.kind)) : null,
+      ...claimOf(claimed, () => random.pick(claimRemarks(model.kind))),
     };
     ncb = year.cover === 'TP' ? 0 : nextBonus(ncb, { claimed });
     insuredBy = insurer.name;

@@ -45,31 +45,38 @@ const owned = (): Pick<Owned, 'client' | 'kind'>[] =>
   );
 
 const canMoveHome = (client: DemoClient) => client.profession === 'Salaried' || client.profession === 'IT services';
-const mostPolicies = ({ offset }: Owned) => (offset > 0 ? 4 : offset < -365 ? 2 : 3);
+const mostPolicies = ({ offset }: Pick<Owned, 'offset'>) => (offset > 0 ? 4 : offset < -365 ? 2 : 3);
+
+type Planned = Pick<Owned, 'offset' | 'policies'> & Partial<Owned>;
+
+const ofFirstClient = (n: number): Planned => ({ offset: [0, -350, -120][n] ?? 0, policies: FIRST_CLIENT[n] ?? 2, isFresh: false });
+
+/** Of the vehicles of the other clients, those that something is to be seen of on any day. */
+function special(random: Random, n: number, isActive: boolean): Planned | undefined {
+  // Sold or lost to another broker.
+  if (!isActive) return { offset: scattered(n, -700, -420), policies: random.whole(1, 2) };
+  if (n % 23 === 11) return { offset: scattered(n, LONG_LAPSED, EARLIEST), policies: random.whole(1, 2) };
+  if (n % 40 === 7) return { offset: 0, policies: random.whole(2, 3) };
+  if (n % 40 === 13) return { offset: scattered(n, -60, -8), policies: 2, lateBy: 5 };
+  return undefined;
+}
+
+function ordinary(random: Random, n: number): Planned {
+  const offset = scattered(n, EARLIEST, LATEST);
+  const policies = random.pick([1, 2, 2, 3, 3]);
+  return { offset, policies: offset > 0 ? Math.max(2, policies) : Math.min(policies, mostPolicies({ offset })), fixed: false };
+}
 
 function plan(random: Random): Owned[] {
   let cars = 0;
   const vehicles = owned().map(({ client, kind }, n): Owned => {
-    const { is_active = true } = CLIENTS[client] as DemoClient;
+    const owner = CLIENTS[client] as DemoClient;
     const car = kind === 'car' ? ++cars : 0;
-    const usual = { client, kind, lateBy: 0, isFresh: kind === 'bike' && n % 4 === 1 };
-    if (client === 0)
-      return { ...usual, offset: [0, -350, -120][n] ?? 0, policies: FIRST_CLIENT[n] ?? 2, fixed: true, plate: 'office', isFresh: false };
-    if (car % 14 === 5) return { ...usual, offset: -(car % 9), policies: 1, fixed: true, plate: 'new' };
-    const plate = car % 6 === 4 && canMoveHome(CLIENTS[client] as DemoClient) ? 'bharat' : 'office';
-    // Sold or lost to another broker.
-    if (!is_active) return { ...usual, offset: scattered(n, -700, -420), policies: random.whole(1, 2), fixed: true, plate };
-    if (n % 23 === 11) return { ...usual, offset: scattered(n, LONG_LAPSED, EARLIEST), policies: random.whole(1, 2), fixed: true, plate };
-    if (n % 40 === 7) return { ...usual, offset: 0, policies: random.whole(2, 3), fixed: true, plate };
-    if (n % 40 === 13) return { ...usual, offset: scattered(n, -60, -8), policies: 2, fixed: true, plate, lateBy: 5 };
-    const vehicle: Owned = {
-      ...usual,
-      offset: scattered(n, EARLIEST, LATEST),
-      policies: random.pick([1, 2, 2, 3, 3]),
-      fixed: false,
-      plate,
-    };
-    return { ...vehicle, policies: vehicle.offset > 0 ? Math.max(2, vehicle.policies) : Math.min(vehicle.policies, mostPolicies(vehicle)) };
+    const usual = { client, kind, lateBy: 0, isFresh: kind === 'bike' && n % 4 === 1, fixed: true, plate: 'office' as const };
+    if (client === 0) return { ...usual, ...ofFirstClient(n) };
+    if (car % 14 === 5) return { ...usual, offset: -(car % 9), policies: 1, plate: 'new' };
+    const plate = car % 6 === 4 && canMoveHome(owner) ? 'bharat' : 'office';
+    return { ...usual, ...(special(random, n, owner.is_active ?? true) ?? ordinary(random, n)), plate };
   });
   return toExactly(MOTOR_POLICIES, vehicles);
 }
