@@ -18,7 +18,7 @@ import { verifyAudit } from '../audit-log/verify-chain.ts';
 import { isBare } from '../db/archive/load.ts';
 import type { Database } from '../db/engine/open.ts';
 import { migrationNames } from '../db/migration-files.ts';
-import { folderStore } from '../files/document-store.ts';
+import { folderStore } from '../files/folder-store.ts';
 import { addMotorPolicy, addProduct, PDF } from '../testing/builders.ts';
 import { startChild } from '../testing/child.ts';
 import { contentOf } from '../testing/content.ts';

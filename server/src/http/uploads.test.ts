@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { clamdScan } from '../files/clamd.ts';
-import { folderStore } from '../files/document-store.ts';
+import { folderStore } from '../files/folder-store.ts';
 import { auditEntries, form, motorPolicy, PDF } from '../testing/builders.ts';
 import { pngImage } from '../testing/images.ts';
 import { ordinaryPdf, pdfWith, sealedPdf } from '../testing/pdfs.ts';

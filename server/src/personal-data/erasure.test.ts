@@ -6,7 +6,8 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { verifyAudit } from '../audit-log/verify-chain.ts';
 import { readConfig } from '../config/config.ts';
-import { type DocumentStore, folderStore, StoreAway } from '../files/document-store.ts';
+import { type DocumentStore, StoreAway } from '../files/document-store.ts';
+import { folderStore } from '../files/folder-store.ts';
 import { sweepDocuments } from '../files/sweep-documents.ts';
 import {
   addCorporatePolicy,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
-import { type DocumentStore, folderStore } from '../files/document-store.ts';
+import type { DocumentStore } from '../files/document-store.ts';
+import { folderStore } from '../files/folder-store.ts';
 import { s3Location, s3Store } from '../files/s3-store.ts';
 
 export async function openDocuments(config: Config, dataDir: string): Promise<DocumentStore> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import type { Database } from '../db/engine/open.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
-import { folderStore } from '../files/document-store.ts';
+import { folderStore } from '../files/folder-store.ts';
 import { escrow } from '../passwords/escrow.ts';
 import { openTestDatabase } from './test-database.ts';
 

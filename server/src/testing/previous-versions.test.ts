@@ -18,7 +18,7 @@ import { generateSchema } from '../db/generate-schema.ts';
 import { migrate } from '../db/migrate.ts';
 import { migrationNames } from '../db/migration-files.ts';
 import { presentNames } from '../db/squashed-migrations.ts';
-import { folderStore } from '../files/document-store.ts';
+import { folderStore } from '../files/folder-store.ts';
 import type { Services } from '../services.ts';
 import { openSession } from '../session/queries.ts';
 import { contentOf } from './content.ts';

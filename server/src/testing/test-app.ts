@@ -11,7 +11,7 @@ import { readConfig } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
 import type { Database } from '../db/engine/open.ts';
 import { copyOut } from '../db/query/copy-to-csv.ts';
-import { folderStore } from '../files/document-store.ts';
+import { folderStore } from '../files/folder-store.ts';
 import { signedLinks } from '../files/signed-links.ts';
 import { signInThrottle } from '../http/throttle.ts';
 import { startImporting } from '../imports/public.ts';
