@@ -1,5 +1,6 @@
 /** Finds active content and embedded files in all dictionaries and object versions of a PDF. An allow-list: unknown means active. */
-import { PDFArray, PDFDict, PDFHexString, PDFName, type PDFObject, PDFRef, PDFStream, PDFString } from '@cantoo/pdf-lib';
+import { PDFDict, PDFHexString, type PDFName, type PDFObject, PDFString } from '@cantoo/pdf-lib';
+import { type PdfLookups, pdfLookups, reachable } from './pdf-lookups.ts';
 import type { PdfRecord } from './pdf-record.ts';
 
 const PAGE_MOVEMENTS = new Set(['NextPage', 'PrevPage', 'FirstPage', 'LastPage']);
@@ -69,51 +70,21 @@ const firstOf = <T>(items: Iterable<T>, judge: (item: T) => string | undefined):
   return undefined;
 };
 
-/** The finding in words for a person, or undefined. */
-export function activeContentIn({ dictionaries, streams, versions }: PdfRecord, isSealed: boolean): string | undefined {
-  const ofStreams = new Set(streams.map(({ dict }) => dict));
+const UNKNOWN_COMMAND = 'a command that is not known to be harmless';
+const forbidden = (kind: string) => own(ACTIONS, kind) ?? (CLICKED.has(kind) ? 'a command that runs by itself' : UNKNOWN_COMMAND);
 
-  /** Every version of an object, because readers differ in which one they use. */
-  const all = (object: PDFObject | undefined): PDFObject[] => {
-    const found = new Set<PDFObject>();
-    const waiting = object === undefined ? [] : [object];
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      if (found.has(next)) continue;
-      found.add(next);
-      if (next instanceof PDFRef) waiting.push(...(versions.get(next.objectNumber) ?? []));
-    }
-    return [...found].filter((next) => !(next instanceof PDFRef));
-  };
-  const values = (dictionary: PDFDict, key: string) => all(dictionary.get(PDFName.of(key)));
-  const names = (dictionary: PDFDict, key: string) =>
-    values(dictionary, key).flatMap((value) => (value instanceof PDFName ? [value.decodeText()] : []));
-  const has = (dictionary: PDFDict, key: string) => values(dictionary, key).some((value) => value.toString() !== 'null');
+type Judge<T> = (judged: T) => string | undefined;
 
-  function dictionariesIn(objects: PDFObject[]): PDFDict[] {
-    const found = new Set<PDFDict>();
-    const seen = new Set<PDFObject>();
-    const waiting = [...objects];
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      if (seen.has(next)) continue;
-      seen.add(next);
-      if (next instanceof PDFArray) waiting.push(...next.asArray().flatMap(all));
-      else if (next instanceof PDFStream) found.add(next.dict);
-      else if (next instanceof PDFDict) found.add(next);
-    }
-    return [...found];
-  }
-  const isAction = (dictionary: PDFDict) => names(dictionary, 'S').length > 0 || names(dictionary, 'Type').includes('Action');
-  const actionsIn = (objects: PDFObject[]) => dictionariesIn(objects).filter(isAction);
-
+/** Of links, and of actions on a click or without one. */
+function actionRules({ values, names, has, actionsIn }: PdfLookups, isSealed: boolean) {
   const uriFault = (uri: PDFObject) =>
     isText(uri) && spellings(uri, isSealed).every((text) => LINK.test(text.trim())) ? undefined : BAD_LINK;
 
   function actionFault(action: PDFDict, allowed: Set<string>, named: Set<string>): string | undefined {
     const kinds = names(action, 'S');
     const bad = kinds.find((kind) => !allowed.has(kind));
-    if (bad !== undefined)
-      return own(ACTIONS, bad) ?? (CLICKED.has(bad) ? 'a command that runs by itself' : 'a command that is not known to be harmless');
-    if (!kinds.length) return 'a command that is not known to be harmless';
+    if (bad !== undefined) return forbidden(bad);
+    if (!kinds.length) return UNKNOWN_COMMAND;
     if (has(action, 'F')) return OTHER_FILE;
     if (kinds.includes('Named') && !names(action, 'N').every((name) => named.has(name))) return 'a command to the reader';
     return kinds.includes('URI') ? firstOf(values(action, 'URI'), uriFault) : undefined;
@@ -121,54 +92,52 @@ export function activeContentIn({ dictionaries, streams, versions }: PdfRecord, 
   const whenClicked = (action: PDFDict) => actionFault(action, CLICKED, NAMED);
 
   /** Without a click, a PDF may only move to a page; the same holds for chained actions. */
-  function byItself(objects: PDFObject[]): string | undefined {
-    const seen = new Set<PDFDict>();
-    const waiting = actionsIn(objects);
-    for (let action = waiting.pop(); action !== undefined; action = waiting.pop()) {
-      if (seen.has(action)) continue;
-      seen.add(action);
-      const found = actionFault(action, BY_ITSELF, PAGE_MOVEMENTS);
-      if (found) return found;
-      waiting.push(...actionsIn(values(action, 'Next')));
-    }
-    return undefined;
-  }
+  const byItself = (objects: PDFObject[]) =>
+    firstOf(
+      reachable(actionsIn(objects), (action) => actionsIn(values(action, 'Next'))),
+      (action) => actionFault(action, BY_ITSELF, PAGE_MOVEMENTS),
+    );
 
+  return { uriFault, whenClicked, byItself };
+}
+
+/** Each says what one kind of entry is, or undefined. */
+function dictionaryRules(lookups: PdfLookups, streams: ReadonlySet<PDFDict>, isSealed: boolean): Judge<PDFDict>[] {
+  const { all, values, names, has, dictionariesIn, actionsIn } = lookups;
+  const { uriFault, whenClicked, byItself } = actionRules(lookups, isSealed);
+  const isOf = (dictionary: PDFDict, type: string) => names(dictionary, 'Type').includes(type);
+  const baseFault = (base: PDFObject) => (spellings(base, isSealed).every((text) => WEB.test(text.trim())) ? undefined : BAD_LINK);
   const annotationFault = (annotation: PDFDict) =>
     firstOf(names(annotation, 'Subtype'), (name) =>
       ANNOTATIONS.has(name) ? undefined : (own(SUBTYPES, name) ?? 'a note of an unknown kind'),
     );
-
-  function streamFault(dictionary: PDFDict): string | undefined {
-    const isOutside = ['F', 'FFilter', 'FDecodeParms', 'Ref'].some((key) => has(dictionary, key));
-    return isOutside ? OTHER_FILE : undefined;
-  }
-
-  function dictionaryFault(dictionary: PDFDict): string | undefined {
-    const types = names(dictionary, 'Type');
-    return (
-      firstOf(dictionary.keys(), (key) => own(KEYS, key.decodeText())) ??
-      firstOf(names(dictionary, 'S'), (kind) => own(ACTIONS, kind)) ??
-      firstOf(names(dictionary, 'Subtype'), (name) => own(SUBTYPES, name)) ??
-      (types.includes('EmbeddedFile') ? 'an attached file' : undefined) ??
-      (types.includes('Filespec') || names(dictionary, 'FS').length ? OTHER_FILE : undefined) ??
-      (ofStreams.has(dictionary) ? streamFault(dictionary) : undefined) ??
-      firstOf(values(dictionary, 'URI').filter(isText), uriFault) ??
-      firstOf(values(dictionary, 'Base').filter(isText), (base) =>
-        spellings(base, isSealed).every((text) => WEB.test(text.trim())) ? undefined : BAD_LINK,
-      ) ??
-      firstOf(actionsIn(['A', 'PA', 'Next'].flatMap((key) => values(dictionary, key))), whenClicked) ??
-      (types.includes('Action') ? whenClicked(dictionary) : undefined) ??
-      byItself(values(dictionary, 'OpenAction')) ??
-      byItself(dictionariesIn(values(dictionary, 'AA')).flatMap((triggers) => triggers.values().flatMap(all))) ??
-      (types.includes('Annot') ? annotationFault(dictionary) : undefined) ??
-      firstOf(dictionariesIn(values(dictionary, 'Annots')), annotationFault) ??
+  const isOutside = (stream: PDFDict) => ['F', 'FFilter', 'FDecodeParms', 'Ref'].some((key) => has(stream, key));
+  const namesFault = (key: PDFName) => (NAME_TREES.has(key.decodeText()) ? undefined : 'a list of unknown kind');
+  return [
+    (dictionary) => firstOf(dictionary.keys(), (key) => own(KEYS, key.decodeText())),
+    (dictionary) => firstOf(names(dictionary, 'S'), (kind) => own(ACTIONS, kind)),
+    (dictionary) => firstOf(names(dictionary, 'Subtype'), (name) => own(SUBTYPES, name)),
+    (dictionary) => (isOf(dictionary, 'EmbeddedFile') ? 'an attached file' : undefined),
+    (dictionary) => (isOf(dictionary, 'Filespec') || names(dictionary, 'FS').length ? OTHER_FILE : undefined),
+    (dictionary) => (streams.has(dictionary) && isOutside(dictionary) ? OTHER_FILE : undefined),
+    (dictionary) => firstOf(values(dictionary, 'URI').filter(isText), uriFault),
+    (dictionary) => firstOf(values(dictionary, 'Base').filter(isText), baseFault),
+    (dictionary) => firstOf(actionsIn(['A', 'PA', 'Next'].flatMap((key) => values(dictionary, key))), whenClicked),
+    (dictionary) => (isOf(dictionary, 'Action') ? whenClicked(dictionary) : undefined),
+    (dictionary) => byItself(values(dictionary, 'OpenAction')),
+    (dictionary) => byItself(dictionariesIn(values(dictionary, 'AA')).flatMap((triggers) => triggers.values().flatMap(all))),
+    (dictionary) => (isOf(dictionary, 'Annot') ? annotationFault(dictionary) : undefined),
+    (dictionary) => firstOf(dictionariesIn(values(dictionary, 'Annots')), annotationFault),
+    (dictionary) =>
       firstOf(
         values(dictionary, 'Names').flatMap((value) => (value instanceof PDFDict ? value.keys() : [])),
-        (key) => (NAME_TREES.has(key.decodeText()) ? undefined : 'a list of unknown kind'),
-      )
-    );
-  }
+        namesFault,
+      ),
+  ];
+}
 
-  return firstOf(dictionaries, dictionaryFault);
+/** The finding in words for a person, or undefined. */
+export function activeContentIn({ dictionaries, streams, versions }: PdfRecord, isSealed: boolean): string | undefined {
+  const rules = dictionaryRules(pdfLookups(versions), new Set(streams.map(({ dict }) => dict)), isSealed);
+  return firstOf(dictionaries, (dictionary) => firstOf(rules, (rule) => rule(dictionary)));
 }
