@@ -44,16 +44,16 @@ type Changing<Body> = { db: Db; person: { id: number; name: string; role: RoleNa
 
 const ownerFor = ({ scope, person }: Reader): Owner => ({ owner: scope === 'own' ? person.id : undefined });
 
-export function policyActions<Row extends Stored<PolicyRecord>, T extends PolicyTable, Amount extends StoredSum>(
-  { noun, resource, table, queries, amounts, basesAfter }: Kind<Row, T, Amount>,
-  services: Pick<Services, 'files' | 'links' | 'copyOut'>,
-) {
-  const { files, links } = services;
-  const constraints = {
-    [`${table}_policy_no_unique`]: () => policyNoTaken(noun),
-    [`${table}_cover_period`]: endsBeforeStart,
-  };
+const constraintsOf = (table: PolicyTable, noun: Noun) => ({
+  [`${table}_policy_no_unique`]: () => policyNoTaken(noun),
+  [`${table}_cover_period`]: endsBeforeStart,
+});
 
+/** One policy at a time, as a client of the API sees it. */
+function policyRecords<Row extends Stored<PolicyRecord>, T extends PolicyTable, Amount extends StoredSum>(
+  { noun, resource, queries }: Kind<Row, T, Amount>,
+  { links }: Pick<Services, 'links'>,
+) {
   /** Reuses the rest object: a page has hundreds of fields to copy. */
   const present = ({ document_id, stored_count: _, ...policy }: Row) =>
     Object.assign(policy, { file: links.linkTo({ table: resource, id: policy.id, document_id }) });
@@ -80,14 +80,6 @@ export function policyActions<Row extends Stored<PolicyRecord>, T extends Policy
     return { policy: current(locked.policy, version), tax: locked.tax };
   }
 
-  const taxed = noun === 'Motor' ? 'motor' : 'corporate';
-
-  const readable = (findings: readonly ShownFinding[], { role }: { role: RoleName }) =>
-    findings.filter(({ field }) => mayRead(role, resource, field));
-
-  const store = async (db: Db, upload: Upload | undefined, created_by: number) =>
-    upload ? { document_id: await storeDocument(db, files, { ...upload, created_by }) } : {};
-
   async function change(
     db: Db,
     id: number,
@@ -100,10 +92,16 @@ export function policyActions<Row extends Stored<PolicyRecord>, T extends Policy
     return { data: present(changed ?? policy), successMsg };
   }
 
-  return {
-    lock,
-    change,
+  return { present, read, lock, lockTaxed, change };
+}
+type Records<Row extends Stored<PolicyRecord>, T extends PolicyTable> = ReturnType<typeof policyRecords<Row, T, StoredSum>>;
 
+function readingActions<Row extends Stored<PolicyRecord>, T extends PolicyTable, Amount extends StoredSum>(
+  { noun, resource, table, queries, amounts }: Kind<Row, T, Amount>,
+  services: Pick<Services, 'copyOut'>,
+  { present, read }: Records<Row, T>,
+) {
+  return {
     async list({ query, ...reader }: Reader & { query: ListQuery & PolicyFilters & { total: TotalChoice } }) {
       const owner = ownerFor(reader);
       const { data, total_count } = await queries.list(reader.db, await withNumberFound(reader.db, table, query, owner), owner);
@@ -150,7 +148,24 @@ export function policyActions<Row extends Stored<PolicyRecord>, T extends Policy
       if (taken) throw policyNoTaken(noun, taken.id);
       return { successMsg: 'Policy No. Not Found! Please Fill The Complete Form.', similar: await queries.withNumberLike(db, policy_no) };
     },
+  };
+}
 
+function changingActions<Row extends Stored<PolicyRecord>, T extends PolicyTable, Amount extends StoredSum>(
+  { noun, resource, table, queries, basesAfter }: Kind<Row, T, Amount>,
+  { files }: Pick<Services, 'files'>,
+  { present, lockTaxed, change }: Records<Row, T>,
+) {
+  const constraints = constraintsOf(table, noun);
+  const taxed = noun === 'Motor' ? 'motor' : 'corporate';
+
+  const readable = (findings: readonly ShownFinding[], { role }: { role: RoleName }) =>
+    findings.filter(({ field }) => mayRead(role, resource, field));
+
+  const store = async (db: Db, upload: Upload | undefined, created_by: number) =>
+    upload ? { document_id: await storeDocument(db, files, { ...upload, created_by }) } : {};
+
+  return {
     async create({
       db,
       body: { from_enquiry, ...entered },
@@ -206,6 +221,21 @@ export function policyActions<Row extends Stored<PolicyRecord>, T extends Policy
       const changed = await change(db, id, body, 'Commission updated successfully!', bases);
       return { ...changed, findings: readable(shownFindings(commissionFindings(taxed, changed.data as TaxedPolicy)), person) };
     },
+  };
+}
+
+export function policyActions<Row extends Stored<PolicyRecord>, T extends PolicyTable, Amount extends StoredSum>(
+  kind: Kind<Row, T, Amount>,
+  services: Pick<Services, 'files' | 'links' | 'copyOut'>,
+) {
+  const { noun, table, queries } = kind;
+  const records = policyRecords(kind, services);
+  const { lock, change } = records;
+  return {
+    lock,
+    change,
+    ...readingActions(kind, services, records),
+    ...changingActions(kind, services, records),
 
     async remove({ db, params: { id }, person }: { db: Db; person: { id: number } } & One) {
       await lock(db, id);
@@ -218,7 +248,7 @@ export function policyActions<Row extends Stored<PolicyRecord>, T extends Policy
         table,
         what: `${noun.toLowerCase()} policy`,
         successMsg: `${noun} Insurance Restored!`,
-        unique: constraints,
+        unique: constraintsOf(table, noun),
         check: async (db, id) => {
           if ((await lockOwner(db, { table, id, column: 'user_id', owners: 'people' })) === undefined)
             throw staysDeleted('The user of this policy was deleted too.');
