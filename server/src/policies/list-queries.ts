@@ -128,6 +128,26 @@ async function searchedPage<Row>(db: Db, shape: PolicyShape, page: Matches, tota
   return common ?? sortMatches(db, shape, page);
 }
 
+interface Asked {
+  total: TotalChoice;
+  filters: PolicyFilters;
+  owner: Owner;
+}
+
+/** Filtered without words. `stored`: the count, where it is kept. */
+async function filteredPage<Row>(db: Db, shape: PolicyShape, page: Matches, { total, filters, owner }: Asked) {
+  const around = await storedAround(db, shape.table, filters, owner);
+  const stored = page.conditions.length === 1 ? around?.within : undefined;
+  const gather = total === 'with' && stored === undefined ? readMatches : sortMatches;
+  return { data: await (around && isMaterialized(around, page) ? gather : readPage)<Row>(db, shape, page), stored };
+}
+
+async function pageOf<Row>(db: Db, shape: PolicyShape, page: Matches, asked: Asked): Promise<{ data: Row[]; stored?: number | undefined }> {
+  if (page.conditions.length === 0) return { data: await pageOfAll(db, shape, page) };
+  if (textsOf(shape, asked.filters).length > 0) return { data: await searchedPage(db, shape, page, asked.total) };
+  return filteredPage(db, shape, page, asked);
+}
+
 /** Newest first unless sorted. `total_count` is null where the client asks for it later. */
 export async function listPolicies<Row extends { stored_count?: number | null }>(
   db: Db,
@@ -140,16 +160,7 @@ export async function listPolicies<Row extends { stored_count?: number | null }>
   const conditions = conditionsOf(shape, filters, owner, { findsAll: true });
   const offset = offsetOf({ page, limit });
   const part = { ...sorted, limit, offset, conditions };
-  let data: Row[];
-  let stored: number | undefined;
-  if (conditions.length === 0) data = await pageOfAll(db, shape, part);
-  else if (textsOf(shape, filters).length > 0) data = await searchedPage(db, shape, part, total);
-  else {
-    const around = await storedAround(db, shape.table, filters, owner);
-    if (conditions.length === 1) stored = around?.within;
-    const gather = total === 'with' && stored === undefined ? readMatches : sortMatches;
-    data = await (around && isMaterialized(around, sorted) ? gather : readPage)<Row>(db, shape, part);
-  }
+  const { data, stored } = await pageOf<Row>(db, shape, part, { total, filters, owner });
   if (total === 'later') return { data, total_count: null };
   // A first page that is not full is the whole list.
   const known = data[0]?.stored_count ?? stored ?? (offset === 0 && data.length < limit ? data.length : undefined);
