@@ -52,16 +52,41 @@ interface Call {
 }
 type Proving = Call & { body: { current_password: string } };
 
-export function personActions<Person extends { version: number; is_active: boolean; name: string; mobile: string | null }>(
-  { noun, resource, find, findLocked, roles, addNotice }: PersonKind<Person>,
-  { escrow, config }: Pick<Services, 'escrow' | 'config'>,
-) {
+interface AnyPerson {
+  version: number;
+  is_active: boolean;
+  name: string;
+  mobile: string | null;
+}
+
+const secretsWith =
+  ({ escrow, config }: Pick<Services, 'escrow' | 'config'>) =>
+  async (id: number, password: string | null | undefined, { name, mobile }: { name: string; mobile: string | null }) => {
+    if (!password) return { password_hash: null, password_sealed: null };
+    refuseGuessable(password, { name, mobile, organisation: config.ORGANISATION_NAME });
+    return { password_hash: await hashPassword(password), password_sealed: escrow.seal(id, password) };
+  };
+
+function personRecords<Person extends AnyPerson>({ noun, find, findLocked }: PersonKind<Person>) {
   const found = (person: Person | undefined) => {
     if (!person) throw personNotFound(noun);
     return person;
   };
-  const read = async (db: Db, id: number) => found(await find(db, id));
-  const lock = async (db: Db, id: number) => found(await findLocked(db, id));
+  return {
+    read: async (db: Db, id: number) => found(await find(db, id)),
+    lock: async (db: Db, id: number) => found(await findLocked(db, id)),
+  };
+}
+type Records<Person extends AnyPerson> = ReturnType<typeof personRecords<Person>>;
+
+/** Of a person's password and second step: who does it proves who they are. */
+function secretActions<Person extends AnyPerson>(
+  { noun, resource, addNotice }: PersonKind<Person>,
+  services: Pick<Services, 'escrow' | 'config'>,
+  { lock }: Records<Person>,
+) {
+  const { escrow } = services;
+  const secrets = secretsWith(services);
 
   const lockProven = async ({ db, person, params: { id }, body }: Proving, what: 'password' | 'reset-second-factor') => {
     const check = await ownPasswordCheck(db, person.id);
@@ -70,36 +95,7 @@ export function personActions<Person extends { version: number; is_active: boole
     return changed;
   };
 
-  const secrets = async (id: number, password: string | null | undefined, { name, mobile }: { name: string; mobile: string | null }) => {
-    if (!password) return { password_hash: null, password_sealed: null };
-    refuseGuessable(password, { name, mobile, organisation: config.ORGANISATION_NAME });
-    return { password_hash: await hashPassword(password), password_sealed: escrow.seal(id, password) };
-  };
-
   return {
-    read,
-    lock,
-
-    async create(db: Db, person: NewPerson, password: string | null | undefined) {
-      const id = await nextPersonId(db);
-      await refusing(insertPerson(db, { ...person, ...(await secrets(id, password, person)), id }), unique);
-      return { data: await read(db, id), successMsg: `${noun} added successfully!` };
-    },
-
-    async update({ db, params: { id }, body: { version, ...change } }: Call & { body: PersonChange & { version?: number | undefined } }) {
-      const person = await lock(db, id);
-      if (version && version !== person.version) throw staleVersion(person);
-      await refusing(changePerson(db, id, change), unique);
-      return { data: await read(db, id), successMsg: `${noun} updated successfully!` };
-    },
-
-    async setStatus({ db, params: { id }, body }: Call & { body: { is_active?: boolean | undefined } }) {
-      const person = await lock(db, id);
-      const is_active = body.is_active ?? !person.is_active;
-      if (is_active !== person.is_active) await changePerson(db, id, { is_active });
-      return { data: await read(db, id), successMsg: `${noun} ${is_active ? 'activated' : 'deactivated'} successfully!` };
-    },
-
     async setPassword(call: Proving & { body: { password: string } }) {
       const { db, params, body } = call;
       const person = await lockProven(call, 'password');
@@ -134,6 +130,39 @@ export function personActions<Person extends { version: number; is_active: boole
       await endSessions(db, params.id);
       await addNotice(db, { person_id: params.id, kind: 'second-factor-reset', by_id: call.person.id });
       return { successMsg: 'The second step was reset: the password alone signs in now!' };
+    },
+  };
+}
+
+export function personActions<Person extends AnyPerson>(kind: PersonKind<Person>, services: Pick<Services, 'escrow' | 'config'>) {
+  const { noun, roles } = kind;
+  const records = personRecords(kind);
+  const { read, lock } = records;
+  const secrets = secretsWith(services);
+
+  return {
+    read,
+    lock,
+    ...secretActions(kind, services, records),
+
+    async create(db: Db, person: NewPerson, password: string | null | undefined) {
+      const id = await nextPersonId(db);
+      await refusing(insertPerson(db, { ...person, ...(await secrets(id, password, person)), id }), unique);
+      return { data: await read(db, id), successMsg: `${noun} added successfully!` };
+    },
+
+    async update({ db, params: { id }, body: { version, ...change } }: Call & { body: PersonChange & { version?: number | undefined } }) {
+      const person = await lock(db, id);
+      if (version && version !== person.version) throw staleVersion(person);
+      await refusing(changePerson(db, id, change), unique);
+      return { data: await read(db, id), successMsg: `${noun} updated successfully!` };
+    },
+
+    async setStatus({ db, params: { id }, body }: Call & { body: { is_active?: boolean | undefined } }) {
+      const person = await lock(db, id);
+      const is_active = body.is_active ?? !person.is_active;
+      if (is_active !== person.is_active) await changePerson(db, id, { is_active });
+      return { data: await read(db, id), successMsg: `${noun} ${is_active ? 'activated' : 'deactivated'} successfully!` };
     },
 
     async remove({ db, person, params: { id } }: Call) {
