@@ -26,6 +26,14 @@ import { presentPremium } from './present-premium.ts';
 import { premiumsOf } from './public.ts';
 import { changePremium, countPremiumsOf, insertPremium, insertPremiums, lockPremium, readPremiumRow, totalsOf } from './queries.ts';
 
+/** Locks the policy, so that its installments cannot be switched off or the policy deleted meanwhile. */
+async function lockPolicy(db: Db, id: number) {
+  const policy = await corporatePolicies.lock(db, id);
+  if (!policy) throw policyOfPremiumNotFound();
+  if (policy.is_installment === 0) throw notInInstallments();
+  return policy;
+}
+
 export const corporateInsurancePremium = (services: Services) => {
   async function read(db: Db, id: number) {
     const row = await readPremiumRow(db, id);
@@ -39,14 +47,6 @@ export const corporateInsurancePremium = (services: Services) => {
     if (!row) throw premiumNotFound();
     if (version && version !== row.version) throw staleVersion(presentPremium(row, services));
     return row;
-  }
-
-  /** Locks the policy, so that its installments cannot be switched off or the policy deleted meanwhile. */
-  async function lockPolicy(db: Db, id: number) {
-    const policy = await corporatePolicies.lock(db, id);
-    if (!policy) throw policyOfPremiumNotFound();
-    if (policy.is_installment === 0) throw notInInstallments();
-    return policy;
   }
 
   const store = async (db: Db, upload: Upload | undefined, created_by: number) =>

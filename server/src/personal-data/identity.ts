@@ -35,6 +35,14 @@ export const valuesOf = (versions: readonly Version[], field: string): string[] 
   ...new Set(versions.flatMap(({ before, after }) => [before, after].flatMap((row) => textIn(row, field) ?? []))),
 ];
 
+/** From `at` on the person has this number, or none. */
+function changeNumber(periods: Period[], mobile: string | undefined, at: number): void {
+  const last = periods.at(-1);
+  if (last?.until === Number.POSITIVE_INFINITY && last.mobile === mobile) return;
+  if (last) last.until = Math.min(last.until, at);
+  if (mobile) periods.push({ mobile, from: at, until: Number.POSITIVE_INFINITY });
+}
+
 /** Periods of one person's numbers, from the versions of their row. A deleted person holds none. */
 export function periodsOf(versions: readonly Version[]): Period[] {
   const periods: Period[] = [];
@@ -43,10 +51,7 @@ export function periodsOf(versions: readonly Version[]): Period[] {
     if (!textIn(after, 'mobile')) continue;
     const [was, is] = [numberIn(before), numberIn(after)];
     if (!periods.length && was) periods.push({ mobile: was, from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY });
-    const last = periods.at(-1);
-    const goesOn = last?.until === Number.POSITIVE_INFINITY && last.mobile === is;
-    if (last && !goesOn) last.until = Math.min(last.until, Date.parse(at));
-    if (is && !goesOn) periods.push({ mobile: is, from: Date.parse(at), until: Number.POSITIVE_INFINITY });
+    changeNumber(periods, is, Date.parse(at));
   }
   return periods;
 }

@@ -37,14 +37,20 @@ async function makeRecoveryCodes(db: Db, person_id: number): Promise<string[]> {
   return codes.map(inGroups);
 }
 
+/** `confirmed`: whether it is in use already. */
+async function lockFactor(db: Db, id: number, confirmed: boolean) {
+  const factor = await queries.lockFactor(db, id);
+  if (!factor || (confirmed && !factor.confirmed_at)) throw notBegun();
+  if (!confirmed && factor.confirmed_at) throw alreadyOn();
+  return factor;
+}
+
 export const secondFactor = ({ config, sealing }: Services) => {
   /** Failures are counted by their audit entries. */
   async function prove(db: Db, id: number, { current_password, code }: Proof, { confirmed }: { confirmed: boolean }): Promise<void> {
     const password_hash = await lockPasswordHash(db, id);
     if ((await countRecentEvents(db, id, ['second-factor.refused'], WITHIN_MINUTES)) >= WRONG_TRIES) throw tooManyTries();
-    const factor = await queries.lockFactor(db, id);
-    if (!factor || (confirmed && !factor.confirmed_at)) throw notBegun();
-    if (!confirmed && factor.confirmed_at) throw alreadyOn();
+    const factor = await lockFactor(db, id, confirmed);
     const tried = (await passwordMatches(password_hash, current_password))
       ? await tryCode(db, sealing, id, factor, code)
       : 'wrong password';

@@ -47,6 +47,35 @@ async function freeIn(folder: string): Promise<number> {
 
 const awake = () => performance.now() / 3_600_000;
 
+const problem = (code: ProblemCode, sentence: string, since = new Date().toISOString()): Problem => ({ code, sentence, since });
+
+function littleRoom(dataDir: string, left: number): Problem[] {
+  if (left >= LITTLE_ROOM) return [];
+  const megabytes = Math.floor(left / 2 ** 20);
+  return [
+    problem(
+      'disk-nearly-full',
+      `The disk that holds ${dataDir} has only ${megabytes} MB left. Make room soon: once it is full, nothing can be saved.`,
+    ),
+  ];
+}
+
+const lateSnapshot = (dataDir: string): Problem =>
+  problem('snapshot-late', `No snapshot has ended for hours: one may hang. Restart the server, and look at the log. ${wayBack(dataDir)}`);
+
+function failedBackup(dataDir: string): Problem[] {
+  const last = readLastBackup(dataDir);
+  if (!last?.failed) return [];
+  const why = { full: 'its target has no room left', documents: 'documents are missing or damaged', other: 'the program said why' };
+  return [
+    problem(
+      'backup-failed',
+      `The last backup failed: ${why[last.failed]}. Until one succeeds, newer work is in no backup. Run npm run backup again and read what it says.`,
+      last.at,
+    ),
+  ];
+}
+
 export function trackProblems({
   dataDir,
   engine,
@@ -60,7 +89,6 @@ export function trackProblems({
   const damagedFiles = new Set<string | undefined>();
   let snapshotFine = hours();
 
-  const problem = (code: ProblemCode, sentence: string, since = new Date().toISOString()): Problem => ({ code, sentence, since });
   function begin(code: ProblemCode, sentence: string): void {
     const before = known.get(code);
     known.set(code, problem(code, sentence, before?.since));
@@ -87,39 +115,7 @@ export function trackProblems({
     log.error({ event: 'database-damaged', code: error.code, file, relation }, 'the database is damaged');
   }
 
-  async function room(): Promise<Problem[]> {
-    const left = await free();
-    if (left >= LITTLE_ROOM || known.has('disk-full')) return [];
-    return [
-      problem(
-        'disk-nearly-full',
-        `The disk that holds ${dataDir} has only ${Math.floor(left / 2 ** 20)} MB left. Make room soon: once it is full, nothing can be saved.`,
-      ),
-    ];
-  }
-
-  function lateSnapshot(): Problem[] {
-    if (!hourly || known.has('snapshot-failed') || hours() - snapshotFine < LATE_HOURS) return [];
-    return [
-      problem(
-        'snapshot-late',
-        `No snapshot has ended for hours: one may hang. Restart the server, and look at the log. ${wayBack(dataDir)}`,
-      ),
-    ];
-  }
-
-  function failedBackup(): Problem[] {
-    const last = readLastBackup(dataDir);
-    if (!last?.failed) return [];
-    const why = { full: 'its target has no room left', documents: 'documents are missing or damaged', other: 'the program said why' };
-    return [
-      problem(
-        'backup-failed',
-        `The last backup failed: ${why[last.failed]}. Until one succeeds, newer work is in no backup. Run npm run backup again and read what it says.`,
-        last.at,
-      ),
-    ];
-  }
+  const isLate = () => hourly && !known.has('snapshot-failed') && hours() - snapshotFine >= LATE_HOURS;
 
   return {
     report(error) {
@@ -140,6 +136,11 @@ export function trackProblems({
         `The last snapshot of the database failed: ${why}. It is tried again every five minutes. ${wayBack(dataDir)}`,
       );
     },
-    all: async () => [...known.values(), ...(await room()), ...lateSnapshot(), ...failedBackup()],
+    all: async () => [
+      ...known.values(),
+      ...(known.has('disk-full') ? [] : littleRoom(dataDir, await free())),
+      ...(isLate() ? [lateSnapshot(dataDir)] : []),
+      ...failedBackup(dataDir),
+    ],
   };
 }
