@@ -7,7 +7,7 @@ import { isOfMany, isUnknown, lineActions } from '../line/line-actions.ts';
 import { useLine } from '../line/use-line.ts';
 import { useReturnFocus } from '../ui/dialog/use-return-focus.ts';
 import classes from './SearchDialog.module.css';
-import { SearchHit } from './SearchHit.tsx';
+import { hitId, SearchHits } from './SearchHits.tsx';
 import { SearchNote } from './SearchNote.tsx';
 import { type HitGroup, hitGroups } from './search-hits.ts';
 import { useSearch } from './use-search.ts';
@@ -25,7 +25,10 @@ function usePointer(keys: string[], first: 0 | -1) {
   return {
     active: keys[index],
     point: (key: string) => setPointer({ of, index: keys.indexOf(key) }),
-    move: (by: 1 | -1) => setPointer({ of, index: count === 0 ? first : (Math.max(index, by === 1 ? -1 : 0) + by + count) % count }),
+    move: (by: 1 | -1): true => {
+      setPointer({ of, index: count === 0 ? first : (Math.max(index, by === 1 ? -1 : 0) + by + count) % count });
+      return true;
+    },
   };
 }
 
@@ -58,27 +61,23 @@ export function SearchDialog({ label, typed, onType, onClose }: SearchDialogProp
     hits.map(({ key }) => key),
     line.action ? -1 : 0,
   );
-  const optionId = (key: string) => `${id}-${key}`;
-
+  function open(): boolean {
+    const hit = hits.find(({ key }) => key === active);
+    // A quick Enter must not open a hit of a shorter search.
+    const to = hit ? !search.waiting && hit.to : line.action?.link;
+    if (!to) return false;
+    onClose();
+    void navigate(to);
+    return true;
+  }
+  const keys: Partial<Record<string, () => boolean>> = {
+    ArrowDown: () => move(1),
+    ArrowUp: () => move(-1),
+    Enter: open,
+  };
   function press(event: KeyboardEvent<HTMLInputElement>) {
     // Ignore keys of an input method composing a letter, for example Devanagari.
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      move(event.key === 'ArrowDown' ? 1 : -1);
-    }
-    const hit = hits.find(({ key }) => key === active);
-    if (event.key === 'Enter' && !hit && line.action) {
-      event.preventDefault();
-      onClose();
-      void navigate(line.action.link);
-      return;
-    }
-    // A quick Enter must not open a hit of a shorter search.
-    if (event.key !== 'Enter' || !hit || search.waiting) return;
-    event.preventDefault();
-    onClose();
-    void navigate(hit.to);
+    if (!event.nativeEvent.isComposing && keys[event.key]?.()) event.preventDefault();
   }
 
   return (
@@ -105,40 +104,14 @@ export function SearchDialog({ label, typed, onType, onClose }: SearchDialogProp
             aria-expanded={hits.length > 0}
             aria-controls={`${id}-list`}
             aria-autocomplete="list"
-            aria-activedescendant={active && optionId(active)}
+            aria-activedescendant={active && hitId(id, active)}
           />
           {line.isShown && (
             <Suspense>
               <LinePanel line={line.line} error={line.error} onRetry={() => void line.refetch()} onLeave={onClose} />
             </Suspense>
           )}
-          <div
-            id={`${id}-list`}
-            role="listbox"
-            aria-label="Found"
-            aria-busy={search.waiting}
-            className={classes.list}
-            hidden={hits.length === 0}
-          >
-            {groups.map(({ kind, title, hits: ofKind }) => (
-              // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset
-              <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
-                <div id={`${id}-${kind}`} className={classes.title}>
-                  {title}
-                </div>
-                {ofKind.map((hit) => (
-                  <SearchHit
-                    key={hit.key}
-                    hit={hit}
-                    id={optionId(hit.key)}
-                    active={hit.key === active}
-                    onPoint={() => point(hit.key)}
-                    onChoose={onClose}
-                  />
-                ))}
-              </div>
-            ))}
-          </div>
+          <SearchHits id={id} groups={groups} isWaiting={search.waiting} active={active} onPoint={point} onChoose={onClose} />
           {!(line.isShown && hits.length === 0) && <SearchNote search={search} count={hits.length} typed={typed.trim()} />}
         </Modal.Body>
       </Modal.Content>
