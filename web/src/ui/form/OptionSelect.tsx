@@ -21,21 +21,25 @@ const ADD = 'add';
 const labelOf = (option: Option): string => (option.mobile ? `${option.name} - ${option.mobile}` : option.name);
 const itemOf = (option: Option) => ({ value: String(option.id), label: labelOf(option) });
 
+/** What the server found for what is typed, and what may be chosen of it. */
+function useOffered(route: OptionsRoute, typed: string, value: string, chosenNow: Option | null | undefined) {
+  const [settled] = useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE);
+  const { options, chosen, isSearching, error } = useOptions(route, typed === '' ? '' : settled, value, chosenNow);
+  const waiting = typed !== '' && (isSearching || typed.trim() !== settled);
+  // Without a search, also offer the chosen option when it is not on the first page.
+  const missing = typed === '' && chosen && !options.some((option) => option.id === chosen.id);
+  const all = missing ? [...options, chosen] : options;
+  // A quick Enter must not choose from the results of a shorter search.
+  return { offered: waiting ? [] : all, waiting, error, isEmpty: !waiting && !error && options.length === 0 };
+}
+
 /** A select over many records, searched on the server as one types. A client reads "name - mobile". */
 export function OptionSelect({ route, value = '', onChange, known, onAdd, ...props }: OptionSelectProps) {
   const [typed, setTyped] = useState('');
   const [picked, setPicked] = useState<Option | null>(null);
-  const [settled] = useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE);
   const chosenNow = [picked, known].find((option) => option && String(option.id) === value);
-  const { options, chosen, isSearching, error } = useOptions(route, typed === '' ? '' : settled, value, chosenNow);
-
-  // Without a search, also offer the chosen option when it is not on the first page.
-  const missing = typed === '' && chosen && !options.some((option) => option.id === chosen.id);
-  const all = missing ? [...options, chosen] : options;
-  const waiting = typed !== '' && (isSearching || typed.trim() !== settled);
-  // A quick Enter must not choose from the results of a shorter search.
-  const offered = waiting ? [] : all;
-  const canAdd = onAdd && typed !== '' && !waiting && !error && options.length === 0;
+  const { offered, waiting, error, isEmpty } = useOffered(route, typed, value, chosenNow);
+  const canAdd = onAdd && typed !== '' && isEmpty;
   const addable = canAdd ? [{ value: ADD, label: `Nothing found. Add “${typed.trim()}”` }] : [];
   const choose = (id: string | null) => {
     if (id === ADD) return onAdd?.(typed.trim());

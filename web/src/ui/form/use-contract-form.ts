@@ -1,5 +1,5 @@
-import { type FormErrors, useForm } from '@mantine/form';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { CallError } from '../../api/call.ts';
 import { toastUndo } from '../dialog/toast-undo.tsx';
 import { askToEmpty } from './ask-to-empty.ts';
@@ -57,20 +57,18 @@ function useIdempotencyKey() {
   };
 }
 
-/**
- * Mantine's form with a contract schema. Errors show on blur, all of them on submit, when the first wrong field takes the focus. The
- * server's field errors go to the fields; those of fields not on the screen, and other refusals, to `refusal`.
- */
-export function useContractForm<Values extends FormValues>(options: ContractFormOptions<Values>) {
-  const { schema, initialValues, draft: draftName, requiredFile, failure, onRefused } = options;
+/** Mantine's form, whose errors are the contract's until the server has others. */
+function useCheckedForm<Values extends FormValues>(
+  { schema, initialValues, requiredFile }: ContractFormOptions<Values>,
+  serverErrors: RefObject<FormErrors>,
+) {
   const [ofContract] = useState(() => contractRules(schema));
   const rules = (values: Values): FormErrors => ({
     ...ofContract(values),
     ...(requiredFile && !values[requiredFile] && { [requiredFile]: 'Required' }),
     ...refusedFiles(values),
   });
-  const serverErrors = useRef<FormErrors>({});
-  const form = useForm<Values>({
+  return useForm<Values>({
     initialValues,
     validate: rules,
     validateInputOnBlur: true,
@@ -83,13 +81,14 @@ export function useContractForm<Values extends FormValues>(options: ContractForm
       },
     }),
   });
-  const draft = useFormDraft(draftName, form as unknown as Parameters<typeof useFormDraft>[1]);
-  const idempotency = useIdempotencyKey();
-  const submitter = useRef<HTMLElement | null>(null);
-  const sending = useRef(false);
-  const formElement = useRef<HTMLFormElement | null>(null);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+}
 
+/** What the server refused: at its fields, or at the head of the form. */
+function useRefusal<Values>(
+  { failure, onRefused }: Pick<ContractFormOptions<Values & FormValues>, 'failure' | 'onRefused'>,
+  showErrors: (errors: FormErrors) => void,
+) {
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   function refused(error: unknown, element: HTMLFormElement, again: () => void): void {
     if (error instanceof CallError && onRefused?.(error)) {
       setRefusal(null);
@@ -97,8 +96,7 @@ export function useContractForm<Values extends FormValues>(options: ContractForm
     }
     const fieldErrors = error instanceof CallError && error.errors ? firstOfEach(error.errors) : {};
     const { drawn, hidden } = splitErrors(element, fieldErrors);
-    serverErrors.current = drawn;
-    form.setErrors(drawn);
+    showErrors(drawn);
     if (Object.keys(drawn).length > 0 && Object.keys(hidden).length === 0) {
       setRefusal(null);
       focusFirstWrong(element, drawn);
@@ -107,6 +105,46 @@ export function useContractForm<Values extends FormValues>(options: ContractForm
     const retry = error instanceof CallError && isWorthRetrying(error) ? again : null;
     setRefusal({ error, message: headOf(error, hidden, failure), retry });
   }
+  return { refusal, setRefusal, refused };
+}
+
+/** The handler of Reset: asks first where much was typed, and can be undone. */
+const resetting =
+  <Values extends FormValues>(
+    form: Pick<UseFormReturnType<Values>, 'getValues' | 'getInitialValues' | 'setValues'>,
+    startOver: (element: HTMLFormElement) => void,
+  ) =>
+  (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (event.target !== event.currentTarget) return;
+    const element = event.currentTarget;
+    const typed = form.getValues();
+    const filled = Object.keys(typed).filter((field) => typed[field] !== form.getInitialValues()[field]).length;
+    const empty = () => {
+      startOver(element);
+      if (filled > 0) toastUndo('The form was emptied.', () => form.setValues(typed));
+    };
+    if (filled > MAX_RESET_UNCONFIRMED) askToEmpty(filled, empty);
+    else empty();
+  };
+
+/**
+ * Mantine's form with a contract schema. Errors show on blur, all of them on submit, when the first wrong field takes the focus. The
+ * server's field errors go to the fields; those of fields not on the screen, and other refusals, to `refusal`.
+ */
+export function useContractForm<Values extends FormValues>(options: ContractFormOptions<Values>) {
+  const { schema, draft: draftName } = options;
+  const serverErrors = useRef<FormErrors>({});
+  const form = useCheckedForm(options, serverErrors);
+  const draft = useFormDraft(draftName, form as unknown as Parameters<typeof useFormDraft>[1]);
+  const idempotency = useIdempotencyKey();
+  const submitter = useRef<HTMLElement | null>(null);
+  const sending = useRef(false);
+  const formElement = useRef<HTMLFormElement | null>(null);
+  const { refusal, setRefusal, refused } = useRefusal(options, (errors) => {
+    serverErrors.current = errors;
+    form.setErrors(errors);
+  });
 
   async function attempt(send: Send<Values>, values: Values, element: HTMLFormElement): Promise<void> {
     sending.current = true;
@@ -154,19 +192,7 @@ export function useContractForm<Values extends FormValues>(options: ContractForm
     element?.querySelector<HTMLElement>('[data-path]')?.focus();
   }
 
-  const onReset = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (event.target !== event.currentTarget) return;
-    const element = event.currentTarget;
-    const typed = form.getValues();
-    const filled = Object.keys(typed).filter((field) => typed[field] !== form.getInitialValues()[field]).length;
-    const empty = () => {
-      startOver(element);
-      if (filled > 0) toastUndo('The form was emptied.', () => form.setValues(typed));
-    };
-    if (filled > MAX_RESET_UNCONFIRMED) askToEmpty(filled, empty);
-    else empty();
-  };
+  const onReset = resetting(form, startOver);
 
   return { ...form, refusal, draft, submit, onReset, startOver };
 }

@@ -27,6 +27,26 @@ const textOf = (given: string | ChangeEvent<Input>): string => (typeof given ===
 const textsOf = (values: Record<string, unknown>): Texts =>
   Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 
+/** How a field with a proposal looks. Screen readers announce the reason; others see it while the field has the focus. */
+function lookOf(proposal: Proposal, values: Texts, typed: ReadonlySet<string>) {
+  const reason = typeof proposal.reason === 'string' ? proposal.reason : proposal.reason(values);
+  const below = proposal.alwaysShown && { inputWrapperOrder: BELOW };
+  const descriptionProps = { className: proposal.alwaysShown ? classes.alwaysShown : classes.reason };
+  if (!isProposed(proposal, values, typed))
+    return proposal.alwaysShown && !values[proposal.field] ? { description: reason, descriptionProps, ...below } : {};
+  return {
+    attributes: { input: { 'data-proposed': true } },
+    description: (
+      <>
+        <VisuallyHidden component="span">proposed: </VisuallyHidden>
+        {reason}
+      </>
+    ),
+    descriptionProps,
+    ...below,
+  };
+}
+
 export function useProposals(form: ProposalForm, proposals: readonly Proposal[], { stored, beside = NONE }: ProposalOptions) {
   const typed = useRef(new Set<string>());
   /** A field cleared by hand gets its proposal back on blur, once; cleared again, it stays empty. */
@@ -82,28 +102,10 @@ export function useProposals(form: ProposalForm, proposals: readonly Proposal[],
     set(field, made, false);
   }
 
-  /** Screen readers announce the reason; others see it while the field has the focus. */
   function look(field: string) {
     const proposal = proposals.find((each) => each.field === field);
     if (!proposal || (stored && !form.isDirty(field))) return {};
-    const values = { ...textsOf(form.values), ...beside };
-    const reason = typeof proposal.reason === 'string' ? proposal.reason : proposal.reason(values);
-    const className = proposal.alwaysShown ? classes.alwaysShown : classes.reason;
-    if (!isProposed(proposal, values, typed.current))
-      return proposal.alwaysShown && !values[field]
-        ? { description: reason, descriptionProps: { className }, inputWrapperOrder: BELOW }
-        : {};
-    return {
-      attributes: { input: { 'data-proposed': true } },
-      description: (
-        <>
-          <VisuallyHidden component="span">proposed: </VisuallyHidden>
-          {reason}
-        </>
-      ),
-      descriptionProps: { className },
-      ...(proposal.alwaysShown && { inputWrapperOrder: BELOW }),
-    };
+    return lookOf(proposal, { ...textsOf(form.values), ...beside }, typed.current);
   }
 
   const change = (field: string, value: string, besideNow?: Texts) => set(field, value, true, besideNow);

@@ -53,6 +53,7 @@ const keepWithin =
 
 const keyOf = (route: ListRoute, of: string, query: Record<string, unknown>) => [route.path, of, query];
 const NO_PARAMS = '{}';
+const ofParams = (params: Given['params']): string => (params ? JSON.stringify(params) : NO_PARAMS);
 
 export const firstPageOf = (route: ListRoute) => ({
   queryKey: keyOf(route, NO_PARAMS, { page: 1 }),
@@ -72,10 +73,15 @@ export function useListTotal(route: ListRoute, query: Record<string, string>, en
   return total.data?.total_count ?? undefined;
 }
 
+function nextChunk(last: ListAnswer<unknown>, chunks: readonly unknown[]): number | undefined {
+  const isLast = last.data.length < CHUNK || chunks.length * CHUNK >= (last.total_count ?? Number.POSITIVE_INFINITY);
+  return isLast ? undefined : chunks.length + 1;
+}
+
 export function useListRows<R extends ListRoute>(route: R, state: ListState, { fixed, params, enabled }: Given) {
   const query = { ...fixed, ...known(route, queryOf(state)) };
   const endless = state.size === 'all';
-  const of = params ? JSON.stringify(params) : NO_PARAMS;
+  const of = ofParams(params);
   const apart = countsApart(route, state);
   const rowsQuery = apart ? { ...query, total: 'later' } : query;
 
@@ -89,8 +95,7 @@ export function useListRows<R extends ListRoute>(route: R, state: ListState, { f
     queryKey: keyOf(route, of, { ...query, page: 'all' }),
     queryFn: ({ signal, pageParam }) => ask(route, params, { ...rowsQuery, page: pageParam, limit: CHUNK }, signal),
     initialPageParam: 1,
-    getNextPageParam: (last, pages) =>
-      last.data.length === CHUNK && pages.length * CHUNK < (last.total_count ?? Number.POSITIVE_INFINITY) ? pages.length + 1 : undefined,
+    getNextPageParam: nextChunk,
     placeholderData: keepWithin(of),
     enabled: enabled && endless,
   });
