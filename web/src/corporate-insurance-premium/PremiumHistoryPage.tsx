@@ -46,22 +46,55 @@ const Loading = () => (
   </Center>
 );
 
-export function PremiumHistoryPage() {
-  const can = useCan();
-  const { policy, premiums, totals, error, isMissing, retry } = usePremiumHistory();
-  const remove = useDeletion(deletePremium, restorePremium);
-  const [dialog, setDialog] = useState<OpenPremiumDialog | null>(null);
+type History = Pick<ReturnType<typeof usePremiumHistory>, 'policy' | 'premiums' | 'totals'>;
+type Found = { [F in keyof History]: NonNullable<History[F]> };
 
+interface PremiumsProps extends Found {
+  onOpen: (dialog: OpenPremiumDialog) => void;
+}
+
+function Premiums({ policy, premiums, totals, onOpen }: PremiumsProps) {
+  const can = useCan();
+  const remove = useDeletion(deletePremium, restorePremium);
   const askToDelete = (premium: Premium) =>
     remove(premium.id, `The premium of ${dayMonthYear(premium.premium_date)}, ${rupees(premium.total_payable)}`);
   const actions = {
     mayUpdate: can('corporate-insurance-premium.update'),
     mayCommission: can('corporate-insurance-premium.commission'),
     mayDelete: can('corporate-insurance-premium.delete'),
-    onOpen: setDialog,
+    onOpen,
     onDelete: askToDelete,
   };
-  const isReady = !isMissing && policy !== undefined && premiums !== undefined && totals !== undefined;
+  const isInInstallments = policy.is_installment === 1;
+  const isEmpty = premiums.length === 0;
+  return (
+    <Card padding={0}>
+      <div className={list.bar}>
+        <Title order={2} size="h3">
+          Premiums
+        </Title>
+        {!isEmpty && (
+          <div className={list.actions}>
+            <ListDownload route={exportPremiums} query={{ corporate_insurance_id: policy.id }} />
+          </div>
+        )}
+      </div>
+      {!isInInstallments && <NotInInstallments policy={policy} />}
+      {(isInInstallments || !isEmpty) && <Balance policy={policy} />}
+      {!isEmpty && <PremiumTable premiums={premiums} totals={totals} actions={actions} />}
+      {isInInstallments && isEmpty && <NoPremiumYet policy={policy} />}
+    </Card>
+  );
+}
+
+const foundIn = ({ policy, premiums, totals }: History): Found | undefined =>
+  policy && premiums && totals ? { policy, premiums, totals } : undefined;
+
+export function PremiumHistoryPage() {
+  const can = useCan();
+  const { isMissing, error, retry, ...history } = usePremiumHistory();
+  const [dialog, setDialog] = useState<OpenPremiumDialog | null>(null);
+  const found = isMissing ? undefined : foundIn(history);
 
   return (
     <>
@@ -70,7 +103,7 @@ export function PremiumHistoryPage() {
         actions={
           <>
             <Back />
-            {isReady && policy.is_installment === 1 && can('corporate-insurance-premium.create') && (
+            {found?.policy.is_installment === 1 && can('corporate-insurance-premium.create') && (
               <>
                 <Button variant="default" onClick={() => setDialog({ kind: 'plan' })}>
                   Make a plan
@@ -81,32 +114,11 @@ export function PremiumHistoryPage() {
           </>
         }
       />
-      {isMissing ? (
-        <Missing />
-      ) : isReady ? (
-        <>
-          <PolicyCard policy={policy} />
-          <Card padding={0}>
-            <div className={list.bar}>
-              <Title order={2} size="h3">
-                Premiums
-              </Title>
-              {premiums.length > 0 && (
-                <div className={list.actions}>
-                  <ListDownload route={exportPremiums} query={{ corporate_insurance_id: policy.id }} />
-                </div>
-              )}
-            </div>
-            {policy.is_installment === 0 && <NotInInstallments policy={policy} />}
-            {(policy.is_installment === 1 || premiums.length > 0) && <Balance policy={policy} />}
-            {premiums.length > 0 && <PremiumTable premiums={premiums} totals={totals} actions={actions} />}
-            {policy.is_installment === 1 && premiums.length === 0 && <NoPremiumYet policy={policy} />}
-          </Card>
-          {dialog && <PremiumDialog open={dialog} policy={policy} premiums={premiums} totals={totals} onClose={() => setDialog(null)} />}
-        </>
-      ) : (
-        <Card>{error ? <FailedState error={error} onRetry={retry} /> : <Loading />}</Card>
-      )}
+      {isMissing && <Missing />}
+      {found && <PolicyCard policy={found.policy} />}
+      {found && <Premiums {...found} onOpen={setDialog} />}
+      {found && dialog && <PremiumDialog open={dialog} {...found} onClose={() => setDialog(null)} />}
+      {!isMissing && !found && <Card>{error ? <FailedState error={error} onRetry={retry} /> : <Loading />}</Card>}
     </>
   );
 }

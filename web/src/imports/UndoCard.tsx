@@ -22,6 +22,22 @@ function whatStays({ remove, revert, keep }: UndoPreview, { kind }: ImportRecord
   return [...goes, stays].join(' ');
 }
 
+const Counts = ({ preview: { remove, revert, keep } }: { preview: UndoPreview }) => (
+  <ul>
+    <li>
+      <b>{count(remove)}</b> {remove === 1 ? 'goes, its number is free again' : 'go, their numbers are free again'}
+    </li>
+    {revert > 0 && (
+      <li>
+        <b>{count(revert)}</b> back to empty
+      </li>
+    )}
+    <li>
+      <b>{count(keep)}</b> {keep === 1 ? 'stays' : 'stay'}, used since
+    </li>
+  </ul>
+);
+
 /** Before an undo: what goes, what goes back, and what stays. */
 export function UndoCard({ record, onKeep }: { record: ImportRecord; onKeep: () => void }) {
   const client = useQueryClient();
@@ -60,23 +76,7 @@ export function UndoCard({ record, onKeep }: { record: ImportRecord; onKeep: () 
         <small>until {dayMonthYear(record.may_undo_until)}</small>
       </div>
       {error && <span role="alert">{messageOf(error)}</span>}
-      {preview ? (
-        <ul>
-          <li>
-            <b>{count(preview.remove)}</b> {preview.remove === 1 ? 'goes, its number is free again' : 'go, their numbers are free again'}
-          </li>
-          {preview.revert > 0 && (
-            <li>
-              <b>{count(preview.revert)}</b> back to empty
-            </li>
-          )}
-          <li>
-            <b>{count(preview.keep)}</b> {preview.keep === 1 ? 'stays' : 'stay'}, used since
-          </li>
-        </ul>
-      ) : (
-        !error && <Skeleton height={14} width={280} role="status" aria-label="Counting" />
-      )}
+      {preview ? <Counts preview={preview} /> : !error && <Skeleton height={14} width={280} role="status" aria-label="Counting" />}
       <Button variant="default" onClick={onKeep}>
         Keep all
       </Button>

@@ -63,6 +63,17 @@ function On({ factor, onCodes }: OnProps) {
   );
 }
 
+const Off = ({ onSetUp }: { onSetUp: () => void }) => (
+  <Stack gap="sm" align="flex-start">
+    <Text size="sm">
+      A code of your telephone besides the password keeps out whoever has seen or guessed it. It takes a minute to set up.
+    </Text>
+    <Button variant="default" onClick={onSetUp}>
+      Set up
+    </Button>
+  </Stack>
+);
+
 export function SecondFactorCard() {
   const client = useQueryClient();
   const [codes, setCodes] = useState<string[] | null>(null);
@@ -80,6 +91,13 @@ export function SecondFactorCard() {
     setCodes(shown);
     void invalidateChanged(client, readSecondFactor);
   };
+  function body() {
+    if (codes) return <RecoveryCodes codes={codes} onKept={() => show(null)} />;
+    if (settingUp) return <SetUp onDone={show} onCancel={() => setSettingUp(false)} />;
+    if (factor) return factor.enabled ? <On factor={factor} onCodes={show} /> : <Off onSetUp={() => setSettingUp(true)} />;
+    if (error) return <FailedState error={error} onRetry={() => void refetch()} />;
+    return <Skeleton height={72} role="status" aria-label="Loading the second step" />;
+  }
   return (
     <Card>
       <Group gap="xs" mb="sm">
@@ -88,26 +106,7 @@ export function SecondFactorCard() {
         </Title>
         {factor?.enabled && <Chip tone="leaf">On</Chip>}
       </Group>
-      {codes ? (
-        <RecoveryCodes codes={codes} onKept={() => show(null)} />
-      ) : settingUp ? (
-        <SetUp onDone={show} onCancel={() => setSettingUp(false)} />
-      ) : factor?.enabled ? (
-        <On factor={factor} onCodes={show} />
-      ) : factor ? (
-        <Stack gap="sm" align="flex-start">
-          <Text size="sm">
-            A code of your telephone besides the password keeps out whoever has seen or guessed it. It takes a minute to set up.
-          </Text>
-          <Button variant="default" onClick={() => setSettingUp(true)}>
-            Set up
-          </Button>
-        </Stack>
-      ) : error ? (
-        <FailedState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton height={72} role="status" aria-label="Loading the second step" />
-      )}
+      {body()}
     </Card>
   );
 }

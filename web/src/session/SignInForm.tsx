@@ -23,6 +23,42 @@ interface SignInFormProps {
   as?: string;
 }
 
+interface PasswordStepProps {
+  fields: Pick<ReturnType<typeof useSignInFields>, 'field'>;
+  password: RefObject<HTMLInputElement | null>;
+  as: string | undefined;
+}
+
+const PasswordStep = ({ fields, password, as }: PasswordStepProps) => (
+  <>
+    <TextInput
+      {...fields.field('username')}
+      label="Username"
+      description="Your mobile number"
+      inputMode="tel"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      autoFocus={as === undefined}
+      readOnly={as !== undefined}
+      required
+      withAsterisk={false}
+      size="md"
+    />
+    <PasswordInput
+      {...fields.field('password')}
+      ref={password}
+      label="Password"
+      data-autofocus={as !== undefined || undefined}
+      autoComplete="current-password"
+      required
+      withAsterisk={false}
+      size="md"
+      visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
+    />
+  </>
+);
+
 /** The password, then the authenticator's code if the server asks for one. */
 export function SignInForm({ handle, onSignedIn, onBegin, as }: SignInFormProps) {
   const signIn = useSignIn(onSignedIn, as !== undefined);
@@ -73,33 +109,7 @@ export function SignInForm({ handle, onSignedIn, onBegin, as }: SignInFormProps)
         </Alert>
       )}
       {step === 'password' ? (
-        <>
-          <TextInput
-            {...fields.field('username')}
-            label="Username"
-            description="Your mobile number"
-            inputMode="tel"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            autoFocus={as === undefined}
-            readOnly={as !== undefined}
-            required
-            withAsterisk={false}
-            size="md"
-          />
-          <PasswordInput
-            {...fields.field('password')}
-            ref={password}
-            label="Password"
-            data-autofocus={as !== undefined || undefined}
-            autoComplete="current-password"
-            required
-            withAsterisk={false}
-            size="md"
-            visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
-          />
-        </>
+        <PasswordStep fields={fields} password={password} as={as} />
       ) : (
         <>
           <Text role="status">Enter the code that your authenticator app shows now, or one of your recovery codes.</Text>
