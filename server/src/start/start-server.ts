@@ -170,6 +170,13 @@ async function close(
   await database.close();
 }
 
+/** Of the embedded database; others have their own backups. */
+const startTakingSnapshots = async (
+  { DATA_DIR, SNAPSHOT_KEEP: keep, SNAPSHOTS: hourly }: Config,
+  database: Database,
+  reported: Pick<Parameters<typeof startSnapshots>[0], 'log' | 'onTaken' | 'ended'>,
+) => (database.copyTo ? startSnapshots({ database, dataDir: resolve(DATA_DIR), keep, hourly, ...reported }) : undefined);
+
 interface Start {
   dev?: boolean;
   /** Must end the process: the data folder is gone. */
@@ -233,17 +240,11 @@ export async function startServer(config: Config, { dev = false, onLostFolder }:
         ? startMaintenance({ pool: database.pool, server: app.server, logger, report: problems.report })
         : undefined;
     const heads = startNotingHeads({ db: database.db, witness: services.witness, logger });
-    const snapshots = database.copyTo
-      ? await startSnapshots({
-          database,
-          dataDir,
-          keep: config.SNAPSHOT_KEEP,
-          log: logger,
-          hourly: config.SNAPSHOTS,
-          onTaken: (head) => heads.note('backup', head),
-          ended: problems.snapshotEnded,
-        })
-      : undefined;
+    const snapshots = await startTakingSnapshots(config, database, {
+      log: logger,
+      onTaken: (head) => heads.note('backup', head),
+      ended: problems.snapshotEnded,
+    });
     return {
       announce: () => announce(address, database, services),
       close: async () => {
