@@ -151,11 +151,13 @@ export class Primary {
   /** Once for each change. */
   #tell(watched: Watched): void {
     const { host, sighting } = watched;
-    const reason = sighting && host !== this.#current ? reasonAgainst(sighting, this.#written.standing()) : undefined;
+    const state = this.#stateOf(host, sighting);
+    const isToTell = sighting && state !== 'chosen' && state !== 'writable';
+    const reason = isToTell ? reasonAgainst(sighting, this.#written.standing()) : undefined;
     const isNews = reason !== watched.said;
     watched.said = reason;
     if (!reason || !isNews) return;
-    const event = this.#stateOf(host, sighting) === 'refused' ? 'database-host-refused' : 'database-host-seen';
+    const event = state === 'refused' ? 'database-host-refused' : 'database-host-seen';
     this.#report({ event, host: host.name, reason });
   }
 }
