@@ -178,10 +178,14 @@ describe('the image', { timeout: LIMIT_MS }, () => {
 });
 
 describe('compose.yaml', () => {
-  const { services, secrets, volumes } = parse(readFileSync(join(root, 'compose.yaml'), 'utf8'));
+  const { services, secrets, volumes } = parse(readFileSync(join(root, 'compose.yaml'), 'utf8'), { merge: true });
 
   test('starts each service without rights, on a file system that cannot be written, with a health check', () => {
-    assert.deepEqual(Object.keys(services), ['panel', 'database']);
+    const [always, onDemand] = [false, true].map((wanted) =>
+      Object.keys(services).filter((name) => Boolean(services[name].profiles) === wanted),
+    );
+    assert.deepEqual(always, ['panel', 'database']);
+    assert.deepEqual(onDemand, ['panel-two', 'standby', 'balancer']);
     for (const [name, service] of Object.entries(services)) {
       assert.deepEqual([service.read_only, service.cap_drop, service.security_opt], [true, ['ALL'], ['no-new-privileges:true']], name);
       assert.notEqual(service.user ?? 'root', 'root', name);
@@ -201,7 +205,10 @@ describe('compose.yaml', () => {
 
   test('opens the panel to this machine only, and keeps what is to be kept', () => {
     assert.deepEqual([services.panel.ports, services.database.ports], [['127.0.0.1:3000:3000'], undefined]);
-    const mounted = Object.values(services).flatMap((service) => service.volumes.map((volume) => volume.split(':')[0]));
-    assert.deepEqual(mounted, Object.keys(volumes));
+    for (const { ports = [] } of Object.values(services)) for (const port of ports) assert.match(port, /^127\.0\.0\.1:/);
+    const mounted = Object.values(services).flatMap((service) => service.volumes.map((volume) => volume.split(':')));
+    const [files, kept] = [true, false].map((isFile) => mounted.filter(([from]) => from.startsWith('./') === isFile));
+    assert.deepEqual(new Set(kept.map(([name]) => name)), new Set(Object.keys(volumes)));
+    for (const [from, , mode] of files) assert.deepEqual([existsSync(join(root, from)), mode], [true, 'ro']);
   });
 });
