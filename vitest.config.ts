@@ -6,7 +6,7 @@ export default defineConfig({
     // A test and its database mostly wait for each other, so two keep two processors busy.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { test: { name: 'contract', root: './contract', include: ['src/**/*.test.ts'], testTimeout: 30_000 } },
+      { test: { name: 'contract', root: './contract', include: ['src/**/*.test.ts'], isolate: false, testTimeout: 30_000 } },
       // A test file migrates or loads a whole database before its first test.
       {
         test: {
