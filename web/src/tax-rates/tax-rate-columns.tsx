@@ -1,8 +1,7 @@
-import { todayInIndia } from '@bimabahi/contract/periods';
 import type { TaxRate } from '@bimabahi/contract/tax-rates';
 import { IconPencil } from '@tabler/icons-react';
 import { dayMonthYear } from '../format.ts';
-import { Chip } from '../ui/display/Chip.tsx';
+import { HoldsChip } from '../ui/display/HoldsChip.tsx';
 import { RowAction, RowActions, RowMenu } from '../ui/list/RowActions.tsx';
 import { columnsOf, serialColumn } from '../ui/list/table-columns.tsx';
 import { lineOf, nameOf, PART_LABELS } from './tax-rate-names.ts';
@@ -11,12 +10,6 @@ interface RateActions {
   onUpdate: (rate: TaxRate) => void;
   onReplace: (rate: TaxRate) => void;
   onDelete: (rate: TaxRate) => void;
-}
-
-function State({ rate: { from_date, to_date } }: { rate: TaxRate }) {
-  const today = todayInIndia();
-  if (from_date > today) return <Chip tone="marigold">Not yet</Chip>;
-  return to_date && to_date < today ? <Chip tone="quiet">Over</Chip> : <Chip tone="leaf">Now</Chip>;
 }
 
 const column = columnsOf<TaxRate>();
@@ -58,7 +51,7 @@ export const taxRateColumns = ({ onUpdate, onReplace, onDelete }: RateActions) =
       id: 'state',
       header: 'Holds',
       meta: { width: 100, card: 'state' },
-      cell: ({ row: { original: rate } }) => <State rate={rate} />,
+      cell: ({ row: { original: rate } }) => <HoldsChip rate={rate} />,
     }),
     column.accessor('source', { header: 'Source', meta: { width: 220, grow: 1, lines: 2, card: 'line' } }),
     column.display({

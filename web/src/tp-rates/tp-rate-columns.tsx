@@ -1,8 +1,8 @@
-import { todayInIndia } from '@bimabahi/contract/periods';
 import type { TpRate } from '@bimabahi/contract/tp-rates';
 import { IconPencil } from '@tabler/icons-react';
 import { dayMonthYear, rupees } from '../format.ts';
 import { Chip } from '../ui/display/Chip.tsx';
+import { HoldsChip } from '../ui/display/HoldsChip.tsx';
 import { RowAction, RowActions, RowMenu } from '../ui/list/RowActions.tsx';
 import { TwoLines } from '../ui/list/TwoLines.tsx';
 import { columnsOf, serialColumn } from '../ui/list/table-columns.tsx';
@@ -12,12 +12,6 @@ interface RateActions {
   onUpdate: (rate: TpRate) => void;
   onReplace: (rate: TpRate) => void;
   onDelete: (rate: TpRate) => void;
-}
-
-function State({ rate: { from_date, to_date } }: { rate: TpRate }) {
-  const today = todayInIndia();
-  if (from_date > today) return <Chip tone="marigold">Not yet</Chip>;
-  return to_date && to_date < today ? <Chip tone="quiet">Over</Chip> : <Chip tone="leaf">Now</Chip>;
 }
 
 const perPassenger = ({ per_passenger }: TpRate) => (per_passenger === null ? '' : `+ ${rupees(per_passenger)} each`);
@@ -61,7 +55,7 @@ export const tpRateColumns = ({ onUpdate, onReplace, onDelete }: RateActions) =>
       id: 'state',
       header: 'Holds',
       meta: { width: 100, card: 'state' },
-      cell: ({ row: { original: rate } }) => <State rate={rate} />,
+      cell: ({ row: { original: rate } }) => <HoldsChip rate={rate} />,
     }),
     column.accessor('source', {
       header: 'Source, Verified',
