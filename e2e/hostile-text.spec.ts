@@ -6,9 +6,12 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { signInAs } from './staff.ts';
 
 /** Parsed from the source, so that new screens are included. */
-const SCREENS = [...readFileSync(join(import.meta.dirname, '../web/src/screens.ts'), 'utf8').matchAll(/^ {2}'(\/[^']+)': \{/gm)].map(
-  ([, path]) => path as string,
-);
+const SCREENS = [
+  ...['screens.ts', 'policy-screens.ts']
+    .map((file) => readFileSync(join(import.meta.dirname, '../web/src', file), 'utf8'))
+    .join('\n')
+    .matchAll(/^ {2}'(\/[^']+)': \{/gm),
+].map(([, path]) => path as string);
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAD0lEQVQImWPo0zLp0zIBAAcvAdkfnokcAAAAAElFTkSuQmCC',
   'base64',

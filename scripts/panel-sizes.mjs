@@ -39,7 +39,12 @@ function sizeOf(files) {
 }
 
 const screens = () =>
-  [...readFileSync(join(root, 'web', 'src', 'screens.ts'), 'utf8').matchAll(/import\('\.\/([^']+)'\)/g)].map(([, path]) => `src/${path}`);
+  [
+    ...['screens.ts', 'policy-screens.ts']
+      .map((file) => readFileSync(join(root, 'web', 'src', file), 'utf8'))
+      .join('\n')
+      .matchAll(/import\('\.\/([^']+)'\)/g),
+  ].map(([, path]) => `src/${path}`);
 
 export function checkPanelSizes() {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'));

@@ -5,7 +5,8 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirec
 import { currentUserQuery } from './api/current-user.ts';
 import { queryClient } from './api/query-client.ts';
 import { readRole, readToken } from './api/session.ts';
-import { type Screen, type ScreenPath, screens } from './screens.ts';
+import type { Screen } from './screen.ts';
+import { type ScreenPath, screens } from './screens.ts';
 import { afterSignIn, ownPath } from './session/own-path.ts';
 import { ErrorPage } from './shell/ErrorPage.tsx';
 import { NotFoundPage } from './shell/NotFoundPage.tsx';
