@@ -26,7 +26,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a database whose hosts are watche
   beforeAll(async () => {
     database = await ownDatabase();
     dataDir = mkdtempSync(join(tmpdir(), 'bimabahi-hosts-'));
-    databaseUrl = `${database.settings.DATABASE_URL}?target_session_attrs=read-write`;
+    databaseUrl = `${database.settings.DATABASE_URL}?target_session_attrs=read-write&connect_timeout=20`;
   });
   afterAll(async () => {
     await database?.drop();
