@@ -254,7 +254,8 @@ describe('a damaged archive', () => {
   });
 });
 
-describe('a restore', () => {
+// Engines start and whole databases are moved.
+describe('a restore', { timeout: 120_000 }, () => {
   const restoresEverything = async (bare: Database) => {
     const before = await contentOf(test.db);
     const { audit_entries: entriesBefore = [], audit_chain: _, ...rest } = before;
