@@ -76,8 +76,8 @@ export const allHandlers = (services: Services): Handler[] => [
   ...insurers(),
   ...taxRates(),
   ...tpRates(),
-  ...registers(services),
-  ...telecomRecords(services),
+  ...registers(),
+  ...telecomRecords(),
   ...imports(services),
   ...calls(services),
   ...doNotCall(),
@@ -85,7 +85,7 @@ export const allHandlers = (services: Services): Handler[] => [
   ...motorInsurance(services),
   ...corporateInsurance(services),
   ...corporateInsurancePremium(services),
-  ...collectedInsurance(services),
+  ...collectedInsurance(),
   ...sliders(services),
   ...customerSupports(),
   ...rateCards(),
@@ -210,6 +210,7 @@ export async function buildApp({
   const scanner = CLAMD && clamdAddress(CLAMD);
   const mounting = {
     db,
+    copyOut: services.copyOut,
     secret: services.secret,
     findSignedIn,
     guardOf: sessionGuard({ idle, longest }),

@@ -8,11 +8,16 @@ export async function actUnder(db: Db, action: string): Promise<void> {
   await sql`select set_config('bimabahi.action', ${action}, true)`.execute(db);
 }
 
-/** For events that change no row (a sign-in, a reveal, an export); triggers record the rest. Never pass a secret. */
-export async function recordEvent(
-  db: Db,
-  { action, table_name, record_id, details }: { action: string; table_name?: string; record_id?: number | undefined; details?: Json },
-): Promise<void> {
+/** Never put a secret in it. */
+export interface AuditEvent {
+  action: string;
+  table_name?: string;
+  record_id?: number | undefined;
+  details?: Json;
+}
+
+/** For events that change no row (a sign-in, a reveal, an export); triggers record the rest. */
+export async function recordEvent(db: Db, { action, table_name, record_id, details }: AuditEvent): Promise<void> {
   await db
     .insertInto('audit_events')
     .values({

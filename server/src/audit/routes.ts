@@ -7,7 +7,6 @@ import {
   readAuditEntry,
   verifyAuditChain,
 } from '@bimabahi/contract/audit';
-import { recordEvent } from '../audit-log/record-event.ts';
 import type { Db } from '../db/db.ts';
 import { csv } from '../files/csv.ts';
 import { handle, handleDownload } from '../http/handler.ts';
@@ -30,8 +29,8 @@ export const audit = ({ witness, problems }: Pick<Services, 'witness' | 'problem
 
   handleDownload(exportAudit, csvColumns, async ({ db, query: { sort: _, ...query } }) => {
     const rows = await countEntries(db, query);
-    await recordEvent(db, { action: 'audit.export', table_name: 'audit_entries', details: { rows, ...query } });
-    return { file_name: 'audit.csv', content: (later, columns) => csv(columns, describedBatches(later, query)) };
+    const event = { action: 'audit.export', table_name: 'audit_entries', details: { rows, ...query } };
+    return { file_name: 'audit.csv', event, content: ({ db: later }, columns) => csv(columns, describedBatches(later, query)) };
   }),
 
   handle(auditPeople, ({ db, query }) => actingPeople(db, query)),

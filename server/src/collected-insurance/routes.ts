@@ -1,12 +1,10 @@
 import { exportCollected, listCollected, sumCollected } from '@bimabahi/contract/collected-insurance';
-import { recordEvent } from '../audit-log/record-event.ts';
 import { handle, handleDownload } from '../http/handler.ts';
 import { listFile } from '../http/list-file.ts';
-import type { Services } from '../services.ts';
 import { fileColumns } from './file-columns.ts';
 import { collectedBatches, countCollected, listCollectedPolicies, sumCollectedPolicies, withNumberFoundInEach } from './queries.ts';
 
-export const collectedInsurance = (services: Services) => [
+export const collectedInsurance = () => [
   handle(listCollected, async ({ db, query }) => listCollectedPolicies(db, await withNumberFoundInEach(db, query))),
 
   handle(sumCollected, async ({ db, query }) => ({ data: await sumCollectedPolicies(db, await withNumberFoundInEach(db, query)) })),
@@ -14,7 +12,7 @@ export const collectedInsurance = (services: Services) => [
   handleDownload(exportCollected, fileColumns, async ({ db, query: { format, ...query } }) => {
     const found = await withNumberFoundInEach(db, query);
     const rows = await countCollected(db, found);
-    await recordEvent(db, { action: 'collected-insurance.export', details: { rows, format, ...query } });
-    return listFile({ name: 'colleted_insurance_list', format, rows, batches: (later) => collectedBatches(later, found) }, services);
+    const event = { action: 'collected-insurance.export', details: { rows, format, ...query } };
+    return listFile({ name: 'colleted_insurance_list', format, rows, event, batches: (later) => collectedBatches(later, found) });
   }),
 ];

@@ -9,7 +9,6 @@ import {
   updatePremium,
   updatePremiumCommission,
 } from '@bimabahi/contract/corporate-insurance-premium';
-import { recordEvent } from '../audit-log/record-event.ts';
 import { corporatePolicies } from '../corporate-insurance/public.ts';
 import { lockOwner } from '../db/archive/restore.ts';
 import type { Db } from '../db/db.ts';
@@ -62,9 +61,9 @@ export const corporateInsurancePremium = (services: Services) => {
     handleDownload(exportPremiums, fileColumns, async ({ db, query: { format, ...query } }) => {
       const rows = await countFound(db, query);
       const details = { rows, format, ...query };
-      await recordEvent(db, { action: 'corporate-insurance-premium.export', table_name: 'corporate_insurance_premium', details });
+      const event = { action: 'corporate-insurance-premium.export', table_name: 'corporate_insurance_premium', details };
       const name = query.corporate_insurance_id === undefined ? 'installments' : 'premium_history';
-      return listFile({ name, format, rows, batches: (later) => premiumBatches(later, query) }, services);
+      return listFile({ name, format, rows, event, batches: (later) => premiumBatches(later, query) });
     }),
 
     handle(readPremium, async ({ db, params: { id } }) => ({ data: await read(db, id) })),

@@ -3,7 +3,7 @@ import { basesOf } from '../rate-cards/public.ts';
 import type { Services } from '../services.ts';
 import { corporatePolicies } from './queries.ts';
 
-export const corporatePolicyActions = (services: Pick<Services, 'files' | 'links' | 'copyOut'>) =>
+export const corporatePolicyActions = (services: Pick<Services, 'files' | 'links'>) =>
   policyActions(
     {
       noun: 'Corporate',

@@ -1,7 +1,9 @@
 import type { Permission, Scope } from '@bimabahi/contract/permissions';
 import type { Route, RouteAnswer, RouteTaken } from '@bimabahi/contract/route';
+import type { AuditEvent } from '../audit-log/record-event.ts';
 import type { Db } from '../db/db.ts';
 import type { UnitOfWork } from '../db/engine/unit-of-work.ts';
+import type { Reader } from '../db/reader.ts';
 import type { Column } from '../files/csv.ts';
 import type { Picture } from '../files/image.ts';
 import type { MediaType } from '../files/media-types.ts';
@@ -46,14 +48,16 @@ export type CountAttempt<R extends Route> = (
 
 export interface TableDownload<C extends Column> {
   file_name: string;
+  event: AuditEvent;
   /** Where it is not the route's. */
   media_type?: string;
-  /** Runs after the transaction, with a shared database handle. `columns`: those that the role may read. */
-  content: (db: Db, columns: readonly C[]) => AsyncIterable<string | Uint8Array>;
+  /** Runs once the event is in the audit. `columns`: those that the role may read. */
+  content: (reader: Reader, columns: readonly C[]) => AsyncIterable<string | Uint8Array>;
 }
 
 export interface RecordDownload {
   file_name: string;
+  event: AuditEvent;
   record: object;
 }
 
@@ -87,6 +91,7 @@ export const handlePrepared = <const R extends Route & { access: Permission }, P
   run: (call: Call<R> & { prepared: P }) => Promise<RouteAnswer<R>>,
 ): Handler => ({ route, prepare, run });
 
+/** It only reads: `mount` leaves the event in the audit before the first byte. */
 export const handleDownload = <const R extends Route & { download: { record?: never } }, C extends Column>(
   route: R,
   columns: readonly C[],

@@ -3,6 +3,7 @@ import type { Described, FieldKind } from '@bimabahi/contract/field';
 import type { FileFormat } from '@bimabahi/contract/file-format';
 import { grouped } from '@bimabahi/contract/money';
 import type { FieldName } from '@bimabahi/contract/permissions';
+import type { AuditEvent } from '../audit-log/record-event.ts';
 import type { Db } from '../db/db.ts';
 import type { Value } from '../db/query/csv-expressions.ts';
 import type { RowBatch } from '../db/query/row-batches.ts';
@@ -10,7 +11,6 @@ import { asIs, indianClock, yesOrNo } from '../db/query/shown-values.ts';
 import { copiedCsv } from '../files/csv.ts';
 import { csvSelects, type ListColumn, sheetRows } from '../files/row-queries.ts';
 import { type CellKind, MOST_ROWS, type Sheet, XLSX_MEDIA_TYPE, xlsx } from '../files/xlsx.ts';
-import type { Services } from '../services.ts';
 import type { TableDownload } from './handler.ts';
 import { invalid } from './refusal.ts';
 
@@ -42,19 +42,26 @@ interface ListFile<C extends ListColumn> {
   rows: number;
   /** Where those that the role may read are not the columns of this file. */
   only?: (columns: readonly C[]) => readonly C[];
+  event: AuditEvent;
   batches: (db: Db) => AsyncIterable<RowBatch>;
   /** Further sheets of the workbook. */
   more?: (columns: readonly C[]) => readonly Sheet[];
 }
 
-export function listFile<C extends ListColumn>(
-  { name, format, rows, only = (columns) => columns, batches, more = () => [] }: ListFile<C>,
-  { copyOut }: Pick<Services, 'copyOut'>,
-): TableDownload<C> {
+export function listFile<C extends ListColumn>({
+  name,
+  format,
+  rows,
+  only = (columns) => columns,
+  event,
+  batches,
+  more = () => [],
+}: ListFile<C>): TableDownload<C> {
   if (format === 'csv')
     return {
       file_name: `${name}.csv`,
-      content(db, readable) {
+      event,
+      content({ db, copyOut }, readable) {
         const columns = only(readable);
         return copiedCsv(columns, csvSelects(db, columns, batches(db)), copyOut);
       },
@@ -62,8 +69,9 @@ export function listFile<C extends ListColumn>(
   if (rows > MOST_ROWS) throw tooManyRows();
   return {
     file_name: `${name}.xlsx`,
+    event,
     media_type: XLSX_MEDIA_TYPE,
-    content(db, readable) {
+    content({ db }, readable) {
       const columns = only(readable);
       return xlsx({ name: titleOf(name), columns, batches: sheetRows(db, columns, batches(db)) }, ...more(readable));
     },

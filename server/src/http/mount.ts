@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { recordEvent } from '../audit-log/record-event.ts';
 import type { Db } from '../db/db.ts';
 import { asActor, type Guard, type UnitOfWork } from '../db/engine/unit-of-work.ts';
+import type { Reader } from '../db/reader.ts';
 import type { Scan } from '../files/clamd.ts';
 import { conceal, refuseForbiddenFields } from './fields.ts';
 import type { Download, Handler, Upload } from './handler.ts';
@@ -23,13 +24,12 @@ declare module 'fastify' {
   }
 }
 
-export interface Mounting {
-  db: Db;
+export interface Mounting extends Reader {
   findSignedIn: FindSignedIn;
   guardOf: GuardOf;
   secret: Buffer;
   scan?: Scan | undefined;
-  /** Tests only: validates answers against the contract. */
+  /** Tests only: validates answers against the contract, and has the database refuse downloads that change something. */
   checkAnswers?: boolean;
 }
 
@@ -133,7 +133,9 @@ async function withCountedAttempt(
   return result;
 }
 
-const changesSomething = ({ method, download }: Route): boolean => method !== 'GET' || download !== undefined;
+const changesSomething = ({ method }: Route): boolean => method !== 'GET';
+
+const readOnly = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> => db.transaction().setAccessMode('read only').execute(work);
 
 /** Records the refusal's audit entry, and conceals the record in its answer. */
 async function finishRefusal({ details }: Refusal, route: Route, request: FastifyRequest, db: Db): Promise<void> {
@@ -150,11 +152,14 @@ export function mount(
   { changes = changesSomething(handler.route) } = {},
 ): void {
   const { route } = handler;
-  const { db, guardOf, scan, secret, checkAnswers } = mounting;
+  const { db, copyOut, guardOf, scan, secret, checkAnswers } = mounting;
 
-  /** The body has taken time to arrive, and what is prepared may be refused by reasons that only a person with authority may know. */
+  /** Time has passed since the request was authorised, and only a person with authority may know why something is refused. */
+  const confirmAuthority = (request: FastifyRequest, guard: Guard | undefined) =>
+    inTransaction(db, route, request, async () => undefined, guard);
+
   async function prepare(work: NonNullable<Handler['prepare']>, request: FastifyRequest, read: RequestInput, guard: Guard | undefined) {
-    await inTransaction(db, route, request, async () => undefined, guard);
+    await confirmAuthority(request, guard);
     return work({ ...read, db, person: request.person } as never);
   }
 
@@ -170,10 +175,21 @@ export function mount(
     return handler.throttle ? handler.throttle(work) : work();
   }
 
-  async function send(request: FastifyRequest, reply: FastifyReply, result: unknown) {
-    const role = request.person?.role;
-    if (route.download) return sendDownload(reply, handler, { role, download: result as Download, db });
-    const shown = conceal(route, role, result as { data?: unknown });
+  async function download(request: FastifyRequest, reply: FastifyReply) {
+    const given = await readRequest(route, request, scan);
+    const guard = request.person && guardOf(request.person, route.whileEnrolling === true);
+    const read = (db: Db) => answer(handler, request, given, { db });
+    const found = (await (checkAnswers ? readOnly(db, read) : read(db)).catch(async (error: unknown) => {
+      await confirmAuthority(request, guard);
+      throw error;
+    })) as Download;
+    await inTransaction(db, route, request, (unit) => recordEvent(unit.db, found.event), guard);
+    return sendDownload(reply, handler, { role: request.person?.role, download: found, reader: { db, copyOut } });
+  }
+
+  async function send(request: FastifyRequest, reply: FastifyReply) {
+    if (route.download) return download(request, reply);
+    const shown = conceal(route, request.person?.role, (await run(request)) as { data?: unknown });
     if (checkAnswers) route.response.parse(shown);
     return reply.status(route.creates ? 201 : 200).send(shown);
   }
@@ -182,11 +198,11 @@ export function mount(
     method: route.method,
     url: pathOf(route),
     // A HEAD runs the GET's handler and must not change data.
-    exposeHeadRoute: !changes,
+    exposeHeadRoute: !changes && !route.download,
     onRequest: (request) => authorise(route, request, mounting),
     handler: async (request, reply) => {
       try {
-        return await send(request, reply, await run(request));
+        return await send(request, reply);
       } catch (error) {
         if (error instanceof Refusal) await finishRefusal(error, route, request, db);
         throw error;

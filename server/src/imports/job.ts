@@ -14,7 +14,7 @@ import type { Reading } from './reading.ts';
 export interface Job {
   db: Db;
   files: DocumentStore;
-  services: Pick<Services, 'files' | 'links' | 'copyOut'>;
+  services: Pick<Services, 'files' | 'links'>;
   worker: string;
   id: number;
   /** No other server uses the database, which has one connection: steps are shorter, as all others wait for them. */

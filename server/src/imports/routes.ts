@@ -229,10 +229,10 @@ const reading = [
   }),
   handleDownload(downloadImportErrors, [], async ({ db, person, params: { id } }) => {
     const stored = await read(db, id, person);
-    await recordEvent(db, { action: 'imports.export', table_name: 'imports', record_id: id, details: { rows: stored.counts.error } });
     return {
       file_name: `${stored.file_name.replace(/\.[^.]*$/, '')} - rows with errors.xlsx`,
-      content: (later) => errorRows(later, stored),
+      event: { action: 'imports.export', table_name: 'imports', record_id: id, details: { rows: stored.counts.error } },
+      content: ({ db: later }) => errorRows(later, stored),
     };
   }),
 ];

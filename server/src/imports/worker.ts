@@ -32,7 +32,7 @@ interface Working {
   db: Db;
   /** No other server uses the database: what somebody was at work on is free. */
   alone?: boolean;
-  services: Pick<Services, 'files' | 'links' | 'copyOut'>;
+  services: Pick<Services, 'files' | 'links'>;
   logger: Pick<Logger, 'error' | 'warn'>;
 }
 

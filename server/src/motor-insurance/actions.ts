@@ -3,7 +3,7 @@ import { basesOf } from '../rate-cards/public.ts';
 import type { Services } from '../services.ts';
 import { motorPolicies } from './queries.ts';
 
-export const motorPolicyActions = (services: Pick<Services, 'files' | 'links' | 'copyOut'>) =>
+export const motorPolicyActions = (services: Pick<Services, 'files' | 'links'>) =>
   policyActions(
     {
       noun: 'Motor',

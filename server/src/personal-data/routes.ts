@@ -47,8 +47,8 @@ export const personalDataOfClients = ({ config, files }: Services) => [
     const client = await readClient(db, id);
     if (!client || client.erased_at) throw clientNotFound();
     const record = await personalData(db, client);
-    await recordEvent(db, { action: 'users.personal-data', table_name: 'people', record_id: id });
-    return { file_name: `personal_data_${id}.json`, record };
+    const event = { action: 'users.personal-data', table_name: 'people', record_id: id };
+    return { file_name: `personal_data_${id}.json`, event, record };
   }),
 
   handle(readErasureOutlook, async ({ db, params: { id } }) => {

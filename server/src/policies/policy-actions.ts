@@ -7,7 +7,6 @@ import type { PolicyKind, PolicyRecord } from '@bimabahi/contract/policies';
 import type { ShownFinding } from '@bimabahi/contract/premium-findings';
 import type { RestoreRoute } from '@bimabahi/contract/restoring';
 import type { RoleName } from '@bimabahi/contract/roles';
-import { recordEvent } from '../audit-log/record-event.ts';
 import { lockOwner } from '../db/archive/restore.ts';
 import type { Db } from '../db/db.ts';
 import { refusing } from '../db/query/constraints.ts';
@@ -98,7 +97,6 @@ type Records<Row extends Stored<PolicyRecord>, T extends PolicyTable> = ReturnTy
 
 function readingActions<Row extends Stored<PolicyRecord>, T extends PolicyTable, Amount extends StoredSum>(
   { noun, resource, table, queries, amounts }: Kind<Row, T, Amount>,
-  services: Pick<Services, 'copyOut'>,
   { present, read }: Records<Row, T>,
 ) {
   return {
@@ -130,8 +128,8 @@ function readingActions<Row extends Stored<PolicyRecord>, T extends PolicyTable,
     }): Promise<TableDownload<ListColumn>> {
       const found = await withNumberFound(db, table, query);
       const rows = await queries.count(db, found);
-      await recordEvent(db, { action: `${resource}.export`, table_name: table, details: { rows, format, ...query } });
-      return listFile({ name, format, rows, batches: (later) => queries.batches(later, found) }, services);
+      const event = { action: `${resource}.export`, table_name: table, details: { rows, format, ...query } };
+      return listFile({ name, format, rows, event, batches: (later) => queries.batches(later, found) });
     },
 
     read: async ({ params: { id }, ...reader }: Reader & One) => ({ data: await read(reader.db, id, ownerFor(reader)) }),
@@ -226,7 +224,7 @@ function changingActions<Row extends Stored<PolicyRecord>, T extends PolicyTable
 
 export function policyActions<Row extends Stored<PolicyRecord>, T extends PolicyTable, Amount extends StoredSum>(
   kind: Kind<Row, T, Amount>,
-  services: Pick<Services, 'files' | 'links' | 'copyOut'>,
+  services: Pick<Services, 'files' | 'links'>,
 ) {
   const { noun, table, queries } = kind;
   const records = policyRecords(kind, services);
@@ -234,7 +232,7 @@ export function policyActions<Row extends Stored<PolicyRecord>, T extends Policy
   return {
     lock,
     change,
-    ...readingActions(kind, services, records),
+    ...readingActions(kind, records),
     ...changingActions(kind, services, records),
 
     async remove({ db, params: { id }, person }: { db: Db; person: { id: number } } & One) {

@@ -6,12 +6,10 @@ import {
   type RegisterFilters,
   sumPremiumRegister,
 } from '@bimabahi/contract/registers';
-import { recordEvent } from '../audit-log/record-event.ts';
 import type { Db } from '../db/db.ts';
 import type { ListColumn } from '../files/row-queries.ts';
 import { handle, handleDownload } from '../http/handler.ts';
 import { listFile } from '../http/list-file.ts';
-import type { Services } from '../services.ts';
 import { fileColumns, type Sums, sheetsOfSums, withGstByRate } from './file-columns.ts';
 import { countEntries, entryBatches, listEntries, type RegisterSums, ratesOfGst, sumEntries } from './queries.ts';
 
@@ -22,7 +20,7 @@ const within = <Given extends RegisterFilters>(given: Given): Given =>
 const allSums = async (db: Db, filters: RegisterFilters): Promise<Sums[]> =>
   [...(await sumEntries(db, filters, REGISTER_GROUPS))].map(([by, sums]) => ({ by, ...sums }));
 
-export const registers = (services: Services) => [
+export const registers = () => [
   handle(listPremiumRegister, ({ db, query }) => listEntries(db, within(query))),
 
   handle(sumPremiumRegister, async ({ db, query: { by, ...filters } }) => {
@@ -33,16 +31,16 @@ export const registers = (services: Services) => [
   handleDownload(exportPremiumRegister, fileColumns, async ({ db, query: { format, ...query } }) => {
     const filters = within(query);
     const [rows, rates] = [await countEntries(db, filters), await ratesOfGst(db)];
-    await recordEvent(db, { action: 'registers.export', details: { rows, format, ...filters } });
     const sums = format === 'xlsx' ? await allSums(db, filters) : [];
     const file = {
       name: 'premium_register',
       format,
       rows,
+      event: { action: 'registers.export', details: { rows, format, ...filters } },
       only: (columns: readonly ListColumn[]) => withGstByRate(columns, rates),
       batches: (later: Db) => entryBatches(later, filters),
       more: (columns: readonly ListColumn[]) => sheetsOfSums(sums, columns, rates),
     };
-    return listFile(file, services);
+    return listFile(file);
   }),
 ];

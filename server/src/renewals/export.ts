@@ -1,10 +1,8 @@
 import type { exportRenewals } from '@bimabahi/contract/renewals';
 import type { z } from 'zod';
-import { recordEvent } from '../audit-log/record-event.ts';
 import type { Db } from '../db/db.ts';
 import type { TableDownload } from '../http/handler.ts';
 import { listFile } from '../http/list-file.ts';
-import type { Services } from '../services.ts';
 import { columnsFor, type RenewalColumn } from './column-queries.ts';
 import { renewalBatches } from './export-queries.ts';
 import { conditionsOf } from './filter-queries.ts';
@@ -13,19 +11,21 @@ import { wantedBy } from './wanted.ts';
 
 type Asked = { db: Db; person: { id: number }; query: z.output<typeof exportRenewals.query> };
 
-export const renewalExport =
-  (services: Pick<Services, 'copyOut'>) =>
-  async ({ db, person, query: { sort, order, format, ...filters } }: Asked): Promise<TableDownload<RenewalColumn>> => {
-    const { policies } = filters;
-    const wanted = await wantedBy(db, person, filters);
-    const rows = await countRenewals(db, ...wanted);
-    await recordEvent(db, { action: 'renewals.export', table_name: 'renewals', details: { rows, format, ...filters } });
-    const file = {
-      name: `${policies}_renewals`,
-      format,
-      rows,
-      only: (columns: readonly RenewalColumn[]) => columnsFor(policies, columns),
-      batches: (later: Db) => renewalBatches(later, { policies, sort, order }, conditionsOf(...wanted)),
-    };
-    return listFile(file, services);
+export async function renewalExport({
+  db,
+  person,
+  query: { sort, order, format, ...filters },
+}: Asked): Promise<TableDownload<RenewalColumn>> {
+  const { policies } = filters;
+  const wanted = await wantedBy(db, person, filters);
+  const rows = await countRenewals(db, ...wanted);
+  const file = {
+    name: `${policies}_renewals`,
+    format,
+    rows,
+    event: { action: 'renewals.export', table_name: 'renewals', details: { rows, format, ...filters } },
+    only: (columns: readonly RenewalColumn[]) => columnsFor(policies, columns),
+    batches: (later: Db) => renewalBatches(later, { policies, sort, order }, conditionsOf(...wanted)),
   };
+  return listFile(file);
+}

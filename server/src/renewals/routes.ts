@@ -27,7 +27,7 @@ export const renewals = (services: Services) => {
     handle(renewalSummary, actions.summary),
     handle(readRetention, async ({ db, query }) => ({ data: await readRetentionOf(db, query, todayInIndia()) })),
     handle(dueThisWeek, async ({ db, query }) => ({ data: await readDue(db, query, todayInIndia()) })),
-    handleDownload(exportRenewals, renewalColumns, renewalExport(services)),
+    handleDownload(exportRenewals, renewalColumns, renewalExport),
     handle(readRenewal, actions.read),
     handle(updateRenewal, actions.update),
     handle(assignRenewals, actions.assign),

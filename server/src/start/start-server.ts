@@ -222,7 +222,7 @@ export async function startServer(config: Config, { dev = false, onLostFolder }:
     const importing = startImporting({
       db: database.db,
       alone: database.engine === 'embedded',
-      services: { ...stores, copyOut: copyOut(database.pool) },
+      services: stores,
       logger,
     });
     const services = makeServices(config, database, stores, { problems, importing });

@@ -7,23 +7,21 @@ import {
   telecomEmployeeOptions,
   updateTelecomRecord,
 } from '@bimabahi/contract/telecom-records';
-import { recordEvent } from '../audit-log/record-event.ts';
 import { crudActions } from '../http/crud-actions.ts';
 import { handle, handleDownload } from '../http/handler.ts';
 import { listFile } from '../http/list-file.ts';
-import type { Services } from '../services.ts';
 import { fileColumns } from './file-columns.ts';
 import { employeeOptions, telecomQueries } from './queries.ts';
 import { checkUpdate, closing } from './update-rules.ts';
 
 const actions = crudActions({ table: 'telecom_records', noun: 'telecom record', queries: telecomQueries });
 
-export const telecomRecords = (services: Services) => [
+export const telecomRecords = () => [
   handle(listTelecomRecords, actions.list),
   handleDownload(exportTelecomRecords, fileColumns, async ({ db, query: { format, ...query } }) => {
     const rows = await telecomQueries.count(db, query);
-    await recordEvent(db, { action: 'telecom-records.export', table_name: 'telecom_records', details: { rows, format, ...query } });
-    return listFile({ name: 'telecom_records', format, rows, batches: (later) => telecomQueries.batches(later, query) }, services);
+    const event = { action: 'telecom-records.export', table_name: 'telecom_records', details: { rows, format, ...query } };
+    return listFile({ name: 'telecom_records', format, rows, event, batches: (later) => telecomQueries.batches(later, query) });
   }),
   handle(telecomEmployeeOptions, ({ db, query }) => employeeOptions(db, query)),
   handle(createTelecomRecord, ({ db, person, body }) => actions.create({ db, person, body: { ...body, owner_id: person.id } })),

@@ -85,7 +85,8 @@ async function downloads() {
   app.decorateRequest('person', undefined);
   app.decorateRequest('isMultipart', () => false);
   const { db, services } = test;
-  const mounting = { db, secret: services.secret, findSignedIn: signedInFinder(db, LIFETIME), guardOf: sessionGuard(LIFETIME) };
+  const { copyOut, secret } = services;
+  const mounting = { db, copyOut, secret, findSignedIn: signedInFinder(db, LIFETIME), guardOf: sessionGuard(LIFETIME) };
   const handlers = allHandlers(services).filter(({ route }) => route.download && !OF_NO_RECORDS.includes(route.path));
   for (const handler of handlers) mount(app, { ...handler, route: { ...handler.route, access: 'signed-in' } }, mounting);
   const paths = handlers.flatMap(({ route }) => filesOf(route)).map((path) => path.replace('{id}', String(test.people.User.id)));

@@ -136,7 +136,7 @@ export function useTestApp(settings: Record<string, string> = {}): TestApp {
         relationIn: (file) => relationIn(db, file),
       }),
       ping: () => ping(db),
-      importing: startImporting({ db, services: { files, links, copyOut: copyOut(pool) }, logger }),
+      importing: startImporting({ db, services: { files, links }, logger }),
     };
     const app = await buildApp({ db, services, logger, checkAnswers: true });
     Object.assign(test, { app, db, database, services });

@@ -14,7 +14,6 @@ import {
   userOptions,
 } from '@bimabahi/contract/users';
 import { addNotice } from '../account-notices/public.ts';
-import { recordEvent } from '../audit-log/record-event.ts';
 import { handle, handleDownload } from '../http/handler.ts';
 import { listFile } from '../http/list-file.ts';
 import { personActions } from '../people/person-actions.ts';
@@ -35,8 +34,8 @@ export const users = (services: Services) => {
     handle(listUsers, ({ db, query }) => listClients(db, query)),
     handleDownload(exportUsers, fileColumns, async ({ db, query: { format, ...query } }) => {
       const rows = await countClients(db, query);
-      await recordEvent(db, { action: 'users.export', table_name: 'people', details: { rows, format, ...query } });
-      return listFile({ name: 'users', format, rows, batches: (later) => clientBatches(later, query) }, services);
+      const event = { action: 'users.export', table_name: 'people', details: { rows, format, ...query } };
+      return listFile({ name: 'users', format, rows, event, batches: (later) => clientBatches(later, query) });
     }),
     handle(userOptions, ({ db, query }) => clientOptions(db, query)),
     handle(readUser, async ({ db, params: { id } }) => ({ data: await client.read(db, id) })),
