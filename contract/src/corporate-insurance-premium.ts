@@ -115,6 +115,7 @@ export const exportPremiums = route({
   method: 'GET',
   path: '/api/corporate-insurance-premium/export',
   access: 'corporate-insurance-premium.export',
+  mayBeStale: true,
   query: z.strictObject({
     corporate_insurance_id: id().optional().describe('Of this policy alone'),
     search: search.optional().describe('Of the policies that it finds in the list of policies'),

@@ -112,6 +112,7 @@ export const listCorporatePolicies = route({
   method: 'GET',
   path: '/api/corporate-insurance',
   access: 'corporate-insurance.list',
+  mayBeStale: true,
   query: corporateListQuery,
   response: listWithTotal(corporatePolicy),
   summary:
@@ -121,6 +122,7 @@ export const sumCorporatePolicies = route({
   method: 'GET',
   path: '/api/corporate-insurance/sums',
   access: 'corporate-insurance.list',
+  mayBeStale: true,
   query: corporateListQuery.omit({ ...PAGING_PARAMETERS, total: true }),
   response: one(z.object({ terrisom: z.number(), new_premium: z.number(), ...policySums })),
   summary: 'What the amounts of all corporate policies that match add up to, in rupees, without those that the role may not read',
@@ -131,6 +133,7 @@ export const exportCorporatePolicies = route({
   method: 'GET',
   path: '/api/corporate-insurance/export',
   access: 'corporate-insurance.export',
+  mayBeStale: true,
   query: corporateListQuery
     .omit({ page: true, limit: true, total: true })
     .extend({ name: z.enum(CORPORATE_CSV_NAMES).default('corporate_insurance_list'), ...fileFormat }),

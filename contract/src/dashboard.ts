@@ -10,6 +10,7 @@ export const readDashboard = route({
   method: 'GET',
   path: '/api/dashboard',
   access: 'dashboard.read',
+  mayBeStale: true,
   response: one(
     z.object({
       motor_insurance: z.int(),
@@ -32,6 +33,7 @@ export const readTotalPremium = route({
   method: 'GET',
   path: '/api/total-premium',
   access: 'total-premium.read',
+  mayBeStale: true,
   query: z.strictObject(period),
   response: one(z.object({ motor_insurance: z.number(), corporate_insurance: z.number(), total_premium: z.number() })),
   summary: 'Sums of the total premium, in rupees, of policies that start in the period or on the date',
@@ -45,6 +47,7 @@ export const readNetPremium = route({
   method: 'GET',
   path: '/api/net-premium',
   access: 'total-premium.read',
+  mayBeStale: true,
   query: z.strictObject({
     ...period,
     by: z.enum(COUNTED_BY).optional().describe('Default start_date; a policy without an issue date counts on its start date'),

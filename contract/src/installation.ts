@@ -11,6 +11,7 @@ export const PROBLEM_CODES = [
   'snapshot-failed',
   'snapshot-late',
   'backup-failed',
+  'replica-left-out',
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 

@@ -95,6 +95,7 @@ export const listMotorPolicies = route({
   method: 'GET',
   path: '/api/motor-insurance',
   access: 'motor-insurance.list',
+  mayBeStale: true,
   query: motorListQuery,
   response: listWithTotal(motorPolicy),
   summary:
@@ -104,6 +105,7 @@ export const sumMotorPolicies = route({
   method: 'GET',
   path: '/api/motor-insurance/sums',
   access: 'motor-insurance.list',
+  mayBeStale: true,
   query: motorListQuery.omit({ ...PAGING_PARAMETERS, total: true }),
   response: one(z.object({ od_premium: z.number(), third_party_premium: z.number(), net_premium: z.number(), ...policySums })),
   summary: 'What the amounts of all motor policies that match add up to, in rupees, without those that the role may not read',
@@ -114,6 +116,7 @@ export const exportMotorPolicies = route({
   method: 'GET',
   path: '/api/motor-insurance/export',
   access: 'motor-insurance.export',
+  mayBeStale: true,
   query: motorListQuery
     .omit({ page: true, limit: true, total: true })
     .extend({ name: z.enum(MOTOR_CSV_NAMES).default('motor_insurance_list'), ...fileFormat }),

@@ -108,6 +108,7 @@ export const exportRenewals = route({
   method: 'GET',
   path: '/api/renewals/export',
   access: 'renewals.export',
+  mayBeStale: true,
   query: renewalListQuery.omit({ page: true, limit: true }).extend(fileFormat),
   download: { media_type: 'text/csv; charset=utf-8' },
   response: z.string(),

@@ -41,6 +41,7 @@ export const readRetention = route({
   method: 'GET',
   path: '/api/renewals/retention',
   access: 'renewals.retention',
+  mayBeStale: true,
   query: z.strictObject({
     from: requiredDate().describe('The first end'),
     to: requiredDate().describe('The last end'),
@@ -70,6 +71,7 @@ export const dueThisWeek = route({
   method: 'GET',
   path: '/api/renewals/due',
   access: 'renewals.retention',
+  mayBeStale: true,
   query: z.strictObject({
     days: whole(31).default(WEEK).describe('From today; as in the band, 7 days end after a week'),
     policies: z.enum(POLICY_KINDS).optional().describe('Default: both'),

@@ -32,6 +32,8 @@ export interface Route {
     /** Role whose field permissions apply, where it is not the caller's. */
     readonly reader?: RoleName;
   };
+  /** The answer may be some seconds old, except for the person's own changes: it may be read from a replica. Its handler cannot write. */
+  readonly mayBeStale?: true;
   readonly response: z.ZodType;
   readonly summary: string;
 }

@@ -44,6 +44,7 @@ export const findEverywhere = route({
   method: 'GET',
   path: '/api/search',
   access: 'search.find',
+  mayBeStale: true,
   query: z.strictObject({ search: search.optional(), limit: whole(FOUND_MAX).default(FOUND_DEFAULT) }),
   response: one(
     z.object({

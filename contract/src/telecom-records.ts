@@ -112,6 +112,7 @@ export const exportTelecomRecords = route({
   method: 'GET',
   path: '/api/telecom-records/export',
   access: 'telecom-records.export',
+  mayBeStale: true,
   query: telecomQuery.omit({ page: true, limit: true }).extend(fileFormat),
   download: { media_type: 'text/csv; charset=utf-8' },
   response: z.string(),

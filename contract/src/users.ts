@@ -59,6 +59,7 @@ export const exportUsers = route({
   method: 'GET',
   path: '/api/users/export',
   access: 'users.export',
+  mayBeStale: true,
   query: userQuery.omit({ page: true, limit: true }).extend(fileFormat),
   download: { media_type: 'text/csv; charset=utf-8' },
   response: z.string(),

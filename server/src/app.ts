@@ -203,14 +203,14 @@ export async function buildApp({
   metrics?.watch(app);
   refuseWhileDraining(app, { readiness: readHealth.path, liveness: readLiveness.path }, isLeaving);
   const { SESSION_IDLE_MINUTES: idle, SESSION_MAX_HOURS: longest, CLAMD } = services.config;
-  const findSignedIn = throttleStrangers(app, signedInFinder(db, { idle, longest }));
+  const findSignedIn = throttleStrangers(app, signedInFinder(db, { idle, longest }, { withLastEntry: services.replicas !== undefined }));
   refuseOverload(app, services.awaited, (url) => url === readHealth.path || url === readLiveness.path);
   await app.register(multipart, { limits: { fileSize: maxBytesOf('pdf') } });
 
   const scanner = CLAMD && clamdAddress(CLAMD);
   const mounting = {
-    db,
-    copyOut: services.copyOut,
+    primary: { db, copyOut: services.copyOut },
+    replicas: services.replicas,
     secret: services.secret,
     findSignedIn,
     guardOf: sessionGuard({ idle, longest }),

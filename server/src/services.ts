@@ -1,6 +1,7 @@
 import type { Witness } from './audit-log/witness.ts';
 import type { Config } from './config/config.ts';
 import type { CopyOut } from './db/query/copy-to-csv.ts';
+import type { Replicas } from './db/replicas/replicas.ts';
 import type { DocumentStore } from './files/document-store.ts';
 import type { SignedLinks } from './files/signed-links.ts';
 import type { Throttle } from './http/throttle.ts';
@@ -24,6 +25,7 @@ export interface Services {
   demoSignIns: DemoSignIn[];
   version: string;
   copyOut: CopyOut;
+  replicas?: Replicas | undefined;
   awaited(): number;
   problems: Problems;
   /** Works on imports in the background. */

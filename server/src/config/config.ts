@@ -51,6 +51,13 @@ const environment = z
         if (problem) context.addIssue(problem);
       })
       .optional(),
+    DATABASE_REPLICA_URL: z
+      .string()
+      .trim()
+      .regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')
+      .transform((value) => value.split(/[\s,]+(?=postgres(?:ql)?:\/\/)/))
+      .refine((urls) => urls.every((url) => URL.canParse(url)), 'must be addresses such as postgresql://user:password@host:5432/name')
+      .optional(),
     DOCUMENTS: z
       .string()
       .trim()
@@ -103,6 +110,10 @@ const environment = z
   .refine((settings) => !settings.ADMIN_USERNAME === !settings.ADMIN_PASSWORD, {
     path: ['ADMIN_PASSWORD'],
     error: 'is needed together with ADMIN_USERNAME',
+  })
+  .refine((settings) => !settings.DATABASE_REPLICA_URL || settings.DATABASE_URL, {
+    path: ['DATABASE_REPLICA_URL'],
+    error: 'needs DATABASE_URL',
   })
   .refine((settings) => !settings.DOCUMENTS || (settings.S3_ACCESS_KEY_ID && settings.S3_SECRET_ACCESS_KEY), {
     path: ['DOCUMENTS'],

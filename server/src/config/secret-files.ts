@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 
 export const SECRETS = [
   'DATABASE_URL',
+  'DATABASE_REPLICA_URL',
   'ADMIN_PASSWORD',
   'SERVER_KEY',
   'PASSWORD_ESCROW_KEY',

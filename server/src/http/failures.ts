@@ -16,12 +16,14 @@ const TEMPORARY: [RegExp, () => Refusal][] = [
 const LOST_CONNECTION =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable/;
 
+export const isLostConnection = (error: unknown): boolean => error instanceof Error && LOST_CONNECTION.test(error.message);
+
 function temporary(error: unknown): Refusal | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = String((error as { code?: unknown }).code ?? '');
   const [, refusal] = TEMPORARY.find(([codes]) => codes.test(code)) ?? [];
   if (refusal) return refusal();
-  return LOST_CONNECTION.test(error.message) ? unavailable() : temporary(error.cause);
+  return isLostConnection(error) ? unavailable() : temporary(error.cause);
 }
 
 const PARSING: Record<number, [ErrorCode, string]> = {

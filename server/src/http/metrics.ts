@@ -4,6 +4,8 @@ import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Primary } from '../db/engine/hosts/primary.ts';
 import type { Database } from '../db/engine/open.ts';
+import type { Replicas } from '../db/replicas/replicas.ts';
+import { watchReplicas } from './replica-metrics.ts';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
@@ -48,11 +50,12 @@ function showHosts(registry: Registry, primary: Primary): void {
   });
 }
 
-export function metrics({ pool, primary }: Pick<Database, 'pool' | 'primary'>): Metrics {
+export function metrics({ pool, primary }: Pick<Database, 'pool' | 'primary'>, replicas: Replicas | undefined): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   if (primary) showHosts(registry, primary);
   countConnections(registry, pool);
+  if (replicas) watchReplicas(registry, replicas);
   const durations = new Histogram({
     name: 'bimabahi_request_duration_seconds',
     help: 'How long requests took, by the pattern of their route',

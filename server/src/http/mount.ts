@@ -7,12 +7,12 @@ import { z } from 'zod';
 import { recordEvent } from '../audit-log/record-event.ts';
 import type { Db } from '../db/db.ts';
 import { asActor, type Guard, type UnitOfWork } from '../db/engine/unit-of-work.ts';
-import type { Reader } from '../db/reader.ts';
 import type { Scan } from '../files/clamd.ts';
 import { conceal, refuseForbiddenFields } from './fields.ts';
 import type { Download, Handler, Upload } from './handler.ts';
 import { idempotencyKey, once } from './idempotency.ts';
 import { readBody } from './read-body.ts';
+import { readFrom, type Sources } from './read-from.ts';
 import { forbidden, invalid, mustEnrol, Refusal, unauthenticated } from './refusal.ts';
 import { sendDownload } from './send-download.ts';
 import { bearerToken, type FindSignedIn, type GuardOf, refusedByGuard, type SignedIn } from './signed-in.ts';
@@ -24,12 +24,12 @@ declare module 'fastify' {
   }
 }
 
-export interface Mounting extends Reader {
+export interface Mounting extends Sources {
   findSignedIn: FindSignedIn;
   guardOf: GuardOf;
   secret: Buffer;
   scan?: Scan | undefined;
-  /** Tests only: validates answers against the contract, and has the database refuse downloads that change something. */
+  /** Tests only: validates answers against the contract, and has the database refuse a handler that writes where it may only read. */
   checkAnswers?: boolean;
 }
 
@@ -152,7 +152,11 @@ export function mount(
   { changes = changesSomething(handler.route) } = {},
 ): void {
   const { route } = handler;
-  const { db, copyOut, guardOf, scan, secret, checkAnswers } = mounting;
+  const { primary, replicas, guardOf, scan, secret, checkAnswers } = mounting;
+  const { db } = primary;
+  const mayBeStale = route.mayBeStale === true && !changes;
+  const sources = { primary, replicas: mayBeStale ? replicas : undefined };
+  const isReading = route.download !== undefined || mayBeStale;
 
   /** Time has passed since the request was authorised, and only a person with authority may know why something is refused. */
   const confirmAuthority = (request: FastifyRequest, guard: Guard | undefined) =>
@@ -164,27 +168,33 @@ export function mount(
   }
 
   async function run(request: FastifyRequest): Promise<unknown> {
-    const read = await readRequest(route, request, scan);
+    const taken = await readRequest(route, request, scan);
     const guard = request.person && guardOf(request.person, route.whileEnrolling === true);
-    const given = handler.prepare ? { ...read, prepared: await prepare(handler.prepare, request, read, guard) } : read;
+    const given = handler.prepare ? { ...taken, prepared: await prepare(handler.prepare, request, taken, guard) } : taken;
     const answered = (work: UnitOfWork | { db: Db }) => answer(handler, request, given, work);
     const key = keyOf(route, request, given, secret);
     const changed = () =>
       once(db, key, (store) => inTransaction(db, route, request, async (unit) => store(unit, await answered(unit)), guard));
-    const work = () => withCountedAttempt(handler, request, given, db, () => (changes ? changed() : answered({ db })));
+    const found = async () => (await read(request, (from) => answered({ db: from }))).found;
+    const work = () => withCountedAttempt(handler, request, given, db, changes ? changed : found);
     return handler.throttle ? handler.throttle(work) : work();
   }
 
+  /** A handler that writes here fails: at a replica, and in tests at the primary. */
+  const read = (request: FastifyRequest, work: (db: Db) => Promise<unknown>) =>
+    readFrom(sources, request.person, (reader) => (isReading && checkAnswers ? readOnly(reader.db, work) : work(reader.db)));
+
   async function download(request: FastifyRequest, reply: FastifyReply) {
+    const { person } = request;
     const given = await readRequest(route, request, scan);
-    const guard = request.person && guardOf(request.person, route.whileEnrolling === true);
-    const read = (db: Db) => answer(handler, request, given, { db });
-    const found = (await (checkAnswers ? readOnly(db, read) : read(db)).catch(async (error: unknown) => {
+    const guard = person && guardOf(person, route.whileEnrolling === true);
+    const { found, replica } = await read(request, (db) => answer(handler, request, given, { db })).catch(async (error: unknown) => {
       await confirmAuthority(request, guard);
       throw error;
-    })) as Download;
-    await inTransaction(db, route, request, (unit) => recordEvent(unit.db, found.event), guard);
-    return sendDownload(reply, handler, { role: request.person?.role, download: found, reader: { db, copyOut } });
+    });
+    const download = found as Download;
+    await inTransaction(db, route, request, (unit) => recordEvent(unit.db, download.event), guard);
+    return sendDownload(reply, handler, { role: person?.role, download, replica, sources });
   }
 
   async function send(request: FastifyRequest, reply: FastifyReply) {

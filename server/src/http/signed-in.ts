@@ -7,6 +7,8 @@ export interface SignedIn {
   name: string;
   role: RoleName;
   session_id: number;
+  /** The entry of the audit of their last change; absent where nothing is read from replicas. */
+  last_entry?: number | undefined;
   /** The role requires a second factor that the person lacks: only enrolling is allowed. */
   must_enrol: boolean;
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { ROLE_IDS, roleName } from '@bimabahi/contract/roles';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { batchLookup } from '../db/query/batch-lookup.ts';
 import { constantQuery } from '../db/query/constant-query.ts';
@@ -45,27 +45,37 @@ interface SessionOfPerson extends Pick<SignedIn, 'id' | 'name' | 'session_id' | 
   token_hash: string;
   role_id: number;
   note_use: boolean;
+  last_entry?: number | null;
 }
 
+const NO_COLUMN = sql``;
+const LAST_ENTRY = sql`(select id from audit_entries where person_id = people.id order by at desc limit 1) as last_entry,`;
+
 /** Of almost every request. */
-const sessionsWithPeople = constantQuery(sql<SessionOfPerson>`
-  select token_hash, sessions.id as session_id, people.id, people.name, people.role_id, ${mustEnrol} as must_enrol,
+const sessionsWithPeople = (lastEntry: RawBuilder<unknown>) =>
+  constantQuery(sql<SessionOfPerson>`
+  select ${lastEntry} token_hash, sessions.id as session_id, people.id, people.name, people.role_id, ${mustEnrol} as must_enrol,
     last_used_at < now() - ${sql.lit(NOTE_USE_SECONDS)} * interval '1 second' as note_use
   from sessions join people on people.id = sessions.person_id
   where token_hash = any ($1::text[]) and session_is_alive(sessions, $2::integer, $3::integer)
     and people.is_active and people.deleted_at is null`);
 
-/** Looks up sessions by token, batched. Not cached: another server may end a session at any time. */
-export function signedInFinder(db: Db, limits: SessionLimits): FindSignedIn {
+/**
+ * Looks up sessions by token, batched. Not cached: another server may end a session at any time. `withLastEntry`: to know whether a replica
+ * has their own changes.
+ */
+export function signedInFinder(db: Db, limits: SessionLimits, { withLastEntry = false } = {}): FindSignedIn {
+  const findAlive = sessionsWithPeople(withLastEntry ? LAST_ENTRY : NO_COLUMN);
   const findSession = batchLookup(async (db, token_hashes: string[]) => {
-    const rows = await sessionsWithPeople(db, token_hashes, limits.idle, limits.longest);
+    const rows = await findAlive(db, token_hashes, limits.idle, limits.longest);
     return new Map(rows.map((row) => [row.token_hash, row]));
   });
   return async (token) => {
     const row = await findSession(db, hashOf(token));
     if (!row) return undefined;
     if (row.note_use) await db.updateTable('sessions').set({ last_used_at: sql`now()` }).where('id', '=', row.session_id).execute();
-    return { id: row.id, name: row.name, role: roleName(row.role_id), session_id: row.session_id, must_enrol: row.must_enrol };
+    const { id, name, session_id, must_enrol, last_entry } = row;
+    return { id, name, role: roleName(row.role_id), session_id, must_enrol, ...(withLastEntry && { last_entry: last_entry ?? 0 }) };
   };
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { noteBackup } from '../backup/last-backup.ts';
+import type { ReplicaState } from '../db/replicas/replica.ts';
 import { StoreFull } from '../files/document-store.ts';
 import { trackProblems } from './problems.ts';
 
@@ -12,7 +13,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const GIGABYTE = 2 ** 30;
 const AT = '2026-04-01T04:30:00.000Z';
 
-function kept({ free = 2 * GIGABYTE, hours = 0 } = {}) {
+function kept({ free = 2 * GIGABYTE, hours = 0, replicas = [] as ReplicaState[] } = {}) {
   const logged: object[] = [];
   const log = { error: (line: object) => void logged.push(line), info: (line: object) => void logged.push(line) };
   const state = { free, hours };
@@ -22,6 +23,7 @@ function kept({ free = 2 * GIGABYTE, hours = 0 } = {}) {
     hourly: true,
     log,
     relationIn: async () => undefined,
+    replicas: () => replicas,
     free: async () => state.free,
     hours: () => state.hours,
   });
@@ -47,6 +49,13 @@ describe('what is wrong with an installation', () => {
       expect(logged).toEqual([{ event: 'disk-full' }, { event: 'disk-full' }]);
     },
   );
+
+  it('is a replica that is left out, and why, and not one that is read from', async () => {
+    const replica = { name: 'db2:5432', leftOut: undefined, since: AT, behindMs: 20 };
+    const { codes, sentence } = kept({ replicas: [replica, { ...replica, name: 'db3:5432', leftOut: 'behind' }] });
+    expect(await codes()).toEqual(['replica-left-out']);
+    expect(await sentence()).toMatch(/^The replica db3:5432 is too far behind, so/);
+  });
 
   it('is little room, in megabytes, until there is more', async () => {
     const { state, codes, sentence } = kept({ free: GIGABYTE / 2 });

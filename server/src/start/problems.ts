@@ -5,6 +5,8 @@ import type { Logger } from 'pino';
 import { readLastBackup } from '../backup/last-backup.ts';
 import { wayBack } from '../backup/snapshot-folder.ts';
 import { damagedFile, isDamage } from '../db/engine/damage.ts';
+import { WHY_LEFT_OUT } from '../db/replicas/judge.ts';
+import type { ReplicaState } from '../db/replicas/replica.ts';
 import { StoreFull } from '../files/document-store.ts';
 
 /** Bytes: room for the next snapshot, the log and some days of documents. */
@@ -35,6 +37,7 @@ interface Watched {
   hourly: boolean;
   log: Pick<Logger, 'error' | 'info'>;
   relationIn: (file: string) => Promise<string | undefined>;
+  replicas?: (() => readonly ReplicaState[]) | undefined;
   free?: () => Promise<number>;
   /** A monotonic clock that stops while the machine sleeps. */
   hours?: () => number;
@@ -76,12 +79,19 @@ function failedBackup(dataDir: string): Problem[] {
   ];
 }
 
+function leftOutReplica({ name, leftOut, since }: ReplicaState): Problem[] {
+  if (!leftOut) return [];
+  const sentence = `The replica ${name} ${WHY_LEFT_OUT[leftOut]}, so all is read from the primary. It is taken back by itself.`;
+  return [problem('replica-left-out', sentence, since)];
+}
+
 export function trackProblems({
   dataDir,
   engine,
   hourly,
   log,
   relationIn,
+  replicas = () => [],
   free = () => freeIn(dataDir),
   hours = awake,
 }: Watched): Problems {
@@ -141,6 +151,7 @@ export function trackProblems({
       ...(known.has('disk-full') ? [] : littleRoom(dataDir, await free())),
       ...(isLate() ? [lateSnapshot(dataDir)] : []),
       ...failedBackup(dataDir),
+      ...replicas().flatMap(leftOutReplica),
     ],
   };
 }

@@ -15,6 +15,7 @@ import { version } from '../config/version.ts';
 import type { HostNews } from '../db/engine/hosts/primary.ts';
 import type { Database } from '../db/engine/open.ts';
 import { copyOut } from '../db/query/copy-to-csv.ts';
+import { followReplicas, type Replicas } from '../db/replicas/replicas.ts';
 import { closeDataFolder, closeToOthers } from '../files/close-to-others.ts';
 import { signedLinks } from '../files/signed-links.ts';
 import type { Metrics } from '../http/metrics.ts';
@@ -77,16 +78,17 @@ const makeServices = (
   config: Config,
   database: Database,
   stores: Stores,
-  { problems, importing }: Pick<Services, 'problems' | 'importing'>,
+  { problems, importing, replicas }: Pick<Services, 'problems' | 'importing' | 'replicas'>,
 ): Services => ({
   ...stores,
   importing,
+  replicas,
   config,
   version,
   demoSignIns: [],
   throttle: signInThrottle(database.pool, stores.secret),
   copyOut: copyOut(database.pool),
-  awaited: () => database.pool.waitingCount,
+  awaited: () => database.pool.waitingCount + (replicas?.waiting() ?? 0),
   problems,
   ping: () => ping(database.db),
 });
@@ -140,10 +142,15 @@ async function serveMetrics({ server }: Metrics, port: number): Promise<void> {
   process.stdout.write(`Metrics are at http://${LOOPBACK}:${(server.address() as AddressInfo).port}\n`);
 }
 
-const loadMetrics = async (database: Database): Promise<Metrics> => (await import('../http/metrics.ts')).metrics(database);
+const loadMetrics = async (database: Database, replicas: Replicas | undefined): Promise<Metrics> =>
+  (await import('../http/metrics.ts')).metrics(database, replicas);
+
+const followReplicasOf = ({ db, pool }: Database, { DATABASE_REPLICA_URL: urls }: Config, log: Logger): Replicas | undefined =>
+  urls && followReplicas({ urls, primary: { db, copyOut: copyOut(pool) }, log });
 
 interface BackgroundJobs {
   metrics: Metrics | undefined;
+  replicas: Replicas | undefined;
   importing: ImportWorker;
   sweeping: ReturnType<typeof startCleanup>;
   heads: HeadKeeper;
@@ -155,7 +162,7 @@ interface BackgroundJobs {
 async function close(
   app: Awaited<ReturnType<typeof buildApp>>,
   database: Database,
-  { metrics, importing, sweeping, vacuuming, heads, snapshots }: BackgroundJobs,
+  { metrics, replicas, importing, sweeping, vacuuming, heads, snapshots }: BackgroundJobs,
 ): Promise<void> {
   const limit = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
   await app.close();
@@ -167,6 +174,7 @@ async function close(
   await vacuuming?.stop();
   await snapshots?.close();
   await heads.stop();
+  await replicas?.close();
   await database.close();
 }
 
@@ -211,8 +219,10 @@ export async function startServer(config: Config, { dev = false, onLostFolder }:
       await prepare(config, opened, stores);
     },
   });
+  const replicas = followReplicasOf(database, config, logger);
   try {
     const problems = trackProblems({
+      replicas: replicas?.states,
       dataDir,
       engine: database.engine,
       hourly: config.SNAPSHOTS && database.copyTo !== undefined,
@@ -225,9 +235,9 @@ export async function startServer(config: Config, { dev = false, onLostFolder }:
       services: stores,
       logger,
     });
-    const services = makeServices(config, database, stores, { problems, importing });
+    const services = makeServices(config, database, stores, { problems, importing, replicas });
     if (config.DEMO) services.demoSignIns = await demoSignIns(database.db);
-    const metrics = config.METRICS_PORT === undefined ? undefined : await loadMetrics(database);
+    const metrics = config.METRICS_PORT === undefined ? undefined : await loadMetrics(database, replicas);
     let leaving = false;
     const panel = dev ? {} : { panel: join(ROOT, 'web/dist') };
     const app = await buildApp({ db: database.db, services, logger, metrics, isLeaving: () => leaving, ...panel });
@@ -250,10 +260,11 @@ export async function startServer(config: Config, { dev = false, onLostFolder }:
       close: async () => {
         leaving = true;
         await wait(config.DRAIN_SECONDS * 1_000);
-        await close(app, database, { metrics, importing, sweeping, vacuuming, heads, snapshots });
+        await close(app, database, { metrics, replicas, importing, sweeping, vacuuming, heads, snapshots });
       },
     };
   } catch (error) {
+    await replicas?.close();
     await database.close();
     throw error;
   }

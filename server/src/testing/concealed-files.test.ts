@@ -86,7 +86,7 @@ async function downloads() {
   app.decorateRequest('isMultipart', () => false);
   const { db, services } = test;
   const { copyOut, secret } = services;
-  const mounting = { db, copyOut, secret, findSignedIn: signedInFinder(db, LIFETIME), guardOf: sessionGuard(LIFETIME) };
+  const mounting = { primary: { db, copyOut }, secret, findSignedIn: signedInFinder(db, LIFETIME), guardOf: sessionGuard(LIFETIME) };
   const handlers = allHandlers(services).filter(({ route }) => route.download && !OF_NO_RECORDS.includes(route.path));
   for (const handler of handlers) mount(app, { ...handler, route: { ...handler.route, access: 'signed-in' } }, mounting);
   const paths = handlers.flatMap(({ route }) => filesOf(route)).map((path) => path.replace('{id}', String(test.people.User.id)));

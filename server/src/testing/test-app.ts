@@ -79,7 +79,7 @@ async function addPeople(db: Db): Promise<Record<RoleName, TestPerson>> {
 }
 
 /** For a describe block: opened once, emptied before each test, closed after the last. */
-export function useTestApp(settings: Record<string, string> = {}): TestApp {
+export function useTestApp(settings: Record<string, string> = {}, open: () => Promise<Database> = borrowDatabase): TestApp {
   const test = {} as TestApp;
   const folder = mkdtempSync(join(tmpdir(), 'bimabahi-files-'));
 
@@ -110,7 +110,7 @@ export function useTestApp(settings: Record<string, string> = {}): TestApp {
   };
 
   beforeAll(async () => {
-    const database = await borrowDatabase();
+    const database = await open();
     const { db, pool, engine } = database;
     const config = readConfig({ LOG_LEVEL: 'silent', ...settings });
     const files = folderStore(folder);

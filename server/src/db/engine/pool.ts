@@ -10,8 +10,8 @@ import { wrapClient } from './wrap-client.ts';
 type Lost = (error: Error) => void;
 
 /** Without `jit`: compiling a statement takes many times as long as to answer it by its indexes. */
-const sessionSettings = (limits: Record<string, number> = {}): string =>
-  Object.entries({ jit: 'off', ...limits })
+const sessionSettings = (more: Record<string, number | string> = {}): string =>
+  Object.entries({ jit: 'off', ...more })
     .map(([name, value]) => `set ${name} = ${value}`)
     .join('; ');
 
@@ -49,11 +49,11 @@ interface Postgres {
 }
 
 /** Settings are sent once connected, since a pooler refuses them among the parameters of a new connection. */
-const postgresSettings = (limited: boolean): pg.PoolConfig => ({
+const postgresSettings = (limited: boolean, more: Record<string, string> = {}): pg.PoolConfig => ({
   max: 10,
   connectionTimeoutMillis: 5_000,
   ...(limited && CONNECTION_LIMITS),
-  onConnect: async (client) => void (await client.query(sessionSettings(limited ? SESSION_LIMITS : {}))),
+  onConnect: async (client) => void (await client.query(sessionSettings({ ...(limited && SESSION_LIMITS), ...more }))),
 });
 
 export const postgresPool = (connectionString: string, { limited, onLost }: Postgres): pg.Pool =>
@@ -73,3 +73,7 @@ export function primaryPool(primary: Primary, { limited, onLost }: Postgres): pg
   };
   return openPool({ Client: clientOf(primary), ...postgresSettings(limited) }, { onLost: onLostHere, onFailure: lookIfSuspicious });
 }
+
+/** Cannot be written, even when it has become a primary. */
+export const replicaPool = (connectionString: string, connection: pg.PoolConfig): pg.Pool =>
+  openPool({ connectionString, ...postgresSettings(true, { default_transaction_read_only: 'on' }), ...connection }, { onLost: () => {} });

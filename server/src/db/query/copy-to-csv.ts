@@ -27,7 +27,7 @@ async function read(client: pg.PoolClient, lines: Clocked, pieces: PassThrough):
   }
 }
 
-export const copyOut = (pool: pg.Pool): CopyOut =>
+export const copyOut = (pool: { connect(): Promise<pg.PoolClient> }): CopyOut =>
   async function* ({ sql, parameters }) {
     // COPY accepts no parameters: user input belongs in the query that finds the ids.
     if (parameters.length > 0) throw new Error('A select that is copied out has no parameters.');

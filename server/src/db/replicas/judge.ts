@@ -1,0 +1,61 @@
+/** Whether a replica may be read from, by positions in the write-ahead log. Pure, so that every case can be tested. */
+
+/** Of the primary's cluster. A promotion begins a new timeline; only positions of one timeline can be compared. */
+export interface Standing {
+  system: string;
+  timeline: number;
+}
+
+export interface PrimaryPosition extends Standing {
+  /** When it was asked for, in ms of this process's clock. */
+  at: number;
+  /** Bytes of the log that are written. */
+  position: number;
+}
+
+export interface ReplicaPosition extends Standing {
+  is_replica: boolean;
+  /** Bytes of the log that are replayed. */
+  position: number;
+  /** The last entry of the audit. Entries are numbered in the order of commits, so all changes up to it are there. */
+  last_entry: number;
+}
+
+export const WHY_LEFT_OUT = {
+  unknown: 'has not been asked yet',
+  away: 'does not answer',
+  promoted: 'is no replica (any more)',
+  foreign: 'does not follow this primary',
+  behind: 'is too far behind',
+} as const;
+export type WhyLeftOut = keyof typeof WHY_LEFT_OUT;
+
+/** Longer than a replica may be behind. */
+const KEPT_MS = 20_000;
+
+/** What the primary had, and when. Clocks of machines are not compared: a replica has what the primary had when it was asked. */
+export class PrimaryHistory {
+  #positions: PrimaryPosition[] = [];
+
+  note(position: PrimaryPosition): void {
+    const { system, timeline } = this.last ?? position;
+    const isSame = position.system === system && position.timeline === timeline;
+    this.#positions = isSame ? this.#positions.filter(({ at }) => at > position.at - KEPT_MS) : [];
+    this.#positions.push(position);
+  }
+
+  get last(): PrimaryPosition | undefined {
+    return this.#positions.at(-1);
+  }
+
+  /** The last time of which a replica has everything; undefined where that is long ago. */
+  reachedBy({ position }: Pick<ReplicaPosition, 'position'>): number | undefined {
+    return this.#positions.findLast((had) => had.position <= position)?.at;
+  }
+}
+
+export function whyNot(replica: ReplicaPosition, primary: Standing | undefined): WhyLeftOut | undefined {
+  if (!replica.is_replica) return 'promoted';
+  if (!primary) return 'unknown';
+  return replica.system === primary.system && replica.timeline === primary.timeline ? undefined : 'foreign';
+}
