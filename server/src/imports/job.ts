@@ -1,6 +1,6 @@
 /** What the works on an import share: their transactions, their pace, and who acts. */
 import { randomUUID } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import { mayImport } from '@bimabahi/contract/imports';
 import type { Db } from '../db/db.ts';
 import { asActor } from '../db/engine/unit-of-work.ts';
@@ -29,28 +29,33 @@ export class Halted extends Error {}
 export class Released extends Error {}
 class TakenBack extends Error {}
 
-const FIRST = 50;
-const FEWEST = 20;
 const MOST = 400;
-/** As long as a step may hold its locks, or the only connection, in ms. */
-const AIM = 300;
-const AIM_ALONE = 120;
+/**
+ * In ms, as long as a step may hold its locks, or the only connection. `rest`: for how long the others have the database to themselves after
+ * it, in proportion.
+ */
+const SHARED = { aim: 200, rest: 0.25, first: 50, fewest: 20 };
+const ALONE = { aim: 60, rest: 0.7, first: 20, fewest: 10 };
 
 /** How many rows a step takes, by how long the one before took. */
 export class Pace {
-  #rows = FIRST;
-  readonly #aim: number;
+  #rows: number;
+  readonly #limits: typeof SHARED;
   constructor({ alone }: Pick<Job, 'alone'>) {
-    this.#aim = alone ? AIM_ALONE : AIM;
+    this.#limits = alone ? ALONE : SHARED;
+    this.#rows = this.#limits.first;
   }
   get rows(): number {
     return this.#rows;
   }
   async timed<T>(work: () => Promise<T>): Promise<T> {
+    const { aim, rest, fewest } = this.#limits;
     const since = performance.now();
     const result = await work();
-    const factor = Math.min(2, Math.max(0.5, this.#aim / Math.max(1, performance.now() - since)));
-    this.#rows = Math.round(Math.min(MOST, Math.max(FEWEST, this.#rows * factor)));
+    const took = performance.now() - since;
+    const factor = Math.min(2, Math.max(0.5, aim / Math.max(1, took)));
+    this.#rows = Math.round(Math.min(MOST, Math.max(fewest, this.#rows * factor)));
+    await wait(took * rest);
     return result;
   }
 }
