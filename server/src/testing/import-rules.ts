@@ -22,7 +22,7 @@ export const areas: Area[] = [
     folder: 'web/src',
     shared: ['ui', 'api', 'people', 'policies', 'line'],
     composing: ['shell', 'testing'],
-    offered: ['format.ts', 'theme.ts', 'theme-tokens.ts', 'styles.css'],
+    offered: ['format.ts', 'import-guide.ts', 'theme.ts', 'theme-tokens.ts', 'styles.css'],
   },
 ];
 

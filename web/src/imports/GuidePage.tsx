@@ -1,5 +1,5 @@
 import { Card } from '@mantine/core';
-import { Text, title } from '../../../docs/import.md';
+import { Text, title } from '../import-guide.ts';
 import { ButtonLink } from '../ui/display/links.tsx';
 import { PageHeading } from '../ui/list/PageHeading.tsx';
 import classes from './GuidePage.module.css';
