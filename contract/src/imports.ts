@@ -224,7 +224,7 @@ export const previewUndo = route({
   access: 'imports.undo',
   params: idParams,
   response: one(undoPreview),
-  summary: 'What an undo would take back, and what it would keep',
+  summary: 'What an undo would take back and keep, or what it has',
 });
 export const undoImport = route({
   method: 'POST',
@@ -268,7 +268,7 @@ export const listImportRows = route({
     undo: z
       .enum(['remove', 'revert', 'keep'], { error: 'Must be remove, revert or keep' })
       .optional()
-      .describe('Rows that an undo would treat so'),
+      .describe('Rows that an undo would treat so, or has'),
     page: whole(1_000_000).default(1),
     limit: whole(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
   }),

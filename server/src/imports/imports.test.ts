@@ -70,6 +70,8 @@ describe('an import of motor policies', () => {
     expect(kept).toMatchObject([{ row_no: 3, record_id: edited.id }]);
     expect((await test.get(`/api/imports/${id}/rows?undo=remove`, test.people.Admin)).body.total_count).toBe(2);
     expect(await work(id, 'undo')).toMatchObject({ status: 'undone', counts: { create: 0, undone: 2, kept: 1 } });
+    expect((await test.get(`/api/imports/${id}/undo`, test.people.Admin)).body.data).toEqual({ remove: 2, revert: 0, keep: 1 });
+    expect((await test.get(`/api/imports/${id}/rows?undo=keep`, test.people.Admin)).body.data).toMatchObject([{ row_no: 3 }]);
     const { data: left } = (await test.get('/api/motor-insurance', test.people.Admin)).body;
     expect(left.map(({ policy_no }: { policy_no: string }) => policy_no)).toEqual(['P/2026/2']);
     const { data: users } = (await test.get('/api/users', test.people.Admin)).body;
@@ -92,6 +94,7 @@ describe('an import of motor policies', () => {
     const { data: rows } = (await test.get(`/api/imports/${again}/rows`, test.people.Admin)).body;
     expect(rows[0].filled.sort()).toEqual(['Company', 'OD Premium']);
     expect(await work(again, 'undo')).toMatchObject({ counts: { undone: 2, kept: 0 } });
+    expect((await test.get(`/api/imports/${again}/undo`, test.people.Admin)).body.data).toEqual({ remove: 1, revert: 1, keep: 0 });
     const { data: after } = (await test.get('/api/motor-insurance', test.people.Admin)).body;
     expect(after).toHaveLength(1);
     expect(after[0]).toMatchObject({ od_premium: null, name_remark: null, net_premium: 7094 });

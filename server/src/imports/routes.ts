@@ -194,7 +194,7 @@ const running = (services: UsedServices) => [
 const undoing = (services: UsedServices) => [
   handle(previewUndo, async ({ db, person, params: { id } }) => {
     const stored = await read(db, id, person);
-    if (mayUndoUntil(stored, person) === null) throw mayNotUndo();
+    if (stored.status !== 'undone' && mayUndoUntil(stored, person) === null) throw mayNotUndo();
     return { data: await undoCounts(db, id, undoableTable(stored.kind)) };
   }),
 

@@ -63,12 +63,15 @@ export async function rowsToUndo(
   return rows;
 }
 
-/** Of the rows of an import those that are in, with what an undo would do. */
+/** Of the rows of an import those that came in, with what an undo would do, or has done. */
 const fates = (import_id: number, table: UndoableTable) => sql`(
-  select row.row_no, case when not coalesce(${isUntouched(table)}, false) then 'keep' when row.outcome = 'create' then 'remove' else 'revert' end
-    as undo
+  select row.row_no, case
+      when row.outcome = 'kept' then 'keep'
+      when row.outcome <> 'undone' and not coalesce(${isUntouched(table)}, false) then 'keep'
+      when cardinality(row.filled) = 0 then 'remove'
+      else 'revert' end as undo
   from import_rows row left join ${sql.table(table)} record on record.id = row.record_id
-  where row.import_id = ${import_id} and row.outcome in ('create', 'update'))`;
+  where row.import_id = ${import_id} and row.outcome in ('create', 'update', 'undone', 'kept'))`;
 
 export async function undoCounts(db: Db, import_id: number, table: UndoableTable): Promise<UndoPreview> {
   const { rows } = await sql<UndoPreview>`
@@ -78,7 +81,7 @@ export async function undoCounts(db: Db, import_id: number, table: UndoableTable
   return rows[0] as UndoPreview;
 }
 
-/** The numbers of the rows that an undo would treat so. */
+/** The numbers of the rows that an undo would treat so, or has. */
 export const rowsOfFate = (import_id: number, table: UndoableTable, undo: keyof UndoPreview): RawBuilder<unknown> =>
   sql`select row_no from ${fates(import_id, table)} as rows where undo = ${undo}`;
 
