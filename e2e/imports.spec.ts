@@ -66,11 +66,15 @@ test('a register is dropped, matched, checked and imported, its refused row is d
   await page.goBack();
 
   await page.getByRole('button', { name: 'Undo…' }).click();
+  await page.getByRole('link', { name: 'Which policies go?' }).click();
+  await expect(page.getByRole('heading', { name: 'Would go: 3 rows' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo 3', exact: true }).click();
   const question = page.getByRole('dialog');
   await expect(question).toContainText('Nothing of this import stays.');
   await question.getByRole('button', { name: 'Undo 3' }).click();
   await expect(page.getByRole('heading', { name: 'Undone: the books are as they were' })).toBeVisible();
+  await page.getByRole('link', { name: 'Which policies went?' }).click();
+  await expect(page.getByRole('heading', { name: 'Gone: 3 rows' })).toBeVisible();
   await page.goto(`/motor-insurance/list?search=${encodeURIComponent(number(1))}`);
   await expect(page.getByText('No Data Found')).toBeVisible();
 });

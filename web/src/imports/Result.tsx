@@ -2,16 +2,20 @@ import { downloadImportErrors, type ImportRecord } from '@bimabahi/contract/impo
 import { Button, Title } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { dateAndTime } from '../format.ts';
+import { focusMainIfLost } from '../ui/dialog/focus-main-if-lost.ts';
 import { lazyDialog } from '../ui/dialog/lazy-dialog.tsx';
 import { DownloadButton } from '../ui/list/DownloadButton.tsx';
+import { useAddress } from '../ui/list/use-address.ts';
 import { areIn, rowsText } from './import-words.ts';
 import classes from './Result.module.css';
 import { RowsCard } from './RowsCard.tsx';
 import { cameIn, lasted } from './result-words.ts';
+import { undoListOf } from './undo-words.ts';
 
 const UndoCard = lazyDialog(async () => (await import('./UndoCard.tsx')).UndoCard);
+const UndoneCard = lazyDialog(async () => (await import('./UndoneCard.tsx')).UndoneCard);
 
 const OUTCOMES_AFTER = ['create', 'update', 'skip', 'warn', 'error'] as const;
 const OUTCOMES_UNDONE = ['undone', 'kept', 'skip', 'error'] as const;
@@ -66,11 +70,29 @@ function Head({ record, onUndo }: { record: ImportRecord; onUndo: (() => void) |
   );
 }
 
+/** Whether the card of the undo is open, and which of its lists, is in the URL. */
+function useUndo(mayUndo: boolean) {
+  const { search, change } = useAddress();
+  const undoing = mayUndo && search.undo !== undefined;
+  const before = useRef(undoing);
+  useEffect(() => {
+    if (before.current && !undoing) focusMainIfLost();
+    before.current = undoing;
+  }, [undoing]);
+  return {
+    undo: undoListOf(search.undo),
+    undoing,
+    open: () => change((now) => ({ ...now, undo: 'open' }), true),
+    close: () => change((now) => ({ ...now, undo: undefined, page: undefined }), true),
+  };
+}
+
 /** An import that is over: what came of each row, the refused ones as a file, and the way back. */
 export function Result({ record }: { record: ImportRecord }) {
-  const [undoing, setUndoing] = useState(false);
-  const mayUndo = record.may_undo_until !== null && record.status !== 'undone' && cameIn(record.counts) > 0;
-  const hint = record.counts.error > 0 && record.status !== 'undone' && (
+  const isUndone = record.status === 'undone';
+  const mayUndo = record.may_undo_until !== null && !isUndone && cameIn(record.counts) > 0;
+  const { undo, undoing, open, close } = useUndo(mayUndo);
+  const hint = record.counts.error > 0 && !isUndone && (
     <span className={classes.hint}>
       Correct the file and{' '}
       <Link to="/import" search={{ kind: record.kind }}>
@@ -81,12 +103,14 @@ export function Result({ record }: { record: ImportRecord }) {
   );
   return (
     <>
-      {undoing && mayUndo && <UndoCard record={record} onKeep={() => setUndoing(false)} />}
+      {undoing && <UndoCard record={record} onKeep={close} />}
+      {isUndone && <UndoneCard record={record} />}
       <RowsCard
         record={record}
-        outcomes={record.status === 'undone' ? OUTCOMES_UNDONE : OUTCOMES_AFTER}
+        outcomes={isUndone ? OUTCOMES_UNDONE : OUTCOMES_AFTER}
         after
-        head={<Head record={record} onUndo={mayUndo && !undoing ? () => setUndoing(true) : undefined} />}
+        undo={undoing || isUndone ? undo : undefined}
+        head={<Head record={record} onUndo={mayUndo && !undoing ? open : undefined} />}
         hint={hint}
       />
     </>

@@ -8,6 +8,7 @@ import { useList } from '../ui/list/use-list.ts';
 import { counted, OUTCOMES, rowsText } from './import-words.ts';
 import { rowColumns } from './row-columns.tsx';
 import { Tiles } from './Tiles.tsx';
+import { UNDO_LISTS, type UndoList, withReason } from './undo-words.ts';
 
 type Filter = ImportOutcome | 'all';
 
@@ -18,24 +19,41 @@ function chosenOf(given: unknown, outcomes: readonly ImportOutcome[], counts: Im
   return outcomes.find((outcome) => outcome === given) ?? attention;
 }
 
+function titleOf(
+  chosen: ImportOutcome | undefined,
+  undone: string | undefined,
+  counts: ImportRecord['counts'],
+  total: number | undefined,
+): string {
+  if (undone) return total === undefined ? undone : `${undone}: ${rowsText(total)}`;
+  return chosen ? `${OUTCOMES[chosen].label}: ${rowsText(counts[chosen])}` : 'All rows';
+}
+
 interface RowsCardProps {
   record: ImportRecord;
   outcomes: readonly ImportOutcome[];
   /** Whether the rows are in. */
   after: boolean;
+  /** Instead of an outcome: those that an undo would treat so, or has. */
+  undo?: UndoList | undefined;
   head?: ReactNode;
   hint?: ReactNode;
 }
 
 /** Rows with what became of them: tiles above that filter, as many rows below as one scrolls. */
-export function RowsCard({ record: { id, kind, counts }, outcomes, after, head, hint }: RowsCardProps) {
+export function RowsCard({ record: { id, kind, status, counts }, outcomes, after, undo, head, hint }: RowsCardProps) {
   const { search, change } = useAddress();
-  const chosen = chosenOf(search.outcome, outcomes, counts);
-  const given = useList(listImportRows, { params: { id }, ...(chosen && { fixed: { outcome: chosen } }) });
-  const rows = useMemo(() => given.rows.map((row) => ({ ...row, id: row.row_no })), [given.rows]);
+  const chosen = undo ? undefined : chosenOf(search.outcome, outcomes, counts);
+  const fixed: Record<string, string> = undo ? { undo } : chosen ? { outcome: chosen } : {};
+  const given = useList(listImportRows, { params: { id }, fixed });
+  const rows = useMemo(
+    () => given.rows.map((row) => ({ ...(undo === 'keep' ? withReason(row) : row), id: row.row_no })),
+    [given.rows, undo],
+  );
   const columns = useMemo(() => rowColumns(kind, after), [kind, after]);
-  const choose = (outcome: Filter | undefined) => change((now) => ({ ...now, outcome: outcome ?? 'all', page: undefined }), true);
-  const title = chosen ? `${OUTCOMES[chosen].label}: ${rowsText(counts[chosen])}` : 'All rows';
+  const choose = (outcome: Filter | undefined) =>
+    change((now) => ({ ...now, outcome: outcome ?? 'all', undo: now.undo && 'open', page: undefined }), true);
+  const title = titleOf(chosen, undo && UNDO_LISTS[undo][status === 'undone' ? 'after' : 'before'], counts, given.totalCount);
   return (
     <ListCard<ImportRow & { id: number }>
       title={title}
@@ -44,12 +62,12 @@ export function RowsCard({ record: { id, kind, counts }, outcomes, after, head, 
       head={
         <>
           {head}
-          <Tiles outcomes={outcomes} counts={counts} chosen={chosen} onChoose={choose} after={after} />
+          {!undo && <Tiles outcomes={outcomes} counts={counts} chosen={chosen} onChoose={choose} after={after} />}
         </>
       }
       tools={hint}
       actions={
-        chosen && (
+        (chosen || undo) && (
           <Button variant="subtle" size="compact-sm" onClick={() => choose('all')}>
             Show all rows
           </Button>

@@ -1,6 +1,7 @@
 import { type ImportRecord, previewUndo, type UndoPreview, undoImport } from '@bimabahi/contract/imports';
 import { Button, Card, Skeleton, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { call } from '../api/call.ts';
 import { invalidateChanged } from '../api/changed-data.ts';
 import { messageOf } from '../api/message-of.ts';
@@ -9,6 +10,7 @@ import { askFirst } from '../ui/dialog/ask-first.tsx';
 import { toastSuccess } from '../ui/dialog/toast.ts';
 import { KINDS, recordsText } from './import-words.ts';
 import classes from './Result.module.css';
+import { UndoCounts } from './UndoCounts.tsx';
 
 function whatStays({ remove, revert, keep }: UndoPreview, { kind }: ImportRecord): string {
   const goes = [
@@ -22,22 +24,6 @@ function whatStays({ remove, revert, keep }: UndoPreview, { kind }: ImportRecord
   return [...goes, stays].join(' ');
 }
 
-const Counts = ({ preview: { remove, revert, keep } }: { preview: UndoPreview }) => (
-  <ul>
-    <li>
-      <b>{count(remove)}</b> {remove === 1 ? 'goes, its number is free again' : 'go, their numbers are free again'}
-    </li>
-    {revert > 0 && (
-      <li>
-        <b>{count(revert)}</b> back to empty
-      </li>
-    )}
-    <li>
-      <b>{count(keep)}</b> {keep === 1 ? 'stays' : 'stay'}, used since
-    </li>
-  </ul>
-);
-
 /** Before an undo: what goes, what goes back, and what stays. */
 export function UndoCard({ record, onKeep }: { record: ImportRecord; onKeep: () => void }) {
   const client = useQueryClient();
@@ -48,6 +34,9 @@ export function UndoCard({ record, onKeep }: { record: ImportRecord; onKeep: () 
     gcTime: 0,
   });
   const preview = data?.data;
+  const card = useRef<HTMLElement>(null);
+  // The button that opened it is gone.
+  useEffect(() => card.current?.focus({ preventScroll: true }), []);
   const touched = preview ? preview.remove + preview.revert : 0;
   const ask = () =>
     preview &&
@@ -68,7 +57,7 @@ export function UndoCard({ record, onKeep }: { record: ImportRecord; onKeep: () 
       done: toastSuccess,
     });
   return (
-    <Card className={classes.undo} component="section" aria-label="Undo">
+    <Card ref={card} tabIndex={-1} className={classes.undo} component="section" aria-label="Undo">
       <div>
         <Title order={2} size="h3">
           Undo
@@ -76,7 +65,11 @@ export function UndoCard({ record, onKeep }: { record: ImportRecord; onKeep: () 
         <small>until {dayMonthYear(record.may_undo_until)}</small>
       </div>
       {error && <span role="alert">{messageOf(error)}</span>}
-      {preview ? <Counts preview={preview} /> : !error && <Skeleton height={14} width={280} role="status" aria-label="Counting" />}
+      {preview ? (
+        <UndoCounts kind={record.kind} preview={preview} isOver={false} />
+      ) : (
+        !error && <Skeleton height={14} width={280} role="status" aria-label="Counting" />
+      )}
       <Button variant="default" onClick={onKeep}>
         Keep all
       </Button>

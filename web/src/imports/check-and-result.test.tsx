@@ -30,6 +30,8 @@ const row = (fields: Partial<ImportRow>): ImportRow => ({
   ...fields,
 });
 
+const CREATED: Partial<ImportRow> = { outcome: 'create', reasons: [], table_name: 'motor_insurance', record_id: 7, title: 'P-1 · Asha' };
+
 /** `next` is what the import has become when it is asked for again after a change. */
 function drawStep(first: ImportRecord, { search = '', next = first }: { search?: string; next?: ImportRecord } = {}) {
   let record = first;
@@ -42,10 +44,11 @@ function drawStep(first: ImportRecord, { search = '', next = first }: { search?:
     if (url.pathname.endsWith('/undo')) return { data: { remove: 3386, revert: 12, keep: 5 } };
     if (!url.pathname.endsWith('/rows')) return { data: record };
     const outcome = url.searchParams.get('outcome');
+    if (url.searchParams.get('undo') === 'keep') return { data: [row({ ...CREATED, row_no: 21 })], total_count: 5 };
     return outcome === 'error'
       ? { data: [row({})], total_count: 1 }
       : {
-          data: [row({ outcome: 'create', reasons: [], table_name: 'motor_insurance', record_id: 7, title: 'P-1 · Asha' })],
+          data: [row(CREATED)],
           total_count: 1,
         };
   });
@@ -185,4 +188,33 @@ test('who may not undo any more is not offered it', async () => {
   drawStep(importRecord({ ...over, may_undo_until: null }));
   await screen.findByRole('heading', { name: '3,403 policies are in.' });
   expect(screen.queryByRole('button', { name: 'Undo…' })).toBeNull();
+});
+
+test('before an undo each of its numbers opens its rows, those that stay with the reason', async () => {
+  const { user, router, requests } = drawStep(importRecord(over));
+  await user.click(await screen.findByRole('button', { name: 'Undo…' }));
+  const card = await screen.findByRole('region', { name: 'Undo' });
+  await waitFor(() => expect(document.activeElement).toBe(card));
+  await user.click(await within(card).findByRole('link', { name: 'Which policies stay?' }));
+  await screen.findByRole('heading', { name: 'Would stay: 5 rows' });
+  await screen.findByText('Somebody has edited or used it since');
+  expect(screen.getByRole('link', { name: 'P-1 · Asha' }).getAttribute('href')).toContain('open=7');
+  expect(router.state.location.search).toEqual({ undo: 'keep' });
+  for (const [list, name] of Object.entries({ remove: 'Which policies go?', revert: 'Which policies are emptied again?' })) {
+    await user.click(within(card).getByRole('link', { name }));
+    await waitFor(() => expect(requests.at(-1)?.url.searchParams.get('undo')).toBe(list));
+  }
+  await user.click(screen.getByRole('button', { name: 'Show all rows' }));
+  await screen.findByRole('group', { name: 'What becomes of the rows' });
+  expect(router.state.location.search).toEqual({ outcome: 'all', undo: 'open' });
+});
+
+test('after an undo the same three lists can be opened', async () => {
+  const undone = importRecord({ ...over, status: 'undone', counts: importCounts({ undone: 3398, kept: 5 }), may_undo_until: null });
+  const { user } = drawStep(undone);
+  const card = await screen.findByRole('region', { name: 'Undo' });
+  within(card).getByRole('link', { name: 'Which policies went?' });
+  within(card).getByRole('link', { name: 'Which policies are empty again?' });
+  await user.click(within(card).getByRole('link', { name: 'Which policies stayed?' }));
+  await screen.findByRole('heading', { name: 'Kept: 5 rows' });
 });

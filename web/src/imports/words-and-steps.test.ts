@@ -107,8 +107,9 @@ test.each([
 ])('from %s to %s it took %s', (from, to, words) => expect(lasted(from, to)).toBe(words));
 
 test('a row leads to its record, save where it was taken back', () => {
-  const row = { table_name: 'motor_insurance', record_id: 7, title: 'P-1 · Asha', outcome: 'create' as const };
+  const row = { table_name: 'motor_insurance', record_id: 7, title: 'P-1 · Asha', outcome: 'create' as const, filled: [] };
   expect(recordOfRow('motor_insurance', row)).toEqual({ to: '/motor-insurance/list', search: { open: 7 } });
   expect(recordOfRow('motor_insurance', { ...row, outcome: 'undone' })).toBeNull();
+  expect(recordOfRow('motor_insurance', { ...row, outcome: 'undone', filled: ['Company'] })).not.toBeNull();
   expect(recordOfRow('users', row)).toEqual({ to: '/user/$id', params: { id: '7' } });
 });
