@@ -37,6 +37,7 @@ interface RowsCardProps {
   /** Instead of an outcome: those that an undo would treat so, or has. */
   undo?: UndoList | undefined;
   head?: ReactNode;
+  /** Beside the refused rows. */
   hint?: ReactNode;
 }
 
@@ -65,7 +66,7 @@ export function RowsCard({ record: { id, kind, status, counts }, outcomes, after
           {!undo && <Tiles outcomes={outcomes} counts={counts} chosen={chosen} onChoose={choose} after={after} />}
         </>
       }
-      tools={hint}
+      tools={chosen === 'error' && hint}
       actions={
         (chosen || undo) && (
           <Button variant="subtle" size="compact-sm" onClick={() => choose('all')}>
