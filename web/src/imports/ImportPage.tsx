@@ -1,3 +1,4 @@
+import type { ImportStatus } from '@bimabahi/contract/imports';
 import { Card, Center, Loader, Title } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -40,19 +41,21 @@ function Instead({ error, onRetry }: { error: Error | null; onRetry: () => void 
   );
 }
 
-/** The button that led to the next step is gone with its step. */
-function useFocusOfStep(step: ShownStep | undefined) {
-  const before = useRef(step);
+/** The button that led to the next step or status, such as Pause, is gone by then. */
+function useFocusOfStep(step: ShownStep | undefined, status: ImportStatus | undefined) {
+  const isFirst = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of them may take the button away
   useEffect(() => {
-    if (before.current && before.current !== step) focusMainIfLost();
-    before.current = step;
-  }, [step]);
+    if (!status) return;
+    if (!isFirst.current) focusMainIfLost();
+    isFirst.current = false;
+  }, [step, status]);
 }
 
 function OneImport({ id }: { id: number }) {
   const { record, error, isOutOfReach, retry } = useImport(id);
   const { search } = useAddress();
-  useFocusOfStep(record && stepOf(record, search.step));
+  useFocusOfStep(record && stepOf(record, search.step), record?.status);
   if (!record)
     return (
       <>

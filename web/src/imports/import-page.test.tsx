@@ -75,3 +75,18 @@ test('a file of another kind is recognised by what is missing, and the way to sa
   await user.click(screen.getByRole('button', { name: 'Choose another kind, sheet or row' }));
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Kind' }));
 });
+
+test('the page has the focus where the pressed button is gone with the status', async () => {
+  const main = document.body.appendChild(document.createElement('main'));
+  main.id = 'main';
+  main.tabIndex = -1;
+  let record = importRecord({ status: 'running', counts: importCounts({ create: 1200, done: 1240 }) });
+  const { user } = drawImport((_, method) => {
+    if (method === 'POST') record = { ...record, status: 'paused' };
+    return { data: record, successMsg: 'Done.' };
+  });
+  await user.click(await screen.findByRole('button', { name: 'Pause' }));
+  await screen.findByRole('button', { name: 'Go on' });
+  await waitFor(() => expect(document.activeElement).toBe(main));
+  main.remove();
+});
