@@ -63,7 +63,9 @@ export function RowsCard({ record: { id, kind, status, counts }, outcomes, after
       head={
         <>
           {head}
-          {!undo && <Tiles outcomes={outcomes} counts={counts} chosen={chosen} onChoose={choose} after={after} />}
+          {!undo && (
+            <Tiles outcomes={outcomes} counts={counts} chosen={chosen} onChoose={choose} after={after} isStopped={status === 'stopped'} />
+          )}
         </>
       }
       tools={chosen === 'error' && hint}

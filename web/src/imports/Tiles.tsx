@@ -15,37 +15,43 @@ interface TilesProps {
   onChoose: (outcome: ImportOutcome | undefined) => void;
   /** Whether the rows are in. */
   after: boolean;
+  /** The rows after the stop are skipped as well. */
+  isStopped: boolean;
 }
 
-function about(outcome: ImportOutcome, { warn }: ImportCounts, after: boolean): string {
+function about(outcome: ImportOutcome, { counts: { warn }, after, isStopped }: TilesProps): string {
   if (outcome === 'create' && warn > 0) return `${count(warn)} with a warning`;
+  if (outcome === 'skip' && isStopped) return 'here already, or not reached';
   return OUTCOMES[outcome][after ? 'after' : 'before'];
 }
 
-export const Tiles = ({ outcomes, counts, chosen, onChoose, after }: TilesProps) => (
-  // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a box around the tiles
-  <div role="group" aria-label="What becomes of the rows" className={classes.tiles}>
-    {outcomes.map((outcome) => {
-      const { label, tone } = OUTCOMES[outcome];
-      const isOn = outcome === chosen;
-      return (
-        <UnstyledButton
-          key={outcome}
-          className={classes.tile}
-          aria-pressed={isOn}
-          data-none={counts[outcome] === 0 || undefined}
-          onClick={() => onChoose(isOn ? undefined : outcome)}
-        >
-          <span className={classes.name}>
-            <span aria-hidden data-tone={tone}>
-              {SHAPES[tone]}{' '}
+export function Tiles(props: TilesProps) {
+  const { outcomes, counts, chosen, onChoose } = props;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a box around the tiles
+    <div role="group" aria-label="What becomes of the rows" className={classes.tiles}>
+      {outcomes.map((outcome) => {
+        const { label, tone } = OUTCOMES[outcome];
+        const isOn = outcome === chosen;
+        return (
+          <UnstyledButton
+            key={outcome}
+            className={classes.tile}
+            aria-pressed={isOn}
+            data-none={counts[outcome] === 0 || undefined}
+            onClick={() => onChoose(isOn ? undefined : outcome)}
+          >
+            <span className={classes.name}>
+              <span aria-hidden data-tone={tone}>
+                {SHAPES[tone]}{' '}
+              </span>
+              {label}
             </span>
-            {label}
-          </span>
-          <b className={classes.figure}>{count(counts[outcome])}</b>
-          <small className={classes.meaning}>{counts[outcome] === 0 ? 'none' : about(outcome, counts, after)}</small>
-        </UnstyledButton>
-      );
-    })}
-  </div>
-);
+            <b className={classes.figure}>{count(counts[outcome])}</b>
+            <small className={classes.meaning}>{counts[outcome] === 0 ? 'none' : about(outcome, props)}</small>
+          </UnstyledButton>
+        );
+      })}
+    </div>
+  );
+}

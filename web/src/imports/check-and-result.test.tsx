@@ -143,13 +143,15 @@ test('an import that runs is paused, and goes on', async () => {
 
 test('an import is stopped only after it was said what stays', async () => {
   const running = importRecord({ status: 'running', started_at: STARTED, counts: importCounts({ create: 1200, done: 1240 }) });
-  const drawn = drawStep(running, { next: { ...running, status: 'stopped' } });
+  const stopped = importCounts({ create: 1200, skip: 2282, done: 3482 });
+  const drawn = drawStep(running, { next: { ...running, status: 'stopped', counts: stopped } });
   await drawn.user.click(await screen.findByRole('button', { name: 'Stop…' }));
   const question = await screen.findByRole('dialog');
   expect(question.textContent).toContain('1,200 policies that came in stay, and can be undone.');
   expect(asked(drawn)).toEqual([]);
   await drawn.user.click(within(question).getByRole('button', { name: 'Stop it' }));
   await screen.findByRole('heading', { name: 'Stopped: 1,200 policies are in' });
+  expect(tile('Skipped').textContent).toContain('here already, or not reached');
 });
 
 test('the result says how many are in, in which time and by whom, and leads to each record', async () => {
