@@ -28,7 +28,7 @@ describe('the sources of server and contract', () => {
       'contract/src/import-dates.ts',
       'contract/src/import-looks.ts',
       'server/src/files/pdf-worker.ts',
-      'server/src/files/s3-store.ts',
+      'server/src/files/s3-bucket.ts',
     ]);
   });
 
@@ -39,7 +39,7 @@ describe('the sources of server and contract', () => {
       'server/src/backup/control-socket.ts',
       'server/src/db/engine/lock-file.ts',
       'server/src/files/clamd.ts',
-      'server/src/files/s3-store.ts',
+      'server/src/files/s3-bucket.ts',
     ]);
   });
 
