@@ -47,7 +47,7 @@ export async function check(job: Job): Promise<void> {
   const importing = importingOf(stored, person, names.add);
   const importer = importerOf(stored.kind, job.services);
   const made: MadeRecord[] = [];
-  const pace = new Pace(job);
+  const pace = new Pace();
   let counts = { ...NO_COUNTS, total: stored.counts.total };
 
   async function checkRows(rows: readonly RowToImport[]): Promise<void> {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import { lockStored, type StoredImport } from './queries.ts';
 
 /** Without a sign of life for so long, the server that was at work is gone. */
 const SECONDS_TO_TAKE_OVER = 15;
@@ -38,15 +37,4 @@ export async function beat(db: Db, id: number, worker: string): Promise<void> {
 /** Of a database that no other server uses. */
 export async function releaseAll(db: Db): Promise<void> {
   await db.updateTable('imports').set({ worker: null }).where('worker', 'is not', null).execute();
-}
-
-/** For one step: undefined where it was paused, stopped or taken over meanwhile. */
-export async function lockClaimed(
-  db: Db,
-  id: number,
-  { worker, status }: { worker: string; status: StoredImport['status'] },
-): Promise<StoredImport | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select id from imports where id = ${id} and worker = ${worker} and status = ${status} for update`.execute(db);
-  return rows.length > 0 ? lockStored(db, id, undefined) : undefined;
 }

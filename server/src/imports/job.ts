@@ -6,9 +6,8 @@ import type { Db } from '../db/db.ts';
 import { asActor } from '../db/engine/unit-of-work.ts';
 import type { DocumentStore } from '../files/document-store.ts';
 import type { Services } from '../services.ts';
-import { lockClaimed } from './claim-queries.ts';
 import type { Importing, RowToImport, SheetRow } from './importer.ts';
-import { actingPerson, type StoredImport } from './queries.ts';
+import { actingPerson, lockStored, type StoredImport } from './queries.ts';
 import type { Reading } from './reading.ts';
 
 export interface Job {
@@ -17,8 +16,6 @@ export interface Job {
   services: Pick<Services, 'files' | 'links'>;
   worker: string;
   id: number;
-  /** No other server uses the database, which has one connection: steps are shorter, as all others wait for them. */
-  alone: boolean;
   /** The server is being stopped. */
   isStopping: () => boolean;
 }
@@ -29,33 +26,30 @@ export class Halted extends Error {}
 export class Released extends Error {}
 class TakenBack extends Error {}
 
-const MOST = 400;
-/**
- * In ms, as long as a step may hold its locks, or the only connection. `rest`: for how long the others have the database to themselves after
- * it, in proportion.
- */
-const SHARED = { aim: 200, rest: 0.25, first: 50, fewest: 20 };
-const ALONE = { aim: 60, rest: 0.7, first: 20, fewest: 10 };
+/** In ms: as long as a step may hold its locks, or the only connection of the embedded database, which all others wait for. */
+const STEP_MS = 30;
+const FIRST_ROWS = 10;
+const FEWEST_ROWS = 5;
+const MOST_ROWS = 400;
 
-/** How many rows a step takes, by how long the one before took. */
+/** How many rows a step takes, by how long the one before took; after it the others have the database to themselves for as long. */
 export class Pace {
-  #rows: number;
-  readonly #limits: typeof SHARED;
-  constructor({ alone }: Pick<Job, 'alone'>) {
-    this.#limits = alone ? ALONE : SHARED;
-    this.#rows = this.#limits.first;
+  #rows = FIRST_ROWS;
+  readonly #rests: number;
+  /** `rests`: how many times as long, where nobody waits for it at the screen. */
+  constructor({ rests = 1 } = {}) {
+    this.#rests = rests;
   }
   get rows(): number {
     return this.#rows;
   }
   async timed<T>(work: () => Promise<T>): Promise<T> {
-    const { aim, rest, fewest } = this.#limits;
     const since = performance.now();
     const result = await work();
     const took = performance.now() - since;
-    const factor = Math.min(2, Math.max(0.5, aim / Math.max(1, took)));
-    this.#rows = Math.round(Math.min(MOST, Math.max(fewest, this.#rows * factor)));
-    await wait(took * rest);
+    const factor = Math.min(2, Math.max(0.5, STEP_MS / Math.max(1, took)));
+    this.#rows = Math.round(Math.min(MOST_ROWS, Math.max(FEWEST_ROWS, this.#rows * factor)));
+    await wait(took * this.#rests);
     return result;
   }
 }
@@ -75,7 +69,7 @@ export async function inStep<T>(
 ): Promise<T> {
   if (job.isStopping()) throw new Released();
   return asActor(job.db, actor(job, person.id, action), async ({ db }) => {
-    const stored = await lockClaimed(db, job.id, { worker: job.worker, status });
+    const stored = await lockStored(db, job.id, undefined, { worker: job.worker, status });
     if (!stored) throw new Released();
     return work(db, stored);
   });

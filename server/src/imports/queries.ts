@@ -94,11 +94,19 @@ export const readStored = (db: Db, id: number, owner: number | undefined): Promi
     .$castTo<StoredImport>()
     .executeTakeFirst();
 
-/** Waits for a step that is being written. */
-export const lockStored = (db: Db, id: number, owner: number | undefined): Promise<StoredImport | undefined> =>
+/** Waits for a step that is being written. `claimed`: undefined where it was paused, stopped or taken over meanwhile. */
+export const lockStored = (
+  db: Db,
+  id: number,
+  owner: number | undefined,
+  claimed?: { worker: string; status: ImportStatus },
+): Promise<StoredImport | undefined> =>
   imports(db, owner)
     .select([...ALL, creator])
     .where('id', '=', id)
+    .$if(claimed !== undefined, (query) =>
+      query.where('worker', '=', claimed?.worker as string).where('status', '=', claimed?.status as string),
+    )
     .forUpdate()
     .$castTo<StoredImport>()
     .executeTakeFirst();

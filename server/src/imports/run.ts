@@ -21,7 +21,7 @@ export async function run(job: Job): Promise<void> {
   const reading = await readingOf({ ...stored, headings, rows: () => allRows(job.db, job.id) });
   const importing = importingOf(stored, person);
   const importer = importerOf(stored.kind, job.services);
-  const pace = new Pace(job);
+  const pace = new Pace({ rests: 2 });
   let analysedAt = FIRST_ANALYSED;
 
   const bringIn = async (rows: readonly SheetRow[]): Promise<void> => {

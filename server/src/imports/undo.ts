@@ -45,7 +45,7 @@ export async function undo(job: Job): Promise<void> {
   if (!stored) return;
   const person = await personOf(job, stored);
   const step = { status: 'undoing', person, action: 'imports.undo' } as const;
-  const pace = new Pace(job);
+  const pace = new Pace({ rests: 2 });
   const inSteps = async (work: (db: Db, now: StoredImport) => Promise<number>) => {
     while ((await pace.timed(() => inStep(job, step, work))) > 0);
   };

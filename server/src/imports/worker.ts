@@ -95,7 +95,7 @@ export function startImporting({ db, alone = false, services, logger }: Working)
     do {
       again = false;
       for (let id = await next(); id !== undefined; id = await next()) {
-        const job = { db, files: services.files, services, worker, id, alone, isStopping: () => stopping };
+        const job = { db, files: services.files, services, worker, id, isStopping: () => stopping };
         await beating(job, () => workOn(job, logger));
       }
     } while (again && !stopping);
