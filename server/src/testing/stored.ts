@@ -58,6 +58,9 @@ export async function expectWhole(db: Db, dataDir: string): Promise<void> {
   }
 }
 
+/** A password's hash may hold a short word by chance. */
+const withoutHashes = (text: string) => text.replaceAll(/\$argon2id\$[\w$+/=,]+/g, '');
+
 /** All rows of all tables as text, including the audit. */
 export async function heldText(db: Db): Promise<{ table: string; text: string }[]> {
   const { rows: tables } = await sql<{ name: string }>`select table_name as name from information_schema.tables
@@ -65,7 +68,7 @@ export async function heldText(db: Db): Promise<{ table: string; text: string }[
   const held: { table: string; text: string }[] = [];
   for (const { name } of tables) {
     const { rows } = await sql<{ text: string }>`select t::text as text from ${sql.table(name)} t`.execute(db);
-    held.push(...rows.map(({ text }) => ({ table: name, text })));
+    held.push(...rows.map(({ text }) => ({ table: name, text: withoutHashes(text) })));
   }
   return held;
 }
