@@ -136,11 +136,12 @@ export class Clerks {
     const act = this.#random.whole(0, 5);
     if (act === 0) return this.#remove(ask, note, path);
     const fields = note.kind.change(`Change ${++this.#made}`);
-    // A stale version must be refused.
-    const stale = act === 1 && row.version > 1;
+    // A change of another version must be refused.
+    const stale = act === 1;
+    const other = row.version > 1 ? row.version - 1 : row.version + 1;
     const pdf = note.kind.hasPdf && !stale && this.#random.whole(0, 2) === 0 ? largePdf(JSON.stringify(fields)) : undefined;
     if (!stale) note.open = { act: 'change', fields, pdf };
-    const answer = await ask(path, { method: 'PUT', body: { ...fields, version: row.version - (stale ? 1 : 0) }, pdf });
+    const answer = await ask(path, { method: 'PUT', body: { ...fields, version: stale ? other : row.version }, pdf });
     this.#count(answer, `change ${path}`, stale ? 'refused' : 'ok');
     if (answer.outcome === 'ok' && !stale) {
       if (pdf) note.pdf = pdf;

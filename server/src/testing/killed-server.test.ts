@@ -1,5 +1,5 @@
 /** Kills the real server repeatedly during work, on either engine. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openDatabase } from '../db/engine/open.ts';
 import { seededRandom } from '../demo/random.ts';
 import { type Brokerage, makeBrokerage } from './brokerage.ts';
@@ -17,11 +17,11 @@ const LIMIT_MS = 240_000;
 
 let brokerage: Brokerage;
 let database: Awaited<ReturnType<typeof ownDatabase>>;
-beforeAll(async () => {
+beforeEach(async () => {
   database = await ownDatabase();
   brokerage = await makeBrokerage(database.settings);
 });
-afterAll(async () => {
+afterEach(async () => {
   brokerage?.remove();
   await database?.drop();
 });
