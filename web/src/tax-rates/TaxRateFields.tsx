@@ -1,8 +1,8 @@
 import { TAX_PARTS } from '@bimabahi/contract/tax-rates';
-import { Select, TextInput } from '@mantine/core';
+import { Select } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { FirstDay, LastDay, SourceInput } from '../rates/rate-fields.tsx';
 import type { FieldsOf } from '../ui/form/AddForm.tsx';
-import { DateField } from '../ui/form/DateField.tsx';
 import { LineSelect } from '../ui/form/LineSelect.tsx';
 import { PercentInput } from '../ui/form/PercentInput.tsx';
 import { listScroll } from '../ui/list/list-scroll.ts';
@@ -21,15 +21,10 @@ interface NewRateFieldsProps {
 /** What a rate that takes the place of another has too. */
 export const NewRateFields = ({ form, children }: NewRateFieldsProps) => (
   <>
-    <DateField label={TAX_RATE_LABELS.from_date} required data-autofocus {...form.getInputProps('from_date')} />
+    <FirstDay {...form.getInputProps('from_date')} />
     {children}
     <PercentInput label={TAX_RATE_LABELS.percent} required {...form.getInputProps('percent')} />
-    <TextInput
-      label={TAX_RATE_LABELS.source}
-      placeholder="The notification that says so"
-      autoComplete="off"
-      {...form.getInputProps('source')}
-    />
+    <SourceInput {...form.getInputProps('source')} />
   </>
 );
 
@@ -38,12 +33,7 @@ export const TaxRateFields = ({ form }: { form: FieldsOf<RateField> }) => (
     <LineSelect placeholder={EVERY_LINE} {...form.getInputProps('line')} />
     <Select label={TAX_RATE_LABELS.part} required data={PARTS} allowDeselect={false} {...listScroll} {...form.getInputProps('part')} />
     <NewRateFields form={form}>
-      <DateField
-        label={TAX_RATE_LABELS.to_date}
-        description="The last day; empty until further notice"
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        {...form.getInputProps('to_date')}
-      />
+      <LastDay {...form.getInputProps('to_date')} />
     </NewRateFields>
   </>
 );

@@ -1,7 +1,8 @@
 import { LINE_LABELS, type ProductLine } from '@bimabahi/contract/product-lines';
 import type { TaxRate } from '@bimabahi/contract/tax-rates';
+import { PERIOD_LABELS } from '../rates/rate-fields.tsx';
 
-export const TAX_RATE_LABELS = { line: 'Line', part: 'Part', from_date: 'From', to_date: 'To', percent: 'GST %', source: 'Source' };
+export const TAX_RATE_LABELS = { line: 'Line', part: 'Part', percent: 'GST %', ...PERIOD_LABELS };
 
 export const EVERY_LINE = 'Every line';
 export const PART_LABELS: Readonly<Record<TaxRate['part'], string>> = { any: 'Every part', od: 'Own damage', tp: 'Third party' };

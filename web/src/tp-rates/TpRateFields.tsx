@@ -1,8 +1,8 @@
 import { CLASS_LABELS } from '@bimabahi/contract/vehicle-class';
 import { Select, TextInput, type TextInputProps } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { FirstDay, LastDay, SourceInput } from '../rates/rate-fields.tsx';
 import type { FieldsOf } from '../ui/form/AddForm.tsx';
-import { DateField } from '../ui/form/DateField.tsx';
 import { MoneyInput } from '../ui/form/MoneyInput.tsx';
 import { listScroll } from '../ui/list/list-scroll.ts';
 import { TP_RATE_LABELS } from './tp-rate-names.ts';
@@ -25,7 +25,7 @@ interface NewRateFieldsProps {
 /** What a rate that takes the place of another has too. */
 export const NewRateFields = ({ form, children }: NewRateFieldsProps) => (
   <>
-    <DateField label={TP_RATE_LABELS.from_date} required data-autofocus {...form.getInputProps('from_date')} />
+    <FirstDay {...form.getInputProps('from_date')} />
     {children}
     <MoneyInput label={TP_RATE_LABELS.premium} required {...form.getInputProps('premium')} />
     <MoneyInput
@@ -34,12 +34,7 @@ export const NewRateFields = ({ form, children }: NewRateFieldsProps) => (
       {...described}
       {...form.getInputProps('per_passenger')}
     />
-    <TextInput
-      label={TP_RATE_LABELS.source}
-      placeholder="The notification that says so"
-      autoComplete="off"
-      {...form.getInputProps('source')}
-    />
+    <SourceInput {...form.getInputProps('source')} />
     <Select
       label={TP_RATE_LABELS.is_verified}
       data={VERIFIED}
@@ -70,12 +65,7 @@ export const TpRateFields = ({ form }: { form: FieldsOf<RateField> }) => (
     />
     <TextInput label={TP_RATE_LABELS.years} required inputMode="numeric" autoComplete="off" {...form.getInputProps('years')} />
     <NewRateFields form={form}>
-      <DateField
-        label={TP_RATE_LABELS.to_date}
-        description="The last day, empty until further notice"
-        {...described}
-        {...form.getInputProps('to_date')}
-      />
+      <LastDay {...form.getInputProps('to_date')} />
     </NewRateFields>
   </>
 );

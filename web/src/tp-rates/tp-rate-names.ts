@@ -1,5 +1,6 @@
 import type { TpRate } from '@bimabahi/contract/tp-rates';
-import { CLASS_LABELS, CLASS_UNITS, type VehicleClass } from '@bimabahi/contract/vehicle-class';
+import { CLASS_LABELS, CLASS_UNITS } from '@bimabahi/contract/vehicle-class';
+import { PERIOD_LABELS } from '../rates/rate-fields.tsx';
 
 export const TP_RATE_LABELS = {
   vehicle_class: 'Class',
@@ -7,13 +8,9 @@ export const TP_RATE_LABELS = {
   years: 'Years',
   premium: 'Premium',
   per_passenger: 'Per Passenger',
-  from_date: 'From',
-  to_date: 'To',
-  source: 'Source',
+  ...PERIOD_LABELS,
   is_verified: 'Verified',
 };
-
-export const classOf = (vehicleClass: VehicleClass): string => CLASS_LABELS[vehicleClass];
 
 /** "up to 1500 cc", "above all others", or nothing for a class with a single rate. */
 export function sizeOf({ vehicle_class, up_to }: Pick<TpRate, 'vehicle_class' | 'up_to'>): string {
@@ -25,4 +22,4 @@ export function sizeOf({ vehicle_class, up_to }: Pick<TpRate, 'vehicle_class' | 
 export const yearsOf = (years: number): string => `${years} ${years === 1 ? 'year' : 'years'}`;
 
 export const nameOf = (rate: Pick<TpRate, 'vehicle_class' | 'up_to' | 'years'>): string =>
-  [classOf(rate.vehicle_class), sizeOf(rate), yearsOf(rate.years)].filter(Boolean).join(', ');
+  [CLASS_LABELS[rate.vehicle_class], sizeOf(rate), yearsOf(rate.years)].filter(Boolean).join(', ');

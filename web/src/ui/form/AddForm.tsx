@@ -10,8 +10,8 @@ import { FormGrid, FormLine } from './FormGrid.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useContractForm } from './use-contract-form.ts';
 
-type CreatingRoute = Route & { readonly body: ContractSchema; readonly response: z.ZodType<{ successMsg: string }> };
-type BodyField<R extends CreatingRoute> = Extract<keyof z.input<R['body']>, string>;
+export type CreatingRoute = Route & { readonly body: ContractSchema; readonly response: z.ZodType<{ successMsg: string }> };
+export type BodyField<R extends CreatingRoute> = Extract<keyof z.input<R['body']>, string>;
 type FileField<R extends CreatingRoute> = R['upload'] extends { readonly field: infer F extends string } ? F : never;
 
 export interface FieldsOf<Field extends string> {

@@ -1,5 +1,6 @@
 import { guessLine, isMotorLine, LINE_LABELS, PRODUCT_LINES, type ProductLine } from '@bimabahi/contract/product-lines';
 import { Select, type SelectProps } from '@mantine/core';
+import { labelIn } from '../../format.ts';
 import { listScroll } from '../list/list-scroll.ts';
 
 interface LineSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'defaultValue'> {
@@ -15,7 +16,7 @@ const LINES = [
   { group: 'Other', items: PRODUCT_LINES.filter((line) => !isMotorLine(line)).map(item) },
 ];
 
-export const lineLabel = (line: string | null): string => LINE_LABELS[line as ProductLine] ?? '';
+export const lineLabel = (line: string | null): string => (line ? labelIn(LINE_LABELS, line) : '');
 
 function placeholder(nameTyped: unknown): string {
   const guessed = typeof nameTyped === 'string' && guessLine(nameTyped);

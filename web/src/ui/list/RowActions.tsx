@@ -28,7 +28,7 @@ type MenuAction = (() => void) | { run: () => void; icon?: typeof IconPencil; sh
 
 interface RowMenuProps {
   label: string;
-  items?: Readonly<Record<string, MenuAction>>;
+  items?: Readonly<Record<string, MenuAction>> | undefined;
   onDelete?: (() => void) | undefined;
   deleteLabel?: string;
 }

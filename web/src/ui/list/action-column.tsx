@@ -7,10 +7,12 @@ interface ActionColumn<Row> {
   nameOf: (row: Row) => string;
   onUpdate?: ((row: Row) => void) | undefined;
   onDelete?: ((row: Row) => void) | undefined;
+  /** Further items of the row's menu, by their labels. */
+  items?: (row: Row) => Readonly<Record<string, () => void>>;
   width?: number;
 }
 
-export const actionColumn = <Row extends object>({ nameOf, onUpdate, onDelete, width = 90 }: ActionColumn<Row>) =>
+export const actionColumn = <Row extends object>({ nameOf, onUpdate, onDelete, items, width = 90 }: ActionColumn<Row>) =>
   columnsOf<Row>().display({
     id: 'action',
     header: 'Action',
@@ -18,7 +20,9 @@ export const actionColumn = <Row extends object>({ nameOf, onUpdate, onDelete, w
     cell: ({ row: { original: row } }) => (
       <RowActions>
         {onUpdate && <RowAction icon={IconPencil} hint="Update" label={`Update ${nameOf(row)}`} onClick={() => onUpdate(row)} />}
-        {onDelete && <RowMenu label={`More for ${nameOf(row)}`} onDelete={() => onDelete(row)} />}
+        {(onDelete || items) && (
+          <RowMenu label={`More for ${nameOf(row)}`} items={items?.(row)} onDelete={onDelete && (() => onDelete(row))} />
+        )}
       </RowActions>
     ),
   });

@@ -1,0 +1,44 @@
+import type { ModalProps } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useChange } from '../../api/use-change.ts';
+import { toastSuccess } from '../dialog/toast.ts';
+import type { BodyField, CreatingRoute, FieldsOf } from './AddForm.tsx';
+import type { FormValues } from './contract-rules.ts';
+import { FormModal } from './FormModal.tsx';
+import { useContractForm } from './use-contract-form.ts';
+
+interface AddModalProps<R extends CreatingRoute> {
+  title: string;
+  /** The body's schema gives the rules. */
+  route: R;
+  /** Also of fields that are not drawn: they are sent as they are. */
+  initialValues: Readonly<Partial<Record<BodyField<R>, string | number | null>>>;
+  submitLabel?: string;
+  size?: ModalProps['size'];
+  onClose: () => void;
+  children: (form: FieldsOf<BodyField<R>>) => ReactNode;
+}
+
+/** A dialog that begins with what is already known of a record and creates it. It stores no draft. */
+export function AddModal<R extends CreatingRoute>({
+  title,
+  route,
+  initialValues,
+  submitLabel = 'Add',
+  size,
+  onClose,
+  children,
+}: AddModalProps<R>) {
+  const add = useChange<CreatingRoute>(route);
+  const form = useContractForm<FormValues>({ draft: null, schema: route.body, initialValues: { ...initialValues } });
+  const submit = form.submit(async ({ body, idempotencyKey }) => {
+    const { successMsg } = await add({ body }, { idempotencyKey });
+    toastSuccess(successMsg);
+    onClose();
+  });
+  return (
+    <FormModal title={title} size={size} form={form} onSubmit={submit} onClose={onClose} submitLabel={submitLabel}>
+      {children(form)}
+    </FormModal>
+  );
+}
