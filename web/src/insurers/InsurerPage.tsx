@@ -1,4 +1,12 @@
-import { createInsurer, deleteInsurer, type Insurer, listInsurers, restoreInsurer, setInsurerStatus } from '@bimabahi/contract/insurers';
+import {
+  createInsurer,
+  deleteInsurer,
+  INSURER_KIND_LABELS,
+  type Insurer,
+  listInsurers,
+  restoreInsurer,
+  setInsurerStatus,
+} from '@bimabahi/contract/insurers';
 import { Stack } from '@mantine/core';
 import { useMemo } from 'react';
 import { useChange } from '../api/use-change.ts';
@@ -10,9 +18,8 @@ import { StatusSwitch } from '../ui/list/StatusSwitch.tsx';
 import { columnsOf, serialColumn } from '../ui/list/table-columns.tsx';
 import { useList } from '../ui/list/use-list.ts';
 import { useRowChanges } from '../ui/list/use-row-changes.ts';
-import { InsurerFields, kindLabel } from './InsurerFields.tsx';
+import { InsurerFields, UpdateInsurerModal } from './InsurerForms.tsx';
 import { UnassignedNames } from './UnassignedNames.tsx';
-import { UpdateInsurerModal } from './UpdateInsurerModal.tsx';
 
 const column = columnsOf<Insurer>();
 const nameOf = ({ name }: Insurer) => name;
@@ -31,7 +38,7 @@ export function InsurerPage() {
           header: 'Kind',
           enableSorting: true,
           meta: { width: 110, card: 'line' },
-          cell: ({ row: { original: insurer } }) => kindLabel(insurer.kind),
+          cell: ({ getValue }) => INSURER_KIND_LABELS[getValue()],
         }),
         column.accessor(({ aliases }) => aliases.join(', '), {
           id: 'aliases',

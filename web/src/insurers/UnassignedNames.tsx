@@ -4,11 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { count } from '../format.ts';
-import { lazyDialog } from '../ui/dialog/lazy-dialog.tsx';
+import { AddInsurerModal, AssignNameModal } from './InsurerForms.tsx';
 import classes from './UnassignedNames.module.css';
-
-const AssignNameModal = lazyDialog(async () => (await import('./AssignNameModal.tsx')).AssignNameModal);
-const AddInsurerModal = lazyDialog(async () => (await import('./AddInsurerModal.tsx')).AddInsurerModal);
 
 const LIMIT = 20;
 
