@@ -5,7 +5,7 @@ import classes from './DashboardPage.module.css';
 import { Greeting } from './Greeting.tsx';
 
 /** Lazy: only roles with telecom enquiries need the table. */
-const TelecomDayTable = lazy(async () => ({ default: (await import('../telecom-records/public.ts')).TelecomDayTable }));
+const TelecomDayTable = lazy(async () => ({ default: (await import('./TelecomDayTable.tsx')).TelecomDayTable }));
 
 /** Lazy: for the Admin only. */
 const PremiumPanel = lazy(async () => ({ default: (await import('./PremiumPanel.tsx')).PremiumPanel }));

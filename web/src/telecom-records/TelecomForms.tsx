@@ -1,13 +1,15 @@
+import { ENQUIRY_STATUS_LABELS, ENQUIRY_STATUSES } from '@bimabahi/contract/call-outcomes';
 import { todayInIndia } from '@bimabahi/contract/periods';
 import { productOptions } from '@bimabahi/contract/products';
+import { LOST_LABELS, LOST_REASONS } from '@bimabahi/contract/renewal-stages';
 import { createTelecomRecord, type TelecomRecord, telecomEmployeeOptions, updateTelecomRecord } from '@bimabahi/contract/telecom-records';
-import { Box, Card, Stack, Textarea, TextInput, Title } from '@mantine/core';
+import { Box, Card, NativeSelect, Stack, Textarea, TextInput, Title } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { useCurrentUser } from '../api/current-user.ts';
 import { useRole } from '../api/use-can.ts';
 import { dateAndTime, dayMonthYear } from '../format.ts';
 import { PhoneLinks } from '../ui/display/PhoneLinks.tsx';
-import { AddForm } from '../ui/form/AddForm.tsx';
+import { AddForm, type FieldsOf } from '../ui/form/AddForm.tsx';
 import { DateField } from '../ui/form/DateField.tsx';
 import { WideField } from '../ui/form/FormGrid.tsx';
 import { MomentField } from '../ui/form/MomentField.tsx';
@@ -18,7 +20,6 @@ import { UpdateModal } from '../ui/form/UpdateModal.tsx';
 import { dropDraft } from '../ui/form/use-draft.ts';
 import { useOptionNames } from '../ui/form/use-option-names.ts';
 import { PageHeading } from '../ui/list/PageHeading.tsx';
-import { ENQUIRY_LABELS, EnquiryFields } from './EnquiryFields.tsx';
 import { messageAboutEnquiry } from './message-about.ts';
 import { SameNumber } from './SameNumber.tsx';
 
@@ -75,12 +76,31 @@ export function AddTelecomPage() {
   );
 }
 
-const UPDATE_LABELS = { ...LABELS, ...ENQUIRY_LABELS, next_call_at: 'Next Call', owner_id: 'Owner' };
+const UPDATE_LABELS = { ...LABELS, status: 'Status', lost_reason: 'Lost Reason', next_call_at: 'Next Call', owner_id: 'Owner' };
 const SHOWN = {
   next_call_at: dateAndTime,
   owner_id: (id: string) => <OptionName route={telecomEmployeeOptions} id={id} />,
 };
 const withOwner = (record: TelecomRecord) => ({ ...record, owner_id: record.owner?.id ?? null });
+
+/** What became of an enquiry; only a lost one has a reason. */
+const EnquiryFields = ({ form }: { form: FieldsOf<'status' | 'lost_reason'> }) => (
+  <>
+    <NativeSelect
+      label={UPDATE_LABELS.status}
+      data={ENQUIRY_STATUSES.map((value) => ({ value, label: ENQUIRY_STATUS_LABELS[value] }))}
+      {...form.getInputProps('status')}
+    />
+    {form.values.status === 'lost' && (
+      <NativeSelect
+        label={UPDATE_LABELS.lost_reason}
+        required
+        data={[{ value: '', label: 'Choose' }, ...LOST_REASONS.map((value) => ({ value, label: LOST_LABELS[value] }))]}
+        {...form.getInputProps('lost_reason')}
+      />
+    )}
+  </>
+);
 
 /** The enquiry date is read-only. Only an Admin gives it to somebody else. */
 export function UpdateTelecomModal({ record, onClose }: { record: TelecomRecord; onClose: () => void }) {

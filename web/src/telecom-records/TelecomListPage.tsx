@@ -1,9 +1,9 @@
-import { ENQUIRY_STATUS_LABELS, ENQUIRY_STATUSES, type EnquiryStatus } from '@bimabahi/contract/call-outcomes';
+import { ENQUIRY_STATUS_LABELS, ENQUIRY_STATUSES } from '@bimabahi/contract/call-outcomes';
 import { exportTelecomRecords, listTelecomRecords, telecomEmployeeOptions } from '@bimabahi/contract/telecom-records';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useCan } from '../api/use-can.ts';
-import { dayMonthYear } from '../format.ts';
+import { dayMonthYear, labelIn } from '../format.ts';
 import { FilterButton } from '../ui/filter/FilterButton.tsx';
 import { FilterGroup } from '../ui/filter/FilterGroup.tsx';
 import { FilterPanel } from '../ui/filter/FilterPanel.tsx';
@@ -23,7 +23,7 @@ const SHOWN = {
   employee_id: (id: string) => <OptionName route={telecomEmployeeOptions} id={id} />,
   date: dayMonthYear,
   owner_id: (id: string) => <OptionName route={telecomEmployeeOptions} id={id} />,
-  status: (status: string) => ENQUIRY_STATUS_LABELS[status as EnquiryStatus] ?? status,
+  status: (status: string) => labelIn(ENQUIRY_STATUS_LABELS, status),
 };
 const STATUSES = ENQUIRY_STATUSES.map((value) => ({ value, label: ENQUIRY_STATUS_LABELS[value] }));
 const FILTERS = Object.keys(LABELS);

@@ -1,1 +1,1 @@
-export { TelecomDayTable } from './TelecomDayTable.tsx';
+export { TelecomTable } from './TelecomTable.tsx';

@@ -3,9 +3,9 @@ import { todayInIndia } from '@bimabahi/contract/periods';
 import { listTelecomRecords } from '@bimabahi/contract/telecom-records';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCan } from '../api/use-can.ts';
+import { TelecomTable } from '../telecom-records/public.ts';
 import { PickedDay } from '../ui/form/PickedDay.tsx';
 import { useList } from '../ui/list/use-list.ts';
-import { TelecomTable } from './TelecomTable.tsx';
 
 /** Prefix of this table's keys in the dashboard's URL. */
 const TELECOM_PREFIX = 'telecom_';
