@@ -25,7 +25,7 @@ import { type ScreenPath, screens } from './screens.ts';
 /** A screen whose path has no parameter. */
 export type MenuPath = Exclude<ScreenPath, `${string}$${string}`>;
 
-export interface NavigationLink {
+interface NavigationLink {
   readonly label: string;
   readonly path: MenuPath;
 }

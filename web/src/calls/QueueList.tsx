@@ -26,7 +26,7 @@ function rowsOf(items: readonly QueueItem[]): Row[] {
   });
 }
 
-export const aboutWords = ({ vehicle_no, about }: Pick<QueueItem, 'vehicle_no' | 'about'>): string =>
+const aboutWords = ({ vehicle_no, about }: Pick<QueueItem, 'vehicle_no' | 'about'>): string =>
   [vehicle_no && plateText(vehicle_no), about].filter(Boolean).join(' · ');
 
 interface QueueRowProps {

@@ -20,7 +20,7 @@ const SOON = 45;
 const WORTH_A_CALL = 90;
 const PREFIX = { whole: '', od: 'OD ', tp: 'TP ' } as const;
 
-export const lastDayOf = ({ end, odEnd, tpEnd }: Pick<PolicyRow, 'end' | 'odEnd' | 'tpEnd'>): string =>
+const lastDayOf = ({ end, odEnd, tpEnd }: Pick<PolicyRow, 'end' | 'odEnd' | 'tpEnd'>): string =>
   [end, odEnd ?? end, tpEnd ?? end].sort().at(-1) as string;
 
 const isRenewed = ({ parts }: Judged) => parts.length > 0 && parts.every(({ stage }) => stage === 'renewed');

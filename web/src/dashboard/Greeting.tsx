@@ -11,7 +11,7 @@ const dayInIndia = new Intl.DateTimeFormat('en-IN', {
   year: 'numeric',
 });
 
-export function greetingAt(moment: Date): string {
+function greetingAt(moment: Date): string {
   const hour = Number(hourInIndia.format(moment));
   if (hour >= 4 && hour < 12) return 'Good morning';
   return hour >= 12 && hour < 17 ? 'Good afternoon' : 'Good evening';

@@ -1,7 +1,7 @@
 /** Which of the four steps an import is at, and which of them may be looked at. */
 import type { ImportStatus, ImportSummary } from '@bimabahi/contract/imports';
 
-export const STEPS = ['file', 'columns', 'check', 'import'] as const;
+const STEPS = ['file', 'columns', 'check', 'import'] as const;
 export type ImportStep = (typeof STEPS)[number];
 /** The steps of an import that is there. */
 export type ShownStep = Exclude<ImportStep, 'file'>;

@@ -29,7 +29,7 @@ const ofCall = (call: CallRecord): Event => ({
 });
 
 /** Calls, messages and enquiries, newest first. */
-export function eventsOf({ calls, enquiries }: Pick<OnTheLine, 'calls' | 'enquiries'>): Event[] {
+function eventsOf({ calls, enquiries }: Pick<OnTheLine, 'calls' | 'enquiries'>): Event[] {
   const ofEnquiries = enquiries.map((enquiry) => ({
     key: `enquiry ${enquiry.id}`,
     at: enquiry.inquiry_date ?? '',

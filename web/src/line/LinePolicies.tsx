@@ -12,7 +12,7 @@ import { dueFirst } from './policy-order.ts';
 const SOON = 45;
 
 /** to 14-06-2027, in 6 days, lapsed 78 days, renewed. */
-export function coverWords({ state, start_date, ends, end_date }: LinePolicy, today: string): { tone: Tone; text: string } {
+function coverWords({ state, start_date, ends, end_date }: LinePolicy, today: string): { tone: Tone; text: string } {
   if (state === 'renewed') return { tone: 'quiet', text: 'renewed' };
   if (state === 'not_started') return { tone: 'quiet', text: `from ${dayMonthYear(start_date)}` };
   const end = ends[0]?.ends_on ?? end_date;

@@ -2,7 +2,7 @@
 import type { OnTheLine } from '@bimabahi/contract/on-the-line';
 import type { Permission } from '@bimabahi/contract/permissions';
 
-export type LineTo =
+type LineTo =
   | { to: '/calls'; search: { renewal?: number; enquiry?: number } }
   | { to: '/telecom-users/add'; search: { mobile: string; name?: string } }
   | { to: '/user/$id'; params: { id: string } };

@@ -13,7 +13,7 @@ const FEWEST = 6;
 const MOST = 12;
 
 /** The number that is being typed; '' for a name, a plate, or too few digits. */
-export function typedNumber(text: string): string {
+function typedNumber(text: string): string {
   if (!/^\+?[\d\s().-]+$/.test(text.trim())) return '';
   const number = callNumber(text);
   return number.length >= FEWEST && number.length <= MOST ? number : '';

@@ -2,7 +2,7 @@ import { addDays, todayInIndia } from '@bimabahi/contract/periods';
 import type { LostReason } from '@bimabahi/contract/renewal-stages';
 import type { RetentionGroup } from '@bimabahi/contract/retention';
 
-export const MONTHS_SHOWN = 6;
+const MONTHS_SHOWN = 6;
 
 /** 0.615 as "62 %"; a dash where nothing fell due. */
 export const rateWords = (rate: number | null | undefined): string => (rate == null ? '–' : `${Math.round(rate * 100)} %`);

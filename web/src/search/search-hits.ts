@@ -7,7 +7,7 @@ export type Hit = { key: string; to: HitLink } & (
   | { kind: 'corporate-insurance'; record: FoundCorporatePolicy }
 );
 
-export type HitLink =
+type HitLink =
   | { to: '/user/$id'; params: { id: string } }
   | { to: '/motor-insurance/list' | '/corporate-insurance/list'; search: { open: number } };
 

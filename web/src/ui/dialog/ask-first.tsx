@@ -34,7 +34,7 @@ const ErrorTitle = ({ title }: { title: string }) => (
 
 const keepFocus = () => setTimeout(focusMainIfLost, 50);
 
-export function showResult(title: ReactNode, message: string, links: readonly ErrorLink[] = []): void {
+function showResult(title: ReactNode, message: string, links: readonly ErrorLink[] = []): void {
   const modalId = crypto.randomUUID();
   modals.open({
     modalId,

@@ -3,7 +3,7 @@ import type { FormErrors } from '@mantine/form';
 import { CallError } from '../../api/call.ts';
 import { messageOf } from '../../api/message-of.ts';
 
-export const isDrawn = (form: HTMLFormElement, field: string): boolean =>
+const isDrawn = (form: HTMLFormElement, field: string): boolean =>
   [...form.querySelectorAll<HTMLElement>('[data-path]')].some((each) => each.dataset.path === field);
 
 /** Separates the errors of fields on the screen from those that only the head can show. */

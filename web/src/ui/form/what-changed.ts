@@ -17,7 +17,7 @@ export function whatChanged(labels: Texts, before: Texts, yours: Texts, theirs: 
   });
 }
 
-export const asText = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+const asText = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
 export function asTexts(record: object, fields: readonly string[]): Record<string, string> {
   const values = record as Readonly<Record<string, unknown>>;

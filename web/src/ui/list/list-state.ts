@@ -1,5 +1,5 @@
 /** The state of a list in the URL: page, size, search, sort, order, filters. Defaults are omitted. */
-export type PageSize = 20 | 'all';
+type PageSize = 20 | 'all';
 export const PAGE_SIZE = 20;
 
 export interface ListState {

@@ -23,7 +23,7 @@ export interface ListOptions {
   failure?: string;
 }
 
-export type ListStatus = 'loading' | 'ready' | 'failed' | 'forbidden';
+type ListStatus = 'loading' | 'ready' | 'failed' | 'forbidden';
 
 export interface List<Row> extends ListState {
   rows: Row[];
@@ -45,7 +45,7 @@ export interface List<Row> extends ListState {
   setFilters(filters: Readonly<Record<string, string>>): void;
 }
 
-export function useListState(names: ListStateNames) {
+function useListState(names: ListStateNames) {
   const { search, change } = useAddress();
   const state = readListState(search, names);
   /** Every change except of the page resets to the first page. */
@@ -76,7 +76,7 @@ function useTypedSearch(search: string, apply: (search: string) => void) {
   };
 }
 
-export function statusOf(error: Error | null, hasAnswer: boolean): ListStatus {
+function statusOf(error: Error | null, hasAnswer: boolean): ListStatus {
   if (error instanceof CallError && error.status === 403) return 'forbidden';
   if (hasAnswer) return 'ready';
   return error ? 'failed' : 'loading';

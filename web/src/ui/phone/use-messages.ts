@@ -11,7 +11,7 @@ import { useCan } from '../../api/use-can.ts';
 import { fillTemplate, type MessageFacts, placeholderValues } from './fill-template.ts';
 
 /** What a message is about: one of the three. Without it, it is not logged. */
-export type MessageAbout = { renewal_id: number } | { telecom_record_id: number } | { user_id: number };
+type MessageAbout = { renewal_id: number } | { telecom_record_id: number } | { user_id: number };
 
 export interface Message {
   kind: TemplateKind;
