@@ -1,78 +1,29 @@
 /** A primary and its standby. Replay is paused where a replica is to be behind, so nothing depends on how quick it is. */
-import pg from 'pg';
-import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Cluster, throwawayCluster } from '../../../scripts/throwaway-postgres.mjs';
-import { type Database, openDatabase } from '../db/engine/open.ts';
-import { migrate } from '../db/migrate.ts';
-import { followReplicas, type Replicas } from '../db/replicas/replicas.ts';
+import type { Replicas } from '../db/replicas/replicas.ts';
 import { auditEntries } from './builders.ts';
+import { LENIENT, LIMIT_MS, PrimaryWithStandby, primaryHere } from './primary-with-standby.ts';
 import { type TestPerson, useTestApp } from './test-app.ts';
 
-const LIMIT_MS = 120_000;
-/** However busy the machine is, the replica is in use. */
-const LENIENT = { mostBehind: Number.POSITIVE_INFINITY, patience: LIMIT_MS };
-const SETTINGS = { fsync: 'off', full_page_writes: 'off', max_connections: '50' };
+const primary = await primaryHere();
 
-// Needs the programs of PostgreSQL, and /proc to find its processes.
-const here = process.env.TEST_DATABASE_URL !== undefined && process.platform === 'linux';
-const cluster: Cluster | undefined = here ? await throwawayCluster(SETTINGS).catch(() => undefined) : undefined;
-
-describe.runIf(cluster)('a replica', { timeout: LIMIT_MS }, () => {
-  const primary = cluster as Cluster;
-  let standby: Cluster;
-  let toStandby: pg.Client;
+describe.runIf(primary)('a replica', { timeout: LIMIT_MS }, () => {
+  const pair = new PrimaryWithStandby(primary);
+  const test = useTestApp({}, pair.open);
   let replicas: Replicas;
 
-  async function openWithStandby(): Promise<Database> {
-    await primary.start();
-    const database = await openDatabase({ databaseUrl: primary.url });
-    await migrate(database.db);
-    standby = await throwawayCluster(SETTINGS, primary);
-    await standby.start();
-    const close = async () => {
-      await database.close();
-      await primary.remove();
-    };
-    return { ...database, close };
-  }
-
-  const test = useTestApp({}, openWithStandby);
-
-  const follow = (limits: { mostBehind?: number; patience?: number }) =>
-    followReplicas({
-      urls: [standby.url],
-      primary: { db: test.db, copyOut: test.services.copyOut },
-      log: pino({ level: 'silent' }),
-      ...limits,
-    });
-  const connect = async () => {
-    toStandby = new pg.Client({ connectionString: standby.url });
-    toStandby.on('error', () => {});
-    await toStandby.connect();
-  };
-  const pause = () => toStandby.query('select pg_wal_replay_pause()');
-  const resume = () => toStandby.query('select pg_wal_replay_resume()');
-
-  async function untilReplayed(): Promise<void> {
-    const { rows } = await test.database.pool.query('select pg_current_wal_flush_lsn()::text as position');
-    const hasAll = () => toStandby.query('select pg_last_wal_replay_lsn() >= $1::pg_lsn as has_all', [rows[0].position]);
-    await expect.poll(async () => (await hasAll()).rows[0].has_all, { timeout: LIMIT_MS }).toBe(true);
-    await replicas.look();
-  }
+  const follow = (limits: { mostBehind?: number; patience?: number }) => pair.follow(test, limits);
+  const pause = () => pair.toStandby.query('select pg_wal_replay_pause()');
+  const resume = () => pair.toStandby.query('select pg_wal_replay_resume()');
+  const untilReplayed = () => pair.untilReplayed(test, replicas);
   const stateOf = (some: Replicas) => some.states()[0]?.leftOut ?? 'in use';
 
-  beforeAll(async () => {
-    await connect();
+  beforeAll(() => {
     replicas = follow(LENIENT);
-  }, LIMIT_MS);
+  });
   beforeEach(() => untilReplayed());
   afterEach(() => resume().catch(() => {}));
-  afterAll(async () => {
-    await replicas?.close();
-    await toStandby?.end();
-    await standby?.remove();
-  });
+  afterAll(() => replicas?.close());
 
   const within = <T>(work: () => Promise<T>, using: Replicas = replicas) => test.rebuilt({ replicas: using }, work);
   const clients = async (as: TestPerson) => (await test.get('/api/dashboard', as)).body.data.users;
@@ -160,16 +111,16 @@ describe.runIf(cluster)('a replica', { timeout: LIMIT_MS }, () => {
     const isState = (state: string) => expect.poll(() => stateOf(usual), { timeout: LIMIT_MS }).toBe(state);
     const work = async () => {
       await isState('in use');
-      standby.signal('SIGSTOP');
+      pair.standby.signal('SIGSTOP');
       expect(await clients(Admin)).toBe(1);
-      standby.signal('SIGCONT');
+      pair.standby.signal('SIGCONT');
       await isState('in use');
-      await standby.stop('SIGQUIT');
+      await pair.standby.stop('SIGQUIT');
       expect(await clients(Admin)).toBe(1);
       await isState('away');
       expect((await test.get('/api/users/export', Admin)).status).toBe(200);
-      await standby.start();
-      await connect();
+      await pair.standby.start();
+      await pair.connect();
       const isReadFrom = async () => {
         const before = usual.reads.replica;
         return (await clients(Admin)) === 1 && usual.reads.replica > before;
@@ -182,7 +133,7 @@ describe.runIf(cluster)('a replica', { timeout: LIMIT_MS }, () => {
   it('that was promoted is not read from', () =>
     within(async () => {
       const { Admin, Feeder } = test.people;
-      await toStandby.query('select pg_promote()');
+      await pair.toStandby.query('select pg_promote()');
       await expect.poll(() => stateOf(replicas), { timeout: LIMIT_MS }).toBe('promoted');
       await addClient(Feeder);
       expect(await clients(Admin)).toBe(2);
