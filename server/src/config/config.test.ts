@@ -62,6 +62,31 @@ describe('the settings', () => {
     expect(readConfig({ [name]: value })).toHaveProperty(name, read);
   });
 
+  it.each([
+    ['postgresql://u:p@b:5432/d', ['postgresql://u:p@b:5432/d']],
+    [' postgresql://u:p,q@b/d, postgres://c:5433/d ', ['postgresql://u:p,q@b/d', 'postgres://c:5433/d']],
+    ['postgresql://b/d\npostgresql://c/d,postgresql://e/d', ['postgresql://b/d', 'postgresql://c/d', 'postgresql://e/d']],
+  ])('take the replicas %j', (DATABASE_REPLICA_URL, read) => {
+    expect(readConfig({ DATABASE_URL: 'postgresql://a/d', DATABASE_REPLICA_URL })).toHaveProperty('DATABASE_REPLICA_URL', read);
+  });
+
+  it.each([
+    ['mysql://root:s3cret@b/d', 'must begin with postgresql://'],
+    ['postgresql://root:s3cret@b:port/d', 'must be addresses such as postgresql://user:password@host:5432/name, each with one host'],
+    ['postgresql://root:s3cret@b,c/d', 'must be addresses such as'],
+    ['postgresql://root:s3cret@b:5432,c:5432/d', 'must be addresses such as'],
+    ['postgresql://root:s3cret@b/d, c:5432/d', 'must be addresses such as'],
+  ])('refuse the replicas %s with one sentence without their password', (DATABASE_REPLICA_URL, why) => {
+    const read = () => readConfig({ DATABASE_URL: 'postgresql://a/d', DATABASE_REPLICA_URL });
+    expect(read).toThrow(`A setting is wrong. DATABASE_REPLICA_URL: ${why}`);
+    expect(read).not.toThrow('s3cret');
+  });
+
+  it('refuse replicas of the embedded database', () => {
+    const read = () => readConfig({ DATABASE_REPLICA_URL: 'postgresql://b/d' });
+    expect(read).toThrow(/^A setting is wrong\. DATABASE_REPLICA_URL: needs DATABASE_URL\.$/);
+  });
+
   it('take the first Admin, however the mobile number is typed', () => {
     expect(readConfig({ ADMIN_USERNAME: '+91 98765 43210', ADMIN_PASSWORD: 'long enough' })).toMatchObject({
       ADMIN_USERNAME: '9876543210',

@@ -36,6 +36,13 @@ const previousKeys = () =>
     .transform((keys) => keys.split(/[\s,]+/))
     .optional();
 
+/** A comma or a space in the host or the name is a list that nothing divided. */
+function isOneAddress(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { host, pathname } = new URL(url);
+  return !/,|%20/.test(host + pathname);
+}
+
 const environment = z
   .object({
     PORT: whole(3000, PORTS),
@@ -56,7 +63,7 @@ const environment = z
       .trim()
       .regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')
       .transform((value) => value.split(/[\s,]+(?=postgres(?:ql)?:\/\/)/))
-      .refine((urls) => urls.every((url) => URL.canParse(url)), 'must be addresses such as postgresql://user:password@host:5432/name')
+      .refine((urls) => urls.every(isOneAddress), 'must be addresses such as postgresql://user:password@host:5432/name, each with one host')
       .optional(),
     DOCUMENTS: z
       .string()
