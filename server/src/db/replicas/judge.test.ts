@@ -36,6 +36,7 @@ describe('a replica', () => {
   it.each([
     ['of the same cluster and timeline is read from', replica, standing, undefined],
     ['is not before the primary was asked', replica, undefined, 'unknown'],
+    ['that has become the primary is not', { ...replica, is_replica: false }, standing, 'primary'],
     ['that was promoted is not', { ...replica, is_replica: false, timeline: 2 }, standing, 'promoted'],
     ['of another cluster is not', { ...replica, system: '2' }, standing, 'foreign'],
     ['that still follows a primary of before is not', replica, { ...standing, timeline: 2 }, 'foreign'],

@@ -24,6 +24,7 @@ export interface ReplicaPosition extends Standing {
 export const WHY_LEFT_OUT = {
   unknown: 'has not been asked yet',
   away: 'does not answer',
+  primary: 'is the primary itself',
   promoted: 'is no replica (any more)',
   foreign: 'does not follow this primary',
   behind: 'is too far behind',
@@ -55,7 +56,8 @@ export class PrimaryHistory {
 }
 
 export function whyNot(replica: ReplicaPosition, primary: Standing | undefined): WhyLeftOut | undefined {
-  if (!replica.is_replica) return 'promoted';
+  const isOfPrimary = replica.system === primary?.system && replica.timeline === primary.timeline;
+  if (!replica.is_replica) return isOfPrimary ? 'primary' : 'promoted';
   if (!primary) return 'unknown';
-  return replica.system === primary.system && replica.timeline === primary.timeline ? undefined : 'foreign';
+  return isOfPrimary ? undefined : 'foreign';
 }

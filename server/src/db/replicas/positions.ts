@@ -8,11 +8,15 @@ const OF_PRIMARY = sql<PrimaryPosition>`
     (pg_current_wal_flush_lsn() - '0/0')::float8 as position
   from pg_control_system()`;
 
-/** The control file knows of a new timeline with the next restart point; the receiver at once, told to roles that may read statistics. */
+/**
+ * The control file knows of a new timeline with the next restart point; the receiver at once, told to roles that may read statistics. One
+ * that was promoted begins its log files with it.
+ */
 const OF_REPLICA = sql<ReplicaPosition>`
   select pg_is_in_recovery() as is_replica, system_identifier::text as system,
-    greatest(min_recovery_end_timeline, (select timeline_id from pg_control_checkpoint()), (select received_tli from pg_stat_wal_receiver))
-      as timeline,
+    case when pg_is_in_recovery() then greatest(min_recovery_end_timeline, (select timeline_id from pg_control_checkpoint()),
+        (select received_tli from pg_stat_wal_receiver))
+      else ('x' || left(pg_walfile_name(pg_current_wal_flush_lsn()), 8))::bit(32)::integer end as timeline,
     coalesce(pg_last_wal_replay_lsn() - '0/0', 0)::float8 as position, (select last_id from audit_chain) as last_entry
   from pg_control_system(), pg_control_recovery()`;
 

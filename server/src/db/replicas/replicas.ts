@@ -43,7 +43,9 @@ export function followReplicas({ urls, primary, log, mostBehind = MOST_BEHIND, p
     const before = told.get(replica);
     if (before && before.leftOut === leftOut) return;
     told.set(replica, { leftOut, since: new Date().toISOString() });
-    if (leftOut) log.warn({ event: 'replica-left-out', replica: name, why: leftOut }, `a replica is left out: it ${WHY_LEFT_OUT[leftOut]}`);
+    if (leftOut === 'primary') log.info({ replica: name }, 'a replica is the primary, so nothing is read from it as a replica');
+    else if (leftOut)
+      log.warn({ event: 'replica-left-out', replica: name, why: leftOut }, `a replica is left out: it ${WHY_LEFT_OUT[leftOut]}`);
     else log.info({ replica: name }, 'a replica is read from');
   }
 
