@@ -4,7 +4,7 @@ import { ROLE_NAMES } from './roles.ts';
 import { route } from './route.ts';
 
 /** Problems of a server that still answers (status `degraded`). */
-export const PROBLEM_CODES = [
+export const problemCode = z.enum([
   'database-damaged',
   'disk-full',
   'disk-nearly-full',
@@ -12,11 +12,12 @@ export const PROBLEM_CODES = [
   'snapshot-late',
   'backup-failed',
   'replica-left-out',
-] as const;
-export type ProblemCode = (typeof PROBLEM_CODES)[number];
+  'host-refused',
+]);
+export type ProblemCode = z.infer<typeof problemCode>;
 
 const problem = z.object({
-  code: z.enum(PROBLEM_CODES),
+  code: problemCode,
   sentence: z.string().describe('What is wrong and what to do, for the owner'),
   since: z.string().describe('When it was first seen'),
 });
@@ -30,7 +31,7 @@ export const readHealth = route({
     status: z.enum(['ok', 'degraded']).describe('degraded: it serves, and its owner has something to look after'),
     database: z.enum(['ok', 'damaged']),
     version: z.string(),
-    problems: z.array(z.enum(PROBLEM_CODES)),
+    problems: z.array(problemCode),
   }),
   summary: '200 once the server can serve (database reached and migrated), 503 otherwise and while it is being stopped',
 });

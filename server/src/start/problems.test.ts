@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { noteBackup } from '../backup/last-backup.ts';
+import type { RefusedHost } from '../db/engine/hosts/primary.ts';
 import type { ReplicaState } from '../db/replicas/replica.ts';
 import { StoreFull } from '../files/document-store.ts';
 import { trackProblems } from './problems.ts';
@@ -13,7 +14,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const GIGABYTE = 2 ** 30;
 const AT = '2026-04-01T04:30:00.000Z';
 
-function kept({ free = 2 * GIGABYTE, hours = 0, replicas = [] as ReplicaState[] } = {}) {
+function kept({ free = 2 * GIGABYTE, hours = 0, replicas = [] as ReplicaState[], refused = [] as RefusedHost[] } = {}) {
   const logged: object[] = [];
   const log = { error: (line: object) => void logged.push(line), info: (line: object) => void logged.push(line) };
   const state = { free, hours };
@@ -24,6 +25,7 @@ function kept({ free = 2 * GIGABYTE, hours = 0, replicas = [] as ReplicaState[] 
     log,
     relationIn: async () => undefined,
     replicas: () => replicas,
+    hosts: { refused: () => refused },
     free: async () => state.free,
     hours: () => state.hours,
   });
@@ -55,6 +57,21 @@ describe('what is wrong with an installation', () => {
     const { codes, sentence } = kept({ replicas: [replica, { ...replica, name: 'db3:5432', leftOut: 'behind' }] });
     expect(await codes()).toEqual(['replica-left-out']);
     expect(await sentence()).toMatch(/^The replica db3:5432 is too far behind, so/);
+  });
+
+  it('is not a replica that is the primary', async () => {
+    expect(await kept({ replicas: [{ name: 'db1:5432', leftOut: 'primary', since: AT, behindMs: undefined }] }).codes()).toEqual([]);
+  });
+
+  it('is an old primary that runs, and where its owner reads what to do', async () => {
+    const { codes, sentence } = kept({
+      refused: [{ host: 'db1:5432', reason: 'has timeline 1, and timeline 2 was written before', since: AT }],
+    });
+    expect(await codes()).toEqual(['host-refused']);
+    expect(await sentence()).toMatch(
+      /^The database db1:5432 has timeline 1, and .* "The old machine comes back" in docs\/operations\.md\.$/,
+    );
+    expect(readFileSync(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8')).toContain('## The old machine comes back');
   });
 
   it('is little room, in megabytes, until there is more', async () => {

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { readLastBackup } from '../backup/last-backup.ts';
 import { wayBack } from '../backup/snapshot-folder.ts';
 import { damagedFile, isDamage } from '../db/engine/damage.ts';
+import type { Primary, RefusedHost } from '../db/engine/hosts/primary.ts';
 import { WHY_LEFT_OUT } from '../db/replicas/judge.ts';
 import type { ReplicaState } from '../db/replicas/replica.ts';
 import { StoreFull } from '../files/document-store.ts';
@@ -38,6 +39,8 @@ interface Watched {
   log: Pick<Logger, 'error' | 'info'>;
   relationIn: (file: string) => Promise<string | undefined>;
   replicas?: (() => readonly ReplicaState[]) | undefined;
+  /** Where DATABASE_URL names several. */
+  hosts?: Pick<Primary, 'refused'> | undefined;
   free?: () => Promise<number>;
   /** A monotonic clock that stops while the machine sleeps. */
   hours?: () => number;
@@ -80,10 +83,18 @@ function failedBackup(dataDir: string): Problem[] {
 }
 
 function leftOutReplica({ name, leftOut, since }: ReplicaState): Problem[] {
-  if (!leftOut) return [];
+  // The hosts of DATABASE_URL may all be named as replicas: one of them is always the primary.
+  if (!leftOut || leftOut === 'primary') return [];
   const sentence = `The replica ${name} ${WHY_LEFT_OUT[leftOut]}, so all is read from the primary. It is taken back by itself.`;
   return [problem('replica-left-out', sentence, since)];
 }
+
+const refusedHost = ({ host, reason, since }: RefusedHost): Problem =>
+  problem(
+    'host-refused',
+    `The database ${host} ${reason}: it runs and must not, so nothing is written to it. Stop it now, and go to "The old machine comes back" in docs/operations.md.`,
+    since,
+  );
 
 export function trackProblems({
   dataDir,
@@ -92,6 +103,7 @@ export function trackProblems({
   log,
   relationIn,
   replicas = () => [],
+  hosts,
   free = () => freeIn(dataDir),
   hours = awake,
 }: Watched): Problems {
@@ -152,6 +164,7 @@ export function trackProblems({
       ...(isLate() ? [lateSnapshot(dataDir)] : []),
       ...failedBackup(dataDir),
       ...replicas().flatMap(leftOutReplica),
+      ...(hosts?.refused() ?? []).map(refusedHost),
     ],
   };
 }

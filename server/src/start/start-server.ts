@@ -223,6 +223,7 @@ export async function startServer(config: Config, { dev = false, onLostFolder }:
   try {
     const problems = trackProblems({
       replicas: replicas?.states,
+      hosts: database.primary,
       dataDir,
       engine: database.engine,
       hourly: config.SNAPSHOTS && database.copyTo !== undefined,

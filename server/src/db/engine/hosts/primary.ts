@@ -14,6 +14,14 @@ export interface HostNews {
   reason?: string;
 }
 
+/** It could be written, and must not be. */
+export interface RefusedHost {
+  host: string;
+  reason: string;
+  /** When it was first seen so. */
+  since: string;
+}
+
 export type HostState = 'chosen' | 'refused' | Seen['state'];
 
 /** Nobody can be written to. A code of class 08 is a lost connection; that of a wrong password or database is passed on. */
@@ -34,7 +42,7 @@ interface Watched {
   sighting?: Sighting;
   /** The look under way, if any. */
   looking?: Promise<void> | undefined;
-  said?: string | undefined;
+  said?: { reason: string; isRefused: boolean; since: string } | undefined;
 }
 
 export class Primary {
@@ -69,6 +77,10 @@ export class Primary {
 
   states(): { host: string; state: HostState }[] {
     return this.#watched.map(({ host, sighting }) => ({ host: host.name, state: this.#stateOf(host, sighting) }));
+  }
+
+  refused(): RefusedHost[] {
+    return this.#watched.flatMap(({ host, said }) => (said?.isRefused ? { host: host.name, reason: said.reason, since: said.since } : []));
   }
 
   get timeline(): number | undefined {
@@ -154,10 +166,11 @@ export class Primary {
     const state = this.#stateOf(host, sighting);
     const isToTell = sighting && state !== 'chosen' && state !== 'writable';
     const reason = isToTell ? reasonAgainst(sighting, this.#written.standing()) : undefined;
-    const isNews = reason !== watched.said;
-    watched.said = reason;
-    if (!reason || !isNews) return;
-    const event = state === 'refused' ? 'database-host-refused' : 'database-host-seen';
+    if (reason === watched.said?.reason) return;
+    const isRefused = state === 'refused';
+    watched.said = reason ? { reason, isRefused, since: new Date().toISOString() } : undefined;
+    if (!reason) return;
+    const event = isRefused ? 'database-host-refused' : 'database-host-seen';
     this.#report({ event, host: host.name, reason });
   }
 }
