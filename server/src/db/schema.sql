@@ -43,7 +43,7 @@ CREATE TABLE audit_entries (
 );
 CREATE INDEX audit_entries_action ON audit_entries (action, id);
 CREATE INDEX audit_entries_at ON audit_entries (at);
-CREATE INDEX audit_entries_person ON audit_entries (person_id, at);
+CREATE INDEX audit_entries_of_person ON audit_entries (person_id, id);
 CREATE INDEX audit_entries_record ON audit_entries (table_name, record_id, id);
 CREATE INDEX audit_entries_redactions ON audit_entries (id) WHERE action = 'audit.redacted';
 CREATE INDEX audit_entries_request ON audit_entries (request_id);

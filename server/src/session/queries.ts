@@ -49,7 +49,7 @@ interface SessionOfPerson extends Pick<SignedIn, 'id' | 'name' | 'session_id' | 
 }
 
 const NO_COLUMN = sql``;
-const LAST_ENTRY = sql`(select id from audit_entries where person_id = people.id order by at desc limit 1) as last_entry,`;
+const LAST_ENTRY = sql`(select id from audit_entries where person_id = people.id order by id desc limit 1) as last_entry,`;
 
 /** Of almost every request. */
 const sessionsWithPeople = (lastEntry: RawBuilder<unknown>) =>
