@@ -4,7 +4,7 @@ import { refusing } from '../db/query/constraints.ts';
 import { notFound, type Refusal, staleVersion } from './refusal.ts';
 import { restore } from './restoring.ts';
 
-interface Queries<Row, Entered, Change, Query> {
+export interface Queries<Row, Entered, Change, Query> {
   list: (db: Db, query: Query) => Promise<{ data: Row[]; total_count: number }>;
   read: (db: Db, id: number) => Promise<Row | undefined>;
   lock: (db: Db, id: number) => Promise<Row | undefined>;

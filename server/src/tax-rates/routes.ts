@@ -1,17 +1,18 @@
 import { checkPremiumOf } from '@bimabahi/contract/premium-findings';
-import { createTaxRate, deleteTaxRate, listTaxRates, restoreTaxRate, updateTaxRate } from '@bimabahi/contract/tax-rates';
-import { crudActions } from '../http/crud-actions.ts';
+import type { RouteTaken } from '@bimabahi/contract/route';
+import { createTaxRate, deleteTaxRate, listTaxRates, restoreTaxRate, taxRate, updateTaxRate } from '@bimabahi/contract/tax-rates';
+import { crudQueries } from '../db/query/crud-queries.ts';
 import { handle } from '../http/handler.ts';
 import { checkOf, shownCheck } from '../premium/check-policy.ts';
+import { datedRateActions } from '../premium/dated-rates.ts';
 import { readTaxFacts } from '../premium/tax-queries.ts';
-import { endsBeforeStart, overlaps } from './errors.ts';
-import { taxRateQueries } from './queries.ts';
 
-const actions = crudActions({
+const actions = datedRateActions({
   table: 'tax_rates',
   noun: 'tax rate',
-  queries: taxRateQueries,
-  unique: { tax_rates_overlap: overlaps, tax_rates_period: endsBeforeStart },
+  kind: 'line and part',
+  isSameKind: (rate, { line = null, part }: RouteTaken<typeof createTaxRate>['body']) => rate.line === line && rate.part === part,
+  queries: crudQueries('tax_rates', { record: taxRate, sortedAsText: ['line'] }),
 });
 const TABLES = { motor: 'motor_insurance', corporate: 'corporate_insurance' } as const;
 

@@ -1,14 +1,16 @@
-import { createTpRate, deleteTpRate, listTpRates, restoreTpRate, updateTpRate } from '@bimabahi/contract/tp-rates';
-import { crudActions } from '../http/crud-actions.ts';
+import type { RouteTaken } from '@bimabahi/contract/route';
+import { createTpRate, deleteTpRate, listTpRates, restoreTpRate, tpRate, updateTpRate } from '@bimabahi/contract/tp-rates';
+import { crudQueries } from '../db/query/crud-queries.ts';
 import { handle } from '../http/handler.ts';
-import { endsBeforeStart, overlaps } from './errors.ts';
-import { tpRateQueries } from './queries.ts';
+import { datedRateActions } from '../premium/dated-rates.ts';
 
-const actions = crudActions({
+const actions = datedRateActions({
   table: 'tp_rates',
   noun: 'third party rate',
-  queries: tpRateQueries,
-  unique: { tp_rates_overlap: overlaps, tp_rates_period: endsBeforeStart },
+  kind: 'class, size and years',
+  isSameKind: (rate, { vehicle_class, up_to = null, years = 1 }: RouteTaken<typeof createTpRate>['body']) =>
+    rate.vehicle_class === vehicle_class && rate.up_to === up_to && rate.years === years,
+  queries: crudQueries('tp_rates', { record: tpRate, sortedAsText: ['vehicle_class'] }),
 });
 
 export const tpRates = () => [
