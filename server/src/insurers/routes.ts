@@ -11,8 +11,7 @@ import {
 } from '@bimabahi/contract/insurers';
 import { crudActions, setStatus } from '../http/crud-actions.ts';
 import { handle } from '../http/handler.ts';
-import { addInsurer, unique } from './add-insurer.ts';
-import { ownAliases, reserveNames } from './names.ts';
+import { addInsurer, unique } from './public.ts';
 import * as queries from './queries.ts';
 
 const crud = {
@@ -38,16 +37,16 @@ export const insurers = () => [
     await queries.lockNames(db);
     const insurer = await actions.lock(db, params.id, body.version);
     const { name = insurer.name, aliases: given = insurer.aliases } = body;
-    const aliases = ownAliases({ name, aliases: [...given, insurer.name] });
-    await reserveNames(db, params.id, { name, aliases });
+    const aliases = queries.ownAliases({ name, aliases: [...given, insurer.name] });
+    await queries.reserveNames(db, params.id, { name, aliases });
     return actions.update({ db, params, body: { ...body, aliases } });
   }),
 
   handle(addInsurerAlias, async ({ db, body: { insurer_id, alias } }) => {
     await queries.lockNames(db);
     const { name, aliases: before } = await actions.lock(db, insurer_id);
-    const aliases = ownAliases({ name, aliases: [...before, alias] });
-    await reserveNames(db, insurer_id, { name, aliases });
+    const aliases = queries.ownAliases({ name, aliases: [...before, alias] });
+    await queries.reserveNames(db, insurer_id, { name, aliases });
     return actions.update({ db, params: { id: insurer_id }, body: { ...(aliases.length > before.length && { aliases }) } });
   }),
 

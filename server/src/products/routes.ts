@@ -9,7 +9,7 @@ import {
 } from '@bimabahi/contract/products';
 import { crudActions, setStatus } from '../http/crud-actions.ts';
 import { handle } from '../http/handler.ts';
-import { addProduct, unique } from './add-product.ts';
+import { addProduct, unique } from './public.ts';
 import * as queries from './queries.ts';
 
 const crud = {

@@ -1,12 +1,18 @@
+import { ENQUIRY_STATUS_LABELS, OUTCOME_LABELS } from '@bimabahi/contract/call-outcomes';
 import type { OptionsQuery } from '@bimabahi/contract/list-query';
 import { may } from '@bimabahi/contract/permissions';
+import { LOST_LABELS } from '@bimabahi/contract/renewal-stages';
 import { ROLE_IDS, ROLE_NAMES } from '@bimabahi/contract/roles';
 import { cleanCallerNumber, type TelecomQuery, type TelecomRecord, telecomColumns } from '@bimabahi/contract/telecom-records';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { crudQueries } from '../db/query/crud-queries.ts';
+import type { Value } from '../db/query/csv-expressions.ts';
 import { containing, searchKey } from '../db/query/pagination.ts';
+import { asIs, indianClock, labelled } from '../db/query/shown-values.ts';
 import type { Condition } from '../db/query/text-search.ts';
+import type { ListColumn } from '../files/row-queries.ts';
+import type { CellKind } from '../files/xlsx.ts';
 
 /** Numbers match however typed: with spaces, +91 or words around them. */
 function matching(search: string): Condition {
@@ -20,7 +26,7 @@ const person = (column: string) =>
   >`(select jsonb_build_object('id', people.id, 'name', people.name) from people where people.id = ${sql.ref(column)})`;
 
 /** Of a person whom the record names. */
-export const nameOf = (column: string) => sql`(select people.name from people where people.id = ${sql.ref(`telecom_records.${column}`)})`;
+const nameOf = (column: string) => sql`(select people.name from people where people.id = ${sql.ref(`telecom_records.${column}`)})`;
 
 /** Fields that are no columns. */
 const made = {
@@ -73,3 +79,25 @@ export async function employeeOptions(db: Db, { search, limit, id }: OptionsQuer
   const data = await offered.select(['id', 'name']).orderBy(sql`lower(name)`).orderBy('id').limit(limit).execute();
   return { data, total_count };
 }
+
+const column = (label: string, field: string, kind: CellKind, value: Value = asIs(field)): ListColumn => ({
+  label,
+  fields: [`telecom-records.${field}`],
+  kind,
+  value,
+});
+
+export const fileColumns: ListColumn[] = [
+  column('Name', 'name', 'text'),
+  column('Mobile', 'mobile', 'text'),
+  column('Inquiry Date', 'inquiry_date', 'date'),
+  column('Product Over', 'product_over', 'text'),
+  column('Remark', 'remark', 'text'),
+  column('Status', 'status', 'text', labelled('status', ENQUIRY_STATUS_LABELS)),
+  column('Lost because', 'lost_reason', 'text', labelled('lost_reason', LOST_LABELS)),
+  column('Next Call', 'next_call_at', 'moment', indianClock('next_call_at')),
+  column('Last outcome', 'last_outcome', 'text', labelled('last_outcome', OUTCOME_LABELS)),
+  column('Last call', 'last_called_at', 'moment', indianClock('last_called_at')),
+  column('Owner', 'owner', 'text', nameOf('owner_id')),
+  column('User', 'user', 'text', nameOf('user_id')),
+];

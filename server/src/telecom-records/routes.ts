@@ -10,8 +10,7 @@ import {
 import { crudActions } from '../http/crud-actions.ts';
 import { handle, handleDownload } from '../http/handler.ts';
 import { listFile } from '../http/list-file.ts';
-import { fileColumns } from './file-columns.ts';
-import { employeeOptions, telecomQueries } from './queries.ts';
+import { employeeOptions, fileColumns, telecomQueries } from './queries.ts';
 import { checkUpdate, closing } from './update-rules.ts';
 
 const actions = crudActions({ table: 'telecom_records', noun: 'telecom record', queries: telecomQueries });
