@@ -27,6 +27,20 @@ interface Crud<Row, Query, Create, Update> {
 export const updateInput = <Shape extends z.core.$ZodLooseShape>(fields: Shape) =>
   z.strictObject(fields).partial().extend({ version: optionalVersion() });
 
+export const updateRoute = <const R extends ResourceThatMay<'update'>, Row extends z.ZodType, Update extends Values>(
+  resource: R,
+  { record, update, summary }: { record: Row; update: Update; summary: string },
+) =>
+  route({
+    method: 'PUT',
+    path: `/api/${resource}/{id}` as const,
+    access: `${resource}.update` as const,
+    params: idParams,
+    body: update,
+    response: changedTo(record),
+    summary,
+  });
+
 export function crudRoutes<
   const R extends ResourceThatMay<'list' | 'create' | 'update' | 'delete'>,
   Row extends z.ZodType,
@@ -35,10 +49,9 @@ export function crudRoutes<
   Update extends Values,
 >(resource: R, { record, query, create, update, what, summaries }: Crud<Row, Query, Create, Update>) {
   const path = `/api/${resource}` as const;
-  const onePath = `${path}/{id}` as const;
   const remove = route({
     method: 'DELETE',
-    path: onePath,
+    path: `${path}/{id}` as const,
     access: `${resource}.delete` as const,
     params: idParams,
     response: changed,
@@ -55,15 +68,7 @@ export function crudRoutes<
       response: changedTo(record),
       summary: summaries.create,
     }),
-    update: route({
-      method: 'PUT',
-      path: onePath,
-      access: `${resource}.update` as const,
-      params: idParams,
-      body: update,
-      response: changedTo(record),
-      summary: summaries.update,
-    }),
+    update: updateRoute(resource, { record, update, summary: summaries.update }),
     remove,
     restore: restoreRoute(remove, what),
   };

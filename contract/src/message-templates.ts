@@ -1,8 +1,9 @@
 /** Texts of messages, one of each kind in each language. */
 import { z } from 'zod';
-import { changedTo, list } from './answers.ts';
+import { list } from './answers.ts';
 import { MESSAGE_LANGUAGES, PLACEHOLDERS, placeholdersOf, TEMPLATE_KINDS, type TemplateKind } from './call-outcomes.ts';
-import { idParams, optionalLongText, optionalVersion } from './fields.ts';
+import { updateRoute } from './crud-routes.ts';
+import { optionalLongText, optionalVersion } from './fields.ts';
 import { route } from './route.ts';
 
 export const messageTemplate = z.object({
@@ -37,12 +38,8 @@ export const listMessageTemplates = route({
   response: list(messageTemplate),
   summary: 'The texts of messages, by kind and language',
 });
-export const updateMessageTemplate = route({
-  method: 'PUT',
-  path: '/api/message-templates/{id}',
-  access: 'message-templates.update',
-  params: idParams,
-  body: z.strictObject({ text: templateText, version: optionalVersion() }),
-  response: changedTo(messageTemplate),
+export const updateMessageTemplate = updateRoute('message-templates', {
+  record: messageTemplate,
+  update: z.strictObject({ text: templateText, version: optionalVersion() }),
   summary: `Change the text of a message, with the placeholders ${inBraces(PLACEHOLDERS)}; of an enquiry only ${inBraces(placeholdersOf('enquiry'))}`,
 });

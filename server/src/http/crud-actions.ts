@@ -37,12 +37,14 @@ async function orNotFound<Row>(noun: string, row: Promise<Row | undefined>): Pro
   return found;
 }
 
-export function crudActions<Row extends { version: number }, Entered, Change extends object, Query>({
-  table,
+type UpdateQueries<Row, Change> = Pick<Queries<Row, never, Change, never>, 'read' | 'lock' | 'change'>;
+
+/** Of records that are only ever updated. */
+export function updateActions<Row extends { version: number }, Change extends object>({
   noun,
   queries,
   unique = {},
-}: Crud<Row, Entered, Change, Query>) {
+}: Pick<Crud<Row, never, Change, never>, 'noun' | 'unique'> & { queries: UpdateQueries<Row, Change> }) {
   const read = (db: Db, id: number) => orNotFound(noun, queries.read(db, id));
 
   /** Without `version` the change applies to the current row. */
@@ -55,18 +57,32 @@ export function crudActions<Row extends { version: number }, Entered, Change ext
   return {
     read,
     lock,
-    list: ({ db, query }: { db: Db; query: Query }) => queries.list(db, query),
-
-    async create({ db, person, body }: ByPerson & { body: Entered }) {
-      const id = await refusing(queries.insert(db, body, person.id), unique);
-      return { data: await read(db, id), successMsg: successMsg(noun, 'added') };
-    },
 
     async update({ db, params: { id }, body }: ById & { body: Change & { version?: number | undefined } }) {
       const { version, ...change } = body;
       await lock(db, id, version);
       await refusing(queries.change(db, id, change as Change), unique);
       return { data: await read(db, id), successMsg: successMsg(noun, 'updated') };
+    },
+  };
+}
+
+export function crudActions<Row extends { version: number }, Entered, Change extends object, Query>({
+  table,
+  noun,
+  queries,
+  unique = {},
+}: Crud<Row, Entered, Change, Query>) {
+  const { read, lock, update } = updateActions({ noun, queries, unique });
+  return {
+    read,
+    lock,
+    update,
+    list: ({ db, query }: { db: Db; query: Query }) => queries.list(db, query),
+
+    async create({ db, person, body }: ByPerson & { body: Entered }) {
+      const id = await refusing(queries.insert(db, body, person.id), unique);
+      return { data: await read(db, id), successMsg: successMsg(noun, 'added') };
     },
 
     async remove({ db, person, params: { id } }: ByPerson & ById) {
@@ -79,10 +95,8 @@ export function crudActions<Row extends { version: number }, Entered, Change ext
   };
 }
 
-type StatusQueries<Row> = Pick<Queries<Row, never, { is_active: boolean }, never>, 'read' | 'lock' | 'change'>;
-
 export const setStatus =
-  <Row extends { is_active: boolean }>({ noun, queries }: { noun: string; queries: StatusQueries<Row> }) =>
+  <Row extends { is_active: boolean }>({ noun, queries }: { noun: string; queries: UpdateQueries<Row, { is_active: boolean }> }) =>
   async ({ db, params: { id }, body }: ById & { body: { is_active?: boolean | undefined } }) => {
     const row = await orNotFound(noun, queries.lock(db, id));
     const is_active = body.is_active ?? !row.is_active;

@@ -1,9 +1,10 @@
 import { listMessageTemplates, updateMessageTemplate, wrongPlaceholder } from '@bimabahi/contract/message-templates';
+import { updateActions } from '../http/crud-actions.ts';
 import { handle } from '../http/handler.ts';
-import { invalid, notFound, staleVersion } from '../http/refusal.ts';
-import { allTemplates, lockTemplate, readTemplate, setText } from './queries.ts';
+import { invalid } from '../http/refusal.ts';
+import { allTemplates, templateQueries } from './queries.ts';
 
-const noTemplate = () => notFound('This message template');
+const actions = updateActions({ noun: 'message template', queries: templateQueries });
 
 export const messageTemplates = () => [
   handle(listMessageTemplates, async ({ db }) => {
@@ -11,15 +12,10 @@ export const messageTemplates = () => [
     return { data, total_count: data.length };
   }),
 
-  handle(updateMessageTemplate, async ({ db, params: { id }, body: { text, version } }) => {
-    const template = await lockTemplate(db, id);
-    if (!template) throw noTemplate();
-    if (version !== undefined && version !== template.version) throw staleVersion(template);
+  handle(updateMessageTemplate, async ({ db, params, body: { text, version } }) => {
+    const template = await actions.lock(db, params.id, version);
     const wrong = wrongPlaceholder(template.kind, text);
     if (wrong) throw invalid({ text: [wrong] });
-    if (text !== template.text) await setText(db, id, text);
-    const data = await readTemplate(db, id);
-    if (!data) throw noTemplate();
-    return { data, successMsg: 'Message template updated successfully!' };
+    return actions.update({ db, params, body: { text: text === template.text ? undefined : text } });
   }),
 ];
