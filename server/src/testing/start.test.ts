@@ -13,7 +13,7 @@ import { motorPolicies } from '../demo/motor-policies.ts';
 import { client } from './client.ts';
 import { canMakeNamespaces, IN_ANOTHER_NAMESPACE } from './pid-namespace.ts';
 import { failingStart, killedStart, startServerProcess } from './server-process.ts';
-import { ownDatabase } from './test-database.ts';
+import { codeOfRefusal, ownDatabase } from './test-database.ts';
 
 const LIMIT_MS = 240_000;
 let folder: string;
@@ -80,7 +80,7 @@ describe('a start that cannot succeed ends with code 1 and one sentence', { time
     const url = Object.assign(new URL(process.env.TEST_DATABASE_URL as string), { pathname: '/no_such_database' }).href;
     await expectSentence(
       { DATA_DIR: join(folder, 'wrong'), DATABASE_URL: url },
-      /^The database at DATABASE_URL cannot be reached \(3D000\)\.$/,
+      new RegExp(`^The database at DATABASE_URL cannot be reached \\(${await codeOfRefusal(url)}\\)\\.$`),
     );
   });
 

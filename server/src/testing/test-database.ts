@@ -25,6 +25,19 @@ export async function newDatabase(url: string, template = 'template1') {
   };
 }
 
+/** That of a connection to a database that is not there: 3D000 of PostgreSQL, and 08P01 of PgBouncer, which passes no code on. */
+export async function codeOfRefusal(url: string): Promise<string | undefined> {
+  const refused = new pg.Client({ connectionString: url });
+  try {
+    await refused.connect();
+    return undefined;
+  } catch (error) {
+    return (error as pg.DatabaseError).code;
+  } finally {
+    await refused.end();
+  }
+}
+
 /** Dropped when closed. */
 async function openOwn(url: string, template?: string): Promise<Database> {
   const copy = await newDatabase(url, template);
