@@ -1,6 +1,6 @@
 /**
  * Temporary PgBouncer in front of a PostgreSQL, for tests: `node scripts/throwaway-pgbouncer.mjs -- command` runs the command with
- * TEST_DATABASE_URL set to it, on a temporary PostgreSQL.
+ * TEST_DATABASE_URL set to it, on a temporary PostgreSQL. Settings of pgbouncer.ini stand before the `--`, as `pool_mode=transaction`.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,9 +16,9 @@ const START_LIMIT_MS = 30_000;
 
 export class NoPooler extends StepFailed {}
 
-/** The program, which Debian keeps off the path of most users; undefined if there is none. */
+/** The program of the path, or of where Debian keeps it off the path of most users; undefined if there is none. */
 export const findPooler = () =>
-  ['/usr/sbin', ...(process.env.PATH ?? '').split(delimiter)].map((folder) => join(folder, 'pgbouncer')).find((path) => existsSync(path));
+  [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'].map((folder) => join(folder, 'pgbouncer')).find((path) => existsSync(path));
 
 /** Calls `work` with the URL of a PgBouncer for all databases of the server at `url`, and stops it afterwards. Throws NoPooler. */
 export async function withPooler(url, work, settings = {}) {
@@ -82,10 +82,9 @@ async function startPooler(program, folder, owner) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const [command, ...args] = process.argv.slice(process.argv.indexOf('--') + 1);
-  await runScript(() =>
-    withThrowawayPostgres((url) =>
-      withPooler(url, (pooled) => run(command, args, { cwd: process.cwd(), env: { ...process.env, TEST_DATABASE_URL: pooled } })),
-    ),
-  );
+  const end = process.argv.indexOf('--');
+  const settings = Object.fromEntries(process.argv.slice(2, end).map((one) => one.split('=')));
+  const [command, ...args] = process.argv.slice(end + 1);
+  const work = (url) => run(command, args, { cwd: process.cwd(), env: { ...process.env, TEST_DATABASE_URL: url } });
+  await runScript(() => withThrowawayPostgres((url) => withPooler(url, work, settings)));
 }
