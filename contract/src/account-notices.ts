@@ -4,7 +4,7 @@ import { changed } from './answers.ts';
 import { idParams } from './fields.ts';
 import { route } from './route.ts';
 
-export const NOTICE_KINDS = ['password-set', 'second-factor-reset'] as const;
+const NOTICE_KINDS = ['password-set', 'second-factor-reset'] as const;
 
 export const accountNotice = z.object({
   id: z.int(),

@@ -9,7 +9,7 @@ export const changed = z.object({ successMsg: z.string() });
 export const changedTo = <T extends z.ZodType>(data: T) => z.object({ data, successMsg: z.string() });
 
 /** Stable codes for programs; the message is for a person. */
-export const ERROR_CODES = [
+const ERROR_CODES = [
   'malformed',
   'unauthenticated',
   'sign-in-refused',

@@ -40,7 +40,6 @@ export const queueQuery = z.strictObject({
   owner_id: id().optional().describe('Admin only: those of this person alone'),
   ready: optionalFlag().describe('1: those that are ready to issue, which is all that a Feeder is answered'),
 });
-export type QueueQuery = z.output<typeof queueQuery>;
 
 export const readQueue = route({
   method: 'GET',

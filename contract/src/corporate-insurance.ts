@@ -6,7 +6,7 @@ import { premium } from './corporate-insurance-premium.ts';
 import { inputsOf, storedOf } from './field.ts';
 import { id, idParams, optionalFlag, optionalVersion, requiredFlag } from './fields.ts';
 import { fileFormat } from './file-format.ts';
-import { coverFilters, entryFilters, type ListQuery, listQuery, PAGING_PARAMETERS, textFilter, totalChoice } from './list-query.ts';
+import { coverFilters, entryFilters, listQuery, PAGING_PARAMETERS, textFilter, totalChoice } from './list-query.ts';
 import { renewalQuery } from './nearby-renewals.ts';
 import {
   commissionFields,
@@ -71,7 +71,7 @@ export const corporatePolicyWithPremiums = recordOf(
   corporatePolicy.extend({ premiums: z.array(premium).optional() }),
 );
 
-export const CORPORATE_SORTABLE = [
+const CORPORATE_SORTABLE = [
   'id',
   'insured_name',
   'name_remark',
@@ -105,8 +105,6 @@ export const corporateFilters = {
   premium: premiumFilter(),
 };
 const corporateListQuery = listQuery(CORPORATE_SORTABLE).extend({ ...corporateFilters, ...totalChoice });
-export type CorporateListQuery = z.output<typeof corporateListQuery>;
-export type CorporateFilters = Omit<CorporateListQuery, keyof ListQuery | 'total'>;
 
 export const listCorporatePolicies = route({
   method: 'GET',
@@ -128,7 +126,7 @@ export const sumCorporatePolicies = route({
   summary: 'What the amounts of all corporate policies that match add up to, in rupees, without those that the role may not read',
 });
 /** Allowed file names: the whole list, and one client's policies. */
-export const CORPORATE_CSV_NAMES = ['corporate_insurance_list', 'corporate_user_policy_list'] as const;
+const CORPORATE_CSV_NAMES = ['corporate_insurance_list', 'corporate_user_policy_list'] as const;
 export const exportCorporatePolicies = route({
   method: 'GET',
   path: '/api/corporate-insurance/export',

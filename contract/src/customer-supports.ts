@@ -6,7 +6,7 @@ import { cleanText, requiredText } from './fields.ts';
 import { listQuery } from './list-query.ts';
 import { route } from './route.ts';
 
-export const SUPPORT_NUMBER_MAX = 20;
+const SUPPORT_NUMBER_MAX = 20;
 
 export const customerSupport = z.object({ id: z.int(), title: z.string(), number: z.string(), version: z.int() });
 export type CustomerSupport = z.infer<typeof customerSupport>;

@@ -5,13 +5,6 @@ import { addDays } from './periods.ts';
 /** `format`: the number format of the cell, such as 0% or dd-mm-yyyy. `serial`: a day as spreadsheets count it. */
 export type Cell = null | string | boolean | { number: number; format?: string } | { serial: number; is1904: boolean } | { error: string };
 
-/** `rows` as in the file, with its blank ones, so that the numbers of rows are those of the sheet. */
-export interface SheetTable {
-  name: string;
-  hidden: boolean;
-  rows: Cell[][];
-}
-
 /** A column below its heading. */
 export interface SheetColumn {
   heading: string;

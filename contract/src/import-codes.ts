@@ -2,7 +2,7 @@
 import { coverOf } from './cover.ts';
 import { guessLine } from './product-lines.ts';
 
-export interface SplitCode {
+interface SplitCode {
   /** In full where it was a code; a name such as Private Car Package stays as it is. */
   product: string;
   cover: string;

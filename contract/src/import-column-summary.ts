@@ -3,7 +3,7 @@ import { type Cell, cellText, destroyedNumber, saysNothing } from './import-cell
 
 const SHOWN = 3;
 
-export interface ColumnSummary {
+interface ColumnSummary {
   filled: number;
   /** The first different cells in words. */
   samples: string[];

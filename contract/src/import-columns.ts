@@ -7,7 +7,7 @@ import type { Meaning } from './import-meanings.ts';
 export type Mapping = Readonly<Record<string, string | readonly string[]>>;
 export type KnownBy = 'heading' | 'cells' | 'split' | 'last time';
 
-export interface FieldMatch {
+interface FieldMatch {
   /** None where a person decides. */
   headings: string[];
   /** From 0 to 1. */

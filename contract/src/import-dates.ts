@@ -12,7 +12,7 @@ export type ColumnDates =
   | { order: DateOrder; question?: never }
   | { question: 'ask' | 'mixed' | 'exchanged' | 'year_first'; order?: never };
 
-export type ReadDate = { date: string; problem?: never } | { problem: string; date?: never };
+type ReadDate = { date: string; problem?: never } | { problem: string; date?: never };
 
 const MONTHS = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'];
 /** By their beginnings, as they are spelled in several ways. */

@@ -20,7 +20,7 @@ export interface DateQuestion {
 }
 
 /** A sentence for a person about one cell. */
-export interface CellNote {
+interface CellNote {
   field: string;
   heading: string;
   message: string;
@@ -34,7 +34,7 @@ export interface ReadRow {
   warnings: CellNote[];
 }
 
-export interface ImportedSheet {
+interface ImportedSheet {
   kind: ImportKind;
   mapping: Mapping;
   /** In the order of the rows' cells. Of dates and percentages all cells are needed, of others none. */

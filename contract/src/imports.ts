@@ -8,7 +8,7 @@ import type { RoleName } from './roles.ts';
 import { route } from './route.ts';
 
 /** `waiting`: for another import that runs. `undone` may have kept what was used since. */
-export const IMPORT_STATUSES = [
+const IMPORT_STATUSES = [
   'uploaded',
   'checking',
   'checked',
@@ -24,7 +24,7 @@ export const IMPORT_STATUSES = [
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
 /** Of a row. `warn` is created or updated too, and is found under that as well; `kept` was left alone by the undo as it had been used since. */
-export const IMPORT_OUTCOMES = ['create', 'update', 'skip', 'warn', 'error', 'undone', 'kept'] as const;
+const IMPORT_OUTCOMES = ['create', 'update', 'skip', 'warn', 'error', 'undone', 'kept'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
 const IMPORTED_BY: Readonly<Record<ImportKind, readonly RoleName[]>> = {

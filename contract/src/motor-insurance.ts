@@ -4,7 +4,7 @@ import { changed, changedTo, list, listWithTotal, one } from './answers.ts';
 import { inputsOf, storedOf } from './field.ts';
 import { id, idParams, optionalFlag, optionalVersion, requiredDate, requiredFlag } from './fields.ts';
 import { fileFormat } from './file-format.ts';
-import { coverFilters, entryFilters, type ListQuery, listQuery, PAGING_PARAMETERS, textFilter, totalChoice } from './list-query.ts';
+import { coverFilters, entryFilters, listQuery, PAGING_PARAMETERS, textFilter, totalChoice } from './list-query.ts';
 import { claimRemark, MOTOR_FIELDS, policyPlate } from './motor-fields.ts';
 import { renewalQuery } from './nearby-renewals.ts';
 import {
@@ -88,8 +88,6 @@ export const motorFilters = {
   premium: premiumFilter(),
 };
 const motorListQuery = listQuery(MOTOR_SORTABLE).extend({ ...motorFilters, ...totalChoice });
-export type MotorListQuery = z.output<typeof motorListQuery>;
-export type MotorFilters = Omit<MotorListQuery, keyof ListQuery | 'total'>;
 
 export const listMotorPolicies = route({
   method: 'GET',
@@ -111,7 +109,7 @@ export const sumMotorPolicies = route({
   summary: 'What the amounts of all motor policies that match add up to, in rupees, without those that the role may not read',
 });
 /** Allowed file names: the whole list, and one client's policies. */
-export const MOTOR_CSV_NAMES = ['motor_insurance_list', 'user_motor_policy_list'] as const;
+const MOTOR_CSV_NAMES = ['motor_insurance_list', 'user_motor_policy_list'] as const;
 export const exportMotorPolicies = route({
   method: 'GET',
   path: '/api/motor-insurance/export',

@@ -4,7 +4,7 @@ import { daysBetween } from './periods.ts';
 /** After more days than these the next policy begins at 0 %. */
 export const NCB_DAYS = 90;
 
-export interface NcbCountdown {
+interface NcbCountdown {
   /** As the ending policy has it. */
   percent: number;
   /** Days in which it can still be kept, 0 on the last one; null while the cover runs, when nothing was earned, and once it is lost. */

@@ -4,7 +4,7 @@ import { MAX_PAGE_SIZE, whole } from './list-query.ts';
 /** Days after the end of a cover in which a call is still worth while. */
 export const RENEWAL_DAYS_BACK = 15;
 export const RENEWAL_DAYS_AHEAD = 30;
-export const RENEWAL_DAYS_MAX = 365;
+const RENEWAL_DAYS_MAX = 365;
 
 export const renewalQuery = z.strictObject({
   days: whole(RENEWAL_DAYS_MAX)

@@ -4,7 +4,7 @@ import { atLeast, lessThan, wrongType } from './fields.ts';
 import { guessable } from './guessable.ts';
 
 export const PASSWORD_MIN = 8;
-export const PASSWORD_MAX = 20;
+const PASSWORD_MAX = 20;
 
 /** Never trimmed: spaces count. Owner data and common passwords are checked elsewhere. */
 export const newPassword = () =>

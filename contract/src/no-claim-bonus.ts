@@ -30,7 +30,7 @@ export interface NcbFacts {
   used?: boolean;
 }
 
-export interface Ncb {
+interface Ncb {
   /** Null where the old policy does not say it, or says a percentage that is no step. */
   percent: number | null;
   reason: string;

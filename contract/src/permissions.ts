@@ -2,7 +2,7 @@
 import type { RoleName } from './roles.ts';
 
 /** `all`: roles that may, on every record. `own`: roles that may, on records of the signed-in client. */
-export type Grant = { readonly all: readonly RoleName[]; readonly own?: readonly RoleName[] };
+type Grant = { readonly all: readonly RoleName[]; readonly own?: readonly RoleName[] };
 export type Scope = 'all' | 'own';
 
 const nobody = { all: [] } as const satisfies Grant;

@@ -39,7 +39,7 @@ export interface CorporatePremium extends AnyPremium {
 }
 export type Premium = MotorPremium | CorporatePremium;
 
-export interface GstLine {
+interface GstLine {
   part: 'od' | 'tp' | 'net' | 'terrorism';
   base: string;
   percent: number;

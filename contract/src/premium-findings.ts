@@ -44,7 +44,6 @@ export const premiumCheckInput = z.strictObject({
   issue_date: optionalDate().optional(),
   start_date: optionalDate().optional().describe('Decides the tax where there is no issue date'),
 });
-export type PremiumCheckInput = z.output<typeof premiumCheckInput>;
 
 export const checkPremiumOf = route({
   method: 'POST',

@@ -22,7 +22,7 @@ export type ProductLine = keyof typeof LINE_LABELS;
 export const PRODUCT_LINES = Object.keys(LINE_LABELS) as [ProductLine, ...ProductLine[]];
 
 const MOTOR_LINES = ['private_car', 'two_wheeler', 'goods_vehicle', 'passenger_vehicle', 'misc_vehicle'] as const satisfies ProductLine[];
-export type MotorLine = (typeof MOTOR_LINES)[number];
+type MotorLine = (typeof MOTOR_LINES)[number];
 export const isMotorLine = (line: ProductLine | null): line is MotorLine => MOTOR_LINES.some((motor) => motor === line);
 
 /** The first that matches wins; a name that fits individuals and groups alike fits none, as their tax differs. */

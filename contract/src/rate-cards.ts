@@ -12,9 +12,9 @@ import { route } from './route.ts';
 
 export const RATE_SIDES = ['in', 'out'] as const;
 export type RateSide = (typeof RATE_SIDES)[number];
-export const RATE_CARD_STATUSES = ['draft', 'live', 'retired'] as const;
+const RATE_CARD_STATUSES = ['draft', 'live', 'retired'] as const;
 export type RateCardStatus = (typeof RATE_CARD_STATUSES)[number];
-export const MOST_RULES = 500;
+const MOST_RULES = 500;
 
 const textOrNull = z.string().nullable();
 const amountOrNull = z.number().nullable();

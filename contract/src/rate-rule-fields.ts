@@ -110,4 +110,3 @@ export const rateRuleInput = z
     amount: optionalMoney().optional(),
   })
   .check((context) => checkRule(context.value, context));
-export type RateRuleInput = z.output<typeof rateRuleInput>;

@@ -10,11 +10,11 @@ import { recordOf } from './records.ts';
 import { route } from './route.ts';
 
 /** What a period may be of. A policy without an issue date counts by its start date. */
-export const REGISTER_DATES = ['start', 'issue'] as const;
+const REGISTER_DATES = ['start', 'issue'] as const;
 /** By what the register may be added up. */
 export const REGISTER_GROUPS = ['insurer', 'line', 'product', 'month', 'broker', 'output_broker'] as const;
 export type RegisterGroups = (typeof REGISTER_GROUPS)[number];
-export const REGISTER_SORTABLE = ['date', 'client', 'insurer', 'product', 'policy_no', 'total_premium'] as const;
+const REGISTER_SORTABLE = ['date', 'client', 'insurer', 'product', 'policy_no', 'total_premium'] as const;
 
 const textOrNull = z.string().nullable();
 const amountOrNull = z.number().nullable();

@@ -29,7 +29,7 @@ export const renewalProposal = z.object({
   reasons: z.array(proposedReason).describe('Of the fields whose value a person should check'),
   notes: z.array(z.string()).describe('Sentences such as: the vehicle must be inspected'),
 });
-export type RenewalProposal = z.infer<typeof renewalProposal>;
+type RenewalProposal = z.infer<typeof renewalProposal>;
 
 export const proposeRenewal = route({
   method: 'GET',

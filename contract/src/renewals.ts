@@ -58,7 +58,7 @@ export const renewal = recordOf(
 );
 export type Renewal = z.infer<typeof renewal>;
 
-export const RENEWAL_SORTABLE = ['ends_on', 'insured_name', 'next_call_at', 'stage', 'owner', 'last_called_at', 'total_premium'] as const;
+const RENEWAL_SORTABLE = ['ends_on', 'insured_name', 'next_call_at', 'stage', 'owner', 'last_called_at', 'total_premium'] as const;
 
 const rto = () =>
   z

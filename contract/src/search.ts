@@ -5,8 +5,8 @@ import { search, whole } from './list-query.ts';
 import { namedClient } from './named-client.ts';
 import { route } from './route.ts';
 
-export const FOUND_DEFAULT = 6;
-export const FOUND_MAX = 8;
+const FOUND_DEFAULT = 6;
+const FOUND_MAX = 8;
 
 const textOrNull = z.string().nullable();
 

@@ -10,7 +10,6 @@ export const currentUser = z.object({
   name: z.string(),
   role: z.object({ id: z.int(), name: z.enum(ROLE_NAMES) }),
 });
-export type CurrentUser = z.infer<typeof currentUser>;
 
 /** Username: mobile number. No minimum length of the password, so that a short one fails like any wrong one. */
 export const signInInput = z.strictObject({

@@ -25,7 +25,7 @@ interface Wanted {
 const limit = ({ up_to }: ThirdPartyRate) => up_to ?? Number.POSITIVE_INFINITY;
 
 /** The rate that holds on a day; null where the vehicle's measure is not known. */
-export function tpRateOf<Rate extends ThirdPartyRate>(
+function tpRateOf<Rate extends ThirdPartyRate>(
   rates: readonly Rate[],
   { vehicle: { vehicle_class, measure }, years = 1, on }: Wanted,
 ): Rate | null {

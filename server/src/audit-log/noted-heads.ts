@@ -60,7 +60,7 @@ export async function restoreBefore(db: Db, entry: number): Promise<Restore | un
   return rows[0];
 }
 
-export interface TimesBack {
+interface TimesBack {
   entries: number;
   first: number;
   seconds: number;

@@ -6,7 +6,7 @@ import type { Head, NotedHead } from './noted-heads.ts';
 
 export type Occasion = 'start' | 'day' | 'backup' | 'stop';
 
-export interface WitnessLine extends NotedHead {
+interface WitnessLine extends NotedHead {
   line: number;
 }
 

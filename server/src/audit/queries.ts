@@ -175,7 +175,7 @@ export const readVerification = (db: Db) => verification(db).executeTakeFirstOrT
 export const lockVerification = (db: Db) => verification(db).forUpdate().executeTakeFirstOrThrow();
 
 type Noted = Partial<Omit<AuditVerification, 'only_row'>>;
-export type Verification = Awaited<ReturnType<typeof readVerification>>;
+type Verification = Awaited<ReturnType<typeof readVerification>>;
 
 export async function noteVerification(db: Db, noted: { [F in keyof Noted]: Verification[F & keyof Verification] }): Promise<void> {
   await db.updateTable('audit_verification').set(noted).execute();

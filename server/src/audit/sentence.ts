@@ -7,7 +7,7 @@ import type { Json } from '../db/tables.generated.ts';
 import { type Fields, fieldsOf, type Recorded, setsPassword, whatHappened } from './changes.ts';
 import type { Names } from './written.ts';
 
-export interface Authored extends Recorded {
+interface Authored extends Recorded {
   person_id: number | null;
 }
 

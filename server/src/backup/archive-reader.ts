@@ -7,7 +7,7 @@ import { extract } from 'tar-stream';
 import { MANIFEST_NAME, type Manifest, type Member, parseManifest } from './manifest.ts';
 import { SEAL_BYTES, sealLine, sha256 } from './seal.ts';
 
-export interface ArchiveMember {
+interface ArchiveMember {
   name: string;
   bytes: Buffer;
 }

@@ -51,7 +51,7 @@ export async function serveCopies(dataDir: string, makeCopy: () => Promise<strin
   };
 }
 
-export interface BorrowedCopy {
+interface BorrowedCopy {
   dataDir: string;
   giveBack(): void;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 const lastBackup = z.object({ at: z.iso.datetime(), failed: z.enum(['full', 'documents', 'other']).optional() });
-export type LastBackup = z.infer<typeof lastBackup>;
+type LastBackup = z.infer<typeof lastBackup>;
 
 const noteOf = (dataDir: string) => join(dataDir, 'last-backup.json');
 

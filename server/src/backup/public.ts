@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 import { replacedBy } from './retention.ts';
 import { databasesAside, snapshotsIn } from './snapshot-folder.ts';
 
-export interface CopiesHere {
+interface CopiesHere {
   snapshots: number;
   /** yyyy-mm-dd; null when no newer snapshots replace them. */
   snapshots_gone: string | null;

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 
 /** More policies than a page can show; figures count them all. */
-export const MOST_POLICIES = 1_000;
+const MOST_POLICIES = 1_000;
 
 type Stored<Policy> = Omit<Policy, 'file'> & {
   document_id: string | null;

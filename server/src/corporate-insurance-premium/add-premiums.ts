@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts';
 import { notInInstallments, policyOfPremiumNotFound } from './errors.ts';
 import { insertPremiums, lockPoliciesOf } from './queries.ts';
 
-export interface AddedPremium {
+interface AddedPremium {
   id: number;
   /** The client of its policy. */
   user_id: number;

@@ -5,7 +5,7 @@ import { policyQueries } from '../policies/policy-queries.ts';
 import type { Stored } from '../policies/policy-table.ts';
 import { FILTER_BY, SEARCHED_IN_EVERY_POLICY } from '../policies/search-queries.ts';
 
-export type StoredCorporatePolicy = Stored<CorporatePolicy>;
+type StoredCorporatePolicy = Stored<CorporatePolicy>;
 
 /** Summed as numeric in the database, exact to the paisa in views and exports alike. */
 const installments = sql<InstallmentSums | null>`(

@@ -1,5 +1,5 @@
 /** RTO codes: how number plates of the city begin. */
-export const REGISTERING_OFFICES = {
+const REGISTERING_OFFICES = {
   Ahmedabad: 'GJ01',
   Bengaluru: 'KA03',
   Bhubaneswar: 'OD02',

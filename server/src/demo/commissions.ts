@@ -15,7 +15,7 @@ const AGREED_PERCENT = 6;
 const AGREED_MORE = 1;
 
 /** Of each policy, whether its commission was agreed, and which share of it is passed on. */
-export interface Agreement {
+interface Agreement {
   share: number;
 }
 export function agreement(random: Random): Agreement | null {

@@ -1,6 +1,6 @@
 import type { RoleName } from '@bimabahi/contract/roles';
 
-export interface DemoEmployee {
+interface DemoEmployee {
   role: Exclude<RoleName, 'User'>;
   name: string;
   mobile: string;

@@ -27,7 +27,7 @@ const TIMES = ['10:15', '11:30', '14:00', '16:45'];
 
 const NONE = { next_call_at: null, lost_reason: null, last_outcome: null, last_called_at: null, ready_at: null, client: null };
 
-export interface EnquiryStory {
+interface EnquiryStory {
   status: Status;
   next_call_at: string | null;
   lost_reason: LostReason | null;

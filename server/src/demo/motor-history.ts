@@ -22,7 +22,7 @@ const PAID_DRIVER = 50;
 /** Minimum time from the start of the cover until a claim is recorded. */
 const EARLIEST_CLAIM_DAYS = 25;
 
-export interface Ownership {
+interface Ownership {
   vehicle: Vehicle;
   /** Start date of the newest policy. */
   newest: string;

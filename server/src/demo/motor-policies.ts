@@ -14,7 +14,7 @@ import { type DemoRateCard, rateCards, rulesOfInsurer, rulesOfPayee } from './ra
 import { modelsSoldIn, type VehicleKind } from './vehicle-models.ts';
 import { type Plate, vehicleMaker } from './vehicles.ts';
 
-export const MOTOR_POLICIES = 400;
+const MOTOR_POLICIES = 400;
 const SEED = 20_260_401;
 const CLAIMS_PER_POLICY = 0.065;
 /** Days from today between which the newest policy of a vehicle starts: the earliest ended 15 days ago. */

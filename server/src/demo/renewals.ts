@@ -11,7 +11,7 @@ export interface Due {
   ends_on: string;
 }
 
-export interface DemoCall {
+interface DemoCall {
   outcome: string;
   remark: string | null;
   called_at: string;

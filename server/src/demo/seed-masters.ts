@@ -26,7 +26,7 @@ export function storeSliders(files: DocumentStore) {
     }),
   );
 }
-export type StoredSliders = Awaited<ReturnType<typeof storeSliders>>;
+type StoredSliders = Awaited<ReturnType<typeof storeSliders>>;
 
 export async function seedMasters(db: Db, sliders: StoredSliders, opening: Opening): Promise<void> {
   const products = PRODUCT_NAMES.map((name) => ({ name, line: guessLine(name), is_active: name !== INACTIVE_PRODUCT, ...opening }));

@@ -51,7 +51,7 @@ export interface Ids {
   client: (n: number) => number;
 }
 
-export interface StoredPolicies {
+interface StoredPolicies {
   motor: DemoMotorPolicy[];
   documents: Awaited<ReturnType<typeof storePdfs>>;
   corporate: DemoCorporatePolicy[];

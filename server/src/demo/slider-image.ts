@@ -16,7 +16,7 @@ const MOTIFS = {
   shield: 'M12 3l8 3v6c0 5-3.5 8-8 9c-4.5-1-8-4-8-9V6zM9 12l2 2l4-4',
   building: 'M3 21h18M5 21V6l8-3v18M19 21V10l-6-3M9 9v.01M9 13v.01M9 17v.01',
 } as const;
-export type Motif = keyof typeof MOTIFS;
+type Motif = keyof typeof MOTIFS;
 
 export interface SliderWords {
   motif: Motif;

@@ -24,7 +24,7 @@ export interface CleanImage extends Picture {
   /** 60 × 60, the whole image inside it. */
   thumbnail: Picture;
 }
-export type ImageFault = 'not-an-image' | 'too-many-pixels';
+type ImageFault = 'not-an-image' | 'too-many-pixels';
 
 /** Judged by magic bytes, so that only these three decoders ever see a file. */
 function detectType(bytes: Buffer): 'png' | 'jpeg' | 'webp' | undefined {

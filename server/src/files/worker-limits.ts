@@ -1,7 +1,7 @@
 /** A thread that parses what strangers made, with limits of time and memory. */
 import { Worker } from 'node:worker_threads';
 
-export interface WorkerLimits {
+interface WorkerLimits {
   timeoutMs: number;
   /** Of the V8 heap, and as much again outside of it. */
   maxMemoryBytes: number;

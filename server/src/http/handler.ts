@@ -36,13 +36,13 @@ export type Call<R extends Route> = RouteTaken<R> &
   (R['access'] extends 'public' ? unknown : { person: SignedIn });
 
 /** Counted before the work starts. Taken back on success, or when the outcome was not a failure. */
-export interface CountedAttempt {
+interface CountedAttempt {
   succeeded(): Promise<void>;
   undone(): Promise<void>;
 }
 
 /** `inOwnTransaction` runs work in its own transaction, so that its audit entry survives a refusal. */
-export type CountAttempt<R extends Route> = (
+type CountAttempt<R extends Route> = (
   request: RouteTaken<R> & { address: string; inOwnTransaction: (work: (db: Db) => Promise<void>) => Promise<void> },
 ) => Promise<CountedAttempt>;
 
@@ -55,7 +55,7 @@ export interface TableDownload<C extends Column> {
   content: (reader: Reader, columns: readonly C[]) => AsyncIterable<string | Uint8Array>;
 }
 
-export interface RecordDownload {
+interface RecordDownload {
   file_name: string;
   event: AuditEvent;
   record: object;

@@ -25,7 +25,7 @@ const CLOCKS_APART = 5 * MINUTES;
 /** Since the last sign-in from that device or address. */
 const KNOWN_DAYS = 90;
 
-export interface Attempt {
+interface Attempt {
   succeeded(): Promise<void>;
   undone(): Promise<void>;
 }

@@ -38,7 +38,7 @@ export async function sameInstallments(db: Db, installments: readonly Installmen
   return rows.map(({ id }) => id);
 }
 
-export interface PaidPolicy {
+interface PaidPolicy {
   id: number;
   user_id: number;
   is_installment: number;

@@ -149,7 +149,7 @@ function writeExisting(
   return { outcome: 'skip', reasons: [{ column: importing.headingOf('policy_no'), message }], table_name: kind.table, record_id: id };
 }
 
-export function policyImporter(kind: ImportedPolicies): Importer<PolicyRow> {
+function policyImporter(kind: ImportedPolicies): Importer<PolicyRow> {
   return {
     inputOf({ row_no, read: { values } }, { headingOf }) {
       const { data, error } = kind.input.safeParse({ ...entered(values), user_id: ANYBODY });

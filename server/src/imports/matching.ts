@@ -19,7 +19,7 @@ const RESOURCES: Readonly<Record<ImportKind, Resource>> = {
 };
 
 /** Those that the role may write. */
-export const fieldsFor = (kind: ImportKind, role: RoleName): ImportFields =>
+const fieldsFor = (kind: ImportKind, role: RoleName): ImportFields =>
   Object.fromEntries(Object.entries(IMPORT_FIELDS[kind]).filter(([field]) => mayWrite(role, RESOURCES[kind], field)));
 
 const asList = (headings: string | readonly string[] | undefined): readonly string[] =>
@@ -63,7 +63,7 @@ export const questionsOf = (kind: ImportKind, mapping: Mapping, answers: DateAns
   });
 
 /** Labels of what nothing can be stored without; a client is found by name or number. */
-export const missingFields = (kind: ImportKind, mapping: Mapping): string[] =>
+const missingFields = (kind: ImportKind, mapping: Mapping): string[] =>
   Object.entries(IMPORT_FIELDS[kind]).flatMap(([field, { label, required }]) =>
     required && !Object.hasOwn(mapping, field) ? [label] : [],
   );

@@ -7,7 +7,7 @@ import { type DateAnswers, type RowReader, rowReader } from '@bimabahi/contract/
 import { clientMobile, nameKey } from './clients.ts';
 import type { Outcome, RowToImport, SheetRow } from './importer.ts';
 
-export interface Sheetlike {
+interface Sheetlike {
   kind: ImportKind;
   mapping: Mapping;
   answers: DateAnswers;

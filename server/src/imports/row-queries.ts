@@ -6,7 +6,7 @@ import { limitOf, offsetOf } from '../db/query/pagination.ts';
 import type { Outcome, Reason, SheetRow } from './importer.ts';
 import type { StoredImport } from './queries.ts';
 
-export interface WrittenRow {
+interface WrittenRow {
   row: SheetRow;
   title: string;
   outcome: Outcome;
@@ -70,7 +70,7 @@ export async function* allRows(db: Db, import_id: number): AsyncGenerator<SheetR
   }
 }
 
-export interface ShownRow {
+interface ShownRow {
   row_no: number;
   outcome: ImportOutcome;
   title: string;
@@ -109,7 +109,7 @@ export async function rowsPage(
   return { data: rows, total_count: counted.rows[0]?.count ?? 0 };
 }
 
-export interface RefusedStored {
+interface RefusedStored {
   row_no: number;
   cells: Cell[];
   reasons: Reason[];

@@ -3,13 +3,7 @@ import type { UndoPreview } from '@bimabahi/contract/imports';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 
-export const UNDOABLE_TABLES = [
-  'motor_insurance',
-  'corporate_insurance',
-  'corporate_insurance_premium',
-  'people',
-  'telecom_records',
-] as const;
+const UNDOABLE_TABLES = ['motor_insurance', 'corporate_insurance', 'corporate_insurance_premium', 'people', 'telecom_records'] as const;
 export type UndoableTable = (typeof UNDOABLE_TABLES)[number];
 
 /** Somebody has worked on a renewal, or named the policy in another. */

@@ -6,7 +6,7 @@ import type { Stored } from '../policies/policy-table.ts';
 import { MOST_ALIKE } from '../policies/record-queries.ts';
 import { FILTER_BY, SEARCHED_IN_EVERY_POLICY } from '../policies/search-queries.ts';
 
-export type StoredMotorPolicy = Stored<MotorPolicy>;
+type StoredMotorPolicy = Stored<MotorPolicy>;
 
 export const motorPolicies = policyQueries<StoredMotorPolicy, 'motor_insurance'>({
   table: 'motor_insurance',

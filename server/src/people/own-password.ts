@@ -8,7 +8,7 @@ const WRONG_TRIES = 5;
 const WITHIN_MINUTES = 15;
 
 /** Counted together, so that switching dialogs gives no further tries. */
-export type RefusedProof = `${'users' | 'employees'}.${'password' | 'reset-second-factor'}-refused` | 'second-factor.require-refused';
+type RefusedProof = `${'users' | 'employees'}.${'password' | 'reset-second-factor'}-refused` | 'second-factor.require-refused';
 const REFUSED: readonly RefusedProof[] = [
   'users.password-refused',
   'users.reset-second-factor-refused',

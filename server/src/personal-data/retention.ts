@@ -1,6 +1,6 @@
 /** Policies are kept for some years from the end of the financial year (April to March) in which their cover ended. */
 
-export function keptUntil(end_date: string, years: number): string {
+function keptUntil(end_date: string, years: number): string {
   const [year, month] = end_date.split('-').map(Number) as [number, number];
   return `${(month >= 4 ? year + 1 : year) + years}-04-01`;
 }

@@ -6,7 +6,7 @@ interface Days {
   from?: string | undefined;
   to?: string | undefined;
 }
-export interface CoverDays extends Days {
+interface CoverDays extends Days {
   column: 'start_date' | 'end_date';
 }
 

@@ -21,7 +21,7 @@ export interface CreatedKind {
 /** As the inputs of a create let them through; flags have a value. */
 export type EnteredPolicy = Entered & TaxedPolicy & Parameters<typeof coverEndErrors>[0];
 
-export interface CreatedPolicy {
+interface CreatedPolicy {
   id: number;
   findings: ShownFinding[];
 }

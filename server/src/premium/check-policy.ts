@@ -23,7 +23,7 @@ export interface TaxedPolicy {
   commission_in_num?: Amount;
   commission_out_num?: Amount;
 }
-export type TaxedKind = 'motor' | 'corporate';
+type TaxedKind = 'motor' | 'corporate';
 
 /** A change of one of these checks the premium anew. */
 const SOURCES = [

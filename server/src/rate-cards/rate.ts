@@ -53,7 +53,7 @@ interface Decided {
   /** The rules that the choice was among. */
   among: readonly CardRule[];
 }
-export interface Decision {
+interface Decision {
   main: Decided;
   terrorism: Decided;
 }

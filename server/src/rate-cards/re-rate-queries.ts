@@ -18,7 +18,7 @@ export interface ReRated extends PolicyValues {
   is_by_card: boolean;
 }
 
-export interface ReRating {
+interface ReRating {
   table: PolicyTable;
   side: RateSide;
   insurer_id: number | null;

@@ -7,7 +7,7 @@ import { constantQuery } from '../db/query/constant-query.ts';
 import type { FindSignedIn, GuardOf, SignedIn } from '../http/signed-in.ts';
 import { daysToEnrol, mustEnrol } from '../second-factor/public.ts';
 
-export interface SessionLimits {
+interface SessionLimits {
   idle: number;
   longest: number;
 }

@@ -3,7 +3,7 @@ import type { CellOfKind } from '../files/sheet-cells.ts';
 import { type SheetColumn, xlsx } from '../files/xlsx.ts';
 import type { Cell } from './cells.ts';
 
-export interface RefusedRow {
+interface RefusedRow {
   rowNo: number;
   reasons: readonly string[];
   cells: readonly Cell[];

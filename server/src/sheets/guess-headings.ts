@@ -39,7 +39,7 @@ function score(rows: readonly (readonly Cell[])[], merges: readonly Merge[], hea
   );
 }
 
-export interface HeadingGuess {
+interface HeadingGuess {
   /** From 1; the lower one of headings in two rows. */
   headingRow: number;
   score: number;

@@ -24,7 +24,7 @@ export interface Rows {
   rows: Cell[][];
 }
 
-export interface PackedRows {
+interface PackedRows {
   pieces: Piece[];
   /** To the last one with a value; blank ones in between are kept, so that row numbers are the sheet's own. */
   rowCount: number;

@@ -95,7 +95,7 @@ function monthsAndDays({ from, to }: Range): { months?: Range; days?: Range } {
 }
 
 /** The day by which a premium is counted; a policy without a day of issue counts on its start. */
-export type CountedBy = 'start_date' | 'issue_date';
+type CountedBy = 'start_date' | 'issue_date';
 export interface PremiumSums {
   net_premium: number;
   total_premium: number;

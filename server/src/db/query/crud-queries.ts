@@ -16,7 +16,7 @@ interface CrudColumns {
   search_text: GeneratedAlways<string | null>;
 }
 
-export type CrudTable = { [T in keyof Tables]: Tables[T] extends CrudColumns ? T : never }[keyof Tables];
+type CrudTable = { [T in keyof Tables]: Tables[T] extends CrudColumns ? T : never }[keyof Tables];
 type Column<T extends CrudTable> = Extract<keyof Tables[T], string>;
 
 /** What rows there are, and in what order. */

@@ -5,7 +5,7 @@ import { limitOf } from './pagination.ts';
 
 export type Direction = 'asc' | 'desc';
 
-export interface OrderedBy {
+interface OrderedBy {
   /** Qualified where tables are joined: `sliders.title`. */
   column: string;
   direction: Direction;
