@@ -1,4 +1,5 @@
 /** The words of calls and messages. No imports: screens use them without loading zod. */
+import { keysOf } from './keys-of.ts';
 
 /** Keys 1 to 8 choose them in this order. */
 export const OUTCOME_LABELS = {
@@ -12,7 +13,7 @@ export const OUTCOME_LABELS = {
   do_not_call: 'Do not call',
 } as const;
 export type CallOutcome = keyof typeof OUTCOME_LABELS;
-export const CALL_OUTCOMES = Object.keys(OUTCOME_LABELS) as [CallOutcome, ...CallOutcome[]];
+export const CALL_OUTCOMES = keysOf(OUTCOME_LABELS);
 
 /** After these nobody calls again, so that no time is promised. */
 const FINAL_OUTCOMES: readonly CallOutcome[] = ['wrong_number', 'renewed_elsewhere', 'not_interested', 'do_not_call'];
@@ -26,11 +27,11 @@ export const TEMPLATE_LABELS = {
   enquiry: 'Enquiry',
 } as const;
 export type TemplateKind = keyof typeof TEMPLATE_LABELS;
-export const TEMPLATE_KINDS = Object.keys(TEMPLATE_LABELS) as [TemplateKind, ...TemplateKind[]];
+export const TEMPLATE_KINDS = keysOf(TEMPLATE_LABELS);
 
 export const LANGUAGE_LABELS = { en: 'English', hi: 'Hindi' } as const;
 export type MessageLanguage = keyof typeof LANGUAGE_LABELS;
-export const MESSAGE_LANGUAGES = Object.keys(LANGUAGE_LABELS) as [MessageLanguage, ...MessageLanguage[]];
+export const MESSAGE_LANGUAGES = keysOf(LANGUAGE_LABELS);
 
 /** What stands between braces in the text of a template. */
 export const PLACEHOLDERS = ['name', 'vehicle_no', 'policy_no', 'end_date', 'days_left', 'ncb', 'company', 'organisation'] as const;
@@ -41,7 +42,7 @@ export const placeholdersOf = (kind: TemplateKind): readonly Placeholder[] => (k
 
 export const ENQUIRY_STATUS_LABELS = { new: 'New', follow_up: 'Follow up', quoted: 'Quoted', won: 'Won', lost: 'Lost' } as const;
 export type EnquiryStatus = keyof typeof ENQUIRY_STATUS_LABELS;
-export const ENQUIRY_STATUSES = Object.keys(ENQUIRY_STATUS_LABELS) as [EnquiryStatus, ...EnquiryStatus[]];
+export const ENQUIRY_STATUSES = keysOf(ENQUIRY_STATUS_LABELS);
 
 export const QUEUE_GROUP_LABELS = {
   promised: 'Promised, and due',
@@ -51,7 +52,7 @@ export const QUEUE_GROUP_LABELS = {
   ready: 'Ready to issue',
 } as const;
 export type QueueGroup = keyof typeof QUEUE_GROUP_LABELS;
-export const QUEUE_GROUPS = Object.keys(QUEUE_GROUP_LABELS) as [QueueGroup, ...QueueGroup[]];
+export const QUEUE_GROUPS = keysOf(QUEUE_GROUP_LABELS);
 /** Each group of the queue is counted up to here: a longer one has "500+". */
 export const QUEUE_COUNTED = 500;
 

@@ -34,11 +34,17 @@ export const clockInIndia = (moment: Date): string => new Date(moment.getTime() 
 
 export const todayInIndia = (now: Date = new Date()): string => clockInIndia(now).slice(0, 10);
 
+/** Year, month (from 1) and day. */
+export function partsOfDate(date: string): [year: number, month: number, day: number] {
+  const [year = Number.NaN, month = Number.NaN, day = Number.NaN] = date.split('-').map(Number);
+  return [year, month, day];
+}
+
 /** Month (from 0) and day may overflow, as in Date.UTC. */
 const dateOf = (year: number, month: number, day: number) => new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
 
 export function addDays(date: string, days: number): string {
-  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
+  const [year, month, day] = partsOfDate(date);
   return dateOf(year, month - 1, day + days);
 }
 
@@ -73,15 +79,15 @@ export function periodRange(period: Period, today: string): { from: string; to: 
 
 /** Last day of a cover of so many years: as many years later less a day. */
 export function yearsOfCover(start: string, years: number): string {
-  const [year, month, day] = start.split('-').map(Number) as [number, number, number];
+  const [year, month, day] = partsOfDate(start);
   return dateOf(year + years, month - 1, day - 1);
 }
 
 export const yearOfCover = (start: string): string => yearsOfCover(start, 1);
 
-/** The same day of a later month, or its last day where that month is shorter. */
+/** The same day so many months later, earlier where negative, or its last day where that month is shorter. */
 export function monthsAfter(date: string, months: number): string {
-  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
+  const [year, month, day] = partsOfDate(date);
   const last = dateOf(year, month + months, 0);
   return day < Number(last.slice(8)) ? `${last.slice(0, 8)}${date.slice(8)}` : last;
 }

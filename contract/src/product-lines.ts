@@ -1,4 +1,5 @@
 /** Lines of insurance: what decides the tax on a premium and the base of a commission. */
+import { keysOf } from './keys-of.ts';
 
 export const LINE_LABELS = {
   private_car: 'Private car',
@@ -19,7 +20,7 @@ export const LINE_LABELS = {
 } as const;
 
 export type ProductLine = keyof typeof LINE_LABELS;
-export const PRODUCT_LINES = Object.keys(LINE_LABELS) as [ProductLine, ...ProductLine[]];
+export const PRODUCT_LINES = keysOf(LINE_LABELS);
 
 const MOTOR_LINES = ['private_car', 'two_wheeler', 'goods_vehicle', 'passenger_vehicle', 'misc_vehicle'] as const satisfies ProductLine[];
 type MotorLine = (typeof MOTOR_LINES)[number];

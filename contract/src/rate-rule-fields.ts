@@ -1,7 +1,9 @@
 /** A rule of a rate card as it is stored, and as it is typed or pasted from a spreadsheet. */
+
 import { z } from 'zod';
 import { coverOf } from './cover.ts';
 import { cleanText, emptyIsNull, id, optionalText, TEXT_MAX } from './fields.ts';
+import { keysOf } from './keys-of.ts';
 import { productLine } from './line-field.ts';
 import { whole } from './list-query.ts';
 import { optionalMoney } from './money-fields.ts';
@@ -11,7 +13,7 @@ import { RATE_BASES, type RateBase } from './rate-rules.ts';
 const textOrNull = z.string().nullable();
 const amountOrNull = z.number().nullable();
 const wholeOrNull = z.int().nullable();
-const baseNames = Object.keys(RATE_BASES) as [RateBase, ...RateBase[]];
+const baseNames = keysOf(RATE_BASES);
 
 export const rateRule = z.object({
   id: z.int(),
@@ -80,7 +82,7 @@ function checkRule(
   if (!given(rule[needed])) refuse(needed, required);
   if (given(rule[other])) refuse(other, empty);
   if (rule.base === 'terrorism' && Number(rule.percent) > TERRORISM_MAX) refuse('percent', `Must be at most ${TERRORISM_MAX} on terrorism`);
-  for (const range of Object.keys(BETWEEN) as (keyof typeof BETWEEN)[]) {
+  for (const range of keysOf(BETWEEN)) {
     const [from, to] = [rule[`${range}_from`], rule[`${range}_to`]];
     if (given(from) && given(to) && Number(from) > Number(to)) refuse(`${range}_to`, `Must not be below ${BETWEEN[range]} from`);
   }

@@ -1,9 +1,10 @@
 /** The words of a renewal. No imports: screens use them without loading zod. */
+import { keysOf } from './keys-of.ts';
 
 /** `whole`: all of the policy ends on one day. */
 export const PART_LABELS = { whole: 'Whole policy', od: 'OD', tp: 'TP' } as const;
 export type RenewalPart = keyof typeof PART_LABELS;
-export const RENEWAL_PARTS = Object.keys(PART_LABELS) as [RenewalPart, ...RenewalPart[]];
+export const RENEWAL_PARTS = keysOf(PART_LABELS);
 
 /** The last two are closed. */
 export const STAGE_LABELS = {
@@ -15,7 +16,7 @@ export const STAGE_LABELS = {
   lost: 'Lost',
 } as const;
 export type RenewalStage = keyof typeof STAGE_LABELS;
-export const RENEWAL_STAGES = Object.keys(STAGE_LABELS) as [RenewalStage, ...RenewalStage[]];
+export const RENEWAL_STAGES = keysOf(STAGE_LABELS);
 
 export const CLOSED_STAGES = ['renewed', 'lost'] as const satisfies RenewalStage[];
 export const isClosed = (stage: RenewalStage): boolean => CLOSED_STAGES.some((closed) => closed === stage);
@@ -32,7 +33,7 @@ export const LOST_LABELS = {
   other: 'Other',
 } as const;
 export type LostReason = keyof typeof LOST_LABELS;
-export const LOST_REASONS = Object.keys(LOST_LABELS) as [LostReason, ...LostReason[]];
+export const LOST_REASONS = keysOf(LOST_LABELS);
 
 /** By days until the end, and by owner. Only corporate policies are shown more than 60 days ahead, unless the windows are changed. */
 export const RENEWAL_BANDS = ['overdue', '0-7', '8-15', '16-30', '31-60', '61-90', 'no_owner', 'mine'] as const;

@@ -1,10 +1,12 @@
 /** Role ids as stored and sent. A User is a client of the brokerage; the others are staff. */
+import { keysOf } from './keys-of.ts';
+
 export const ROLE_IDS = { Admin: 1, Telecaller: 2, Feeder: 3, User: 4 } as const;
 
 export type RoleName = keyof typeof ROLE_IDS;
 export type RoleId = (typeof ROLE_IDS)[RoleName];
 
-export const ROLE_NAMES = Object.keys(ROLE_IDS) as RoleName[];
+export const ROLE_NAMES = keysOf(ROLE_IDS);
 
 /** Throws for an unknown id; a foreign key rules that out for stored ones. */
 export function roleName(id: number): RoleName {

@@ -1,4 +1,5 @@
 /** What third party is rated by: the class of a vehicle and its engine, motor or weight, as far as somebody typed them. */
+import { keysOf } from './keys-of.ts';
 import { guessLine, type ProductLine } from './product-lines.ts';
 
 export const CLASS_LABELS = {
@@ -14,7 +15,7 @@ export const CLASS_LABELS = {
   e_rickshaw: 'E-rickshaw',
 } as const;
 export type VehicleClass = keyof typeof CLASS_LABELS;
-export const VEHICLE_CLASSES = Object.keys(CLASS_LABELS) as [VehicleClass, ...VehicleClass[]];
+export const VEHICLE_CLASSES = keysOf(CLASS_LABELS);
 
 /** Of the measure that divides a class; a class without one has a single rate. */
 export const CLASS_UNITS: Partial<Record<VehicleClass, 'cc' | 'kW' | 't'>> = {

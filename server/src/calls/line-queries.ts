@@ -1,6 +1,8 @@
 /** What is known of a number, found by b-tree indexes: the number itself, or those that begin with it. */
+
 import { callNumber } from '@bimabahi/contract/call-number';
 import type { CallRecord } from '@bimabahi/contract/calls';
+import { itemAt } from '@bimabahi/contract/item-at';
 import { LINE_DIGITS, type LinePolicy, type lineRenewal, type OnTheLine } from '@bimabahi/contract/on-the-line';
 import { may } from '@bimabahi/contract/permissions';
 import { ROLE_IDS, type RoleName } from '@bimabahi/contract/roles';
@@ -114,7 +116,7 @@ export async function readCall(db: Db, id: number): Promise<CallRecord> {
   const { rows } =
     await sql<CallRecord>`select id, renewal_id, telecom_record_id, user_id, outcome, template, remark, next_call_at, called_at,
     ${person('called_by')} as called_by from calls where id = ${id}`.execute(db);
-  return rows[0] as CallRecord;
+  return itemAt(rows, 0);
 }
 
 const readMark = (db: Db, number: string) =>

@@ -1,4 +1,5 @@
 import type { CorporateOfClient, MotorOfClient } from '@bimabahi/contract/client-overview';
+import { itemAt } from '@bimabahi/contract/item-at';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 
@@ -73,5 +74,5 @@ export async function figuresOf(db: Db, user_id: number, from: string): Promise<
     from (${figuresIn('motor_insurance', user_id, from)} union all ${figuresIn('corporate_insurance', user_id, from)}) as kinds`.execute(
     db,
   );
-  return rows[0] as Figures;
+  return itemAt(rows, 0);
 }

@@ -1,4 +1,6 @@
 import type { CollectedPolicy, CollectedQuery } from '@bimabahi/contract/collected-insurance';
+import { itemAt } from '@bimabahi/contract/item-at';
+import { keysOf } from '@bimabahi/contract/keys-of';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { hidden } from '../db/query/hidden.ts';
@@ -51,7 +53,7 @@ function policiesOf(kind: Kind, condition: RawBuilder<unknown>) {
     from ${sql.table(table)} where ${condition}`;
 }
 
-const kindsOf = ({ kind }: Filters) => (Object.keys(KINDS) as Kind[]).filter((each) => !kind || each === kind);
+const kindsOf = ({ kind }: Filters) => keysOf(KINDS).filter((each) => !kind || each === kind);
 
 /** Looks a number up as the lists of each kind do. */
 export async function withNumberFoundInEach<Query extends Filters>(db: Db, query: Query): Promise<Query> {
@@ -68,7 +70,7 @@ export async function countCollected(db: Db, filters: Filters): Promise<number> 
     return filters.search ? sql`(select count(*) from ${sql.table(table)} where ${conditions(kind, filters)})` : storedCount(table);
   });
   const { rows } = await sql<{ total_count: number }>`select ${sql.join(counts, sql` + `)} as total_count`.execute(db);
-  return (rows[0] as { total_count: number }).total_count;
+  return itemAt(rows, 0).total_count;
 }
 
 /** Total premiums of all matching policies, in rupees; unfiltered sums come from the summary tables. */
@@ -80,7 +82,7 @@ export async function sumCollectedPolicies(db: Db, filters: Filters): Promise<{ 
       : storedPremium(table);
   });
   const { rows } = await sql<{ total_premium: number }>`select (${sql.join(sums, sql` + `)})::numeric as total_premium`.execute(db);
-  return rows[0] as { total_premium: number };
+  return itemAt(rows, 0);
 }
 
 type Sorted = Pick<CollectedQuery, 'sort' | 'order'>;

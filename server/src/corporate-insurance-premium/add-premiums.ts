@@ -1,4 +1,5 @@
 import type { createPremiumInput } from '@bimabahi/contract/corporate-insurance-premium';
+import { itemAt } from '@bimabahi/contract/item-at';
 import type { z } from 'zod';
 import type { Db } from '../db/db.ts';
 import { notInInstallments, policyOfPremiumNotFound } from './errors.ts';
@@ -31,5 +32,5 @@ export async function addPremiums(
     db,
     premiums.map((premium) => ({ ...premium, created_by: person.id })),
   );
-  return rows.map(({ id }, index) => ({ id, user_id: clients[index] as number }));
+  return rows.map(({ id }, index) => ({ id, user_id: itemAt(clients, index) }));
 }

@@ -1,7 +1,8 @@
+import { itemAt } from '@bimabahi/contract/item-at';
 import { addDays } from '@bimabahi/contract/periods';
 import { guessLine } from '@bimabahi/contract/product-lines';
 import { INPUT_BROKERS, OUTPUT_BROKERS } from './brokers.ts';
-import { CLIENTS, clientEmail, clientMobile, type DemoClient, latinName } from './clients.ts';
+import { CLIENTS, clientEmail, clientMobile, latinName } from './clients.ts';
 import { commissionBy } from './commissions.ts';
 import {
   ACCIDENT,
@@ -132,8 +133,8 @@ interface Chance {
 
 /** The policy of one year of an account; each call takes from `random` in the same order. */
 function policyOf(account: number, company: string, nth: number, { random, today, cards }: Chance) {
-  const [client, cover, offset, years, installments] = ACCOUNTS[account] as (typeof ACCOUNTS)[number];
-  const owner = CLIENTS[client] as DemoClient;
+  const [client, cover, offset, years, installments] = itemAt(ACCOUNTS, account);
+  const owner = itemAt(CLIENTS, client);
   const yearsBack = years - 1 - nth;
   const isNewest = yearsBack === 0;
   const newest = addDays(today, offset);

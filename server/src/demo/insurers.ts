@@ -1,4 +1,5 @@
 import type { GENERAL_INSURERS } from '@bimabahi/contract/choices';
+import { partsOfDate } from '@bimabahi/contract/periods';
 import { DIGITS, type Random } from './random.ts';
 
 export interface Insurer {
@@ -32,7 +33,7 @@ export const roundsToRupee = (name: string): boolean => INSURERS.some((each) => 
 export function policyNumbers(random: Random): (insurer: Insurer, start_date: string) => string {
   const given = new Set<string>();
   return ({ policy_no }, start_date) => {
-    const [year, month] = start_date.split('-').map(Number) as [number, number];
+    const [year, month] = partsOfDate(start_date);
     const financialYear = String(month >= 4 ? year : year - 1).slice(2);
     for (;;) {
       const number = policy_no.replace('YY', financialYear).replace(/#/g, () => random.text(1, DIGITS));

@@ -1,4 +1,5 @@
 /** Four hundred motor policies of three years, spread so that on any day some start, some end soon and some have just ended. */
+import { itemAt } from '@bimabahi/contract/item-at';
 import { addDays } from '@bimabahi/contract/periods';
 import { guessLine } from '@bimabahi/contract/product-lines';
 import { CLIENTS, clientEmail, clientMobile, type DemoClient, latinName, relativeMobile } from './clients.ts';
@@ -70,7 +71,7 @@ function ordinary(random: Random, n: number): Planned {
 function plan(random: Random): Owned[] {
   let cars = 0;
   const vehicles = owned().map(({ client, kind }, n): Owned => {
-    const owner = CLIENTS[client] as DemoClient;
+    const owner = itemAt(CLIENTS, client);
     const car = kind === 'car' ? ++cars : 0;
     const usual = { client, kind, lateBy: 0, isFresh: kind === 'bike' && n % 4 === 1, fixed: true, plate: 'office' as const };
     if (client === 0) return { ...usual, ...ofFirstClient(n) };
@@ -86,7 +87,7 @@ function toExactly(wanted: number, vehicles: Owned[]): Owned[] {
   const free = vehicles.filter(({ fixed }) => !fixed);
   let missing = wanted - vehicles.reduce((sum, { policies }) => sum + policies, 0);
   for (let turn = 0; missing !== 0; turn++) {
-    const vehicle = free[scattered(turn, 0, free.length - 1)] as Owned;
+    const vehicle = itemAt(free, scattered(turn, 0, free.length - 1));
     if (turn > 50 * free.length) throw new Error('the demo vehicles cannot have so many policies');
     const step = Math.sign(missing);
     const policies = vehicle.policies + step;
@@ -112,7 +113,7 @@ function evenClaims(): (possible: boolean) => boolean {
 }
 
 function insuredOf(client: number, random: Random) {
-  const owner = CLIENTS[client] as DemoClient;
+  const owner = itemAt(CLIENTS, client);
   const relative = owner.family && random.percent(40) ? owner.family : undefined;
   return {
     insured_latin: relative ?? latinName(owner),
@@ -159,7 +160,7 @@ export function motorPolicies(today: string) {
     const newest = addDays(today, offset);
     const registered = addYears(addDays(newest, -planned.lateBy), -(planned.policies - 1 + ageAtFirst(random, planned)));
     const model = random.pick(modelsSoldIn(kind, registered));
-    const vehicle = makeVehicle({ model, city: (CLIENTS[client] as DemoClient).city, registered, plate });
+    const vehicle = makeVehicle({ model, city: itemAt(CLIENTS, client).city, registered, plate });
     const { insured, insured_latin } = insuredOf(client, random);
     const liabilityOnly = client !== 0 && random.percent(18);
     const history = motorHistory({ vehicle, newest, policies: planned.policies, liabilityOnly, lateBy: planned.lateBy }, chance);

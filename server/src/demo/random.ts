@@ -1,3 +1,5 @@
+import { itemAt } from '@bimabahi/contract/item-at';
+
 /** Seeded random numbers: the same seed gives the same brokerage on every machine. */
 export interface Random {
   /** Inclusive. */
@@ -30,7 +32,7 @@ export function seededRandom(seed: number): Random {
     whole,
     percent: (chance) => next() * 100 < chance,
     pick<T>(from: readonly T[]): T {
-      return from[whole(0, from.length - 1)] as T;
+      return itemAt(from, whole(0, from.length - 1));
     },
     text: (length, characters) => Array.from({ length }, () => characters[whole(0, characters.length - 1)]).join(''),
   };

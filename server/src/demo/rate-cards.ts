@@ -1,4 +1,5 @@
 /** What each insurer pays and each output broker gets, by line: the cards of this and the last financial year, and a draft. */
+import { itemAt } from '@bimabahi/contract/item-at';
 import { periodRange } from '@bimabahi/contract/periods';
 import type { ProductLine } from '@bimabahi/contract/product-lines';
 import type { RateCardStatus, RateSide } from '@bimabahi/contract/rate-cards';
@@ -48,7 +49,7 @@ const privately = (line: 'private_car' | 'two_wheeler', own: number, third: numb
   { ...ANY, line, cover: 'od', base: 'od', percent: own },
   { ...ANY, line, cover: 'tp', base: 'tp', percent: third },
 ];
-const nth = (percents: readonly number[], n: number) => percents[n % percents.length] as number;
+const nth = (percents: readonly number[], n: number) => itemAt(percents, n % percents.length);
 
 const CAR = [15, 17.5, 19, 20, 22];
 const TWO_WHEELER = [20, 22.5, 25];
@@ -124,7 +125,7 @@ export function rateCards(today: string): DemoRateCard[] {
       rules: rulesOfPayee(name),
     })),
   ]);
-  const { label, ...period } = years[1] as (typeof years)[number];
+  const { label, ...period } = itemAt(years, 1);
   const rules = rulesOfInsurer(REVISED, { carsMore: 1.5 });
   return [...cards, { ...period, name: `${REVISED} ${label}, revised`, side: 'in', insurer: REVISED, payee: null, status: 'draft', rules }];
 }

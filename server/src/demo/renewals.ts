@@ -1,5 +1,6 @@
 /** What became of the renewals that nobody has renewed by a policy: stages, owners, calls and losses, relative to today. */
 
+import { itemAt } from '@bimabahi/contract/item-at';
 import { addDays, daysBetween } from '@bimabahi/contract/periods';
 import type { LostReason, RenewalStage } from '@bimabahi/contract/renewal-stages';
 import { EMPLOYEES } from './employees.ts';
@@ -112,7 +113,7 @@ const SHELVES = [
 ];
 
 const at = (day: string, time: string) => `${day}T${time}:00+05:30`;
-const telecaller = (nth = 0) => TELECALLERS[nth % TELECALLERS.length] as number;
+const telecaller = (nth = 0) => itemAt(TELECALLERS, nth % TELECALLERS.length);
 const isLost = ({ stage }: Story) => stage === 'lost';
 
 /** Losses of long ago were noted a month after the end. */
@@ -163,7 +164,7 @@ export function renewalStories(due: readonly Due[], today: string) {
     if (!stories) return [];
     const nth = told_of.get(stories) ?? 0;
     told_of.set(stories, nth + 1);
-    const story = stories[nth % stories.length] as Story;
+    const story = itemAt(stories, nth % stories.length);
     return story.stage === 'upcoming' && story.owner === undefined ? [] : [told(one, story, today)];
   });
 }

@@ -1,5 +1,6 @@
 /** Fills a new embedded database with a small invented brokerage. */
 
+import { itemAt } from '@bimabahi/contract/item-at';
 import type { Db } from '../db/db.ts';
 import { asActor } from '../db/engine/unit-of-work.ts';
 import type { DocumentStore } from '../files/document-store.ts';
@@ -31,7 +32,7 @@ type Numbered = { ids: number[]; hashes: (string | null)[]; escrow: Escrow };
 
 function peopleRows(people: DemoPerson[], { ids, hashes, escrow }: Numbered): Rows<'people'> {
   return people.map(({ role, password, row }, n) => {
-    const id = ids[n] as number;
+    const id = itemAt(ids, n);
     const password_sealed = password && role !== 'Admin' ? escrow.seal(id, password) : null;
     return {
       id,
@@ -39,7 +40,7 @@ function peopleRows(people: DemoPerson[], { ids, hashes, escrow }: Numbered): Ro
       password_hash: hashes[n] ?? null,
       password_sealed,
       updated_at: row.created_at,
-      created_by: n === 0 ? null : (ids[0] as number),
+      created_by: n === 0 ? null : itemAt(ids, 0),
     };
   });
 }
@@ -69,8 +70,8 @@ export async function seedDemo({ db, files, escrow, today }: Demo): Promise<void
 
   await asActor(db, { action: 'demo.seed', address: 'local', request_id: 'demo' }, async ({ db: transaction }) => {
     const numbers = await takePersonIds(transaction, people.length);
-    const employee = (n: number) => numbers[n] as number;
-    const ids: Ids = { employee, client: (n) => numbers[EMPLOYEES.length + n] as number };
+    const employee = (n: number) => itemAt(numbers, n);
+    const ids: Ids = { employee, client: (n) => itemAt(numbers, EMPLOYEES.length + n) };
     const opened = people[0]?.row.created_at;
     const opening = { created_by: employee(0), created_at: opened, updated_at: opened };
 

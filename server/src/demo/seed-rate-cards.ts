@@ -1,4 +1,5 @@
 import type { CommissionBasis } from '@bimabahi/contract/commission-basis';
+import { itemAt } from '@bimabahi/contract/item-at';
 import { ruleName } from '@bimabahi/contract/rate-rules';
 import type { Db } from '../db/db.ts';
 import type { DemoBasis } from './commissions.ts';
@@ -37,7 +38,7 @@ export async function seedRateCards(db: Db, today: string, entry: Entry) {
     if (!basis) return null;
     const { place, ...kept } = basis;
     const card = ids.get(basis.card) as { id: number; rules: number[] };
-    const whole: CommissionBasis = { ...kept, card_id: card.id, rule_id: card.rules[place] as number };
+    const whole: CommissionBasis = { ...kept, card_id: card.id, rule_id: itemAt(card.rules, place) };
     return JSON.stringify(whole);
   };
   return ({ commission_in_basis, commission_out_basis }: Bases) => ({

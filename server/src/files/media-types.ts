@@ -1,3 +1,4 @@
+import { keysOf } from '@bimabahi/contract/keys-of';
 import { XLSX_MEDIA_TYPE } from './xlsx.ts';
 
 const ENDINGS = {
@@ -13,5 +14,4 @@ export type MediaType = keyof typeof ENDINGS;
 
 export const endingOf = (type: MediaType): string => ENDINGS[type];
 
-export const mediaTypeOf = (ending: string): MediaType | undefined =>
-  (Object.keys(ENDINGS) as MediaType[]).find((type) => ENDINGS[type] === ending);
+export const mediaTypeOf = (ending: string): MediaType | undefined => keysOf(ENDINGS).find((type) => ENDINGS[type] === ending);

@@ -1,4 +1,5 @@
 /** Cells of a sheet as XML: texts stay texts, so that no number loses a digit and no formula runs. */
+import { keysOf } from '@bimabahi/contract/keys-of';
 
 /** `date`: yyyy-mm-dd. `moment`: yyyy-mm-ddThh:mm on the clock of India. */
 export type CellKind = 'text' | 'number' | 'amount' | 'date' | 'moment';
@@ -28,7 +29,7 @@ const FORMATS: Record<Style, string> = {
   date: 'dd-mm-yyyy',
   moment: 'dd-mm-yyyy hh:mm',
 };
-const STYLE_NAMES = Object.keys(FORMATS) as Style[];
+const STYLE_NAMES = keysOf(FORMATS);
 
 const SPECIAL: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML has none of them

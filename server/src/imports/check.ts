@@ -1,5 +1,6 @@
 /** The check: all rows through the rules of the books, in steps that are taken back. */
 
+import { itemAt } from '@bimabahi/contract/item-at';
 import type { Sheet } from '../sheets/sheet.ts';
 import { tableAt, tableRows } from '../sheets/table.ts';
 import { sheetsOfImport } from './dropped-file.ts';
@@ -56,7 +57,7 @@ export async function check(job: Job): Promise<void> {
       return writeRows(db, importer, rows, importing, reading.refused);
     });
     const written = rows.map((row, index) => {
-      const { record_id, also = [], ...outcome } = outcomes[index] as (typeof outcomes)[number];
+      const { record_id, also = [], ...outcome } = itemAt(outcomes, index);
       made.push(...also);
       const stays = outcome.outcome === 'create' ? { user_id: undefined } : { record_id };
       return { row, title: titleOf(stored?.kind ?? 'users', row.read.values), outcome: { ...outcome, ...stays } };

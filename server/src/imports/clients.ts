@@ -1,5 +1,7 @@
 /** Whose a policy is: found by mobile, else by name if just one has it, else made anew where that was asked for. */
+
 import { cleanMobile } from '@bimabahi/contract/fields';
+import { itemAt } from '@bimabahi/contract/item-at';
 import { ROLE_IDS } from '@bimabahi/contract/roles';
 import { importedUserInput } from '@bimabahi/contract/users';
 import type { Db } from '../db/db.ts';
@@ -100,9 +102,9 @@ export async function clientsFor(db: Db, rows: readonly NamedClient[], importing
   const toldOf = new Set<number>();
   return found.map((known, index): FoundClient => {
     if ('refused' in known) return { refused: known.refused };
-    const warning = otherNumber(rows[index] as NamedClient, clients.mobileOf(known));
+    const warning = otherNumber(itemAt(rows, index), clients.mobileOf(known));
     if ('person' in known) return { user_id: known.person.id, ...warning };
-    const [id, { name, mobile }] = [ids[known.index] as number, clients.wanted[known.index] as NamedClient];
+    const [id, { name, mobile }] = [itemAt(ids, known.index), itemAt(clients.wanted, known.index)];
     if (toldOf.has(id)) return { user_id: id };
     toldOf.add(id);
     return { user_id: id, made: { table: 'people', id, name: name ?? '', mobile } };

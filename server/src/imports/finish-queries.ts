@@ -1,4 +1,5 @@
 import type { ImportCounts } from '@bimabahi/contract/imports';
+import { itemAt } from '@bimabahi/contract/item-at';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { Kept } from './finish.ts';
@@ -23,7 +24,7 @@ async function countRows(db: Db, id: number): Promise<Omit<ImportCounts, 'done' 
       count(*) filter (where is_warned and outcome in ('create', 'update'))::integer as warn,
       count(*) filter (where outcome = 'undone')::integer as undone, count(*) filter (where outcome = 'kept')::integer as kept
     from import_rows where import_id = ${id}`.execute(db);
-  return rows[0] as Omit<ImportCounts, 'done' | 'total'>;
+  return itemAt(rows, 0);
 }
 
 /** Imports of before that day whose file is kept still. */

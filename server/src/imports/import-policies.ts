@@ -1,6 +1,8 @@
 /** Rows of motor and corporate policies. */
+
 import { createCorporatePolicyInput } from '@bimabahi/contract/corporate-insurance';
 import { coverEndErrors } from '@bimabahi/contract/cover-ends';
+import { itemAt } from '@bimabahi/contract/item-at';
 import { createMotorPolicyInput } from '@bimabahi/contract/motor-insurance';
 import { mayRead } from '@bimabahi/contract/permissions';
 import type { PolicyKind } from '@bimabahi/contract/policies';
@@ -96,7 +98,7 @@ async function addPolicies(db: Db, kind: ImportedPolicies, rows: readonly OwnedR
   const policies = rows.map(({ row, client }) => ({ ...kind.flags, ...row.policy, user_id: client.user_id }) as EnteredPolicy);
   const created = await createPolicies(db, kind, policies, importing.person);
   return rows.map(({ row, client }, index): Outcome => {
-    const { id, findings } = created[index] as (typeof created)[number];
+    const { id, findings } = itemAt(created, index);
     const named = row.policy as Readonly<Record<string, unknown>>;
     const also = [client.made, takeMade(names.insurers, named[kind.insurer]), takeMade(names.products, named.product)];
     const aboutClient = client.warning ? [{ column: numberHeading(importing), message: client.warning }] : [];
@@ -126,13 +128,13 @@ async function writeNew(
   const outcomes = new Map<PolicyRow, Outcome>();
   const owned: OwnedRow[] = [];
   for (const [index, row] of rows.entries()) {
-    const client = clients[index] as FoundClient;
+    const client = itemAt(clients, index);
     const column = numberHeading(importing) ?? importing.headingOf('user_id');
     if (client.refused !== undefined) outcomes.set(row, { outcome: 'error', reasons: [{ column, message: client.refused }] });
     else owned.push({ row, client });
   }
   const added = await addPolicies(db, kind, owned, importing);
-  for (const [index, { row }] of owned.entries()) outcomes.set(row, added[index] as Outcome);
+  for (const [index, { row }] of owned.entries()) outcomes.set(row, itemAt(added, index));
   return outcomes;
 }
 

@@ -1,8 +1,10 @@
 /** Which columns are which fields, as it was guessed or as somebody said. */
+
 import type { Mapping } from '@bimabahi/contract/import-columns';
 import { IMPORT_FIELDS, type ImportFields, type ImportKind } from '@bimabahi/contract/import-fields';
 import type { DateAnswers } from '@bimabahi/contract/import-rows';
 import type { ImportRecord } from '@bimabahi/contract/imports';
+import { itemAt } from '@bimabahi/contract/item-at';
 import { mayWrite, type Resource } from '@bimabahi/contract/permissions';
 import type { RoleName } from '@bimabahi/contract/roles';
 import { invalid } from '../http/refusal.ts';
@@ -29,7 +31,7 @@ export const guessedMapping = (kind: ImportKind, role: RoleName, { guess }: Anal
   Object.fromEntries(
     Object.keys(fieldsFor(kind, role)).flatMap((field) => {
       const headings = guess[field]?.headings ?? [];
-      return headings.length === 0 ? [] : [[field, headings.length === 1 ? (headings[0] as string) : headings]];
+      return headings.length === 0 ? [] : [[field, headings.length === 1 ? itemAt(headings, 0) : headings]];
     }),
   );
 

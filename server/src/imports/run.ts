@@ -1,5 +1,6 @@
 /** The import itself: step by step, each a transaction with its rows' outcomes, so that it can go on after any of them. */
 
+import { itemAt } from '@bimabahi/contract/item-at';
 import type { SheetRow } from './importer.ts';
 import { importingOf, inStep, type Job, Pace, personOf, readRows } from './job.ts';
 import { importerOf } from './kinds.ts';
@@ -32,7 +33,7 @@ export async function run(job: Job): Promise<void> {
       const written = read.map((row, index) => ({
         row,
         title: titleOf(importing.kind, row.read.values),
-        outcome: outcomes[index] as (typeof outcomes)[number],
+        outcome: itemAt(outcomes, index),
       }));
       await changeRows(db, job.id, written);
       await changeStored(db, job.id, {

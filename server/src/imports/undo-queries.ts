@@ -1,5 +1,7 @@
 /** What of an import nobody has edited or used since. */
+
 import type { UndoPreview } from '@bimabahi/contract/imports';
+import { itemAt } from '@bimabahi/contract/item-at';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 
@@ -72,7 +74,7 @@ export async function undoCounts(db: Db, import_id: number, table: UndoableTable
     select count(*) filter (where undo = 'remove')::integer as remove, count(*) filter (where undo = 'revert')::integer as revert,
       count(*) filter (where undo = 'keep')::integer as keep
     from ${fates(import_id, table)} as rows`.execute(db);
-  return rows[0] as UndoPreview;
+  return itemAt(rows, 0);
 }
 
 /** The numbers of the rows that an undo would treat so, or has. */

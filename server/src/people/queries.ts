@@ -1,4 +1,5 @@
 import { cleanMobile } from '@bimabahi/contract/fields';
+import { itemAt } from '@bimabahi/contract/item-at';
 import type { ListQuery } from '@bimabahi/contract/list-query';
 import type { RoleId } from '@bimabahi/contract/roles';
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
@@ -78,7 +79,7 @@ export async function optionsOf<Row>(people: People<Row>, roles: readonly RoleId
 /** Reserves an id: sealed secrets are bound to it before the insert. */
 export async function nextPersonId(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('people', 'id')) as id`.execute(db);
-  return (rows[0] as { id: number }).id;
+  return itemAt(rows, 0).id;
 }
 
 export interface Passwords {

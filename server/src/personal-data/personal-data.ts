@@ -1,5 +1,7 @@
 /** The data held about one client, for them to read: other people by role only, without the firm's own fields. */
+
 import { AUDIT_KINDS } from '@bimabahi/contract/audit';
+import { keysOf } from '@bimabahi/contract/keys-of';
 import { concealedFields, fieldPermissions, type Resource } from '@bimabahi/contract/permissions';
 import { roleName } from '@bimabahi/contract/roles';
 import { changesOf } from '../audit/public.ts';
@@ -22,7 +24,7 @@ const OF_STAFF = ['created_by', 'deleted_by', 'owner_id', 'called_by', 'ready_by
 
 /** Tables and resources share the slug. */
 const resourceOfTable = (table: string): Resource | undefined =>
-  (Object.keys(fieldPermissions) as Resource[]).find((resource) => resource === table.replaceAll('_', '-'));
+  keysOf(fieldPermissions).find((resource) => resource === table.replaceAll('_', '-'));
 
 const withoutStaff = (row: Row): Record<string, Json> =>
   Object.fromEntries(Object.entries(row).filter(([column]) => !OF_STAFF.includes(column)));

@@ -1,7 +1,9 @@
+import { partsOfDate } from '@bimabahi/contract/periods';
+
 /** Policies are kept for some years from the end of the financial year (April to March) in which their cover ended. */
 
 function keptUntil(end_date: string, years: number): string {
-  const [year, month] = end_date.split('-').map(Number) as [number, number];
+  const [year, month] = partsOfDate(end_date);
   return `${(month >= 4 ? year + 1 : year) + years}-04-01`;
 }
 

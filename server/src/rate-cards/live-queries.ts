@@ -1,3 +1,4 @@
+import { itemAt } from '@bimabahi/contract/item-at';
 import type { RateCardStatus, RateSide } from '@bimabahi/contract/rate-cards';
 import type { StoredRateRule } from '@bimabahi/contract/rate-rule-fields';
 import { type RawBuilder, sql } from 'kysely';
@@ -66,7 +67,7 @@ export async function ratesFor(db: Db, { kind, insurer, product, on, sides }: Wa
       case when ${needed} then coalesce(${lineIn(tables[0], product)}, ${lineIn(tables[1], product)}) end as line,
       case when ${needed} then (${insurerOf}) end as insurer_id
     from live`.execute(db);
-  return rows[0] as Rates;
+  return itemAt(rows, 0);
 }
 
 type Named = { insurer: string | null; product: string | null };

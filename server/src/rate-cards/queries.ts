@@ -1,3 +1,4 @@
+import { keysOf } from '@bimabahi/contract/keys-of';
 import { type RateCard, type RateCardQuery, rateCard } from '@bimabahi/contract/rate-cards';
 import { rateRule, type StoredRateRule } from '@bimabahi/contract/rate-rule-fields';
 import { type RateRule, ruleName } from '@bimabahi/contract/rate-rules';
@@ -46,7 +47,7 @@ export const rateCardQueries = {
 export const rulesOf = (db: Db, card_id: number): Promise<StoredRateRule[]> =>
   db
     .selectFrom('rate_rules')
-    .select(Object.keys(rateRule.shape) as (keyof StoredRateRule)[])
+    .select(keysOf(rateRule.shape))
     .where('card_id', '=', card_id)
     .orderBy('position')
     .$castTo<StoredRateRule>()

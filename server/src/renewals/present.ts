@@ -1,5 +1,7 @@
 /** A renewal as it is answered: with its policy, and whether its number may be called. */
+
 import { callNumber } from '@bimabahi/contract/call-number';
+import { itemAt } from '@bimabahi/contract/item-at';
 import type { PolicyRecord } from '@bimabahi/contract/policies';
 import type { Renewal } from '@bimabahi/contract/renewals';
 import { corporatePolicies } from '../corporate-insurance/public.ts';
@@ -38,8 +40,8 @@ export function renewalReader(links: SignedLinks) {
     return stored.map(({ ready_at, ready_by, ...row }, index) => ({
       ...row,
       ready: ready_at === null ? null : { at: ready_at, by: ready_by },
-      do_not_call: forbidden.has(numbers[index] as string),
-      ...(policies[index] as Policies),
+      do_not_call: forbidden.has(itemAt(numbers, index)),
+      ...itemAt(policies, index),
     }));
   }
 

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { itemAt } from '@bimabahi/contract/item-at';
 import { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../db.ts';
@@ -49,7 +50,7 @@ async function copyEmbedded(embedded: Embedded, pool: pg.Pool, dataDir: string):
     const { rows } = await client.query<{ first: string; last: string }>(
       'select redo_wal_file as first, pg_walfile_name(pg_current_wal_insert_lsn()) as last from pg_control_checkpoint()',
     );
-    await embedded.copyTo(join(dataDir, DATABASE_FOLDER), rows[0] as { first: string; last: string });
+    await embedded.copyTo(join(dataDir, DATABASE_FOLDER), itemAt(rows, 0));
   } finally {
     client.release();
   }

@@ -1,3 +1,4 @@
+import { itemAt } from '@bimabahi/contract/item-at';
 import { type Expression, sql } from 'kysely';
 import type { Db } from '../db.ts';
 import type { Cursor, Ordering, Range } from './ordering.ts';
@@ -24,7 +25,7 @@ export async function* idBatches(db: Db, by: Ordering, parts: (range: Range) => 
       select count(*)::integer as count, array_agg(id)::text as ids, min(id) as lowest, max(id) as highest,
         (array_agg(id))[count(*)::integer] as id, (array_agg(value::text))[count(*)::integer] as value
       from (${rows}) as batch`.execute(db);
-    last = found[0] as Batch;
+    last = itemAt(found, 0);
     if (last.count > 0) yield last;
   } while (last.count === limit);
 }
