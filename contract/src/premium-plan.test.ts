@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { daysBetween } from './periods.ts';
+import { daysBetween, monthsAfter } from './periods.ts';
 import {
   countWithin,
-  monthsLater,
   PLAN_MAX,
   type PlannedPremium,
   type PlanParameters,
@@ -102,7 +101,7 @@ describe('the dates', () => {
   it('go up by whole months, on the same day or on the last of a month that has none such', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: -600, max: 700 }), (date, months) => {
-        const later = monthsLater(date, months);
+        const later = monthsAfter(date, months);
         const monthOf = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7));
         expect(monthOf(later) - monthOf(date)).toBe(months);
         const isLastOfMonth = new Date(Date.parse(later) + 86_400_000).getUTCDate() === 1;

@@ -1,9 +1,13 @@
 /** Splits a premium into installments that add up to the paisa. Parts are whole rupees; the last takes the remainder of premium and tax. */
+
 import { z } from 'zod';
 import { requiredDate } from './fields.ts';
+import { itemAt } from './item-at.ts';
+import { keysOf } from './keys-of.ts';
 import { whole } from './list-query.ts';
 import { paiseOf } from './money.ts';
 import { optionalMoney, requiredMoney } from './money-fields.ts';
+import { monthsAfter } from './periods.ts';
 
 /** Five years of monthly installments. */
 export const PLAN_MAX = 60;
@@ -14,16 +18,9 @@ export type Rhythm = keyof typeof RHYTHMS;
 
 const LAST_DAY = '2099-12-31';
 
-/** Negative for earlier. The 31st becomes the last day of a shorter month. */
-export function monthsLater(date: string, months: number): string {
-  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
-  const last = new Date(Date.UTC(year, month + months, 0));
-  return new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), Math.min(day, last.getUTCDate()))).toISOString().slice(0, 10);
-}
-
 /** Counts from the first date, so that the 31st returns after February. */
 export const planDates = ({ first_date, rhythm, count }: { first_date: string; rhythm: Rhythm; count: number }): string[] =>
-  Array.from({ length: count }, (_, n) => monthsLater(first_date, n * RHYTHMS[rhythm]));
+  Array.from({ length: count }, (_, n) => monthsAfter(first_date, n * RHYTHMS[rhythm]));
 
 /** Installments within a cover; at least one. */
 export function countWithin(cover: { from: string; to: string }, rhythm: Rhythm): number {
@@ -34,7 +31,7 @@ export function countWithin(cover: { from: string; to: string }, rhythm: Rhythm)
 export const planParameters = z
   .strictObject({
     count: whole(PLAN_MAX),
-    rhythm: z.enum(Object.keys(RHYTHMS) as [Rhythm, ...Rhythm[]], 'Must be monthly, quarterly, half-yearly or yearly'),
+    rhythm: z.enum(keysOf(RHYTHMS), 'Must be monthly, quarterly, half-yearly or yearly'),
     first_date: requiredDate(),
     premium_excluding_tax: requiredMoney().describe('Of all installments together'),
     terrorism_premium: optionalMoney().optional().describe('With the first'),
@@ -48,7 +45,7 @@ export const planParameters = z
     message: 'Must be at most the premium excluding tax',
   })
   .refine(({ parts, count }) => parts === 'equal' || count > 1, { path: ['count'], message: 'Must be at least 2 with an advance' })
-  .refine(({ first_date, rhythm, count }) => count > PLAN_MAX || monthsLater(first_date, (count - 1) * RHYTHMS[rhythm]) <= LAST_DAY, {
+  .refine(({ first_date, rhythm, count }) => count > PLAN_MAX || monthsAfter(first_date, (count - 1) * RHYTHMS[rhythm]) <= LAST_DAY, {
     path: ['count'],
     message: 'The last date must not be after 2099',
   });
@@ -99,9 +96,9 @@ export function planOf(plan: PlanParameters): PlannedPremium[] {
   const taxes = taxesOf(paiseOf(plan.tax), taxed);
   return planDates(plan).map((premium_date, n) => ({
     premium_date,
-    premium_excluding_tax: (premiums[n] as number) / RUPEE,
+    premium_excluding_tax: itemAt(premiums, n) / RUPEE,
     terrorism_premium: n === 0 && terrorism > 0 ? terrorism / RUPEE : null,
-    tax: (taxes[n] as number) / RUPEE,
-    total_payable: ((taxed[n] as number) + (taxes[n] as number)) / RUPEE,
+    tax: itemAt(taxes, n) / RUPEE,
+    total_payable: (itemAt(taxed, n) + itemAt(taxes, n)) / RUPEE,
   }));
 }

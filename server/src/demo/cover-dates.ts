@@ -15,10 +15,3 @@ const GOLDEN_RATIO = 0.618_033_988_75;
 /** The nth term of a low-discrepancy sequence (golden ratio): any few in a row leave no wide gap. */
 export const scattered = (n: number, from: number, to: number): number =>
   from + Math.floor((((n + 1) * GOLDEN_RATIO) % 1) * (to - from + 1));
-
-/** The 31st becomes the last day of a shorter month. */
-export function addMonths(date: string, months: number): string {
-  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
-  const last = new Date(Date.UTC(year, month + months, 0));
-  return new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), Math.min(day, last.getUTCDate()))).toISOString().slice(0, 10);
-}

@@ -1,6 +1,6 @@
 /** The installments add up to the policy's premium, tax, total and commissions, to the paisa. */
-import { addDays } from '@bimabahi/contract/periods';
-import { addMonths } from './cover-dates.ts';
+import { itemAt } from '@bimabahi/contract/item-at';
+import { addDays, monthsAfter } from '@bimabahi/contract/periods';
 import { commission, rupees } from './premiums.ts';
 import type { Random } from './random.ts';
 
@@ -63,18 +63,18 @@ export function installmentsOf(random: Random, policy: Paid) {
   const taxes = stepsOf(taxed, (sum) => Math.round((sum * tax) / (net + terrorism) / RUPEE) * RUPEE);
   const ins = stepsOf(premiums, (sum) => commission(sum, policy.commission_in_per));
   const outs = stepsOf(premiums, (sum) => commission(sum, policy.commission_out_per));
-  const dates = premiums.map((_, n) => addMonths(start_date, (n * MONTHS) / many));
+  const dates = premiums.map((_, n) => monthsAfter(start_date, (n * MONTHS) / many));
   const passed = dates.filter((date) => date < today).length;
   return dates.map((premium_date, n) => ({
     premium_date,
-    premium_excluding_tax: rupees(premiums[n] as number),
+    premium_excluding_tax: rupees(itemAt(premiums, n)),
     terrorism_premium: n === 0 && terrorism > 0 ? rupees(terrorism) : null,
-    tax: rupees(taxes[n] as number),
-    total_payable: rupees((taxed[n] as number) + (taxes[n] as number)),
+    tax: rupees(itemAt(taxes, n)),
+    total_payable: rupees(itemAt(taxed, n) + itemAt(taxes, n)),
     commission_in_per: policy.commission_in_per,
-    commission_in_num: rupees(ins[n] as number),
+    commission_in_num: rupees(itemAt(ins, n)),
     commission_out_per: policy.commission_out_per,
-    commission_out_num: rupees(outs[n] as number),
+    commission_out_num: rupees(itemAt(outs, n)),
     ...stateOf(random, premium_date, { today, isFirst: n === 0, isBehind: n > 0 && n < passed && n >= passed - behind }),
   }));
 }
