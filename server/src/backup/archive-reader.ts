@@ -4,6 +4,7 @@ import { open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { extract } from 'tar-stream';
+import { codeOf } from '../files/error-code.ts';
 import { MANIFEST_NAME, type Manifest, type Member, parseManifest } from './manifest.ts';
 import { SEAL_BYTES, sealLine, sha256 } from './seal.ts';
 
@@ -49,7 +50,7 @@ const UNREADABLE: Readonly<Record<string, (path: string) => string>> = {
 };
 
 function unreadable(path: string, error: unknown): Error {
-  const sentence = UNREADABLE[(error as NodeJS.ErrnoException).code ?? ''];
+  const sentence = UNREADABLE[codeOf(error) ?? ''];
   return sentence ? new Error(sentence(path), { cause: error }) : damaged(path, error);
 }
 

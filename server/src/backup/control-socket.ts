@@ -1,4 +1,5 @@
 /** Lets `npm run backup` get a copy of the embedded database from the server that holds it open, over a private Unix socket. */
+
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -6,6 +7,7 @@ import { rm } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { socketFolder } from '../db/engine/embedded.ts';
+import { codeOf } from '../files/error-code.ts';
 
 const NAME = 'control';
 /** Holds the socket's path, which may be too long inside the data folder. */
@@ -60,7 +62,7 @@ function addressOf(dataDir: string): string | undefined {
   try {
     return readFileSync(addressFile(dataDir), 'utf8');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
   }
 }

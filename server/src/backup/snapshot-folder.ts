@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { codeOf } from '../files/error-code.ts';
 import { backupName, parseSnapshotName, type SnapshotFile } from './backup-names.ts';
 import { type Keep, tooMany } from './retention.ts';
 import { removeUnfinished } from './unfinished.ts';
@@ -11,7 +12,7 @@ function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    if (codeOf(error) === 'ENOENT') return [];
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { codeOf } from '../files/error-code.ts';
 
 /** fsync of a file or a folder's entries; Windows cannot sync folders. */
 export async function syncPath(path: string): Promise<void> {
@@ -10,7 +11,7 @@ export async function syncPath(path: string): Promise<void> {
   try {
     await handle?.sync();
   } catch (error) {
-    if (!['EISDIR', 'EPERM', 'EINVAL'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    if (!['EISDIR', 'EPERM', 'EINVAL'].includes(codeOf(error) ?? '')) throw error;
   } finally {
     await handle?.close();
   }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { codeOf } from '../files/error-code.ts';
 import { migrationsOf } from './archive/dump.ts';
 import type { Db } from './db.ts';
 import { LAST_VERSION } from './last-version.ts';
@@ -77,7 +78,7 @@ async function runNext(db: Db, migrator: Migrator, { name, text }: { name: strin
   for (let tries = 1; ; tries++) {
     const { error } = await migrator.migrateUp({ disableTransactions });
     if (!error) return;
-    const inUse = !db.isTransaction && IN_USE.test(String((error as { code?: unknown }).code));
+    const inUse = !db.isTransaction && IN_USE.test(codeOf(error) ?? '');
     if (!inUse || tries === LOCK_TRIES)
       throw new Error(`The migration ${name} failed${disableTransactions ? '' : '; nothing of it was kept'}.`, { cause: error });
     await wait(LOCK_PAUSE_MS);

@@ -1,6 +1,8 @@
 /** Only the server's own user may read or change the data folder. */
+
 import { chmodSync, type Dirent, lstatSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { codeOf } from './error-code.ts';
 
 const OWNER = 0o700;
 const OTHERS = 0o077;
@@ -11,8 +13,6 @@ const SET_ASIDE = 'set-aside';
 
 /** On Windows the permissions of the user's folders apply instead. */
 const hasModes = process.platform !== 'win32';
-
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 
 /** Removes the rights of group and others; returns how many paths belong to another user and could not be changed. */
 function close(path: string): number {

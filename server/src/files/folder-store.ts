@@ -1,4 +1,5 @@
 /** Documents as files, spread over 256 subfolders. */
+
 import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdirSync } from 'node:fs';
 import { chmod, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
@@ -13,13 +14,14 @@ import {
   StoreFull,
   verifiedStream,
 } from './document-store.ts';
+import { codeOf } from './error-code.ts';
 
 const SET_ASIDE = 'set-aside';
 const HALF_WRITTEN = '.part';
 const PIECE_BYTES = 32 * 1024;
 
-const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String((error as NodeJS.ErrnoException).code));
-const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(codeOf(error) ?? '');
+const isMissing = (error: unknown) => codeOf(error) === 'ENOENT';
 
 /** A new file is durable only once its folder is synced too. */
 async function syncFolder(path: string): Promise<void> {

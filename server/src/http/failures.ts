@@ -4,6 +4,7 @@ import type { ErrorCode, Failure } from '@bimabahi/contract/answers';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDamage } from '../db/engine/damage.ts';
 import { StoreAway, StoreFull } from '../files/document-store.ts';
+import { codeOf } from '../files/error-code.ts';
 import { TooMany } from '../limit-concurrency.ts';
 import { busy, databaseDamaged, diskFull, overloaded, Refusal, storeAway, unavailable } from './refusal.ts';
 
@@ -20,7 +21,7 @@ export const isLostConnection = (error: unknown): boolean => error instanceof Er
 
 function temporary(error: unknown): Refusal | undefined {
   if (!(error instanceof Error)) return undefined;
-  const code = String((error as { code?: unknown }).code ?? '');
+  const code = codeOf(error) ?? '';
   const [, refusal] = TEMPORARY.find(([codes]) => codes.test(code)) ?? [];
   if (refusal) return refusal();
   return isLostConnection(error) ? unavailable() : temporary(error.cause);

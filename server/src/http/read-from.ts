@@ -1,7 +1,9 @@
 /** Which database a request reads: the primary, or a replica where the route says that its answer may be stale. */
+
 import type { Reader } from '../db/reader.ts';
 import { type Replica, ReplicaLeftOut } from '../db/replicas/replica.ts';
 import type { Replicas } from '../db/replicas/replicas.ts';
+import { codeOf } from '../files/error-code.ts';
 import { isLostConnection } from './failures.ts';
 import type { SignedIn } from './signed-in.ts';
 
@@ -15,9 +17,7 @@ export interface Sources {
 const OF_REPLICA = /^(08|40|53|57P|58|XX)|^E[A-Z]+$/;
 
 const isOfReplica = (error: unknown): boolean =>
-  error instanceof ReplicaLeftOut ||
-  isLostConnection(error) ||
-  (error instanceof Error && OF_REPLICA.test(String((error as { code?: unknown }).code ?? '')));
+  error instanceof ReplicaLeftOut || isLostConnection(error) || (error instanceof Error && OF_REPLICA.test(codeOf(error) ?? ''));
 
 /** From a replica that has the person's own changes. From the primary where there is none, and again where a replica fails. */
 export async function readFrom<T>(

@@ -1,6 +1,9 @@
 /** Rows of one step through the rules of their kind: together where all are let in, else in halves until the refused one stands alone. */
+
+import { itemAt } from '@bimabahi/contract/item-at';
 import type { Db } from '../db/db.ts';
 import { inSavepoint } from '../db/query/savepoint.ts';
+import { codeOf } from '../files/error-code.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Importer, Importing, Outcome, Reason, RowToImport } from './importer.ts';
 
@@ -11,7 +14,7 @@ function reasonsOf(error: unknown, { headingOf }: Importing): Reason[] | undefin
     if (fields.length === 0) return [{ column: null, message: error.message }];
     return fields.map(([field, [message = '']]) => ({ column: headingOf(field), message }));
   }
-  const { code = '' } = error as { code?: string };
+  const code = codeOf(error) ?? '';
   // Data that a column cannot hold, and constraints.
   return /^2[23]/.test(code) ? [{ column: null, message: 'This row cannot be stored: a value is out of range' }] : undefined;
 }
@@ -59,7 +62,7 @@ export async function writeRows<T>(
     importing,
   );
   for (const [index, outcome] of written.entries()) {
-    const { at, row } = ready[index] as (typeof ready)[number];
+    const { at, row } = itemAt(ready, index);
     const isIn = outcome.outcome === 'create' || outcome.outcome === 'update';
     outcomes[at] = isIn ? { ...outcome, reasons: [...notes(row, 'warnings'), ...outcome.reasons] } : outcome;
   }

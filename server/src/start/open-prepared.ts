@@ -3,6 +3,7 @@ import { wayBack } from '../backup/snapshot-folder.ts';
 import { NoPrimary } from '../db/engine/hosts/primary.ts';
 import { CannotOpen, type Database, openDatabase } from '../db/engine/open.ts';
 import { migrate } from '../db/migrate.ts';
+import { codeOf } from '../files/error-code.ts';
 import { ping } from '../installation/queries.ts';
 
 /** Waits for a PostgreSQL that is still starting. */
@@ -23,7 +24,7 @@ async function reach({ db }: Database): Promise<void> {
     try {
       return await ping(db);
     } catch (error) {
-      const code = (error as { code?: string }).code ?? (error as Error).name;
+      const code = codeOf(error) ?? (error as Error).name;
       const isHopeless = HOPELESS.test(code) || Date.now() > deadline;
       if (isHopeless && error instanceof NoPrimary) throw error;
       if (isHopeless) throw new Error(`The database at DATABASE_URL cannot be reached (${code}).`);

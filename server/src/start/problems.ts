@@ -1,4 +1,5 @@
 /** Current problems of the installation, without personal data: see docs/decisions/0039. */
+
 import { statfs } from 'node:fs/promises';
 import type { Problem, ProblemCode } from '@bimabahi/contract/installation';
 import type { Logger } from 'pino';
@@ -9,6 +10,7 @@ import type { Primary, RefusedHost } from '../db/engine/hosts/primary.ts';
 import { WHY_LEFT_OUT } from '../db/replicas/judge.ts';
 import type { ReplicaState } from '../db/replicas/replica.ts';
 import { StoreFull } from '../files/document-store.ts';
+import { codeOf } from '../files/error-code.ts';
 
 /** Bytes: room for the next snapshot, the log and some days of documents. */
 const LITTLE_ROOM = 2 ** 30;
@@ -20,7 +22,7 @@ const FULL = /^(53100|ENOSPC|EDQUOT|TARGET_FULL)$/;
 const SAYS_FULL = /ENOSPC|EDQUOT|no space left|disk is full/i;
 
 const isFull = (error: unknown): boolean =>
-  error instanceof Error && (error instanceof StoreFull || FULL.test(String((error as { code?: unknown }).code)) || isFull(error.cause));
+  error instanceof Error && (error instanceof StoreFull || FULL.test(codeOf(error) ?? '') || isFull(error.cause));
 
 export const saysFull = (error: unknown): boolean => isFull(error) || (error instanceof Error && SAYS_FULL.test(error.message));
 

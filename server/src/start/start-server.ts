@@ -17,6 +17,7 @@ import type { Database } from '../db/engine/open.ts';
 import { copyOut } from '../db/query/copy-to-csv.ts';
 import { followReplicas, type Replicas } from '../db/replicas/replicas.ts';
 import { closeDataFolder, closeToOthers } from '../files/close-to-others.ts';
+import { codeOf } from '../files/error-code.ts';
 import { signedLinks } from '../files/signed-links.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { servePanelFromSource } from '../http/serve-panel-from-source.ts';
@@ -47,7 +48,7 @@ function prepareFolder(folder: string, logger: Logger): void {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const code = codeOf(error);
     throw new Error(`The folder ${folder} cannot be used (${code}). Let the server's user write there, or set DATA_DIR to another folder.`);
   }
   if (!closeDataFolder(folder)) logger.warn('the file system of DATA_DIR knows no modes: see that nobody else can read it');
@@ -207,7 +208,7 @@ export async function startServer(config: Config, { dev = false, onLostFolder }:
     databaseUrl: config.DATABASE_URL,
     dataDir,
     onLostFolder,
-    onLostConnection: (error: Error) => logger.warn({ code: (error as { code?: string }).code }, 'a database connection was lost'),
+    onLostConnection: (error: Error) => logger.warn({ code: codeOf(error) }, 'a database connection was lost'),
     onHostNews: logHostNews(logger),
   };
   const database = await openPrepared(where, {

@@ -1,8 +1,9 @@
 /** data_corrupted, index_corrupted, and undefined_file. */
+import { codeOf } from '../../files/error-code.ts';
+
 const DAMAGED = /^(XX001|XX002|58P01)$/;
 
-export const isDamage = (error: unknown): boolean =>
-  error instanceof Error && (DAMAGED.test(String((error as { code?: unknown }).code)) || isDamage(error.cause));
+export const isDamage = (error: unknown): boolean => error instanceof Error && (DAMAGED.test(codeOf(error) ?? '') || isDamage(error.cause));
 
 /** The path of the damaged table or index, which may be logged: it holds no row data. */
 export const damagedFile = (error: unknown): string | undefined =>

@@ -1,4 +1,5 @@
 /** Allows one server per data folder: two processes on one embedded database lose rows silently. */
+
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { hostname } from 'node:os';
@@ -6,6 +7,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { closeDataFolder } from '../../files/close-to-others.ts';
+import { codeOf } from '../../files/error-code.ts';
 import { databaseSocket } from './embedded.ts';
 
 /**
@@ -92,7 +94,7 @@ function watchLock(folder: string, onLost: (error: Error) => void): NodeJS.Timeo
     try {
       return seen() !== mine;
     } catch (error) {
-      return ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
+      return ['ENOENT', 'ENOTDIR'].includes(codeOf(error) ?? '');
     }
   };
   const watch = setInterval(() => {
