@@ -25,7 +25,6 @@ const KINDS = {
   customer_supports: 'Support contact',
 } as const;
 export type AuditKind = keyof typeof KINDS;
-/** What a person calls a record of each audited table. */
 export const AUDIT_KINDS: Readonly<Record<string, string>> = KINDS;
 
 const textOrNull = z.string().nullable();

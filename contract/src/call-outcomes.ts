@@ -33,7 +33,6 @@ export const LANGUAGE_LABELS = { en: 'English', hi: 'Hindi' } as const;
 export type MessageLanguage = keyof typeof LANGUAGE_LABELS;
 export const MESSAGE_LANGUAGES = keysOf(LANGUAGE_LABELS);
 
-/** What stands between braces in the text of a template. */
 export const PLACEHOLDERS = ['name', 'vehicle_no', 'policy_no', 'end_date', 'days_left', 'ncb', 'company', 'organisation'] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 /** Whoever enquires has no policy yet. */

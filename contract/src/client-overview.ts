@@ -14,7 +14,6 @@ import { user } from './users.ts';
 const textOrNull = z.string().nullable();
 const person = z.object({ id: z.int(), name: z.string() });
 
-/** A part of a policy that falls due, and what became of it. */
 export const partOfPolicy = recordOf(
   'renewals',
   z.object({

@@ -1,4 +1,3 @@
-/** The amount on which a commission is a percentage. */
 import { coverOf } from './cover.ts';
 import { isMotorLine, type ProductLine } from './product-lines.ts';
 

@@ -76,7 +76,6 @@ export const premium = recordOf(
 );
 export type Premium = z.infer<typeof premium>;
 
-/** Amounts summed in the table footer. */
 export const PREMIUM_AMOUNTS = [
   'premium_excluding_tax',
   'terrorism_premium',

@@ -29,7 +29,6 @@ function fractionOf(registeredOn: string, on: string): Factor {
   return { times: 500n * 9n ** further, by: 1000n * 10n ** further };
 }
 
-/** The part of the listed price that a vehicle is worth on a day. */
 export function idvFactor(registeredOn: string, on: string): number {
   const { times, by } = fractionOf(registeredOn, on);
   return Number(times) / Number(by);

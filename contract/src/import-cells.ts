@@ -5,7 +5,6 @@ import { addDays } from './periods.ts';
 /** `format`: the number format of the cell, such as 0% or dd-mm-yyyy. `serial`: a day as spreadsheets count it. */
 export type Cell = null | string | boolean | { number: number; format?: string } | { serial: number; is1904: boolean } | { error: string };
 
-/** A column below its heading. */
 export interface SheetColumn {
   heading: string;
   cells: readonly Cell[];
@@ -27,7 +26,6 @@ export const plainText = (text: string): string =>
     .replace(/^'(?=.)/, '')
     .trim();
 
-/** What people type into a cell that they have nothing for. */
 const NOTHING = /^(?:[-–—_.*/#\s]+|n\.?\/?a\.?|#n\/a|null|none|not available|not applicable|blank)$/i;
 
 export const isBlank = (cell: Cell | undefined): boolean =>
@@ -44,7 +42,6 @@ export function dayOfSerial(serial: number, is1904: boolean): string | null {
   return addDays(day < 60 ? '1899-12-31' : '1899-12-30', day);
 }
 
-/** A cell in words, to be shown. */
 export function cellText(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return '';
   if (typeof cell === 'string') return plainText(cell);

@@ -74,7 +74,6 @@ const LONGEST_CODE = 4;
 const LONGEST_GLUED = 7;
 const MOST_PARTS = 7;
 
-/** One part names the product, the other the cover. */
 function pairOf(front: string, back: string): SplitCode | null {
   const product = PRODUCTS.get(front) ?? PRODUCTS.get(back);
   const cover = COVERS.get(back) ?? COVERS.get(front);

@@ -5,7 +5,6 @@ const SHOWN = 3;
 
 interface ColumnSummary {
   filled: number;
-  /** The first different cells in words. */
   samples: string[];
   /** Numbers of which a spreadsheet has dropped digits: their rows are refused where they name a policy, a vehicle or a person. */
   destroyed: number;

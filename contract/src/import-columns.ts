@@ -10,7 +10,6 @@ export type KnownBy = 'heading' | 'cells' | 'split' | 'last time';
 interface FieldMatch {
   /** None where a person decides. */
   headings: string[];
-  /** From 0 to 1. */
   confidence: number;
   known_by: KnownBy | null;
   /** Headings that the field could have as well, the likeliest first. */
@@ -18,12 +17,10 @@ interface FieldMatch {
 }
 
 export interface Column extends SheetColumn {
-  /** Its first filled cells. */
   sample: readonly Cell[];
   known: HeadingWords;
   meanings: Readonly<Record<string, Meaning>>;
 }
 export type Matches = Record<string, FieldMatch>;
 
-/** A heading without any word that is known. */
 export const saysNothing = ({ known }: Column): boolean => known.words.every((word) => known.unknown.includes(word));

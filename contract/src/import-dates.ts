@@ -27,7 +27,6 @@ function monthOf(word: string): number {
 /** Of two digits: 80 to 99 are of the last century. */
 const yearOf = (digits: string): number => (digits.length === 4 ? Number(digits) : Number(digits) + (Number(digits) < 80 ? 2000 : 1900));
 
-/** Null where there is no such day. */
 function dateOf(year: number, month: number, day: number): string | null {
   if (year < 1900 || year > 2099) return null;
   const date = new Date(Date.UTC(year, month - 1, day));
@@ -99,13 +98,11 @@ function parseCell(cell: Cell, is1904: boolean): Parsed {
 
 const isSerial = (cell: Cell) => cell !== null && typeof cell === 'object' && 'serial' in cell;
 
-/** Whether serials of a column count from 1904. */
 export const countsFrom1904 = (cells: readonly Cell[]): boolean => cells.some((cell) => isSerial(cell) && cell.is1904);
 
 export const looksLikeDate = (cell: Cell): boolean => parseCell(cell, false) !== null;
 
 const isDoubtful = ({ dmy, mdy }: ByOrder) => dmy !== null && mdy !== null && dmy !== mdy;
-/** Whether a cell could be two days. */
 export function isAmbiguousDate(cell: Cell): boolean {
   const parsed = parseCell(cell, false);
   return parsed !== null && 'dmy' in parsed && isDoubtful(parsed);

@@ -31,7 +31,6 @@ export type Reading =
 export interface ImportField {
   label: string;
   reading: Reading;
-  /** Nothing can be stored without it. */
   required: boolean;
 }
 export type ImportFields = Readonly<Record<string, ImportField>>;

@@ -91,14 +91,12 @@ function unglued(word: string, failed = new Set<string>()): string[] | null {
 export interface HeadingWords {
   /** Sorted, each once. */
   words: readonly string[];
-  /** Whether a typing error was mended. */
   isCorrected: boolean;
   /** Words that nothing is known of, which may change the meaning of the rest. */
   unknown: readonly string[];
 }
 
 const NO_MEANING = '';
-/** Two words for one. */
 const COMPOUNDS = [
   ['third', 'party', 'tp'],
   ['own', 'damage', 'od'],

@@ -11,7 +11,6 @@ const MOST_SAMPLES = 200;
 export const MOST = 0.6;
 const SOME = 0.5;
 
-/** The first filled cells of a column, by which it is known. */
 export function sampleOf(cells: readonly Cell[]): Cell[] {
   const filled: Cell[] = [];
   for (const cell of cells) {
@@ -77,7 +76,6 @@ const reads =
   (_, cell) =>
     readValue(reading, cell, true).problem === undefined;
 
-/** What a field's cells must look like, by how they are read. */
 const BY_READING: Readonly<Record<Reading, Test>> = {
   text: () => true,
   number: (text) => hasDigits(text) || /e\+/i.test(text),

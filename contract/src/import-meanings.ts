@@ -90,7 +90,6 @@ function meaningOf({ label, reading }: ImportField, { words, isCorrected }: Head
   return isPart ? { sort: 'part' } : undefined;
 }
 
-/** What one heading may mean, by field. */
 export function meaningsOf(fields: ImportFields, heading: HeadingWords): Record<string, Meaning> {
   const meanings: Record<string, Meaning> = {};
   for (const [name, field] of Object.entries(fields)) {

@@ -19,7 +19,6 @@ export interface DateQuestion {
   example: string;
 }
 
-/** A sentence for a person about one cell. */
 interface CellNote {
   field: string;
   heading: string;
@@ -29,7 +28,6 @@ interface CellNote {
 export interface ReadRow {
   /** Inputs of fields; null where the cell says nothing. */
   values: Record<string, string | number | null>;
-  /** The row is refused for these. */
   problems: CellNote[];
   warnings: CellNote[];
 }

@@ -13,7 +13,6 @@ const PERIODS = [
   ['entered_from', 'entered_to'],
 ] as const;
 
-/** Refuses a query in which a period ends before it starts. */
 export function withPeriodsInOrder<S extends z.ZodType<Record<string, unknown>>>(query: S): S {
   const shape = 'shape' in query ? (query.shape as object) : {};
   return PERIODS.filter(([from, to]) => from in shape && to in shape).reduce(

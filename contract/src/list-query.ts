@@ -55,7 +55,6 @@ export type TotalChoice = 'with' | 'later' | 'only';
 /** Parameters that do not change which rows match. */
 export const PAGING_PARAMETERS = { page: true, limit: true, sort: true, order: true } as const;
 
-/** Query of a searchable drop-down. */
 export const optionsQuery = z.strictObject({ search: search.optional(), limit: whole(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE) });
 export type OptionsQuery = z.output<typeof optionsQuery>;
 

@@ -1,4 +1,3 @@
-/** The no-claim bonus: what a year without a claim makes of it. */
 import { NCB_DAYS } from './ncb-countdown.ts';
 
 /** Percent off own damage after 0, 1, 2, 3, 4, 5 years without a claim. */
@@ -13,7 +12,6 @@ export function bonusOf(text: string | null | undefined): number | null {
   return percent === undefined ? null : Number(percent);
 }
 
-/** Whether an add-on keeps the bonus in spite of a claim. */
 export const protectsNcb = (addons: string | null | undefined): boolean =>
   (addons ?? '').split(',').some((addon) => /\b(ncb|no[ -]claims?[ -]bonus)\b/i.test(addon) && /protect/i.test(addon));
 
@@ -22,9 +20,7 @@ export interface NcbFacts {
   expiring: string | null | undefined;
   claim: boolean;
   isProtected: boolean;
-  /** From the old end to the new start. */
   lapseDays: number;
-  /** The old policy covers third party alone. */
   tpOnly?: boolean;
   /** The vehicle was bought used: a bonus follows the person. */
   used?: boolean;
@@ -38,7 +34,6 @@ interface Ncb {
 
 const isStep = (percent: number | null): percent is (typeof NCB_STEPS)[number] => NCB_STEPS.some((step) => step === percent);
 
-/** The bonus of the next policy. */
 export function ncbNext({ expiring, claim, isProtected, lapseDays, tpOnly = false, used = false }: NcbFacts): Ncb {
   if (used) return { percent: 0, reason: '0 %: the buyer of a used vehicle has none' };
   if (tpOnly) return { percent: 0, reason: '0 %: a third party policy earns none' };

@@ -57,7 +57,6 @@ export const adminsPasswordInput = z.strictObject({ current_password: adminsPass
 export const revealInput = adminsPasswordInput;
 export const revealed = one(z.object({ pass_read: z.string() }));
 
-/** Route types for the shared dialogs of clients and employees. */
 export type SetPasswordRoute = Route & { params: typeof idParams; body: typeof passwordInput; response: typeof changed };
 export type RevealRoute = Route & { params: typeof idParams; body: typeof revealInput; response: typeof revealed };
 export type ResetSecondFactorRoute = Route & { params: typeof idParams; body: typeof adminsPasswordInput; response: typeof changed };

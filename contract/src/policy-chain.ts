@@ -1,4 +1,3 @@
-/** The policies that a policy renews, and those that renew it. */
 import { z } from 'zod';
 import { list } from './answers.ts';
 import { idParams } from './fields.ts';

@@ -196,7 +196,6 @@ export function misfit(rule: Conditions, risk: Risk): string | null {
     : `${label}: the rule wants ${condition.written(rule)}`;
 }
 
-/** Whether there could be a policy that fulfils both. */
 export const overlap = (a: Conditions, b: Conditions): boolean =>
   CONDITIONS.every((condition) => !condition.isFilled(a) || !condition.isFilled(b) || condition.meet(a, b));
 

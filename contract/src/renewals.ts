@@ -24,7 +24,6 @@ import { route } from './route.ts';
 const textOrNull = z.string().nullable();
 const person = z.object({ id: z.int(), name: z.string() });
 
-/** A policy that follows, or may follow. */
 export const successor = recordOf(
   'renewals',
   z.object({ id: z.int(), policy_no: z.string(), start_date: z.string(), end_date: z.string(), company: textOrNull }),

@@ -23,7 +23,6 @@ import { route } from './route.ts';
 const textOrNull = z.string().nullable();
 const person = z.object({ id: z.int(), name: z.string() });
 
-/** The columns of the table. */
 export const telecomColumns = z.object({
   id: z.int(),
   name: z.string(),

@@ -1,4 +1,3 @@
-/** The third party premium of a vehicle by the dated table. */
 import { CLASS_LABELS, CLASS_UNITS, PASSENGER_CLASSES, type RatedVehicle, type VehicleClass } from './vehicle-class.ts';
 
 export interface ThirdPartyRate {

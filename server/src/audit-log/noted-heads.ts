@@ -49,7 +49,6 @@ export async function hasHash(db: Db, hash: string): Promise<boolean> {
 export interface Restore {
   entry: number;
   at: string;
-  /** Id of the last entry in the restored backup. */
   entries: number;
 }
 

@@ -18,7 +18,6 @@ export type Verdict = { intact: true; entries: number; head: string } | { intact
 export const BEGINNING: Link = { id: 0, hash: '0'.repeat(64) };
 const BATCH = 1000;
 
-/** The action of the entry that records a redaction. */
 export const REDACTED = 'audit.redacted';
 
 interface Row extends Link {

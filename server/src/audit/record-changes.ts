@@ -7,7 +7,6 @@ import { fieldsOf } from './changes.ts';
 import { describeEntries } from './described.ts';
 import { changesOfThese, type Entry } from './queries.ts';
 
-/** What a role needs to be told of a record's changes. */
 const READERS = {
   people: 'users.list',
   motor_insurance: 'motor-insurance.read',

@@ -34,7 +34,6 @@ export const release = (db: Db, item: Item, person_id: number) =>
 
 export const endHold = (db: Db, item: Item) => db.deleteFrom('call_holds').where(columnOf(item), '=', item.id).execute();
 
-/** Who else has it now. */
 export const otherHolder = (db: Db, item: Item, person_id: number): Promise<Hold | undefined> =>
   db
     .selectFrom('call_holds')

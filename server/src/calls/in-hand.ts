@@ -1,4 +1,3 @@
-/** Everything about the item in one's hand. */
 import type { InHand } from '@bimabahi/contract/call-queue';
 import type { RoleName } from '@bimabahi/contract/roles';
 import type { Db } from '../db/db.ts';

@@ -32,7 +32,6 @@ const ownerAfter = (owner_id: number | null, { outcome }: CallInput, caller: num
 /** What is closed, or called again, is not to be issued now. */
 const readyAfter = (isClosed: boolean, next_call_at: string | null) => (isClosed || next_call_at ? { ready_at: null, ready_by: null } : {});
 
-/** Who was called, by which number. */
 interface Called {
   user_id: number | null;
   number: string;

@@ -1,4 +1,3 @@
-/** What an outcome makes of a renewal or an enquiry. */
 import type { CallOutcome, EnquiryStatus } from '@bimabahi/contract/call-outcomes';
 import type { CallInput } from '@bimabahi/contract/calls';
 import { type LostReason, RENEWAL_STAGES, type RenewalStage } from '@bimabahi/contract/renewal-stages';

@@ -48,7 +48,6 @@ interface Slice {
   take: number;
 }
 
-/** The part of each group that lies on a page. */
 function slicesOf(counts: Counts, groups: readonly QueueGroup[], offset: number, limit: number): Slice[] {
   let before = 0;
   return groups
@@ -91,7 +90,6 @@ export async function pageOfQueue(
   return rows;
 }
 
-/** In which group one item is now, whoever looks after it. */
 export async function groupOf(db: Db, kind: Kind, id: number): Promise<QueueGroup | null> {
   const found = QUEUE_GROUPS.flatMap((group) =>
     sourcesOf(group)

@@ -9,7 +9,6 @@ import { type Item, refuseHeld, release } from './hold-queries.ts';
 interface Handing {
   note: string | null | undefined;
   person_id: number;
-  /** False: it is handed back. */
   isReady: boolean;
 }
 

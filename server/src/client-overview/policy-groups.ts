@@ -74,7 +74,6 @@ export function byUrgency(today: string) {
   };
 }
 
-/** The newest `most` policies of all chains. */
 export function newestOf<Policy extends Linked>(chains: readonly Policy[][], most: number): { chains: Policy[][]; older: number } {
   const all = chains.flat();
   if (all.length <= most) return { chains: [...chains], older: 0 };

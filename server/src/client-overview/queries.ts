@@ -15,7 +15,6 @@ export const readClient = (db: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** The latest promise not to call one of the numbers. */
 export const notToBeCalled = (db: Db, numbers: readonly string[]) =>
   db
     .selectFrom('do_not_call')

@@ -108,7 +108,6 @@ export async function listCollectedPolicies(db: Db, { page, limit, ...query }: C
   return { data: found.rows, total_count };
 }
 
-/** All matching policies in the order of the list. */
 export async function* collectedBatches(db: Db, query: Filters & Sorted): AsyncGenerator<RowBatch> {
   const by = orderOf(query);
   for await (const { ids } of idBatches(db, by, partsOf(query, by))) if (ids) yield selected(ids, query, by);

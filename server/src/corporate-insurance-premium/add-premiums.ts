@@ -7,7 +7,6 @@ import { insertPremiums, lockPoliciesOf } from './queries.ts';
 
 interface AddedPremium {
   id: number;
-  /** The client of its policy. */
   user_id: number;
 }
 

@@ -72,7 +72,6 @@ async function runStatements(db: Kysely<unknown>, text: string): Promise<void> {
   }
 }
 
-/** Runs the next migration, `name`. */
 async function runNext(db: Db, migrator: Migrator, { name, text }: { name: string; text: string }): Promise<void> {
   const disableTransactions = isOutsideTransaction(text) && !db.isTransaction;
   for (let tries = 1; ; tries++) {

@@ -1,4 +1,3 @@
-/** The migrations, each a file of plain SQL. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

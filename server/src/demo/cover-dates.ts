@@ -7,7 +7,6 @@ export function addYears(date: string, years: number): string {
   return `${year}${date.endsWith('-02-29') && !leap ? '-02-28' : date.slice(4)}`;
 }
 
-/** The last day of so many years of cover. */
 export const endAfter = (start: string, years: number): string => addDays(addYears(start, years), -1);
 
 const GOLDEN_RATIO = 0.618_033_988_75;

@@ -6,10 +6,8 @@ import type { Random } from './random.ts';
 
 interface Paid {
   start_date: string;
-  /** Installments per year. */
   many: number;
   today: string;
-  /** How many of the due ones are unpaid. */
   behind: number;
   new_premium: number;
   terrisom: number;

@@ -24,11 +24,9 @@ const EARLIEST_CLAIM_DAYS = 25;
 
 interface Ownership {
   vehicle: Vehicle;
-  /** Start date of the newest policy. */
   newest: string;
   policies: number;
   liabilityOnly: boolean;
-  /** Days without cover before the newest policy. */
   lateBy: number;
 }
 
@@ -80,7 +78,6 @@ function endsOf(start_date: string, end: string, { cover, tpYears }: CoverOfYear
 
 interface Business {
   age: number;
-  /** The insurer of the policy before. */
   before: string | undefined;
   now: string;
   bought: boolean;

@@ -10,9 +10,7 @@ import { INSURERS } from './insurers.ts';
 export interface DemoRateCard {
   name: string;
   side: RateSide;
-  /** Of the side in. */
   insurer: string | null;
-  /** Of the side out. */
   payee: string | null;
   from_date: string;
   to_date: string;

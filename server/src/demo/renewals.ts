@@ -16,7 +16,6 @@ interface DemoCall {
   outcome: string;
   remark: string | null;
   called_at: string;
-  /** Index in EMPLOYEES. */
   employee: number;
 }
 

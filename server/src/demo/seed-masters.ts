@@ -10,7 +10,6 @@ import { insertRows } from './queries.ts';
 import { sliderImage } from './slider-image.ts';
 import { SLIDERS } from './sliders.ts';
 
-/** Who opened the office, and when. */
 export interface Opening {
   created_by: number;
   created_at: string | undefined;

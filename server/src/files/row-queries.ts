@@ -1,4 +1,3 @@
-/** The rows of a list as a file has them. */
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { Copied } from '../db/query/copy-to-csv.ts';
@@ -20,7 +19,6 @@ const CSV: Record<CellKind, (value: Value) => Value> = {
   moment: csvMoment,
 };
 
-/** For COPY. */
 export async function* csvSelects(db: Db, columns: readonly ListColumn[], batches: AsyncIterable<RowBatch>): AsyncGenerator<Copied> {
   const values = columns.map(({ kind, value }) => CSV[kind](value));
   for await (const batch of batches) yield sql`${batch(values)}`.compile(db);

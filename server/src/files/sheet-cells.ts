@@ -4,7 +4,6 @@ import { keysOf } from '@bimabahi/contract/keys-of';
 /** `date`: yyyy-mm-dd. `moment`: yyyy-mm-ddThh:mm on the clock of India. */
 export type CellKind = 'text' | 'number' | 'amount' | 'date' | 'moment';
 export type CellValue = string | number | boolean | null;
-/** A cell of another kind than its column. */
 export interface CellOfKind {
   kind: CellKind;
   /** Of a date, also the days that a sheet counts. */

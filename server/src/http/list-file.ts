@@ -23,7 +23,6 @@ const CELLS: Partial<Record<FieldKind, CellKind>> = {
 };
 const VALUES: Partial<Record<FieldKind, (column: string) => Value>> = { flag: yesOrNo, moment: indianClock };
 
-/** The column of a described field. */
 export const columnOf = ({ label, kind }: Described, column: string, fields: readonly FieldName[]): ListColumn => ({
   label,
   fields,
@@ -44,7 +43,6 @@ interface ListFile<C extends ListColumn> {
   only?: (columns: readonly C[]) => readonly C[];
   event: AuditEvent;
   batches: (db: Db) => AsyncIterable<RowBatch>;
-  /** Further sheets of the workbook. */
   more?: (columns: readonly C[]) => readonly Sheet[];
 }
 

@@ -3,7 +3,6 @@ import { errorFile } from '../sheets/error-file.ts';
 import type { StoredImport } from './queries.ts';
 import { refusedRows } from './row-queries.ts';
 
-/** The refused rows as a workbook. */
 export async function* errorRows(db: Db, stored: Pick<StoredImport, 'id' | 'analysis'>): AsyncGenerator<Uint8Array> {
   async function* batches() {
     for await (const rows of refusedRows(db, stored.id)) {

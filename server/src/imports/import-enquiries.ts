@@ -1,4 +1,3 @@
-/** Rows of telephone enquiries. */
 import { createTelecomRecordInput } from '@bimabahi/contract/telecom-records';
 import type { z } from 'zod';
 import { addEnquiry } from '../telecom-records/public.ts';

@@ -1,5 +1,3 @@
-/** Rows of motor and corporate policies. */
-
 import { createCorporatePolicyInput } from '@bimabahi/contract/corporate-insurance';
 import { coverEndErrors } from '@bimabahi/contract/cover-ends';
 import { itemAt } from '@bimabahi/contract/item-at';
@@ -18,17 +16,14 @@ import { type NewNames, newInsurers, newProducts } from './names.ts';
 
 interface PolicyRow {
   client: NamedClient;
-  /** Without its client. */
   policy: Omit<EnteredPolicy, 'user_id'>;
   row_no: number;
 }
 
 interface ImportedPolicies extends CreatedKind {
   resource: PolicyKind;
-  /** The column with the insurer. */
   insurer: 'name_remark' | 'company';
   input: typeof createMotorPolicyInput | typeof createCorporatePolicyInput;
-  /** Columns that are never empty. */
   flags: Readonly<Record<string, number>>;
   fill: (db: Db, id: number, row: PolicyRow['policy'], importing: Importing) => Promise<Outcome>;
 }
@@ -78,7 +73,6 @@ interface OwnedRow {
   client: FoundClient & { user_id: number };
 }
 
-/** The column that names a client by number. */
 const numberHeading = ({ headingOf }: Importing) => headingOf('user_mobile') ?? headingOf('insured_mobile');
 
 /** Each name that an import makes is told of by the first row that has it. */
@@ -138,7 +132,6 @@ async function writeNew(
   return outcomes;
 }
 
-/** A row whose policy is here. */
 function writeExisting(
   db: Db,
   kind: ImportedPolicies,

@@ -1,4 +1,3 @@
-/** Rows of clients. */
 import { ROLE_IDS } from '@bimabahi/contract/roles';
 import { importedUserInput } from '@bimabahi/contract/users';
 import type { Db } from '../db/db.ts';

@@ -1,4 +1,3 @@
-/** What the kinds of imports have in common. */
 import type { Cell } from '@bimabahi/contract/import-cells';
 import type { ImportKind } from '@bimabahi/contract/import-fields';
 import type { ReadRow } from '@bimabahi/contract/import-rows';
@@ -36,7 +35,6 @@ export interface Outcome {
   user_id?: number | undefined;
 }
 
-/** A record beside the row's own. */
 export interface MadeRecord {
   table: 'people' | 'insurers' | 'products';
   id: number;
@@ -48,7 +46,6 @@ export interface Importing {
   kind: ImportKind;
   options: ImportOptions;
   person: { id: number; name: string; role: RoleName };
-  /** The heading that a field is read from. */
   headingOf: (field: string) => string | null;
   /** Notes a name that is not here yet. */
   unknown: (what: 'users' | 'insurers' | 'products', name: string) => void;

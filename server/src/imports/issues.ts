@@ -14,7 +14,6 @@ function withValue(message: string, value: unknown): string {
   return `“${DATE.test(text) ? dayMonthYear(text) : text}” ${message.charAt(0).toLowerCase()}${message.slice(1)}`;
 }
 
-/** What an input is refused for, one sentence for each field. */
 export function issuesOf(error: z.ZodError, headingOf: (field: string) => string | null, values: RowToImport['read']['values']): Reason[] {
   const byField = new Map<string, string>();
   for (const { path, message } of error.issues) {

@@ -16,7 +16,6 @@ export interface Job {
   services: Pick<Services, 'files' | 'links'>;
   worker: string;
   id: number;
-  /** The server is being stopped. */
   isStopping: () => boolean;
 }
 

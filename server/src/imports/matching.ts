@@ -20,7 +20,6 @@ const RESOURCES: Readonly<Record<ImportKind, Resource>> = {
   telecom_records: 'telecom-records',
 };
 
-/** Those that the role may write. */
 const fieldsFor = (kind: ImportKind, role: RoleName): ImportFields =>
   Object.fromEntries(Object.entries(IMPORT_FIELDS[kind]).filter(([field]) => mayWrite(role, RESOURCES[kind], field)));
 

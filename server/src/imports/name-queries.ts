@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 
-/** Of these texts, those that no insurer is called. */
 export async function unknownInsurers(db: Db, names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from unnest(${[...new Set(names)]}::text[]) as name

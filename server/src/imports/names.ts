@@ -8,7 +8,6 @@ import type { Importing, MadeRecord } from './importer.ts';
 import { unknownInsurers, unknownProducts } from './name-queries.ts';
 
 export interface NewNames {
-  /** By the name as it is written. */
   made: Map<string, MadeRecord>;
   unknown: Set<string>;
 }

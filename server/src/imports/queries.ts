@@ -111,7 +111,6 @@ export const lockStored = (
     .$castTo<StoredImport>()
     .executeTakeFirst();
 
-/** The latest other import of the same bytes. */
 export const sameFile = (db: Db, { id, file_sha256 }: Pick<StoredImport, 'id' | 'file_sha256'>, owner: number | undefined) =>
   imports(db, owner)
     .select(['id', 'file_name', 'created_at', 'status'])

@@ -49,17 +49,14 @@ const WHAT: Partial<Record<ImportKind, string>> = {
 
 const contentOf = (cells: readonly Cell[]) => createHash('sha1').update(cells.map(cellText).join('\t')).digest('base64');
 
-/** By these fields alone. */
 const narrowed = (mapping: Mapping, fields: readonly string[]): Mapping =>
   Object.fromEntries(Object.entries(mapping).filter(([field]) => fields.includes(field)));
 
-/** The headings of columns that are read by all of their cells. */
 function headingsReadAsWhole(kind: ImportKind, mapping: Mapping): Set<string> {
   const isReadAsWhole = (field: string) => ['date', 'percent'].includes(IMPORT_FIELDS[kind][field]?.reading ?? '');
   return new Set(Object.entries(mapping).flatMap(([field, mapped]) => (isReadAsWhole(field) ? asList(mapped) : [])));
 }
 
-/** Rows that say what an earlier one says. */
 function twinFinder(keyOfRow: (cells: readonly Cell[]) => string | null) {
   const first = new Map<string, { row_no: number; content: string }>();
   const twins = new Map<number, Twin>();
@@ -80,7 +77,6 @@ const outcomeOfTwin = (kind: ImportKind, { of, isSame }: Twin): Outcome =>
     ? { outcome: 'skip', reasons: [{ column: null, message: `Is the same as row ${of}` }] }
     : { outcome: 'error', reasons: [{ column: null, message: `Row ${of} has the same ${WHAT[kind]}: only one of them can come in` }] };
 
-/** Reads all rows once. */
 export async function readingOf({ kind, mapping, answers, headings, rows }: Sheetlike): Promise<Reading> {
   const wanted = headingsReadAsWhole(kind, mapping);
   const columns = headings.map((heading) => ({ heading, cells: [] as Cell[] }));
@@ -102,7 +98,6 @@ export async function readingOf({ kind, mapping, answers, headings, rows }: Shee
   };
 }
 
-/** Who or what a row is about, in a few words. */
 export function titleOf(kind: ImportKind, values: RowToImport['read']['values']): string {
   const parts: Readonly<Record<ImportKind, readonly string[]>> = {
     users: ['name', 'mobile'],

@@ -83,7 +83,6 @@ function checkOptions({ create_users, create_insurers, create_products }: Partia
   if (create_products && !may(role, 'products.create')) throw invalid({ options: ['Your role may not add products'] });
 }
 
-/** Before anything was brought in. */
 const UNTOUCHED = ['uploaded', 'checking', 'checked', 'failed'];
 
 const event = (
@@ -107,7 +106,6 @@ async function begin(db: Db, stored: queries.StoredImport, services: UsedService
   if (file) afterCommit(() => services.files.remove(file));
 }
 
-/** From the dropped file to rows that are checked. */
 const preparing = (services: UsedServices) => [
   handlePrepared(uploadImport, prepareUpload, async ({ db, person, body: { kind }, upload, prepared }) => {
     const id = await storeUpload(db, services.files, { kind, upload, prepared, person });
@@ -155,7 +153,6 @@ const preparing = (services: UsedServices) => [
   }),
 ];
 
-/** Bringing in what was checked. */
 const running = (services: UsedServices) => [
   handle(runImport, async ({ db, person, params: { id }, afterCommit }) => {
     const stored = await lock(db, id, person);
@@ -190,7 +187,6 @@ const running = (services: UsedServices) => [
   }),
 ];
 
-/** Taking back what came in. */
 const undoing = (services: UsedServices) => [
   handle(previewUndo, async ({ db, person, params: { id } }) => {
     const stored = await read(db, id, person);

@@ -12,7 +12,6 @@ import { noteUndone, removeMade, removeRecords, rowsToUndo, type UndoableTable, 
 
 export const undoableTable = (kind: ImportKind): UndoableTable => (kind === 'users' ? 'people' : kind);
 
-/** What was filled in becomes empty again. */
 async function empty(db: Db, job: Job, table: UndoableTable, { record_id, filled }: UndoneRow, person: { id: number; name: string }) {
   const nothing = Object.fromEntries(filled.map((field) => [field, null]));
   if (table === 'motor_insurance' || table === 'corporate_insurance')

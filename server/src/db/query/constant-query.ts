@@ -11,7 +11,6 @@ const compiler = new Kysely<unknown>({
   },
 });
 
-/** The text of SQL without parameters. */
 export const textOf = (part: RawBuilder<unknown>): string => part.compile(compiler).sql;
 
 /** A frequent query of constant text, its parameters written as $1, $2 and so on: compiled once, when its module is loaded. */

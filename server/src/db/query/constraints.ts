@@ -1,4 +1,3 @@
-/** Maps violations of named constraints to the feature's errors. */
 export async function refusing<T>(work: Promise<T>, errors: Readonly<Record<string, () => Error>>): Promise<T> {
   try {
     return await work;

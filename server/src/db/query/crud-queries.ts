@@ -19,7 +19,6 @@ interface CrudColumns {
 type CrudTable = { [T in keyof Tables]: Tables[T] extends CrudColumns ? T : never }[keyof Tables];
 type Column<T extends CrudTable> = Extract<keyof Tables[T], string>;
 
-/** What rows there are, and in what order. */
 type Which = Pick<ListQuery, 'search' | 'sort' | 'order'>;
 type Page = Pick<ListQuery, 'page' | 'limit'>;
 
@@ -33,9 +32,7 @@ type ValuesOf<M extends Made> = { [F in keyof M]: M[F] extends RawBuilder<infer 
 
 interface Shape<C extends string, Answered, Query extends Which, M extends Made> {
   record: { readonly shape: Readonly<Record<C, unknown>>; readonly _output: Answered };
-  /** Fields that are no columns. */
   made?: M;
-  /** Columns sorted case-insensitively. */
   sortedAsText: readonly NoInfer<C>[];
   filters?: (query: Query) => readonly (Condition | undefined)[];
 }

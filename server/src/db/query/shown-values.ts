@@ -1,4 +1,3 @@
-/** What a file shows of a column. */
 import { sql } from 'kysely';
 import type { Value } from './csv-expressions.ts';
 
