@@ -5,6 +5,7 @@ import { changeWorks } from './changes.ts';
 import { draw } from './draws.ts';
 import type { Facts } from './facts.ts';
 import { listWorks } from './lists.ts';
+import { ownerWorks } from './owner-lists.ts';
 import { readWorks } from './reads.ts';
 
 const of = <T>(make: (n: number) => T) => Array.from({ length: 500 }, (_, n) => make(n));
@@ -26,7 +27,7 @@ const facts: Facts = {
   clients: of((n) => 10_000 + n),
   rareWords: of((n) => `abcdefg${n}`),
 };
-const works = [...listWorks(facts), ...readWorks(facts), ...callWorks(facts), ...changeWorks(facts)];
+const works = [...listWorks(facts), ...readWorks(facts), ...ownerWorks(facts), ...callWorks(facts), ...changeWorks(facts)];
 
 /** Everybody asks these alike. */
 const ALIKE = ['motor list, first page', 'dashboard counts', 'options of users', 'options of products', 'sign-in'];
