@@ -14,13 +14,13 @@ const THINK_SECONDS = 5;
 const SIGN_INS_AT_ONCE = 4;
 const FIRST_MOBILE = 8_000_000_001;
 
-interface Person {
+export interface Person {
   headers: { authorization: string };
   asks: readonly Ask[];
 }
 
-async function signEverybodyIn(origin: string): Promise<Person[]> {
-  const waiting = Array.from({ length: STAFF }, (_, index) => index);
+export async function signEverybodyIn(origin: string, count = STAFF): Promise<Person[]> {
+  const waiting = Array.from({ length: count }, (_, index) => index);
   const people: Person[] = [];
   await Promise.all(
     Array.from({ length: SIGN_INS_AT_ONCE }, async () => {
@@ -34,17 +34,23 @@ async function signEverybodyIn(origin: string): Promise<Person[]> {
   return people;
 }
 
-interface Asked {
+export interface Asked {
   name: string;
   status: number;
   took: number;
 }
 
-async function sitAtDesk(client: Client, { headers, asks }: Person, { facts, end }: { facts: Facts; end: number }, asked: Asked[]) {
+interface Day {
+  facts: Facts;
+  /** When everybody goes home: who thinks does not ask any more. */
+  end: AbortSignal;
+}
+
+async function sitAtDesk(client: Client, { headers, asks }: Person, { facts, end }: Day, asked: Asked[]) {
   for (;;) {
     const pause = -Math.log(1 - Math.random()) * THINK_SECONDS * 1000;
-    if (performance.now() + pause > end) return;
-    await wait(pause);
+    await wait(pause, undefined, { signal: end }).catch(() => {});
+    if (end.aborted) return;
     const { name, request } = nextAsk(asks);
     const ask = request(facts);
     const { status, took } = await client.ask({ ...ask, headers: { ...headers, ...ask.headers } });
@@ -52,15 +58,23 @@ async function sitAtDesk(client: Client, { headers, asks }: Person, { facts, end
   }
 }
 
+/** What everybody asked for until the end of the day. */
+export async function sitAtDesks(origin: string, people: readonly Person[], day: Day): Promise<Asked[]> {
+  const client = connectTo(origin, people.length);
+  const asked: Asked[] = [];
+  try {
+    await Promise.all(people.map((person) => sitAtDesk(client, person, day, asked)));
+    return asked;
+  } finally {
+    await client.close();
+  }
+}
+
 export async function measureDesks({ server, facts, database }: Brokerage, seconds: number): Promise<Line[]> {
   const people = await signEverybodyIn(server.origin);
-  const client = connectTo(server.origin, people.length);
-  const asked: Asked[] = [];
   server.watch();
-  const end = performance.now() + seconds * 1000;
-  await Promise.all(people.map((person) => sitAtDesk(client, person, { facts, end }, asked)));
+  const asked = await sitAtDesks(server.origin, people, { facts, end: AbortSignal.timeout(seconds * 1000) });
   const { loop, memory } = await server.strain();
-  await client.close();
 
   const line = (work: string, of: Asked[]): Line => {
     const times = of.map(({ took }) => took).sort((a, b) => a - b);

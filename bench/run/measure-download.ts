@@ -18,7 +18,14 @@ function storedColumns(): string {
     join people p on p.id = m.user_id where m.deleted_at is null order by m.id desc`;
 }
 
-async function download({ server, headers, facts }: Brokerage) {
+interface Download {
+  /** Milliseconds. */
+  took: number;
+  firstByte: number;
+  bytes: number;
+}
+
+export async function download({ server, headers, facts }: Pick<Brokerage, 'server' | 'headers' | 'facts'>): Promise<Download> {
   const since = performance.now();
   const { statusCode, body } = await request(`${server.origin}/api/motor-insurance/export`, { headers, headersTimeout: 300_000 });
   let firstByte: number | undefined;
