@@ -15,6 +15,7 @@ import { measureDesks } from './run/measure-desks.ts';
 import { measureFuzz } from './run/measure-fuzz.ts';
 import { measureImports } from './run/measure-imports.ts';
 import { measurePanel } from './run/measure-panel.ts';
+import { measureReplica } from './run/measure-replica.ts';
 import { measureStrangers } from './run/measure-strangers.ts';
 import { measureUpkeep } from './run/measure-upkeep.ts';
 
@@ -22,7 +23,7 @@ const WITH: Record<Engine, (work: (database: Database) => Promise<void>) => Prom
   postgresql: withPostgresql,
   embedded: withEmbedded,
 };
-const SECONDS_OF = { measure: 5, check: 0, desks: 60, panel: 20, strangers: 5, fuzz: 0, upkeep: 5, imports: 10 };
+const SECONDS_OF = { measure: 5, check: 0, desks: 60, panel: 20, strangers: 5, fuzz: 0, upkeep: 5, imports: 10, replica: 4 };
 
 interface Doing {
   wanted: (work: string) => boolean;
@@ -60,6 +61,7 @@ async function run(options: Options): Promise<void> {
     fuzz: async (brokerage) => void lines.push(...(await measureFuzz(brokerage, options.requests))),
     upkeep: async (brokerage) => void lines.push(...(await measureUpkeep(brokerage, seconds))),
     imports: async (brokerage) => void lines.push(...(await measureImports(brokerage, seconds))),
+    replica: async (brokerage) => void lines.push(...(await measureReplica(brokerage, { seconds, wanted }))),
     panel: async (brokerage) => void lines.push(...(await measurePanel(brokerage, seconds))),
     strangers: (brokerage) => measureStrangers(brokerage, { seconds, wanted, lines }),
   };

@@ -6,7 +6,8 @@ import type { Engine } from './databases/database.ts';
 export const USAGE = `Usage: npm run bench -- [options]
   --engine postgresql|embedded|both   default both
   --size 10k,100k,1M                  motor policies; default 10k on both engines
-  --seconds 5                         for each figure; --desks: 60 in all; --panel: 20 of scrolling; --strangers: 5 a phase
+  --seconds 5                         for each figure; --desks: 60 in all; --panel: 20 of scrolling; --strangers: 5 a phase;
+                                      --replica: 4 a turn
   --only <text>                       works whose name has this text
   --before <folder>                   another checkout's server is measured first, on the same database
   --profile                           where the server's time goes, by the profiler of V8; slows it by a third
@@ -15,13 +16,14 @@ export const USAGE = `Usage: npm run bench -- [options]
   --panel                             the panel in a browser instead
   --strangers                         a person beside 400 connections of a stranger instead
   --imports                           a working day beside a check and an import of 10,000 rows; 10 a turn without
+  --replica                           reads with and without a replica, CSV of all beside 500 people, on PostgreSQL
   --fuzz                              requests that nobody would send, on PostgreSQL
   --requests 20000                    so many of them
   --upkeep                            many changes of the embedded database and its files instead; half an hour
   --port 4180                         where the server listens; default any that is free`;
 
 /** Instead of measuring works. */
-const MODES = ['check', 'desks', 'panel', 'strangers', 'fuzz', 'upkeep', 'imports'] as const;
+const MODES = ['check', 'desks', 'panel', 'strangers', 'fuzz', 'upkeep', 'imports', 'replica'] as const;
 
 export interface Options {
   engines: Engine[];
@@ -71,6 +73,7 @@ function parse(args: string[]) {
     requests: { ...text, default: '20000' },
     upkeep: flag,
     imports: flag,
+    replica: flag,
     before: text,
     profile: flag,
   };
@@ -85,10 +88,10 @@ function parse(args: string[]) {
 export function readOptions(args: string[]): Options {
   const { engine, size, seconds, only, port, requests, before, profile, ...asked } = parse(args);
   const [mode, ...others] = MODES.filter((each) => asked[each]);
-  if (others.length > 0) wrong('Only one of --check, --desks, --panel, --strangers, --fuzz, --upkeep and --imports at a time.');
+  if (others.length > 0) wrong('Only one of --check, --desks, --panel, --strangers, --fuzz, --upkeep, --imports and --replica at a time.');
   if ((before || profile) && mode) wrong('--before and --profile are for measuring works.');
   return {
-    engines: mode === 'fuzz' ? ['postgresql'] : enginesOf(engine),
+    engines: mode === 'fuzz' || mode === 'replica' ? ['postgresql'] : enginesOf(engine),
     sizes: size.split(',').map((each) => readSize(each) ?? wrong(`A size is a number from 100 to 10M, such as 10k: ${each} is not.`)),
     seconds: optionalNumber('seconds', seconds, 3600),
     only,

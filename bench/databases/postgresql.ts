@@ -7,16 +7,22 @@ import { parentOf, processorTimeOfFamily } from '../server/processor-time.ts';
 import type { Database } from './database.ts';
 
 /** The same for the server and its baselines; neither waits for the disk. */
-const SETTINGS = { shared_buffers: '1GB', work_mem: '16MB', maintenance_work_mem: '512MB', max_wal_size: '8GB', max_connections: '100' };
+export const SETTINGS = {
+  shared_buffers: '1GB',
+  work_mem: '16MB',
+  maintenance_work_mem: '512MB',
+  max_wal_size: '8GB',
+  max_connections: '100',
+};
 
-async function open(url: string) {
+export async function open(url: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   return { query: async <Row>(sql: string) => (await client.query(sql)).rows as Row[], close: () => client.end() };
 }
 
 /** The process that starts all others. */
-async function postmasterOf(url: string): Promise<number | undefined> {
+export async function postmasterOf(url: string): Promise<number | undefined> {
   const client = await open(url);
   const [backend] = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   const postmaster = parentOf((backend as { pid: number }).pid);

@@ -14,6 +14,8 @@ export interface Line {
   /** Processor milliseconds for each request, with the embedded database in the server. */
   serverTime?: number | undefined;
   databaseTime?: number | undefined;
+  /** Of a replica's cluster, with what it replays. */
+  replicaTime?: number | undefined;
   /** The same work by the version before. */
   before?: Line | undefined;
   baseline?: string;

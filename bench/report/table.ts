@@ -4,8 +4,8 @@ const figure = (value: number | undefined) =>
   value === undefined ? '' : value >= 100 ? Math.round(value).toLocaleString('en-IN') : value.toFixed(value >= 10 ? 1 : 2);
 const milliseconds = (value: number | undefined) => (value === undefined ? '' : `${figure(value)} ms`);
 
-const processorTime = ({ serverTime, databaseTime }: Line) =>
-  [serverTime, databaseTime]
+const processorTime = ({ serverTime, databaseTime, replicaTime }: Line) =>
+  [serverTime, databaseTime, replicaTime]
     .filter((time) => time !== undefined)
     .map(milliseconds)
     .join(' + ');
@@ -21,7 +21,7 @@ const COLUMNS: readonly [heading: string, cell: (line: Line) => string][] = [
   ['errors', ({ errors }) => (errors ? String(errors) : '')],
   ['before/s', ({ before }) => figure(before?.rate)],
   ['of before', ({ rate, before }) => figure(rate && before?.rate && rate / before.rate)],
-  ['CPU: server + database', processorTime],
+  ['CPU: server + database (+ replica)', processorTime],
   ['CPU before', ({ before }) => (before ? processorTime(before) : '')],
   ['baseline', ({ baseline = '' }) => baseline],
   ['baseline/s', ({ baselineRate }) => figure(baselineRate)],
