@@ -11,7 +11,8 @@ import type { TestApp } from './test-app.ts';
 export const LIMIT_MS = 120_000;
 /** However busy the machine is, the replica is in use. */
 export const LENIENT = { mostBehind: Number.POSITIVE_INFINITY, patience: LIMIT_MS };
-const SETTINGS = { fsync: 'off', full_page_writes: 'off', max_connections: '50' };
+/** Without a vacuum that nobody asked for: a standby cancels reads for its sake. */
+const SETTINGS = { fsync: 'off', full_page_writes: 'off', max_connections: '50', autovacuum: 'off' };
 
 /** Undefined where it cannot be run: it needs the programs of PostgreSQL, and /proc to find its processes. */
 export async function primaryHere(): Promise<Cluster | undefined> {
