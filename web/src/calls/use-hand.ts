@@ -1,5 +1,5 @@
 import { type QueueItem, readCallItem, releaseCall, takeCall } from '@bimabahi/contract/call-queue';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../api/call.ts';
 import { useCan } from '../api/use-can.ts';
@@ -24,12 +24,13 @@ export function useHand(chosen: Chosen | null) {
   }, [takes, kind, id, client]);
   return useQuery({
     queryKey: [takeCall.path, kind, id],
-    queryFn: async ({ signal }) => {
-      const ids = idsOf(chosen as Chosen);
-      const answer = takes ? await call(takeCall, { body: ids }, { signal }) : await call(readCallItem, { query: ids }, { signal });
-      return answer.data;
-    },
-    enabled: chosen !== null,
+    queryFn: chosen
+      ? async ({ signal }) => {
+          const ids = idsOf(chosen);
+          const answer = takes ? await call(takeCall, { body: ids }, { signal }) : await call(readCallItem, { query: ids }, { signal });
+          return answer.data;
+        }
+      : skipToken,
     retry: false,
     // What is done would be taken again by the change that finishes it.
     staleTime: 'static',

@@ -21,7 +21,7 @@ const WORTH_A_CALL = 90;
 const PREFIX = { whole: '', od: 'OD ', tp: 'TP ' } as const;
 
 const lastDayOf = ({ end, odEnd, tpEnd }: Pick<PolicyRow, 'end' | 'odEnd' | 'tpEnd'>): string =>
-  [end, odEnd ?? end, tpEnd ?? end].sort().at(-1) as string;
+  [end, odEnd ?? end, tpEnd ?? end].reduce((last, day) => (day > last ? day : last));
 
 const isRenewed = ({ parts }: Judged) => parts.length > 0 && parts.every(({ stage }) => stage === 'renewed');
 

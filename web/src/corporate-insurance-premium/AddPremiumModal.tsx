@@ -4,6 +4,7 @@ import { useMayWrite } from '../api/use-can.ts';
 import { useChange } from '../api/use-change.ts';
 import { useSaveQuestion } from '../policies/save-anyway.tsx';
 import { toastSuccess } from '../ui/dialog/toast.ts';
+import type { CreatingRoute } from '../ui/form/AddForm.tsx';
 import { FormModal } from '../ui/form/FormModal.tsx';
 import { useContractForm } from '../ui/form/use-contract-form.ts';
 import { AboutPolicy } from './AboutPolicy.tsx';
@@ -23,7 +24,7 @@ interface AddPremiumModalProps {
 
 export function AddPremiumModal({ policy, premiums, onClose }: AddPremiumModalProps) {
   const mayWrite = useMayWrite('corporate-insurance-premium');
-  const add = useChange(createPremium);
+  const add = useChange<CreatingRoute>(createPremium);
   const next = nextPremiumDate(
     premiums.map(({ premium_date }) => premium_date),
     policy.end_date,
@@ -42,8 +43,8 @@ export function AddPremiumModal({ policy, premiums, onClose }: AddPremiumModalPr
     failure: 'Some went wrong!',
   });
   const submit = form.submit(async ({ body, values, idempotencyKey }) => {
-    const { pay_slip_file: file } = values;
-    const { successMsg } = await add({ body: body as never, file: file as File | null }, { idempotencyKey });
+    const input = { body, file: values.pay_slip_file };
+    const { successMsg } = await add(input, { idempotencyKey });
     toastSuccess(successMsg);
     onClose();
   });

@@ -38,7 +38,7 @@ export function taxOf(values: Texts, tax: InstallmentTax): string | null {
 }
 
 const totalOf = (values: Texts): string | null => sumOf([values.premium_excluding_tax, values.terrorism_premium || '0', values.tax]);
-const sameAmount = (one: string, other: string) => paise(one) !== null && paise(one) === paise(other);
+const sameAmount = (one: string, other: string | undefined) => paise(one) !== null && paise(one) === paise(other);
 const PARTS = ['premium_excluding_tax', 'terrorism_premium'];
 
 export function installmentProposals(tax: InstallmentTax): Proposal[] {
@@ -54,7 +54,7 @@ export function installmentProposals(tax: InstallmentTax): Proposal[] {
 /** The sum of the parts if it differs from the typed total payable, else null. */
 export function otherTotal(values: Texts): string | null {
   const sum = totalOf(values);
-  return sum === null || paise(values.total_payable) === null || sameAmount(sum, values.total_payable as string) ? null : sum;
+  return sum === null || paise(values.total_payable) === null || sameAmount(sum, values.total_payable) ? null : sum;
 }
 
 /** How the total payable says that the tax is another one. */

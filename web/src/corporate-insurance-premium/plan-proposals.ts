@@ -1,8 +1,10 @@
 /** A new plan schedules what is unscheduled, in as many installments as fit into the cover. */
+
 import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
 import type { Premium, PremiumTotals } from '@bimabahi/contract/corporate-insurance-premium';
 import { paiseOf } from '@bimabahi/contract/money';
-import { countWithin, RHYTHMS, type Rhythm } from '@bimabahi/contract/premium-plan';
+import { countWithin, RHYTHMS } from '@bimabahi/contract/premium-plan';
+import { keysOf } from '../records.ts';
 import type { Proposal, Texts } from '../ui/form/proposals.ts';
 import { type InstallmentTax, taxOf } from './installment-sums.ts';
 import { nextPremiumDate } from './next-premium-date.ts';
@@ -49,8 +51,10 @@ export const planProposals = (tax: InstallmentTax): readonly Proposal[] => [
     field: 'count',
     from: ['rhythm', 'first_date'],
     reason: 'as many as the cover has',
-    make: ({ rhythm = '', first_date = '', end_date = '' }) =>
-      rhythm in RHYTHMS && STORED_DATE.test(first_date) ? String(countWithin({ from: first_date, to: end_date }, rhythm as Rhythm)) : null,
+    make: ({ rhythm, first_date = '', end_date = '' }) => {
+      const chosen = keysOf(RHYTHMS).find((each) => each === rhythm);
+      return chosen && STORED_DATE.test(first_date) ? String(countWithin({ from: first_date, to: end_date }, chosen)) : null;
+    },
   },
   {
     field: 'tax',
@@ -70,7 +74,7 @@ export function firstPlan(policy: Planned, premiums: readonly Premium[], { besid
     parts: 'equal',
     advance: '',
     premium_excluding_tax: beside.left_net ?? '',
-    terrorism_premium: Number(beside.left_terrorism) > 0 ? (beside.left_terrorism as string) : '',
+    terrorism_premium: Number(beside.left_terrorism) > 0 ? (beside.left_terrorism ?? '') : '',
     tax: '',
   };
   for (const { field, make } of proposals) values[field] = make({ ...values, ...beside }, new Set()) ?? '';

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { type Cover, outsideCover } from './outside-cover.ts';
 
-type Submit = (event: FormEvent<HTMLFormElement>) => void;
+type Submit = (event: SubmitEvent<HTMLFormElement>) => void;
 
 /** Asks once for each due date outside the cover: the first submit shows the question, the second one saves. */
 export function useCoverQuestion(cover: Cover) {

@@ -9,7 +9,7 @@ import { namesText, UNKNOWN_NAMES } from './unknown-names.ts';
 
 type Options = ImportRecord['options'];
 
-const EXISTING = [
+const EXISTING: { value: Options['existing']; label: string }[] = [
   { value: 'skip', label: 'Skip it' },
   { value: 'fill', label: 'Fill in only what is empty' },
 ];
@@ -72,7 +72,7 @@ export function OptionsCard({ record: { kind, options: stored, unknown }, onChan
         size="sm"
         data={EXISTING}
         value={options.existing}
-        onChange={(existing) => tick({ existing: existing as Options['existing'] })}
+        onChange={(existing) => tick({ existing })}
       />
     </Card>
   );

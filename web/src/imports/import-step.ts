@@ -1,5 +1,7 @@
 /** Which of the four steps an import is at, and which of them may be looked at. */
+
 import type { ImportStatus, ImportSummary } from '@bimabahi/contract/imports';
+import { recordOf } from '../records.ts';
 
 const STEPS = ['file', 'columns', 'check', 'import'] as const;
 export type ImportStep = (typeof STEPS)[number];
@@ -37,5 +39,5 @@ export function stepStates(record: Pick<ImportSummary, 'status' | 'started_at'> 
     if (step < now) return 'done';
     return step <= reached ? 'open' : 'closed';
   };
-  return Object.fromEntries(STEPS.map((step, n) => [step, stateOf(n)])) as Record<ImportStep, StepState>;
+  return recordOf(STEPS, (step) => stateOf(STEPS.indexOf(step)));
 }

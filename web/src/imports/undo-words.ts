@@ -1,5 +1,6 @@
 import type { ImportKind } from '@bimabahi/contract/import-fields';
 import type { ImportRow, UndoPreview } from '@bimabahi/contract/imports';
+import { keysOf } from '../records.ts';
 import { KINDS } from './import-words.ts';
 
 export type UndoList = keyof UndoPreview;
@@ -11,8 +12,7 @@ export const UNDO_LISTS: Readonly<Record<UndoList, { before: string; after: stri
 };
 
 /** `undo` of the URL: one of the lists, or only that the card is open. */
-export const undoListOf = (given: unknown): UndoList | undefined =>
-  typeof given === 'string' && Object.hasOwn(UNDO_LISTS, given) ? (given as UndoList) : undefined;
+export const undoListOf = (given: unknown): UndoList | undefined => keysOf(UNDO_LISTS).find((list) => list === given);
 
 export function whichText(list: UndoList, kind: ImportKind, isOver: boolean): string {
   const doing = {

@@ -4,7 +4,7 @@ import { todayInIndia } from '@bimabahi/contract/periods';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useRef } from 'react';
+import { type SubmitEvent, useRef } from 'react';
 import { useMayWrite } from '../api/use-can.ts';
 import { useChange } from '../api/use-change.ts';
 import { toastSuccess } from '../ui/dialog/toast.ts';
@@ -81,9 +81,9 @@ export function AddPolicyForm(props: AddPolicyFormProps) {
     keepOutput(String(values[output]));
     onDone(another.current ? pick(area.inCommon, values) : undefined);
   });
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
-    another.current = button?.value === 'another';
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    const button = event.nativeEvent.submitter;
+    another.current = button instanceof HTMLButtonElement && button.value === 'another';
     askFirst(submit)(event);
   };
 

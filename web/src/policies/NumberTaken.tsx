@@ -1,7 +1,13 @@
 import type { PolicyKind } from '@bimabahi/contract/policies';
 import { Button } from '@mantine/core';
+import { z } from 'zod';
 import { CallError } from '../api/call.ts';
 import { ButtonLink } from '../ui/display/links.tsx';
+
+const takenPolicy = z.object({ id: z.number() });
+
+/** The policy that has the number, where the role may know it. */
+export const takenBy = ({ data }: CallError): number | undefined => takenPolicy.safeParse(data).data?.id;
 
 interface NumberTakenProps {
   error: unknown;
@@ -12,7 +18,7 @@ interface NumberTakenProps {
 /** Actions for a policy number taken since it was checked. */
 export function NumberTaken({ error, kind, onAnotherNumber }: NumberTakenProps) {
   if (!(error instanceof CallError) || error.code !== 'taken') return null;
-  const id = (error.data as { id?: number } | undefined)?.id;
+  const id = takenBy(error);
   return (
     <>
       {id !== undefined && (

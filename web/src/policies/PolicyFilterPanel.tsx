@@ -10,8 +10,8 @@ import type { Filters } from '../ui/filter/use-filters.ts';
 import { DateField } from '../ui/form/DateField.tsx';
 import { OptionSelect } from '../ui/form/OptionSelect.tsx';
 import { SuggestInput } from '../ui/form/SuggestInput.tsx';
+import type { NamesRoute } from '../ui/form/use-option-names.ts';
 import { useOptionNames } from '../ui/form/use-option-names.ts';
-import type { ListRoute } from '../ui/list/list-route.ts';
 import type { Policy, PolicyArea } from './policy-area.ts';
 import { FLAG_FILTER, type PolicyFilters, PREMIUM_FILTER } from './policy-filters.tsx';
 
@@ -20,7 +20,7 @@ interface FieldsProps<Row extends Policy> {
   filters: Filters;
 }
 
-function NamesFilter({ label, route, field }: { label: string | undefined; route: ListRoute; field: ReturnType<Filters['field']> }) {
+function NamesFilter({ label, route, field }: { label: string | undefined; route: NamesRoute; field: ReturnType<Filters['field']> }) {
   const names = useOptionNames(route);
   return <SuggestInput label={label} suggestions={names} {...field} />;
 }

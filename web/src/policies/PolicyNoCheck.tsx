@@ -6,6 +6,7 @@ import { AnchorLink } from '../ui/display/links.tsx';
 import { FormFoot, FormFrame } from '../ui/form/FormFrame.tsx';
 import { SubmitButton } from '../ui/form/SubmitButton.tsx';
 import { useContractForm } from '../ui/form/use-contract-form.ts';
+import { takenBy } from './NumberTaken.tsx';
 import type { Policy, PolicyArea } from './policy-area.ts';
 
 interface Taken {
@@ -28,7 +29,7 @@ export function PolicyNoCheck<Row extends Policy>({ area, onFree }: PolicyNoChec
     initialValues: { policy_no: '' },
     onRefused: (error) => {
       if (error.code !== 'taken') return false;
-      setTaken({ message: error.message, id: (error.data as { id?: number } | undefined)?.id });
+      setTaken({ message: error.message, id: takenBy(error) });
       return true;
     },
   });

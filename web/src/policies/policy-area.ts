@@ -31,7 +31,8 @@ import type { PolicyKind } from '@bimabahi/contract/policies';
 import type { readCorporateChain, readMotorChain } from '@bimabahi/contract/policy-chain';
 import type { RestoreRoute } from '@bimabahi/contract/restoring';
 import type { ComponentType, ReactNode } from 'react';
-import type { ListRoute } from '../ui/list/list-route.ts';
+import { keysOf, recordOf } from '../records.ts';
+import type { NamesRoute } from '../ui/form/use-option-names.ts';
 
 export type Policy = MotorPolicy | CorporatePolicy;
 type CommonField = keyof typeof MOTOR_FIELDS & keyof typeof CORPORATE_FIELDS;
@@ -48,7 +49,7 @@ export interface PolicyArea<Row extends Policy> {
   brokers: readonly [BrokerField, BrokerField];
   netField: 'net_premium' | 'new_premium';
   /** The route of product names to suggest, and its permission. */
-  products: { route: ListRoute; permission: Permission };
+  products: { route: NamesRoute; permission: Permission };
   required: readonly string[];
   /** Fields to carry over to the next policy of the same client. */
   inCommon: readonly string[];
@@ -84,9 +85,7 @@ export const SEARCH_LABEL = 'Search by name, number, mobile or company';
 
 /** Formats form values by the kinds of their fields. */
 export const readBy = <F extends string>(fields: Readonly<Record<F, Described>>): Record<F, (value: string) => string> =>
-  Object.fromEntries(
-    Object.entries<Described>(fields).map(([name, { kind }]) => [name, (value: string) => written(kind, value)]),
-  ) as Record<F, (value: string) => string>;
+  recordOf(keysOf(fields), (name) => (value) => written(fields[name].kind, value));
 
 /** A field as displayed; '' if empty. */
 export function shown(area: Pick<PolicyArea<never>, 'fields'>, policy: Policy, field: string): string {

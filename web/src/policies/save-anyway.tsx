@@ -2,9 +2,9 @@
 import type { Finding } from '@bimabahi/contract/premium-check';
 import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
-import { type FormEvent, useRef } from 'react';
+import { type SubmitEvent, useRef } from 'react';
 
-type Submit = (event: FormEvent<HTMLFormElement>) => void;
+type Submit = (event: SubmitEvent<HTMLFormElement>) => void;
 type Values = Readonly<Record<string, unknown>>;
 
 interface Asked {
@@ -44,7 +44,7 @@ export function useSaveQuestion({ form, slipsOf, stored }: SaveQuestion) {
       if (event.target !== event.currentTarget || slips.length === 0 || !form.isValid()) return submit(event);
       event.preventDefault();
       const element = event.currentTarget;
-      const { submitter } = event.nativeEvent as SubmitEvent;
+      const { submitter } = event.nativeEvent;
       ask(slips, {
         save: () => {
           agreed.current = messagesOf(slips);

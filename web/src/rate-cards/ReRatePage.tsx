@@ -19,7 +19,7 @@ import { useRateCard } from './use-rate-card.ts';
 import { type ReRatePeriod, useReRate } from './use-re-rate.ts';
 
 const ROUTE = '/shell/rate-cards/$id/re-rate';
-const KINDS = [
+const KINDS: { value: ReRatePeriod['kind']; label: string }[] = [
   { value: 'motor', label: 'Motor' },
   { value: 'corporate', label: 'Corporate' },
 ];
@@ -71,12 +71,7 @@ function Preview({ card }: { card: RateCardWithRules }) {
       <div className={classes.period}>
         <DateField label="From" value={typed.from} error={problemOf('from')} onChange={(from) => change({ from })} />
         <DateField label="To" value={typed.to} error={problemOf('to')} onChange={(to) => change({ to })} />
-        <SegmentedControl
-          aria-label="Insurance"
-          data={KINDS}
-          value={typed.kind}
-          onChange={(kind) => change({ kind: kind as ReRatePeriod['kind'] })}
-        />
+        <SegmentedControl aria-label="Insurance" data={KINDS} value={typed.kind} onChange={(kind) => change({ kind })} />
       </div>
       {preview.isError && !preview.data && <CardState isMissing={false} error={preview.error} onRetry={() => void preview.refetch()} />}
       {preview.isLoading && <CardState isMissing={false} error={null} onRetry={() => undefined} />}

@@ -22,7 +22,12 @@ interface RowProps {
 }
 
 const RuleLine = memo(function RuleLine({ row, place, problems, isMarked, isLast, lists, onType, onPaste, onDelete }: RowProps) {
-  const wrong = new Map(problems.split(PROBLEM_SEPARATOR).map((line) => line.split('\t') as [string, string]));
+  const wrong = new Map(
+    problems.split(PROBLEM_SEPARATOR).map((line) => {
+      const [column = '', message = ''] = line.split('\t');
+      return [column, message];
+    }),
+  );
   const pasted = (column: ColumnKey) => (event: ClipboardEvent<HTMLInputElement>) => {
     const text = event.clipboardData.getData('text/plain');
     if (!isTable(text)) return;
@@ -71,7 +76,7 @@ interface RuleGridProps {
 
 const SUGGESTING = COLUMNS.flatMap(({ key, choices }) => (choices ? [{ key, offered: Object.values(choices).filter(Boolean) }] : []));
 
-export const focusCell = (within: HTMLElement | null, row: number, column: ColumnKey): void => {
+export const focusCell = (within: HTMLElement | null, row: number, column: string): void => {
   const cell = within?.querySelector<HTMLInputElement>(`[data-cell="${row} ${column}"]`);
   cell?.focus();
   cell?.select();
@@ -99,14 +104,14 @@ export function RuleGrid({ rows, problems, marked, onChange }: RuleGridProps) {
   );
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const cell = event.target as HTMLInputElement;
-    const [row, column] = cell.dataset.cell?.split(' ') ?? [];
+    const [row, column = ''] = cell.dataset.cell?.split(' ') ?? [];
     const isEnter = event.key === 'Enter';
     // In a cell with suggestions the arrow keys choose among them.
     const isArrow = (event.key === 'ArrowUp' || event.key === 'ArrowDown') && cell.list === null;
     if (row === undefined || !(isEnter || isArrow)) return;
     event.preventDefault();
     const isUp = event.key === 'ArrowUp' || (isEnter && event.shiftKey);
-    focusCell(grid.current, Number(row) + (isUp ? -1 : 1), column as ColumnKey);
+    focusCell(grid.current, Number(row) + (isUp ? -1 : 1), column);
   };
   const problemsOf = (place: number) =>
     problems

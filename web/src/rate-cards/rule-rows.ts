@@ -1,6 +1,8 @@
 /** The rows of the rule editor as texts, and the rules that they say. One empty row always waits at the end. */
+
 import { rateRuleInput } from '@bimabahi/contract/rate-rule-fields';
 import type { RateRule } from '@bimabahi/contract/rate-rules';
+import { recordOf } from '../records.ts';
 import { pastedTable } from './pasted-table.ts';
 import { COLUMNS, type ColumnKey, columnCalled, saidIn, textOf } from './rule-columns.ts';
 
@@ -22,7 +24,10 @@ export interface ReadRows {
 }
 
 const ANY = Object.fromEntries(COLUMNS.map(({ key }) => [key, null]));
-const EMPTY_CELLS = Object.fromEntries(COLUMNS.map(({ key }) => [key, ''])) as Cells;
+const EMPTY_CELLS: Cells = recordOf(
+  COLUMNS.map(({ key }) => key),
+  () => '',
+);
 
 let made = 0;
 const rowOf = (cells: Cells): RuleRow => ({ key: ++made, cells });
@@ -35,7 +40,9 @@ const withEmptyLast = (rows: readonly RuleRow[]): RuleRow[] => {
 
 export const rowsOf = (rules: readonly RateRule[]): RuleRow[] =>
   withEmptyLast(
-    rules.map((rule) => rowOf(Object.fromEntries(COLUMNS.map((column) => [column.key, textOf(column, rule[column.key])])) as Cells)),
+    rules.map((rule) =>
+      rowOf({ ...EMPTY_CELLS, ...Object.fromEntries(COLUMNS.map((column) => [column.key, textOf(column, rule[column.key])])) }),
+    ),
   );
 
 export const changeCell = (rows: readonly RuleRow[], at: number, column: ColumnKey, text: string): RuleRow[] =>

@@ -1,6 +1,6 @@
 /** The preview of a re-rating, page by page, and which of its policies are ticked. */
 import { type ReRatedPolicy, reRate } from '@bimabahi/contract/rate-cards';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { skipToken, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { afterTicks, NO_TICKS, toggled } from './re-rate-ticks.ts';
@@ -22,11 +22,12 @@ export function useReRate(id: number, period: ReRatePeriod | null) {
   }
   const preview = useInfiniteQuery({
     queryKey: [reRate.path, id, period],
-    queryFn: ({ pageParam, signal }) =>
-      call(reRate, { params: { id }, body: { ...(period as ReRatePeriod), ...(pageParam !== null && { after: pageParam }) } }, { signal }),
+    queryFn: period
+      ? ({ pageParam, signal }) =>
+          call(reRate, { params: { id }, body: { ...period, ...(pageParam !== null && { after: pageParam }) } }, { signal })
+      : skipToken,
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
-    enabled: period !== null,
   });
   const rows = preview.data?.pages.flatMap(({ data }) => data) ?? [];
   const totals = preview.data?.pages[0]?.totals ?? null;

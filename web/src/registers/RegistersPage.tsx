@@ -79,7 +79,7 @@ export function RegistersPage() {
               data={GROUPS}
               value={by}
               allowDeselect={false}
-              onChange={(value) => setBy(value as RegisterGroups)}
+              onChange={(value) => value && setBy(value)}
             />
           </div>
         </div>

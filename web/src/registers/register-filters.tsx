@@ -1,6 +1,7 @@
 import { LINE_LABELS } from '@bimabahi/contract/product-lines';
 import type { RegisterGroup, RegisterGroups } from '@bimabahi/contract/registers';
-import { dayMonthYear } from '../format.ts';
+import { dayMonthYear, labelIn } from '../format.ts';
+import { keysOf, recordOf } from '../records.ts';
 
 export const GROUP_NAMES: Readonly<Record<RegisterGroups, string>> = {
   insurer: 'Insurer',
@@ -22,7 +23,7 @@ const monthName = (month: string) =>
 /** Of the key of a group, where its name is not known. */
 function wordOf(by: RegisterGroups, key: string): string {
   if (key === NONE) return `No ${GROUP_NAMES[by].toLowerCase()}`;
-  if (by === 'line') return (LINE_LABELS as Readonly<Record<string, string>>)[key] ?? key;
+  if (by === 'line') return labelIn(LINE_LABELS, key);
   return by === 'month' && /^\d{4}-\d{2}$/.test(key) ? monthName(key) : key;
 }
 
@@ -35,5 +36,5 @@ export const FILTERS_SHOWN: Readonly<Record<string, (value: string) => string>> 
   date: (value) => DATE_NAMES.find((each) => each.value === value)?.label ?? value,
   from: dayMonthYear,
   to: dayMonthYear,
-  ...Object.fromEntries((Object.keys(GROUP_NAMES) as RegisterGroups[]).map((by) => [by, (key: string) => wordOf(by, key)])),
+  ...recordOf(keysOf(GROUP_NAMES), (by) => (key: string) => wordOf(by, key)),
 };

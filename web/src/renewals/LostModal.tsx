@@ -1,8 +1,9 @@
 import { LOST_LABELS } from '@bimabahi/contract/renewal-stages';
 import { type Renewal, updateRenewal, updateRenewalInput } from '@bimabahi/contract/renewals';
 import { Input, Stack, Textarea } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import { useChange } from '../api/use-change.ts';
+import { labelIn } from '../format.ts';
 import { toastSuccess } from '../ui/dialog/toast.ts';
 import { FormModal } from '../ui/form/FormModal.tsx';
 import { useUpdateForm } from '../ui/form/use-update-form.ts';
@@ -50,7 +51,7 @@ export function LostModal({ renewal, onClose }: { renewal: Renewal; onClose: () 
     schema: updateRenewalInput,
     record: renewal,
     labels: LABELS,
-    show: { lost_reason: (reason) => (LOST_LABELS as Readonly<Record<string, string>>)[reason] ?? reason },
+    show: { lost_reason: (reason) => labelIn(LOST_LABELS, reason) },
     onUnchanged: onClose,
     save: async (changed) => {
       const { successMsg } = await update({ params: { id: renewal.id }, body: { ...changed, stage: 'lost' } });
@@ -59,7 +60,7 @@ export function LostModal({ renewal, onClose }: { renewal: Renewal; onClose: () 
     },
   });
   const reason = String(form.values.lost_reason ?? '');
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     if (reason !== '') return form.onSubmit(event);
     event.preventDefault();
     form.setFieldError('lost_reason', 'Choose the reason');

@@ -1,11 +1,12 @@
 import { OPEN_STAGES, STAGE_LABELS } from '@bimabahi/contract/renewal-stages';
 import { type Renewal, updateRenewal } from '@bimabahi/contract/renewals';
 import { NativeSelect, Stack, Textarea } from '@mantine/core';
+import { labelIn } from '../format.ts';
 import { UpdateModal } from '../ui/form/UpdateModal.tsx';
 import { AboutRenewal } from './AboutRenewal.tsx';
 
 const LABELS = { stage: 'Stage', note: 'Note' };
-const SHOW = { stage: (stage: string) => (STAGE_LABELS as Readonly<Record<string, string>>)[stage] ?? stage };
+const SHOW = { stage: (stage: string) => labelIn(STAGE_LABELS, stage) };
 
 /** A closed one is opened again by an open stage; renewed and lost have their own ways. */
 const choicesFor = (now: Renewal['stage']) =>

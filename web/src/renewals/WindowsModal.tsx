@@ -3,6 +3,7 @@ import { Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../api/call.ts';
+import { keysOf } from '../records.ts';
 import { toastError } from '../ui/dialog/toast.ts';
 import { UpdateModal } from '../ui/form/UpdateModal.tsx';
 
@@ -12,7 +13,7 @@ const LABELS = {
   corporate_days: 'Other corporate lines, days ahead',
   days_back: 'All, days after the end',
 };
-const FIELDS = Object.keys(LABELS) as (keyof typeof LABELS)[];
+const FIELDS = keysOf(LABELS);
 
 /** There is one row of them. */
 const asRecord = (windows: RenewalWindows) => ({ ...windows, id: 1 });

@@ -1,14 +1,16 @@
 // @vitest-environment happy-dom
+
 import { RENEWAL_BANDS, type RenewalBand } from '@bimabahi/contract/renewal-stages';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { recordOf } from '../records.ts';
 import { draw } from '../testing/in-browser.tsx';
 import { Bands, bandMeaning, type DeskSummary } from './Bands.tsx';
 
 const of = (count: number, never_called = 0) => ({ count, never_called });
 const SUMMARY: DeskSummary = {
   bands: {
-    ...(Object.fromEntries(RENEWAL_BANDS.map((band) => [band, of(0)])) as DeskSummary['bands']),
+    ...recordOf(RENEWAL_BANDS, () => of(0)),
     overdue: of(14, 3),
     '0-7': of(9, 3),
     '8-15': of(11, 11),

@@ -31,7 +31,7 @@ export function figureOf(numbers: OfKinds<number>): Figure {
   return { number: desks.reduce((sum, { number }) => sum + number, 0), desks };
 }
 
-export const partsOf = (kinds: OfKinds<Stages>) =>
+export const partsOf = (kinds: OfKinds<Partial<Stages>>) =>
   PARTS.map(({ name, stage, of }) => ({
     name,
     stage,
@@ -44,7 +44,7 @@ export function ownersOf(kinds: OfKinds<DueRenewals>) {
   return [...owners]
     .map(([id, owner]) => {
       const of = kinds.map((kind) => kind.owners.find((each) => (each.owner?.id ?? null) === id));
-      return { owner, stages: of.map((each) => each?.stages ?? ({} as Stages)), figure: figureOf(of.map((each) => each?.count ?? 0)) };
+      return { owner, stages: of.map((each): Partial<Stages> => each?.stages ?? {}), figure: figureOf(of.map((each) => each?.count ?? 0)) };
     })
     .sort((a, b) => Number(a.owner === null) - Number(b.owner === null) || b.figure.number - a.figure.number);
 }

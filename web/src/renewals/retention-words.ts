@@ -9,8 +9,9 @@ export const rateWords = (rate: number | null | undefined): string => (rate == n
 
 /** yyyy-mm, so many months earlier. */
 export function monthBefore(month: string, back: number): string {
-  const [year, number] = month.split('-').map(Number) as [number, number];
-  return new Date(Date.UTC(year, number - 1 - back)).toISOString().slice(0, 7);
+  const first = new Date(`${month}-01T00:00:00Z`);
+  first.setUTCMonth(first.getUTCMonth() - back);
+  return first.toISOString().slice(0, 7);
 }
 
 export const thisMonth = (): string => todayInIndia().slice(0, 7);

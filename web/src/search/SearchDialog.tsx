@@ -19,7 +19,7 @@ const NONE: HitGroup[] = [];
 /** The highlighted hit; other results reset it to the first, or to none while Enter belongs to the panel above them. */
 function usePointer(keys: string[], first: 0 | -1) {
   const of = `${first} ${keys.join(' ')}`;
-  const [pointer, setPointer] = useState({ of, index: first as number });
+  const [pointer, setPointer] = useState<{ of: string; index: number }>({ of, index: first });
   const index = pointer.of === of ? pointer.index : first;
   const count = keys.length;
   return {

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 
 import { IconChevronDown } from '@tabler/icons-react';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import classes from './FilterPanel.module.css';
 
 interface FilterGroupProps {
@@ -16,7 +16,7 @@ interface FilterGroupProps {
 }
 
 export function FilterGroup({ title, beside, columns = 1, children, more, line = false }: FilterGroupProps) {
-  const style = { '--columns': columns, '--now': more?.opened ? columns + 1 : columns } as CSSProperties;
+  const style = { '--columns': columns, '--now': more?.opened ? columns + 1 : columns };
   return (
     <fieldset className={line ? `${classes.group} ${classes.across}` : classes.group} style={style}>
       <legend className={classes.title}>{title}</legend>

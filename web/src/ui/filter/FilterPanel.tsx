@@ -19,9 +19,10 @@ function Panel({ filters, children, last, below }: PanelProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('input')?.focus(), []);
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
-    const from = event.target as HTMLElement;
+    const from = event.target;
     // Escape first closes what is open in the panel; a calendar is not even in its DOM.
-    if (event.key !== 'Escape' || from.matches('[role="combobox"][aria-expanded="true"]') || !event.currentTarget.contains(from)) return;
+    if (event.key !== 'Escape' || !(from instanceof Element)) return;
+    if (from.matches('[role="combobox"][aria-expanded="true"]') || !event.currentTarget.contains(from)) return;
     filters.close();
     backToButton();
   };

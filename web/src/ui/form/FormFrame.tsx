@@ -1,5 +1,5 @@
 /** Shared by all forms: keys, draft notice, refusal, edit conflict and foot. */
-import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { createContext, type FormEvent, type ReactNode, type SubmitEvent, useContext, useEffect, useRef, useState } from 'react';
 import { DraftIsBack } from './DraftIsBack.tsx';
 import { beforeEnter, enterRule, isLong } from './enter-rule.ts';
 import classes from './FormFrame.module.css';
@@ -19,7 +19,7 @@ export interface FramedForm {
 
 interface FormFrameProps {
   form: FramedForm;
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   /** The accessible name; a dialog uses its title. */
   label?: string;
   refusalActions?: (refusal: Refusal) => ReactNode;

@@ -1,5 +1,5 @@
 import { Button, Modal, type ModalProps } from '@mantine/core';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { useReturnFocus } from '../dialog/use-return-focus.ts';
 import { FormFoot, FormFrame, type FramedForm } from './FormFrame.tsx';
 import classes from './FormModal.module.css';
@@ -12,7 +12,7 @@ interface FormOfModal extends FramedForm {
 interface FormModalProps {
   title: string;
   form: FormOfModal;
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   onClose: () => void;
   submitLabel?: string;
   submitColor?: string;

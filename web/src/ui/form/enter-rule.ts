@@ -34,13 +34,13 @@ const isClosedDropDown = (field: Element) => field.matches('input[readonly][aria
 
 /** Capture phase, before the field handles the key. */
 export function beforeEnter(event: FormKey): void {
-  if (event.key !== 'Enter' || !(event.target instanceof Element)) return;
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLElement)) return;
   if (markedOption(event.target)) choosingKeys.add(event.nativeEvent);
   // Space and the arrows open it, not Enter.
   if (isClosedDropDown(event.target)) {
     event.stopPropagation();
     event.preventDefault();
-    follow(event, event.target as HTMLElement);
+    follow(event, event.target);
   }
 }
 

@@ -8,10 +8,8 @@ const isDrawn = (form: HTMLFormElement, field: string): boolean =>
 
 /** Separates the errors of fields on the screen from those that only the head can show. */
 export function splitErrors(form: HTMLFormElement, errors: FormErrors): { drawn: FormErrors; hidden: FormErrors } {
-  const [drawn, hidden] = [true, false].map((wanted) =>
-    Object.fromEntries(Object.entries(errors).filter(([field]) => isDrawn(form, field) === wanted)),
-  ) as [FormErrors, FormErrors];
-  return { drawn, hidden };
+  const those = (drawn: boolean) => Object.fromEntries(Object.entries(errors).filter(([field]) => isDrawn(form, field) === drawn));
+  return { drawn: those(true), hidden: those(false) };
 }
 
 export const firstOfEach = (errors: Readonly<Record<string, readonly string[]>>): FormErrors =>

@@ -1,5 +1,5 @@
 import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form';
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, type SubmitEvent, useRef, useState } from 'react';
 import { CallError } from '../../api/call.ts';
 import { toastUndo } from '../dialog/toast-undo.tsx';
 import { askToEmpty } from './ask-to-empty.ts';
@@ -136,7 +136,7 @@ export function useContractForm<Values extends FormValues>(options: ContractForm
   const { schema, draft: draftName } = options;
   const serverErrors = useRef<FormErrors>({});
   const form = useCheckedForm(options, serverErrors);
-  const draft = useFormDraft(draftName, form as unknown as Parameters<typeof useFormDraft>[1]);
+  const draft = useFormDraft(draftName, form);
   const idempotency = useIdempotencyKey();
   const submitter = useRef<HTMLElement | null>(null);
   const sending = useRef(false);
@@ -160,7 +160,7 @@ export function useContractForm<Values extends FormValues>(options: ContractForm
     }
   }
 
-  function check(send: Send<Values>, event: FormEvent<HTMLFormElement>): void {
+  function check(send: Send<Values>, event: SubmitEvent<HTMLFormElement>): void {
     const element = event.currentTarget;
     if (sending.current) return;
     form.onSubmit(
@@ -175,12 +175,12 @@ export function useContractForm<Values extends FormValues>(options: ContractForm
   }
 
   /** The onSubmit handler; ignores a second submit while one is running. */
-  const submit = (send: Send<Values>) => (event: FormEvent<HTMLFormElement>) => {
+  const submit = (send: Send<Values>) => (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     // React bubbles the submit of a dialog opened from this form.
     if (event.target !== event.currentTarget) return;
     formElement.current = event.currentTarget;
-    submitter.current = (event.nativeEvent as SubmitEvent).submitter;
+    submitter.current = event.nativeEvent.submitter;
     check(send, event);
   };
 

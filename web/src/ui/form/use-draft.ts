@@ -6,7 +6,7 @@ const PREFIX = 'draft ';
 type Values = Record<string, unknown>;
 
 /** The values that may be stored: texts, but never passwords or codes. Files cannot be. */
-export const textsOf = (values: Values): Record<string, string> =>
+export const textsOf = (values: object): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values).filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string' && !/password/.test(entry[0]) && entry[0] !== 'code',
@@ -17,7 +17,7 @@ export const textsOf = (values: Values): Record<string, string> =>
 export function readDraft(name: string): Record<string, string> | null {
   try {
     const draft: unknown = JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null');
-    return typeof draft === 'object' && draft !== null ? textsOf(draft as Values) : null;
+    return typeof draft === 'object' && draft !== null ? textsOf(draft) : null;
   } catch {
     return null;
   }

@@ -9,10 +9,13 @@ export interface FormDraft {
   discard: () => void;
 }
 
-type Form = Pick<UseFormReturnType<Record<string, unknown>>, 'values' | 'getInitialValues' | 'setValues' | 'reset'>;
+type Form<Values> = Pick<UseFormReturnType<Values>, 'values' | 'getInitialValues' | 'setValues' | 'reset'>;
 
 /** Stores a draft per person, form and record, and restores it when the form opens again. A null name stores nothing. */
-export function useFormDraft(name: string | null, form: Form): FormDraft & { drop: () => void } {
+export function useFormDraft<Values extends Record<string, unknown>>(
+  name: string | null,
+  form: Form<Values>,
+): FormDraft & { drop: () => void } {
   const { data: me } = useCurrentUser();
   const key = name !== null && me ? `${me.id} ${name}` : null;
   const [backAt, setBackAt] = useState<string | null>(null);

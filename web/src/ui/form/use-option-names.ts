@@ -1,7 +1,7 @@
 import type { ProductLine } from '@bimabahi/contract/product-lines';
-import type { RouteInput } from '@bimabahi/contract/route';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { z } from 'zod';
 import { call } from '../../api/call.ts';
 import type { ListAnswer, ListRoute } from '../list/list-route.ts';
 
@@ -13,17 +13,19 @@ export interface Named {
   line?: ProductLine | null;
 }
 
+export type NamesRoute = ListRoute & { readonly response: z.ZodType<ListAnswer<Named>> };
+
 const NONE: readonly Named[] = [];
 
-export function useNamed<R extends ListRoute>(route: R): readonly Named[] {
+export function useNamed(route: NamesRoute): readonly Named[] {
   const { data } = useQuery({
     queryKey: [route.path, 'names'],
-    queryFn: ({ signal }) => call(route, { query: { limit: LIMIT } } as unknown as RouteInput<R>, { signal }) as Promise<ListAnswer<Named>>,
+    queryFn: ({ signal }) => call<NamesRoute>(route, { query: { limit: LIMIT } }, { signal }),
   });
   return data?.data ?? NONE;
 }
 
-export function useOptionNames<R extends ListRoute>(route: R): string[] {
+export function useOptionNames(route: NamesRoute): string[] {
   const named = useNamed(route);
   return useMemo(() => named.map(({ name }) => name), [named]);
 }

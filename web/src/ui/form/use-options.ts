@@ -1,5 +1,6 @@
-import type { Route, RouteInput } from '@bimabahi/contract/route';
+import type { Route } from '@bimabahi/contract/route';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { call } from '../../api/call.ts';
 import type { ListAnswer } from '../list/list-route.ts';
 
@@ -9,11 +10,9 @@ export interface Option {
   mobile?: string | null;
 }
 
-export type OptionsRoute = Route & { readonly method: 'GET' };
+export type OptionsRoute = Route & { readonly method: 'GET'; readonly response: z.ZodType<ListAnswer<Option>> };
 
-function ask<R extends OptionsRoute>(route: R, query: Record<string, string | number>, signal: AbortSignal): Promise<ListAnswer<Option>> {
-  return call(route, { query } as unknown as RouteInput<R>, { signal }) as Promise<ListAnswer<Option>>;
-}
+const ask = (route: OptionsRoute, query: Record<string, string | number>, signal: AbortSignal) => call(route, { query }, { signal });
 
 /** Whether the route can look up one option by id, active or not. */
 const takesId = (route: Route): boolean =>

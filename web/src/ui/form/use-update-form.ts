@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { CallError } from '../../api/call.ts';
+import { keysOf } from '../../records.ts';
 import type { ContractSchema, FormValues } from './contract-rules.ts';
 import { useContractForm } from './use-contract-form.ts';
 import { asTexts, type Difference, whatChanged } from './what-changed.ts';
@@ -31,10 +32,10 @@ const isVersioned = (data: unknown): data is Versioned & object => typeof data =
  */
 export function useUpdateForm<Row extends Versioned, Field extends string>(options: UpdateFormOptions<Row, Field>) {
   const { schema, labels, show, save, onUnchanged, failure, rowOf } = options;
-  const fields = Object.keys(labels) as Field[];
+  const fields = keysOf(labels);
   const [seen, setSeen] = useState<Versioned & object>(options.record);
   const [theirs, setTheirs] = useState<(Versioned & object) | null>(null);
-  const texts = (record: object) => asTexts(record, fields) as Record<Field, string>;
+  const texts = (record: object) => asTexts(record, fields);
 
   const form = useContractForm<Record<string, unknown>>({
     schema,

@@ -1,3 +1,5 @@
+import { recordOf } from '../../records.ts';
+
 export interface Difference<Value = string> {
   field: string;
   label: string;
@@ -19,7 +21,7 @@ export function whatChanged(labels: Texts, before: Texts, yours: Texts, theirs: 
 
 const asText = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
-export function asTexts(record: object, fields: readonly string[]): Record<string, string> {
-  const values = record as Readonly<Record<string, unknown>>;
-  return Object.fromEntries(fields.map((field) => [field, asText(values[field])]));
+export function asTexts<Field extends string>(record: object, fields: readonly Field[]): Record<Field, string> {
+  const values: Readonly<Record<string, unknown>> = { ...record };
+  return recordOf(fields, (field) => asText(values[field]));
 }

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type SortingState, useTable } from '@tanstack/react-table';
-import { type CSSProperties, lazy, type ReactNode, Suspense, useMemo, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useRef } from 'react';
 import { columnWidths } from './column-widths.ts';
 import classes from './DataTable.module.css';
 import { EmptyState } from './EmptyState.tsx';
@@ -47,7 +47,7 @@ function SkeletonRows({ columns, height }: { columns: number; height: number }) 
         <tr key={row}>
           {Array.from({ length: columns }, (__, cell) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: these cells are all alike
-            <td key={cell} style={{ '--row-height': `${height}px` } as CSSProperties}>
+            <td key={cell} style={{ '--row-height': `${height}px` }}>
               <Skeleton height={10} width={cell === 0 ? 18 : `${50 + ((row * 7 + cell * 13) % 40)}%`} />
             </td>
           ))}
@@ -164,7 +164,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
         ref={rowsRef}
         data-rows
         className={[classes.table, classes.set, list.isChanging && classes.changing].filter(Boolean).join(' ')}
-        style={{ '--table-width': `${tableWidth}px` } as CSSProperties}
+        style={{ '--table-width': `${tableWidth}px` }}
         aria-label={label}
         aria-busy={list.status === 'loading' || list.isChanging}
         aria-rowcount={list.size === 'all' ? (list.totalCount ?? 0) + 1 : undefined}

@@ -1,10 +1,9 @@
-import type { CSSProperties } from 'react';
 import classes from './DataTable.module.css';
 import { OneRow, type RowOfTable } from './TableRows.tsx';
 import { type EndlessOptions, useEndless } from './use-endless.ts';
 
 const Space = ({ height, rowHeight, columns }: { height: number; rowHeight: number; columns: number }) => (
-  <tr className={classes.space} style={{ '--row-height': `${rowHeight}px` } as CSSProperties} aria-hidden>
+  <tr className={classes.space} style={{ '--row-height': `${rowHeight}px` }} aria-hidden>
     <td style={{ height }} colSpan={columns} />
   </tr>
 );

@@ -1,25 +1,23 @@
 import type { FILE_FORMATS } from '@bimabahi/contract/file-format';
 import type { Permission } from '@bimabahi/contract/permissions';
-import type { Route, RouteInput } from '@bimabahi/contract/route';
+import type { Route } from '@bimabahi/contract/route';
 import { Button } from '@mantine/core';
 import { useCan } from '../../api/use-can.ts';
 import { DownloadButton } from './DownloadButton.tsx';
 
-interface ListDownloadProps<R extends Route & { download: object; access: Permission }> {
-  route: R;
+type ExportRoute = Route & { download: object; access: Permission };
+
+interface ListDownloadProps {
+  route: ExportRoute;
   query: Readonly<Record<string, unknown>>;
   children?: string;
 }
 
 /** All that the filters leave, in the order of the list, in either format, for those with the permission. The server checks the query. */
-export function ListDownload<R extends Route & { download: object; access: Permission }>({
-  route,
-  query,
-  children = 'Download CSV',
-}: ListDownloadProps<R>) {
+export function ListDownload({ route, query, children = 'Download CSV' }: ListDownloadProps) {
   const can = useCan();
   if (!can(route.access)) return null;
-  const inputOf = (format: (typeof FILE_FORMATS)[number]) => ({ query: { ...query, format } }) as unknown as RouteInput<R>;
+  const inputOf = (format: (typeof FILE_FORMATS)[number]) => ({ query: { ...query, format } });
   return (
     <Button.Group>
       <DownloadButton route={route} input={inputOf('csv')}>

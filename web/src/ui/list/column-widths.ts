@@ -17,11 +17,11 @@ export function columnWidths(columns: readonly ColumnRoom[], frame: number): num
   const widths = columns.map(needed);
   const left = frame - sum(widths);
   if (frame === 0 || left === 0) return widths;
-  const growing = columns.map(({ grow = 0 }) => grow);
-  const shares = columns.map((column, n) => needed(column) * (sum(growing) > 0 ? (growing[n] as number) : 1));
-  const all = sum(shares);
-  if (left > 0) return widths.map((width, n) => width + (left * (shares[n] as number)) / all);
-  if (sum(growing) === 0) return widths;
+  const someGrow = columns.some(({ grow = 0 }) => grow > 0);
+  const shareOf = (column: ColumnRoom) => needed(column) * (someGrow ? (column.grow ?? 0) : 1);
+  const all = sum(columns.map(shareOf));
+  if (left > 0) return columns.map((column) => needed(column) + (left * shareOf(column)) / all);
+  if (!someGrow) return widths;
   const part = Math.min(-left / all, GIVES);
-  return widths.map((width, n) => width - part * (shares[n] as number));
+  return columns.map((column) => needed(column) - part * shareOf(column));
 }

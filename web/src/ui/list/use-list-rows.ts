@@ -1,5 +1,4 @@
 /** The rows of a list: one page, or all chunks loaded so far by endless scrolling. */
-import type { RouteInput } from '@bimabahi/contract/route';
 import { type Query, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../api/call.ts';
@@ -21,8 +20,7 @@ function ask<R extends ListRoute>(
   signal: AbortSignal,
 ): Promise<ListAnswer<RowOf<R>>> {
   // A generic list cannot know the query's names; the server checks them.
-  const input = { ...(params && { params }), query } as unknown as RouteInput<R>;
-  return call(route, input, { signal }) as Promise<ListAnswer<RowOf<R>>>;
+  return call<ListRoute>(route, { ...(params && { params }), query }, { signal }) as Promise<ListAnswer<RowOf<R>>>;
 }
 
 const shapeOf = (route: ListRoute): object | undefined => (route.query as { shape?: object } | undefined)?.shape;

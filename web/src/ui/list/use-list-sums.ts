@@ -1,12 +1,13 @@
-import type { Route, RouteInput } from '@bimabahi/contract/route';
+import type { Route } from '@bimabahi/contract/route';
 import { useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { queryOf } from './list-state.ts';
 import type { Sums } from './TableSums.tsx';
 import type { List } from './use-list.ts';
 
 /** A route that answers the sums of a list's amounts, in rupees. */
-type SumsRoute = Route & { readonly method: 'GET' };
+type SumsRoute = Route & { readonly method: 'GET'; readonly response: z.ZodType<{ data: Sums }> };
 
 /** Sums over the filtered list, undefined until answered. Requested after the rows, as summing takes longer than reading a page. */
 export function useListSums<Row>(route: SumsRoute, list: List<Row>, fixed?: Readonly<Record<string, string | number>>): Sums | undefined {
@@ -14,7 +15,7 @@ export function useListSums<Row>(route: SumsRoute, list: List<Row>, fixed?: Read
   const query = { ...queryOf({ filters, search, sort: undefined, order: undefined }), ...fixed };
   const found = useQuery({
     queryKey: [route.path, query],
-    queryFn: ({ signal }) => call(route, { query } as unknown as RouteInput<SumsRoute>, { signal }) as Promise<{ data: Sums }>,
+    queryFn: ({ signal }) => call(route, { query }, { signal }),
     enabled: list.status === 'ready' && list.rows.length > 0,
   });
   return found.data?.data;
