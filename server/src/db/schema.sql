@@ -194,7 +194,7 @@ CREATE TABLE corporate_insurance (
   deleted_at timestamptz,
   deleted_by integer,
   client_text text,
-  search_text text GENERATED ALWAYS AS ((((lower((((((((((((insured_name || ' ') || COALESCE(name_remark, '')) || ' ') || COALESCE(insured_mobile, '')) || ' ') || COALESCE(insured_email, '')) || ' ') || policy_no) || ' ') || COALESCE(company, '')) || ' ') || COALESCE(product, '')) || ' ') || search_key(policy_no)) || ' ') || COALESCE(client_text, '')) STORED,
+  search_text text,
   issue_date date,
   gst numeric(14,2),
   premium_reason text,
@@ -231,6 +231,7 @@ CREATE TRIGGER t10_count_version BEFORE UPDATE ON corporate_insurance FOR EACH R
   WHEN (NOT old.client_text IS DISTINCT FROM new.client_text)
   EXECUTE FUNCTION count_version();
 CREATE TRIGGER t20_take_client_text BEFORE INSERT OR UPDATE OF user_id, deleted_at ON corporate_insurance FOR EACH ROW EXECUTE FUNCTION take_client_text();
+CREATE TRIGGER t25_write_search_text BEFORE INSERT OR UPDATE ON corporate_insurance FOR EACH ROW EXECUTE FUNCTION write_corporate_search_text();
 CREATE TRIGGER t40_renewals_of_changed AFTER UPDATE ON corporate_insurance REFERENCING OLD TABLE AS rows_before NEW TABLE AS rows_after FOR EACH STATEMENT EXECUTE FUNCTION keep_corporate_renewals();
 CREATE TRIGGER t40_renewals_of_new AFTER INSERT ON corporate_insurance REFERENCING NEW TABLE AS rows_after FOR EACH STATEMENT EXECUTE FUNCTION keep_corporate_renewals();
 CREATE TRIGGER t40_renewals_of_removed AFTER DELETE ON corporate_insurance REFERENCING OLD TABLE AS rows_before FOR EACH STATEMENT EXECUTE FUNCTION keep_corporate_renewals();
@@ -513,7 +514,7 @@ CREATE TABLE motor_insurance (
   deleted_at timestamptz,
   deleted_by integer,
   client_text text,
-  search_text text GENERATED ALWAYS AS ((((((((((lower((((((((((((((insured_name || ' ') || COALESCE(name_remark, '')) || ' ') || COALESCE(insured_mobile, '')) || ' ') || COALESCE(insured_email, '')) || ' ') || policy_no) || ' ') || vehicle_no) || ' ') || COALESCE(make_model, '')) || ' ') || COALESCE(product, '')) || ' ') || search_key(policy_no)) || ' ') || search_key(vehicle_no)) || ' ') || search_key(engine_no)) || ' ') || search_key(chassis_no)) || ' ') || COALESCE(client_text, '')) STORED,
+  search_text text,
   issue_date date,
   gst numeric(14,2),
   premium_reason text,
@@ -565,6 +566,7 @@ CREATE TRIGGER t10_count_version BEFORE UPDATE ON motor_insurance FOR EACH ROW
   WHEN (NOT old.client_text IS DISTINCT FROM new.client_text)
   EXECUTE FUNCTION count_version();
 CREATE TRIGGER t20_take_client_text BEFORE INSERT OR UPDATE OF user_id, deleted_at ON motor_insurance FOR EACH ROW EXECUTE FUNCTION take_client_text();
+CREATE TRIGGER t25_write_search_text BEFORE INSERT OR UPDATE ON motor_insurance FOR EACH ROW EXECUTE FUNCTION write_motor_search_text();
 CREATE TRIGGER t40_renewals_of_changed AFTER UPDATE ON motor_insurance REFERENCING OLD TABLE AS rows_before NEW TABLE AS rows_after FOR EACH STATEMENT EXECUTE FUNCTION keep_motor_renewals();
 CREATE TRIGGER t40_renewals_of_new AFTER INSERT ON motor_insurance REFERENCING NEW TABLE AS rows_after FOR EACH STATEMENT EXECUTE FUNCTION keep_motor_renewals();
 CREATE TRIGGER t40_renewals_of_removed AFTER DELETE ON motor_insurance REFERENCING OLD TABLE AS rows_before FOR EACH STATEMENT EXECUTE FUNCTION keep_motor_renewals();
@@ -1961,6 +1963,33 @@ CREATE FUNCTION vehicle_key(vehicle_no text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN ((search_key(vehicle_no) ~ '[1-9]') AND (length(search_key(vehicle_no)) >= 4) AND (search_key(vehicle_no) !~ '^(new|appl|appf|unreg|notreg|notyet|tobe|tba|tbc|await|pending)')) THEN upper(regexp_replace(search_key(vehicle_no), '^([a-z]{2})0+(?=\d)', '\1')) ELSE NULL::text END;
+
+CREATE FUNCTION write_corporate_search_text()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.search_text :=
+    lower(new.insured_name || ' ' || coalesce(new.name_remark, '') || ' ' || coalesce(new.insured_mobile, '')
+      || ' ' || coalesce(new.insured_email, '') || ' ' || new.policy_no || ' ' || coalesce(new.company, '')
+      || ' ' || coalesce(new.product, ''))
+    || ' ' || search_key(new.policy_no) || ' ' || coalesce(new.client_text, '');
+  return new;
+end $function$;
+
+CREATE FUNCTION write_motor_search_text()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.search_text :=
+    lower(new.insured_name || ' ' || coalesce(new.name_remark, '') || ' ' || coalesce(new.insured_mobile, '')
+      || ' ' || coalesce(new.insured_email, '') || ' ' || new.policy_no || ' ' || new.vehicle_no || ' ' || coalesce(new.make_model, '')
+      || ' ' || coalesce(new.product, ''))
+    || ' ' || search_key(new.policy_no) || ' ' || search_key(new.vehicle_no) || ' ' || search_key(new.engine_no)
+    || ' ' || search_key(new.chassis_no) || ' ' || coalesce(new.client_text, '');
+  return new;
+end $function$;
 
 -- views -------------------------------------------------------------------------------------------
 

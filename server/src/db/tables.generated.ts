@@ -137,7 +137,7 @@ export interface CorporateInsurance {
   deleted_at: string | null;
   deleted_by: number | null;
   client_text: string | null;
-  search_text: GeneratedAlways<string | null>;
+  search_text: string | null;
   issue_date: string | null;
   gst: number | null;
   premium_reason: string | null;
@@ -347,7 +347,7 @@ export interface MotorInsurance {
   deleted_at: string | null;
   deleted_by: number | null;
   client_text: string | null;
-  search_text: GeneratedAlways<string | null>;
+  search_text: string | null;
   issue_date: string | null;
   gst: number | null;
   premium_reason: string | null;

@@ -45,6 +45,7 @@ export const ERASURE: { readonly [T in keyof Tables]: Columns<T> | string } = {
     business_type: A_WORD,
     document_id: null,
     client_text: MADE,
+    search_text: MADE,
   },
   corporate_insurance: {
     insured_name: ERASED_NAME,
@@ -65,6 +66,7 @@ export const ERASURE: { readonly [T in keyof Tables]: Columns<T> | string } = {
     business_type: A_WORD,
     document_id: null,
     client_text: MADE,
+    search_text: MADE,
   },
   corporate_insurance_premium: { status: A_WORD, remark: null, document_id: null },
   telecom_records: {

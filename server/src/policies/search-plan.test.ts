@@ -10,9 +10,12 @@ async function manyPolicies(count: number): Promise<void> {
     await runSql(db, 'set local session_replication_role = replica');
     await runSql(
       db,
-      `insert into motor_insurance (user_id, insured_name, name_remark, make_model, policy_no, vehicle_no, start_date, end_date)
-      select ${test.people.User.id}, 'Insured ' || md5(n::text), 'Insurer ' || n % 7, 'Model ' || n % 40, 'P/' || n, 'GJ01AB' || n, '2026-04-01', '2027-03-31'
-      from generate_series(1, ${count}) as n`,
+      `insert into motor_insurance (user_id, insured_name, name_remark, make_model, policy_no, vehicle_no, start_date, end_date, search_text)
+      select ${test.people.User.id}, name, insurer, model, number, vehicle, '2026-04-01', '2027-03-31',
+        lower(concat_ws(' ', name, insurer, number, vehicle, model))
+      from generate_series(1, ${count}) as n,
+        lateral (select 'Insured ' || md5(n::text), 'Insurer ' || n % 7, 'Model ' || n % 40, 'P/' || n, 'GJ01AB' || n)
+          as one (name, insurer, model, number, vehicle)`,
     );
   });
   await runSql(test.db, 'vacuum analyze motor_insurance');

@@ -34,6 +34,26 @@ const list = async (query: string, kind = 'motor-insurance') => {
   return body as { data: { policy_no: string }[]; total_count: number | null };
 };
 
+const numbersFound = async (search: string) =>
+  (await Promise.all(['motor-insurance', 'corporate-insurance'].map((kind) => list(`search=${encodeURIComponent(search)}`, kind)))).flatMap(
+    ({ data }) => data.map(({ policy_no }) => policy_no),
+  );
+
+describe('a policy', () => {
+  it('is found by what the row holds, whatever a statement says of the text that is searched', async () => {
+    const { id } = await addMotorPolicy(test, { policy_no: 'M1' });
+    const corporate = await addCorporatePolicy(test, { policy_no: 'C1' });
+    await test.db.updateTable('motor_insurance').set({ policy_no: 'M/22', search_text: 'untrue' }).where('id', '=', id).execute();
+    await test.db.updateTable('corporate_insurance').set({ search_text: null }).where('id', '=', corporate.id).execute();
+    expect([await numbersFound('untrue'), await numbersFound('m/2'), await numbersFound('m1'), await numbersFound('c1')]).toEqual([
+      [],
+      ['M/22'],
+      [],
+      ['C1'],
+    ]);
+  });
+});
+
 describe('a search that finds the clients of policies', () => {
   it.each([3, 250])('finds the policies of %i of them, each once, in every order, with the exact total', async (count) => {
     await manyOfOneName(count);
@@ -66,10 +86,6 @@ describe('a search that finds the clients of policies', () => {
 
 describe('a client with policies', () => {
   const renamed = (id: number, name: string) => test.put(`/api/users/${id}`, { name }, test.people.Admin);
-  const numbersFound = async (search: string) =>
-    (
-      await Promise.all(['motor-insurance', 'corporate-insurance'].map((kind) => list(`search=${encodeURIComponent(search)}`, kind)))
-    ).flatMap(({ data }) => data.map(({ policy_no }) => policy_no));
 
   it('who is renamed is found by the new name and by no old one, and the policies have no new version and no entry', async () => {
     const client = await addPerson(test.db, 'User', { name: 'Ketan Vyas', mobile: '9300000001' });
