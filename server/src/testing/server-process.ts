@@ -4,6 +4,8 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 
 const MAIN = resolve(import.meta.dirname, '../main.ts');
+/** As `npm start` has it: a test starts servers by the dozen. */
+const NODE_COMPILE_CACHE = resolve(import.meta.dirname, '../../../node_modules/.cache/node');
 const OPEN = /Bimabahi is open at (http:\S+)/;
 
 export const ADMIN = { username: '9800000001', password: 'admin pass 1' };
@@ -24,7 +26,7 @@ type Settings = Record<string, string | undefined>;
 function spawnServer(settings: Settings, through: string[] = [], main = MAIN) {
   const [program = '', ...args] = [...through, process.execPath, main];
   const child = spawn(program, args, {
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', DEMO: '0', LOG_LEVEL: 'error', ...settings },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE, HOST: '127.0.0.1', PORT: '0', DEMO: '0', LOG_LEVEL: 'error', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
