@@ -1,4 +1,4 @@
-/** Migrates once for all test files: a dump of an embedded database, or a template database at TEST_DATABASE_URL. */
+/** Migrates once for all test files: an embedded database as a folder and as a dump, or a template database at TEST_DATABASE_URL. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { migrate } from '../db/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    migrated: { dump: string } | { template: string; url: string };
+    migrated: { dump: string; dataDir: string } | { template: string; url: string };
   }
 }
 
@@ -57,7 +57,7 @@ async function migratedDump(folder: string) {
   const dump = join(folder, 'migrated.tar');
   writeFileSync(dump, await embedded.dump());
   await embedded.close();
-  return { dump };
+  return { dump, dataDir };
 }
 
 export default async function setup({ provide }: TestProject) {
