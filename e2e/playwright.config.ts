@@ -14,16 +14,9 @@ if (!process.env.E2E_DATA_DIR) {
 }
 
 const addressOf = (port: number) => `http://127.0.0.1:${port}`;
-const server = (port: number, folder: string, flags = '', env: Record<string, string> = {}) => ({
-  command: `${JSON.stringify(process.execPath)} ${flags} ../server/src/main.ts`,
-  url: `${addressOf(port)}/api/health`,
-  env: { PORT: String(port), DATA_DIR: join(process.env.E2E_DATA_DIR as string, folder), LOG_LEVEL: 'error', ...env },
-  timeout: 180_000,
-});
 
 /** A Tuesday morning in India, on which the screens of pictures.spec.ts were drawn. */
 export const PICTURE_DAY = new Date('2026-11-24T04:30:00Z');
-const shifted = { CLOCK_OFFSET: String(PICTURE_DAY.getTime() - Date.now()) };
 
 /** Fills every list with attack strings, so it needs a brokerage of its own. */
 const HOSTILE = 'hostile-text.spec.ts';
@@ -46,7 +39,9 @@ export default defineConfig<Addresses>({
     baseURL: addressOf(PORT),
     viewport: { width: 1440, height: 900 },
     timezoneId: 'Asia/Kolkata',
-    trace: 'retain-on-failure',
+    // Of the second attempt, as tracing slows every test.
+    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [
@@ -60,14 +55,18 @@ export default defineConfig<Addresses>({
     },
   },
   projects: [
-    { name: 'journeys', testIgnore: [HOSTILE, PICTURES], use: { addresses: [addressOf(PORT), addressOf(PORT + 3)] } },
-    { name: 'hostile', testMatch: HOSTILE, use: { baseURL: addressOf(PORT + 1) } },
-    { name: 'pictures', testMatch: PICTURES, use: { baseURL: addressOf(PORT + 2) } },
+    { name: 'journeys', testIgnore: [HOSTILE, PICTURES], use: { addresses: [addressOf(PORT), addressOf(PORT + 1)] } },
+    { name: 'hostile', testMatch: HOSTILE, use: { baseURL: addressOf(PORT + 2) } },
+    { name: 'pictures', testMatch: PICTURES, use: { baseURL: addressOf(PORT + 3) } },
   ],
-  webServer: [
-    server(PORT, 'journeys'),
-    server(PORT + 1, 'hostile'),
-    server(PORT + 2, 'pictures', '--import ./shifted-clock.mjs', shifted),
-    server(PORT + 3, 'more-journeys'),
-  ],
+  webServer: {
+    command: `${JSON.stringify(process.execPath)} servers.mjs`,
+    env: {
+      PORT: String(PORT),
+      DATA_DIR: process.env.E2E_DATA_DIR as string,
+      CLOCK_OFFSET: String(PICTURE_DAY.getTime() - Date.now()),
+    },
+    wait: { stdout: /All are open/ },
+    timeout: 180_000,
+  },
 });
