@@ -47,8 +47,7 @@ test('the dashboard counts, and sums the premium of a period and of a date', asy
 });
 
 test('a client is added, found, renamed, deactivated, given a password, revealed and deleted', async ({ page }) => {
-  const { password } = await signInAs(page, 'Admin');
-  await page.goto('/user/add-user');
+  const { password } = await signInAs(page, 'Admin', '/user/add-user');
   await page.getByLabel('Name').fill('Zu');
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('Must be at least 3 characters')).toBeVisible();
@@ -104,8 +103,7 @@ test('a client is added, found, renamed, deactivated, given a password, revealed
 
 test('a client with policies is not deleted, and the dialog says why', async ({ page }) => {
   const { name } = await signInOf(page, 'User');
-  await signInAs(page, 'Admin');
-  await page.goto(`/user/user-list?search=${encodeURIComponent(name)}`);
+  await signInAs(page, 'Admin', `/user/user-list?search=${encodeURIComponent(name)}`);
   await chooseFor(page, name, /^Delete/);
   await page.getByRole('button', { name: 'Yes, delete it!' }).click();
   await expect(page.getByText('Error!')).toBeVisible();
@@ -119,8 +117,7 @@ test('a client with policies is not deleted, and the dialog says why', async ({ 
 
 test('a product is added, renamed, switched off and deleted', async ({ page }) => {
   const product = `Test Product ${STAMP}`;
-  await signInAs(page, 'Admin');
-  await page.goto('/product');
+  await signInAs(page, 'Admin', '/product');
   await page.getByLabel('Name').first().fill(product);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Product added successfully!')).toBeVisible();

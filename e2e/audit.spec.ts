@@ -5,8 +5,7 @@ import { expect, expectAccessible, signInAs, test } from './staff.ts';
 const BROKER = `Brokers ${String(Date.now()).slice(-6)}`;
 
 test('an Admin changes a policy, finds it in words on the audit screen, opens it, downloads it and checks the chain', async ({ page }) => {
-  const { name } = await signInAs(page, 'Admin');
-  await page.goto('/motor-insurance/list');
+  const { name } = await signInAs(page, 'Admin', '/motor-insurance/list');
   const row = page.getByRole('row').nth(1);
   const label = (await row.getByRole('button', { name: /^Update / }).getAttribute('aria-label')) ?? '';
   const policyNo = label.replace('Update ', '');
@@ -59,8 +58,7 @@ test('an Admin changes a policy, finds it in words on the audit screen, opens it
 });
 
 test('a client is downloaded, and their erasure refused while a policy must be kept', async ({ page }) => {
-  const { password } = await signInAs(page, 'Admin');
-  await page.goto('/motor-insurance/list');
+  const { password } = await signInAs(page, 'Admin', '/motor-insurance/list');
   await page
     .getByRole('row')
     .nth(1)
@@ -86,8 +84,7 @@ test('a client is downloaded, and their erasure refused while a policy must be k
 test('a client without a policy is erased: the dialog says what goes, what stays, and which copies keep them', async ({ page }) => {
   const mobile = `91${String(Date.now()).slice(-8)}`;
   await page.setViewportSize({ width: 390, height: 844 });
-  const { password } = await signInAs(page, 'Admin');
-  await page.goto('/user/add-user');
+  const { password } = await signInAs(page, 'Admin', '/user/add-user');
   await page.getByLabel('Name').fill('Quillon Zafrani');
   await page.getByLabel('Mobile No.').fill(mobile);
   await page.keyboard.press('Enter');
@@ -115,8 +112,7 @@ test('a client without a policy is erased: the dialog says what goes, what stays
 
 test('the audit fits into a narrow window, and is for the Admin alone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await signInAs(page, 'Admin');
-  await page.goto('/audit');
+  await signInAs(page, 'Admin', '/audit');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await page.evaluate(() => localStorage.clear());

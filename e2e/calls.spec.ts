@@ -8,8 +8,7 @@ const CALLER = `Yamini Test ${STAMP}`;
 const NUMBER = `9222${STAMP}`;
 
 test('Add enquiry says who has a number, and offers to add to the first enquiry', async ({ page }) => {
-  await signInAs(page, 'Telecaller');
-  await page.goto('/telecom-users/add');
+  await signInAs(page, 'Telecaller', '/telecom-users/add');
   const form = page.getByRole('form', { name: 'Add User' });
   await form.getByLabel('Name').fill(CALLER);
   await form.getByLabel('Mobile').fill(NUMBER.slice(0, 5));
@@ -43,8 +42,7 @@ test('the search knows a number from its sixth digit, and Enter takes the call',
 });
 
 test('a telecaller logs a call with a digit and Enter, and the next one opens', async ({ page }) => {
-  await signInAs(page, 'Telecaller');
-  await page.goto('/calls');
+  await signInAs(page, 'Telecaller', '/calls');
   await expect(page).toHaveURL(/\/calls\?(renewal|enquiry)=\d+/);
   const hand = page.getByRole('region', { name: 'In hand' });
   await expect(hand.getByText(/^yours for \d+ minutes$/)).toBeVisible();
@@ -64,8 +62,7 @@ test('a telecaller logs a call with a digit and Enter, and the next one opens', 
 });
 
 test('what was typed stays when the network fails, and Retry saves it', async ({ page }) => {
-  await signInAs(page, 'Telecaller');
-  await page.goto('/calls');
+  await signInAs(page, 'Telecaller', '/calls');
   const hand = page.getByRole('region', { name: 'In hand' });
   await expect(hand.getByRole('button', { name: 'Interested', exact: true })).toBeVisible();
   await page.route(/\/api\/(renewals|telecom-records)\/\d+\/calls$/, (route) => route.abort());
@@ -80,8 +77,7 @@ test('what was typed stays when the network fails, and Retry saves it', async ({
 });
 
 test('a number that must not be called has no link, until the Admin takes it back with a reason', async ({ page }) => {
-  await signInAs(page, 'Admin');
-  await page.goto('/do-not-call');
+  await signInAs(page, 'Admin', '/do-not-call');
   const form = page.getByRole('form', { name: 'Add Number' });
   await form.getByLabel('Number').fill(NUMBER);
   await form.getByLabel('Reason').fill('Asked on the telephone');
@@ -103,8 +99,7 @@ test('a number that must not be called has no link, until the Admin takes it bac
 });
 
 test('the Admin reads a text as a client will, while it is changed', async ({ page }) => {
-  await signInAs(page, 'Admin');
-  await page.goto('/message-templates');
+  await signInAs(page, 'Admin', '/message-templates');
   await expect(page.getByRole('region', { name: 'Enquiry' })).toContainText('Dear Asha Rawal, thank you for your enquiry.');
   await expect(page.getByText('your policy 3001/92817744 of MH12 KR 0817 with Go Digit').first()).toBeVisible();
   await expectAccessible(page);

@@ -43,8 +43,7 @@ test('a feeder adds and renames a category by keyboard, and deletes none', async
 });
 
 test('an Admin finds and deletes it', async ({ page }) => {
-  await signInAs(page, 'Admin');
-  await page.goto(PATH);
+  await signInAs(page, 'Admin', PATH);
   await page.getByRole('textbox', { name: 'Search', exact: true }).fill(STAMP);
   await expect(page.getByRole('row')).toHaveCount(2);
   await chooseFor(page, `${CATEGORY} B`, /^Delete/);
@@ -55,13 +54,11 @@ test('an Admin finds and deletes it', async ({ page }) => {
 });
 
 test('a telecaller is sent away, and narrow windows have everything', async ({ page }) => {
-  await signInAs(page, 'Telecaller');
-  await page.goto(PATH);
+  await signInAs(page, 'Telecaller', PATH);
   await expect(page).toHaveURL(/\/unauthorised/);
   await page.evaluate(() => localStorage.clear());
   await page.setViewportSize({ width: 360, height: 740 });
-  await signInAs(page, 'Feeder');
-  await page.goto(PATH);
+  await signInAs(page, 'Feeder', PATH);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await expectAccessible(page);

@@ -6,8 +6,7 @@ const shown = /^1 to \d+ of ([\d,]+)/;
 test('an Admin finds policies of both kinds in one list, keeps its place in the address, and opens one in its own list', async ({
   page,
 }) => {
-  await signInAs(page, 'Admin');
-  await page.goto('/colleted-excel');
+  await signInAs(page, 'Admin', '/colleted-excel');
   await expect(page.getByRole('heading', { name: 'Collated Excel Download' })).toBeVisible();
   await expect(page.getByText('1 to 20 of 480')).toBeVisible();
   await expectAccessible(page);
@@ -32,8 +31,7 @@ test('an Admin finds policies of both kinds in one list, keeps its place in the 
 });
 
 test('all of them are one list that loads as it scrolls', async ({ page }) => {
-  await signInAs(page, 'Admin');
-  await page.goto('/colleted-excel?limit=all');
+  await signInAs(page, 'Admin', '/colleted-excel?limit=all');
   await expect(page.getByText('1 to 200 of 480')).toBeVisible();
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
@@ -42,8 +40,7 @@ test('all of them are one list that loads as it scrolls', async ({ page }) => {
 });
 
 test('an Admin downloads all that match as CSV', async ({ page }) => {
-  await signInAs(page, 'Admin');
-  await page.goto('/colleted-excel?search=vaghela&sort=start_date');
+  await signInAs(page, 'Admin', '/colleted-excel?search=vaghela&sort=start_date');
   const total = Number(shown.exec((await page.getByText(shown).textContent()) ?? '')?.[1]);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();
@@ -56,8 +53,7 @@ test('an Admin downloads all that match as CSV', async ({ page }) => {
 
 test('the collected list is for an Admin alone', async ({ page }) => {
   for (const role of ['Feeder', 'Telecaller', 'User'] as const) {
-    await signInAs(page, role);
-    await page.goto('/colleted-excel');
+    await signInAs(page, role, '/colleted-excel');
     await expect(page).toHaveURL(/\/unauthorised/);
     await page.evaluate(() => localStorage.clear());
   }
@@ -65,8 +61,7 @@ test('the collected list is for an Admin alone', async ({ page }) => {
 
 test('a narrow window shows the whole page without scrolling sideways', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await signInAs(page, 'Admin');
-  await page.goto('/colleted-excel');
+  await signInAs(page, 'Admin', '/colleted-excel');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await expectAccessible(page);

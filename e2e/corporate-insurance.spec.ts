@@ -13,8 +13,7 @@ const totalOf = async (page: Page) =>
 
 test('a Feeder types a policy in installments without a mouse, finds it and reads it', async ({ page }) => {
   const client = await signInOf(page, 'User');
-  await signInAs(page, 'Feeder');
-  await page.goto('/corporate-insurance/form');
+  await signInAs(page, 'Feeder', '/corporate-insurance/form');
   await expect(page.getByLabel('Policy No.')).toBeFocused();
   await page.keyboard.type(POLICY_NO);
   await page.keyboard.press('Enter');
@@ -93,8 +92,7 @@ test('a Feeder types a policy in installments without a mouse, finds it and read
 
 test('what a client brings next begins with what it has in common', async ({ page }) => {
   const client = await signInOf(page, 'User');
-  await signInAs(page, 'Feeder');
-  await page.goto('/corporate-insurance/form');
+  await signInAs(page, 'Feeder', '/corporate-insurance/form');
   await page.getByLabel('Policy No.').fill(POLICY_NO);
   await page.keyboard.press('Enter');
   await expect(page.getByText('A corporate policy with this number already exists.')).toBeVisible();
@@ -143,8 +141,7 @@ test('of two people who edit at once the second sees what changed and loses noth
 });
 
 test('an Admin changes the commissions of a policy from its row', async ({ page }) => {
-  await signInAs(page, 'Admin');
-  await page.goto(`/corporate-insurance/list?search=${encodeURIComponent(POLICY_NO)}&sort=id`);
+  await signInAs(page, 'Admin', `/corporate-insurance/list?search=${encodeURIComponent(POLICY_NO)}&sort=id`);
   const row = page.getByRole('row').nth(1);
   for (const side of ['In', 'Out']) {
     await row.getByRole('button', { name: /^More for/ }).click();
@@ -181,8 +178,7 @@ test('a policy is found from anywhere and opened', async ({ page }) => {
 });
 
 test('a Telecaller filters the list, shares its address, and takes the filters off one by one', async ({ page }) => {
-  await signInAs(page, 'Telecaller');
-  await page.goto('/corporate-insurance/list');
+  await signInAs(page, 'Telecaller', '/corporate-insurance/list');
   const all = await totalOf(page);
   await expect(page.getByRole('button', { name: 'Download CSV' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: /installments of/ })).toHaveCount(0);
@@ -210,8 +206,7 @@ test('a Telecaller filters the list, shares its address, and takes the filters o
 });
 
 test('an Admin chooses the columns and downloads what the list shows as CSV', async ({ page }) => {
-  await signInAs(page, 'Admin');
-  await page.goto('/corporate-insurance/list?is_installment=1&sort=end_date');
+  await signInAs(page, 'Admin', '/corporate-insurance/list?is_installment=1&sort=end_date');
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('menu').getByText('Identification No.').click();
   await page.keyboard.press('Escape');
@@ -233,8 +228,7 @@ test('an Admin chooses the columns and downloads what the list shows as CSV', as
 
 test('the policies of one user: their card, installments, details and download', async ({ page }) => {
   const client = await signInOf(page, 'User');
-  await signInAs(page, 'Admin');
-  await page.goto('/corporate-insurance/user-policies');
+  await signInAs(page, 'Admin', '/corporate-insurance/user-policies');
   const picker = page.getByRole('combobox', { name: 'User' });
   await expect(picker).toBeFocused();
   await expectAccessible(page);
@@ -260,8 +254,7 @@ test('the policies of one user: their card, installments, details and download',
 });
 
 test('user installments hold the policies in installments alone, and lead to their premiums', async ({ page }) => {
-  await signInAs(page, 'Feeder');
-  await page.goto('/corporate-insurance/user-installments');
+  await signInAs(page, 'Feeder', '/corporate-insurance/user-installments');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   expect(await page.getByRole('link', { name: /installments of/ }).count()).toBe((await page.getByRole('row').count()) - 1);
   await expectAccessible(page);
@@ -275,8 +268,7 @@ test('user installments hold the policies in installments alone, and lead to the
 });
 
 test('renewals stand soonest first with their days left, to call, to write to and to look at', async ({ page }) => {
-  await signInAs(page, 'Telecaller');
-  await page.goto('/corporate-insurance/nearby-renewals');
+  await signInAs(page, 'Telecaller', '/corporate-insurance/nearby-renewals');
   await expect(page.getByRole('heading', { name: 'Renewal Insurances / Corporate Insurance' })).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toContainText(/Lapsed \d+ days?|Today|Tomorrow|in \d+ days/);
   await expect(page.getByRole('link', { name: /^Call / }).first()).toHaveAttribute('href', /^tel:\+91\d{10}$/);
@@ -290,8 +282,7 @@ test('renewals stand soonest first with their days left, to call, to write to an
 });
 
 test('a client sees their own corporate policies, and changes nothing', async ({ page }) => {
-  const client = await signInAs(page, 'User');
-  await page.goto('/corporate-insurance/list');
+  const client = await signInAs(page, 'User', '/corporate-insurance/list');
   await expect(rowOf(page, POLICY_NO).first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^(Update|Delete|More)/ })).toHaveCount(0);
   await expect(page.getByRole('columnheader', { name: /Commission/ })).toHaveCount(0);
@@ -327,8 +318,7 @@ test('narrow windows have everything inside the card', async ({ page }) => {
 });
 
 test('an Admin deletes the policies', async ({ page }) => {
-  await signInAs(page, 'Admin');
-  await page.goto(`/corporate-insurance/list?search=${encodeURIComponent(POLICY_NO)}`);
+  await signInAs(page, 'Admin', `/corporate-insurance/list?search=${encodeURIComponent(POLICY_NO)}`);
   for (const policyNo of [`${POLICY_NO}-B`, POLICY_NO]) {
     await chooseFor(page, policyNo, /^Delete/);
     await page.getByRole('button', { name: 'Yes, delete it!' }).click();

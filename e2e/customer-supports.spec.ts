@@ -3,8 +3,7 @@ import { chooseFor, expect, expectAccessible, signInAs, test } from './staff.ts'
 const TITLE = `Test contact ${String(Date.now()).slice(-6)}`;
 
 test('a contact is added with its leading zero, changed and deleted', async ({ page }) => {
-  await signInAs(page, 'Admin');
-  await page.goto('/customer-support');
+  await signInAs(page, 'Admin', '/customer-support');
   await expect(page.getByRole('row')).toHaveCount(6);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByText('Required!')).toHaveCount(2);

@@ -6,8 +6,7 @@ const NAME = `Kiran Test ${STAMP}`;
 const MOBILE = `9222${STAMP}`;
 
 test('an employee is added, found, made a Telecaller, deactivated, given a password, revealed and deleted', async ({ page }) => {
-  const { password } = await signInAs(page, 'Admin');
-  await page.goto('/employee/add');
+  const { password } = await signInAs(page, 'Admin', '/employee/add');
   await page.getByLabel('Name').fill('Ki');
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('Must be at least 3 characters')).toBeVisible();

@@ -5,8 +5,7 @@ test.describe.configure({ mode: 'serial' });
 const POLICY_NO = `E2E/${Date.now()}`;
 test('a policy is typed without a mouse, found by its number typed any way, and opened', async ({ page }) => {
   const client = await signInOf(page, 'User');
-  await signInAs(page, 'Feeder');
-  await page.goto('/motor-insurance/form');
+  await signInAs(page, 'Feeder', '/motor-insurance/form');
   await expect(page.getByLabel('Policy No.')).toBeFocused();
   await expectAccessible(page);
   /** Enter goes to the next field as Tab does. */
@@ -84,8 +83,7 @@ test('a policy is typed without a mouse, found by its number typed any way, and 
 
 test('what the form fills in by itself follows its source until a person types over it', async ({ page }) => {
   const [client, other] = ['Chirag', 'Devendra'];
-  await signInAs(page, 'Feeder');
-  await page.goto('/motor-insurance/form');
+  await signInAs(page, 'Feeder', '/motor-insurance/form');
   await page.getByLabel('Policy No.').fill(`FOLLOW/${Date.now()}`);
   await page.keyboard.press('Enter');
   const user = page.getByRole('combobox', { name: 'User' });
@@ -137,8 +135,7 @@ test('what the form fills in by itself follows its source until a person types o
 
 test('a client who is not there yet is added without leaving the form', async ({ page }) => {
   const mobile = `97${String(Date.now()).slice(-8)}`;
-  await signInAs(page, 'Feeder');
-  await page.goto('/motor-insurance/form');
+  await signInAs(page, 'Feeder', '/motor-insurance/form');
   await page.getByLabel('Policy No.').fill(`CLIENT/${mobile}`);
   await page.keyboard.press('Enter');
   const user = page.getByRole('combobox', { name: 'User' });
@@ -176,8 +173,7 @@ test('a client who is not there yet is added without leaving the form', async ({
 });
 
 test('a number that is taken leads to its policy', async ({ page }) => {
-  await signInAs(page, 'Feeder');
-  await page.goto('/motor-insurance/form');
+  await signInAs(page, 'Feeder', '/motor-insurance/form');
   await page.getByLabel('Policy No.').fill(` ${POLICY_NO.toLowerCase()} `);
   await page.keyboard.press('Enter');
   await expect(page.getByText('A motor policy with this number already exists.')).toBeVisible();
@@ -223,8 +219,7 @@ test('screens of the Admin alone send a feeder to /unauthorised', async ({ page 
 });
 
 test('an Admin deletes the policy', async ({ page }) => {
-  await signInAs(page, 'Admin');
-  await page.goto(`/motor-insurance/list?search=${encodeURIComponent(POLICY_NO)}`);
+  await signInAs(page, 'Admin', `/motor-insurance/list?search=${encodeURIComponent(POLICY_NO)}`);
   await chooseFor(page, POLICY_NO, /^Delete/);
   await page.getByRole('button', { name: 'Yes, delete it!' }).click();
   await expect(page.getByText('Deleted!', { exact: true })).toBeVisible();

@@ -14,8 +14,7 @@ const LISTS = [
 
 for (const { path, count, rare } of LISTS)
   test(`the ${count} filters of ${path} take at most 240 px, with the rare ones too`, async ({ page }) => {
-    await signInAs(page, 'Admin');
-    await page.goto(path);
+    await signInAs(page, 'Admin', path);
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await page.keyboard.press('f');
     await expect(panelOf(page).getByLabel('User')).toBeFocused();
@@ -32,8 +31,7 @@ for (const { path, count, rare } of LISTS)
   });
 
 test('F opens the panel and closes it, Escape closes it, and an open drop-down first', async ({ page }) => {
-  await signInAs(page, 'Admin');
-  await page.goto('/motor-insurance/list');
+  await signInAs(page, 'Admin', '/motor-insurance/list');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.keyboard.press('f');
   await expect(panelOf(page).getByLabel('User')).toBeFocused();
@@ -55,8 +53,7 @@ test('F opens the panel and closes it, Escape closes it, and an open drop-down f
 });
 
 test('a period fills From and To, another date clears it, and the address keeps what was searched', async ({ page }) => {
-  await signInAs(page, 'Admin');
-  await page.goto('/motor-insurance/list');
+  await signInAs(page, 'Admin', '/motor-insurance/list');
   await page.getByRole('button', { name: 'Filter' }).click();
   const lastYear = panelOf(page).getByRole('button', { name: /^Last FY/ });
   const from = panelOf(page).getByRole('textbox', { name: 'From', exact: true });
@@ -85,8 +82,7 @@ test('a period fills From and To, another date clears it, and the address keeps 
 });
 
 test('a period that ends before it begins is said under its two dates and not searched', async ({ page }) => {
-  await signInAs(page, 'Admin');
-  await page.goto('/motor-insurance/list');
+  await signInAs(page, 'Admin', '/motor-insurance/list');
   await page.getByRole('button', { name: 'Filter' }).click();
   const from = panelOf(page).getByRole('textbox', { name: 'From', exact: true });
   const to = panelOf(page).getByRole('textbox', { name: 'To', exact: true });
@@ -103,8 +99,7 @@ test('a period that ends before it begins is said under its two dates and not se
 });
 
 test('a year that no calendar of the panel has is said at its field and not searched', async ({ page }) => {
-  await signInAs(page, 'Admin');
-  await page.goto('/motor-insurance/list');
+  await signInAs(page, 'Admin', '/motor-insurance/list');
   await page.getByRole('button', { name: 'Filter' }).click();
   await panelOf(page).getByLabel('Start Year').fill('1800');
   await page.keyboard.press('Enter');
@@ -115,8 +110,7 @@ test('a year that no calendar of the panel has is said at its field and not sear
 
 test('on a phone the filters are a sheet whose button says how many it will show', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signInAs(page, 'Admin');
-  await page.goto('/motor-insurance/list');
+  await signInAs(page, 'Admin', '/motor-insurance/list');
   await page.getByRole('button', { name: 'Filter' }).click();
   const sheet = page.getByRole('dialog', { name: 'Filter' });
   await expect(sheet.getByRole('button', { name: 'Show 400' })).toBeVisible();

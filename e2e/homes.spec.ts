@@ -1,8 +1,8 @@
 /** What each role finds on the dashboard, and where its links lead. */
-import { expect, expectAccessible, PDF, signInAs, test } from './staff.ts';
+import { expect, expectAccessible, PDF, signInByForm, test } from './staff.ts';
 
 test('a client sees their policies with days left, what ends soon, and whom to call', async ({ page }) => {
-  await signInAs(page, 'User');
+  await signInByForm(page, 'User');
   const own = page.getByRole('region', { name: 'Your policies' });
   await expect(own.getByRole('listitem').first()).toContainText(/days|Today|Lapsed|Starts/);
   await expect(page.getByRole('region', { name: 'If something happened' }).getByRole('link').first()).toHaveAttribute('href', /^tel:/);
@@ -20,7 +20,7 @@ test('a client sees their policies with days left, what ends soon, and whom to c
 });
 
 test('the counts lead to their lists, for those who may open them', async ({ page }) => {
-  await signInAs(page, 'Telecaller');
+  await signInByForm(page, 'Telecaller');
   await expect(page.getByText('Total Employee')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Total Motor Insurance/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Total (Employee|Users|Policies)/ })).toHaveCount(0);
@@ -38,7 +38,7 @@ test('the counts lead to their lists, for those who may open them', async ({ pag
 });
 
 test('a feeder sees what was entered and what lacks its file, and puts a file to it', async ({ page }) => {
-  await signInAs(page, 'Feeder');
+  await signInByForm(page, 'Feeder');
   await expect(page.getByRole('link', { name: 'Add Policy' })).toBeVisible();
   const without = page.getByRole('region', { name: 'Without a file' });
   const row = without.getByRole('listitem').first();

@@ -87,8 +87,7 @@ async function undo(page: Page) {
 }
 
 test('the guide stands beside the import', async ({ page }) => {
-  await signInAs(page, 'Telecaller');
-  await page.goto('/import');
+  await signInAs(page, 'Telecaller', '/import');
   const opening = page.context().waitForEvent('page');
   await page.getByRole('link', { name: 'How to bring your books in' }).click();
   const guide = await opening;

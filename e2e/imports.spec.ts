@@ -21,8 +21,7 @@ function register(mobile: string): string {
 
 test('a register is dropped, matched, checked and imported, its refused row is downloaded, and all of it is undone', async ({ page }) => {
   const { username } = await signInOf(page, 'User');
-  await signInAs(page, 'Admin');
-  await page.goto('/import');
+  await signInAs(page, 'Admin', '/import');
   await expect(page.getByRole('radio', { name: 'Motor policies' })).toBeChecked();
   await expect(page.getByText('up to 20,000 rows and 15 MB')).toBeVisible();
   const choose = page.locator('input[type=file]');

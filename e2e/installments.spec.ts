@@ -310,8 +310,7 @@ test('premiums that do not load say so and load on retry', async ({ page }) => {
 
 for (const role of ['Telecaller', 'User'] satisfies Role[])
   test(`the premium history is not for a ${role}`, async ({ page }) => {
-    await signInAs(page, role);
-    await page.goto('/corporate-insurance/installments/1');
+    await signInAs(page, role, '/corporate-insurance/installments/1');
     await expect(page).toHaveURL(/\/unauthorised/);
   });
 

@@ -34,8 +34,7 @@ test('an Admin adds an insurer with a former name, and finds it by that', async 
 
 test('deletes it, and narrow windows have everything', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await signInAs(page, 'Admin');
-  await page.goto(`/insurers?search=${FORMER.replace(' ', '%20')}`);
+  await signInAs(page, 'Admin', `/insurers?search=${FORMER.replace(' ', '%20')}`);
   await expect(page.getByText(`${INSURER} General`)).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await expectAccessible(page);
@@ -45,7 +44,6 @@ test('deletes it, and narrow windows have everything', async ({ page }) => {
 });
 
 test('a feeder is sent away', async ({ page }) => {
-  await signInAs(page, 'Feeder');
-  await page.goto('/insurers');
+  await signInAs(page, 'Feeder', '/insurers');
   await expect(page).toHaveURL(/\/unauthorised/);
 });

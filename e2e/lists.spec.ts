@@ -138,8 +138,7 @@ test('190 letters without a space move no column', async ({ page }) => {
 });
 
 test('J, K and Enter go through the rows, and a click opens one', async ({ page }) => {
-  await signInAs(page, 'Admin');
-  await page.goto('/motor-insurance/list');
+  await signInAs(page, 'Admin', '/motor-insurance/list');
   const rows = page.locator('[data-row]');
   await expect(rows).toHaveCount(20);
   const details = page.getByRole('dialog', { name: 'Policy Details' });
@@ -178,8 +177,7 @@ test('J, K and Enter go through the rows, and a click opens one', async ({ page 
 });
 
 test('in all rows J brings further rows into sight', async ({ page }) => {
-  await signInAs(page, 'Admin');
-  await page.goto('/motor-insurance/list?limit=all');
+  await signInAs(page, 'Admin', '/motor-insurance/list?limit=all');
   await expect(page.locator('[data-row]').first()).toBeVisible();
   for (let n = 0; n < 30; n += 1) await page.keyboard.press('j');
   await expect(page.locator('tr[data-index="29"]')).toBeFocused();

@@ -4,8 +4,7 @@ import { expect, expectAccessible, signInAs, signInOf, test } from './staff.ts';
 test.describe.configure({ mode: 'serial' });
 
 test('an Admin changes the commissions of a policy from its row', async ({ page }) => {
-  await signInAs(page, 'Admin');
-  await page.goto('/motor-insurance/list');
+  await signInAs(page, 'Admin', '/motor-insurance/list');
   const row = page.getByRole('row').nth(1);
   for (const side of ['In', 'Out']) {
     await row.getByRole('button', { name: /^More for/ }).click();
@@ -28,8 +27,7 @@ test('an Admin changes the commissions of a policy from its row', async ({ page 
 });
 
 test('a Feeder records a claim, finds it under Claim Status, and takes it back', async ({ page }) => {
-  await signInAs(page, 'Feeder');
-  await page.goto('/motor-insurance/claim-status?claim=no');
+  await signInAs(page, 'Feeder', '/motor-insurance/claim-status?claim=no');
   const change = page.getByRole('button', { name: /^Update the claim of/ }).first();
   const policyNo = ((await change.getAttribute('aria-label')) ?? '').replace('Update the claim of ', '');
   await change.click();
@@ -57,8 +55,7 @@ test('a Feeder records a claim, finds it under Claim Status, and takes it back',
 });
 
 test('a Telecaller filters the list, shares its address, and takes the filters off one by one', async ({ page }) => {
-  await signInAs(page, 'Telecaller');
-  await page.goto('/motor-insurance/list');
+  await signInAs(page, 'Telecaller', '/motor-insurance/list');
   await expect(page.getByText('1 to 20 of 400')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Download CSV' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Filter' }).click();
@@ -93,8 +90,7 @@ test('a Telecaller filters the list, shares its address, and takes the filters o
 });
 
 test('an Admin downloads what the list shows as CSV', async ({ page }) => {
-  await signInAs(page, 'Admin');
-  await page.goto('/motor-insurance/list?is_claim=1&sort=end_date');
+  await signInAs(page, 'Admin', '/motor-insurance/list?is_claim=1&sort=end_date');
   const first = await page
     .getByRole('row')
     .nth(1)
@@ -117,8 +113,7 @@ test('an Admin downloads what the list shows as CSV', async ({ page }) => {
 
 test('the policies of one user: picked by name or mobile, with their card, details, claim and download', async ({ page }) => {
   const client = await signInOf(page, 'User');
-  await signInAs(page, 'Admin');
-  await page.goto('/motor-insurance/user-policies');
+  await signInAs(page, 'Admin', '/motor-insurance/user-policies');
   const picker = page.getByRole('combobox', { name: 'User' });
   await expect(picker).toBeFocused();
   await expectAccessible(page);
@@ -151,8 +146,7 @@ test('the policies of one user are not for a Telecaller', async ({ page }) => {
 });
 
 test('renewals stand soonest first with their days left, to call, to write to and to look at', async ({ page }) => {
-  await signInAs(page, 'Telecaller');
-  await page.goto('/motor-insurance/nearby-renewals');
+  await signInAs(page, 'Telecaller', '/motor-insurance/nearby-renewals');
   await expect(page.getByRole('heading', { name: 'Renewal Insurances / Motor Insurance' })).toBeVisible();
   const row = page.getByRole('row').nth(1);
   await expect(row).toContainText(/Lapsed \d+ days?|Today|Tomorrow|in \d+ days/);
@@ -174,8 +168,7 @@ test('renewals stand soonest first with their days left, to call, to write to an
 });
 
 test('a client sees what of their own ends within the days that they choose', async ({ page }) => {
-  const { name } = await signInAs(page, 'User');
-  await page.goto('/motor-insurance/nearby-renewals');
+  const { name } = await signInAs(page, 'User', '/motor-insurance/nearby-renewals');
   await expect(page.getByRole('heading', { name: 'Renewal Insurances / Motor Insurance' })).toBeVisible();
   await page.getByLabel('Days ahead').selectOption('365');
   await expect(page).toHaveURL(/days=365/);

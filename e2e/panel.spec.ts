@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { expect, signInAs, signInOf, test } from './staff.ts';
+import { expect, signInByForm, signInOf, test } from './staff.ts';
 
 /** Minimum staleTime in milliseconds (web/src/api/query-client.ts). */
 const STALE = 15_000;
@@ -61,19 +61,19 @@ test('a sign-in leads on to the address that was asked for, also after a reload'
 });
 
 test('a tab at the sign-in goes where it was asked for when somebody signs in in another tab', async ({ page, context }) => {
-  await signInAs(page, 'Admin');
+  await signInByForm(page, 'Admin');
   const other = await context.newPage();
   await other.goto('/audit');
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('button', { name: /Account and logout/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(other).toHaveURL(/\/log-in\?return=/);
-  await signInAs(page, 'Admin');
+  await signInByForm(page, 'Admin');
   await expect(other).toHaveURL(/\/audit$/);
 });
 
 test('the whole frame stands while it is not known yet who is signed in', async ({ page }) => {
-  const { role } = await signInAs(page, 'Telecaller');
+  const { role } = await signInByForm(page, 'Telecaller');
   // On page load, because a dashboard response would store it again.
   await page.addInitScript(() => localStorage.removeItem('role'));
   let answer = () => {};
@@ -121,7 +121,7 @@ test('a link that is pointed at has fetched its screen and its first rows before
   page,
 }) => {
   const { repeated } = watchRepeats(page);
-  await signInAs(page, 'Admin');
+  await signInByForm(page, 'Admin');
   await page.getByRole('button', { name: 'Corporate Insurance' }).click();
   const screen = page.waitForRequest((request) => isScript(request) && request.url().includes('CorporatePages'));
   const rows = page.waitForResponse((response) => response.url().endsWith('/api/corporate-insurance?page=1&limit=20'));
@@ -136,7 +136,7 @@ test('a link that is pointed at has fetched its screen and its first rows before
 
 test('the way back shows the list at once, where it was left', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 600 });
-  await signInAs(page, 'Admin');
+  await signInByForm(page, 'Admin');
   await page.goto('/motor-insurance/list?page=2');
   // Heading, twenty policies, sums.
   await expect(page.getByRole('row')).toHaveCount(22);
@@ -156,7 +156,7 @@ test('the way back shows the list at once, where it was left', async ({ page }) 
 });
 
 test('scrolling through all rows always has rows in sight', async ({ page }) => {
-  await signInAs(page, 'Admin');
+  await signInByForm(page, 'Admin');
   await page.goto('/motor-insurance/list?limit=all');
   await expect(page.getByRole('row').nth(5)).toBeVisible();
   const empty = await page.evaluate(async () => {

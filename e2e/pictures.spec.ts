@@ -39,8 +39,7 @@ for (const { name, role, path, width = 1440, dark = false, first } of PICTURES) 
     await page.clock.setFixedTime(PICTURE_DAY);
     await page.setViewportSize({ width, height: width === 1440 ? 900 : 844 });
     await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
-    await signInAs(page, role);
-    await page.goto(path);
+    await signInAs(page, role, path);
     await page.waitForLoadState('networkidle');
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await first?.(page);

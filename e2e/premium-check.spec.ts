@@ -103,8 +103,7 @@ test('an Admin is told how many do not add up, finds them, and sets them right',
 });
 
 test('a commission is computed on the base of its line, in the dialog too', async ({ page }) => {
-  await signInAs(page, 'Admin');
-  await page.goto(`/motor-insurance/list?search=${encodeURIComponent(TAKEN)}`);
+  await signInAs(page, 'Admin', `/motor-insurance/list?search=${encodeURIComponent(TAKEN)}`);
   await page.getByRole('button', { name: `More for ${TAKEN}` }).click();
   await page.getByRole('menuitem', { name: 'Update Commission Out' }).click();
   const dialog = page.getByRole('dialog', { name: 'Update Commission Out' });
@@ -119,8 +118,7 @@ test('a commission is computed on the base of its line, in the dialog too', asyn
 });
 
 test('an Admin deletes the policies', async ({ page }) => {
-  await signInAs(page, 'Admin');
-  await page.goto(`/motor-insurance/list?search=${STAMP}`);
+  await signInAs(page, 'Admin', `/motor-insurance/list?search=${STAMP}`);
   for (const policyNo of [TAKEN, EXPLAINED, SLIPPED]) {
     const more = page.getByRole('button', { name: `More for ${policyNo}` });
     await more.click();

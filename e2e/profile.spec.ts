@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, expectAccessible, signInAs, test } from './staff.ts';
+import { expect, expectAccessible, signInByForm, test } from './staff.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -27,7 +27,7 @@ async function onAnotherDevice(browser: Browser, password: string): Promise<Page
 
 test.beforeAll(async ({ browser }) => {
   const page = await browser.newPage();
-  await signInAs(page, 'Admin');
+  await signInByForm(page, 'Admin');
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('token') ?? '""') as string);
   const answer = await page.request.post('/api/employees', {
     headers: { authorization: `Bearer ${token}` },
@@ -71,7 +71,7 @@ test('what an Admin changed meanwhile is shown, and nothing is lost', async ({ p
   await form.getByLabel('Full Name').fill(`Nila Mine ${STAMP}`);
 
   const admin = await browser.newPage();
-  await signInAs(admin, 'Admin');
+  await signInByForm(admin, 'Admin');
   await admin.goto(`/employee/list?search=${PERSON.mobile}`);
   await admin.getByRole('button', { name: `Update Nila Renamed ${STAMP}`, exact: true }).click();
   await admin.getByRole('dialog').getByLabel('Email').fill('office@example.in');
@@ -150,7 +150,7 @@ test('a wrong current password is refused; the right one changes it, here stays 
 test('every role has a profile, in a narrow window too', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const role of ['Admin', 'User'] as const) {
-    const { name } = await signInAs(page, role);
+    const { name } = await signInByForm(page, role);
     await page.goto('/profile');
     await expect(page.getByRole('main').locator('dl')).toContainText(name);
     const cards = ['Overview', 'Edit Profile', 'Change Password', 'Second Step', 'Devices'];

@@ -7,8 +7,7 @@ const STAMP = String(Date.now()).slice(-6);
 const CARD = `Kshema ${STAMP}`;
 
 test('an Admin adds a card, pastes rules from a spreadsheet, mends a cell and makes it live', async ({ page }) => {
-  await signInAs(page, 'Admin');
-  await page.goto('/rate-cards');
+  await signInAs(page, 'Admin', '/rate-cards');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Add Rate Card' }).click();
@@ -41,8 +40,7 @@ test('an Admin adds a card, pastes rules from a spreadsheet, mends a cell and ma
 });
 
 test('tries the card out, and sees which rule wins and why the other lost', async ({ page }) => {
-  await signInAs(page, 'Admin');
-  await page.goto(`/rate-cards?search=${STAMP}`);
+  await signInAs(page, 'Admin', `/rate-cards?search=${STAMP}`);
   await page.getByText(CARD).click();
   await page.getByRole('button', { name: 'Try out' }).click();
   const dialog = page.getByRole('dialog', { name: `Try out: ${CARD}` });
@@ -57,8 +55,7 @@ test('tries the card out, and sees which rule wins and why the other lost', asyn
 });
 
 test('compares the commissions of a period with a draft', async ({ page }) => {
-  await signInAs(page, 'Admin');
-  await page.goto('/rate-cards?status=draft');
+  await signInAs(page, 'Admin', '/rate-cards?status=draft');
   await page.getByText(/revised$/).click();
   await page.getByRole('link', { name: 'Re-rate' }).click();
   await expect(page.getByText(/policies of the card/)).toBeVisible();
@@ -68,7 +65,6 @@ test('compares the commissions of a period with a draft', async ({ page }) => {
 });
 
 test('is for the Admin alone', async ({ page }) => {
-  await signInAs(page, 'Feeder');
-  await page.goto('/rate-cards');
+  await signInAs(page, 'Feeder', '/rate-cards');
   await expect(page).toHaveURL(/\/unauthorised/);
 });

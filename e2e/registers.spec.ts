@@ -37,7 +37,6 @@ test('an Admin adds up the premiums of a year, opens what is behind a sum and ta
 });
 
 test('the registers are for an Admin alone', async ({ page }) => {
-  await signInAs(page, 'Feeder');
-  await page.goto('/registers');
+  await signInAs(page, 'Feeder', '/registers');
   await expect(page).toHaveURL(/\/unauthorised$/);
 });

@@ -52,8 +52,7 @@ test('a Telecaller takes a free renewal, and the reason of a loss is asked', asy
   await signInAs(office, 'Admin');
   const own = [await addPolicy(office, '0001', 3), await addPolicy(office, '0002', -78)];
 
-  await signInAs(page, 'Telecaller');
-  await page.goto(OWN);
+  await signInAs(page, 'Telecaller', OWN);
   await expect(rowOf(page, '0001')).toContainText('in 3 days');
   await expect(rowOf(page, '0002')).toContainText('25 %, lost in 12 days');
   await expect(tile(page, /0–7 days/)).toContainText('1');

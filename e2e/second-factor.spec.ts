@@ -68,8 +68,7 @@ async function enrol(page: Page) {
 test('an Admin adds an employee; a password with the name in it is refused while it is typed, a common one by the server', async ({
   page,
 }) => {
-  await signInAs(page, 'Admin');
-  await page.goto('/employee/add');
+  await signInAs(page, 'Admin', '/employee/add');
   await page.getByLabel('Name').fill(PERSON.name);
   await page.getByLabel('Mobile No.').fill(PERSON.mobile);
   await page.getByRole('combobox', { name: 'Role' }).click();
@@ -121,8 +120,7 @@ test('a recovery code opens once', async ({ page }) => {
 });
 
 test('an Admin resets it and requires it of the role; the person is led to it and to nothing else', async ({ page, browser }) => {
-  const { name: admin, password } = await signInAs(page, 'Admin');
-  await page.goto(`/employee/list?search=${PERSON.mobile}`);
+  const { name: admin, password } = await signInAs(page, 'Admin', `/employee/list?search=${PERSON.mobile}`);
   await chooseFor(page, PERSON.name, 'Reset Second Step');
   await page.getByRole('dialog').getByRole('textbox').fill(password);
   await page.keyboard.press('Enter');

@@ -1,8 +1,8 @@
 /** State kept in the browser grants nothing on the server, and is cleared on sign-out. */
-import { expect, signInAs, test } from './staff.ts';
+import { expect, signInByForm, test } from './staff.ts';
 
 test("a remembered role that is not the person's opens no screen", async ({ page }) => {
-  await signInAs(page, 'Feeder');
+  await signInByForm(page, 'Feeder');
   await page.evaluate(() => localStorage.setItem('role', 'Admin'));
   await page.goto('/employee/list');
   await expect(page).toHaveURL(/\/unauthorised/);
@@ -10,7 +10,7 @@ test("a remembered role that is not the person's opens no screen", async ({ page
 });
 
 test('logging out works without the server: the token is gone', async ({ page }) => {
-  await signInAs(page, 'Admin');
+  await signInByForm(page, 'Admin');
   await page.getByRole('button', { name: /Account and logout/ }).click();
   await page.route('**/api/logout', (route) => route.abort());
   await page.getByRole('menuitem', { name: 'Logout' }).click();

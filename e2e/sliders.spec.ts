@@ -13,8 +13,7 @@ const PNG = Buffer.from(
 const image = (buffer = PNG, name = 'slide.png') => ({ name, mimeType: 'image/png', buffer });
 
 test('a slider is added with its image, seen, switched off, changed and deleted', async ({ page }) => {
-  await signInAs(page, 'Admin');
-  await page.goto('/slider');
+  await signInAs(page, 'Admin', '/slider');
   await expect(page.getByRole('row')).toHaveCount(5);
   await expect(page.getByRole('img', { name: 'Slider Renew before the last day' })).toHaveJSProperty('naturalWidth', 60);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -73,8 +72,7 @@ test('a slider is added with its image, seen, switched off, changed and deleted'
 });
 
 test('Reset empties the form, and a search without a slider says so', async ({ page }) => {
-  await signInAs(page, 'Admin');
-  await page.goto('/slider?search=no%20such%20slider');
+  await signInAs(page, 'Admin', '/slider?search=no%20such%20slider');
   await expect(page.getByText('No Data Found')).toBeVisible();
   const add = page.getByRole('form', { name: 'Add Slider' });
   await add.getByLabel('Title').fill('Something');
@@ -103,8 +101,7 @@ async function drop(target: Locator, name: string, type: string, bytes: Buffer):
 test('an image is dropped anywhere on the form and seen before it is added; another kind is refused; beside the form nothing happens', async ({
   page,
 }) => {
-  await signInAs(page, 'Admin');
-  await page.goto('/slider');
+  await signInAs(page, 'Admin', '/slider');
   const add = page.getByRole('form', { name: 'Add Slider' });
   await drop(add.getByLabel('Title'), 'policy.pdf', 'application/pdf', Buffer.from('%PDF-1.4'));
   await expect(add.getByText('Only png, jpg, wepg files are allowed')).toBeVisible();
@@ -121,8 +118,7 @@ test('an image is dropped anywhere on the form and seen before it is added; anot
 });
 
 test('sliders are moved up and down, shown on their days, and seen large', async ({ page }) => {
-  await signInAs(page, 'Admin');
-  await page.goto('/slider');
+  await signInAs(page, 'Admin', '/slider');
   const titles = page.getByRole('button', { name: /^Move .* up$/ });
   await expect(titles).toHaveCount(4);
   const names = () => titles.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')?.slice(5, -3)));

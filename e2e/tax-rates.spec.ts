@@ -35,8 +35,7 @@ test('an Admin adds a rate of GST, and another that takes its place from a day',
 });
 
 test('overlapping rates are refused in words, and both are deleted', async ({ page }) => {
-  await signInAs(page, 'Admin');
-  await page.goto('/tax-rates?search=journey');
+  await signInAs(page, 'Admin', '/tax-rates?search=journey');
   const form = page.getByRole('form', { name: 'Add Tax Rate' });
   await form.getByRole('combobox', { name: 'Line' }).click();
   await page.getByRole('option', { name: 'Marine' }).click();
@@ -54,13 +53,11 @@ test('overlapping rates are refused in words, and both are deleted', async ({ pa
 });
 
 test('a feeder is sent away, and narrow windows have everything', async ({ page }) => {
-  await signInAs(page, 'Feeder');
-  await page.goto('/tax-rates');
+  await signInAs(page, 'Feeder', '/tax-rates');
   await expect(page).toHaveURL(/\/unauthorised/);
   await page.evaluate(() => localStorage.clear());
   await page.setViewportSize({ width: 360, height: 740 });
-  await signInAs(page, 'Admin');
-  await page.goto('/tax-rates');
+  await signInAs(page, 'Admin', '/tax-rates');
   await expect(page.getByText('Goods vehicle').first()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await expectAccessible(page);

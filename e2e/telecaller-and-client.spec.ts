@@ -1,7 +1,7 @@
-import { expect, expectAccessible, signInAs, test } from './staff.ts';
+import { expect, expectAccessible, signInByForm, test } from './staff.ts';
 
 test('a telecaller finds a policy, sees no commission and changes nothing', async ({ page }) => {
-  await signInAs(page, 'Telecaller');
+  await signInByForm(page, 'Telecaller');
   await expect(page.getByText('Total Premium')).toHaveCount(0);
   await expect(page.getByRole('navigation').getByText('Product', { exact: true })).toHaveCount(0);
   await page.goto('/motor-insurance/list');
@@ -16,7 +16,7 @@ test('a telecaller finds a policy, sees no commission and changes nothing', asyn
 });
 
 test('a client sees their own policies and counts, and nothing else', async ({ page }) => {
-  const { name } = await signInAs(page, 'User');
+  const { name } = await signInByForm(page, 'User');
   await expect(page.getByText('Total Policies')).toBeVisible();
   await expect(page.getByText('Total Users')).toHaveCount(0);
   await page.goto('/motor-insurance/list');
@@ -36,7 +36,7 @@ test('a client sees their own policies and counts, and nothing else', async ({ p
 });
 
 test('a list goes by pages, sorts, shows all as one list, and keeps its place in the address', async ({ page }) => {
-  await signInAs(page, 'Telecaller');
+  await signInByForm(page, 'Telecaller');
   await page.goto('/motor-insurance/list');
   await page
     .getByRole('button', { name: /^Page 2$/ })
@@ -58,7 +58,7 @@ test('a list goes by pages, sorts, shows all as one list, and keeps its place in
 
 test('narrow windows have everything: the menu as a drawer, the table inside its card', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await signInAs(page, 'Telecaller');
+  await signInByForm(page, 'Telecaller');
   await page.goto('/motor-insurance/list');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);

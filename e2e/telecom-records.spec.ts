@@ -10,8 +10,7 @@ const TODAY = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', year:
   .replaceAll('/', '-');
 
 test('a telecaller enters a call by keyboard and finds it on the dashboard, where there is nothing to change', async ({ page }) => {
-  await signInAs(page, 'Telecaller');
-  await page.goto('/telecom-users/add');
+  await signInAs(page, 'Telecaller', '/telecom-users/add');
   const form = page.getByRole('form', { name: 'Add User' });
   await expect(form.getByLabel('Name')).toBeFocused();
   await expect(form.getByLabel('Enquiry Date')).toHaveValue(TODAY);
@@ -43,8 +42,7 @@ test('a telecaller enters a call by keyboard and finds it on the dashboard, wher
 
 test('the list is filtered by employee, text and date; the filters are in the address and are cleared by Reset', async ({ page }) => {
   const { name } = await signInOf(page, 'Telecaller');
-  await signInAs(page, 'Telecaller');
-  await page.goto('/telecom-users/list');
+  await signInAs(page, 'Telecaller', '/telecom-users/list');
   const all = Number(((await page.getByText(/^1 to 20 of /).textContent()) ?? '').split(' of ')[1]);
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   const panel = page.getByRole('form', { name: 'Filter' });
@@ -92,8 +90,7 @@ test('the list is filtered by employee, text and date; the filters are in the ad
 });
 
 test('a telecaller changes a record but not its day, and deletes none', async ({ page }) => {
-  await signInAs(page, 'Telecaller');
-  await page.goto(`/telecom-users/list?search=${STAMP}`);
+  await signInAs(page, 'Telecaller', `/telecom-users/list?search=${STAMP}`);
   await page.getByRole('button', { name: `Update ${CALLER}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Update User' });
   await expect(dialog.getByLabel('Enquiry Date')).toHaveValue(TODAY);
@@ -108,8 +105,7 @@ test('a telecaller changes a record but not its day, and deletes none', async ({
 });
 
 test('on the dashboard an Admin picks a day beside the premium’s date, updates and deletes', async ({ page }) => {
-  await signInAs(page, 'Admin');
-  await page.goto('/dashboard?date=2026-01-01&page=9');
+  await signInAs(page, 'Admin', '/dashboard?date=2026-01-01&page=9');
   const table = page.getByRole('region', { name: 'Telecom records' });
   const day = page.getByRole('button', { name: /^Date / });
   await expect(day).toHaveText(TODAY);

@@ -2,8 +2,7 @@
 import { expect, signInAs, test } from './staff.ts';
 
 test('a pasted amount means what it says or is refused at its field, and is never changed', async ({ page }) => {
-  await signInAs(page, 'Admin');
-  await page.goto('/motor-insurance/list');
+  await signInAs(page, 'Admin', '/motor-insurance/list');
   const row = page.getByRole('row').nth(1);
   await row.getByRole('button', { name: /^More for/ }).click();
   await page.getByRole('menuitem', { name: 'Update Commission In' }).click();

@@ -1,6 +1,6 @@
 /** Typed work survives errors and lost sessions, and refusals stay visible. */
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signInAs, signInOf, test } from './staff.ts';
+import { expect, expectAccessible, signInByForm, signInOf, test } from './staff.ts';
 
 const STAMP = String(Date.now()).slice(-6);
 
@@ -26,7 +26,7 @@ async function storedOf(page: Page, caller: string): Promise<number> {
 
 test('a policy number that was taken meanwhile is told at the head of the form, with two ways on', async ({ page }) => {
   const client = await signInOf(page, 'User');
-  await signInAs(page, 'Feeder');
+  await signInByForm(page, 'Feeder');
   await page.goto('/motor-insurance/form');
   await page.getByLabel('Policy No.').fill(`TAKEN/${STAMP}`);
   await page.keyboard.press('Enter');
@@ -68,7 +68,7 @@ test('a policy number that was taken meanwhile is told at the head of the form, 
 });
 
 test('a form that is left by the menu is as it was when one comes back; Reset asks and can be undone', async ({ page }) => {
-  await signInAs(page, 'Telecaller');
+  await signInByForm(page, 'Telecaller');
   const form = await fillCall(page, `Left Behind ${STAMP}`);
   await form.getByLabel('Product Over').fill('Two Wheeler Package');
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
@@ -95,7 +95,7 @@ test('a form that is left by the menu is as it was when one comes back; Reset as
 
 test('a server that is away keeps the form as it is, and Retry stores once', async ({ page }) => {
   const caller = `Patient Caller ${STAMP}`;
-  await signInAs(page, 'Telecaller');
+  await signInByForm(page, 'Telecaller');
   const form = await fillCall(page, caller);
   // The first response is lost.
   await page.route('**/api/telecom-records', async (route) => {
@@ -116,7 +116,7 @@ test('a server that is away keeps the form as it is, and Retry stores once', asy
 
 test('who is signed out while a form is filled signs in again in place, and the form is stored once', async ({ page }) => {
   const caller = `Long Talker ${STAMP}`;
-  const { username, password } = await signInAs(page, 'Telecaller');
+  const { username, password } = await signInByForm(page, 'Telecaller');
   const form = await fillCall(page, caller);
   await page.request.post('/api/logout', { headers: await tokenOf(page) });
   await form.getByRole('button', { name: 'Add', exact: true }).click();
@@ -136,20 +136,20 @@ test('who is signed out while a form is filled signs in again in place, and the 
 });
 
 test('who is somebody else signs in on the page for it, and finds nothing that was typed', async ({ page }) => {
-  await signInAs(page, 'Telecaller');
+  await signInByForm(page, 'Telecaller');
   const form = await fillCall(page, `Left Alone ${STAMP}`);
   await page.request.post('/api/logout', { headers: await tokenOf(page) });
   await form.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign in as someone else' }).click();
   await expect(page).toHaveURL(/log-in/);
-  await signInAs(page, 'Admin');
+  await signInByForm(page, 'Admin');
   await page.goto('/telecom-users/add');
   await expect(form.getByLabel('Name')).toHaveValue('');
   await expect(page.getByText(/Your draft is back/)).toHaveCount(0);
 });
 
 test('changes in a dialog are back when it is opened again', async ({ page }) => {
-  await signInAs(page, 'Admin');
+  await signInByForm(page, 'Admin');
   await page.goto('/corporate-insurance-category');
   await page
     .getByRole('button', { name: /^Update / })

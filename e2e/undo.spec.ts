@@ -24,8 +24,7 @@ async function deleteProduct(page: Page) {
 }
 
 test('what was deleted comes back by Undo, by its keys too, unless its name was taken meanwhile', async ({ page }) => {
-  await signInAs(page, 'Admin');
-  await page.goto('/product');
+  await signInAs(page, 'Admin', '/product');
   await expect(page.getByLabel('Name').first()).toBeVisible();
   await lookElsewhere(page);
   await addProduct(page);
@@ -55,8 +54,7 @@ test('what was deleted comes back by Undo, by its keys too, unless its name was 
 
 test('a notice waits while the window is in the background, or the keyboard is in it, and goes afterwards', async ({ page }) => {
   await page.clock.install();
-  await signInAs(page, 'Admin');
-  await page.goto('/product');
+  await signInAs(page, 'Admin', '/product');
   await expect(page.getByLabel('Name').first()).toBeVisible();
   await lookElsewhere(page);
   await addProduct(page, `${NAME} held`);
@@ -76,8 +74,7 @@ test('a notice waits while the window is in the background, or the keyboard is i
 });
 
 test('a notice leaves the account menu in reach', async ({ page }) => {
-  await signInAs(page, 'Admin');
-  await page.goto('/product');
+  await signInAs(page, 'Admin', '/product');
   await expect(page.getByLabel('Name').first()).toBeVisible();
   await lookElsewhere(page);
   await addProduct(page, `${NAME} menu`);

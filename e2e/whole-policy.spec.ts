@@ -26,8 +26,7 @@ function counting(page: Page) {
 
 test('a whole motor policy is typed with few keys, and none of the mouse', async ({ page }) => {
   const client = await signInOf(page, 'User');
-  await signInAs(page, 'Admin');
-  await page.goto('/motor-insurance/form');
+  await signInAs(page, 'Admin', '/motor-insurance/form');
   await expect(page.getByLabel('Policy No.')).toBeFocused();
   const { type, press, count } = counting(page);
   const next = async (text: string) => {
@@ -72,8 +71,7 @@ test('a whole motor policy is typed with few keys, and none of the mouse', async
 });
 
 test('the form tells of another policy of the vehicle, of an odd cover and of a number alike, and refuses none', async ({ page }) => {
-  await signInAs(page, 'Feeder');
-  await page.goto('/motor-insurance/form');
+  await signInAs(page, 'Feeder', '/motor-insurance/form');
   await page.getByLabel('Policy No.').fill(`km-${STAMP}`);
   await page.keyboard.press('Enter');
   await expect(page.getByText('The same number but for its punctuation:')).toContainText(`KM${STAMP}`);
@@ -88,8 +86,7 @@ test('the form tells of another policy of the vehicle, of an odd cover and of a 
 });
 
 test('the edit dialog says what it is about, and its file is replaced and taken off', async ({ page }) => {
-  await signInAs(page, 'Admin');
-  await page.goto(`/motor-insurance/list?search=KM${STAMP}`);
+  await signInAs(page, 'Admin', `/motor-insurance/list?search=KM${STAMP}`);
   const dialog = page.getByRole('dialog', { name: 'Update Insurance' });
   const edit = () => page.getByRole('button', { name: `Update KM${STAMP}` }).click();
   const update = async () => {
@@ -118,8 +115,7 @@ test('the edit dialog says what it is about, and its file is replaced and taken 
 
 test('a policy is added for the client whom the page is about', async ({ page }) => {
   const client = await signInOf(page, 'User');
-  await signInAs(page, 'Admin');
-  await page.goto('/motor-insurance/user-policies');
+  await signInAs(page, 'Admin', '/motor-insurance/user-policies');
   await page.getByRole('combobox', { name: 'User' }).fill(client.username);
   await page.getByRole('option', { name: `${client.name} - ${client.username}` }).click();
   await page.getByRole('link', { name: 'Add Policy' }).click();
@@ -132,8 +128,7 @@ test('a policy is added for the client whom the page is about', async ({ page })
 
 test('a whole corporate policy is typed with few keys', async ({ page }) => {
   const client = await signInOf(page, 'User');
-  await signInAs(page, 'Admin');
-  await page.goto('/corporate-insurance/form');
+  await signInAs(page, 'Admin', '/corporate-insurance/form');
   await expect(page.getByLabel('Policy No.')).toBeFocused();
   const { type, press, count } = counting(page);
   const next = async (text: string) => {
