@@ -20,7 +20,7 @@ export const areas: Area[] = [
   },
   {
     folder: 'web/src',
-    shared: ['ui', 'api', 'people', 'policies', 'line'],
+    shared: ['ui', 'api', 'people', 'policies', 'line', 'rates'],
     composing: ['shell', 'testing'],
     offered: ['format.ts', 'import-guide.ts', 'theme.ts', 'theme-tokens.ts', 'styles.css'],
   },
