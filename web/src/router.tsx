@@ -1,12 +1,12 @@
 /** Routes. The screens behind the sign-in come from screens.ts; the few public pages are here. */
 
+import { keysOf } from '@bimabahi/contract/keys-of';
 import { may, type Permission } from '@bimabahi/contract/permissions';
 import type { RoleName } from '@bimabahi/contract/roles';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { currentUserQuery } from './api/current-user.ts';
 import { queryClient } from './api/query-client.ts';
 import { readRole, readToken } from './api/session.ts';
-import { keysOf } from './records.ts';
 import type { Screen } from './screen.ts';
 import { type ScreenPath, screens } from './screens.ts';
 import { afterSignIn, ownPath } from './session/own-path.ts';

@@ -2,9 +2,9 @@
 
 import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
 import type { Premium, PremiumTotals } from '@bimabahi/contract/corporate-insurance-premium';
+import { keysOf } from '@bimabahi/contract/keys-of';
 import { paiseOf } from '@bimabahi/contract/money';
 import { countWithin, RHYTHMS } from '@bimabahi/contract/premium-plan';
-import { keysOf } from '../records.ts';
 import type { Proposal, Texts } from '../ui/form/proposals.ts';
 import { type InstallmentTax, taxOf } from './installment-sums.ts';
 import { nextPremiumDate } from './next-premium-date.ts';

@@ -1,6 +1,6 @@
 import type { ImportKind } from '@bimabahi/contract/import-fields';
 import type { ImportRow, UndoPreview } from '@bimabahi/contract/imports';
-import { keysOf } from '../records.ts';
+import { keysOf } from '@bimabahi/contract/keys-of';
 import { KINDS } from './import-words.ts';
 
 export type UndoList = keyof UndoPreview;

@@ -14,6 +14,7 @@ import type {
 } from '@bimabahi/contract/corporate-insurance';
 import { type Described, labelsOf } from '@bimabahi/contract/field';
 import { written } from '@bimabahi/contract/format';
+import { keysOf, recordOf } from '@bimabahi/contract/keys-of';
 import type { MOTOR_FIELDS } from '@bimabahi/contract/motor-fields';
 import type {
   checkMotorPolicyNo,
@@ -31,7 +32,6 @@ import type { PolicyKind } from '@bimabahi/contract/policies';
 import type { readCorporateChain, readMotorChain } from '@bimabahi/contract/policy-chain';
 import type { RestoreRoute } from '@bimabahi/contract/restoring';
 import type { ComponentType, ReactNode } from 'react';
-import { keysOf, recordOf } from '../records.ts';
 import type { NamesRoute } from '../ui/form/use-option-names.ts';
 
 export type Policy = MotorPolicy | CorporatePolicy;

@@ -1,7 +1,7 @@
+import { keysOf, recordOf } from '@bimabahi/contract/keys-of';
 import { LINE_LABELS } from '@bimabahi/contract/product-lines';
 import type { RegisterGroup, RegisterGroups } from '@bimabahi/contract/registers';
 import { dayMonthYear, labelIn } from '../format.ts';
-import { keysOf, recordOf } from '../records.ts';
 
 export const GROUP_NAMES: Readonly<Record<RegisterGroups, string>> = {
   insurer: 'Insurer',

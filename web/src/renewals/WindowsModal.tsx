@@ -1,9 +1,9 @@
+import { keysOf } from '@bimabahi/contract/keys-of';
 import { type RenewalWindows, readRenewalWindows, updateRenewalWindows } from '@bimabahi/contract/renewal-windows';
 import { Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../api/call.ts';
-import { keysOf } from '../records.ts';
 import { toastError } from '../ui/dialog/toast.ts';
 import { UpdateModal } from '../ui/form/UpdateModal.tsx';
 

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 
+import { recordOf } from '@bimabahi/contract/keys-of';
 import { RENEWAL_BANDS, type RenewalBand } from '@bimabahi/contract/renewal-stages';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { recordOf } from '../records.ts';
 import { draw } from '../testing/in-browser.tsx';
 import { Bands, bandMeaning, type DeskSummary } from './Bands.tsx';
 

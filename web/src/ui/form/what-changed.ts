@@ -1,4 +1,4 @@
-import { recordOf } from '../../records.ts';
+import { recordOf } from '@bimabahi/contract/keys-of';
 
 export interface Difference<Value = string> {
   field: string;
