@@ -23,6 +23,7 @@ interface Crud<Row, Query, Create, Update> {
   summaries: { list: string; create: string; update: string };
 }
 
+/** Absent fields are unchanged. */
 export const updateInput = <Shape extends z.core.$ZodLooseShape>(fields: Shape) =>
   z.strictObject(fields).partial().extend({ version: optionalVersion() });
 

@@ -114,6 +114,7 @@ export const id = () =>
 
 export const optionalId = () => z.preprocess(emptyIsNull, id().nullish());
 
+/** 1 yes, 0 no. */
 export const optionalFlag = () =>
   z.preprocess(
     (value) => (value === '0' || value === '1' ? Number(value) : emptyIsNull(value)),

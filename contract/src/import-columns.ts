@@ -10,6 +10,7 @@ export type KnownBy = 'heading' | 'cells' | 'split' | 'last time';
 interface FieldMatch {
   /** None where a person decides. */
   headings: string[];
+  /** From 0 to 1. */
   confidence: number;
   known_by: KnownBy | null;
   /** Headings that the field could have as well, the likeliest first. */

@@ -27,6 +27,7 @@ function monthOf(word: string): number {
 /** Of two digits: 80 to 99 are of the last century. */
 const yearOf = (digits: string): number => (digits.length === 4 ? Number(digits) : Number(digits) + (Number(digits) < 80 ? 2000 : 1900));
 
+/** Null where there is no such day. */
 function dateOf(year: number, month: number, day: number): string | null {
   if (year < 1900 || year > 2099) return null;
   const date = new Date(Date.UTC(year, month - 1, day));
@@ -98,6 +99,7 @@ function parseCell(cell: Cell, is1904: boolean): Parsed {
 
 const isSerial = (cell: Cell) => cell !== null && typeof cell === 'object' && 'serial' in cell;
 
+/** Whether serials of a column count from 1904. */
 export const countsFrom1904 = (cells: readonly Cell[]): boolean => cells.some((cell) => isSerial(cell) && cell.is1904);
 
 export const looksLikeDate = (cell: Cell): boolean => parseCell(cell, false) !== null;

@@ -31,6 +31,7 @@ export type Reading =
 export interface ImportField {
   label: string;
   reading: Reading;
+  /** Nothing can be stored without it. */
   required: boolean;
 }
 export type ImportFields = Readonly<Record<string, ImportField>>;

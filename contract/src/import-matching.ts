@@ -25,6 +25,7 @@ function isDoubtfulCommission(label: string, { known, sample }: Column): boolean
   return part !== null && part < 0.5;
 }
 
+/** How surely a column is a field, from 0 to 1. */
 function confidenceOf(fields: ImportFields, name: string, column: Column): { confidence: number; by: KnownBy } | null {
   const field = fields[name];
   const meaning = column.meanings[name];

@@ -28,6 +28,7 @@ interface CellNote {
 export interface ReadRow {
   /** Inputs of fields; null where the cell says nothing. */
   values: Record<string, string | number | null>;
+  /** The row is refused for these. */
   problems: CellNote[];
   warnings: CellNote[];
 }

@@ -20,6 +20,7 @@ export interface NcbFacts {
   expiring: string | null | undefined;
   claim: boolean;
   isProtected: boolean;
+  /** From the old end to the new start. */
   lapseDays: number;
   tpOnly?: boolean;
   /** The vehicle was bought used: a bonus follows the person. */

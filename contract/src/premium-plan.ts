@@ -12,6 +12,7 @@ import { monthsAfter } from './periods.ts';
 /** Five years of monthly installments. */
 export const PLAN_MAX = 60;
 
+/** Months between installments. */
 export const RHYTHMS = { monthly: 1, quarterly: 3, 'half-yearly': 6, yearly: 12 } as const;
 export type Rhythm = keyof typeof RHYTHMS;
 
@@ -21,6 +22,7 @@ const LAST_DAY = '2099-12-31';
 export const planDates = ({ first_date, rhythm, count }: { first_date: string; rhythm: Rhythm; count: number }): string[] =>
   Array.from({ length: count }, (_, n) => monthsAfter(first_date, n * RHYTHMS[rhythm]));
 
+/** Installments within a cover; at least one. */
 export function countWithin(cover: { from: string; to: string }, rhythm: Rhythm): number {
   const dates = planDates({ first_date: cover.from, rhythm, count: PLAN_MAX });
   return Math.max(1, dates.filter((date) => date <= cover.to).length);

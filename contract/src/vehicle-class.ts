@@ -31,6 +31,7 @@ export const CLASS_UNITS: Partial<Record<VehicleClass, 'cc' | 'kW' | 't'>> = {
 export const PASSENGER_CLASSES: readonly VehicleClass[] = ['taxi', 'auto', 'e_rickshaw'];
 
 export interface DescribedVehicle {
+  /** Of the product; without it the product's name is asked. */
   line?: ProductLine | null | undefined;
   product?: string | null | undefined;
   sub_product?: string | null | undefined;

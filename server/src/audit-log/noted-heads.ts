@@ -49,6 +49,7 @@ export async function hasHash(db: Db, hash: string): Promise<boolean> {
 export interface Restore {
   entry: number;
   at: string;
+  /** Id of the last entry in the restored backup. */
   entries: number;
 }
 

@@ -9,6 +9,7 @@ import { type Item, refuseHeld, release } from './hold-queries.ts';
 interface Handing {
   note: string | null | undefined;
   person_id: number;
+  /** False: it is handed back. */
   isReady: boolean;
 }
 

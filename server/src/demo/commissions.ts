@@ -27,6 +27,7 @@ export function agreement(random: Random): Agreement | null {
 export interface Rated {
   risk: Risk;
   parts: PremiumParts;
+  /** The day of issue. */
   on: string;
   entered_at: string;
 }

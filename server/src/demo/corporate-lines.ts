@@ -4,6 +4,7 @@ export interface Line {
   addons: string | null;
   /** Rupees a year, before tax and terrorism cover. */
   premium: number;
+  /** Rupees a year; only property has it. */
   terrorism: number;
 }
 

@@ -32,6 +32,7 @@ import { type DemoRateCard, rateCards, rulesOfInsurer } from './rate-cards.ts';
 
 const SEED = 20_260_402;
 
+/** Installments per year. */
 type Rhythm = 2 | 4 | 12;
 
 /** `client`: index in CLIENTS. `offset`: days from today to the newest start. */
@@ -99,6 +100,7 @@ interface Received {
 
 type Priced = Pick<ReturnType<typeof policyOfYear>, 'product' | 'new_premium'>;
 
+/** `share`: how much of it is passed on. */
 function commissionsOf({ product, new_premium }: Priced, share: number, { company, cards, ...entered }: Received) {
   const table = { rules: rulesOfInsurer(company), cards: cards.filter(({ insurer }) => insurer === company) };
   const received = commissionBy(table, { risk: { line: guessLine(product), product }, parts: { new_premium }, ...entered });

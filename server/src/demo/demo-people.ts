@@ -5,6 +5,7 @@ import { EMPLOYEES } from './employees.ts';
 
 export interface DemoPerson {
   role: RoleName;
+  /** Absent for an Admin, whose password is never in escrow. */
   password: string | undefined;
   row: {
     role_id: number;

@@ -6,6 +6,7 @@ import type { Random } from './random.ts';
 
 interface Paid {
   start_date: string;
+  /** Installments per year. */
   many: number;
   today: string;
   behind: number;

@@ -29,6 +29,7 @@ export const INSURERS: readonly Insurer[] = [
 
 export const roundsToRupee = (name: string): boolean => INSURERS.some((each) => each.name === name && each.rounds_to_rupee);
 
+/** Each generator returns unique numbers. */
 export function policyNumbers(random: Random): (insurer: Insurer, start_date: string) => string {
   const given = new Set<string>();
   return ({ policy_no }, start_date) => {

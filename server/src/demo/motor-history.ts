@@ -24,9 +24,11 @@ const EARLIEST_CLAIM_DAYS = 25;
 
 interface Ownership {
   vehicle: Vehicle;
+  /** Start date of the newest policy. */
   newest: string;
   policies: number;
   liabilityOnly: boolean;
+  /** Days without cover before the newest policy. */
   lateBy: number;
 }
 

@@ -34,6 +34,7 @@ interface Owned {
   policies: number;
   fixed: boolean;
   plate: Plate;
+  /** Days without cover before the newest policy. */
   lateBy: number;
   /** A two-wheeler that was new at its first policy here. */
   isFresh: boolean;
@@ -100,6 +101,7 @@ function toExactly(wanted: number, vehicles: Owned[]): Owned[] {
 /** Indexes in EMPLOYEES: mostly the two active Feeders. */
 const FEEDERS = [1, 1, 3, 3, 3, 0].filter((employee) => EMPLOYEES[employee]?.is_active);
 
+/** Spreads CLAIMS_PER_POLICY evenly. */
 function evenClaims(): (possible: boolean) => boolean {
   let due = 0;
   return (possible) => {

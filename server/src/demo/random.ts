@@ -14,6 +14,7 @@ export const DIGITS = '0123456789';
 /** Without I, O and Q, which number plates and chassis numbers avoid. */
 export const PLATE_LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ';
 
+/** The mulberry32 algorithm. */
 function generator(seed: number): () => number {
   let state = seed;
   return () => {

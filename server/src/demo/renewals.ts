@@ -16,6 +16,7 @@ interface DemoCall {
   outcome: string;
   remark: string | null;
   called_at: string;
+  /** Index in EMPLOYEES. */
   employee: number;
 }
 

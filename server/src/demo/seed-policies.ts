@@ -19,6 +19,7 @@ const storePdf = async (files: DocumentStore, bytes: Buffer, created_at: string)
   created_at,
 });
 
+/** One for every third policy. */
 export function storePdfs(files: DocumentStore, policies: DemoMotorPolicy[]) {
   return Promise.all(
     policies.map(async (policy, n) => {

@@ -31,6 +31,7 @@ const GAP = 2.6;
 const widthOf = (letter: string): number => (letter === 'I' ? 0.2 : letter === ' ' ? 2.4 : 6);
 
 interface Stitching {
+  /** Pixels. */
   x: number;
   y: number;
   /** Cap height in pixels. */

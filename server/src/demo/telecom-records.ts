@@ -61,6 +61,7 @@ function calledAt(day: string, today: string, nth: number, calls: number): strin
   return `${day}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}:00+05:30`;
 }
 
+/** Oldest first. */
 export function telecomRecords(today: string) {
   const random = seededRandom(SEED);
   const stories = seededRandom(STORY_SEED);

@@ -97,7 +97,7 @@ export class Clerks {
   async #clerk(ask: Client, enough: () => boolean): Promise<void> {
     const mine: Note[] = [];
     while (!enough()) {
-      const note = this.#random.pick(mine);
+      const note = mine.length > 0 ? this.#random.pick(mine) : undefined;
       const answer = await (!note?.row || this.#random.whole(0, 1) === 0 ? this.#create(ask, mine) : this.#alter(ask, note, note.row));
       if (answer.outcome === 'unknown') return;
     }

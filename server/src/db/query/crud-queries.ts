@@ -32,7 +32,9 @@ type ValuesOf<M extends Made> = { [F in keyof M]: M[F] extends RawBuilder<infer 
 
 interface Shape<C extends string, Answered, Query extends Which, M extends Made> {
   record: { readonly shape: Readonly<Record<C, unknown>>; readonly _output: Answered };
+  /** Fields that are no columns. */
   made?: M;
+  /** Columns sorted case-insensitively. */
   sortedAsText: readonly NoInfer<C>[];
   filters?: (query: Query) => readonly (Condition | undefined)[];
 }
