@@ -1,6 +1,6 @@
-/** data_corrupted, index_corrupted, and undefined_file. */
 import { codeOf } from '../../files/error-code.ts';
 
+/** data_corrupted, index_corrupted, and undefined_file. */
 const DAMAGED = /^(XX001|XX002|58P01)$/;
 
 export const isDamage = (error: unknown): boolean => error instanceof Error && (DAMAGED.test(codeOf(error) ?? '') || isDamage(error.cause));
