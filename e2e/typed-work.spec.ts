@@ -14,8 +14,11 @@ async function fillCall(page: Page, caller: string) {
   const form = page.getByRole('form', { name: 'Add User' });
   await expect(form.getByLabel('Name')).toBeFocused();
   await page.keyboard.type(caller);
+  // Who has the number is asked as it is typed. Asked after the session has ended, it would wait for the next sign-in.
+  const told = page.waitForResponse((response) => response.url().includes('/api/calls/line'));
   await form.getByLabel('Mobile').fill(`9822${STAMP}`);
   await form.getByLabel('Remark').fill('Wants to be called back');
+  await told;
   return form;
 }
 
