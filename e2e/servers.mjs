@@ -45,4 +45,5 @@ await Promise.all([
   openCopies(['journeys', 'more-journeys', 'hostile']),
   open('pictures', Number(PORT) + 3, ['--import', join(import.meta.dirname, 'shifted-clock.mjs')]),
 ]);
+// playwright.config.ts waits for this line.
 console.log('All are open.');
