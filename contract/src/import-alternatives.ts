@@ -1,4 +1,3 @@
-/** What a person may choose from for a field that has no column yet. */
 import type { Column } from './import-columns.ts';
 import { looksLikeDate } from './import-dates.ts';
 import type { ImportFields } from './import-fields.ts';

@@ -1,4 +1,3 @@
-/** What a sheet's cells hold, as they are read from a file: nothing is made of them yet. */
 import { dayMonthYear } from './format.ts';
 import { addDays } from './periods.ts';
 
@@ -30,7 +29,6 @@ const NOTHING = /^(?:[-–—_.*/#\s]+|n\.?\/?a\.?|#n\/a|null|none|not available
 
 export const isBlank = (cell: Cell | undefined): boolean =>
   cell === null || cell === undefined || (typeof cell === 'string' && plainText(cell) === '');
-/** Blank, or a word or dash for it. */
 export const saysNothing = (cell: Cell | undefined): boolean =>
   isBlank(cell) || (typeof cell === 'string' && NOTHING.test(plainText(cell)));
 

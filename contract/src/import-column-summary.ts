@@ -1,14 +1,12 @@
-/** What a person is shown of a column beside its heading. */
 import { type Cell, cellText, destroyedNumber, saysNothing } from './import-cells.ts';
 
 const SHOWN = 3;
 
+/** `destroyed`: how many numbers lost digits in a spreadsheet; their rows are refused where they name a policy, a vehicle or a person. */
 interface ColumnSummary {
   filled: number;
   samples: string[];
-  /** Numbers of which a spreadsheet has dropped digits: their rows are refused where they name a policy, a vehicle or a person. */
   destroyed: number;
-  /** One of them, such as 2.31206E+18. */
   destroyed_sample: string | null;
 }
 

@@ -1,4 +1,3 @@
-/** The columns of a sheet while they are matched, and what comes of it. */
 import type { Cell, SheetColumn } from './import-cells.ts';
 import type { HeadingWords } from './import-heading-words.ts';
 import type { Meaning } from './import-meanings.ts';
@@ -7,13 +6,11 @@ import type { Meaning } from './import-meanings.ts';
 export type Mapping = Readonly<Record<string, string | readonly string[]>>;
 export type KnownBy = 'heading' | 'cells' | 'split' | 'last time';
 
+/** `headings`: none where a person decides. `confidence`: 0 to 1. `alternatives`: the likeliest first. */
 interface FieldMatch {
-  /** None where a person decides. */
   headings: string[];
-  /** From 0 to 1. */
   confidence: number;
   known_by: KnownBy | null;
-  /** Headings that the field could have as well, the likeliest first. */
   alternatives: string[];
 }
 

@@ -99,7 +99,6 @@ function parseCell(cell: Cell, is1904: boolean): Parsed {
 
 const isSerial = (cell: Cell) => cell !== null && typeof cell === 'object' && 'serial' in cell;
 
-/** Whether serials of a column count from 1904. */
 export const countsFrom1904 = (cells: readonly Cell[]): boolean => cells.some((cell) => isSerial(cell) && cell.is1904);
 
 export const looksLikeDate = (cell: Cell): boolean => parseCell(cell, false) !== null;
@@ -141,12 +140,10 @@ export function datesOf(cells: readonly Cell[]): ColumnDates {
   return isSure.mdy ? { order: 'mdy' } : { question: 'ask' };
 }
 
+/** `order`: undefined while nobody has decided. `is1904`: for days that stand as plain numbers. `exchanged`: as a person said. */
 export interface DateReading {
-  /** For days that stand as plain numbers. */
   is1904?: boolean;
-  /** Undefined while nobody has decided. */
   order: DateOrder | undefined;
-  /** Days and months of the serials are exchanged, as a person said. */
   exchanged?: boolean;
 }
 
@@ -155,7 +152,6 @@ const ORDERS = { dmy: 'day/month/year', mdy: 'month/day/year', ymd: 'year/month/
 const noDate = (written: string): ReadDate => ({ problem: `${quoted(written)} is no date` });
 const dated = (date: string | null, written: string): ReadDate => (date === null ? noDate(written) : { date });
 
-/** Of a date that can be read in several orders. */
 function inOrder(parsed: ByOrder, order: DateOrder | undefined, written: string): ReadDate {
   const { dmy, mdy, ymd } = parsed;
   if (order === undefined)

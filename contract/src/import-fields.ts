@@ -1,4 +1,3 @@
-/** What can be imported, and how each field's cells are read; labels and rules are those of the fields themselves. */
 import type { z } from 'zod';
 import { CORPORATE_FIELDS, PREMIUM_FIELDS } from './corporate-fields.ts';
 import { createPremiumInput } from './corporate-insurance-premium.ts';
@@ -31,7 +30,6 @@ export type Reading =
 export interface ImportField {
   label: string;
   reading: Reading;
-  /** Nothing can be stored without it. */
   required: boolean;
 }
 export type ImportFields = Readonly<Record<string, ImportField>>;

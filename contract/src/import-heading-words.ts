@@ -31,7 +31,6 @@ const plain = (heading: string): string =>
       .replace(CAMEL, ' '),
   ).toLowerCase();
 
-/** Whether two letters before these places stand the other way round. */
 const areExchanged = (one: string, other: string, i: number, j: number) =>
   i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
 
@@ -54,7 +53,6 @@ export function editDistance(one: string, other: string, most: number): number {
 
 const errorsAllowed = (length: number) => (length < 4 ? 0 : length < 7 ? 1 : 2);
 
-/** Longer ones are no words. */
 const LONGEST = 30;
 const BY_FIRST_LETTER = Map.groupBy(
   [...KNOWN_WORDS].filter((known) => known.length > 3),
@@ -88,11 +86,10 @@ function unglued(word: string, failed = new Set<string>()): string[] | null {
   return null;
 }
 
+/** `words`: sorted, each once. `unknown`: those that nothing is known of, which may change the meaning of the rest. */
 export interface HeadingWords {
-  /** Sorted, each once. */
   words: readonly string[];
   isCorrected: boolean;
-  /** Words that nothing is known of, which may change the meaning of the rest. */
   unknown: readonly string[];
 }
 

@@ -1,9 +1,7 @@
-/** Whole headings: whether something is one, and by what the headings of a sheet are recognised. */
 import { IMPORT_FIELDS, type ImportKind } from './import-fields.ts';
 import { headingWords } from './import-heading-words.ts';
 import { meaningsOf } from './import-meanings.ts';
 
-/** Whether it may be the heading of a field, so that its row may be that of the headings. */
 export const isKnownHeading = (kind: ImportKind, heading: string): boolean =>
   Object.values(meaningsOf(IMPORT_FIELDS[kind], headingWords(heading))).some(({ sort }) => sort !== 'part');
 

@@ -1,5 +1,3 @@
-/** Two or three columns that are one field of ours: first and last name, make, model and variant. */
-
 import type { Column, Matches } from './import-columns.ts';
 import type { ImportFields } from './import-fields.ts';
 import { fits, share } from './import-looks.ts';

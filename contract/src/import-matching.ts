@@ -25,7 +25,6 @@ function isDoubtfulCommission(label: string, { known, sample }: Column): boolean
   return part !== null && part < 0.5;
 }
 
-/** How surely a column is a field, from 0 to 1. */
 function confidenceOf(fields: ImportFields, name: string, column: Column): { confidence: number; by: KnownBy } | null {
   const field = fields[name];
   const meaning = column.meanings[name];
@@ -74,7 +73,6 @@ function remembered(fields: ImportFields, mapping: Mapping, columns: readonly Co
   );
 }
 
-/** Each field of a kind with the headings that are meant, or with those that a person may choose from. */
 export function matchColumns(kind: ImportKind, sheet: readonly SheetColumn[], before?: Mapping): Matches {
   const fields = IMPORT_FIELDS[kind];
   const columns = sheet.map((column): Column => {

@@ -1,4 +1,3 @@
-/** Which of our fields a heading may mean, and how surely. */
 import type { ImportField, ImportFields, Reading } from './import-fields.ts';
 import { type HeadingWords, headingWords } from './import-heading-words.ts';
 import { DOUBTFUL, SYNONYMS } from './import-synonyms.ts';

@@ -15,7 +15,6 @@ export interface DateQuestion {
   field: string;
   heading: string;
   question: NonNullable<ColumnDates['question']>;
-  /** The first cell that can be read in two ways. */
   example: string;
 }
 
@@ -25,10 +24,9 @@ interface CellNote {
   message: string;
 }
 
+/** `values`: null where the cell says nothing. The row is refused for `problems`. */
 export interface ReadRow {
-  /** Inputs of fields; null where the cell says nothing. */
   values: Record<string, string | number | null>;
-  /** The row is refused for these. */
   problems: CellNote[];
   warnings: CellNote[];
 }

@@ -1,4 +1,3 @@
-/** A column of codes such as TW SOD, which is the product and the cover. */
 import { splitCode } from './import-codes.ts';
 import { type Column, type Matches, saysNothing } from './import-columns.ts';
 import { MOST, share } from './import-looks.ts';

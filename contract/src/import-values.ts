@@ -1,4 +1,3 @@
-/** Cells of a sheet as inputs of our fields: understood whole, or refused with a sentence. */
 import { type Cell, cellText, destroyedNumber, latinDigits, quoted, saysNothing } from './import-cells.ts';
 import { businessTypeOf } from './import-codes.ts';
 import type { Reading } from './import-fields.ts';
@@ -9,7 +8,6 @@ export type Value = string | number | null;
 /** `warning`: the value can be stored, but somebody should look at it. */
 export type ReadValue = { value: Value; warning?: string; problem?: never } | { problem: string; value?: never };
 
-/** The problem of an input, such as Must be a number, said of a cell. */
 const refused = (written: string, problem: string): ReadValue => ({
   problem: `${quoted(written)} ${problem[0]?.toLowerCase()}${problem.slice(1)}`,
 });

@@ -1,4 +1,3 @@
-/** Imports: a dropped file, what its columns are, a check that writes nothing, the run in steps, its outcomes and its undo. */
 import { z } from 'zod';
 import { changedTo, list, one } from './answers.ts';
 import { idParams } from './fields.ts';
