@@ -1,6 +1,5 @@
 /** Suggestions; each of these fields also takes free text. Insurers are kept on their screen: GENERAL_INSURERS serves filters, demo and bench. */
 export const OD_TP_PACKAGE = ['OD', 'TP', 'Package'] as const;
-/** No-claim bonus, on own damage only. */
 export const NCB_SLABS = ['0%', '20%', '25%', '35%', '45%', '50%'] as const;
 /** Why the amounts of a policy are right although they do not add up. */
 export const PREMIUM_REASONS = ['Rounding', 'Cess', 'Old rate', "Insurer's error"] as const;

@@ -1,7 +1,6 @@
 /** What a commission was computed by, kept with the policy: it stays as it was when its rate card changes. */
 import { z } from 'zod';
 
-/** The names of card and rule are kept as they were. */
 export const commissionBasis = z.object({
   card_id: z.int(),
   card: z.string(),

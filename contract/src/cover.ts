@@ -1,5 +1,3 @@
-/** Which parts of a motor policy are insured, however the cover is written. */
-
 export type Cover = 'od' | 'tp' | 'package';
 
 /** By their letters, without what says how long the cover runs. */
@@ -42,7 +40,6 @@ const PADDING = /(years?|yrs?|only|policy|cover|insurance)/g;
 /** Null for an empty or unknown cover. */
 export function coverOf(text: string | null | undefined): Cover | null {
   if (!text) return null;
-  // 1+3 and the like name the years of own damage and of third party.
   if (TERM.test(text.trim())) return 'package';
   const letters = text.toLowerCase().replace(/[^a-z]/g, '');
   return ALIASES.get(letters) ?? ALIASES.get(letters.replace(PADDING, '')) ?? null;

@@ -35,7 +35,6 @@ export function idvFactor(registeredOn: string, on: string): number {
 }
 
 interface IdvFacts {
-  /** As it is written on the old policy. */
   idv: string | null | undefined;
   registeredOn: string | null | undefined;
   oldStart: string;

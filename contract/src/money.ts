@@ -91,5 +91,4 @@ export function percentOf(percentage: string | undefined, decimal: string | unde
 /** Exact, as amounts in JSON have at most twelve digits. */
 export const paiseOf = (rupees: number): number => Math.round(rupees * 100);
 
-/** Adds in paise to stay exact. */
 export const addRupees = (one: number, other: number): number => (paiseOf(one) + paiseOf(other)) / 100;

@@ -5,7 +5,6 @@ import { daysBetween } from './periods.ts';
 export const NCB_DAYS = 90;
 
 interface NcbCountdown {
-  /** As the ending policy has it. */
   percent: number;
   /** Days in which it can still be kept, 0 on the last one; null while the cover runs, when nothing was earned, and once it is lost. */
   daysLeft: number | null;
@@ -24,7 +23,6 @@ export function ncbCountdown(ncb: string | null, endsOn: string, today: string, 
   return lapsed > NCB_DAYS ? { percent, daysLeft: null, isLost: true } : { percent, daysLeft: NCB_DAYS - lapsed, isLost: false };
 }
 
-/** "25 %, lost in 12 days" */
 export function ncbWords({ percent, daysLeft, isLost }: NcbCountdown): string {
   if (isLost) return `0 after ${NCB_DAYS} days`;
   if (daysLeft === null) return `${percent} %`;

@@ -15,15 +15,13 @@ export function bonusOf(text: string | null | undefined): number | null {
 export const protectsNcb = (addons: string | null | undefined): boolean =>
   (addons ?? '').split(',').some((addon) => /\b(ncb|no[ -]claims?[ -]bonus)\b/i.test(addon) && /protect/i.test(addon));
 
+/** `expiring`: as written on the old policy. `lapseDays`: from old end to new start. `used`: bought used; a bonus follows the person. */
 export interface NcbFacts {
-  /** As it is written on the old policy. */
   expiring: string | null | undefined;
   claim: boolean;
   isProtected: boolean;
-  /** From the old end to the new start. */
   lapseDays: number;
   tpOnly?: boolean;
-  /** The vehicle was bought used: a bonus follows the person. */
   used?: boolean;
 }
 

@@ -1,7 +1,4 @@
-/**
- * What a policy's premium should add up to. The form uses it while somebody types, the server when it stores.
- * Amounts are decimal texts or rupees, computed in paise; nothing is refused.
- */
+/** What a premium should add up to. Amounts are decimal texts or rupees, computed in paise; nothing is refused. */
 import { type Cover, coverOf } from './cover.ts';
 import { decimalOf, divide, grouped, HUNDRED_PERCENT, paise } from './money.ts';
 import type { ProductLine } from './product-lines.ts';
@@ -46,12 +43,11 @@ interface GstLine {
   gst: string;
 }
 
+/** `difference`: typed less computed, in rupees. `ask`: so far off that the panel asks before it saves. */
 export interface Finding {
   field: string;
   message: string;
-  /** Typed less computed, in rupees. */
   difference: string;
-  /** So far off that the panel asks before it saves. */
   ask: boolean;
 }
 

@@ -61,7 +61,6 @@ export interface PlannedPremium {
 
 const RUPEE = 100;
 
-/** Whole rupees, with the remainder in the last part. */
 function equalParts(paise: number, many: number): number[] {
   const each = Math.floor(paise / RUPEE / many) * RUPEE;
   return Array.from({ length: many }, (_, n) => (n === many - 1 ? paise - each * (many - 1) : each));

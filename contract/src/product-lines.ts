@@ -1,4 +1,3 @@
-/** Lines of insurance: what decides the tax on a premium and the base of a commission. */
 import { keysOf } from './keys-of.ts';
 
 export const LINE_LABELS = {

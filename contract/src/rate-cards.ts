@@ -1,4 +1,3 @@
-/** Rate cards: tables of commission, agreed with an insurer (in) or with those to whom business is passed on (out). */
 import { z } from 'zod';
 import { changedTo, one } from './answers.ts';
 import { commissionBasis } from './commission-basis.ts';

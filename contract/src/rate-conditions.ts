@@ -1,4 +1,3 @@
-/** The conditions of a rate rule: whether a policy fulfils one, and whether one policy could fulfil those of two rules. */
 import { type Cover, coverOf } from './cover.ts';
 import { bonusOf } from './no-claim-bonus.ts';
 import { LINE_LABELS, type ProductLine } from './product-lines.ts';
@@ -35,14 +34,12 @@ export interface Risk {
   ncb?: string | null | undefined;
 }
 
+/** `fits`: null where the policy does not say. `meet`: whether one policy may fulfil both; both are filled. */
 export interface Condition {
   label: string;
   isFilled(rule: Conditions): boolean;
-  /** As a rule's name says it. */
   written(rule: Conditions): string;
-  /** Null where the policy does not say. */
   fits(rule: Conditions, risk: Risk): boolean | null;
-  /** Whether a policy may fulfil both; both are filled. */
   meet(a: Conditions, b: Conditions): boolean;
 }
 
@@ -60,7 +57,6 @@ function remembered<K extends object, V>(make: (key: K) => V): (key: K) => V {
   };
 }
 
-/** As names are compared. */
 export const lettersAndDigits = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 function textCondition(label: string, name: 'product' | 'business_type' | 'fuel'): Condition {
@@ -186,7 +182,6 @@ export const weightOf = (rule: Conditions): number => filledIn(rule).length;
 
 export const fitsRisk = (rule: Conditions, risk: Risk): boolean => filledIn(rule).every((condition) => condition.fits(rule, risk) === true);
 
-/** Why a rule does not fit: the first condition that the policy does not fulfil. */
 export function misfit(rule: Conditions, risk: Risk): string | null {
   const condition = filledIn(rule).find((each) => each.fits(rule, risk) !== true);
   if (!condition) return null;
@@ -199,7 +194,6 @@ export function misfit(rule: Conditions, risk: Risk): string | null {
 export const overlap = (a: Conditions, b: Conditions): boolean =>
   CONDITIONS.every((condition) => !condition.isFilled(a) || !condition.isFilled(b) || condition.meet(a, b));
 
-/** The conditions in words; empty where there is none. */
 export const writtenConditions = (rule: Conditions): string =>
   filledIn(rule)
     .map((condition) => condition.written(rule))

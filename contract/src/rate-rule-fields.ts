@@ -1,5 +1,3 @@
-/** A rule of a rate card as it is stored, and as it is typed or pasted from a spreadsheet. */
-
 import { z } from 'zod';
 import { coverOf } from './cover.ts';
 import { cleanText, emptyIsNull, id, optionalText, TEXT_MAX } from './fields.ts';
@@ -88,7 +86,6 @@ function checkRule(
   }
 }
 
-/** A rule as it is typed or pasted; an empty condition means any. */
 export const rateRuleInput = z
   .strictObject({
     id: id().optional().describe('Ignored: all rules are replaced'),

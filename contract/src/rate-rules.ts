@@ -1,4 +1,3 @@
-/** Commission by rate card: which rule a policy falls under and what it pays. Panel and server share it. */
 import { coverOf } from './cover.ts';
 import { decimalOf, divide, grouped, paise } from './money.ts';
 import { type Conditions, fitsRisk, misfit, overlap, type Risk, weightOf, writtenConditions } from './rate-conditions.ts';
@@ -22,7 +21,6 @@ export interface RateRule extends Conditions {
 
 type TypedRule = { [F in Exclude<keyof RateRule, 'base'>]?: RateRule[F] | undefined } & Pick<RateRule, 'base'>;
 
-/** With every condition; an absent one is empty. */
 export const wholeRule = ({
   base,
   line = null,
@@ -77,7 +75,6 @@ const HUNDRED_PERCENT = 100_000n;
 const inPaise = (amount: Amount): bigint | null =>
   amount === null || amount === undefined || amount === '' ? null : paise(typeof amount === 'number' ? amount.toFixed(2) : amount);
 
-/** A policy of one part may have its net premium alone. */
 function motorBase(base: 'od' | 'tp' | 'od_tp' | 'net', parts: PremiumParts, written: string | null | undefined): bigint | null {
   const [od, tp, net] = [inPaise(parts.od_premium), inPaise(parts.third_party_premium), inPaise(parts.net_premium)];
   const both = od === null && tp === null ? null : (od ?? 0n) + (tp ?? 0n);
@@ -114,14 +111,12 @@ export function pays({ base, percent, amount }: RateRule, parts: PremiumParts, c
 /** Terrorism is paid at its own rate beside the rest, so its rules compete among themselves. */
 export const isForTerrorism = ({ base }: RateRule) => base === 'terrorism';
 
+/** `rule`: null where none fits or several tie. `tied`: equally specific rules that all fit; empty, or at least two. */
 export interface Choice<R> {
-  /** Null where none fits, or where several are equally specific. */
   rule: R | null;
-  /** Equally specific rules that all fit; empty, or at least two. */
   tied: R[];
 }
 
-/** The most specific of the rules that fit; those for terrorism are asked apart. */
 export function mostSpecific<R extends RateRule>(rules: readonly R[], risk: Risk): Choice<R> {
   const fitting = rules.filter((rule) => fitsRisk(rule, risk));
   const most = fitting.reduce((weight, rule) => Math.max(weight, weightOf(rule)), 0);
@@ -131,7 +126,6 @@ export function mostSpecific<R extends RateRule>(rules: readonly R[], risk: Risk
 
 const counted = (weight: number) => `${weight} ${weight === 1 ? 'condition' : 'conditions'}`;
 
-/** Why a rule is not the one chosen; null for the chosen one. */
 export function whyLost<R extends RateRule>(rule: R, { rule: chosen, tied }: Choice<R>, risk: Risk): string | null {
   if (rule === chosen) return null;
   if (tied.includes(rule)) return `As specific as another rule that fits, with ${counted(weightOf(rule))}`;
@@ -141,7 +135,7 @@ export function whyLost<R extends RateRule>(rule: R, { rule: chosen, tied }: Cho
   return `Less specific: ${counted(weightOf(rule))}, the other has ${winner ? weightOf(winner) : 0}`;
 }
 
-/** Pairs of rules that are equally specific and that one policy could fulfil both, by their places in the list. `own`: the first of a pair is among so many. */
+/** Equally specific rules that one policy could fulfil both, by their places. `own`: the first of a pair is among the first so many. */
 export function clashes(
   rules: readonly RateRule[],
   { own = rules.length, most = Number.POSITIVE_INFINITY }: { own?: number; most?: number } = {},
@@ -156,7 +150,6 @@ export function clashes(
   return found;
 }
 
-/** "Private car, Package: 17.5 % of OD premium". */
 export function ruleName(rule: RateRule): string {
   const paid = rule.base === 'flat' ? `₹${grouped((rule.amount ?? 0).toFixed(2))}` : `${rule.percent} % of ${RATE_BASES[rule.base]}`;
   return `${writtenConditions(rule) || 'Any policy'}: ${paid}`;

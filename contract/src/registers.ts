@@ -1,4 +1,3 @@
-/** The premium register: the policies of a period with what each brought, and what that adds up to. */
 import { z } from 'zod';
 import { list, one } from './answers.ts';
 import { POLICY_KINDS } from './collected-insurance.ts';
@@ -11,7 +10,6 @@ import { route } from './route.ts';
 
 /** What a period may be of. A policy without an issue date counts by its start date. */
 const REGISTER_DATES = ['start', 'issue'] as const;
-/** By what the register may be added up. */
 export const REGISTER_GROUPS = ['insurer', 'line', 'product', 'month', 'broker', 'output_broker'] as const;
 export type RegisterGroups = (typeof REGISTER_GROUPS)[number];
 const REGISTER_SORTABLE = ['date', 'client', 'insurer', 'product', 'policy_no', 'total_premium'] as const;

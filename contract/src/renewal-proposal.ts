@@ -1,4 +1,3 @@
-/** What the form of a renewal begins with, and why. */
 import { z } from 'zod';
 import { one } from './answers.ts';
 import { POLICY_KINDS } from './collected-insurance.ts';

@@ -18,10 +18,8 @@ export interface Term {
   reason: string;
 }
 
-/** A policy as it is typed in a form. */
 export type Typed = Readonly<Record<string, string | undefined>>;
 
-/** An old policy, and which part of it ends when. */
 export interface Renewed<Policy> {
   policy: Policy;
   part: RenewalPart;
@@ -35,7 +33,6 @@ export function startTerm(ends_on: string, today: string): { value: string; reas
     : { value: today, reason: `Today: the old policy ended on ${dayMonthYear(ends_on)}` };
 }
 
-/** The day on which the new policy ends by the year-of-cover rule. */
 export const endTerm = (start: string): string => (start ? yearOfCover(start) : '');
 
 type BusinessType = (typeof BUSINESS_TYPES)[number];
@@ -89,7 +86,6 @@ export function thirdPartyTerm(typed: Typed, rates: readonly ThirdPartyRate[], l
 
 const SOON_DAYS = 60;
 
-/** A stand-alone own damage policy leans on a third party cover that runs. */
 function thirdPartyNote(insurer: string | null, number: string | null, endsOn: string | null, start: string): string | null {
   if (!endsOn || endsOn > addDays(start, SOON_DAYS)) return null;
   const policy = [insurer, number].filter(Boolean).join(', ') || 'another policy';
@@ -102,12 +98,10 @@ const inspectionNote = (ends_on: string, today: string): string | null =>
 
 interface CoverTerms {
   fields: Record<string, string | null>;
-  /** Of the cover. */
   reason: string | null;
   notes: (string | null)[];
 }
 
-/** Which cover follows, and on which third party it leans. */
 export function coverTerms({ policy, part }: Renewed<MotorPolicy>, start: string): CoverTerms {
   const cover = policy.od_tp_package_policy;
   if (part === 'od' && coverOf(cover) !== 'od') {
@@ -130,7 +124,6 @@ export function coverTerms({ policy, part }: Renewed<MotorPolicy>, start: string
   return { fields: { od_tp_package_policy: bundled ? 'Package' : cover }, reason, notes: [] };
 }
 
-/** Whether a lapse of this part asks for an inspection. */
 export const motorNotes = (renewed: Renewed<MotorPolicy>, today: string, cover: CoverTerms): string[] => {
   const insuresDamage = coverOf(cover.fields.od_tp_package_policy) !== 'tp';
   return [insuresDamage ? inspectionNote(renewed.ends_on, today) : null, ...cover.notes].filter((note) => note !== null);

@@ -1,4 +1,3 @@
-/** How many days before and after its end a renewal is shown: settings of the Admin. */
 import { z } from 'zod';
 import { changedTo, one } from './answers.ts';
 import { optionalVersion } from './fields.ts';

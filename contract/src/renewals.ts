@@ -1,4 +1,3 @@
-/** Renewals: parts of policies that fall due, in the hands of an owner until they are renewed or lost. */
 import { z } from 'zod';
 import { changed, changedTo, list, one } from './answers.ts';
 import { POLICY_KINDS } from './collected-insurance.ts';

@@ -1,4 +1,3 @@
-/** How many of the renewals that fell due were kept, and what falls due this week. */
 import { z } from 'zod';
 import { one } from './answers.ts';
 import { POLICY_KINDS } from './collected-insurance.ts';

@@ -60,7 +60,6 @@ const GST_SINCE = '2017-07-01';
 const REFORM = '2025-09-22';
 const DAY_BEFORE = '2025-09-21';
 
-/** What a new installation begins with. */
 export const SEEDED_TAX_RATES: readonly (Rate & { source: string })[] = [
   { line: null, part: 'any', from_date: GST_SINCE, to_date: null, percent: 18, source: 'Notification 11/2017-CT(R)' },
   { line: 'goods_vehicle', part: 'tp', from_date: '2019-01-01', to_date: DAY_BEFORE, percent: 12, source: 'Notification 27/2018-CT(R)' },

@@ -4,10 +4,8 @@ export interface ThirdPartyRate {
   vehicle_class: VehicleClass;
   /** In cc, kW or tonnes, included; null: above all others, or a class without a measure. */
   up_to: number | null;
-  /** How long the cover runs. */
   years: number;
   premium: number;
-  /** For each passenger besides. */
   per_passenger: number | null;
   from_date: string;
   to_date: string | null;
@@ -23,7 +21,7 @@ interface Wanted {
 
 const limit = ({ up_to }: ThirdPartyRate) => up_to ?? Number.POSITIVE_INFINITY;
 
-/** The rate that holds on a day; null where the vehicle's measure is not known. */
+/** Null where the vehicle's measure is not known. */
 function tpRateOf<Rate extends ThirdPartyRate>(
   rates: readonly Rate[],
   { vehicle: { vehicle_class, measure }, years = 1, on }: Wanted,
@@ -48,7 +46,6 @@ export function tpPremiumOf<Rate extends ThirdPartyRate>(rates: readonly Rate[],
   return { premium: rate.premium + (rate.per_passenger ?? 0) * (passengers ?? 0), rate };
 }
 
-/** "Private car up to 1000 cc". */
 export function rateName({ vehicle_class, up_to, years }: Pick<ThirdPartyRate, 'vehicle_class' | 'up_to' | 'years'>): string {
   const unit = CLASS_UNITS[vehicle_class];
   const size = unit ? (up_to === null ? ', the largest' : ` up to ${up_to} ${unit}`) : '';

@@ -1,4 +1,3 @@
-/** Third party premiums as they are notified, by class and period. An Admin adds a row when they change; a renewal proposes by them. */
 import { z } from 'zod';
 import { crudRoutes, updateInput } from './crud-routes.ts';
 import { emptyIsNull, id, optionalDate, optionalFlag, optionalText, requiredDate, wrongType } from './fields.ts';

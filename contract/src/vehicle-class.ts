@@ -1,4 +1,3 @@
-/** What third party is rated by: the class of a vehicle and its engine, motor or weight, as far as somebody typed them. */
 import { keysOf } from './keys-of.ts';
 import { guessLine, type ProductLine } from './product-lines.ts';
 
