@@ -1,4 +1,3 @@
-/** Response shapes: `data`, `total_count` on lists, `successMsg` on changes, one shape for every failure. */
 import { z } from 'zod';
 
 export const one = <T extends z.ZodType>(data: T) => z.object({ data });

@@ -4,10 +4,7 @@ const WITH_SLASHES = /\+?(?:[0-9][ \t\r\n().\-\u2010-\u2015\u2212_/]*){10,}/;
 const SHORT_NUMBER = /\+?(?:[0-9][ \t\r\n().\-\u2010-\u2015\u2212_/]*)+/;
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g;
 
-/**
- * The number to be called in a text: its first run of ten digits or more, else the first run, without +91, 0, or 91 before ten digits. Ten
- * digits stay as they are. '' where there is none. As call_number() of the database.
- */
+/** The first run of 10 or more digits, else the first run, without +91, 0, or 91 before ten digits; '' for none. As SQL's call_number(). */
 export function callNumber(text: string): string {
   const plain = text
     .normalize('NFKC')

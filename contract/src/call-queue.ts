@@ -1,4 +1,3 @@
-/** Who is to be called next, and in whose hands each one is. */
 import { z } from 'zod';
 import { changed, list, one } from './answers.ts';
 import { CALL_OUTCOMES, QUEUE_COUNTED, QUEUE_GROUPS } from './call-outcomes.ts';

@@ -68,7 +68,6 @@ const about = { renewal_id: id().optional(), telecom_record_id: id().optional() 
 const JUST_ONE = 'Exactly one record must be named';
 const given = (ids: readonly unknown[]) => ids.filter((each) => each !== undefined).length;
 
-/** A renewal or an enquiry. */
 export const callableInput = z.strictObject(about).refine((input) => given(Object.values(input)) === 1, JUST_ONE);
 export type Callable = z.output<typeof callableInput>;
 

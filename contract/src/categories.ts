@@ -1,4 +1,3 @@
-/** Kinds of insurance for firms, suggested as a corporate policy's product. */
 import { z } from 'zod';
 import { crudRoutes, updateInput } from './crud-routes.ts';
 import { requiredText } from './fields.ts';

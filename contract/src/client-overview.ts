@@ -1,4 +1,3 @@
-/** One client on one page: what staff need while the telephone rings. */
 import { z } from 'zod';
 import { one } from './answers.ts';
 import { corporatePolicy } from './corporate-insurance.ts';

@@ -1,4 +1,3 @@
-/** Installments of a corporate policy: each has its own due date, status, commissions and pay slip. */
 import { z } from 'zod';
 import { changed, changedTo, one } from './answers.ts';
 import { id, idParams, optionalDate, optionalLongText, optionalVersion, requiredDate, TEXT_MAX, wrongType } from './fields.ts';

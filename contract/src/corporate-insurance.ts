@@ -85,7 +85,6 @@ const CORPORATE_SORTABLE = [
   'commission_out_num',
 ] as const;
 
-/** Filters of the list, its export and the pages that show a part of it. */
 export const corporateFilters = {
   user: id().optional().describe("A client's id"),
   insured_name: textFilter(),
@@ -125,7 +124,6 @@ export const sumCorporatePolicies = route({
   response: one(z.object({ terrisom: z.number(), new_premium: z.number(), ...policySums })),
   summary: 'What the amounts of all corporate policies that match add up to, in rupees, without those that the role may not read',
 });
-/** Allowed file names: the whole list, and one client's policies. */
 const CORPORATE_CSV_NAMES = ['corporate_insurance_list', 'corporate_user_policy_list'] as const;
 export const exportCorporatePolicies = route({
   method: 'GET',

@@ -1,4 +1,3 @@
-/** Support phone numbers that clients may call. */
 import { z } from 'zod';
 import { one } from './answers.ts';
 import { crudRoutes, updateInput } from './crud-routes.ts';

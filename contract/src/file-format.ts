@@ -1,4 +1,3 @@
-/** The two formats in which a list may be downloaded. */
 import { z } from 'zod';
 
 export const FILE_FORMATS = ['csv', 'xlsx'] as const;

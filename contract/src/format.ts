@@ -33,7 +33,6 @@ const WRITTEN: Partial<Record<FieldKind, (value: string | number) => string>> = 
   flag: (value) => (Number(value) === 1 ? 'Yes' : 'No'),
 };
 
-/** Takes a stored value or a form's text. */
 export function written(kind: FieldKind, value: Maybe<string | number | boolean>): string {
   if (value === null || value === undefined || value === '') return '';
   const plain = typeof value === 'boolean' ? Number(value) : value;

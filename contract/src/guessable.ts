@@ -6,7 +6,6 @@ export interface Owner {
   organisation?: string | undefined;
 }
 
-/** Keyboard rows, alphabet and digits. */
 const ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyz', '01234567890', '1qaz2wsx3edc4rfv', '!@#$%^&*()'];
 /** Minimum of characters that do not continue a run or repeat. */
 const FEWEST_SURPRISES = 4;
@@ -18,7 +17,6 @@ const DIGITS_OF_MOBILE = 6;
 const follows = (before: string, after: string) =>
   before === after || ROWS.some((row) => row.includes(before + after) || row.includes(after + before));
 
-/** Counts the characters that neither repeat the one before nor neighbour it in a row. */
 const surprises = (text: string) => [...text].filter((letter, i, letters) => i === 0 || !follows(letters[i - 1] as string, letter)).length;
 
 const isRowOrRepetition = (text: string) => /^(.+?)\1+$/su.test(text) || surprises(text) < FEWEST_SURPRISES;

@@ -1,4 +1,3 @@
-/** Insurance companies. A policy keeps the insurer's name as it was typed; the insurer is found by a name or an alias. */
 import { z } from 'zod';
 import { changedTo, list } from './answers.ts';
 import { crudRoutes, statusRoute, updateInput } from './crud-routes.ts';

@@ -11,7 +11,6 @@ export const lineOrNull = productLine
 export const lineInput = () =>
   z.preprocess(emptyIsNull, productLine.nullish()).optional().describe('Without one, a new name is given the line that it tells');
 
-/** For a new product or category. */
 export const withGuessedLine = <Entered extends { name: string; line?: ProductLine | null | undefined }>(entered: Entered) => ({
   ...entered,
   line: entered.line ?? guessLine(entered.name),

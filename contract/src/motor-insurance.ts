@@ -66,7 +66,6 @@ export const MOTOR_SORTABLE = [
   'commission_out_num',
 ] as const;
 
-/** Filters of the list, its export and the pages that show a part of it. */
 export const motorFilters = {
   user: id().optional().describe("A client's id"),
   insured_name: textFilter(),
@@ -108,7 +107,6 @@ export const sumMotorPolicies = route({
   response: one(z.object({ od_premium: z.number(), third_party_premium: z.number(), net_premium: z.number(), ...policySums })),
   summary: 'What the amounts of all motor policies that match add up to, in rupees, without those that the role may not read',
 });
-/** Allowed file names: the whole list, and one client's policies. */
 const MOTOR_CSV_NAMES = ['motor_insurance_list', 'user_motor_policy_list'] as const;
 export const exportMotorPolicies = route({
   method: 'GET',

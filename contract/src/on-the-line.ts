@@ -1,4 +1,3 @@
-/** Who is on the line: all that is known of a number. */
 import { z } from 'zod';
 import { one } from './answers.ts';
 import { callNumber } from './call-number.ts';

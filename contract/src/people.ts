@@ -1,4 +1,3 @@
-/** What clients and employees share: their fields, and the password that staff set and may reveal. */
 import { z } from 'zod';
 import { type changed, one } from './answers.ts';
 import { type idParams, personMobile, requiredText } from './fields.ts';
@@ -47,7 +46,6 @@ export const passwordInput = z
   .strictObject({ ...newAndAgain, current_password: adminsPassword() })
   .refine(isRepeated, { path: ['password_confirmation'], error: differs });
 
-/** Chosen by the person themself. */
 export const ownPasswordInput = z
   .strictObject({ current_password: ownPassword(), ...newAndAgain })
   .refine(isRepeated, { path: ['password_confirmation'], error: differs })

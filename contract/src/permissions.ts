@@ -139,15 +139,12 @@ type FieldGrant = { readonly read: Grant; readonly write: Grant };
 
 const commissionIn = (grant: FieldGrant) => ({ commission_in_per: grant, commission_in_num: grant });
 const commissionOut = (grant: FieldGrant) => ({ commission_out_per: grant, commission_out_num: grant });
-/** What the server computed a commission by. */
 const bases = (readIn: Grant) => ({
   commission_in_basis: { read: readIn, write: nobody },
   commission_out_basis: { read: admin, write: nobody },
 });
 const adminOnly: FieldGrant = { read: admin, write: admin };
-/** Clients do not see the brokers. */
 const brokers = { broker: { read: staff, write: policyDesk }, sub_broker: { read: staff, write: policyDesk } };
-/** Clients do not see who entered a policy, or when. */
 const entry = {
   entered_by: { read: staff, write: nobody },
   entered_from: { read: staff, write: nobody },
@@ -199,7 +196,6 @@ function scopeIn(grant: Grant, role: RoleName): Scope | undefined {
   return grant.own?.includes(role) ? 'own' : undefined;
 }
 
-/** `all`, `own`, or undefined when the role may not. */
 export function scopeOf(role: RoleName, permission: Permission): Scope | undefined {
   const [resource, action] = permission.split('.') as [Resource, string];
   const grant = (permissions[resource] as Record<string, Grant>)[action];
@@ -220,7 +216,6 @@ function fieldAllowed(role: RoleName, resource: Resource, field: string, act: 'r
 export const mayRead = (role: RoleName, resource: Resource, field: string): boolean => fieldAllowed(role, resource, field, 'read');
 export const mayWrite = (role: RoleName, resource: Resource, field: string): boolean => fieldAllowed(role, resource, field, 'write');
 
-/** `resource.field`, for example `motor-insurance.broker`. */
 export type FieldName = `${Resource}.${string}`;
 
 export function mayReadField(role: RoleName, name: FieldName): boolean {

@@ -34,7 +34,6 @@ export const removeFile = () => optionalFlag().describe('1 takes the PDF off the
 
 export const shownCommission = storedOf(COMMISSION_FIELDS);
 
-/** Sums over many policies of both kinds, and of each kind. */
 export const policySums = {
   total_premium: z.number(),
   commission_in_num: z.number().optional(),
@@ -65,5 +64,4 @@ export const policyRecord = z.object({
   created_at: z.string(),
   updated_at: z.string(),
 });
-/** The fields that code for both kinds may use. */
 export type PolicyRecord = z.infer<typeof policyRecord>;

@@ -9,7 +9,6 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export interface Route {
   readonly method: Method;
-  /** Parameters in braces: `/api/users/{id}`. */
   readonly path: `/api/${string}`;
   /** Checked before any input is parsed. */
   readonly access: Permission | 'signed-in' | 'public';
@@ -49,6 +48,5 @@ export type RouteInput<R extends Route> = Given<R['params'], 'params'> &
   Given<R['query'], 'query'> &
   Given<R['body'], 'body'> &
   (R['upload'] extends object ? { file?: object | null | undefined } : unknown);
-/** Handler input, after validation. */
 export type RouteTaken<R extends Route> = Taken<R['params'], 'params'> & Taken<R['query'], 'query'> & Taken<R['body'], 'body'>;
 export type RouteAnswer<R extends Route> = z.output<R['response']>;

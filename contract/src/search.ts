@@ -1,4 +1,3 @@
-/** Global search over clients and policies, limited to what the person may list. */
 import { z } from 'zod';
 import { one } from './answers.ts';
 import { search, whole } from './list-query.ts';

@@ -1,4 +1,3 @@
-/** Telephone enquiries: who called, when, about what. */
 import { z } from 'zod';
 import { list } from './answers.ts';
 import { ENQUIRY_STATUSES } from './call-outcomes.ts';
@@ -69,7 +68,6 @@ export const createTelecomRecordInput = z.strictObject({
   product_over: enquiry.product_over.optional(),
   remark: enquiry.remark.optional(),
 });
-/** The date of the enquiry cannot be changed. */
 export const updateTelecomRecordInput = updateInput({
   ...enquiry,
   inquiry_date: enquiryDate().describe('May be sent back as it is; another one is refused'),

@@ -1,12 +1,10 @@
-/** Kinds of upload and their messages. The server checks the bytes; file name and declared type are not trusted. */
+/** The server checks the bytes: file name and declared type are not trusted. */
 
+/** 1 MB is 1,024 × 1,024 bytes. `refused`: the message when the bytes are of another type. */
 export interface UploadRule {
-  /** Megabytes of 1,024 × 1,024 bytes. */
   readonly maxMb: number;
   readonly mediaTypes: readonly string[];
-  /** File extensions with the dot, for the panel's file dialog. */
   readonly endings: readonly string[];
-  /** Message when the bytes are of another type. */
   readonly refused: string;
 }
 
