@@ -14,7 +14,6 @@ const SET_ASIDE = 'set-aside';
 /** On Windows the permissions of the user's folders apply instead. */
 const hasModes = process.platform !== 'win32';
 
-/** Removes the rights of group and others; returns how many paths belong to another user and could not be changed. */
 function close(path: string): number {
   try {
     const { mode } = lstatSync(path);
@@ -36,7 +35,7 @@ function entriesOf(folder: string): Dirent[] {
   }
 }
 
-/** Closes the folder and its contents without following links; returns how many paths could not be closed. */
+/** Follows no links; returns how many paths could not be closed, as they belong to another user. */
 export function closeToOthers(folder: string, { files = true } = {}): number {
   if (!hasModes) return 0;
   let left = close(folder);

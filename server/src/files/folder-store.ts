@@ -84,7 +84,6 @@ async function removeBefore(time: number, path: string): Promise<boolean> {
   return true;
 }
 
-/** Only the owner of the process may read them. */
 export function folderStore(folder: string): DocumentStore {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);
@@ -117,7 +116,6 @@ export function folderStore(folder: string): DocumentStore {
       for (const name of (await namesIn(join(folder, subfolder))).filter(isWanted)) yield join(folder, subfolder, name);
   }
 
-  /** Written under another name, then renamed: rename is atomic. */
   async function store(id: string, bytes: Buffer): Promise<void> {
     const half = `${pathOf(id)}${HALF_WRITTEN}`;
     try {

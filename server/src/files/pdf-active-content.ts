@@ -75,7 +75,6 @@ const forbidden = (kind: string) => own(ACTIONS, kind) ?? (CLICKED.has(kind) ? '
 
 type Judge<T> = (judged: T) => string | undefined;
 
-/** Of links, and of actions on a click or without one. */
 function actionRules({ values, names, has, actionsIn }: PdfLookups, isSealed: boolean) {
   const uriFault = (uri: PDFObject) =>
     isText(uri) && spellings(uri, isSealed).every((text) => LINK.test(text.trim())) ? undefined : BAD_LINK;
@@ -101,7 +100,6 @@ function actionRules({ values, names, has, actionsIn }: PdfLookups, isSealed: bo
   return { uriFault, whenClicked, byItself };
 }
 
-/** Each says what one kind of entry is, or undefined. */
 function dictionaryRules(lookups: PdfLookups, streams: ReadonlySet<PDFDict>, isSealed: boolean): Judge<PDFDict>[] {
   const { all, values, names, has, dictionariesIn, actionsIn } = lookups;
   const { uriFault, whenClicked, byItself } = actionRules(lookups, isSealed);
@@ -136,7 +134,6 @@ function dictionaryRules(lookups: PdfLookups, streams: ReadonlySet<PDFDict>, isS
   ];
 }
 
-/** The finding in words for a person, or undefined. */
 export function activeContentIn({ dictionaries, streams, versions }: PdfRecord, isSealed: boolean): string | undefined {
   const rules = dictionaryRules(pdfLookups(versions), new Set(streams.map(({ dict }) => dict)), isSealed);
   return firstOf(dictionaries, (dictionary) => firstOf(rules, (rule) => rule(dictionary)));

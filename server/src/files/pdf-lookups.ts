@@ -2,7 +2,6 @@
 import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRef, PDFStream } from '@cantoo/pdf-lib';
 import type { PdfRecord } from './pdf-record.ts';
 
-/** These and all that `next` finds from them, each once. */
 export function reachable<T>(from: readonly T[], next: (item: T) => readonly T[]): T[] {
   const found = new Set<T>();
   const waiting = [...from];

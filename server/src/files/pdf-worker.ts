@@ -1,4 +1,3 @@
-/** The thread that parses PDFs, so that a hostile one blocks nobody and can be terminated with its memory. */
 import { parentPort } from 'node:worker_threads';
 import { type PDFDict, PDFDocument, PDFInvalidObject, PDFName, type PDFRawStream } from '@cantoo/pdf-lib';
 import type { PdfFault } from './pdf.ts';

@@ -1,4 +1,3 @@
-/** Checks a PDF in a worker thread with limits of time and memory, and refuses active content. */
 import type { Worker } from 'node:worker_threads';
 import { limitConcurrency } from '../limit-concurrency.ts';
 import { askWorker, LimitExceeded, limitedWorker } from './worker-limits.ts';

@@ -19,7 +19,6 @@ const CSV: Record<CellKind, (value: Value) => Value> = {
   moment: csvMoment,
 };
 
-/** For COPY. */
 export async function* csvSelects(db: Db, columns: readonly ListColumn[], batches: AsyncIterable<RowBatch>): AsyncGenerator<Copied> {
   const values = columns.map(({ kind, value }) => CSV[kind](value));
   for await (const batch of batches) yield sql`${batch(values)}`.compile(db);

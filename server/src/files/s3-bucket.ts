@@ -1,4 +1,3 @@
-/** Requests to a bucket of an S3-compatible store: signed, repeated once, and read. */
 import { AwsClient } from 'aws4fetch';
 import { hashOf, StoreAway, StoreFull } from './document-store.ts';
 
@@ -63,7 +62,6 @@ const entryOf = (entry: string): Entry => ({
   stored_at: Date.parse(field(entry, 'LastModified')),
 });
 
-/** Busy: the same request may be answered in a moment. */
 const isBusy = ({ status }: { status: number }) => status >= 500 || status === 429;
 
 export function s3Bucket({ bucket, endpoint, region, access_key_id, secret_access_key }: BucketSettings) {

@@ -18,7 +18,6 @@ export function s3Location(setting: string): BucketLocation | undefined {
   return bucket ? { bucket, prefix: prefix ? `${prefix}/` : '' } : undefined;
 }
 
-/** Of a stream that the store has begun to answer with. */
 async function openAnswer(answer: Response, expected: Expected): Promise<Readable | DocumentFault> {
   if (answer.status !== 200 || !answer.body) {
     const refused = await readWhole(answer);

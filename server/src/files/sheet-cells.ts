@@ -54,7 +54,6 @@ const xfs = (font: number) =>
       `<xf numFmtId="${formatId(index)}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`,
   );
 
-/** Of each kind a plain style and a bold one. */
 export const STYLES = `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">
 <numFmts count="${STYLE_NAMES.length}">${STYLE_NAMES.map((style, index) => `<numFmt numFmtId="${formatId(index)}" formatCode="${escaped(FORMATS[style])}"/>`).join('')}</numFmts>
 <fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>

@@ -1,7 +1,6 @@
 /**
- * Compares stored documents with their rows. A document is written before its transaction commits, so a crash or rollback leaves one
- * without a row: it is set aside, and deleted only a month later, because a database restored from an older copy or a wrong DATABASE_URL
- * must not cost documents. A row without its document is a loss and is reported.
+ * A document is written before its transaction commits, so a crash or rollback leaves one without a row: it is set aside, and deleted only a
+ * month later, because a database restored from an older copy or a wrong DATABASE_URL must not cost documents.
  */
 import type { Logger } from 'pino';
 import type { Db } from '../db/db.ts';

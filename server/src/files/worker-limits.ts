@@ -1,4 +1,4 @@
-/** A thread that parses what strangers made, with limits of time and memory. */
+/** A thread that parses what strangers made: a hostile file holds nobody up, and its thread is terminated with its memory. */
 import { Worker } from 'node:worker_threads';
 
 interface WorkerLimits {

@@ -15,15 +15,12 @@ export interface SheetColumn {
   kind: CellKind;
 }
 
+/** `name`: at most 31 letters. `totals`: a last row, which the filter leaves where it is. `frozenColumns`: none unless said. */
 export interface Sheet {
-  /** At most 31 letters. */
   name: string;
   columns: readonly SheetColumn[];
-  /** Rows with a value for each column. */
   batches: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
-  /** A last row, which the filter leaves where it is. */
   totals?: Row | undefined;
-  /** How many stay in sight at the left; none unless said. */
   frozenColumns?: number;
 }
 

@@ -1,13 +1,11 @@
-/** The columns of a table as somebody sees them who says which is which. */
 import { type Cell, isBlank } from './cells.ts';
 import type { Sheet } from './sheet.ts';
 import { type Table, tableRows } from './table.ts';
 
+/** `cells`: of the first records, blank ones too. `filled`: in how many of all records it has a value. */
 export interface Column {
   heading: string;
-  /** Of the first records, blank ones too. */
   cells: Cell[];
-  /** In how many of all records it has a value. */
   filled: number;
 }
 

@@ -28,7 +28,6 @@ function written(cell: Cell): CellOfKind {
 
 const isOurs = (headings: readonly string[]) => headings[0] === ROW && headings[1] === REASON;
 
-/** The headings of the file from which these rows were refused. */
 export const ownHeadings = (headings: readonly string[]): readonly string[] => headings.slice(isOurs(headings) ? 2 : 0);
 
 export function errorFile(headings: readonly string[], batches: AsyncIterable<readonly RefusedRow[]>): AsyncIterable<Uint8Array> {

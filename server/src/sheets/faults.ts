@@ -1,4 +1,3 @@
-/** Why a dropped file cannot be read, each in a sentence that says what to do. */
 import { EMPTY_FILE, UPLOADS } from '@bimabahi/contract/uploads';
 
 const SAVE_AS_XLSX = 'Open it in Excel, choose Save As and “Excel Workbook (.xlsx)”, and drop that';

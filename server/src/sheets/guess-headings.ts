@@ -4,7 +4,6 @@ import { type Cell, filledIn, isBlank } from './cells.ts';
 import { headingsAt, isRowOfUnits, isWordy } from './headings.ts';
 import { firstRows, type Merge, type Sheet } from './sheet.ts';
 
-/** Whether it is the heading of something that can be imported. */
 export type IsKnown = (heading: string) => boolean;
 
 const LOOKED_AT_ROWS = 40;
@@ -55,7 +54,6 @@ export function guessHeadingRow(rows: readonly (readonly Cell[])[], merges: read
   return best;
 }
 
-/** The index of the sheet that is most likely the book: many headings over many rows. */
 export async function guessSheet(sheets: readonly Sheet[], isKnown: IsKnown): Promise<number> {
   const scores: number[] = [];
   for (const sheet of sheets) {

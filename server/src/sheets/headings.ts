@@ -1,4 +1,3 @@
-/** The headings of a table, which stand in one row or in two. */
 import { type Cell, filledIn, isBlank } from './cells.ts';
 import type { Merge } from './sheet.ts';
 

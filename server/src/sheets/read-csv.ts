@@ -1,4 +1,3 @@
-/** A CSV file as a sheet of texts. */
 import { detectDelimiter, streamCsvRows } from 'hucre/csv';
 import type { Cell } from './cells.ts';
 import { decodeText } from './decode-text.ts';

@@ -1,5 +1,3 @@
-/** From the bytes of a dropped file to its sheets, in a thread with limits. */
-
 import { askWorker, LimitExceeded, limitedWorker } from '../files/worker-limits.ts';
 import type { XLSX_MEDIA_TYPE } from '../files/xlsx.ts';
 import { limitConcurrency } from '../limit-concurrency.ts';

@@ -1,4 +1,3 @@
-/** Rows of a table that are no records: totals, notes, titles between them, headings that are printed again. */
 import { type Cell, filledIn, isBlank } from './cells.ts';
 import { isWordy, labelOf } from './headings.ts';
 
@@ -30,7 +29,6 @@ function isFooter(row: Row, typical: number): boolean {
   return isSum || (filled.length <= MAX_FOOTER_CELLS && filled.every((cell) => typeof cell === 'string'));
 }
 
-/** How many cells a record has filled, mostly. */
 export function typicalFilled(rows: readonly Row[]): number {
   const counts = rows
     .map(filledIn)
@@ -39,7 +37,6 @@ export function typicalFilled(rows: readonly Row[]): number {
   return counts[Math.floor(counts.length / 2)] ?? 0;
 }
 
-/** How many of these rows are left without the totals and notes at their end. */
 export function lengthWithoutFooter(rows: readonly Row[], typical: number): number {
   let length = rows.length;
   for (let looked = 0; length > 0 && looked < MAX_FOOTER_ROWS; length--) {

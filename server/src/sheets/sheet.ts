@@ -11,15 +11,13 @@ export interface Merge {
   endCol: number;
 }
 
+/** `from`: the number of its first row, from 1. `json`: of `Cell[][]`. */
 interface Piece {
-  /** The number of its first row, from 1. */
   from: number;
-  /** Of `Cell[][]`. */
   json: Uint8Array<ArrayBuffer>;
 }
 
 export interface Rows {
-  /** The number of the first of them, from 1. */
   from: number;
   rows: Cell[][];
 }
@@ -30,14 +28,12 @@ interface PackedRows {
   rowCount: number;
 }
 
+/** `merges`: of the first hundred rows, where headings are. `hiddenRows`: from 1, as a sheet shows them. `hiddenColumns`: from 0. */
 export interface Sheet extends PackedRows {
   name: string;
   hidden: boolean;
-  /** Of the first hundred rows, where headings are. */
   merges: Merge[];
-  /** From 1, as a sheet shows them. */
   hiddenRows: number[];
-  /** From 0. */
   hiddenColumns: number[];
 }
 

@@ -1,4 +1,3 @@
-/** The thread that reads dropped files, so that a hostile or large one holds nobody up and can be terminated with its memory. */
 import { parentPort } from 'node:worker_threads';
 import { XLSX_MEDIA_TYPE } from '../files/xlsx.ts';
 import { Unreadable } from './faults.ts';

@@ -1,16 +1,13 @@
-/** The table in a sheet: its headings, its records by row number, and the rows that are no records. */
 import { type Cell, filledIn } from './cells.ts';
 import { guessHeadingRow, type IsKnown } from './guess-headings.ts';
 import { headingsAt, uniqueHeadings } from './headings.ts';
 import { type LeftOut, lengthWithoutFooter, typicalFilled, whyLeftOut } from './rows-left-out.ts';
 import { firstRows, lastRows, rowsOf, type Sheet } from './sheet.ts';
 
+/** Rows count from 1; `headingRow` is the lower of two, and totals and notes may follow `lastRow`. No two headings are alike. */
 export interface Table {
-  /** From 1; the lower one of headings in two rows. */
   headingRow: number;
-  /** By column, no two alike. */
   headings: string[];
-  /** From 1; totals and notes may follow it. */
   lastRow: number;
   /** How many cells a record has filled, mostly. */
   typical: number;
@@ -20,11 +17,9 @@ export interface TableRow {
   /** From 1, as the sheet shows it. */
   rowNo: number;
   cells: Cell[];
-  /** Why it is no record. */
   leftOut?: LeftOut;
 }
 
-/** The table below a row of headings that somebody chose. */
 export function tableAt(sheet: Sheet, headingRow: number): Table {
   const rows = firstRows(sheet);
   const below = rows.slice(headingRow);
