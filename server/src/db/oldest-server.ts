@@ -1,7 +1,4 @@
-/**
- * Which servers the tables are for: those that know at least a certain migration. A server that finds migrations of a newer version learns
- * from it whether it may work beside that version. A comment of the table of migrations, as it belongs to the tables and not to their rows.
- */
+/** The migration that a server must know to work on these tables. Kept as a comment of a table: it belongs to no row. */
 import { sql } from 'kysely';
 import type { Db } from './db.ts';
 

@@ -29,7 +29,7 @@ export async function tablesOf(db: Db): Promise<TableShape[]> {
   return rows;
 }
 
-/** Names, in order; empty for a database that was never migrated. */
+/** In order; empty for a database that was never migrated. */
 export async function migrationsOf(db: Db): Promise<string[]> {
   const { rows: found } = await sql`select where to_regclass('kysely_migration') is not null`.execute(db);
   if (!found.length) return [];
@@ -37,7 +37,6 @@ export async function migrationsOf(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The end of the audit's chain, which identifies a backup. */
 export async function auditHead(db: Db): Promise<{ last_id: number; last_hash: string }> {
   return db.selectFrom('audit_chain').select(['last_id', 'last_hash']).executeTakeFirstOrThrow();
 }

@@ -17,7 +17,6 @@ export interface Database {
   db: Db;
   pool: pg.Pool;
   engine: 'embedded' | 'postgresql';
-  /** Where DATABASE_URL names several hosts. */
   primary?: Primary;
   /** Embedded database in a folder only: copies it to another data folder, while all other queries wait. */
   copyTo?: (dataDir: string) => Promise<void>;

@@ -1,4 +1,3 @@
-/** Pools of connections. Both engines use the same driver. */
 import pg from 'pg';
 import { columnParsers } from './column-parsers.ts';
 import type { Embedded } from './embedded.ts';
@@ -18,7 +17,6 @@ const sessionSettings = (more: Record<string, number | string> = {}): string =>
 interface Listeners {
   onLost: Lost;
   onConnect?: (client: pg.PoolClient) => void;
-  /** Of a statement. */
   onFailure?: (error: Error) => void;
 }
 
@@ -62,7 +60,6 @@ export const postgresPool = (connectionString: string, { limited, onLost }: Post
 /** SQLSTATE of a host that turned read-only, or is being stopped or started. */
 const SUSPICIOUS = /^(25006|57P0[123]|08)/;
 
-/** Of several hosts, to the one that can be written. */
 export function primaryPool(primary: Primary, { limited, onLost }: Postgres): pg.Pool {
   const lookIfSuspicious = (error: Error & { code?: string }) => {
     if (SUSPICIOUS.test(error.code ?? '')) void primary.look();

@@ -1,7 +1,4 @@
-/**
- * In milliseconds, for the server only: migrations and audit checks may take longer. PostgreSQL enforces the limits of a session;
- * `query_timeout` covers a database that no longer responds.
- */
+/** In ms, for the server only: migrations and audit checks may take longer. `query_timeout` covers a database that no longer responds. */
 export const SESSION_LIMITS = {
   lock_timeout: 5_000,
   statement_timeout: 10_000,

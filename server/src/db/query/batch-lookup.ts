@@ -28,10 +28,7 @@ function batchFor<Key, Value>(load: (keys: Key[]) => Promise<Map<Key, Value>>): 
     });
 }
 
-/**
- * A batch loader, like DataLoader without a cache: lookups on one database handle in the same tick become one query. Callers that ask for the
- * same key share the value and must not change it.
- */
+/** Like DataLoader without a cache. Callers that ask for the same key share the value and must not change it. */
 export function batchLookup<Key, Value>(
   load: (db: Db, keys: Key[]) => Promise<Map<Key, Value>>,
 ): (db: Db, key: Key) => Promise<Value | undefined> {

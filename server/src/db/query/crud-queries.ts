@@ -30,11 +30,10 @@ type Stored<Column, Answered> = Answered extends SelectType<Column> ? Answered :
 type Made = Readonly<Record<string, RawBuilder<unknown>>>;
 type ValuesOf<M extends Made> = { [F in keyof M]: M[F] extends RawBuilder<infer Value> ? Value : never };
 
+/** `made`: fields that are no columns. `sortedAsText`: columns sorted case-insensitively. */
 interface Shape<C extends string, Answered, Query extends Which, M extends Made> {
   record: { readonly shape: Readonly<Record<C, unknown>>; readonly _output: Answered };
-  /** Fields that are no columns. */
   made?: M;
-  /** Columns sorted case-insensitively. */
   sortedAsText: readonly NoInfer<C>[];
   filters?: (query: Query) => readonly (Condition | undefined)[];
 }
@@ -73,14 +72,12 @@ export function crudQueries<
   return {
     list: (db: Db, query: Query & Page) => pageOf(matching(db, query).select(fields).$castTo<Row>(), orderOf(query), query),
     count: (db: Db, query: Query) => countOf(matching(db, query).select('id')),
-    /** For a file. */
     batches(db: Db, query: Query) {
       const by = orderOf(query);
       const found = matching(db, query).select(['id', by.value.as('value')]);
       return rowBatches(db, { table, by, found: (range) => found.where(range) });
     },
     read: (db: Db, id: number) => shown(db, id).executeTakeFirst(),
-    /** Newest first. */
     readMany: (db: Db, ids: readonly number[]) =>
       present(db).select(fields).where('id', 'in', ids).orderBy('id', 'desc').$castTo<Row>().execute(),
     lock: (db: Db, id: number) => shown(db, id).forUpdate().executeTakeFirst(),
@@ -89,7 +86,7 @@ export function crudQueries<
       const { id } = await tableIn(db).insertInto(name).values(row).returning('id').executeTakeFirstOrThrow();
       return id;
     },
-    /** Undefined fields stay. Writes nothing, and so keeps the version, where all are undefined. */
+    /** Undefined fields stay. Where all are, nothing is written: a trigger would count up the version. */
     async change(db: Db, id: number, change: Updateable<Tables[T]>): Promise<void> {
       if (Object.values(change).some((value) => value !== undefined)) await write(db, id, change);
     },

@@ -13,7 +13,6 @@ interface OrderedBy {
   caseInsensitive?: boolean;
 }
 
-/** The last row of a page: keyset pagination continues after it. */
 export interface Cursor {
   id: number;
   value: string | number | null;
@@ -62,7 +61,6 @@ export function ordering({ column, direction, nullable = false, caseInsensitive 
   const indexOrder = name === 'id' ? sql`${id} ${way}` : sql`${value} ${way}, ${id} ${way}`;
 
   const rangesAfter = name === 'id' ? rangesById : rangesByValue;
-  /** Index ranges that make up the list after a cursor. */
   const ranges = (after?: Cursor): Range[] => rangesAfter({ value, id, direction, nullable }, after);
 
   const page = <Row>(rows: RawBuilder<unknown>, { limit, offset = 0 }: Part) =>

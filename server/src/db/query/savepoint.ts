@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 
-/** Takes back what `work` wrote where it throws; the transaction goes on. */
 export async function inSavepoint<T>(db: Db, work: () => Promise<T>): Promise<T> {
   await sql`savepoint part`.execute(db);
   try {

@@ -6,10 +6,9 @@ export interface Standing {
   timeline: number;
 }
 
+/** `at`: when it was asked for, in ms of this process's clock. `position`: bytes of the log that are written. */
 export interface PrimaryPosition extends Standing {
-  /** When it was asked for, in ms of this process's clock. */
   at: number;
-  /** Bytes of the log that are written. */
   position: number;
 }
 

@@ -8,10 +8,7 @@ const OF_PRIMARY = sql<PrimaryPosition>`
     (pg_current_wal_flush_lsn() - '0/0')::float8 as position
   from pg_control_system()`;
 
-/**
- * The control file knows of a new timeline with the next restart point; the receiver at once, told to roles that may read statistics. One
- * that was promoted begins its log files with it.
- */
+/** Of a new timeline the control file knows at the next restart point, the receiver (for roles that may read statistics) at once. */
 const OF_REPLICA = sql<ReplicaPosition>`
   select pg_is_in_recovery() as is_replica, system_identifier::text as system,
     case when pg_is_in_recovery() then greatest(min_recovery_end_timeline, (select timeline_id from pg_control_checkpoint()),

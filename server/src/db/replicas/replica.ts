@@ -1,4 +1,3 @@
-/** One replica: its connections, where it stands, and whether it may be read from. */
 import { Kysely, type PostgresPool } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../db.ts';
@@ -23,16 +22,14 @@ export interface ReplicaState {
   behindMs: number | undefined;
 }
 
+/** In ms. `patience`: how long a connection, and an answer where it stands, may take. */
 interface Following {
   history: PrimaryHistory;
-  /** In ms. */
   mostBehind: number;
-  /** How many ms a connection, and an answer where it stands, may take. */
   patience: number;
 }
 
 export class Replica {
-  /** For people: host and port. */
   readonly name: string;
   readonly reader: Reader;
   readonly #asking: Db;
@@ -73,12 +70,10 @@ export class Replica {
     return this.#reading.waitingCount;
   }
 
-  /** Whether it has all changes up to an entry of the audit. */
   has(entry: number): boolean {
     return entry <= this.#lastEntry;
   }
 
-  /** Asks where it stands. */
   async look(): Promise<void> {
     try {
       const seen = await replicaPosition(this.#asking);

@@ -81,17 +81,14 @@ export function followReplicas({ urls, primary, log, mostBehind = MOST_BEHIND, p
   return {
     choose,
     reads: reads as Readonly<Record<Read, number>>,
-    /** Of those that were asked already. */
     states: (): ReplicaState[] => [...told].map(([{ name, behindMs }, state]) => ({ name, behindMs, ...state })),
     waiting: () => all.reduce((sum, { waiting }) => sum + waiting, 0),
 
-    /** Asked again of the primary. */
     failed(replica: Replica): void {
       reads.failed += 1;
       void look(replica);
     },
 
-    /** Now, rather than in a moment. */
     async look(): Promise<void> {
       await lookAtPrimary(primary.db);
       await Promise.all(all.map(look));

@@ -1,4 +1,3 @@
-/** Asks one host, over a connection that is kept, whether it can be written, and where its history stands. */
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Host } from './hosts-of.ts';

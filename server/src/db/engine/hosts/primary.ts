@@ -14,11 +14,9 @@ export interface HostNews {
   reason?: string;
 }
 
-/** It could be written, and must not be. */
 export interface RefusedHost {
   host: string;
   reason: string;
-  /** When it was first seen so. */
   since: string;
 }
 
@@ -40,7 +38,6 @@ interface Watched {
   host: Host;
   lookout: Lookout;
   sighting?: Sighting;
-  /** The look under way, if any. */
   looking?: Promise<void> | undefined;
   said?: { reason: string; isRefused: boolean; since: string } | undefined;
 }
@@ -59,7 +56,6 @@ export class Primary {
     this.#report = report;
   }
 
-  /** Resolves when all hosts were asked once. */
   async start(): Promise<void> {
     await this.look();
     this.#timer = setInterval(() => void this.look(), EVERY_MS);
@@ -109,7 +105,6 @@ export class Primary {
     client.once('end', () => void this.#clients.delete(client));
   }
 
-  /** Asks every host now, unless it is being asked. */
   async look(): Promise<void> {
     const asked = performance.now();
     await Promise.all(this.#watched.map((watched) => (watched.looking ??= this.#lookAt(watched, asked))));
