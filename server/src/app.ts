@@ -110,13 +110,11 @@ interface Building {
   isLeaving?: () => boolean;
 }
 
-/** Timeouts of a client, in ms. */
+/** Of a client, in ms. `request`: the whole, 10 MB at 3 Mbit/s. `document`: a whole download, 10 MB at 0.7 Mbit/s. */
 interface Timeouts {
   headers: number;
-  /** Whole request: 10 MB at 3 Mbit/s. */
   request: number;
   idle: number;
-  /** Whole document download: 10 MB at 0.7 Mbit/s. */
   document: number;
   check: number;
 }

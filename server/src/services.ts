@@ -28,7 +28,6 @@ export interface Services {
   replicas?: Replicas | undefined;
   awaited(): number;
   problems: Problems;
-  /** Works on imports in the background. */
   importing: ImportWorker;
   ping(): Promise<void>;
 }

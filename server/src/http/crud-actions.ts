@@ -39,7 +39,6 @@ async function orNotFound<Row>(noun: string, row: Promise<Row | undefined>): Pro
 
 type UpdateQueries<Row, Change> = Pick<Queries<Row, never, Change, never>, 'read' | 'lock' | 'change'>;
 
-/** Of records that are only ever updated. */
 export function updateActions<Row extends { version: number }, Change extends object>({
   noun,
   queries,
@@ -47,7 +46,6 @@ export function updateActions<Row extends { version: number }, Change extends ob
 }: Pick<Crud<Row, never, Change, never>, 'noun' | 'unique'> & { queries: UpdateQueries<Row, Change> }) {
   const read = (db: Db, id: number) => orNotFound(noun, queries.read(db, id));
 
-  /** Without `version` the change applies to the current row. */
   async function lock(db: Db, id: number, version?: number): Promise<Row> {
     const row = await orNotFound(noun, queries.lock(db, id));
     if (version && version !== row.version) throw staleVersion(row);

@@ -1,7 +1,4 @@
-/**
- * A server stops in two steps. While it leaves, readiness is refused, so that a balancer sends nothing more, and all else is served. When it
- * closes, what still comes is refused.
- */
+/** In two steps: while it leaves, only readiness is refused, so that a balancer sends nothing more; when it closes, all but liveness. */
 import type { FastifyInstance } from 'fastify';
 import { closing } from './refusal.ts';
 

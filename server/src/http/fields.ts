@@ -34,7 +34,6 @@ export function refuseForbiddenFields(
   if (typeof query.sort === 'string' && !mayRead(role, resource, query.sort)) refuse(['sort'], 'You may not sort by this field');
 }
 
-/** Hidden fields of a record and of its nested records; nested fields that are not listed follow the record's own rules. */
 interface Concealment {
   readonly hidden: ReadonlySet<string>;
   readonly nested: ReadonlyMap<string, Concealment>;

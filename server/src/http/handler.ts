@@ -17,7 +17,6 @@ export interface Upload {
   /** As its sender calls it. */
   file_name?: string | undefined;
   thumbnail?: Picture;
-  /** What a dropped workbook or CSV file holds. */
   sheets?: Sheet[];
 }
 

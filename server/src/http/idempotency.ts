@@ -1,4 +1,3 @@
-/** Idempotent creates: a repeated request gets the first answer, which is stored for a day. */
 import { createHmac } from 'node:crypto';
 import type { Db } from '../db/db.ts';
 import type { UnitOfWork } from '../db/engine/unit-of-work.ts';

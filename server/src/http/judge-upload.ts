@@ -1,4 +1,3 @@
-/** Validates an upload by its bytes and re-encodes images, before any transaction opens. */
 import { createHash } from 'node:crypto';
 import type { Route } from '@bimabahi/contract/route';
 import { EMPTY_FILE, UPLOADS } from '@bimabahi/contract/uploads';

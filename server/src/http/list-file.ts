@@ -34,12 +34,11 @@ const tooManyRows = () => invalid({ format: [`A sheet has at most ${grouped(Stri
 
 const titleOf = (name: string) => (name[0] ?? '').toUpperCase() + name.slice(1).replaceAll('_', ' ');
 
+/** `name`: without its ending. `only`: where the columns that the role may read are not those of this file. */
 interface ListFile<C extends ListColumn> {
-  /** Without its ending. */
   name: string;
   format: FileFormat;
   rows: number;
-  /** Where those that the role may read are not the columns of this file. */
   only?: (columns: readonly C[]) => readonly C[];
   event: AuditEvent;
   batches: (db: Db) => AsyncIterable<RowBatch>;

@@ -137,7 +137,6 @@ const changesSomething = ({ method }: Route): boolean => method !== 'GET';
 
 const readOnly = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> => db.transaction().setAccessMode('read only').execute(work);
 
-/** Records the refusal's audit entry, and conceals the record in its answer. */
 async function finishRefusal({ details }: Refusal, route: Route, request: FastifyRequest, db: Db): Promise<void> {
   const { audit, data } = details;
   if (audit) await inTransaction(db, route, request, (unit) => recordEvent(unit.db, audit));
@@ -180,7 +179,6 @@ export function mount(
     return handler.throttle ? handler.throttle(work) : work();
   }
 
-  /** A handler that writes here fails: at a replica, and in tests at the primary. */
   const read = (request: FastifyRequest, work: (db: Db) => Promise<unknown>) =>
     readFrom(sources, request.person, (reader) => (isReading && checkAnswers ? readOnly(reader.db, work) : work(reader.db)));
 

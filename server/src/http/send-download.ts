@@ -10,7 +10,6 @@ import { contentFrom, type Sources } from './read-from.ts';
 interface Sending {
   role: RoleName | undefined;
   download: Download;
-  /** The replica that the download was found in. */
   replica: Replica | undefined;
   sources: Sources;
 }

@@ -1,7 +1,4 @@
-/**
- * Paces requests without a known token, so that strangers cannot take the whole server. It uses no address, so a shared one costs nobody,
- * and no proxy header needs trust. See docs/decisions/0030.
- */
+/** Paces requests without a known token, so that strangers cannot take the whole server. Why not by address: docs/decisions/0030. */
 import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Throttle } from '../limit-concurrency.ts';
@@ -65,7 +62,6 @@ function inBatches(): Throttle {
   };
 }
 
-/** Wraps `findSignedIn`: lookups of unknown tokens run one batch at a time. */
 export function throttleStrangers(app: FastifyInstance, findSignedIn: FindSignedIn): FindSignedIn {
   const { has, note } = recentTokens();
   const takeToken = tokenBucket();

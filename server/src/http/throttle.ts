@@ -1,7 +1,4 @@
-/**
- * Rate limit of failed sign-ins. A device that signed in before has its own counter, so that attacks from elsewhere cannot lock its owner
- * out; all others count by address and name. See docs/decisions/0013.
- */
+/** Failed sign-ins are limited by address and name; a known device is counted apart, so no attack locks it out: docs/decisions/0013. */
 import { createHmac } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';

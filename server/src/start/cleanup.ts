@@ -1,5 +1,3 @@
-/** Deletes stale documents, files of imports and idempotency keys at the start and every six hours. */
-
 import { type Sweeping, sweepDocuments } from '../files/sweep-documents.ts';
 import { dropOldKeys } from '../http/idempotency-queries.ts';
 import { forgetOldFiles } from '../imports/public.ts';

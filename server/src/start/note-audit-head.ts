@@ -1,4 +1,3 @@
-/** Logs the audit's head hash, and sends it to the witness if set: at the start, daily and at the stop. */
 import type { Logger } from 'pino';
 import { type Head, readHead } from '../audit-log/noted-heads.ts';
 import type { Occasion, Witness } from '../audit-log/witness.ts';

@@ -41,7 +41,6 @@ interface Watched {
   log: Pick<Logger, 'error' | 'info'>;
   relationIn: (file: string) => Promise<string | undefined>;
   replicas?: (() => readonly ReplicaState[]) | undefined;
-  /** Where DATABASE_URL names several. */
   hosts?: Pick<Primary, 'refused'> | undefined;
   free?: () => Promise<number>;
   /** A monotonic clock that stops while the machine sleeps. */

@@ -1,4 +1,3 @@
-/** Runs the embedded database's maintenance while the server is idle. */
 import type { Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readHealth } from '@bimabahi/contract/installation';
