@@ -11,7 +11,6 @@ export interface DemoClient {
   /** A relative in whose name some of the vehicles are insured. */
   family?: string;
   is_active?: boolean;
-  /** Has no policy yet. */
   isNew?: boolean;
   password?: string;
 }

@@ -1,4 +1,3 @@
-/** Commissions by the rate cards, with what they were computed by; now and then one that was agreed otherwise. */
 import type { CommissionBasis } from '@bimabahi/contract/commission-basis';
 import { paiseOf } from '@bimabahi/contract/money';
 import type { Risk } from '@bimabahi/contract/rate-conditions';
@@ -14,7 +13,6 @@ const AGREED_PERCENT = 6;
 /** What an agreement pays more, in percent of the base. */
 const AGREED_MORE = 1;
 
-/** Of each policy, whether its commission was agreed, and which share of it is passed on. */
 interface Agreement {
   share: number;
 }

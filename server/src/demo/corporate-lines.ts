@@ -1,10 +1,9 @@
+/** `premium` (without terrorism) and `terrorism` (of property alone): rupees a year, before tax. */
 export interface Line {
   product: string;
   item_description: string;
   addons: string | null;
-  /** Rupees a year, before tax and terrorism cover. */
   premium: number;
-  /** Rupees a year; only property has it. */
   terrorism: number;
 }
 

@@ -32,7 +32,6 @@ import { type DemoRateCard, rateCards, rulesOfInsurer } from './rate-cards.ts';
 
 const SEED = 20_260_402;
 
-/** Installments per year. */
 type Rhythm = 2 | 4 | 12;
 
 /** `client`: index in CLIENTS. `offset`: days from today to the newest start. */
@@ -86,7 +85,6 @@ function policyOfYear(random: Random, { product, item_description, addons, premi
     addons,
     terrisom: rupees(terrisom),
     new_premium: rupees(net),
-    /** What is passed on of the commission. */
     share: random.pick([0.5, 0.6, 0.8]),
   };
 }

@@ -1,4 +1,3 @@
-/** What became of an enquiry: those of today are new, older ones were followed up, won or lost. */
 import { addDays } from '@bimabahi/contract/periods';
 import type { LostReason } from '@bimabahi/contract/renewal-stages';
 import { CLIENTS } from './clients.ts';

@@ -6,7 +6,6 @@ export interface Insurer {
   name: (typeof GENERAL_INSURERS)[number];
   /** Pattern of its policy numbers: # is a digit, YY the year in which the financial year began. */
   policy_no: string;
-  /** Most insurers round the total to the rupee. */
   rounds_to_rupee: boolean;
 }
 
@@ -29,7 +28,6 @@ export const INSURERS: readonly Insurer[] = [
 
 export const roundsToRupee = (name: string): boolean => INSURERS.some((each) => each.name === name && each.rounds_to_rupee);
 
-/** Each generator returns unique numbers. */
 export function policyNumbers(random: Random): (insurer: Insurer, start_date: string) => string {
   const given = new Set<string>();
   return ({ policy_no }, start_date) => {

@@ -10,7 +10,6 @@ export interface CoverOfYear {
   tpYears: 0 | 1 | 3 | 5;
 }
 
-/** How long the third-party cover of a new one runs. */
 export const FIRST_TP_YEARS = { car: 3, bike: 5 } as const;
 
 const PACKAGE: Record<VehicleKind, ProductName> = {
@@ -23,7 +22,6 @@ const PACKAGE: Record<VehicleKind, ProductName> = {
   machine: 'Misc-D Crane',
 };
 
-/** `liabilityOnly`: how some owners insure an old car or two-wheeler. */
 export function coverOfYear({ kind, age, liabilityOnly }: { kind: VehicleKind; age: number; liabilityOnly: boolean }): CoverOfYear {
   if (kind === 'car' && age === 0) return { product: 'Private Car Bundled 1+3', cover: 'Bundled 1+3', tpYears: 3 };
   if (kind === 'car' && age < FIRST_TP_YEARS.car) return { product: 'Private Car SAOD', cover: 'OD', tpYears: 0 };

@@ -22,13 +22,12 @@ const PAID_DRIVER = 50;
 /** Minimum time from the start of the cover until a claim is recorded. */
 const EARLIEST_CLAIM_DAYS = 25;
 
+/** `newest`: start date of the newest policy. `lateBy`: days without cover before it. */
 interface Ownership {
   vehicle: Vehicle;
-  /** Start date of the newest policy. */
   newest: string;
   policies: number;
   liabilityOnly: boolean;
-  /** Days without cover before the newest policy. */
   lateBy: number;
 }
 
@@ -64,14 +63,12 @@ function premiumsOf(random: Random, { model, age, year, ncb, rate, insurer }: Of
 type Leaning = Record<'tp_insurer' | 'tp_policy_no' | 'tp_end_date', string | null>;
 const ALONE: Leaning = { tp_insurer: null, tp_policy_no: null, tp_end_date: null };
 
-/** The first policy of a new vehicle, sold by another broker. */
 function boughtElsewhere({ model, registered }: Vehicle, { random, policyNo }: Chance): Leaning {
   const { name, ...insurer } = random.pick(INSURERS);
   const years = model.kind === 'bike' ? FIRST_TP_YEARS.bike : FIRST_TP_YEARS.car;
   return { tp_insurer: name, tp_policy_no: policyNo({ name, ...insurer }, registered), tp_end_date: endAfter(registered, years) };
 }
 
-/** One day's end, or those of own damage and third party. */
 function endsOf(start_date: string, end: string, { cover, tpYears }: CoverOfYear, leaning: Leaning) {
   if (tpYears <= 1) return { end_date: end, od_end_date: null, ...(cover === 'OD' ? leaning : ALONE) };
   const tpEnd = endAfter(start_date, tpYears);
@@ -94,7 +91,6 @@ function businessType({ age, before, now, bought }: Business): (typeof BUSINESS_
 /** A buyer of a used vehicle comes now and then. */
 const isBought = ({ chassis_no }: Vehicle) => /[03]$/.test(chassis_no);
 
-/** What a policy for liability alone lacks. */
 const ownDamageOf = (cover: string, { idv, ncb }: { idv: number; ncb: number }) =>
   cover === 'TP' ? { tdv: null, ncb: null } : { tdv: written(idv), ncb: `${ncb}%` };
 

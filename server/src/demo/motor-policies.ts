@@ -23,20 +23,17 @@ const EARLIEST = -379;
 const LATEST = 12;
 /** Others ended up to 250 days ago, and nobody renewed them. */
 const LONG_LAPSED = -615;
-/** Policies per vehicle of the client who signs in. */
 const FIRST_CLIENT = [3, 2, 2];
 
+/** `offset`: days from today to the newest policy's start. `lateBy`: days without cover before it. `isFresh`: new at its first policy. */
 interface Owned {
   client: number;
   kind: VehicleKind;
-  /** Days from today to the start of the newest policy. */
   offset: number;
   policies: number;
   fixed: boolean;
   plate: Plate;
-  /** Days without cover before the newest policy. */
   lateBy: number;
-  /** A two-wheeler that was new at its first policy here. */
   isFresh: boolean;
 }
 
@@ -52,7 +49,6 @@ type Planned = Pick<Owned, 'offset' | 'policies'> & Partial<Owned>;
 
 const ofFirstClient = (n: number): Planned => ({ offset: [0, -350, -120][n] ?? 0, policies: FIRST_CLIENT[n] ?? 2, isFresh: false });
 
-/** Of the vehicles of the other clients, those that something is to be seen of on any day. */
 function special(random: Random, n: number, isActive: boolean): Planned | undefined {
   // Sold or lost to another broker.
   if (!isActive) return { offset: scattered(n, -700, -420), policies: random.whole(1, 2) };
@@ -101,7 +97,6 @@ function toExactly(wanted: number, vehicles: Owned[]): Owned[] {
 /** Indexes in EMPLOYEES: mostly the two active Feeders. */
 const FEEDERS = [1, 1, 3, 3, 3, 0].filter((employee) => EMPLOYEES[employee]?.is_active);
 
-/** Spreads CLAIMS_PER_POLICY evenly. */
 function evenClaims(): (possible: boolean) => boolean {
   let due = 0;
   return (possible) => {

@@ -3,7 +3,6 @@ import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@ca
 export type Fact = readonly [label: string, value: string];
 
 interface OnePage {
-  /** In the file's properties. */
   title: string;
   from: string;
   what: string;

@@ -17,5 +17,4 @@ export const PRODUCT_NAMES = [
 
 export type ProductName = (typeof PRODUCT_NAMES)[number];
 
-/** No policy of the last years has it. */
 export const INACTIVE_PRODUCT: ProductName = 'E-Rickshaw';

@@ -41,13 +41,11 @@ export async function takePersonIds(db: Db, many: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Ids by policy number. */
 export async function corporatePolicyIds(db: Db): Promise<Map<string, number>> {
   const rows = await db.selectFrom('corporate_insurance').select(['id', 'policy_no']).execute();
   return new Map(rows.map(({ id, policy_no }) => [policy_no, id]));
 }
 
-/** Ids by name. */
 export async function insurerIds(db: Db): Promise<Map<string, number>> {
   const rows = await db.selectFrom('insurers').select(['id', 'name']).execute();
   return new Map(rows.map(({ id, name }) => [name, id]));

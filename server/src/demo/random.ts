@@ -4,7 +4,6 @@ import { itemAt } from '@bimabahi/contract/item-at';
 export interface Random {
   /** Inclusive. */
   whole(from: number, to: number): number;
-  /** True in so many percent of calls. */
   percent(chance: number): boolean;
   pick<T>(from: readonly T[]): T;
   text(length: number, characters: string): string;

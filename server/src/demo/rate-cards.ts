@@ -55,7 +55,6 @@ const GOODS = [10, 12.5];
 const PASSENGERS = [10, 12.5, 15];
 const MACHINES = [10, 12.5];
 const THIRD_PARTY = 2.5;
-/** Where insurers wanted more private cars. */
 const SOUGHT_OFFICES = 'MH12, MH14, GJ01, GJ05';
 
 const CORPORATE: readonly RateRule[] = [

@@ -31,7 +31,6 @@ export async function changeRenewal(db: Db, id: number, change: Updateable<Table
   await db.updateTable('renewals').set(change).where('id', '=', id).execute();
 }
 
-/** The one call that each enquiry has had, and the day of it. */
 export async function insertEnquiryCalls(db: Db): Promise<void> {
   await sql`insert into calls (telecom_record_id, user_id, outcome, remark, next_call_at, called_at, called_by)
     select id, user_id, last_outcome, remark, next_call_at, last_called_at, owner_id

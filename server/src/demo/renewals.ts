@@ -1,5 +1,3 @@
-/** What became of the renewals that nobody has renewed by a policy: stages, owners, calls and losses, relative to today. */
-
 import { itemAt } from '@bimabahi/contract/item-at';
 import { addDays, daysBetween } from '@bimabahi/contract/periods';
 import type { LostReason, RenewalStage } from '@bimabahi/contract/renewal-stages';
@@ -27,7 +25,6 @@ interface Story {
   /** The nth Telecaller; absent: no owner. */
   owner?: number;
   calls?: readonly [outcome: string, daysAgo: number, remark?: string][];
-  /** Days from today and the time. */
   next?: readonly [days: number, time: string];
   isReady?: boolean;
 }

@@ -1,5 +1,3 @@
-/** Fills a new embedded database with a small invented brokerage. */
-
 import { itemAt } from '@bimabahi/contract/item-at';
 import type { Db } from '../db/db.ts';
 import { asActor } from '../db/engine/unit-of-work.ts';

@@ -1,4 +1,3 @@
-/** What the office has before its first policy: products, categories, sliders, contacts. */
 import { guessLine } from '@bimabahi/contract/product-lines';
 import type { Db } from '../db/db.ts';
 import type { DocumentStore } from '../files/document-store.ts';

@@ -1,4 +1,3 @@
-/** Motor and corporate policies with their files, installments and pay slips. */
 import type { Db } from '../db/db.ts';
 import type { DocumentStore } from '../files/document-store.ts';
 import type { DemoCorporatePolicy } from './corporate-policies.ts';
@@ -19,7 +18,6 @@ const storePdf = async (files: DocumentStore, bytes: Buffer, created_at: string)
   created_at,
 });
 
-/** One for every third policy. */
 export function storePdfs(files: DocumentStore, policies: DemoMotorPolicy[]) {
   return Promise.all(
     policies.map(async (policy, n) => {
@@ -45,7 +43,6 @@ export function storeInstallments(files: DocumentStore, policies: DemoCorporateP
   );
 }
 
-/** Numbers of the demo's people by their places in its lists. */
 export interface Ids {
   employee: (n: number) => number;
   client: (n: number) => number;

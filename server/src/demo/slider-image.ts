@@ -1,4 +1,3 @@
-/** A slider's picture, drawn as stitched madder cloth. */
 import sharp from 'sharp';
 import { type CleanImage, cleanImage } from '../files/image.ts';
 import { stitched } from './stitched-letters.ts';

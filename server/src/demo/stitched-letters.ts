@@ -30,11 +30,10 @@ const HEIGHT = 10;
 const GAP = 2.6;
 const widthOf = (letter: string): number => (letter === 'I' ? 0.2 : letter === ' ' ? 2.4 : 6);
 
+/** In pixels; `height`: of a capital. */
 interface Stitching {
-  /** Pixels. */
   x: number;
   y: number;
-  /** Cap height in pixels. */
   height: number;
   colour: string;
 }

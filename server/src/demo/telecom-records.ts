@@ -1,4 +1,3 @@
-/** Enquiries of the last sixty days, most of them today. */
 import { addDays } from '@bimabahi/contract/periods';
 import { EMPLOYEES } from './employees.ts';
 import { enquiryStory } from './enquiry-stories.ts';

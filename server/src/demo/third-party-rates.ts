@@ -1,7 +1,4 @@
-/**
- * Rupees a year before GST, from the Motor Vehicles (Third Party Insurance Base Premium) Rules 2022. For invented policies only: the
- * product itself calculates no rates.
- */
+/** Rupees a year before GST, from the Motor Vehicles (Third Party Insurance Base Premium) Rules 2022. For invented policies only. */
 import type { VehicleModel } from './vehicle-models.ts';
 
 /** Up to this size: premium of a year, and of the three or five years of a new private car or two-wheeler. */

@@ -1,16 +1,14 @@
 export type VehicleKind = 'car' | 'bike' | 'truck' | 'goods3w' | 'taxi' | 'bus' | 'machine';
 
+/** `price`: rupees, new. `size`: engine in cc, kW when electric, laden kg for trucks. `since`: first year of sale, if after 2010. */
 export interface VehicleModel {
   kind: VehicleKind;
   make_model: string;
   sub_product: string;
-  /** Rupees, new. */
   price: number;
-  /** Engine in cc, or kW when electric; laden kg for trucks. */
   size: number;
   electric?: boolean;
   passengers?: number;
-  /** First year of sale, if later than 2010. */
   since?: number;
   /** How the maker's chassis and engine numbers begin. */
   chassis: string;
