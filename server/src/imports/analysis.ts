@@ -1,4 +1,3 @@
-/** What a dropped sheet is taken for: its headings, its columns and the fields that they seem to be. */
 import { setImmediate } from 'node:timers/promises';
 import { cellText, saysNothing } from '@bimabahi/contract/import-cells';
 import { columnSummary } from '@bimabahi/contract/import-column-summary';
@@ -57,7 +56,6 @@ async function leftOut(sheet: Sheet, table: ReturnType<typeof tableAt>): Promise
 const asSheets = (sheets: readonly Sheet[]): Analysis['sheets'] =>
   sheets.map((sheet) => ({ name: sheet.name, hidden: sheet.hidden, row_count: sheet.rowCount, too_long: isTooLong(sheet) }));
 
-/** `before`: how these headings were matched last time. */
 export async function analyse(
   kind: ImportKind,
   sheets: readonly Sheet[],

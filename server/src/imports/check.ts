@@ -1,5 +1,3 @@
-/** The check: all rows through the rules of the books, in steps that are taken back. */
-
 import { itemAt } from '@bimabahi/contract/item-at';
 import type { Sheet } from '../sheets/sheet.ts';
 import { tableAt, tableRows } from '../sheets/table.ts';

@@ -4,10 +4,7 @@ import type { Db } from '../db/db.ts';
 /** Without a sign of life for so long, the server that was at work is gone. */
 const SECONDS_TO_TAKE_OVER = 15;
 
-/**
- * The next import to work on: one at a time over all servers, in the order in which they were asked for. A check, which writes nothing, waits
- * for no other server.
- */
+/** One import at a time over all servers, in the order in which they were asked for. A check, which writes nothing, waits for none. */
 export async function claim(db: Db, worker: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     with working as materialized (select pg_advisory_xact_lock(hashtext('bimabahi imports'))),
@@ -28,7 +25,6 @@ export async function claim(db: Db, worker: string): Promise<number | undefined>
   return rows[0]?.id;
 }
 
-/** A sign of life, while a file is read or rows are looked through. */
 export async function beat(db: Db, id: number, worker: string): Promise<void> {
   await sql`update imports set stepped_at = now() where id = (
     select id from imports where id = ${id} and worker = ${worker} for update skip locked)`.execute(db);

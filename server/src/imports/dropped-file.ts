@@ -1,4 +1,3 @@
-/** The dropped file before any transaction: read and looked through. */
 import type { ImportKind } from '@bimabahi/contract/import-fields';
 import { mayImport } from '@bimabahi/contract/imports';
 import type { RoleName } from '@bimabahi/contract/roles';

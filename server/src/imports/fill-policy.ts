@@ -4,7 +4,6 @@ import type { Importing, Outcome } from './importer.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The actions of one kind of policy, as far as they are needed. */
 export interface ChangingActions {
   lock: (db: Db, id: number) => Promise<object>;
   update: (call: never) => Promise<{ data: { version: number }; findings: readonly { field: string; message: string }[] }>;

@@ -27,7 +27,6 @@ async function countRows(db: Db, id: number): Promise<Omit<ImportCounts, 'done' 
   return itemAt(rows, 0);
 }
 
-/** Imports of before that day whose file is kept still. */
 const lockWaiting = (db: Db, before: Date): Promise<Kept[]> =>
   db
     .selectFrom('imports')

@@ -31,7 +31,6 @@ export async function finishStopped(db: Db, stored: StoredImport): Promise<void>
   });
 }
 
-/** Of imports that are not begun; returns the ids of their files. */
 async function forgetWaiting(db: Db, { before, message }: { before: Date; message: string }): Promise<string[]> {
   const removed: string[] = [];
   for (const stored of await finishQueries.lockWaiting(db, before)) {

@@ -1,4 +1,3 @@
-/** Rows of installments, by the number of their corporate policy. */
 import { createPremiumInput } from '@bimabahi/contract/corporate-insurance-premium';
 import type { z } from 'zod';
 import { addPremiums } from '../corporate-insurance-premium/public.ts';

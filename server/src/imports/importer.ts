@@ -20,7 +20,6 @@ export interface RowToImport extends SheetRow {
   read: ReadRow;
 }
 
-/** What came of a row, or would. */
 export interface Outcome {
   outcome: 'create' | 'update' | 'skip' | 'error';
   /** Of a record that was made or changed: what somebody should look at. Else why not. */
@@ -28,10 +27,8 @@ export interface Outcome {
   table_name?: string;
   record_id?: number | undefined;
   version_after?: number;
-  /** Fields that were empty before. */
   filled?: string[];
   also?: MadeRecord[];
-  /** The client whom it is about. */
   user_id?: number | undefined;
 }
 
@@ -47,11 +44,9 @@ export interface Importing {
   options: ImportOptions;
   person: { id: number; name: string; role: RoleName };
   headingOf: (field: string) => string | null;
-  /** Notes a name that is not here yet. */
   unknown: (what: 'users' | 'insurers' | 'products', name: string) => void;
 }
 
-/** Undefined where the inputs are refused, for these reasons. */
 export type Input<T> = { input: T; reasons?: never } | { reasons: Reason[]; input?: never };
 
 export interface Importer<T = unknown> {

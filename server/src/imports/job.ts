@@ -1,4 +1,3 @@
-/** What the works on an import share: their transactions, their pace, and who acts. */
 import { randomUUID } from 'node:crypto';
 import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import { mayImport } from '@bimabahi/contract/imports';

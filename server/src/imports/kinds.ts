@@ -14,7 +14,7 @@ type PolicyTable = 'motor_insurance' | 'corporate_insurance';
 export const actionsOf = (table: PolicyTable, services: Job['services']): ChangingActions =>
   table === 'motor_insurance' ? motorPolicyActions(services) : corporatePolicyActions(services);
 
-/** Each takes what it makes of a row itself. */
+/** `never`: what one importer makes of a row, no other one takes. */
 export function importerOf(kind: ImportKind, services: Job['services']): Importer<never> {
   const fill = (table: PolicyTable) => filling(actionsOf(table, services), table);
   const importers: Readonly<Record<ImportKind, () => unknown>> = {

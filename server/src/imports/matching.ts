@@ -1,5 +1,3 @@
-/** Which columns are which fields, as it was guessed or as somebody said. */
-
 import type { Mapping } from '@bimabahi/contract/import-columns';
 import { IMPORT_FIELDS, type ImportFields, type ImportKind } from '@bimabahi/contract/import-fields';
 import type { DateAnswers } from '@bimabahi/contract/import-rows';
@@ -82,7 +80,6 @@ export function changedMatching(
   return { kind, options, sheet, heading_row, analysis, mapping: body.mapping ?? mapping, answers: body.answers ?? answers };
 }
 
-/** Nobody is asked anything more before the check. */
 export function assertMatched({ kind, mapping, answers, analysis, sheet }: StoredImport): void {
   if (analysis.sheets.some(({ name, too_long }) => name === sheet && too_long)) throw sheetTooLong();
   const missing = missingFields(kind, mapping);

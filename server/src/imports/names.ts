@@ -1,4 +1,3 @@
-/** Insurers and products that a sheet names: noted where they are not here yet, and added where that was asked for. */
 import { createInsurerInput } from '@bimabahi/contract/insurers';
 import { createProductInput } from '@bimabahi/contract/products';
 import type { Db } from '../db/db.ts';

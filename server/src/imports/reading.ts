@@ -77,7 +77,6 @@ const outcomeOfTwin = (kind: ImportKind, { of, isSame }: Twin): Outcome =>
     ? { outcome: 'skip', reasons: [{ column: null, message: `Is the same as row ${of}` }] }
     : { outcome: 'error', reasons: [{ column: null, message: `Row ${of} has the same ${WHAT[kind]}: only one of them can come in` }] };
 
-/** Reads all rows once. */
 export async function readingOf({ kind, mapping, answers, headings, rows }: Sheetlike): Promise<Reading> {
   const wanted = headingsReadAsWhole(kind, mapping);
   const columns = headings.map((heading) => ({ heading, cells: [] as Cell[] }));

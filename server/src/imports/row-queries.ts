@@ -37,7 +37,6 @@ export async function insertRows(db: Db, import_id: number, rows: readonly Writt
   await sql`insert into import_rows (import_id, ${COLUMNS}) select ${import_id}, ${COLUMNS} from ${recordset(rows)}`.execute(db);
 }
 
-/** What came of rows that are there already. */
 export async function changeRows(db: Db, import_id: number, rows: readonly WrittenRow[]): Promise<void> {
   await sql`update import_rows as stored
     set outcome = made.outcome, is_warned = made.is_warned, title = made.title, reasons = made.reasons, table_name = made.table_name,
@@ -50,7 +49,6 @@ export async function deleteRows(db: Db, import_id: number): Promise<void> {
   await db.deleteFrom('import_rows').where('import_id', '=', import_id).execute();
 }
 
-/** In the order of the sheet. */
 export async function rowsAfter(db: Db, import_id: number, row_no: number, most: number): Promise<SheetRow[]> {
   const { rows } = await sql<SheetRow>`
     select row_no, raw as cells from import_rows where import_id = ${import_id} and row_no > ${row_no} order by row_no

@@ -1,5 +1,3 @@
-/** What of an import nobody has edited or used since. */
-
 import type { UndoPreview } from '@bimabahi/contract/imports';
 import { itemAt } from '@bimabahi/contract/item-at';
 import { type RawBuilder, sql } from 'kysely';
@@ -77,7 +75,6 @@ export async function undoCounts(db: Db, import_id: number, table: UndoableTable
   return itemAt(rows, 0);
 }
 
-/** The numbers of the rows that an undo would treat so, or has. */
 export const rowsOfFate = (import_id: number, table: UndoableTable, undo: keyof UndoPreview): RawBuilder<unknown> =>
   sql`select row_no from ${fates(import_id, table)} as rows where undo = ${undo}`;
 

@@ -13,7 +13,6 @@ import { run } from './run.ts';
 import { undo } from './undo.ts';
 
 export interface ImportWorker {
-  /** Something was asked for. */
   wake(): Promise<void>;
   /** After the present step. */
   stop(): Promise<void>;
@@ -70,7 +69,6 @@ async function halt({ db, id }: Job, message: string): Promise<void> {
   await changeStored(db, id, { status, worker: null, message });
 }
 
-/** Says that the worker lives while it works. */
 async function beating(job: Job, work: () => Promise<void>): Promise<void> {
   const timer = setInterval(() => void beat(job.db, job.id, job.worker).catch(() => {}), BEAT_EVERY_MS);
   try {
