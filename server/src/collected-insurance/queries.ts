@@ -55,7 +55,6 @@ function policiesOf(kind: Kind, condition: RawBuilder<unknown>) {
 
 const kindsOf = ({ kind }: Filters) => keysOf(KINDS).filter((each) => !kind || each === kind);
 
-/** Looks a number up as the lists of each kind do. */
 export async function withNumberFoundInEach<Query extends Filters>(db: Db, query: Query): Promise<Query> {
   const { search } = query;
   if (!search) return query;

@@ -36,7 +36,6 @@ const selected =
       join corporate_insurance as policy on policy.id = premium.corporate_insurance_id
       where premium.id = any(${sql.lit(ids)}::integer[]) order by ${by('premium.premium_date').orderBy}`;
 
-/** By date. */
 export async function* premiumBatches(db: Db, wanted: Wanted): AsyncGenerator<RowBatch> {
   const order = by('premium_date');
   for await (const { ids } of idBatches(db, order, (range) => [sql`select id, premium_date as value from ${found(wanted)} and ${range}`]))

@@ -63,7 +63,6 @@ export async function insertPremiums(db: Db, rows: Insertable<CorporateInsurance
   return db.insertInto('corporate_insurance_premium').values(rows).returning(COLUMNS).execute();
 }
 
-/** Skips an empty change, which would still increment the version. */
 export async function changePremium(db: Db, id: number, change: Updateable<CorporateInsurancePremium>): Promise<void> {
   if (Object.values(change).some((value) => value !== undefined))
     await db.updateTable('corporate_insurance_premium').set(change).where('id', '=', id).execute();

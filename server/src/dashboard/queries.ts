@@ -34,7 +34,6 @@ const counts = constantQuery(sql<Counts>`select ${storedCount('motor_insurance')
   ${storedCount('corporate_insurance')} as corporate_insurance, ${storedPeople([ROLE_IDS.Feeder, ROLE_IDS.Telecaller])} as employees,
   ${storedPeople([ROLE_IDS.User])} as users, ${differing('motor_insurance')} + ${differing('corporate_insurance')} as premium_differs`);
 
-/** Batched: concurrent requests share one query. */
 const storedCounts = batchLookup(async (db, keys: 'all'[]) => {
   const [found] = await counts(db);
   return new Map(keys.map((key) => [key, found as Counts]));

@@ -5,7 +5,6 @@ import { handle } from '../http/handler.ts';
 import { type PremiumSums, premiumSums, totalPremiums } from '../totals/totals-queries.ts';
 import { countAll, countPoliciesOf } from './queries.ts';
 
-/** A date overrides the period. */
 const rangeOf = ({ type = DEFAULT_PERIOD, date }: { type?: Period | undefined; date?: string | undefined }) =>
   date ? { from: date, to: date } : periodRange(type, todayInIndia());
 

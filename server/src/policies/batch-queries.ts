@@ -1,4 +1,3 @@
-/** Many policies at once, in statements of constant text. */
 import { ROLE_IDS } from '@bimabahi/contract/roles';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
@@ -33,10 +32,7 @@ export async function taxFactsOf(db: Db, table: PolicyTable, products: readonly 
 
 export type NewRow = Insertable<Tables[PolicyTable]> & { policy_no: string };
 
-/**
- * Ids by number. All rows have the columns of the first. One statement, as it locks what its renewals are linked by in one order: a second
- * one could wait for somebody who waits for the first.
- */
+/** Ids by number; rows have the first one's columns. One statement locks what renewals are linked by in one order: two could deadlock. */
 export async function insertPolicies(db: Db, table: PolicyTable, rows: readonly NewRow[]): Promise<Map<string, number>> {
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));
   const inserted = await sql<{ id: number; policy_no: string }>`

@@ -38,10 +38,7 @@ export function coverDays({ start_month, start_year, end_month, end_year, from, 
 /** Up to so many matches, sorting them all is faster than scanning an index of another order. */
 const FEW = 20_000;
 
-/**
- * Whether to materialize all matches and sort them instead of scanning the list in its order. The planner cannot know: ids correlate with
- * dates, so a scan from the newest to an old month passes everything in between.
- */
+/** Whether to sort all matches. The planner cannot know that ids correlate with dates: a scan from the newest passes all in between. */
 export function isMaterialized(
   { before, within, after }: { before: number; within: number; after: number },
   { sort, order }: { sort: string; order: 'asc' | 'desc' },

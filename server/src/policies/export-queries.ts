@@ -16,7 +16,6 @@ const selected =
       join (select id as client_id, name as client_name, mobile as client_mobile from people) as client on client_id = user_id
       where ${which} order by ${policyOrder(sort, order).orderBy}`;
 
-/** All matches in the order of the list. */
 export async function* policyBatches(
   db: Db,
   shape: PolicyShape,

@@ -6,7 +6,6 @@ import { coverConditions, entryConditions, matching, premiumConditions } from '.
 
 const isUser = (id: number | undefined): Condition[] => (id === undefined ? [] : [sql`user_id = ${id}`]);
 
-/** What is searched for, and what fields are filtered by. */
 export function textsOf({ textFilters }: FilterShape, filters: PolicyFilters): string[] {
   const given: Readonly<Record<string, unknown>> = { ...filters };
   return ['search', ...Object.keys(textFilters)].flatMap((field) => {

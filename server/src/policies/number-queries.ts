@@ -33,7 +33,6 @@ const ofClients = (key: RawBuilder<string>): RawBuilder<boolean> =>
 
 type IsOf = (key: RawBuilder<string>) => readonly RawBuilder<boolean>[];
 
-/** By one key, or by two. */
 function lookups(table: PolicyTable, isOf: IsOf) {
   const keys = [sql.raw<string>('$1::text'), sql.raw<string>('$2::text')];
   return keys.map((_, last) => {

@@ -48,7 +48,6 @@ const constraintsOf = (table: PolicyTable, noun: Noun) => ({
   [`${table}_cover_period`]: endsBeforeStart,
 });
 
-/** One policy at a time, as a client of the API sees it. */
 function policyRecords<Row extends Stored<PolicyRecord>, T extends PolicyTable, Amount extends StoredSum>(
   { noun, resource, queries }: Kind<Row, T, Amount>,
   { links }: Pick<Services, 'links'>,
@@ -70,7 +69,6 @@ function policyRecords<Row extends Stored<PolicyRecord>, T extends PolicyTable, 
     return policy;
   }
 
-  /** Locks the row until the transaction ends. */
   const lock = async (db: Db, id: number, version?: number) => current(await queries.lock(db, id), version);
 
   async function lockTaxed(db: Db, id: number, { version, product }: { version: number | undefined; product?: TaxedPolicy['product'] }) {

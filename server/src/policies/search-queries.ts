@@ -11,7 +11,6 @@ const searched =
   (field, text, statement) =>
     condition(field, text, { ...statement, inSearchText: true });
 
-/** `searched…`: search_text holds the field, so its index can prefilter the rows. */
 export const FILTER_BY = {
   text: textIn as TextCondition,
   searchedText: searched(textIn),

@@ -3,7 +3,6 @@ import { textOf } from '../db/query/constant-query.ts';
 import type { Condition } from '../db/query/text-search.ts';
 import type { FilterShape, PolicyTable } from './policy-table.ts';
 
-/** What differs between the motor and the corporate table. */
 export interface PolicyKindShape<T extends PolicyTable = PolicyTable> extends FilterShape {
   table: T;
   fields: readonly string[];

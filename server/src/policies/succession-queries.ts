@@ -1,4 +1,3 @@
-/** Which policy follows which: the chain of a policy, and what may be said about the one that it was renewed from. */
 import type { ChainedPolicy } from '@bimabahi/contract/policy-chain';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';

@@ -1,4 +1,3 @@
-/** Checks the premium of a policy as the panel does while somebody types. */
 import { checkCommission } from '@bimabahi/contract/commission-check';
 import { checkPremium, type Finding, type Premium, type PremiumCheck } from '@bimabahi/contract/premium-check';
 import type { CheckedPremium, ShownFinding } from '@bimabahi/contract/premium-findings';
@@ -7,7 +6,6 @@ import type { TaxFacts } from './tax-queries.ts';
 type Text = string | null | undefined;
 type Amount = number | null | undefined;
 
-/** Fields of both kinds of policy; each has its own. */
 export interface TaxedPolicy {
   product?: Text;
   od_tp_package_policy?: Text;

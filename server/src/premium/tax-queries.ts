@@ -5,7 +5,6 @@ import type { Db } from '../db/db.ts';
 
 type PolicyTable = 'motor_insurance' | 'corporate_insurance';
 
-/** What the tax on a premium follows from. */
 export interface TaxFacts {
   line: ProductLine | null;
   rates: TaxRate[];

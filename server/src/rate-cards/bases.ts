@@ -1,4 +1,3 @@
-/** The basis of a commission is kept with the policy as it was when the commission was entered. */
 import type { CommissionBasis } from '@bimabahi/contract/commission-basis';
 import { percentOnPolicy } from '@bimabahi/contract/commission-basis';
 import { paiseOf } from '@bimabahi/contract/money';
@@ -13,10 +12,9 @@ type Commissions = {
 type KeptBases = { [F in `commission_${RateSide}_basis`]?: CommissionBasis | null | undefined };
 type Values = PolicyValues & Commissions;
 
+/** `before`: absent on create. `typed`: absent fields stay. */
 interface CommissionChange {
-  /** Absent on create. */
   before?: (Values & KeptBases) | undefined;
-  /** What the request says; absent fields stay. */
   typed: Values;
   person: { name: string };
 }
@@ -47,7 +45,6 @@ function basisAfter(
   return basis && { ...basis, overridden_at: new Date().toISOString(), overridden_by: person.name };
 }
 
-/** Which sides change, and which of them get a commission. */
 function sidesOf({ before = {}, typed }: Pick<CommissionChange, 'before' | 'typed'>) {
   const after = { ...before, ...Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined)) } as Values;
   const changed = RATE_SIDES.filter((side) => {
@@ -83,7 +80,6 @@ export const basesOfMany =
     return typed.map((policy, index) => basesWith({ typed: policy, person }, proposed[index] ?? {}));
   };
 
-/** Of a kind of policy. */
 export const basesOf =
   (kind: Kind) =>
   (db: Db, change: { before?: object; typed: object; person: { name: string } }): Promise<KeptBases> =>

@@ -11,7 +11,6 @@ const samePayee = (a: RatedCard, b: RatedCard) => lettersAndDigits(a.payee ?? ''
 /** Whether rules of both could fit one policy with nothing to put one card before the other. */
 export const competes = (a: RatedCard, b: RatedCard): boolean => a.insurer_id === b.insurer_id && samePayee(a, b);
 
-/** Cards whose rules compete with those of this one. */
 async function beside(db: Db, card: RatedCard): Promise<RatedCard[]> {
   const others = await liveCards(db, { side: card.side, from: card.from_date, to: card.to_date ?? '2099-12-31' });
   return others.filter((other) => other.id !== card.id && competes(other, card));

@@ -5,7 +5,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { Condition } from '../db/query/text-search.ts';
 
-/** A card with its rules, as commissions are rated by it. */
 export interface RatedCard {
   id: number;
   name: string;

@@ -1,4 +1,3 @@
-/** Which rule of which card a policy falls under, and the commission by it. */
 import type { CommissionBasis } from '@bimabahi/contract/commission-basis';
 import { paiseOf } from '@bimabahi/contract/money';
 import { lettersAndDigits, type Risk } from '@bimabahi/contract/rate-conditions';
@@ -16,7 +15,6 @@ import {
 } from '@bimabahi/contract/rate-rules';
 import type { RatedCard } from './live-queries.ts';
 
-/** A policy as rate cards see it. */
 export interface RatedPolicy {
   /** The day of issue, or else of start. */
   on: string;
@@ -50,7 +48,6 @@ export function rulesInTurn(cards: readonly RatedCard[], policy: Pick<RatedPolic
 
 interface Decided {
   choice: Choice<CardRule>;
-  /** The rules that the choice was among. */
   among: readonly CardRule[];
 }
 interface Decision {
@@ -104,7 +101,6 @@ export function basisOf({ main, terrorism }: Decision, { risk, parts }: Pick<Rat
   };
 }
 
-/** Why nothing is proposed. */
 export function whyNothing({ main: { choice } }: Decision): string {
   if (choice.tied.length > 0) return 'Two rules that fit are equally specific';
   return choice.rule ? `The policy has no ${RATE_BASES[choice.rule.base]}` : 'No rule fits';

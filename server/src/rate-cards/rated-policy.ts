@@ -1,4 +1,3 @@
-/** What rate cards need of a policy, stored or typed. */
 import { monthsAfter, todayInIndia } from '@bimabahi/contract/periods';
 import type { ProductLine } from '@bimabahi/contract/product-lines';
 import type { TypedPolicy } from '@bimabahi/contract/rate-cards';
@@ -8,7 +7,6 @@ export type Kind = 'motor' | 'corporate';
 
 export type PolicyValues = { [F in keyof Omit<TypedPolicy, 'kind'>]?: TypedPolicy[F] };
 
-/** Input and output broker have the opposite columns in the two tables. */
 const COLUMNS = {
   motor: { insurer: 'name_remark', payee: 'sub_broker' },
   corporate: { insurer: 'company', payee: 'broker' },

@@ -1,4 +1,3 @@
-/** Compares the commissions of a period with a card, and brings them into line with it. */
 import { type CommissionBasis, percentOnPolicy } from '@bimabahi/contract/commission-basis';
 import { paiseOf } from '@bimabahi/contract/money';
 import type { ReRatedPolicy, ReRateInput, ReRateTotals } from '@bimabahi/contract/rate-cards';

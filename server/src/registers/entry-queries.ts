@@ -1,4 +1,3 @@
-/** The policies of both kinds as the premium register has them. */
 import { REGISTER_GROUPS, type RegisterFilters, type RegisterGroups } from '@bimabahi/contract/registers';
 import { type RawBuilder, sql } from 'kysely';
 import type { Value } from '../db/query/csv-expressions.ts';
@@ -39,7 +38,6 @@ const KINDS = {
   },
 } as const;
 
-/** The day that decides the tax. */
 const TAXED_ON = sql`coalesce(policy.issue_date, policy.start_date)`;
 const DATES = { start: sql`policy.start_date`, issue: TAXED_ON } as const;
 
@@ -117,7 +115,6 @@ const keysIn = (filters: RegisterFilters): Condition[] =>
     return key ? [sql<boolean>`${keyOf(group)} = ${key}`] : [];
   });
 
-/** A relation of what matches. */
 export function matching(filters: RegisterFilters): RawBuilder<unknown> {
   const found = entries(filters.date, (kind) => conditionOf(kind, filters));
   const keys = keysIn(filters);

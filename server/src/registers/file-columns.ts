@@ -34,7 +34,6 @@ const AMOUNTS: Record<RegisterAmount, ListColumn> = {
 
 const gstLabel = (percent: number) => `GST ${percent} %`;
 
-/** What the GST is made of stands before it. */
 const withRates = <C extends { label: string }>(columns: readonly C[], rates: readonly C[]) =>
   columns.flatMap((each) => (each.label === AMOUNTS.gst.label ? [...rates, each] : [each]));
 

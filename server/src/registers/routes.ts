@@ -13,7 +13,6 @@ import { listFile } from '../http/list-file.ts';
 import { fileColumns, type Sums, sheetsOfSums, withGstByRate } from './file-columns.ts';
 import { countEntries, entryBatches, listEntries, type RegisterSums, ratesOfGst, sumEntries } from './queries.ts';
 
-/** This month where no period is given. */
 const within = <Given extends RegisterFilters>(given: Given): Given =>
   given.from === undefined && given.to === undefined ? { ...given, ...periodRange('current_month', todayInIndia()) } : given;
 
