@@ -34,7 +34,6 @@ export const RENEWAL_NUMBER = sql<string>`(select call_number(own.number) from (
       else (select insured_mobile from corporate_insurance c where c.id = policy_id) end,
     (select mobile from people u where u.id = renewals.user_id)) as number offset 0) as own)`;
 
-/** Whether the number that a renewal has was called and was wrong. */
 export const HAS_WRONG_NUMBER = sql`exists (
   select from calls where renewal_id = renewals.id and outcome = 'wrong_number' and number = ${RENEWAL_NUMBER})`;
 
@@ -52,7 +51,6 @@ export async function insertCall(db: Db, call: Insertable<Tables['calls']>): Pro
   return id;
 }
 
-/** Of a renewal and of an enquiry alike. */
 export const calledWith = ({ outcome, next_call_at }: CallInput) => ({
   last_outcome: outcome,
   last_called_at: sql<string>`now()`,

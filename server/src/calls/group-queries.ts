@@ -28,7 +28,6 @@ export const isInWindow = () => sql`(ends_on >= ${today()} - ${setting('days_bac
     when line in ('health_individual', 'health_group') then ${setting('health_days')} else ${setting('corporate_days')} end)`;
 const startOfToday = () => sql`${`${todayInIndia()}T00:00:00+05:30`}::timestamptz`;
 
-/** Asked of the rows that are counted or shown. */
 const isBarred = (number: RawBuilder<unknown>): Condition => sql`${number} in (select number from do_not_call where deleted_at is null)`;
 const BARRED = { renewal: isBarred(RENEWAL_NUMBER), enquiry: isBarred(sql`call_number(mobile)`) };
 

@@ -1,4 +1,3 @@
-/** What the queue shows of a renewal or an enquiry, and who holds it. */
 import type { QueueItem } from '@bimabahi/contract/call-queue';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';

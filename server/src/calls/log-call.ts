@@ -1,4 +1,3 @@
-/** Logs a call: the call itself, what it makes of its renewal or enquiry, and the end of the hold, all in one transaction. */
 import { isWholeNumber } from '@bimabahi/contract/call-number';
 import type { CallInput, CallRecord } from '@bimabahi/contract/calls';
 import type { Db } from '../db/db.ts';

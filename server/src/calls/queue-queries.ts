@@ -1,4 +1,3 @@
-/** A page of the queue and the counts of its groups, none of which is counted beyond QUEUE_COUNTED. */
 import { QUEUE_COUNTED, QUEUE_GROUPS, type QueueGroup } from '@bimabahi/contract/call-outcomes';
 import { todayInIndia } from '@bimabahi/contract/periods';
 import { type RawBuilder, sql } from 'kysely';

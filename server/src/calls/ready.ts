@@ -1,4 +1,3 @@
-/** Handing over what is to be issued, and back. */
 import { LONG_TEXT_MAX } from '@bimabahi/contract/fields';
 import type { Db } from '../db/db.ts';
 import { invalid, notFound } from '../http/refusal.ts';

@@ -34,7 +34,6 @@ interface Policies {
   corporate: StoredCorporate[];
 }
 
-/** `most`: of a group. */
 function groupsOf({ motor, corporate }: Policies, today: string, most: number, services: Links): GroupOfClient[] {
   const vehicles = shelvesOf(motor, (policy) => ({ key: vehicleKey(policy), title: policy.vehicle_no, about: policy.make_model }));
   const lines = shelvesOf(corporate, ({ product, item_description, insured_name }) => {

@@ -22,7 +22,6 @@ export const tpRatesOf = (db: Db): Promise<ThirdPartyRate[]> =>
     .$castTo<ThirdPartyRate>()
     .execute();
 
-/** Of a motor policy's product. */
 export async function lineOf(db: Db, product: string | null): Promise<ProductLine | null> {
   const found = await db
     .selectFrom('products')

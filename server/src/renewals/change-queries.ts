@@ -22,7 +22,6 @@ export async function ownerName(db: Db, id: number): Promise<string | undefined>
   return person?.name;
 }
 
-/** Writes nothing, and so keeps the version, where all are undefined. */
 export async function changeRenewal(db: Db, id: number, change: Change): Promise<void> {
   if (Object.values(change).some((value) => value !== undefined))
     await db.updateTable('renewals').set(change).where('id', '=', id).execute();
@@ -52,10 +51,7 @@ export async function assign(db: Db, ids: readonly number[], owner_id: number | 
 
 type Followed = { policies: 'motor' | 'corporate'; policy_id: number };
 
-/**
- * A policy that may follow another: undefined where there is none. `isRelated`: of the same client or vehicle. `isBefore`: it begins before the
- * other, or the other follows it.
- */
+/** Undefined: no such policy. `isRelated`: of one client or vehicle. `isBefore`: it begins before the other, or the other follows it. */
 export async function findSuccessor(db: Db, { policies, policy_id }: Followed, id: number) {
   const table = sql.table(TABLES[policies]);
   const sameVehicle =

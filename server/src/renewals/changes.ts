@@ -1,4 +1,3 @@
-/** What a change of a renewal makes of the row. */
 import { isClosed } from '@bimabahi/contract/renewal-stages';
 import type { updateRenewalInput } from '@bimabahi/contract/renewals';
 import type { RoleName } from '@bimabahi/contract/roles';
@@ -78,7 +77,6 @@ async function renewed(db: Db, renewal: Stored, follower: number | null): Promis
   return { stage: 'renewed', lost_reason: null, renewed_policy_id: follower, looks_renewed_by: null, not_renewed_by };
 }
 
-/** The columns that belong to the stage that the renewal has afterwards. */
 export async function newStage(db: Db, renewal: Stored, { stage = renewal.stage, lost_reason, renewed_policy_id }: Typed): Promise<Change> {
   if (lost_reason && stage !== 'lost') throw onlyWhenLost();
   if (renewed_policy_id !== undefined && stage !== 'renewed') throw onlyWhenRenewed();

@@ -1,4 +1,3 @@
-/** The columns of a downloaded list of renewals, and what each is in the database. */
 import { CORPORATE_FIELDS } from '@bimabahi/contract/corporate-fields';
 import type { Described } from '@bimabahi/contract/field';
 import { MOTOR_FIELDS } from '@bimabahi/contract/motor-fields';

@@ -20,7 +20,6 @@ function selected(sorted: Sorted, ids: string): RowBatch {
     order by ${chosenBy.orderBy}`;
 }
 
-/** All matches in the order of the list. */
 export async function* renewalBatches(db: Db, sorted: Sorted, conditions: readonly Condition[]): AsyncGenerator<RowBatch> {
   const { by, rows } = sortedRenewals(sorted);
   const matches = rows(...conditions);

@@ -119,7 +119,6 @@ export function storedCount(filters: Filters, moment: Moment): { column: string;
   return column && { column, conditions: dayConditions(filters, moment) };
 }
 
-/** Conditions on the columns of renewals. */
 export function conditionsOf(filters: Filters, moment: Moment): Condition[] {
   const { part } = filters;
   return [

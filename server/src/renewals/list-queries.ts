@@ -53,7 +53,6 @@ export async function pageOfRenewals(
   return found.map(({ id }) => id);
 }
 
-/** From the summary table where it has the count. */
 export async function countRenewals(db: Db, filters: Filters, moment: Moment): Promise<number> {
   const stored = storedCount(filters, moment);
   const count = stored

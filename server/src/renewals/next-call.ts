@@ -1,4 +1,3 @@
-/** When one may promise to call again. */
 import { addDays, todayInIndia } from '@bimabahi/contract/periods';
 import { invalid } from '../http/refusal.ts';
 

@@ -1,5 +1,3 @@
-/** A renewal as it is answered: with its policy, and whether its number may be called. */
-
 import { callNumber } from '@bimabahi/contract/call-number';
 import { itemAt } from '@bimabahi/contract/item-at';
 import type { PolicyRecord } from '@bimabahi/contract/policies';

@@ -82,7 +82,6 @@ export const lockRenewal = (db: Db, id: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Of these, the numbers that must not be called. */
 export async function notToBeCalled(db: Db, numbers: readonly string[]): Promise<Set<string>> {
   if (numbers.length === 0) return new Set();
   const rows = await db

@@ -58,7 +58,6 @@ const premium = (rows: readonly Row[], which: (row: Row) => boolean = () => true
   rows.filter(which).reduce((sum, row) => addRupees(sum, row.premium), 0);
 const rateOf = (part: number, whole: number) => (whole > 0 ? part / whole : null);
 
-/** A vehicle that is sold or lost cannot be kept. */
 const cannotBeKept = ({ lost_reason }: Row) => lost_reason === 'sold' || lost_reason === 'total_loss';
 const isRenewed = ({ stage }: Row) => stage === 'renewed';
 

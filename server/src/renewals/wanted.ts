@@ -5,7 +5,6 @@ import { withNumberFound } from '../policies/number-queries.ts';
 import { type Filters, type Moment, TABLES } from './filter-queries.ts';
 import { readWindows } from './window-queries.ts';
 
-/** A search for a number becomes the policies that have it. */
 export async function wantedBy(db: Db, { id }: { id: number }, { search, ...filters }: RenewalFilters): Promise<[Filters, Moment]> {
   const found = search ? await withNumberFound(db, TABLES[filters.policies], { search }) : {};
   return [

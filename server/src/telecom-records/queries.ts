@@ -25,10 +25,8 @@ const person = (column: string) =>
     TelecomRecord['owner']
   >`(select jsonb_build_object('id', people.id, 'name', people.name) from people where people.id = ${sql.ref(column)})`;
 
-/** Of a person whom the record names. */
 const nameOf = (column: string) => sql`(select people.name from people where people.id = ${sql.ref(`telecom_records.${column}`)})`;
 
-/** Fields that are no columns. */
 const made = {
   owner: person('telecom_records.owner_id'),
   user: person('telecom_records.user_id'),

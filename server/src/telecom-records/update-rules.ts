@@ -1,4 +1,3 @@
-/** What an update of an enquiry may say. */
 import { callNumber } from '@bimabahi/contract/call-number';
 import type { EnquiryStatus } from '@bimabahi/contract/call-outcomes';
 import type { TelecomRecord, updateTelecomRecordInput } from '@bimabahi/contract/telecom-records';
