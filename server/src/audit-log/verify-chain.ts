@@ -58,7 +58,6 @@ function wrongWith(row: Row, redacted: ReadonlyMap<number, string>): string | un
   return fits ? undefined : 'its content was changed';
 }
 
-/** Of an entry as the next one after `at`. */
 function breakAt(row: Row, at: Link, redacted: ReadonlyMap<number, string>): Break | undefined {
   const reason =
     row.id !== at.id + 1
@@ -82,7 +81,6 @@ async function stillThere(db: Db, { id, hash }: Link): Promise<boolean> {
   return (await db.selectFrom('audit_entries').select('hash').where('id', '=', id).executeTakeFirst())?.hash === hash;
 }
 
-/** A savepoint keeps a transaction usable after the error. */
 async function catchDamage<T>(db: Db, work: () => Promise<T>, otherwise: (error: unknown) => T): Promise<T> {
   if (db.isTransaction) await sql`savepoint piece`.execute(db);
   try {

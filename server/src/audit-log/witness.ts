@@ -1,4 +1,3 @@
-/** Notes the head of the audit outside the installation: in a file, or at an https address. */
 import { open, readFile } from 'node:fs/promises';
 import { isAbsolute, relative, resolve } from 'node:path';
 import { z } from 'zod';

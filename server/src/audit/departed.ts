@@ -6,7 +6,6 @@ const HOW = {
   other: 'what was noted elsewhere on {at} has another hash here',
 };
 
-/** For the panel. */
 export const reasonOf = ({ noted, how }: Departed<NotedHead>): string =>
   `${HOW[how].replace('{at}', dateAndTime(noted.at))}; either entries were removed or rewritten since, or an older backup was restored`;
 

@@ -64,7 +64,6 @@ export async function listEntries(db: Db, { page, limit, sort: _, order = 'desc'
 
 export type Entry = Awaited<ReturnType<typeof listEntries>>['data'][number];
 
-/** Of the records of these tables, the latest first. */
 export async function changesOfThese(
   db: Db,
   records: readonly (readonly [table: string, ids: readonly number[]])[],

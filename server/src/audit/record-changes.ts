@@ -1,4 +1,3 @@
-/** What changed in some records, for a person who may not read the whole audit. */
 import { concealedFields, may, type Permission, type Resource } from '@bimabahi/contract/permissions';
 import type { RoleName } from '@bimabahi/contract/roles';
 import type { Db } from '../db/db.ts';

@@ -1,4 +1,3 @@
-/** The manifest: the last member of an archive, from which all others are verified. */
 import { z } from 'zod';
 
 export const FORMAT = 1;

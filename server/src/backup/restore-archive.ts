@@ -1,4 +1,3 @@
-/** Restores an installation from an archive into an empty database, in one transaction. */
 import { gunzipSync } from 'node:zlib';
 import { recordEvent } from '../audit-log/record-event.ts';
 import { type Verdict, verifyAudit } from '../audit-log/verify-chain.ts';

@@ -1,4 +1,3 @@
-/** Writes an installation, or its database alone, into an archive as of one moment, while the server runs. */
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { auditHead, inSnapshot, migrationsOf, rowsOf, sequencesOf, type TableShape, tablesOf } from '../db/archive/dump.ts';

@@ -1,5 +1,3 @@
-/** Reads and checks the environment variables once; a wrong one stops the start with a sentence. */
-
 import { personMobile } from '@bimabahi/contract/fields';
 import { z } from 'zod';
 import { isWitness } from '../audit-log/witness.ts';

@@ -17,10 +17,7 @@ const differ = (names: string[]) =>
     `The database has been used with another ${names.join(' and another ')}. Give this server the keys of the others, as settings or in the folder keys of DATA_DIR; where they are lost for good, run \`npm run accept-keys\`.`,
   );
 
-/**
- * Stores the first server's keys; throws a sentence for different ones. A stored key that is now a previous one means a rotation is
- * running: returns the names of those.
- */
+/** Throws a sentence for keys other than the first server's. Returns those whose noted key is a previous one now: a rotation is running. */
 export async function checkKeys(db: Db, keys: KeysByName): Promise<string[]> {
   const others: string[] = [];
   const changing: string[] = [];

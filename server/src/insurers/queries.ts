@@ -34,7 +34,6 @@ export async function lockNames(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('bimabahi names of insurers', 0))`.execute(db);
 }
 
-/** Names that another insurer is found by. */
 async function namesTaken(db: Db, id: number, names: readonly string[]): Promise<{ key: string; by: string }[]> {
   const keys = names.map(insurerKey);
   const { rows } = await sql<{ key: string; by: string }>`

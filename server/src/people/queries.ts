@@ -24,7 +24,6 @@ export const peopleOf = (db: Db, roles: readonly RoleId[]) =>
     )
     .where('deleted_at', 'is', null);
 
-/** Besides the mobile number. */
 export const SHOWN = ['id', 'name', 'is_active', 'version', 'created_at'] as const;
 export const canReveal = sql<boolean>`password_sealed is not null`.as('can_reveal');
 
@@ -51,7 +50,6 @@ export const listPeople = <Row>(people: People<Row>, query: ListQuery, texts: re
 
 export const countPeople = (people: People<object>, query: Which) => countOf(found(people, query));
 
-/** For a file. */
 export function peopleBatches(db: Db, people: People<object>, query: Which, texts: readonly string[]): AsyncGenerator<RowBatch> {
   const by = orderOf(query, texts);
   const rows = found(people, query).select(['id', by.value.as('value')]);

@@ -1,7 +1,4 @@
-/**
- * Declares what an erasure does with each table and each column that can hold text. Dates, amounts and products are the firm's and stay. A
- * new table missing here is a type error; a new column fails a test.
- */
+/** What an erasure does with each table and text column; a missing one fails types or tests. Dates, amounts, products stay the firm's. */
 import type { Tables } from '../db/tables.generated.ts';
 
 export const ERASED_NAME = 'Erased';

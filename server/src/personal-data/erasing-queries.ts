@@ -16,7 +16,6 @@ function writtenIn(row: Json | null, column: string): string {
 export const namingColumns = (known: Known, table: string, row: Json | null): string[] =>
   keptColumns(table).filter((column) => namesPerson(known, writtenIn(row, column)));
 
-/** Documents that no record of another person refers to. */
 async function documentsOnlyOf(db: Db, ids: readonly string[], records: ReadonlyMap<string, readonly Row[]>): Promise<string[]> {
   const others = new Set<string>();
   for (const { table, column } of (await references(db)).filter(({ of }) => of === 'documents')) {

@@ -1,4 +1,3 @@
-/** The present and former names, numbers and addresses of a client, and whether a text mentions them. */
 import type { Json } from '../db/tables.generated.ts';
 
 type Content = Json | null;
@@ -35,7 +34,6 @@ export const valuesOf = (versions: readonly Version[], field: string): string[] 
   ...new Set(versions.flatMap(({ before, after }) => [before, after].flatMap((row) => textIn(row, field) ?? []))),
 ];
 
-/** From `at` on the person has this number, or none. */
 function changeNumber(periods: Period[], mobile: string | undefined, at: number): void {
   const last = periods.at(-1);
   if (last?.until === Number.POSITIVE_INFINITY && last.mobile === mobile) return;

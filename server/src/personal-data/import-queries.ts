@@ -1,4 +1,3 @@
-/** What imports hold of a client: the rows of sheets, and the names of files and sheets. */
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { containing } from '../db/query/pagination.ts';

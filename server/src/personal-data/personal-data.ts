@@ -22,7 +22,6 @@ import {
 
 const OF_STAFF = ['created_by', 'deleted_by', 'owner_id', 'called_by', 'ready_by', 'taken_by'];
 
-/** Tables and resources share the slug. */
 const resourceOfTable = (table: string): Resource | undefined =>
   keysOf(fieldPermissions).find((resource) => resource === table.replaceAll('_', '-'));
 

@@ -1,4 +1,3 @@
-/** Finds a client in rows, calls, the audit and files, and the tables and columns that no erasure declares. */
 import { ROLE_IDS } from '@bimabahi/contract/roles';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
@@ -122,7 +121,6 @@ async function insuredNumbers(db: Db, person_id: number): Promise<string[]> {
   return rows.map(({ number }) => number);
 }
 
-/** Promises not to call one of the numbers. */
 async function doNotCall(db: Db, mobiles: readonly string[]): Promise<Row[]> {
   const { rows } = await sql<{ row: Row }>`select to_jsonb(t) as row from do_not_call t
     where number = any (${[...mobiles]}::text[]) order by id`.execute(db);

@@ -33,12 +33,11 @@ const policyTables = ['motor_insurance', 'corporate_insurance'];
 const endDates = (records: ReadonlyMap<string, readonly Row[]>): string[] =>
   [...records.values()].flat().flatMap(({ end_date }) => (typeof end_date === 'string' ? [end_date] : []));
 
-/** Best effort; the next sweep retries from `erased_documents`. */
 const removeFiles = (files: DocumentStore, ids: readonly string[]) => async () => {
   try {
     for (const id of ids) await files.remove(id);
   } catch {
-    // The sweep reports persistent failures.
+    // Best effort: the next sweep retries from `erased_documents`, and reports persistent failures.
   }
 };
 

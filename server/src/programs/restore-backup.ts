@@ -1,7 +1,4 @@
-/**
- * `npm run restore -- <archive>` restores into an empty installation, `-- --snapshot latest` (or a name) replaces the embedded database and
- * keeps the old one aside. Stop the server first. Exit code 1 when nothing was restored.
- */
+/** Stop the server first. `--snapshot` keeps the replaced database aside. Exit code 1 when nothing was restored. */
 import '../start/umask.ts';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -16,7 +13,6 @@ import { forgetKeys } from '../installation/queries.ts';
 import { endAllSessions } from '../session/public.ts';
 import { openDocuments } from '../start/open-documents.ts';
 
-/** npm changes the working directory; INIT_CWD is the caller's. */
 const CALLED_IN = process.env.INIT_CWD ?? '.';
 const USAGE = 'Usage: npm run restore -- <archive>, or npm run restore -- --snapshot latest (or the name of one)';
 const { report, done } = progress(process.stderr);

@@ -1,7 +1,4 @@
-/**
- * `npm run rotate-keys [-- --only escrow|second-factor|links]`: makes new keys and reseals secrets. Resumable after an interruption. Exit
- * code 1 when work is left.
- */
+/** Makes new keys and reseals secrets. Resumable after an interruption. Exit code 1 when work is left. */
 import '../start/umask.ts';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';

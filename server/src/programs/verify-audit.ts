@@ -1,7 +1,4 @@
-/**
- * `npm run audit:verify [-- --witness file] [-- --head hash]`: verifies the audit's hash chain and compares it with the heads noted by the
- * witness, in the archives or by hand. Exit code 1 when an entry was edited, removed or reordered.
- */
+/** Compares the heads of witness, archives and `--head` too. Exit code 1 when an entry was edited, removed or reordered. */
 import '../start/umask.ts';
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';

@@ -60,10 +60,7 @@ const sessionsWithPeople = (lastEntry: RawBuilder<unknown>) =>
   where token_hash = any ($1::text[]) and session_is_alive(sessions, $2::integer, $3::integer)
     and people.is_active and people.deleted_at is null`);
 
-/**
- * Looks up sessions by token, batched. Not cached: another server may end a session at any time. `withLastEntry`: to know whether a replica
- * has their own changes.
- */
+/** Not cached: another server may end a session at any time. `withLastEntry`: to know whether a replica has their own changes. */
 export function signedInFinder(db: Db, limits: SessionLimits, { withLastEntry = false } = {}): FindSignedIn {
   const findAlive = sessionsWithPeople(withLastEntry ? LAST_ENTRY : NO_COLUMN);
   const findSession = batchLookup(async (db, token_hashes: string[]) => {
