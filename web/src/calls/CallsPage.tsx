@@ -10,6 +10,7 @@ import classes from './CallsPage.module.css';
 import { AddEnquiry, InHandState } from './InHandState.tsx';
 import { QueueList } from './QueueList.tsx';
 import { whenWords } from './queue-words.ts';
+import { useMoveKeys } from './use-call-keys.ts';
 import { useDesk } from './use-desk.ts';
 import type { Chosen } from './use-hand.ts';
 import { type Queue, useQueue } from './use-queue.ts';
@@ -59,6 +60,7 @@ interface DeskProps {
 function Desk({ queue }: DeskProps) {
   const can = useCan();
   const { hand, current, following, place, choose, move, now, me } = useDesk(queue);
+  useMoveKeys(move);
   const [opened, drawer] = useDisclosure(false);
   const { items, head, hasNextPage, isFetchingNextPage, fetchNextPage } = queue;
   const isAnswered = head !== undefined;
@@ -98,7 +100,7 @@ function Desk({ queue }: DeskProps) {
           now={now}
           next={following ? summaryOf(following, now) : null}
           onNext={following ? () => choose(following) : null}
-          onMove={move}
+          onSkip={() => move(1)}
           onDone={() => choose(following)}
         />
         {can('calls.take') && <KeysFoot />}

@@ -35,20 +35,20 @@ interface InHandProps {
   now: Date;
   /** Name and time of what follows. */
   next: string | null;
-  onMove: (step: 1 | -1) => void;
+  onSkip: () => void;
   onDone: () => void;
   /** What is known of it is to be asked again. */
   onChanged: () => void;
 }
 
 /** The item in hand: who, the number, why now, what is at stake, what came of it. */
-export function InHand({ hand, now, next, onMove, onDone, onChanged }: InHandProps) {
+export function InHand({ hand, now, next, onSkip, onDone, onChanged }: InHandProps) {
   const { item, renewal, enquiry, line } = hand;
   const today = clockInIndia(now).slice(0, 10);
   const can = useCan();
   const policy = useDuePolicy(renewal);
   const messageButton = useRef<HTMLAnchorElement>(null);
-  const outcome = useOutcome(item, { onMove, onDone, messageButton });
+  const outcome = useOutcome(item, { onDone, messageButton });
   const [handingOver, setHandingOver] = useState(false);
   const logs = can('calls.create');
   const { why, said } = whyNext(item, lastRemarkOf(item, line.calls), now, (renewal?.ready?.by ?? enquiry?.ready_by)?.name);
@@ -72,7 +72,7 @@ export function InHand({ hand, now, next, onMove, onDone, onChanged }: InHandPro
         {renewal && <DueCard renewal={renewal} policy={policy} today={today} />}
         {enquiry && <EnquiryCard enquiry={enquiry} />}
         {(item.ready_at !== null || !logs) && <IssueActions hand={hand} onChanged={onChanged} onDone={onDone} />}
-        {logs && <OutcomeForm outcome={outcome} item={item} now={now} next={next} onSkip={() => onMove(1)} />}
+        {logs && <OutcomeForm outcome={outcome} item={item} now={now} next={next} onSkip={onSkip} />}
       </div>
       <HandMargin hand={hand} today={today} />
     </div>

@@ -68,12 +68,12 @@ interface InHandStateProps {
   now: Date;
   next: string | null;
   onNext: (() => void) | null;
-  onMove: (step: 1 | -1) => void;
+  onSkip: () => void;
   onDone: () => void;
 }
 
 /** The item in hand, or why there is none. */
-export function InHandState({ hand, isEmpty, isAllHeld, called, now, next, onNext, onMove, onDone }: InHandStateProps) {
+export function InHandState({ hand, isEmpty, isAllHeld, called, now, next, onNext, onSkip, onDone }: InHandStateProps) {
   const data: Hand | undefined = hand.data;
   if (data)
     return (
@@ -82,7 +82,7 @@ export function InHandState({ hand, isEmpty, isAllHeld, called, now, next, onNex
         hand={data}
         now={now}
         next={next}
-        onMove={onMove}
+        onSkip={onSkip}
         onDone={onDone}
         onChanged={() => void hand.refetch()}
       />

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { InHand, QueueItem } from '@bimabahi/contract/call-queue';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, drawAt } from '../testing/in-browser.tsx';
 import { queueItem } from '../testing/queue-item.ts';
@@ -68,6 +68,14 @@ test('J and K move through the queue, past what somebody else holds', async () =
   await isInHand(4);
   await user.keyboard('k');
   await isInHand(2);
+});
+
+test('each of several keys in a row moves, whether or not the item of the one before is drawn', async () => {
+  await open();
+  for (const key of ['j', 'j', 'k', 'j']) fireEvent.keyDown(document.body, { key });
+  await isInHand(4);
+  for (const key of ['k', 'k']) fireEvent.keyDown(document.body, { key });
+  await isInHand(1);
 });
 
 test('a digit and Enter log a call, and the next one opens', async () => {

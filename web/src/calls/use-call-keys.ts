@@ -1,8 +1,6 @@
-/** The keys of the page. In a field only those of the field's own work: Enter saves there by the form. */
 import { useEffect, useRef } from 'react';
 
-export interface CallKeys {
-  onMove: (step: 1 | -1) => void;
+interface CallKeys {
   /** 1 to 8. */
   onDigit: (key: string) => void;
   onEnter: () => void;
@@ -18,37 +16,48 @@ const isPressed = (element: EventTarget | null) => element instanceof HTMLElemen
 const isCovered = () => document.querySelector('[role=dialog], [role=menu], [role=listbox]') !== null;
 const MOVES: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1 };
 
-function plainKey(event: KeyboardEvent, keys: CallKeys): boolean {
+/** `take`: whether the key was meant. */
+function useKeys(take: (event: KeyboardEvent) => boolean): void {
+  const now = useRef(take);
+  useEffect(() => {
+    now.current = take;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || isCovered()) return;
+      if (now.current(event)) event.preventDefault();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+const isPlain = ({ altKey, target }: KeyboardEvent) => !altKey && !isField(target);
+
+/** J and K, whatever is in hand: an item that is still asked for, or that somebody else took, is passed. */
+export function useMoveKeys(onMove: (step: 1 | -1) => void): void {
+  useKeys((event) => {
+    const step = MOVES[event.key.toLowerCase()];
+    if (step === undefined || !isPlain(event)) return false;
+    onMove(step);
+    return true;
+  });
+}
+
+function press(event: KeyboardEvent, { onDigit, onEnter, onMessage }: CallKeys): boolean {
   const key = event.key.toLowerCase();
-  const step = MOVES[key];
-  if (step !== undefined) keys.onMove(step);
-  else if (/^[1-8]$/.test(key)) keys.onDigit(key);
-  else if (key === 'w') keys.onMessage();
-  else if (key === 'enter' && !isPressed(event.target)) keys.onEnter();
+  if (/^[1-8]$/.test(key)) onDigit(key);
+  else if (key === 'w') onMessage();
+  else if (key === 'enter' && !isPressed(event.target)) onEnter();
   else return false;
   return true;
 }
 
-function press(event: KeyboardEvent, keys: CallKeys): void {
-  if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || isCovered()) return;
-  if (event.altKey) {
-    const digit = /^Digit([1-9])$/.exec(event.code)?.[1];
-    if (!digit) return;
-    event.preventDefault();
-    keys.onAlt(Number(digit) - 1);
-    return;
-  }
-  if (!isField(event.target) && plainKey(event, keys)) event.preventDefault();
-}
-
+/** The keys of what is in hand. In a field only Alt and a digit: Enter saves there by the form. */
 export function useCallKeys(keys: CallKeys): void {
-  const now = useRef(keys);
-  useEffect(() => {
-    now.current = keys;
+  useKeys((event) => {
+    const digit = event.altKey && /^Digit([1-9])$/.exec(event.code)?.[1];
+    if (digit) keys.onAlt(Number(digit) - 1);
+    return Boolean(digit) || (isPlain(event) && press(event, keys));
   });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => press(event, now.current);
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
 }

@@ -11,13 +11,12 @@ import { useCallKeys } from './use-call-keys.ts';
 const PHONE = '(width < 48em)';
 
 interface Means {
-  onMove: (step: 1 | -1) => void;
   onDone: () => void;
   messageButton: RefObject<HTMLAnchorElement | null>;
 }
 
 /** What came of the call, entered by the keys of the page or by the buttons. */
-export function useOutcome(item: QueueItem, { onMove, onDone, messageButton }: Means) {
+export function useOutcome(item: QueueItem, { onDone, messageButton }: Means) {
   const can = useCan();
   const { entry, change, save, saving, error } = useCallEntry(item, onDone);
   const remark = useRef<HTMLInputElement>(null);
@@ -37,7 +36,6 @@ export function useOutcome(item: QueueItem, { onMove, onDone, messageButton }: M
     if (entry.outcome === 'not_interested' && reason) change({ ...entry, lost_reason: reason });
   };
   useCallKeys({
-    onMove,
     onDigit: (key) => press(outcomeOfKey(key)),
     onEnter: () => void save(),
     onMessage: () => messageButton.current?.click(),
