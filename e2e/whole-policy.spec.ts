@@ -118,6 +118,11 @@ test('a policy is added for the client whom the page is about', async ({ page })
   await signInAs(page, 'Admin', '/motor-insurance/user-policies');
   await page.getByRole('combobox', { name: 'User' }).fill(client.username);
   await page.getByRole('option', { name: `${client.name} - ${client.username}` }).click();
+  // On a slow line the number is checked before the client is known.
+  await page.route(/users\/options\?id=/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
   await page.getByRole('link', { name: 'Add Policy' }).click();
   await page.getByLabel('Policy No.').fill(`FOR-${STAMP}`);
   await page.keyboard.press('Enter');

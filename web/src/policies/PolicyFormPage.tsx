@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useCurrentUser } from '../api/current-user.ts';
 import { lazyDialog } from '../ui/dialog/lazy-dialog.tsx';
 import { dropDraft, readDraft } from '../ui/form/use-draft.ts';
-import { useOptionById } from '../ui/form/use-options.ts';
+import { useOptionQuery } from '../ui/form/use-options.ts';
 import { FailedState } from '../ui/list/FailedState.tsx';
 import { PageHeading } from '../ui/list/PageHeading.tsx';
 import { useAddress } from '../ui/list/use-address.ts';
@@ -33,15 +33,14 @@ interface PolicyFormPageProps<Row extends Policy> {
 function useClientOfUrl() {
   const { user } = useAddress().search;
   const id = Number(user);
-  return useOptionById(userOptions, Number.isInteger(id) && id > 0 ? String(id) : '');
+  return useOptionQuery(userOptions, Number.isInteger(id) && id > 0 ? String(id) : '');
 }
 
 interface Filling {
   policyNo: string;
   /** The server's check of the number; absent for a draft. */
   answer?: FreePolicyNo;
-  /** Initial values: a draft, or what the previous policy shares with this one. */
-  begin?: Record<string, string>;
+  draft?: Record<string, string>;
 }
 
 /** `?enquiry=3`: the telecom record that led to the policy. */
@@ -116,9 +115,9 @@ function useLeave(kind: PolicyKind) {
 function CheckAndForm<Row extends Policy>(props: CheckAndFormProps<Row>) {
   const { area, create, Fields, draftName, defaultEmail, renewed, enquiry, kept, keep } = props;
   const [draft] = useState(() => readDraft(draftName));
-  const [filling, setFilling] = useState<Filling | null>(draft?.policy_no ? { policyNo: draft.policy_no, begin: draft } : null);
+  const [filling, setFilling] = useState<Filling | null>(draft?.policy_no ? { policyNo: draft.policy_no, draft } : null);
   const leave = useLeave(area.kind);
-  const client = useClientOfUrl();
+  const { data: client, isLoading: isClientAsked } = useClientOfUrl();
   const ofClient = client && { user_id: String(client.id), insured_name: client.name, insured_mobile: client.mobile ?? '' };
   const begin = { ...(kept ?? renewed?.fields ?? ofClient), ...(enquiry && { from_enquiry: String(enquiry) }) };
 
@@ -134,7 +133,7 @@ function CheckAndForm<Row extends Policy>(props: CheckAndFormProps<Row>) {
 
   return filling === null ? (
     <Card p="lg" maw={620}>
-      <PolicyNoCheck area={area} onFree={(policyNo, answer) => setFilling({ policyNo, answer, begin })} />
+      <PolicyNoCheck area={area} onFree={(policyNo, answer) => setFilling({ policyNo, answer })} />
     </Card>
   ) : (
     <>
@@ -147,19 +146,23 @@ function CheckAndForm<Row extends Policy>(props: CheckAndFormProps<Row>) {
         </Group>
         {filling.answer && <SimilarNumbers kind={area.kind} similar={filling.answer.similar} />}
       </Alert>
-      <AddPolicyForm
-        key={filling.policyNo}
-        area={area}
-        create={create}
-        Fields={Fields}
-        policyNo={filling.policyNo}
-        defaultEmail={defaultEmail}
-        begin={filling.begin}
-        renewed={renewed}
-        draftName={draftName}
-        onAnotherNumber={(typed) => finish(typed)}
-        onDone={done}
-      />
+      {isClientAsked && !filling.draft ? (
+        <Skeleton height={480} />
+      ) : (
+        <AddPolicyForm
+          key={filling.policyNo}
+          area={area}
+          create={create}
+          Fields={Fields}
+          policyNo={filling.policyNo}
+          defaultEmail={defaultEmail}
+          begin={filling.draft ?? begin}
+          renewed={renewed}
+          draftName={draftName}
+          onAnotherNumber={(typed) => finish(typed)}
+          onDone={done}
+        />
+      )}
     </>
   );
 }

@@ -18,15 +18,17 @@ const ask = (route: OptionsRoute, query: Record<string, string | number>, signal
 const takesId = (route: Route): boolean =>
   typeof route.query === 'object' && 'shape' in route.query && 'id' in (route.query.shape as object);
 
-/** Undefined while loading, or when no option has the id. */
-export function useOptionById(route: OptionsRoute, id: string, enabled = true): Option | undefined {
-  const one = useQuery({
+export const useOptionQuery = (route: OptionsRoute, id: string, enabled = true) =>
+  useQuery({
     queryKey: [route.path, 'option', id],
     queryFn: ({ signal }) => ask(route, { id }, signal),
     enabled: enabled && id !== '' && takesId(route),
+    select: ({ data }) => data[0] ?? null,
   });
-  return one.data?.data[0];
-}
+
+/** Undefined while loading, or when no option has the id. */
+export const useOptionById = (route: OptionsRoute, id: string, enabled = true): Option | undefined =>
+  useOptionQuery(route, id, enabled).data ?? undefined;
 
 /** The matching options, and the chosen one separately, as it may not be among them. */
 export function useOptions(route: OptionsRoute, search: string, chosenId: string, known: Option | null | undefined) {
