@@ -13,6 +13,20 @@ if (!process.env.E2E_DATA_DIR) {
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 }
 
+const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+
+const launchOptions = (executablePath = CHROMIUM) => ({
+  executablePath,
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+  ],
+});
+
 const addressOf = (port: number) => `http://127.0.0.1:${port}`;
 
 /** A Tuesday morning in India, on which the screens of pictures.spec.ts were drawn. */
@@ -42,20 +56,18 @@ export default defineConfig<Addresses>({
     // Of the second attempt, as tracing slows every test.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    },
+    launchOptions: launchOptions(),
   },
   projects: [
-    { name: 'journeys', testIgnore: [HOSTILE, PICTURES], use: { addresses: [addressOf(PORT), addressOf(PORT + 1)] } },
+    {
+      name: 'journeys',
+      testIgnore: [HOSTILE, PICTURES],
+      use: {
+        addresses: [addressOf(PORT), addressOf(PORT + 1)],
+        // It has no viewer of PDFs and places letters otherwise, so the other projects have the whole browser.
+        launchOptions: launchOptions(process.env.CHROMIUM_SHELL_PATH),
+      },
+    },
     { name: 'hostile', testMatch: HOSTILE, use: { baseURL: addressOf(PORT + 2) } },
     { name: 'pictures', testMatch: PICTURES, use: { baseURL: addressOf(PORT + 3) } },
   ],

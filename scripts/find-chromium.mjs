@@ -17,6 +17,12 @@ export async function findChromium() {
   return path;
 }
 
+/** The same engine without the windows of a browser, for tests that need none: a third less work. Undefined where it is not installed. */
+export function findHeadlessShell() {
+  const path = process.env.CHROMIUM_SHELL_PATH ?? '/usr/bin/chromium-headless-shell';
+  return existsSync(path) ? path : undefined;
+}
+
 function present() {
   const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)];
   return [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), ...MACOS].find((path) => existsSync(path));

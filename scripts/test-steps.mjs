@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildPanel } from './build.mjs';
 import { changedFolders } from './changed-tests.mjs';
-import { findChromium } from './find-chromium.mjs';
+import { findChromium, findHeadlessShell } from './find-chromium.mjs';
 import { installPackages } from './install.mjs';
 import { environmentWith } from './node-environment.mjs';
 import { checkPanelSizes } from './panel-sizes.mjs';
@@ -83,7 +83,7 @@ async function build(node) {
 async function browser(node, counts) {
   if (!existsSync(join(root, 'e2e', 'playwright.config.ts'))) return 'there are no browser tests';
   await buildPanel(node);
-  const extra = { CHROMIUM_PATH: await findChromium() };
+  const extra = { CHROMIUM_PATH: await findChromium(), CHROMIUM_SHELL_PATH: findHeadlessShell() };
   const results = playwrightResults();
   const args = [inPackages('playwright', 'cli.js'), 'test', '--config', 'e2e/playwright.config.ts', ...results.flags];
   try {
