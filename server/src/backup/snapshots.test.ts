@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../db/engine/open.ts';
 import { migrate } from '../db/migrate.ts';
 import { migrationNames } from '../db/migration-files.ts';
+import { copyMigrated } from '../testing/brokerage.ts';
 import { contentOf } from '../testing/content.ts';
 import { runSql } from '../testing/run-sql.ts';
 import { openFolderDatabase } from '../testing/test-database.ts';
@@ -30,8 +31,8 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the snapshots of an embedded dat
   const start = () => startSnapshots({ database, dataDir, keep: { hourly: 2, daily: 1, weekly: 1 }, log, hourly: false });
 
   beforeAll(async () => {
+    copyMigrated(dataDir);
     database = await openFolderDatabase(dataDir);
-    await migrate(database.db);
     snapshots = await start();
   }, SLOW_MS);
   afterAll(async () => {

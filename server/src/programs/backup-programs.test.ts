@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readLastBackup } from '../backup/last-backup.ts';
+import { copyMigrated } from '../testing/brokerage.ts';
 import { type Child, startChild } from '../testing/child.ts';
 import { openAll, openToOthers } from '../testing/open-to-others.ts';
 
@@ -36,6 +37,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('an embedded installation', { tim
   }
 
   beforeAll(async () => {
+    copyMigrated(dataDir);
     server = startServer();
     await addressOf(server);
   }, SLOW_MS);

@@ -8,6 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../db/engine/open.ts';
+import { copyMigrated } from './brokerage.ts';
 import { tamperWithAudit } from './run-sql.ts';
 import { ADMIN, startServerProcess } from './server-process.ts';
 import { ownDatabase } from './test-database.ts';
@@ -44,6 +45,7 @@ describe('the end of the audit', { timeout: LIMIT_MS }, () => {
     database = await ownDatabase();
     const dataDir = join(folder, 'data');
     mkdirSync(dataDir, { mode: 0o700 });
+    copyMigrated(dataDir);
     settings = {
       ...database.settings,
       DATA_DIR: dataDir,

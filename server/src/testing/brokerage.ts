@@ -17,8 +17,8 @@ export interface Brokerage {
   remove(): void;
 }
 
-/** The embedded one, as migrating it takes longer than all else of a start; start.test.ts is about that. */
-function copyMigrated(dataDir: string) {
+/** Of the embedded one, as migrating it takes longer than all else of a start. Nothing on PostgreSQL, whose template is migrated. */
+export function copyMigrated(dataDir: string) {
   const migrated = inject('migrated');
   if ('dataDir' in migrated) cpSync(join(migrated.dataDir, DATABASE_FOLDER), join(dataDir, DATABASE_FOLDER), { recursive: true });
 }
