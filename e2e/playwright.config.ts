@@ -27,6 +27,8 @@ const launchOptions = (executablePath = CHROMIUM) => ({
   ],
 });
 
+/** One more than processors of a small machine, as a journey often waits: for a server, a delay after the last key, a dialog that opens. */
+const WORKERS = 3;
 const addressOf = (port: number) => `http://127.0.0.1:${port}`;
 
 /** A Tuesday morning in India, on which the screens of pictures.spec.ts were drawn. */
@@ -39,7 +41,7 @@ const PICTURES = 'pictures.spec.ts';
 export default defineConfig<Addresses>({
   testDir: '.',
   outputDir: 'results',
-  workers: 2,
+  workers: WORKERS,
   // For slow machines: the longest journey takes half a minute on a quiet one.
   timeout: 180_000,
   expect: { timeout: 20_000, toHaveScreenshot: { maxDiffPixelRatio: 0.02 } },
@@ -63,18 +65,19 @@ export default defineConfig<Addresses>({
       name: 'journeys',
       testIgnore: [HOSTILE, PICTURES],
       use: {
-        addresses: [addressOf(PORT), addressOf(PORT + 1)],
+        addresses: Array.from({ length: WORKERS }, (_, n) => addressOf(PORT + n)),
         // It has no viewer of PDFs and places letters otherwise, so the other projects have the whole browser.
         launchOptions: launchOptions(process.env.CHROMIUM_SHELL_PATH),
       },
     },
-    { name: 'hostile', testMatch: HOSTILE, use: { baseURL: addressOf(PORT + 2) } },
-    { name: 'pictures', testMatch: PICTURES, use: { baseURL: addressOf(PORT + 3) } },
+    { name: 'hostile', testMatch: HOSTILE, use: { baseURL: addressOf(PORT + WORKERS) } },
+    { name: 'pictures', testMatch: PICTURES, use: { baseURL: addressOf(PORT + WORKERS + 1) } },
   ],
   webServer: {
     command: `${JSON.stringify(process.execPath)} servers.mjs`,
     env: {
       PORT: String(PORT),
+      WORKERS: String(WORKERS),
       DATA_DIR: process.env.E2E_DATA_DIR as string,
       CLOCK_OFFSET: String(PICTURE_DAY.getTime() - Date.now()),
     },

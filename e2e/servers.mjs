@@ -1,13 +1,14 @@
 /**
- * Starts the servers of playwright.config.ts, at PORT and the ports after it, each with a demo brokerage in a folder of DATA_DIR. Inventing
- * one takes longer than copying it, so all on today's date are copies of the first.
+ * Starts the servers of playwright.config.ts, at PORT and the ports after it: one for each worker, for hostile texts, for pictures. Each has a
+ * demo brokerage in a folder of DATA_DIR. Inventing one takes longer than copying it, so all on today's date are copies of the first.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 
-const { DATA_DIR: folder = '', PORT = '' } = process.env;
+const { DATA_DIR: folder = '', PORT = '', WORKERS = '' } = process.env;
+const COPIES = [...Array.from({ length: Number(WORKERS) }, (_, n) => `journeys-${n}`), 'hostile'];
 const MAIN = join(import.meta.dirname, '../server/src/main.ts');
 const NODE_COMPILE_CACHE = join(import.meta.dirname, '../node_modules/.cache/node');
 
@@ -42,8 +43,8 @@ async function openCopies(names) {
 }
 
 await Promise.all([
-  openCopies(['journeys', 'more-journeys', 'hostile']),
-  open('pictures', Number(PORT) + 3, ['--import', join(import.meta.dirname, 'shifted-clock.mjs')]),
+  openCopies(COPIES),
+  open('pictures', Number(PORT) + COPIES.length, ['--import', join(import.meta.dirname, 'shifted-clock.mjs')]),
 ]);
 // playwright.config.ts waits for this line.
 console.log('All are open.');
