@@ -1,16 +1,17 @@
 import { type TelecomRecord, updateTelecomRecord } from '@bimabahi/contract/telecom-records';
-import { Button, Card } from '@mantine/core';
+import { Button, Card, Group, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messageOf } from '../api/message-of.ts';
 import { useChange } from '../api/use-change.ts';
 import { dayMonthYear } from '../format.ts';
-import { LinePanel } from '../line/LinePanel.tsx';
-import { isOfMany, openEnquiryOf } from '../line/line-actions.ts';
-import { useLine } from '../line/use-line.ts';
 import { toastSuccess } from '../ui/dialog/toast.ts';
 import { WideField } from '../ui/form/FormGrid.tsx';
-import classes from './SameNumber.module.css';
+import { LinePanel } from './LinePanel.tsx';
+import { isOfMany, openEnquiryOf } from './line-actions.ts';
+import { useLine } from './use-line.ts';
+
+const FOOT = { borderTop: '1px solid var(--line)' };
 
 interface Typed {
   mobile: string;
@@ -45,7 +46,7 @@ function AddToFirst({ first, typed, onAdded }: AddToFirstProps) {
     }
   };
   return (
-    <div className={classes.foot} role="status">
+    <Group role="status" justify="space-between" gap={8} px={16} py={10} fz={13} bg="var(--marigold-wash)" style={FOOT}>
       <span>
         This number has an open enquiry of {dayMonthYear(first.inquiry_date)}
         {first.owner && `, looked after by ${first.owner.name}`}.
@@ -54,11 +55,11 @@ function AddToFirst({ first, typed, onAdded }: AddToFirstProps) {
         Add to that one
       </Button>
       {error && (
-        <span className={classes.error} role="alert">
+        <Text role="alert" inherit w="100%" c="var(--vermilion-ink)">
           {error}
-        </span>
+        </Text>
       )}
-    </div>
+    </Group>
   );
 }
 

@@ -1,6 +1,8 @@
 /** What can be done about the number on the line; the first one is what Enter does. */
 import type { OnTheLine } from '@bimabahi/contract/on-the-line';
 import type { Permission } from '@bimabahi/contract/permissions';
+import type { TelecomRecord } from '@bimabahi/contract/telecom-records';
+import type { Message } from '../ui/phone/use-messages.ts';
 
 type LineTo =
   | { to: '/calls'; search: { renewal?: number; enquiry?: number } }
@@ -12,7 +14,14 @@ export interface LineAction {
   link: LineTo;
 }
 
-export const openEnquiryOf = (line: OnTheLine) => line.enquiries.find(({ status }) => status !== 'won' && status !== 'lost');
+const isOpen = ({ status }: Pick<TelecomRecord, 'status'>): boolean => status !== 'won' && status !== 'lost';
+
+export const openEnquiryOf = (line: OnTheLine) => line.enquiries.find(isOpen);
+
+/** Whoever bought, or bought elsewhere, is not thanked for an enquiry any more. */
+export const messageAboutEnquiry = ({ id, name, status }: TelecomRecord): Message | undefined =>
+  isOpen({ status }) ? { kind: 'enquiry', facts: { name }, about: { telecom_record_id: id } } : undefined;
+
 /** A number that is only begun may be that of several people. */
 export const isOfMany = (line: OnTheLine): boolean =>
   line.number.length < 10 && (line.clients.length > 1 || new Set(line.enquiries.map(({ mobile }) => mobile)).size > 1);

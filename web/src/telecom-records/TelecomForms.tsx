@@ -8,6 +8,8 @@ import { useSearch } from '@tanstack/react-router';
 import { useCurrentUser } from '../api/current-user.ts';
 import { useRole } from '../api/use-can.ts';
 import { dateAndTime, dayMonthYear } from '../format.ts';
+import { messageAboutEnquiry } from '../line/line-actions.ts';
+import { SameNumber } from '../line/SameNumber.tsx';
 import { PhoneLinks } from '../ui/display/PhoneLinks.tsx';
 import { AddForm, type FieldsOf } from '../ui/form/AddForm.tsx';
 import { DateField } from '../ui/form/DateField.tsx';
@@ -20,8 +22,6 @@ import { UpdateModal } from '../ui/form/UpdateModal.tsx';
 import { dropDraft } from '../ui/form/use-draft.ts';
 import { useOptionNames } from '../ui/form/use-option-names.ts';
 import { PageHeading } from '../ui/list/PageHeading.tsx';
-import { messageAboutEnquiry } from './message-about.ts';
-import { SameNumber } from './SameNumber.tsx';
 
 const LABELS = { name: 'Name', mobile: 'Mobile', product_over: 'Product Over', remark: 'Remark' };
 

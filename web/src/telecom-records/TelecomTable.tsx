@@ -3,6 +3,7 @@ import { deleteTelecomRecord, restoreTelecomRecord, type TelecomRecord } from '@
 import { type ReactNode, useMemo } from 'react';
 import { useCan } from '../api/use-can.ts';
 import { dateAndTime, dayMonthYear, mobile } from '../format.ts';
+import { messageAboutEnquiry } from '../line/line-actions.ts';
 import { lazyDialog } from '../ui/dialog/lazy-dialog.tsx';
 import { Chip, type Tone } from '../ui/display/Chip.tsx';
 import { PhoneLinks } from '../ui/display/PhoneLinks.tsx';
@@ -11,7 +12,6 @@ import { ListCard } from '../ui/list/ListCard.tsx';
 import { columnsOf, serialColumn } from '../ui/list/table-columns.tsx';
 import type { List } from '../ui/list/use-list.ts';
 import { useRowChanges } from '../ui/list/use-row-changes.ts';
-import { messageAboutEnquiry } from './message-about.ts';
 
 const UpdateTelecomModal = lazyDialog(async () => (await import('./TelecomForms.tsx')).UpdateTelecomModal);
 
