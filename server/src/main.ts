@@ -25,10 +25,7 @@ try {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   // Last, as whoever reads it may signal at once.
-  await server.announce().catch(async (error: unknown) => {
-    await server.close();
-    throw error;
-  });
+  server.announce();
 } catch (error) {
   endWith(error);
 }

@@ -114,8 +114,9 @@ async function prepare(config: Config, { db, engine }: Database, { files, escrow
   }
 }
 
-async function announce(address: string, { db }: Database, { demoSignIns }: Services): Promise<void> {
-  const lines = [`Bimabahi is open at ${address}`];
+/** How to sign in, in lines. Asked before the server listens, as a database that does not answer ends the start. */
+async function waysIn({ db }: Database, { demoSignIns }: Services): Promise<string[]> {
+  const lines: string[] = [];
   if (demoSignIns.length)
     lines.push(
       '',
@@ -127,7 +128,7 @@ async function announce(address: string, { db }: Database, { demoSignIns }: Serv
       '',
       'There is no Admin yet: set ADMIN_USERNAME (a mobile number) and ADMIN_PASSWORD, or stop the server and run `npm run create-admin`.',
     );
-  process.stdout.write(`${lines.join('\n')}\n`);
+  return lines;
 }
 
 const listening = <T>(setting: string, { HOST }: { HOST: string }, port: number, listen: Promise<T>): Promise<T> =>
@@ -194,7 +195,7 @@ interface Start {
 
 export interface Server {
   /** Says on stdout where it is open, and how to sign in. */
-  announce(): Promise<void>;
+  announce(): void;
   close(): Promise<void>;
 }
 
@@ -231,12 +232,7 @@ export async function startServer(config: Config, { dev = false, onLostFolder }:
       log: logger,
       relationIn: (file) => relationIn(database.db, file),
     });
-    const importing = startImporting({
-      db: database.db,
-      alone: database.engine === 'embedded',
-      services: stores,
-      logger,
-    });
+    const importing = startImporting({ db: database.db, alone: database.engine === 'embedded', services: stores, logger });
     const services = makeServices(config, database, stores, { problems, importing, replicas });
     if (config.DEMO) services.demoSignIns = await demoSignIns(database.db);
     const metrics = config.METRICS_PORT === undefined ? undefined : await loadMetrics(database, replicas);
@@ -245,6 +241,7 @@ export async function startServer(config: Config, { dev = false, onLostFolder }:
     const app = await buildApp({ db: database.db, services, logger, metrics, isLeaving: () => leaving, ...panel });
     if (dev) await servePanelFromSource(app, join(ROOT, 'web'));
     if (metrics) await serveMetrics(metrics, config.METRICS_PORT as number);
+    const ways = await waysIn(database, services);
     const address = await listening('PORT', config, config.PORT, app.listen({ port: config.PORT, host: config.HOST }));
     const sweeping = startCleanup({ db: database.db, files: services.files, logger });
     const vacuuming =
@@ -258,7 +255,7 @@ export async function startServer(config: Config, { dev = false, onLostFolder }:
       ended: problems.snapshotEnded,
     });
     return {
-      announce: () => announce(address, database, services),
+      announce: () => void process.stdout.write(`${[`Bimabahi is open at ${address}`, ...ways].join('\n')}\n`),
       close: async () => {
         leaving = true;
         await wait(config.DRAIN_SECONDS * 1_000);
