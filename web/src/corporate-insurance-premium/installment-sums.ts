@@ -8,7 +8,7 @@ import { todayInIndia } from '@bimabahi/contract/periods';
 import { checkPremium, type Finding, type PremiumCheck, type TaxRate } from '@bimabahi/contract/premium-check';
 import type { ProductLine } from '@bimabahi/contract/product-lines';
 import { commissionProposals } from '../policies/premium-sums.ts';
-import type { Proposal, Texts } from '../ui/form/proposals.ts';
+import { type Proposal, RULES, type Texts } from '../ui/form/proposals.ts';
 import { asTexts } from '../ui/form/what-changed.ts';
 
 export interface InstallmentTax {
@@ -44,7 +44,13 @@ const PARTS = ['premium_excluding_tax', 'terrorism_premium'];
 export function installmentProposals(tax: InstallmentTax): Proposal[] {
   const baseAmountOf = ({ premium_excluding_tax }: Texts) => premium_excluding_tax;
   return [
-    { field: 'tax', from: [...PARTS, 'premium_date'], reason: 'GST, to the rupee', make: (values) => taxOf(values, tax), same: sameAmount },
+    {
+      field: 'tax',
+      from: [...PARTS, 'premium_date', RULES],
+      reason: 'GST, to the rupee',
+      make: (values) => taxOf(values, tax),
+      same: sameAmount,
+    },
     { field: 'total_payable', from: [...PARTS, 'tax'], reason: 'sum of its parts', make: totalOf, same: sameAmount },
     ...commissionProposals('in', baseAmountOf, ['premium_excluding_tax']),
     ...commissionProposals('out', baseAmountOf, ['premium_excluding_tax']),

@@ -5,7 +5,7 @@
 import { checkCommission } from '@bimabahi/contract/commission-check';
 import { decimalOf, divide, HUNDRED_PERCENT, paise, percentOf } from '@bimabahi/contract/money';
 import type { Finding } from '@bimabahi/contract/premium-check';
-import type { Proposal, Texts } from '../ui/form/proposals.ts';
+import { type Proposal, RULES, type Texts } from '../ui/form/proposals.ts';
 import { baseOf, checkOf, type PremiumRules } from './premium-rules.ts';
 
 export const COMMISSION_SIDES = {
@@ -80,7 +80,7 @@ export function premiumProposals(rules: PremiumRules): Proposal[] {
   };
   const total: Proposal = {
     field: 'total_premium',
-    from: [...AMOUNTS, 'issue_date', 'start_date'],
+    from: [...AMOUNTS, 'issue_date', 'start_date', RULES],
     reason: (values) => totalReason(values, rules),
     make: (values) => checkOf(values, rules).total_premium,
     same: sameAmount,

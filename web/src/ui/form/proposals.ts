@@ -4,6 +4,9 @@
  */
 export type Texts = Readonly<Record<string, string>>;
 
+/** A source beside the fields: the rules that proposals are made by, which may come after the fields were typed. */
+export const RULES = 'rules';
+
 export interface Proposal {
   field: string;
   /** The source fields: a change of one recomputes the proposal. */

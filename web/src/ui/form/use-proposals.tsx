@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { type ChangeEvent, type FocusEvent, useRef } from 'react';
-import { followers, isProposed, type Proposal, type Texts } from './proposals.ts';
+import { type ChangeEvent, type FocusEvent, useEffect, useRef } from 'react';
+import { followers, isProposed, type Proposal, RULES, type Texts } from './proposals.ts';
 import classes from './proposed.module.css';
 
 export interface ProposalForm extends Pick<UseFormReturnType<Record<string, unknown>>, 'getInputProps'> {
@@ -92,6 +92,13 @@ export function useProposals(form: ProposalForm, proposals: readonly Proposal[],
     const filled = followers(open, { before, typedBefore: known, after: { ...before, ...besideNow }, typed: known, changed: source });
     for (const [field, made] of Object.entries(filled)) form.setFieldValue(field, made);
   }
+
+  const madeBy = useRef(proposals);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `arrive` is new with every render
+  useEffect(() => {
+    if (madeBy.current !== proposals && !stored) arrive(RULES, beside);
+    madeBy.current = proposals;
+  }, [proposals]);
 
   /** Puts the proposal over what was typed; from then on it follows its sources again. */
   function take(field: string) {
