@@ -1,4 +1,5 @@
 /** The desk of renewals, the queue of calls, and who is on the line. */
+import { QUEUE_COUNTED } from '@bimabahi/contract/call-outcomes';
 import { addDays } from '@bimabahi/contract/periods';
 import { BAND_DAYS } from '@bimabahi/contract/renewal-stages';
 import { CALLERS } from '../data/call-rows.ts';
@@ -63,7 +64,6 @@ function summaryWork({ today }: Facts): Work {
 
 const CALLABLE = `deleted_at is null and ready_at is null and last_outcome is distinct from 'wrong_number'`;
 const barred = (number: string) => `${number} in (select number from do_not_call where deleted_at is null)`;
-const COUNTED = 1_000;
 const PAGES = 20;
 
 /** Admin leafs through all, and looks at the queue of one telecaller. A brokerage asks for it once a call, so few at once. */
@@ -81,9 +81,9 @@ function queueWork({ today }: Facts): Work {
   return {
     name: 'call queue, 2 connections',
     connections: 2,
-    truth: `select least(${COUNTED}, (${renewals('next_call_at <= now()')}) + (${enquiries('next_call_at <= now()')}))::integer as promised,
-      least(${COUNTED}, (${renewals(ending)}))::integer as ending,
-      least(${COUNTED}, (${enquiries(`next_call_at is null and status = 'new'`)}))::integer as new`,
+    truth: `select least(${QUEUE_COUNTED}, (${renewals('next_call_at <= now()')}) + (${enquiries('next_call_at <= now()')}))::integer as promised,
+      least(${QUEUE_COUNTED}, (${renewals(ending)}))::integer as ending,
+      least(${QUEUE_COUNTED}, (${enquiries(`next_call_at is null and status = 'new'`)}))::integer as new`,
     request: (turn) => ({ path: `/api/calls/queue?${queryOf(turn)}` }),
     check({ counts, data, total_count }, truth) {
       const found = counts as Record<string, number>;
