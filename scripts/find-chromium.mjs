@@ -17,7 +17,7 @@ export async function findChromium() {
   return path;
 }
 
-/** The same engine without the windows of a browser, for tests that need none: a third less work. Undefined where it is not installed. */
+/** The same engine without the windows of a browser, for tests that need none: three tenths less time. Undefined where it is not installed. */
 export function findHeadlessShell() {
   const path = process.env.CHROMIUM_SHELL_PATH ?? '/usr/bin/chromium-headless-shell';
   return existsSync(path) ? path : undefined;
