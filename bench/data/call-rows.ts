@@ -9,20 +9,20 @@ const barredOf = ({ users }: Size) => Math.min(MOST_BARRED, Math.ceil(users / 10
 
 const caller = (salt: number, row: string) => `${FIRST_STAFF_ID} + ${pick(salt, CALLERS, row)}`;
 
-/** Half have an owner; of those that ended a month ago or earlier, three in ten are open. A seventh was called. */
+/** Half have an owner; of those that ended a month ago or earlier, three in ten are open, of later ones up to two weeks ahead seven. A seventh was called. */
 const renewalRows = () => `
   insert into renewals (policies, policy_id, part, begins_on, ends_on, user_id, line, insured_key, chassis_key, stage, lost_reason, closed_at,
     owner_id, next_call_at, last_outcome, last_called_at, ready_at)
   select policies, policy_id, part, begins_on, ends_on, user_id, line, insured_key, chassis_key,
     case when is_lost then 'lost' when is_called then 'contacted' else 'upcoming' end,
-    case when is_lost then 'price' end, case when is_lost then ends_on + interval '20 days' end,
+    case when is_lost then 'price' end, case when is_lost then least(ends_on + interval '20 days', now()) end,
     case when ${pick(80, 2, 'policy_id')} = 0 then ${caller(81, 'policy_id')} end,
     case when is_called and not is_lost and ${pick(82, 4, 'policy_id')} = 0 then now() + (${pick(83, 400, 'policy_id')} - 100.5) * interval '1 hour' end,
     case when is_called then (array['no_answer', 'call_back', 'interested', 'wrong_number'])[1 + ${pick(84, 4, 'policy_id')}] end,
     case when is_called then least(now() - interval '2 days', ends_on - interval '10 days') end,
     case when ${pick(85, 500, 'policy_id')} = 0 and ends_on between current_date - 30 and current_date + 30 and not is_lost then now() end
   from (
-    select *, ends_on < current_date - 30 and ${pick(86, 10, 'policy_id')} > 2 as is_lost,
+    select *, ${pick(86, 10, 'policy_id')} > 2 + case when ends_on < current_date - 30 then 0 when ends_on < current_date + 15 then 4 else 7 end as is_lost,
       ends_on < current_date + 45 and ${pick(87, 7, 'policy_id')} = 0 as is_called
     from policy_parts
   ) as due`;

@@ -1,5 +1,6 @@
 /** The desk of renewals, the queue of calls, and who is on the line. */
 import { QUEUE_COUNTED } from '@bimabahi/contract/call-outcomes';
+import { RENEWAL_DAYS_BACK } from '@bimabahi/contract/nearby-renewals';
 import { addDays } from '@bimabahi/contract/periods';
 import { BAND_DAYS } from '@bimabahi/contract/renewal-stages';
 import { CALLERS } from '../data/call-rows.ts';
@@ -7,10 +8,36 @@ import { FIRST_STAFF_ID } from '../data/rows.ts';
 import { p95AtMost } from '../report/aims.ts';
 import { draw, oneOf, scripts } from './draws.ts';
 import type { Facts } from './facts.ts';
+import { columnsOf } from './list-sql.ts';
 import { type Body, mustBe, type Work } from './work.ts';
 
 const idsOf = (rows: unknown) => (rows as { id: number }[]).map(({ id }) => id);
 const callerOf = (turn: number) => FIRST_STAFF_ID + draw(turn, CALLERS, 5);
+
+function endingWork({ today }: Facts): Work {
+  const daysOf = (turn: number) => 7 + draw(turn, 54);
+  const endingIn = (turn: number) =>
+    `deleted_at is null and end_date between '${addDays(today, -RENEWAL_DAYS_BACK)}' and '${addDays(today, daysOf(turn))}'
+      and not exists (select from renewals where policies = 'motor' and policy_id = motor_insurance.id and ends_on = end_date
+        and renewals.deleted_at is null and (closed_at is not null or looks_renewed_by is not null))`;
+  const firstOf = (turn: number) => `select id from motor_insurance where ${endingIn(turn)} order by end_date, id limit 20`;
+  return {
+    name: 'motor renewals',
+    truth: `select count(*)::integer as total, (select jsonb_agg(id) from (${firstOf(0)}) as first) as ids from motor_insurance where ${endingIn(0)}`,
+    request: (turn) => ({ path: `/api/motor-insurance-renewals?limit=20&days=${daysOf(turn)}` }),
+    check({ data, total_count }, { total, ids }) {
+      mustBe('The total', total_count, total);
+      mustBe('The soonest', idsOf(data), ids);
+    },
+    pgbench: {
+      'pgbench, page and count': scripts(
+        (turn) =>
+          `select ${columnsOf('motor_insurance')} from motor_insurance where id in (${firstOf(turn)}) order by end_date, id;\nselect count(*) from motor_insurance where ${endingIn(turn)};\n`,
+      ),
+    },
+    aims: [p95AtMost(20, 'postgresql')],
+  };
+}
 
 const BANDS = [undefined, 'overdue', '0-7', '8-15', '16-30'] as const;
 
@@ -110,4 +137,10 @@ function lineWork({ sample }: Facts): Work {
   };
 }
 
-export const callWorks = (facts: Facts): Work[] => [deskWork(facts), summaryWork(facts), queueWork(facts), lineWork(facts)];
+export const callWorks = (facts: Facts): Work[] => [
+  endingWork(facts),
+  deskWork(facts),
+  summaryWork(facts),
+  queueWork(facts),
+  lineWork(facts),
+];

@@ -1,7 +1,6 @@
 /** Reads other than policy lists. */
 
-import { RENEWAL_DAYS_BACK } from '@bimabahi/contract/nearby-renewals';
-import { addDays, PERIODS, type Period, periodRange } from '@bimabahi/contract/periods';
+import { PERIODS, type Period, periodRange } from '@bimabahi/contract/periods';
 import { COMMON_SURNAME, SURNAMES } from '../data/words.ts';
 import { above, p95AtMost } from '../report/aims.ts';
 import { ADMIN } from '../server/server.ts';
@@ -70,33 +69,6 @@ function totalsWork(today: string): Work {
     check: sameFields,
     pgbench: { 'pgbench, adding up': scripts((turn) => `${sums(turn)};\n`) },
     aims: [p95AtMost(5, 'postgresql')],
-  };
-}
-
-function renewalsWork(today: string): Work {
-  const daysOf = (turn: number) => 7 + draw(turn, 54);
-  const endingIn = (turn: number) =>
-    `deleted_at is null and end_date between '${addDays(today, -RENEWAL_DAYS_BACK)}' and '${addDays(today, daysOf(turn))}'`;
-  const idsOf = (turn: number) => `select id from motor_insurance where ${endingIn(turn)} order by end_date, id limit 20`;
-  return {
-    name: 'motor renewals',
-    truth: `select count(*)::integer as total, (select jsonb_agg(id) from (${idsOf(0)}) as first) as ids from motor_insurance where ${endingIn(0)}`,
-    request: (turn) => ({ path: `/api/motor-insurance-renewals?limit=20&days=${daysOf(turn)}` }),
-    check({ data, total_count }, { total, ids }) {
-      mustBe('The total', total_count, total);
-      mustBe(
-        'The soonest',
-        (data as { id: number }[]).map(({ id }) => id),
-        ids,
-      );
-    },
-    pgbench: {
-      'pgbench, page and count': scripts(
-        (turn) =>
-          `select ${columnsOf('motor_insurance')} from motor_insurance where id in (${idsOf(turn)}) order by end_date, id;\nselect count(*) from motor_insurance where ${endingIn(turn)};\n`,
-      ),
-    },
-    aims: [p95AtMost(20, 'postgresql')],
   };
 }
 
@@ -199,7 +171,6 @@ export const readWorks = (facts: Facts): Work[] => [
   recordWork(facts),
   countsWork(),
   totalsWork(facts.today),
-  renewalsWork(facts.today),
   options('options of users', '/api/users/options', () => ({ from: activeClients })),
   options('options of users, searched', '/api/users/options', (turn) => ({
     from: `${activeClients} and ${called(surnameOf(turn))}`,
