@@ -855,6 +855,7 @@ CREATE TABLE renewals (
 );
 CREATE INDEX renewals_chassis ON renewals (chassis_key, begins_on) WHERE chassis_key IS NOT NULL;
 CREATE INDEX renewals_client ON renewals (user_id);
+CREATE INDEX renewals_done ON renewals (policies, ends_on, policy_id) WHERE deleted_at IS NULL AND (closed_at IS NOT NULL OR looks_renewed_by IS NOT NULL);
 CREATE INDEX renewals_ending ON renewals (ends_on, id) WHERE deleted_at IS NULL;
 CREATE INDEX renewals_insured ON renewals (insured_key, begins_on) WHERE insured_key IS NOT NULL;
 CREATE INDEX renewals_listed ON renewals (policies, ends_on, id) WHERE closed_at IS NULL AND looks_renewed_by IS NULL AND deleted_at IS NULL;

@@ -10,7 +10,7 @@ import { conditionsOf, textsOf } from './filter-queries.ts';
 import { policyOrder, type Sorted, sortedBy } from './policy-order.ts';
 import type { Owner, PolicyFilters, PolicyTable } from './policy-table.ts';
 import { type PolicyShape, policiesWhere } from './select-queries.ts';
-import { notClosed } from './succession-queries.ts';
+import { countEnding, notClosed } from './succession-queries.ts';
 
 type Page = { limit: number; offset: number };
 
@@ -192,8 +192,9 @@ export async function listEnding<Row extends { stored_count?: number | null }>(
   const { table } = shape;
   const offset = offsetOf({ page, limit });
   const sorted: Sorted = { sort: 'end_date', order: 'asc' };
-  const ends: Condition = sql`end_date between ${from}::date and ${to}::date`;
+  const ends: Condition = sql`end_date between (select ${from}::date) and (select ${to}::date)`;
   const conditions = [ends, notClosed(table), ...conditionsOf(shape, {}, owner)];
-  const data = await readPage<Row>(db, shape, { ...sorted, limit, offset, conditions });
+  const count = owner.owner === undefined ? countEnding(table, { from, to }) : undefined;
+  const data = await readPage<Row>(db, shape, { ...sorted, limit, offset, conditions, ...(count && { count }) });
   return { data, total_count: data[0]?.stored_count ?? (await countMatches(db, table, conditions)) };
 }

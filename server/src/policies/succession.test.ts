@@ -59,7 +59,25 @@ describe('the lists of policies that end soon', () => {
     expect([numbersIn(body), body.total_count]).toEqual([[open.policy_no], 1]);
     const [, other] = [await corporate(0), await corporate(0, { product: 'Marine Open' })];
     await corporate(1);
-    expect(numbersIn((await test.get('/api/corporate-insurance-renewals', test.people.User)).body)).toEqual([other.policy_no]);
+    for (const person of [test.people.User, test.people.Admin]) {
+      const { body } = await test.get('/api/corporate-insurance-renewals', person);
+      expect([numbersIn(body), body.total_count]).toEqual([[other.policy_no], 1]);
+    }
+  });
+
+  it('count what is not closed, whatever the page, and keep a policy of which only the part that ends first is lost', async () => {
+    const split = await motor(0, { vehicle_no: 'MH12AB0001', od_end_date: addDays(END, -2), tp_end_date: END });
+    const [lost, last] = [await motor(0, { vehicle_no: 'MH12AB0002' }), await motor(0, { vehicle_no: 'MH12AB0003' })];
+    const late = await motor(0, { vehicle_no: 'MH12AB0004', end_date: addDays(END, 400) });
+    await test.db
+      .updateTable('renewals')
+      .set({ stage: 'lost', lost_reason: 'sold', closed_at: new Date().toISOString() })
+      .where((or) => or.or([or.and({ policy_id: split.id, part: 'od' }), or('policy_id', 'in', [lost.id, late.id])]))
+      .execute();
+    for (const [page, listed] of [[split], [last], []].entries()) {
+      const { body } = await test.get(`/api/motor-insurance-renewals?limit=1&page=${page + 1}`, test.people.Feeder);
+      expect([numbersIn(body), body.total_count]).toEqual([listed.map(({ policy_no }) => policy_no), 2]);
+    }
   });
 });
 

@@ -26,6 +26,10 @@ export const storedCount = (kind: Kind) => sql<number>`(select policies from pol
 
 export const storedPremium = (kind: Kind) => sql<number>`(select total_premium from policy_totals where kind = ${sql.lit(kind)})`;
 
+export const storedEnding = (kind: Kind, { from, to }: Range) =>
+  sql<number>`(select coalesce(sum(ending), 0)::integer from policy_days
+    where kind = ${sql.lit(kind)} and day between (select ${from}::date) and (select ${to}::date))`;
+
 export const storedPeople = (roles: readonly RoleId[], { onlyActive = false } = {}) =>
   sql<number>`(select coalesce(sum(people), 0)::integer from person_counts
     where role_id in (${sql.join(roles.map((role) => sql.lit(role)))}) ${onlyActive ? sql`and is_active` : sql``})`;
