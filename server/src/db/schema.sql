@@ -793,6 +793,7 @@ CREATE TABLE renewal_days (
   closed integer DEFAULT 0 NOT NULL,
   CONSTRAINT renewal_days_one UNIQUE NULLS NOT DISTINCT (policies, ends_on, line, owner_id)
 ) WITH (fillfactor=50);
+CREATE INDEX renewal_days_of_owner ON renewal_days (policies, owner_id, ends_on) WHERE owner_id IS NOT NULL;
 
 -- renewal_windows ---------------------------------------------------------------------------------
 CREATE TABLE renewal_windows (
@@ -859,6 +860,7 @@ CREATE INDEX renewals_done ON renewals (policies, ends_on, policy_id) WHERE dele
 CREATE INDEX renewals_ending ON renewals (ends_on, id) WHERE deleted_at IS NULL;
 CREATE INDEX renewals_insured ON renewals (insured_key, begins_on) WHERE insured_key IS NOT NULL;
 CREATE INDEX renewals_listed ON renewals (policies, ends_on, id) WHERE closed_at IS NULL AND looks_renewed_by IS NULL AND deleted_at IS NULL;
+CREATE INDEX renewals_listed_of_owner ON renewals (policies, owner_id, ends_on, id) WHERE owner_id IS NOT NULL AND closed_at IS NULL AND looks_renewed_by IS NULL AND deleted_at IS NULL;
 CREATE INDEX renewals_owner ON renewals (owner_id) WHERE owner_id IS NOT NULL;
 CREATE INDEX renewals_promised ON renewals (COALESCE(owner_id, 0), next_call_at, id) WHERE next_call_at IS NOT NULL AND closed_at IS NULL AND deleted_at IS NULL;
 CREATE INDEX renewals_promised_all ON renewals (next_call_at, id) WHERE next_call_at IS NOT NULL AND closed_at IS NULL AND deleted_at IS NULL;

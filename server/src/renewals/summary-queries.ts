@@ -72,8 +72,9 @@ const losesBonus = ({ today }: Moment): Condition =>
     and exists (select from motor_insurance where motor_insurance.id = policy_id and ncb ~ '[1-9]')`;
 
 const midnight = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Kolkata')`;
+/** The owner as in the index of promised calls, of which a person has few. */
 const isCalledToday = ({ today, person_id }: Moment): Condition =>
-  sql`owner_id = ${person_id} and next_call_at >= ${midnight(today)} and next_call_at < ${midnight(addDays(today, 1))}`;
+  sql`coalesce(owner_id, 0) = ${person_id} and next_call_at >= ${midnight(today)} and next_call_at < ${midnight(addDays(today, 1))}`;
 
 function bandCounts({ listed, neverCalled }: Counting, moment: Moment) {
   return RENEWAL_BANDS.flatMap((band) => [
