@@ -123,6 +123,14 @@ describe('GET /api/audit', () => {
     expect(await sentences(`?search=${request_id}`)).toEqual(['Admin Test deleted the motor policy QX 12/34']);
   });
 
+  it('has every entry when nothing is chosen, and says how many there are, on a page beyond the last one too', async () => {
+    for (const name of ['Car', 'Bike']) await addProduct(test, name);
+    const stored = (await test.db.selectFrom('audit_entries').select('id').orderBy('id', 'desc').execute()).map(({ id }) => id);
+    const { data, total_count } = await get('?limit=1000');
+    expect([data.map(({ id }: { id: number }) => id), total_count]).toEqual([stored, stored.length]);
+    expect(await get('?page=900')).toMatchObject({ data: [], total_count: stored.length });
+  });
+
   it('has pages that neither overlap nor miss, either way', async () => {
     await test.db
       .insertInto('products')
