@@ -19,10 +19,13 @@ export const firstAnswer = (db: Db, { person_id, key }: IdempotencyKey): Promise
     .where(sql<boolean>`not ${isOld}`)
     .executeTakeFirst();
 
-/** Fails on commit where the key was used within a day, having waited for a transaction that uses it. */
+/**
+ * Fails on commit where the key was used within a day, having waited for a transaction that uses it. An old one is found by its key: by
+ * `created_at < …` the planner would first read both ends of the index of times, and choose it.
+ */
 export function storeAnswer<Answer>({ onCommit }: UnitOfWork, { person_id, key, request_hash }: IdempotencyKey, answer: Answer): Answer {
   const person = String(person_id);
-  onCommit(literalSql`delete from idempotency_keys where person_id = ${person} and key = ${key} and created_at < now() - interval '1 day'`);
+  onCommit(literalSql`delete from idempotency_keys where person_id = ${person} and key = ${key} and now() - created_at > interval '1 day'`);
   onCommit(literalSql`insert into idempotency_keys (person_id, key, request_hash, answer)
     values (${person}, ${key}, ${request_hash}, ${JSON.stringify(answer)})`);
   return answer;
