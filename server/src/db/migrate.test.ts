@@ -91,4 +91,24 @@ describe('a migration', () => {
     reader.release();
     expect(await migrated).toEqual(['9991-column']);
   });
+
+  it.runIf(process.env.TEST_DATABASE_URL)('gives way to a request that waits for one of its tables and holds another', async () => {
+    add(
+      '9992-columns',
+      `alter table products add column size text;
+      select pg_sleep(0.5);
+      alter table sliders add column size text;`,
+    );
+    const request = await database.pool.connect();
+    await request.query('begin; select from sliders');
+    const migrated = migrate(database.db, { folder, names: [...migrationNames(), '9992-columns'] });
+    const altered = sql<{ is: boolean }>`
+      select exists (select from pg_locks where granted and relation = 'products'::regclass and mode = 'AccessExclusiveLock') as is`;
+    await expect.poll(async () => (await altered.execute(database.db)).rows[0]?.is, { interval: 10, timeout: 20_000 }).toBe(true);
+    // Waits from before the migration does, so of the two it would look for a deadlock first.
+    await request.query('select from products');
+    await request.query('commit');
+    request.release();
+    expect(await migrated).toEqual(['9992-columns']);
+  });
 });

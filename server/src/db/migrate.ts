@@ -56,9 +56,14 @@ async function alone<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   });
 }
 
-/** Others queue behind a statement that waits for a table, so it gives up after a moment and tries again. */
-const LOCK_TIMEOUT = sql.lit('2s');
-const LOCK_TRIES = 60;
+/**
+ * Others queue behind a statement that waits for a table, so it gives up after a moment and tries again. Where they also hold what it
+ * waits for, PostgreSQL fails whoever looks for a deadlock first: a migration looks at once, if its role may, and has given up before the
+ * others look, which they do after a second.
+ */
+const giveWay = sql`select set_config('lock_timeout', '500ms', true),
+  case when has_parameter_privilege('deadlock_timeout', 'set') then set_config('deadlock_timeout', '10ms', true) end`;
+const LOCK_TRIES = 120;
 const LOCK_PAUSE_MS = 1_000;
 /** Lock not available, deadlock. */
 const IN_USE = /^(55P03|40P01)$/;
@@ -67,7 +72,7 @@ async function runStatements(db: Kysely<unknown>, text: string): Promise<void> {
   if (isOutsideTransaction(text) && !db.isTransaction) {
     for (const statement of statementsOf(text)) await sql.raw(statement).execute(db);
   } else {
-    await sql`set local lock_timeout = ${LOCK_TIMEOUT}`.execute(db);
+    await giveWay.execute(db);
     await sql.raw(insideTransaction(text)).execute(db);
   }
 }
