@@ -60,7 +60,7 @@ const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   schema: { type: 'string', maxLength: 200 },
-  description: 'The same key with the same body answers the first result again, for a day.',
+  description: 'The same key with the same body answers the first result again, for at least a day.',
 };
 
 const content = ({ download, response }: Route, outputs: JsonSchemas) =>
