@@ -46,8 +46,9 @@ function begin({ person_id, session_id, action, address, request_id, guard }: Ac
     address,
     request_id,
   });
-  const context = settings.map(([name, value]) => literalSql`set_config(${`bimabahi.${name}`}, ${value}, true)`);
-  return ['begin', `select ${context.join(', ')}`, ...(guard ? [guard.onBegin] : [])].join('; ');
+  // `set_config` would be parsed, planned and run as a query.
+  const context = settings.map(([name, value]) => `set local bimabahi.${name} = ${escapeLiteral(value)}`);
+  return ['begin', ...context, ...(guard ? [guard.onBegin] : [])].join('; ');
 }
 
 /** The guard runs after the audit entries: writing them locks the chain until the commit, so no dismissal can slip in between. */
