@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { Witness } from './audit-log/witness.ts';
 import type { Config } from './config/config.ts';
 import type { CopyOut } from './db/query/copy-to-csv.ts';
@@ -19,7 +20,7 @@ export interface Services {
   /** For the secrets of authenticator apps. */
   sealing: Sealing;
   /** 32 bytes, kept outside the database, for HMACs and signatures. */
-  secret: Buffer;
+  secret: KeyObject;
   throttle: Throttle;
   witness?: Witness | undefined;
   demoSignIns: DemoSignIn[];

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, type KeyObject } from 'node:crypto';
 import type { Db } from '../db/db.ts';
 import type { UnitOfWork } from '../db/engine/unit-of-work.ts';
 import type { Upload } from './handler.ts';
@@ -19,7 +19,7 @@ const answerErased = () =>
   new Refusal(409, 'conflict', 'This request was carried out before, and its answer was erased with the personal data of a client.');
 
 /** The body may hold a password, so its hash is keyed (HMAC) by a secret outside the database. */
-export function idempotencyKey(secret: Buffer, key: string, { person_id, path, params, body, upload }: Create): IdempotencyKey {
+export function idempotencyKey(secret: KeyObject, key: string, { person_id, path, params, body, upload }: Create): IdempotencyKey {
   if (!KEY.test(key)) throw invalid({ 'Idempotency-Key': ['Must be 1 to 200 visible characters'] });
   const hash = createHmac('sha256', secret)
     .update(path)

@@ -1,5 +1,6 @@
 /** Mounts the contract's routes: permission, validation, transaction, audit and field concealment, so that no handler has to. */
 
+import type { KeyObject } from 'node:crypto';
 import { resourceOf, scopeOf } from '@bimabahi/contract/permissions';
 import type { Route } from '@bimabahi/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -27,7 +28,7 @@ declare module 'fastify' {
 export interface Mounting extends Sources {
   findSignedIn: FindSignedIn;
   guardOf: GuardOf;
-  secret: Buffer;
+  secret: KeyObject;
   scan?: Scan | undefined;
   /** Tests only: validates answers against the contract, and has the database refuse a handler that writes where it may only read. */
   checkAnswers?: boolean;
@@ -82,7 +83,7 @@ function answer(handler: Handler, request: FastifyRequest, given: RequestInput, 
   return handler.run(call as never);
 }
 
-function keyOf({ creates, path }: Route, { headers, person }: FastifyRequest, given: RequestInput, secret: Buffer) {
+function keyOf({ creates, path }: Route, { headers, person }: FastifyRequest, given: RequestInput, secret: KeyObject) {
   const key = headers['idempotency-key'];
   if (!creates || typeof key !== 'string' || !person) return undefined;
   return idempotencyKey(secret, key, { person_id: person.id, path, ...given });

@@ -1,5 +1,5 @@
 /** Failed sign-ins are limited by address and name; a known device is counted apart, so no attack locks it out: docs/decisions/0013. */
-import { createHmac } from 'node:crypto';
+import { createHmac, type KeyObject } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
 import { networkOf } from './network-of.ts';
@@ -46,7 +46,7 @@ const tooMany = (wait: number) =>
   new Refusal(429, 'too-many-requests', `Too many failed sign-ins. Please wait ${inMinutes(wait)} and try again.`, { retryAfter: wait });
 
 /** `secret` keys the stored hashes: a name may be a password typed into the wrong field. */
-export function signInThrottle(pool: pg.Pool, secret: Buffer): Throttle {
+export function signInThrottle(pool: pg.Pool, secret: KeyObject): Throttle {
   const store = { storeClient: pool, storeType: 'pool', tableName: 'throttle', tableCreated: true };
   const limiterOf = (keyPrefix: LimitName) =>
     new RateLimiterPostgres({ ...store, keyPrefix, ...LIMITS[keyPrefix], clearExpiredByTimeout: false });

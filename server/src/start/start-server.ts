@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { once } from 'node:events';
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -67,7 +68,7 @@ type Stores = Pick<Services, 'files' | 'secret' | 'links' | 'escrow' | 'sealing'
 async function openStores(config: Config, dataDir: string, keys: Keys): Promise<Stores> {
   return {
     files: await openDocuments(config, dataDir),
-    secret: keys.SERVER_KEY.present,
+    secret: createSecretKey(keys.SERVER_KEY.present),
     links: signedLinks(keys.SERVER_KEY.present, keys.SERVER_KEY),
     escrow: escrow(keys.PASSWORD_ESCROW_KEY?.present ?? null, keys.PASSWORD_ESCROW_KEY?.previous),
     sealing: sealing(keys.SECOND_FACTOR_KEY.present, keys.SECOND_FACTOR_KEY.previous),

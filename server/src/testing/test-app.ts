@@ -1,4 +1,5 @@
 /** The whole server on a real database, called over HTTP without a socket, with a signed-in person of each role. */
+import { createSecretKey } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -115,6 +116,7 @@ export function useTestApp(settings: Record<string, string> = {}, open: () => Pr
     const config = readConfig({ LOG_LEVEL: 'silent', ...settings });
     const files = folderStore(folder);
     const links = signedLinks(KEY);
+    const secret = createSecretKey(KEY);
     const logger = pino({ level: config.LOG_LEVEL });
     const services: Services = {
       config,
@@ -122,10 +124,10 @@ export function useTestApp(settings: Record<string, string> = {}, open: () => Pr
       demoSignIns: [],
       files,
       links,
-      secret: KEY,
+      secret,
       escrow: escrow(config.PASSWORD_ESCROW ? KEY : null),
       sealing: sealing(KEY),
-      throttle: signInThrottle(pool, KEY),
+      throttle: signInThrottle(pool, secret),
       copyOut: copyOut(pool),
       awaited: () => pool.waitingCount,
       problems: trackProblems({
