@@ -9,15 +9,16 @@ const KIND = { motor_insurance: 'motor', corporate_insurance: 'corporate' } as c
 const INSURER = { motor_insurance: 'name_remark', corporate_insurance: 'company' } as const satisfies Record<PolicyTable, string>;
 
 /** Of a policy the renewal of what ends with its cover, where that is renewed, lost, or looks renewed. The last line is as in the index. */
-const isItsClosed = (table: PolicyTable): Condition => sql<boolean>`
+const isClosedRenewalOf = (table: PolicyTable): Condition => sql<boolean>`
   renewals.policies = ${sql.lit(KIND[table])} and renewals.policy_id = ${sql.ref(`${table}.id`)} and renewals.ends_on = ${sql.ref(`${table}.end_date`)}
   and renewals.deleted_at is null and (renewals.closed_at is not null or renewals.looks_renewed_by is not null)`;
 
-export const notClosed = (table: PolicyTable): Condition => sql<boolean>`not exists (select from renewals where ${isItsClosed(table)})`;
+export const notClosed = (table: PolicyTable): Condition =>
+  sql<boolean>`not exists (select from renewals where ${isClosedRenewalOf(table)})`;
 
 /** The number of all clients' policies that end within the days and are not closed, without reading these: all that end, less the closed. */
 export const countEnding = (table: PolicyTable, days: { from: string; to: string }) => sql<number>`(${storedEnding(table, days)} - (
-  select count(*)::integer from renewals join ${sql.table(table)} on ${isItsClosed(table)}
+  select count(*)::integer from renewals join ${sql.table(table)} on ${isClosedRenewalOf(table)}
   where ${sql.ref(`${table}.deleted_at`)} is null and ends_on between (select ${days.from}::date) and (select ${days.to}::date)))`;
 
 /** Oldest first. */
