@@ -43,26 +43,15 @@ async function readPage<Row>(db: Db, shape: PolicyShape, { count = sql`null`, ..
 
 type Matches = Sorted & Page & { conditions: readonly Condition[] };
 
-const allMatches = ({ table }: PolicyShape, by: Ordering, { conditions }: Matches) =>
-  sql`select id, ${by.value} as value from ${policiesWhere(table, ...conditions)}`;
-
-/** Materializes all matches to count and sort them; otherwise the planner may scan the list in its order until the page is full. */
-async function readMatches<Row>(db: Db, shape: PolicyShape, wanted: Matches): Promise<Row[]> {
+/** Materializes all matches to sort them and, if asked, to count them; otherwise the planner may scan the list in its order until the page is full. */
+async function readMatches<Row>(db: Db, shape: PolicyShape, { isCounted, ...wanted }: Matches & { isCounted: boolean }): Promise<Row[]> {
+  const { table } = shape;
   const by = policyOrder(wanted.sort, wanted.order);
+  const count = isCounted ? sql`(select count(*) from matches)` : sql`null`;
   const { rows } = await sql<Row>`
-    with matches as materialized (${allMatches(shape, by, wanted)})
-    select ${shape.record}, (select count(*) from matches) as stored_count from ${sql.table(shape.table)}
+    with matches as materialized (select id, ${by.value} as value from ${policiesWhere(table, ...wanted.conditions)})
+    select ${shape.record}, ${count} as stored_count from ${sql.table(table)}
     where id in (select id from (${by.page(sql`matches`, wanted)}) as page) order by ${by.orderBy}`.execute(db);
-  return rows;
-}
-
-/** Sorts all matches without counting them; `offset 0` keeps the planner from the list's order, as `materialized` does. */
-async function sortMatches<Row>(db: Db, shape: PolicyShape, wanted: Matches): Promise<Row[]> {
-  const by = policyOrder(wanted.sort, wanted.order);
-  const matches = sql`(${allMatches(shape, by, wanted)} offset 0) as matches`;
-  const { rows } = await sql<Row>`
-    select ${shape.record} from ${sql.table(shape.table)}
-    where id in (select id from (${by.page(matches, wanted)}) as page) order by ${by.orderBy}`.execute(db);
   return rows;
 }
 
@@ -123,9 +112,9 @@ const pageOfAll = <Row>(db: Db, shape: PolicyShape, page: Sorted & Page): Promis
 
 /** Counting needs all matches anyway. Without a total, a common word fills the page long before all are found. */
 async function searchedPage<Row>(db: Db, shape: PolicyShape, page: Matches, total: TotalChoice): Promise<Row[]> {
-  if (total === 'with') return readMatches(db, shape, page);
+  if (total === 'with') return readMatches(db, shape, { ...page, isCounted: true });
   const common = page.offset === 0 ? await commonMatches<Row>(db, shape, page) : undefined;
-  return common ?? sortMatches(db, shape, page);
+  return common ?? readMatches(db, shape, { ...page, isCounted: false });
 }
 
 interface Asked {
@@ -138,8 +127,10 @@ interface Asked {
 async function filteredPage<Row>(db: Db, shape: PolicyShape, page: Matches, { total, filters, owner }: Asked) {
   const around = await storedAround(db, shape.table, filters, owner);
   const stored = page.conditions.length === 1 ? around?.within : undefined;
-  const gather = total === 'with' && stored === undefined ? readMatches : sortMatches;
-  return { data: await (around && isMaterialized(around, page) ? gather : readPage)<Row>(db, shape, page), stored };
+  const isCounted = total === 'with' && stored === undefined;
+  const isGathered = around !== undefined && isMaterialized(around, page);
+  const data = isGathered ? await readMatches<Row>(db, shape, { ...page, isCounted }) : await readPage<Row>(db, shape, page);
+  return { data, stored };
 }
 
 async function pageOf<Row>(db: Db, shape: PolicyShape, page: Matches, asked: Asked): Promise<{ data: Row[]; stored?: number | undefined }> {
