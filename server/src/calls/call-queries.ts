@@ -27,12 +27,14 @@ export const lockEnquiry = (db: Db, id: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Of the policy's insured person, else of the client. `offset 0`: it is looked up once. */
-export const RENEWAL_NUMBER = sql<string>`(select call_number(own.number) from (
-  select coalesce(
-    case policies when 'motor' then (select insured_mobile from motor_insurance m where m.id = policy_id)
-      else (select insured_mobile from corporate_insurance c where c.id = policy_id) end,
-    (select mobile from people u where u.id = renewals.user_id)) as number offset 0) as own)`;
+/** Of the policy's insured person, else of the client. Materialized: it is looked up once. */
+export const RENEWAL_NUMBER = sql<string>`(
+  with own as materialized (
+    select coalesce(
+      case policies when 'motor' then (select insured_mobile from motor_insurance m where m.id = policy_id)
+        else (select insured_mobile from corporate_insurance c where c.id = policy_id) end,
+      (select mobile from people u where u.id = renewals.user_id)) as number)
+  select call_number(number) from own)`;
 
 export const HAS_WRONG_NUMBER = sql`exists (
   select from calls where renewal_id = renewals.id and outcome = 'wrong_number' and number = ${RENEWAL_NUMBER})`;

@@ -90,11 +90,11 @@ async function renewalsOf(db: Db, policies: readonly LinePolicy[]): Promise<Line
 }
 
 async function enquiriesWith(db: Db, number: string) {
-  // `offset 0`: found by the number, not by walking from the newest until ten have it.
-  const { rows } = await sql<{
-    id: number;
-  }>`select id from (select id from telecom_records where deleted_at is null and ${begins(sql`call_number(mobile)`, number)} offset 0) as found
-    order by id desc limit ${sql.lit(MOST.enquiries)}`.execute(db);
+  // Materialized: found by the number, not by walking from the newest until ten have it.
+  const { rows } = await sql<{ id: number }>`
+    with found as materialized (
+      select id from telecom_records where deleted_at is null and ${begins(sql`call_number(mobile)`, number)})
+    select id from found order by id desc limit ${sql.lit(MOST.enquiries)}`.execute(db);
   const ids = rows.map(({ id }) => id);
   return ids.length > 0 ? readEnquiries(db, ids) : [];
 }
