@@ -22,10 +22,10 @@ const lineIn = (table: string, product: RawBuilder<unknown>) =>
 /** For use in another query, so that a change needs no further round trip. */
 export function taxFacts(kind: PolicyTable, product: RawBuilder<unknown>): RawBuilder<TaxFacts> {
   const [first, second] = NAMED_IN[kind];
-  return sql<TaxFacts>`jsonb_build_object(
+  return sql<TaxFacts>`json_build_object(
     'line', coalesce(${lineIn(first, product)}, ${lineIn(second, product)}),
     'rates', (
-      select coalesce(jsonb_agg(jsonb_build_object(
+      select coalesce(json_agg(json_build_object(
         'line', line, 'part', part, 'from_date', from_date, 'to_date', to_date, 'percent', percent)), '[]')
       from tax_rates where deleted_at is null))`;
 }
