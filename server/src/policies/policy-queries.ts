@@ -30,7 +30,7 @@ export function policyQueries<Row extends { id: number; stored_count?: number | 
     read: async (db: Db, id: number, owner: Owner = {}): Promise<Row | undefined> =>
       owner.owner === undefined ? ofAnyone(db, id) : (await record.readPolicies<Row>(db, shape, [id], owner))[0],
     lock: (db: Db, id: number) => record.lockPolicy<Row>(db, shape, id),
-    lockTaxed: (db: Db, id: number, product: string | null | undefined) => record.lockTaxedPolicy<Row>(db, shape, id, product),
+    lockTaxed: record.taxedLock<Row>(shape),
     withNumber: (db: Db, policy_no: string) => record.policyWithNumber(db, table, policy_no),
     withNumberLike: (db: Db, policy_no: string) => record.policiesWithNumberLike(db, table, policy_no),
     beforeInsert: (db: Db, policy: record.Entered) => record.beforeInsert(db, table, policy),

@@ -39,20 +39,19 @@ export async function lockPolicy<Row>(db: Db, shape: PolicyShape, id: number): P
   return (await sql<Row>`select ${shape.record} from ${policiesWhere(shape.table, byId)} for update`.execute(db)).rows[0];
 }
 
-/** With what the tax follows from; `product` is the one that the policy will have, undefined where it stays. */
-export async function lockTaxedPolicy<Row>(
-  db: Db,
-  shape: PolicyShape,
-  id: number,
-  product: string | null | undefined,
-): Promise<{ policy: Row; tax: TaxFacts } | undefined> {
-  const named = product === undefined ? sql`${sql.ref(`${shape.table}.product`)}` : sql`${product}::text`;
-  const byId = sql<boolean>`${sql.ref(`${shape.table}.id`)} = ${id}`;
-  const { rows } = await sql<Row & { tax: TaxFacts }>`
-    select ${shape.record}, ${taxFacts(shape.table, named)} as tax from ${policiesWhere(shape.table, byId)} for update`.execute(db);
-  if (!rows[0]) return undefined;
-  const { tax, ...policy } = rows[0];
-  return { tax, policy: policy as Row };
+/** Locks a policy and finds what the tax follows from; `product` is the one that it will have, undefined where it stays. */
+export function taxedLock<Row>({ table, record }: Pick<PolicyShape, 'table' | 'record'>) {
+  const withTaxOf = (product: RawBuilder<unknown>) =>
+    constantQuery<Row & { tax: TaxFacts }>(sql`
+      select ${record}, ${taxFacts(table, product)} as tax from ${policiesWhere(table, sql`${sql.ref(`${table}.id`)} = $1`)} for update`);
+  const ofStored = withTaxOf(sql.ref(`${table}.product`));
+  const ofGiven = withTaxOf(sql`$2::text`);
+  return async (db: Db, id: number, product: string | null | undefined): Promise<{ policy: Row; tax: TaxFacts } | undefined> => {
+    const [row] = await (product === undefined ? ofStored(db, id) : ofGiven(db, id, product));
+    if (!row) return undefined;
+    const { tax, ...policy } = row;
+    return { tax, policy: policy as Row };
+  };
 }
 
 /** The expression of the unique index. */
