@@ -1132,7 +1132,7 @@ end $function$;
 CREATE FUNCTION audit_content_text(entry audit_entries)
  RETURNS text
  LANGUAGE sql
- IMMUTABLE
+ STABLE
 RETURN (jsonb_build_array((entry).salt, (entry).before, (entry).after, (entry).address))::text;
 
 CREATE FUNCTION audit_entry_text(entry audit_entries)
