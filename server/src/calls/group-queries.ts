@@ -4,8 +4,7 @@ import { todayInIndia } from '@bimabahi/contract/periods';
 import { type RawBuilder, sql } from 'kysely';
 import type { Condition } from '../db/query/text-search.ts';
 import { HAS_WRONG_NUMBER, RENEWAL_NUMBER } from './call-queries.ts';
-
-export type Kind = 'renewal' | 'enquiry';
+import type { Kind } from './hold-queries.ts';
 
 /** A group's rows of one table: `key` is what they are sorted by, `order` the same as an index has it. */
 export interface Source {

@@ -3,7 +3,8 @@ import { HOLD_MINUTES } from '@bimabahi/contract/call-outcomes';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { type Hold, heldBy, justCalled } from './errors.ts';
-import type { Kind } from './group-queries.ts';
+
+export type Kind = 'renewal' | 'enquiry';
 
 export interface Item {
   kind: Kind;

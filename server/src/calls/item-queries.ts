@@ -1,7 +1,7 @@
 import type { QueueItem } from '@bimabahi/contract/call-queue';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import type { Kind } from './group-queries.ts';
+import type { Kind } from './hold-queries.ts';
 import type { Key } from './queue-queries.ts';
 
 const person = (alias: string) =>

@@ -3,7 +3,8 @@ import { todayInIndia } from '@bimabahi/contract/periods';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { Condition } from '../db/query/text-search.ts';
-import { type Kind, type Source, sourcesOf } from './group-queries.ts';
+import { type Source, sourcesOf } from './group-queries.ts';
+import type { Kind } from './hold-queries.ts';
 
 /** Whose items: one owner's, nobody's and one's own, or all. */
 export type Whose = { owner: number } | { caller: number } | 'all';
