@@ -6,11 +6,16 @@ import type { Replicas } from './db/replicas/replicas.ts';
 import type { DocumentStore } from './files/document-store.ts';
 import type { SignedLinks } from './files/signed-links.ts';
 import type { Throttle } from './http/throttle.ts';
-import type { ImportWorker } from './imports/public.ts';
 import type { DemoSignIn } from './installation/demo-sign-ins.ts';
 import type { Escrow } from './passwords/escrow.ts';
 import type { Sealing } from './passwords/sealing.ts';
 import type { Problems } from './start/problems.ts';
+
+export interface ImportWorker {
+  wake(): Promise<void>;
+  /** After the present step. */
+  stop(): Promise<void>;
+}
 
 export interface Services {
   config: Config;

@@ -1,2 +1,2 @@
 export { forgetFilesForErasure, forgetOldFiles } from './finish.ts';
-export { type ImportWorker, startImporting } from './worker.ts';
+export { startImporting } from './worker.ts';

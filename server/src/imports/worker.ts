@@ -4,19 +4,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Db } from '../db/db.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { Services } from '../services.ts';
+import type { ImportWorker, Services } from '../services.ts';
 import { check } from './check.ts';
 import { beat, claim, releaseAll } from './claim-queries.ts';
 import { Halted, type Job, Released } from './job.ts';
 import { changeStored, readSummary, type StoredImport } from './queries.ts';
 import { run } from './run.ts';
 import { undo } from './undo.ts';
-
-export interface ImportWorker {
-  wake(): Promise<void>;
-  /** After the present step. */
-  stop(): Promise<void>;
-}
 
 const LOOK_EVERY_MS = 5_000;
 const BEAT_EVERY_MS = 5_000;
