@@ -2,7 +2,9 @@ import type { ImportCounts } from '@bimabahi/contract/imports';
 import { itemAt } from '@bimabahi/contract/item-at';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import type { Kept } from './finish.ts';
+import type { StoredImport } from './queries.ts';
+
+export type Kept = Pick<StoredImport, 'id' | 'document_id' | 'analysis' | 'unknown'>;
 
 /** The store removes the file itself after the commit, or a sweep does. */
 async function dropDocument(db: Db, id: string): Promise<void> {

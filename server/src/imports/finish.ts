@@ -1,7 +1,7 @@
 /** When a dropped file goes: as soon as its rows are being brought in, as they are kept; else after 30 days, or where a client is erased. */
 import type { Db } from '../db/db.ts';
 import type { Analysis } from './analysis.ts';
-import { finishQueries } from './finish-queries.ts';
+import { finishQueries, type Kept } from './finish-queries.ts';
 import { changeStored, type StoredImport } from './queries.ts';
 import { deleteRows } from './row-queries.ts';
 
@@ -10,8 +10,6 @@ const withoutSamples = (analysis: Analysis): Analysis => ({
   ...analysis,
   columns: analysis.columns.map((column) => ({ ...column, samples: [], destroyed_sample: null, dates: null })),
 });
-
-export type Kept = Pick<StoredImport, 'id' | 'document_id' | 'analysis' | 'unknown'>;
 
 /** Returns the id of the file to be removed after the commit. */
 export async function forgetFile(db: Db, { id, document_id, analysis, unknown }: Kept): Promise<string | null> {
