@@ -7,28 +7,17 @@ import {
   TEMPLATE_LABELS,
 } from '@bimabahi/contract/call-outcomes';
 import { listMessageTemplates, type MessageTemplate } from '@bimabahi/contract/message-templates';
-import { addDays, todayInIndia } from '@bimabahi/contract/periods';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
-import { useCurrentUser } from '../api/current-user.ts';
 import { lazyDialog } from '../ui/dialog/lazy-dialog.tsx';
 import { FailedState } from '../ui/list/FailedState.tsx';
 import { PageHeading } from '../ui/list/PageHeading.tsx';
-import { fillTemplate, placeholderValues } from '../ui/phone/fill-template.ts';
 import classes from './MessageTemplates.module.css';
+import { useExample } from './use-example.ts';
 
 const UpdateTemplateModal = lazyDialog(async () => (await import('./UpdateTemplateModal.tsx')).UpdateTemplateModal);
-
-/** An invented client, so that a text is read as it will be sent. */
-export function useExample(): (text: string) => string {
-  const { data: me } = useCurrentUser();
-  const today = todayInIndia();
-  const facts = { name: 'Asha Rawal', vehicle_no: 'MH12KR0817', policy_no: '3001/92817744', ncb: '25%', company: 'Go Digit' };
-  const values = placeholderValues({ ...facts, end_date: addDays(today, 12), organisation: me?.settings.organisation_name }, today);
-  return (text) => fillTemplate(text, values);
-}
 
 const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(' ');
 

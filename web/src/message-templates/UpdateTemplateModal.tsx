@@ -3,7 +3,7 @@ import { type MessageTemplate, updateMessageTemplate } from '@bimabahi/contract/
 import { Textarea } from '@mantine/core';
 import { UpdateModal } from '../ui/form/UpdateModal.tsx';
 import classes from './MessageTemplates.module.css';
-import { useExample } from './MessageTemplatesPage.tsx';
+import { useExample } from './use-example.ts';
 
 const LABELS = { text: 'Text' };
 
