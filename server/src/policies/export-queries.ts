@@ -16,7 +16,8 @@ const selected =
   (table: PolicyTable, which: RawBuilder<boolean>, { sort, order }: Sorted): RowBatch =>
   (values) =>
     sql`select ${sql.join(values)} from ${sql.table(table)}
-      cross join lateral (select name as client_name, mobile as client_mobile from people where people.id = user_id limit 1) as client
+      cross join lateral (
+        select name as client_name, mobile as client_mobile from people where people.id = ${sql.ref(`${table}.user_id`)} limit 1) as client
       where ${which} order by ${policyOrder(sort, order).orderBy}`;
 
 export async function* policyBatches(
