@@ -1,4 +1,4 @@
-/** What docs/import.md tells, with a made-up book. With GUIDE_PICTURES=1 it draws the guide's pictures. */
+/** What docs/guide/import.md tells, with a made-up book. With GUIDE_PICTURES=1 it draws the guide's pictures. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';

@@ -41,7 +41,7 @@ export const Text = () => h(Fragment, null, ${codesOf(tokens)});
 `;
 }
 
-/** `import { title, Text } from '../docs/import.md'`: one text for the repository and the panel, as elements and never as markup. */
+/** `import { title, Text } from '../docs/guide/import.md'`: one text for the repository and the panel, as elements and never as markup. */
 export const markdownPages = (): Plugin => ({
   name: 'markdown-pages',
   enforce: 'pre',

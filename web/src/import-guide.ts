@@ -1,2 +1,2 @@
-/** docs/import.md as a component (web/markdown-pages.ts). */
-export { Text, title } from '../../docs/import.md';
+/** docs/guide/import.md as a component (web/markdown-pages.ts). */
+export { Text, title } from '../../docs/guide/import.md';

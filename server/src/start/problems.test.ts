@@ -69,9 +69,9 @@ describe('what is wrong with an installation', () => {
     });
     expect(await codes()).toEqual(['host-refused']);
     expect(await sentence()).toMatch(
-      /^The database db1:5432 has timeline 1, and .* "The old machine comes back" in docs\/operations\.md\.$/,
+      /^The database db1:5432 has timeline 1, and .* "The old machine comes back" in docs\/operate\/runbooks\.md\.$/,
     );
-    expect(readFileSync(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8')).toContain('## The old machine comes back');
+    expect(readFileSync(join(import.meta.dirname, '../../../docs/operate/runbooks.md'), 'utf8')).toContain('## The old machine comes back');
   });
 
   it('is little room, in megabytes, until there is more', async () => {

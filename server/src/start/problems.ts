@@ -93,7 +93,7 @@ function leftOutReplica({ name, leftOut, since }: ReplicaState): Problem[] {
 const refusedHost = ({ host, reason, since }: RefusedHost): Problem =>
   problem(
     'host-refused',
-    `The database ${host} ${reason}: it runs and must not, so nothing is written to it. Stop it now, and go to "The old machine comes back" in docs/operations.md.`,
+    `The database ${host} ${reason}: it runs and must not, so nothing is written to it. Stop it now, and go to "The old machine comes back" in docs/operate/runbooks.md.`,
     since,
   );
 

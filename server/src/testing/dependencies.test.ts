@@ -20,7 +20,7 @@ const direct = manifests.flatMap((folder) => {
 });
 
 /** Columns: package, licence, why, without it. */
-const listed = [...read('docs/dependencies.md').matchAll(/^\| `(.+?)` \| (.+?) \| (.+?) \| (.+?) \|$/gm)].map(
+const listed = [...read('docs/develop/dependencies.md').matchAll(/^\| `(.+?)` \| (.+?) \| (.+?) \| (.+?) \|$/gm)].map(
   ([, name = '', licence, why, without]) => ({ name, licence, why, without }),
 );
 
@@ -28,7 +28,7 @@ const listed = [...read('docs/dependencies.md').matchAll(/^\| `(.+?)` \| (.+?) \
 const licenceOf = (name: string) =>
   manifests.map((folder) => packages[join(folder, 'node_modules', name)]?.license).find((licence) => licence !== undefined);
 
-describe('docs/dependencies.md', () => {
+describe('docs/develop/dependencies.md', () => {
   it('lists every direct dependency of every package.json once, and nothing else', () => {
     expect(listed.map(({ name }) => name).sort()).toEqual([...new Set(direct)].sort());
   });

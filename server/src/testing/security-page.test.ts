@@ -1,10 +1,10 @@
-/** The paths, links and test titles in docs/security.md exist. */
+/** The paths, links and test titles in docs/security/README.md exist. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from './generated-files.ts';
 
-const PAGE = 'docs/security.md';
+const PAGE = 'docs/security/README.md';
 const page = readFileSync(join(ROOT, PAGE), 'utf8');
 
 const all = (pattern: RegExp) => [...page.matchAll(pattern)].map(([, first = '', second = '']) => [first, second] as const);
@@ -110,7 +110,7 @@ const rows = [...page.matchAll(/^\| (\d+\.\d+\.\d+[^|]*) \| [^|]+ \| ([^|]+) \| 
   }),
 );
 
-describe('docs/security.md', () => {
+describe('docs/security/README.md', () => {
   it('judges every requirement of ASVS 5.0, level 2, once', () => {
     const all = Object.entries(ASVS).flatMap(([section, count]) => numbersOf(section, 1, count));
     expect(all).toHaveLength(253);

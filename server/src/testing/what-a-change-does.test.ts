@@ -1,4 +1,4 @@
-/** docs/what-a-change-does.md names every trigger of every table in firing order. */
+/** docs/develop/what-a-change-does.md names every trigger of every table in firing order. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ function triggersOfSchema(): [table: string, trigger: string][] {
 
 /** The headings name the tables. */
 function triggersOfPage(): [table: string, trigger: string][] {
-  const sections = read('docs/what-a-change-does.md').split(/^## /m).slice(1);
+  const sections = read('docs/develop/what-a-change-does.md').split(/^## /m).slice(1);
   return sections.flatMap((section) => {
     const [heading = ''] = section.split('\n');
     const tables = [...heading.matchAll(/`(\w+)`/g)].map(([, table = '']) => table);
@@ -26,7 +26,7 @@ function triggersOfPage(): [table: string, trigger: string][] {
 const byTable = (triggers: [table: string, trigger: string][]) =>
   Object.fromEntries([...Map.groupBy(triggers, ([table]) => table)].map(([table, of]) => [table, of.map(([, trigger]) => trigger)]));
 
-describe('docs/what-a-change-does.md', () => {
+describe('docs/develop/what-a-change-does.md', () => {
   it('names the triggers of every table, in the order in which they fire', () => {
     const schema = byTable(triggersOfSchema());
     expect(schema.people?.length).toBeGreaterThan(5);

@@ -4,7 +4,7 @@ import { ButtonLink } from '../ui/display/links.tsx';
 import { PageHeading } from '../ui/list/PageHeading.tsx';
 import classes from './GuidePage.module.css';
 
-/** docs/import.md, in the panel. */
+/** docs/guide/import.md, in the panel. */
 export const GuidePage = () => (
   <>
     <PageHeading

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { componentOf } from '../../markdown-pages.ts';
 
-const docs = new URL('../../../docs/', import.meta.url);
+const docs = new URL('../../../docs/guide/', import.meta.url);
 const guide = readFileSync(new URL('import.md', docs), 'utf8');
 
-test('the guide of the import is drawn in the panel from docs/import.md, with its title and its pictures', () => {
+test('the guide of the import is drawn in the panel from docs/guide/import.md, with its title and its pictures', () => {
   const code = componentOf(guide);
   expect(code).toContain('export const title = "Bringing the books in"');
   expect(code).toContain(`h('h2', null, "2. Columns")`);
