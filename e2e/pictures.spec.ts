@@ -1,4 +1,4 @@
-/** Visual regression of the main screens, with fixed clocks and tolerance for fonts. CONTRIBUTING.md says how to update them. */
+/** Visual regression of the main screens, with fixed clocks and tolerance for fonts. docs/develop/tests.md says how to update them. */
 import type { Page } from '@playwright/test';
 import { PICTURE_DAY } from './playwright.config.ts';
 import { expect, type Role, signInAs, test } from './staff.ts';

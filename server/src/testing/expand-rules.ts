@@ -1,4 +1,4 @@
-/** What a migration must leave, so that servers of the version before work on: see "To write a migration" in CONTRIBUTING.md. */
+/** What a migration must leave, so that servers of the version before work on: docs/develop/migrations.md. */
 
 export interface VersionBefore {
   tables: ReadonlySet<string>;

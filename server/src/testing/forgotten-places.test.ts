@@ -1,4 +1,4 @@
-/** The places of a new feature that are easily forgotten; CONTRIBUTING lists all. */
+/** The places of a new feature that are easily forgotten; docs/develop/features.md lists all. */
 import { AUDIT_KINDS } from '@bimabahi/contract/audit';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
