@@ -13,9 +13,9 @@ export default defineConfig({
           name: 'server',
           root: './server',
           include: ['src/**/*.test.ts'],
-          // Files share a process and its database (testing/shared-database.ts).
+          // Files share a process and its database (testing/app/shared-database.ts).
           isolate: false,
-          globalSetup: './src/testing/global-setup.ts',
+          globalSetup: './src/testing/app/global-setup.ts',
           testTimeout: 30_000,
           hookTimeout: 120_000,
         },

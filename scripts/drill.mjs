@@ -7,7 +7,7 @@ import { root, run, runScript, StepFailed } from './run.mjs';
 
 const DRILLS = {
   failover: {
-    file: 'server/src/testing/failover.test.ts',
+    file: 'server/src/testing/drills/failover.test.ts',
     says: [
       'A primary and its synchronous standby are made, and two servers on both. People work at both servers, and',
       '1. the primary is killed (kill -9), the standby promoted, and the old primary started again, open to all changes',

@@ -42,7 +42,7 @@ async function types(node) {
 }
 
 /** Helpers through which tests open a database. */
-const OPENS_DATABASE = /from '\.[./]*(testing\/)?(test-app|test-database|server-process|child)\.ts'/;
+const OPENS_DATABASE = /from '\.[./]*(testing\/)?(app\/)?(test-app|test-database|server-process|child)\.ts'/;
 
 /** Other tests would do the same on both engines. */
 function testsOfDatabase() {

@@ -1,8 +1,8 @@
 import { ROLE_IDS } from '@bimabahi/contract/roles';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { auditEntries } from '../testing/builders.ts';
-import { givePassword, PASSWORD, signIn } from '../testing/sign-ins.ts';
-import { type TestPerson, useTestApp } from '../testing/test-app.ts';
+import { auditEntries } from '../testing/app/builders.ts';
+import { givePassword, PASSWORD, signIn } from '../testing/app/sign-ins.ts';
+import { type TestPerson, useTestApp } from '../testing/app/test-app.ts';
 
 const test = useTestApp();
 const NEW = 'set by an admin';

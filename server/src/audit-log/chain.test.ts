@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Db } from '../db/db.ts';
 import type { Database } from '../db/engine/open.ts';
 import { asActor } from '../db/engine/unit-of-work.ts';
-import { emptyDatabase, openTestDatabase } from '../testing/test-database.ts';
+import { emptyDatabase, openTestDatabase } from '../testing/app/test-database.ts';
 import { actUnder, recordEvent, writeEntries } from './record-event.ts';
 import { redactAudit } from './redact.ts';
 import { verifyAudit } from './verify-chain.ts';

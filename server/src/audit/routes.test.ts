@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { recordEvent } from '../audit-log/record-event.ts';
-import { addMotorPolicy, addProduct, addTelecomRecord, auditEntries } from '../testing/builders.ts';
-import { tamperWithAudit } from '../testing/run-sql.ts';
-import { givePassword, PASSWORD } from '../testing/sign-ins.ts';
-import { addPerson, useTestApp } from '../testing/test-app.ts';
+import { addMotorPolicy, addProduct, addTelecomRecord, auditEntries } from '../testing/app/builders.ts';
+import { tamperWithAudit } from '../testing/app/run-sql.ts';
+import { givePassword, PASSWORD } from '../testing/app/sign-ins.ts';
+import { addPerson, useTestApp } from '../testing/app/test-app.ts';
 
 const test = useTestApp();
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { addProduct, auditEntries } from '../testing/builders.ts';
-import { runSql, tamperWithAudit } from '../testing/run-sql.ts';
-import { useTestApp } from '../testing/test-app.ts';
+import { addProduct, auditEntries } from '../testing/app/builders.ts';
+import { runSql, tamperWithAudit } from '../testing/app/run-sql.ts';
+import { useTestApp } from '../testing/app/test-app.ts';
 
 const test = useTestApp();
 const PATH = '/api/audit/verification';

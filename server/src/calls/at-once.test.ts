@@ -1,7 +1,7 @@
 /** Several at once: no item in two hands, no outcome lost. */
 import { describe, expect, it } from 'vitest';
-import { addTelecomRecord } from '../testing/builders.ts';
-import { addPerson, type TestPerson, useTestApp } from '../testing/test-app.ts';
+import { addTelecomRecord } from '../testing/app/builders.ts';
+import { addPerson, type TestPerson, useTestApp } from '../testing/app/test-app.ts';
 
 const test = useTestApp();
 

@@ -2,8 +2,8 @@
 import { LONG_TEXT_MAX } from '@bimabahi/contract/fields';
 import { addDays, todayInIndia } from '@bimabahi/contract/periods';
 import { describe, expect, it } from 'vitest';
-import { addEndingPolicy, addTelecomRecord } from '../testing/builders.ts';
-import { addPerson, type TestPerson, useTestApp } from '../testing/test-app.ts';
+import { addEndingPolicy, addTelecomRecord } from '../testing/app/builders.ts';
+import { addPerson, type TestPerson, useTestApp } from '../testing/app/test-app.ts';
 
 const test = useTestApp();
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();

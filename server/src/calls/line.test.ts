@@ -1,7 +1,7 @@
 import { addDays, todayInIndia } from '@bimabahi/contract/periods';
 import { describe, expect, it } from 'vitest';
-import { addMotorPolicy, addTelecomRecord } from '../testing/builders.ts';
-import { type TestPerson, useTestApp } from '../testing/test-app.ts';
+import { addMotorPolicy, addTelecomRecord } from '../testing/app/builders.ts';
+import { type TestPerson, useTestApp } from '../testing/app/test-app.ts';
 
 const test = useTestApp();
 const NUMBER = '9123456789';

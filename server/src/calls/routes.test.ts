@@ -1,8 +1,8 @@
 import { callNumber } from '@bimabahi/contract/call-number';
 import { addDays, todayInIndia } from '@bimabahi/contract/periods';
 import { describe, expect, it } from 'vitest';
-import { addEndingPolicy, addTelecomRecord, auditEntries } from '../testing/builders.ts';
-import { addPerson, type TestPerson, useTestApp } from '../testing/test-app.ts';
+import { addEndingPolicy, addTelecomRecord, auditEntries } from '../testing/app/builders.ts';
+import { addPerson, type TestPerson, useTestApp } from '../testing/app/test-app.ts';
 
 const test = useTestApp();
 const today = todayInIndia();

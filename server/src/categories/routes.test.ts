@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addCategory, auditEntries } from '../testing/builders.ts';
-import { useTestApp } from '../testing/test-app.ts';
+import { addCategory, auditEntries } from '../testing/app/builders.ts';
+import { useTestApp } from '../testing/app/test-app.ts';
 
 const test = useTestApp();
 const PATH = '/api/categories';

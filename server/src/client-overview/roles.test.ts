@@ -1,8 +1,8 @@
 import { addDays, todayInIndia } from '@bimabahi/contract/periods';
 import { concealedFields } from '@bimabahi/contract/permissions';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addCorporatePolicy, addMotorPolicy, addPremium, addTelecomRecord } from '../testing/builders.ts';
-import { type TestPerson, useTestApp } from '../testing/test-app.ts';
+import { addCorporatePolicy, addMotorPolicy, addPremium, addTelecomRecord } from '../testing/app/builders.ts';
+import { type TestPerson, useTestApp } from '../testing/app/test-app.ts';
 
 const test = useTestApp();
 const path = () => `/api/users/${test.people.User.id}/overview`;

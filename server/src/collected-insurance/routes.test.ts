@@ -1,8 +1,8 @@
 import { COLLECTED_SORTABLE, type CollectedPolicy } from '@bimabahi/contract/collected-insurance';
 import { describe, expect, it } from 'vitest';
-import { addCorporatePolicy, addMotorPolicy, auditEntries } from '../testing/builders.ts';
-import { byLabel, cellsOf } from '../testing/read-sheet.ts';
-import { addPerson, useTestApp } from '../testing/test-app.ts';
+import { addCorporatePolicy, addMotorPolicy, auditEntries } from '../testing/app/builders.ts';
+import { byLabel, cellsOf } from '../testing/app/read-sheet.ts';
+import { addPerson, useTestApp } from '../testing/app/test-app.ts';
 
 const test = useTestApp();
 const PATH = '/api/collected-insurance';

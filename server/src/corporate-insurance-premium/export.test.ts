@@ -1,8 +1,8 @@
 import { PREMIUM_LABELS } from '@bimabahi/contract/corporate-fields';
 import { describe, expect, it } from 'vitest';
-import { addCorporatePolicy, addPremium, auditEntries } from '../testing/builders.ts';
-import { byLabel, cellsOf } from '../testing/read-sheet.ts';
-import { useTestApp } from '../testing/test-app.ts';
+import { addCorporatePolicy, addPremium, auditEntries } from '../testing/app/builders.ts';
+import { byLabel, cellsOf } from '../testing/app/read-sheet.ts';
+import { useTestApp } from '../testing/app/test-app.ts';
 
 const test = useTestApp();
 const PATH = '/api/corporate-insurance-premium/export';

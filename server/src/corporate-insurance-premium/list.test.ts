@@ -1,7 +1,7 @@
 import { addDays, todayInIndia } from '@bimabahi/contract/periods';
 import { describe, expect, it } from 'vitest';
-import { addCorporatePolicy, addPremium } from '../testing/builders.ts';
-import { useTestApp } from '../testing/test-app.ts';
+import { addCorporatePolicy, addPremium } from '../testing/app/builders.ts';
+import { useTestApp } from '../testing/app/test-app.ts';
 
 const test = useTestApp();
 const PATH = '/api/corporate-insurance-premium';

@@ -1,7 +1,7 @@
 import { planOf } from '@bimabahi/contract/premium-plan';
 import { describe, expect, it } from 'vitest';
-import { addCorporatePolicy, addPremium, auditEntries } from '../testing/builders.ts';
-import { useTestApp } from '../testing/test-app.ts';
+import { addCorporatePolicy, addPremium, auditEntries } from '../testing/app/builders.ts';
+import { useTestApp } from '../testing/app/test-app.ts';
 
 const test = useTestApp();
 const PATH = '/api/corporate-insurance-premium/plan';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addCorporatePolicy, addPremium, auditEntries, form, PDF, premium } from '../testing/builders.ts';
-import { useTestApp } from '../testing/test-app.ts';
+import { addCorporatePolicy, addPremium, auditEntries, form, PDF, premium } from '../testing/app/builders.ts';
+import { useTestApp } from '../testing/app/test-app.ts';
 
 const test = useTestApp();
 const PATH = '/api/corporate-insurance-premium';

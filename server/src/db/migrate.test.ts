@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase } from '../testing/test-database.ts';
+import { openTestDatabase } from '../testing/app/test-database.ts';
 import type { Database } from './engine/open.ts';
 import { LAST_VERSION } from './last-version.ts';
 import { migrate } from './migrate.ts';

@@ -6,7 +6,7 @@ import { SEEDED_TAX_RATES } from '@bimabahi/contract/tax-rates';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { faultOfPdf } from '../files/pdf.ts';
-import { DEMO_DAY, useDemoBrokerage } from '../testing/demo-brokerage.ts';
+import { DEMO_DAY, useDemoBrokerage } from '../testing/app/demo-brokerage.ts';
 
 const { rows, count, stored } = useDemoBrokerage();
 

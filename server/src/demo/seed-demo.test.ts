@@ -13,7 +13,7 @@ import { verify } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
 import { verifyAudit } from '../audit-log/verify-chain.ts';
 import { cleanImage } from '../files/image.ts';
-import { DEMO_DAY, demoEscrow, useDemoBrokerage } from '../testing/demo-brokerage.ts';
+import { DEMO_DAY, demoEscrow, useDemoBrokerage } from '../testing/app/demo-brokerage.ts';
 import { corporatePolicies } from './corporate-policies.ts';
 import { motorPolicies } from './motor-policies.ts';
 import { telecomRecords } from './telecom-records.ts';

@@ -1,7 +1,7 @@
 import { addDays, todayInIndia } from '@bimabahi/contract/periods';
 import { describe, expect, it } from 'vitest';
-import { addEndingPolicy, addMotorPolicy, addTelecomRecord, auditEntries } from '../testing/builders.ts';
-import { type TestPerson, useTestApp } from '../testing/test-app.ts';
+import { addEndingPolicy, addMotorPolicy, addTelecomRecord, auditEntries } from '../testing/app/builders.ts';
+import { type TestPerson, useTestApp } from '../testing/app/test-app.ts';
 
 const test = useTestApp();
 const at = () => test.people.Telecaller;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { auditEntries } from '../testing/builders.ts';
-import { givePassword, mayEnter, PASSWORD, signIn } from '../testing/sign-ins.ts';
-import { type TestPerson, useTestApp } from '../testing/test-app.ts';
+import { auditEntries } from '../testing/app/builders.ts';
+import { givePassword, mayEnter, PASSWORD, signIn } from '../testing/app/sign-ins.ts';
+import { type TestPerson, useTestApp } from '../testing/app/test-app.ts';
 
 const test = useTestApp();
 const SECRET = 'staff pass 1';

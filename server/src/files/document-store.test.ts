@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BUCKET, S3_KEYS, type S3Double, s3Double } from '../testing/s3-double.ts';
+import { BUCKET, S3_KEYS, type S3Double, s3Double } from '../testing/app/s3-double.ts';
 import { DocumentBroken, type DocumentFault, type DocumentStore, hashOf, StoreAway, StoreFull } from './document-store.ts';
 import { folderStore } from './folder-store.ts';
 import { s3Location, s3Store } from './s3-store.ts';

@@ -1,8 +1,8 @@
 /** Accepted PDFs; http/uploads.test.ts tests refused ones over HTTP. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { PDF } from '../testing/builders.ts';
-import { ordinaryPdf, packed, pdfBomb, pdfOf, pdfWith, sealedPdf, stream } from '../testing/pdfs.ts';
+import { PDF } from '../testing/app/builders.ts';
+import { ordinaryPdf, packed, pdfBomb, pdfOf, pdfWith, sealedPdf, stream } from '../testing/app/pdfs.ts';
 import { faultOfPdf } from './pdf.ts';
 
 const latin = (text: string) => Buffer.from(text, 'latin1');

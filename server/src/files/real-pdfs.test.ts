@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { seedOf } from '../testing/seed.ts';
+import { seedOf } from '../testing/app/seed.ts';
 import { faultOfPdf } from './pdf.ts';
 
 const FOLDER = new URL('./real-pdfs/', import.meta.url);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { auditEntries, form, motorPolicy, PDF } from '../testing/builders.ts';
-import { useTestApp } from '../testing/test-app.ts';
+import { auditEntries, form, motorPolicy, PDF } from '../testing/app/builders.ts';
+import { useTestApp } from '../testing/app/test-app.ts';
 
 const test = useTestApp();
 const JSON_TYPE = 'application/json';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { auditEntries } from '../testing/builders.ts';
-import { type TestPerson, useTestApp } from '../testing/test-app.ts';
+import { auditEntries } from '../testing/app/builders.ts';
+import { type TestPerson, useTestApp } from '../testing/app/test-app.ts';
 import { dropOldKeys } from './idempotency-queries.ts';
 
 const test = useTestApp();

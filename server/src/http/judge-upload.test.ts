@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { workbookOf } from '../testing/workbooks.ts';
+import { workbookOf } from '../testing/app/workbooks.ts';
 import { judgeUpload } from './judge-upload.ts';
 
 const judged = (bytes: Buffer) => judgeUpload({ field: 'file', kind: 'sheet' }, bytes, undefined);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { auditEntries } from '../testing/builders.ts';
-import { useTestApp } from '../testing/test-app.ts';
+import { auditEntries } from '../testing/app/builders.ts';
+import { useTestApp } from '../testing/app/test-app.ts';
 
 describe('behind a proxy (TRUST_PROXY=1)', () => {
   const test = useTestApp({ TRUST_PROXY: '1' });

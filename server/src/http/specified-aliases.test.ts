@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addMotorPolicy, addProduct, auditEntries, form, PDF } from '../testing/builders.ts';
-import { PASSWORD as ADMINS, givePassword, mayEnter } from '../testing/sign-ins.ts';
-import { addPerson, type TestPerson, useTestApp } from '../testing/test-app.ts';
+import { addMotorPolicy, addProduct, auditEntries, form, PDF } from '../testing/app/builders.ts';
+import { PASSWORD as ADMINS, givePassword, mayEnter } from '../testing/app/sign-ins.ts';
+import { addPerson, type TestPerson, useTestApp } from '../testing/app/test-app.ts';
 
 const test = useTestApp();
 const PASSWORD = 'client pass 1';

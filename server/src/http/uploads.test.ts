@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { clamdScan } from '../files/clamd.ts';
 import { folderStore } from '../files/folder-store.ts';
-import { auditEntries, form, motorPolicy, PDF } from '../testing/builders.ts';
-import { pngImage } from '../testing/images.ts';
-import { ordinaryPdf, pdfWith, sealedPdf } from '../testing/pdfs.ts';
-import { useTestApp } from '../testing/test-app.ts';
+import { auditEntries, form, motorPolicy, PDF } from '../testing/app/builders.ts';
+import { pngImage } from '../testing/app/images.ts';
+import { ordinaryPdf, pdfWith, sealedPdf } from '../testing/app/pdfs.ts';
+import { useTestApp } from '../testing/app/test-app.ts';
 
 const test = useTestApp();
 const POLICIES = '/api/motor-insurance';

@@ -1,7 +1,7 @@
 import type { ImportRow } from '@bimabahi/contract/imports';
 import { describe, expect, it, vi } from 'vitest';
-import { importsOf, MOTOR_HEADINGS, motorRow } from '../testing/imports.ts';
-import { useTestApp } from '../testing/test-app.ts';
+import { importsOf, MOTOR_HEADINGS, motorRow } from '../testing/app/imports.ts';
+import { useTestApp } from '../testing/app/test-app.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
-import { addCorporatePolicy, addMotorPolicy } from '../testing/builders.ts';
-import { importsOf, MOTOR_HEADINGS, motorRow } from '../testing/imports.ts';
-import { runSql } from '../testing/run-sql.ts';
-import { addPerson, type TestPerson, useTestApp } from '../testing/test-app.ts';
-import { rowsIn, sheetsOf, workbookOf } from '../testing/workbooks.ts';
+import { addCorporatePolicy, addMotorPolicy } from '../testing/app/builders.ts';
+import { importsOf, MOTOR_HEADINGS, motorRow } from '../testing/app/imports.ts';
+import { runSql } from '../testing/app/run-sql.ts';
+import { addPerson, type TestPerson, useTestApp } from '../testing/app/test-app.ts';
+import { rowsIn, sheetsOf, workbookOf } from '../testing/app/workbooks.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { importsOf, MOTOR_HEADINGS, motorRow } from '../testing/imports.ts';
-import { givePassword, PASSWORD } from '../testing/sign-ins.ts';
-import { heldText } from '../testing/stored.ts';
-import { useTestApp } from '../testing/test-app.ts';
+import { importsOf, MOTOR_HEADINGS, motorRow } from '../testing/app/imports.ts';
+import { givePassword, PASSWORD } from '../testing/app/sign-ins.ts';
+import { heldText } from '../testing/app/stored.ts';
+import { useTestApp } from '../testing/app/test-app.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 

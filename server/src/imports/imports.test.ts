@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { importsOf, MOTOR_HEADINGS, motorRow } from '../testing/imports.ts';
-import { useTestApp } from '../testing/test-app.ts';
-import { workbookOf } from '../testing/workbooks.ts';
+import { importsOf, MOTOR_HEADINGS, motorRow } from '../testing/app/imports.ts';
+import { useTestApp } from '../testing/app/test-app.ts';
+import { workbookOf } from '../testing/app/workbooks.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 

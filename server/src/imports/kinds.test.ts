@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { importsOf } from '../testing/imports.ts';
-import { useTestApp } from '../testing/test-app.ts';
+import { importsOf } from '../testing/app/imports.ts';
+import { useTestApp } from '../testing/app/test-app.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 

@@ -1,9 +1,9 @@
 /** Somebody adds policies of vehicles that a step of an import adds policies of as well. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { motorPolicyActions } from '../motor-insurance/public.ts';
-import { runSql } from '../testing/run-sql.ts';
-import { renewalsThatDiffer } from '../testing/stored.ts';
-import { useTestApp } from '../testing/test-app.ts';
+import { runSql } from '../testing/app/run-sql.ts';
+import { renewalsThatDiffer } from '../testing/app/stored.ts';
+import { useTestApp } from '../testing/app/test-app.ts';
 import { filling } from './fill-policy.ts';
 import { motorImporter } from './import-policies.ts';
 import type { Importing, RowToImport } from './importer.ts';

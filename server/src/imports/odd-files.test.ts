@@ -2,9 +2,9 @@
 import { zipSync } from 'fflate';
 import { describe, expect, it, vi } from 'vitest';
 import { FAULT_SENTENCES } from '../sheets/faults.ts';
-import { importsOf, MOTOR_HEADINGS, motorRow } from '../testing/imports.ts';
-import { useTestApp } from '../testing/test-app.ts';
-import { spoiled, workbookOf } from '../testing/workbooks.ts';
+import { importsOf, MOTOR_HEADINGS, motorRow } from '../testing/app/imports.ts';
+import { useTestApp } from '../testing/app/test-app.ts';
+import { spoiled, workbookOf } from '../testing/app/workbooks.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 

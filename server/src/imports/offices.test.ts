@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { cellText } from '@bimabahi/contract/import-cells';
 import type { CellValue } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
-import { useTestApp } from '../testing/test-app.ts';
-import { firstRowsOf, workbook, workbookOf } from '../testing/workbooks.ts';
+import { useTestApp } from '../testing/app/test-app.ts';
+import { firstRowsOf, workbook, workbookOf } from '../testing/app/workbooks.ts';
 
 const test = useTestApp();
 const ALL_NEW = { create_users: true, create_insurers: true, create_products: true };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { invalid } from '../http/refusal.ts';
-import { addPerson, useTestApp } from '../testing/test-app.ts';
+import { addPerson, useTestApp } from '../testing/app/test-app.ts';
 import type { Importer, Importing, RowToImport } from './importer.ts';
 import { writeRows } from './write-rows.ts';
 

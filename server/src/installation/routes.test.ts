@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { auditEntries } from '../testing/builders.ts';
-import { givePassword, PASSWORD, signIn } from '../testing/sign-ins.ts';
-import { useTestApp } from '../testing/test-app.ts';
+import { auditEntries } from '../testing/app/builders.ts';
+import { givePassword, PASSWORD, signIn } from '../testing/app/sign-ins.ts';
+import { useTestApp } from '../testing/app/test-app.ts';
 import { hasAdmin, makeAdmin } from './first-admin.ts';
 import { demoSignIns, dropSealedPasswords, isEmpty } from './queries.ts';
 

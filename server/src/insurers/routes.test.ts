@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { addCorporatePolicy, addMotorPolicy, auditEntries } from '../testing/builders.ts';
-import { runSql } from '../testing/run-sql.ts';
-import { useTestApp } from '../testing/test-app.ts';
+import { addCorporatePolicy, addMotorPolicy, auditEntries } from '../testing/app/builders.ts';
+import { runSql } from '../testing/app/run-sql.ts';
+import { useTestApp } from '../testing/app/test-app.ts';
 
 const test = useTestApp();
 const PATH = '/api/insurers';

@@ -1,8 +1,8 @@
 import { GENERAL_INSURERS } from '@bimabahi/contract/choices';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../db/engine/open.ts';
-import { runSql } from '../testing/run-sql.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
+import { runSql } from '../testing/app/run-sql.ts';
+import { openTestDatabase } from '../testing/app/test-database.ts';
 
 let database: Database;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { LANGUAGE_LABELS, TEMPLATE_LABELS } from '@bimabahi/contract/call-outcomes';
 import { type MessageTemplate, wrongPlaceholder } from '@bimabahi/contract/message-templates';
 import { describe, expect, it } from 'vitest';
-import { auditEntries } from '../testing/builders.ts';
-import { useTestApp } from '../testing/test-app.ts';
+import { auditEntries } from '../testing/app/builders.ts';
+import { useTestApp } from '../testing/app/test-app.ts';
 
 const test = useTestApp();
 const PATH = '/api/message-templates';

@@ -1,8 +1,8 @@
 import { MOTOR_LABELS } from '@bimabahi/contract/motor-fields';
 import { describe, expect, it } from 'vitest';
-import { addMotorPolicy, auditEntries } from '../testing/builders.ts';
-import { byLabel, cellsOf } from '../testing/read-sheet.ts';
-import { addPerson, useTestApp } from '../testing/test-app.ts';
+import { addMotorPolicy, auditEntries } from '../testing/app/builders.ts';
+import { byLabel, cellsOf } from '../testing/app/read-sheet.ts';
+import { addPerson, useTestApp } from '../testing/app/test-app.ts';
 
 const test = useTestApp();
 const PATH = '/api/motor-insurance/export';

@@ -1,7 +1,7 @@
 import { addDays, todayInIndia } from '@bimabahi/contract/periods';
 import { describe, expect, it } from 'vitest';
-import { addMotorPolicy } from '../testing/builders.ts';
-import { addPerson, useTestApp } from '../testing/test-app.ts';
+import { addMotorPolicy } from '../testing/app/builders.ts';
+import { addPerson, useTestApp } from '../testing/app/test-app.ts';
 
 const test = useTestApp();
 const PATH = '/api/motor-insurance-renewals';

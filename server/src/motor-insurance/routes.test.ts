@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addMotorPolicy, auditEntries, form, motorPolicy, PDF } from '../testing/builders.ts';
-import { addPerson, useTestApp } from '../testing/test-app.ts';
+import { addMotorPolicy, auditEntries, form, motorPolicy, PDF } from '../testing/app/builders.ts';
+import { addPerson, useTestApp } from '../testing/app/test-app.ts';
 
 const test = useTestApp();
 const PATH = '/api/motor-insurance';

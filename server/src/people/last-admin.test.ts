@@ -1,7 +1,7 @@
 /** The panel never touches an Admin's row, so the trigger is tested directly. */
 import { describe, expect, it } from 'vitest';
 import { asActor } from '../db/engine/unit-of-work.ts';
-import { addPerson, useTestApp } from '../testing/test-app.ts';
+import { addPerson, useTestApp } from '../testing/app/test-app.ts';
 
 const test = useTestApp();
 const WAYS = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { givePassword, PASSWORD } from '../testing/sign-ins.ts';
-import { heldText } from '../testing/stored.ts';
-import { useTestApp } from '../testing/test-app.ts';
+import { givePassword, PASSWORD } from '../testing/app/sign-ins.ts';
+import { heldText } from '../testing/app/stored.ts';
+import { useTestApp } from '../testing/app/test-app.ts';
 
 const test = useTestApp();
 

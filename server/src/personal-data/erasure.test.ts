@@ -18,11 +18,11 @@ import {
   form,
   largePdf,
   motorPolicy,
-} from '../testing/builders.ts';
-import { runSql } from '../testing/run-sql.ts';
-import { givePassword, PASSWORD, signIn } from '../testing/sign-ins.ts';
-import { heldText } from '../testing/stored.ts';
-import { type TestPerson, useTestApp } from '../testing/test-app.ts';
+} from '../testing/app/builders.ts';
+import { runSql } from '../testing/app/run-sql.ts';
+import { givePassword, PASSWORD, signIn } from '../testing/app/sign-ins.ts';
+import { heldText } from '../testing/app/stored.ts';
+import { type TestPerson, useTestApp } from '../testing/app/test-app.ts';
 import { undeclaredColumns } from './queries.ts';
 
 const test = useTestApp({ RETENTION_YEARS: '1' });

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { verifyAudit } from '../audit-log/verify-chain.ts';
-import { addMotorPolicy, addTelecomRecord, auditEntries, form, motorPolicy, PDF } from '../testing/builders.ts';
-import { runSql, tamperWithAudit } from '../testing/run-sql.ts';
-import { givePassword, mayEnter, PASSWORD, signIn } from '../testing/sign-ins.ts';
-import { addPerson, type TestPerson, useTestApp } from '../testing/test-app.ts';
+import { addMotorPolicy, addTelecomRecord, auditEntries, form, motorPolicy, PDF } from '../testing/app/builders.ts';
+import { runSql, tamperWithAudit } from '../testing/app/run-sql.ts';
+import { givePassword, mayEnter, PASSWORD, signIn } from '../testing/app/sign-ins.ts';
+import { addPerson, type TestPerson, useTestApp } from '../testing/app/test-app.ts';
 import { unknownTables } from './queries.ts';
 
 const test = useTestApp({ RETENTION_YEARS: '10' });

@@ -1,7 +1,7 @@
 /** Whom business goes through is the broker's secret; canary.test.ts looks for the names in all answers. */
 import { describe, expect, it } from 'vitest';
-import { addCorporatePolicy, addMotorPolicy } from '../testing/builders.ts';
-import { useTestApp } from '../testing/test-app.ts';
+import { addCorporatePolicy, addMotorPolicy } from '../testing/app/builders.ts';
+import { useTestApp } from '../testing/app/test-app.ts';
 
 const test = useTestApp();
 const BROKERS = { broker: 'Vindhya Partners', sub_broker: 'Nilgiri Agency' };

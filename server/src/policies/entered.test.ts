@@ -1,7 +1,7 @@
 import type { RoleName } from '@bimabahi/contract/roles';
 import { describe, expect, it } from 'vitest';
-import { addCorporatePolicy, addMotorPolicy, corporatePolicy, form, motorPolicy, PDF } from '../testing/builders.ts';
-import { useTestApp } from '../testing/test-app.ts';
+import { addCorporatePolicy, addMotorPolicy, corporatePolicy, form, motorPolicy, PDF } from '../testing/app/builders.ts';
+import { useTestApp } from '../testing/app/test-app.ts';
 
 const test = useTestApp();
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { runSql } from '../testing/run-sql.ts';
-import { useTestApp } from '../testing/test-app.ts';
+import { runSql } from '../testing/app/run-sql.ts';
+import { useTestApp } from '../testing/app/test-app.ts';
 
 const test = useTestApp();
 

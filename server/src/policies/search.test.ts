@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addCorporatePolicy, addMotorPolicy, motorPolicy } from '../testing/builders.ts';
-import { addPerson, useTestApp } from '../testing/test-app.ts';
+import { addCorporatePolicy, addMotorPolicy, motorPolicy } from '../testing/app/builders.ts';
+import { addPerson, useTestApp } from '../testing/app/test-app.ts';
 
 const test = useTestApp();
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { addCorporatePolicy, addMotorPolicy } from '../testing/builders.ts';
-import { totalsThatDiffer } from '../testing/stored.ts';
-import { addPerson, useTestApp } from '../testing/test-app.ts';
+import { addCorporatePolicy, addMotorPolicy } from '../testing/app/builders.ts';
+import { totalsThatDiffer } from '../testing/app/stored.ts';
+import { addPerson, useTestApp } from '../testing/app/test-app.ts';
 
 const test = useTestApp();
 

@@ -3,7 +3,7 @@ import { NAMED_LINES } from '@bimabahi/contract/testing/named-lines';
 import { expect, it } from 'vitest';
 import { migrate } from '../db/migrate.ts';
 import { migrationNames } from '../db/migration-files.ts';
-import { openBareDatabase } from '../testing/test-database.ts';
+import { openBareDatabase } from '../testing/app/test-database.ts';
 
 it('products and categories of before lines were known get those that their names tell, with an audit entry', async () => {
   const database = await openBareDatabase();

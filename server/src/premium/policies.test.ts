@@ -9,8 +9,8 @@ import {
   auditEntries,
   corporatePolicy,
   motorPolicy,
-} from '../testing/builders.ts';
-import { useTestApp } from '../testing/test-app.ts';
+} from '../testing/app/builders.ts';
+import { useTestApp } from '../testing/app/test-app.ts';
 
 const test = useTestApp();
 const admin = () => test.people.Admin;

@@ -1,7 +1,7 @@
 import { ROLE_IDS, ROLE_NAMES } from '@bimabahi/contract/roles';
 import { describe, expect, it } from 'vitest';
-import { auditEntries } from '../testing/builders.ts';
-import { useTestApp } from '../testing/test-app.ts';
+import { auditEntries } from '../testing/app/builders.ts';
+import { useTestApp } from '../testing/app/test-app.ts';
 
 const test = useTestApp({ ORGANISATION_NAME: 'Saraswati Insurance' });
 const PATH = '/api/profile';

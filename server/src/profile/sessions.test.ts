@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { auditEntries } from '../testing/builders.ts';
-import { mayEnter, onDevice } from '../testing/sign-ins.ts';
-import { type TestPerson, useTestApp } from '../testing/test-app.ts';
+import { auditEntries } from '../testing/app/builders.ts';
+import { mayEnter, onDevice } from '../testing/app/sign-ins.ts';
+import { type TestPerson, useTestApp } from '../testing/app/test-app.ts';
 
 const test = useTestApp();
 const PATH = '/api/profile/sessions';

@@ -6,9 +6,9 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readLastBackup } from '../backup/last-backup.ts';
-import { copyMigrated } from '../testing/brokerage.ts';
-import { type Child, startChild } from '../testing/child.ts';
-import { openAll, openToOthers } from '../testing/open-to-others.ts';
+import { copyMigrated } from '../testing/app/brokerage.ts';
+import { type Child, startChild } from '../testing/app/child.ts';
+import { openAll, openToOthers } from '../testing/app/open-to-others.ts';
 
 const SLOW_MS = 240_000;
 const ADMIN = { ADMIN_USERNAME: '9876543210', ADMIN_PASSWORD: 'first admin 1' };

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addCorporatePolicy, addMotorPolicy } from '../testing/builders.ts';
-import { addCard, carPolicy, makeLive, RULE, type TestCard } from '../testing/rate-cards.ts';
-import { useTestApp } from '../testing/test-app.ts';
+import { addCorporatePolicy, addMotorPolicy } from '../testing/app/builders.ts';
+import { addCard, carPolicy, makeLive, RULE, type TestCard } from '../testing/app/rate-cards.ts';
+import { useTestApp } from '../testing/app/test-app.ts';
 
 const test = useTestApp();
 const admin = () => test.people.Admin;

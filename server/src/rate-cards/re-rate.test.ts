@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { verifyAudit } from '../audit-log/verify-chain.ts';
-import { addCorporatePolicy, addMotorPolicy, auditEntries } from '../testing/builders.ts';
-import { addCard, carPolicy, FIRE, makeLive, RULE, type TestCard } from '../testing/rate-cards.ts';
-import { totalsThatDiffer } from '../testing/stored.ts';
-import { useTestApp } from '../testing/test-app.ts';
+import { addCorporatePolicy, addMotorPolicy, auditEntries } from '../testing/app/builders.ts';
+import { addCard, carPolicy, FIRE, makeLive, RULE, type TestCard } from '../testing/app/rate-cards.ts';
+import { totalsThatDiffer } from '../testing/app/stored.ts';
+import { useTestApp } from '../testing/app/test-app.ts';
 
 const test = useTestApp();
 const admin = () => test.people.Admin;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addCorporatePolicy, addMotorPolicy, auditEntries } from '../testing/builders.ts';
-import { addCard, CAR, carPolicy, FIRE, makeLive, RULE } from '../testing/rate-cards.ts';
-import { useTestApp } from '../testing/test-app.ts';
+import { addCorporatePolicy, addMotorPolicy, auditEntries } from '../testing/app/builders.ts';
+import { addCard, CAR, carPolicy, FIRE, makeLive, RULE } from '../testing/app/rate-cards.ts';
+import { useTestApp } from '../testing/app/test-app.ts';
 
 const test = useTestApp();
 const admin = () => test.people.Admin;

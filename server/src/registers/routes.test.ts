@@ -2,9 +2,9 @@ import { addDays, periodRange, todayInIndia } from '@bimabahi/contract/periods';
 import type { RegisterEntry, RegisterGroup } from '@bimabahi/contract/registers';
 import { readXlsx } from 'hucre/xlsx';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addCorporatePolicy, addMotorPolicy, addProduct, auditEntries } from '../testing/builders.ts';
-import { byLabel } from '../testing/read-sheet.ts';
-import { useTestApp } from '../testing/test-app.ts';
+import { addCorporatePolicy, addMotorPolicy, addProduct, auditEntries } from '../testing/app/builders.ts';
+import { byLabel } from '../testing/app/read-sheet.ts';
+import { useTestApp } from '../testing/app/test-app.ts';
 
 const test = useTestApp();
 const PATH = '/api/registers/premium';

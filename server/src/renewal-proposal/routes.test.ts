@@ -1,7 +1,7 @@
 import { addDays, todayInIndia, yearOfCover } from '@bimabahi/contract/periods';
 import { describe, expect, it } from 'vitest';
-import { addCorporatePolicy, addMotorPolicy, addProduct } from '../testing/builders.ts';
-import { type TestPerson, useTestApp } from '../testing/test-app.ts';
+import { addCorporatePolicy, addMotorPolicy, addProduct } from '../testing/app/builders.ts';
+import { type TestPerson, useTestApp } from '../testing/app/test-app.ts';
 
 const test = useTestApp();
 const today = todayInIndia();

@@ -1,8 +1,8 @@
 /** Two who add policies at once: of one vehicle the later one sees the other, of one day neither waits, and what is undone counts nothing. */
 import type pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
-import { renewalsThatDiffer, totalsThatDiffer } from '../testing/stored.ts';
-import { useTestApp } from '../testing/test-app.ts';
+import { renewalsThatDiffer, totalsThatDiffer } from '../testing/app/stored.ts';
+import { useTestApp } from '../testing/app/test-app.ts';
 
 const test = useTestApp();
 const OLD = { policy_no: 'Old', start_date: '2025-04-01', end_date: '2026-03-31' };

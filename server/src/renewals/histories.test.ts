@@ -5,9 +5,9 @@
 import { coverOf } from '@bimabahi/contract/cover';
 import { addDays, daysBetween, yearsOfCover } from '@bimabahi/contract/periods';
 import { expect, it } from 'vitest';
-import { runSql } from '../testing/run-sql.ts';
-import { seedOf } from '../testing/seed.ts';
-import { useTestApp } from '../testing/test-app.ts';
+import { runSql } from '../testing/app/run-sql.ts';
+import { seedOf } from '../testing/app/seed.ts';
+import { useTestApp } from '../testing/app/test-app.ts';
 
 const test = useTestApp();
 const HISTORIES = Number(process.env.HISTORIES ?? 10_000);

@@ -1,8 +1,8 @@
 /** The functions of the database by which policies are compared. */
 import { type Cover, coverOf } from '@bimabahi/contract/cover';
 import { expect, it } from 'vitest';
-import { runSql } from '../testing/run-sql.ts';
-import { useTestApp } from '../testing/test-app.ts';
+import { runSql } from '../testing/app/run-sql.ts';
+import { useTestApp } from '../testing/app/test-app.ts';
 
 const test = useTestApp();
 

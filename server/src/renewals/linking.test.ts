@@ -1,7 +1,7 @@
 /** Which renewals the database makes of policies, and which policy renews which. */
 import { describe, expect, it } from 'vitest';
-import { addCorporatePolicy, addMotorPolicy, auditEntries } from '../testing/builders.ts';
-import { addPerson, useTestApp } from '../testing/test-app.ts';
+import { addCorporatePolicy, addMotorPolicy, auditEntries } from '../testing/app/builders.ts';
+import { addPerson, useTestApp } from '../testing/app/test-app.ts';
 
 const test = useTestApp();
 

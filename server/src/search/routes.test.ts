@@ -1,7 +1,7 @@
 import type { Found } from '@bimabahi/contract/search';
 import { describe, expect, it } from 'vitest';
-import { addMotorPolicy } from '../testing/builders.ts';
-import { addPerson, type TestPerson, useTestApp } from '../testing/test-app.ts';
+import { addMotorPolicy } from '../testing/app/builders.ts';
+import { addPerson, type TestPerson, useTestApp } from '../testing/app/test-app.ts';
 
 const test = useTestApp();
 const PATH = '/api/search';

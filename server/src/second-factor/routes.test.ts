@@ -1,9 +1,9 @@
 import { ROLE_IDS } from '@bimabahi/contract/roles';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { digitsOf, enrol, forgetSteps } from '../testing/authenticator.ts';
-import { auditEntries } from '../testing/builders.ts';
-import { givePassword, mayEnter, onDevice, PASSWORD, signIn } from '../testing/sign-ins.ts';
-import { type TestPerson, useTestApp } from '../testing/test-app.ts';
+import { digitsOf, enrol, forgetSteps } from '../testing/app/authenticator.ts';
+import { auditEntries } from '../testing/app/builders.ts';
+import { givePassword, mayEnter, onDevice, PASSWORD, signIn } from '../testing/app/sign-ins.ts';
+import { type TestPerson, useTestApp } from '../testing/app/test-app.ts';
 import { resetFromOutside } from './reset-from-outside.ts';
 
 const test = useTestApp({ ORGANISATION_NAME: 'Asha Brokers' });

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sealing } from '../passwords/sealing.ts';
-import { digitsOf, type Enrolled, enrol, forgetSteps } from '../testing/authenticator.ts';
-import { auditEntries } from '../testing/builders.ts';
-import { givePassword, mayEnter, PASSWORD } from '../testing/sign-ins.ts';
-import { type TestPerson, useTestApp } from '../testing/test-app.ts';
+import { digitsOf, type Enrolled, enrol, forgetSteps } from '../testing/app/authenticator.ts';
+import { auditEntries } from '../testing/app/builders.ts';
+import { givePassword, mayEnter, PASSWORD } from '../testing/app/sign-ins.ts';
+import { type TestPerson, useTestApp } from '../testing/app/test-app.ts';
 import { hashOfCode } from './recovery-codes.ts';
 
 const test = useTestApp({ TRUST_PROXY: '1' });

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { ROLE_IDS, ROLE_NAMES } from '@bimabahi/contract/roles';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { auditEntries } from '../testing/builders.ts';
-import { givePassword, mayEnter, PASSWORD, signIn } from '../testing/sign-ins.ts';
-import { addPerson, type TestPerson, useTestApp } from '../testing/test-app.ts';
+import { auditEntries } from '../testing/app/builders.ts';
+import { givePassword, mayEnter, PASSWORD, signIn } from '../testing/app/sign-ins.ts';
+import { addPerson, type TestPerson, useTestApp } from '../testing/app/test-app.ts';
 
 const test = useTestApp();
 const MOBILE = '9876543210';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { givePassword, mayEnter, PASSWORD, signIn } from '../testing/sign-ins.ts';
-import { addPerson, type TestPerson, useTestApp } from '../testing/test-app.ts';
+import { givePassword, mayEnter, PASSWORD, signIn } from '../testing/app/sign-ins.ts';
+import { addPerson, type TestPerson, useTestApp } from '../testing/app/test-app.ts';
 import { endExpiredSessions } from './queries.ts';
 
 const test = useTestApp();

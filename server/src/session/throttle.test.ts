@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { signInThrottle } from '../http/throttle.ts';
-import { auditEntries } from '../testing/builders.ts';
-import { givePassword, PASSWORD, signIn } from '../testing/sign-ins.ts';
-import { addPerson, useTestApp } from '../testing/test-app.ts';
+import { auditEntries } from '../testing/app/builders.ts';
+import { givePassword, PASSWORD, signIn } from '../testing/app/sign-ins.ts';
+import { addPerson, useTestApp } from '../testing/app/test-app.ts';
 
 const test = useTestApp({ TRUST_PROXY: '1' });
 const MOBILE = '9876543210';

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { rowsIn, sheetsOf } from '../testing/workbooks.ts';
+import { rowsIn, sheetsOf } from '../testing/app/workbooks.ts';
 import type { Cell } from './cells.ts';
 import { errorFile } from './error-file.ts';
 import { guessTable } from './table.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstRowsOf, sheetsOf } from '../testing/workbooks.ts';
+import { firstRowsOf, sheetsOf } from '../testing/app/workbooks.ts';
 
 const HINDI = 'Name,Mobile\nरमेश कुमार,09820000001\n';
 const HINDI_ROWS = [

@@ -1,6 +1,6 @@
 import { type CellValue, writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
-import { firstRowsOf, rowsIn, SHEET_1, sheetsOf, spoiled, withRows, workbook, workbookOf } from '../testing/workbooks.ts';
+import { firstRowsOf, rowsIn, SHEET_1, sheetsOf, spoiled, withRows, workbook, workbookOf } from '../testing/app/workbooks.ts';
 import { readSheets } from './read-sheets.ts';
 import { isTooLong } from './sheet.ts';
 

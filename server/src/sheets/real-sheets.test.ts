@@ -1,7 +1,7 @@
 /** Workbooks of other programs; real-sheets/README.md says how each was made. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { allOf, sheetsOf } from '../testing/workbooks.ts';
+import { allOf, sheetsOf } from '../testing/app/workbooks.ts';
 import type { Cell } from './cells.ts';
 import type { SheetFault } from './faults.ts';
 import { guessSheet } from './guess-headings.ts';

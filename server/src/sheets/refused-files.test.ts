@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate';
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
-import { SHEET_1, spoiled, workbookOf } from '../testing/workbooks.ts';
+import { SHEET_1, spoiled, workbookOf } from '../testing/app/workbooks.ts';
 import { FAULT_SENTENCES, type SheetFault } from './faults.ts';
 import { readSheets } from './read-sheets.ts';
 

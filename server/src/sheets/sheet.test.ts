@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allOf } from '../testing/workbooks.ts';
+import { allOf } from '../testing/app/workbooks.ts';
 import type { Cell } from './cells.ts';
 import { firstRows, isTooLong, lastRows, packRows, rowsOf } from './sheet.ts';
 

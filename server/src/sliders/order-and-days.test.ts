@@ -1,8 +1,8 @@
 import { addDays, todayInIndia } from '@bimabahi/contract/periods';
 import { describe, expect, it } from 'vitest';
-import { auditEntries, form } from '../testing/builders.ts';
-import { pngImage } from '../testing/images.ts';
-import { useTestApp } from '../testing/test-app.ts';
+import { auditEntries, form } from '../testing/app/builders.ts';
+import { pngImage } from '../testing/app/images.ts';
+import { useTestApp } from '../testing/app/test-app.ts';
 
 const test = useTestApp();
 const PATH = '/api/sliders';

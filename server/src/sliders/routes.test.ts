@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { auditEntries, form, motorPolicy, PDF } from '../testing/builders.ts';
-import { jpegImage, photograph, pngBomb, pngImage, webpImage } from '../testing/images.ts';
-import { useTestApp } from '../testing/test-app.ts';
+import { auditEntries, form, motorPolicy, PDF } from '../testing/app/builders.ts';
+import { jpegImage, photograph, pngBomb, pngImage, webpImage } from '../testing/app/images.ts';
+import { useTestApp } from '../testing/app/test-app.ts';
 
 const test = useTestApp();
 const PATH = '/api/sliders';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { useTestApp } from '../testing/test-app.ts';
+import { useTestApp } from '../testing/app/test-app.ts';
 import { startNotingHeads } from './note-audit-head.ts';
 
 describe('the end of the audit', () => {

@@ -2,7 +2,7 @@ import { Server } from 'node:http';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../db/engine/open.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
+import { openTestDatabase } from '../testing/app/test-database.ts';
 import { startMaintenance } from './vacuum.ts';
 
 const PACE = { look: 5, pause: 1, afterFailure: 3_600_000, quiet: 0, quietAtNight: 0 };

@@ -1,8 +1,8 @@
 import { SEEDED_TAX_RATES } from '@bimabahi/contract/tax-rates';
 import { describe, expect, it } from 'vitest';
-import { addMotorPolicy, addProduct, auditEntries } from '../testing/builders.ts';
-import { type TestPerson, useTestApp } from '../testing/test-app.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
+import { addMotorPolicy, addProduct, auditEntries } from '../testing/app/builders.ts';
+import { type TestPerson, useTestApp } from '../testing/app/test-app.ts';
+import { openTestDatabase } from '../testing/app/test-database.ts';
 
 const test = useTestApp();
 const PATH = '/api/tax-rates';

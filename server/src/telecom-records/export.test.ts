@@ -1,8 +1,8 @@
 import { addDays, todayInIndia } from '@bimabahi/contract/periods';
 import { describe, expect, it } from 'vitest';
-import { addTelecomRecord, auditEntries } from '../testing/builders.ts';
-import { byLabel, cellsOf } from '../testing/read-sheet.ts';
-import { useTestApp } from '../testing/test-app.ts';
+import { addTelecomRecord, auditEntries } from '../testing/app/builders.ts';
+import { byLabel, cellsOf } from '../testing/app/read-sheet.ts';
+import { useTestApp } from '../testing/app/test-app.ts';
 
 const test = useTestApp();
 const PATH = '/api/telecom-records/export';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addTelecomRecord, auditEntries } from '../testing/builders.ts';
-import { addPerson, useTestApp } from '../testing/test-app.ts';
+import { addTelecomRecord, auditEntries } from '../testing/app/builders.ts';
+import { addPerson, useTestApp } from '../testing/app/test-app.ts';
 
 const test = useTestApp();
 const PATH = '/api/telecom-records';

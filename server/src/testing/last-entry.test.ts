@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { signedInFinder } from '../session/queries.ts';
-import { useTestApp } from './test-app.ts';
+import { useTestApp } from './app/test-app.ts';
 
 const test = useTestApp();
 

@@ -3,8 +3,8 @@ import { PassThrough } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
-import { givePassword, PASSWORD, signIn } from './sign-ins.ts';
-import { addPerson, useTestApp } from './test-app.ts';
+import { givePassword, PASSWORD, signIn } from './app/sign-ins.ts';
+import { addPerson, useTestApp } from './app/test-app.ts';
 
 const test = useTestApp();
 const MOBILE = '9876543210';

@@ -3,10 +3,10 @@ import { ROLE_NAMES, type RoleName } from '@bimabahi/contract/roles';
 import { expect, it } from 'vitest';
 import { verifyAudit } from '../audit-log/verify-chain.ts';
 import { type Random, seededRandom } from '../demo/random.ts';
-import { motorPolicy } from './builders.ts';
+import { motorPolicy } from './app/builders.ts';
+import { seedOf } from './app/seed.ts';
+import { useTestApp } from './app/test-app.ts';
 import { type Act, Model } from './model.ts';
-import { seedOf } from './seed.ts';
-import { useTestApp } from './test-app.ts';
 
 const test = useTestApp();
 const ACTS = 320;

@@ -21,11 +21,11 @@ import { presentNames } from '../db/squashed-migrations.ts';
 import { folderStore } from '../files/folder-store.ts';
 import type { Services } from '../services.ts';
 import { openSession } from '../session/queries.ts';
-import { contentOf } from './content.ts';
-import { runSql } from './run-sql.ts';
-import { totalsThatDiffer } from './stored.ts';
-import { useTestApp } from './test-app.ts';
-import { openBareDatabase } from './test-database.ts';
+import { contentOf } from './app/content.ts';
+import { runSql } from './app/run-sql.ts';
+import { totalsThatDiffer } from './app/stored.ts';
+import { useTestApp } from './app/test-app.ts';
+import { openBareDatabase } from './app/test-database.ts';
 
 const INSTALLATIONS = join(import.meta.dirname, 'installations');
 /** Summary tables, whose shape migrations may change. */

@@ -12,10 +12,10 @@ import {
   addTelecomRecord,
   auditEntries,
   form,
-} from './builders.ts';
-import { pngImage } from './images.ts';
-import { totalsThatDiffer } from './stored.ts';
-import { useTestApp } from './test-app.ts';
+} from './app/builders.ts';
+import { pngImage } from './app/images.ts';
+import { totalsThatDiffer } from './app/stored.ts';
+import { useTestApp } from './app/test-app.ts';
 
 const test = useTestApp();
 const admin = () => test.people.Admin;

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
-import { useTestApp } from './test-app.ts';
+import { useTestApp } from './app/test-app.ts';
 
 const test = useTestApp();
 const parent = mkdtempSync(join(tmpdir(), 'bimabahi-panel-'));

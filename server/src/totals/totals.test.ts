@@ -3,9 +3,9 @@ import type { RoleId } from '@bimabahi/contract/roles';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { addCorporatePolicy, addMotorPolicy, corporatePolicy, motorPolicy } from '../testing/builders.ts';
-import { totalsThatDiffer } from '../testing/stored.ts';
-import { addPerson, useTestApp } from '../testing/test-app.ts';
+import { addCorporatePolicy, addMotorPolicy, corporatePolicy, motorPolicy } from '../testing/app/builders.ts';
+import { totalsThatDiffer } from '../testing/app/stored.ts';
+import { addPerson, useTestApp } from '../testing/app/test-app.ts';
 import { policyTotals, storedPeople, totalPremiums } from './totals-queries.ts';
 
 const test = useTestApp();

@@ -1,8 +1,8 @@
 import { SEEDED_TP_RATES } from '@bimabahi/contract/tp-rates';
 import { describe, expect, it } from 'vitest';
-import { auditEntries } from '../testing/builders.ts';
-import { type TestPerson, useTestApp } from '../testing/test-app.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
+import { auditEntries } from '../testing/app/builders.ts';
+import { type TestPerson, useTestApp } from '../testing/app/test-app.ts';
+import { openTestDatabase } from '../testing/app/test-database.ts';
 
 const test = useTestApp();
 const PATH = '/api/tp-rates';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { auditEntries } from '../testing/builders.ts';
-import { byLabel, cellsOf } from '../testing/read-sheet.ts';
-import { addPerson, useTestApp } from '../testing/test-app.ts';
+import { auditEntries } from '../testing/app/builders.ts';
+import { byLabel, cellsOf } from '../testing/app/read-sheet.ts';
+import { addPerson, useTestApp } from '../testing/app/test-app.ts';
 
 const test = useTestApp();
 const PATH = '/api/users/export';

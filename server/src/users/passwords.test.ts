@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { auditEntries } from '../testing/builders.ts';
-import { tamperWithAudit } from '../testing/run-sql.ts';
-import { givePassword, mayEnter, PASSWORD, signIn } from '../testing/sign-ins.ts';
-import { addPerson, type TestPerson, useTestApp } from '../testing/test-app.ts';
+import { auditEntries } from '../testing/app/builders.ts';
+import { tamperWithAudit } from '../testing/app/run-sql.ts';
+import { givePassword, mayEnter, PASSWORD, signIn } from '../testing/app/sign-ins.ts';
+import { addPerson, type TestPerson, useTestApp } from '../testing/app/test-app.ts';
 
 const test = useTestApp();
 const SECRET = 'client pass 1';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { openTestDatabase } from '../../testing/app/test-database.ts';
 import type { Database } from '../engine/open.ts';
 import { plainText, rowsOf } from './dump.ts';
 

@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Child, startChild } from '../../testing/child.ts';
-import { canMakeNamespaces, IN_ANOTHER_NAMESPACE } from '../../testing/pid-namespace.ts';
+import { type Child, startChild } from '../../testing/app/child.ts';
+import { canMakeNamespaces, IN_ANOTHER_NAMESPACE } from '../../testing/app/pid-namespace.ts';
 import { lockFolder } from './lock-file.ts';
 
 let parent: string;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runSql } from '../../testing/run-sql.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { runSql } from '../../testing/app/run-sql.ts';
+import { openTestDatabase } from '../../testing/app/test-database.ts';
 import type { Database } from './open.ts';
 import { upkeep } from './upkeep.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { useTestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/app/test-app.ts';
 import { csvDate, csvNumber, csvText } from './csv-expressions.ts';
 import { yesOrNo } from './shown-values.ts';
 

@@ -1,7 +1,7 @@
 import { category } from '@bimabahi/contract/categories';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { useTestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/app/test-app.ts';
 import { crudQueries } from './crud-queries.ts';
 
 const test = useTestApp();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { NULLABLE } from '../../policies/policy-order.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/app/test-app.ts';
 import { type Cursor, type Direction, ordering } from './ordering.ts';
 
 const test = useTestApp();

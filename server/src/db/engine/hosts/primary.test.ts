@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOfRefusal, ownDatabase } from '../../../testing/test-database.ts';
+import { codeOfRefusal, ownDatabase } from '../../../testing/app/test-database.ts';
 import { openDatabase } from '../open.ts';
 import { NoPrimary } from './primary.ts';
 import { WRITTEN_FILE } from './written.ts';

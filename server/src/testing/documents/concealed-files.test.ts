@@ -1,0 +1,140 @@
+/** Every download, given to every role, contains no field that the role may not read. */
+import { exportAudit } from '@bimabahi/contract/audit';
+import { FILE_FORMATS } from '@bimabahi/contract/file-format';
+import { downloadImportErrors } from '@bimabahi/contract/imports';
+import { addDays, todayInIndia } from '@bimabahi/contract/periods';
+import { allPermissions, concealedFields, fieldPermissions, may, type Resource } from '@bimabahi/contract/permissions';
+import { ROLE_NAMES } from '@bimabahi/contract/roles';
+import type { Route } from '@bimabahi/contract/route';
+import fastify, { type LightMyRequestResponse as Response } from 'fastify';
+import { readXlsx } from 'hucre/xlsx';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { allHandlers } from '../../app.ts';
+import { XLSX_MEDIA_TYPE } from '../../files/xlsx.ts';
+import { mount } from '../../http/mount.ts';
+import { sessionGuard, signedInFinder } from '../../session/queries.ts';
+import { addCorporatePolicy, addMotorPolicy, addPremium } from '../app/builders.ts';
+import { useTestApp } from '../app/test-app.ts';
+
+const test = useTestApp();
+const LIFETIME = { idle: 60, longest: 12 };
+
+/** Unique values of concealed fields, by resource. Percentages are above 60, so that no time's seconds can read like one. */
+const SECRETS: Partial<Record<Resource, Record<string, string | number>>> = {
+  'motor-insurance': {
+    commission_in_per: 91.01,
+    commission_in_num: 771_101.01,
+    commission_out_per: 92.02,
+    commission_out_num: 771_202.02,
+    premium_reason: 'Motor premium reason',
+    broker: 'Motor Input Broker',
+    sub_broker: 'Motor Output Broker',
+  },
+  'corporate-insurance': {
+    commission_in_per: 93.03,
+    commission_in_num: 771_303.03,
+    commission_out_per: 94.04,
+    commission_out_num: 771_404.04,
+    premium_reason: 'Corporate premium reason',
+    broker: 'Corporate Output Broker',
+    sub_broker: 'Corporate Input Broker',
+    // The sum of two premiums.
+    installments: 771_505.05,
+  },
+  'corporate-insurance-premium': {
+    commission_in_per: 96.06,
+    commission_in_num: 771_606.06,
+    commission_out_per: 97.07,
+    commission_out_num: 771_707.07,
+  },
+};
+/** Fields that no file contains; the test of personal data looks for them. */
+const IN_NO_FILE = [
+  'entered_by',
+  'entered_from',
+  'entered_to',
+  'renewed_from',
+  'premium',
+  'premium_differs',
+  'commission_in_basis',
+  'commission_out_basis',
+  'out',
+  'premiums',
+  'can_reveal',
+  'has_second_factor',
+];
+
+/** What a path needs; each of them is another file. */
+const QUERIES: Readonly<Record<string, string[]>> = {
+  '/api/registers/premium/export': ['from=2000-01-01'],
+  '/api/renewals/export': ['policies=motor', 'policies=corporate'],
+};
+
+const filesOf = ({ path, query }: Route): string[] => {
+  const formats = query instanceof z.ZodObject && 'format' in query.shape ? FILE_FORMATS.map((format) => `format=${format}`) : [''];
+  return (QUERIES[path] ?? ['']).flatMap((given) => formats.map((format) => `${path}?${given}&${format}`));
+};
+
+/** The audit, and the refused rows of a sheet, which only they get who dropped it, and an Admin. */
+const OF_NO_RECORDS: readonly string[] = [exportAudit.path, downloadImportErrors.path];
+
+/** Mounts every download for anyone signed in, so that only concealment of columns can hide something. */
+async function downloads() {
+  const app = fastify();
+  app.decorateRequest('person', undefined);
+  app.decorateRequest('isMultipart', () => false);
+  const { db, services } = test;
+  const { copyOut, secret } = services;
+  const mounting = { primary: { db, copyOut }, secret, findSignedIn: signedInFinder(db, LIFETIME), guardOf: sessionGuard(LIFETIME) };
+  const handlers = allHandlers(services).filter(({ route }) => route.download && !OF_NO_RECORDS.includes(route.path));
+  for (const handler of handlers) mount(app, { ...handler, route: { ...handler.route, access: 'signed-in' } }, mounting);
+  const paths = handlers.flatMap(({ route }) => filesOf(route)).map((path) => path.replace('{id}', String(test.people.User.id)));
+  return { app, paths };
+}
+
+const textOf = async ({ headers, body, rawPayload }: Response) =>
+  headers['content-type'] === XLSX_MEDIA_TYPE ? JSON.stringify((await readXlsx(rawPayload)).sheets) : body;
+
+it("names a secret for every field that is not everybody's", () => {
+  for (const [resource, fields] of Object.entries(fieldPermissions))
+    for (const field of Object.keys(fields))
+      expect(field in (SECRETS[resource as Resource] ?? {}) || IN_NO_FILE.includes(field), `${resource}.${field}`).toBe(true);
+});
+
+it('holds what a role may read, and nothing that it may not', async () => {
+  const { installments: _, ...corporate } = SECRETS['corporate-insurance'] as Record<string, string | number>;
+  // Due soon, so that the files of renewals have them.
+  const period = { start_date: addDays(todayInIndia(), -355), end_date: addDays(todayInIndia(), 9) };
+  await addMotorPolicy(test, { ...SECRETS['motor-insurance'], ...period });
+  const { id } = await addCorporatePolicy(test, { ...corporate, ...period });
+  // Some roles may read the installments but not their sum.
+  await addPremium(test, id, { ...SECRETS['corporate-insurance-premium'], total_payable: 700_000 });
+  await addPremium(test, id, { total_payable: 71_505.05 });
+  const { app, paths } = await downloads();
+  const found = new Set<string>();
+  for (const role of ROLE_NAMES)
+    for (const path of paths) {
+      const answer = await app.inject({ url: path, headers: { authorization: `Bearer ${test.people[role].token}` } });
+      expect(answer.statusCode, `${role} ${path} ${answer.body.slice(0, 300)}`).toBe(200);
+      const text = await textOf(answer);
+      for (const [resource, secrets] of Object.entries(SECRETS))
+        for (const [field, secret] of Object.entries(secrets)) {
+          const isThere = text.includes(String(secret));
+          if (isThere) found.add(`${role} ${resource}.${field}`);
+          const hidden = concealedFields(role, resource as Resource).includes(field);
+          if (hidden) expect(isThere, `${role} ${path} ${resource}.${field}`).toBe(false);
+        }
+    }
+  await app.close();
+  // An Admin's files contain all of them.
+  for (const [resource, secrets] of Object.entries(SECRETS))
+    for (const field of Object.keys(secrets)) expect([...found]).toContain(`Admin ${resource}.${field}`);
+});
+
+it('has an audit, whose entries tell of every field, for roles alone from whom no field is concealed', () => {
+  const ofAudit = allPermissions.filter((permission) => permission.startsWith('audit.'));
+  for (const role of ROLE_NAMES.filter((each) => ofAudit.some((permission) => may(each, permission))))
+    for (const resource of Object.keys(fieldPermissions) as Resource[])
+      expect(concealedFields(role, resource), `${role} ${resource}`).toEqual([]);
+});
