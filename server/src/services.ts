@@ -1,15 +1,43 @@
 import type { KeyObject } from 'node:crypto';
+import type { Problem } from '@bimabahi/contract/installation';
+import type { RoleName } from '@bimabahi/contract/roles';
 import type { Witness } from './audit-log/witness.ts';
 import type { Config } from './config/config.ts';
 import type { CopyOut } from './db/query/copy-to-csv.ts';
 import type { Replicas } from './db/replicas/replicas.ts';
 import type { DocumentStore } from './files/document-store.ts';
 import type { SignedLinks } from './files/signed-links.ts';
-import type { Throttle } from './http/throttle.ts';
-import type { DemoSignIn } from './installation/demo-sign-ins.ts';
 import type { Escrow } from './passwords/escrow.ts';
 import type { Sealing } from './passwords/sealing.ts';
-import type { Problems } from './start/problems.ts';
+
+export interface SignInAttempt {
+  name: string;
+  address: string;
+  device?: string | undefined;
+}
+
+/** Limits failed sign-ins. */
+export interface Throttle {
+  /** Throws 429 above a limit; `onBlock` runs once per block. */
+  attempt(attempt: SignInAttempt, onBlock?: () => Promise<void>): Promise<{ succeeded(): Promise<void>; undone(): Promise<void> }>;
+}
+
+/** What is wrong with the installation at present, without personal data. */
+export interface Problems {
+  report(error: unknown): void;
+  saved(): void;
+  /** Without `error`: a snapshot succeeded or none was due. */
+  snapshotEnded(error?: unknown): void;
+  all(): Promise<Problem[]>;
+}
+
+/** A demo account, printed at the start and shown on the sign-in page; never on a real installation. */
+export interface DemoSignIn {
+  role: RoleName;
+  name: string;
+  username: string;
+  password: string;
+}
 
 export interface ImportWorker {
   wake(): Promise<void>;

@@ -2,6 +2,7 @@
 import { createHmac, type KeyObject } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
+import type { Throttle } from '../services.ts';
 import { networkOf } from './network-of.ts';
 import { Refusal } from './refusal.ts';
 
@@ -21,22 +22,6 @@ const CLOCKS_APART = 5 * MINUTES;
 
 /** Since the last sign-in from that device or address. */
 const KNOWN_DAYS = 90;
-
-interface Attempt {
-  succeeded(): Promise<void>;
-  undone(): Promise<void>;
-}
-
-export interface Tried {
-  name: string;
-  address: string;
-  device?: string | undefined;
-}
-
-export interface Throttle {
-  /** Throws 429 above a limit; `onBlock` runs once per block. */
-  attempt(tried: Tried, onBlock?: () => Promise<void>): Promise<Attempt>;
-}
 
 const inMinutes = (seconds: number) => {
   const minutes = Math.ceil(seconds / MINUTES);

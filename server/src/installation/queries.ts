@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { Database } from '../db/engine/open.ts';
 import { daysToEnrol, mustEnrol } from '../second-factor/public.ts';
-import type { DemoSignIn } from './demo-sign-ins.ts';
+import type { DemoSignIn } from '../services.ts';
 
 export async function countAdmins(db: Db): Promise<number> {
   const { admins } = await db

@@ -11,6 +11,7 @@ import { WHY_LEFT_OUT } from '../db/replicas/judge.ts';
 import type { ReplicaState } from '../db/replicas/replica.ts';
 import { StoreFull } from '../files/document-store.ts';
 import { codeOf } from '../files/error-code.ts';
+import type { Problems } from '../services.ts';
 
 /** Bytes: room for the next snapshot, the log and some days of documents. */
 const LITTLE_ROOM = 2 ** 30;
@@ -25,14 +26,6 @@ const isFull = (error: unknown): boolean =>
   error instanceof Error && (error instanceof StoreFull || FULL.test(codeOf(error) ?? '') || isFull(error.cause));
 
 export const saysFull = (error: unknown): boolean => isFull(error) || (error instanceof Error && SAYS_FULL.test(error.message));
-
-export interface Problems {
-  report(error: unknown): void;
-  saved(): void;
-  /** Without `error`: a snapshot succeeded or none was due. */
-  snapshotEnded(error?: unknown): void;
-  all(): Promise<Problem[]>;
-}
 
 interface Watched {
   dataDir: string;
