@@ -4,7 +4,7 @@ import { open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { extract } from 'tar-stream';
-import { codeOf } from '../files/error-code.ts';
+import { codeOf } from '../db/engine/error-code.ts';
 import { MANIFEST_NAME, type Manifest, type Member, parseManifest } from './manifest.ts';
 import { SEAL_BYTES, sealLine, sha256 } from './seal.ts';
 

@@ -7,7 +7,7 @@ import { rm } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { socketFolder } from '../db/engine/embedded.ts';
-import { codeOf } from '../files/error-code.ts';
+import { codeOf } from '../db/engine/error-code.ts';
 
 const NAME = 'control';
 /** Holds the socket's path, which may be too long inside the data folder. */

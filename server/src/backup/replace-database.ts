@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { closeToOthers } from '../db/engine/close-to-others.ts';
 import { DATABASE_FOLDER } from '../db/engine/embedded.ts';
 import { lockFolder } from '../db/engine/lock-file.ts';
-import { closeToOthers } from '../files/close-to-others.ts';
 import { syncFolder, syncPath } from './sync-path.ts';
 
 interface Replacing {

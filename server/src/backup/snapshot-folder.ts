@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeOf } from '../files/error-code.ts';
+import { codeOf } from '../db/engine/error-code.ts';
 import { backupName, parseSnapshotName, type SnapshotFile } from './backup-names.ts';
 import { type Keep, tooMany } from './retention.ts';
 import { removeUnfinished } from './unfinished.ts';

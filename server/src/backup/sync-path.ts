@@ -1,6 +1,6 @@
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeOf } from '../files/error-code.ts';
+import { codeOf } from '../db/engine/error-code.ts';
 
 /** fsync of a file or a folder's entries; Windows cannot sync folders. */
 export async function syncPath(path: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { codeOf } from '../files/error-code.ts';
 import { migrationsOf } from './archive/dump.ts';
 import type { Db } from './db.ts';
+import { codeOf } from './engine/error-code.ts';
 import { LAST_VERSION } from './last-version.ts';
 import { insideTransaction, isOutsideTransaction, MIGRATIONS, migrationNames, readMigration, statementsOf } from './migration-files.ts';
 import { noteOldestServer, oldestServer } from './oldest-server.ts';

@@ -5,6 +5,7 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import { chmod, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { codeOf } from '../db/engine/error-code.ts';
 import {
   type DocumentFault,
   type DocumentStore,
@@ -14,7 +15,6 @@ import {
   StoreFull,
   verifiedStream,
 } from './document-store.ts';
-import { codeOf } from './error-code.ts';
 
 const SET_ASIDE = 'set-aside';
 const HALF_WRITTEN = '.part';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { codeOf } from './error-code.ts';
+import { codeOf } from '../db/engine/error-code.ts';
 
 /** `previous`: replaced keys, newest first. They still open and verify; only `present` seals and signs. */
 export interface Key {

@@ -3,8 +3,8 @@
 import type { ErrorCode, Failure } from '@bimabahi/contract/answers';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDamage } from '../db/engine/damage.ts';
+import { codeOf } from '../db/engine/error-code.ts';
 import { StoreAway, StoreFull } from '../files/document-store.ts';
-import { codeOf } from '../files/error-code.ts';
 import { TooMany } from '../limit-concurrency.ts';
 import { busy, databaseDamaged, diskFull, overloaded, Refusal, storeAway, unavailable } from './refusal.ts';
 

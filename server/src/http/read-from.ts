@@ -1,9 +1,9 @@
 /** Which database a request reads: the primary, or a replica where the route says that its answer may be stale. */
 
+import { codeOf } from '../db/engine/error-code.ts';
 import type { Reader } from '../db/reader.ts';
 import { type Replica, ReplicaLeftOut } from '../db/replicas/replica.ts';
 import type { Replicas } from '../db/replicas/replicas.ts';
-import { codeOf } from '../files/error-code.ts';
 import { isLostConnection } from './failures.ts';
 import type { SignedIn } from './signed-in.ts';
 

@@ -2,8 +2,8 @@
 
 import { itemAt } from '@bimabahi/contract/item-at';
 import type { Db } from '../db/db.ts';
+import { codeOf } from '../db/engine/error-code.ts';
 import { inSavepoint } from '../db/query/savepoint.ts';
-import { codeOf } from '../files/error-code.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Importer, Importing, Outcome, Reason, RowToImport } from './importer.ts';
 

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { wayBack } from '../backup/snapshot-folder.ts';
+import { codeOf } from '../db/engine/error-code.ts';
 import { NoPrimary } from '../db/engine/hosts/primary.ts';
 import { CannotOpen, type Database, openDatabase } from '../db/engine/open.ts';
 import { migrate } from '../db/migrate.ts';
-import { codeOf } from '../files/error-code.ts';
 import { ping } from '../installation/queries.ts';
 
 /** Waits for a PostgreSQL that is still starting. */

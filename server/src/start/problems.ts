@@ -6,11 +6,11 @@ import type { Logger } from 'pino';
 import { readLastBackup } from '../backup/last-backup.ts';
 import { wayBack } from '../backup/snapshot-folder.ts';
 import { damagedFile, isDamage } from '../db/engine/damage.ts';
+import { codeOf } from '../db/engine/error-code.ts';
 import type { Primary, RefusedHost } from '../db/engine/hosts/primary.ts';
 import { WHY_LEFT_OUT } from '../db/replicas/judge.ts';
 import type { ReplicaState } from '../db/replicas/replica.ts';
 import { StoreFull } from '../files/document-store.ts';
-import { codeOf } from '../files/error-code.ts';
 import type { Problems } from '../services.ts';
 
 /** Bytes: room for the next snapshot, the log and some days of documents. */

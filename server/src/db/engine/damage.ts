@@ -1,4 +1,4 @@
-import { codeOf } from '../../files/error-code.ts';
+import { codeOf } from './error-code.ts';
 
 /** data_corrupted, index_corrupted, and undefined_file. */
 const DAMAGED = /^(XX001|XX002|58P01)$/;

@@ -5,7 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
-import { closeToOthers } from '../../files/close-to-others.ts';
+import { closeToOthers } from './close-to-others.ts';
 
 export interface EmbeddedOptions {
   folder?: string | undefined;

@@ -6,9 +6,9 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import { closeDataFolder } from '../../files/close-to-others.ts';
-import { codeOf } from '../../files/error-code.ts';
+import { closeDataFolder } from './close-to-others.ts';
 import { databaseSocket } from './embedded.ts';
+import { codeOf } from './error-code.ts';
 
 /**
  * An empty file that SQLite locks through the operating system (fcntl, LockFileEx), which releases the lock however the process ends.

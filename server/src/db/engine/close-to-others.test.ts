@@ -2,8 +2,8 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, symlin
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startChild } from '../testing/app/child.ts';
-import { canBeAnother, openAll, openToOthers, reachedByAnother } from '../testing/app/open-to-others.ts';
+import { startChild } from '../../testing/app/child.ts';
+import { canBeAnother, openAll, openToOthers, reachedByAnother } from '../../testing/app/open-to-others.ts';
 import { closeDataFolder, closeToOthers } from './close-to-others.ts';
 
 const FILES = [
