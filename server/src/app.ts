@@ -40,6 +40,7 @@ import { insurers } from './insurers/routes.ts';
 import { messageTemplates } from './message-templates/routes.ts';
 import { motorInsurance } from './motor-insurance/routes.ts';
 import { personalDataOfClients } from './personal-data/routes.ts';
+import { policyWithNumber } from './policies/record-queries.ts';
 import { products } from './products/routes.ts';
 import { profile } from './profile/routes.ts';
 import { rateCards } from './rate-cards/routes.ts';
@@ -88,7 +89,7 @@ export const allHandlers = (services: Services): Handler[] => [
   ...collectedInsurance(),
   ...sliders(services),
   ...customerSupports(),
-  ...rateCards(),
+  ...rateCards(policyWithNumber),
   ...renewals(services),
   ...renewalProposal(),
   ...search(),

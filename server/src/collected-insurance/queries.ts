@@ -3,6 +3,7 @@ import { itemAt } from '@bimabahi/contract/item-at';
 import { keysOf } from '@bimabahi/contract/keys-of';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
+import type { PolicyTable } from '../db/policy-table.ts';
 import { hidden } from '../db/query/hidden.ts';
 import { idBatches } from '../db/query/id-batches.ts';
 import type { Ordering, Range } from '../db/query/ordering.ts';
@@ -10,7 +11,6 @@ import { offsetOf } from '../db/query/pagination.ts';
 import type { RowBatch } from '../db/query/row-batches.ts';
 import { idsByNumber } from '../policies/number-queries.ts';
 import { policyOrder } from '../policies/policy-order.ts';
-import type { PolicyTable } from '../policies/policy-table.ts';
 import { matching } from '../policies/search-queries.ts';
 import { storedCount, storedPremium } from '../totals/totals-queries.ts';
 

@@ -1,5 +1,6 @@
 import type { ImportKind } from '@bimabahi/contract/import-fields';
 import { corporatePolicyActions } from '../corporate-insurance/public.ts';
+import type { PolicyTable } from '../db/policy-table.ts';
 import { motorPolicyActions } from '../motor-insurance/public.ts';
 import { type ChangingActions, filling } from './fill-policy.ts';
 import { enquiryImporter } from './import-enquiries.ts';
@@ -8,8 +9,6 @@ import { corporateImporter, motorImporter } from './import-policies.ts';
 import { userImporter } from './import-users.ts';
 import type { Importer } from './importer.ts';
 import type { Job } from './job.ts';
-
-type PolicyTable = 'motor_insurance' | 'corporate_insurance';
 
 export const actionsOf = (table: PolicyTable, services: Job['services']): ChangingActions =>
   table === 'motor_insurance' ? motorPolicyActions(services) : corporatePolicyActions(services);

@@ -2,9 +2,9 @@ import { ROLE_IDS } from '@bimabahi/contract/roles';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { CUSTOM_PLAN } from '../db/engine/prepared-statements.ts';
+import type { PolicyTable } from '../db/policy-table.ts';
 import type { Tables } from '../db/tables.generated.ts';
 import { type TaxFacts, taxFacts } from '../premium/tax-queries.ts';
-import type { PolicyTable } from './policy-table.ts';
 
 /** Those of them who are active clients; locked against deletion until the transaction ends. */
 export async function activeClients(db: Db, ids: readonly number[]): Promise<Set<number>> {

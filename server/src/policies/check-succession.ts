@@ -1,8 +1,8 @@
 import { coverEndErrors } from '@bimabahi/contract/cover-ends';
 import type { Db } from '../db/db.ts';
+import type { PolicyTable } from '../db/policy-table.ts';
 import { invalid } from '../http/refusal.ts';
 import { endsBeforeRenewed, type Noun, namedPolicyMissing, renewedFromStranger, renewedInRing } from './errors.ts';
-import type { PolicyTable } from './policy-table.ts';
 import { type Following, type Named, namedPolicy } from './succession-queries.ts';
 
 type Checked = Parameters<typeof coverEndErrors>[0] & Omit<Following, 'renewed_from'> & { renewed_from?: number | null | undefined };

@@ -2,13 +2,13 @@
 import { coverEndErrors } from '@bimabahi/contract/cover-ends';
 import type { ShownFinding } from '@bimabahi/contract/premium-findings';
 import type { Db } from '../db/db.ts';
+import type { PolicyTable } from '../db/policy-table.ts';
 import { refusing } from '../db/query/constraints.ts';
 import { invalid } from '../http/refusal.ts';
 import { checkPolicy, type TaxedPolicy } from '../premium/check-policy.ts';
 import type { TaxFacts } from '../premium/tax-queries.ts';
 import { activeClients, insertPolicies, type NewRow, policiesWithNumbers, taxFactsOf } from './batch-queries.ts';
 import { endsBeforeStart, type Noun, notAnActiveClient, policyNoTaken } from './errors.ts';
-import type { PolicyTable } from './policy-table.ts';
 import type { Entered } from './record-queries.ts';
 
 export interface CreatedKind {

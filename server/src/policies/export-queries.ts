@@ -1,11 +1,12 @@
 import type { ListQuery } from '@bimabahi/contract/list-query';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
+import type { PolicyTable } from '../db/policy-table.ts';
 import { idBatches } from '../db/query/id-batches.ts';
 import type { RowBatch } from '../db/query/row-batches.ts';
 import { conditionsOf } from './filter-queries.ts';
 import { policyOrder, type Sorted, sortedBy } from './policy-order.ts';
-import type { PolicyFilters, PolicyTable } from './policy-table.ts';
+import type { PolicyFilters } from './policy-table.ts';
 import { type PolicyShape, policiesWhere } from './select-queries.ts';
 
 /**

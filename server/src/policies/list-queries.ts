@@ -1,6 +1,7 @@
 import type { ListQuery, TotalChoice } from '@bimabahi/contract/list-query';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
+import type { PolicyTable } from '../db/policy-table.ts';
 import type { Ordering } from '../db/query/ordering.ts';
 import { limitOf, offsetOf } from '../db/query/pagination.ts';
 import type { Condition } from '../db/query/text-search.ts';
@@ -8,7 +9,7 @@ import { countAround, idAt, policyTotals, type StoredSum, storedCount, storedSum
 import { coverDays, isMaterialized } from './cover-days.ts';
 import { conditionsOf, textsOf } from './filter-queries.ts';
 import { policyOrder, type Sorted, sortedBy } from './policy-order.ts';
-import type { Owner, PolicyFilters, PolicyTable } from './policy-table.ts';
+import type { Owner, PolicyFilters } from './policy-table.ts';
 import { type PolicyShape, policiesWhere } from './select-queries.ts';
 import { countEnding, notClosed } from './succession-queries.ts';
 

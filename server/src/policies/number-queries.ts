@@ -2,9 +2,10 @@
 import { cleanMobile } from '@bimabahi/contract/fields';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
+import type { PolicyTable } from '../db/policy-table.ts';
 import { constantQuery } from '../db/query/constant-query.ts';
 import { searchKey } from '../db/query/pagination.ts';
-import type { Owner, PolicyFilters, PolicyTable } from './policy-table.ts';
+import type { Owner, PolicyFilters } from './policy-table.ts';
 
 /** Below these minimums a text may be a word or the middle of a number. */
 const FEWEST_LETTERS = 8;

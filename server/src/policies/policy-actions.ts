@@ -9,6 +9,7 @@ import type { RestoreRoute } from '@bimabahi/contract/restoring';
 import type { RoleName } from '@bimabahi/contract/roles';
 import { lockOwner } from '../db/archive/restore.ts';
 import type { Db } from '../db/db.ts';
+import type { PolicyTable } from '../db/policy-table.ts';
 import { refusing } from '../db/query/constraints.ts';
 import type { ListColumn } from '../files/row-queries.ts';
 import { storeDocument } from '../files/store-document.ts';
@@ -24,7 +25,7 @@ import { winEnquiry } from './enquiry-queries.ts';
 import { endsBeforeStart, type Noun, notAnActiveClient, notAnEnquiryOf, policyNoTaken, policyNotFound } from './errors.ts';
 import { withNumberFound } from './number-queries.ts';
 import type { PolicyQueries } from './policy-queries.ts';
-import type { Owner, PolicyFilters, PolicyTable, Stored } from './policy-table.ts';
+import type { Owner, PolicyFilters, Stored } from './policy-table.ts';
 import { type Entered, isActiveClient, type NewPolicy, type PolicyChange } from './record-queries.ts';
 
 interface Kind<Row extends Stored<PolicyRecord>, T extends PolicyTable, Amount extends StoredSum> {

@@ -1,9 +1,9 @@
 import type { Described } from '@bimabahi/contract/field';
 import type { PolicyKind } from '@bimabahi/contract/policies';
+import type { PolicyTable } from '../db/policy-table.ts';
 import { asIs, presence } from '../db/query/shown-values.ts';
 import type { ListColumn } from '../files/row-queries.ts';
 import { columnOf } from '../http/list-file.ts';
-import type { PolicyTable } from './policy-table.ts';
 
 interface Written {
   table: PolicyTable;

@@ -1,10 +1,11 @@
 import type { ListQuery, TotalChoice } from '@bimabahi/contract/list-query';
 import type { Db } from '../db/db.ts';
+import type { PolicyTable } from '../db/policy-table.ts';
 import { batchLookup } from '../db/query/batch-lookup.ts';
 import type { StoredSum } from '../totals/totals-queries.ts';
 import { policyBatches } from './export-queries.ts';
 import { countPolicies, listEnding, listPolicies, sumPolicies } from './list-queries.ts';
-import type { Owner, PolicyFilters, PolicyTable } from './policy-table.ts';
+import type { Owner, PolicyFilters } from './policy-table.ts';
 import * as record from './record-queries.ts';
 import { type PolicyKindShape, type PolicyShape, recordOf } from './select-queries.ts';
 import { policyChain } from './succession-queries.ts';

@@ -2,7 +2,6 @@ import type { CoverFilters, EntryFilters } from '@bimabahi/contract/list-query';
 import type { PolicyRecord, PremiumFilter } from '@bimabahi/contract/policies';
 import type { Condition, Statement } from '../db/query/text-search.ts';
 
-export type PolicyTable = 'motor_insurance' | 'corporate_insurance';
 /** `stored_count`: the total of the list that a page is part of. */
 export type Stored<Record extends PolicyRecord> = Omit<Record, 'file'> & { document_id: string | null; stored_count?: number | null };
 /** A client's id; absent: all policies. */

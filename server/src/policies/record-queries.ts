@@ -1,11 +1,12 @@
 import { ROLE_IDS } from '@bimabahi/contract/roles';
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Db } from '../db/db.ts';
+import type { PolicyTable } from '../db/policy-table.ts';
 import { constantQuery } from '../db/query/constant-query.ts';
 import { hidden } from '../db/query/hidden.ts';
 import type { Tables } from '../db/tables.generated.ts';
 import { type TaxFacts, taxFacts } from '../premium/tax-queries.ts';
-import type { Owner, PolicyTable } from './policy-table.ts';
+import type { Owner } from './policy-table.ts';
 import { type PolicyShape, policiesWhere } from './select-queries.ts';
 
 export type NewPolicy<T extends PolicyTable> = Insertable<Tables[T]>;

@@ -1,7 +1,8 @@
 import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely';
+import type { PolicyTable } from '../db/policy-table.ts';
 import { textOf } from '../db/query/constant-query.ts';
 import type { Condition } from '../db/query/text-search.ts';
-import type { FilterShape, PolicyTable } from './policy-table.ts';
+import type { FilterShape } from './policy-table.ts';
 
 export interface PolicyKindShape<T extends PolicyTable = PolicyTable> extends FilterShape {
   table: T;

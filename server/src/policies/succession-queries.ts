@@ -1,9 +1,10 @@
 import type { ChainedPolicy } from '@bimabahi/contract/policy-chain';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
+import type { PolicyTable } from '../db/policy-table.ts';
 import type { Condition } from '../db/query/text-search.ts';
 import { storedEnding } from '../totals/totals-queries.ts';
-import type { Owner, PolicyTable } from './policy-table.ts';
+import type { Owner } from './policy-table.ts';
 
 const KIND = { motor_insurance: 'motor', corporate_insurance: 'corporate' } as const satisfies Record<PolicyTable, string>;
 const INSURER = { motor_insurance: 'name_remark', corporate_insurance: 'company' } as const satisfies Record<PolicyTable, string>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { CUSTOM_PLAN } from '../db/engine/prepared-statements.ts';
-import type { PolicyTable } from '../policies/policy-table.ts';
+import type { PolicyTable } from '../db/policy-table.ts';
 import type { PolicyValues } from './rated-policy.ts';
 
 export const policyValues = (db: Db, table: PolicyTable, id: number): Promise<PolicyValues & { policy_no: string }> =>

@@ -2,7 +2,7 @@ import type { CommissionBasis } from '@bimabahi/contract/commission-basis';
 import type { RateSide } from '@bimabahi/contract/rate-cards';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import type { PolicyTable } from '../policies/policy-table.ts';
+import type { PolicyTable } from '../db/policy-table.ts';
 import type { PolicyValues } from './rated-policy.ts';
 
 export interface ReRated extends PolicyValues {

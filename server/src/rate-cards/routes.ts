@@ -29,7 +29,7 @@ import { type RatedCard, ratedCard } from './live-queries.ts';
 import { proposeBases } from './propose.ts';
 import { lockLiveCards, rateCardQueries, replaceRules, rulesOf } from './queries.ts';
 import { reRate } from './re-rate.ts';
-import { tryRates } from './try.ts';
+import { type PolicyWithNumber, tryRates } from './try.ts';
 
 const actions = crudActions({
   table: 'rate_cards',
@@ -45,7 +45,7 @@ function refuseWrongCard(card: Pick<RateCard, 'side' | 'payee' | 'from_date' | '
 
 const withRules = async (db: Db, id: number) => ({ ...(await actions.read(db, id)), rules: await rulesOf(db, id) });
 
-export const rateCards = () => [
+export const rateCards = (policyWithNumber: PolicyWithNumber) => [
   handle(listRateCards, actions.list),
   handle(readRateCard, async ({ db, params: { id } }) => ({ data: await withRules(db, id) })),
 
@@ -95,7 +95,7 @@ export const rateCards = () => [
     },
   }),
 
-  handle(tryRatesRoute, async ({ db, body }) => ({ data: await tryRates(db, body) })),
+  handle(tryRatesRoute, async ({ db, body }) => ({ data: await tryRates(db, policyWithNumber, body) })),
   handle(
     reRateRoute,
     async ({ db, params: { id }, body }) => {

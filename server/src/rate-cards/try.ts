@@ -2,7 +2,7 @@ import type { TriedRates, tryRatesInput } from '@bimabahi/contract/rate-cards';
 import { ruleName } from '@bimabahi/contract/rate-rules';
 import type { z } from 'zod';
 import type { Db } from '../db/db.ts';
-import { policyWithNumber } from '../policies/record-queries.ts';
+import type { PolicyTable } from '../db/policy-table.ts';
 import { cardNotFound, policyNotFound } from './errors.ts';
 import { ratedCard, ratesFor } from './live-queries.ts';
 import { policyValues } from './policy-values-queries.ts';
@@ -11,20 +11,27 @@ import { basisOf, decide, rulesInTurn, whyNotChosen, whyNotHolding, whyNothing }
 import { dayOf, insurerOf, type Kind, type PolicyValues, ratedPolicy } from './rated-policy.ts';
 
 type TryRates = z.output<typeof tryRatesInput>;
+/** Policies stand on commissions, not the other way round, so the search for a number is handed in. */
+export type PolicyWithNumber = (db: Db, table: PolicyTable, policy_no: string) => Promise<{ id: number } | undefined>;
+
 const TABLES = { motor: 'motor_insurance', corporate: 'corporate_insurance' } as const;
 
 const given = (values: object) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null));
 
-async function findPolicy(db: Db, policy_no: string, kinds: readonly Kind[]) {
+async function findPolicy(db: Db, withNumber: PolicyWithNumber, policy_no: string, kinds: readonly Kind[]) {
   for (const kind of kinds) {
-    const found = await policyWithNumber(db, TABLES[kind], policy_no);
+    const found = await withNumber(db, TABLES[kind], policy_no);
     if (found) return { kind, id: found.id, values: await policyValues(db, TABLES[kind], found.id) };
   }
   throw policyNotFound();
 }
 
-export async function tryRates(db: Db, { card_id, side, policy_no, kind, ...typed }: TryRates): Promise<TriedRates> {
-  const policy = policy_no ? await findPolicy(db, policy_no, kind ? [kind] : ['motor', 'corporate']) : undefined;
+export async function tryRates(
+  db: Db,
+  withNumber: PolicyWithNumber,
+  { card_id, side, policy_no, kind, ...typed }: TryRates,
+): Promise<TriedRates> {
+  const policy = policy_no ? await findPolicy(db, withNumber, policy_no, kind ? [kind] : ['motor', 'corporate']) : undefined;
   const of = policy?.kind ?? kind ?? 'motor';
   const values: PolicyValues = { ...policy?.values, ...given(typed) };
   if (card_id !== undefined && !(await rateCardQueries.read(db, card_id))) throw cardNotFound();

@@ -2,12 +2,13 @@ import { cleanMobile } from '@bimabahi/contract/fields';
 import { ROLE_IDS } from '@bimabahi/contract/roles';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
+import type { PolicyTable } from '../db/policy-table.ts';
 import { hidden } from '../db/query/hidden.ts';
 import { searchKey } from '../db/query/pagination.ts';
 import { type Condition, inSearchText, type Statement, wholeInSearchText } from '../db/query/text-search.ts';
 import type { Tables } from '../db/tables.generated.ts';
 import { idsByNumber } from '../policies/number-queries.ts';
-import type { Owner, PolicyTable } from '../policies/policy-table.ts';
+import type { Owner } from '../policies/policy-table.ts';
 
 interface Searched {
   search: string;
