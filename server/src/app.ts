@@ -11,6 +11,7 @@ import { categories } from './categories/routes.ts';
 import { clientOverview } from './client-overview/routes.ts';
 import { collectedInsurance } from './collected-insurance/routes.ts';
 import { corporateInsurance } from './corporate-insurance/routes.ts';
+import { countPremiumsOf, premiumsOf } from './corporate-insurance-premium/public.ts';
 import { corporateInsurancePremium } from './corporate-insurance-premium/routes.ts';
 import { customerSupports } from './customer-supports/routes.ts';
 import { dashboard } from './dashboard/routes.ts';
@@ -50,6 +51,7 @@ import { renewals } from './renewals/routes.ts';
 import { search } from './search/routes.ts';
 import { secondFactor } from './second-factor/routes.ts';
 import type { Services } from './services.ts';
+import { endSessionsOf } from './session/public.ts';
 import { sessionGuard, signedInFinder } from './session/queries.ts';
 import { session } from './session/routes.ts';
 import { sliders } from './sliders/routes.ts';
@@ -66,7 +68,7 @@ export const allHandlers = (services: Services): Handler[] => [
   ...installation(services),
   ...session(services),
   ...profile(services),
-  ...secondFactor(services),
+  ...secondFactor(services, endSessionsOf),
   ...accountNotices(),
   ...dashboard(),
   ...employees(services),
@@ -84,7 +86,7 @@ export const allHandlers = (services: Services): Handler[] => [
   ...doNotCall(),
   ...messageTemplates(),
   ...motorInsurance(services),
-  ...corporateInsurance(services),
+  ...corporateInsurance(services, { countPremiumsOf, premiumsOf }),
   ...corporateInsurancePremium(services),
   ...collectedInsurance(),
   ...sliders(services),

@@ -12,15 +12,22 @@ import {
   updateCorporateCommission,
   updateCorporatePolicy,
 } from '@bimabahi/contract/corporate-insurance';
+import type { Premium } from '@bimabahi/contract/corporate-insurance-premium';
 import { readCorporateChain } from '@bimabahi/contract/policy-chain';
-import { countPremiumsOf, premiumsOf } from '../corporate-insurance-premium/public.ts';
+import type { Db } from '../db/db.ts';
 import { handle, handleDownload } from '../http/handler.ts';
 import type { Services } from '../services.ts';
 import { corporatePolicyActions } from './actions.ts';
 import { hasInstallments } from './errors.ts';
 import { fileColumns } from './file-columns.ts';
 
-export const corporateInsurance = (services: Services) => {
+/** What installments tell of a policy. They stand on policies, not the other way round, so it is handed in. */
+interface InstallmentsOfPolicy {
+  countPremiumsOf(db: Db, policy_id: number): Promise<number>;
+  premiumsOf(db: Db, policy_id: number, services: Pick<Services, 'links'>): Promise<Premium[]>;
+}
+
+export const corporateInsurance = (services: Services, { countPremiumsOf, premiumsOf }: InstallmentsOfPolicy) => {
   const policies = corporatePolicyActions(services);
   return [
     handle(listCorporatePolicies, policies.list),

@@ -15,7 +15,6 @@ import { tooManyTries, wrongOwnPassword } from '../people/errors.ts';
 import { ownPasswordCheck } from '../people/own-password.ts';
 import { countRecentEvents, lockPasswordHash } from '../people/queries.ts';
 import type { Services } from '../services.ts';
-import { endSessionsOf } from '../session/public.ts';
 import { boundTo, tryCode } from './check-code.ts';
 import { alreadyOn, isRequired, notBegun, roleNotFound, tooManyCodes, wrongOwnCode } from './errors.ts';
 import * as queries from './queries.ts';
@@ -25,6 +24,9 @@ import { newSecret, uriOf } from './totp.ts';
 /** Against guessing at an unattended panel. */
 const WRONG_TRIES = 5;
 const WITHIN_MINUTES = 15;
+
+/** A session asks for its second factor, so what ends the others is handed in. */
+type EndSessionsOf = (db: Db, person_id: number, except: { allBut: number }) => Promise<unknown>;
 
 interface Proof {
   current_password: string;
@@ -45,7 +47,7 @@ async function lockFactor(db: Db, id: number, confirmed: boolean) {
   return factor;
 }
 
-export const secondFactor = ({ config, sealing }: Services) => {
+export const secondFactor = ({ config, sealing }: Services, endSessionsOf: EndSessionsOf) => {
   /** Failures are counted by their audit entries. */
   async function prove(db: Db, id: number, { current_password, code }: Proof, { confirmed }: { confirmed: boolean }): Promise<void> {
     const password_hash = await lockPasswordHash(db, id);
