@@ -1,0 +1,70 @@
+import { expect, expectAccessible, signInAs, test } from '../staff.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+/** New in every run. */
+const STAMP = String(Date.now()).slice(-6);
+const CARD = `Kshema ${STAMP}`;
+
+test('an Admin adds a card, pastes rules from a spreadsheet, mends a cell and makes it live', async ({ page }) => {
+  await signInAs(page, 'Admin', '/rate-cards');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add Rate Card' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Rate Card' });
+  await dialog.getByLabel('Name').fill(CARD);
+  await dialog.getByRole('combobox', { name: 'Insurer' }).fill('Kshema');
+  await page.getByRole('option', { name: 'Kshema' }).click();
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: CARD })).toBeVisible();
+
+  await page.getByLabel('Line, row 1', { exact: true }).focus();
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'Line\tCover\tBase\t%\nPrivate car\tComprehensive\tOD\t17.5 %\nTwo-wheeler\tPackage\tOD\t225\n');
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(page.getByLabel('Cover, row 1', { exact: true })).toHaveValue('Comprehensive');
+  await expect(page.getByRole('button', { name: /^Row 2, %: Must be a percentage up to 100/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Row 2, %/ }).click();
+  await expect(page.getByLabel('%, row 2', { exact: true })).toBeFocused();
+  await page.keyboard.type('22.5');
+  await page.reload();
+  await expect(page.getByLabel('%, row 2', { exact: true })).toHaveValue('22.5');
+  await page.getByRole('button', { name: 'Save rules' }).click();
+  await expect(page.getByRole('button', { name: 'Save rules' })).toBeDisabled();
+  await expect(page.getByLabel('Cover, row 1', { exact: true })).toHaveValue('Package');
+  await page.getByRole('button', { name: 'Make live' }).click();
+  await expect(page.getByRole('button', { name: 'Retire' })).toBeVisible();
+});
+
+test('tries the card out, and sees which rule wins and why the other lost', async ({ page }) => {
+  await signInAs(page, 'Admin', `/rate-cards?search=${STAMP}`);
+  await page.getByText(CARD).click();
+  await page.getByRole('button', { name: 'Try out' }).click();
+  const dialog = page.getByRole('dialog', { name: `Try out: ${CARD}` });
+  await dialog.getByLabel('Company').fill('Kshema');
+  await dialog.getByLabel('Product').fill('Private Car Package');
+  await dialog.getByLabel('OD/TP/Package Policy').fill('Package');
+  await dialog.getByLabel('OD Premium').fill('10,000');
+  await dialog.getByRole('button', { name: 'Try' }).click();
+  await expect(dialog.getByText('₹ 1,750.00 = 17.5 % of OD premium, ₹ 10,000.00')).toBeVisible();
+  await expect(dialog.getByText('This one')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('compares the commissions of a period with a draft', async ({ page }) => {
+  await signInAs(page, 'Admin', '/rate-cards?status=draft');
+  await page.getByText(/revised$/).click();
+  await page.getByRole('link', { name: 'Re-rate' }).click();
+  await expect(page.getByText(/policies of the card/)).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
+
+test('is for the Admin alone', async ({ page }) => {
+  await signInAs(page, 'Feeder', '/rate-cards');
+  await expect(page).toHaveURL(/\/unauthorised/);
+});

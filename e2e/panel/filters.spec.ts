@@ -1,0 +1,130 @@
+/** The panel of filters: its height, its keys, its periods, and the sheet that it is on a phone. */
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, signInAs, test } from '../staff.ts';
+
+const panelOf = (page: Page) => page.getByRole('form', { name: 'Filter' });
+const onOf = (page: Page) => page.getByRole('list', { name: 'Filters that are on' });
+const heightOf = async (page: Page) => (await panelOf(page).boundingBox())?.height ?? Number.NaN;
+
+/** Filters that the specification names, 21 of motor policies and 19 of corporate ones, four of the entry and one of the premium. */
+const LISTS = [
+  { path: '/motor-insurance/list', count: 26, rare: '9 more' },
+  { path: '/corporate-insurance/list', count: 24, rare: '7 more' },
+];
+
+for (const { path, count, rare } of LISTS)
+  test(`the ${count} filters of ${path} take at most 240 px, with the rare ones too`, async ({ page }) => {
+    await signInAs(page, 'Admin', path);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await page.keyboard.press('f');
+    await expect(panelOf(page).getByLabel('User')).toBeFocused();
+    expect(await heightOf(page)).toBeLessThanOrEqual(240);
+    await panelOf(page).getByRole('button', { name: rare }).click();
+    await expect(panelOf(page).locator('input:not([type="hidden"])')).toHaveCount(count);
+    expect(await heightOf(page)).toBeLessThanOrEqual(240);
+    await expectAccessible(page);
+    // From and To stand beside each other.
+    const [from, to] = await Promise.all(
+      ['From', 'To'].map((name) => panelOf(page).getByRole('textbox', { name, exact: true }).boundingBox()),
+    );
+    expect(from?.y).toBe(to?.y);
+  });
+
+test('F opens the panel and closes it, Escape closes it, and an open drop-down first', async ({ page }) => {
+  await signInAs(page, 'Admin', '/motor-insurance/list');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.keyboard.press('f');
+  await expect(panelOf(page).getByLabel('User')).toBeFocused();
+  // Typed into a field it is a letter.
+  await page.keyboard.press('f');
+  await expect(panelOf(page).getByLabel('User')).toHaveValue('f');
+  await expect(page.getByRole('listbox')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await expect(panelOf(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panelOf(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Filter' })).toBeFocused();
+  await page.keyboard.press('f');
+  await expect(panelOf(page)).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('f');
+  await expect(panelOf(page)).toHaveCount(0);
+});
+
+test('a period fills From and To, another date clears it, and the address keeps what was searched', async ({ page }) => {
+  await signInAs(page, 'Admin', '/motor-insurance/list');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  const lastYear = panelOf(page).getByRole('button', { name: /^Last FY/ });
+  const from = panelOf(page).getByRole('textbox', { name: 'From', exact: true });
+  const to = panelOf(page).getByRole('textbox', { name: 'To', exact: true });
+  await lastYear.click();
+  await expect(lastYear).toHaveAttribute('aria-pressed', 'true');
+  await expect(from).toHaveValue(/^01-04-\d{4}$/);
+  await expect(to).toHaveValue(/^31-03-\d{4}$/);
+  await panelOf(page).getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/from=\d{4}-04-01/);
+  await expect(onOf(page).getByRole('listitem')).toHaveText([/Starts last financial year/]);
+  await page.reload();
+  await expect(onOf(page).getByRole('listitem')).toHaveText([/Starts last financial year/]);
+
+  await page.getByRole('button', { name: 'Filter · 2' }).click();
+  await expect(lastYear).toHaveAttribute('aria-pressed', 'true');
+  await from.fill('02-04-2025');
+  await to.fill('31-03-2026');
+  await page.keyboard.press('Enter');
+  await expect(lastYear).toHaveAttribute('aria-pressed', 'false');
+  await expect(onOf(page).getByRole('listitem')).toHaveText([/From 02-04-2025/, /To 31-03-2026/]);
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(page).not.toHaveURL(/from=|to=/);
+  await expect(onOf(page)).toHaveCount(0);
+  await expect(from).toHaveValue('');
+});
+
+test('a period that ends before it begins is said under its two dates and not searched', async ({ page }) => {
+  await signInAs(page, 'Admin', '/motor-insurance/list');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  const from = panelOf(page).getByRole('textbox', { name: 'From', exact: true });
+  const to = panelOf(page).getByRole('textbox', { name: 'To', exact: true });
+  await from.fill('31-03-2026');
+  await to.fill('1-4-25');
+  await page.keyboard.press('Enter');
+  await expect(panelOf(page).getByRole('alert')).toHaveText('Must not be before From');
+  await expect(to).toHaveAttribute('aria-invalid', 'true');
+  await expect(page).not.toHaveURL(/from=/);
+  await from.fill('1-4-25');
+  await page.keyboard.press('Enter');
+  await expect(panelOf(page).getByRole('alert')).toHaveCount(0);
+  await expect(page).toHaveURL(/from=2025-04-01&to=2025-04-01/);
+});
+
+test('a year that no calendar of the panel has is said at its field and not searched', async ({ page }) => {
+  await signInAs(page, 'Admin', '/motor-insurance/list');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await panelOf(page).getByLabel('Start Year').fill('1800');
+  await page.keyboard.press('Enter');
+  await expect(panelOf(page).getByText('Must be at least 1900')).toBeVisible();
+  await expect(panelOf(page).getByLabel('Start Year')).toHaveValue('1800');
+  await expect(page).not.toHaveURL(/start_year/);
+});
+
+test('on a phone the filters are a sheet whose button says how many it will show', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(page, 'Admin', '/motor-insurance/list');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filter' });
+  await expect(sheet.getByRole('button', { name: 'Show 400' })).toBeVisible();
+  await sheet.getByLabel('Vehicle No.').fill('gj');
+  await expect(sheet.getByRole('button', { name: /^Show \d+$/ })).not.toHaveText('Show 400');
+  const shown = Number(/\d+/.exec((await sheet.getByRole('button', { name: /^Show \d+$/ }).textContent()) ?? '')?.[0]);
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await sheet.getByRole('button', { name: /^Show/ }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(page).toHaveURL(/vehicle_no=gj/);
+  await expect(onOf(page).getByRole('listitem')).toHaveText([/Vehicle No\. gj/]);
+  await expect(page.getByText(new RegExp(`of ${shown}$`))).toBeVisible();
+  await page.getByRole('button', { name: 'Filter · 1' }).click();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+});

@@ -1,0 +1,87 @@
+import { chooseFor, expect, expectAccessible, signInAs, test } from '../staff.ts';
+
+/** Unlike anything in the demo brokerage, and new in every run. */
+const STAMP = String(Date.now()).slice(-6);
+const NAME = `Kiran Test ${STAMP}`;
+const MOBILE = `9222${STAMP}`;
+
+test('an employee is added, found, made a Telecaller, deactivated, given a password, revealed and deleted', async ({ page }) => {
+  const { password } = await signInAs(page, 'Admin', '/employee/add');
+  await page.getByLabel('Name').fill('Ki');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Must be at least 3 characters')).toBeVisible();
+  await expect(page.getByText('Required')).toHaveCount(3);
+  await expectAccessible(page);
+  await page.getByLabel('Name').fill(NAME);
+  await page.getByLabel('Mobile No.').fill(`+91 ${MOBILE}`);
+  await page.getByLabel('Email').fill('kiran@example.in');
+  await page.getByRole('combobox', { name: 'Role' }).click();
+  await page.getByRole('option', { name: 'Feeder' }).click();
+  await page.getByRole('textbox', { name: 'Password' }).fill('Office-1357');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Employee added successfully!')).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue('');
+
+  await page.goto('/employee/list');
+  await expect(page.getByRole('row', { name: /Meera Joshi/ })).toHaveCount(0);
+  await page.getByLabel('Search by name, mobile or e-mail').fill(MOBILE);
+  const row = page.getByRole('row', { name: NAME });
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(row).toContainText('Feeder');
+  await expectAccessible(page);
+
+  await row.getByRole('button', { name: `Update ${NAME}`, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Role' }).click();
+  await page.getByRole('option', { name: 'Telecaller' }).click();
+  await expect(dialog.getByText(`With another role ${NAME} will be signed out everywhere.`)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Employee updated successfully!')).toBeVisible();
+  await expect(row).toContainText('Telecaller');
+
+  await row.getByRole('switch').press('Space');
+  await expect(page.getByText('Do you want to change the Employee status?')).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved!')).toBeVisible();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(row.getByRole('switch')).not.toBeChecked();
+
+  await chooseFor(page, NAME, 'Update Password');
+  await dialog.getByRole('textbox').first().fill('Bahi-24680');
+  await dialog.getByLabel('Password Confirmation').fill('Bahi-24680');
+  await dialog.getByLabel('Your password').fill('not my password');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Is wrong')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Your password').fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Password updated successfully!')).toBeVisible();
+
+  await row.getByRole('button', { name: `Reveal password of ${NAME}` }).click();
+  await dialog.getByRole('textbox').fill(password);
+  await page.keyboard.press('Enter');
+  await expect(row.getByText('Bahi-24680')).toBeVisible();
+
+  await chooseFor(page, NAME, /^Delete/);
+  await expect(page.getByText('Are you sure want to delete?')).toBeVisible();
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click();
+  await expect(page.getByText('Deleted!', { exact: true })).toBeVisible();
+  await expect(page.getByText('No Data Found')).toBeVisible();
+});
+
+test('the employees fit into a narrow window, and are for the Admin alone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInAs(page, 'Admin');
+  for (const path of ['/employee/list', '/employee/add']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  }
+  await page.evaluate(() => localStorage.clear());
+  await signInAs(page, 'Telecaller');
+  for (const path of ['/employee/list', '/employee/add']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/unauthorised/);
+  }
+});

@@ -1,0 +1,329 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { chooseFor, expect, expectAccessible, PDF, signInAs, signInOf, test } from '../staff.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+const POLICY_NO = `CORP/${Date.now()}`;
+const file = { name: 'policy.pdf', mimeType: 'application/pdf', buffer: PDF };
+
+const rowOf = (page: Page, text: string) => page.getByRole('row', { name: new RegExp(text.replace(/[^\w ]/g, '.')) });
+const totalOf = async (page: Page) =>
+  Number(/of ([\d,]+)/.exec((await page.getByText(/^1 to \d+ of/).textContent()) ?? '')?.[1]?.replace(',', ''));
+
+test('a Feeder types a policy in installments without a mouse, finds it and reads it', async ({ page }) => {
+  const client = await signInOf(page, 'User');
+  await signInAs(page, 'Feeder', '/corporate-insurance/form');
+  await expect(page.getByLabel('Policy No.')).toBeFocused();
+  await page.keyboard.type(POLICY_NO);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Policy No. Not Found! Please Fill The Complete Form.')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'User' })).toBeFocused();
+  await expect(page.getByLabel('Insured Email')).toHaveValue(/@/);
+  await expectAccessible(page);
+  await page.keyboard.type(client.name);
+  await expect(page.getByRole('option', { name: `${client.name} - ${client.username}` })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Insured Name')).toHaveValue(client.name);
+  /** Enter goes to the next field as Tab does. */
+  const type = async (text: string) => {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+  };
+  for (const text of ['', '', '', 'UDYAM-GJ-01-0000001']) await type(text);
+  await expect(page.getByRole('combobox', { name: 'Company' })).toBeFocused();
+  await type('New India Assurance');
+  await page.keyboard.type('group m');
+  await expect(page.getByRole('option', { name: 'Group Medical' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Product' })).toHaveValue('Group Medical');
+  await expect(page.getByLabel('Issue Date')).toBeFocused();
+  await type('');
+  await expect(page.getByLabel('Start Date')).toBeFocused();
+  await type('15-3-26');
+  await expect(page.getByLabel('End Date')).toHaveValue('14-03-2027');
+  await type('');
+  await expect(page.getByLabel('Item Description')).toBeFocused();
+  await type('46 lives');
+  // The first Enter ends the add-on, the second goes on.
+  for (const text of ['Maternity', '', '1250.5', '100000', '119475.5']) await type(text);
+  await expect(page.getByRole('switch', { name: 'Premium' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('switch', { name: 'Installment' })).toBeChecked();
+  await expect(page.getByText('Still missing:')).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Input Broker' })).toBeFocused();
+  for (const text of ['Asha Brokers', '7.5']) await type(text);
+  await expect(page.getByLabel('Commission In', { exact: true })).toHaveValue('7,500.00');
+  await expect(page.getByLabel('Commission Out', { exact: true })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByText(/Your draft is back/)).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'Installment' })).toBeChecked();
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('textbox', { name: 'Remark' }).press('Control+Enter');
+  await expect(page.getByText('Corporate Insurance Added!')).toBeVisible();
+
+  await page.goto('/corporate-insurance/list');
+  await page.getByLabel(/^Search by/).fill(POLICY_NO.toLowerCase().replace('/', ' '));
+  const row = rowOf(page, POLICY_NO);
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText('₹ 1,19,475.50');
+  await expect(row.getByRole('link', { name: `installments of ${POLICY_NO}` })).toHaveAttribute(
+    'href',
+    /\/corporate-insurance\/installments\/\d+$/,
+  );
+  await expect(page.getByRole('columnheader', { name: /Commission/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+  await expectAccessible(page);
+  const link = row.getByRole('link', { name: /Download the policy file/ });
+  expect(await (await page.request.get((await link.getAttribute('href')) as string)).body()).toEqual(PDF);
+
+  await row.getByRole('button', { name: `See details of ${POLICY_NO}` }).click();
+  await expect(page).toHaveURL(/open=\d+/);
+  const details = page.getByRole('dialog', { name: 'Policy Details' });
+  for (const text of ['UDYAM-GJ-01-0000001', '46 lives', '₹ 1,250.50', 'Asha Brokers', 'None entered yet']) {
+    await expect(details).toContainText(text);
+  }
+  await expect(details).not.toContainText('Commission');
+  await expectAccessible(page);
+});
+
+test('what a client brings next begins with what it has in common', async ({ page }) => {
+  const client = await signInOf(page, 'User');
+  await signInAs(page, 'Feeder', '/corporate-insurance/form');
+  await page.getByLabel('Policy No.').fill(POLICY_NO);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('A corporate policy with this number already exists.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Policy No.').fill(`${POLICY_NO}-B`);
+  await page.keyboard.press('Enter');
+  await page.getByRole('combobox', { name: 'User' }).fill(client.username);
+  await page.getByRole('option', { name: new RegExp(client.username) }).click();
+  await page.getByLabel('Identification No.').fill('Risk 77');
+  await page.getByLabel('Start Date').fill('1-4-26');
+  await page.getByRole('button', { name: 'Save and add another' }).click();
+  await expect(page.getByText('Corporate Insurance Added!')).toBeVisible();
+  await page.getByLabel('Policy No.').fill(`${POLICY_NO}-C`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Identification No.')).toHaveValue('Risk 77');
+  await expect(page.getByLabel('Start Date')).toHaveValue('');
+  await expect(page.getByText(/Still missing:/)).toContainText('Start Date');
+});
+
+test('of two people who edit at once the second sees what changed and loses nothing', async ({ page, browser }) => {
+  await signInAs(page, 'Feeder');
+  const other = await browser.newPage();
+  await signInAs(other, 'Admin');
+  for (const each of [page, other]) {
+    await each.goto(`/corporate-insurance/list?search=${encodeURIComponent(POLICY_NO)}`);
+    await each.getByRole('button', { name: `Update ${POLICY_NO}`, exact: true }).click();
+    await expect(each.getByRole('dialog', { name: 'Update Insurance' })).toBeVisible();
+    await expect(each.getByRole('dialog').getByRole('switch')).toHaveCount(0);
+  }
+  await other.getByRole('dialog').getByLabel('Identification No.').fill('GSTIN-24');
+  await other.getByRole('dialog').getByRole('button', { name: 'Update' }).click();
+  await expect(other.getByText('Corporate Insurance Updated!')).toBeVisible();
+  await other.close();
+
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Item Description').fill('52 lives');
+  await dialog.getByRole('button', { name: 'Update' }).click();
+  await expect(dialog.getByText('Someone else changed this while you were editing.')).toBeVisible();
+  await expect(dialog.getByRole('row', { name: /Identification No/ })).toContainText('GSTIN-24');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(page.getByText('Corporate Insurance Updated!')).toBeVisible();
+  await page.getByRole('button', { name: `See details of ${POLICY_NO}`, exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText('52 lives');
+  await expect(page.getByRole('dialog')).toContainText('GSTIN-24');
+});
+
+test('an Admin changes the commissions of a policy from its row', async ({ page }) => {
+  await signInAs(page, 'Admin', `/corporate-insurance/list?search=${encodeURIComponent(POLICY_NO)}&sort=id`);
+  const row = page.getByRole('row').nth(1);
+  for (const side of ['In', 'Out']) {
+    await row.getByRole('button', { name: /^More for/ }).click();
+    await page.getByRole('menuitem', { name: `Update Commission ${side}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Update Commission ${side}` });
+    await expect(dialog.getByLabel(`Commission ${side} %`)).toBeFocused();
+    await expectAccessible(page);
+    await dialog.getByLabel(`Commission ${side} %`).fill('12.5');
+    await dialog.getByLabel(`Commission ${side}`, { exact: true }).fill(side === 'In' ? '12345.5' : '7654.25');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Commission updated successfully!').last()).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await expect(row.getByRole('button', { name: /^More for/ })).toBeFocused();
+  }
+  await expect(row).toContainText('₹ 12,345.50');
+  await expect(row).toContainText('₹ 7,654.25');
+  await expect(page.getByRole('menuitem', { name: 'Update Claim' })).toHaveCount(0);
+});
+
+test('a policy is found from anywhere and opened', async ({ page }) => {
+  await signInAs(page, 'Telecaller');
+  await expect(page.getByRole('button', { name: /^Find a client/ })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: /^Find a/ })).toBeFocused();
+  await page.keyboard.type(POLICY_NO);
+  await expect(page.getByRole('group', { name: 'Corporate Insurance' }).getByRole('option').first()).toBeVisible();
+  await page
+    .getByRole('group', { name: 'Corporate Insurance' })
+    .getByRole('option', { name: /52 lives|Group Medical/ })
+    .click();
+  await expect(page).toHaveURL(/\/corporate-insurance\/list\?open=\d+$/);
+  await expect(page.getByRole('dialog')).toContainText(POLICY_NO);
+  await expect(page.getByRole('dialog')).not.toContainText(/Commission|None entered yet/);
+});
+
+test('a Telecaller filters the list, shares its address, and takes the filters off one by one', async ({ page }) => {
+  await signInAs(page, 'Telecaller', '/corporate-insurance/list');
+  const all = await totalOf(page);
+  await expect(page.getByRole('button', { name: 'Download CSV' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /installments of/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Filter' }).click();
+  const panel = page.getByRole('form', { name: 'Filter' });
+  await expectAccessible(page);
+  await panel.getByLabel('Product').fill('medical');
+  await panel.getByLabel('Start Year').fill('2026');
+  await panel.getByRole('combobox', { name: 'Installment' }).click();
+  await page.getByRole('option', { name: 'Yes', exact: true }).click();
+  await panel.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/is_installment=1/);
+  await expect(page.getByRole('button', { name: 'Filter · 3' })).toBeVisible();
+  await page.reload();
+  const applied = page.getByRole('list', { name: 'Filters that are on' });
+  await expect(applied.getByRole('listitem')).toHaveText([/Product medical/, /Installment Yes/, /Start Year 2026/]);
+  await expect(rowOf(page, POLICY_NO)).toHaveCount(1);
+  expect(await totalOf(page)).toBeLessThan(all);
+  await expectAccessible(page);
+  await applied.getByRole('button', { name: /Start Year/ }).click();
+  await expect(page).not.toHaveURL(/start_year/);
+  await page.getByRole('button', { name: /^Filter/ }).click();
+  await panel.getByRole('button', { name: 'Reset' }).click();
+  await expect(page.getByText(new RegExp(`of ${all}$`))).toBeVisible();
+});
+
+test('an Admin chooses the columns and downloads what the list shows as CSV', async ({ page }) => {
+  await signInAs(page, 'Admin', '/corporate-insurance/list?is_installment=1&sort=end_date');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menu').getByText('Identification No.').click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('columnheader', { name: 'Identification No.' })).toBeVisible();
+  const first = await page
+    .getByRole('row')
+    .nth(1)
+    .getByRole('button', { name: /^See details of/ })
+    .getAttribute('aria-label');
+  const total = await totalOf(page);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const csv = await downloading;
+  expect(csv.suggestedFilename()).toBe('corporate_insurance_list.csv');
+  const text = readFileSync(await csv.path(), 'utf8');
+  expect(text.split('\n')).toHaveLength(total + 2);
+  expect(text.split('\n')[1]).toContain((first ?? '').replace('See details of ', ''));
+});
+
+test('the policies of one user: their card, installments, details and download', async ({ page }) => {
+  const client = await signInOf(page, 'User');
+  await signInAs(page, 'Admin', '/corporate-insurance/user-policies');
+  const picker = page.getByRole('combobox', { name: 'User' });
+  await expect(picker).toBeFocused();
+  await expectAccessible(page);
+  await picker.fill(client.username);
+  await page.getByRole('option', { name: `${client.name} - ${client.username}` }).click();
+  await expect(page).toHaveURL(/user=\d+/);
+  await page.reload();
+  await expect(page.getByText('Profession')).toBeVisible();
+  const row = page.getByRole('row', { name: new RegExp(`${POLICY_NO} `) });
+  await expect(row.getByRole('link', { name: `installments of ${POLICY_NO}` })).toBeVisible();
+  await expect(row.getByRole('button', { name: /^More for/ })).toBeVisible();
+  await expectAccessible(page);
+  await row.getByRole('button', { name: /^See Details/ }).click();
+  const details = page.getByRole('dialog', { name: 'Policy Details' });
+  await expect(details).toContainText('Commission Out');
+  await expect(details.getByRole('link', { name: `installments of ${POLICY_NO}` })).toBeVisible();
+  await page.keyboard.press('Escape');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  expect((await downloading).suggestedFilename()).toBe('corporate_user_policy_list.csv');
+  await page.getByRole('link', { name: 'Add Policy' }).click();
+  await expect(page).toHaveURL(/corporate-insurance\/form/);
+});
+
+test('user installments hold the policies in installments alone, and lead to their premiums', async ({ page }) => {
+  await signInAs(page, 'Feeder', '/corporate-insurance/user-installments');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  expect(await page.getByRole('link', { name: /installments of/ }).count()).toBe((await page.getByRole('row').count()) - 1);
+  await expectAccessible(page);
+  await page.getByLabel(/^Search by/).fill(POLICY_NO);
+  const row = page.getByRole('row', { name: new RegExp(`${POLICY_NO} `) });
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(row).toContainText('None entered yet');
+  await expect(row).toContainText('of ₹ 1,19,475.50');
+  await row.getByRole('link', { name: `installments of ${POLICY_NO}` }).click();
+  await expect(page).toHaveURL(/\/corporate-insurance\/installments\/\d+$/);
+});
+
+test('renewals stand soonest first with their days left, to call, to write to and to look at', async ({ page }) => {
+  await signInAs(page, 'Telecaller', '/corporate-insurance/nearby-renewals');
+  await expect(page.getByRole('heading', { name: 'Renewal Insurances / Corporate Insurance' })).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toContainText(/Lapsed \d+ days?|Today|Tomorrow|in \d+ days/);
+  await expect(page.getByRole('link', { name: /^Call / }).first()).toHaveAttribute('href', /^tel:\+91\d{10}$/);
+  await expectAccessible(page);
+  await page
+    .getByRole('button', { name: /^More for/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Policy Details' }).click();
+  await expect(page.getByRole('dialog', { name: 'Policy Details' })).toBeVisible();
+});
+
+test('a client sees their own corporate policies, and changes nothing', async ({ page }) => {
+  const client = await signInAs(page, 'User', '/corporate-insurance/list');
+  await expect(rowOf(page, POLICY_NO).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Update|Delete|More)/ })).toHaveCount(0);
+  await expect(page.getByRole('columnheader', { name: /Commission/ })).toHaveCount(0);
+  await page
+    .getByRole('button', { name: /^See details/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toContainText(client.name);
+  await expectAccessible(page);
+  for (const path of ['form', 'user-policies', 'user-installments']) {
+    await page.goto(`/corporate-insurance/${path}`);
+    await expect(page).toHaveURL(/\/unauthorised/);
+  }
+});
+
+test('forms and the policies of one user are not for a Telecaller', async ({ page }) => {
+  await signInAs(page, 'Telecaller');
+  for (const path of ['form', 'user-policies', 'user-installments']) {
+    await page.goto(`/corporate-insurance/${path}`);
+    await expect(page).toHaveURL(/\/unauthorised/);
+  }
+});
+
+test('narrow windows have everything inside the card', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInAs(page, 'Feeder');
+  for (const path of ['list', 'user-installments', 'nearby-renewals?days=365']) {
+    await page.goto(`/corporate-insurance/${path}`);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  }
+  await expectAccessible(page);
+});
+
+test('an Admin deletes the policies', async ({ page }) => {
+  await signInAs(page, 'Admin', `/corporate-insurance/list?search=${encodeURIComponent(POLICY_NO)}`);
+  for (const policyNo of [`${POLICY_NO}-B`, POLICY_NO]) {
+    await chooseFor(page, policyNo, /^Delete/);
+    await page.getByRole('button', { name: 'Yes, delete it!' }).click();
+    await expect(page.getByText('Corporate Insurance Deleted!').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: `More for ${policyNo}`, exact: true })).toHaveCount(0);
+  }
+  await expect(page.getByText('No Data Found')).toBeVisible();
+});

@@ -1,0 +1,129 @@
+/** The check of a premium while it is typed, and what becomes of a policy that does not add up. */
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, signInAs, signInOf, test } from '../staff.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+const STAMP = String(Date.now()).slice(-6);
+const [TAKEN, EXPLAINED, SLIPPED] = ['TAKEN', 'EXPLAINED', 'SLIPPED'].map((word) => `PC/${word}/${STAMP}`) as [string, string, string];
+const VEHICLES = { [TAKEN]: 'GJ05PC0001', [EXPLAINED]: 'GJ05PC0002', [SLIPPED]: 'GJ05PC0003' };
+
+async function typePolicy(page: Page, policyNo: string, username: string) {
+  await page.goto('/motor-insurance/form');
+  await page.getByLabel('Policy No.').fill(policyNo);
+  await page.keyboard.press('Enter');
+  const user = page.getByRole('combobox', { name: 'User' });
+  await user.fill(username);
+  await page.getByRole('option', { name: new RegExp(username) }).click();
+  await page.getByRole('combobox', { name: 'Product', exact: true }).fill('Private Car Package');
+  await page.keyboard.press('Tab');
+  await page.getByRole('combobox', { name: 'OD/TP/Package Policy' }).fill('Package');
+  await page.keyboard.press('Tab');
+  await page.getByLabel('Start Date').fill('1-4-26');
+  await page.keyboard.press('Tab');
+  await page.getByLabel('Vehicle No.').fill(VEHICLES[policyNo] as string);
+  await page.getByLabel('OD Premium').fill('4461.14');
+  await page.getByLabel('Third Party Premium').fill('3691');
+  await expect(page.getByLabel('Total Premium')).toHaveValue('9,619.53');
+}
+
+const total = (page: Page) => page.getByLabel('Total Premium');
+const saved = (page: Page) => expect(page.getByText('Motor Insurance Added!')).toBeVisible();
+
+test('a total that does not add up is one sentence, and a click takes the computed one', async ({ page }) => {
+  const { username } = await signInOf(page, 'User');
+  await signInAs(page, 'Feeder');
+  await typePolicy(page, TAKEN, username);
+  await total(page).fill('9620');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText(/The total typed/)).toHaveCount(0);
+  await total(page).fill('9621.53');
+  await expect(page.getByText('18 % of 4,461.14 + 18 % of 3,691.00 = 1,467.39, together 9,619.53.')).toContainText(
+    'The total typed is ₹2.00 more.',
+  );
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Take 9,619.53' }).click();
+  await expect(total(page)).toBeFocused();
+  await expect(total(page)).toHaveValue('9,619.53');
+  await expect(page.getByText(/The total typed/)).toHaveCount(0);
+  await total(page).press('Control+Enter');
+  await saved(page);
+});
+
+test('a reason is given by the keys, and kept', async ({ page }) => {
+  const { username } = await signInOf(page, 'User');
+  await signInAs(page, 'Feeder');
+  await typePolicy(page, EXPLAINED, username);
+  await total(page).fill('9700');
+  await page.getByRole('button', { name: 'Give a reason' }).press('Enter');
+  const reason = page.getByRole('combobox', { name: 'Premium Reason' });
+  await expect(reason).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type('ces');
+  await page.keyboard.press('Enter');
+  await expect(reason).toHaveValue('Cess');
+  await page.keyboard.press('Control+Enter');
+  await saved(page);
+});
+
+test('ten times the total is asked about once before it is saved', async ({ page }) => {
+  const { username } = await signInOf(page, 'User');
+  await signInAs(page, 'Feeder');
+  await typePolicy(page, SLIPPED, username);
+  await total(page).fill('961953');
+  await page.keyboard.press('Control+Enter');
+  const question = page.getByRole('dialog', { name: 'Save anyway?' });
+  await expect(question).toContainText('The total typed is ₹9,52,333.47 more.');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Back to the form' }).click();
+  await expect(total(page)).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await question.getByRole('button', { name: 'Save anyway' }).click();
+  await saved(page);
+});
+
+test('an Admin is told how many do not add up, finds them, and sets them right', async ({ page }) => {
+  await signInAs(page, 'Admin');
+  await page.getByRole('link', { name: 'Motor policies whose premium does not add up' }).click();
+  await expect(page).toHaveURL(/premium=differs/);
+  await page.getByLabel(/^Search by/).fill(STAMP);
+  await expect(page.getByRole('button', { name: `See details of ${SLIPPED}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^See details of/ })).toHaveCount(1);
+  await page.goto(`/motor-insurance/list?premium=explained&search=${STAMP}`);
+  await expect(page.getByRole('button', { name: `See details of ${EXPLAINED}` })).toBeVisible();
+  await expect(page.getByText('Has a reason')).toBeVisible();
+
+  await page.goto(`/motor-insurance/list?premium=differs&search=${STAMP}`);
+  await page.getByRole('button', { name: `Update ${SLIPPED}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Update Insurance' });
+  await dialog.getByRole('button', { name: 'Take 9,619.53' }).click();
+  await dialog.getByRole('button', { name: 'Update', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `Update ${SLIPPED}` })).toHaveCount(0);
+});
+
+test('a commission is computed on the base of its line, in the dialog too', async ({ page }) => {
+  await signInAs(page, 'Admin', `/motor-insurance/list?search=${encodeURIComponent(TAKEN)}`);
+  await page.getByRole('button', { name: `More for ${TAKEN}` }).click();
+  await page.getByRole('menuitem', { name: 'Update Commission Out' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Update Commission Out' });
+  await expect(dialog.getByRole('group', { name: 'About' })).toContainText('8,152.14');
+  await expect(dialog.getByText('on OD premium, ₹ 4,461.14')).toBeVisible();
+  await dialog.getByLabel('Commission Out %').fill('10');
+  await expect(dialog.getByLabel('Commission Out', { exact: true })).toHaveValue('446.11');
+  await dialog.getByLabel('Commission Out', { exact: true }).fill('892.23');
+  await expect(dialog.getByLabel('Commission Out %')).toHaveValue('10');
+  await expect(dialog.getByText('The other amounts make ₹ 446.11')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('an Admin deletes the policies', async ({ page }) => {
+  await signInAs(page, 'Admin', `/motor-insurance/list?search=${STAMP}`);
+  for (const policyNo of [TAKEN, EXPLAINED, SLIPPED]) {
+    const more = page.getByRole('button', { name: `More for ${policyNo}` });
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Yes, delete it!' }).click();
+    await expect(more).toHaveCount(0);
+  }
+});
