@@ -67,6 +67,6 @@ test('narrow windows have everything: the menu as a drawer, the table inside its
 
 test('/testing tells anyone whether the server and its database answer', async ({ page }) => {
   await page.goto('/testing');
-  await expect(page.getByText('0.1.0')).toBeVisible();
+  await expect(page.getByText('1.0.0-rc1')).toBeVisible();
   await expectAccessible(page);
 });
