@@ -37,6 +37,9 @@ export const PICTURE_DAY = new Date('2026-11-24T04:30:00Z');
 /** Fills every list with attack strings, so it needs a brokerage of its own. */
 const HOSTILE = 'hostile-text.spec.ts';
 const PICTURES = 'pictures.spec.ts';
+/** Draws the pictures of README and guide into docs/pictures, and proves nothing: only on request. */
+const GUIDE = 'guide-pictures.spec.ts';
+const IMPORT_GUIDE = 'import-guide.spec.ts';
 
 export default defineConfig<Addresses>({
   testDir: '.',
@@ -63,7 +66,7 @@ export default defineConfig<Addresses>({
   projects: [
     {
       name: 'journeys',
-      testIgnore: [HOSTILE, PICTURES],
+      testIgnore: [HOSTILE, PICTURES, GUIDE],
       use: {
         addresses: Array.from({ length: WORKERS }, (_, n) => addressOf(PORT + n)),
         // It has no viewer of PDFs and places letters otherwise, so the other projects have the whole browser.
@@ -72,6 +75,9 @@ export default defineConfig<Addresses>({
     },
     { name: 'hostile', testMatch: HOSTILE, use: { baseURL: addressOf(PORT + WORKERS) } },
     { name: 'pictures', testMatch: PICTURES, use: { baseURL: addressOf(PORT + WORKERS + 1) } },
+    ...(process.env.GUIDE_PICTURES === '1'
+      ? [{ name: 'guide', testMatch: [GUIDE, IMPORT_GUIDE], use: { baseURL: addressOf(PORT + WORKERS + 1) } }]
+      : []),
   ],
   webServer: {
     command: `${JSON.stringify(process.execPath)} servers.mjs`,

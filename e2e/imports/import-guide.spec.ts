@@ -1,8 +1,8 @@
 /** What docs/guide/import.md tells, with a made-up book. With GUIDE_PICTURES=1 it draws the guide's pictures. */
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
+import { drawGuidePicture } from '../guide-picture.ts';
 import { expect, expectAccessible, signInAs, test } from '../staff.ts';
 
 const RUN = String(Date.now()).slice(-6);
@@ -49,13 +49,9 @@ const asFile = (name: string, buffer: Buffer) => ({
   buffer,
 });
 
-async function picture(page: Page, name: string) {
-  if (process.env.GUIDE_PICTURES !== '1') return;
-  await page.mouse.move(0, 0);
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await page.screenshot({ path: join(import.meta.dirname, '..', '..', 'docs', 'pictures', `import-${name}.png`) });
-}
+const picture = async (page: Page, name: string) => {
+  if (process.env.GUIDE_PICTURES === '1') await drawGuidePicture(page, `import-${name}`);
+};
 
 const tile = (page: Page, name: string) => page.getByRole('group', { name: 'What becomes of the rows' }).getByRole('button', { name });
 
