@@ -33,6 +33,16 @@ describe('a database', () => {
     expect(rows.length).toBeGreaterThan(30);
   });
 
+  it('has an index of every column that names a document, as deleting one looks for it there', async () => {
+    const { rows } = await sql<{ column: string; is_indexed: boolean }>`
+      select format('%s.%s', conrelid::regclass, attname) as column,
+        exists (select from pg_index where indrelid = conrelid and indkey[0] = attnum and indisvalid) as is_indexed
+      from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+      where contype = 'f' and confrelid = 'documents'::regclass`.execute(database.db);
+    expect(rows.length).toBeGreaterThan(5);
+    expect(rows.filter(({ is_indexed }) => !is_indexed)).toEqual([]);
+  });
+
   it('that is at the newest migration is left as it is', async () => {
     expect(await migrate(database.db)).toEqual([]);
   });

@@ -217,6 +217,7 @@ CREATE TABLE corporate_insurance (
 CREATE INDEX corporate_insurance_by_created_at ON corporate_insurance (created_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX corporate_insurance_by_end_date ON corporate_insurance (end_date, id) WHERE deleted_at IS NULL;
 CREATE INDEX corporate_insurance_by_start_date ON corporate_insurance (start_date, id) WHERE deleted_at IS NULL;
+CREATE INDEX corporate_insurance_document ON corporate_insurance (document_id) WHERE document_id IS NOT NULL;
 CREATE INDEX corporate_insurance_mobile_key ON corporate_insurance (search_key(insured_mobile) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE INDEX corporate_insurance_newest ON corporate_insurance (id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX corporate_insurance_number_key ON corporate_insurance (search_key(policy_no) text_pattern_ops) WHERE deleted_at IS NULL;
@@ -271,6 +272,7 @@ CREATE TABLE corporate_insurance_premium (
   CONSTRAINT corporate_insurance_premium_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES people(id),
   CONSTRAINT corporate_insurance_premium_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id)
 );
+CREATE INDEX corporate_insurance_premium_document ON corporate_insurance_premium (document_id) WHERE document_id IS NOT NULL;
 CREATE INDEX corporate_insurance_premium_policy ON corporate_insurance_premium (corporate_insurance_id, premium_date, id) WHERE deleted_at IS NULL;
 CREATE TRIGGER t10_count_version BEFORE UPDATE ON corporate_insurance_premium FOR EACH ROW EXECUTE FUNCTION count_version();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON corporate_insurance_premium DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
@@ -551,6 +553,7 @@ CREATE INDEX motor_insurance_by_total_premium ON motor_insurance (total_premium,
 CREATE INDEX motor_insurance_by_vehicle_no ON motor_insurance (lower(vehicle_no), id) WHERE deleted_at IS NULL;
 CREATE INDEX motor_insurance_chassis_key ON motor_insurance (search_key(chassis_no) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE INDEX motor_insurance_claims ON motor_insurance (id) WHERE is_claim = 1 AND deleted_at IS NULL;
+CREATE INDEX motor_insurance_document ON motor_insurance (document_id) WHERE document_id IS NOT NULL;
 CREATE INDEX motor_insurance_mobile_key ON motor_insurance (search_key(insured_mobile) text_pattern_ops) WHERE deleted_at IS NULL;
 CREATE INDEX motor_insurance_newest ON motor_insurance (id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX motor_insurance_number_key ON motor_insurance (search_key(policy_no) text_pattern_ops) WHERE deleted_at IS NULL;
@@ -954,6 +957,8 @@ CREATE TABLE sliders (
   CONSTRAINT sliders_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id),
   CONSTRAINT sliders_thumbnail_id_fkey FOREIGN KEY (thumbnail_id) REFERENCES documents(id)
 );
+CREATE INDEX sliders_document ON sliders (document_id);
+CREATE INDEX sliders_thumbnail ON sliders (thumbnail_id);
 CREATE TRIGGER t10_count_version BEFORE UPDATE ON sliders FOR EACH ROW EXECUTE FUNCTION count_version();
 CREATE CONSTRAINT TRIGGER t50_audit_change AFTER INSERT OR DELETE OR UPDATE ON sliders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION audit_change();
 
