@@ -4,6 +4,7 @@ import { crudRoutes, statusRoute, updateInput } from './crud-routes.ts';
 import { id, requiredText, wrongType } from './fields.ts';
 import { listQuery, optionsQuery } from './list-query.ts';
 import { route } from './route.ts';
+import { searchKey } from './search-key.ts';
 
 export const INSURER_KINDS = ['general', 'health', 'specialised'] as const;
 export type InsurerKind = (typeof INSURER_KINDS)[number];
@@ -25,11 +26,8 @@ export const insurer = z.object({
 });
 export type Insurer = z.infer<typeof insurer>;
 
-/** What names are compared by, as the SQL function search_key() makes it. */
-export const insurerKey = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
-
 const name = () =>
-  requiredText({ min: 2 }).refine((text) => typeof text === 'string' && insurerKey(text) !== '', 'Must have Latin letters or digits');
+  requiredText({ min: 2 }).refine((text) => typeof text === 'string' && searchKey(text) !== '', 'Must have Latin letters or digits');
 const split = (value: unknown) =>
   typeof value === 'string'
     ? value

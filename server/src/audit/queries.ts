@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts';
 import { hidden } from '../db/query/hidden.ts';
 import { ordering } from '../db/query/ordering.ts';
 import { countOf } from '../db/query/page-of.ts';
-import { containing, limitOf, offsetOf, searchKey } from '../db/query/pagination.ts';
+import { containing, limitOf, numberKey, offsetOf } from '../db/query/pagination.ts';
 import type { Condition } from '../db/query/text-search.ts';
 import type { AuditVerification } from '../db/tables.generated.ts';
 
@@ -18,7 +18,7 @@ const SEARCHED = Object.keys(AUDIT_KINDS).filter((table) => !WITHOUT_SEARCH_TEXT
 /** By the id of a request, or by the words and numbers of records, deleted ones too. */
 function matching(search: string): Condition {
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(search)) return sql`request_id = ${search.toLowerCase()}`;
-  const key = searchKey(search);
+  const key = numberKey(search);
   const patterns = (key ? [search, key] : [search]).map(containing);
   const found = SEARCHED.map(
     (table) => sql`select ${table}, id::bigint from ${sql.table(table)} where search_text like any (${patterns}::text[])`,

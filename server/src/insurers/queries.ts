@@ -1,5 +1,6 @@
-import { insurer, insurerKey, insurerOption, type UnassignedName } from '@bimabahi/contract/insurers';
+import { insurer, insurerOption, type UnassignedName } from '@bimabahi/contract/insurers';
 import type { ListQuery, OptionsQuery } from '@bimabahi/contract/list-query';
+import { searchKey } from '@bimabahi/contract/search-key';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { crudQueries } from '../db/query/crud-queries.ts';
@@ -35,7 +36,7 @@ export async function lockNames(db: Db): Promise<void> {
 }
 
 async function namesTaken(db: Db, id: number, names: readonly string[]): Promise<{ key: string; by: string }[]> {
-  const keys = names.map(insurerKey);
+  const keys = names.map(searchKey);
   const { rows } = await sql<{ key: string; by: string }>`
     select key, insurers.name as by from insurer_names join insurers on insurers.id = insurer_id
     where key = any(${keys}::text[]) and insurer_id <> ${id}`.execute(db);
@@ -52,9 +53,9 @@ const aliasTaken = (alias: string, by: string) =>
 
 /** Each name once, by letters and digits; the insurer's own name is no alias. Without commas, as forms separate aliases by them. */
 export function ownAliases({ name, aliases }: Names): string[] {
-  const keys = new Set([insurerKey(name)]);
+  const keys = new Set([searchKey(name)]);
   const plain = aliases.map((alias) => alias.replace(/\s*,\s*/g, ' ').trim());
-  return plain.filter((alias) => !keys.has(insurerKey(alias)) && keys.add(insurerKey(alias)));
+  return plain.filter((alias) => !keys.has(searchKey(alias)) && keys.add(searchKey(alias)));
 }
 
 /** Until the commit no other insurer can take these names. `id` is 0 for a new insurer. */
@@ -62,8 +63,8 @@ export async function reserveNames(db: Db, id: number, { name, aliases }: Names)
   await lockNames(db);
   const [taken] = await namesTaken(db, id, [name, ...aliases]);
   if (!taken) return;
-  if (taken.key === insurerKey(name)) throw nameTaken('insurer')();
-  throw aliasTaken(aliases.find((alias) => insurerKey(alias) === taken.key) ?? '', taken.by);
+  if (taken.key === searchKey(name)) throw nameTaken('insurer')();
+  throw aliasTaken(aliases.find((alias) => searchKey(alias) === taken.key) ?? '', taken.by);
 }
 
 /** Reads all policies: for a screen that is seldom opened. */

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { PolicyTable } from '../db/policy-table.ts';
 import { constantQuery } from '../db/query/constant-query.ts';
-import { searchKey } from '../db/query/pagination.ts';
+import { numberKey } from '../db/query/pagination.ts';
 import type { Owner, PolicyFilters } from './policy-table.ts';
 
 /** Below these minimums a text may be a word or the middle of a number. */
@@ -23,7 +23,7 @@ const isNumber = (key: unknown): key is string =>
 
 /** Normalised forms: two where the text may be a mobile number with +91, none where it is no number. */
 const keysOf = (search: string): string[] =>
-  [...new Set([searchKey(search), searchKey(String(cleanMobile(search) ?? ''))])].filter(isNumber);
+  [...new Set([numberKey(search), numberKey(String(cleanMobile(search) ?? ''))])].filter(isNumber);
 
 /** A prefix as a bytewise range (`{` follows all letters and digits): its plan, unlike a LIKE's, does not depend on the value. */
 const begins = (column: string, key: RawBuilder<string>): RawBuilder<boolean> =>

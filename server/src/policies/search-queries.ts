@@ -1,7 +1,7 @@
 import type { CoverFilters, EntryFilters } from '@bimabahi/contract/list-query';
 import { addDays } from '@bimabahi/contract/periods';
 import { sql } from 'kysely';
-import { searchKey } from '../db/query/pagination.ts';
+import { numberKey } from '../db/query/pagination.ts';
 import { type Condition, inSearchText, mobileIn, numberIn, type Statement, textIn } from '../db/query/text-search.ts';
 import { coverDays } from './cover-days.ts';
 import type { PolicyFilters, TextCondition } from './policy-table.ts';
@@ -29,7 +29,7 @@ export const SEARCHED_IN_EVERY_POLICY = {
 };
 
 export function matching(search: string, statement: Statement = {}): Condition {
-  const key = searchKey(search);
+  const key = numberKey(search);
   if (!key || key === search.toLowerCase()) return inSearchText(search, statement);
   return sql`(${inSearchText(search, statement)} or ${inSearchText(key, statement)})`;
 }

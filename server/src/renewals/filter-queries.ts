@@ -2,6 +2,7 @@ import { addDays } from '@bimabahi/contract/periods';
 import { BAND_DAYS } from '@bimabahi/contract/renewal-stages';
 import { HEALTH_LINES, type RenewalWindows } from '@bimabahi/contract/renewal-windows';
 import type { RenewalFilters } from '@bimabahi/contract/renewals';
+import { searchKey } from '@bimabahi/contract/search-key';
 import { sql } from 'kysely';
 import type { Condition } from '../db/query/text-search.ts';
 import { FILTER_BY, matching } from '../policies/search-queries.ts';
@@ -73,7 +74,7 @@ const RTO_OF = sql`regexp_replace(search_key(vehicle_no), '^([a-z]{2})0*([1-9][0
 const begins = (key: string): Condition => sql`(search_key(vehicle_no) ~>=~ ${key} and search_key(vehicle_no) ~<~ ${`${key}{`})`;
 
 function inCity(city: string): Condition {
-  const [, state = '', number] = /^([a-z]{2})0*(\d*)/.exec(city.toLowerCase().replace(/[^a-z0-9]/g, '')) ?? [];
+  const [, state = '', number] = /^([a-z]{2})0*(\d*)/.exec(searchKey(city)) ?? [];
   if (!number) return begins(state);
   return sql`((${begins(`${state}${number}`)} or ${begins(`${state}0${number}`)}) and ${RTO_OF} = ${`${state}${number}`})`;
 }

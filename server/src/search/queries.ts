@@ -4,7 +4,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { PolicyTable } from '../db/policy-table.ts';
 import { hidden } from '../db/query/hidden.ts';
-import { searchKey } from '../db/query/pagination.ts';
+import { numberKey } from '../db/query/pagination.ts';
 import { type Condition, inSearchText, type Statement, wholeInSearchText } from '../db/query/text-search.ts';
 import type { Tables } from '../db/tables.generated.ts';
 import { idsByNumber } from '../policies/number-queries.ts';
@@ -24,7 +24,7 @@ interface Conditions {
 
 /** `anywhere` matches the text as typed, as a normalized number or as a mobile without +91; `asWhole` matches whole numbers. */
 function conditionsOf(search: string, statement: Statement = {}): Conditions {
-  const key = searchKey(search);
+  const key = numberKey(search);
   const mobile = cleanMobile(search);
   const numbers = new Set([...(key ? [key] : []), ...(typeof mobile === 'string' && /^\d{10,11}$/.test(mobile) ? [mobile] : [])]);
   return {

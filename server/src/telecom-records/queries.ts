@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { crudQueries } from '../db/query/crud-queries.ts';
 import type { Value } from '../db/query/csv-expressions.ts';
-import { containing, searchKey } from '../db/query/pagination.ts';
+import { containing, numberKey } from '../db/query/pagination.ts';
 import { asIs, indianClock, labelled } from '../db/query/shown-values.ts';
 import type { Condition } from '../db/query/text-search.ts';
 import type { ListColumn } from '../files/row-queries.ts';
@@ -16,7 +16,7 @@ import type { CellKind } from '../files/xlsx.ts';
 
 /** Numbers match however typed: with spaces, +91 or words around them. */
 function matching(search: string): Condition {
-  const texts = new Set([search, String(cleanCallerNumber(search)), searchKey(search) ?? search]);
+  const texts = new Set([search, String(cleanCallerNumber(search)), numberKey(search) ?? search]);
   return sql`search_text like any (${[...texts].map(containing)}::text[])`;
 }
 

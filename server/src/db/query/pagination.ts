@@ -1,10 +1,11 @@
+import { searchKey } from '@bimabahi/contract/search-key';
 import { type RawBuilder, sql } from 'kysely';
 
 export const containing = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
-/** A number's letters and digits; undefined where they are too few to be selective. */
-export function searchKey(text: string): string | undefined {
-  const key = text.toLowerCase().replace(/[^a-z0-9]/g, '');
+/** The search key of a number; undefined where it is too short to be selective, or a word. */
+export function numberKey(text: string): string | undefined {
+  const key = searchKey(text);
   return key.length >= 3 && /\d/.test(key) ? key : undefined;
 }
 

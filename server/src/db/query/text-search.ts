@@ -1,13 +1,11 @@
 import { cleanMobile } from '@bimabahi/contract/fields';
+import { searchKey } from '@bimabahi/contract/search-key';
 import { type RawBuilder, sql } from 'kysely';
 import { CUSTOM_PLAN } from '../engine/prepared-statements.ts';
 import { hidden } from './hidden.ts';
 import { containing } from './pagination.ts';
 
 export type Condition = RawBuilder<boolean>;
-
-/** The same normalisation as the SQL function search_key(). */
-const keyOf = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /** Longer numbers are searched by their last characters: they are selective, while the trigrams of a common prefix would be read in vain. */
 const SUFFIX_LENGTH = 8;
@@ -60,7 +58,7 @@ export function textIn(column: string, text: string, prefilter: Prefilter = {}):
 
 /** Ignores the punctuation and spaces of a vehicle, policy or engine number. */
 export function numberIn(column: string, text: string, prefilter: Prefilter = {}): Condition {
-  const key = keyOf(text);
+  const key = searchKey(text);
   // A key drops non-ASCII characters: such a text, or one with an empty key, is compared literally.
   if (key === '' || /\P{ASCII}/u.test(text)) return textIn(column, text, { findsAll: prefilter.findsAll });
   return prefiltered(key, isLike(sql`search_key(${sql.ref(column)})`, containing(key), prefilter), prefilter);
