@@ -1,0 +1,54 @@
+/** The words that a column may hold are listed in its CHECK and in the contract: both are one list. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { accountNotice } from '@bimabahi/contract/account-notices';
+import { CALL_OUTCOMES, ENQUIRY_STATUSES, MESSAGE_LANGUAGES, TEMPLATE_KINDS } from '@bimabahi/contract/call-outcomes';
+import { POLICY_KINDS } from '@bimabahi/contract/collected-insurance';
+import { PREMIUM_STATUSES } from '@bimabahi/contract/corporate-insurance-premium';
+import { IMPORT_KINDS } from '@bimabahi/contract/import-fields';
+import { importRow, importSummary } from '@bimabahi/contract/imports';
+import { INSURER_KINDS } from '@bimabahi/contract/insurers';
+import { BUSINESS_TYPES } from '@bimabahi/contract/policy-fields';
+import { RATE_SIDES, rateCard } from '@bimabahi/contract/rate-cards';
+import { rateRule } from '@bimabahi/contract/rate-rule-fields';
+import { CLOSED_STAGES, LOST_REASONS, RENEWAL_PARTS, RENEWAL_STAGES } from '@bimabahi/contract/renewal-stages';
+import { TAX_PARTS } from '@bimabahi/contract/tax-rates';
+import { expect, it } from 'vitest';
+
+/** By constraint. */
+const OF_CONTRACT: Readonly<Record<string, readonly string[]>> = {
+  account_notices_kind_check: accountNotice.shape.kind.options,
+  calls_outcome: [...CALL_OUTCOMES, 'message'],
+  corporate_insurance_business_type: BUSINESS_TYPES,
+  corporate_insurance_premium_status_check: PREMIUM_STATUSES,
+  // A warned row is kept as what was done with it.
+  import_rows_outcome_check: importRow.shape.outcome.options.filter((outcome) => outcome !== 'warn'),
+  imports_kind_check: IMPORT_KINDS,
+  imports_status_check: importSummary.shape.status.options,
+  insurers_kind_check: INSURER_KINDS,
+  message_templates_kind: TEMPLATE_KINDS,
+  message_templates_language: MESSAGE_LANGUAGES,
+  motor_insurance_business_type: BUSINESS_TYPES,
+  rate_cards_side_check: RATE_SIDES,
+  rate_cards_status_check: rateCard.shape.status.options,
+  rate_rules_base_check: rateRule.shape.base.options,
+  rate_rules_cover_check: rateRule.shape.cover.unwrap().options,
+  rate_rules_ncb_check: rateRule.shape.ncb.options,
+  renewals_closed: CLOSED_STAGES,
+  renewals_lost_reason: LOST_REASONS,
+  renewals_part: RENEWAL_PARTS,
+  renewals_policies: POLICY_KINDS,
+  renewals_stage: RENEWAL_STAGES,
+  tax_rates_part: TAX_PARTS,
+  telecom_records_lost_reason: LOST_REASONS,
+  telecom_records_status: ENQUIRY_STATUSES,
+};
+
+it('every list of words in a CHECK is the one of the contract', () => {
+  const schema = readFileSync(join(import.meta.dirname, '../../db/schema.sql'), 'utf8');
+  const checks = [...schema.matchAll(/CONSTRAINT (\w+) CHECK \(.*ARRAY\[('[^\]]*)\]/g)];
+  const inDatabase = checks.map(([, name = '', list = '']) => [name, [...list.matchAll(/'([^']*)'/g)].map(([, word]) => word).sort()]);
+  expect(inDatabase.length).toBeGreaterThan(20);
+  const inContract = Object.entries(OF_CONTRACT).map(([name, words]) => [name, [...words].sort()]);
+  expect(Object.fromEntries(inDatabase)).toEqual(Object.fromEntries(inContract));
+});
