@@ -1465,6 +1465,13 @@ begin
     from renewals where policies = kind and policy_id = any (changed));
   due := array(select one from policy_parts one where policies = kind and policy_id = any (changed) order by policy_id, part);
   near := before || due;
+  -- What names a firm's policy may renew another one once that is deleted, and no longer once it is restored.
+  if kind = 'corporate' and cardinality(before) > 0 then
+    near := near || array(
+      select row(policies, policy_id, part, begins_on, ends_on, user_id, line, insured_key, chassis_key)::policy_parts
+      from renewals where policies = kind and deleted_at is null and policy_id in (
+        select id from corporate_insurance where renewed_from = any (changed) and deleted_at is null));
+  end if;
   perform lock_renewals(array(select insured_key from unnest(near) union select chassis_key from unnest(near)));
 
   if cardinality(before) > 0 then
