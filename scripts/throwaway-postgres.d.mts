@@ -17,3 +17,5 @@ export interface Cluster {
 export function throwawayCluster(settings?: Record<string, string>, copyOf?: Pick<Cluster, 'url'>): Promise<Cluster>;
 
 export function withThrowawayPostgres<T>(work: (url: string) => Promise<T>, settings?: Record<string, string>): Promise<T>;
+
+export function freePort(): Promise<number>;

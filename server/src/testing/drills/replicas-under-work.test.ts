@@ -13,7 +13,7 @@ const LIMIT_MS = 240_000;
 const CHANGES = 5;
 const PAUSE_MS = 20;
 const SETTINGS = { fsync: 'off', max_connections: '60' };
-/** Of a host of DATABASE_URL, in seconds: a machine that is busy must not count as a hang. */
+/** Of HAProxy with a host, in seconds: a machine that is busy must not count as a hang. */
 const PATIENCE = 8;
 
 const here = process.env.TEST_DATABASE_URL !== undefined && process.platform === 'linux';
@@ -69,11 +69,11 @@ describe.runIf(first)('replicas that are read under work', { timeout: LIMIT_MS }
   const servers: ServerProcess[] = [];
 
   beforeAll(async () => {
-    pair = await TwoClusters.start(first as Cluster);
+    pair = await TwoClusters.start(first as Cluster, PATIENCE);
     third = await throwawayCluster(SETTINGS, pair.standby);
     await third.start();
     brokerage = await makeBrokerage({
-      DATABASE_URL: `${pair.url}&connect_timeout=${PATIENCE}`,
+      DATABASE_URL: pair.url,
       DATABASE_REPLICA_URL: [pair.primary, pair.standby, third].map(({ url }) => url).join(' '),
     });
     for (let n = 0; n < 2; n++) servers.push(await startServerProcess({ ...brokerage.settings, LOG_LEVEL: 'info', METRICS_PORT: '0' }));

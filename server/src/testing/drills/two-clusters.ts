@@ -1,17 +1,23 @@
-/** A PostgreSQL and its synchronous standby, which change places. */
+/** A PostgreSQL and its synchronous standby, which change places, behind an HAProxy with the settings of `deploy/`. */
+import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { type Cluster, NoPostgres, throwawayCluster } from '../../../../scripts/throwaway-postgres.mjs';
+import { type DatabaseBalancer, findBalancer, startDatabaseBalancer } from '../../../../scripts/throwaway-haproxy.mjs';
+import { type Cluster, freePort, NoPostgres, throwawayCluster } from '../../../../scripts/throwaway-postgres.mjs';
 
 // Killed processes lose nothing that was written: that needs no forced disk.
 const SETTINGS = { fsync: 'off', max_connections: '60', wal_level: 'replica', max_wal_senders: '4' };
 
-/** Undefined where there is no PostgreSQL that can be run. */
-export const firstCluster = (): Promise<Cluster | undefined> =>
-  throwawayCluster(SETTINGS).catch((error) => {
+const ACCESS = new URL('../../../../deploy/pg_hba.conf', import.meta.url);
+
+/** Undefined where there is no PostgreSQL or no HAProxy that can be run. */
+export async function firstCluster(): Promise<Cluster | undefined> {
+  if (!findBalancer()) return undefined;
+  return throwawayCluster(SETTINGS).catch((error) => {
     if (error instanceof NoPostgres) return undefined;
     throw error;
   });
+}
 
 async function onCluster<T extends object>({ url }: Cluster, statement: string): Promise<T[]> {
   const client = new pg.Client({ connectionString: url });
@@ -28,30 +34,70 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await wait(50);
 }
 
+const hostOf = ({ url }: Cluster): string => new URL(url).host;
+
+/** Lets the check of HAProxy in. A standby is copied with it. */
+async function admitBalancer(cluster: Cluster): Promise<void> {
+  const [shown] = await onCluster<{ hba_file: string }>(cluster, 'show hba_file');
+  const lines = pg.escapeLiteral(readFileSync(ACCESS, 'utf8').trimEnd());
+  await onCluster(cluster, `copy (select regexp_split_to_table(${lines}, '\\n')) to ${pg.escapeLiteral(shown?.hba_file ?? '')}`);
+  await onCluster(cluster, 'select pg_reload_conf()');
+  await onCluster(cluster, 'create role balancer login');
+}
+
+interface Ways {
+  port: number;
+  statusPort: number;
+  /** Of HAProxy with a host that hangs, in seconds. */
+  patience: number;
+}
+
 export class TwoClusters {
-  /** As an operator sets it, whoever is the primary. */
+  /** Of HAProxy, whoever is the primary. */
   readonly url: string;
   primary: Cluster;
   standby: Cluster;
+  readonly #hosts: readonly [Cluster, Cluster];
+  readonly #ways: Ways;
+  #balancer: DatabaseBalancer | undefined;
 
-  private constructor(primary: Cluster, standby: Cluster) {
+  private constructor(primary: Cluster, standby: Cluster, ways: Ways) {
     this.primary = primary;
     this.standby = standby;
-    const [one, other] = [new URL(primary.url), new URL(standby.url)];
-    this.url = `postgresql://postgres:${one.password}@${one.host},${other.host}/postgres?target_session_attrs=read-write`;
+    this.#hosts = [primary, standby];
+    this.#ways = ways;
+    this.url = `postgresql://postgres:${new URL(primary.url).password}@127.0.0.1:${ways.port}/postgres`;
   }
 
   /** `primary`: made, and not started yet. */
-  static async start(primary: Cluster): Promise<TwoClusters> {
+  static async start(primary: Cluster, patience: number): Promise<TwoClusters> {
     try {
       await primary.start();
-      const clusters = new TwoClusters(primary, await throwawayCluster(SETTINGS, primary));
+      await admitBalancer(primary);
+      const ways = { port: await freePort(), statusPort: await freePort(), patience };
+      const clusters = new TwoClusters(primary, await throwawayCluster(SETTINGS, primary), ways);
       await clusters.#follow();
+      await clusters.startBalancer();
       return clusters;
     } catch (error) {
       await primary.remove();
       throw error;
     }
+  }
+
+  /** Knows nothing of what the one before has seen. */
+  async startBalancer(): Promise<void> {
+    const [one, two] = this.#hosts.map(hostOf) as [string, string];
+    this.#balancer = await startDatabaseBalancer({ ...this.#ways, one, two });
+  }
+
+  stopBalancer = async (): Promise<void> => this.#balancer?.stop();
+
+  /** What HAProxy says of a host. */
+  async stateOf(cluster: Cluster): Promise<string> {
+    const states = (await this.#balancer?.states()) ?? [];
+    const { isUp, said } = states[this.#hosts.indexOf(cluster)] ?? { isUp: false, said: 'is not known' };
+    return isUp ? 'up' : said;
   }
 
   /** A commit is answered only when the standby has it. */
@@ -96,6 +142,7 @@ export class TwoClusters {
     (await onCluster<{ entries: string }>(cluster, 'select count(*) as entries from audit_entries'))[0]?.entries ?? '';
 
   async remove(): Promise<void> {
+    await this.stopBalancer();
     for (const cluster of [this.primary, this.standby]) {
       // One that is frozen takes no other signal.
       await cluster.stop('SIGKILL');
