@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildPanel } from './build.mjs';
 import { changedFolders } from './changed-tests.mjs';
+import { checkCommitSubjects } from './commit-subjects.mjs';
 import { findChromium, findHeadlessShell } from './find-chromium.mjs';
 import { installPackages } from './install.mjs';
 import { environmentWith } from './node-environment.mjs';
@@ -33,6 +34,16 @@ async function vitest(node, projects, counts, extra = {}, paths = []) {
   } finally {
     results.addTo(counts);
   }
+}
+
+async function style(node) {
+  await check(node, [inPackages('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings'], 'Biome has complaints.');
+  checkCommitSubjects();
+}
+
+async function scripts(node) {
+  const code = await run(node, ['--test', '--test-reporter=spec', 'scripts/commit-subjects.test.mjs'], { env: environmentWith(node) });
+  if (code !== 0) throw new StepFailed('A script does not do what it says.');
 }
 
 async function types(node) {
@@ -107,10 +118,11 @@ export const steps = [
   { name: 'packages', title: 'install the packages', run: installPackages },
   {
     name: 'style',
-    title: 'style and import rules (Biome)',
-    run: (node) => check(node, [inPackages('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings'], 'Biome has complaints.'),
+    title: 'style and import rules (Biome), subjects of commits',
+    run: style,
   },
   { name: 'types', title: 'types (TypeScript)', run: types },
+  { name: 'scripts', title: 'what decides what is tested', run: scripts },
   { name: 'server', title: 'contract and server, on PGlite', run: (node, counts) => vitest(node, ['contract', 'server'], counts) },
   { name: 'postgres', title: 'what opens a database again, on PostgreSQL', run: onPostgres },
   { name: 'pooler', title: 'what depends on sessions once more, through PgBouncer', run: throughPooler },
