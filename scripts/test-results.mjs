@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './run.mjs';
 
-export const noResults = () => ({ passed: 0, failed: 0, flaky: [] });
+export const noResults = () => ({ passed: 0, failed: 0, flaky: [], skipped: [] });
 
 export function vitestResults() {
   const { path, addTo } = resultsFile((counts) => counts);
@@ -16,6 +16,7 @@ export function playwrightResults() {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     flaky: suites.flatMap(flakyOf),
+    skipped: [],
   }));
   return { flags: ['--reporter=list,json'], env: { PLAYWRIGHT_JSON_OUTPUT_FILE: path }, addTo };
 }
@@ -30,10 +31,11 @@ function resultsFile(countsOf) {
   const path = join(folder, 'results.json');
   const addTo = (counts) => {
     if (existsSync(path)) {
-      const { passed, failed, flaky } = countsOf(JSON.parse(readFileSync(path, 'utf8')));
+      const { passed, failed, flaky, skipped } = countsOf(JSON.parse(readFileSync(path, 'utf8')));
       counts.passed += passed;
       counts.failed += failed;
       counts.flaky.push(...flaky);
+      counts.skipped.push(...skipped);
     }
     rmSync(folder, { recursive: true, force: true });
   };

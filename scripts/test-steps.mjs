@@ -1,38 +1,33 @@
 /** Steps of `npm test`, in order. A step throws to fail, and returns a reason when it is skipped. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildPanel } from './build.mjs';
-import { changedFolders } from './changed-tests.mjs';
+import { changedTests } from './changed-tests.mjs';
 import { checkCommitSubjects } from './commit-subjects.mjs';
 import { findChromium, findHeadlessShell } from './find-chromium.mjs';
+import { findPostgres } from './find-postgres.mjs';
 import { installPackages } from './install.mjs';
+import { testsOnEmbedded, testsOnPooler } from './marked-tests.mjs';
 import { environmentWith } from './node-environment.mjs';
 import { checkPanelSizes } from './panel-sizes.mjs';
-import { root, run, StepFailed } from './run.mjs';
-import { playwrightResults, vitestResults } from './test-results.mjs';
+import { run, StepFailed } from './run.mjs';
+import { check, inPackages, vitest } from './run-vitest.mjs';
+import { playwrightResults } from './test-results.mjs';
 import { NoPooler, withPooler } from './throwaway-pgbouncer.mjs';
 import { NoPostgres, withThrowawayPostgres } from './throwaway-postgres.mjs';
 
-const inPackages = (...path) => join(root, 'node_modules', ...path);
+export const LOCK_FILE = ['package-lock.json', '.npmrc', 'package.json', '*/package.json'];
+/** Whatever a server is made with. */
+export const IMAGES = ['Dockerfile', 'compose.yaml', 'deploy'];
+/** What a start does before the features are there. */
+const START = ['server/src/main.ts', 'server/src/run', 'server/src/platform/config', ':(glob)web/*.ts'];
 
-async function check(node, args, sentence, extra = {}) {
-  const code = await run(node, args, { env: { ...environmentWith(node), ...extra } });
-  if (code !== 0) throw new StepFailed(sentence);
-}
+/** What TypeScript learned last time; the second run takes a tenth of the first. */
+const TYPES_CACHE = inPackages('.cache', 'types');
 
-async function vitest(node, projects, counts, extra = {}, paths = []) {
-  const results = vitestResults();
-  const chosen = projects.flatMap((project) => ['--project', project]);
-  const args = [inPackages('vitest', 'vitest.mjs'), 'run', ...chosen, ...results.flags, ...paths];
-  try {
-    await check(node, args, `Tests of ${projects.join(' and ')} failed.`, {
-      TEST_DATABASE_URL: undefined,
-      DATABASE_URL: undefined,
-      ...results.env,
-      ...extra,
-    });
-  } finally {
-    results.addTo(counts);
+async function types(node) {
+  for (const project of ['contract', 'server', 'web', 'e2e', 'bench']) {
+    const args = ['-p', project, '--incremental', '--tsBuildInfoFile', join(TYPES_CACHE, `${project}.json`)];
+    await check(node, [inPackages('typescript', 'bin', 'tsc'), ...args], `The types of ${project} do not agree.`);
   }
 }
 
@@ -41,38 +36,31 @@ async function style(node) {
   checkCommitSubjects();
 }
 
-async function scripts(node) {
-  const code = await run(node, ['--test', '--test-reporter=spec', 'scripts/commit-subjects.test.mjs'], { env: environmentWith(node) });
-  if (code !== 0) throw new StepFailed('A script does not do what it says.');
+const TESTS_OF_SCRIPTS = ['commit-subjects', 'last-passed', 'marked-tests', 'changed-tests'];
+
+const scripts = (node) => nodeTests(node, TESTS_OF_SCRIPTS, 'A script does not do what it says.');
+
+/** Once in full: features do the same on either engine. */
+const server = (node, counts) => onPostgresIfThere((extra) => vitest(node, ['contract', 'server'], counts, extra));
+
+/** Calls `test` with the environment of a PostgreSQL, or with none for the embedded database, and then says why. */
+async function onPostgresIfThere(test) {
+  const { TEST_DATABASE_URL } = process.env;
+  if (TEST_DATABASE_URL) return test({ TEST_DATABASE_URL });
+  const why = await orSkipped(() => withThrowawayPostgres((url) => test({ TEST_DATABASE_URL: url })));
+  if (!why) return;
+  console.log(`On the embedded database: ${why}`);
+  await test({});
 }
 
-async function types(node) {
-  const projects = ['contract', 'server', 'web', 'e2e', 'bench'].filter((project) => existsSync(join(root, project, 'tsconfig.json')));
-  for (const project of projects)
-    await check(node, [inPackages('typescript', 'bin', 'tsc'), '-p', project], `The types of ${project} do not agree.`);
+/** What is the engine's own: connections, locks, plans, files, starts and stops. */
+async function embedded(node, counts) {
+  if (!process.env.TEST_DATABASE_URL && !findPostgres()) return 'all tests of the server ran on it';
+  return vitest(node, ['server'], counts, {}, testsOnEmbedded());
 }
-
-/** Helpers through which tests open a database. */
-const OPENS_DATABASE = /from '\.[./]*(testing\/)?(app\/)?(test-app|test-database|server-process|child)\.ts'/;
-
-/** Other tests would do the same on both engines. */
-function testsOfDatabase() {
-  const folder = join(root, 'server', 'src');
-  const tests = readdirSync(folder, { recursive: true }).filter((path) => path.endsWith('.test.ts'));
-  return tests.map((path) => join(folder, path)).filter((path) => OPENS_DATABASE.test(readFileSync(path, 'utf8')));
-}
-
-async function onPostgres(node, counts) {
-  const test = (url) => vitest(node, ['server'], counts, { TEST_DATABASE_URL: url }, testsOfDatabase());
-  return orSkipped(() => (process.env.TEST_DATABASE_URL ? test(process.env.TEST_DATABASE_URL) : withThrowawayPostgres(test)));
-}
-
-/** What needs more of a connection than transactions: settings, locks, cursors, COPY, named statements. */
-const TESTS_OF_SESSIONS = ['db/engine/open', 'db/query/copy-to-csv', 'db/archive/dump', 'http/idempotency'];
 
 async function throughPooler(node, counts) {
-  const paths = TESTS_OF_SESSIONS.map((name) => join(root, 'server', 'src', `${name}.test.ts`));
-  const test = (url) => vitest(node, ['server'], counts, { TEST_DATABASE_URL: url }, paths);
+  const test = (url) => vitest(node, ['server'], counts, { TEST_DATABASE_URL: url }, testsOnPooler());
   return orSkipped(() => withThrowawayPostgres((url) => withPooler(url, test)));
 }
 
@@ -92,7 +80,6 @@ async function build(node) {
 }
 
 async function browser(node, counts) {
-  if (!existsSync(join(root, 'e2e', 'playwright.config.ts'))) return 'there are no browser tests';
   await buildPanel(node);
   const extra = { CHROMIUM_PATH: await findChromium(), CHROMIUM_SHELL_PATH: findHeadlessShell() };
   const results = playwrightResults();
@@ -104,53 +91,62 @@ async function browser(node, counts) {
   }
 }
 
-const hasWebTests = () => readdirSync(join(root, 'web', 'src'), { recursive: true }).some((path) => /\.test\.tsx?$/.test(path));
+/** Those of the contract, and of what was changed in panel and server. */
+async function quick(node, counts) {
+  const [server, web] = [changedTests('server'), changedTests('web')];
+  const leftOut = [...server.leftOut, ...web.leftOut];
+  if (leftOut.length) console.log(`Too much has changed for a quick run. Left out: ${leftOut.join(', ')}.`);
+  await vitest(node, ['contract', 'web'], counts, {}, ['contract/src/', ...web.tests]);
+  if (server.tests.length) await onPostgresIfThere((extra) => vitest(node, ['server'], counts, extra, server.tests));
+}
 
-/** Tests without a database, and those of changed features on PGlite. */
-const quick = (node, counts) => {
-  const folders = [join(root, 'contract', 'src'), join(root, 'web', 'src'), ...changedFolders()];
-  return vitest(node, ['contract', 'web', 'server'], counts, {}, folders);
-};
+export const quickStep = { name: 'changed', title: 'contract, and what was changed in panel and server', run: quick };
 
-export const quickStep = { name: 'changed', title: 'contract, panel, and the changed features of the server, on PGlite', run: quick };
-
+/** A step with `files` is skipped while these are as they were when it last passed: see last-passed.mjs. */
 export const steps = [
   { name: 'packages', title: 'install the packages', run: installPackages },
-  {
-    name: 'style',
-    title: 'style and import rules (Biome), subjects of commits',
-    run: style,
-  },
+  { name: 'style', title: 'style and import rules (Biome), subjects of commits', run: style },
   { name: 'types', title: 'types (TypeScript)', run: types },
-  { name: 'scripts', title: 'what decides what is tested', run: scripts },
-  { name: 'server', title: 'contract and server, on PGlite', run: (node, counts) => vitest(node, ['contract', 'server'], counts) },
-  { name: 'postgres', title: 'what opens a database again, on PostgreSQL', run: onPostgres },
-  { name: 'pooler', title: 'what depends on sessions once more, through PgBouncer', run: throughPooler },
-  { name: 'bench', title: "the benchmarks' data, and the answers that they time", run: (node, counts) => vitest(node, ['bench'], counts) },
+  { name: 'scripts', title: 'what decides which tests are run', run: scripts },
+  { name: 'server', title: 'contract and server, on PostgreSQL where there is one', run: server },
+  { name: 'embedded', title: "the engine's own once more, on the embedded database", run: embedded },
   {
-    name: 'web',
-    title: 'components of the panel',
-    run: (node, counts) => (hasWebTests() ? vitest(node, ['web'], counts) : 'there are no component tests'),
+    name: 'pooler',
+    title: 'what depends on sessions once more, through PgBouncer',
+    run: throughPooler,
+    files: [...LOCK_FILE, 'server/src/db', 'server/src/platform/http', 'scripts/throwaway-*.mjs'],
   },
+  {
+    name: 'bench',
+    title: "the benchmarks' data, and the answers that they time",
+    run: (node, counts) => vitest(node, ['bench'], counts),
+    files: [...LOCK_FILE, 'bench', 'contract/src', 'server/src/db'],
+  },
+  { name: 'web', title: 'components of the panel', run: (node, counts) => vitest(node, ['web'], counts) },
   { name: 'build', title: 'build the panel, and weigh it', run: build },
-  { name: 'node', title: 'the Node that npm start fetches', run: fetchedNode },
-  { name: 'container', title: 'what the Dockerfile makes, without a container', run: container },
+  {
+    name: 'node',
+    title: 'the Node that npm start fetches',
+    run: (node) => nodeTests(node, ['node-version'], 'Node is not fetched as it should be.'),
+    files: [...LOCK_FILE, 'scripts/node-version*.mjs', 'scripts/npm.mjs', 'scripts/run.mjs'],
+  },
+  {
+    name: 'container',
+    title: 'what the Dockerfile makes, without a container',
+    run: (node) => nodeTests(node, ['container'], 'What the Dockerfile makes does not serve.'),
+    files: [...LOCK_FILE, ...START, ...IMAGES, '.dockerignore', 'scripts'],
+  },
   { name: 'browser', title: 'journeys in a browser (Playwright)', run: browser },
-  // Without our Node on PATH, as on a newcomer's machine.
-  { name: 'fresh-clone', title: 'npm start on a fresh clone', run: (node) => freshClone(node) },
+  {
+    name: 'fresh-clone',
+    title: 'npm start on a fresh clone',
+    // Without our Node on PATH, as on a newcomer's machine.
+    run: (node) => nodeTests(node, ['fresh-clone'], 'A fresh clone does not start.', process.env),
+    files: [...LOCK_FILE, ...START, '.gitignore', 'scripts'],
+  },
 ];
 
-async function fetchedNode(node) {
-  const code = await run(node, ['--test', '--test-reporter=spec', 'scripts/node-version.test.mjs'], { env: environmentWith(node) });
-  if (code !== 0) throw new StepFailed('Node is not fetched as it should be.');
-}
-
-async function container(node) {
-  const code = await run(node, ['--test', '--test-reporter=spec', 'scripts/container.test.mjs'], { env: environmentWith(node) });
-  if (code !== 0) throw new StepFailed('What the Dockerfile makes does not serve.');
-}
-
-async function freshClone(node) {
-  const code = await run(node, ['--test', '--test-reporter=spec', 'scripts/fresh-clone.test.mjs']);
-  if (code !== 0) throw new StepFailed('A fresh clone does not start.');
+async function nodeTests(node, names, sentence, env = environmentWith(node)) {
+  const code = await run(node, ['--test', '--test-reporter=spec', ...names.map((name) => `scripts/${name}.test.mjs`)], { env });
+  if (code !== 0) throw new StepFailed(sentence);
 }

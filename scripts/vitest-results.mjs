@@ -1,14 +1,16 @@
 import { writeFileSync } from 'node:fs';
 
-/** A Vitest reporter that writes how many tests passed and failed, and which of them passed only when they were run again. */
+/** A Vitest reporter that writes how many tests passed and failed, which of them passed only when they were run again, and which were skipped. */
 export default class Results {
   #path = process.env.VITEST_RESULTS;
-  #counts = { passed: 0, failed: 0, flaky: [] };
+  #counts = { passed: 0, failed: 0, flaky: [], skipped: [] };
 
   onTestCaseResult(test) {
     const { state } = test.result();
-    if (state in this.#counts) this.#counts[state] += 1;
-    if (test.diagnostic()?.flaky) this.#counts.flaky.push(`${test.module.relativeModuleId}: ${test.fullName}`);
+    const name = `${test.module.relativeModuleId}: ${test.fullName}`;
+    if (state === 'skipped') this.#counts.skipped.push(name);
+    else if (state in this.#counts) this.#counts[state] += 1;
+    if (test.diagnostic()?.flaky) this.#counts.flaky.push(name);
   }
 
   onTestRunEnd() {

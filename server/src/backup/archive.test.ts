@@ -1,3 +1,4 @@
+// engine: also embedded
 import {
   existsSync,
   mkdirSync,

@@ -1,4 +1,5 @@
 /** Several at once: no item in two hands, no outcome lost. */
+// engine: also embedded
 import { describe, expect, it } from 'vitest';
 import { addTelecomRecord } from '../testing/app/builders.ts';
 import { addPerson, type TestPerson, useTestApp } from '../testing/app/test-app.ts';

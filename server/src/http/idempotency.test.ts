@@ -1,3 +1,4 @@
+// engine: also embedded, also pooler
 import { describe, expect, it } from 'vitest';
 import { auditEntries } from '../testing/app/builders.ts';
 import { type TestPerson, useTestApp } from '../testing/app/test-app.ts';

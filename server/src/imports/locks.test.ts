@@ -1,4 +1,5 @@
 /** Somebody adds policies of vehicles that a step of an import adds policies of as well. */
+// engine: also embedded
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { motorPolicyActions } from '../motor-insurance/public.ts';
 import { runSql } from '../testing/app/run-sql.ts';

@@ -1,4 +1,5 @@
 /** The panel never touches an Admin's row, so the trigger is tested directly. */
+// engine: also embedded
 import { describe, expect, it } from 'vitest';
 import { asActor } from '../db/engine/unit-of-work.ts';
 import { addPerson, useTestApp } from '../testing/app/test-app.ts';

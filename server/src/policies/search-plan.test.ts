@@ -1,3 +1,4 @@
+// engine: also embedded
 import { describe, expect, it } from 'vitest';
 import { runSql } from '../testing/app/run-sql.ts';
 import { useTestApp } from '../testing/app/test-app.ts';

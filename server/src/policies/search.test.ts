@@ -1,3 +1,4 @@
+// engine: also embedded
 import { describe, expect, it } from 'vitest';
 import { addCorporatePolicy, addMotorPolicy, motorPolicy } from '../testing/app/builders.ts';
 import { addPerson, useTestApp } from '../testing/app/test-app.ts';

@@ -1,4 +1,5 @@
 /** Two who add policies at once: of one vehicle the later one sees the other, of one day neither waits, and what is undone counts nothing. */
+// engine: also embedded
 import type pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { renewalsThatDiffer, totalsThatDiffer } from '../testing/app/stored.ts';

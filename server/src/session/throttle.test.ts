@@ -1,3 +1,4 @@
+// engine: also embedded
 import { beforeEach, describe, expect, it } from 'vitest';
 import { signInThrottle } from '../http/throttle.ts';
 import { auditEntries } from '../testing/app/builders.ts';

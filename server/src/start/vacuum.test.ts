@@ -1,3 +1,4 @@
+// engine: only embedded
 import { Server } from 'node:http';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

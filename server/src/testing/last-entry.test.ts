@@ -1,3 +1,4 @@
+// engine: also embedded
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { signedInFinder } from '../session/queries.ts';

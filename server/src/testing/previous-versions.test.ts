@@ -3,6 +3,7 @@
  * database made before 0001-schema replaced its migrations. New migrations need no change here; at a release, `npm run backup` makes the
  * next archive.
  */
+// engine: also embedded
 import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';

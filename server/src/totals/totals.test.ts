@@ -1,3 +1,4 @@
+// engine: also embedded
 import { addDays, PERIODS } from '@bimabahi/contract/periods';
 import type { RoleId } from '@bimabahi/contract/roles';
 import fc from 'fast-check';

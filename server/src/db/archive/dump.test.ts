@@ -1,3 +1,4 @@
+// engine: also embedded, also pooler
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase } from '../../testing/app/test-database.ts';

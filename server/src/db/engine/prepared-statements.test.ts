@@ -1,3 +1,4 @@
+// engine: also embedded
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';

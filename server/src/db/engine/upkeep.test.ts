@@ -1,3 +1,4 @@
+// engine: only embedded
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runSql } from '../../testing/app/run-sql.ts';
 import { openTestDatabase } from '../../testing/app/test-database.ts';

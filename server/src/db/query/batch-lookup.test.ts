@@ -1,3 +1,4 @@
+// engine: also embedded
 import { describe, expect, it } from 'vitest';
 import type { Db } from '../db.ts';
 import { batchLookup } from './batch-lookup.ts';

@@ -1,3 +1,4 @@
+// engine: also embedded, also pooler
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../../testing/app/test-app.ts';

@@ -1,3 +1,4 @@
+// engine: also embedded
 import { category } from '@bimabahi/contract/categories';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
 /** A person loses authority after the headers of a request were accepted, before its change. */
+// engine: also embedded
 import type { Route } from '@bimabahi/contract/route';
 import { plainValues } from '@bimabahi/contract/testing/odd-values';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
 /** Corrupted pages of the embedded database. */
+// engine: only embedded
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

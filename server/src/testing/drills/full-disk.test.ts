@@ -1,4 +1,5 @@
 /** A full disk under the embedded database; needs root on Linux to mount a tmpfs. */
+// engine: only embedded
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,5 @@
 /** Kills the real server in the middle of a check, an import and an undo, on either engine. */
+// engine: also embedded
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ImportSummary } from '@bimabahi/contract/imports';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
 /** Kills the real server repeatedly during work, on either engine. */
+// engine: also embedded
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openDatabase } from '../../db/engine/open.ts';
 import { seededRandom } from '../../demo/random.ts';

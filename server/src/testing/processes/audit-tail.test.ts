@@ -1,4 +1,5 @@
 /** The real server writes the head of the audit chain to a witness file; the real program compares them. */
+// engine: also embedded
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,5 @@
 /** Only the server's own user can read or change its files, whatever the umask and the folder's modes were. */
+// engine: also embedded
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

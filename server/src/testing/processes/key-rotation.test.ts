@@ -1,4 +1,5 @@
 /** Keys are rotated while in use, and the program is killed on the way. */
+// engine: also embedded
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';

@@ -1,4 +1,5 @@
 /** A new installation requires a second factor of Admins within seven days. */
+// engine: also embedded
 import { ROLE_IDS } from '@bimabahi/contract/roles';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,19 +1,15 @@
-/** The real server starts completely, even after an interrupted start, or fails with one sentence. */
+/** The real server starts completely or fails with one sentence. */
+// engine: also embedded
 import { once } from 'node:events';
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { todayInIndia } from '@bimabahi/contract/periods';
-import { ROLE_NAMES } from '@bimabahi/contract/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifyAudit } from '../../audit-log/verify-chain.ts';
-import { openDatabase } from '../../db/engine/open.ts';
-import { motorPolicies } from '../../demo/motor-policies.ts';
 import { copyMigrated } from '../app/brokerage.ts';
 import { client } from '../app/client.ts';
 import { canMakeNamespaces, IN_ANOTHER_NAMESPACE } from '../app/pid-namespace.ts';
-import { failingStart, killedStart, startServerProcess } from '../app/server-process.ts';
+import { failingStart, startServerProcess } from '../app/server-process.ts';
 import { codeOfRefusal, ownDatabase } from '../app/test-database.ts';
 
 const LIMIT_MS = 240_000;
@@ -29,6 +25,7 @@ beforeAll(async () => {
   await once(taken, 'listening');
   port = String((taken.address() as { port: number }).port);
   database = await ownDatabase();
+  copyMigrated(join(folder, 'busy'));
   // It waits for half a minute, and the other tests need not wait for it.
   unanswered = failingStart({ DATA_DIR: join(folder, 'away'), DATABASE_URL: 'postgresql://asha:s3cret@127.0.0.1:1/bimabahi' });
 });
@@ -108,21 +105,4 @@ it.skipIf(process.env.TEST_DATABASE_URL)('a server whose folder is moved ends wi
   renameSync(DATA_DIR, `${DATA_DIR} elsewhere`);
   expect(await server.ended).toEqual({ code: 1, signal: null });
   expect(server.said()).toContain(`The folder ${DATA_DIR} was moved or replaced while Bimabahi used it`);
-});
-
-describe.skipIf(process.env.TEST_DATABASE_URL)('a first start that is killed', () => {
-  it('again and again leaves the next one a whole invented brokerage', { timeout: LIMIT_MS }, async () => {
-    const settings = { ...inFolder('killed'), DEMO: '1' };
-    for (const after of [900, 1_800, 3_200]) await killedStart(settings, after);
-    const server = await startServerProcess(settings);
-    const ask = client(server.address);
-    const { demo_sign_ins } = (await ask('/api/installation')).body.data;
-    expect(demo_sign_ins.map(({ role }: { role: string }) => role).sort()).toEqual([...ROLE_NAMES].sort());
-    await server.kill();
-    const { db, close } = await openDatabase({ dataDir: settings.DATA_DIR });
-    const policies = await db.selectFrom('motor_insurance').select('id').execute();
-    expect(policies).toHaveLength(motorPolicies(todayInIndia()).length);
-    expect(await verifyAudit(db)).toMatchObject({ intact: true });
-    await close();
-  });
 });

@@ -1,4 +1,5 @@
 /** Graceful shutdown and the endpoints that report it. */
+// engine: also embedded
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
