@@ -76,7 +76,10 @@ export default defineConfig<Addresses>({
     { name: 'hostile', testMatch: HOSTILE, use: { baseURL: addressOf(PORT + WORKERS) } },
     { name: 'pictures', testMatch: PICTURES, use: { baseURL: addressOf(PORT + WORKERS + 1) } },
     ...(process.env.GUIDE_PICTURES === '1'
-      ? [{ name: 'guide', testMatch: [GUIDE, IMPORT_GUIDE], use: { baseURL: addressOf(PORT + WORKERS + 1) } }]
+      ? [
+          { name: 'guide', testMatch: GUIDE, use: { baseURL: addressOf(PORT + WORKERS + 1) } },
+          { name: 'guide-import', testMatch: IMPORT_GUIDE },
+        ]
       : []),
   ],
   webServer: {

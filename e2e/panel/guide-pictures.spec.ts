@@ -18,12 +18,28 @@ const checkNumber = async (page: Page) => {
   await expect(page.getByRole('combobox', { name: 'User' })).toBeFocused();
 };
 
+/** So that the audit has more to tell than how the brokerage was invented. */
+async function changePolicy(page: Page) {
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('token') ?? '""'));
+  const headers = { Authorization: `Bearer ${token}` };
+  const { data } = await (await page.request.get('/api/motor-insurance?limit=10', { headers })).json();
+  const { id, version } = data[2];
+  const changed = await page.request.put(`/api/motor-insurance/${id}`, { headers, data: { version, insured_mobile: '9000000199' } });
+  expect(changed.ok()).toBe(true);
+  await page.reload();
+  await page
+    .getByRole('button', { name: /^See details of entry/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toContainText('9000000199');
+}
+
 const PICTURES: readonly GuidePicture[] = [
   { name: 'motor-list', role: 'Admin', path: '/motor-insurance/list' },
   { name: 'motor-form', role: 'Feeder', path: '/motor-insurance/form', first: checkNumber },
   { name: 'renewals', role: 'Admin', path: '/motor-insurance/nearby-renewals' },
   { name: 'calls', role: 'Telecaller', path: '/calls' },
-  { name: 'audit', role: 'Admin', path: '/audit' },
+  { name: 'audit', role: 'Admin', path: '/audit', first: changePolicy },
   { name: 'owner-home', role: 'Admin', path: '/dashboard' },
   { name: 'feeder-home', role: 'Feeder', path: '/dashboard' },
   { name: 'client-home', role: 'User', path: '/dashboard' },
