@@ -1,20 +1,27 @@
 import { z } from 'zod';
 import { one } from './answers.ts';
+import { CORPORATE_ACCESS, INSTALLMENT_ACCESS } from './corporate-fields.ts';
 import { corporatePolicy } from './corporate-insurance.ts';
 import { premium } from './corporate-insurance-premium.ts';
 import { idParams, optionalFlag } from './fields.ts';
+import { MOTOR_ACCESS } from './motor-fields.ts';
 import { motorPolicy } from './motor-insurance.ts';
+import { accessTo, asRecord } from './record-access.ts';
 import { recordOf } from './records.ts';
 import { LOST_REASONS, RENEWAL_PARTS, RENEWAL_STAGES } from './renewal-stages.ts';
 import { route } from './route.ts';
 import { telecomRecord } from './telecom-records.ts';
-import { user } from './users.ts';
+import { USER_ACCESS, user } from './users.ts';
 
 const textOrNull = z.string().nullable();
 const person = z.object({ id: z.int(), name: z.string() });
 
+export const PART_ACCESS = accessTo('renewals', {
+  ...asRecord('id', 'part', 'ends_on', 'stage', 'is_due', 'owner', 'next_call_at', 'last_outcome', 'lost_reason'),
+  ...asRecord('renewed_policy_id', 'looks_renewed_by'),
+});
 export const partOfPolicy = recordOf(
-  'renewals',
+  PART_ACCESS,
   z.object({
     id: z.int(),
     part: z.enum(RENEWAL_PARTS),
@@ -46,7 +53,7 @@ const COMMON = {
   created_at: true,
 } as const;
 const motor = recordOf(
-  'motor-insurance',
+  MOTOR_ACCESS,
   motorPolicy
     .pick({
       ...COMMON,
@@ -63,10 +70,7 @@ const motor = recordOf(
     })
     .extend(withParts),
 );
-const corporate = recordOf(
-  'corporate-insurance',
-  corporatePolicy.pick({ ...COMMON, company: true, item_description: true }).extend(withParts),
-);
+const corporate = recordOf(CORPORATE_ACCESS, corporatePolicy.pick({ ...COMMON, company: true, item_description: true }).extend(withParts));
 export type MotorOfClient = z.infer<typeof motor>;
 export type CorporateOfClient = z.infer<typeof corporate>;
 
@@ -86,7 +90,7 @@ const installments = z.object({
   product: textOrNull,
   parts: z.array(
     recordOf(
-      'corporate-insurance-premium',
+      INSTALLMENT_ACCESS,
       premium.pick({
         id: true,
         premium_date: true,
@@ -111,7 +115,7 @@ const callOfClient = z.object({
 });
 
 export const clientOverview = z.object({
-  client: recordOf('users', user.pick({ id: true, name: true, mobile: true, profession: true, is_active: true, created_at: true })),
+  client: recordOf(USER_ACCESS, user.pick({ id: true, name: true, mobile: true, profession: true, is_active: true, created_at: true })),
   do_not_call: z.object({ reason: textOrNull, at: z.string() }).nullable().describe('The client has asked not to be called'),
   numbers: z.array(z.string()).describe('Further numbers on policies'),
   emails: z.array(z.string()).describe('On policies, the latest first'),

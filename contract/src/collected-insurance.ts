@@ -1,32 +1,43 @@
 import { z } from 'zod';
 import { list, one } from './answers.ts';
 import { fileFormat } from './file-format.ts';
+import { staff } from './grants.ts';
 import { listQuery, PAGING_PARAMETERS } from './list-query.ts';
+import { accessTo, asRecord, readBy } from './record-access.ts';
+import { recordOf } from './records.ts';
 import { route } from './route.ts';
 
 export const POLICY_KINDS = ['motor', 'corporate'] as const;
 
 const textOrNull = z.string().nullable();
 
-export const collectedPolicy = z.object({
-  id: z.int().describe('Of this list: no two of its policies have the same'),
-  kind: z.enum(POLICY_KINDS),
-  policy_id: z.int().describe('The id among the policies of its kind'),
-  user: z.object({ id: z.int(), name: z.string(), mobile: z.string() }),
-  insured_name: z.string(),
-  insured_mobile: textOrNull,
-  insured_email: textOrNull,
-  policy_no: z.string(),
-  start_date: z.string(),
-  end_date: z.string(),
-  addons: textOrNull,
-  is_claim: z.int().nullable().describe('Null for a corporate policy, which has no claim'),
-  product: textOrNull,
-  company: textOrNull.describe('The insurer, which motor policies keep in name_remark'),
-  input_broker: textOrNull.describe('Motor: broker; corporate: sub_broker'),
-  output_broker: textOrNull.describe('Motor: sub_broker; corporate: broker'),
-  total_premium: z.number().nullable(),
+export const COLLECTED_ACCESS = accessTo('collected-insurance', {
+  ...asRecord('id', 'kind', 'policy_id', 'user', 'insured_name', 'insured_mobile', 'insured_email', 'policy_no', 'start_date', 'end_date'),
+  ...asRecord('addons', 'is_claim', 'product', 'company', 'total_premium'),
+  ...readBy(staff, 'input_broker', 'output_broker'),
 });
+export const collectedPolicy = recordOf(
+  COLLECTED_ACCESS,
+  z.object({
+    id: z.int().describe('Of this list: no two of its policies have the same'),
+    kind: z.enum(POLICY_KINDS),
+    policy_id: z.int().describe('The id among the policies of its kind'),
+    user: z.object({ id: z.int(), name: z.string(), mobile: z.string() }),
+    insured_name: z.string(),
+    insured_mobile: textOrNull,
+    insured_email: textOrNull,
+    policy_no: z.string(),
+    start_date: z.string(),
+    end_date: z.string(),
+    addons: textOrNull,
+    is_claim: z.int().nullable().describe('Null for a corporate policy, which has no claim'),
+    product: textOrNull,
+    company: textOrNull.describe('The insurer, which motor policies keep in name_remark'),
+    input_broker: textOrNull.describe('Motor: broker; corporate: sub_broker'),
+    output_broker: textOrNull.describe('Motor: sub_broker; corporate: broker'),
+    total_premium: z.number().nullable(),
+  }),
+);
 export type CollectedPolicy = z.infer<typeof collectedPolicy>;
 
 export const COLLECTED_SORTABLE = [

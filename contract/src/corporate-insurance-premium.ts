@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { changed, changedTo, one } from './answers.ts';
+import { INSTALLMENT_ACCESS } from './corporate-fields.ts';
 import { id, idParams, optionalDate, optionalLongText, optionalVersion, requiredDate, TEXT_MAX, wrongType } from './fields.ts';
 import { fileFormat } from './file-format.ts';
 import { search, whole } from './list-query.ts';
@@ -54,7 +55,7 @@ export const updatePremiumInput = z
 export const premiumCommissionInput = z.strictObject({ ...commissionFields, version: optionalVersion() });
 
 export const premium = recordOf(
-  'corporate-insurance-premium',
+  INSTALLMENT_ACCESS,
   z.object({
     id: z.int(),
     version: z.int(),

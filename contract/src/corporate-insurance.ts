@@ -1,32 +1,33 @@
 /** Policies of firms, trusts and societies. Field names match table columns. */
 import { z } from 'zod';
 import { changed, changedTo, list, listWithTotal, one } from './answers.ts';
-import { CORPORATE_FIELDS } from './corporate-fields.ts';
+import { CORPORATE_ACCESS, CORPORATE_FIELDS } from './corporate-fields.ts';
 import { premium } from './corporate-insurance-premium.ts';
 import { inputsOf, storedOf } from './field.ts';
-import { id, idParams, optionalFlag, optionalVersion, requiredFlag } from './fields.ts';
+import { idParams, optionalVersion, requiredFlag } from './fields.ts';
 import { fileFormat } from './file-format.ts';
-import { coverFilters, entryFilters, listQuery, PAGING_PARAMETERS, textFilter, totalChoice } from './list-query.ts';
+import { listQuery, PAGING_PARAMETERS, textFilter, totalChoice } from './list-query.ts';
 import { renewalQuery } from './nearby-renewals.ts';
 import {
   commissionFields,
   coverPeriod,
   endsAfterStart,
+  filtersOf,
   freePolicyNo,
   fromEnquiry,
   policyNoInput,
   policyRecord,
   policySums,
-  premiumFilter,
   removeFile,
 } from './policies.ts';
+import { sortedFields, typedFields } from './policy-traits.ts';
 import { changedWithFindings } from './premium-findings.ts';
 import { recordOf } from './records.ts';
 import { restoreRoute } from './restoring.ts';
 import { route } from './route.ts';
 
 /** Set when the policy is added. No form changes these; only is_installment can be switched later, by its own route. */
-const { is_premium, is_installment, gst: _, ...always } = CORPORATE_FIELDS;
+const { is_premium, is_installment, ...always } = typedFields(CORPORATE_FIELDS);
 /** On update an absent field is unchanged; null or empty text clears it. */
 const entered = inputsOf(always);
 const flags = inputsOf({ is_premium, is_installment });
@@ -59,51 +60,22 @@ export const installmentSums = z.object({
 export type InstallmentSums = z.infer<typeof installmentSums>;
 
 export const corporatePolicy = recordOf(
-  'corporate-insurance',
+  CORPORATE_ACCESS,
   policyRecord.extend({
     ...storedOf(CORPORATE_FIELDS),
     installments: installmentSums.nullable().optional().describe('Null where there is no installment'),
   }),
 );
 export type CorporatePolicy = z.infer<typeof corporatePolicy>;
-export const corporatePolicyWithPremiums = recordOf(
-  'corporate-insurance',
-  corporatePolicy.extend({ premiums: z.array(premium).optional() }),
-);
+export const corporatePolicyWithPremiums = recordOf(CORPORATE_ACCESS, corporatePolicy.extend({ premiums: z.array(premium).optional() }));
 
-const CORPORATE_SORTABLE = [
-  'id',
-  'insured_name',
-  'name_remark',
-  'policy_no',
-  'product',
-  'company',
-  'start_date',
-  'end_date',
-  'total_premium',
-  'commission_in_num',
-  'commission_out_num',
-] as const;
-
-export const corporateFilters = {
-  user: id().optional().describe("A client's id"),
-  insured_name: textFilter(),
-  insured_mobile: textFilter(),
-  insured_email: textFilter(),
+const filters = {
+  ...filtersOf(CORPORATE_FIELDS),
   name_remark: textFilter().describe('Identification No.'),
-  policy_no: textFilter(),
-  product: textFilter(),
-  company: textFilter(),
-  addons: textFilter(),
   broker: textFilter().describe('Output broker'),
   sub_broker: textFilter().describe('Input broker'),
-  is_premium: optionalFlag(),
-  is_installment: optionalFlag(),
-  ...coverFilters,
-  ...entryFilters,
-  premium: premiumFilter(),
 };
-const corporateListQuery = listQuery(CORPORATE_SORTABLE).extend({ ...corporateFilters, ...totalChoice });
+const corporateListQuery = listQuery(sortedFields(CORPORATE_FIELDS)).extend({ ...filters, ...totalChoice });
 
 export const listCorporatePolicies = route({
   method: 'GET',

@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import { one } from './answers.ts';
 import { requiredDate } from './fields.ts';
+import { admin } from './grants.ts';
 import { PERIODS } from './periods.ts';
+import { accessTo, asRecord } from './record-access.ts';
+import { recordOf } from './records.ts';
 import { route } from './route.ts';
 
 export const periodSchema = z.enum(PERIODS);
+
+export const DASHBOARD_ACCESS = accessTo('dashboard', {
+  ...asRecord('motor_insurance', 'corporate_insurance', 'total_policies', 'employees', 'users'),
+  premium_differs: { read: admin, write: admin },
+});
 
 export const readDashboard = route({
   method: 'GET',
@@ -12,14 +20,17 @@ export const readDashboard = route({
   access: 'dashboard.read',
   mayBeStale: true,
   response: one(
-    z.object({
-      motor_insurance: z.int(),
-      corporate_insurance: z.int(),
-      total_policies: z.int(),
-      employees: z.int().optional().describe('Feeders and Telecallers; absent for a client'),
-      users: z.int().optional().describe('Clients; absent for a client'),
-      premium_differs: z.int().optional().describe('Policies whose amounts do not add up; Admin only'),
-    }),
+    recordOf(
+      DASHBOARD_ACCESS,
+      z.object({
+        motor_insurance: z.int(),
+        corporate_insurance: z.int(),
+        total_policies: z.int(),
+        employees: z.int().optional().describe('Feeders and Telecallers; absent for a client'),
+        users: z.int().optional().describe('Clients; absent for a client'),
+        premium_differs: z.int().optional().describe('Policies whose amounts do not add up; Admin only'),
+      }),
+    ),
   ),
   summary: 'Counts of what is not deleted; a client gets the counts of their own policies',
 });

@@ -7,12 +7,14 @@ import {
   adminsPasswordInput,
   emptyIsNone,
   nameAndMobile,
+  PERSON_GRANTS,
   passwordInput,
   personFields,
   revealed,
   revealInput,
   withOwner,
 } from './people.ts';
+import { accessTo, asRecord } from './record-access.ts';
 import { recordOf } from './records.ts';
 import { restoreRoute } from './restoring.ts';
 import { ROLE_IDS, ROLE_NAMES } from './roles.ts';
@@ -21,8 +23,9 @@ import { route } from './route.ts';
 export const EMPLOYEE_ROLES = ['Feeder', 'Telecaller'] as const;
 export const EMPLOYEE_ROLE_IDS = [ROLE_IDS.Feeder, ROLE_IDS.Telecaller] as const;
 
+export const EMPLOYEE_ACCESS = accessTo('employees', { ...PERSON_GRANTS, ...asRecord('email', 'role_id', 'role') });
 export const employee = recordOf(
-  'employees',
+  EMPLOYEE_ACCESS,
   z.object({
     ...personFields,
     email: z.string().nullable(),

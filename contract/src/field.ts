@@ -1,5 +1,6 @@
-/** Metadata of a record field: label, kind and rules. Forms, CSV, audit and API document derive from it. */
+/** A record field, described once: label, kind, rules, who reads and writes it, and where it appears. Forms, CSV, audit and API document derive from it. */
 import type { z } from 'zod';
+import type { FieldGrant } from './grants.ts';
 
 /** `sensitive`: never shown. `person`, `policy`, `role`, `file`: a reference to one. */
 export type FieldKind =
@@ -28,26 +29,58 @@ export interface Field<Input extends z.ZodType = z.ZodType, Stored extends z.Zod
   readonly stored: Stored;
 }
 
+/** How the cells of an import are read. `number`: digits that are a name, such as a policy number. `caller`: a telephone number of any kind. */
+export type Reading =
+  | 'text'
+  | 'number'
+  | 'mobile'
+  | 'caller'
+  | 'plate'
+  | 'date'
+  | 'money'
+  | 'percent'
+  | 'flag'
+  | 'amount_text'
+  | 'ncb'
+  | 'business_type'
+  | 'premium_status'
+  | 'product'
+  | 'cover';
+
 type Fields = Readonly<Record<string, Field>>;
 
 const FORMATS: Partial<Record<FieldKind, string>> = { money: 'decimal', percent: 'decimal', date: 'date' };
 
-/** The API document takes the label as the title, and the kind's format. */
-export function field<Input extends z.ZodType, Stored extends z.ZodType>(
-  kind: FieldKind,
-  label: string,
-  input: Input,
-  stored: Stored,
-  description?: string,
-): Field<Input, Stored> {
-  const format = FORMATS[kind];
-  const about = { title: label, ...(format && { format }), ...(description && { description }) };
-  return { label, kind, input: input.meta(about), stored: stored.meta(about) };
+interface Rules<Input extends z.ZodType, Stored extends z.ZodType> {
+  input: Input;
+  stored: Stored;
+  description?: string | undefined;
 }
 
-const each = (fields: Readonly<Record<string, Described>>, part: string) =>
-  Object.fromEntries(Object.entries(fields).map(([name, described]) => [name, described[part as keyof Described]]));
+/** `traits`: who reads and writes the field, and what else its records say of each field. The API document takes the label as the title. */
+export function field<
+  const Kind extends FieldKind,
+  const Label extends string,
+  Input extends z.ZodType,
+  Stored extends z.ZodType,
+  const Traits extends FieldGrant,
+>(kind: Kind, label: Label, { input, stored, description }: Rules<Input, Stored>, traits: Traits) {
+  const format = FORMATS[kind];
+  const about = { title: label, ...(format && { format }), ...(description && { description }) };
+  return { label, kind, input: input.meta(about), stored: stored.meta(about), ...traits };
+}
+
+/** Whether an input must be given. */
+export const isRequired = ({ input }: Pick<Field, 'input'>): boolean => !input.safeParse(undefined).success;
+
+const each = (fields: Readonly<Record<string, object>>, part: string) =>
+  Object.fromEntries(Object.entries(fields).map(([name, described]) => [name, described[part as keyof object]]));
 
 export const inputsOf = <F extends Fields>(fields: F) => each(fields, 'input') as unknown as { [N in keyof F]: F[N]['input'] };
 export const storedOf = <F extends Fields>(fields: F) => each(fields, 'stored') as unknown as { [N in keyof F]: F[N]['stored'] };
-export const labelsOf = <F extends Readonly<Record<string, Described>>>(fields: F) => each(fields, 'label') as { [N in keyof F]: string };
+export const labelsOf = <F extends Readonly<Record<string, Described>>>(fields: F) =>
+  each(fields, 'label') as unknown as { [N in keyof F]: string };
+export const grantsOf = <F extends Readonly<Record<string, FieldGrant>>>(fields: F) =>
+  Object.fromEntries(Object.entries(fields).map(([name, { read, write }]) => [name, { read, write }])) as unknown as {
+    [N in keyof F]: FieldGrant;
+  };

@@ -1,31 +1,15 @@
 import type { z } from 'zod';
-import { CORPORATE_FIELDS, PREMIUM_FIELDS } from './corporate-fields.ts';
+import { CORPORATE_FIELDS, PREMIUM_FIELDS, type PremiumField } from './corporate-fields.ts';
 import { createPremiumInput } from './corporate-insurance-premium.ts';
-import type { Described, Field, FieldKind } from './field.ts';
+import { type Described, type FieldKind, inputsOf, isRequired, type Reading } from './field.ts';
+import { recordOf } from './keys-of.ts';
 import { MOTOR_FIELDS } from './motor-fields.ts';
+import { type ImportedField, importedFields, type PolicyField, type PolicyFields } from './policy-traits.ts';
 import { createTelecomRecordInput } from './telecom-records.ts';
 import { createUserInput } from './users.ts';
 
 export const IMPORT_KINDS = ['users', 'motor_insurance', 'corporate_insurance', 'corporate_insurance_premium', 'telecom_records'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
-
-/** `number`: digits that are a name, such as a policy number. `caller`: a telephone number of any kind. */
-export type Reading =
-  | 'text'
-  | 'number'
-  | 'mobile'
-  | 'caller'
-  | 'plate'
-  | 'date'
-  | 'money'
-  | 'percent'
-  | 'flag'
-  | 'amount_text'
-  | 'ncb'
-  | 'business_type'
-  | 'premium_status'
-  | 'product'
-  | 'cover';
 
 export interface ImportField {
   label: string;
@@ -35,23 +19,6 @@ export interface ImportField {
 export type ImportFields = Readonly<Record<string, ImportField>>;
 
 const BY_KIND: Partial<Record<FieldKind, Reading>> = { money: 'money', percent: 'percent', date: 'date', flag: 'flag' };
-/** What the kind does not tell. */
-const BY_NAME: Readonly<Record<string, Reading>> = {
-  policy_no: 'number',
-  tp_policy_no: 'number',
-  engine_no: 'number',
-  chassis_no: 'number',
-  insured_mobile: 'mobile',
-  vehicle_no: 'plate',
-  tdv: 'amount_text',
-  ncb: 'ncb',
-  business_type: 'business_type',
-  product: 'product',
-  od_tp_package_policy: 'cover',
-};
-
-const isRequired = (input: z.ZodType) => !input.safeParse(undefined).success;
-
 /** The client is found by name and number, or else is the insured. */
 const CLIENT: ImportFields = {
   user_id: { label: MOTOR_FIELDS.user_id.label, reading: 'text', required: false },
@@ -59,20 +26,26 @@ const CLIENT: ImportFields = {
 };
 
 type Inputs = Readonly<Record<string, z.ZodType>>;
-type Labelled = Readonly<Record<string, Described>>;
+type Labelled = Readonly<Record<string, Described & { cells?: Reading }>>;
 
-const fieldsOf = (described: Labelled, inputs: Inputs, readings: Readonly<Record<string, Reading>> = BY_NAME): ImportFields =>
+const fieldsOf = (described: Labelled, inputs: Inputs): ImportFields =>
   Object.fromEntries(
-    Object.entries(described).map(([name, { label, kind }]) => {
+    Object.entries(described).map(([name, { label, kind, cells }]) => {
       const input = inputs[name];
-      return [name, { label, reading: readings[name] ?? BY_KIND[kind] ?? 'text', required: input !== undefined && isRequired(input) }];
+      return [name, { label, reading: cells ?? BY_KIND[kind] ?? 'text', required: input !== undefined && isRequired({ input }) }];
     }),
   );
 
-/** Without what the server computes, and without ids, which another installation has given. */
-function policyFields({ user_id, gst, renewed_from, ...fields }: Readonly<Record<string, Field>>): ImportFields {
-  const inputs = Object.fromEntries(Object.entries(fields).map(([name, { input }]) => [name, input]));
-  return { ...CLIENT, ...fieldsOf(fields, inputs) };
+/** Without what the server computes, and without ids, which another installation has given. The client is found by name and number. */
+function policyFields<F extends PolicyFields>(fields: F): ImportFields {
+  const names = importedFields(fields).filter((name) => name !== 'user_id');
+  return {
+    ...CLIENT,
+    ...fieldsOf(
+      recordOf(names, (name) => fields[name] as PolicyField),
+      inputsOf(fields),
+    ),
+  };
 }
 
 const text = (label: string): Described => ({ label, kind: 'text' });
@@ -87,17 +60,29 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, ImportFields>> = {
   corporate_insurance: policyFields(CORPORATE_FIELDS),
   corporate_insurance_premium: {
     policy_no: { label: CORPORATE_FIELDS.policy_no.label, reading: 'number', required: true },
-    ...fieldsOf(PREMIUM_FIELDS, createPremiumInput.shape, { status: 'premium_status' }),
+    ...fieldsOf(PREMIUM_FIELDS, createPremiumInput.shape),
   },
   telecom_records: fieldsOf(
     {
       name: text('Name'),
-      mobile: text('Mobile'),
+      mobile: { ...text('Mobile'), cells: 'caller' },
       inquiry_date: { label: 'Inquiry Date', kind: 'date' },
       product_over: text('Product Over'),
       remark: text('Remark'),
     },
     createTelecomRecordInput.shape,
-    { mobile: 'caller' },
   ),
 };
+
+type LabelOf<F, N extends keyof F> = F[N] extends { readonly label: infer L extends string } ? L : never;
+/** What a sheet's heading may mean. */
+export type ImportedLabel =
+  | { [N in ImportedField<typeof MOTOR_FIELDS>]: LabelOf<typeof MOTOR_FIELDS, N> }[ImportedField<typeof MOTOR_FIELDS>]
+  | { [N in ImportedField<typeof CORPORATE_FIELDS>]: LabelOf<typeof CORPORATE_FIELDS, N> }[ImportedField<typeof CORPORATE_FIELDS>]
+  | { [N in PremiumField]: LabelOf<typeof PREMIUM_FIELDS, N> }[PremiumField]
+  | 'User Mobile'
+  | 'Name'
+  | 'Mobile'
+  | 'Profession'
+  | 'Inquiry Date'
+  | 'Product Over';

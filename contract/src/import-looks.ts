@@ -1,9 +1,10 @@
 /** What the cells of a column look like, which confirms a heading, speaks against it, or stands in for it. */
 import { GENERAL_INSURERS } from './choices.ts';
+import type { Reading } from './field.ts';
 import { type Cell, cellText, latinDigits, saysNothing } from './import-cells.ts';
 import { businessTypeOf, looksLikeCover, looksLikeProduct, splitCode } from './import-codes.ts';
 import { looksLikeDate } from './import-dates.ts';
-import type { ImportField, Reading } from './import-fields.ts';
+import type { ImportField } from './import-fields.ts';
 import { readValue } from './import-values.ts';
 
 const MOST_SAMPLES = 200;

@@ -1,4 +1,5 @@
-import type { ImportField, ImportFields, Reading } from './import-fields.ts';
+import type { Reading } from './field.ts';
+import type { ImportField, ImportFields } from './import-fields.ts';
 import { type HeadingWords, headingWords } from './import-heading-words.ts';
 import { DOUBTFUL, SYNONYMS } from './import-synonyms.ts';
 

@@ -1,9 +1,11 @@
 /** Rows of a sheet as inputs of our fields, by a mapping. What a whole column decides, such as the order of dates, is decided once. */
+
+import type { Reading } from './field.ts';
 import { type Cell, cellText, quoted, type SheetColumn, saysNothing } from './import-cells.ts';
 import { splitCode } from './import-codes.ts';
 import type { Mapping } from './import-columns.ts';
 import { type ColumnDates, countsFrom1904, type DateOrder, type DateReading, datesOf, isAmbiguousDate, readDate } from './import-dates.ts';
-import { IMPORT_FIELDS, type ImportKind, type Reading } from './import-fields.ts';
+import { IMPORT_FIELDS, type ImportKind } from './import-fields.ts';
 import { type ReadValue, readValue } from './import-values.ts';
 
 /** `exchanged`: text is day/month/year, and day and month of the serials are to be exchanged. */

@@ -1,3 +1,5 @@
+import type { ImportedLabel } from './import-fields.ts';
+
 /**
  * How offices and insurers call our fields in the headings of their sheets. Written in plain words: case, order, abbreviations and typing
  * errors are matched by import-heading-words.ts.
@@ -180,7 +182,7 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
     'product over, product, enquiry for, inquiry for, interested in, requirement, looking for, product name, product interested',
     'insurance type, type of insurance, policy type, category, service',
   ].join(', '),
-};
+} satisfies Record<ImportedLabel, string>;
 
 /** Headings that could mean several of our fields: the cells decide, or else a person does. */
 export const DOUBTFUL: Readonly<Record<string, string>> = {

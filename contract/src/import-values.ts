@@ -1,6 +1,6 @@
+import type { Reading } from './field.ts';
 import { type Cell, cellText, destroyedNumber, latinDigits, quoted, saysNothing } from './import-cells.ts';
 import { businessTypeOf } from './import-codes.ts';
-import type { Reading } from './import-fields.ts';
 import { NO_NUMBER, readAmount, readPercent } from './money.ts';
 import { NCB_STEPS } from './no-claim-bonus.ts';
 

@@ -2,31 +2,31 @@
 import { z } from 'zod';
 import { changed, changedTo, list, listWithTotal, one } from './answers.ts';
 import { inputsOf, storedOf } from './field.ts';
-import { id, idParams, optionalFlag, optionalVersion, requiredDate, requiredFlag } from './fields.ts';
+import { id, idParams, optionalVersion, requiredDate, requiredFlag } from './fields.ts';
 import { fileFormat } from './file-format.ts';
-import { coverFilters, entryFilters, listQuery, PAGING_PARAMETERS, textFilter, totalChoice } from './list-query.ts';
-import { claimRemark, MOTOR_FIELDS, policyPlate } from './motor-fields.ts';
+import { listQuery, PAGING_PARAMETERS, textFilter, totalChoice } from './list-query.ts';
+import { claimRemark, MOTOR_ACCESS, MOTOR_FIELDS, policyPlate } from './motor-fields.ts';
 import { renewalQuery } from './nearby-renewals.ts';
 import {
   commissionFields,
   coverPeriod,
   endsAfterStart,
+  filtersOf,
   freePolicyNo,
   fromEnquiry,
   policyNoInput,
   policyRecord,
   policySums,
-  premiumFilter,
   removeFile,
 } from './policies.ts';
+import { sortedFields, typedFields } from './policy-traits.ts';
 import { changedWithFindings } from './premium-findings.ts';
 import { recordOf } from './records.ts';
 import { restoreRoute } from './restoring.ts';
 import { route } from './route.ts';
 
 /** On update an absent field is unchanged; null or empty text clears it. */
-const { gst: _, ...typed } = MOTOR_FIELDS;
-const entered = inputsOf(typed);
+const entered = inputsOf(typedFields(MOTOR_FIELDS));
 
 export const createMotorPolicyInput = z.strictObject({ ...entered, from_enquiry: fromEnquiry() }).refine(endsAfterStart, coverPeriod);
 export const updateMotorPolicyInput = z
@@ -49,44 +49,17 @@ export const motorClaimInput = z.strictObject({
   version: optionalVersion(),
 });
 
-export const motorPolicy = recordOf('motor-insurance', policyRecord.extend(storedOf(MOTOR_FIELDS)));
+export const motorPolicy = recordOf(MOTOR_ACCESS, policyRecord.extend(storedOf(MOTOR_FIELDS)));
 export type MotorPolicy = z.infer<typeof motorPolicy>;
 
-export const MOTOR_SORTABLE = [
-  'id',
-  'insured_name',
-  'name_remark',
-  'policy_no',
-  'vehicle_no',
-  'product',
-  'start_date',
-  'end_date',
-  'total_premium',
-  'commission_in_num',
-  'commission_out_num',
-] as const;
-
-export const motorFilters = {
-  user: id().optional().describe("A client's id"),
-  insured_name: textFilter(),
-  insured_mobile: textFilter(),
-  insured_email: textFilter(),
+export const MOTOR_SORTABLE = sortedFields(MOTOR_FIELDS);
+const filters = {
+  ...filtersOf(MOTOR_FIELDS),
   name_remark: textFilter().describe('Company'),
-  policy_no: textFilter(),
-  vehicle_no: textFilter(),
-  engine_no: textFilter(),
-  chassis_no: textFilter(),
-  product: textFilter(),
-  sub_product: textFilter(),
-  od_tp_package_policy: textFilter(),
   broker: textFilter().describe('Input broker'),
   sub_broker: textFilter().describe('Output broker'),
-  is_claim: optionalFlag(),
-  ...coverFilters,
-  ...entryFilters,
-  premium: premiumFilter(),
 };
-const motorListQuery = listQuery(MOTOR_SORTABLE).extend({ ...motorFilters, ...totalChoice });
+const motorListQuery = listQuery(MOTOR_SORTABLE).extend({ ...filters, ...totalChoice });
 
 export const listMotorPolicies = route({
   method: 'GET',

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { type changed, one } from './answers.ts';
 import { type idParams, personMobile, requiredText } from './fields.ts';
+import { admin, type FieldGrant } from './grants.ts';
 import { guessable, type Owner } from './guessable.ts';
 import { newPassword } from './new-password.ts';
+import { asRecord } from './record-access.ts';
 import type { Route } from './route.ts';
 
 export const nameAndMobile = { name: requiredText({ min: 3 }), mobile: personMobile() };
@@ -16,6 +18,14 @@ export const personFields = {
   can_reveal: z.boolean().optional().describe('Whether a sealed copy of the password is kept; Admin only'),
   version: z.int(),
   created_at: z.string(),
+};
+
+const adminOnly: FieldGrant = { read: admin, write: admin };
+/** Of `personFields`. */
+export const PERSON_GRANTS = {
+  ...asRecord('id', 'name', 'mobile', 'is_active', 'version', 'created_at'),
+  has_second_factor: adminOnly,
+  can_reveal: adminOnly,
 };
 
 export const emptyIsNone = (value: unknown) => (value === '' ? null : value);

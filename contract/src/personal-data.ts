@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { changed, one } from './answers.ts';
+import { CORPORATE_ACCESS, INSTALLMENT_ACCESS } from './corporate-fields.ts';
 import { idParams, requiredText } from './fields.ts';
+import { MOTOR_ACCESS } from './motor-fields.ts';
 import { revealInput } from './people.ts';
-import type { Resource } from './permissions.ts';
+import type { RecordAccess } from './record-access.ts';
 import { recordOf } from './records.ts';
 import { route } from './route.ts';
 
@@ -25,13 +27,13 @@ export const erasureOutlook = z.object({
 });
 export type ErasureOutlook = z.infer<typeof erasureOutlook>;
 
-const rowsOf = (resource: Resource) => z.array(recordOf(resource, z.looseObject({})));
+const rowsOf = (access: RecordAccess) => z.array(recordOf(access, z.looseObject({})));
 /** Lists only the parts with concealed fields; the others pass through. */
 const personalData = z.looseObject({
   records: z.looseObject({
-    motor_insurance: rowsOf('motor-insurance'),
-    corporate_insurance: rowsOf('corporate-insurance'),
-    corporate_insurance_premium: rowsOf('corporate-insurance-premium'),
+    motor_insurance: rowsOf(MOTOR_ACCESS),
+    corporate_insurance: rowsOf(CORPORATE_ACCESS),
+    corporate_insurance_premium: rowsOf(INSTALLMENT_ACCESS),
   }),
 });
 

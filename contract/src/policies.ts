@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { commissionBasis } from './commission-basis.ts';
 import { inputsOf, storedOf } from './field.ts';
-import { optionalFlag, optionalId, requiredText } from './fields.ts';
+import { id, optionalFlag, optionalId, requiredText } from './fields.ts';
 import { despiteOtherErrors, inOrder } from './in-order.ts';
+import { recordOf } from './keys-of.ts';
+import { coverFilters, entryFilters, textFilter } from './list-query.ts';
 import { namedClient } from './named-client.ts';
 import { COMMISSION_FIELDS, POLICY_FIELDS } from './policy-fields.ts';
+import { filterFields, type PolicyFields } from './policy-traits.ts';
 
 export type PolicyKind = 'motor-insurance' | 'corporate-insurance';
 
@@ -47,6 +50,16 @@ export const premiumFilter = () =>
     .optional()
     .describe('differs: the amounts do not add up; explained: a reason is given why they are right');
 export type PremiumFilter = z.output<ReturnType<typeof premiumFilter>>;
+
+/** By the fields that say it, by cover and by entry. */
+export const filtersOf = <F extends PolicyFields>(fields: F) => ({
+  user: id().optional().describe("A client's id"),
+  ...recordOf(filterFields(fields, 'text'), textFilter),
+  ...recordOf(filterFields(fields, 'flag'), optionalFlag),
+  ...coverFilters,
+  ...entryFilters,
+  premium: premiumFilter(),
+});
 
 const textOrNull = z.string().nullable();
 

@@ -3,10 +3,13 @@ import { changedTo, one } from './answers.ts';
 import { commissionBasis } from './commission-basis.ts';
 import { crudRoutes, updateInput } from './crud-routes.ts';
 import { id, idParams, optionalDate, optionalText, optionalVersion, requiredDate, requiredText } from './fields.ts';
+import { admin } from './grants.ts';
 import { inOrder } from './in-order.ts';
 import { listQuery, whole } from './list-query.ts';
 import { optionalMoney } from './money-fields.ts';
 import { lineName, optionalLimit, rateRule, rateRuleInput } from './rate-rule-fields.ts';
+import { accessTo, asRecord } from './record-access.ts';
+import { recordOf } from './records.ts';
 import { route } from './route.ts';
 
 export const RATE_SIDES = ['in', 'out'] as const;
@@ -244,11 +247,17 @@ export const reRate = route({
   }),
   summary: 'Compare the commissions of a period with a card, page by page, or with apply=true bring all into line in one transaction',
 });
+export const COMMISSION_PROPOSAL_ACCESS = accessTo('commission-proposal', { ...asRecord('in'), out: { read: admin, write: admin } });
 export const proposeCommission = route({
   method: 'POST',
   path: '/api/commission-proposal',
   access: 'commission-proposal.read',
   body: typedPolicyInput,
-  response: one(z.object({ in: commissionBasis.nullable().optional(), out: commissionBasis.nullable().optional() })),
+  response: one(
+    recordOf(
+      COMMISSION_PROPOSAL_ACCESS,
+      z.object({ in: commissionBasis.nullable().optional(), out: commissionBasis.nullable().optional() }),
+    ),
+  ),
   summary: 'What the live rate cards pay for a policy as typed; null where no rule fits',
 });

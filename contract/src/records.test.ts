@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { fieldPermissions, type Resource, resourceOf } from './permissions.ts';
+import { concealedFields, fieldPermissions } from './field-permissions.ts';
+import { keysOf } from './keys-of.ts';
+import { type Resource, resourceOf } from './permissions.ts';
 import { resourceOfRecord } from './records.ts';
+import { ROLE_NAMES } from './roles.ts';
 import { allRoutes } from './testing/all-routes.ts';
 
 /** Every field of a response, with the resource whose permissions apply. */
@@ -17,10 +20,14 @@ function fieldsIn(schema: z.ZodType, around: Resource | undefined): { field: str
 const isTariff = ({ field, resource }: { field: string; resource: Resource | undefined }) => resource === 'tp-rates' && field === 'premium';
 
 it('has no field in an answer that is concealed elsewhere and stands here in no record of a resource', async () => {
-  const concealed = new Set(Object.values(fieldPermissions).flatMap((fields) => Object.keys(fields)));
+  const resources = keysOf(fieldPermissions);
+  const concealed = new Set(resources.flatMap((resource) => ROLE_NAMES.flatMap((role) => concealedFields(role, resource))));
   for (const { method, path, access, response } of await allRoutes()) {
     const around = access === 'public' || access === 'signed-in' ? undefined : resourceOf(access);
     for (const { field, resource } of fieldsIn(response, around).filter((each) => concealed.has(each.field) && !isTariff(each)))
-      expect(Object.keys((resource && fieldPermissions[resource]) ?? {}), `${method} ${path}: ${field}`).toContain(field);
+      expect(
+        resources.filter((each) => each === resource && field in fieldPermissions[each]),
+        `${method} ${path}: ${field}`,
+      ).toEqual([resource]);
   }
 });

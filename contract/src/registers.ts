@@ -3,8 +3,10 @@ import { list, one } from './answers.ts';
 import { POLICY_KINDS } from './collected-insurance.ts';
 import { requiredDate } from './fields.ts';
 import { fileFormat } from './file-format.ts';
+import { admin, staff } from './grants.ts';
 import { productLine } from './line-field.ts';
 import { listQuery, PAGING_PARAMETERS, textFilter } from './list-query.ts';
+import { accessTo, asRecord, readBy } from './record-access.ts';
 import { recordOf } from './records.ts';
 import { route } from './route.ts';
 
@@ -18,9 +20,17 @@ const textOrNull = z.string().nullable();
 const amountOrNull = z.number().nullable();
 const gstRates = z.array(z.object({ percent: z.number(), gst: z.number() })).describe('The GST by its rate, without the rates of none');
 
-/** Brokers and commissions are concealed as those of the policies, whose rules are the same for both kinds. */
+/** As of the policies; the commission in as of the kind that fewer may read. */
+export const REGISTER_ACCESS = accessTo('registers', {
+  ...asRecord('id', 'kind', 'policy_id', 'issue_date', 'start_date', 'client', 'insurer', 'line', 'product', 'policy_no', 'base_policy_no'),
+  ...asRecord('od_premium', 'third_party_premium', 'terrorism', 'net_premium', 'gst', 'gst_rates', 'total_premium', 'business_type'),
+  ...asRecord('policies', 'key', 'label'),
+  ...readBy(staff, 'broker', 'output_broker'),
+  ...readBy(admin, 'commission_in_num', 'commission_out_num'),
+});
+
 export const registerEntry = recordOf(
-  'motor-insurance',
+  REGISTER_ACCESS,
   z.object({
     id: z.int().describe('Of the register: no two of its policies have the same'),
     kind: z.enum(POLICY_KINDS),
@@ -62,7 +72,7 @@ export const REGISTER_AMOUNTS = [
 export type RegisterAmount = (typeof REGISTER_AMOUNTS)[number];
 
 export const registerSum = recordOf(
-  'motor-insurance',
+  REGISTER_ACCESS,
   z.object({
     policies: z.int(),
     od_premium: z.number(),
@@ -77,7 +87,7 @@ export const registerSum = recordOf(
   }),
 );
 export const registerGroup = recordOf(
-  'motor-insurance',
+  REGISTER_ACCESS,
   registerSum.extend({
     key: z.string().describe('What the register is filtered by for the policies behind it; none: those without one'),
     label: z.string(),

@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { one } from './answers.ts';
 import { POLICY_KINDS } from './collected-insurance.ts';
+import { CORPORATE_FIELDS } from './corporate-fields.ts';
 import { type CorporatePolicy, corporatePolicy } from './corporate-insurance.ts';
 import { idParams } from './fields.ts';
 import { dayMonthYear } from './format.ts';
+import { recordOf } from './keys-of.ts';
+import { MOTOR_FIELDS } from './motor-fields.ts';
 import { type MotorPolicy, motorPolicy } from './motor-insurance.ts';
+import { carriedToRenewal } from './policy-traits.ts';
 import type { ProductLine } from './product-lines.ts';
 import { RENEWAL_PARTS } from './renewal-stages.ts';
 import {
@@ -53,7 +57,7 @@ export const proposeRenewal = route({
   summary: 'What the form of the next policy begins with: values, and a reason for each that a person should check',
 });
 
-const texts = (fields: Readonly<Record<string, string | number | null | undefined>>): Record<string, string> =>
+const texts = (fields: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields)
       .filter(([, value]) => value !== null && value !== undefined && value !== '')
@@ -70,6 +74,9 @@ const withReasons = (
   return { fields: texts(values), reasons, notes };
 };
 
+const pick = <Policy, Name extends string & keyof Policy>(policy: Policy, names: readonly Name[]) =>
+  recordOf(names, (name) => policy[name]);
+
 interface Facts {
   today: string;
   rates: readonly ThirdPartyRate[];
@@ -84,21 +91,7 @@ export function motorProposal(renewed: Renewed<MotorPolicy>, { today, rates, lin
   const cover = coverTerms(renewed, start.value);
   const business = businessTerm(policy.name_remark, policy.name_remark ?? undefined);
   const fields = texts({
-    user_id: policy.user_id,
-    insured_name: policy.insured_name,
-    insured_mobile: policy.insured_mobile,
-    insured_email: policy.insured_email,
-    name_remark: policy.name_remark,
-    product: policy.product,
-    sub_product: policy.sub_product,
-    vehicle_no: policy.vehicle_no,
-    make_model: policy.make_model,
-    engine_no: policy.engine_no,
-    chassis_no: policy.chassis_no,
-    addons: policy.addons,
-    broker: policy.broker,
-    sub_broker: policy.sub_broker,
-    registered_on: policy.registered_on,
+    ...pick(policy, carriedToRenewal(MOTOR_FIELDS)),
     renewed_from: policy.id,
     ...cover.fields,
     start_date: start.value,
@@ -120,17 +113,7 @@ export function corporateProposal({ policy, ends_on }: Renewed<CorporatePolicy>,
   const start = startTerm(ends_on, today);
   const business = businessTerm(policy.company, policy.company ?? undefined);
   const fields = texts({
-    user_id: policy.user_id,
-    insured_name: policy.insured_name,
-    insured_mobile: policy.insured_mobile,
-    insured_email: policy.insured_email,
-    name_remark: policy.name_remark,
-    product: policy.product,
-    company: policy.company,
-    item_description: policy.item_description,
-    addons: policy.addons,
-    broker: policy.broker,
-    sub_broker: policy.sub_broker,
+    ...pick(policy, carriedToRenewal(CORPORATE_FIELDS)),
     renewed_from: policy.id,
   });
   const terms = { start_date: start, end_date: { value: endTerm(start.value), reason: END_REASON }, business_type: business };

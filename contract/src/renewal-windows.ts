@@ -3,6 +3,7 @@ import { changedTo, one } from './answers.ts';
 import { optionalVersion } from './fields.ts';
 import { whole } from './list-query.ts';
 import type { ProductLine } from './product-lines.ts';
+import { accessTo, asRecord } from './record-access.ts';
 import { recordOf } from './records.ts';
 import { route } from './route.ts';
 
@@ -10,8 +11,9 @@ export const HEALTH_LINES = ['health_individual', 'health_group'] as const satis
 
 const DAYS_MAX = 365;
 
+export const WINDOWS_ACCESS = accessTo('renewals', asRecord('motor_days', 'health_days', 'corporate_days', 'days_back', 'version'));
 export const renewalWindows = recordOf(
-  'renewals',
+  WINDOWS_ACCESS,
   z.object({
     motor_days: z.int().describe('Days ahead, of motor policies'),
     health_days: z.int().describe('Days ahead, of health policies'),

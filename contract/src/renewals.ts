@@ -16,6 +16,7 @@ import {
 import { fileFormat } from './file-format.ts';
 import { type ListQuery, listQuery, MAX_PAGE_SIZE, PAGING_PARAMETERS, textFilter } from './list-query.ts';
 import { motorPolicy } from './motor-insurance.ts';
+import { accessTo, asRecord } from './record-access.ts';
 import { recordOf } from './records.ts';
 import { LOST_REASONS, RENEWAL_BANDS, RENEWAL_PARTS, RENEWAL_STAGES, SUMMARY_COUNTED } from './renewal-stages.ts';
 import { route } from './route.ts';
@@ -23,14 +24,21 @@ import { route } from './route.ts';
 const textOrNull = z.string().nullable();
 const person = z.object({ id: z.int(), name: z.string() });
 
+/** Of a renewal, and of the policy that follows. */
+export const RENEWAL_ACCESS = accessTo('renewals', {
+  ...asRecord('id', 'policies', 'policy_id', 'part', 'ends_on', 'stage', 'owner', 'next_call_at', 'ready', 'lost_reason', 'note'),
+  ...asRecord('last_outcome', 'last_called_at', 'renewed_by', 'looks_renewed_by', 'do_not_call', 'closed_at', 'version'),
+  ...asRecord('motor', 'corporate', 'policy_no', 'start_date', 'end_date', 'company'),
+});
+
 export const successor = recordOf(
-  'renewals',
+  RENEWAL_ACCESS,
   z.object({ id: z.int(), policy_no: z.string(), start_date: z.string(), end_date: z.string(), company: textOrNull }),
 );
 export type Successor = z.infer<typeof successor>;
 
 export const renewal = recordOf(
-  'renewals',
+  RENEWAL_ACCESS,
   z.object({
     id: z.int(),
     policies: z.enum(POLICY_KINDS),

@@ -3,6 +3,7 @@ import { one } from './answers.ts';
 import { POLICY_KINDS } from './collected-insurance.ts';
 import { requiredDate } from './fields.ts';
 import { whole } from './list-query.ts';
+import { accessTo, asRecord } from './record-access.ts';
 import { recordOf } from './records.ts';
 import { LOST_REASONS, RENEWAL_STAGES } from './renewal-stages.ts';
 import { route } from './route.ts';
@@ -20,8 +21,12 @@ const counted = {
   renewed_premium: z.number().describe('Net premiums of those of them that were renewed'),
   premium_rate: z.number().nullable().describe('The rate by net premium'),
 };
-export const retention = recordOf(
+export const RETENTION_ACCESS = accessTo(
   'renewals',
+  asRecord('due', 'renewed', 'open', 'lost', 'rate', 'due_premium', 'renewed_premium', 'premium_rate', 'groups'),
+);
+export const retention = recordOf(
+  RETENTION_ACCESS,
   z.object({
     ...counted,
     groups: z.array(
@@ -55,8 +60,9 @@ export const readRetention = route({
 const WEEK = 7;
 const DUE_STAGES = [...RENEWAL_STAGES, 'not_called'] as const;
 const stages = z.record(z.enum(DUE_STAGES), z.int()).describe('upcoming: called but not reached; not_called: never called');
+export const DUE_ACCESS = accessTo('renewals', asRecord('count', 'net_premium', 'stages', 'owners'));
 export const dueRenewals = recordOf(
-  'renewals',
+  DUE_ACCESS,
   z.object({
     count: z.int(),
     net_premium: z.number(),

@@ -9,19 +9,22 @@ import {
   adminsPasswordInput,
   emptyIsNone,
   nameAndMobile,
+  PERSON_GRANTS,
   passwordInput,
   personFields,
   revealed,
   revealInput,
   withOwner,
 } from './people.ts';
+import { accessTo, asRecord } from './record-access.ts';
 import { recordOf } from './records.ts';
 import { restoreRoute } from './restoring.ts';
 import { ROLE_IDS } from './roles.ts';
 import { route } from './route.ts';
 
 const mobileOrNull = z.string().nullable().describe('Null where nobody knows it: such a client cannot sign in');
-export const user = recordOf('users', z.object({ ...personFields, mobile: mobileOrNull, profession: z.string().nullable() }));
+export const USER_ACCESS = accessTo('users', { ...PERSON_GRANTS, ...asRecord('profession') });
+export const user = recordOf(USER_ACCESS, z.object({ ...personFields, mobile: mobileOrNull, profession: z.string().nullable() }));
 export type User = z.infer<typeof user>;
 
 const person = { ...nameAndMobile, profession: optionalText() };

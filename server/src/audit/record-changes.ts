@@ -1,4 +1,5 @@
-import { concealedFields, may, type Permission, type Resource } from '@bimabahi/contract/permissions';
+import { concealedFields } from '@bimabahi/contract/field-permissions';
+import { may, type Permission, type Resource } from '@bimabahi/contract/permissions';
 import type { RoleName } from '@bimabahi/contract/roles';
 import type { Db } from '../db/db.ts';
 import type { Json } from '../db/tables.generated.ts';

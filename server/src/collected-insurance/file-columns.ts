@@ -1,8 +1,11 @@
-import type { FieldName } from '@bimabahi/contract/permissions';
+import type { FieldName, FieldOf } from '@bimabahi/contract/field-permissions';
 import { asIs, word, yesOrNo } from '../db/query/shown-values.ts';
 import type { ListColumn } from '../files/row-queries.ts';
 
-const ofBoth = (field: string): FieldName[] => [`motor-insurance.${field}`, `corporate-insurance.${field}`];
+const ofBoth = (field: FieldOf<'motor-insurance'> & FieldOf<'corporate-insurance'>): FieldName[] => [
+  `motor-insurance.${field}`,
+  `corporate-insurance.${field}`,
+];
 
 export const fileColumns: ListColumn[] = [
   { label: 'Insurance', fields: ['collected-insurance.kind'], kind: 'text', value: word('kind') },

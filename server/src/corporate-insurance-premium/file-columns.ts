@@ -1,5 +1,5 @@
 import { CORPORATE_FIELDS, PREMIUM_FIELDS } from '@bimabahi/contract/corporate-fields';
-import type { Described } from '@bimabahi/contract/field';
+import { keysOf } from '@bimabahi/contract/keys-of';
 import { presence } from '../db/query/shown-values.ts';
 import type { ListColumn } from '../files/row-queries.ts';
 import { columnOf } from '../http/list-file.ts';
@@ -8,8 +8,6 @@ const OF_POLICY = ['policy_no', 'insured_name', 'insured_mobile', 'company', 'pr
 
 export const fileColumns: ListColumn[] = [
   ...OF_POLICY.map((field) => columnOf(CORPORATE_FIELDS[field], `policy.${field}`, [`corporate-insurance.${field}`])),
-  ...Object.entries<Described>(PREMIUM_FIELDS).map(([field, described]) =>
-    columnOf(described, `premium.${field}`, [`corporate-insurance-premium.${field}`]),
-  ),
+  ...keysOf(PREMIUM_FIELDS).map((field) => columnOf(PREMIUM_FIELDS[field], `premium.${field}`, [`corporate-insurance-premium.${field}`])),
   { label: 'Pay Slip', fields: ['corporate-insurance-premium.pay_slip_file'], kind: 'text', value: presence('premium.document_id') },
 ];

@@ -1,9 +1,10 @@
+import { CORPORATE_FIELDS } from '@bimabahi/contract/corporate-fields';
 import { type CorporatePolicy, corporatePolicy, type InstallmentSums } from '@bimabahi/contract/corporate-insurance';
 import { sql } from 'kysely';
 import type { Value } from '../db/query/csv-expressions.ts';
 import { policyQueries } from '../policies/policy-queries.ts';
 import type { Stored } from '../policies/policy-table.ts';
-import { FILTER_BY, SEARCHED_IN_EVERY_POLICY } from '../policies/search-queries.ts';
+import { filterShapeOf } from '../policies/search-queries.ts';
 
 type StoredCorporatePolicy = Stored<CorporatePolicy>;
 
@@ -36,13 +37,6 @@ export const sumOfInstallments = (sum: keyof typeof INSTALLMENTS): Value =>
 export const corporatePolicies = policyQueries<StoredCorporatePolicy, 'corporate_insurance'>({
   table: 'corporate_insurance',
   fields: Object.keys(corporatePolicy.shape),
-  textFilters: {
-    ...SEARCHED_IN_EVERY_POLICY,
-    company: FILTER_BY.searchedText,
-    addons: FILTER_BY.text,
-    broker: FILTER_BY.text,
-    sub_broker: FILTER_BY.text,
-  },
-  flagFilters: ['is_premium', 'is_installment'],
+  ...filterShapeOf(CORPORATE_FIELDS),
   made: [installments],
 });

@@ -1,6 +1,7 @@
 /** Field permissions for every route: hides fields a role may not read, refuses those it may not write, sort or filter by. */
 
-import { concealedFields, mayRead, mayReadField, mayWrite, type Resource, resourceOf } from '@bimabahi/contract/permissions';
+import { concealedFields, mayFilterBy, mayRead, mayReadField, mayWrite } from '@bimabahi/contract/field-permissions';
+import { type Resource, resourceOf } from '@bimabahi/contract/permissions';
 import { resourceOfRecord } from '@bimabahi/contract/records';
 import type { RoleName } from '@bimabahi/contract/roles';
 import type { Route } from '@bimabahi/contract/route';
@@ -28,10 +29,10 @@ export function refuseForbiddenFields(
     'You may not change this field',
   );
   refuse(
-    Object.keys(query).filter((field) => !mayRead(role, resource, field)),
+    Object.keys(query).filter((field) => !mayFilterBy(role, resource, field)),
     'You may not filter by this field',
   );
-  if (typeof query.sort === 'string' && !mayRead(role, resource, query.sort)) refuse(['sort'], 'You may not sort by this field');
+  if (typeof query.sort === 'string' && !mayFilterBy(role, resource, query.sort)) refuse(['sort'], 'You may not sort by this field');
 }
 
 interface Concealment {
@@ -44,13 +45,15 @@ function unwrapped(schema: z.ZodType): z.ZodType {
   return schema instanceof z.ZodArray ? unwrapped(schema.element as z.ZodType) : schema;
 }
 
-/** Nested records follow the rules of their own resource, anything else those of the enclosing record. */
+/** Nested records follow the rules of their own resource, which name each field; anything else those of the enclosing record. */
 function concealmentOf(role: RoleName, schema: z.ZodType, enclosing: Resource | undefined): Concealment {
   const record = unwrapped(schema);
-  const resource = resourceOfRecord(record) ?? enclosing;
+  const marked = resourceOfRecord(record);
+  const resource = marked ?? enclosing;
   const parts = record instanceof z.ZodObject ? Object.entries<z.ZodType>(record.shape) : [];
+  const unsaid = marked ? parts.map(([field]) => field).filter((field) => !mayRead(role, marked, field)) : [];
   return {
-    hidden: new Set(resource ? concealedFields(role, resource) : []),
+    hidden: new Set([...(resource ? concealedFields(role, resource) : []), ...unsaid]),
     nested: new Map(parts.map(([field, part]) => [field, concealmentOf(role, part, resource)])),
   };
 }

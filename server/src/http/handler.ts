@@ -1,4 +1,5 @@
-import type { Permission, Scope } from '@bimabahi/contract/permissions';
+import type { Scope } from '@bimabahi/contract/grants';
+import type { Permission } from '@bimabahi/contract/permissions';
 import type { Route, RouteAnswer, RouteTaken } from '@bimabahi/contract/route';
 import type { AuditEvent } from '../audit-log/record-event.ts';
 import type { Db } from '../db/db.ts';

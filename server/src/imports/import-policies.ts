@@ -1,8 +1,8 @@
 import { createCorporatePolicyInput } from '@bimabahi/contract/corporate-insurance';
 import { coverEndErrors } from '@bimabahi/contract/cover-ends';
+import { mayRead } from '@bimabahi/contract/field-permissions';
 import { itemAt } from '@bimabahi/contract/item-at';
 import { createMotorPolicyInput } from '@bimabahi/contract/motor-insurance';
-import { mayRead } from '@bimabahi/contract/permissions';
 import type { PolicyKind } from '@bimabahi/contract/policies';
 import type { ShownFinding } from '@bimabahi/contract/premium-findings';
 import type { Db } from '../db/db.ts';

@@ -1,9 +1,10 @@
+import { mayWrite } from '@bimabahi/contract/field-permissions';
 import type { Mapping } from '@bimabahi/contract/import-columns';
 import { IMPORT_FIELDS, type ImportFields, type ImportKind } from '@bimabahi/contract/import-fields';
 import type { DateAnswers } from '@bimabahi/contract/import-rows';
 import type { ImportRecord } from '@bimabahi/contract/imports';
 import { itemAt } from '@bimabahi/contract/item-at';
-import { mayWrite, type Resource } from '@bimabahi/contract/permissions';
+import type { Resource } from '@bimabahi/contract/permissions';
 import type { RoleName } from '@bimabahi/contract/roles';
 import { invalid } from '../http/refusal.ts';
 import type { Analysis } from './analysis.ts';

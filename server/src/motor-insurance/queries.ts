@@ -1,27 +1,18 @@
+import { MOTOR_FIELDS } from '@bimabahi/contract/motor-fields';
 import { type MotorPolicy, motorPolicy } from '@bimabahi/contract/motor-insurance';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { policyQueries } from '../policies/policy-queries.ts';
 import type { Stored } from '../policies/policy-table.ts';
 import { MOST_ALIKE } from '../policies/record-queries.ts';
-import { FILTER_BY, SEARCHED_IN_EVERY_POLICY } from '../policies/search-queries.ts';
+import { filterShapeOf } from '../policies/search-queries.ts';
 
 type StoredMotorPolicy = Stored<MotorPolicy>;
 
 export const motorPolicies = policyQueries<StoredMotorPolicy, 'motor_insurance'>({
   table: 'motor_insurance',
   fields: Object.keys(motorPolicy.shape),
-  textFilters: {
-    ...SEARCHED_IN_EVERY_POLICY,
-    vehicle_no: FILTER_BY.searchedNumber,
-    engine_no: FILTER_BY.searchedNumber,
-    chassis_no: FILTER_BY.searchedNumber,
-    sub_product: FILTER_BY.text,
-    od_tp_package_policy: FILTER_BY.text,
-    broker: FILTER_BY.text,
-    sub_broker: FILTER_BY.text,
-  },
-  flagFilters: ['is_claim'],
+  ...filterShapeOf(MOTOR_FIELDS),
 });
 
 type VehicleCover = { vehicle_no: string; start_date: string; end_date: string; except?: number | undefined };

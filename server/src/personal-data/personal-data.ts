@@ -1,8 +1,9 @@
 /** The data held about one client, for them to read: other people by role only, without the firm's own fields. */
 
 import { AUDIT_KINDS } from '@bimabahi/contract/audit';
+import { concealedFields, fieldPermissions } from '@bimabahi/contract/field-permissions';
 import { keysOf } from '@bimabahi/contract/keys-of';
-import { concealedFields, fieldPermissions, type Resource } from '@bimabahi/contract/permissions';
+import type { Resource } from '@bimabahi/contract/permissions';
 import { roleName } from '@bimabahi/contract/roles';
 import { changesOf } from '../audit/public.ts';
 import type { Db } from '../db/db.ts';

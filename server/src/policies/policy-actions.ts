@@ -1,8 +1,9 @@
+import { mayRead } from '@bimabahi/contract/field-permissions';
 import type { FileFormat } from '@bimabahi/contract/file-format';
+import type { Scope } from '@bimabahi/contract/grants';
 import type { ListQuery, TotalChoice } from '@bimabahi/contract/list-query';
 import { RENEWAL_DAYS_BACK } from '@bimabahi/contract/nearby-renewals';
 import { addDays, todayInIndia } from '@bimabahi/contract/periods';
-import { mayRead, type Scope } from '@bimabahi/contract/permissions';
 import type { PolicyKind, PolicyRecord } from '@bimabahi/contract/policies';
 import type { ShownFinding } from '@bimabahi/contract/premium-findings';
 import type { RestoreRoute } from '@bimabahi/contract/restoring';

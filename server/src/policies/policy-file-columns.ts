@@ -1,23 +1,31 @@
 import type { Described } from '@bimabahi/contract/field';
+import { type FieldOf, fieldName } from '@bimabahi/contract/field-permissions';
+import { keysOf } from '@bimabahi/contract/keys-of';
 import type { PolicyKind } from '@bimabahi/contract/policies';
 import type { PolicyTable } from '../db/policy-table.ts';
 import { asIs, presence } from '../db/query/shown-values.ts';
 import type { ListColumn } from '../files/row-queries.ts';
 import { columnOf } from '../http/list-file.ts';
 
-interface Written {
+interface Written<F extends string> {
   table: PolicyTable;
   /** In the order of the file, after the client. */
-  fields: { readonly user_id: Described } & Readonly<Record<string, Described>>;
+  fields: { readonly user_id: Described } & Readonly<Record<F, Described>>;
   more?: readonly ListColumn[];
 }
 
-export function policyFileColumns(resource: PolicyKind, { table, fields: { user_id, ...fields }, more = [] }: Written): ListColumn[] {
+export function policyFileColumns<R extends PolicyKind, F extends FieldOf<R>>(
+  resource: R,
+  { table, fields, more = [] }: Written<F>,
+): ListColumn[] {
+  const client = [fieldName<PolicyKind>(resource, 'user')];
   return [
-    { label: user_id.label, fields: [`${resource}.user`], kind: 'text', value: asIs('client_name') },
-    { label: 'User Mobile', fields: [`${resource}.user`], kind: 'text', value: asIs('client_mobile') },
-    ...Object.entries(fields).map(([field, described]) => columnOf(described, `${table}.${field}`, [`${resource}.${field}`])),
+    { label: fields.user_id.label, fields: client, kind: 'text', value: asIs('client_name') },
+    { label: 'User Mobile', fields: client, kind: 'text', value: asIs('client_mobile') },
+    ...keysOf<F>(fields)
+      .filter((field) => field !== 'user_id')
+      .map((field) => columnOf(fields[field], `${table}.${field}`, [fieldName(resource, field)])),
     ...more,
-    { label: 'Policy File', fields: [`${resource}.file`], kind: 'text', value: presence('document_id') },
+    { label: 'Policy File', fields: [fieldName<PolicyKind>(resource, 'file')], kind: 'text', value: presence('document_id') },
   ];
 }

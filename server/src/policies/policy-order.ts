@@ -1,9 +1,15 @@
+import { CORPORATE_FIELDS } from '@bimabahi/contract/corporate-fields';
 import type { ListQuery } from '@bimabahi/contract/list-query';
+import { MOTOR_FIELDS } from '@bimabahi/contract/motor-fields';
+import type { PolicyField } from '@bimabahi/contract/policy-traits';
 import { type Direction, type Ordering, ordering } from '../db/query/ordering.ts';
 
-const TEXTS = ['insured_name', 'name_remark', 'policy_no', 'vehicle_no', 'product', 'company'];
+const SORTED = [MOTOR_FIELDS, CORPORATE_FIELDS].flatMap((fields) =>
+  Object.entries<PolicyField>(fields).filter(([, { list }]) => list.sorted),
+);
+const TEXTS = SORTED.flatMap(([name, { kind }]) => (kind === 'text' ? [name] : []));
 /** Sortable columns that are nullable in either table. */
-export const NULLABLE = ['name_remark', 'product', 'company', 'total_premium', 'commission_in_num', 'commission_out_num'];
+export const NULLABLE = SORTED.flatMap(([name, { stored }]) => (stored.safeParse(null).success ? [name] : []));
 
 export const policyOrder = (column: string, direction: Direction): Ordering =>
   ordering({ column, direction, nullable: NULLABLE.includes(column), caseInsensitive: TEXTS.includes(column) });

@@ -1,32 +1,33 @@
 import type { CoverFilters, EntryFilters } from '@bimabahi/contract/list-query';
 import { addDays } from '@bimabahi/contract/periods';
+import { filterFields, type PolicyFields, type TextTraits } from '@bimabahi/contract/policy-traits';
 import { sql } from 'kysely';
 import { numberKey } from '../db/query/pagination.ts';
 import { type Condition, inSearchText, mobileIn, numberIn, type Statement, textIn } from '../db/query/text-search.ts';
 import { coverDays } from './cover-days.ts';
-import type { PolicyFilters, TextCondition } from './policy-table.ts';
+import type { FilterShape, PolicyFilters, TextCondition } from './policy-table.ts';
 
 const searched =
   (condition: typeof textIn): TextCondition =>
   (field, text, statement) =>
     condition(field, text, { ...statement, inSearchText: true });
 
-export const FILTER_BY = {
-  text: textIn as TextCondition,
-  searchedText: searched(textIn),
-  searchedMobile: searched(mobileIn),
-  searchedNumber: searched(numberIn),
+/** Of fields that the table's `search_text` holds. */
+export const SEARCHED_BY: Readonly<Record<Exclude<TextTraits['searched'], false>, TextCondition>> = {
+  text: searched(textIn),
+  mobile: searched(mobileIn),
+  number: searched(numberIn),
 };
 
-/** Fields that search_text holds in both tables. */
-export const SEARCHED_IN_EVERY_POLICY = {
-  insured_name: FILTER_BY.searchedText,
-  insured_mobile: FILTER_BY.searchedMobile,
-  insured_email: FILTER_BY.searchedText,
-  name_remark: FILTER_BY.searchedText,
-  policy_no: FILTER_BY.searchedNumber,
-  product: FILTER_BY.searchedText,
-};
+export const filterShapeOf = (fields: PolicyFields): FilterShape => ({
+  textFilters: Object.fromEntries(
+    filterFields(fields, 'text').map((name): [string, TextCondition] => {
+      const by = fields[name]?.searched;
+      return [name, by ? SEARCHED_BY[by] : textIn];
+    }),
+  ),
+  flagFilters: filterFields(fields, 'flag'),
+});
 
 export function matching(search: string, statement: Statement = {}): Condition {
   const key = numberKey(search);

@@ -1,3 +1,4 @@
+import type { FieldOf } from '@bimabahi/contract/field-permissions';
 import { LINE_LABELS } from '@bimabahi/contract/product-lines';
 import {
   REGISTER_AMOUNTS,
@@ -11,15 +12,14 @@ import type { ListColumn } from '../files/row-queries.ts';
 import type { CellValue, Sheet, SheetColumn } from '../files/xlsx.ts';
 import { gstAt } from './entry-queries.ts';
 
-/** `motor`, `corporate`: the fields whose readers may read the column. */
-const column = (label: string, name: string, motor: string, corporate = motor): ListColumn => ({
+const column = (label: string, name: FieldOf<'registers'>): ListColumn => ({
   label,
-  fields: [`motor-insurance.${motor}`, `corporate-insurance.${corporate}`],
+  fields: [`registers.${name}`],
   kind: 'text',
   value: asIs(name),
 });
-const date = (label: string, name: string): ListColumn => ({ ...column(label, name, name), kind: 'date' });
-const amount = (label: string, name: RegisterAmount): ListColumn => ({ ...column(label, name, name), kind: 'amount' });
+const date = (label: string, name: FieldOf<'registers'>): ListColumn => ({ ...column(label, name), kind: 'date' });
+const amount = (label: string, name: RegisterAmount): ListColumn => ({ ...column(label, name), kind: 'amount' });
 
 const AMOUNTS: Record<RegisterAmount, ListColumn> = {
   od_premium: amount('OD Premium', 'od_premium'),
@@ -40,16 +40,16 @@ const withRates = <C extends { label: string }>(columns: readonly C[], rates: re
 export const fileColumns: ListColumn[] = [
   date('Issue Date', 'issue_date'),
   date('Start Date', 'start_date'),
-  column('Client', 'client', 'user'),
-  column('Insurer', 'insurer', 'name_remark', 'company'),
-  { ...column('Line', 'line', 'product'), value: labelled('line', LINE_LABELS) },
-  column('Product', 'product', 'product'),
-  column('Policy No.', 'policy_no', 'policy_no'),
-  column('Without Endorsement', 'base_policy_no', 'policy_no'),
+  column('Client', 'client'),
+  column('Insurer', 'insurer'),
+  { ...column('Line', 'line'), value: labelled('line', LINE_LABELS) },
+  column('Product', 'product'),
+  column('Policy No.', 'policy_no'),
+  column('Without Endorsement', 'base_policy_no'),
   ...Object.values(AMOUNTS).slice(0, REGISTER_AMOUNTS.indexOf('commission_in_num')),
-  { ...column('Business Type', 'business_type', 'business_type'), value: word('business_type') },
-  column('Input Broker', 'broker', 'broker', 'sub_broker'),
-  column('Output Broker', 'output_broker', 'sub_broker', 'broker'),
+  { ...column('Business Type', 'business_type'), value: word('business_type') },
+  column('Input Broker', 'broker'),
+  column('Output Broker', 'output_broker'),
   AMOUNTS.commission_in_num,
   AMOUNTS.commission_out_num,
 ];

@@ -1,5 +1,6 @@
 import { CORPORATE_FIELDS } from '@bimabahi/contract/corporate-fields';
 import type { Described } from '@bimabahi/contract/field';
+import { type FieldOf, fieldName } from '@bimabahi/contract/field-permissions';
 import { MOTOR_FIELDS } from '@bimabahi/contract/motor-fields';
 import { LOST_LABELS, PART_LABELS, STAGE_LABELS } from '@bimabahi/contract/renewal-stages';
 import { sql } from 'kysely';
@@ -24,9 +25,13 @@ const own = (label: string, kind: CellKind, value: Value): RenewalColumn => ({
   fields: ['renewals.stage'],
 });
 
-const policyColumns = <F extends string>(of: Kind, described: Readonly<Record<F, Described>>, names: readonly F[]): RenewalColumn[] =>
+const policyColumns = <K extends Kind, F extends FieldOf<`${K}-insurance`>>(
+  of: K,
+  described: Readonly<Record<F, Described>>,
+  names: readonly F[],
+): RenewalColumn[] =>
   names.map((name) => ({
-    ...columnOf(described[name], `policy.${name}`, [`${of}-insurance.${name}`]),
+    ...columnOf(described[name], `policy.${name}`, [fieldName<`${K}-insurance`>(`${of}-insurance`, name)]),
     of,
   }));
 

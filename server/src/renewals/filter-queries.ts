@@ -5,7 +5,7 @@ import type { RenewalFilters } from '@bimabahi/contract/renewals';
 import { searchKey } from '@bimabahi/contract/search-key';
 import { sql } from 'kysely';
 import type { Condition } from '../db/query/text-search.ts';
-import { FILTER_BY, matching } from '../policies/search-queries.ts';
+import { matching, SEARCHED_BY } from '../policies/search-queries.ts';
 
 /** `ids`: the policies that a search for a number found. */
 export type Filters = RenewalFilters & { ids?: number[] | undefined };
@@ -84,8 +84,8 @@ function policyConditions({ policies, search, company, product, city, ids }: Fil
   return {
     found: [...(ids ? [sql<boolean>`id = any (${ids}::integer[])`] : []), ...(search ? [matching(search)] : [])],
     seen: [
-      ...(company ? [FILTER_BY.searchedText(COMPANY[policies], company)] : []),
-      ...(product ? [FILTER_BY.searchedText('product', product)] : []),
+      ...(company ? [SEARCHED_BY.text(COMPANY[policies], company)] : []),
+      ...(product ? [SEARCHED_BY.text('product', product)] : []),
       // Firms' policies have no vehicle.
       ...(city ? [policies === 'motor' ? inCity(city) : sql<boolean>`false`] : []),
     ],

@@ -1,5 +1,5 @@
 /** The person's permissions from the contract: by the remembered role, then by the server's. */
-import { may, mayRead, mayWrite, type Permission, type Resource } from '@bimabahi/contract/permissions';
+import { may, type Permission } from '@bimabahi/contract/permissions';
 import type { RoleName } from '@bimabahi/contract/roles';
 import { useCurrentUser } from './current-user.ts';
 import { readRole } from './session.ts';
@@ -12,14 +12,4 @@ export function useRole(): RoleName | null {
 export function useCan(): (permission: Permission) => boolean {
   const role = useRole();
   return (permission) => role !== null && may(role, permission);
-}
-
-export function useMayRead(resource: Resource): (field: string) => boolean {
-  const role = useRole();
-  return (field) => role !== null && mayRead(role, resource, field);
-}
-
-export function useMayWrite(resource: Resource): (field: string) => boolean {
-  const role = useRole();
-  return (field) => role !== null && mayWrite(role, resource, field);
 }

@@ -1,7 +1,8 @@
+import { INSTALLMENT_ACCESS } from '@bimabahi/contract/corporate-fields';
 import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
 import { createPremium, createPremiumInput, type Premium } from '@bimabahi/contract/corporate-insurance-premium';
-import { useMayWrite } from '../api/use-can.ts';
 import { useChange } from '../api/use-change.ts';
+import { useMayWrite } from '../api/use-may-read.ts';
 import { useSaveQuestion } from '../policies/save-anyway.tsx';
 import { toastSuccess } from '../ui/dialog/toast.ts';
 import type { CreatingRoute } from '../ui/form/AddForm.tsx';
@@ -23,7 +24,7 @@ interface AddPremiumModalProps {
 }
 
 export function AddPremiumModal({ policy, premiums, onClose }: AddPremiumModalProps) {
-  const mayWrite = useMayWrite('corporate-insurance-premium');
+  const mayWrite = useMayWrite(INSTALLMENT_ACCESS);
   const add = useChange<CreatingRoute>(createPremium);
   const next = nextPremiumDate(
     premiums.map(({ premium_date }) => premium_date),

@@ -1,8 +1,9 @@
+import { INSTALLMENT_ACCESS } from '@bimabahi/contract/corporate-fields';
 import { PREMIUM_STATUSES } from '@bimabahi/contract/corporate-insurance-premium';
 import { todayInIndia } from '@bimabahi/contract/periods';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useMemo, useRef } from 'react';
-import { useMayRead, useMayWrite } from '../api/use-can.ts';
+import { useMayRead, useMayWrite } from '../api/use-may-read.ts';
 import { BELOW, CONCEALED, hintBelow, otherAmounts } from '../policies/hint-below.ts';
 import { DateField } from '../ui/form/DateField.tsx';
 import { FormGrid, WideField } from '../ui/form/FormGrid.tsx';
@@ -27,8 +28,8 @@ interface PremiumFieldsProps {
 }
 
 export function PremiumFields({ form, tax, file, hasSlip = false, updates = false }: PremiumFieldsProps) {
-  const mayRead = useMayRead('corporate-insurance-premium');
-  const mayWrite = useMayWrite('corporate-insurance-premium');
+  const mayRead = useMayRead(INSTALLMENT_ACCESS);
+  const mayWrite = useMayWrite(INSTALLMENT_ACCESS);
   const proposals = useProposals(
     form,
     useMemo(() => installmentProposals(tax), [tax]),

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCan } from '../api/use-can.ts';
 import { dayMonthYear, rupees } from '../format.ts';
+import { lazyDialog } from '../ui/dialog/lazy-dialog.tsx';
 import { useDeletion } from '../ui/dialog/use-deletion.ts';
 import { FailedState } from '../ui/list/FailedState.tsx';
 import list from '../ui/list/ListCard.module.css';
@@ -14,9 +15,11 @@ import { PageHeading } from '../ui/list/PageHeading.tsx';
 import { Balance } from './Balance.tsx';
 import { NoPremiumYet, NotInInstallments } from './InstallmentSwitch.tsx';
 import { PolicyCard } from './PolicyCard.tsx';
-import { type OpenPremiumDialog, PremiumDialog } from './PremiumDialog.tsx';
+import type { OpenPremiumDialog } from './PremiumDialog.tsx';
 import { PremiumTable } from './PremiumTable.tsx';
 import { usePremiumHistory } from './use-premium-history.ts';
+
+const PremiumDialog = lazyDialog(async () => (await import('./PremiumDialog.tsx')).PremiumDialog);
 
 const Back = () => (
   <Button

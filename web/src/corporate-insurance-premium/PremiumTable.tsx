@@ -1,6 +1,7 @@
+import { INSTALLMENT_ACCESS } from '@bimabahi/contract/corporate-fields';
 import type { Premium, PremiumTotals as Totals } from '@bimabahi/contract/corporate-insurance-premium';
 import { todayInIndia } from '@bimabahi/contract/periods';
-import { useMayRead } from '../api/use-can.ts';
+import { useMayRead } from '../api/use-may-read.ts';
 import table from '../ui/list/DataTable.module.css';
 import { amountColumns } from './amount-columns.ts';
 import { type PremiumActions, PremiumRow } from './PremiumRow.tsx';
@@ -15,7 +16,7 @@ interface PremiumTableProps {
 }
 
 export function PremiumTable({ premiums, totals, actions }: PremiumTableProps) {
-  const columns = amountColumns(useMayRead('corporate-insurance-premium'));
+  const columns = amountColumns(useMayRead(INSTALLMENT_ACCESS));
   const today = todayInIndia();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard

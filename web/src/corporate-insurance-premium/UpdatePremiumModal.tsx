@@ -1,7 +1,8 @@
+import { INSTALLMENT_ACCESS } from '@bimabahi/contract/corporate-fields';
 import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
 import { type Premium, updatePremium, updatePremiumInput } from '@bimabahi/contract/corporate-insurance-premium';
-import { useMayWrite } from '../api/use-can.ts';
 import { useChange } from '../api/use-change.ts';
+import { useMayWrite } from '../api/use-may-read.ts';
 import { useSaveQuestion } from '../policies/save-anyway.tsx';
 import { toastSuccess } from '../ui/dialog/toast.ts';
 import { FormModal } from '../ui/form/FormModal.tsx';
@@ -21,7 +22,7 @@ interface UpdatePremiumModalProps {
 
 export function UpdatePremiumModal({ policy, premium, onClose }: UpdatePremiumModalProps) {
   const update = useChange(updatePremium);
-  const mayWrite = useMayWrite('corporate-insurance-premium');
+  const mayWrite = useMayWrite(INSTALLMENT_ACCESS);
   const cover = useCoverQuestion(policy);
   const form = useUpdateForm({
     draft: 'corporate-insurance-premium',

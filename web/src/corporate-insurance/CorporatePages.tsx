@@ -14,7 +14,7 @@ import { ListDownload } from '../ui/list/ListDownload.tsx';
 import { PageHeading } from '../ui/list/PageHeading.tsx';
 import { ChosenUserPage } from '../users/public.ts';
 import { CORPORATE } from './corporate-area.tsx';
-import { corporateColumns, HIDDEN_AT_FIRST, HIDEABLE } from './corporate-columns.tsx';
+import { corporateColumns } from './corporate-columns.tsx';
 import { installmentColumns } from './installment-columns.tsx';
 import { userPolicyColumns } from './user-policy-columns.tsx';
 
@@ -27,14 +27,7 @@ export function CorporateListPage() {
   const [updated, setUpdated] = useState<CorporatePolicy | null>(null);
   return (
     <>
-      <PolicyListPage
-        area={CORPORATE}
-        onUpdate={setUpdated}
-        filters={FILTERS}
-        columns={corporateColumns}
-        hideable={HIDEABLE}
-        hiddenAtFirst={HIDDEN_AT_FIRST}
-      />
+      <PolicyListPage area={CORPORATE} onUpdate={setUpdated} filters={FILTERS} columns={corporateColumns} />
       {updated && <UpdateCorporateModal policy={updated} onClose={() => setUpdated(null)} />}
     </>
   );

@@ -25,21 +25,6 @@ interface May {
 
 const column = columnsOf<CorporatePolicy>();
 
-export const HIDEABLE = {
-  insured_mobile: 'Insured Mobile',
-  name_remark: 'Identification No.',
-  is_premium: 'Premium',
-  brokers: 'Broker In, Out',
-};
-export const HIDDEN_AT_FIRST = {
-  insured_mobile: false,
-  name_remark: false,
-  user: false,
-  start_date: false,
-  is_premium: false,
-  brokers: false,
-};
-
 export function corporateColumns(may: May) {
   const mayOpen = may.can('corporate-insurance-premium.list');
   return column.columns([

@@ -1,7 +1,7 @@
 import type { ImportRecord } from '@bimabahi/contract/imports';
 import { Alert, Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useMayWrite } from '../api/use-can.ts';
+import { useMayWrite } from '../api/use-may-read.ts';
 import { dateAndTime } from '../format.ts';
 import { ButtonLink } from '../ui/display/links.tsx';
 import { useAddress } from '../ui/list/use-address.ts';
@@ -35,7 +35,7 @@ function foot(toDecide: number, isSaving: boolean): string {
 }
 
 export function ColumnsStep({ record }: { record: ImportRecord }) {
-  const mayWrite = useMayWrite(KINDS[record.kind].resource);
+  const mayWrite = useMayWrite(KINDS[record.kind].access);
   const changes = useImportChanges(record.id);
   const { search, change } = useAddress();
   const navigate = useNavigate();

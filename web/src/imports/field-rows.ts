@@ -1,7 +1,11 @@
 /** The table of columns: each field that can be imported with what is known of its heading, in groups. */
+import { CORPORATE_FIELDS } from '@bimabahi/contract/corporate-fields';
 import { isAmbiguousDate } from '@bimabahi/contract/import-dates';
-import { IMPORT_FIELDS, type ImportField } from '@bimabahi/contract/import-fields';
+import { IMPORT_FIELDS, type ImportField, type ImportKind } from '@bimabahi/contract/import-fields';
 import type { ImportRecord } from '@bimabahi/contract/imports';
+import { keysOf } from '@bimabahi/contract/keys-of';
+import { MOTOR_FIELDS } from '@bimabahi/contract/motor-fields';
+import { fieldsByGroup, type PolicyFields, type PolicyGroup } from '@bimabahi/contract/policy-traits';
 
 type Match = ImportRecord['matches'][string];
 export type FileColumn = ImportRecord['columns'][number];
@@ -21,51 +25,29 @@ export interface FieldGroup {
   rows: FieldRow[];
 }
 
-const VEHICLE = ['vehicle_no', 'make_model', 'engine_no', 'chassis_no', 'registered_on', 'tdv', 'ncb', 'is_claim', 'claim_remark'];
-const GROUPS: readonly (readonly [string, readonly string[]])[] = [
-  ['Client', ['user_id', 'user_mobile', 'insured_name', 'insured_mobile', 'insured_email']],
-  [
-    'Policy',
-    [
-      'policy_no',
-      'company',
-      'name_remark',
-      'product',
-      'sub_product',
-      'od_tp_package_policy',
-      'start_date',
-      'end_date',
-      'od_end_date',
-      'tp_end_date',
-      'issue_date',
-      'business_type',
-      'tp_insurer',
-      'tp_policy_no',
-      'item_description',
-      'addons',
-      'remark',
-    ],
-  ],
-  ['Vehicle', VEHICLE],
-  [
-    'Premium',
-    [
-      'od_premium',
-      'third_party_premium',
-      'terrisom',
-      'new_premium',
-      'net_premium',
-      'total_premium',
-      'premium_reason',
-      'is_premium',
-      'is_installment',
-    ],
-  ],
-  [
-    'Brokers and commission',
-    ['broker', 'sub_broker', 'commission_in_per', 'commission_in_num', 'commission_out_per', 'commission_out_num'],
-  ],
-];
+/** By the groups of the details. */
+const TITLES: Readonly<Record<PolicyGroup, string>> = {
+  insured: 'Client',
+  policy: 'Policy',
+  vehicle: 'Vehicle',
+  premium: 'Premium',
+  brokers: 'Brokers and commission',
+  claim: 'Vehicle',
+  remark: 'Policy',
+};
+
+/** The client, who is in no group of the details, before the insured. */
+const CLIENT = ['user_id', 'user_mobile'];
+
+function policyGroups(fields: PolicyFields): [title: string, names: string[]][] {
+  const namesIn = fieldsByGroup(fields);
+  return [...new Set(Object.values(TITLES))].map((title) => [
+    title,
+    [...(title === TITLES.insured ? CLIENT : []), ...keysOf(TITLES).flatMap((group) => (TITLES[group] === title ? namesIn(group) : []))],
+  ]);
+}
+
+const POLICIES: Partial<Record<ImportKind, PolicyFields>> = { motor_insurance: MOTOR_FIELDS, corporate_insurance: CORPORATE_FIELDS };
 
 const NO_MATCH: Match = { headings: [], known_by: null, alternatives: [] };
 
@@ -93,12 +75,10 @@ function rowOf(record: ImportRecord, name: string, field: ImportField): FieldRow
 export function fieldGroups(record: ImportRecord, mayWrite: (field: string) => boolean): FieldGroup[] {
   const fields = Object.entries(IMPORT_FIELDS[record.kind]).filter(([name]) => mayWrite(name));
   const rows = new Map(fields.map(([name, field]) => [name, rowOf(record, name, field)]));
-  const isPolicy = record.kind === 'motor_insurance' || record.kind === 'corporate_insurance';
-  if (!isPolicy) return [{ name: '', rows: [...rows.values()] }];
-  const grouped = GROUPS.map(([name, names]) => ({ name, rows: names.flatMap((each) => rows.get(each) ?? []) }));
-  const known = new Set(GROUPS.flatMap(([, names]) => names));
-  const others = [...rows.values()].filter(({ name }) => !known.has(name));
-  return [...grouped, { name: 'Other', rows: others }].filter((group) => group.rows.length > 0);
+  const policy = POLICIES[record.kind];
+  if (!policy) return [{ name: '', rows: [...rows.values()] }];
+  const grouped = policyGroups(policy).map(([name, names]) => ({ name, rows: names.flatMap((each) => rows.get(each) ?? []) }));
+  return grouped.filter((group) => group.rows.length > 0);
 }
 
 /** Neither found nor to be decided, and nobody looks for it. */

@@ -1,6 +1,9 @@
+import { CORPORATE_ACCESS, INSTALLMENT_ACCESS } from '@bimabahi/contract/corporate-fields';
 import type { ImportKind } from '@bimabahi/contract/import-fields';
 import type { ImportOutcome, ImportStatus } from '@bimabahi/contract/imports';
-import type { Resource } from '@bimabahi/contract/permissions';
+import { MOTOR_ACCESS } from '@bimabahi/contract/motor-fields';
+import { accessTo, type RecordAccess } from '@bimabahi/contract/record-access';
+import { USER_ACCESS } from '@bimabahi/contract/users';
 import { count } from '../format.ts';
 import type { Tone } from '../ui/display/Chip.tsx';
 
@@ -8,16 +11,15 @@ interface KindWords {
   label: string;
   one: string;
   many: string;
-  /** Whose field permissions apply. */
-  resource: Resource;
+  access: RecordAccess;
 }
 
 export const KINDS: Readonly<Record<ImportKind, KindWords>> = {
-  users: { label: 'Clients', one: 'client', many: 'clients', resource: 'users' },
-  motor_insurance: { label: 'Motor policies', one: 'policy', many: 'policies', resource: 'motor-insurance' },
-  corporate_insurance: { label: 'Corporate policies', one: 'policy', many: 'policies', resource: 'corporate-insurance' },
-  corporate_insurance_premium: { label: 'Installments', one: 'installment', many: 'installments', resource: 'corporate-insurance-premium' },
-  telecom_records: { label: 'Enquiries', one: 'enquiry', many: 'enquiries', resource: 'telecom-records' },
+  users: { label: 'Clients', one: 'client', many: 'clients', access: USER_ACCESS },
+  motor_insurance: { label: 'Motor policies', one: 'policy', many: 'policies', access: MOTOR_ACCESS },
+  corporate_insurance: { label: 'Corporate policies', one: 'policy', many: 'policies', access: CORPORATE_ACCESS },
+  corporate_insurance_premium: { label: 'Installments', one: 'installment', many: 'installments', access: INSTALLMENT_ACCESS },
+  telecom_records: { label: 'Enquiries', one: 'enquiry', many: 'enquiries', access: accessTo('telecom-records', {}) },
 };
 
 export const counted = (number: number, one: string, many: string): string => `${count(number)} ${number === 1 ? one : many}`;

@@ -1,7 +1,7 @@
 import { listMotorPolicies, type MotorPolicy } from '@bimabahi/contract/motor-insurance';
 import { SegmentedControl } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { PolicyDetailsModal } from '../policies/PolicyDetailsModal.tsx';
+import { PolicyDetails } from '../policies/PolicyDetails.tsx';
 import { SEARCH_LABEL } from '../policies/policy-area.ts';
 import { ListCard } from '../ui/list/ListCard.tsx';
 import { PageHeading } from '../ui/list/PageHeading.tsx';
@@ -32,7 +32,7 @@ export function ClaimStatusPage() {
         onOpen={openDetails}
         twoLines
       />
-      {details.id !== null && <PolicyDetailsModal area={MOTOR} id={details.id} onClose={details.close} />}
+      {details.id !== null && <PolicyDetails area={MOTOR} id={details.id} onClose={details.close} />}
       {claimed && <UpdateClaimModal key={claimed.id} policy={claimed} onClose={() => setClaimed(null)} />}
     </>
   );

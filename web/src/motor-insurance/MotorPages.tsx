@@ -8,7 +8,7 @@ import { UserPolicies } from '../policies/UserPolicies.tsx';
 import { lazyDialog } from '../ui/dialog/lazy-dialog.tsx';
 import { ChosenUserPage } from '../users/public.ts';
 import { MOTOR } from './motor-area.tsx';
-import { HIDDEN_AT_FIRST, HIDEABLE, motorColumns } from './motor-columns.tsx';
+import { motorColumns } from './motor-columns.tsx';
 import { userPolicyColumns } from './user-policy-columns.tsx';
 
 const UpdateMotorModal = lazyDialog(async () => (await import('./MotorFields.tsx')).UpdateMotorModal);
@@ -23,15 +23,7 @@ export function MotorListPage() {
   const menu = useMemo(() => (mayClaim ? { 'Update Claim': setClaimed } : undefined), [mayClaim]);
   return (
     <>
-      <PolicyListPage
-        area={MOTOR}
-        onUpdate={setUpdated}
-        filters={FILTERS}
-        columns={motorColumns}
-        hideable={HIDEABLE}
-        hiddenAtFirst={HIDDEN_AT_FIRST}
-        menu={menu}
-      />
+      <PolicyListPage area={MOTOR} onUpdate={setUpdated} filters={FILTERS} columns={motorColumns} menu={menu} />
       {updated && <UpdateMotorModal policy={updated} onClose={() => setUpdated(null)} />}
       {claimed && <UpdateClaimModal key={claimed.id} policy={claimed} onClose={() => setClaimed(null)} />}
     </>

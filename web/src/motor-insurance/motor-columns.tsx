@@ -18,17 +18,6 @@ import { vehicleColumns } from './vehicle-columns.tsx';
 
 const column = columnsOf<MotorPolicy>();
 
-export const HIDEABLE = { contact: 'Mobile, Email', od_tp_package_policy: 'OD/TP/Package', brokers: 'Broker In, Out', is_claim: 'Claim' };
-export const HIDDEN_AT_FIRST = {
-  user: false,
-  contact: false,
-  product: false,
-  od_tp_package_policy: false,
-  start_date: false,
-  brokers: false,
-  is_claim: false,
-};
-
 export const motorColumns = (may: { read: (field: string) => boolean }) =>
   column.columns([
     ...vehicleColumns,

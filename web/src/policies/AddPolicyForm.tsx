@@ -1,12 +1,13 @@
 import type { createCorporatePolicy } from '@bimabahi/contract/corporate-insurance';
 import type { createMotorPolicy } from '@bimabahi/contract/motor-insurance';
 import { todayInIndia } from '@bimabahi/contract/periods';
+import { carriedToNext } from '@bimabahi/contract/policy-traits';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useRef } from 'react';
-import { useMayWrite } from '../api/use-can.ts';
 import { useChange } from '../api/use-change.ts';
+import { useMayWrite } from '../api/use-may-read.ts';
 import { toastSuccess } from '../ui/dialog/toast.ts';
 import { FormFoot, FormFrame } from '../ui/form/FormFrame.tsx';
 import { MissingFields } from '../ui/form/MissingFields.tsx';
@@ -47,7 +48,7 @@ const pick = (fields: readonly string[], values: Readonly<Record<string, unknown
 
 export function AddPolicyForm(props: AddPolicyFormProps) {
   const { area, create, Fields, policyNo, defaultEmail, begin, renewed, draftName, onAnotherNumber, onDone } = props;
-  const mayWrite = useMayWrite(area.kind);
+  const mayWrite = useMayWrite(area.access);
   const add = useChange(create);
   const [input, output] = area.brokers;
   const [, keepInput] = useRecentTexts(`${area.kind} ${input}`);
@@ -79,7 +80,7 @@ export function AddPolicyForm(props: AddPolicyFormProps) {
     toastSuccess(<PolicySaved message={successMsg} policy={data} onOpen={() => open(data.id)} />);
     keepInput(String(values[input]));
     keepOutput(String(values[output]));
-    onDone(another.current ? pick(area.inCommon, values) : undefined);
+    onDone(another.current ? pick(carriedToNext(area.fields), values) : undefined);
   });
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     const button = event.nativeEvent.submitter;

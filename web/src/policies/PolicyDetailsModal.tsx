@@ -1,8 +1,10 @@
+import { keysOf } from '@bimabahi/contract/keys-of';
+import { fieldsByGroup, POLICY_GROUPS } from '@bimabahi/contract/policy-traits';
 import { Modal, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { useCurrentUser } from '../api/current-user.ts';
-import { useMayRead } from '../api/use-can.ts';
+import { useMayRead } from '../api/use-may-read.ts';
 import { ClientName } from '../people/ClientName.tsx';
 import { lazyDialog } from '../ui/dialog/lazy-dialog.tsx';
 import { useReturnFocus } from '../ui/dialog/use-return-focus.ts';
@@ -57,8 +59,9 @@ function value<Row extends Policy>(area: PolicyArea<Row>, policy: Row, field: st
 }
 
 function Details<Row extends Policy>({ area, policy }: DetailsProps<Row>) {
-  const mayRead = useMayRead(area.kind);
-  const { groups, More } = area.details;
+  const mayRead = useMayRead(area.access);
+  const { More } = area.details;
+  const fieldsIn = fieldsByGroup(area.fields);
   const { data: me } = useCurrentUser();
   // The office's default address means that the insured has none.
   const isNone = (field: string) => field === 'insured_email' && policy.insured_email === me?.settings.default_insured_email;
@@ -71,15 +74,17 @@ function Details<Row extends Policy>({ area, policy }: DetailsProps<Row>) {
           ['Mobile', <PhoneLinks key="mobile" digits={policy.user.mobile} name={policy.user.name} />],
         ]}
       />
-      {groups.map(([title, fields]) => (
-        <DetailList
-          key={title}
-          title={title}
-          details={fields
-            .filter((field) => mayRead(field) && isSaid(policy, field))
-            .map((field) => [area.labels[field] ?? field, isNone(field) ? '' : value(area, policy, field)])}
-        />
-      ))}
+      {keysOf(POLICY_GROUPS)
+        .filter((group) => fieldsIn(group).length > 0)
+        .map((group) => (
+          <DetailList
+            key={group}
+            title={POLICY_GROUPS[group]}
+            details={fieldsIn(group)
+              .filter((field) => mayRead(field) && isSaid(policy, field))
+              .map((field) => [area.labels[field] ?? field, isNone(field) ? '' : value(area, policy, field)])}
+          />
+        ))}
       <PolicyChain kind={area.kind} route={area.routes.chain} id={policy.id} />
       {More && <More policy={policy} />}
       <DetailList title="Policy File" details={[['PDF', <PolicyFile key="file" area={area} policy={policy} />]]} />
@@ -88,13 +93,13 @@ function Details<Row extends Policy>({ area, policy }: DetailsProps<Row>) {
   );
 }
 
-interface PolicyDetailsModalProps<Row extends Policy> {
+export interface PolicyDetailsProps<Row extends Policy> {
   area: PolicyArea<Row>;
   id: number;
   onClose: () => void;
 }
 
-export function PolicyDetailsModal<Row extends Policy>({ area, id, onClose }: PolicyDetailsModalProps<Row>) {
+export function PolicyDetailsModal<Row extends Policy>({ area, id, onClose }: PolicyDetailsProps<Row>) {
   useReturnFocus();
   const { read } = area.routes;
   const { data, error, refetch } = useQuery({

@@ -1,7 +1,9 @@
 import { employeeOptions } from '@bimabahi/contract/employees';
+import { filtersByGroup } from '@bimabahi/contract/policy-traits';
 import { userOptions } from '@bimabahi/contract/users';
 import { useState } from 'react';
-import { useCan, useMayRead } from '../api/use-can.ts';
+import { useCan } from '../api/use-can.ts';
+import { useMayRead } from '../api/use-may-read.ts';
 import { CoverFilterFields } from '../ui/filter/CoverFilterFields.tsx';
 import { FilterGroup } from '../ui/filter/FilterGroup.tsx';
 import { FilterPanel } from '../ui/filter/FilterPanel.tsx';
@@ -32,7 +34,7 @@ function PolicyFilter<Row extends Policy>({ area, filters, name }: FieldsProps<R
   if (area.flags.includes(name)) return <FilterChoice label={label} data={FLAG_FILTER} {...field} />;
   // Roles that may not list the names type them.
   if (name === 'product' && can(area.products.permission)) return <NamesFilter label={label} route={area.products.route} field={field} />;
-  const suggestions = area.textFilters[name] ?? [];
+  const suggestions = area.suggestions[name] ?? [];
   return suggestions.length > 0 ? (
     <SuggestInput label={label} suggestions={suggestions} {...field} />
   ) : (
@@ -64,10 +66,10 @@ interface PolicyFilterPanelProps<Row extends Policy> extends FieldsProps<Row> {
 
 export function PolicyFilterPanel<Row extends Policy>({ area, filters, shown }: PolicyFilterPanelProps<Row>) {
   const can = useCan();
-  const mayRead = useMayRead(area.kind);
+  const mayRead = useMayRead(area.access);
   const isStaff = mayRead('entered_by');
-  const { who, policy } = area.filterGroups;
-  const rare = area.filterGroups.rare.filter(mayRead);
+  const filtersIn = filtersByGroup(area.fields);
+  const rare = filtersIn('rare').filter(mayRead);
   const hidden = isStaff ? [...rare, ...ENTRY_FILTERS] : rare;
   const [more, setMore] = useState(() => hidden.some((name) => filters.list.filters[name] !== undefined));
   const field = (name: string) => <PolicyFilter key={name} area={area} filters={filters} name={name} />;
@@ -82,10 +84,10 @@ export function PolicyFilterPanel<Row extends Policy>({ area, filters, shown }: 
     >
       <FilterGroup title="Who">
         {can('users.options') && <OptionSelect label={area.labels.user_id} route={userOptions} {...filters.field('user')} placeholder="" />}
-        {who.filter(mayRead).map(field)}
+        {filtersIn('who').filter(mayRead).map(field)}
       </FilterGroup>
       <FilterGroup title="Policy" columns={2} more={{ count: hidden.length, opened: more, toggle: () => setMore(!more) }}>
-        {policy.filter(mayRead).map(field)}
+        {filtersIn('policy').filter(mayRead).map(field)}
         {more && rare.map(field)}
       </FilterGroup>
     </FilterPanel>

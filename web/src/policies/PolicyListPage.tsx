@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
-import { useCan, useMayRead, useRole } from '../api/use-can.ts';
+import { useCan, useRole } from '../api/use-can.ts';
+import { useMayRead } from '../api/use-may-read.ts';
 import { lazyDialog } from '../ui/dialog/lazy-dialog.tsx';
 import { FilterButton } from '../ui/filter/FilterButton.tsx';
 import { useFilters } from '../ui/filter/use-filters.ts';
@@ -14,14 +15,14 @@ import { useOpenRecord, useOpenRow } from '../ui/list/use-open-record.ts';
 import { useVisibleColumns } from '../ui/list/use-visible-columns.ts';
 import { AddPolicyButton } from './AddPolicyButton.tsx';
 import { actionColumn } from './action-columns.tsx';
-import { PolicyDetailsModal } from './PolicyDetailsModal.tsx';
-import { PolicyFilterPanel } from './PolicyFilterPanel.tsx';
+import { PolicyDetails } from './PolicyDetails.tsx';
 import { type Policy, type PolicyArea, SEARCH_LABEL } from './policy-area.ts';
-import { hideableColumns } from './policy-columns.tsx';
+import { columnChoices, withPlainColumns } from './policy-columns.tsx';
 import type { PolicyFilters } from './policy-filters.tsx';
 import type { CommissionSide } from './premium-sums.ts';
 import { useDeletePolicy, usePolicies } from './use-policies.ts';
 
+const PolicyFilterPanel = lazyDialog(async () => (await import('./PolicyFilterPanel.tsx')).PolicyFilterPanel<Policy>);
 const PolicyCommissionModal = lazyDialog(async () => (await import('./PolicyCommissionModal.tsx')).PolicyCommissionModal);
 
 interface PolicyListPageProps<Row extends Policy> {
@@ -29,12 +30,8 @@ interface PolicyListPageProps<Row extends Policy> {
   /** Opens the update dialog. Must be memoized. */
   onUpdate: (policy: Row) => void;
   filters: PolicyFilters;
-  /** All columns but the actions. */
+  /** Without the actions, and without plain columns of further fields. */
   columns: (may: { read: (field: string) => boolean; can: ReturnType<typeof useCan> }) => Columns<Row>[number][];
-  /** Hideable columns of this area only. */
-  hideable?: Readonly<Record<string, string>>;
-  /** So that a row fits the window. */
-  hiddenAtFirst: Readonly<Record<string, boolean>>;
   /** Further items of a row's menu. Must be memoized. */
   menu?: Readonly<Record<string, (policy: Row) => void>> | undefined;
 }
@@ -49,24 +46,23 @@ const commissionMenu = <Row extends Policy>(policy: Row, open: (dialog: Open<Row
 });
 
 export function PolicyListPage<Row extends Policy>(props: PolicyListPageProps<Row>) {
-  const { area, onUpdate, hideable = NONE, hiddenAtFirst, menu = NONE } = props;
+  const { area, onUpdate, menu = NONE } = props;
   const can = useCan();
   const role = useRole();
-  const mayRead = useMayRead(area.kind);
+  const mayRead = useMayRead(area.access);
   const list = usePolicies(area, { filters: props.filters.names });
   const sums = useListSums(area.routes.sums, list);
   const filters = useFilters(list, area.routes.list);
   const remove = useDeletePolicy(area);
   const details = useOpenRecord();
   const openDetails = useOpenRow<Row>(details.open);
-  const visible = useVisibleColumns(area.kind, hiddenAtFirst);
   const [dialog, setDialog] = useState<Open<Row> | null>(null);
   const close = () => setDialog(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: permissions change only with the role
   const columns = useMemo(
     () => [
-      ...props.columns({ read: mayRead, can }),
+      ...withPlainColumns(area, props.columns({ read: mayRead, can }), mayRead),
       actionColumn<Row>({
         onDetails: (policy) => details.open(policy.id),
         onUpdate: can(`${area.kind}.update`) ? onUpdate : undefined,
@@ -79,6 +75,8 @@ export function PolicyListPage<Row extends Policy>(props: PolicyListPageProps<Ro
     ],
     [role, remove, menu],
   );
+  const choices = useMemo(() => columnChoices(area, columns), [area, columns]);
+  const visible = useVisibleColumns(area.kind, choices.hiddenAtFirst);
 
   return (
     <>
@@ -91,11 +89,11 @@ export function PolicyListPage<Row extends Policy>(props: PolicyListPageProps<Ro
         tools={
           <>
             <FilterButton filters={filters} />
-            <ColumnsMenu columns={hideableColumns(mayRead, hideable)} state={visible} />
+            <ColumnsMenu columns={choices.names} state={visible} />
           </>
         }
         actions={<ListDownload route={area.routes.export} query={queryOf(list)} />}
-        filters={<PolicyFilterPanel area={area} filters={filters} shown={props.filters} />}
+        filters={<PolicyFilterPanel area={area as unknown as PolicyArea<Policy>} filters={filters} shown={props.filters} />}
         list={list}
         columns={columns}
         visible={visible.visible}
@@ -104,7 +102,7 @@ export function PolicyListPage<Row extends Policy>(props: PolicyListPageProps<Ro
         noun="policies"
         twoLines
       />
-      {details.id !== null && <PolicyDetailsModal area={area} id={details.id} onClose={details.close} />}
+      {details.id !== null && <PolicyDetails area={area} id={details.id} onClose={details.close} />}
       {dialog && <PolicyCommissionModal area={area} policy={dialog.policy} side={dialog.side} onClose={close} />}
     </>
   );

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import { useMayRead } from '../api/use-can.ts';
+import { useMayRead } from '../api/use-may-read.ts';
 import { RenewalDaysSelect } from '../ui/filter/RenewalDaysSelect.tsx';
 import { ListCard } from '../ui/list/ListCard.tsx';
 import { PageHeading } from '../ui/list/PageHeading.tsx';
 import type { Columns } from '../ui/list/table-columns.tsx';
 import { useOpenRecord, useOpenRow } from '../ui/list/use-open-record.ts';
 import { seeDetailsColumn } from './action-columns.tsx';
-import { PolicyDetailsModal } from './PolicyDetailsModal.tsx';
+import { PolicyDetails } from './PolicyDetails.tsx';
 import type { Policy, PolicyArea } from './policy-area.ts';
 import { useRenewals } from './use-policies.ts';
 
@@ -20,7 +20,7 @@ export function PolicyRenewalsPage<Row extends Policy>({ area, columns: own }: P
   const list = useRenewals(area);
   const details = useOpenRecord();
   const openDetails = useOpenRow<Row>(details.open);
-  const showsBrokers = useMayRead(area.kind)('broker');
+  const showsBrokers = useMayRead(area.access)('broker');
   const columns = useMemo(
     () => [...own.filter(({ id }) => showsBrokers || id !== 'brokers'), seeDetailsColumn<Row>((policy) => details.open(policy.id))],
     [own, showsBrokers, details.open],
@@ -39,7 +39,7 @@ export function PolicyRenewalsPage<Row extends Policy>({ area, columns: own }: P
         onOpen={openDetails}
         twoLines
       />
-      {details.id !== null && <PolicyDetailsModal area={area} id={details.id} onClose={details.close} />}
+      {details.id !== null && <PolicyDetails area={area} id={details.id} onClose={details.close} />}
     </>
   );
 }

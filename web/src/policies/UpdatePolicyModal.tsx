@@ -1,7 +1,7 @@
 import type { updateCorporatePolicy } from '@bimabahi/contract/corporate-insurance';
 import type { updateMotorPolicy } from '@bimabahi/contract/motor-insurance';
-import { useMayWrite } from '../api/use-can.ts';
 import { useChange } from '../api/use-change.ts';
+import { useMayWrite } from '../api/use-may-read.ts';
 import { toastSuccess } from '../ui/dialog/toast.ts';
 import { FormModal } from '../ui/form/FormModal.tsx';
 import { useUpdateForm } from '../ui/form/use-update-form.ts';
@@ -25,7 +25,7 @@ const withFlag = (policy: Policy) => ({ ...policy, remove_file: 0 });
 
 export function UpdatePolicyModal<Row extends Policy>({ area, route, Fields, policy, onClose }: UpdatePolicyModalProps<Row>) {
   const update = useChange(route);
-  const mayWrite = useMayWrite(area.kind);
+  const mayWrite = useMayWrite(area.access);
   const { addClient, dialog } = useAddClient();
   const form = useUpdateForm({
     draft: area.kind,

@@ -5,7 +5,7 @@ import { queryOf } from '../ui/list/list-state.ts';
 import type { Columns } from '../ui/list/table-columns.tsx';
 import { useOpenRecord, useOpenRow } from '../ui/list/use-open-record.ts';
 import { userPolicyActionColumns } from './action-columns.tsx';
-import { PolicyDetailsModal } from './PolicyDetailsModal.tsx';
+import { PolicyDetails } from './PolicyDetails.tsx';
 import { type Policy, type PolicyArea, SEARCH_LABEL } from './policy-area.ts';
 import { useDeletePolicy, usePolicies } from './use-policies.ts';
 
@@ -43,7 +43,7 @@ export function UserPolicies<Row extends Policy>({ area, userId, columns: own }:
         twoLines
         empty={list.search === '' ? `This user has no ${area.name.toLowerCase()} policies` : undefined}
       />
-      {details.id !== null && <PolicyDetailsModal area={area} id={details.id} onClose={details.close} />}
+      {details.id !== null && <PolicyDetails area={area} id={details.id} onClose={details.close} />}
     </>
   );
 }

@@ -12,7 +12,7 @@ import type {
   sumCorporatePolicies,
   updateCorporateCommission,
 } from '@bimabahi/contract/corporate-insurance';
-import { type Described, labelsOf } from '@bimabahi/contract/field';
+import { type Described, isRequired, labelsOf } from '@bimabahi/contract/field';
 import { written } from '@bimabahi/contract/format';
 import { keysOf, recordOf } from '@bimabahi/contract/keys-of';
 import type { MOTOR_FIELDS } from '@bimabahi/contract/motor-fields';
@@ -30,6 +30,8 @@ import type {
 import type { Permission } from '@bimabahi/contract/permissions';
 import type { PolicyKind } from '@bimabahi/contract/policies';
 import type { readCorporateChain, readMotorChain } from '@bimabahi/contract/policy-chain';
+import type { PolicyField, PolicyFields } from '@bimabahi/contract/policy-traits';
+import type { RecordAccess } from '@bimabahi/contract/record-access';
 import type { RestoreRoute } from '@bimabahi/contract/restoring';
 import type { ComponentType, ReactNode } from 'react';
 import type { NamesRoute } from '../ui/form/use-option-names.ts';
@@ -43,7 +45,8 @@ export interface PolicyArea<Row extends Policy> {
   kind: PolicyKind;
   /** Motor or Corporate; with "Insurance" it names the area in menu and headings. */
   name: string;
-  fields: Readonly<Record<CommonField, Described>> & Readonly<Record<string, Described>>;
+  fields: Readonly<Record<CommonField, PolicyField>> & PolicyFields;
+  access: RecordAccess;
   labels: Readonly<Record<CommonField, string>> & Readonly<Record<string, string>>;
   /** The fields of the input and the output broker. */
   brokers: readonly [BrokerField, BrokerField];
@@ -51,16 +54,11 @@ export interface PolicyArea<Row extends Policy> {
   /** The route of product names to suggest, and its permission. */
   products: { route: NamesRoute; permission: Permission };
   required: readonly string[];
-  /** Fields to carry over to the next policy of the same client. */
-  inCommon: readonly string[];
   /** Fields of kind flag, 0 or 1; 0 on a new policy. */
   flags: readonly string[];
-  /** Text filters with their suggestions, in the order of the active filters' line. */
-  textFilters: Readonly<Partial<Record<string, readonly string[]>>>;
-  /** The groups of the filter panel; `rare` is behind "more". */
-  filterGroups: Readonly<Record<'who' | 'policy' | 'rare', readonly string[]>>;
+  /** Of text filters. */
+  suggestions: Readonly<Partial<Record<string, readonly string[]>>>;
   details: {
-    groups: readonly (readonly [string, readonly string[]])[];
     /** Renders a field that is more than text; undefined for others. */
     value?: (policy: Row, field: string) => ReactNode;
     More?: ComponentType<{ policy: Row }>;
@@ -96,18 +94,16 @@ export function shown(area: Pick<PolicyArea<never>, 'fields'>, policy: Policy, f
 /** What an area defines; the rest of PolicyArea is derived. */
 type AreaDefinition<Row extends Policy, F extends string> = Omit<
   PolicyArea<Row>,
-  'fields' | 'labels' | 'flags' | 'required' | 'inCommon' | 'textFilters' | 'filterGroups' | 'details'
+  'fields' | 'labels' | 'flags' | 'required' | 'suggestions'
 > & {
-  fields: Readonly<Record<F, Described>> & PolicyArea<Row>['fields'];
-  required: readonly F[];
-  inCommon: readonly F[];
-  textFilters: Readonly<Partial<Record<F, readonly string[]>>>;
-  filterGroups: Readonly<Record<'who' | 'policy' | 'rare', readonly F[]>>;
-  details: Omit<PolicyArea<Row>['details'], 'groups'> & { groups: readonly (readonly [string, readonly F[]])[] };
+  fields: Readonly<Record<F, PolicyField>> & PolicyArea<Row>['fields'];
+  suggestions: Readonly<Partial<Record<F, readonly string[]>>>;
 };
 
 export const areaOf = <Row extends Policy, F extends string>(definition: AreaDefinition<Row, F>): PolicyArea<Row> => ({
   ...definition,
   labels: labelsOf(definition.fields),
+  // The number is typed before the form is opened.
+  required: Object.keys(definition.fields).filter((name) => name !== 'policy_no' && isRequired(definition.fields[name] as PolicyField)),
   flags: Object.keys(definition.fields).filter((name) => definition.fields[name]?.kind === 'flag'),
 });

@@ -6,32 +6,56 @@ import { CoverChip } from '../ui/display/CoverChip.tsx';
 import { Money } from '../ui/display/Money.tsx';
 import { PhoneText } from '../ui/display/PhoneText.tsx';
 import { TwoLines } from '../ui/list/TwoLines.tsx';
-import { type CardSlot, columnsOf } from '../ui/list/table-columns.tsx';
+import { type CardSlot, type Columns, columnsOf } from '../ui/list/table-columns.tsx';
 import { InsuredPhone } from './InsuredPhone.tsx';
 import { PolicyFile } from './PolicyFile.tsx';
-import type { Policy, PolicyArea } from './policy-area.ts';
+import { type Policy, type PolicyArea, shown } from './policy-area.ts';
 
 type MayRead = (field: string) => boolean;
 
-/** The columns that can be hidden; `own` are the area's, placed before the policy file. */
-export const hideableColumns = (mayRead: MayRead, { brokers, ...own }: Readonly<Record<string, string>>): Record<string, string> => ({
-  user: 'User',
-  product: 'Product',
-  start_date: 'Start',
-  end_date: 'End',
-  total_premium: 'Total Premium',
-  ...(mayRead('commission_in_num') && { commission_in_num: 'Commission In' }),
-  ...(mayRead('commission_out_num') && { commission_out_num: 'Commission Out' }),
-  ...own,
-  ...(brokers && mayRead('broker') && { brokers }),
-  file: 'Policy File',
-});
+type AnyColumn<Row extends Policy> = Columns<Row>[number];
+
+const idOf = <Row extends Policy>(column: AnyColumn<Row>): string =>
+  String(column.id ?? ('accessorKey' in column ? column.accessorKey : ''));
+
+const plainColumn = <Row extends Policy>(area: PolicyArea<Row>, field: string) =>
+  columnsOf<Row>().accessor((policy): unknown => shown(area, policy, field), {
+    id: field,
+    header: area.labels[field] ?? field,
+    enableSorting: area.fields[field]?.list.sorted === true,
+    meta: { width: 132, grow: 0.5, ...(['money', 'percent'].includes(area.fields[field]?.kind ?? '') && { align: 'right' }) },
+    cell: ({ row }) => <Clipped text={shown(area, row.original, field)} />,
+  });
+
+/** The written columns, and a plain one of each other field that is a column. */
+export function withPlainColumns<Row extends Policy>(
+  area: PolicyArea<Row>,
+  written: readonly AnyColumn<Row>[],
+  mayRead: MayRead,
+): AnyColumn<Row>[] {
+  const ids = new Set(written.map(idOf));
+  const others = Object.keys(area.fields).filter((field) => area.fields[field]?.list.column && !ids.has(field) && mayRead(field));
+  return [...written, ...others.map((field) => plainColumn(area, field))];
+}
+
+/** What a person can choose among: a field says it of its column, a column of several fields itself. */
+export function columnChoices<Row extends Policy>(area: PolicyArea<Row>, columns: readonly AnyColumn<Row>[]) {
+  const choices = columns.flatMap((column) => {
+    const id = idOf(column);
+    const choice = column.meta?.choice ?? area.fields[id]?.list.column ?? 'fixed';
+    return choice === 'fixed' ? [] : [{ id, name: String(column.header), hidden: choice === 'hidden at first' }];
+  });
+  return {
+    names: Object.fromEntries(choices.map(({ id, name }) => [id, name])),
+    hiddenAtFirst: Object.fromEntries(choices.flatMap(({ id, hidden }) => (hidden ? [[id, false]] : []))),
+  };
+}
 
 export const userColumn = <Row extends Policy>() =>
   columnsOf<Row>().display({
     id: 'user',
     header: 'User',
-    meta: { width: 124, grow: 1 },
+    meta: { width: 124, grow: 1, choice: 'hidden at first' },
     cell: ({ row: { original: policy } }) => (
       <TwoLines first={<ClientName client={policy.user} />} second={<PhoneText digits={policy.user.mobile} />} />
     ),
@@ -75,7 +99,7 @@ export const contactColumn = <Row extends Policy>() =>
   columnsOf<Row>().display({
     id: 'contact',
     header: 'Mobile, Email',
-    meta: { width: 148, grow: 0.5, card: 'call' },
+    meta: { width: 148, grow: 0.5, card: 'call', choice: 'hidden at first' },
     cell: ({ row: { original: policy } }) => (
       <TwoLines first={<InsuredPhone policy={policy} />} second={<Clipped text={policy.insured_email} />} />
     ),
@@ -143,7 +167,7 @@ export const brokersColumn = <Row extends Policy>({ brokers: [input, output] }: 
   columnsOf<Row>().display({
     id: 'brokers',
     header: 'Broker In, Out',
-    meta: { width: 112, grow: 1 },
+    meta: { width: 112, grow: 1, choice: 'hidden at first' },
     cell: ({ row: { original: policy } }) => (
       <TwoLines first={<Clipped text={policy[input] ?? null} />} second={<Clipped text={policy[output] ?? null} />} />
     ),
@@ -153,6 +177,6 @@ export const fileColumn = <Row extends Policy>(area: PolicyArea<Row>) =>
   columnsOf<Row>().display({
     id: 'file',
     header: 'Policy File',
-    meta: { width: 102, card: 'labelled' },
+    meta: { width: 102, card: 'labelled', choice: 'shown at first' },
     cell: ({ row }) => <PolicyFile area={area} policy={row.original} />,
   });

@@ -1,3 +1,4 @@
+import { filterFields } from '@bimabahi/contract/policy-traits';
 import { userOptions } from '@bimabahi/contract/users';
 import type { ReactNode } from 'react';
 import { dayMonthYear } from '../format.ts';
@@ -27,7 +28,7 @@ export interface PolicyFilters {
 }
 
 export function policyFilters<Row extends Policy>(area: PolicyArea<Row>): PolicyFilters {
-  const own = [...Object.keys(area.textFilters), ...area.flags];
+  const own = [...filterFields(area.fields, 'text'), ...filterFields(area.fields, 'flag')];
   const labels = {
     user: area.labels.user_id,
     ...Object.fromEntries(own.map((field) => [field, area.labels[field] ?? field])),

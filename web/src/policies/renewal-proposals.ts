@@ -1,6 +1,9 @@
 /** What a renewal's form proposes of the old policy, until somebody types over it. */
+import { CORPORATE_FIELDS } from '@bimabahi/contract/corporate-fields';
 import { coverOf } from '@bimabahi/contract/cover';
 import { readAmount } from '@bimabahi/contract/money';
+import { MOTOR_FIELDS } from '@bimabahi/contract/motor-fields';
+import { carriedToRenewal, type PolicyFields } from '@bimabahi/contract/policy-traits';
 import type { proposeRenewal } from '@bimabahi/contract/renewal-proposal';
 import { businessTerm, idvTerm, ncbTerm, type Term, thirdPartyTerm } from '@bimabahi/contract/renewal-terms';
 import type { RouteAnswer } from '@bimabahi/contract/route';
@@ -21,21 +24,8 @@ function follows(field: string, from: readonly string[], term: (values: Texts) =
   return { field, from, reason: (values) => term(withDates(values)).reason, make: (values) => term(withDates(values)).value, ...more };
 }
 
-const COPIED = [
-  'name_remark',
-  'company',
-  'product',
-  'sub_product',
-  'vehicle_no',
-  'make_model',
-  'engine_no',
-  'chassis_no',
-  'registered_on',
-  'addons',
-  'item_description',
-  'broker',
-  'sub_broker',
-];
+/** They follow from the client. */
+const OF_CLIENT = ['user_id', 'insured_name', 'insured_mobile', 'insured_email'];
 const COVER = ['od_tp_package_policy'];
 /** On whose third party cover stand-alone own damage leans. */
 const LEANS_ON = ['tp_insurer', 'tp_policy_no', 'tp_end_date'];
@@ -71,7 +61,8 @@ export function renewalProposals(renewed: Renewed, rules: PremiumRules, rates: r
   const number = (motor ?? corporate)?.policy_no ?? '';
   const said = (field: string) => reasons.find((each) => each.field === field)?.reason;
   const own = motor ? motorProposals(renewed, rules, rates) : corporateProposals(renewed);
-  const copied = ['start_date', 'od_tp_package_policy', ...COPIED].filter((field) => fields[field]);
+  const carried = carriedToRenewal<PolicyFields>(motor ? MOTOR_FIELDS : CORPORATE_FIELDS).filter((field) => !OF_CLIENT.includes(field));
+  const copied = ['start_date', 'od_tp_package_policy', ...carried].filter((field) => fields[field]);
   return [
     ...copied.map((field): Proposal => ({ field, from: [], reason: said(field) ?? `as ${number}`, make: () => fields[field] ?? null })),
     ...own,

@@ -1,6 +1,6 @@
 import { userOptions } from '@bimabahi/contract/users';
 import { type ComponentType, useEffect, useMemo, useState } from 'react';
-import { useMayRead, useMayWrite } from '../api/use-can.ts';
+import { useMayRead, useMayWrite } from '../api/use-may-read.ts';
 import { type Option, useOptionById } from '../ui/form/use-options.ts';
 import { type ProposalForm, useProposals } from '../ui/form/use-proposals.tsx';
 import type { Policy, PolicyArea } from './policy-area.ts';
@@ -45,8 +45,8 @@ export function usePolicyFields<Row extends Policy>(
   form: ProposalForm,
   { adding, client: known, policy, renewed, addClient }: PolicyFieldsProps,
 ) {
-  const mayWrite = useMayWrite(area.kind);
-  const mayRead = useMayRead(area.kind);
+  const mayWrite = useMayWrite(area.access);
+  const mayRead = useMayRead(area.access);
   const { client, pick } = useClient(String(form.values.user_id ?? ''), known);
   const rules = usePremiumRules(area.kind);
   const tpRates = useTpRates(renewed?.motor !== null && renewed !== undefined);

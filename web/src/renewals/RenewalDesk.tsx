@@ -5,6 +5,7 @@ import { Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useMemo } from 'react';
 import { useCan } from '../api/use-can.ts';
+import { PolicyDetails } from '../policies/PolicyDetails.tsx';
 import type { Policy, PolicyArea } from '../policies/policy-area.ts';
 import { lazyDialog } from '../ui/dialog/lazy-dialog.tsx';
 import { FilterButton } from '../ui/filter/FilterButton.tsx';
@@ -35,7 +36,6 @@ const RetentionStrip = lazy(async () => ({ default: (await import('./RetentionSt
 
 /** Lazy: its fields weigh more than the rows, which come first. */
 const DeskFilterPanel = lazyDialog(async () => (await import('./DeskFilterPanel.tsx')).DeskFilterPanel<Policy>);
-const PolicyDetailsModal = lazyDialog(async () => (await import('../policies/PolicyDetailsModal.tsx')).PolicyDetailsModal<Policy>);
 const AssignModal = lazyDialog(async () => (await import('./AssignModal.tsx')).AssignModal);
 const LostModal = lazyDialog(async () => (await import('./LostModal.tsx')).LostModal);
 const StageModal = lazyDialog(async () => (await import('./StageModal.tsx')).StageModal);
@@ -146,7 +146,7 @@ export function RenewalDesk<Row extends Policy>({ desk }: { desk: DeskArea<Row> 
           />
         )}
       </TicksProvider>
-      {details.id !== null && <PolicyDetailsModal area={area as unknown as PolicyArea<Policy>} id={details.id} onClose={details.close} />}
+      {details.id !== null && <PolicyDetails area={area} id={details.id} onClose={details.close} />}
       <Dialogs dialog={dialog} onClose={close} onAssigned={() => ticks.set([])} />
     </div>
   );

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { keysOf } from '@bimabahi/contract/keys-of';
+import { fieldsByGroup, filterFields, filtersByGroup, POLICY_GROUPS } from '@bimabahi/contract/policy-traits';
 import { describe, expect, it } from 'vitest';
 import { CORPORATE } from '../corporate-insurance/corporate-area.tsx';
 import { MOTOR } from '../motor-insurance/motor-area.tsx';
@@ -19,8 +21,12 @@ describe.each([
   // The client stands above the groups, the policy that is renewed in the chain below them.
   const fields = Object.keys(area.fields).filter((field) => field !== 'user_id' && field !== 'renewed_from');
 
-  it('has every field in a group of the details', () =>
-    expect(area.details.groups.flatMap(([, group]) => group).sort()).toEqual([...fields].sort()));
+  it('has every field in a group of the details, and every filter in one of its panel', () => {
+    const inDetails = keysOf(POLICY_GROUPS).flatMap(fieldsByGroup(area.fields));
+    expect(inDetails.sort()).toEqual([...fields].sort());
+    const inPanel = (['who', 'policy', 'rare'] as const).flatMap(filtersByGroup(area.fields));
+    expect(inPanel.sort()).toEqual([...filterFields(area.fields, 'text'), ...filterFields(area.fields, 'flag')].sort());
+  });
 
   it('has every field in its form', () => {
     const form = sourcesOf(area.kind) + sourcesOf('policies');

@@ -1,6 +1,8 @@
 /** Looks for values that a role may not read in everything that it can reach: answers, files, errors, logs. */
 import { Writable } from 'node:stream';
-import { fieldPermissions, mayRead, type Resource } from '@bimabahi/contract/permissions';
+import { fieldPermissions, mayRead } from '@bimabahi/contract/field-permissions';
+import { keysOf } from '@bimabahi/contract/keys-of';
+import type { Resource } from '@bimabahi/contract/permissions';
 import { ROLE_NAMES, type RoleName } from '@bimabahi/contract/roles';
 import type { Route } from '@bimabahi/contract/route';
 import { pino } from 'pino';
@@ -147,8 +149,8 @@ describe('what a role may not read', () => {
   });
 
   it('covers each field that has a rule of its own', () => {
-    const named = Object.entries(fieldPermissions).flatMap(([resource, fields]) =>
-      Object.keys(fields ?? {})
+    const named = keysOf(CANARIES).flatMap((resource) =>
+      Object.keys(fieldPermissions[resource])
         .filter((field) => /^commission|broker$/.test(field))
         .map((field) => `${resource} ${field}`),
     );

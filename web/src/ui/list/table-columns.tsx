@@ -16,6 +16,8 @@ import type { ColumnRoom } from './column-widths.ts';
 export type CardSlot = 'title' | 'state' | 'line' | 'pair' | 'labelled' | 'call' | 'actions';
 
 interface ColumnLook extends ColumnRoom {
+  /** Of a list whose columns a person can choose. */
+  choice?: 'shown at first' | 'hidden at first';
   card?: CardSlot;
   cardOnly?: boolean;
   align?: 'right';
