@@ -1,15 +1,14 @@
 // engine: only embedded
-import { spawn } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readLastBackup } from '../backup/last-backup.ts';
 import { copyMigrated } from '../testing/app/brokerage.ts';
-import { type Child, startChild } from '../testing/app/child.ts';
 import { openAll, openToOthers } from '../testing/app/open-to-others.ts';
+import { runProgram } from '../testing/app/run-program.ts';
+import { type ServerProcess, startServerProcess } from '../testing/app/server-process.ts';
 
 const SLOW_MS = 240_000;
 const ADMIN = { ADMIN_USERNAME: '9876543210', ADMIN_PASSWORD: 'first admin 1' };
@@ -20,27 +19,14 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('an embedded installation', { tim
   const dataDir = join(folder, 'data');
   const archive = join(folder, 'backup.tar');
   const settings = { DATA_DIR: dataDir, DEMO: '0', PORT: '0', LOG_LEVEL: 'silent', ...ADMIN };
-  let server: Child;
+  let server: ServerProcess;
 
-  const startServer = () =>
-    startChild(`
-      Object.assign(process.env, ${JSON.stringify(settings)});
-      await import(${JSON.stringify(new URL('../main.ts', import.meta.url).href)});
-    `);
-  const addressOf = async (child: Child) => (await child.line((line) => line.includes('is open at'))).split(' ').at(-1);
-  async function run(program: string, args: string[] = [], more: Record<string, string> = {}) {
-    const child = spawn(process.execPath, [join(import.meta.dirname, program), ...args], {
-      env: { ...process.env, ...settings, INIT_CWD: folder, ...more },
-    });
-    const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
-    const [said, complained, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-    return { code, said, complained };
-  }
+  const run = (program: string, args: string[] = [], more: Record<string, string> = {}) =>
+    runProgram(join('programs', program), args, { ...settings, INIT_CWD: folder, ...more });
 
   beforeAll(async () => {
     copyMigrated(dataDir);
-    server = startServer();
-    await addressOf(server);
+    server = await startServerProcess(settings);
   }, SLOW_MS);
   afterAll(async () => {
     await server?.kill();
@@ -100,8 +86,8 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('an embedded installation', { tim
     expect(readdirSync(dataDir).filter((name) => name.startsWith('database-before-'))).toHaveLength(1);
     expect(openToOthers(dataDir)).toEqual([]);
 
-    server = startServer();
-    const response = await fetch(`${await addressOf(server)}/api/login`, {
+    server = await startServerProcess(settings);
+    const response = await fetch(`${server.address}/api/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ username: ADMIN.ADMIN_USERNAME, password: ADMIN.ADMIN_PASSWORD }),

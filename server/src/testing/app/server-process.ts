@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 
 const MAIN = resolve(import.meta.dirname, '../../main.ts');
 /** As `npm start` has it: a test starts servers by the dozen. */
-const NODE_COMPILE_CACHE = resolve(import.meta.dirname, '../../../../node_modules/.cache/node');
+export const NODE_COMPILE_CACHE = resolve(import.meta.dirname, '../../../../node_modules/.cache/node');
 const OPEN = /Bimabahi is open at (http:\S+)/;
 
 export const ADMIN = { username: '9800000001', password: 'admin pass 1' };

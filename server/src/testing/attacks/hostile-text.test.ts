@@ -154,7 +154,8 @@ describe('every other route that takes a body', () => {
   it.each(others.map((route) => [`${route.method} ${route.path}`, route] as const))(
     '%s answers no text with a failure of its own',
     async (_, route) => {
-      for (const text of HOSTILE_TEXTS) {
+      // Bodies without a text are all the same.
+      for (const text of textsOf(route).length ? HOSTILE_TEXTS : HOSTILE_TEXTS.slice(0, 1)) {
         const body = await bodyOf(route, () => text);
         const { status, headers } = await send(route, body, test.people.Telecaller.id);
         expect(status, text).toBeLessThan(500);

@@ -1,15 +1,14 @@
 /** The real server writes the head of the audit chain to a witness file; the real program compares them. */
 // engine: also embedded
-import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../db/engine/open.ts';
 import { copyMigrated } from '../app/brokerage.ts';
+import { runProgram } from '../app/run-program.ts';
 import { tamperWithAudit } from '../app/run-sql.ts';
 import { ADMIN, startServerProcess } from '../app/server-process.ts';
 import { ownDatabase } from '../app/test-database.ts';
@@ -23,14 +22,8 @@ describe('the end of the audit', { timeout: LIMIT_MS }, () => {
   let database: Awaited<ReturnType<typeof ownDatabase>>;
   let settings: Record<string, string>;
 
-  async function run(program: string, args: string[] = [], more: Record<string, string> = {}) {
-    const child = spawn(process.execPath, [resolve(import.meta.dirname, '../..', program), ...args], {
-      env: { PATH: process.env.PATH, ...settings, ...more },
-    });
-    const ended = new Promise<number | null>((done) => child.on('close', done));
-    const [said, complained, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-    return { code, said, complained };
-  }
+  const run = (program: string, args: string[] = [], more: Record<string, string> = {}) =>
+    runProgram(program, args, { ...settings, ...more });
   async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
     const opened = await openDatabase({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR });
     return work(opened).finally(opened.close);

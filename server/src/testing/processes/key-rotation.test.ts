@@ -1,10 +1,8 @@
 /** Keys are rotated while in use, and the program is killed on the way. */
 // engine: also embedded
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyAudit } from '../../audit-log/verify-chain.ts';
@@ -14,12 +12,13 @@ import { digitsOf } from '../app/authenticator.ts';
 import { type Brokerage, makeBrokerage } from '../app/brokerage.ts';
 import { PDF } from '../app/builders.ts';
 import { type Client, client } from '../app/client.ts';
+import { runProgram, startProgram } from '../app/run-program.ts';
 import { ADMIN, startServerProcess } from '../app/server-process.ts';
 import { ownDatabase } from '../app/test-database.ts';
 
 const LIMIT_MS = 240_000;
 const CLIENTS = 350;
-const PROGRAM = resolve(import.meta.dirname, '../../programs/rotate-keys.ts');
+const PROGRAM = 'programs/rotate-keys.ts';
 
 let brokerage: Brokerage;
 let database: Awaited<ReturnType<typeof ownDatabase>>;
@@ -38,20 +37,9 @@ async function withDatabase<T>(work: (database: Database) => Promise<T>): Promis
   return work(opened).finally(opened.close);
 }
 
-function start(args: string[] = [], settings: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [PROGRAM, ...args], {
-    env: { PATH: process.env.PATH, ...brokerage.settings, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const ended = new Promise<number | null>((done) => child.on('close', done));
-  return { child, ended };
-}
-
-async function run(args: string[] = [], settings: Record<string, string> = {}) {
-  const { child, ended } = start(args, settings);
-  const [said, complained, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-  return { code, said, complained };
-}
+const start = (args: string[]) => startProgram(PROGRAM, args, brokerage.settings);
+const run = (args: string[] = [], settings: Record<string, string> = {}) =>
+  runProgram(PROGRAM, args, { ...brokerage.settings, ...settings });
 
 async function served(settings: Record<string, string>, work: (ask: Client, address: string) => Promise<void>): Promise<void> {
   const server = await startServerProcess({ ...brokerage.settings, ...settings });
