@@ -1,4 +1,4 @@
-/** Paces requests without a known token, so that strangers cannot take the whole server. Why not by address: docs/decisions/0030. */
+/** Paces requests without a known token, so that strangers cannot take the whole server. Why not by address: docs/security/model.md. */
 import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Throttle } from '../limit-concurrency.ts';

@@ -1,4 +1,4 @@
-/** Failed sign-ins are limited by address and name; a known device is counted apart, so no attack locks it out: docs/decisions/0013. */
+/** Failed sign-ins are limited by address and name; a known device is counted apart, so no attack locks it out: docs/security/model.md. */
 import { createHmac, type KeyObject } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
