@@ -19,6 +19,8 @@ describe(`GET ${PATH}`, () => {
     await addPremium(test, id, { total_payable: 0.1, status: 'Paid' });
     await addPremium(test, id, { total_payable: 0.2, status: 'Due' });
     const { lines, headers } = await download();
+    const names = Object.keys(CORPORATE_LABELS);
+    const notEntered = names.slice(names.indexOf('is_installment') + 1).map(() => '');
     expect(headers['content-disposition']).toBe('attachment; filename="corporate_insurance_list.csv"');
     expect(lines).toEqual([
       [
@@ -29,7 +31,9 @@ describe(`GET ${PATH}`, () => {
       [
         'User Test,9800000040,Rajhans Textiles LLP,9000000002,accounts@example.in,GSTIN 24AAAAA0000A1Z5,C1,Fire,Oriental Insurance',
         '01-04-2026,31-03-2027,"Building, plant and stock",Earthquake,12500.5,186400.25,234702.87,Asha Brokers,Vijay Agency',
-        '12.5,23300.03,7.5,13980.02,Two locations,Yes,Yes,,,,,,0.3,0.1,0.2,Not Available',
+        '12.5,23300.03,7.5,13980.02,Two locations,Yes,Yes',
+        ...notEntered,
+        '0.3,0.1,0.2,Not Available',
       ].join(','),
     ]);
   });

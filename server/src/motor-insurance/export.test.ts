@@ -45,12 +45,16 @@ describe(`GET ${PATH}`, () => {
     expect(text.startsWith('\ufeff')).toBe(true);
     expect(lines(text)[0]).toBe(['User', 'User Mobile', ...Object.values(MOTOR_LABELS).slice(1), 'Policy File'].join(','));
     expect(text.endsWith('\n')).toBe(true);
+    const names = Object.keys(MOTOR_LABELS);
+    const notEntered = names.slice(names.indexOf('is_claim') + 1).map(() => '');
     // A remark of two lines is one cell.
     expect(lines(text).slice(1).join('\n')).toBe(
       [
         'User Test,9800000040,Sharma Roadways,9000000001,office@example.in,New India Assurance,P1,GCV Package,ગાડી,Package',
         '01-04-2026,31-03-2027,GJ01AB1234,Tata Ace Gold,ENG123,CHS123,"4,50,000",20%,"Zero Depreciation\n""Engine"", gearbox"',
-        '10000.25,16049,26049.25,30738.12,Asha Brokers,Vijay Agency,15,1500.04,10,1000.03,No,,,,,,,,,,,,Not Available',
+        '10000.25,16049,26049.25,30738.12,Asha Brokers,Vijay Agency,15,1500.04,10,1000.03,No',
+        ...notEntered,
+        'Not Available',
       ].join(','),
     );
   });

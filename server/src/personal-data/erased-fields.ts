@@ -1,4 +1,7 @@
 /** What an erasure does with each table and text column; a missing one fails types or tests. Dates, amounts, products stay the firm's. */
+import { CORPORATE_FIELDS } from '@bimabahi/contract/corporate-fields';
+import { MOTOR_FIELDS } from '@bimabahi/contract/motor-fields';
+import type { PolicyFields, TextTraits } from '@bimabahi/contract/policy-traits';
 import type { Tables } from '../db/tables.generated.ts';
 
 export const ERASED_NAME = 'Erased';
@@ -12,59 +15,28 @@ const OF_THE_FIRM = { stays: 'a word of the trade or of another firm' };
 const A_WORD = { stays: 'one of a few words' };
 const MADE = { stays: 'the database makes it of other columns', always: true } as const;
 
+const FATES: Readonly<Record<TextTraits['erased'], Fate>> = {
+  cleared: null,
+  replaced: 'ERASED',
+  'as a name': ERASED_NAME,
+  'as a unique number': { own: 'ERASED/' },
+  kept: OF_THE_FIRM,
+};
+const fatesOfFields = (fields: PolicyFields): Readonly<Record<string, Fate>> =>
+  Object.fromEntries(Object.entries(fields).flatMap(([name, { erased }]) => (erased ? [[name, FATES[erased]]] : [])));
+const MORE_OF_POLICY = {
+  commission_in_basis: OF_THE_FIRM,
+  commission_out_basis: OF_THE_FIRM,
+  document_id: null,
+  client_text: MADE,
+  search_text: MADE,
+};
+
 /** A sentence says why no column of the table is erased by itself. */
 export const ERASURE: { readonly [T in keyof Tables]: Columns<T> | string } = {
   people: { name: ERASED_NAME, mobile: '0000000000', email: null, profession: null, password_hash: null, password_sealed: null },
-  motor_insurance: {
-    insured_name: ERASED_NAME,
-    name_remark: OF_THE_FIRM,
-    insured_mobile: null,
-    insured_email: null,
-    policy_no: { own: 'ERASED/' },
-    vehicle_no: 'ERASED',
-    engine_no: null,
-    chassis_no: null,
-    tdv: OF_THE_FIRM,
-    make_model: OF_THE_FIRM,
-    ncb: OF_THE_FIRM,
-    addons: null,
-    product: OF_THE_FIRM,
-    sub_product: OF_THE_FIRM,
-    od_tp_package_policy: OF_THE_FIRM,
-    broker: OF_THE_FIRM,
-    sub_broker: OF_THE_FIRM,
-    claim_remark: null,
-    premium_reason: null,
-    commission_in_basis: OF_THE_FIRM,
-    commission_out_basis: OF_THE_FIRM,
-    tp_insurer: OF_THE_FIRM,
-    tp_policy_no: null,
-    business_type: A_WORD,
-    document_id: null,
-    client_text: MADE,
-    search_text: MADE,
-  },
-  corporate_insurance: {
-    insured_name: ERASED_NAME,
-    name_remark: null,
-    insured_mobile: null,
-    insured_email: null,
-    policy_no: { own: 'ERASED/' },
-    product: OF_THE_FIRM,
-    company: OF_THE_FIRM,
-    addons: null,
-    item_description: null,
-    sub_broker: OF_THE_FIRM,
-    broker: OF_THE_FIRM,
-    remark: null,
-    premium_reason: null,
-    commission_in_basis: OF_THE_FIRM,
-    commission_out_basis: OF_THE_FIRM,
-    business_type: A_WORD,
-    document_id: null,
-    client_text: MADE,
-    search_text: MADE,
-  },
+  motor_insurance: { ...fatesOfFields(MOTOR_FIELDS), ...MORE_OF_POLICY },
+  corporate_insurance: { ...fatesOfFields(CORPORATE_FIELDS), ...MORE_OF_POLICY },
   corporate_insurance_premium: { status: A_WORD, remark: null, document_id: null },
   telecom_records: {
     name: ERASED_NAME,
@@ -138,19 +110,16 @@ export const ERASURE: { readonly [T in keyof Tables]: Columns<T> | string } = {
   throttle: 'keyed hashes that end by themselves',
 };
 
+const POLICIES: readonly PolicyFields[] = [MOTOR_FIELDS, CORPORATE_FIELDS];
+const isKeptSomewhere = (name: string) => POLICIES.some((fields) => fields[name]?.erased === 'kept');
+
 /** Columns that identify a person. A list may have been filtered by a part of their value. */
 export const IDENTIFYING_COLUMNS: readonly string[] = [
   'name',
   'mobile',
   'number',
   'email',
-  'insured_name',
-  'insured_mobile',
-  'insured_email',
-  'policy_no',
-  'vehicle_no',
-  'engine_no',
-  'chassis_no',
+  ...new Set(POLICIES.flatMap((fields) => Object.keys(fields).filter((name) => fields[name]?.searched && !isKeptSomewhere(name)))),
 ];
 
 const isKept = (fate: Fate): fate is { stays: string; always?: true } => typeof fate === 'object' && fate !== null && 'stays' in fate;

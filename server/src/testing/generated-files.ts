@@ -6,6 +6,7 @@ import { generateSchema } from '../db/generate-schema.ts';
 import { generateTables } from '../db/generate-tables.ts';
 import { migrate } from '../db/migrate.ts';
 import { apiDocument } from './openapi/api-document.ts';
+import { pageOfFields } from './page-of-fields.ts';
 
 export const ROOT = resolve(import.meta.dirname, '../../..');
 
@@ -22,6 +23,7 @@ export async function generatedFiles(): Promise<Record<string, string>> {
     await migrate(database.db);
     return {
       'server/src/db/tables.generated.ts': await generateTables(database.db),
+      'docs/security/fields.md': pageOfFields(),
       'server/src/db/schema.sql': await generateSchema(database.db),
       'openapi.json': formatted('openapi.json', JSON.stringify(await apiDocument())),
     };
