@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { CORPORATE } from '../corporate-insurance/corporate-area.tsx';
+import { corporateColumns } from '../corporate-insurance/corporate-columns.tsx';
+import { MOTOR } from '../motor-insurance/motor-area.tsx';
+import { motorColumns } from '../motor-insurance/motor-columns.tsx';
+import type { PolicyArea } from '../policies/policy-area.ts';
+import { columnChoices, withPlainColumns } from '../policies/policy-columns.tsx';
+
+const everything = { read: () => true, can: () => true };
+const motor = withPlainColumns(MOTOR, motorColumns(everything), everything.read);
+const corporate = withPlainColumns(CORPORATE, corporateColumns(everything), everything.read);
+
+const idsOf = (columns: readonly object[]) =>
+  columns.map((column) => ('accessorKey' in column ? column.accessorKey : 'id' in column && column.id));
+const fieldsOf = ({ fields }: Pick<PolicyArea<never>, 'fields'>) => Object.keys(fields).filter((name) => fields[name]?.list.column);
+
+describe('the columns of a list of policies', () => {
+  it('include each field that says it is one', () => {
+    expect(idsOf(motor)).toEqual(expect.arrayContaining(fieldsOf(MOTOR)));
+    expect(idsOf(corporate)).toEqual(expect.arrayContaining(fieldsOf(CORPORATE)));
+  });
+
+  it('can be chosen where the field, or a column of several, says so', () => {
+    const { names, hiddenAtFirst } = columnChoices(MOTOR, motor);
+    expect(names).toMatchObject({ user: 'User', contact: 'Mobile, Email', end_date: 'End', is_claim: 'Claim', file: 'Policy File' });
+    expect(Object.keys(names)).not.toContain('vehicle_no');
+    const hidden = ['user', 'contact', 'product', 'od_tp_package_policy', 'start_date', 'brokers', 'is_claim'];
+    expect(Object.keys(hiddenAtFirst).sort()).toEqual(hidden.sort());
+  });
+
+  it('get a plain one that can be hidden of a field without a written one', () => {
+    const fields = { ...MOTOR.fields, remark: { ...CORPORATE.fields.insured_email, label: 'Remark', list: { column: 'hidden at first' } } };
+    const area = { ...MOTOR, fields, labels: { ...MOTOR.labels, remark: 'Remark' } } as typeof MOTOR;
+    const columns = withPlainColumns(area, motorColumns(everything), everything.read);
+    expect(idsOf(columns).at(-1)).toBe('remark');
+    expect(columnChoices(area, columns)).toMatchObject({ names: { remark: 'Remark' }, hiddenAtFirst: { remark: false } });
+    expect(idsOf(withPlainColumns(area, motorColumns(everything), (field) => field !== 'remark'))).not.toContain('remark');
+  });
+});
