@@ -1,5 +1,5 @@
 /** Vocabulary of the invented brokerage; names are common in western India. */
-import { ADD_ONS, GENERAL_INSURERS, NCB_SLABS, OD_TP_PACKAGE } from '@bimabahi/contract/choices';
+import { ADD_ONS, GENERAL_INSURERS, NCB_SLABS, OD_TP_PACKAGE } from '@bimabahi/contract/values/choices';
 
 export const FIRST_NAMES =
   'Aarav,Aditi,Ajay,Alpa,Amit,Anita,Anjali,Arjun,Asha,Bhavesh,Bina,Chetan,Darshan,Deepa,Dhruv,Dinesh,Falguni,Gaurav,Geeta,Hardik,Harsha,Hemant,Hetal,Ila,Jagdish,Jaya,Jignesh,Jyoti,Kamlesh,Kavita,Ketan,Kiran,Komal,Lata,Mahesh,Manish,Meena,Mehul,Mitesh,Naresh,Neha,Nilesh,Nisha,Paresh,Parul,Pooja,Pravin,Priya,Rajesh,Rakesh,Rekha,Ritu,Rohan,Sanjay,Sheetal,Suresh,Swati,Tejas,Usha,Varsha,Vijay,Vipul,Yash,Zeenat'.split(

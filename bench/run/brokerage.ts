@@ -1,4 +1,4 @@
-import { todayInIndia } from '@bimabahi/contract/periods';
+import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { generate, hasRenewals } from '../data/generate.ts';
 import type { Size } from '../data/sizes.ts';
 import type { SqlDatabase } from '../data/sql-database.ts';

@@ -1,5 +1,5 @@
 /** CSV export of all motor policies: duration, time to first byte, content. */
-import { MOTOR_FIELDS } from '@bimabahi/contract/motor-fields';
+import { MOTOR_FIELDS } from '@bimabahi/contract/policies/motor-fields';
 import { request } from 'undici';
 import { copyOut } from '../baselines/postgres-programs.ts';
 import { atMost } from '../report/aims.ts';

@@ -1,6 +1,6 @@
 /** What a check and an import of a large sheet cost the others: the same people's requests, in turns without and with it. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { addDays } from '@bimabahi/contract/periods';
+import { addDays } from '@bimabahi/contract/values/periods';
 import { writeXlsx } from 'hucre/xlsx';
 import type { Engine } from '../databases/database.ts';
 import { type Client, connectTo } from '../load/http.ts';

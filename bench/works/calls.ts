@@ -1,8 +1,8 @@
 /** The desk of renewals, the queue of calls, and who is on the line. */
-import { QUEUE_COUNTED } from '@bimabahi/contract/call-outcomes';
-import { RENEWAL_DAYS_BACK } from '@bimabahi/contract/nearby-renewals';
-import { addDays } from '@bimabahi/contract/periods';
-import { BAND_DAYS } from '@bimabahi/contract/renewal-stages';
+import { QUEUE_COUNTED } from '@bimabahi/contract/calls/call-outcomes';
+import { RENEWAL_DAYS_BACK } from '@bimabahi/contract/policies/nearby-renewals';
+import { BAND_DAYS } from '@bimabahi/contract/renewals/renewal-stages';
+import { addDays } from '@bimabahi/contract/values/periods';
 import { CALLERS } from '../data/call-rows.ts';
 import { FIRST_STAFF_ID } from '../data/rows.ts';
 import { p95AtMost } from '../report/aims.ts';

@@ -1,6 +1,6 @@
 /** Create and update of motor policies. Baselines write to the same table, with its indexes and audit. */
 import { randomUUID } from 'node:crypto';
-import { addDays } from '@bimabahi/contract/periods';
+import { addDays } from '@bimabahi/contract/values/periods';
 import { FIRST_NAMES, INSURERS, MOTOR_PRODUCTS, SURNAMES, VEHICLES } from '../data/words.ts';
 import type { Request } from '../load/http.ts';
 import { above, rateAtLeast } from '../report/aims.ts';

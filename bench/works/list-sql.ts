@@ -1,6 +1,6 @@
 /** The SQL of a page of policies and of its total. */
-import { corporatePolicy } from '@bimabahi/contract/corporate-insurance';
-import { motorPolicy } from '@bimabahi/contract/motor-insurance';
+import { corporatePolicy } from '@bimabahi/contract/policies/corporate-insurance';
+import { motorPolicy } from '@bimabahi/contract/policies/motor-insurance';
 
 export const LIMIT = 20;
 type Table = 'motor_insurance' | 'corporate_insurance';

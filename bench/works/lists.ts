@@ -1,5 +1,5 @@
 /** Policy lists: a page with its exact total, in every order and filter. */
-import { MOTOR_SORTABLE } from '@bimabahi/contract/motor-insurance';
+import { MOTOR_SORTABLE } from '@bimabahi/contract/policies/motor-insurance';
 import { COMMON_SURNAME, FIRST_NAMES, SURNAMES } from '../data/words.ts';
 import { above, p95AtMost, rateAtLeast, slowestAtMost, timesOf, timesOfSize } from '../report/aims.ts';
 import { draw, oneOf, scripts } from './draws.ts';

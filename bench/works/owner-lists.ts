@@ -1,5 +1,5 @@
 /** What only the owner of a brokerage looks through: the premium register and the audit. */
-import { addDays } from '@bimabahi/contract/periods';
+import { addDays } from '@bimabahi/contract/values/periods';
 import { draw } from './draws.ts';
 import type { Facts } from './facts.ts';
 import { LIMIT } from './list-sql.ts';

@@ -1,6 +1,6 @@
 /** Reads other than policy lists. */
 
-import { PERIODS, type Period, periodRange } from '@bimabahi/contract/periods';
+import { PERIODS, type Period, periodRange } from '@bimabahi/contract/values/periods';
 import { COMMON_SURNAME, SURNAMES } from '../data/words.ts';
 import { above, p95AtMost } from '../report/aims.ts';
 import { ADMIN } from '../server/server.ts';

@@ -1,5 +1,5 @@
 /** Layout of list tables: width on a desktop, sticky parts, long text. */
-import { may, type Permission } from '@bimabahi/contract/permissions';
+import { may, type Permission } from '@bimabahi/contract/api/permissions';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signInAs, test } from '../staff.ts';
 

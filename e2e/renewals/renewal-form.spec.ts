@@ -1,5 +1,5 @@
 /** A policy is renewed by keyboard, and what follows from it. */
-import { addDays, todayInIndia, yearOfCover } from '@bimabahi/contract/periods';
+import { addDays, todayInIndia, yearOfCover } from '@bimabahi/contract/values/periods';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, PDF, signInAs, signInOf, test } from '../staff.ts';
 

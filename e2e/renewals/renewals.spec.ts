@@ -1,5 +1,5 @@
 /** The renewal desk, on policies of its own that end around today and are deleted at the end. */
-import { addDays, todayInIndia, yearOfCover } from '@bimabahi/contract/periods';
+import { addDays, todayInIndia, yearOfCover } from '@bimabahi/contract/values/periods';
 import type { Page } from '@playwright/test';
 import { chooseFor, expect, expectAccessible, signInAs, test } from '../staff.ts';
 

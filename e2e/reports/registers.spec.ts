@@ -1,5 +1,5 @@
-import { dayMonthYear } from '@bimabahi/contract/format';
-import { addDays, todayInIndia } from '@bimabahi/contract/periods';
+import { dayMonthYear } from '@bimabahi/contract/api/format';
+import { addDays, todayInIndia } from '@bimabahi/contract/values/periods';
 import { expect, expectAccessible, signInAs, test } from '../staff.ts';
 
 test('an Admin adds up the premiums of a year, opens what is behind a sum and takes the register out', async ({ page }) => {

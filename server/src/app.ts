@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { readHealth, readLiveness } from '@bimabahi/contract/installation';
-import { maxBytesOf } from '@bimabahi/contract/uploads';
+import { maxBytesOf } from '@bimabahi/contract/api/uploads';
+import { readHealth, readLiveness } from '@bimabahi/contract/people/installation';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';

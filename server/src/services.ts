@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
-import type { Problem } from '@bimabahi/contract/installation';
-import type { RoleName } from '@bimabahi/contract/roles';
+import type { RoleName } from '@bimabahi/contract/api/roles';
+import type { Problem } from '@bimabahi/contract/people/installation';
 import type { Witness } from './audit-log/witness.ts';
 import type { Config } from './config/config.ts';
 import type { CopyOut } from './db/query/copy-to-csv.ts';

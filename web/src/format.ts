@@ -1,5 +1,5 @@
 /** Values as displayed; an absent value is ''. */
-export { dateAndTime, dayMonthYear, rupees } from '@bimabahi/contract/format';
+export { dateAndTime, dayMonthYear, rupees } from '@bimabahi/contract/api/format';
 
 type Maybe<T> = T | null | undefined;
 

@@ -1,4 +1,4 @@
-import { allPermissions, type Permission, resourceOf } from '@bimabahi/contract/permissions';
+import { allPermissions, type Permission, resourceOf } from '@bimabahi/contract/api/permissions';
 import { describe, expect, it } from 'vitest';
 import { isGroupOf, navigationFor } from './navigation.ts';
 import { screens } from './screens.ts';

@@ -1,6 +1,6 @@
 /** The side menu. An entry is visible to those who may open its screen. */
-import { may } from '@bimabahi/contract/permissions';
-import type { RoleName } from '@bimabahi/contract/roles';
+import { may } from '@bimabahi/contract/api/permissions';
+import type { RoleName } from '@bimabahi/contract/api/roles';
 import {
   type Icon,
   IconBox,

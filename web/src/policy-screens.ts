@@ -1,10 +1,11 @@
 /** The screens of policies: entering, lists, installments, files in and out. */
-import type { listCollected } from '@bimabahi/contract/collected-insurance';
-import type { listCorporatePolicies } from '@bimabahi/contract/corporate-insurance';
-import type { listImportRows, listImports } from '@bimabahi/contract/imports';
-import type { listMotorPolicies } from '@bimabahi/contract/motor-insurance';
-import type { listPremiumRegister } from '@bimabahi/contract/registers';
-import type { listRenewals } from '@bimabahi/contract/renewals';
+
+import type { listImportRows, listImports } from '@bimabahi/contract/imports/imports';
+import type { listCollected } from '@bimabahi/contract/policies/collected-insurance';
+import type { listCorporatePolicies } from '@bimabahi/contract/policies/corporate-insurance';
+import type { listMotorPolicies } from '@bimabahi/contract/policies/motor-insurance';
+import type { listRenewals } from '@bimabahi/contract/renewals/renewals';
+import type { listPremiumRegister } from '@bimabahi/contract/reports/registers';
 import type { OfClient, Opened, Screen } from './screen.ts';
 import { lazyScreen } from './shell/lazy-screen.ts';
 import { listSearch, plainSearch } from './ui/list/list-search.ts';
@@ -25,7 +26,7 @@ export const policyScreens = {
     crumbs: ['Motor Insurance', 'List'],
     permission: 'motor-insurance.list',
     page: lazyScreen(() => import('./motor-insurance/MotorPages.tsx'), 'MotorListPage'),
-    list: async () => (await import('@bimabahi/contract/motor-insurance')).listMotorPolicies,
+    list: async () => (await import('@bimabahi/contract/policies/motor-insurance')).listMotorPolicies,
     search: listSearch<typeof listMotorPolicies, Opened>(),
   },
   '/motor-insurance/user-policies': {
@@ -61,7 +62,7 @@ export const policyScreens = {
     crumbs: ['Corporate Insurance', 'List'],
     permission: 'corporate-insurance.list',
     page: lazyScreen(() => import('./corporate-insurance/CorporatePages.tsx'), 'CorporateListPage'),
-    list: async () => (await import('@bimabahi/contract/corporate-insurance')).listCorporatePolicies,
+    list: async () => (await import('@bimabahi/contract/policies/corporate-insurance')).listCorporatePolicies,
     search: listSearch<typeof listCorporatePolicies, Opened>(),
   },
   '/corporate-insurance/user-policies': {
@@ -97,7 +98,7 @@ export const policyScreens = {
     crumbs: ['Collated Excel Download'],
     permission: 'collected-insurance.list',
     page: lazyScreen(() => import('./collected-insurance/CollectedInsurancePage.tsx'), 'CollectedInsurancePage'),
-    list: async () => (await import('@bimabahi/contract/collected-insurance')).listCollected,
+    list: async () => (await import('@bimabahi/contract/policies/collected-insurance')).listCollected,
     search: listSearch<typeof listCollected>(),
   },
   '/import': {
@@ -105,7 +106,7 @@ export const policyScreens = {
     crumbs: ['Import'],
     permission: 'imports.create',
     page: lazyScreen(() => import('./imports/ImportsPage.tsx'), 'ImportsPage'),
-    list: async () => (await import('@bimabahi/contract/imports')).listImports,
+    list: async () => (await import('@bimabahi/contract/imports/imports')).listImports,
     search: listSearch<typeof listImports, { kind?: string }>(),
   },
   '/import/$id': {
@@ -120,7 +121,7 @@ export const policyScreens = {
     crumbs: ['Registers'],
     permission: 'registers.read',
     page: lazyScreen(() => import('./registers/RegistersPage.tsx'), 'RegistersPage'),
-    list: async () => (await import('@bimabahi/contract/registers')).listPremiumRegister,
+    list: async () => (await import('@bimabahi/contract/reports/registers')).listPremiumRegister,
     search: listSearch<typeof listPremiumRegister, { by?: string }>(),
   },
 } as const satisfies Record<string, Screen>;

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { keysOf } from '@bimabahi/contract/keys-of';
-import { may } from '@bimabahi/contract/permissions';
-import { ROLE_NAMES } from '@bimabahi/contract/roles';
+
+import { may } from '@bimabahi/contract/api/permissions';
+import { ROLE_NAMES } from '@bimabahi/contract/api/roles';
+import { keysOf } from '@bimabahi/contract/values/keys-of';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { afterEach, expect, test } from 'vitest';
 import { remember } from './api/session.ts';

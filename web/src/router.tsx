@@ -1,8 +1,8 @@
 /** Routes. The screens behind the sign-in come from screens.ts; the few public pages are here. */
 
-import { keysOf } from '@bimabahi/contract/keys-of';
-import { may, type Permission } from '@bimabahi/contract/permissions';
-import type { RoleName } from '@bimabahi/contract/roles';
+import { may, type Permission } from '@bimabahi/contract/api/permissions';
+import type { RoleName } from '@bimabahi/contract/api/roles';
+import { keysOf } from '@bimabahi/contract/values/keys-of';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { currentUserQuery } from './api/current-user.ts';
 import { queryClient } from './api/query-client.ts';

@@ -1,4 +1,4 @@
-import type { Permission } from '@bimabahi/contract/permissions';
+import type { Permission } from '@bimabahi/contract/api/permissions';
 import type { RouteComponent } from '@tanstack/react-router';
 import type { ListRoute } from './ui/list/list-route.ts';
 

@@ -1,17 +1,18 @@
 /** All screens behind the sign-in, by their path. */
-import type { listAudit } from '@bimabahi/contract/audit';
-import type { listCategories } from '@bimabahi/contract/categories';
-import type { listCustomerSupports } from '@bimabahi/contract/customer-supports';
-import type { listDoNotCall } from '@bimabahi/contract/do-not-call';
-import type { listEmployees } from '@bimabahi/contract/employees';
-import type { listInsurers } from '@bimabahi/contract/insurers';
-import type { listProducts } from '@bimabahi/contract/products';
-import type { listRateCards } from '@bimabahi/contract/rate-cards';
-import type { listSliders } from '@bimabahi/contract/sliders';
-import type { listTaxRates } from '@bimabahi/contract/tax-rates';
-import type { listTelecomRecords } from '@bimabahi/contract/telecom-records';
-import type { listTpRates } from '@bimabahi/contract/tp-rates';
-import type { listUsers } from '@bimabahi/contract/users';
+
+import type { listDoNotCall } from '@bimabahi/contract/calls/do-not-call';
+import type { listTelecomRecords } from '@bimabahi/contract/calls/telecom-records';
+import type { listCategories } from '@bimabahi/contract/catalogues/categories';
+import type { listCustomerSupports } from '@bimabahi/contract/catalogues/customer-supports';
+import type { listInsurers } from '@bimabahi/contract/catalogues/insurers';
+import type { listProducts } from '@bimabahi/contract/catalogues/products';
+import type { listSliders } from '@bimabahi/contract/catalogues/sliders';
+import type { listRateCards } from '@bimabahi/contract/commission/rate-cards';
+import type { listEmployees } from '@bimabahi/contract/people/employees';
+import type { listUsers } from '@bimabahi/contract/people/users';
+import type { listTaxRates } from '@bimabahi/contract/premium/tax-rates';
+import type { listTpRates } from '@bimabahi/contract/premium/tp-rates';
+import type { listAudit } from '@bimabahi/contract/reports/audit';
 import { policyScreens } from './policy-screens.ts';
 import type { Opened, Screen } from './screen.ts';
 import { lazyScreen } from './shell/lazy-screen.ts';
@@ -54,7 +55,7 @@ export const screens = {
     crumbs: ['Employee', 'List'],
     permission: 'employees.list',
     page: lazyScreen(() => import('./employees/EmployeeListPage.tsx'), 'EmployeeListPage'),
-    list: async () => (await import('@bimabahi/contract/employees')).listEmployees,
+    list: async () => (await import('@bimabahi/contract/people/employees')).listEmployees,
     search: listSearch<typeof listEmployees>(),
   },
   '/user/add-user': {
@@ -69,7 +70,7 @@ export const screens = {
     crumbs: ['User', 'User List'],
     permission: 'users.list',
     page: lazyScreen(() => import('./users/UserListPage.tsx'), 'UserListPage'),
-    list: async () => (await import('@bimabahi/contract/users')).listUsers,
+    list: async () => (await import('@bimabahi/contract/people/users')).listUsers,
     search: listSearch<typeof listUsers>(),
   },
   '/user/$id': {
@@ -84,7 +85,7 @@ export const screens = {
     crumbs: ['Corporate Insurance', 'Category'],
     permission: 'categories.list',
     page: lazyScreen(() => import('./categories/CategoryPage.tsx'), 'CategoryPage'),
-    list: async () => (await import('@bimabahi/contract/categories')).listCategories,
+    list: async () => (await import('@bimabahi/contract/catalogues/categories')).listCategories,
     search: listSearch<typeof listCategories>(),
   },
   '/telecom-users/add': {
@@ -99,7 +100,7 @@ export const screens = {
     crumbs: ['Telecom Users', 'List'],
     permission: 'telecom-records.list',
     page: lazyScreen(() => import('./telecom-records/TelecomListPage.tsx'), 'TelecomListPage'),
-    list: async () => (await import('@bimabahi/contract/telecom-records')).listTelecomRecords,
+    list: async () => (await import('@bimabahi/contract/calls/telecom-records')).listTelecomRecords,
     search: listSearch<typeof listTelecomRecords>(),
   },
   '/do-not-call': {
@@ -108,7 +109,7 @@ export const screens = {
     // All staff may read the numbers, as their links do; the screen is for keeping them.
     permission: 'do-not-call.delete',
     page: lazyScreen(() => import('./do-not-call/DoNotCallPage.tsx'), 'DoNotCallPage'),
-    list: async () => (await import('@bimabahi/contract/do-not-call')).listDoNotCall,
+    list: async () => (await import('@bimabahi/contract/calls/do-not-call')).listDoNotCall,
     search: listSearch<typeof listDoNotCall>(),
   },
   '/message-templates': {
@@ -123,7 +124,7 @@ export const screens = {
     crumbs: ['Product'],
     permission: 'products.list',
     page: lazyScreen(() => import('./products/ProductPage.tsx'), 'ProductPage'),
-    list: async () => (await import('@bimabahi/contract/products')).listProducts,
+    list: async () => (await import('@bimabahi/contract/catalogues/products')).listProducts,
     search: listSearch<typeof listProducts>(),
   },
   '/insurers': {
@@ -131,7 +132,7 @@ export const screens = {
     crumbs: ['Insurers'],
     permission: 'insurers.list',
     page: lazyScreen(() => import('./insurers/InsurerPage.tsx'), 'InsurerPage'),
-    list: async () => (await import('@bimabahi/contract/insurers')).listInsurers,
+    list: async () => (await import('@bimabahi/contract/catalogues/insurers')).listInsurers,
     search: listSearch<typeof listInsurers>(),
   },
   '/rate-cards': {
@@ -139,7 +140,7 @@ export const screens = {
     crumbs: ['Rate Cards'],
     permission: 'rate-cards.list',
     page: lazyScreen(() => import('./rate-cards/RateCardsPage.tsx'), 'RateCardsPage'),
-    list: async () => (await import('@bimabahi/contract/rate-cards')).listRateCards,
+    list: async () => (await import('@bimabahi/contract/commission/rate-cards')).listRateCards,
     search: listSearch<typeof listRateCards>(),
   },
   '/rate-cards/$id': {
@@ -162,7 +163,7 @@ export const screens = {
     // All staff may read rates, as their forms do; the screen is for keeping them.
     permission: 'tax-rates.create',
     page: lazyScreen(() => import('./tax-rates/TaxRatePage.tsx'), 'TaxRatePage'),
-    list: async () => (await import('@bimabahi/contract/tax-rates')).listTaxRates,
+    list: async () => (await import('@bimabahi/contract/premium/tax-rates')).listTaxRates,
     search: listSearch<typeof listTaxRates>(),
   },
   '/tp-rates': {
@@ -170,7 +171,7 @@ export const screens = {
     crumbs: ['Third Party Rates'],
     permission: 'tp-rates.create',
     page: lazyScreen(() => import('./tp-rates/TpRatePage.tsx'), 'TpRatePage'),
-    list: async () => (await import('@bimabahi/contract/tp-rates')).listTpRates,
+    list: async () => (await import('@bimabahi/contract/premium/tp-rates')).listTpRates,
     search: listSearch<typeof listTpRates>(),
   },
   '/slider': {
@@ -178,7 +179,7 @@ export const screens = {
     crumbs: ['Slider'],
     permission: 'sliders.list',
     page: lazyScreen(() => import('./sliders/SliderPage.tsx'), 'SliderPage'),
-    list: async () => (await import('@bimabahi/contract/sliders')).listSliders,
+    list: async () => (await import('@bimabahi/contract/catalogues/sliders')).listSliders,
     search: listSearch<typeof listSliders>(),
   },
   '/customer-support': {
@@ -186,7 +187,7 @@ export const screens = {
     crumbs: ['Customer Support'],
     permission: 'customer-supports.list',
     page: lazyScreen(() => import('./customer-supports/CustomerSupportPage.tsx'), 'CustomerSupportPage'),
-    list: async () => (await import('@bimabahi/contract/customer-supports')).listCustomerSupports,
+    list: async () => (await import('@bimabahi/contract/catalogues/customer-supports')).listCustomerSupports,
     search: listSearch<typeof listCustomerSupports>(),
   },
   '/audit': {
@@ -194,7 +195,7 @@ export const screens = {
     crumbs: ['Audit'],
     permission: 'audit.list',
     page: lazyScreen(() => import('./audit/AuditPage.tsx'), 'AuditPage'),
-    list: async () => (await import('@bimabahi/contract/audit')).listAudit,
+    list: async () => (await import('@bimabahi/contract/reports/audit')).listAudit,
     search: listSearch<typeof listAudit, Opened>(),
   },
 } as const satisfies Record<string, Screen>;

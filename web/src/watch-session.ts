@@ -2,7 +2,7 @@
  * Follows the session: prompts to sign in again in place when it expires, and navigates when the prompt is refused, another tab signs in
  * or out, or a second factor must be set up.
  */
-import { readCurrentUser } from '@bimabahi/contract/session';
+import { readCurrentUser } from '@bimabahi/contract/people/session';
 import { call } from './api/call.ts';
 import { currentUserQuery } from './api/current-user.ts';
 import { forgetPerson, queryClient } from './api/query-client.ts';

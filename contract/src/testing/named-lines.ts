@@ -1,5 +1,5 @@
 /** Names of products and their lines; null where a name does not tell. */
-import type { ProductLine } from '../product-lines.ts';
+import type { ProductLine } from '../trade/product-lines.ts';
 
 export const NAMED_LINES: readonly (readonly [name: string, line: ProductLine | null])[] = [
   ['Group Personal Accident', 'personal_accident_group'],

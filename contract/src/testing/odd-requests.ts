@@ -1,7 +1,7 @@
 /** Fuzzed requests for every route, from valid and invalid values of its schemas. */
 import fc from 'fast-check';
 import { z } from 'zod';
-import type { Method, Route } from '../route.ts';
+import type { Method, Route } from '../api/route.ts';
 import { oddText, oddValue, plainValues } from './odd-values.ts';
 
 export interface OddRequest {

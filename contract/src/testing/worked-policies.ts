@@ -1,5 +1,5 @@
 /** Policies with their amounts as worked out by hand, before and after the reform of GST on 22 September 2025. */
-import type { ProductLine } from '../product-lines.ts';
+import type { ProductLine } from '../trade/product-lines.ts';
 
 export const BEFORE = '2025-09-21';
 export const REFORM = '2025-09-22';

@@ -1,5 +1,5 @@
-import type { AccountNotice } from '@bimabahi/contract/account-notices';
-import type { RoleName } from '@bimabahi/contract/roles';
+import type { RoleName } from '@bimabahi/contract/api/roles';
+import type { AccountNotice } from '@bimabahi/contract/people/account-notices';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 

@@ -1,4 +1,4 @@
-import { dismissAccountNotice } from '@bimabahi/contract/account-notices';
+import { dismissAccountNotice } from '@bimabahi/contract/people/account-notices';
 import { recordEvent } from '../audit-log/record-event.ts';
 import { handle } from '../http/handler.ts';
 import { notFound } from '../http/refusal.ts';

@@ -1,4 +1,4 @@
-import type { AuditChange } from '@bimabahi/contract/audit';
+import type { AuditChange } from '@bimabahi/contract/reports/audit';
 import type { Json } from '../db/tables.generated.ts';
 import { shownFields } from './fields.ts';
 import { type Names, writtenValue } from './written.ts';

@@ -1,5 +1,5 @@
-import { AUDIT_KINDS, type AuditEntry } from '@bimabahi/contract/audit';
-import { dateAndTime } from '@bimabahi/contract/format';
+import { dateAndTime } from '@bimabahi/contract/api/format';
+import { AUDIT_KINDS, type AuditEntry } from '@bimabahi/contract/reports/audit';
 import type { CsvColumn } from '../files/csv.ts';
 
 type Row = { described: AuditEntry; entry: { request_id: string | null; hash: string } };

@@ -1,4 +1,4 @@
-import { dateAndTime } from '@bimabahi/contract/format';
+import { dateAndTime } from '@bimabahi/contract/api/format';
 import type { Departed, NotedHead, Restore } from '../audit-log/noted-heads.ts';
 
 const HOW = {

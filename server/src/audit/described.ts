@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@bimabahi/contract/audit';
+import type { AuditEntry } from '@bimabahi/contract/reports/audit';
 import type { Db } from '../db/db.ts';
 import { changesOf, fieldsOf } from './changes.ts';
 import { type Entry, namesOf, policiesByName } from './queries.ts';

@@ -1,8 +1,8 @@
-import { ENQUIRY_STATUS_LABELS, LANGUAGE_LABELS, OUTCOME_LABELS, TEMPLATE_LABELS } from '@bimabahi/contract/call-outcomes';
-import { CORPORATE_FIELDS, PREMIUM_FIELDS } from '@bimabahi/contract/corporate-fields';
-import type { Described, FieldKind } from '@bimabahi/contract/field';
-import { MOTOR_FIELDS } from '@bimabahi/contract/motor-fields';
-import { LOST_LABELS, PART_LABELS, STAGE_LABELS } from '@bimabahi/contract/renewal-stages';
+import type { Described, FieldKind } from '@bimabahi/contract/api/field';
+import { ENQUIRY_STATUS_LABELS, LANGUAGE_LABELS, OUTCOME_LABELS, TEMPLATE_LABELS } from '@bimabahi/contract/calls/call-outcomes';
+import { CORPORATE_FIELDS, PREMIUM_FIELDS } from '@bimabahi/contract/policies/corporate-fields';
+import { MOTOR_FIELDS } from '@bimabahi/contract/policies/motor-fields';
+import { LOST_LABELS, PART_LABELS, STAGE_LABELS } from '@bimabahi/contract/renewals/renewal-stages';
 import type { Tables } from '../db/tables.generated.ts';
 
 /** Set by the database; the entry itself says who and when. */

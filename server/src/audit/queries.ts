@@ -1,4 +1,4 @@
-import { AUDIT_KINDS, type AuditQuery } from '@bimabahi/contract/audit';
+import { AUDIT_KINDS, type AuditQuery } from '@bimabahi/contract/reports/audit';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { hidden } from '../db/query/hidden.ts';

@@ -1,6 +1,6 @@
-import { concealedFields } from '@bimabahi/contract/field-permissions';
-import { may, type Permission, type Resource } from '@bimabahi/contract/permissions';
-import type { RoleName } from '@bimabahi/contract/roles';
+import { concealedFields } from '@bimabahi/contract/access/field-permissions';
+import { may, type Permission, type Resource } from '@bimabahi/contract/api/permissions';
+import type { RoleName } from '@bimabahi/contract/api/roles';
 import type { Db } from '../db/db.ts';
 import type { Json } from '../db/tables.generated.ts';
 import { fieldsOf } from './changes.ts';

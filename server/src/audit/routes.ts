@@ -6,7 +6,7 @@ import {
   readAuditChain,
   readAuditEntry,
   verifyAuditChain,
-} from '@bimabahi/contract/audit';
+} from '@bimabahi/contract/reports/audit';
 import type { Db } from '../db/db.ts';
 import { csv } from '../files/csv.ts';
 import { handle, handleDownload } from '../http/handler.ts';

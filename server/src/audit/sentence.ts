@@ -1,8 +1,9 @@
 /** One entry as a sentence: "Priya Shah changed the motor policy P/12: Total Premium ₹ 12,000.00 → ₹ 12,500.00". */
-import { AUDIT_KINDS, type AuditChange } from '@bimabahi/contract/audit';
-import { OUTCOME_LABELS, TEMPLATE_LABELS } from '@bimabahi/contract/call-outcomes';
-import { dateAndTime } from '@bimabahi/contract/format';
-import { ROLE_IDS } from '@bimabahi/contract/roles';
+
+import { dateAndTime } from '@bimabahi/contract/api/format';
+import { ROLE_IDS } from '@bimabahi/contract/api/roles';
+import { OUTCOME_LABELS, TEMPLATE_LABELS } from '@bimabahi/contract/calls/call-outcomes';
+import { AUDIT_KINDS, type AuditChange } from '@bimabahi/contract/reports/audit';
 import type { Json } from '../db/tables.generated.ts';
 import { type Fields, fieldsOf, type Recorded, setsPassword, whatHappened } from './changes.ts';
 import type { Names } from './written.ts';

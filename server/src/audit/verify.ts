@@ -1,5 +1,5 @@
 /** Checks one piece per request and stores the progress, so that a long check blocks nobody and survives a restart. */
-import type { AuditChainState } from '@bimabahi/contract/audit';
+import type { AuditChainState } from '@bimabahi/contract/reports/audit';
 import { departedHeads } from '../audit-log/noted-heads.ts';
 import { recordEvent, writeEntries } from '../audit-log/record-event.ts';
 import { BEGINNING, type Break, verifyPiece } from '../audit-log/verify-chain.ts';

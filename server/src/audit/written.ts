@@ -1,8 +1,8 @@
-import type { CommissionBasis } from '@bimabahi/contract/commission-basis';
-import type { FieldKind } from '@bimabahi/contract/field';
-import { written } from '@bimabahi/contract/format';
-import { LINE_LABELS, type ProductLine } from '@bimabahi/contract/product-lines';
-import { roleName } from '@bimabahi/contract/roles';
+import type { FieldKind } from '@bimabahi/contract/api/field';
+import { written } from '@bimabahi/contract/api/format';
+import { roleName } from '@bimabahi/contract/api/roles';
+import type { CommissionBasis } from '@bimabahi/contract/commission/commission-basis';
+import { LINE_LABELS, type ProductLine } from '@bimabahi/contract/trade/product-lines';
 import type { Json } from '../db/tables.generated.ts';
 
 export type Names = ReadonlyMap<number, string>;

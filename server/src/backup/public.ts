@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { todayInIndia } from '@bimabahi/contract/periods';
+import { todayInIndia } from '@bimabahi/contract/values/periods';
 import type { Config } from '../config/config.ts';
 import { replacedBy } from './retention.ts';
 import { databasesAside, snapshotsIn } from './snapshot-folder.ts';

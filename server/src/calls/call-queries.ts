@@ -1,6 +1,6 @@
-import type { EnquiryStatus } from '@bimabahi/contract/call-outcomes';
-import type { CallInput } from '@bimabahi/contract/calls';
-import type { RenewalStage } from '@bimabahi/contract/renewal-stages';
+import type { EnquiryStatus } from '@bimabahi/contract/calls/call-outcomes';
+import type { CallInput } from '@bimabahi/contract/calls/calls';
+import type { RenewalStage } from '@bimabahi/contract/renewals/renewal-stages';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { Tables } from '../db/tables.generated.ts';

@@ -1,4 +1,4 @@
-import { clockInIndia } from '@bimabahi/contract/periods';
+import { clockInIndia } from '@bimabahi/contract/values/periods';
 import { Refusal } from '../http/refusal.ts';
 
 export interface Hold {

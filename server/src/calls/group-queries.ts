@@ -1,6 +1,6 @@
 /** Which renewals and enquiries are in which group of the queue. An item is in one group at most. */
-import type { QueueGroup } from '@bimabahi/contract/call-outcomes';
-import { todayInIndia } from '@bimabahi/contract/periods';
+import type { QueueGroup } from '@bimabahi/contract/calls/call-outcomes';
+import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { type RawBuilder, sql } from 'kysely';
 import type { Condition } from '../db/query/text-search.ts';
 import { HAS_WRONG_NUMBER, RENEWAL_NUMBER } from './call-queries.ts';

@@ -1,6 +1,6 @@
 /** Handing over what is to be issued, and what is closed. */
-import { LONG_TEXT_MAX } from '@bimabahi/contract/fields';
-import { addDays, todayInIndia } from '@bimabahi/contract/periods';
+import { LONG_TEXT_MAX } from '@bimabahi/contract/values/fields';
+import { addDays, todayInIndia } from '@bimabahi/contract/values/periods';
 import { describe, expect, it } from 'vitest';
 import { addEndingPolicy, addTelecomRecord } from '../testing/app/builders.ts';
 import { addPerson, type TestPerson, useTestApp } from '../testing/app/test-app.ts';

@@ -1,5 +1,5 @@
 /** Whose hands an item is in. Taking is one statement that wins or loses. */
-import { HOLD_MINUTES } from '@bimabahi/contract/call-outcomes';
+import { HOLD_MINUTES } from '@bimabahi/contract/calls/call-outcomes';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { type Hold, heldBy, justCalled } from './errors.ts';

@@ -1,5 +1,5 @@
-import type { InHand } from '@bimabahi/contract/call-queue';
-import type { RoleName } from '@bimabahi/contract/roles';
+import type { RoleName } from '@bimabahi/contract/api/roles';
+import type { InHand } from '@bimabahi/contract/calls/call-queue';
 import type { Db } from '../db/db.ts';
 import type { renewalReader } from '../renewals/public.ts';
 import { readEnquiry } from '../telecom-records/public.ts';

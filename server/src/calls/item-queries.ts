@@ -1,4 +1,4 @@
-import type { QueueItem } from '@bimabahi/contract/call-queue';
+import type { QueueItem } from '@bimabahi/contract/calls/call-queue';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { Kind } from './hold-queries.ts';

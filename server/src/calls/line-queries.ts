@@ -1,11 +1,11 @@
 /** What is known of a number, found by b-tree indexes: the number itself, or those that begin with it. */
 
-import { callNumber } from '@bimabahi/contract/call-number';
-import type { CallRecord } from '@bimabahi/contract/calls';
-import { itemAt } from '@bimabahi/contract/item-at';
-import { LINE_DIGITS, type LinePolicy, type lineRenewal, type OnTheLine } from '@bimabahi/contract/on-the-line';
-import { may } from '@bimabahi/contract/permissions';
-import { ROLE_IDS, type RoleName } from '@bimabahi/contract/roles';
+import { may } from '@bimabahi/contract/api/permissions';
+import { ROLE_IDS, type RoleName } from '@bimabahi/contract/api/roles';
+import { callNumber } from '@bimabahi/contract/calls/call-number';
+import type { CallRecord } from '@bimabahi/contract/calls/calls';
+import { LINE_DIGITS, type LinePolicy, type lineRenewal, type OnTheLine } from '@bimabahi/contract/calls/on-the-line';
+import { itemAt } from '@bimabahi/contract/values/item-at';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../db/db.ts';

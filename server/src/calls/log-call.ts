@@ -1,5 +1,5 @@
-import { isWholeNumber } from '@bimabahi/contract/call-number';
-import type { CallInput, CallRecord } from '@bimabahi/contract/calls';
+import { isWholeNumber } from '@bimabahi/contract/calls/call-number';
+import type { CallInput, CallRecord } from '@bimabahi/contract/calls/calls';
 import type { Db } from '../db/db.ts';
 import { keepNumber } from '../do-not-call/public.ts';
 import { invalid, notFound } from '../http/refusal.ts';

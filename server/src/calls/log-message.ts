@@ -1,6 +1,6 @@
-import { callNumber } from '@bimabahi/contract/call-number';
-import type { logMessage } from '@bimabahi/contract/calls';
-import { ROLE_IDS } from '@bimabahi/contract/roles';
+import { ROLE_IDS } from '@bimabahi/contract/api/roles';
+import { callNumber } from '@bimabahi/contract/calls/call-number';
+import type { logMessage } from '@bimabahi/contract/calls/calls';
 import type { Db } from '../db/db.ts';
 import { findNumber } from '../do-not-call/public.ts';
 import type { Call } from '../http/handler.ts';

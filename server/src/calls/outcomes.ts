@@ -1,6 +1,6 @@
-import type { CallOutcome, EnquiryStatus } from '@bimabahi/contract/call-outcomes';
-import type { CallInput } from '@bimabahi/contract/calls';
-import { type LostReason, RENEWAL_STAGES, type RenewalStage } from '@bimabahi/contract/renewal-stages';
+import type { CallOutcome, EnquiryStatus } from '@bimabahi/contract/calls/call-outcomes';
+import type { CallInput } from '@bimabahi/contract/calls/calls';
+import { type LostReason, RENEWAL_STAGES, type RenewalStage } from '@bimabahi/contract/renewals/renewal-stages';
 
 /** A call moves an open renewal on, never back. */
 const STAGE_AFTER: Readonly<Record<CallOutcome, RenewalStage | undefined>> = {

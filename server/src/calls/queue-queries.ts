@@ -1,5 +1,5 @@
-import { QUEUE_COUNTED, QUEUE_GROUPS, type QueueGroup } from '@bimabahi/contract/call-outcomes';
-import { todayInIndia } from '@bimabahi/contract/periods';
+import { QUEUE_COUNTED, QUEUE_GROUPS, type QueueGroup } from '@bimabahi/contract/calls/call-outcomes';
+import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { Condition } from '../db/query/text-search.ts';

@@ -1,4 +1,4 @@
-import { LONG_TEXT_MAX } from '@bimabahi/contract/fields';
+import { LONG_TEXT_MAX } from '@bimabahi/contract/values/fields';
 import type { Db } from '../db/db.ts';
 import { invalid, notFound } from '../http/refusal.ts';
 import { lockEnquiry, lockRenewal } from './call-queries.ts';

@@ -1,5 +1,5 @@
-import { callNumber } from '@bimabahi/contract/call-number';
-import { addDays, todayInIndia } from '@bimabahi/contract/periods';
+import { callNumber } from '@bimabahi/contract/calls/call-number';
+import { addDays, todayInIndia } from '@bimabahi/contract/values/periods';
 import { describe, expect, it } from 'vitest';
 import { addEndingPolicy, addTelecomRecord, auditEntries } from '../testing/app/builders.ts';
 import { addPerson, type TestPerson, useTestApp } from '../testing/app/test-app.ts';

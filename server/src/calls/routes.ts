@@ -1,8 +1,8 @@
-import { QUEUE_GROUPS, type QueueGroup } from '@bimabahi/contract/call-outcomes';
-import { type QueueItem, readCallItem, readQueue, releaseCall, takeCall } from '@bimabahi/contract/call-queue';
-import { type Callable, handBack, handOver, logEnquiryCall, logMessage, logRenewalCall } from '@bimabahi/contract/calls';
-import { readLine } from '@bimabahi/contract/on-the-line';
-import { may } from '@bimabahi/contract/permissions';
+import { may } from '@bimabahi/contract/api/permissions';
+import { QUEUE_GROUPS, type QueueGroup } from '@bimabahi/contract/calls/call-outcomes';
+import { type QueueItem, readCallItem, readQueue, releaseCall, takeCall } from '@bimabahi/contract/calls/call-queue';
+import { type Callable, handBack, handOver, logEnquiryCall, logMessage, logRenewalCall } from '@bimabahi/contract/calls/calls';
+import { readLine } from '@bimabahi/contract/calls/on-the-line';
 import type { Db } from '../db/db.ts';
 import { offsetOf } from '../db/query/pagination.ts';
 import { type Handler, handle } from '../http/handler.ts';

@@ -1,5 +1,12 @@
-import { category, createCategory, deleteCategory, listCategories, restoreCategory, updateCategory } from '@bimabahi/contract/categories';
-import { withGuessedLine } from '@bimabahi/contract/line-field';
+import {
+  category,
+  createCategory,
+  deleteCategory,
+  listCategories,
+  restoreCategory,
+  updateCategory,
+} from '@bimabahi/contract/catalogues/categories';
+import { withGuessedLine } from '@bimabahi/contract/trade/line-field';
 import { crudQueries } from '../db/query/crud-queries.ts';
 import { crudActions } from '../http/crud-actions.ts';
 import { handle } from '../http/handler.ts';

@@ -1,8 +1,8 @@
-import { callNumber } from '@bimabahi/contract/call-number';
-import type { ClientOverview, CorporateOfClient, GroupOfClient, MotorOfClient } from '@bimabahi/contract/client-overview';
-import { periodRange, todayInIndia } from '@bimabahi/contract/periods';
-import { may } from '@bimabahi/contract/permissions';
-import type { RoleName } from '@bimabahi/contract/roles';
+import { may } from '@bimabahi/contract/api/permissions';
+import type { RoleName } from '@bimabahi/contract/api/roles';
+import { callNumber } from '@bimabahi/contract/calls/call-number';
+import type { ClientOverview, CorporateOfClient, GroupOfClient, MotorOfClient } from '@bimabahi/contract/reports/client-overview';
+import { periodRange, todayInIndia } from '@bimabahi/contract/values/periods';
 import { changesOfRecords, type RecordIds } from '../audit/public.ts';
 import type { Db } from '../db/db.ts';
 import { personNotFound } from '../people/errors.ts';

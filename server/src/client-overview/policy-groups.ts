@@ -1,5 +1,5 @@
 /** Puts a client's policies together: chains of those that follow each other, and the chains of one vehicle or line as a group. */
-import type { PartOfPolicy } from '@bimabahi/contract/client-overview';
+import type { PartOfPolicy } from '@bimabahi/contract/reports/client-overview';
 
 interface Linked {
   id: number;

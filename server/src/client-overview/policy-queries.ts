@@ -1,5 +1,5 @@
-import type { CorporateOfClient, MotorOfClient } from '@bimabahi/contract/client-overview';
-import { itemAt } from '@bimabahi/contract/item-at';
+import type { CorporateOfClient, MotorOfClient } from '@bimabahi/contract/reports/client-overview';
+import { itemAt } from '@bimabahi/contract/values/item-at';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 

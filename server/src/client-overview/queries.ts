@@ -1,6 +1,6 @@
-import type { ClientOverview } from '@bimabahi/contract/client-overview';
-import { ROLE_IDS } from '@bimabahi/contract/roles';
-import type { TelecomRecord } from '@bimabahi/contract/telecom-records';
+import { ROLE_IDS } from '@bimabahi/contract/api/roles';
+import type { TelecomRecord } from '@bimabahi/contract/calls/telecom-records';
+import type { ClientOverview } from '@bimabahi/contract/reports/client-overview';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { peopleOf } from '../people/queries.ts';

@@ -1,5 +1,5 @@
-import { concealedFields } from '@bimabahi/contract/field-permissions';
-import { addDays, todayInIndia } from '@bimabahi/contract/periods';
+import { concealedFields } from '@bimabahi/contract/access/field-permissions';
+import { addDays, todayInIndia } from '@bimabahi/contract/values/periods';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addCorporatePolicy, addMotorPolicy, addPremium, addTelecomRecord } from '../testing/app/builders.ts';
 import { type TestPerson, useTestApp } from '../testing/app/test-app.ts';

@@ -1,4 +1,4 @@
-import { addDays, todayInIndia } from '@bimabahi/contract/periods';
+import { addDays, todayInIndia } from '@bimabahi/contract/values/periods';
 import { describe, expect, it } from 'vitest';
 import { addMotorPolicy, corporatePolicy } from '../testing/app/builders.ts';
 import { type TestPerson, useTestApp } from '../testing/app/test-app.ts';

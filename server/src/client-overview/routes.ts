@@ -1,4 +1,4 @@
-import { readClientOverview } from '@bimabahi/contract/client-overview';
+import { readClientOverview } from '@bimabahi/contract/reports/client-overview';
 import { handle } from '../http/handler.ts';
 import type { Services } from '../services.ts';
 import { overviewOf } from './overview.ts';

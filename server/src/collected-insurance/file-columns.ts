@@ -1,4 +1,4 @@
-import type { FieldName, FieldOf } from '@bimabahi/contract/field-permissions';
+import type { FieldName, FieldOf } from '@bimabahi/contract/access/field-permissions';
 import { asIs, word, yesOrNo } from '../db/query/shown-values.ts';
 import type { ListColumn } from '../files/row-queries.ts';
 

@@ -1,6 +1,6 @@
-import type { CollectedPolicy, CollectedQuery } from '@bimabahi/contract/collected-insurance';
-import { itemAt } from '@bimabahi/contract/item-at';
-import { keysOf } from '@bimabahi/contract/keys-of';
+import type { CollectedPolicy, CollectedQuery } from '@bimabahi/contract/policies/collected-insurance';
+import { itemAt } from '@bimabahi/contract/values/item-at';
+import { keysOf } from '@bimabahi/contract/values/keys-of';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { PolicyTable } from '../db/policy-table.ts';

@@ -1,4 +1,4 @@
-import { COLLECTED_SORTABLE, type CollectedPolicy } from '@bimabahi/contract/collected-insurance';
+import { COLLECTED_SORTABLE, type CollectedPolicy } from '@bimabahi/contract/policies/collected-insurance';
 import { describe, expect, it } from 'vitest';
 import { addCorporatePolicy, addMotorPolicy, auditEntries } from '../testing/app/builders.ts';
 import { byLabel, cellsOf } from '../testing/app/read-sheet.ts';

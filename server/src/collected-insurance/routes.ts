@@ -1,4 +1,4 @@
-import { exportCollected, listCollected, sumCollected } from '@bimabahi/contract/collected-insurance';
+import { exportCollected, listCollected, sumCollected } from '@bimabahi/contract/policies/collected-insurance';
 import { handle, handleDownload } from '../http/handler.ts';
 import { listFile } from '../http/list-file.ts';
 import { fileColumns } from './file-columns.ts';

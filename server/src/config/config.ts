@@ -1,4 +1,4 @@
-import { personMobile } from '@bimabahi/contract/fields';
+import { personMobile } from '@bimabahi/contract/values/fields';
 import { z } from 'zod';
 import { isWitness } from '../audit-log/witness.ts';
 import { hostsProblem } from '../db/engine/hosts/hosts-of.ts';

@@ -1,5 +1,5 @@
-import type { createPremiumInput } from '@bimabahi/contract/corporate-insurance-premium';
-import { itemAt } from '@bimabahi/contract/item-at';
+import type { createPremiumInput } from '@bimabahi/contract/policies/corporate-insurance-premium';
+import { itemAt } from '@bimabahi/contract/values/item-at';
 import type { z } from 'zod';
 import type { Db } from '../db/db.ts';
 import { notInInstallments, policyOfPremiumNotFound } from './errors.ts';

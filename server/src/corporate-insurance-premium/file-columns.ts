@@ -1,5 +1,5 @@
-import { CORPORATE_FIELDS, PREMIUM_FIELDS } from '@bimabahi/contract/corporate-fields';
-import { keysOf } from '@bimabahi/contract/keys-of';
+import { CORPORATE_FIELDS, PREMIUM_FIELDS } from '@bimabahi/contract/policies/corporate-fields';
+import { keysOf } from '@bimabahi/contract/values/keys-of';
 import { presence } from '../db/query/shown-values.ts';
 import type { ListColumn } from '../files/row-queries.ts';
 import { columnOf } from '../http/list-file.ts';

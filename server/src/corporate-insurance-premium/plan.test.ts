@@ -1,4 +1,4 @@
-import { planOf } from '@bimabahi/contract/premium-plan';
+import { planOf } from '@bimabahi/contract/premium/premium-plan';
 import { describe, expect, it } from 'vitest';
 import { addCorporatePolicy, addPremium, auditEntries } from '../testing/app/builders.ts';
 import { useTestApp } from '../testing/app/test-app.ts';

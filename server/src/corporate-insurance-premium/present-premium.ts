@@ -1,4 +1,4 @@
-import type { Premium } from '@bimabahi/contract/corporate-insurance-premium';
+import type { Premium } from '@bimabahi/contract/policies/corporate-insurance-premium';
 import type { Services } from '../services.ts';
 import type { StoredPremium } from './queries.ts';
 

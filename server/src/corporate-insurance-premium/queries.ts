@@ -1,4 +1,4 @@
-import { PREMIUM_AMOUNTS, type Premium, type PremiumTotals, premium } from '@bimabahi/contract/corporate-insurance-premium';
+import { PREMIUM_AMOUNTS, type Premium, type PremiumTotals, premium } from '@bimabahi/contract/policies/corporate-insurance-premium';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { CorporateInsurancePremium } from '../db/tables.generated.ts';

@@ -8,7 +8,7 @@ import {
   restorePremium,
   updatePremium,
   updatePremiumCommission,
-} from '@bimabahi/contract/corporate-insurance-premium';
+} from '@bimabahi/contract/policies/corporate-insurance-premium';
 import { corporatePolicies } from '../corporate-insurance/public.ts';
 import { lockOwner } from '../db/archive/restore.ts';
 import type { Db } from '../db/db.ts';

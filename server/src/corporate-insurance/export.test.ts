@@ -1,4 +1,4 @@
-import { CORPORATE_LABELS } from '@bimabahi/contract/corporate-fields';
+import { CORPORATE_LABELS } from '@bimabahi/contract/policies/corporate-fields';
 import { describe, expect, it } from 'vitest';
 import { addCorporatePolicy, addPremium, auditEntries } from '../testing/app/builders.ts';
 import { byLabel, cellsOf } from '../testing/app/read-sheet.ts';

@@ -1,4 +1,4 @@
-import { CORPORATE_FIELDS } from '@bimabahi/contract/corporate-fields';
+import { CORPORATE_FIELDS } from '@bimabahi/contract/policies/corporate-fields';
 import { policyFileColumns } from '../policies/policy-file-columns.ts';
 import { sumOfInstallments } from './queries.ts';
 

@@ -1,5 +1,5 @@
-import { CORPORATE_FIELDS } from '@bimabahi/contract/corporate-fields';
-import { type CorporatePolicy, corporatePolicy, type InstallmentSums } from '@bimabahi/contract/corporate-insurance';
+import { CORPORATE_FIELDS } from '@bimabahi/contract/policies/corporate-fields';
+import { type CorporatePolicy, corporatePolicy, type InstallmentSums } from '@bimabahi/contract/policies/corporate-insurance';
 import { sql } from 'kysely';
 import type { Value } from '../db/query/csv-expressions.ts';
 import { policyQueries } from '../policies/policy-queries.ts';

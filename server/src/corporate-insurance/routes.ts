@@ -11,9 +11,9 @@ import {
   switchCorporateInstallments,
   updateCorporateCommission,
   updateCorporatePolicy,
-} from '@bimabahi/contract/corporate-insurance';
-import type { Premium } from '@bimabahi/contract/corporate-insurance-premium';
-import { readCorporateChain } from '@bimabahi/contract/policy-chain';
+} from '@bimabahi/contract/policies/corporate-insurance';
+import type { Premium } from '@bimabahi/contract/policies/corporate-insurance-premium';
+import { readCorporateChain } from '@bimabahi/contract/policies/policy-chain';
 import type { Db } from '../db/db.ts';
 import { handle, handleDownload } from '../http/handler.ts';
 import type { Services } from '../services.ts';

@@ -1,4 +1,4 @@
-import { CALLED_AT_MOST, customerSupport } from '@bimabahi/contract/customer-supports';
+import { CALLED_AT_MOST, customerSupport } from '@bimabahi/contract/catalogues/customer-supports';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { crudQueries } from '../db/query/crud-queries.ts';

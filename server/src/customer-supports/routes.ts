@@ -5,7 +5,7 @@ import {
   listNumbersToCall,
   restoreCustomerSupport,
   updateCustomerSupport,
-} from '@bimabahi/contract/customer-supports';
+} from '@bimabahi/contract/catalogues/customer-supports';
 import { crudActions } from '../http/crud-actions.ts';
 import { handle } from '../http/handler.ts';
 import { contactQueries, numbersToCall } from './queries.ts';

@@ -1,4 +1,4 @@
-import { addDays, PERIODS, periodRange, todayInIndia } from '@bimabahi/contract/periods';
+import { addDays, PERIODS, periodRange, todayInIndia } from '@bimabahi/contract/values/periods';
 import { describe, expect, it } from 'vitest';
 import { addMotorPolicy } from '../testing/app/builders.ts';
 import { addPerson, useTestApp } from '../testing/app/test-app.ts';

@@ -1,6 +1,6 @@
-import { readDashboard, readNetPremium, readTotalPremium } from '@bimabahi/contract/dashboard';
-import { addRupees } from '@bimabahi/contract/money';
-import { DEFAULT_PERIOD, type Period, periodRange, todayInIndia } from '@bimabahi/contract/periods';
+import { readDashboard, readNetPremium, readTotalPremium } from '@bimabahi/contract/reports/dashboard';
+import { addRupees } from '@bimabahi/contract/values/money';
+import { DEFAULT_PERIOD, type Period, periodRange, todayInIndia } from '@bimabahi/contract/values/periods';
 import { handle } from '../http/handler.ts';
 import { type PremiumSums, premiumSums, totalPremiums } from '../totals/totals-queries.ts';
 import { countAll, countPoliciesOf } from './queries.ts';

@@ -1,7 +1,7 @@
-import type { CommissionBasis } from '@bimabahi/contract/commission-basis';
-import { paiseOf } from '@bimabahi/contract/money';
-import type { Risk } from '@bimabahi/contract/rate-conditions';
-import { mostSpecific, type PremiumParts, pays, type RateRule, ruleName } from '@bimabahi/contract/rate-rules';
+import type { CommissionBasis } from '@bimabahi/contract/commission/commission-basis';
+import type { Risk } from '@bimabahi/contract/commission/rate-conditions';
+import { mostSpecific, type PremiumParts, pays, type RateRule, ruleName } from '@bimabahi/contract/commission/rate-rules';
+import { paiseOf } from '@bimabahi/contract/values/money';
 import { commission, rupees } from './premiums.ts';
 import type { Random } from './random.ts';
 import type { DemoRateCard } from './rate-cards.ts';

@@ -1,6 +1,6 @@
-import { itemAt } from '@bimabahi/contract/item-at';
-import { addDays } from '@bimabahi/contract/periods';
-import { guessLine } from '@bimabahi/contract/product-lines';
+import { guessLine } from '@bimabahi/contract/trade/product-lines';
+import { itemAt } from '@bimabahi/contract/values/item-at';
+import { addDays } from '@bimabahi/contract/values/periods';
 import { INPUT_BROKERS, OUTPUT_BROKERS } from './brokers.ts';
 import { CLIENTS, clientEmail, clientMobile, latinName } from './clients.ts';
 import { commissionBy } from './commissions.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '@bimabahi/contract/periods';
+import { addDays } from '@bimabahi/contract/values/periods';
 
 /** 29 February becomes 28 February in a common year. */
 export function addYears(date: string, years: number): string {

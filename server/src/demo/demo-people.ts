@@ -1,5 +1,5 @@
-import { addDays } from '@bimabahi/contract/periods';
-import { ROLE_IDS, type RoleName } from '@bimabahi/contract/roles';
+import { ROLE_IDS, type RoleName } from '@bimabahi/contract/api/roles';
+import { addDays } from '@bimabahi/contract/values/periods';
 import { CLIENTS, clientEmail, clientMobile } from './clients.ts';
 import { EMPLOYEES } from './employees.ts';
 

@@ -1,8 +1,8 @@
-import { baseAmount } from '@bimabahi/contract/commission-base';
-import { percentOf } from '@bimabahi/contract/money';
-import { checkPremium } from '@bimabahi/contract/premium-check';
-import type { ProductLine } from '@bimabahi/contract/product-lines';
-import { SEEDED_TAX_RATES } from '@bimabahi/contract/tax-rates';
+import { baseAmount } from '@bimabahi/contract/commission/commission-base';
+import { checkPremium } from '@bimabahi/contract/premium/premium-check';
+import { SEEDED_TAX_RATES } from '@bimabahi/contract/premium/tax-rates';
+import type { ProductLine } from '@bimabahi/contract/trade/product-lines';
+import { percentOf } from '@bimabahi/contract/values/money';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { faultOfPdf } from '../files/pdf.ts';

@@ -1,4 +1,4 @@
-import type { RoleName } from '@bimabahi/contract/roles';
+import type { RoleName } from '@bimabahi/contract/api/roles';
 
 interface DemoEmployee {
   role: Exclude<RoleName, 'User'>;

@@ -1,5 +1,5 @@
-import { addDays } from '@bimabahi/contract/periods';
-import type { LostReason } from '@bimabahi/contract/renewal-stages';
+import type { LostReason } from '@bimabahi/contract/renewals/renewal-stages';
+import { addDays } from '@bimabahi/contract/values/periods';
 import { CLIENTS } from './clients.ts';
 import type { Random } from './random.ts';
 

@@ -1,4 +1,4 @@
-import { addDays } from '@bimabahi/contract/periods';
+import { addDays } from '@bimabahi/contract/values/periods';
 import type { Random } from './random.ts';
 
 const OFFICE_OPENS = 10;

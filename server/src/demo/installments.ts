@@ -1,6 +1,6 @@
 /** The installments add up to the policy's premium, tax, total and commissions, to the paisa. */
-import { itemAt } from '@bimabahi/contract/item-at';
-import { addDays, monthsAfter } from '@bimabahi/contract/periods';
+import { itemAt } from '@bimabahi/contract/values/item-at';
+import { addDays, monthsAfter } from '@bimabahi/contract/values/periods';
 import { commission, rupees } from './premiums.ts';
 import type { Random } from './random.ts';
 

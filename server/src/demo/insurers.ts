@@ -1,5 +1,5 @@
-import type { GENERAL_INSURERS } from '@bimabahi/contract/choices';
-import { partsOfDate } from '@bimabahi/contract/periods';
+import type { GENERAL_INSURERS } from '@bimabahi/contract/values/choices';
+import { partsOfDate } from '@bimabahi/contract/values/periods';
 import { DIGITS, type Random } from './random.ts';
 
 export interface Insurer {

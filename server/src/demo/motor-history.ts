@@ -1,6 +1,7 @@
 /** The policies of one vehicle, year by year, before tax and commissions. */
-import { addDays, daysBetween } from '@bimabahi/contract/periods';
-import type { BUSINESS_TYPES } from '@bimabahi/contract/policy-fields';
+
+import type { BUSINESS_TYPES } from '@bimabahi/contract/policies/policy-fields';
+import { addDays, daysBetween } from '@bimabahi/contract/values/periods';
 import { chooseAddons } from './add-ons.ts';
 import { bonusAfter, nextBonus } from './bonus.ts';
 import { INPUT_BROKERS, OUTPUT_BROKERS } from './brokers.ts';

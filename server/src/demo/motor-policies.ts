@@ -1,7 +1,8 @@
 /** Four hundred motor policies of three years, spread so that on any day some start, some end soon and some have just ended. */
-import { itemAt } from '@bimabahi/contract/item-at';
-import { addDays } from '@bimabahi/contract/periods';
-import { guessLine } from '@bimabahi/contract/product-lines';
+
+import { guessLine } from '@bimabahi/contract/trade/product-lines';
+import { itemAt } from '@bimabahi/contract/values/item-at';
+import { addDays } from '@bimabahi/contract/values/periods';
 import { CLIENTS, clientEmail, clientMobile, type DemoClient, latinName, relativeMobile } from './clients.ts';
 import { commissions } from './commissions.ts';
 import { addYears, scattered } from './cover-dates.ts';

@@ -1,6 +1,6 @@
 /** Amounts in whole paise; what a policy costs with tax is what the contract computes. */
-import { type CorporatePremium, checkPremium, type MotorPremium } from '@bimabahi/contract/premium-check';
-import { SEEDED_TAX_RATES } from '@bimabahi/contract/tax-rates';
+import { type CorporatePremium, checkPremium, type MotorPremium } from '@bimabahi/contract/premium/premium-check';
+import { SEEDED_TAX_RATES } from '@bimabahi/contract/premium/tax-rates';
 
 const RUPEE = 100;
 

@@ -1,4 +1,4 @@
-import { itemAt } from '@bimabahi/contract/item-at';
+import { itemAt } from '@bimabahi/contract/values/item-at';
 
 /** Seeded random numbers: the same seed gives the same brokerage on every machine. */
 export interface Random {

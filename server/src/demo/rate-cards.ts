@@ -1,9 +1,10 @@
 /** What each insurer pays and each output broker gets, by line: the cards of this and the last financial year, and a draft. */
-import { itemAt } from '@bimabahi/contract/item-at';
-import { periodRange } from '@bimabahi/contract/periods';
-import type { ProductLine } from '@bimabahi/contract/product-lines';
-import type { RateCardStatus, RateSide } from '@bimabahi/contract/rate-cards';
-import type { RateRule } from '@bimabahi/contract/rate-rules';
+
+import type { RateCardStatus, RateSide } from '@bimabahi/contract/commission/rate-cards';
+import type { RateRule } from '@bimabahi/contract/commission/rate-rules';
+import type { ProductLine } from '@bimabahi/contract/trade/product-lines';
+import { itemAt } from '@bimabahi/contract/values/item-at';
+import { periodRange } from '@bimabahi/contract/values/periods';
 import { OUTPUT_BROKERS } from './brokers.ts';
 import { INSURERS } from './insurers.ts';
 

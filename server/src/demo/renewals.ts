@@ -1,6 +1,6 @@
-import { itemAt } from '@bimabahi/contract/item-at';
-import { addDays, daysBetween } from '@bimabahi/contract/periods';
-import type { LostReason, RenewalStage } from '@bimabahi/contract/renewal-stages';
+import type { LostReason, RenewalStage } from '@bimabahi/contract/renewals/renewal-stages';
+import { itemAt } from '@bimabahi/contract/values/item-at';
+import { addDays, daysBetween } from '@bimabahi/contract/values/periods';
 import { EMPLOYEES } from './employees.ts';
 
 export interface Due {

@@ -1,4 +1,4 @@
-import { itemAt } from '@bimabahi/contract/item-at';
+import { itemAt } from '@bimabahi/contract/values/item-at';
 import type { Db } from '../db/db.ts';
 import { asActor } from '../db/engine/unit-of-work.ts';
 import type { DocumentStore } from '../files/document-store.ts';

@@ -1,4 +1,4 @@
-import { guessLine } from '@bimabahi/contract/product-lines';
+import { guessLine } from '@bimabahi/contract/trade/product-lines';
 import type { Db } from '../db/db.ts';
 import type { DocumentStore } from '../files/document-store.ts';
 import type { Picture } from '../files/image.ts';

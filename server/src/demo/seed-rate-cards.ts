@@ -1,6 +1,6 @@
-import type { CommissionBasis } from '@bimabahi/contract/commission-basis';
-import { itemAt } from '@bimabahi/contract/item-at';
-import { ruleName } from '@bimabahi/contract/rate-rules';
+import type { CommissionBasis } from '@bimabahi/contract/commission/commission-basis';
+import { ruleName } from '@bimabahi/contract/commission/rate-rules';
+import { itemAt } from '@bimabahi/contract/values/item-at';
 import type { Db } from '../db/db.ts';
 import type { DemoBasis } from './commissions.ts';
 import { insertRows, insurerIds, rateCardIds } from './queries.ts';

@@ -1,5 +1,5 @@
 /** Gives renewals and enquiries a past: the database has made the renewals of the policies, and linked those that are renewed. */
-import { addDays } from '@bimabahi/contract/periods';
+import { addDays } from '@bimabahi/contract/values/periods';
 import type { Db } from '../db/db.ts';
 import { clientMobile } from './clients.ts';
 import { insertRows } from './queries.ts';

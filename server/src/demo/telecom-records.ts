@@ -1,4 +1,4 @@
-import { addDays } from '@bimabahi/contract/periods';
+import { addDays } from '@bimabahi/contract/values/periods';
 import { EMPLOYEES } from './employees.ts';
 import { enquiryStory } from './enquiry-stories.ts';
 import { PRODUCT_NAMES } from './products.ts';

@@ -1,5 +1,5 @@
-import { callNumber } from '@bimabahi/contract/call-number';
-import type { DoNotCall, listDoNotCall } from '@bimabahi/contract/do-not-call';
+import { callNumber } from '@bimabahi/contract/calls/call-number';
+import type { DoNotCall, listDoNotCall } from '@bimabahi/contract/calls/do-not-call';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../db/db.ts';

@@ -1,4 +1,4 @@
-import { createDoNotCall, type DoNotCall, listDoNotCall, takeBackDoNotCall } from '@bimabahi/contract/do-not-call';
+import { createDoNotCall, type DoNotCall, listDoNotCall, takeBackDoNotCall } from '@bimabahi/contract/calls/do-not-call';
 import { handle } from '../http/handler.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
 import { findNumber, keepNumber, listNumbers, readNumber, takeBack } from './queries.ts';

@@ -1,6 +1,6 @@
-import { EMPLOYEE_ROLE_IDS, type Employee } from '@bimabahi/contract/employees';
-import type { ListQuery } from '@bimabahi/contract/list-query';
-import type { RoleName } from '@bimabahi/contract/roles';
+import type { ListQuery } from '@bimabahi/contract/api/list-query';
+import type { RoleName } from '@bimabahi/contract/api/roles';
+import { EMPLOYEE_ROLE_IDS, type Employee } from '@bimabahi/contract/people/employees';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { canReveal, hasSecondFactor, listPeople, type OptionsQuery, optionsOf, peopleOf, SHOWN } from '../people/queries.ts';

@@ -11,7 +11,7 @@ import {
   setEmployeePassword,
   setEmployeeStatus,
   updateEmployee,
-} from '@bimabahi/contract/employees';
+} from '@bimabahi/contract/people/employees';
 import { addNotice } from '../account-notices/public.ts';
 import type { Db } from '../db/db.ts';
 import { handle } from '../http/handler.ts';

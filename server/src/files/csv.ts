@@ -1,5 +1,5 @@
 /** CSV as spreadsheets in India open it by a double click: UTF-8 with a BOM, commas, a line feed after each row. */
-import type { FieldName } from '@bimabahi/contract/field-permissions';
+import type { FieldName } from '@bimabahi/contract/access/field-permissions';
 import { stringify } from 'csv-stringify/sync';
 import type { Copied, CopyOut } from '../db/query/copy-to-csv.ts';
 

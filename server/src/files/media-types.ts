@@ -1,4 +1,4 @@
-import { keysOf } from '@bimabahi/contract/keys-of';
+import { keysOf } from '@bimabahi/contract/values/keys-of';
 import { XLSX_MEDIA_TYPE } from './xlsx.ts';
 
 const ENDINGS = {

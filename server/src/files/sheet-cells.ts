@@ -1,5 +1,5 @@
 /** Cells of a sheet as XML: texts stay texts, so that no number loses a digit and no formula runs. */
-import { keysOf } from '@bimabahi/contract/keys-of';
+import { keysOf } from '@bimabahi/contract/values/keys-of';
 
 /** `date`: yyyy-mm-dd. `moment`: yyyy-mm-ddThh:mm on the clock of India. */
 export type CellKind = 'text' | 'number' | 'amount' | 'date' | 'moment';

@@ -1,6 +1,6 @@
 /** Maps every thrown error to the one shape of failures. A 5xx shows a request id and no details. */
 
-import type { ErrorCode, Failure } from '@bimabahi/contract/answers';
+import type { ErrorCode, Failure } from '@bimabahi/contract/api/answers';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDamage } from '../db/engine/damage.ts';
 import { codeOf } from '../db/engine/error-code.ts';

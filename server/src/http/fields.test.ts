@@ -1,10 +1,10 @@
-import { one } from '@bimabahi/contract/answers';
-import { CORPORATE_ACCESS } from '@bimabahi/contract/corporate-fields';
-import { MOTOR_ACCESS } from '@bimabahi/contract/motor-fields';
-import { accessTo, asRecord } from '@bimabahi/contract/record-access';
-import { recordOf } from '@bimabahi/contract/records';
-import { ROLE_NAMES } from '@bimabahi/contract/roles';
-import { route } from '@bimabahi/contract/route';
+import { one } from '@bimabahi/contract/api/answers';
+import { accessTo, asRecord } from '@bimabahi/contract/api/record-access';
+import { recordOf } from '@bimabahi/contract/api/records';
+import { ROLE_NAMES } from '@bimabahi/contract/api/roles';
+import { route } from '@bimabahi/contract/api/route';
+import { CORPORATE_ACCESS } from '@bimabahi/contract/policies/corporate-fields';
+import { MOTOR_ACCESS } from '@bimabahi/contract/policies/motor-fields';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { conceal } from './fields.ts';

@@ -1,10 +1,10 @@
 /** Field permissions for every route: hides fields a role may not read, refuses those it may not write, sort or filter by. */
 
-import { concealedFields, mayFilterBy, mayRead, mayReadField, mayWrite } from '@bimabahi/contract/field-permissions';
-import { type Resource, resourceOf } from '@bimabahi/contract/permissions';
-import { resourceOfRecord } from '@bimabahi/contract/records';
-import type { RoleName } from '@bimabahi/contract/roles';
-import type { Route } from '@bimabahi/contract/route';
+import { concealedFields, mayFilterBy, mayRead, mayReadField, mayWrite } from '@bimabahi/contract/access/field-permissions';
+import { type Resource, resourceOf } from '@bimabahi/contract/api/permissions';
+import { resourceOfRecord } from '@bimabahi/contract/api/records';
+import type { RoleName } from '@bimabahi/contract/api/roles';
+import type { Route } from '@bimabahi/contract/api/route';
 import { z } from 'zod';
 import type { Column } from '../files/csv.ts';
 import { invalid } from './refusal.ts';

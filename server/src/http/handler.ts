@@ -1,6 +1,6 @@
-import type { Scope } from '@bimabahi/contract/grants';
-import type { Permission } from '@bimabahi/contract/permissions';
-import type { Route, RouteAnswer, RouteTaken } from '@bimabahi/contract/route';
+import type { Scope } from '@bimabahi/contract/api/grants';
+import type { Permission } from '@bimabahi/contract/api/permissions';
+import type { Route, RouteAnswer, RouteTaken } from '@bimabahi/contract/api/route';
 import type { AuditEvent } from '../audit-log/record-event.ts';
 import type { Db } from '../db/db.ts';
 import type { UnitOfWork } from '../db/engine/unit-of-work.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Route } from '@bimabahi/contract/route';
-import { EMPTY_FILE, UPLOADS } from '@bimabahi/contract/uploads';
+import type { Route } from '@bimabahi/contract/api/route';
+import { EMPTY_FILE, UPLOADS } from '@bimabahi/contract/api/uploads';
 import { type Scan, ScanFailed } from '../files/clamd.ts';
 import { cleanImage, MOST_PIXELS } from '../files/image.ts';
 import { faultOfPdf, type PdfFault } from '../files/pdf.ts';

@@ -1,8 +1,9 @@
 /** A list as a file: CSV, which the database writes with COPY, or a sheet. Its columns say what their cells are. */
-import type { Described, FieldKind } from '@bimabahi/contract/field';
-import type { FieldName } from '@bimabahi/contract/field-permissions';
-import type { FileFormat } from '@bimabahi/contract/file-format';
-import { grouped } from '@bimabahi/contract/money';
+
+import type { FieldName } from '@bimabahi/contract/access/field-permissions';
+import type { Described, FieldKind } from '@bimabahi/contract/api/field';
+import type { FileFormat } from '@bimabahi/contract/api/file-format';
+import { grouped } from '@bimabahi/contract/values/money';
 import type { AuditEvent } from '../audit-log/record-event.ts';
 import type { Db } from '../db/db.ts';
 import type { Value } from '../db/query/csv-expressions.ts';

@@ -1,8 +1,8 @@
 /** Mounts the contract's routes: permission, validation, transaction, audit and field concealment, so that no handler has to. */
 
 import type { KeyObject } from 'node:crypto';
-import { resourceOf, scopeOf } from '@bimabahi/contract/permissions';
-import type { Route } from '@bimabahi/contract/route';
+import { resourceOf, scopeOf } from '@bimabahi/contract/api/permissions';
+import type { Route } from '@bimabahi/contract/api/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { recordEvent } from '../audit-log/record-event.ts';

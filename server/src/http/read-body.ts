@@ -1,7 +1,7 @@
 /** Reads the whole body before the transaction opens: JSON, or multipart/form-data with at most one file. */
 
-import type { Route } from '@bimabahi/contract/route';
-import { maxBytesOf } from '@bimabahi/contract/uploads';
+import type { Route } from '@bimabahi/contract/api/route';
+import { maxBytesOf } from '@bimabahi/contract/api/uploads';
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Scan } from '../files/clamd.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode, Failure } from '@bimabahi/contract/answers';
+import type { ErrorCode, Failure } from '@bimabahi/contract/api/answers';
 
 type Details = Pick<Failure, 'errors' | 'data'> & {
   /** Seconds. */

@@ -1,4 +1,4 @@
-import type { RestoreRoute } from '@bimabahi/contract/restoring';
+import type { RestoreRoute } from '@bimabahi/contract/api/restoring';
 import { lockDeleted, showAgain } from '../db/archive/restore.ts';
 import type { Db } from '../db/db.ts';
 import { refusing } from '../db/query/constraints.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { RoleName } from '@bimabahi/contract/roles';
+import type { RoleName } from '@bimabahi/contract/api/roles';
 import type { FastifyReply } from 'fastify';
 import type { Replica } from '../db/replicas/replica.ts';
 import { contentDisposition } from './content-disposition.ts';

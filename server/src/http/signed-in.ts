@@ -1,4 +1,4 @@
-import type { RoleName } from '@bimabahi/contract/roles';
+import type { RoleName } from '@bimabahi/contract/api/roles';
 import type { Guard } from '../db/engine/unit-of-work.ts';
 import { mustEnrol, type Refusal, unauthenticated } from './refusal.ts';
 

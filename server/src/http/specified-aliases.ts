@@ -1,15 +1,15 @@
 /** Calls as the specification names them, on the same handlers and permissions. overrideMethod adds `POST /x/{id}?_method=PUT|DELETE`. */
 import type { IncomingMessage } from 'node:http';
-import { updateCorporateCommission } from '@bimabahi/contract/corporate-insurance';
-import { updatePremium, updatePremiumCommission } from '@bimabahi/contract/corporate-insurance-premium';
-import { setEmployeePassword, setEmployeeStatus } from '@bimabahi/contract/employees';
-import { id, idParams } from '@bimabahi/contract/fields';
-import { updateMotorClaim, updateMotorCommission } from '@bimabahi/contract/motor-insurance';
-import { scopeOf } from '@bimabahi/contract/permissions';
-import { setProductStatus } from '@bimabahi/contract/products';
-import type { Method, Route } from '@bimabahi/contract/route';
-import { setSliderStatus } from '@bimabahi/contract/sliders';
-import { createUser, deleteUser, setUserPassword, setUserStatus, updateUser } from '@bimabahi/contract/users';
+import { scopeOf } from '@bimabahi/contract/api/permissions';
+import type { Method, Route } from '@bimabahi/contract/api/route';
+import { setProductStatus } from '@bimabahi/contract/catalogues/products';
+import { setSliderStatus } from '@bimabahi/contract/catalogues/sliders';
+import { setEmployeePassword, setEmployeeStatus } from '@bimabahi/contract/people/employees';
+import { createUser, deleteUser, setUserPassword, setUserStatus, updateUser } from '@bimabahi/contract/people/users';
+import { updateCorporateCommission } from '@bimabahi/contract/policies/corporate-insurance';
+import { updatePremium, updatePremiumCommission } from '@bimabahi/contract/policies/corporate-insurance-premium';
+import { updateMotorClaim, updateMotorCommission } from '@bimabahi/contract/policies/motor-insurance';
+import { id, idParams } from '@bimabahi/contract/values/fields';
 import type { z } from 'zod';
 import { actUnder } from '../audit-log/record-event.ts';
 import type { Db } from '../db/db.ts';

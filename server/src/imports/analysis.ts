@@ -1,17 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
-import { cellText, saysNothing } from '@bimabahi/contract/import-cells';
-import { columnSummary } from '@bimabahi/contract/import-column-summary';
-import type { Mapping } from '@bimabahi/contract/import-columns';
-import { datesOf, isAmbiguousDate, looksLikeDate } from '@bimabahi/contract/import-dates';
-import type { ImportKind } from '@bimabahi/contract/import-fields';
-import { headingsHash, isKnownHeading } from '@bimabahi/contract/import-headings';
-import { matchColumns } from '@bimabahi/contract/import-matching';
-import type { ImportRecord } from '@bimabahi/contract/imports';
+import { cellText, saysNothing } from '@bimabahi/contract/imports/import-cells';
+import { datesOf, isAmbiguousDate, looksLikeDate } from '@bimabahi/contract/imports/import-dates';
+import type { ImportKind } from '@bimabahi/contract/imports/import-fields';
+import type { ImportRecord } from '@bimabahi/contract/imports/imports';
 import { columnsOf } from '../sheets/columns.ts';
 import { ownHeadings } from '../sheets/error-file.ts';
 import { guessSheet } from '../sheets/guess-headings.ts';
 import { isTooLong, type Sheet } from '../sheets/sheet.ts';
 import { guessTable, tableAt, tableRows } from '../sheets/table.ts';
+import { columnSummary } from './matching/column-summary.ts';
+import type { Mapping } from './matching/columns.ts';
+import { headingsHash, isKnownHeading } from './matching/headings.ts';
+import { matchColumns } from './matching/matching.ts';
 
 type Column = ImportRecord['columns'][number];
 

@@ -1,4 +1,4 @@
-import type { ImportRow } from '@bimabahi/contract/imports';
+import type { ImportRow } from '@bimabahi/contract/imports/imports';
 import { describe, expect, it, vi } from 'vitest';
 import { importsOf, MOTOR_HEADINGS, motorRow } from '../testing/app/imports.ts';
 import { useTestApp } from '../testing/app/test-app.ts';

@@ -1,4 +1,4 @@
-import { itemAt } from '@bimabahi/contract/item-at';
+import { itemAt } from '@bimabahi/contract/values/item-at';
 import type { Sheet } from '../sheets/sheet.ts';
 import { tableAt, tableRows } from '../sheets/table.ts';
 import { sheetsOfImport } from './dropped-file.ts';

@@ -1,9 +1,9 @@
 /** Whose a policy is: found by mobile, else by name if just one has it, else made anew where that was asked for. */
 
-import { cleanMobile } from '@bimabahi/contract/fields';
-import { itemAt } from '@bimabahi/contract/item-at';
-import { ROLE_IDS } from '@bimabahi/contract/roles';
-import { importedUserInput } from '@bimabahi/contract/users';
+import { ROLE_IDS } from '@bimabahi/contract/api/roles';
+import { importedUserInput } from '@bimabahi/contract/people/users';
+import { cleanMobile } from '@bimabahi/contract/values/fields';
+import { itemAt } from '@bimabahi/contract/values/item-at';
 import type { Db } from '../db/db.ts';
 import { insertPeople } from '../people/batch-queries.ts';
 import { type FoundPerson, peopleWith } from './client-queries.ts';

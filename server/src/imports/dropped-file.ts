@@ -1,6 +1,6 @@
-import type { ImportKind } from '@bimabahi/contract/import-fields';
-import { mayImport } from '@bimabahi/contract/imports';
-import type { RoleName } from '@bimabahi/contract/roles';
+import type { RoleName } from '@bimabahi/contract/api/roles';
+import type { ImportKind } from '@bimabahi/contract/imports/import-fields';
+import { mayImport } from '@bimabahi/contract/imports/imports';
 import type { Db } from '../db/db.ts';
 import type { DocumentStore } from '../files/document-store.ts';
 import { readDocumentRow } from '../files/queries.ts';

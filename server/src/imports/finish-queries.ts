@@ -1,5 +1,5 @@
-import type { ImportCounts } from '@bimabahi/contract/imports';
-import { itemAt } from '@bimabahi/contract/item-at';
+import type { ImportCounts } from '@bimabahi/contract/imports/imports';
+import { itemAt } from '@bimabahi/contract/values/item-at';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { StoredImport } from './queries.ts';

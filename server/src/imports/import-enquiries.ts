@@ -1,4 +1,4 @@
-import { createTelecomRecordInput } from '@bimabahi/contract/telecom-records';
+import { createTelecomRecordInput } from '@bimabahi/contract/calls/telecom-records';
 import type { z } from 'zod';
 import { addEnquiry } from '../telecom-records/public.ts';
 import { sameEnquiries } from './existing-queries.ts';

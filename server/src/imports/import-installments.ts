@@ -1,4 +1,4 @@
-import { createPremiumInput } from '@bimabahi/contract/corporate-insurance-premium';
+import { createPremiumInput } from '@bimabahi/contract/policies/corporate-insurance-premium';
 import type { z } from 'zod';
 import { addPremiums } from '../corporate-insurance-premium/public.ts';
 import { policiesWithNumbers } from '../policies/batch-queries.ts';

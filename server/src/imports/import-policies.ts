@@ -1,10 +1,10 @@
-import { createCorporatePolicyInput } from '@bimabahi/contract/corporate-insurance';
-import { coverEndErrors } from '@bimabahi/contract/cover-ends';
-import { mayRead } from '@bimabahi/contract/field-permissions';
-import { itemAt } from '@bimabahi/contract/item-at';
-import { createMotorPolicyInput } from '@bimabahi/contract/motor-insurance';
-import type { PolicyKind } from '@bimabahi/contract/policies';
-import type { ShownFinding } from '@bimabahi/contract/premium-findings';
+import { mayRead } from '@bimabahi/contract/access/field-permissions';
+import { createCorporatePolicyInput } from '@bimabahi/contract/policies/corporate-insurance';
+import { createMotorPolicyInput } from '@bimabahi/contract/policies/motor-insurance';
+import type { PolicyKind } from '@bimabahi/contract/policies/policies';
+import type { ShownFinding } from '@bimabahi/contract/premium/premium-findings';
+import { coverEndErrors } from '@bimabahi/contract/trade/cover-ends';
+import { itemAt } from '@bimabahi/contract/values/item-at';
 import type { Db } from '../db/db.ts';
 import { policiesWithNumbers } from '../policies/batch-queries.ts';
 import { type CreatedKind, createPolicies, type EnteredPolicy } from '../policies/create-policies.ts';

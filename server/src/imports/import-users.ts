@@ -1,5 +1,5 @@
-import { ROLE_IDS } from '@bimabahi/contract/roles';
-import { importedUserInput } from '@bimabahi/contract/users';
+import { ROLE_IDS } from '@bimabahi/contract/api/roles';
+import { importedUserInput } from '@bimabahi/contract/people/users';
 import type { Db } from '../db/db.ts';
 import { insertPeople } from '../people/batch-queries.ts';
 import { changePerson } from '../people/queries.ts';

@@ -1,9 +1,9 @@
-import type { Cell } from '@bimabahi/contract/import-cells';
-import type { ImportKind } from '@bimabahi/contract/import-fields';
-import type { ReadRow } from '@bimabahi/contract/import-rows';
-import type { ImportOptions } from '@bimabahi/contract/imports';
-import type { RoleName } from '@bimabahi/contract/roles';
+import type { RoleName } from '@bimabahi/contract/api/roles';
+import type { Cell } from '@bimabahi/contract/imports/import-cells';
+import type { ImportKind } from '@bimabahi/contract/imports/import-fields';
+import type { ImportOptions } from '@bimabahi/contract/imports/imports';
 import type { Db } from '../db/db.ts';
+import type { ReadRow } from './matching/rows.ts';
 
 export interface Reason {
   /** The heading of the cell, where it is about one. */

@@ -1,4 +1,4 @@
-import { dayMonthYear } from '@bimabahi/contract/format';
+import { dayMonthYear } from '@bimabahi/contract/api/format';
 import type { z } from 'zod';
 import type { Reason, RowToImport } from './importer.ts';
 

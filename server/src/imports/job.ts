@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate, setTimeout as wait } from 'node:timers/promises';
-import { mayImport } from '@bimabahi/contract/imports';
+import { mayImport } from '@bimabahi/contract/imports/imports';
 import type { Db } from '../db/db.ts';
 import { asActor } from '../db/engine/unit-of-work.ts';
 import type { DocumentStore } from '../files/document-store.ts';

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@bimabahi/contract/import-fields';
+import type { ImportKind } from '@bimabahi/contract/imports/import-fields';
 import { corporatePolicyActions } from '../corporate-insurance/public.ts';
 import type { PolicyTable } from '../db/policy-table.ts';
 import { motorPolicyActions } from '../motor-insurance/public.ts';

@@ -1,14 +1,14 @@
-import { mayWrite } from '@bimabahi/contract/field-permissions';
-import type { Mapping } from '@bimabahi/contract/import-columns';
-import { IMPORT_FIELDS, type ImportFields, type ImportKind } from '@bimabahi/contract/import-fields';
-import type { DateAnswers } from '@bimabahi/contract/import-rows';
-import type { ImportRecord } from '@bimabahi/contract/imports';
-import { itemAt } from '@bimabahi/contract/item-at';
-import type { Resource } from '@bimabahi/contract/permissions';
-import type { RoleName } from '@bimabahi/contract/roles';
+import { mayWrite } from '@bimabahi/contract/access/field-permissions';
+import type { Resource } from '@bimabahi/contract/api/permissions';
+import type { RoleName } from '@bimabahi/contract/api/roles';
+import { IMPORT_FIELDS, type ImportFields, type ImportKind } from '@bimabahi/contract/imports/import-fields';
+import type { ImportRecord } from '@bimabahi/contract/imports/imports';
+import { itemAt } from '@bimabahi/contract/values/item-at';
 import { invalid } from '../http/refusal.ts';
 import type { Analysis } from './analysis.ts';
 import { notAnswered, notMatched, sheetTooLong } from './errors.ts';
+import type { Mapping } from './matching/columns.ts';
+import type { DateAnswers } from './matching/rows.ts';
 import type { StoredImport } from './queries.ts';
 
 const RESOURCES: Readonly<Record<ImportKind, Resource>> = {

@@ -1,5 +1,5 @@
-import { createInsurerInput } from '@bimabahi/contract/insurers';
-import { createProductInput } from '@bimabahi/contract/products';
+import { createInsurerInput } from '@bimabahi/contract/catalogues/insurers';
+import { createProductInput } from '@bimabahi/contract/catalogues/products';
 import type { Db } from '../db/db.ts';
 import { addInsurer } from '../insurers/public.ts';
 import { addProduct } from '../products/public.ts';

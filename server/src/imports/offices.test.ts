@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { cellText } from '@bimabahi/contract/import-cells';
+import { cellText } from '@bimabahi/contract/imports/import-cells';
 import type { CellValue } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../testing/app/test-app.ts';

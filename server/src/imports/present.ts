@@ -1,6 +1,6 @@
-import type { ImportRecord, ImportSummary } from '@bimabahi/contract/imports';
-import { addDays, todayInIndia } from '@bimabahi/contract/periods';
-import type { RoleName } from '@bimabahi/contract/roles';
+import type { RoleName } from '@bimabahi/contract/api/roles';
+import type { ImportRecord, ImportSummary } from '@bimabahi/contract/imports/imports';
+import { addDays, todayInIndia } from '@bimabahi/contract/values/periods';
 import { matchesOf, questionsOf } from './matching.ts';
 import type { StoredImport, StoredSummary } from './queries.ts';
 

@@ -1,14 +1,14 @@
-import type { Mapping } from '@bimabahi/contract/import-columns';
-import type { ImportKind } from '@bimabahi/contract/import-fields';
-import type { DateAnswers } from '@bimabahi/contract/import-rows';
-import type { ImportCounts, ImportOptions, ImportRecord, ImportStatus } from '@bimabahi/contract/imports';
-import type { RoleName } from '@bimabahi/contract/roles';
-import { roleName } from '@bimabahi/contract/roles';
+import type { RoleName } from '@bimabahi/contract/api/roles';
+import { roleName } from '@bimabahi/contract/api/roles';
+import type { ImportKind } from '@bimabahi/contract/imports/import-fields';
+import type { ImportCounts, ImportOptions, ImportRecord, ImportStatus } from '@bimabahi/contract/imports/imports';
 import { sql, type Updateable } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { pageOf } from '../db/query/page-of.ts';
 import type { Imports } from '../db/tables.generated.ts';
 import type { Analysis } from './analysis.ts';
+import type { Mapping } from './matching/columns.ts';
+import type { DateAnswers } from './matching/rows.ts';
 
 export interface StoredImport {
   id: number;

@@ -1,11 +1,11 @@
 /** Rows as inputs. What all rows decide together, such as the order of dates, is found in a first reading of them. */
 import { createHash } from 'node:crypto';
-import { type Cell, cellText } from '@bimabahi/contract/import-cells';
-import type { Mapping } from '@bimabahi/contract/import-columns';
-import { IMPORT_FIELDS, type ImportKind } from '@bimabahi/contract/import-fields';
-import { type DateAnswers, type RowReader, rowReader } from '@bimabahi/contract/import-rows';
+import { type Cell, cellText } from '@bimabahi/contract/imports/import-cells';
+import { IMPORT_FIELDS, type ImportKind } from '@bimabahi/contract/imports/import-fields';
 import { clientMobile, nameKey } from './clients.ts';
 import type { Outcome, RowToImport, SheetRow } from './importer.ts';
+import type { Mapping } from './matching/columns.ts';
+import { type DateAnswers, type RowReader, rowReader } from './matching/rows.ts';
 
 interface Sheetlike {
   kind: ImportKind;

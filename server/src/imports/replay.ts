@@ -1,5 +1,5 @@
 /** In a check each step is taken back, so what an earlier one added is added again where the rows of this one may need it. */
-import { ROLE_IDS } from '@bimabahi/contract/roles';
+import { ROLE_IDS } from '@bimabahi/contract/api/roles';
 import type { Db } from '../db/db.ts';
 import { insertPeople } from '../people/batch-queries.ts';
 import { clientMobile, nameKey } from './clients.ts';

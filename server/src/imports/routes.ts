@@ -1,4 +1,6 @@
-import { IMPORT_FIELDS } from '@bimabahi/contract/import-fields';
+import { may } from '@bimabahi/contract/api/permissions';
+import type { RoleName } from '@bimabahi/contract/api/roles';
+import { IMPORT_FIELDS } from '@bimabahi/contract/imports/import-fields';
 import {
   changeImport,
   checkImport,
@@ -15,9 +17,7 @@ import {
   stopImport,
   undoImport,
   uploadImport,
-} from '@bimabahi/contract/imports';
-import { may } from '@bimabahi/contract/permissions';
-import type { RoleName } from '@bimabahi/contract/roles';
+} from '@bimabahi/contract/imports/imports';
 import { recordEvent } from '../audit-log/record-event.ts';
 import type { Db } from '../db/db.ts';
 import type { UnitOfWork } from '../db/engine/unit-of-work.ts';

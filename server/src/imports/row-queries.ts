@@ -1,5 +1,5 @@
-import type { Cell } from '@bimabahi/contract/import-cells';
-import type { ImportCounts, ImportOutcome } from '@bimabahi/contract/imports';
+import type { Cell } from '@bimabahi/contract/imports/import-cells';
+import type { ImportCounts, ImportOutcome } from '@bimabahi/contract/imports/imports';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { limitOf, offsetOf } from '../db/query/pagination.ts';

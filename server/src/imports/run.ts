@@ -1,6 +1,6 @@
 /** The import itself: step by step, each a transaction with its rows' outcomes, so that it can go on after any of them. */
 
-import { itemAt } from '@bimabahi/contract/item-at';
+import { itemAt } from '@bimabahi/contract/values/item-at';
 import type { SheetRow } from './importer.ts';
 import { importingOf, inStep, type Job, Pace, personOf, readRows } from './job.ts';
 import { importerOf } from './kinds.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { ImportKind } from '@bimabahi/contract/import-fields';
-import { type ImportOptions, mayImport } from '@bimabahi/contract/imports';
-import { may } from '@bimabahi/contract/permissions';
-import type { RoleName } from '@bimabahi/contract/roles';
+import { may } from '@bimabahi/contract/api/permissions';
+import type { RoleName } from '@bimabahi/contract/api/roles';
+import type { ImportKind } from '@bimabahi/contract/imports/import-fields';
+import { type ImportOptions, mayImport } from '@bimabahi/contract/imports/imports';
 import type { Db } from '../db/db.ts';
 import type { DocumentStore } from '../files/document-store.ts';
 import { storeDocument } from '../files/store-document.ts';

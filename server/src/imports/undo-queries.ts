@@ -1,5 +1,5 @@
-import type { UndoPreview } from '@bimabahi/contract/imports';
-import { itemAt } from '@bimabahi/contract/item-at';
+import type { UndoPreview } from '@bimabahi/contract/imports/imports';
+import { itemAt } from '@bimabahi/contract/values/item-at';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 

@@ -1,6 +1,6 @@
 /** Takes an import back, the last row first: what nobody has edited or used since. */
 
-import type { ImportKind } from '@bimabahi/contract/import-fields';
+import type { ImportKind } from '@bimabahi/contract/imports/import-fields';
 import type { Db } from '../db/db.ts';
 import { changePerson } from '../people/queries.ts';
 import { updateOf } from './fill-policy.ts';

@@ -1,6 +1,6 @@
 /** Rows of one step through the rules of their kind: together where all are let in, else in halves until the refused one stands alone. */
 
-import { itemAt } from '@bimabahi/contract/item-at';
+import { itemAt } from '@bimabahi/contract/values/item-at';
 import type { Db } from '../db/db.ts';
 import { codeOf } from '../db/engine/error-code.ts';
 import { inSavepoint } from '../db/query/savepoint.ts';

@@ -1,4 +1,4 @@
-import { ROLE_IDS } from '@bimabahi/contract/roles';
+import { ROLE_IDS } from '@bimabahi/contract/api/roles';
 import type { Db } from '../db/db.ts';
 import { asActor } from '../db/engine/unit-of-work.ts';
 import { refusing } from '../db/query/constraints.ts';

@@ -1,4 +1,4 @@
-import { ROLE_IDS } from '@bimabahi/contract/roles';
+import { ROLE_IDS } from '@bimabahi/contract/api/roles';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { Database } from '../db/engine/open.ts';

@@ -1,4 +1,4 @@
-import { readHealth, readInstallation, readLiveness, readProblems } from '@bimabahi/contract/installation';
+import { readHealth, readInstallation, readLiveness, readProblems } from '@bimabahi/contract/people/installation';
 import { handle } from '../http/handler.ts';
 import type { Services } from '../services.ts';
 import { health } from './health.ts';

@@ -1,4 +1,4 @@
-import type { createInsurerInput } from '@bimabahi/contract/insurers';
+import type { createInsurerInput } from '@bimabahi/contract/catalogues/insurers';
 import type { z } from 'zod';
 import type { Db } from '../db/db.ts';
 import { refusing } from '../db/query/constraints.ts';

@@ -1,6 +1,6 @@
-import { insurer, insurerOption, type UnassignedName } from '@bimabahi/contract/insurers';
-import type { ListQuery, OptionsQuery } from '@bimabahi/contract/list-query';
-import { searchKey } from '@bimabahi/contract/search-key';
+import type { ListQuery, OptionsQuery } from '@bimabahi/contract/api/list-query';
+import { insurer, insurerOption, type UnassignedName } from '@bimabahi/contract/catalogues/insurers';
+import { searchKey } from '@bimabahi/contract/values/search-key';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { crudQueries } from '../db/query/crud-queries.ts';

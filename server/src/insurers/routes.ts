@@ -8,7 +8,7 @@ import {
   setInsurerStatus,
   unassignedInsurerNames,
   updateInsurer,
-} from '@bimabahi/contract/insurers';
+} from '@bimabahi/contract/catalogues/insurers';
 import { crudActions, setStatus } from '../http/crud-actions.ts';
 import { handle } from '../http/handler.ts';
 import { addInsurer, unique } from './public.ts';

@@ -1,4 +1,4 @@
-import { GENERAL_INSURERS } from '@bimabahi/contract/choices';
+import { GENERAL_INSURERS } from '@bimabahi/contract/values/choices';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../db/engine/open.ts';
 import { runSql } from '../testing/app/run-sql.ts';

@@ -1,4 +1,4 @@
-import type { MessageTemplate } from '@bimabahi/contract/message-templates';
+import type { MessageTemplate } from '@bimabahi/contract/calls/message-templates';
 import type { Db } from '../db/db.ts';
 
 const templates = (db: Db) =>

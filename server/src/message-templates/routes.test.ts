@@ -1,5 +1,5 @@
-import { LANGUAGE_LABELS, TEMPLATE_LABELS } from '@bimabahi/contract/call-outcomes';
-import { type MessageTemplate, wrongPlaceholder } from '@bimabahi/contract/message-templates';
+import { LANGUAGE_LABELS, TEMPLATE_LABELS } from '@bimabahi/contract/calls/call-outcomes';
+import { type MessageTemplate, wrongPlaceholder } from '@bimabahi/contract/calls/message-templates';
 import { describe, expect, it } from 'vitest';
 import { auditEntries } from '../testing/app/builders.ts';
 import { useTestApp } from '../testing/app/test-app.ts';

@@ -1,4 +1,4 @@
-import { listMessageTemplates, updateMessageTemplate, wrongPlaceholder } from '@bimabahi/contract/message-templates';
+import { listMessageTemplates, updateMessageTemplate, wrongPlaceholder } from '@bimabahi/contract/calls/message-templates';
 import { updateActions } from '../http/crud-actions.ts';
 import { handle } from '../http/handler.ts';
 import { invalid } from '../http/refusal.ts';

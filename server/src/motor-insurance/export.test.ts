@@ -1,4 +1,4 @@
-import { MOTOR_LABELS } from '@bimabahi/contract/motor-fields';
+import { MOTOR_LABELS } from '@bimabahi/contract/policies/motor-fields';
 import { describe, expect, it } from 'vitest';
 import { addMotorPolicy, auditEntries } from '../testing/app/builders.ts';
 import { byLabel, cellsOf } from '../testing/app/read-sheet.ts';

@@ -1,4 +1,4 @@
-import { MOTOR_FIELDS } from '@bimabahi/contract/motor-fields';
+import { MOTOR_FIELDS } from '@bimabahi/contract/policies/motor-fields';
 import { policyFileColumns } from '../policies/policy-file-columns.ts';
 
 export const fileColumns = policyFileColumns('motor-insurance', {

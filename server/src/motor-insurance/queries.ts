@@ -1,5 +1,5 @@
-import { MOTOR_FIELDS } from '@bimabahi/contract/motor-fields';
-import { type MotorPolicy, motorPolicy } from '@bimabahi/contract/motor-insurance';
+import { MOTOR_FIELDS } from '@bimabahi/contract/policies/motor-fields';
+import { type MotorPolicy, motorPolicy } from '@bimabahi/contract/policies/motor-insurance';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { policyQueries } from '../policies/policy-queries.ts';

@@ -12,8 +12,8 @@ import {
   updateMotorClaim,
   updateMotorCommission,
   updateMotorPolicy,
-} from '@bimabahi/contract/motor-insurance';
-import { readMotorChain } from '@bimabahi/contract/policy-chain';
+} from '@bimabahi/contract/policies/motor-insurance';
+import { readMotorChain } from '@bimabahi/contract/policies/policy-chain';
 import { handle, handleDownload } from '../http/handler.ts';
 import type { Services } from '../services.ts';
 import { motorPolicyActions } from './actions.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { guessable, type Owner } from '@bimabahi/contract/guessable';
+import { guessable, type Owner } from '@bimabahi/contract/people/guessable';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { invalid } from '../http/refusal.ts';
 

@@ -1,5 +1,5 @@
-import type { RestoreRoute } from '@bimabahi/contract/restoring';
-import type { RoleId } from '@bimabahi/contract/roles';
+import type { RestoreRoute } from '@bimabahi/contract/api/restoring';
+import type { RoleId } from '@bimabahi/contract/api/roles';
 import { recordEvent } from '../audit-log/record-event.ts';
 import type { Db } from '../db/db.ts';
 import { refusing } from '../db/query/constraints.ts';

@@ -1,7 +1,7 @@
-import { cleanMobile } from '@bimabahi/contract/fields';
-import { itemAt } from '@bimabahi/contract/item-at';
-import type { ListQuery } from '@bimabahi/contract/list-query';
-import type { RoleId } from '@bimabahi/contract/roles';
+import type { ListQuery } from '@bimabahi/contract/api/list-query';
+import type { RoleId } from '@bimabahi/contract/api/roles';
+import { cleanMobile } from '@bimabahi/contract/values/fields';
+import { itemAt } from '@bimabahi/contract/values/item-at';
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { ordering } from '../db/query/ordering.ts';

@@ -1,7 +1,7 @@
 /** What an erasure does with each table and text column; a missing one fails types or tests. Dates, amounts, products stay the firm's. */
-import { CORPORATE_FIELDS } from '@bimabahi/contract/corporate-fields';
-import { MOTOR_FIELDS } from '@bimabahi/contract/motor-fields';
-import type { PolicyFields, TextTraits } from '@bimabahi/contract/policy-traits';
+import { CORPORATE_FIELDS } from '@bimabahi/contract/policies/corporate-fields';
+import { MOTOR_FIELDS } from '@bimabahi/contract/policies/motor-fields';
+import type { PolicyFields, TextTraits } from '@bimabahi/contract/policies/policy-traits';
 import type { Tables } from '../db/tables.generated.ts';
 
 export const ERASED_NAME = 'Erased';

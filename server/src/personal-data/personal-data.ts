@@ -1,10 +1,10 @@
 /** The data held about one client, for them to read: other people by role only, without the firm's own fields. */
 
-import { AUDIT_KINDS } from '@bimabahi/contract/audit';
-import { concealedFields, fieldPermissions } from '@bimabahi/contract/field-permissions';
-import { keysOf } from '@bimabahi/contract/keys-of';
-import type { Resource } from '@bimabahi/contract/permissions';
-import { roleName } from '@bimabahi/contract/roles';
+import { concealedFields, fieldPermissions } from '@bimabahi/contract/access/field-permissions';
+import type { Resource } from '@bimabahi/contract/api/permissions';
+import { roleName } from '@bimabahi/contract/api/roles';
+import { AUDIT_KINDS } from '@bimabahi/contract/reports/audit';
+import { keysOf } from '@bimabahi/contract/values/keys-of';
 import { changesOf } from '../audit/public.ts';
 import type { Db } from '../db/db.ts';
 import type { Json } from '../db/tables.generated.ts';

@@ -1,4 +1,4 @@
-import { ROLE_IDS } from '@bimabahi/contract/roles';
+import { ROLE_IDS } from '@bimabahi/contract/api/roles';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { Json } from '../db/tables.generated.ts';

@@ -1,4 +1,4 @@
-import { partsOfDate } from '@bimabahi/contract/periods';
+import { partsOfDate } from '@bimabahi/contract/values/periods';
 
 /** Policies are kept for some years from the end of the financial year (April to March) in which their cover ended. */
 

@@ -1,5 +1,5 @@
-import { todayInIndia } from '@bimabahi/contract/periods';
-import { downloadPersonalData, erasePersonalData, readErasureOutlook } from '@bimabahi/contract/personal-data';
+import { downloadPersonalData, erasePersonalData, readErasureOutlook } from '@bimabahi/contract/privacy/personal-data';
+import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { recordEvent } from '../audit-log/record-event.ts';
 import { copiesHere } from '../backup/public.ts';
 import type { Db } from '../db/db.ts';

@@ -1,4 +1,4 @@
-import { ROLE_IDS } from '@bimabahi/contract/roles';
+import { ROLE_IDS } from '@bimabahi/contract/api/roles';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { CUSTOM_PLAN } from '../db/engine/prepared-statements.ts';

@@ -1,4 +1,4 @@
-import { coverEndErrors } from '@bimabahi/contract/cover-ends';
+import { coverEndErrors } from '@bimabahi/contract/trade/cover-ends';
 import type { Db } from '../db/db.ts';
 import type { PolicyTable } from '../db/policy-table.ts';
 import { invalid } from '../http/refusal.ts';

@@ -1,5 +1,5 @@
-import type { CoverFilters } from '@bimabahi/contract/list-query';
-import { addDays } from '@bimabahi/contract/periods';
+import type { CoverFilters } from '@bimabahi/contract/api/list-query';
+import { addDays } from '@bimabahi/contract/values/periods';
 
 /** Both inclusive; absent: open. */
 interface Days {

@@ -1,6 +1,7 @@
 /** Creates many policies by the rules of one: all, or none where one is refused. */
-import { coverEndErrors } from '@bimabahi/contract/cover-ends';
-import type { ShownFinding } from '@bimabahi/contract/premium-findings';
+
+import type { ShownFinding } from '@bimabahi/contract/premium/premium-findings';
+import { coverEndErrors } from '@bimabahi/contract/trade/cover-ends';
 import type { Db } from '../db/db.ts';
 import type { PolicyTable } from '../db/policy-table.ts';
 import { refusing } from '../db/query/constraints.ts';

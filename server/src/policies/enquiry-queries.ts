@@ -1,5 +1,5 @@
-import { may } from '@bimabahi/contract/permissions';
-import type { RoleName } from '@bimabahi/contract/roles';
+import { may } from '@bimabahi/contract/api/permissions';
+import type { RoleName } from '@bimabahi/contract/api/roles';
 import type { Db } from '../db/db.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { RoleName } from '@bimabahi/contract/roles';
+import type { RoleName } from '@bimabahi/contract/api/roles';
 import { describe, expect, it } from 'vitest';
 import { addCorporatePolicy, addMotorPolicy, corporatePolicy, form, motorPolicy, PDF } from '../testing/app/builders.ts';
 import { useTestApp } from '../testing/app/test-app.ts';

@@ -1,4 +1,4 @@
-import type { ListQuery } from '@bimabahi/contract/list-query';
+import type { ListQuery } from '@bimabahi/contract/api/list-query';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { PolicyTable } from '../db/policy-table.ts';

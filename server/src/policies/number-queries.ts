@@ -1,5 +1,5 @@
 /** Looks a number, or its beginning, up in b-tree indexes; other texts use the trigram index. */
-import { cleanMobile } from '@bimabahi/contract/fields';
+import { cleanMobile } from '@bimabahi/contract/values/fields';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { PolicyTable } from '../db/policy-table.ts';

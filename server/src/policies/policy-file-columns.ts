@@ -1,7 +1,7 @@
-import type { Described } from '@bimabahi/contract/field';
-import { type FieldOf, fieldName } from '@bimabahi/contract/field-permissions';
-import { keysOf } from '@bimabahi/contract/keys-of';
-import type { PolicyKind } from '@bimabahi/contract/policies';
+import { type FieldOf, fieldName } from '@bimabahi/contract/access/field-permissions';
+import type { Described } from '@bimabahi/contract/api/field';
+import type { PolicyKind } from '@bimabahi/contract/policies/policies';
+import { keysOf } from '@bimabahi/contract/values/keys-of';
 import type { PolicyTable } from '../db/policy-table.ts';
 import { asIs, presence } from '../db/query/shown-values.ts';
 import type { ListColumn } from '../files/row-queries.ts';

@@ -1,7 +1,7 @@
-import { CORPORATE_FIELDS } from '@bimabahi/contract/corporate-fields';
-import type { ListQuery } from '@bimabahi/contract/list-query';
-import { MOTOR_FIELDS } from '@bimabahi/contract/motor-fields';
-import type { PolicyField } from '@bimabahi/contract/policy-traits';
+import type { ListQuery } from '@bimabahi/contract/api/list-query';
+import { CORPORATE_FIELDS } from '@bimabahi/contract/policies/corporate-fields';
+import { MOTOR_FIELDS } from '@bimabahi/contract/policies/motor-fields';
+import type { PolicyField } from '@bimabahi/contract/policies/policy-traits';
 import { type Direction, type Ordering, ordering } from '../db/query/ordering.ts';
 
 const SORTED = [MOTOR_FIELDS, CORPORATE_FIELDS].flatMap((fields) =>

@@ -1,4 +1,4 @@
-import type { ListQuery, TotalChoice } from '@bimabahi/contract/list-query';
+import type { ListQuery, TotalChoice } from '@bimabahi/contract/api/list-query';
 import type { Db } from '../db/db.ts';
 import type { PolicyTable } from '../db/policy-table.ts';
 import { batchLookup } from '../db/query/batch-lookup.ts';

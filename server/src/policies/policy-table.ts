@@ -1,5 +1,5 @@
-import type { CoverFilters, EntryFilters } from '@bimabahi/contract/list-query';
-import type { PolicyRecord, PremiumFilter } from '@bimabahi/contract/policies';
+import type { CoverFilters, EntryFilters } from '@bimabahi/contract/api/list-query';
+import type { PolicyRecord, PremiumFilter } from '@bimabahi/contract/policies/policies';
 import type { Condition, Statement } from '../db/query/text-search.ts';
 
 /** `stored_count`: the total of the list that a page is part of. */

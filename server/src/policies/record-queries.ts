@@ -1,4 +1,4 @@
-import { ROLE_IDS } from '@bimabahi/contract/roles';
+import { ROLE_IDS } from '@bimabahi/contract/api/roles';
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { PolicyTable } from '../db/policy-table.ts';

@@ -1,6 +1,6 @@
-import type { CoverFilters, EntryFilters } from '@bimabahi/contract/list-query';
-import { addDays } from '@bimabahi/contract/periods';
-import { filterFields, type PolicyFields, type TextTraits } from '@bimabahi/contract/policy-traits';
+import type { CoverFilters, EntryFilters } from '@bimabahi/contract/api/list-query';
+import { filterFields, type PolicyFields, type TextTraits } from '@bimabahi/contract/policies/policy-traits';
+import { addDays } from '@bimabahi/contract/values/periods';
 import { sql } from 'kysely';
 import { numberKey } from '../db/query/pagination.ts';
 import { type Condition, inSearchText, mobileIn, numberIn, type Statement, textIn } from '../db/query/text-search.ts';

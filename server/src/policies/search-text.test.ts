@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CORPORATE_FIELDS } from '@bimabahi/contract/corporate-fields';
-import { MOTOR_FIELDS } from '@bimabahi/contract/motor-fields';
-import type { PolicyFields } from '@bimabahi/contract/policy-traits';
+import { CORPORATE_FIELDS } from '@bimabahi/contract/policies/corporate-fields';
+import { MOTOR_FIELDS } from '@bimabahi/contract/policies/motor-fields';
+import type { PolicyFields } from '@bimabahi/contract/policies/policy-traits';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../testing/generated-files.ts';
 

@@ -1,4 +1,4 @@
-import type { ChainedPolicy } from '@bimabahi/contract/policy-chain';
+import type { ChainedPolicy } from '@bimabahi/contract/policies/policy-chain';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { PolicyTable } from '../db/policy-table.ts';

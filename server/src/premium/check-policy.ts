@@ -1,6 +1,6 @@
-import { checkCommission } from '@bimabahi/contract/commission-check';
-import { checkPremium, type Finding, type Premium, type PremiumCheck } from '@bimabahi/contract/premium-check';
-import type { CheckedPremium, ShownFinding } from '@bimabahi/contract/premium-findings';
+import { checkCommission } from '@bimabahi/contract/commission/commission-check';
+import { checkPremium, type Finding, type Premium, type PremiumCheck } from '@bimabahi/contract/premium/premium-check';
+import type { CheckedPremium, ShownFinding } from '@bimabahi/contract/premium/premium-findings';
 import type { TaxFacts } from './tax-queries.ts';
 
 type Text = string | null | undefined;

@@ -1,4 +1,4 @@
-import { addDays } from '@bimabahi/contract/periods';
+import { addDays } from '@bimabahi/contract/values/periods';
 import type { Db } from '../db/db.ts';
 import { crudActions, type Queries } from '../http/crud-actions.ts';
 import { invalid, Refusal } from '../http/refusal.ts';

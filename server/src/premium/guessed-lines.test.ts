@@ -1,5 +1,5 @@
-import { guessLine } from '@bimabahi/contract/product-lines';
 import { NAMED_LINES } from '@bimabahi/contract/testing/named-lines';
+import { guessLine } from '@bimabahi/contract/trade/product-lines';
 import { expect, it } from 'vitest';
 import { migrate } from '../db/migrate.ts';
 import { migrationNames } from '../db/migration-files.ts';

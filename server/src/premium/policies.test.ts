@@ -1,5 +1,5 @@
 /** Policies whose premium is checked as they are stored. */
-import type { RoleName } from '@bimabahi/contract/roles';
+import type { RoleName } from '@bimabahi/contract/api/roles';
 import { describe, expect, it } from 'vitest';
 import {
   addCategory,

@@ -1,5 +1,5 @@
-import type { TaxRate } from '@bimabahi/contract/premium-check';
-import type { ProductLine } from '@bimabahi/contract/product-lines';
+import type { TaxRate } from '@bimabahi/contract/premium/premium-check';
+import type { ProductLine } from '@bimabahi/contract/trade/product-lines';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 

@@ -1,5 +1,5 @@
-import { withGuessedLine } from '@bimabahi/contract/line-field';
-import type { createProductInput } from '@bimabahi/contract/products';
+import type { createProductInput } from '@bimabahi/contract/catalogues/products';
+import { withGuessedLine } from '@bimabahi/contract/trade/line-field';
 import type { z } from 'zod';
 import type { Db } from '../db/db.ts';
 import { refusing } from '../db/query/constraints.ts';

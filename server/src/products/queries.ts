@@ -1,5 +1,5 @@
-import type { OptionsQuery } from '@bimabahi/contract/list-query';
-import { product, productOption } from '@bimabahi/contract/products';
+import type { OptionsQuery } from '@bimabahi/contract/api/list-query';
+import { product, productOption } from '@bimabahi/contract/catalogues/products';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { crudQueries } from '../db/query/crud-queries.ts';

@@ -6,7 +6,7 @@ import {
   restoreProduct,
   setProductStatus,
   updateProduct,
-} from '@bimabahi/contract/products';
+} from '@bimabahi/contract/catalogues/products';
 import { crudActions, setStatus } from '../http/crud-actions.ts';
 import { handle } from '../http/handler.ts';
 import { addProduct, unique } from './public.ts';

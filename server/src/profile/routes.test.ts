@@ -1,4 +1,4 @@
-import { ROLE_IDS, ROLE_NAMES } from '@bimabahi/contract/roles';
+import { ROLE_IDS, ROLE_NAMES } from '@bimabahi/contract/api/roles';
 import { describe, expect, it } from 'vitest';
 import { auditEntries } from '../testing/app/builders.ts';
 import { useTestApp } from '../testing/app/test-app.ts';

@@ -1,3 +1,4 @@
+import { roleName } from '@bimabahi/contract/api/roles';
 import {
   changeOwnPassword,
   endOtherOwnSessions,
@@ -6,8 +7,7 @@ import {
   type Profile,
   readProfile,
   updateProfile,
-} from '@bimabahi/contract/profile';
-import { roleName } from '@bimabahi/contract/roles';
+} from '@bimabahi/contract/people/profile';
 import { recordEvent } from '../audit-log/record-event.ts';
 import type { Db } from '../db/db.ts';
 import { handle } from '../http/handler.ts';

@@ -2,8 +2,8 @@
 import '../start/umask.ts';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { personMobile } from '@bimabahi/contract/fields';
-import { newPassword } from '@bimabahi/contract/new-password';
+import { newPassword } from '@bimabahi/contract/people/new-password';
+import { personMobile } from '@bimabahi/contract/values/fields';
 import { snapshotBeforeMigrating } from '../backup/before-migration.ts';
 import { readConfig } from '../config/config.ts';
 import { version } from '../config/version.ts';

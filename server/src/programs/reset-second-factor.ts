@@ -2,7 +2,7 @@
 import '../start/umask.ts';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { personMobile } from '@bimabahi/contract/fields';
+import { personMobile } from '@bimabahi/contract/values/fields';
 import { readConfig } from '../config/config.ts';
 import { openDatabase } from '../db/engine/open.ts';
 import { migrate } from '../db/migrate.ts';

@@ -1,7 +1,7 @@
-import type { CommissionBasis } from '@bimabahi/contract/commission-basis';
-import { percentOnPolicy } from '@bimabahi/contract/commission-basis';
-import { paiseOf } from '@bimabahi/contract/money';
-import { RATE_SIDES, type RateSide } from '@bimabahi/contract/rate-cards';
+import type { CommissionBasis } from '@bimabahi/contract/commission/commission-basis';
+import { percentOnPolicy } from '@bimabahi/contract/commission/commission-basis';
+import { RATE_SIDES, type RateSide } from '@bimabahi/contract/commission/rate-cards';
+import { paiseOf } from '@bimabahi/contract/values/money';
 import type { Db } from '../db/db.ts';
 import { type Bases, proposeBases, proposeBasesOfMany } from './propose.ts';
 import type { Kind, PolicyValues } from './rated-policy.ts';

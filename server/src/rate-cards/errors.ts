@@ -1,4 +1,4 @@
-import type { RateClash } from '@bimabahi/contract/rate-cards';
+import type { RateClash } from '@bimabahi/contract/commission/rate-cards';
 import { invalid, notFound, Refusal } from '../http/refusal.ts';
 
 export const cardNotFound = () => notFound('This rate card');

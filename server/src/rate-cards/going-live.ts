@@ -1,7 +1,7 @@
 /** A card is live only while no two rules that could fit one policy are equally specific: which one wins is never a guess. */
-import type { RateClash } from '@bimabahi/contract/rate-cards';
-import { lettersAndDigits } from '@bimabahi/contract/rate-conditions';
-import { clashes, ruleName } from '@bimabahi/contract/rate-rules';
+import type { RateClash } from '@bimabahi/contract/commission/rate-cards';
+import { lettersAndDigits } from '@bimabahi/contract/commission/rate-conditions';
+import { clashes, ruleName } from '@bimabahi/contract/commission/rate-rules';
 import type { Db } from '../db/db.ts';
 import { equallySpecific } from './errors.ts';
 import { liveCards, type RatedCard, ratedCard } from './live-queries.ts';

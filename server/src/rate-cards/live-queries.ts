@@ -1,6 +1,6 @@
-import { itemAt } from '@bimabahi/contract/item-at';
-import type { RateCardStatus, RateSide } from '@bimabahi/contract/rate-cards';
-import type { StoredRateRule } from '@bimabahi/contract/rate-rule-fields';
+import type { RateCardStatus, RateSide } from '@bimabahi/contract/commission/rate-cards';
+import type { StoredRateRule } from '@bimabahi/contract/commission/rate-rule-fields';
+import { itemAt } from '@bimabahi/contract/values/item-at';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { Condition } from '../db/query/text-search.ts';

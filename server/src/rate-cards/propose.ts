@@ -1,5 +1,5 @@
-import type { CommissionBasis } from '@bimabahi/contract/commission-basis';
-import type { RateSide } from '@bimabahi/contract/rate-cards';
+import type { CommissionBasis } from '@bimabahi/contract/commission/commission-basis';
+import type { RateSide } from '@bimabahi/contract/commission/rate-cards';
 import type { Db } from '../db/db.ts';
 import { liveCards, type Names, namesFor, type RatedCard, ratesFor } from './live-queries.ts';
 import { basisOf, decide, rulesInTurn } from './rate.ts';

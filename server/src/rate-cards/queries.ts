@@ -1,7 +1,7 @@
-import { keysOf } from '@bimabahi/contract/keys-of';
-import { type RateCard, type RateCardQuery, rateCard } from '@bimabahi/contract/rate-cards';
-import { rateRule, type StoredRateRule } from '@bimabahi/contract/rate-rule-fields';
-import { type RateRule, ruleName } from '@bimabahi/contract/rate-rules';
+import { type RateCard, type RateCardQuery, rateCard } from '@bimabahi/contract/commission/rate-cards';
+import { rateRule, type StoredRateRule } from '@bimabahi/contract/commission/rate-rule-fields';
+import { type RateRule, ruleName } from '@bimabahi/contract/commission/rate-rules';
+import { keysOf } from '@bimabahi/contract/values/keys-of';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { crudQueries } from '../db/query/crud-queries.ts';

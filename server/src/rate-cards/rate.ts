@@ -1,7 +1,6 @@
-import type { CommissionBasis } from '@bimabahi/contract/commission-basis';
-import { paiseOf } from '@bimabahi/contract/money';
-import { lettersAndDigits, type Risk } from '@bimabahi/contract/rate-conditions';
-import type { StoredRateRule } from '@bimabahi/contract/rate-rule-fields';
+import type { CommissionBasis } from '@bimabahi/contract/commission/commission-basis';
+import { lettersAndDigits, type Risk } from '@bimabahi/contract/commission/rate-conditions';
+import type { StoredRateRule } from '@bimabahi/contract/commission/rate-rule-fields';
 import {
   type Choice,
   isForTerrorism,
@@ -12,7 +11,8 @@ import {
   RATE_BASES,
   ruleName,
   whyLost,
-} from '@bimabahi/contract/rate-rules';
+} from '@bimabahi/contract/commission/rate-rules';
+import { paiseOf } from '@bimabahi/contract/values/money';
 import type { RatedCard } from './live-queries.ts';
 
 export interface RatedPolicy {

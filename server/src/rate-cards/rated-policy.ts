@@ -1,6 +1,6 @@
-import { monthsAfter, todayInIndia } from '@bimabahi/contract/periods';
-import type { ProductLine } from '@bimabahi/contract/product-lines';
-import type { TypedPolicy } from '@bimabahi/contract/rate-cards';
+import type { TypedPolicy } from '@bimabahi/contract/commission/rate-cards';
+import type { ProductLine } from '@bimabahi/contract/trade/product-lines';
+import { monthsAfter, todayInIndia } from '@bimabahi/contract/values/periods';
 import type { RatedPolicy } from './rate.ts';
 
 export type Kind = 'motor' | 'corporate';

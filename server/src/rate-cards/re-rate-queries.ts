@@ -1,5 +1,5 @@
-import type { CommissionBasis } from '@bimabahi/contract/commission-basis';
-import type { RateSide } from '@bimabahi/contract/rate-cards';
+import type { CommissionBasis } from '@bimabahi/contract/commission/commission-basis';
+import type { RateSide } from '@bimabahi/contract/commission/rate-cards';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { PolicyTable } from '../db/policy-table.ts';

@@ -1,6 +1,6 @@
-import { type CommissionBasis, percentOnPolicy } from '@bimabahi/contract/commission-basis';
-import { paiseOf } from '@bimabahi/contract/money';
-import type { ReRatedPolicy, ReRateInput, ReRateTotals } from '@bimabahi/contract/rate-cards';
+import { type CommissionBasis, percentOnPolicy } from '@bimabahi/contract/commission/commission-basis';
+import type { ReRatedPolicy, ReRateInput, ReRateTotals } from '@bimabahi/contract/commission/rate-cards';
+import { paiseOf } from '@bimabahi/contract/values/money';
 import type { Db } from '../db/db.ts';
 import { notLive } from './errors.ts';
 import { competes } from './going-live.ts';

@@ -15,8 +15,8 @@ import {
   setRateCardStatus,
   tryRates as tryRatesRoute,
   updateRateCard,
-} from '@bimabahi/contract/rate-cards';
-import { wholeRule } from '@bimabahi/contract/rate-rules';
+} from '@bimabahi/contract/commission/rate-cards';
+import { wholeRule } from '@bimabahi/contract/commission/rate-rules';
 import type { Db } from '../db/db.ts';
 import { crudActions } from '../http/crud-actions.ts';
 import { handle } from '../http/handler.ts';

@@ -1,5 +1,5 @@
-import type { TriedRates, tryRatesInput } from '@bimabahi/contract/rate-cards';
-import { ruleName } from '@bimabahi/contract/rate-rules';
+import type { TriedRates, tryRatesInput } from '@bimabahi/contract/commission/rate-cards';
+import { ruleName } from '@bimabahi/contract/commission/rate-rules';
 import type { z } from 'zod';
 import type { Db } from '../db/db.ts';
 import type { PolicyTable } from '../db/policy-table.ts';

@@ -1,4 +1,4 @@
-import { REGISTER_GROUPS, type RegisterFilters, type RegisterGroups } from '@bimabahi/contract/registers';
+import { REGISTER_GROUPS, type RegisterFilters, type RegisterGroups } from '@bimabahi/contract/reports/registers';
 import { type RawBuilder, sql } from 'kysely';
 import type { Value } from '../db/query/csv-expressions.ts';
 import { type Condition, inSearchText } from '../db/query/text-search.ts';

@@ -1,12 +1,12 @@
-import type { FieldOf } from '@bimabahi/contract/field-permissions';
-import { LINE_LABELS } from '@bimabahi/contract/product-lines';
+import type { FieldOf } from '@bimabahi/contract/access/field-permissions';
 import {
   REGISTER_AMOUNTS,
   type RegisterAmount,
   type RegisterGroup,
   type RegisterGroups,
   type RegisterSum,
-} from '@bimabahi/contract/registers';
+} from '@bimabahi/contract/reports/registers';
+import { LINE_LABELS } from '@bimabahi/contract/trade/product-lines';
 import { asIs, labelled, word } from '../db/query/shown-values.ts';
 import type { ListColumn } from '../files/row-queries.ts';
 import type { CellValue, Sheet, SheetColumn } from '../files/xlsx.ts';

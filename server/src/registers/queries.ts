@@ -6,7 +6,7 @@ import {
   type RegisterGroups,
   type RegisterQuery,
   type RegisterSum,
-} from '@bimabahi/contract/registers';
+} from '@bimabahi/contract/reports/registers';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { ordering } from '../db/query/ordering.ts';

@@ -1,5 +1,5 @@
-import { addDays, periodRange, todayInIndia } from '@bimabahi/contract/periods';
-import type { RegisterEntry, RegisterGroup } from '@bimabahi/contract/registers';
+import type { RegisterEntry, RegisterGroup } from '@bimabahi/contract/reports/registers';
+import { addDays, periodRange, todayInIndia } from '@bimabahi/contract/values/periods';
 import { readXlsx } from 'hucre/xlsx';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addCorporatePolicy, addMotorPolicy, addProduct, auditEntries } from '../testing/app/builders.ts';

@@ -1,11 +1,11 @@
-import { periodRange, todayInIndia } from '@bimabahi/contract/periods';
 import {
   exportPremiumRegister,
   listPremiumRegister,
   REGISTER_GROUPS,
   type RegisterFilters,
   sumPremiumRegister,
-} from '@bimabahi/contract/registers';
+} from '@bimabahi/contract/reports/registers';
+import { periodRange, todayInIndia } from '@bimabahi/contract/values/periods';
 import type { Db } from '../db/db.ts';
 import type { ListColumn } from '../files/row-queries.ts';
 import { handle, handleDownload } from '../http/handler.ts';

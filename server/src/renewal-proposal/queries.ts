@@ -1,6 +1,6 @@
-import type { ProductLine } from '@bimabahi/contract/product-lines';
-import type { RenewalPart } from '@bimabahi/contract/renewal-stages';
-import type { ThirdPartyRate } from '@bimabahi/contract/tp-premium';
+import type { ThirdPartyRate } from '@bimabahi/contract/premium/tp-premium';
+import type { RenewalPart } from '@bimabahi/contract/renewals/renewal-stages';
+import type { ProductLine } from '@bimabahi/contract/trade/product-lines';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 

@@ -1,5 +1,5 @@
-import { todayInIndia } from '@bimabahi/contract/periods';
-import { corporateProposal, motorProposal, proposeRenewal } from '@bimabahi/contract/renewal-proposal';
+import { corporateProposal, motorProposal, proposeRenewal } from '@bimabahi/contract/renewals/renewal-proposal';
+import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { corporatePolicies } from '../corporate-insurance/public.ts';
 import type { Db } from '../db/db.ts';
 import { handle } from '../http/handler.ts';

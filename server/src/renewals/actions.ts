@@ -1,7 +1,7 @@
-import { may } from '@bimabahi/contract/permissions';
-import { isClosed } from '@bimabahi/contract/renewal-stages';
-import type { RenewalListQuery, renewalSummary, updateRenewalInput } from '@bimabahi/contract/renewals';
-import type { RoleName } from '@bimabahi/contract/roles';
+import { may } from '@bimabahi/contract/api/permissions';
+import type { RoleName } from '@bimabahi/contract/api/roles';
+import { isClosed } from '@bimabahi/contract/renewals/renewal-stages';
+import type { RenewalListQuery, renewalSummary, updateRenewalInput } from '@bimabahi/contract/renewals/renewals';
 import type { z } from 'zod';
 import type { Db } from '../db/db.ts';
 import { staleVersion } from '../http/refusal.ts';

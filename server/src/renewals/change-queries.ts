@@ -1,4 +1,4 @@
-import { ROLE_IDS } from '@bimabahi/contract/roles';
+import { ROLE_IDS } from '@bimabahi/contract/api/roles';
 import { sql, type Updateable } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { Renewals } from '../db/tables.generated.ts';

@@ -1,6 +1,6 @@
-import { isClosed } from '@bimabahi/contract/renewal-stages';
-import type { updateRenewalInput } from '@bimabahi/contract/renewals';
-import type { RoleName } from '@bimabahi/contract/roles';
+import type { RoleName } from '@bimabahi/contract/api/roles';
+import { isClosed } from '@bimabahi/contract/renewals/renewal-stages';
+import type { updateRenewalInput } from '@bimabahi/contract/renewals/renewals';
 import type { z } from 'zod';
 import type { Db } from '../db/db.ts';
 import { type Change, findSuccessor, ownerName } from './change-queries.ts';

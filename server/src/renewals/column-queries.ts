@@ -1,8 +1,8 @@
-import { CORPORATE_FIELDS } from '@bimabahi/contract/corporate-fields';
-import type { Described } from '@bimabahi/contract/field';
-import { type FieldOf, fieldName } from '@bimabahi/contract/field-permissions';
-import { MOTOR_FIELDS } from '@bimabahi/contract/motor-fields';
-import { LOST_LABELS, PART_LABELS, STAGE_LABELS } from '@bimabahi/contract/renewal-stages';
+import { type FieldOf, fieldName } from '@bimabahi/contract/access/field-permissions';
+import type { Described } from '@bimabahi/contract/api/field';
+import { CORPORATE_FIELDS } from '@bimabahi/contract/policies/corporate-fields';
+import { MOTOR_FIELDS } from '@bimabahi/contract/policies/motor-fields';
+import { LOST_LABELS, PART_LABELS, STAGE_LABELS } from '@bimabahi/contract/renewals/renewal-stages';
 import { sql } from 'kysely';
 import type { Value } from '../db/query/csv-expressions.ts';
 import { indianClock, labelled, word } from '../db/query/shown-values.ts';

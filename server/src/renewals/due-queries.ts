@@ -1,7 +1,7 @@
-import { addRupees } from '@bimabahi/contract/money';
-import { addDays } from '@bimabahi/contract/periods';
-import { RENEWAL_STAGES } from '@bimabahi/contract/renewal-stages';
-import type { DueRenewals, dueThisWeek } from '@bimabahi/contract/retention';
+import { RENEWAL_STAGES } from '@bimabahi/contract/renewals/renewal-stages';
+import type { DueRenewals, dueThisWeek } from '@bimabahi/contract/renewals/retention';
+import { addRupees } from '@bimabahi/contract/values/money';
+import { addDays } from '@bimabahi/contract/values/periods';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../db/db.ts';

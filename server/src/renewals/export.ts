@@ -1,4 +1,4 @@
-import type { exportRenewals } from '@bimabahi/contract/renewals';
+import type { exportRenewals } from '@bimabahi/contract/renewals/renewals';
 import type { z } from 'zod';
 import type { Db } from '../db/db.ts';
 import type { TableDownload } from '../http/handler.ts';

@@ -1,8 +1,8 @@
-import { addDays } from '@bimabahi/contract/periods';
-import { BAND_DAYS } from '@bimabahi/contract/renewal-stages';
-import { HEALTH_LINES, type RenewalWindows } from '@bimabahi/contract/renewal-windows';
-import type { RenewalFilters } from '@bimabahi/contract/renewals';
-import { searchKey } from '@bimabahi/contract/search-key';
+import { BAND_DAYS } from '@bimabahi/contract/renewals/renewal-stages';
+import { HEALTH_LINES, type RenewalWindows } from '@bimabahi/contract/renewals/renewal-windows';
+import type { RenewalFilters } from '@bimabahi/contract/renewals/renewals';
+import { addDays } from '@bimabahi/contract/values/periods';
+import { searchKey } from '@bimabahi/contract/values/search-key';
 import { sql } from 'kysely';
 import type { Condition } from '../db/query/text-search.ts';
 import { matching, SEARCHED_BY } from '../policies/search-queries.ts';

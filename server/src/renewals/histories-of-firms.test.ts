@@ -1,5 +1,5 @@
 /** Invented policies of firms, against the rules read plainly: what each is renewed by, or looks renewed by. SEED repeats a run. */
-import { addDays, daysBetween, yearOfCover } from '@bimabahi/contract/periods';
+import { addDays, daysBetween, yearOfCover } from '@bimabahi/contract/values/periods';
 import { expect, it } from 'vitest';
 import { type Random, seededRandom } from '../demo/random.ts';
 import { addCategory } from '../testing/app/builders.ts';

@@ -2,8 +2,8 @@
  * Invented histories of vehicles, against the rules read plainly: each part that falls due is open exactly once unless a policy renews it, and
  * the database names the same one. SEED repeats a run.
  */
-import { coverOf } from '@bimabahi/contract/cover';
-import { addDays, daysBetween, yearsOfCover } from '@bimabahi/contract/periods';
+import { coverOf } from '@bimabahi/contract/trade/cover';
+import { addDays, daysBetween, yearsOfCover } from '@bimabahi/contract/values/periods';
 import { expect, it } from 'vitest';
 import { runSql } from '../testing/app/run-sql.ts';
 import { seedOf } from '../testing/app/seed.ts';

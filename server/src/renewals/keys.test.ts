@@ -1,5 +1,5 @@
 /** The functions of the database by which policies are compared. */
-import { type Cover, coverOf } from '@bimabahi/contract/cover';
+import { type Cover, coverOf } from '@bimabahi/contract/trade/cover';
 import { expect, it } from 'vitest';
 import { runSql } from '../testing/app/run-sql.ts';
 import { useTestApp } from '../testing/app/test-app.ts';

@@ -1,5 +1,5 @@
-import { RENEWAL_STAGES } from '@bimabahi/contract/renewal-stages';
-import type { RenewalListQuery } from '@bimabahi/contract/renewals';
+import { RENEWAL_STAGES } from '@bimabahi/contract/renewals/renewal-stages';
+import type { RenewalListQuery } from '@bimabahi/contract/renewals/renewals';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { type Ordering, ordering } from '../db/query/ordering.ts';

@@ -1,4 +1,4 @@
-import { addDays, todayInIndia } from '@bimabahi/contract/periods';
+import { addDays, todayInIndia } from '@bimabahi/contract/values/periods';
 import { invalid } from '../http/refusal.ts';
 
 /** A minute ago was now when it was chosen. */

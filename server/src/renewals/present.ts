@@ -1,7 +1,7 @@
-import { callNumber } from '@bimabahi/contract/call-number';
-import { itemAt } from '@bimabahi/contract/item-at';
-import type { PolicyRecord } from '@bimabahi/contract/policies';
-import type { Renewal } from '@bimabahi/contract/renewals';
+import { callNumber } from '@bimabahi/contract/calls/call-number';
+import type { PolicyRecord } from '@bimabahi/contract/policies/policies';
+import type { Renewal } from '@bimabahi/contract/renewals/renewals';
+import { itemAt } from '@bimabahi/contract/values/item-at';
 import { corporatePolicies } from '../corporate-insurance/public.ts';
 import type { Db } from '../db/db.ts';
 import type { SignedLinks } from '../files/signed-links.ts';

@@ -1,5 +1,5 @@
-import type { LostReason, RenewalPart, RenewalStage } from '@bimabahi/contract/renewal-stages';
-import type { Successor } from '@bimabahi/contract/renewals';
+import type { LostReason, RenewalPart, RenewalStage } from '@bimabahi/contract/renewals/renewal-stages';
+import type { Successor } from '@bimabahi/contract/renewals/renewals';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { batchLookup } from '../db/query/batch-lookup.ts';

@@ -1,6 +1,6 @@
-import { addRupees } from '@bimabahi/contract/money';
-import { LOST_REASONS, type LostReason, type RenewalStage } from '@bimabahi/contract/renewal-stages';
-import type { Retention, RetentionGroup, RetentionGroups } from '@bimabahi/contract/retention';
+import { LOST_REASONS, type LostReason, type RenewalStage } from '@bimabahi/contract/renewals/renewal-stages';
+import type { Retention, RetentionGroup, RetentionGroups } from '@bimabahi/contract/renewals/retention';
+import { addRupees } from '@bimabahi/contract/values/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { IS_OPEN } from './filter-queries.ts';

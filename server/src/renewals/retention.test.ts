@@ -1,4 +1,4 @@
-import { addDays, todayInIndia } from '@bimabahi/contract/periods';
+import { addDays, todayInIndia } from '@bimabahi/contract/values/periods';
 import { describe, expect, it } from 'vitest';
 import { addCorporatePolicy, addMotorPolicy, addRenewal } from '../testing/app/builders.ts';
 import { useTestApp } from '../testing/app/test-app.ts';

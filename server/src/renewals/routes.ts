@@ -1,5 +1,4 @@
-import { todayInIndia } from '@bimabahi/contract/periods';
-import { readRenewalWindows, updateRenewalWindows } from '@bimabahi/contract/renewal-windows';
+import { readRenewalWindows, updateRenewalWindows } from '@bimabahi/contract/renewals/renewal-windows';
 import {
   assignRenewals,
   exportRenewals,
@@ -8,8 +7,9 @@ import {
   renewalSummary,
   takeRenewal,
   updateRenewal,
-} from '@bimabahi/contract/renewals';
-import { dueThisWeek, readRetention } from '@bimabahi/contract/retention';
+} from '@bimabahi/contract/renewals/renewals';
+import { dueThisWeek, readRetention } from '@bimabahi/contract/renewals/retention';
+import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { handle, handleDownload } from '../http/handler.ts';
 import { staleVersion } from '../http/refusal.ts';
 import type { Services } from '../services.ts';

@@ -1,5 +1,5 @@
-import { addDays } from '@bimabahi/contract/periods';
-import { BAND_DAYS, RENEWAL_BANDS, type RenewalBand, SUMMARY_COUNTED } from '@bimabahi/contract/renewal-stages';
+import { BAND_DAYS, RENEWAL_BANDS, type RenewalBand, SUMMARY_COUNTED } from '@bimabahi/contract/renewals/renewal-stages';
+import { addDays } from '@bimabahi/contract/values/periods';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { Condition } from '../db/query/text-search.ts';

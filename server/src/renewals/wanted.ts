@@ -1,5 +1,5 @@
-import { todayInIndia } from '@bimabahi/contract/periods';
-import type { RenewalFilters } from '@bimabahi/contract/renewals';
+import type { RenewalFilters } from '@bimabahi/contract/renewals/renewals';
+import { todayInIndia } from '@bimabahi/contract/values/periods';
 import type { Db } from '../db/db.ts';
 import { withNumberFound } from '../policies/number-queries.ts';
 import { type Filters, type Moment, TABLES } from './filter-queries.ts';

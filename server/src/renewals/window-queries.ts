@@ -1,4 +1,4 @@
-import type { RenewalWindows } from '@bimabahi/contract/renewal-windows';
+import type { RenewalWindows } from '@bimabahi/contract/renewals/renewal-windows';
 import type { Db } from '../db/db.ts';
 import { batchLookup } from '../db/query/batch-lookup.ts';
 

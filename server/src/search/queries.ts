@@ -1,5 +1,5 @@
-import { cleanMobile } from '@bimabahi/contract/fields';
-import { ROLE_IDS } from '@bimabahi/contract/roles';
+import { ROLE_IDS } from '@bimabahi/contract/api/roles';
+import { cleanMobile } from '@bimabahi/contract/values/fields';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { PolicyTable } from '../db/policy-table.ts';

@@ -1,4 +1,4 @@
-import type { Found } from '@bimabahi/contract/search';
+import type { Found } from '@bimabahi/contract/reports/search';
 import { describe, expect, it } from 'vitest';
 import { addMotorPolicy } from '../testing/app/builders.ts';
 import { addPerson, type TestPerson, useTestApp } from '../testing/app/test-app.ts';

@@ -1,5 +1,5 @@
-import { may, type Permission, scopeOf } from '@bimabahi/contract/permissions';
-import { type Found, findEverywhere } from '@bimabahi/contract/search';
+import { may, type Permission, scopeOf } from '@bimabahi/contract/api/permissions';
+import { type Found, findEverywhere } from '@bimabahi/contract/reports/search';
 import { handle } from '../http/handler.ts';
 import { findClients, findCorporatePolicies, findMotorPolicies } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import type { RoleRule } from '@bimabahi/contract/second-factor';
+import type { RoleRule } from '@bimabahi/contract/people/second-factor';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { RECOVERY_CODES } from '@bimabahi/contract/second-factor';
+import { RECOVERY_CODES } from '@bimabahi/contract/people/second-factor';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
 const LENGTH = 24;

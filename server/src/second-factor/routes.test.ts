@@ -1,4 +1,4 @@
-import { ROLE_IDS } from '@bimabahi/contract/roles';
+import { ROLE_IDS } from '@bimabahi/contract/api/roles';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { digitsOf, enrol, forgetSteps } from '../testing/app/authenticator.ts';
 import { auditEntries } from '../testing/app/builders.ts';

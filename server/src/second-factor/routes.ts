@@ -6,7 +6,7 @@ import {
   renewRecoveryCodes,
   setRoleRule,
   switchOffSecondFactor,
-} from '@bimabahi/contract/second-factor';
+} from '@bimabahi/contract/people/second-factor';
 import { recordEvent } from '../audit-log/record-event.ts';
 import type { Db } from '../db/db.ts';
 import { handle } from '../http/handler.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { ROLE_IDS, roleName } from '@bimabahi/contract/roles';
+import { ROLE_IDS, roleName } from '@bimabahi/contract/api/roles';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { batchLookup } from '../db/query/batch-lookup.ts';

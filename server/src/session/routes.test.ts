@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ROLE_IDS, ROLE_NAMES } from '@bimabahi/contract/roles';
+import { ROLE_IDS, ROLE_NAMES } from '@bimabahi/contract/api/roles';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { auditEntries } from '../testing/app/builders.ts';
 import { givePassword, mayEnter, PASSWORD, signIn } from '../testing/app/sign-ins.ts';

@@ -1,5 +1,5 @@
-import { ROLE_IDS, roleName } from '@bimabahi/contract/roles';
-import { readCurrentUser, signIn, signOut } from '@bimabahi/contract/session';
+import { ROLE_IDS, roleName } from '@bimabahi/contract/api/roles';
+import { readCurrentUser, signIn, signOut } from '@bimabahi/contract/people/session';
 import { noticesOf } from '../account-notices/public.ts';
 import { recordEvent } from '../audit-log/record-event.ts';
 import type { Db } from '../db/db.ts';

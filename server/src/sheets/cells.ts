@@ -1,4 +1,4 @@
-import { type Cell, isBlank } from '@bimabahi/contract/import-cells';
+import { type Cell, isBlank } from '@bimabahi/contract/imports/import-cells';
 
 export { type Cell, isBlank };
 

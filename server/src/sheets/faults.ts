@@ -1,4 +1,4 @@
-import { EMPTY_FILE, UPLOADS } from '@bimabahi/contract/uploads';
+import { EMPTY_FILE, UPLOADS } from '@bimabahi/contract/api/uploads';
 
 const SAVE_AS_XLSX = 'Open it in Excel, choose Save As and “Excel Workbook (.xlsx)”, and drop that';
 

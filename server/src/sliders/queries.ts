@@ -1,5 +1,5 @@
-import { todayInIndia } from '@bimabahi/contract/periods';
-import { type SliderQuery, slider } from '@bimabahi/contract/sliders';
+import { type SliderQuery, slider } from '@bimabahi/contract/catalogues/sliders';
+import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { crudQueries } from '../db/query/crud-queries.ts';

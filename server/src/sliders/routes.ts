@@ -8,7 +8,7 @@ import {
   setSliderStatus,
   sliderDays,
   updateSlider,
-} from '@bimabahi/contract/sliders';
+} from '@bimabahi/contract/catalogues/sliders';
 import type { Db } from '../db/db.ts';
 import { storeDocument } from '../files/store-document.ts';
 import { crudActions, setStatus } from '../http/crud-actions.ts';

@@ -1,7 +1,7 @@
 /** Current problems of the installation, without personal data: see docs/decisions/0039. */
 
 import { statfs } from 'node:fs/promises';
-import type { Problem, ProblemCode } from '@bimabahi/contract/installation';
+import type { Problem, ProblemCode } from '@bimabahi/contract/people/installation';
 import type { Logger } from 'pino';
 import { readLastBackup } from '../backup/last-backup.ts';
 import { wayBack } from '../backup/snapshot-folder.ts';

@@ -4,7 +4,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { todayInIndia } from '@bimabahi/contract/periods';
+import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { type Logger, pino } from 'pino';
 import { buildApp } from '../app.ts';
 import { openWitness } from '../audit-log/witness.ts';

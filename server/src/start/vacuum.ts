@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { readHealth } from '@bimabahi/contract/installation';
-import { clockInIndia } from '@bimabahi/contract/periods';
+import { readHealth } from '@bimabahi/contract/people/installation';
+import { clockInIndia } from '@bimabahi/contract/values/periods';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { type Step, upkeep } from '../db/engine/upkeep.ts';

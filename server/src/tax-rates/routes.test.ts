@@ -1,4 +1,4 @@
-import { SEEDED_TAX_RATES } from '@bimabahi/contract/tax-rates';
+import { SEEDED_TAX_RATES } from '@bimabahi/contract/premium/tax-rates';
 import { describe, expect, it } from 'vitest';
 import { addMotorPolicy, addProduct, auditEntries } from '../testing/app/builders.ts';
 import { type TestPerson, useTestApp } from '../testing/app/test-app.ts';

@@ -1,6 +1,6 @@
-import { checkPremiumOf } from '@bimabahi/contract/premium-findings';
-import type { RouteTaken } from '@bimabahi/contract/route';
-import { createTaxRate, deleteTaxRate, listTaxRates, restoreTaxRate, taxRate, updateTaxRate } from '@bimabahi/contract/tax-rates';
+import type { RouteTaken } from '@bimabahi/contract/api/route';
+import { checkPremiumOf } from '@bimabahi/contract/premium/premium-findings';
+import { createTaxRate, deleteTaxRate, listTaxRates, restoreTaxRate, taxRate, updateTaxRate } from '@bimabahi/contract/premium/tax-rates';
 import { crudQueries } from '../db/query/crud-queries.ts';
 import { handle } from '../http/handler.ts';
 import { checkOf, shownCheck } from '../premium/check-policy.ts';

@@ -1,4 +1,4 @@
-import type { createTelecomRecordInput } from '@bimabahi/contract/telecom-records';
+import type { createTelecomRecordInput } from '@bimabahi/contract/calls/telecom-records';
 import type { z } from 'zod';
 import type { Db } from '../db/db.ts';
 import { telecomQueries } from './queries.ts';

@@ -1,9 +1,9 @@
-import { ENQUIRY_STATUS_LABELS, OUTCOME_LABELS } from '@bimabahi/contract/call-outcomes';
-import type { OptionsQuery } from '@bimabahi/contract/list-query';
-import { may } from '@bimabahi/contract/permissions';
-import { LOST_LABELS } from '@bimabahi/contract/renewal-stages';
-import { ROLE_IDS, ROLE_NAMES } from '@bimabahi/contract/roles';
-import { cleanCallerNumber, type TelecomQuery, type TelecomRecord, telecomColumns } from '@bimabahi/contract/telecom-records';
+import type { OptionsQuery } from '@bimabahi/contract/api/list-query';
+import { may } from '@bimabahi/contract/api/permissions';
+import { ROLE_IDS, ROLE_NAMES } from '@bimabahi/contract/api/roles';
+import { ENQUIRY_STATUS_LABELS, OUTCOME_LABELS } from '@bimabahi/contract/calls/call-outcomes';
+import { cleanCallerNumber, type TelecomQuery, type TelecomRecord, telecomColumns } from '@bimabahi/contract/calls/telecom-records';
+import { LOST_LABELS } from '@bimabahi/contract/renewals/renewal-stages';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { crudQueries } from '../db/query/crud-queries.ts';

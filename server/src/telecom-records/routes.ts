@@ -1,5 +1,5 @@
-import { callNumber } from '@bimabahi/contract/call-number';
-import type { EnquiryStatus } from '@bimabahi/contract/call-outcomes';
+import { callNumber } from '@bimabahi/contract/calls/call-number';
+import type { EnquiryStatus } from '@bimabahi/contract/calls/call-outcomes';
 import {
   createTelecomRecord,
   deleteTelecomRecord,
@@ -10,7 +10,7 @@ import {
   telecomEmployeeOptions,
   updateTelecomRecord,
   type updateTelecomRecordInput,
-} from '@bimabahi/contract/telecom-records';
+} from '@bimabahi/contract/calls/telecom-records';
 import type { z } from 'zod';
 import type { Db } from '../db/db.ts';
 import { crudActions } from '../http/crud-actions.ts';

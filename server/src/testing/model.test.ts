@@ -1,6 +1,6 @@
 /** Random sequences of acts by every role, compared with a simple model. */
 // engine: also embedded
-import { ROLE_NAMES, type RoleName } from '@bimabahi/contract/roles';
+import { ROLE_NAMES, type RoleName } from '@bimabahi/contract/api/roles';
 import { expect, it } from 'vitest';
 import { verifyAudit } from '../audit-log/verify-chain.ts';
 import { type Random, seededRandom } from '../demo/random.ts';

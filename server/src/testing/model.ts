@@ -2,7 +2,7 @@
  * A model of the brokerage, written independently of the server's code: lists of records and the rules about them. Each act predicts the
  * status and updates the lists.
  */
-import type { RoleName } from '@bimabahi/contract/roles';
+import type { RoleName } from '@bimabahi/contract/api/roles';
 
 interface Row {
   id: number;

@@ -1,6 +1,6 @@
-import { fieldPermissions, mayRead, mayWrite } from '@bimabahi/contract/field-permissions';
-import { keysOf } from '@bimabahi/contract/keys-of';
-import type { RoleName } from '@bimabahi/contract/roles';
+import { fieldPermissions, mayRead, mayWrite } from '@bimabahi/contract/access/field-permissions';
+import type { RoleName } from '@bimabahi/contract/api/roles';
+import { keysOf } from '@bimabahi/contract/values/keys-of';
 
 const ORDER: readonly RoleName[] = ['Admin', 'Feeder', 'Telecaller', 'User'];
 const rolesOf = (allowed: (role: RoleName) => boolean) => ORDER.filter(allowed).join(', ') || 'nobody';

@@ -1,5 +1,5 @@
 /** Deletions of every resource can be undone by whoever may delete it. */
-import type { Route } from '@bimabahi/contract/route';
+import type { Route } from '@bimabahi/contract/api/route';
 import { describe, expect, it } from 'vitest';
 import { allHandlers } from '../app.ts';
 import type { Services } from '../services.ts';

@@ -1,7 +1,8 @@
 /** Counts and sums from summary tables, which triggers keep up to date. Amounts are in rupees, ranges of days include both ends. */
-import { addRupees } from '@bimabahi/contract/money';
-import { addDays } from '@bimabahi/contract/periods';
-import type { RoleId } from '@bimabahi/contract/roles';
+
+import type { RoleId } from '@bimabahi/contract/api/roles';
+import { addRupees } from '@bimabahi/contract/values/money';
+import { addDays } from '@bimabahi/contract/values/periods';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { batchLookup } from '../db/query/batch-lookup.ts';

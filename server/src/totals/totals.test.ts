@@ -1,6 +1,7 @@
 // engine: also embedded
-import { addDays, PERIODS } from '@bimabahi/contract/periods';
-import type { RoleId } from '@bimabahi/contract/roles';
+
+import type { RoleId } from '@bimabahi/contract/api/roles';
+import { addDays, PERIODS } from '@bimabahi/contract/values/periods';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';

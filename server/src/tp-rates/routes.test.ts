@@ -1,4 +1,4 @@
-import { SEEDED_TP_RATES } from '@bimabahi/contract/tp-rates';
+import { SEEDED_TP_RATES } from '@bimabahi/contract/premium/tp-rates';
 import { describe, expect, it } from 'vitest';
 import { auditEntries } from '../testing/app/builders.ts';
 import { type TestPerson, useTestApp } from '../testing/app/test-app.ts';

@@ -1,5 +1,5 @@
-import type { RouteTaken } from '@bimabahi/contract/route';
-import { createTpRate, deleteTpRate, listTpRates, restoreTpRate, tpRate, updateTpRate } from '@bimabahi/contract/tp-rates';
+import type { RouteTaken } from '@bimabahi/contract/api/route';
+import { createTpRate, deleteTpRate, listTpRates, restoreTpRate, tpRate, updateTpRate } from '@bimabahi/contract/premium/tp-rates';
 import { crudQueries } from '../db/query/crud-queries.ts';
 import { handle } from '../http/handler.ts';
 import { datedRateActions } from '../premium/dated-rates.ts';

@@ -1,5 +1,5 @@
-import type { ListQuery } from '@bimabahi/contract/list-query';
-import { ROLE_IDS } from '@bimabahi/contract/roles';
+import type { ListQuery } from '@bimabahi/contract/api/list-query';
+import { ROLE_IDS } from '@bimabahi/contract/api/roles';
 import type { Db } from '../db/db.ts';
 import {
   canReveal,

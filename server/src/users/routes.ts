@@ -1,4 +1,4 @@
-import { ROLE_IDS } from '@bimabahi/contract/roles';
+import { ROLE_IDS } from '@bimabahi/contract/api/roles';
 import {
   createUser,
   deleteUser,
@@ -12,7 +12,7 @@ import {
   setUserStatus,
   updateUser,
   userOptions,
-} from '@bimabahi/contract/users';
+} from '@bimabahi/contract/people/users';
 import { addNotice } from '../account-notices/public.ts';
 import { handle, handleDownload } from '../http/handler.ts';
 import { listFile } from '../http/list-file.ts';

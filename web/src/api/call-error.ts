@@ -1,4 +1,4 @@
-import type { Failure } from '@bimabahi/contract/answers';
+import type { Failure } from '@bimabahi/contract/api/answers';
 
 /** `message` is meant for people; `status` is 0 when no answer came. */
 export class CallError extends Error {

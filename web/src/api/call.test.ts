@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { createTelecomRecord } from '@bimabahi/contract/telecom-records';
+import { createTelecomRecord } from '@bimabahi/contract/calls/telecom-records';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { call } from './call.ts';
 import { onRefusedToken, onSessionEnd, readToken, remember } from './session.ts';

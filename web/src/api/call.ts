@@ -1,6 +1,6 @@
 /** The typed client: takes a route of the contract and its input, answers its response or throws a CallError. */
-import type { Failure } from '@bimabahi/contract/answers';
-import type { Route, RouteAnswer, RouteInput } from '@bimabahi/contract/route';
+import type { Failure } from '@bimabahi/contract/api/answers';
+import type { Route, RouteAnswer, RouteInput } from '@bimabahi/contract/api/route';
 import { CallError, unexpectedAnswer, unreachable } from './call-error.ts';
 import { isRenewed, mustEnrol, readToken, sessionRefused } from './session.ts';
 

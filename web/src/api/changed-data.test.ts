@@ -1,9 +1,11 @@
-import type { Route } from '@bimabahi/contract/route';
+import type { Route } from '@bimabahi/contract/api/route';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { invalidateChanged, isStaleAfter, resourceOf, SHOWS } from './changed-data.ts';
 
-const contract = Object.values(import.meta.glob<Record<string, unknown>>(['/../contract/src/*.ts', '!**/*.test.ts'], { eager: true }));
+const contract = Object.values(
+  import.meta.glob<Record<string, unknown>>(['/../contract/src/!(testing)/*.ts', '!**/*.test.ts'], { eager: true }),
+);
 const isRoute = (value: unknown): value is Route => typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 const routes = contract.flatMap((module) => Object.values(module)).filter(isRoute);
 const resources = (of: readonly Route[]) => [...new Set(of.map(({ path }) => resourceOf(path)))].sort();

@@ -1,5 +1,5 @@
 /** Which queries a change makes stale. Every query key begins with a route's path; a resource is that path's segment after /api. */
-import type { Route } from '@bimabahi/contract/route';
+import type { Route } from '@bimabahi/contract/api/route';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 const PEOPLE = ['users', 'employees', 'profile'];

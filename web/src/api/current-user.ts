@@ -1,4 +1,4 @@
-import { readCurrentUser } from '@bimabahi/contract/session';
+import { readCurrentUser } from '@bimabahi/contract/people/session';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { readToken, updateRole } from './session.ts';

@@ -1,5 +1,5 @@
 /** Downloads by fetch, as a link cannot send the token; the browser then saves the blob. */
-import type { Route, RouteInput } from '@bimabahi/contract/route';
+import type { Route, RouteInput } from '@bimabahi/contract/api/route';
 import { refusalOf, urlOf } from './call.ts';
 import { unreachable } from './call-error.ts';
 import { isRenewed, readToken } from './session.ts';

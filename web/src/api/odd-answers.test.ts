@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { readInstallation } from '@bimabahi/contract/installation';
+import { readInstallation } from '@bimabahi/contract/people/installation';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { call } from './call.ts';
 

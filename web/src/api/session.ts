@@ -1,5 +1,5 @@
 /** The session in localStorage: the token, and the role so that the menu does not flicker. The role here decides nothing; the server does. */
-import { ROLE_NAMES, type RoleName } from '@bimabahi/contract/roles';
+import { ROLE_NAMES, type RoleName } from '@bimabahi/contract/api/roles';
 
 const TOKEN = 'token';
 const ROLE = 'role';

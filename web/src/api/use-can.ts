@@ -1,6 +1,6 @@
 /** The person's permissions from the contract: by the remembered role, then by the server's. */
-import { may, type Permission } from '@bimabahi/contract/permissions';
-import type { RoleName } from '@bimabahi/contract/roles';
+import { may, type Permission } from '@bimabahi/contract/api/permissions';
+import type { RoleName } from '@bimabahi/contract/api/roles';
 import { useCurrentUser } from './current-user.ts';
 import { readRole } from './session.ts';
 

@@ -1,4 +1,4 @@
-import type { Route, RouteAnswer, RouteInput } from '@bimabahi/contract/route';
+import type { Route, RouteAnswer, RouteInput } from '@bimabahi/contract/api/route';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { type CallOptions, call } from './call.ts';

@@ -1,5 +1,5 @@
 /** Which fields of a record the person's role reads and writes. */
-import { isRefusedIn, mayReadIn, type RecordAccess } from '@bimabahi/contract/record-access';
+import { isRefusedIn, mayReadIn, type RecordAccess } from '@bimabahi/contract/api/record-access';
 import { useRole } from './use-can.ts';
 
 export function useMayRead(access: RecordAccess): (field: string) => boolean {

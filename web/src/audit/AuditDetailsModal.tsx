@@ -1,4 +1,4 @@
-import { type AuditChange, type AuditEntryDetails, readAuditEntry } from '@bimabahi/contract/audit';
+import { type AuditChange, type AuditEntryDetails, readAuditEntry } from '@bimabahi/contract/reports/audit';
 import { Modal, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';

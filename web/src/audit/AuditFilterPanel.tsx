@@ -1,4 +1,4 @@
-import { AUDIT_KINDS, auditActions, auditPeople } from '@bimabahi/contract/audit';
+import { AUDIT_KINDS, auditActions, auditPeople } from '@bimabahi/contract/reports/audit';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { FilterGroup } from '../ui/filter/FilterGroup.tsx';

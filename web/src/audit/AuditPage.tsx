@@ -1,5 +1,5 @@
-import { type AuditEntry, exportAudit, listAudit } from '@bimabahi/contract/audit';
-import type { RouteInput } from '@bimabahi/contract/route';
+import type { RouteInput } from '@bimabahi/contract/api/route';
+import { type AuditEntry, exportAudit, listAudit } from '@bimabahi/contract/reports/audit';
 import { useMemo } from 'react';
 import { FilterButton } from '../ui/filter/FilterButton.tsx';
 import { useFilters } from '../ui/filter/use-filters.ts';

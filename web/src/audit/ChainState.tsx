@@ -1,4 +1,4 @@
-import type { AuditChainState } from '@bimabahi/contract/audit';
+import type { AuditChainState } from '@bimabahi/contract/reports/audit';
 import { Alert, Button, Group, Progress, Skeleton, Text } from '@mantine/core';
 import { IconAlertTriangle, IconLink, IconLinkOff } from '@tabler/icons-react';
 import { messageOf } from '../api/message-of.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@bimabahi/contract/audit';
+import type { AuditEntry } from '@bimabahi/contract/reports/audit';
 import { IconEye } from '@tabler/icons-react';
 import { dateAndTime } from '../format.ts';
 import { RowAction, RowActions } from '../ui/list/RowActions.tsx';

@@ -1,4 +1,4 @@
-import { AUDIT_KINDS, auditPeople } from '@bimabahi/contract/audit';
+import { AUDIT_KINDS, auditPeople } from '@bimabahi/contract/reports/audit';
 import type { ReactNode } from 'react';
 import { dayMonthYear } from '../format.ts';
 import { OptionName } from '../ui/form/OptionName.tsx';

@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditKind } from '@bimabahi/contract/audit';
+import type { AuditEntry, AuditKind } from '@bimabahi/contract/reports/audit';
 import { linkOptions } from '@tanstack/react-router';
 import type { LinkTarget } from '../ui/display/links.tsx';
 

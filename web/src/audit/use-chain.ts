@@ -1,4 +1,4 @@
-import { type AuditChainState, listAudit, readAuditChain, verifyAuditChain } from '@bimabahi/contract/audit';
+import { type AuditChainState, listAudit, readAuditChain, verifyAuditChain } from '@bimabahi/contract/reports/audit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../api/call.ts';

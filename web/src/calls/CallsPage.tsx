@@ -1,4 +1,4 @@
-import type { QueueItem } from '@bimabahi/contract/call-queue';
+import type { QueueItem } from '@bimabahi/contract/calls/call-queue';
 import { Button, Drawer, Skeleton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';

@@ -1,8 +1,8 @@
-import type { InHand } from '@bimabahi/contract/call-queue';
-import { readCorporatePolicy } from '@bimabahi/contract/corporate-insurance';
-import { readMotorPolicy } from '@bimabahi/contract/motor-insurance';
-import { NCB_DAYS, ncbCountdown, ncbWords } from '@bimabahi/contract/ncb-countdown';
-import { addDays, daysBetween } from '@bimabahi/contract/periods';
+import type { InHand } from '@bimabahi/contract/calls/call-queue';
+import { readCorporatePolicy } from '@bimabahi/contract/policies/corporate-insurance';
+import { readMotorPolicy } from '@bimabahi/contract/policies/motor-insurance';
+import { NCB_DAYS, ncbCountdown, ncbWords } from '@bimabahi/contract/trade/ncb-countdown';
+import { addDays, daysBetween } from '@bimabahi/contract/values/periods';
 import { Button, Skeleton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { TelecomRecord } from '@bimabahi/contract/telecom-records';
+import type { TelecomRecord } from '@bimabahi/contract/calls/telecom-records';
 import { dayMonthYear } from '../format.ts';
 import { statusWords } from '../line/line-words.ts';
 import { Chip } from '../ui/display/Chip.tsx';

@@ -1,5 +1,5 @@
-import { HOLD_MINUTES } from '@bimabahi/contract/call-outcomes';
-import type { InHand } from '@bimabahi/contract/call-queue';
+import { HOLD_MINUTES } from '@bimabahi/contract/calls/call-outcomes';
+import type { InHand } from '@bimabahi/contract/calls/call-queue';
 import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { IconArrowRight, IconDots, IconPhoneOff } from '@tabler/icons-react';
 import { dayMonthYear, mobile } from '../format.ts';

@@ -1,5 +1,5 @@
-import type { InHand } from '@bimabahi/contract/call-queue';
-import type { LinePolicy } from '@bimabahi/contract/on-the-line';
+import type { InHand } from '@bimabahi/contract/calls/call-queue';
+import type { LinePolicy } from '@bimabahi/contract/calls/on-the-line';
 import type { ReactNode } from 'react';
 import { LineHistory } from '../line/LineHistory.tsx';
 import { byClient, LinePolicies } from '../line/LinePolicies.tsx';

@@ -1,5 +1,5 @@
-import type { InHand as Hand } from '@bimabahi/contract/call-queue';
-import { clockInIndia } from '@bimabahi/contract/periods';
+import type { InHand as Hand } from '@bimabahi/contract/calls/call-queue';
+import { clockInIndia } from '@bimabahi/contract/values/periods';
 import { IconClock } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useCan } from '../api/use-can.ts';

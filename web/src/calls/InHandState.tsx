@@ -1,4 +1,4 @@
-import type { InHand as Hand } from '@bimabahi/contract/call-queue';
+import type { InHand as Hand } from '@bimabahi/contract/calls/call-queue';
 import { Button, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { messageOf } from '../api/message-of.ts';

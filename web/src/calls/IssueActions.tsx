@@ -1,5 +1,5 @@
-import type { InHand } from '@bimabahi/contract/call-queue';
-import { handBack } from '@bimabahi/contract/calls';
+import type { InHand } from '@bimabahi/contract/calls/call-queue';
+import { handBack } from '@bimabahi/contract/calls/calls';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useCan } from '../api/use-can.ts';

@@ -1,4 +1,10 @@
-import { LANGUAGE_LABELS, MESSAGE_LANGUAGES, TEMPLATE_KINDS, TEMPLATE_LABELS, type TemplateKind } from '@bimabahi/contract/call-outcomes';
+import {
+  LANGUAGE_LABELS,
+  MESSAGE_LANGUAGES,
+  TEMPLATE_KINDS,
+  TEMPLATE_LABELS,
+  type TemplateKind,
+} from '@bimabahi/contract/calls/call-outcomes';
 import { ActionIcon, Button, Menu, VisuallyHidden } from '@mantine/core';
 import { IconBrandWhatsapp, IconChevronDown, IconCopy } from '@tabler/icons-react';
 import { type Ref, useState } from 'react';

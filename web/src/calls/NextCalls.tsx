@@ -1,5 +1,5 @@
 /** A telecaller's home: whom do I call next? */
-import { type QueueItem, readQueue } from '@bimabahi/contract/call-queue';
+import { type QueueItem, readQueue } from '@bimabahi/contract/calls/call-queue';
 import { Skeleton } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { QueueItem } from '@bimabahi/contract/call-queue';
+import type { QueueItem } from '@bimabahi/contract/calls/call-queue';
 import { Alert, Button, TextInput } from '@mantine/core';
 import classes from './InHand.module.css';
 import { OutcomeKeys } from './OutcomeKeys.tsx';

@@ -1,5 +1,5 @@
-import { CALL_OUTCOMES, type CallOutcome, OUTCOME_LABELS } from '@bimabahi/contract/call-outcomes';
-import { LOST_LABELS, LOST_REASONS, type LostReason } from '@bimabahi/contract/renewal-stages';
+import { CALL_OUTCOMES, type CallOutcome, OUTCOME_LABELS } from '@bimabahi/contract/calls/call-outcomes';
+import { LOST_LABELS, LOST_REASONS, type LostReason } from '@bimabahi/contract/renewals/renewal-stages';
 import { Group, TextInput } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';

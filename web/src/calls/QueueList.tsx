@@ -1,5 +1,5 @@
-import { QUEUE_COUNTED, QUEUE_GROUP_LABELS, type QueueGroup } from '@bimabahi/contract/call-outcomes';
-import type { QueueItem } from '@bimabahi/contract/call-queue';
+import { QUEUE_COUNTED, QUEUE_GROUP_LABELS, type QueueGroup } from '@bimabahi/contract/calls/call-outcomes';
+import type { QueueItem } from '@bimabahi/contract/calls/call-queue';
 import { IconLock } from '@tabler/icons-react';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef } from 'react';

@@ -1,4 +1,4 @@
-import { handOver } from '@bimabahi/contract/calls';
+import { handOver } from '@bimabahi/contract/calls/calls';
 import { Alert, Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../api/message-of.ts';

@@ -1,6 +1,6 @@
 /** What is being entered about the call in hand. */
-import { CALL_OUTCOMES, type CallOutcome } from '@bimabahi/contract/call-outcomes';
-import type { LostReason } from '@bimabahi/contract/renewal-stages';
+import { CALL_OUTCOMES, type CallOutcome } from '@bimabahi/contract/calls/call-outcomes';
+import type { LostReason } from '@bimabahi/contract/renewals/renewal-stages';
 import { isMoment } from '../ui/display/moment-words.ts';
 import { callTimes } from './call-times.ts';
 

@@ -1,5 +1,5 @@
 /** When to call back: guesses from the clock in India, so that most promises need no typing. */
-import { addDays, clockInIndia } from '@bimabahi/contract/periods';
+import { addDays, clockInIndia } from '@bimabahi/contract/values/periods';
 import { momentInIndia, weekday } from '../ui/display/moment-words.ts';
 
 export interface CallTime {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { InHand, QueueItem } from '@bimabahi/contract/call-queue';
+import type { InHand, QueueItem } from '@bimabahi/contract/calls/call-queue';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, drawAt } from '../testing/in-browser.tsx';

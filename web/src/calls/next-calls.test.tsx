@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { QueueItem } from '@bimabahi/contract/call-queue';
+import type { QueueItem } from '@bimabahi/contract/calls/call-queue';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerCalls, drawAt } from '../testing/in-browser.tsx';

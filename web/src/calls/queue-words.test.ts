@@ -1,4 +1,4 @@
-import type { CallRecord } from '@bimabahi/contract/calls';
+import type { CallRecord } from '@bimabahi/contract/calls/calls';
 import { describe, expect, it } from 'vitest';
 import { queueItem } from '../testing/queue-item.ts';
 import { momentInIndia } from '../ui/display/moment-words.ts';

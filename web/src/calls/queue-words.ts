@@ -1,7 +1,7 @@
 /** What the queue says about an item: when, why, and what came of it before. */
-import type { QueueItem } from '@bimabahi/contract/call-queue';
-import type { CallRecord } from '@bimabahi/contract/calls';
-import { clockInIndia, daysBetween } from '@bimabahi/contract/periods';
+import type { QueueItem } from '@bimabahi/contract/calls/call-queue';
+import type { CallRecord } from '@bimabahi/contract/calls/calls';
+import { clockInIndia, daysBetween } from '@bimabahi/contract/values/periods';
 import { dateAndTime } from '../format.ts';
 import { outcomeWords } from '../line/line-words.ts';
 import type { Tone } from '../ui/display/Chip.tsx';

@@ -1,5 +1,5 @@
-import type { QueueItem } from '@bimabahi/contract/call-queue';
-import { logEnquiryCall, logRenewalCall } from '@bimabahi/contract/calls';
+import type { QueueItem } from '@bimabahi/contract/calls/call-queue';
+import { logEnquiryCall, logRenewalCall } from '@bimabahi/contract/calls/calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { CallError, call } from '../api/call.ts';

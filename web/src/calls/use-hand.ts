@@ -1,4 +1,4 @@
-import { type QueueItem, readCallItem, releaseCall, takeCall } from '@bimabahi/contract/call-queue';
+import { type QueueItem, readCallItem, releaseCall, takeCall } from '@bimabahi/contract/calls/call-queue';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../api/call.ts';

@@ -1,4 +1,4 @@
-import type { QueueItem } from '@bimabahi/contract/call-queue';
+import type { QueueItem } from '@bimabahi/contract/calls/call-queue';
 import { useMediaQuery } from '@mantine/hooks';
 import { type RefObject, useRef } from 'react';
 import { useCan } from '../api/use-can.ts';

@@ -1,4 +1,4 @@
-import { type QueueItem, readQueue } from '@bimabahi/contract/call-queue';
+import { type QueueItem, readQueue } from '@bimabahi/contract/calls/call-queue';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../api/call.ts';

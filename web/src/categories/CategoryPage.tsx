@@ -1,4 +1,4 @@
-import { type Category, createCategory, deleteCategory, listCategories, restoreCategory } from '@bimabahi/contract/categories';
+import { type Category, createCategory, deleteCategory, listCategories, restoreCategory } from '@bimabahi/contract/catalogues/categories';
 import { Stack, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { useCan } from '../api/use-can.ts';

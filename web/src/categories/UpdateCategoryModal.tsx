@@ -1,4 +1,4 @@
-import { type Category, updateCategory } from '@bimabahi/contract/categories';
+import { type Category, updateCategory } from '@bimabahi/contract/catalogues/categories';
 import { Stack, TextInput } from '@mantine/core';
 import { LineSelect, lineLabel } from '../ui/form/LineSelect.tsx';
 import { UpdateModal } from '../ui/form/UpdateModal.tsx';

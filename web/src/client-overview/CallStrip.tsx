@@ -1,5 +1,5 @@
-import type { ClientOverview } from '@bimabahi/contract/client-overview';
-import { todayInIndia } from '@bimabahi/contract/periods';
+import type { ClientOverview } from '@bimabahi/contract/reports/client-overview';
+import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { IconPhoneOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useCurrentUser } from '../api/current-user.ts';

@@ -1,4 +1,4 @@
-import type { ClientOverview } from '@bimabahi/contract/client-overview';
+import type { ClientOverview } from '@bimabahi/contract/reports/client-overview';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconPhonePlus, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { ClientOverview } from '@bimabahi/contract/client-overview';
+import type { ClientOverview } from '@bimabahi/contract/reports/client-overview';
 import { Skeleton } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { dayMonthYear } from '../format.ts';

@@ -1,5 +1,5 @@
-import type { ClientOverview } from '@bimabahi/contract/client-overview';
-import { readPremium } from '@bimabahi/contract/corporate-insurance-premium';
+import { readPremium } from '@bimabahi/contract/policies/corporate-insurance-premium';
+import type { ClientOverview } from '@bimabahi/contract/reports/client-overview';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../api/call.ts';

@@ -1,4 +1,4 @@
-import type { ClientOverview } from '@bimabahi/contract/client-overview';
+import type { ClientOverview } from '@bimabahi/contract/reports/client-overview';
 import { count, dayMonthYear } from '../format.ts';
 import classes from './SideCard.module.css';
 import { SideCard } from './SideCard.tsx';

@@ -1,4 +1,4 @@
-import type { ClientOverview } from '@bimabahi/contract/client-overview';
+import type { ClientOverview } from '@bimabahi/contract/reports/client-overview';
 import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { happenedTo } from './happened.ts';

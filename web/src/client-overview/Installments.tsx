@@ -1,5 +1,5 @@
-import type { ClientOverview } from '@bimabahi/contract/client-overview';
-import { todayInIndia } from '@bimabahi/contract/periods';
+import type { ClientOverview } from '@bimabahi/contract/reports/client-overview';
+import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { dayMonthYear } from '../format.ts';
 import { AnchorLink } from '../ui/display/links.tsx';
 import { Money } from '../ui/display/Money.tsx';

@@ -1,6 +1,6 @@
-import type { ClientOverview, GroupOfClient } from '@bimabahi/contract/client-overview';
-import { daysBetween, todayInIndia } from '@bimabahi/contract/periods';
-import { STAGE_LABELS } from '@bimabahi/contract/renewal-stages';
+import { STAGE_LABELS } from '@bimabahi/contract/renewals/renewal-stages';
+import type { ClientOverview, GroupOfClient } from '@bimabahi/contract/reports/client-overview';
+import { daysBetween, todayInIndia } from '@bimabahi/contract/values/periods';
 import { count, dateAndTime } from '../format.ts';
 import { days } from '../ui/display/moment-words.ts';
 import { NumberPlate } from '../ui/display/NumberPlate.tsx';

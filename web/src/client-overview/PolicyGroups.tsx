@@ -1,4 +1,4 @@
-import type { ClientOverview, GroupOfClient } from '@bimabahi/contract/client-overview';
+import type { ClientOverview, GroupOfClient } from '@bimabahi/contract/reports/client-overview';
 import { Button } from '@mantine/core';
 import { IconBuildingSkyscraper } from '@tabler/icons-react';
 import { count } from '../format.ts';

@@ -1,4 +1,4 @@
-import { todayInIndia } from '@bimabahi/contract/periods';
+import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCan } from '../api/use-can.ts';

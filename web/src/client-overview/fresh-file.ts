@@ -1,5 +1,5 @@
-import { readCorporatePolicy } from '@bimabahi/contract/corporate-insurance';
-import { readMotorPolicy } from '@bimabahi/contract/motor-insurance';
+import { readCorporatePolicy } from '@bimabahi/contract/policies/corporate-insurance';
+import { readMotorPolicy } from '@bimabahi/contract/policies/motor-insurance';
 import { call } from '../api/call.ts';
 import type { PolicyRow } from './policy-rows.ts';
 

@@ -1,5 +1,5 @@
 /** What happened to a client and their policies, the latest first. */
-import type { ClientOverview } from '@bimabahi/contract/client-overview';
+import type { ClientOverview } from '@bimabahi/contract/reports/client-overview';
 import { dateAndTime, dayMonthYear, rupees } from '../format.ts';
 import { asWords } from './as-words.ts';
 import { policiesOf } from './policy-rows.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import type { ClientOverview, MotorOfClient } from '@bimabahi/contract/client-overview';
-import { addDays } from '@bimabahi/contract/periods';
+import type { ClientOverview, MotorOfClient } from '@bimabahi/contract/reports/client-overview';
+import { addDays } from '@bimabahi/contract/values/periods';
 import { describe, expect, it } from 'vitest';
 import { messageToClient } from './message-to-client.ts';
 

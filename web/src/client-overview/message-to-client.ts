@@ -1,4 +1,4 @@
-import type { ClientOverview } from '@bimabahi/contract/client-overview';
+import type { ClientOverview } from '@bimabahi/contract/reports/client-overview';
 import { kindOf, type Message } from '../ui/phone/use-messages.ts';
 import { policiesOf } from './policy-rows.ts';
 import { dueOf } from './policy-state.ts';

@@ -1,7 +1,14 @@
 /** Motor and corporate policies of a client as rows of one kind. */
-import type { ClientOverview, CorporateOfClient, GroupOfClient, MotorOfClient, PartOfPolicy } from '@bimabahi/contract/client-overview';
-import { coverOf } from '@bimabahi/contract/cover';
-import type { PolicyKind } from '@bimabahi/contract/policies';
+
+import type { PolicyKind } from '@bimabahi/contract/policies/policies';
+import type {
+  ClientOverview,
+  CorporateOfClient,
+  GroupOfClient,
+  MotorOfClient,
+  PartOfPolicy,
+} from '@bimabahi/contract/reports/client-overview';
+import { coverOf } from '@bimabahi/contract/trade/cover';
 import { dayMonthYear } from '../format.ts';
 
 export interface PolicyRow {

@@ -1,5 +1,5 @@
-import type { PartOfPolicy } from '@bimabahi/contract/client-overview';
-import { addDays } from '@bimabahi/contract/periods';
+import type { PartOfPolicy } from '@bimabahi/contract/reports/client-overview';
+import { addDays } from '@bimabahi/contract/values/periods';
 import { describe, expect, it } from 'vitest';
 import { dueOf, noteOn, policyState } from './policy-state.ts';
 

@@ -1,6 +1,7 @@
 /** What a policy's state is in a word, whatever became of its parts. */
-import { daysBetween } from '@bimabahi/contract/periods';
-import { LOST_LABELS } from '@bimabahi/contract/renewal-stages';
+
+import { LOST_LABELS } from '@bimabahi/contract/renewals/renewal-stages';
+import { daysBetween } from '@bimabahi/contract/values/periods';
 import { dayMonthYear } from '../format.ts';
 import type { Tone } from '../ui/display/Chip.tsx';
 import { days } from '../ui/display/moment-words.ts';

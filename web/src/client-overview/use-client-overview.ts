@@ -1,5 +1,5 @@
-import { readClientOverview } from '@bimabahi/contract/client-overview';
-import { idParams } from '@bimabahi/contract/fields';
+import { readClientOverview } from '@bimabahi/contract/reports/client-overview';
+import { idParams } from '@bimabahi/contract/values/fields';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CallError, call } from '../api/call.ts';
 

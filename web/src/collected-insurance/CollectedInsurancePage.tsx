@@ -1,4 +1,4 @@
-import { exportCollected, listCollected, sumCollected } from '@bimabahi/contract/collected-insurance';
+import { exportCollected, listCollected, sumCollected } from '@bimabahi/contract/policies/collected-insurance';
 import { SegmentedControl } from '@mantine/core';
 import { ListCard } from '../ui/list/ListCard.tsx';
 import { ListDownload } from '../ui/list/ListDownload.tsx';

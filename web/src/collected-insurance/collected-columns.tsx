@@ -1,4 +1,4 @@
-import type { CollectedPolicy } from '@bimabahi/contract/collected-insurance';
+import type { CollectedPolicy } from '@bimabahi/contract/policies/collected-insurance';
 import { dayMonthYear } from '../format.ts';
 import { ClientName } from '../people/ClientName.tsx';
 import { Clipped } from '../ui/display/Clipped.tsx';

@@ -1,5 +1,5 @@
-import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
-import type { Premium } from '@bimabahi/contract/corporate-insurance-premium';
+import type { CorporatePolicy } from '@bimabahi/contract/policies/corporate-insurance';
+import type { Premium } from '@bimabahi/contract/policies/corporate-insurance-premium';
 import { Text } from '@mantine/core';
 import { dayMonthYear, rupees } from '../format.ts';
 

@@ -1,4 +1,4 @@
-import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
+import type { CorporatePolicy } from '@bimabahi/contract/policies/corporate-insurance';
 import { dayMonthYear, rupees } from '../format.ts';
 import { Chip } from '../ui/display/Chip.tsx';
 import classes from './Balance.module.css';

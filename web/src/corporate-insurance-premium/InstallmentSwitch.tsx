@@ -1,4 +1,4 @@
-import { type CorporatePolicy, switchCorporateInstallments } from '@bimabahi/contract/corporate-insurance';
+import { type CorporatePolicy, switchCorporateInstallments } from '@bimabahi/contract/policies/corporate-insurance';
 import { Button, type ButtonProps, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useCan } from '../api/use-can.ts';

@@ -1,6 +1,6 @@
-import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
-import { type Premium, type PremiumTotals, planPremiums } from '@bimabahi/contract/corporate-insurance-premium';
-import { type PlanParameters, planOf, planParameters } from '@bimabahi/contract/premium-plan';
+import type { CorporatePolicy } from '@bimabahi/contract/policies/corporate-insurance';
+import { type Premium, type PremiumTotals, planPremiums } from '@bimabahi/contract/policies/corporate-insurance-premium';
+import { type PlanParameters, planOf, planParameters } from '@bimabahi/contract/premium/premium-plan';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { useChange } from '../api/use-change.ts';

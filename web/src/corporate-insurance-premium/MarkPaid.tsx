@@ -1,5 +1,5 @@
-import { type Premium, updatePremium } from '@bimabahi/contract/corporate-insurance-premium';
-import { todayInIndia } from '@bimabahi/contract/periods';
+import { type Premium, updatePremium } from '@bimabahi/contract/policies/corporate-insurance-premium';
+import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

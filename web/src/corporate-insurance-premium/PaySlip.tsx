@@ -1,4 +1,4 @@
-import { type Premium, readPremium } from '@bimabahi/contract/corporate-insurance-premium';
+import { type Premium, readPremium } from '@bimabahi/contract/policies/corporate-insurance-premium';
 import { call } from '../api/call.ts';
 import { dayMonthYear } from '../format.ts';
 import { FileLink } from '../ui/display/FileLink.tsx';

@@ -1,5 +1,5 @@
-import { PREMIUM_LABELS } from '@bimabahi/contract/corporate-fields';
-import type { PlannedPremium } from '@bimabahi/contract/premium-plan';
+import { PREMIUM_LABELS } from '@bimabahi/contract/policies/corporate-fields';
+import type { PlannedPremium } from '@bimabahi/contract/premium/premium-plan';
 import { dayMonthYear, rupees } from '../format.ts';
 import { Chip } from '../ui/display/Chip.tsx';
 import { Money } from '../ui/display/Money.tsx';

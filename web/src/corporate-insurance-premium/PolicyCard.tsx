@@ -1,5 +1,5 @@
-import { CORPORATE_LABELS } from '@bimabahi/contract/corporate-fields';
-import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
+import { CORPORATE_LABELS } from '@bimabahi/contract/policies/corporate-fields';
+import type { CorporatePolicy } from '@bimabahi/contract/policies/corporate-insurance';
 import { Card } from '@mantine/core';
 import { dayMonthYear, rupees } from '../format.ts';
 import { ClientName } from '../people/ClientName.tsx';

@@ -1,6 +1,6 @@
-import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
-import type { Premium, PremiumTotals } from '@bimabahi/contract/corporate-insurance-premium';
-import { updatePremiumCommission } from '@bimabahi/contract/corporate-insurance-premium';
+import type { CorporatePolicy } from '@bimabahi/contract/policies/corporate-insurance';
+import type { Premium, PremiumTotals } from '@bimabahi/contract/policies/corporate-insurance-premium';
+import { updatePremiumCommission } from '@bimabahi/contract/policies/corporate-insurance-premium';
 import { rupees } from '../format.ts';
 import type { CommissionSide } from '../policies/premium-sums.ts';
 import { UpdateCommissionModal } from '../policies/UpdateCommissionModal.tsx';

@@ -1,6 +1,6 @@
-import { INSTALLMENT_ACCESS } from '@bimabahi/contract/corporate-fields';
-import { PREMIUM_STATUSES } from '@bimabahi/contract/corporate-insurance-premium';
-import { todayInIndia } from '@bimabahi/contract/periods';
+import { INSTALLMENT_ACCESS } from '@bimabahi/contract/policies/corporate-fields';
+import { PREMIUM_STATUSES } from '@bimabahi/contract/policies/corporate-insurance-premium';
+import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useMemo, useRef } from 'react';
 import { useMayRead, useMayWrite } from '../api/use-may-read.ts';

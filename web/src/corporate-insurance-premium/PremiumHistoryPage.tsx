@@ -1,4 +1,4 @@
-import { deletePremium, exportPremiums, type Premium, restorePremium } from '@bimabahi/contract/corporate-insurance-premium';
+import { deletePremium, exportPremiums, type Premium, restorePremium } from '@bimabahi/contract/policies/corporate-insurance-premium';
 import { Button, Card, Center, Loader, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { Premium } from '@bimabahi/contract/corporate-insurance-premium';
+import type { Premium } from '@bimabahi/contract/policies/corporate-insurance-premium';
 import { IconPencil } from '@tabler/icons-react';
 import { dayMonthYear } from '../format.ts';
 import { Chip } from '../ui/display/Chip.tsx';

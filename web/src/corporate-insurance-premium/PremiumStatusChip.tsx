@@ -1,4 +1,4 @@
-import type { PremiumStatus } from '@bimabahi/contract/corporate-insurance-premium';
+import type { PremiumStatus } from '@bimabahi/contract/policies/corporate-insurance-premium';
 import { Chip, type Tone } from '../ui/display/Chip.tsx';
 
 const TONES = { Paid: 'leaf', Due: 'marigold', Unpaid: 'vermilion' } as const satisfies Record<PremiumStatus, Tone>;

@@ -1,6 +1,6 @@
-import { INSTALLMENT_ACCESS } from '@bimabahi/contract/corporate-fields';
-import type { Premium, PremiumTotals as Totals } from '@bimabahi/contract/corporate-insurance-premium';
-import { todayInIndia } from '@bimabahi/contract/periods';
+import { INSTALLMENT_ACCESS } from '@bimabahi/contract/policies/corporate-fields';
+import type { Premium, PremiumTotals as Totals } from '@bimabahi/contract/policies/corporate-insurance-premium';
+import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { useMayRead } from '../api/use-may-read.ts';
 import table from '../ui/list/DataTable.module.css';
 import { amountColumns } from './amount-columns.ts';

@@ -1,4 +1,4 @@
-import type { PremiumTotals as Totals } from '@bimabahi/contract/corporate-insurance-premium';
+import type { PremiumTotals as Totals } from '@bimabahi/contract/policies/corporate-insurance-premium';
 import { Money } from '../ui/display/Money.tsx';
 import table from '../ui/list/DataTable.module.css';
 import type { AmountColumn } from './amount-columns.ts';

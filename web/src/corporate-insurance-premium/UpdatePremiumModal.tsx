@@ -1,6 +1,6 @@
-import { INSTALLMENT_ACCESS } from '@bimabahi/contract/corporate-fields';
-import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
-import { type Premium, updatePremium, updatePremiumInput } from '@bimabahi/contract/corporate-insurance-premium';
+import { INSTALLMENT_ACCESS } from '@bimabahi/contract/policies/corporate-fields';
+import type { CorporatePolicy } from '@bimabahi/contract/policies/corporate-insurance';
+import { type Premium, updatePremium, updatePremiumInput } from '@bimabahi/contract/policies/corporate-insurance-premium';
 import { useChange } from '../api/use-change.ts';
 import { useMayWrite } from '../api/use-may-read.ts';
 import { useSaveQuestion } from '../policies/save-anyway.tsx';

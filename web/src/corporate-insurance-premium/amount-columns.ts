@@ -1,4 +1,4 @@
-import type { Premium, PremiumAmount } from '@bimabahi/contract/corporate-insurance-premium';
+import type { Premium, PremiumAmount } from '@bimabahi/contract/policies/corporate-insurance-premium';
 import { PREMIUM_LABELS } from './premium-fields.ts';
 
 export interface AmountColumn {

@@ -1,5 +1,5 @@
-import type { ProductLine } from '@bimabahi/contract/product-lines';
-import { SEEDED_TAX_RATES } from '@bimabahi/contract/tax-rates';
+import { SEEDED_TAX_RATES } from '@bimabahi/contract/premium/tax-rates';
+import type { ProductLine } from '@bimabahi/contract/trade/product-lines';
 import { describe, expect, it } from 'vitest';
 import { followers } from '../ui/form/proposals.ts';
 import { installmentProposals, installmentSlips, otherTotal } from './installment-sums.ts';

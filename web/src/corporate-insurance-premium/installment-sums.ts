@@ -2,11 +2,11 @@
  * The amounts of an installment as its dialog proposes them: tax by the rates of the due date, rounded to the rupee; total payable as the sum
  * of the parts; commission as a percentage of the premium without terrorism. Amounts are decimal texts, calculated in paise.
  */
-import { checkCommission } from '@bimabahi/contract/commission-check';
-import { decimalOf, divide, HUNDRED_PERCENT, paise, sumOf } from '@bimabahi/contract/money';
-import { todayInIndia } from '@bimabahi/contract/periods';
-import { checkPremium, type Finding, type PremiumCheck, type TaxRate } from '@bimabahi/contract/premium-check';
-import type { ProductLine } from '@bimabahi/contract/product-lines';
+import { checkCommission } from '@bimabahi/contract/commission/commission-check';
+import { checkPremium, type Finding, type PremiumCheck, type TaxRate } from '@bimabahi/contract/premium/premium-check';
+import type { ProductLine } from '@bimabahi/contract/trade/product-lines';
+import { decimalOf, divide, HUNDRED_PERCENT, paise, sumOf } from '@bimabahi/contract/values/money';
+import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { commissionProposals } from '../policies/premium-sums.ts';
 import { type Proposal, RULES, type Texts } from '../ui/form/proposals.ts';
 import { asTexts } from '../ui/form/what-changed.ts';

@@ -1,5 +1,5 @@
-import type { Premium } from '@bimabahi/contract/corporate-insurance-premium';
-import { SEEDED_TAX_RATES } from '@bimabahi/contract/tax-rates';
+import type { Premium } from '@bimabahi/contract/policies/corporate-insurance-premium';
+import { SEEDED_TAX_RATES } from '@bimabahi/contract/premium/tax-rates';
 import { describe, expect, it } from 'vitest';
 import { followers } from '../ui/form/proposals.ts';
 import { firstPlan, planFigures, planProposals } from './plan-proposals.ts';

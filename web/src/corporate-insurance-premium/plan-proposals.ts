@@ -1,10 +1,10 @@
 /** A new plan schedules what is unscheduled, in as many installments as fit into the cover. */
 
-import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
-import type { Premium, PremiumTotals } from '@bimabahi/contract/corporate-insurance-premium';
-import { keysOf } from '@bimabahi/contract/keys-of';
-import { paiseOf } from '@bimabahi/contract/money';
-import { countWithin, RHYTHMS } from '@bimabahi/contract/premium-plan';
+import type { CorporatePolicy } from '@bimabahi/contract/policies/corporate-insurance';
+import type { Premium, PremiumTotals } from '@bimabahi/contract/policies/corporate-insurance-premium';
+import { countWithin, RHYTHMS } from '@bimabahi/contract/premium/premium-plan';
+import { keysOf } from '@bimabahi/contract/values/keys-of';
+import { paiseOf } from '@bimabahi/contract/values/money';
 import type { Proposal, Texts } from '../ui/form/proposals.ts';
 import { type InstallmentTax, taxOf } from './installment-sums.ts';
 import { nextPremiumDate } from './next-premium-date.ts';

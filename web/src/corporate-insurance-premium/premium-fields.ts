@@ -1,4 +1,4 @@
-import { PREMIUM_FIELDS, PREMIUM_LABELS, type PremiumField } from '@bimabahi/contract/corporate-fields';
+import { PREMIUM_FIELDS, PREMIUM_LABELS, type PremiumField } from '@bimabahi/contract/policies/corporate-fields';
 import { readBy } from '../policies/policy-area.ts';
 
 export { PREMIUM_LABELS, type PremiumField };

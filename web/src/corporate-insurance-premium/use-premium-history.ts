@@ -1,6 +1,6 @@
-import { readCorporatePolicy } from '@bimabahi/contract/corporate-insurance';
-import { listPremiums } from '@bimabahi/contract/corporate-insurance-premium';
-import { idParams } from '@bimabahi/contract/fields';
+import { readCorporatePolicy } from '@bimabahi/contract/policies/corporate-insurance';
+import { listPremiums } from '@bimabahi/contract/policies/corporate-insurance-premium';
+import { idParams } from '@bimabahi/contract/values/fields';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { CallError, call } from '../api/call.ts';

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
-import type { RoleName } from '@bimabahi/contract/roles';
+
+import type { RoleName } from '@bimabahi/contract/api/roles';
+import type { CorporatePolicy } from '@bimabahi/contract/policies/corporate-insurance';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { remember } from '../api/session.ts';

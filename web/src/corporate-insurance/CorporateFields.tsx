@@ -1,8 +1,8 @@
 /** The fields are in the order of a policy document. */
 
-import { CORPORATE_ADD_ONS } from '@bimabahi/contract/choices';
-import { CORPORATE_LABELS } from '@bimabahi/contract/corporate-fields';
-import { type CorporatePolicy, updateCorporatePolicy } from '@bimabahi/contract/corporate-insurance';
+import { CORPORATE_LABELS } from '@bimabahi/contract/policies/corporate-fields';
+import { type CorporatePolicy, updateCorporatePolicy } from '@bimabahi/contract/policies/corporate-insurance';
+import { CORPORATE_ADD_ONS } from '@bimabahi/contract/values/choices';
 import { Group, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { FormSection, FormSections } from '../policies/FormSection.tsx';
 import { noteBelow } from '../policies/hint-below.ts';

@@ -1,4 +1,4 @@
-import { createCorporatePolicy } from '@bimabahi/contract/corporate-insurance';
+import { createCorporatePolicy } from '@bimabahi/contract/policies/corporate-insurance';
 import { PolicyFormPage } from '../policies/PolicyFormPage.tsx';
 import { lazyDialog } from '../ui/dialog/lazy-dialog.tsx';
 import { CORPORATE } from './corporate-area.tsx';

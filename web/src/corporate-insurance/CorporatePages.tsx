@@ -1,5 +1,5 @@
-import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
-import { exportPremiums } from '@bimabahi/contract/corporate-insurance-premium';
+import type { CorporatePolicy } from '@bimabahi/contract/policies/corporate-insurance';
+import { exportPremiums } from '@bimabahi/contract/policies/corporate-insurance-premium';
 import { useMemo, useState } from 'react';
 import { useCan } from '../api/use-can.ts';
 import { AddPolicyButton } from '../policies/AddPolicyButton.tsx';

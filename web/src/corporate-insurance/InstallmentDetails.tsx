@@ -1,4 +1,4 @@
-import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
+import type { CorporatePolicy } from '@bimabahi/contract/policies/corporate-insurance';
 import { useCan } from '../api/use-can.ts';
 import { rupees } from '../format.ts';
 import { DetailList } from '../ui/display/DetailList.tsx';

@@ -1,4 +1,4 @@
-import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
+import type { CorporatePolicy } from '@bimabahi/contract/policies/corporate-insurance';
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { AnchorLink } from '../ui/display/links.tsx';

@@ -1,4 +1,4 @@
-import { daysBetween, todayInIndia } from '@bimabahi/contract/periods';
+import { daysBetween, todayInIndia } from '@bimabahi/contract/values/periods';
 import { dayMonthYear } from '../format.ts';
 import { Chip } from '../ui/display/Chip.tsx';
 import { TwoLines } from '../ui/list/TwoLines.tsx';

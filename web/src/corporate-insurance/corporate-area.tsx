@@ -1,7 +1,6 @@
 /** The broker columns are swapped compared with motor policies; see GLOSSARY.md. */
-import { listCategories } from '@bimabahi/contract/categories';
-import { GENERAL_INSURERS } from '@bimabahi/contract/choices';
-import { CORPORATE_ACCESS, CORPORATE_FIELDS, type CorporateField } from '@bimabahi/contract/corporate-fields';
+import { listCategories } from '@bimabahi/contract/catalogues/categories';
+import { CORPORATE_ACCESS, CORPORATE_FIELDS, type CorporateField } from '@bimabahi/contract/policies/corporate-fields';
 import {
   type CorporatePolicy,
   checkCorporatePolicyNo,
@@ -13,8 +12,9 @@ import {
   restoreCorporatePolicy,
   sumCorporatePolicies,
   updateCorporateCommission,
-} from '@bimabahi/contract/corporate-insurance';
-import { readCorporateChain } from '@bimabahi/contract/policy-chain';
+} from '@bimabahi/contract/policies/corporate-insurance';
+import { readCorporateChain } from '@bimabahi/contract/policies/policy-chain';
+import { GENERAL_INSURERS } from '@bimabahi/contract/values/choices';
 import { areaOf } from '../policies/policy-area.ts';
 import { InstallmentDetails } from './InstallmentDetails.tsx';
 

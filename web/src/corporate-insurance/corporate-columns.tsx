@@ -1,5 +1,5 @@
-import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
-import type { Permission } from '@bimabahi/contract/permissions';
+import type { Permission } from '@bimabahi/contract/api/permissions';
+import type { CorporatePolicy } from '@bimabahi/contract/policies/corporate-insurance';
 import { InsuredPhone } from '../policies/InsuredPhone.tsx';
 import {
   brokersColumn,

@@ -1,5 +1,5 @@
-import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
-import type { Renewal } from '@bimabahi/contract/renewals';
+import type { CorporatePolicy } from '@bimabahi/contract/policies/corporate-insurance';
+import type { Renewal } from '@bimabahi/contract/renewals/renewals';
 import { corporateOf, type DeskArea } from '../renewals/public.ts';
 import { Clipped } from '../ui/display/Clipped.tsx';
 import { Money } from '../ui/display/Money.tsx';

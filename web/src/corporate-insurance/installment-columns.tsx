@@ -1,4 +1,4 @@
-import type { CorporatePolicy, InstallmentSums } from '@bimabahi/contract/corporate-insurance';
+import type { CorporatePolicy, InstallmentSums } from '@bimabahi/contract/policies/corporate-insurance';
 import { rupees } from '../format.ts';
 import { policyFacts } from '../policies/message-about.ts';
 import { insuredColumn } from '../policies/policy-columns.tsx';

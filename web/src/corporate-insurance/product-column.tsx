@@ -1,4 +1,4 @@
-import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
+import type { CorporatePolicy } from '@bimabahi/contract/policies/corporate-insurance';
 import { Clipped } from '../ui/display/Clipped.tsx';
 import { TwoLines } from '../ui/list/TwoLines.tsx';
 import { columnsOf } from '../ui/list/table-columns.tsx';

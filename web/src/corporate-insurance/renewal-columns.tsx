@@ -1,4 +1,4 @@
-import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
+import type { CorporatePolicy } from '@bimabahi/contract/policies/corporate-insurance';
 import { brokersColumn, contactColumn, datesColumn, insuredColumn, userColumn } from '../policies/policy-columns.tsx';
 import { Clipped } from '../ui/display/Clipped.tsx';
 import { TwoLines } from '../ui/list/TwoLines.tsx';

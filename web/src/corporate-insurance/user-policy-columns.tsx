@@ -1,4 +1,4 @@
-import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
+import type { CorporatePolicy } from '@bimabahi/contract/policies/corporate-insurance';
 import { ActionIcon, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { dayMonthYear } from '../format.ts';

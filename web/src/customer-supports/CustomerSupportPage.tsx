@@ -4,7 +4,7 @@ import {
   deleteCustomerSupport,
   listCustomerSupports,
   restoreCustomerSupport,
-} from '@bimabahi/contract/customer-supports';
+} from '@bimabahi/contract/catalogues/customer-supports';
 import { Stack, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { PhoneLinks } from '../ui/display/PhoneLinks.tsx';

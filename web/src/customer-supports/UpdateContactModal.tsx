@@ -1,4 +1,4 @@
-import { type CustomerSupport, updateCustomerSupport } from '@bimabahi/contract/customer-supports';
+import { type CustomerSupport, updateCustomerSupport } from '@bimabahi/contract/catalogues/customer-supports';
 import { Stack, TextInput } from '@mantine/core';
 import { UpdateModal } from '../ui/form/UpdateModal.tsx';
 

@@ -1,4 +1,4 @@
-import { readProblems } from '@bimabahi/contract/installation';
+import { readProblems } from '@bimabahi/contract/people/installation';
 import { Alert, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { todayInIndia } from '@bimabahi/contract/periods';
+import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { Anchor, Skeleton } from '@mantine/core';
 import { IconHeadset } from '@tabler/icons-react';
 import { mobile } from '../format.ts';

@@ -1,4 +1,4 @@
-import { daysBetween, todayInIndia } from '@bimabahi/contract/periods';
+import { daysBetween, todayInIndia } from '@bimabahi/contract/values/periods';
 import { Button } from '@mantine/core';
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
 import { dayMonthYear, mobile } from '../format.ts';

@@ -1,6 +1,6 @@
-import { readDashboard } from '@bimabahi/contract/dashboard';
-import type { Permission } from '@bimabahi/contract/permissions';
-import type { RouteAnswer } from '@bimabahi/contract/route';
+import type { Permission } from '@bimabahi/contract/api/permissions';
+import type { RouteAnswer } from '@bimabahi/contract/api/route';
+import { readDashboard } from '@bimabahi/contract/reports/dashboard';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

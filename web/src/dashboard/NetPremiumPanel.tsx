@@ -1,4 +1,4 @@
-import { COUNTED_BY, readNetPremium } from '@bimabahi/contract/dashboard';
+import { COUNTED_BY, readNetPremium } from '@bimabahi/contract/reports/dashboard';
 import { SegmentedControl, Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';

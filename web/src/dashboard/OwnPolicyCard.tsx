@@ -1,4 +1,4 @@
-import { todayInIndia } from '@bimabahi/contract/periods';
+import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { Link } from '@tanstack/react-router';
 import { dayMonthYear } from '../format.ts';
 import { CoverChip } from '../ui/display/CoverChip.tsx';

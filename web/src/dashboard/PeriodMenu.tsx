@@ -1,4 +1,4 @@
-import { PERIOD_LABELS, PERIODS } from '@bimabahi/contract/periods';
+import { PERIOD_LABELS, PERIODS } from '@bimabahi/contract/values/periods';
 import { Button, Menu, Popover } from '@mantine/core';
 import { IconCalendar, IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useRef, useState } from 'react';

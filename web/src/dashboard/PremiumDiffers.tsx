@@ -1,4 +1,4 @@
-import { readDashboard } from '@bimabahi/contract/dashboard';
+import { readDashboard } from '@bimabahi/contract/reports/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../api/call.ts';

@@ -1,4 +1,4 @@
-import { readTotalPremium } from '@bimabahi/contract/dashboard';
+import { readTotalPremium } from '@bimabahi/contract/reports/dashboard';
 import { Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';

@@ -1,6 +1,6 @@
-import { requiredDate } from '@bimabahi/contract/fields';
-import { todayInIndia } from '@bimabahi/contract/periods';
-import { listTelecomRecords } from '@bimabahi/contract/telecom-records';
+import { listTelecomRecords } from '@bimabahi/contract/calls/telecom-records';
+import { requiredDate } from '@bimabahi/contract/values/fields';
+import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCan } from '../api/use-can.ts';
 import { TelecomTable } from '../telecom-records/public.ts';

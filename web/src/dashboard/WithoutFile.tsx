@@ -1,5 +1,5 @@
-import { daysBetween, todayInIndia } from '@bimabahi/contract/periods';
-import { UPLOADS } from '@bimabahi/contract/uploads';
+import { UPLOADS } from '@bimabahi/contract/api/uploads';
+import { daysBetween, todayInIndia } from '@bimabahi/contract/values/periods';
 import { Button, FileButton } from '@mantine/core';
 import { useState } from 'react';
 import { DeskCard, PolicyWords } from './DeskCard.tsx';

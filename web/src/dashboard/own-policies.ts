@@ -1,8 +1,8 @@
 /** Selects from a client's own policies: current ones, the most urgent first, and the one to notify about. */
-import type { CorporatePolicy } from '@bimabahi/contract/corporate-insurance';
-import type { MotorPolicy } from '@bimabahi/contract/motor-insurance';
-import { daysBetween } from '@bimabahi/contract/periods';
-import type { PolicyKind } from '@bimabahi/contract/policies';
+import type { CorporatePolicy } from '@bimabahi/contract/policies/corporate-insurance';
+import type { MotorPolicy } from '@bimabahi/contract/policies/motor-insurance';
+import type { PolicyKind } from '@bimabahi/contract/policies/policies';
+import { daysBetween } from '@bimabahi/contract/values/periods';
 
 export interface OwnPolicy {
   kind: PolicyKind;

@@ -1,8 +1,8 @@
 /** The premiums to sum: a period, or a single date that overrides it; stored in the URL. */
 
-import { periodSchema } from '@bimabahi/contract/dashboard';
-import { requiredDate } from '@bimabahi/contract/fields';
-import { DEFAULT_PERIOD, PERIOD_LABELS, type Period } from '@bimabahi/contract/periods';
+import { periodSchema } from '@bimabahi/contract/reports/dashboard';
+import { requiredDate } from '@bimabahi/contract/values/fields';
+import { DEFAULT_PERIOD, PERIOD_LABELS, type Period } from '@bimabahi/contract/values/periods';
 import { dayMonthYear } from '../format.ts';
 
 export type PremiumChoice = { date: string } | { type: Period };

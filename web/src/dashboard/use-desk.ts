@@ -1,7 +1,7 @@
-import { listCorporatePolicies, updateCorporatePolicy } from '@bimabahi/contract/corporate-insurance';
-import { readDashboard } from '@bimabahi/contract/dashboard';
-import { listMotorPolicies, updateMotorPolicy } from '@bimabahi/contract/motor-insurance';
-import type { PolicyKind, PolicyRecord } from '@bimabahi/contract/policies';
+import { listCorporatePolicies, updateCorporatePolicy } from '@bimabahi/contract/policies/corporate-insurance';
+import { listMotorPolicies, updateMotorPolicy } from '@bimabahi/contract/policies/motor-insurance';
+import type { PolicyKind, PolicyRecord } from '@bimabahi/contract/policies/policies';
+import { readDashboard } from '@bimabahi/contract/reports/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';

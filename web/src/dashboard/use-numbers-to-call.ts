@@ -1,4 +1,4 @@
-import { listNumbersToCall } from '@bimabahi/contract/customer-supports';
+import { listNumbersToCall } from '@bimabahi/contract/catalogues/customer-supports';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 

@@ -1,6 +1,6 @@
-import { listCorporatePolicies, readCorporatePolicy } from '@bimabahi/contract/corporate-insurance';
-import { readDashboard } from '@bimabahi/contract/dashboard';
-import { listMotorPolicies, readMotorPolicy } from '@bimabahi/contract/motor-insurance';
+import { listCorporatePolicies, readCorporatePolicy } from '@bimabahi/contract/policies/corporate-insurance';
+import { listMotorPolicies, readMotorPolicy } from '@bimabahi/contract/policies/motor-insurance';
+import { readDashboard } from '@bimabahi/contract/reports/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { type OwnPolicy, ownCorporate, ownMotor } from './own-policies.ts';

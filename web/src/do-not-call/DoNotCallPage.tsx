@@ -1,4 +1,4 @@
-import { createDoNotCall, type DoNotCall, listDoNotCall } from '@bimabahi/contract/do-not-call';
+import { createDoNotCall, type DoNotCall, listDoNotCall } from '@bimabahi/contract/calls/do-not-call';
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { dateAndTime, mobile } from '../format.ts';

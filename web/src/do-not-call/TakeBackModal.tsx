@@ -1,4 +1,4 @@
-import { type DoNotCall, takeBackDoNotCall } from '@bimabahi/contract/do-not-call';
+import { type DoNotCall, takeBackDoNotCall } from '@bimabahi/contract/calls/do-not-call';
 import { TextInput } from '@mantine/core';
 import { useChange } from '../api/use-change.ts';
 import { mobile } from '../format.ts';

@@ -1,4 +1,4 @@
-import { createEmployee, createEmployeeInput } from '@bimabahi/contract/employees';
+import { createEmployee, createEmployeeInput } from '@bimabahi/contract/people/employees';
 import { Button, Card, TextInput } from '@mantine/core';
 import { useChange } from '../api/use-change.ts';
 import { NewPasswordInput } from '../people/NewPasswordInput.tsx';

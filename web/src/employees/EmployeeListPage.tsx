@@ -6,7 +6,7 @@ import {
   restoreEmployee,
   setEmployeePassword,
   setEmployeeStatus,
-} from '@bimabahi/contract/employees';
+} from '@bimabahi/contract/people/employees';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';

@@ -1,5 +1,5 @@
-import { EMPLOYEE_ROLES } from '@bimabahi/contract/employees';
-import { ROLE_IDS } from '@bimabahi/contract/roles';
+import { ROLE_IDS } from '@bimabahi/contract/api/roles';
+import { EMPLOYEE_ROLES } from '@bimabahi/contract/people/employees';
 import { Select, type SelectProps } from '@mantine/core';
 import { listScroll } from '../ui/list/list-scroll.ts';
 

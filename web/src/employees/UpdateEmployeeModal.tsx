@@ -1,4 +1,4 @@
-import { type Employee, updateEmployee, updateEmployeeInput } from '@bimabahi/contract/employees';
+import { type Employee, updateEmployee, updateEmployeeInput } from '@bimabahi/contract/people/employees';
 import { Stack, Text, TextInput } from '@mantine/core';
 import { useChange } from '../api/use-change.ts';
 import { toastSuccess } from '../ui/dialog/toast.ts';

@@ -1,4 +1,4 @@
-import { type Employee, revealEmployeePassword } from '@bimabahi/contract/employees';
+import { type Employee, revealEmployeePassword } from '@bimabahi/contract/people/employees';
 import { PersonActions } from '../people/PersonActions.tsx';
 import { RevealPassword } from '../people/RevealPassword.tsx';
 import { PhoneLinks } from '../ui/display/PhoneLinks.tsx';

@@ -1,4 +1,4 @@
-import { downloadImportErrors, type ImportRecord, runImport } from '@bimabahi/contract/imports';
+import { downloadImportErrors, type ImportRecord, runImport } from '@bimabahi/contract/imports/imports';
 import { Alert, Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';

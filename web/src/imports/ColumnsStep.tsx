@@ -1,4 +1,4 @@
-import type { ImportRecord } from '@bimabahi/contract/imports';
+import type { ImportRecord } from '@bimabahi/contract/imports/imports';
 import { Alert, Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMayWrite } from '../api/use-may-read.ts';

@@ -1,4 +1,4 @@
-import type { ImportRecord } from '@bimabahi/contract/imports';
+import type { ImportRecord } from '@bimabahi/contract/imports/imports';
 import { Card, SegmentedControl, Title, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';

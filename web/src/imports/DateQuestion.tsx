@@ -1,4 +1,4 @@
-import type { ImportRecord } from '@bimabahi/contract/imports';
+import type { ImportRecord } from '@bimabahi/contract/imports/imports';
 import { Button } from '@mantine/core';
 import { type DateAnswer, dateChoices, whyAsked } from './date-choices.ts';
 import classes from './FieldNotes.module.css';

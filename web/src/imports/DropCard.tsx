@@ -1,6 +1,6 @@
-import { IMPORT_KINDS, type ImportKind } from '@bimabahi/contract/import-fields';
-import { mayImport, uploadImport } from '@bimabahi/contract/imports';
-import { EMPTY_FILE, UPLOADS } from '@bimabahi/contract/uploads';
+import { EMPTY_FILE, UPLOADS } from '@bimabahi/contract/api/uploads';
+import { IMPORT_KINDS, type ImportKind } from '@bimabahi/contract/imports/import-fields';
+import { mayImport, uploadImport } from '@bimabahi/contract/imports/imports';
 import { Button, Card, FileButton, SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertTriangle, IconFileSpreadsheet } from '@tabler/icons-react';

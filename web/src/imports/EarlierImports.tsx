@@ -1,4 +1,4 @@
-import { type ImportSummary, listImports } from '@bimabahi/contract/imports';
+import { type ImportSummary, listImports } from '@bimabahi/contract/imports/imports';
 import { Card, Title } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';

@@ -1,4 +1,4 @@
-import type { ImportRecord } from '@bimabahi/contract/imports';
+import type { ImportRecord } from '@bimabahi/contract/imports/imports';
 import { VisuallyHidden } from '@mantine/core';
 import { Fragment, useId } from 'react';
 import { count } from '../format.ts';

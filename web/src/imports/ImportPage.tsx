@@ -1,4 +1,4 @@
-import type { ImportStatus } from '@bimabahi/contract/imports';
+import type { ImportStatus } from '@bimabahi/contract/imports/imports';
 import { Card, Center, Loader, Title } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';

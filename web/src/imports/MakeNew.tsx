@@ -1,4 +1,4 @@
-import type { ImportRecord } from '@bimabahi/contract/imports';
+import type { ImportRecord } from '@bimabahi/contract/imports/imports';
 import { Alert, Button, Checkbox, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useCan } from '../api/use-can.ts';

@@ -1,5 +1,5 @@
-import type { ImportKind } from '@bimabahi/contract/import-fields';
-import type { ImportRecord } from '@bimabahi/contract/imports';
+import type { ImportKind } from '@bimabahi/contract/imports/import-fields';
+import type { ImportRecord } from '@bimabahi/contract/imports/imports';
 import { Card, Checkbox, SegmentedControl, Stack, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useCan } from '../api/use-can.ts';

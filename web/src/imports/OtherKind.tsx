@@ -1,4 +1,4 @@
-import type { ImportRecord } from '@bimabahi/contract/imports';
+import type { ImportRecord } from '@bimabahi/contract/imports/imports';
 import { Alert, Button } from '@mantine/core';
 import type { FieldGroup } from './field-rows.ts';
 import { KINDS } from './import-words.ts';

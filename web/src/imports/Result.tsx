@@ -1,4 +1,4 @@
-import { downloadImportErrors, type ImportRecord } from '@bimabahi/contract/imports';
+import { downloadImportErrors, type ImportRecord } from '@bimabahi/contract/imports/imports';
 import { Button, Title } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

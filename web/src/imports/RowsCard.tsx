@@ -1,4 +1,4 @@
-import { type ImportOutcome, type ImportRecord, type ImportRow, listImportRows } from '@bimabahi/contract/imports';
+import { type ImportOutcome, type ImportRecord, type ImportRow, listImportRows } from '@bimabahi/contract/imports/imports';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';

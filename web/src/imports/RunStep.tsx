@@ -1,4 +1,4 @@
-import { type ImportRecord, pauseImport, runImport, stopImport } from '@bimabahi/contract/imports';
+import { type ImportRecord, pauseImport, runImport, stopImport } from '@bimabahi/contract/imports/imports';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useChange } from '../api/use-change.ts';

@@ -1,5 +1,5 @@
-import { IMPORT_KINDS, type ImportKind } from '@bimabahi/contract/import-fields';
-import { type ImportRecord, mayImport } from '@bimabahi/contract/imports';
+import { IMPORT_KINDS, type ImportKind } from '@bimabahi/contract/imports/import-fields';
+import { type ImportRecord, mayImport } from '@bimabahi/contract/imports/imports';
 import { Card, NativeSelect, NumberInput, Title, UnstyledButton } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';

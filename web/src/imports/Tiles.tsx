@@ -1,5 +1,5 @@
 /** What becomes, or became, of the rows. Each tile filters the rows below. */
-import type { ImportCounts, ImportOutcome } from '@bimabahi/contract/imports';
+import type { ImportCounts, ImportOutcome } from '@bimabahi/contract/imports/imports';
 import { UnstyledButton } from '@mantine/core';
 import { count } from '../format.ts';
 import { OUTCOMES } from './import-words.ts';

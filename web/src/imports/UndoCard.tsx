@@ -1,4 +1,4 @@
-import { type ImportRecord, previewUndo, type UndoPreview, undoImport } from '@bimabahi/contract/imports';
+import { type ImportRecord, previewUndo, type UndoPreview, undoImport } from '@bimabahi/contract/imports/imports';
 import { Button, Card, Skeleton, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';

@@ -1,5 +1,5 @@
-import type { ImportKind } from '@bimabahi/contract/import-fields';
-import type { UndoPreview } from '@bimabahi/contract/imports';
+import type { ImportKind } from '@bimabahi/contract/imports/import-fields';
+import type { UndoPreview } from '@bimabahi/contract/imports/imports';
 import { count } from '../format.ts';
 import { AnchorLink } from '../ui/display/links.tsx';
 import classes from './Result.module.css';

@@ -1,4 +1,4 @@
-import { type ImportRecord, previewUndo } from '@bimabahi/contract/imports';
+import { type ImportRecord, previewUndo } from '@bimabahi/contract/imports/imports';
 import { Card, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';

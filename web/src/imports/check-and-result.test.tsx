@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { ImportRecord, ImportRow } from '@bimabahi/contract/imports';
+import type { ImportRecord, ImportRow } from '@bimabahi/contract/imports/imports';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { importCounts, importRecord } from '../testing/import-record.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { ImportRecord } from '@bimabahi/contract/imports';
+import type { ImportRecord } from '@bimabahi/contract/imports/imports';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fileColumn, importRecord } from '../testing/import-record.ts';

@@ -1,6 +1,6 @@
 /** What a question on the order of a column's dates may be answered with. */
-import { type DateOrder, readDate } from '@bimabahi/contract/import-dates';
-import type { ImportRecord } from '@bimabahi/contract/imports';
+import { type DateOrder, readDate } from '@bimabahi/contract/imports/import-dates';
+import type { ImportRecord } from '@bimabahi/contract/imports/imports';
 import type { DateQuestion } from './field-rows.ts';
 
 export type DateAnswer = ImportRecord['answers'][string];

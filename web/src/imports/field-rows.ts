@@ -1,11 +1,12 @@
 /** The table of columns: each field that can be imported with what is known of its heading, in groups. */
-import { CORPORATE_FIELDS } from '@bimabahi/contract/corporate-fields';
-import { isAmbiguousDate } from '@bimabahi/contract/import-dates';
-import { IMPORT_FIELDS, type ImportField, type ImportKind } from '@bimabahi/contract/import-fields';
-import type { ImportRecord } from '@bimabahi/contract/imports';
-import { keysOf } from '@bimabahi/contract/keys-of';
-import { MOTOR_FIELDS } from '@bimabahi/contract/motor-fields';
-import { fieldsByGroup, type PolicyFields, type PolicyGroup } from '@bimabahi/contract/policy-traits';
+
+import { isAmbiguousDate } from '@bimabahi/contract/imports/import-dates';
+import { IMPORT_FIELDS, type ImportField, type ImportKind } from '@bimabahi/contract/imports/import-fields';
+import type { ImportRecord } from '@bimabahi/contract/imports/imports';
+import { CORPORATE_FIELDS } from '@bimabahi/contract/policies/corporate-fields';
+import { MOTOR_FIELDS } from '@bimabahi/contract/policies/motor-fields';
+import { fieldsByGroup, type PolicyFields, type PolicyGroup } from '@bimabahi/contract/policies/policy-traits';
+import { keysOf } from '@bimabahi/contract/values/keys-of';
 
 type Match = ImportRecord['matches'][string];
 export type FileColumn = ImportRecord['columns'][number];

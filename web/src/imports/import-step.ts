@@ -1,7 +1,7 @@
 /** Which of the four steps an import is at, and which of them may be looked at. */
 
-import type { ImportStatus, ImportSummary } from '@bimabahi/contract/imports';
-import { recordOf } from '@bimabahi/contract/keys-of';
+import type { ImportStatus, ImportSummary } from '@bimabahi/contract/imports/imports';
+import { recordOf } from '@bimabahi/contract/values/keys-of';
 
 const STEPS = ['file', 'columns', 'check', 'import'] as const;
 export type ImportStep = (typeof STEPS)[number];

@@ -1,9 +1,9 @@
-import { CORPORATE_ACCESS, INSTALLMENT_ACCESS } from '@bimabahi/contract/corporate-fields';
-import type { ImportKind } from '@bimabahi/contract/import-fields';
-import type { ImportOutcome, ImportStatus } from '@bimabahi/contract/imports';
-import { MOTOR_ACCESS } from '@bimabahi/contract/motor-fields';
-import { accessTo, type RecordAccess } from '@bimabahi/contract/record-access';
-import { USER_ACCESS } from '@bimabahi/contract/users';
+import { accessTo, type RecordAccess } from '@bimabahi/contract/api/record-access';
+import type { ImportKind } from '@bimabahi/contract/imports/import-fields';
+import type { ImportOutcome, ImportStatus } from '@bimabahi/contract/imports/imports';
+import { USER_ACCESS } from '@bimabahi/contract/people/users';
+import { CORPORATE_ACCESS, INSTALLMENT_ACCESS } from '@bimabahi/contract/policies/corporate-fields';
+import { MOTOR_ACCESS } from '@bimabahi/contract/policies/motor-fields';
 import { count } from '../format.ts';
 import type { Tone } from '../ui/display/Chip.tsx';
 

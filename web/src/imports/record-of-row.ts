@@ -1,5 +1,5 @@
-import type { ImportKind } from '@bimabahi/contract/import-fields';
-import type { ImportRow } from '@bimabahi/contract/imports';
+import type { ImportKind } from '@bimabahi/contract/imports/import-fields';
+import type { ImportRow } from '@bimabahi/contract/imports/imports';
 import { linkOptions } from '@tanstack/react-router';
 
 type Found = Pick<ImportRow, 'table_name' | 'record_id' | 'title' | 'outcome' | 'filled'>;

@@ -1,4 +1,4 @@
-import type { ImportCounts, ImportSummary } from '@bimabahi/contract/imports';
+import type { ImportCounts, ImportSummary } from '@bimabahi/contract/imports/imports';
 import { count } from '../format.ts';
 import { areIn, rowsText } from './import-words.ts';
 

@@ -1,5 +1,5 @@
-import type { ImportKind } from '@bimabahi/contract/import-fields';
-import type { ImportRow } from '@bimabahi/contract/imports';
+import type { ImportKind } from '@bimabahi/contract/imports/import-fields';
+import type { ImportRow } from '@bimabahi/contract/imports/imports';
 import { count } from '../format.ts';
 import { Chip } from '../ui/display/Chip.tsx';
 import { AnchorLink } from '../ui/display/links.tsx';

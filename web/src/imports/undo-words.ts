@@ -1,6 +1,6 @@
-import type { ImportKind } from '@bimabahi/contract/import-fields';
-import type { ImportRow, UndoPreview } from '@bimabahi/contract/imports';
-import { keysOf } from '@bimabahi/contract/keys-of';
+import type { ImportKind } from '@bimabahi/contract/imports/import-fields';
+import type { ImportRow, UndoPreview } from '@bimabahi/contract/imports/imports';
+import { keysOf } from '@bimabahi/contract/values/keys-of';
 import { KINDS } from './import-words.ts';
 
 export type UndoList = keyof UndoPreview;

@@ -1,6 +1,7 @@
 /** Names in a file that are not here yet, and may be made new: known after a check. */
-import type { ImportRecord } from '@bimabahi/contract/imports';
-import type { Permission } from '@bimabahi/contract/permissions';
+
+import type { Permission } from '@bimabahi/contract/api/permissions';
+import type { ImportRecord } from '@bimabahi/contract/imports/imports';
 import { count } from '../format.ts';
 
 interface UnknownNames {

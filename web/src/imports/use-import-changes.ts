@@ -1,6 +1,7 @@
 /** Choices for an import are stored as they are made, one after the other, and shown before the server has answered. */
-import { changeImport, checkImport, type ImportRecord, readImport } from '@bimabahi/contract/imports';
-import type { RouteInput } from '@bimabahi/contract/route';
+
+import type { RouteInput } from '@bimabahi/contract/api/route';
+import { changeImport, checkImport, type ImportRecord, readImport } from '@bimabahi/contract/imports/imports';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { invalidateChanged } from '../api/changed-data.ts';

@@ -1,5 +1,5 @@
 /** One import; while the server is at work on it, its status and counts are asked for every second. */
-import { type ImportSummary, readImport, readImportProgress } from '@bimabahi/contract/imports';
+import { type ImportSummary, readImport, readImportProgress } from '@bimabahi/contract/imports/imports';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../api/call.ts';

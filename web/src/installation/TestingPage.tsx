@@ -1,4 +1,4 @@
-import { readHealth } from '@bimabahi/contract/installation';
+import { readHealth } from '@bimabahi/contract/people/installation';
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { IconCircleCheck, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { readInstallation } from '@bimabahi/contract/installation';
+import type { readInstallation } from '@bimabahi/contract/people/installation';
 import { useQuery } from '@tanstack/react-query';
 import { type Address, callAt } from '../api/call.ts';
 import { INSTALLATION } from '../api/query-client.ts';

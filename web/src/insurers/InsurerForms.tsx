@@ -6,7 +6,7 @@ import {
   type Insurer,
   insurerOptions,
   updateInsurer,
-} from '@bimabahi/contract/insurers';
+} from '@bimabahi/contract/catalogues/insurers';
 import { Select, Stack, Text, TextInput } from '@mantine/core';
 import { useChange } from '../api/use-change.ts';
 import { labelIn } from '../format.ts';

@@ -6,7 +6,7 @@ import {
   listInsurers,
   restoreInsurer,
   setInsurerStatus,
-} from '@bimabahi/contract/insurers';
+} from '@bimabahi/contract/catalogues/insurers';
 import { Stack } from '@mantine/core';
 import { useMemo } from 'react';
 import { useChange } from '../api/use-change.ts';

@@ -1,4 +1,4 @@
-import { type UnassignedName, unassignedInsurerNames } from '@bimabahi/contract/insurers';
+import { type UnassignedName, unassignedInsurerNames } from '@bimabahi/contract/catalogues/insurers';
 import { Button, Card, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

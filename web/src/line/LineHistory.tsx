@@ -1,5 +1,5 @@
-import type { CallRecord } from '@bimabahi/contract/calls';
-import type { OnTheLine } from '@bimabahi/contract/on-the-line';
+import type { CallRecord } from '@bimabahi/contract/calls/calls';
+import type { OnTheLine } from '@bimabahi/contract/calls/on-the-line';
 import { dateAndTime, dayMonthYear } from '../format.ts';
 import classes from './Line.module.css';
 import { outcomeWords, statusWords } from './line-words.ts';

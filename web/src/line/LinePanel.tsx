@@ -1,5 +1,5 @@
-import type { OnTheLine } from '@bimabahi/contract/on-the-line';
-import { daysBetween, todayInIndia } from '@bimabahi/contract/periods';
+import type { OnTheLine } from '@bimabahi/contract/calls/on-the-line';
+import { daysBetween, todayInIndia } from '@bimabahi/contract/values/periods';
 import { Button, Skeleton } from '@mantine/core';
 import { IconPhoneOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
-import type { LinePolicy, OnTheLine } from '@bimabahi/contract/on-the-line';
-import { daysBetween } from '@bimabahi/contract/periods';
+import type { LinePolicy, OnTheLine } from '@bimabahi/contract/calls/on-the-line';
+import { daysBetween } from '@bimabahi/contract/values/periods';
 import { Link } from '@tanstack/react-router';
 import { dayMonthYear } from '../format.ts';
 import type { Tone } from '../ui/display/Chip.tsx';

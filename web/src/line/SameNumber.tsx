@@ -1,4 +1,4 @@
-import { type TelecomRecord, updateTelecomRecord } from '@bimabahi/contract/telecom-records';
+import { type TelecomRecord, updateTelecomRecord } from '@bimabahi/contract/calls/telecom-records';
 import { Button, Card, Group, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,7 +1,8 @@
 /** What can be done about the number on the line; the first one is what Enter does. */
-import type { OnTheLine } from '@bimabahi/contract/on-the-line';
-import type { Permission } from '@bimabahi/contract/permissions';
-import type { TelecomRecord } from '@bimabahi/contract/telecom-records';
+
+import type { Permission } from '@bimabahi/contract/api/permissions';
+import type { OnTheLine } from '@bimabahi/contract/calls/on-the-line';
+import type { TelecomRecord } from '@bimabahi/contract/calls/telecom-records';
 import type { Message } from '../ui/phone/use-messages.ts';
 
 type LineTo =

@@ -1,5 +1,5 @@
-import { ENQUIRY_STATUS_LABELS, OUTCOME_LABELS } from '@bimabahi/contract/call-outcomes';
-import { STAGE_LABELS } from '@bimabahi/contract/renewal-stages';
+import { ENQUIRY_STATUS_LABELS, OUTCOME_LABELS } from '@bimabahi/contract/calls/call-outcomes';
+import { STAGE_LABELS } from '@bimabahi/contract/renewals/renewal-stages';
 
 const worded = (labels: Readonly<Record<string, string>>, word: string): string =>
   (Object.hasOwn(labels, word) ? labels[word] : undefined) ?? word.replaceAll('_', ' ');

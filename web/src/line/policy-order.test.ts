@@ -1,4 +1,4 @@
-import type { LinePolicy, OnTheLine } from '@bimabahi/contract/on-the-line';
+import type { LinePolicy, OnTheLine } from '@bimabahi/contract/calls/on-the-line';
 import { expect, test } from 'vitest';
 import { dueFirst, renewalName } from './policy-order.ts';
 

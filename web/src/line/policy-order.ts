@@ -1,5 +1,5 @@
 /** In which order the policies of a number are told, and what a renewal is called. */
-import type { LinePolicy, OnTheLine } from '@bimabahi/contract/on-the-line';
+import type { LinePolicy, OnTheLine } from '@bimabahi/contract/calls/on-the-line';
 
 type Renewal = OnTheLine['renewals'][number];
 

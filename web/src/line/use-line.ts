@@ -1,5 +1,5 @@
-import { callNumber } from '@bimabahi/contract/call-number';
-import type { readLine } from '@bimabahi/contract/on-the-line';
+import { callNumber } from '@bimabahi/contract/calls/call-number';
+import type { readLine } from '@bimabahi/contract/calls/on-the-line';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type Address, callAt } from '../api/call.ts';

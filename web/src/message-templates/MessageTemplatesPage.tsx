@@ -5,8 +5,8 @@ import {
   placeholdersOf,
   TEMPLATE_KINDS,
   TEMPLATE_LABELS,
-} from '@bimabahi/contract/call-outcomes';
-import { listMessageTemplates, type MessageTemplate } from '@bimabahi/contract/message-templates';
+} from '@bimabahi/contract/calls/call-outcomes';
+import { listMessageTemplates, type MessageTemplate } from '@bimabahi/contract/calls/message-templates';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { LANGUAGE_LABELS, placeholdersOf, TEMPLATE_LABELS } from '@bimabahi/contract/call-outcomes';
-import { type MessageTemplate, updateMessageTemplate } from '@bimabahi/contract/message-templates';
+import { LANGUAGE_LABELS, placeholdersOf, TEMPLATE_LABELS } from '@bimabahi/contract/calls/call-outcomes';
+import { type MessageTemplate, updateMessageTemplate } from '@bimabahi/contract/calls/message-templates';
 import { Textarea } from '@mantine/core';
 import { UpdateModal } from '../ui/form/UpdateModal.tsx';
 import classes from './MessageTemplates.module.css';

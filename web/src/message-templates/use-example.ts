@@ -1,4 +1,4 @@
-import { addDays, todayInIndia } from '@bimabahi/contract/periods';
+import { addDays, todayInIndia } from '@bimabahi/contract/values/periods';
 import { useCurrentUser } from '../api/current-user.ts';
 import { fillTemplate, placeholderValues } from '../ui/phone/fill-template.ts';
 

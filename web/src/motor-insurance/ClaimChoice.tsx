@@ -1,4 +1,4 @@
-import { MOTOR_LABELS } from '@bimabahi/contract/motor-fields';
+import { MOTOR_LABELS } from '@bimabahi/contract/policies/motor-fields';
 import { Input, SegmentedControl } from '@mantine/core';
 
 const CHOICES = [

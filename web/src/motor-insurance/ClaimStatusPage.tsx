@@ -1,4 +1,4 @@
-import { listMotorPolicies, type MotorPolicy } from '@bimabahi/contract/motor-insurance';
+import { listMotorPolicies, type MotorPolicy } from '@bimabahi/contract/policies/motor-insurance';
 import { SegmentedControl } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { PolicyDetails } from '../policies/PolicyDetails.tsx';

@@ -1,4 +1,4 @@
-import { coverOf, yearsOf } from '@bimabahi/contract/cover';
+import { coverOf, yearsOf } from '@bimabahi/contract/trade/cover';
 import { TextInput } from '@mantine/core';
 import { InsurerInput } from '../policies/InsurerInput.tsx';
 import type { Fields } from '../policies/use-policy-fields.ts';

@@ -1,4 +1,4 @@
-import { readAmount } from '@bimabahi/contract/money';
+import { readAmount } from '@bimabahi/contract/values/money';
 import type { FocusEvent } from 'react';
 import { hintBelow } from '../policies/hint-below.ts';
 import { MoneyInput } from '../ui/form/MoneyInput.tsx';

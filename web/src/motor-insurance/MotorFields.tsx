@@ -1,8 +1,8 @@
 /** The fields are in the order of a policy document. */
 
-import { ADD_ONS, OD_TP_PACKAGE } from '@bimabahi/contract/choices';
-import { LONG_COVERS } from '@bimabahi/contract/cover';
-import { type MotorPolicy, updateMotorPolicy } from '@bimabahi/contract/motor-insurance';
+import { type MotorPolicy, updateMotorPolicy } from '@bimabahi/contract/policies/motor-insurance';
+import { LONG_COVERS } from '@bimabahi/contract/trade/cover';
+import { ADD_ONS, OD_TP_PACKAGE } from '@bimabahi/contract/values/choices';
 import { TextInput } from '@mantine/core';
 import { FormSection, FormSections } from '../policies/FormSection.tsx';
 import { InsurerInput } from '../policies/InsurerInput.tsx';

@@ -1,4 +1,4 @@
-import { createMotorPolicy } from '@bimabahi/contract/motor-insurance';
+import { createMotorPolicy } from '@bimabahi/contract/policies/motor-insurance';
 import { PolicyFormPage } from '../policies/PolicyFormPage.tsx';
 import { lazyDialog } from '../ui/dialog/lazy-dialog.tsx';
 import { MOTOR } from './motor-area.tsx';

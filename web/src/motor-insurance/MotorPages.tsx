@@ -1,4 +1,4 @@
-import type { MotorPolicy } from '@bimabahi/contract/motor-insurance';
+import type { MotorPolicy } from '@bimabahi/contract/policies/motor-insurance';
 import { useMemo, useState } from 'react';
 import { useCan } from '../api/use-can.ts';
 import { AddPolicyButton } from '../policies/AddPolicyButton.tsx';

@@ -1,4 +1,4 @@
-import { NCB_SLABS } from '@bimabahi/contract/choices';
+import { NCB_SLABS } from '@bimabahi/contract/values/choices';
 import type { FocusEvent } from 'react';
 import { hintBelow } from '../policies/hint-below.ts';
 import { SuggestInput } from '../ui/form/SuggestInput.tsx';

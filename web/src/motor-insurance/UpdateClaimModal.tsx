@@ -1,5 +1,5 @@
-import { MOTOR_FIELDS, MOTOR_LABELS } from '@bimabahi/contract/motor-fields';
-import { type MotorPolicy, motorClaimInput, updateMotorClaim } from '@bimabahi/contract/motor-insurance';
+import { MOTOR_FIELDS, MOTOR_LABELS } from '@bimabahi/contract/policies/motor-fields';
+import { type MotorPolicy, motorClaimInput, updateMotorClaim } from '@bimabahi/contract/policies/motor-insurance';
 import { Textarea } from '@mantine/core';
 import { useChange } from '../api/use-change.ts';
 import { PolicyAbout } from '../policies/PolicyAbout.tsx';

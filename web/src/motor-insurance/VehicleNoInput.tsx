@@ -1,4 +1,4 @@
-import { checkMotorVehicle } from '@bimabahi/contract/motor-insurance';
+import { checkMotorVehicle } from '@bimabahi/contract/policies/motor-insurance';
 import { Anchor, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { MotorPolicy } from '@bimabahi/contract/motor-insurance';
+import type { MotorPolicy } from '@bimabahi/contract/policies/motor-insurance';
 import { IconEye, IconPencil } from '@tabler/icons-react';
 import { dayMonthYear } from '../format.ts';
 import { YesNoChip } from '../ui/display/YesNoChip.tsx';

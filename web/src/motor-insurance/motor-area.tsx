@@ -1,5 +1,5 @@
-import { GENERAL_INSURERS, OD_TP_PACKAGE } from '@bimabahi/contract/choices';
-import { MOTOR_ACCESS, MOTOR_FIELDS, type MotorField } from '@bimabahi/contract/motor-fields';
+import { productOptions } from '@bimabahi/contract/catalogues/products';
+import { MOTOR_ACCESS, MOTOR_FIELDS, type MotorField } from '@bimabahi/contract/policies/motor-fields';
 import {
   checkMotorPolicyNo,
   deleteMotorPolicy,
@@ -11,9 +11,9 @@ import {
   restoreMotorPolicy,
   sumMotorPolicies,
   updateMotorCommission,
-} from '@bimabahi/contract/motor-insurance';
-import { readMotorChain } from '@bimabahi/contract/policy-chain';
-import { productOptions } from '@bimabahi/contract/products';
+} from '@bimabahi/contract/policies/motor-insurance';
+import { readMotorChain } from '@bimabahi/contract/policies/policy-chain';
+import { GENERAL_INSURERS, OD_TP_PACKAGE } from '@bimabahi/contract/values/choices';
 import { areaOf } from '../policies/policy-area.ts';
 import { NumberPlate } from '../ui/display/NumberPlate.tsx';
 import { shownIdv } from './shown-idv.ts';

@@ -1,5 +1,5 @@
-import type { MotorPolicy } from '@bimabahi/contract/motor-insurance';
-import type { Renewal } from '@bimabahi/contract/renewals';
+import type { MotorPolicy } from '@bimabahi/contract/policies/motor-insurance';
+import type { Renewal } from '@bimabahi/contract/renewals/renewals';
 import { type DeskArea, motorOf, NcbBadge } from '../renewals/public.ts';
 import { Clipped } from '../ui/display/Clipped.tsx';
 import { NumberPlate } from '../ui/display/NumberPlate.tsx';

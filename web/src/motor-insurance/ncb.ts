@@ -1,4 +1,4 @@
-import { NCB_SLABS } from '@bimabahi/contract/choices';
+import { NCB_SLABS } from '@bimabahi/contract/values/choices';
 
 const NONE = /^(nil|no|none|zero)\.?$/i;
 const PERCENT = /^(\d{1,2})(?:\.0{1,2})?\s*%?$/;

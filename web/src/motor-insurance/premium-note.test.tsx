@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import type { MotorPolicy } from '@bimabahi/contract/motor-insurance';
-import { SEEDED_TAX_RATES } from '@bimabahi/contract/tax-rates';
+import type { MotorPolicy } from '@bimabahi/contract/policies/motor-insurance';
+import { SEEDED_TAX_RATES } from '@bimabahi/contract/premium/tax-rates';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { remember } from '../api/session.ts';

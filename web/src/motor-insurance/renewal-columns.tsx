@@ -1,4 +1,4 @@
-import type { MotorPolicy } from '@bimabahi/contract/motor-insurance';
+import type { MotorPolicy } from '@bimabahi/contract/policies/motor-insurance';
 import { brokersColumn, contactColumn, datesColumn, insuredColumn, userColumn } from '../policies/policy-columns.tsx';
 import { Clipped } from '../ui/display/Clipped.tsx';
 import { NumberPlate } from '../ui/display/NumberPlate.tsx';

@@ -1,4 +1,4 @@
-import { grouped, readAmount } from '@bimabahi/contract/money';
+import { grouped, readAmount } from '@bimabahi/contract/values/money';
 
 /** An amount has Indian commas; other words are as they were typed. */
 export function shownIdv(typed: string | null): string {

@@ -1,5 +1,5 @@
 /** The leading columns of every list of motor policies. */
-import type { MotorPolicy } from '@bimabahi/contract/motor-insurance';
+import type { MotorPolicy } from '@bimabahi/contract/policies/motor-insurance';
 import { callColumn, insuredColumn } from '../policies/policy-columns.tsx';
 import { Clipped } from '../ui/display/Clipped.tsx';
 import { NumberPlate } from '../ui/display/NumberPlate.tsx';

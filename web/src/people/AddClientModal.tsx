@@ -1,4 +1,4 @@
-import { createUser, createUserInput, type User } from '@bimabahi/contract/users';
+import { createUser, createUserInput, type User } from '@bimabahi/contract/people/users';
 import { Stack, TextInput } from '@mantine/core';
 import { useChange } from '../api/use-change.ts';
 import { toastSuccess } from '../ui/dialog/toast.ts';

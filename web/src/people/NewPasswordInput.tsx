@@ -1,5 +1,5 @@
-import { guessable, type Owner } from '@bimabahi/contract/guessable';
-import { PASSWORD_MIN } from '@bimabahi/contract/new-password';
+import { guessable, type Owner } from '@bimabahi/contract/people/guessable';
+import { PASSWORD_MIN } from '@bimabahi/contract/people/new-password';
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 
 /** Warns while typing that a password is guessable; only the server knows the common ones. */

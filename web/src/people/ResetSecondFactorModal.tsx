@@ -1,4 +1,4 @@
-import { adminsPasswordInput, type ResetSecondFactorRoute } from '@bimabahi/contract/people';
+import { adminsPasswordInput, type ResetSecondFactorRoute } from '@bimabahi/contract/people/people';
 import { Stack, Text } from '@mantine/core';
 import { useChange } from '../api/use-change.ts';
 import { toastSuccess } from '../ui/dialog/toast.ts';

@@ -1,4 +1,4 @@
-import type { RevealRoute } from '@bimabahi/contract/people';
+import type { RevealRoute } from '@bimabahi/contract/people/people';
 import { ActionIcon, Group } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import { type RevealRoute, revealInput } from '@bimabahi/contract/people';
+import { type RevealRoute, revealInput } from '@bimabahi/contract/people/people';
 import { Stack, Text } from '@mantine/core';
 import { call } from '../api/call.ts';
 import { FormModal } from '../ui/form/FormModal.tsx';

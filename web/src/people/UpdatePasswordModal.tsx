@@ -1,4 +1,4 @@
-import { passwordInput, type SetPasswordRoute, withOwner } from '@bimabahi/contract/people';
+import { passwordInput, type SetPasswordRoute, withOwner } from '@bimabahi/contract/people/people';
 import { PasswordInput, Stack, Text } from '@mantine/core';
 import { useChange } from '../api/use-change.ts';
 import { toastSuccess } from '../ui/dialog/toast.ts';

@@ -1,7 +1,7 @@
-import type { createCorporatePolicy } from '@bimabahi/contract/corporate-insurance';
-import type { createMotorPolicy } from '@bimabahi/contract/motor-insurance';
-import { todayInIndia } from '@bimabahi/contract/periods';
-import { carriedToNext } from '@bimabahi/contract/policy-traits';
+import type { createCorporatePolicy } from '@bimabahi/contract/policies/corporate-insurance';
+import type { createMotorPolicy } from '@bimabahi/contract/policies/motor-insurance';
+import { carriedToNext } from '@bimabahi/contract/policies/policy-traits';
+import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { PolicyKind } from '@bimabahi/contract/policies';
+import type { PolicyKind } from '@bimabahi/contract/policies/policies';
 import { Button } from '@mantine/core';
 import { z } from 'zod';
 import { CallError } from '../api/call.ts';

@@ -1,5 +1,5 @@
-import type { PolicyKind } from '@bimabahi/contract/policies';
-import type { ChainedPolicy, readCorporateChain, readMotorChain } from '@bimabahi/contract/policy-chain';
+import type { PolicyKind } from '@bimabahi/contract/policies/policies';
+import type { ChainedPolicy, readCorporateChain, readMotorChain } from '@bimabahi/contract/policies/policy-chain';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { dayMonthYear } from '../format.ts';

@@ -1,5 +1,5 @@
-import { keysOf } from '@bimabahi/contract/keys-of';
-import { fieldsByGroup, POLICY_GROUPS } from '@bimabahi/contract/policy-traits';
+import { fieldsByGroup, POLICY_GROUPS } from '@bimabahi/contract/policies/policy-traits';
+import { keysOf } from '@bimabahi/contract/values/keys-of';
 import { Modal, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';

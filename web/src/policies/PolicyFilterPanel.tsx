@@ -1,6 +1,6 @@
-import { employeeOptions } from '@bimabahi/contract/employees';
-import { filtersByGroup } from '@bimabahi/contract/policy-traits';
-import { userOptions } from '@bimabahi/contract/users';
+import { employeeOptions } from '@bimabahi/contract/people/employees';
+import { userOptions } from '@bimabahi/contract/people/users';
+import { filtersByGroup } from '@bimabahi/contract/policies/policy-traits';
 import { useState } from 'react';
 import { useCan } from '../api/use-can.ts';
 import { useMayRead } from '../api/use-may-read.ts';

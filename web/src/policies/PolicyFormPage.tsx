@@ -1,5 +1,5 @@
-import type { FreePolicyNo, PolicyKind } from '@bimabahi/contract/policies';
-import { userOptions } from '@bimabahi/contract/users';
+import { userOptions } from '@bimabahi/contract/people/users';
+import type { FreePolicyNo, PolicyKind } from '@bimabahi/contract/policies/policies';
 import { Alert, Button, Card, Group, Skeleton } from '@mantine/core';
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';

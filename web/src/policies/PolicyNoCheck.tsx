@@ -1,4 +1,4 @@
-import type { FreePolicyNo } from '@bimabahi/contract/policies';
+import type { FreePolicyNo } from '@bimabahi/contract/policies/policies';
 import { Alert, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../api/call.ts';

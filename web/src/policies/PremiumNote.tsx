@@ -1,5 +1,5 @@
-import { PREMIUM_REASONS } from '@bimabahi/contract/choices';
-import { grouped } from '@bimabahi/contract/money';
+import { PREMIUM_REASONS } from '@bimabahi/contract/values/choices';
+import { grouped } from '@bimabahi/contract/values/money';
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconBolt } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
-import { todayInIndia } from '@bimabahi/contract/periods';
-import { PART_LABELS } from '@bimabahi/contract/renewal-stages';
+import { PART_LABELS } from '@bimabahi/contract/renewals/renewal-stages';
+import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { Alert, Group, Text } from '@mantine/core';
 import { dayMonthYear } from '../format.ts';
 import { CoverChip } from '../ui/display/CoverChip.tsx';

@@ -1,4 +1,4 @@
-import type { FreePolicyNo, PolicyKind } from '@bimabahi/contract/policies';
+import type { FreePolicyNo, PolicyKind } from '@bimabahi/contract/policies/policies';
 import { Anchor, Text } from '@mantine/core';
 
 /** A warning only: the number may be one of these, typed differently. */

@@ -1,4 +1,4 @@
-import { employeeOptions } from '@bimabahi/contract/employees';
+import { employeeOptions } from '@bimabahi/contract/people/employees';
 import { useCurrentUser } from '../api/current-user.ts';
 import { useCan } from '../api/use-can.ts';
 import { OptionName } from '../ui/form/OptionName.tsx';

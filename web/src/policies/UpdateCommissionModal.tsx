@@ -1,9 +1,9 @@
-import type { CommissionBasis } from '@bimabahi/contract/commission-basis';
-import { checkCommission } from '@bimabahi/contract/commission-check';
-import type { updateCorporateCommission } from '@bimabahi/contract/corporate-insurance';
-import type { updatePremiumCommission } from '@bimabahi/contract/corporate-insurance-premium';
-import type { updateMotorCommission } from '@bimabahi/contract/motor-insurance';
-import { COMMISSION_FIELDS } from '@bimabahi/contract/policy-fields';
+import type { CommissionBasis } from '@bimabahi/contract/commission/commission-basis';
+import { checkCommission } from '@bimabahi/contract/commission/commission-check';
+import type { updateCorporateCommission } from '@bimabahi/contract/policies/corporate-insurance';
+import type { updatePremiumCommission } from '@bimabahi/contract/policies/corporate-insurance-premium';
+import type { updateMotorCommission } from '@bimabahi/contract/policies/motor-insurance';
+import { COMMISSION_FIELDS } from '@bimabahi/contract/policies/policy-fields';
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useChange } from '../api/use-change.ts';

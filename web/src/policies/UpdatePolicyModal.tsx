@@ -1,5 +1,5 @@
-import type { updateCorporatePolicy } from '@bimabahi/contract/corporate-insurance';
-import type { updateMotorPolicy } from '@bimabahi/contract/motor-insurance';
+import type { updateCorporatePolicy } from '@bimabahi/contract/policies/corporate-insurance';
+import type { updateMotorPolicy } from '@bimabahi/contract/policies/motor-insurance';
 import { useChange } from '../api/use-change.ts';
 import { useMayWrite } from '../api/use-may-read.ts';
 import { toastSuccess } from '../ui/dialog/toast.ts';

@@ -1,4 +1,4 @@
-import type { CommissionBasis } from '@bimabahi/contract/commission-basis';
+import type { CommissionBasis } from '@bimabahi/contract/commission/commission-basis';
 import { Popover, UnstyledButton } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { useState } from 'react';

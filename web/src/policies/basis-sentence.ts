@@ -1,5 +1,5 @@
-import type { CommissionBasis } from '@bimabahi/contract/commission-basis';
-import { RATE_BASES } from '@bimabahi/contract/rate-rules';
+import type { CommissionBasis } from '@bimabahi/contract/commission/commission-basis';
+import { RATE_BASES } from '@bimabahi/contract/commission/rate-rules';
 import { rupees } from '../format.ts';
 
 type Rated = Pick<CommissionBasis, 'amount' | 'percent' | 'base' | 'base_amount' | 'terrorism'>;

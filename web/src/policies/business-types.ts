@@ -1,4 +1,4 @@
-import type { BUSINESS_TYPES } from '@bimabahi/contract/policy-fields';
+import type { BUSINESS_TYPES } from '@bimabahi/contract/policies/policy-fields';
 
 export const BUSINESS_TYPE_LABELS: Readonly<Record<(typeof BUSINESS_TYPES)[number], string>> = {
   new: 'New',

@@ -1,4 +1,4 @@
-import { addDays, yearOfCover } from '@bimabahi/contract/periods';
+import { addDays, yearOfCover } from '@bimabahi/contract/values/periods';
 
 const STORED = /^\d{4}-\d{2}-\d{2}$/;
 const DAY = 86_400_000;

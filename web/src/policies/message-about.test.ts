@@ -1,4 +1,4 @@
-import { addDays, todayInIndia } from '@bimabahi/contract/periods';
+import { addDays, todayInIndia } from '@bimabahi/contract/values/periods';
 import { expect, test } from 'vitest';
 import { motorPolicy } from '../testing/motor-policy.ts';
 import { messageAboutPolicy, policyFacts } from './message-about.ts';

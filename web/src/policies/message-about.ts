@@ -1,4 +1,4 @@
-import { todayInIndia } from '@bimabahi/contract/periods';
+import { todayInIndia } from '@bimabahi/contract/values/periods';
 import type { MessageFacts } from '../ui/phone/fill-template.ts';
 import type { Message } from '../ui/phone/use-messages.ts';
 import type { Policy } from './policy-area.ts';

@@ -1,6 +1,11 @@
 /** How the two kinds of policy differ, defined in motor-area.tsx and corporate-area.tsx; the screens that they share are in this folder. */
 
-import type { CORPORATE_FIELDS } from '@bimabahi/contract/corporate-fields';
+import { type Described, isRequired, labelsOf } from '@bimabahi/contract/api/field';
+import { written } from '@bimabahi/contract/api/format';
+import type { Permission } from '@bimabahi/contract/api/permissions';
+import type { RecordAccess } from '@bimabahi/contract/api/record-access';
+import type { RestoreRoute } from '@bimabahi/contract/api/restoring';
+import type { CORPORATE_FIELDS } from '@bimabahi/contract/policies/corporate-fields';
 import type {
   CorporatePolicy,
   checkCorporatePolicyNo,
@@ -11,11 +16,8 @@ import type {
   readCorporatePolicy,
   sumCorporatePolicies,
   updateCorporateCommission,
-} from '@bimabahi/contract/corporate-insurance';
-import { type Described, isRequired, labelsOf } from '@bimabahi/contract/field';
-import { written } from '@bimabahi/contract/format';
-import { keysOf, recordOf } from '@bimabahi/contract/keys-of';
-import type { MOTOR_FIELDS } from '@bimabahi/contract/motor-fields';
+} from '@bimabahi/contract/policies/corporate-insurance';
+import type { MOTOR_FIELDS } from '@bimabahi/contract/policies/motor-fields';
 import type {
   checkMotorPolicyNo,
   deleteMotorPolicy,
@@ -26,13 +28,11 @@ import type {
   readMotorPolicy,
   sumMotorPolicies,
   updateMotorCommission,
-} from '@bimabahi/contract/motor-insurance';
-import type { Permission } from '@bimabahi/contract/permissions';
-import type { PolicyKind } from '@bimabahi/contract/policies';
-import type { readCorporateChain, readMotorChain } from '@bimabahi/contract/policy-chain';
-import type { PolicyField, PolicyFields } from '@bimabahi/contract/policy-traits';
-import type { RecordAccess } from '@bimabahi/contract/record-access';
-import type { RestoreRoute } from '@bimabahi/contract/restoring';
+} from '@bimabahi/contract/policies/motor-insurance';
+import type { PolicyKind } from '@bimabahi/contract/policies/policies';
+import type { readCorporateChain, readMotorChain } from '@bimabahi/contract/policies/policy-chain';
+import type { PolicyField, PolicyFields } from '@bimabahi/contract/policies/policy-traits';
+import { keysOf, recordOf } from '@bimabahi/contract/values/keys-of';
 import type { ComponentType, ReactNode } from 'react';
 import type { NamesRoute } from '../ui/form/use-option-names.ts';
 

@@ -1,5 +1,5 @@
-import { filterFields } from '@bimabahi/contract/policy-traits';
-import { userOptions } from '@bimabahi/contract/users';
+import { userOptions } from '@bimabahi/contract/people/users';
+import { filterFields } from '@bimabahi/contract/policies/policy-traits';
 import type { ReactNode } from 'react';
 import { dayMonthYear } from '../format.ts';
 import { COVER_FILTER_LABELS, monthName } from '../ui/filter/CoverFilterFields.tsx';

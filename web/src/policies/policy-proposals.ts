@@ -1,5 +1,5 @@
-import { yearsOf } from '@bimabahi/contract/cover';
-import { todayInIndia, yearsOfCover } from '@bimabahi/contract/periods';
+import { yearsOf } from '@bimabahi/contract/trade/cover';
+import { todayInIndia, yearsOfCover } from '@bimabahi/contract/values/periods';
 import type { Proposal, Texts } from '../ui/form/proposals.ts';
 import type { Option } from '../ui/form/use-options.ts';
 import type { PremiumRules } from './premium-rules.ts';

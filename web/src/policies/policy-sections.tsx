@@ -1,4 +1,4 @@
-import { userOptions } from '@bimabahi/contract/users';
+import { userOptions } from '@bimabahi/contract/people/users';
 import { Select, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { DateField } from '../ui/form/DateField.tsx';

@@ -1,10 +1,10 @@
 /** What a form needs to check a premium while somebody types: loaded once, so that no key waits for the server. */
-import type { CommissionBase } from '@bimabahi/contract/commission-base';
-import { BASE_LABELS, baseAmount, commissionBase } from '@bimabahi/contract/commission-base';
-import { paise } from '@bimabahi/contract/money';
-import type { PolicyKind } from '@bimabahi/contract/policies';
-import { checkPremium, type PremiumCheck, type TaxRate } from '@bimabahi/contract/premium-check';
-import type { ProductLine } from '@bimabahi/contract/product-lines';
+import type { CommissionBase } from '@bimabahi/contract/commission/commission-base';
+import { BASE_LABELS, baseAmount, commissionBase } from '@bimabahi/contract/commission/commission-base';
+import type { PolicyKind } from '@bimabahi/contract/policies/policies';
+import { checkPremium, type PremiumCheck, type TaxRate } from '@bimabahi/contract/premium/premium-check';
+import type { ProductLine } from '@bimabahi/contract/trade/product-lines';
+import { paise } from '@bimabahi/contract/values/money';
 import { rupees } from '../format.ts';
 import type { Texts } from '../ui/form/proposals.ts';
 

@@ -1,4 +1,4 @@
-import { SEEDED_TAX_RATES } from '@bimabahi/contract/tax-rates';
+import { SEEDED_TAX_RATES } from '@bimabahi/contract/premium/tax-rates';
 import { describe, expect, it } from 'vitest';
 import { followers, isProposed, type Texts } from '../ui/form/proposals.ts';
 import { baseHint, baseOf, type PremiumRules } from './premium-rules.ts';

@@ -2,9 +2,9 @@
  * A policy's amounts as a form proposes them: net premium and total by the check of premiums, and of each commission the percentage or the
  * amount. Typed values are never replaced. Amounts are decimal texts, computed in paise.
  */
-import { checkCommission } from '@bimabahi/contract/commission-check';
-import { decimalOf, divide, HUNDRED_PERCENT, paise, percentOf } from '@bimabahi/contract/money';
-import type { Finding } from '@bimabahi/contract/premium-check';
+import { checkCommission } from '@bimabahi/contract/commission/commission-check';
+import type { Finding } from '@bimabahi/contract/premium/premium-check';
+import { decimalOf, divide, HUNDRED_PERCENT, paise, percentOf } from '@bimabahi/contract/values/money';
 import { type Proposal, RULES, type Texts } from '../ui/form/proposals.ts';
 import { baseOf, checkOf, type PremiumRules } from './premium-rules.ts';
 

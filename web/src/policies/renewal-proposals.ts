@@ -1,13 +1,14 @@
 /** What a renewal's form proposes of the old policy, until somebody types over it. */
-import { CORPORATE_FIELDS } from '@bimabahi/contract/corporate-fields';
-import { coverOf } from '@bimabahi/contract/cover';
-import { readAmount } from '@bimabahi/contract/money';
-import { MOTOR_FIELDS } from '@bimabahi/contract/motor-fields';
-import { carriedToRenewal, type PolicyFields } from '@bimabahi/contract/policy-traits';
-import type { proposeRenewal } from '@bimabahi/contract/renewal-proposal';
-import { businessTerm, idvTerm, ncbTerm, type Term, thirdPartyTerm } from '@bimabahi/contract/renewal-terms';
-import type { RouteAnswer } from '@bimabahi/contract/route';
-import type { ThirdPartyRate } from '@bimabahi/contract/tp-premium';
+
+import type { RouteAnswer } from '@bimabahi/contract/api/route';
+import { CORPORATE_FIELDS } from '@bimabahi/contract/policies/corporate-fields';
+import { MOTOR_FIELDS } from '@bimabahi/contract/policies/motor-fields';
+import { carriedToRenewal, type PolicyFields } from '@bimabahi/contract/policies/policy-traits';
+import type { ThirdPartyRate } from '@bimabahi/contract/premium/tp-premium';
+import type { proposeRenewal } from '@bimabahi/contract/renewals/renewal-proposal';
+import { businessTerm, idvTerm, ncbTerm, type Term, thirdPartyTerm } from '@bimabahi/contract/renewals/renewal-terms';
+import { coverOf } from '@bimabahi/contract/trade/cover';
+import { readAmount } from '@bimabahi/contract/values/money';
 import type { Proposal, Texts } from '../ui/form/proposals.ts';
 import type { PremiumRules } from './premium-rules.ts';
 

@@ -1,5 +1,5 @@
 /** Asks once before what looks like a slip is saved: ten times the premium, net above total, a commission above the premium. */
-import type { Finding } from '@bimabahi/contract/premium-check';
+import type { Finding } from '@bimabahi/contract/premium/premium-check';
 import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { type SubmitEvent, useRef } from 'react';

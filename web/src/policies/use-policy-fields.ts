@@ -1,4 +1,4 @@
-import { userOptions } from '@bimabahi/contract/users';
+import { userOptions } from '@bimabahi/contract/people/users';
 import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import { useMayRead, useMayWrite } from '../api/use-may-read.ts';
 import { type Option, useOptionById } from '../ui/form/use-options.ts';

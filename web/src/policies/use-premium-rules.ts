@@ -1,7 +1,7 @@
-import { listCategories } from '@bimabahi/contract/categories';
-import type { PolicyKind } from '@bimabahi/contract/policies';
-import { listProducts } from '@bimabahi/contract/products';
-import { listTaxRates } from '@bimabahi/contract/tax-rates';
+import { listCategories } from '@bimabahi/contract/catalogues/categories';
+import { listProducts } from '@bimabahi/contract/catalogues/products';
+import type { PolicyKind } from '@bimabahi/contract/policies/policies';
+import { listTaxRates } from '@bimabahi/contract/premium/tax-rates';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../api/call.ts';

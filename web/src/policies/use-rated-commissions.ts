@@ -1,6 +1,6 @@
-import type { CommissionBasis } from '@bimabahi/contract/commission-basis';
-import type { PolicyKind } from '@bimabahi/contract/policies';
-import type { TypedPolicy } from '@bimabahi/contract/rate-cards';
+import type { CommissionBasis } from '@bimabahi/contract/commission/commission-basis';
+import type { TypedPolicy } from '@bimabahi/contract/commission/rate-cards';
+import type { PolicyKind } from '@bimabahi/contract/policies/policies';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
@@ -41,7 +41,7 @@ const bodyOf = (values: Texts, kind: PolicyKind) => ({
 
 /** The call is loaded when it is first made, after the form; nothing is asked while a value is half typed. */
 async function ask(body: unknown, signal: AbortSignal): Promise<RatedCommissions> {
-  const { proposeCommission } = await import('@bimabahi/contract/rate-cards');
+  const { proposeCommission } = await import('@bimabahi/contract/commission/rate-cards');
   const read = proposeCommission.body.safeParse(body);
   return read.success ? (await call(proposeCommission, { body: read.data }, { signal })).data : NONE;
 }

@@ -12,7 +12,7 @@ export function useRenewalOfUrl<Row extends Policy>({ kind }: PolicyArea<Row>) {
     queryKey: ['/api/renewals/{id}/proposal', id],
     // The contract of both kinds of policy is loaded for a renewal only.
     queryFn: async ({ signal }): Promise<Renewed> => {
-      const { proposeRenewal } = await import('@bimabahi/contract/renewal-proposal');
+      const { proposeRenewal } = await import('@bimabahi/contract/renewals/renewal-proposal');
       return (await call(proposeRenewal, { params: { id } }, { signal })).data;
     },
     enabled: isNamed,

@@ -1,5 +1,5 @@
-import type { PolicyKind } from '@bimabahi/contract/policies';
-import type { Finding } from '@bimabahi/contract/premium-check';
+import type { PolicyKind } from '@bimabahi/contract/policies/policies';
+import type { Finding } from '@bimabahi/contract/premium/premium-check';
 import { asTexts } from '../ui/form/what-changed.ts';
 import { slipsOf } from './premium-sums.ts';
 import { usePremiumRules } from './use-premium-rules.ts';

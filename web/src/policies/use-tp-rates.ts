@@ -1,5 +1,5 @@
-import type { TpRate } from '@bimabahi/contract/tp-rates';
-import { listTpRates } from '@bimabahi/contract/tp-rates';
+import type { TpRate } from '@bimabahi/contract/premium/tp-rates';
+import { listTpRates } from '@bimabahi/contract/premium/tp-rates';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 

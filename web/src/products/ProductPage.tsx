@@ -1,4 +1,11 @@
-import { createProduct, deleteProduct, listProducts, type Product, restoreProduct, setProductStatus } from '@bimabahi/contract/products';
+import {
+  createProduct,
+  deleteProduct,
+  listProducts,
+  type Product,
+  restoreProduct,
+  setProductStatus,
+} from '@bimabahi/contract/catalogues/products';
 import { Stack, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { useCan } from '../api/use-can.ts';

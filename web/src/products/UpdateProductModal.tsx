@@ -1,4 +1,4 @@
-import { type Product, updateProduct } from '@bimabahi/contract/products';
+import { type Product, updateProduct } from '@bimabahi/contract/catalogues/products';
 import { Stack, TextInput } from '@mantine/core';
 import { LineSelect, lineLabel } from '../ui/form/LineSelect.tsx';
 import { UpdateModal } from '../ui/form/UpdateModal.tsx';

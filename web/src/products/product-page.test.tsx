@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { RoleName } from '@bimabahi/contract/roles';
+import type { RoleName } from '@bimabahi/contract/api/roles';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, drawAt } from '../testing/in-browser.tsx';

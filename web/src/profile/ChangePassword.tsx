@@ -1,5 +1,5 @@
-import { ownPasswordInput, withOwner } from '@bimabahi/contract/people';
-import { changeOwnPassword, type Profile } from '@bimabahi/contract/profile';
+import { ownPasswordInput, withOwner } from '@bimabahi/contract/people/people';
+import { changeOwnPassword, type Profile } from '@bimabahi/contract/people/profile';
 import { Card, PasswordInput, Stack, Text, Title } from '@mantine/core';
 import { useChange } from '../api/use-change.ts';
 import { NewPasswordInput } from '../people/NewPasswordInput.tsx';

@@ -1,4 +1,4 @@
-import { endOtherOwnSessions, endOwnSession, type OwnSession } from '@bimabahi/contract/profile';
+import { endOtherOwnSessions, endOwnSession, type OwnSession } from '@bimabahi/contract/people/profile';
 import { Button, Card, Skeleton, Title } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useChange } from '../api/use-change.ts';

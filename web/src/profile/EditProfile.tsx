@@ -1,4 +1,4 @@
-import { type Profile, updateProfile, updateProfileInput } from '@bimabahi/contract/profile';
+import { type Profile, updateProfile, updateProfileInput } from '@bimabahi/contract/people/profile';
 import { Card, Stack, TextInput, Title } from '@mantine/core';
 import { useChange } from '../api/use-change.ts';
 import { toastSuccess } from '../ui/dialog/toast.ts';

@@ -1,4 +1,4 @@
-import type { Profile } from '@bimabahi/contract/profile';
+import type { Profile } from '@bimabahi/contract/people/profile';
 import { Card } from '@mantine/core';
 import { mobile } from '../format.ts';
 import { DetailList } from '../ui/display/DetailList.tsx';

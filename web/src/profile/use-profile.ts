@@ -1,4 +1,4 @@
-import { listOwnSessions, readProfile } from '@bimabahi/contract/profile';
+import { listOwnSessions, readProfile } from '@bimabahi/contract/people/profile';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../api/call.ts';

@@ -1,5 +1,5 @@
-import { periodRange, todayInIndia } from '@bimabahi/contract/periods';
-import { createRateCard, createRateCardInput, type RateCard } from '@bimabahi/contract/rate-cards';
+import { createRateCard, createRateCardInput, type RateCard } from '@bimabahi/contract/commission/rate-cards';
+import { periodRange, todayInIndia } from '@bimabahi/contract/values/periods';
 import { useChange } from '../api/use-change.ts';
 import { toastSuccess } from '../ui/dialog/toast.ts';
 import { FormModal } from '../ui/form/FormModal.tsx';

@@ -1,4 +1,4 @@
-import { insurerOptions } from '@bimabahi/contract/insurers';
+import { insurerOptions } from '@bimabahi/contract/catalogues/insurers';
 import { Input, SegmentedControl, TextInput } from '@mantine/core';
 import type { FieldsOf } from '../ui/form/AddForm.tsx';
 import { DateField } from '../ui/form/DateField.tsx';

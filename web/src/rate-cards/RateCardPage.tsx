@@ -1,4 +1,4 @@
-import { type RateCardStatus, type RateCardWithRules, setRateCardStatus } from '@bimabahi/contract/rate-cards';
+import { type RateCardStatus, type RateCardWithRules, setRateCardStatus } from '@bimabahi/contract/commission/rate-cards';
 import { Button, Card, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';

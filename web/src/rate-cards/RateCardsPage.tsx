@@ -1,4 +1,4 @@
-import { deleteRateCard, listRateCards, type RateCard, restoreRateCard } from '@bimabahi/contract/rate-cards';
+import { deleteRateCard, listRateCards, type RateCard, restoreRateCard } from '@bimabahi/contract/commission/rate-cards';
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';

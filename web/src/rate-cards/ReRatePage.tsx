@@ -1,5 +1,5 @@
-import { todayInIndia } from '@bimabahi/contract/periods';
-import { type RateCardWithRules, reRate, reRateInput } from '@bimabahi/contract/rate-cards';
+import { type RateCardWithRules, reRate, reRateInput } from '@bimabahi/contract/commission/rate-cards';
+import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { Button, Card, SegmentedControl } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { ReRatedPolicy } from '@bimabahi/contract/rate-cards';
+import type { ReRatedPolicy } from '@bimabahi/contract/commission/rate-cards';
 import { Checkbox } from '@mantine/core';
 import { dayMonthYear, rupees } from '../format.ts';
 import { Chip } from '../ui/display/Chip.tsx';

@@ -1,4 +1,4 @@
-import type { TriedRates } from '@bimabahi/contract/rate-cards';
+import type { TriedRates } from '@bimabahi/contract/commission/rate-cards';
 import { basisSentence } from '../policies/basis-sentence.ts';
 import { Chip } from '../ui/display/Chip.tsx';
 import table from '../ui/list/DataTable.module.css';

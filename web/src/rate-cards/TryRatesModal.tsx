@@ -1,9 +1,9 @@
-import { listCategories } from '@bimabahi/contract/categories';
-import { NCB_SLABS, OD_TP_PACKAGE } from '@bimabahi/contract/choices';
-import { insurerOptions } from '@bimabahi/contract/insurers';
-import { todayInIndia } from '@bimabahi/contract/periods';
-import { productOptions } from '@bimabahi/contract/products';
-import { type RateCardWithRules, type TriedRates, tryRates, tryRatesInput } from '@bimabahi/contract/rate-cards';
+import { listCategories } from '@bimabahi/contract/catalogues/categories';
+import { insurerOptions } from '@bimabahi/contract/catalogues/insurers';
+import { productOptions } from '@bimabahi/contract/catalogues/products';
+import { type RateCardWithRules, type TriedRates, tryRates, tryRatesInput } from '@bimabahi/contract/commission/rate-cards';
+import { NCB_SLABS, OD_TP_PACKAGE } from '@bimabahi/contract/values/choices';
+import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { Button, Input, Modal, SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../api/call.ts';

@@ -1,4 +1,4 @@
-import { type RateCard, updateRateCard } from '@bimabahi/contract/rate-cards';
+import { type RateCard, updateRateCard } from '@bimabahi/contract/commission/rate-cards';
 import { dayMonthYear } from '../format.ts';
 import { UpdateModal } from '../ui/form/UpdateModal.tsx';
 import { RateCardFields } from './RateCardFields.tsx';

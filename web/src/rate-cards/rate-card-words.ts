@@ -1,4 +1,4 @@
-import type { RateCard, RateCardStatus, RateSide } from '@bimabahi/contract/rate-cards';
+import type { RateCard, RateCardStatus, RateSide } from '@bimabahi/contract/commission/rate-cards';
 import { dayMonthYear } from '../format.ts';
 import type { Tone } from '../ui/display/Chip.tsx';
 

@@ -1,4 +1,4 @@
-import type { ReRatedPolicy } from '@bimabahi/contract/rate-cards';
+import type { ReRatedPolicy } from '@bimabahi/contract/commission/rate-cards';
 import { expect, it } from 'vitest';
 import { afterTicks } from './re-rate-ticks.ts';
 

@@ -1,4 +1,4 @@
-import type { ReRatedPolicy, ReRateTotals } from '@bimabahi/contract/rate-cards';
+import type { ReRatedPolicy, ReRateTotals } from '@bimabahi/contract/commission/rate-cards';
 
 /** Hand-typed commissions are left out unless ticked, all others changed unless unticked. */
 export interface Ticks {

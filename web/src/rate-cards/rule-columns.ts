@@ -1,6 +1,7 @@
 /** The columns of the rule editor. What a cell may say is decided by the contract; here choices are read by their labels. */
-import { LINE_LABELS } from '@bimabahi/contract/product-lines';
-import { RATE_BASES, type RateRule } from '@bimabahi/contract/rate-rules';
+
+import { RATE_BASES, type RateRule } from '@bimabahi/contract/commission/rate-rules';
+import { LINE_LABELS } from '@bimabahi/contract/trade/product-lines';
 
 export type ColumnKey = keyof RateRule;
 

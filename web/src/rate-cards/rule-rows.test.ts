@@ -1,4 +1,4 @@
-import type { RateRule } from '@bimabahi/contract/rate-rules';
+import type { RateRule } from '@bimabahi/contract/commission/rate-rules';
 import { describe, expect, it } from 'vitest';
 import { isTable, pastedTable } from './pasted-table.ts';
 import { asTable, changeCell, deleteRow, paste, readRows, rowsOf } from './rule-rows.ts';

@@ -1,8 +1,8 @@
 /** The rows of the rule editor as texts, and the rules that they say. One empty row always waits at the end. */
 
-import { recordOf } from '@bimabahi/contract/keys-of';
-import { rateRuleInput } from '@bimabahi/contract/rate-rule-fields';
-import type { RateRule } from '@bimabahi/contract/rate-rules';
+import { rateRuleInput } from '@bimabahi/contract/commission/rate-rule-fields';
+import type { RateRule } from '@bimabahi/contract/commission/rate-rules';
+import { recordOf } from '@bimabahi/contract/values/keys-of';
 import { pastedTable } from './pasted-table.ts';
 import { COLUMNS, type ColumnKey, columnCalled, saidIn, textOf } from './rule-columns.ts';
 

@@ -1,5 +1,5 @@
-import { idParams } from '@bimabahi/contract/fields';
-import { readRateCard } from '@bimabahi/contract/rate-cards';
+import { readRateCard } from '@bimabahi/contract/commission/rate-cards';
+import { idParams } from '@bimabahi/contract/values/fields';
 import { useQuery } from '@tanstack/react-query';
 import { CallError, call } from '../api/call.ts';
 

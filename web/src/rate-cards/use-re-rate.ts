@@ -1,5 +1,5 @@
 /** The preview of a re-rating, page by page, and which of its policies are ticked. */
-import { type ReRatedPolicy, reRate } from '@bimabahi/contract/rate-cards';
+import { type ReRatedPolicy, reRate } from '@bimabahi/contract/commission/rate-cards';
 import { skipToken, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../api/call.ts';

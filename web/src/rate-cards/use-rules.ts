@@ -1,6 +1,6 @@
 /** The rules of a card while they are edited: as rows of texts, checked as one types, and saved all at once. */
-import { type RateCardWithRules, rateClash, replaceRateRules } from '@bimabahi/contract/rate-cards';
-import { clashes, type RateRule, ruleName } from '@bimabahi/contract/rate-rules';
+import { type RateCardWithRules, rateClash, replaceRateRules } from '@bimabahi/contract/commission/rate-cards';
+import { clashes, type RateRule, ruleName } from '@bimabahi/contract/commission/rate-rules';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { z } from 'zod';
 import { CallError } from '../api/call.ts';

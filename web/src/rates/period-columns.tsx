@@ -1,4 +1,4 @@
-import { todayInIndia } from '@bimabahi/contract/periods';
+import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { dayMonthYear } from '../format.ts';
 import { Chip } from '../ui/display/Chip.tsx';
 import { columnsOf } from '../ui/list/table-columns.tsx';

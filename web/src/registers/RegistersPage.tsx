@@ -1,11 +1,11 @@
-import { periodRange, todayInIndia } from '@bimabahi/contract/periods';
 import {
   exportPremiumRegister,
   listPremiumRegister,
   REGISTER_AMOUNTS,
   REGISTER_GROUPS,
   type RegisterGroups,
-} from '@bimabahi/contract/registers';
+} from '@bimabahi/contract/reports/registers';
+import { periodRange, todayInIndia } from '@bimabahi/contract/values/periods';
 import { Card, Select, Skeleton, Title } from '@mantine/core';
 import { dayMonthYear } from '../format.ts';
 import { FilterButton } from '../ui/filter/FilterButton.tsx';

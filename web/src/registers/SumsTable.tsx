@@ -1,5 +1,5 @@
 /** What the register adds up to by one of its groups. A group's name opens the policies behind it. */
-import type { RegisterGroup, RegisterGroups, RegisterSum } from '@bimabahi/contract/registers';
+import type { RegisterGroup, RegisterGroups, RegisterSum } from '@bimabahi/contract/reports/registers';
 import { Anchor } from '@mantine/core';
 import { count } from '../format.ts';
 import { Money } from '../ui/display/Money.tsx';

@@ -1,5 +1,5 @@
-import { LINE_LABELS } from '@bimabahi/contract/product-lines';
-import type { RegisterEntry } from '@bimabahi/contract/registers';
+import type { RegisterEntry } from '@bimabahi/contract/reports/registers';
+import { LINE_LABELS } from '@bimabahi/contract/trade/product-lines';
 import { dayMonthYear, rupees } from '../format.ts';
 import { ClientName } from '../people/ClientName.tsx';
 import { Clipped } from '../ui/display/Clipped.tsx';

@@ -1,6 +1,6 @@
-import { keysOf, recordOf } from '@bimabahi/contract/keys-of';
-import { LINE_LABELS } from '@bimabahi/contract/product-lines';
-import type { RegisterGroup, RegisterGroups } from '@bimabahi/contract/registers';
+import type { RegisterGroup, RegisterGroups } from '@bimabahi/contract/reports/registers';
+import { LINE_LABELS } from '@bimabahi/contract/trade/product-lines';
+import { keysOf, recordOf } from '@bimabahi/contract/values/keys-of';
 import { dayMonthYear, labelIn } from '../format.ts';
 
 export const GROUP_NAMES: Readonly<Record<RegisterGroups, string>> = {

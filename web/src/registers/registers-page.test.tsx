@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { RegisterGroup } from '@bimabahi/contract/registers';
+import type { RegisterGroup } from '@bimabahi/contract/reports/registers';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { draw } from '../testing/in-browser.tsx';

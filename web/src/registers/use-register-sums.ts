@@ -1,5 +1,5 @@
-import { type RegisterGroups, sumPremiumRegister } from '@bimabahi/contract/registers';
-import type { RouteInput } from '@bimabahi/contract/route';
+import type { RouteInput } from '@bimabahi/contract/api/route';
+import { type RegisterGroups, sumPremiumRegister } from '@bimabahi/contract/reports/registers';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 

@@ -1,4 +1,4 @@
-import type { Renewal } from '@bimabahi/contract/renewals';
+import type { Renewal } from '@bimabahi/contract/renewals/renewals';
 import { Group, Text } from '@mantine/core';
 import { dayMonthYear } from '../format.ts';
 import { NumberPlate } from '../ui/display/NumberPlate.tsx';

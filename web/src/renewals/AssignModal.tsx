@@ -1,5 +1,5 @@
-import { employeeOptions } from '@bimabahi/contract/employees';
-import { assignRenewals, type Renewal } from '@bimabahi/contract/renewals';
+import { employeeOptions } from '@bimabahi/contract/people/employees';
+import { assignRenewals, type Renewal } from '@bimabahi/contract/renewals/renewals';
 import { Button, Group, Text } from '@mantine/core';
 import { useCurrentUser } from '../api/current-user.ts';
 import { useChange } from '../api/use-change.ts';

@@ -1,7 +1,8 @@
 /** Tiles across the top of the desk: when renewals end and who has them. Each is a filter with its count. */
-import { type RenewalBand, SUMMARY_COUNTED } from '@bimabahi/contract/renewal-stages';
-import type { renewalSummary } from '@bimabahi/contract/renewals';
-import type { RouteAnswer } from '@bimabahi/contract/route';
+
+import type { RouteAnswer } from '@bimabahi/contract/api/route';
+import { type RenewalBand, SUMMARY_COUNTED } from '@bimabahi/contract/renewals/renewal-stages';
+import type { renewalSummary } from '@bimabahi/contract/renewals/renewals';
 import { UnstyledButton } from '@mantine/core';
 import { count } from '../format.ts';
 import classes from './Bands.module.css';

@@ -1,4 +1,4 @@
-import type { Renewal } from '@bimabahi/contract/renewals';
+import type { Renewal } from '@bimabahi/contract/renewals/renewals';
 import { Anchor } from '@mantine/core';
 import { count } from '../format.ts';
 import type { List } from '../ui/list/use-list.ts';

@@ -1,4 +1,4 @@
-import { employeeOptions } from '@bimabahi/contract/employees';
+import { employeeOptions } from '@bimabahi/contract/people/employees';
 import { useCan } from '../api/use-can.ts';
 import type { Policy, PolicyArea } from '../policies/policy-area.ts';
 import { FilterGroup } from '../ui/filter/FilterGroup.tsx';

@@ -1,7 +1,8 @@
 /** What ends this week, by how far it is and by who looks after it. Each figure opens the desk behind it. */
-import { addDays, todayInIndia } from '@bimabahi/contract/periods';
-import { BAND_DAYS } from '@bimabahi/contract/renewal-stages';
-import { dueThisWeek } from '@bimabahi/contract/retention';
+
+import { BAND_DAYS } from '@bimabahi/contract/renewals/renewal-stages';
+import { dueThisWeek } from '@bimabahi/contract/renewals/retention';
+import { addDays, todayInIndia } from '@bimabahi/contract/values/periods';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

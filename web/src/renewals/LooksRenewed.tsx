@@ -1,5 +1,5 @@
 /** Renewals that a policy may have followed, one after the other: yes or no, each by a key. Until then they are in no list. */
-import { listRenewals, type Renewal, type Successor, updateRenewal, type updateRenewalInput } from '@bimabahi/contract/renewals';
+import { listRenewals, type Renewal, type Successor, updateRenewal, type updateRenewalInput } from '@bimabahi/contract/renewals/renewals';
 import { Button } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import { LOST_LABELS } from '@bimabahi/contract/renewal-stages';
-import { type Renewal, updateRenewal, updateRenewalInput } from '@bimabahi/contract/renewals';
+import { LOST_LABELS } from '@bimabahi/contract/renewals/renewal-stages';
+import { type Renewal, updateRenewal, updateRenewalInput } from '@bimabahi/contract/renewals/renewals';
 import { Input, Stack, Textarea } from '@mantine/core';
 import type { ReactNode, SubmitEvent } from 'react';
 import { useChange } from '../api/use-change.ts';

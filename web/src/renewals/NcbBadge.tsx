@@ -1,8 +1,8 @@
-import type { MotorPolicy } from '@bimabahi/contract/motor-insurance';
-import { ncbCountdown, ncbWords } from '@bimabahi/contract/ncb-countdown';
-import { todayInIndia } from '@bimabahi/contract/periods';
-import { isClosed } from '@bimabahi/contract/renewal-stages';
-import type { Renewal } from '@bimabahi/contract/renewals';
+import type { MotorPolicy } from '@bimabahi/contract/policies/motor-insurance';
+import { isClosed } from '@bimabahi/contract/renewals/renewal-stages';
+import type { Renewal } from '@bimabahi/contract/renewals/renewals';
+import { ncbCountdown, ncbWords } from '@bimabahi/contract/trade/ncb-countdown';
+import { todayInIndia } from '@bimabahi/contract/values/periods';
 import classes from './desk.module.css';
 
 interface NcbBadgeProps {

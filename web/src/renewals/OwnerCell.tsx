@@ -1,5 +1,5 @@
-import { isClosed } from '@bimabahi/contract/renewal-stages';
-import type { Renewal } from '@bimabahi/contract/renewals';
+import { isClosed } from '@bimabahi/contract/renewals/renewal-stages';
+import type { Renewal } from '@bimabahi/contract/renewals/renewals';
 import { Anchor } from '@mantine/core';
 import { Clipped } from '../ui/display/Clipped.tsx';
 import { momentWords } from '../ui/display/moment-words.ts';

@@ -1,5 +1,5 @@
-import { PART_LABELS } from '@bimabahi/contract/renewal-stages';
-import type { Renewal } from '@bimabahi/contract/renewals';
+import { PART_LABELS } from '@bimabahi/contract/renewals/renewal-stages';
+import type { Renewal } from '@bimabahi/contract/renewals/renewals';
 import classes from './desk.module.css';
 
 const HINTS = { od: 'Only own damage ends on this day', tp: 'Only third party ends on this day' };

@@ -1,6 +1,6 @@
 /** The renewal desk of the staff: who falls due, how far each one is, and who looks after it. */
-import { CLOSED_STAGES, isClosed } from '@bimabahi/contract/renewal-stages';
-import { exportRenewals, listRenewals, type Renewal } from '@bimabahi/contract/renewals';
+import { CLOSED_STAGES, isClosed } from '@bimabahi/contract/renewals/renewal-stages';
+import { exportRenewals, listRenewals, type Renewal } from '@bimabahi/contract/renewals/renewals';
 import { Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useMemo } from 'react';

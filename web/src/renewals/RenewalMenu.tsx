@@ -1,5 +1,5 @@
-import { isClosed } from '@bimabahi/contract/renewal-stages';
-import type { Renewal } from '@bimabahi/contract/renewals';
+import { isClosed } from '@bimabahi/contract/renewals/renewal-stages';
+import type { Renewal } from '@bimabahi/contract/renewals/renewals';
 import { IconArrowBackUp, IconCopy, IconFileText, IconPhoneCall, IconProgress, IconUser, IconX } from '@tabler/icons-react';
 import type { Policy } from '../policies/policy-area.ts';
 import { RowActions, RowMenu } from '../ui/list/RowActions.tsx';

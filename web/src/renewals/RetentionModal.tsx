@@ -1,5 +1,5 @@
-import { LOST_LABELS } from '@bimabahi/contract/renewal-stages';
-import { RETENTION_GROUPS, type Retention, type RetentionGroup, type RetentionGroups } from '@bimabahi/contract/retention';
+import { LOST_LABELS } from '@bimabahi/contract/renewals/renewal-stages';
+import { RETENTION_GROUPS, type Retention, type RetentionGroup, type RetentionGroups } from '@bimabahi/contract/renewals/retention';
 import { Group, Modal, SegmentedControl, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { count } from '../format.ts';

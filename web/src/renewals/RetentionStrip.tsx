@@ -1,6 +1,6 @@
 /** How many of the policies that fell due were kept: one line of figures above the desk, by month. It folds, and stays so. */
-import { LOST_LABELS } from '@bimabahi/contract/renewal-stages';
-import type { RetentionGroup } from '@bimabahi/contract/retention';
+import { LOST_LABELS } from '@bimabahi/contract/renewals/renewal-stages';
+import type { RetentionGroup } from '@bimabahi/contract/renewals/retention';
 import { ActionIcon, Anchor, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { type RenewalStage, STAGE_LABELS } from '@bimabahi/contract/renewal-stages';
+import { type RenewalStage, STAGE_LABELS } from '@bimabahi/contract/renewals/renewal-stages';
 import { Chip, type Tone } from '../ui/display/Chip.tsx';
 
 const TONES: Readonly<Record<RenewalStage, Tone>> = {

@@ -1,5 +1,5 @@
-import { OPEN_STAGES, STAGE_LABELS } from '@bimabahi/contract/renewal-stages';
-import { type Renewal, updateRenewal } from '@bimabahi/contract/renewals';
+import { OPEN_STAGES, STAGE_LABELS } from '@bimabahi/contract/renewals/renewal-stages';
+import { type Renewal, updateRenewal } from '@bimabahi/contract/renewals/renewals';
 import { NativeSelect, Stack, Textarea } from '@mantine/core';
 import { labelIn } from '../format.ts';
 import { UpdateModal } from '../ui/form/UpdateModal.tsx';

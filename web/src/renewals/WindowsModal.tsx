@@ -1,5 +1,5 @@
-import { keysOf } from '@bimabahi/contract/keys-of';
-import { type RenewalWindows, readRenewalWindows, updateRenewalWindows } from '@bimabahi/contract/renewal-windows';
+import { type RenewalWindows, readRenewalWindows, updateRenewalWindows } from '@bimabahi/contract/renewals/renewal-windows';
+import { keysOf } from '@bimabahi/contract/values/keys-of';
 import { Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';

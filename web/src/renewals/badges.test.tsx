@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { addDays, todayInIndia } from '@bimabahi/contract/periods';
-import type { Renewal } from '@bimabahi/contract/renewals';
+
+import type { Renewal } from '@bimabahi/contract/renewals/renewals';
+import { addDays, todayInIndia } from '@bimabahi/contract/values/periods';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { draw } from '../testing/in-browser.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
-import { recordOf } from '@bimabahi/contract/keys-of';
-import { RENEWAL_BANDS, type RenewalBand } from '@bimabahi/contract/renewal-stages';
+import { RENEWAL_BANDS, type RenewalBand } from '@bimabahi/contract/renewals/renewal-stages';
+import { recordOf } from '@bimabahi/contract/values/keys-of';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { draw } from '../testing/in-browser.tsx';

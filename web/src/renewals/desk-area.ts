@@ -1,6 +1,6 @@
 /** How the desks of motor and corporate renewals differ. */
-import type { RenewalBand } from '@bimabahi/contract/renewal-stages';
-import type { Renewal } from '@bimabahi/contract/renewals';
+import type { RenewalBand } from '@bimabahi/contract/renewals/renewal-stages';
+import type { Renewal } from '@bimabahi/contract/renewals/renewals';
 import type { Policy, PolicyArea } from '../policies/policy-area.ts';
 import type { Columns } from '../ui/list/table-columns.tsx';
 

@@ -1,8 +1,8 @@
 /** Columns that both desks have. The specified ones are in pairs: first what one looks for, below it what belongs to it. */
 
-import { todayInIndia } from '@bimabahi/contract/periods';
-import { isClosed } from '@bimabahi/contract/renewal-stages';
-import type { Renewal } from '@bimabahi/contract/renewals';
+import { isClosed } from '@bimabahi/contract/renewals/renewal-stages';
+import type { Renewal } from '@bimabahi/contract/renewals/renewals';
+import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { VisuallyHidden } from '@mantine/core';
 import { dayMonthYear, mobile } from '../format.ts';
 import { ClientName } from '../people/ClientName.tsx';

@@ -1,5 +1,5 @@
-import { employeeOptions } from '@bimabahi/contract/employees';
-import { PART_LABELS, STAGE_LABELS } from '@bimabahi/contract/renewal-stages';
+import { employeeOptions } from '@bimabahi/contract/people/employees';
+import { PART_LABELS, STAGE_LABELS } from '@bimabahi/contract/renewals/renewal-stages';
 import type { ReactNode } from 'react';
 import { dayMonthYear } from '../format.ts';
 import { OptionName } from '../ui/form/OptionName.tsx';

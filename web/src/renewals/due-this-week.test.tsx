@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { DueRenewals } from '@bimabahi/contract/retention';
+import type { DueRenewals } from '@bimabahi/contract/renewals/retention';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerCalls, drawAt } from '../testing/in-browser.tsx';

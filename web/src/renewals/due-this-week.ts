@@ -1,5 +1,5 @@
 /** What ends this week, of motor and corporate together, with the desks behind each figure. */
-import type { DueRenewals } from '@bimabahi/contract/retention';
+import type { DueRenewals } from '@bimabahi/contract/renewals/retention';
 
 export const KINDS = [
   { policies: 'motor', name: 'Motor', to: '/motor-insurance/nearby-renewals' },

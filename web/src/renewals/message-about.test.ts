@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { addDays, todayInIndia } from '@bimabahi/contract/periods';
+import { addDays, todayInIndia } from '@bimabahi/contract/values/periods';
 import { expect, test } from 'vitest';
 import { motorRenewal } from '../testing/motor-renewal.ts';
 import { messageAbout } from './message-about.ts';

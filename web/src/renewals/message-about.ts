@@ -1,5 +1,5 @@
-import { todayInIndia } from '@bimabahi/contract/periods';
-import type { Renewal } from '@bimabahi/contract/renewals';
+import type { Renewal } from '@bimabahi/contract/renewals/renewals';
+import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { policyFacts } from '../policies/message-about.ts';
 import { kindOf, type Message } from '../ui/phone/use-messages.ts';
 

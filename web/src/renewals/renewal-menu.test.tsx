@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Renewal } from '@bimabahi/contract/renewals';
+import type { Renewal } from '@bimabahi/contract/renewals/renewals';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { answerCalls, draw } from '../testing/in-browser.tsx';

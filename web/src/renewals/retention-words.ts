@@ -1,6 +1,6 @@
-import { addDays, todayInIndia } from '@bimabahi/contract/periods';
-import type { LostReason } from '@bimabahi/contract/renewal-stages';
-import type { RetentionGroup } from '@bimabahi/contract/retention';
+import type { LostReason } from '@bimabahi/contract/renewals/renewal-stages';
+import type { RetentionGroup } from '@bimabahi/contract/renewals/retention';
+import { addDays, todayInIndia } from '@bimabahi/contract/values/periods';
 
 const MONTHS_SHOWN = 6;
 

@@ -1,4 +1,4 @@
-import { listRenewals, renewalSummary } from '@bimabahi/contract/renewals';
+import { listRenewals, renewalSummary } from '@bimabahi/contract/renewals/renewals';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { queryOf } from '../ui/list/list-state.ts';

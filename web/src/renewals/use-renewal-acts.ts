@@ -1,4 +1,4 @@
-import { type Renewal, takeRenewal } from '@bimabahi/contract/renewals';
+import { type Renewal, takeRenewal } from '@bimabahi/contract/renewals/renewals';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useCurrentUser } from '../api/current-user.ts';

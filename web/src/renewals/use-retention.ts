@@ -1,4 +1,4 @@
-import { type RetentionGroups, readRetention } from '@bimabahi/contract/retention';
+import { type RetentionGroups, readRetention } from '@bimabahi/contract/renewals/retention';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 

@@ -1,4 +1,4 @@
-import type { Found } from '@bimabahi/contract/search';
+import type { Found } from '@bimabahi/contract/reports/search';
 import { describe, expect, it } from 'vitest';
 import { hitGroups } from './search-hits.ts';
 

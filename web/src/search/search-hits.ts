@@ -1,5 +1,5 @@
 /** Search results as links, in keyboard order. */
-import type { Found, FoundClient, FoundCorporatePolicy, FoundMotorPolicy } from '@bimabahi/contract/search';
+import type { Found, FoundClient, FoundCorporatePolicy, FoundMotorPolicy } from '@bimabahi/contract/reports/search';
 
 export type Hit = { key: string; to: HitLink } & (
   | { kind: 'users'; record: FoundClient }

@@ -1,4 +1,4 @@
-import { type Found, findEverywhere } from '@bimabahi/contract/search';
+import { type Found, findEverywhere } from '@bimabahi/contract/reports/search';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';

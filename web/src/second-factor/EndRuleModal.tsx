@@ -1,5 +1,5 @@
-import { adminsPasswordInput } from '@bimabahi/contract/people';
-import { type RoleRule, setRoleRule } from '@bimabahi/contract/second-factor';
+import { adminsPasswordInput } from '@bimabahi/contract/people/people';
+import { type RoleRule, setRoleRule } from '@bimabahi/contract/people/second-factor';
 import { Stack, Text } from '@mantine/core';
 import { useChange } from '../api/use-change.ts';
 import { OwnPasswordInput } from '../people/OwnPasswordInput.tsx';

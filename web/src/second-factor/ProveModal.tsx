@@ -1,4 +1,4 @@
-import { switchOffInput } from '@bimabahi/contract/second-factor';
+import { switchOffInput } from '@bimabahi/contract/people/second-factor';
 import { Stack, Text } from '@mantine/core';
 import { OwnPasswordInput } from '../people/OwnPasswordInput.tsx';
 import { CodeInput } from '../ui/form/CodeInput.tsx';

@@ -1,4 +1,4 @@
-import { listRoleRules, type RoleRule, setRoleRule } from '@bimabahi/contract/second-factor';
+import { listRoleRules, type RoleRule, setRoleRule } from '@bimabahi/contract/people/second-factor';
 import { Card, Group, Skeleton, Stack, Switch, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

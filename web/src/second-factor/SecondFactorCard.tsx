@@ -1,4 +1,4 @@
-import { readSecondFactor, renewRecoveryCodes, type SecondFactor, switchOffSecondFactor } from '@bimabahi/contract/second-factor';
+import { readSecondFactor, renewRecoveryCodes, type SecondFactor, switchOffSecondFactor } from '@bimabahi/contract/people/second-factor';
 import { Button, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { beginSecondFactor, enrolInput, enrolSecondFactor } from '@bimabahi/contract/second-factor';
+import { beginSecondFactor, enrolInput, enrolSecondFactor } from '@bimabahi/contract/people/second-factor';
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';

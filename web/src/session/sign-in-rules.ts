@@ -1,5 +1,5 @@
 /** A module of its own, so that the sign-in page renders without zod, which loads while one types. */
-import { signInInput } from '@bimabahi/contract/session';
+import { signInInput } from '@bimabahi/contract/people/session';
 
 export function signInErrors(values: Readonly<Record<string, string>>): Record<string, string> {
   const { error } = signInInput.safeParse(values);

@@ -1,4 +1,4 @@
-import type { signIn, signInInput } from '@bimabahi/contract/session';
+import type { signIn, signInInput } from '@bimabahi/contract/people/session';
 import { useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { type Address, callAt } from '../api/call.ts';

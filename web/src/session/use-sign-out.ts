@@ -1,4 +1,4 @@
-import { signOut } from '@bimabahi/contract/session';
+import { signOut } from '@bimabahi/contract/people/session';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { CallError, call } from '../api/call.ts';

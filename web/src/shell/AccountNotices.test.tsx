@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import type { AccountNotice } from '@bimabahi/contract/account-notices';
-import type { RoleName } from '@bimabahi/contract/roles';
+
+import type { RoleName } from '@bimabahi/contract/api/roles';
+import type { AccountNotice } from '@bimabahi/contract/people/account-notices';
 import { screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
-import { type AccountNotice, dismissAccountNotice } from '@bimabahi/contract/account-notices';
-import type { RoleName } from '@bimabahi/contract/roles';
+import type { RoleName } from '@bimabahi/contract/api/roles';
+import { type AccountNotice, dismissAccountNotice } from '@bimabahi/contract/people/account-notices';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

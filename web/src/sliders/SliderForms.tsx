@@ -1,4 +1,4 @@
-import { createSlider, type Slider, updateSlider } from '@bimabahi/contract/sliders';
+import { createSlider, type Slider, updateSlider } from '@bimabahi/contract/catalogues/sliders';
 import { Stack, Textarea, TextInput } from '@mantine/core';
 import { dayMonthYear } from '../format.ts';
 import { AddCard, type FieldsOf } from '../ui/form/AddForm.tsx';

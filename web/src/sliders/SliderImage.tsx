@@ -1,4 +1,4 @@
-import type { Slider } from '@bimabahi/contract/sliders';
+import type { Slider } from '@bimabahi/contract/catalogues/sliders';
 import { useRef } from 'react';
 import classes from './SliderImage.module.css';
 

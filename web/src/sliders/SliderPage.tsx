@@ -1,4 +1,4 @@
-import { deleteSlider, listSliders, moveSlider, restoreSlider, type Slider, setSliderStatus } from '@bimabahi/contract/sliders';
+import { deleteSlider, listSliders, moveSlider, restoreSlider, type Slider, setSliderStatus } from '@bimabahi/contract/catalogues/sliders';
 import { Modal, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';

@@ -1,5 +1,5 @@
-import { todayInIndia } from '@bimabahi/contract/periods';
-import type { Slider } from '@bimabahi/contract/sliders';
+import type { Slider } from '@bimabahi/contract/catalogues/sliders';
+import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPencil } from '@tabler/icons-react';
 import { dayMonthYear } from '../format.ts';

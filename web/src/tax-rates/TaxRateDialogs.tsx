@@ -1,4 +1,4 @@
-import { createTaxRate, type TaxRate, updateTaxRate } from '@bimabahi/contract/tax-rates';
+import { createTaxRate, type TaxRate, updateTaxRate } from '@bimabahi/contract/premium/tax-rates';
 import { Stack, Text } from '@mantine/core';
 import { dayMonthYear, labelIn } from '../format.ts';
 import { AddModal } from '../ui/form/AddModal.tsx';

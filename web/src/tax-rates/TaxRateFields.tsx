@@ -1,4 +1,4 @@
-import { TAX_PARTS } from '@bimabahi/contract/tax-rates';
+import { TAX_PARTS } from '@bimabahi/contract/premium/tax-rates';
 import { Select } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FirstDay, LastDay, SourceInput } from '../rates/rate-fields.tsx';

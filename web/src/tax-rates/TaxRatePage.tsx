@@ -1,4 +1,11 @@
-import { createTaxRate, createTaxRateInput, deleteTaxRate, listTaxRates, restoreTaxRate, type TaxRate } from '@bimabahi/contract/tax-rates';
+import {
+  createTaxRate,
+  createTaxRateInput,
+  deleteTaxRate,
+  listTaxRates,
+  restoreTaxRate,
+  type TaxRate,
+} from '@bimabahi/contract/premium/tax-rates';
 import { Stack } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { periodColumns } from '../rates/period-columns.tsx';

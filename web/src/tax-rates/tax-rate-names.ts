@@ -1,5 +1,5 @@
-import { LINE_LABELS, type ProductLine } from '@bimabahi/contract/product-lines';
-import type { TaxRate } from '@bimabahi/contract/tax-rates';
+import type { TaxRate } from '@bimabahi/contract/premium/tax-rates';
+import { LINE_LABELS, type ProductLine } from '@bimabahi/contract/trade/product-lines';
 import { PERIOD_LABELS } from '../rates/rate-fields.tsx';
 
 export const TAX_RATE_LABELS = { line: 'Line', part: 'Part', percent: 'GST %', ...PERIOD_LABELS };

@@ -1,8 +1,13 @@
-import { ENQUIRY_STATUS_LABELS, ENQUIRY_STATUSES } from '@bimabahi/contract/call-outcomes';
-import { todayInIndia } from '@bimabahi/contract/periods';
-import { productOptions } from '@bimabahi/contract/products';
-import { LOST_LABELS, LOST_REASONS } from '@bimabahi/contract/renewal-stages';
-import { createTelecomRecord, type TelecomRecord, telecomEmployeeOptions, updateTelecomRecord } from '@bimabahi/contract/telecom-records';
+import { ENQUIRY_STATUS_LABELS, ENQUIRY_STATUSES } from '@bimabahi/contract/calls/call-outcomes';
+import {
+  createTelecomRecord,
+  type TelecomRecord,
+  telecomEmployeeOptions,
+  updateTelecomRecord,
+} from '@bimabahi/contract/calls/telecom-records';
+import { productOptions } from '@bimabahi/contract/catalogues/products';
+import { LOST_LABELS, LOST_REASONS } from '@bimabahi/contract/renewals/renewal-stages';
+import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { Box, Card, NativeSelect, Stack, Textarea, TextInput, Title } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { useCurrentUser } from '../api/current-user.ts';

@@ -1,5 +1,5 @@
-import { ENQUIRY_STATUS_LABELS, ENQUIRY_STATUSES } from '@bimabahi/contract/call-outcomes';
-import { exportTelecomRecords, listTelecomRecords, telecomEmployeeOptions } from '@bimabahi/contract/telecom-records';
+import { ENQUIRY_STATUS_LABELS, ENQUIRY_STATUSES } from '@bimabahi/contract/calls/call-outcomes';
+import { exportTelecomRecords, listTelecomRecords, telecomEmployeeOptions } from '@bimabahi/contract/calls/telecom-records';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useCan } from '../api/use-can.ts';

@@ -1,5 +1,5 @@
-import { ENQUIRY_STATUS_LABELS } from '@bimabahi/contract/call-outcomes';
-import { deleteTelecomRecord, restoreTelecomRecord, type TelecomRecord } from '@bimabahi/contract/telecom-records';
+import { ENQUIRY_STATUS_LABELS } from '@bimabahi/contract/calls/call-outcomes';
+import { deleteTelecomRecord, restoreTelecomRecord, type TelecomRecord } from '@bimabahi/contract/calls/telecom-records';
 import { type ReactNode, useMemo } from 'react';
 import { useCan } from '../api/use-can.ts';
 import { dateAndTime, dayMonthYear, mobile } from '../format.ts';

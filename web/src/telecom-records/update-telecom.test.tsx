@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { TelecomRecord } from '@bimabahi/contract/telecom-records';
+import type { TelecomRecord } from '@bimabahi/contract/calls/telecom-records';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, draw } from '../testing/in-browser.tsx';

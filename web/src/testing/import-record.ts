@@ -1,4 +1,4 @@
-import type { ImportCounts, ImportRecord } from '@bimabahi/contract/imports';
+import type { ImportCounts, ImportRecord } from '@bimabahi/contract/imports/imports';
 
 export const importCounts = (over: Partial<ImportCounts> = {}): ImportCounts => ({
   create: 0,

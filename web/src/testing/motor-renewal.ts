@@ -1,4 +1,4 @@
-import type { Renewal } from '@bimabahi/contract/renewals';
+import type { Renewal } from '@bimabahi/contract/renewals/renewals';
 import { motorPolicy } from './motor-policy.ts';
 
 export const motorRenewal: Renewal = {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { keysOf } from '@bimabahi/contract/keys-of';
-import { fieldsByGroup, filterFields, filtersByGroup, POLICY_GROUPS } from '@bimabahi/contract/policy-traits';
+import { fieldsByGroup, filterFields, filtersByGroup, POLICY_GROUPS } from '@bimabahi/contract/policies/policy-traits';
+import { keysOf } from '@bimabahi/contract/values/keys-of';
 import { describe, expect, it } from 'vitest';
 import { CORPORATE } from '../corporate-insurance/corporate-area.tsx';
 import { MOTOR } from '../motor-insurance/motor-area.tsx';

@@ -1,4 +1,4 @@
-import type { QueueItem } from '@bimabahi/contract/call-queue';
+import type { QueueItem } from '@bimabahi/contract/calls/call-queue';
 
 /** A renewal in the queue of calls. */
 export const queueItem = (id: number, over: Partial<QueueItem> = {}): QueueItem => ({

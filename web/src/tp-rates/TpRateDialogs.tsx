@@ -1,5 +1,5 @@
-import { createTpRate, type TpRate, updateTpRate } from '@bimabahi/contract/tp-rates';
-import { CLASS_LABELS } from '@bimabahi/contract/vehicle-class';
+import { createTpRate, type TpRate, updateTpRate } from '@bimabahi/contract/premium/tp-rates';
+import { CLASS_LABELS } from '@bimabahi/contract/trade/vehicle-class';
 import { Stack, Text } from '@mantine/core';
 import { dayMonthYear, labelIn, rupees } from '../format.ts';
 import { AddModal } from '../ui/form/AddModal.tsx';

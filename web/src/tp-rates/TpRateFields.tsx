@@ -1,4 +1,4 @@
-import { CLASS_LABELS } from '@bimabahi/contract/vehicle-class';
+import { CLASS_LABELS } from '@bimabahi/contract/trade/vehicle-class';
 import { Select, TextInput, type TextInputProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FirstDay, LastDay, SourceInput } from '../rates/rate-fields.tsx';

@@ -1,5 +1,12 @@
-import { createTpRate, createTpRateInput, deleteTpRate, listTpRates, restoreTpRate, type TpRate } from '@bimabahi/contract/tp-rates';
-import { CLASS_LABELS } from '@bimabahi/contract/vehicle-class';
+import {
+  createTpRate,
+  createTpRateInput,
+  deleteTpRate,
+  listTpRates,
+  restoreTpRate,
+  type TpRate,
+} from '@bimabahi/contract/premium/tp-rates';
+import { CLASS_LABELS } from '@bimabahi/contract/trade/vehicle-class';
 import { Stack } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { rupees } from '../format.ts';

@@ -1,5 +1,5 @@
-import type { TpRate } from '@bimabahi/contract/tp-rates';
-import { CLASS_LABELS, CLASS_UNITS } from '@bimabahi/contract/vehicle-class';
+import type { TpRate } from '@bimabahi/contract/premium/tp-rates';
+import { CLASS_LABELS, CLASS_UNITS } from '@bimabahi/contract/trade/vehicle-class';
 import { PERIOD_LABELS } from '../rates/rate-fields.tsx';
 
 export const TP_RATE_LABELS = {

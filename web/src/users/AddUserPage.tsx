@@ -1,4 +1,4 @@
-import { createUser, createUserInput } from '@bimabahi/contract/users';
+import { createUser, createUserInput } from '@bimabahi/contract/people/users';
 import { Button, Card, TextInput } from '@mantine/core';
 import { useChange } from '../api/use-change.ts';
 import { NewPasswordInput } from '../people/NewPasswordInput.tsx';

@@ -1,4 +1,4 @@
-import { type ErasureOutlook as Outlook, readErasureOutlook } from '@bimabahi/contract/personal-data';
+import { type ErasureOutlook as Outlook, readErasureOutlook } from '@bimabahi/contract/privacy/personal-data';
 import { Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
-import { downloadPersonalData, erasePersonalData, erasureInput } from '@bimabahi/contract/personal-data';
-import type { User } from '@bimabahi/contract/users';
+import type { User } from '@bimabahi/contract/people/users';
+import { downloadPersonalData, erasePersonalData, erasureInput } from '@bimabahi/contract/privacy/personal-data';
 import { Stack, Text, TextInput, Title } from '@mantine/core';
 import { useChange } from '../api/use-change.ts';
 import { OwnPasswordInput } from '../people/OwnPasswordInput.tsx';

@@ -1,4 +1,4 @@
-import { type User, updateUnknownNumber, updateUser, updateUserInput } from '@bimabahi/contract/users';
+import { type User, updateUnknownNumber, updateUser, updateUserInput } from '@bimabahi/contract/people/users';
 import { Stack, TextInput } from '@mantine/core';
 import { useChange } from '../api/use-change.ts';
 import { toastSuccess } from '../ui/dialog/toast.ts';

@@ -1,4 +1,4 @@
-import { readUser } from '@bimabahi/contract/users';
+import { readUser } from '@bimabahi/contract/people/users';
 import { Card, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';

@@ -7,7 +7,7 @@ import {
   setUserPassword,
   setUserStatus,
   type User,
-} from '@bimabahi/contract/users';
+} from '@bimabahi/contract/people/users';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';

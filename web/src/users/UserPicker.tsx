@@ -1,4 +1,4 @@
-import { userOptions } from '@bimabahi/contract/users';
+import { userOptions } from '@bimabahi/contract/people/users';
 import { Card } from '@mantine/core';
 import { OptionSelect } from '../ui/form/OptionSelect.tsx';
 import type { useChosenUser } from './use-chosen-user.ts';

@@ -1,4 +1,4 @@
-import { listUsers, type User } from '@bimabahi/contract/users';
+import { listUsers, type User } from '@bimabahi/contract/people/users';
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';

@@ -1,4 +1,4 @@
-import { revealUserPassword, type User } from '@bimabahi/contract/users';
+import { revealUserPassword, type User } from '@bimabahi/contract/people/users';
 import { ClientName } from '../people/ClientName.tsx';
 import { PersonActions } from '../people/PersonActions.tsx';
 import { RevealPassword } from '../people/RevealPassword.tsx';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { User } from '@bimabahi/contract/users';
+import type { User } from '@bimabahi/contract/people/users';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerCalls, drawAt } from '../testing/in-browser.tsx';

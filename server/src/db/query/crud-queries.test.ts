@@ -1,5 +1,5 @@
 // engine: also embedded
-import { category } from '@bimabahi/contract/categories';
+import { category } from '@bimabahi/contract/catalogues/categories';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../../testing/app/test-app.ts';

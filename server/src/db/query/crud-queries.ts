@@ -1,4 +1,4 @@
-import type { ListQuery } from '@bimabahi/contract/list-query';
+import type { ListQuery } from '@bimabahi/contract/api/list-query';
 import type { Generated, GeneratedAlways, Insertable, Kysely, RawBuilder, SelectType, Updateable } from 'kysely';
 import type { Db } from '../db.ts';
 import type { Tables } from '../tables.generated.ts';

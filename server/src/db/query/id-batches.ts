@@ -1,4 +1,4 @@
-import { itemAt } from '@bimabahi/contract/item-at';
+import { itemAt } from '@bimabahi/contract/values/item-at';
 import { type Expression, sql } from 'kysely';
 import type { Db } from '../db.ts';
 import type { Cursor, Ordering, Range } from './ordering.ts';

@@ -1,4 +1,4 @@
-import { searchKey } from '@bimabahi/contract/search-key';
+import { searchKey } from '@bimabahi/contract/values/search-key';
 import { type RawBuilder, sql } from 'kysely';
 
 export const containing = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;

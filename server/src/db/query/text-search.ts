@@ -1,5 +1,5 @@
-import { cleanMobile } from '@bimabahi/contract/fields';
-import { searchKey } from '@bimabahi/contract/search-key';
+import { cleanMobile } from '@bimabahi/contract/values/fields';
+import { searchKey } from '@bimabahi/contract/values/search-key';
 import { type RawBuilder, sql } from 'kysely';
 import { CUSTOM_PLAN } from '../engine/prepared-statements.ts';
 import { hidden } from './hidden.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, todayInIndia } from '@bimabahi/contract/periods';
+import { addDays, todayInIndia } from '@bimabahi/contract/values/periods';
 import type { Insertable, Updateable } from 'kysely';
 import type { Tables } from '../../db/tables.generated.ts';
 import type { TestApp, TestPerson } from './test-app.ts';

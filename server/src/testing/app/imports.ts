@@ -1,6 +1,6 @@
 /** Sheets that are dropped, and the works on them awaited. */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ImportSummary } from '@bimabahi/contract/imports';
+import type { ImportSummary } from '@bimabahi/contract/imports/imports';
 import type { CellValue } from 'hucre/xlsx';
 import type { TestApp, TestPerson } from './test-app.ts';
 import { workbookOf } from './workbooks.ts';

@@ -3,7 +3,7 @@ import { createSecretKey } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ROLE_IDS, ROLE_NAMES, type RoleName } from '@bimabahi/contract/roles';
+import { ROLE_IDS, ROLE_NAMES, type RoleName } from '@bimabahi/contract/api/roles';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach } from 'vitest';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { SEEDED_TAX_RATES } from '@bimabahi/contract/tax-rates';
-import { SEEDED_TP_RATES } from '@bimabahi/contract/tp-rates';
+import { SEEDED_TAX_RATES } from '@bimabahi/contract/premium/tax-rates';
+import { SEEDED_TP_RATES } from '@bimabahi/contract/premium/tp-rates';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';

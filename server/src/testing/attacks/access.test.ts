@@ -1,8 +1,8 @@
 /** Authorization of every route for every kind of caller, checked before the request is read. */
 
-import { may, type Permission } from '@bimabahi/contract/permissions';
-import { ROLE_NAMES, type RoleName } from '@bimabahi/contract/roles';
-import type { Route } from '@bimabahi/contract/route';
+import { may, type Permission } from '@bimabahi/contract/api/permissions';
+import { ROLE_NAMES, type RoleName } from '@bimabahi/contract/api/roles';
+import type { Route } from '@bimabahi/contract/api/route';
 import { describe, expect, it } from 'vitest';
 import { allAliases, allHandlers } from '../../app.ts';
 import type { Services } from '../../services.ts';

@@ -1,6 +1,6 @@
 /** The status of every registered address, and of unknown ones, for anonymous callers. */
 
-import { failure } from '@bimabahi/contract/answers';
+import { failure } from '@bimabahi/contract/api/answers';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../app/test-app.ts';
 

@@ -1,6 +1,6 @@
 /** A person loses authority after the headers of a request were accepted, before its change. */
 // engine: also embedded
-import type { Route } from '@bimabahi/contract/route';
+import type { Route } from '@bimabahi/contract/api/route';
 import { plainValues } from '@bimabahi/contract/testing/odd-values';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -1,10 +1,10 @@
 /** Looks for values that a role may not read in everything that it can reach: answers, files, errors, logs. */
 import { Writable } from 'node:stream';
-import { fieldPermissions, mayRead } from '@bimabahi/contract/field-permissions';
-import { keysOf } from '@bimabahi/contract/keys-of';
-import type { Resource } from '@bimabahi/contract/permissions';
-import { ROLE_NAMES, type RoleName } from '@bimabahi/contract/roles';
-import type { Route } from '@bimabahi/contract/route';
+import { fieldPermissions, mayRead } from '@bimabahi/contract/access/field-permissions';
+import type { Resource } from '@bimabahi/contract/api/permissions';
+import { ROLE_NAMES, type RoleName } from '@bimabahi/contract/api/roles';
+import type { Route } from '@bimabahi/contract/api/route';
+import { keysOf } from '@bimabahi/contract/values/keys-of';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { allHandlers, buildApp } from '../../app.ts';

@@ -1,6 +1,6 @@
 /** Random values in every field of every route: the answer always matches the contract, and refused requests store nothing. */
-import { failure } from '@bimabahi/contract/answers';
-import type { Route } from '@bimabahi/contract/route';
+import { failure } from '@bimabahi/contract/api/answers';
+import type { Route } from '@bimabahi/contract/api/route';
 import { oddRequest, shapeOf } from '@bimabahi/contract/testing/odd-requests';
 import { plainValues } from '@bimabahi/contract/testing/odd-values';
 import fc from 'fast-check';

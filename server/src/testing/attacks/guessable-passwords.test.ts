@@ -1,6 +1,6 @@
 /** Every place where a password is set. */
 
-import { ROLE_IDS } from '@bimabahi/contract/roles';
+import { ROLE_IDS } from '@bimabahi/contract/api/roles';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { demoPeople } from '../../demo/demo-people.ts';

@@ -1,7 +1,8 @@
 /** Hostile text in every text field of every route is stored and returned literally. */
-import { addDays } from '@bimabahi/contract/periods';
-import type { Route } from '@bimabahi/contract/route';
+
+import type { Route } from '@bimabahi/contract/api/route';
 import { HOSTILE_TEXTS } from '@bimabahi/contract/testing/hostile-text';
+import { addDays } from '@bimabahi/contract/values/periods';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { allHandlers } from '../../app.ts';

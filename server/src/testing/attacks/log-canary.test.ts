@@ -1,7 +1,7 @@
 /** Requests to every route carry marked words, in addresses, bodies, files and headers, that must never be logged. */
 import { PassThrough } from 'node:stream';
-import { ROLE_NAMES, type RoleName } from '@bimabahi/contract/roles';
-import type { Route } from '@bimabahi/contract/route';
+import { ROLE_NAMES, type RoleName } from '@bimabahi/contract/api/roles';
+import type { Route } from '@bimabahi/contract/api/route';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { allAliases, allHandlers, buildApp } from '../../app.ts';

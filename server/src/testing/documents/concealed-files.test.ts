@@ -1,13 +1,14 @@
 /** Every download, given to every role, contains no field that the role may not read. */
-import { exportAudit } from '@bimabahi/contract/audit';
-import { concealedFields, fieldPermissions } from '@bimabahi/contract/field-permissions';
-import { FILE_FORMATS } from '@bimabahi/contract/file-format';
-import { downloadImportErrors } from '@bimabahi/contract/imports';
-import { keysOf } from '@bimabahi/contract/keys-of';
-import { addDays, todayInIndia } from '@bimabahi/contract/periods';
-import { allPermissions, may, type Resource } from '@bimabahi/contract/permissions';
-import { ROLE_NAMES } from '@bimabahi/contract/roles';
-import type { Route } from '@bimabahi/contract/route';
+
+import { concealedFields, fieldPermissions } from '@bimabahi/contract/access/field-permissions';
+import { FILE_FORMATS } from '@bimabahi/contract/api/file-format';
+import { allPermissions, may, type Resource } from '@bimabahi/contract/api/permissions';
+import { ROLE_NAMES } from '@bimabahi/contract/api/roles';
+import type { Route } from '@bimabahi/contract/api/route';
+import { downloadImportErrors } from '@bimabahi/contract/imports/imports';
+import { exportAudit } from '@bimabahi/contract/reports/audit';
+import { keysOf } from '@bimabahi/contract/values/keys-of';
+import { addDays, todayInIndia } from '@bimabahi/contract/values/periods';
 import fastify, { type LightMyRequestResponse as Response } from 'fastify';
 import { readXlsx } from 'hucre/xlsx';
 import { expect, it } from 'vitest';

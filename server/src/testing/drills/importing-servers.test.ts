@@ -1,6 +1,6 @@
 /** Two real servers on one PostgreSQL with an import each, of which the one at work is killed. */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ImportSummary } from '@bimabahi/contract/imports';
+import type { ImportSummary } from '@bimabahi/contract/imports/imports';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../db/engine/open.ts';

@@ -1,7 +1,7 @@
 /** Kills the real server in the middle of a check, an import and an undo, on either engine. */
 // engine: also embedded
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ImportSummary } from '@bimabahi/contract/imports';
+import type { ImportSummary } from '@bimabahi/contract/imports/imports';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../db/engine/open.ts';
 import { type Brokerage, makeBrokerage } from '../app/brokerage.ts';

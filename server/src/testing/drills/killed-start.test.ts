@@ -3,8 +3,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { todayInIndia } from '@bimabahi/contract/periods';
-import { ROLE_NAMES } from '@bimabahi/contract/roles';
+import { ROLE_NAMES } from '@bimabahi/contract/api/roles';
+import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { afterAll, expect, it } from 'vitest';
 import { verifyAudit } from '../../audit-log/verify-chain.ts';
 import { openDatabase } from '../../db/engine/open.ts';

@@ -1,4 +1,4 @@
-import type { Route } from '@bimabahi/contract/route';
+import type { Route } from '@bimabahi/contract/api/route';
 import { allHandlers } from '../../app.ts';
 import { version } from '../../config/version.ts';
 import { aliasHandler, SPECIFIED_ALIASES } from '../../http/specified-aliases.ts';

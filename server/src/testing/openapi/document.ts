@@ -1,9 +1,9 @@
 /** Builds the OpenAPI document from the mounted routes and the contract's export names. */
 
-import { failure } from '@bimabahi/contract/answers';
-import { permissions, resourceOf } from '@bimabahi/contract/permissions';
-import type { Route } from '@bimabahi/contract/route';
-import { UPLOADS, type UploadRule } from '@bimabahi/contract/uploads';
+import { failure } from '@bimabahi/contract/api/answers';
+import { permissions, resourceOf } from '@bimabahi/contract/api/permissions';
+import type { Route } from '@bimabahi/contract/api/route';
+import { UPLOADS, type UploadRule } from '@bimabahi/contract/api/uploads';
 import type { z } from 'zod';
 import { extract, merged } from './components.ts';
 import { componentName, type JsonSchemas, jsonSchemas, type Schema } from './json-schemas.ts';

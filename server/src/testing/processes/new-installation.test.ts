@@ -1,6 +1,6 @@
 /** A new installation requires a second factor of Admins within seven days. */
 // engine: also embedded
-import { ROLE_IDS } from '@bimabahi/contract/roles';
+import { ROLE_IDS } from '@bimabahi/contract/api/roles';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeAdmin, makeFirstAdmin } from '../../installation/first-admin.ts';

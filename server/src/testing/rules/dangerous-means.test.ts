@@ -24,11 +24,11 @@ describe('the sources of server and contract', () => {
   it('make no pattern of what somebody typed', () => {
     // Constants of ours: digits, dates, and names of insurers and makes. XML fields of ours; spellings of names in a PDF.
     expect(filesWith(/new RegExp\(/).sort()).toEqual([
-      'contract/src/import-cells.ts',
-      'contract/src/import-dates.ts',
-      'contract/src/import-looks.ts',
+      'contract/src/imports/import-cells.ts',
+      'contract/src/imports/import-dates.ts',
       'server/src/files/pdf-worker.ts',
       'server/src/files/s3-bucket.ts',
+      'server/src/imports/matching/looks.ts',
     ]);
   });
 

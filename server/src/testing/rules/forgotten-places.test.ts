@@ -1,5 +1,5 @@
 /** The places of a new feature that are easily forgotten; docs/develop/features.md lists all. */
-import { AUDIT_KINDS } from '@bimabahi/contract/audit';
+import { AUDIT_KINDS } from '@bimabahi/contract/reports/audit';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { allHandlers } from '../../app.ts';

@@ -1,18 +1,18 @@
 /** The words that a column may hold are listed in its CHECK and in the contract: both are one list. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { accountNotice } from '@bimabahi/contract/account-notices';
-import { CALL_OUTCOMES, ENQUIRY_STATUSES, MESSAGE_LANGUAGES, TEMPLATE_KINDS } from '@bimabahi/contract/call-outcomes';
-import { POLICY_KINDS } from '@bimabahi/contract/collected-insurance';
-import { PREMIUM_STATUSES } from '@bimabahi/contract/corporate-insurance-premium';
-import { IMPORT_KINDS } from '@bimabahi/contract/import-fields';
-import { importRow, importSummary } from '@bimabahi/contract/imports';
-import { INSURER_KINDS } from '@bimabahi/contract/insurers';
-import { BUSINESS_TYPES } from '@bimabahi/contract/policy-fields';
-import { RATE_SIDES, rateCard } from '@bimabahi/contract/rate-cards';
-import { rateRule } from '@bimabahi/contract/rate-rule-fields';
-import { CLOSED_STAGES, LOST_REASONS, RENEWAL_PARTS, RENEWAL_STAGES } from '@bimabahi/contract/renewal-stages';
-import { TAX_PARTS } from '@bimabahi/contract/tax-rates';
+import { CALL_OUTCOMES, ENQUIRY_STATUSES, MESSAGE_LANGUAGES, TEMPLATE_KINDS } from '@bimabahi/contract/calls/call-outcomes';
+import { INSURER_KINDS } from '@bimabahi/contract/catalogues/insurers';
+import { RATE_SIDES, rateCard } from '@bimabahi/contract/commission/rate-cards';
+import { rateRule } from '@bimabahi/contract/commission/rate-rule-fields';
+import { IMPORT_KINDS } from '@bimabahi/contract/imports/import-fields';
+import { importRow, importSummary } from '@bimabahi/contract/imports/imports';
+import { accountNotice } from '@bimabahi/contract/people/account-notices';
+import { POLICY_KINDS } from '@bimabahi/contract/policies/collected-insurance';
+import { PREMIUM_STATUSES } from '@bimabahi/contract/policies/corporate-insurance-premium';
+import { BUSINESS_TYPES } from '@bimabahi/contract/policies/policy-fields';
+import { TAX_PARTS } from '@bimabahi/contract/premium/tax-rates';
+import { CLOSED_STAGES, LOST_REASONS, RENEWAL_PARTS, RENEWAL_STAGES } from '@bimabahi/contract/renewals/renewal-stages';
 import { expect, it } from 'vitest';
 
 /** By constraint. */

@@ -1,8 +1,8 @@
 /** A second, handwritten table of permissions, to detect mistakes in the first. */
 
-import { concealedFields, fieldPermissions, mayRead, mayWrite } from '@bimabahi/contract/field-permissions';
-import { allPermissions, may, permissions, type Resource, scopeOf } from '@bimabahi/contract/permissions';
-import { ROLE_NAMES, type RoleName } from '@bimabahi/contract/roles';
+import { concealedFields, fieldPermissions, mayRead, mayWrite } from '@bimabahi/contract/access/field-permissions';
+import { allPermissions, may, permissions, type Resource, scopeOf } from '@bimabahi/contract/api/permissions';
+import { ROLE_NAMES, type RoleName } from '@bimabahi/contract/api/roles';
 import { describe, expect, it } from 'vitest';
 
 /** A Admin, F Feeder, T Telecaller, U a client on all records, u a client on their own records. */

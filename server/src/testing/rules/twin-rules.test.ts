@@ -2,9 +2,9 @@
  * Rules that SQL and TypeScript both have, held together by drawn texts; SEED repeats a run. Which policy follows which is held to a plain
  * reading of its rules by renewals/histories.test.ts and renewals/histories-of-firms.test.ts.
  */
-import { callNumber } from '@bimabahi/contract/call-number';
-import { coverOf } from '@bimabahi/contract/cover';
-import { searchKey } from '@bimabahi/contract/search-key';
+import { callNumber } from '@bimabahi/contract/calls/call-number';
+import { coverOf } from '@bimabahi/contract/trade/cover';
+import { searchKey } from '@bimabahi/contract/values/search-key';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { type Random, seededRandom } from '../../demo/random.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
-import { deleteProduct } from '@bimabahi/contract/products';
-import { restoreRoute } from '@bimabahi/contract/restoring';
+import { restoreRoute } from '@bimabahi/contract/api/restoring';
+import { deleteProduct } from '@bimabahi/contract/catalogues/products';
 import { Button, Modal } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { screen, waitFor } from '@testing-library/react';

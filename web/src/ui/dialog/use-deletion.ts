@@ -1,5 +1,5 @@
-import type { RestoreRoute } from '@bimabahi/contract/restoring';
-import type { Route } from '@bimabahi/contract/route';
+import type { RestoreRoute } from '@bimabahi/contract/api/restoring';
+import type { Route } from '@bimabahi/contract/api/route';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback } from 'react';
 import { call } from '../../api/call.ts';

@@ -1,4 +1,4 @@
-import { todayInIndia } from '@bimabahi/contract/periods';
+import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { Chip } from './Chip.tsx';
 import { type Cover, coverLeft } from './cover-left.ts';
 

@@ -1,5 +1,5 @@
 /** Days and moments as one says them, in the Indian calendar. */
-import { addDays, clockInIndia, daysBetween } from '@bimabahi/contract/periods';
+import { addDays, clockInIndia, daysBetween } from '@bimabahi/contract/values/periods';
 import { dayMonthYear } from '../../format.ts';
 import type { Tone } from './Chip.tsx';
 

@@ -1,4 +1,4 @@
-import { RENEWAL_DAYS_AHEAD } from '@bimabahi/contract/nearby-renewals';
+import { RENEWAL_DAYS_AHEAD } from '@bimabahi/contract/policies/nearby-renewals';
 import { NativeSelect } from '@mantine/core';
 import type { List } from '../list/use-list.ts';
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { listMotorPolicies } from '@bimabahi/contract/motor-insurance';
+import { listMotorPolicies } from '@bimabahi/contract/policies/motor-insurance';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { dayMonthYear } from '../../format.ts';

@@ -1,4 +1,4 @@
-import { type Period, periodRange, todayInIndia } from '@bimabahi/contract/periods';
+import { type Period, periodRange, todayInIndia } from '@bimabahi/contract/values/periods';
 
 interface Preset {
   period: Period;

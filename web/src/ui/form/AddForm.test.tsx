@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { createCategory, updateCategory } from '@bimabahi/contract/categories';
-import { createSlider } from '@bimabahi/contract/sliders';
+import { createCategory, updateCategory } from '@bimabahi/contract/catalogues/categories';
+import { createSlider } from '@bimabahi/contract/catalogues/sliders';
 import { TextInput } from '@mantine/core';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';

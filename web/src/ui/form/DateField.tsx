@@ -1,4 +1,4 @@
-import { todayInIndia } from '@bimabahi/contract/periods';
+import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ReadDecimal } from '@bimabahi/contract/money';
+import type { ReadDecimal } from '@bimabahi/contract/values/money';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
 

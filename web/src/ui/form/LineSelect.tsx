@@ -1,4 +1,4 @@
-import { guessLine, isMotorLine, LINE_LABELS, PRODUCT_LINES, type ProductLine } from '@bimabahi/contract/product-lines';
+import { guessLine, isMotorLine, LINE_LABELS, PRODUCT_LINES, type ProductLine } from '@bimabahi/contract/trade/product-lines';
 import { Select, type SelectProps } from '@mantine/core';
 import { labelIn } from '../../format.ts';
 import { listScroll } from '../list/list-scroll.ts';

@@ -1,4 +1,4 @@
-import { clockInIndia } from '@bimabahi/contract/periods';
+import { clockInIndia } from '@bimabahi/contract/values/periods';
 import { Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { isMoment, momentInIndia } from '../display/moment-words.ts';

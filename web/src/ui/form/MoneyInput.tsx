@@ -1,4 +1,4 @@
-import { grouped, readAmount } from '@bimabahi/contract/money';
+import { grouped, readAmount } from '@bimabahi/contract/values/money';
 import { DecimalInput, type DecimalInputProps } from './DecimalInput.tsx';
 
 /** Rupees, grouped as in India on blur: 12,34,567.50. */

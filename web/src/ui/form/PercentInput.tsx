@@ -1,4 +1,4 @@
-import { readPercent } from '@bimabahi/contract/money';
+import { readPercent } from '@bimabahi/contract/values/money';
 import { DecimalInput, type DecimalInputProps } from './DecimalInput.tsx';
 
 export const PercentInput = (props: DecimalInputProps) => (

@@ -1,4 +1,4 @@
-import { addDays } from '@bimabahi/contract/periods';
+import { addDays } from '@bimabahi/contract/values/periods';
 import { ActionIcon, Group, Input, Popover } from '@mantine/core';
 import { IconCalendar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Route } from '@bimabahi/contract/route';
+import type { Route } from '@bimabahi/contract/api/route';
 import type { ModalProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import { EMPTY_FILE, UPLOADS, type UploadKind, type UploadRule } from '@bimabahi/contract/uploads';
+import { EMPTY_FILE, UPLOADS, type UploadKind, type UploadRule } from '@bimabahi/contract/api/uploads';
 import { FileInput, type FileInputProps } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ImagePreview } from './ImagePreview.tsx';

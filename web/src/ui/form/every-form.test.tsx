@@ -19,7 +19,7 @@ interface Bodied {
 }
 
 const contract = Object.values(
-  import.meta.glob<Record<string, unknown>>(['../../../../contract/src/*.ts', '!**/*.test.ts'], { eager: true }),
+  import.meta.glob<Record<string, unknown>>(['../../../../contract/src/!(testing)/*.ts', '!**/*.test.ts'], { eager: true }),
 );
 const isBodied = (value: unknown): value is Bodied =>
   typeof value === 'object' &&

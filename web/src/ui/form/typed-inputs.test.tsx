@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { userOptions } from '@bimabahi/contract/users';
+import { userOptions } from '@bimabahi/contract/people/users';
 import { screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
-import { type InsurerOption, insurerOptions } from '@bimabahi/contract/insurers';
-import { MAX_PAGE_SIZE } from '@bimabahi/contract/list-query';
+import { MAX_PAGE_SIZE } from '@bimabahi/contract/api/list-query';
+import { type InsurerOption, insurerOptions } from '@bimabahi/contract/catalogues/insurers';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { Aliases } from './suggestions.ts';

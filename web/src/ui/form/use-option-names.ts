@@ -1,4 +1,4 @@
-import type { ProductLine } from '@bimabahi/contract/product-lines';
+import type { ProductLine } from '@bimabahi/contract/trade/product-lines';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import { keysOf } from '@bimabahi/contract/keys-of';
+import { keysOf } from '@bimabahi/contract/values/keys-of';
 import { type ReactNode, useState } from 'react';
 import type { CallError } from '../../api/call.ts';
 import type { ContractSchema, FormValues } from './contract-rules.ts';

@@ -1,4 +1,4 @@
-import { recordOf } from '@bimabahi/contract/keys-of';
+import { recordOf } from '@bimabahi/contract/values/keys-of';
 
 export interface Difference<Value = string> {
   field: string;

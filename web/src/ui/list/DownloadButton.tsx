@@ -1,4 +1,4 @@
-import type { Route, RouteInput } from '@bimabahi/contract/route';
+import type { Route, RouteInput } from '@bimabahi/contract/api/route';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';

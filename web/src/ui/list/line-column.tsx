@@ -1,4 +1,4 @@
-import type { ProductLine } from '@bimabahi/contract/product-lines';
+import type { ProductLine } from '@bimabahi/contract/trade/product-lines';
 import { Chip } from '../display/Chip.tsx';
 import { lineLabel } from '../form/LineSelect.tsx';
 import { columnsOf } from './table-columns.tsx';

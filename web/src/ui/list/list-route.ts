@@ -1,4 +1,4 @@
-import type { Route, RouteAnswer } from '@bimabahi/contract/route';
+import type { Route, RouteAnswer } from '@bimabahi/contract/api/route';
 
 /** A route that answers `{ data: [...], total_count }`. */
 export type ListRoute = Route & { readonly method: 'GET' };

@@ -1,4 +1,4 @@
-import type { listMotorPolicies } from '@bimabahi/contract/motor-insurance';
+import type { listMotorPolicies } from '@bimabahi/contract/policies/motor-insurance';
 import { expect, expectTypeOf, test } from 'vitest';
 import { listSearch } from './list-search.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { listWithTotal } from '@bimabahi/contract/answers';
-import { listQuery, textFilter, totalChoice, whole } from '@bimabahi/contract/list-query';
-import { route } from '@bimabahi/contract/route';
+import { listWithTotal } from '@bimabahi/contract/api/answers';
+import { listQuery, textFilter, totalChoice, whole } from '@bimabahi/contract/api/list-query';
+import { route } from '@bimabahi/contract/api/route';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 /** A list with its state in the URL: pages of 20 rows, or endless scrolling. */
-import type { Route } from '@bimabahi/contract/route';
+import type { Route } from '@bimabahi/contract/api/route';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../../api/call.ts';

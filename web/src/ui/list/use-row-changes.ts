@@ -1,4 +1,4 @@
-import type { RestoreRoute } from '@bimabahi/contract/restoring';
+import type { RestoreRoute } from '@bimabahi/contract/api/restoring';
 import { useCallback, useState } from 'react';
 import { type DeletingRoute, useDeletion } from '../dialog/use-deletion.ts';
 

@@ -1,4 +1,4 @@
-import { addDays } from '@bimabahi/contract/periods';
+import { addDays } from '@bimabahi/contract/values/periods';
 import { describe, expect, it } from 'vitest';
 import { fillTemplate, type MessageFacts, placeholderValues } from './fill-template.ts';
 

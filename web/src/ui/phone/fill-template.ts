@@ -1,7 +1,7 @@
 /** The text of a message: a template with its placeholders filled in. */
-import type { Placeholder } from '@bimabahi/contract/call-outcomes';
-import { NCB_DAYS } from '@bimabahi/contract/ncb-countdown';
-import { daysBetween } from '@bimabahi/contract/periods';
+import type { Placeholder } from '@bimabahi/contract/calls/call-outcomes';
+import { NCB_DAYS } from '@bimabahi/contract/trade/ncb-countdown';
+import { daysBetween } from '@bimabahi/contract/values/periods';
 import { dayMonthYear } from '../../format.ts';
 import { plateText } from '../display/plate-text.ts';
 

@@ -1,4 +1,4 @@
-import type { MessageLanguage } from '@bimabahi/contract/call-outcomes';
+import type { MessageLanguage } from '@bimabahi/contract/calls/call-outcomes';
 import { toastError, toastSuccess } from '../dialog/toast.ts';
 import { type Message, useLogMessage, useMessageText } from './use-messages.ts';
 

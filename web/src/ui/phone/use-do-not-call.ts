@@ -1,5 +1,5 @@
-import { callNumber } from '@bimabahi/contract/call-number';
-import type { listDoNotCall } from '@bimabahi/contract/do-not-call';
+import { callNumber } from '@bimabahi/contract/calls/call-number';
+import type { listDoNotCall } from '@bimabahi/contract/calls/do-not-call';
 import { useQuery } from '@tanstack/react-query';
 import { type Address, callAt } from '../../api/call.ts';
 import { useCan } from '../../api/use-can.ts';

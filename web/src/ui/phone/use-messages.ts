@@ -1,7 +1,7 @@
-import type { MessageLanguage, TemplateKind } from '@bimabahi/contract/call-outcomes';
-import type { logMessage } from '@bimabahi/contract/calls';
-import type { listMessageTemplates } from '@bimabahi/contract/message-templates';
-import { daysBetween, todayInIndia } from '@bimabahi/contract/periods';
+import type { MessageLanguage, TemplateKind } from '@bimabahi/contract/calls/call-outcomes';
+import type { logMessage } from '@bimabahi/contract/calls/calls';
+import type { listMessageTemplates } from '@bimabahi/contract/calls/message-templates';
+import { daysBetween, todayInIndia } from '@bimabahi/contract/values/periods';
 import { useLocalStorage } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Address, callAt } from '../../api/call.ts';

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { one } from '../api/answers.ts';
+import { route } from '../api/route.ts';
+import { POLICY_KINDS } from '../policies/collected-insurance.ts';
+import { OPEN_STAGES, RENEWAL_PARTS, RENEWAL_STAGES } from '../renewals/renewal-stages.ts';
+import { requiredText } from '../values/fields.ts';
+import { callNumber } from './call-number.ts';
+import { callRecord, staffMember } from './calls.ts';
+import { telecomRecord } from './telecom-records.ts';
+
+const textOrNull = z.string().nullable();
+
+const COVER_STATES = ['running', 'lapsed', 'renewed', 'not_started'] as const;
+
+export const linePolicy = z.object({
+  policies: z.enum(POLICY_KINDS),
+  id: z.int(),
+  user: z.object({ id: z.int(), name: z.string() }),
+  insured_name: z.string(),
+  policy_no: z.string(),
+  vehicle_no: textOrNull.describe('Null for a corporate policy'),
+  about: textOrNull.describe('Make and model, or the product'),
+  company: textOrNull,
+  start_date: z.string(),
+  end_date: z.string(),
+  ends: z.array(z.object({ part: z.enum(RENEWAL_PARTS), ends_on: z.string() })).describe('Each part that is not renewed, by its end'),
+  ncb: textOrNull,
+  state: z.enum(COVER_STATES).describe('renewed: each part has a successor'),
+});
+export type LinePolicy = z.infer<typeof linePolicy>;
+
+export const lineRenewal = z.object({
+  id: z.int(),
+  policies: z.enum(POLICY_KINDS),
+  policy_id: z.int(),
+  part: z.enum(RENEWAL_PARTS),
+  ends_on: z.string(),
+  stage: z.enum(RENEWAL_STAGES),
+  owner: staffMember.nullable(),
+  next_call_at: textOrNull,
+  last_outcome: textOrNull,
+});
+
+export const doNotCallMark = z.object({ id: z.int(), reason: textOrNull, at: z.string(), by: staffMember.nullable() });
+
+export const onTheLine = z.object({
+  number: z.string().describe('Digits alone, without +91, 0, or 91 before ten of them'),
+  do_not_call: doNotCallMark.nullable(),
+  clients: z.array(z.object({ id: z.int(), name: z.string(), mobile: z.string(), since: z.string() })),
+  policies: z.array(linePolicy).describe('Of these clients, and those with the number; at most 20, the last to end first'),
+  renewals: z.array(lineRenewal).describe(`Open ones in the window (${OPEN_STAGES.join(', ')}), the first to end first`),
+  enquiries: z.array(telecomRecord).describe('The newest 10'),
+  calls: z.array(callRecord).describe('The newest 20 about all of these'),
+  alike: z
+    .array(z.object({ number: z.string(), name: z.string() }))
+    .describe('Where nobody has the number: clients whose number ends alike'),
+});
+export type OnTheLine = z.infer<typeof onTheLine>;
+
+/** Below this a number would match half of the clients. */
+export const LINE_DIGITS = 6;
+
+export const readLine = route({
+  method: 'GET',
+  path: '/api/calls/line',
+  access: 'calls.line',
+  query: z.strictObject({
+    number: requiredText().refine((text) => callNumber(text).length >= LINE_DIGITS, `Must have at least ${LINE_DIGITS} digits`),
+  }),
+  response: one(onTheLine),
+  summary: 'Who is on the line: clients, policies, renewals, enquiries and calls of a number, typed in any form or begun with six digits',
+});

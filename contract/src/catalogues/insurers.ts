@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { changedTo, list } from '../api/answers.ts';
+import { crudRoutes, statusRoute, updateInput } from '../api/crud-routes.ts';
+import { listQuery, optionsQuery } from '../api/list-query.ts';
+import { route } from '../api/route.ts';
+import { id, requiredText, wrongType } from '../values/fields.ts';
+import { searchKey } from '../values/search-key.ts';
+
+export const INSURER_KINDS = ['general', 'health', 'specialised'] as const;
+export type InsurerKind = (typeof INSURER_KINDS)[number];
+export const INSURER_KIND_LABELS: Readonly<Record<InsurerKind, string>> = {
+  general: 'General',
+  health: 'Health',
+  specialised: 'Specialised',
+};
+
+const MOST_ALIASES = 200;
+
+export const insurer = z.object({
+  id: z.int(),
+  name: z.string(),
+  kind: z.enum(INSURER_KINDS),
+  aliases: z.array(z.string()).describe('Other names by which policies call it, such as a former one'),
+  is_active: z.boolean().describe('Only active ones are offered; policies are matched to all'),
+  version: z.int(),
+});
+export type Insurer = z.infer<typeof insurer>;
+
+const name = () =>
+  requiredText({ min: 2 }).refine((text) => typeof text === 'string' && searchKey(text) !== '', 'Must have Latin letters or digits');
+const split = (value: unknown) =>
+  typeof value === 'string'
+    ? value
+        .split(',')
+        .map((alias) => alias.trim())
+        .filter(Boolean)
+    : (value ?? undefined);
+
+const fields = {
+  name: name(),
+  kind: z.enum(INSURER_KINDS, { error: wrongType('Must be general, health or specialised') }),
+  aliases: z
+    .preprocess(
+      split,
+      z.array(name(), { error: 'Must be a list of names' }).max(MOST_ALIASES, `Must be at most ${MOST_ALIASES} names`).optional(),
+    )
+    .optional()
+    .describe('A list, or one text separated by commas'),
+};
+export const createInsurerInput = z.strictObject(fields);
+export const updateInsurerInput = updateInput(fields);
+
+export const {
+  list: listInsurers,
+  create: createInsurer,
+  update: updateInsurer,
+  remove: deleteInsurer,
+  restore: restoreInsurer,
+} = crudRoutes('insurers', {
+  record: insurer,
+  query: listQuery(['id', 'name', 'kind', 'is_active']).extend({ kind: z.enum(INSURER_KINDS).optional() }),
+  create: createInsurerInput,
+  update: updateInsurerInput,
+  what: 'an insurer',
+  summaries: {
+    list: 'Insurers by name; search looks in names and aliases',
+    create: 'Add an insurer; its names are unique among all names and aliases, compared by letters and digits',
+    update: 'Change an insurer; a former name stays as an alias, as policies still have it',
+  },
+});
+export const setInsurerStatus = statusRoute('insurers', insurer, 'Activate or deactivate an insurer; only active ones are offered');
+
+export const insurerOption = insurer.pick({ id: true, name: true, aliases: true });
+export type InsurerOption = z.infer<typeof insurerOption>;
+export const insurerOptions = route({
+  method: 'GET',
+  path: '/api/insurers/options',
+  access: 'insurers.options',
+  query: optionsQuery,
+  response: list(insurerOption),
+  summary: 'Active insurers with their aliases, for forms and filters',
+});
+
+export const unassignedName = z.object({
+  text: z.string().describe('As most policies have it'),
+  motor: z.int().describe('Motor policies with it'),
+  corporate: z.int().describe('Corporate policies with it'),
+});
+export type UnassignedName = z.infer<typeof unassignedName>;
+export const unassignedInsurerNames = route({
+  method: 'GET',
+  path: '/api/insurers/unassigned',
+  access: 'insurers.list',
+  query: optionsQuery.pick({ limit: true }),
+  response: list(unassignedName),
+  summary: 'Companies that policies name and no insurer is called, those of most policies first',
+});
+export const addInsurerAlias = route({
+  method: 'POST',
+  path: '/api/insurers/aliases',
+  access: 'insurers.update',
+  body: z.strictObject({ insurer_id: id(), alias: name() }),
+  response: changedTo(insurer),
+  summary: 'Give an insurer one more alias: policies that have this name are matched to it from then on',
+});

@@ -1,0 +1,285 @@
+import { z } from 'zod';
+import { changedTo, list, one } from '../api/answers.ts';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, whole } from '../api/list-query.ts';
+import type { RoleName } from '../api/roles.ts';
+import { route } from '../api/route.ts';
+import { idParams } from '../values/fields.ts';
+import { IMPORT_KINDS, type ImportKind } from './import-fields.ts';
+
+/** `waiting`: for another import that runs. `undone` may have kept what was used since. */
+const IMPORT_STATUSES = [
+  'uploaded',
+  'checking',
+  'checked',
+  'waiting',
+  'running',
+  'paused',
+  'done',
+  'undoing',
+  'undone',
+  'stopped',
+  'failed',
+] as const;
+export type ImportStatus = (typeof IMPORT_STATUSES)[number];
+
+/** Of a row. `warn` is created or updated too, and is found under that as well; `kept` was left alone by the undo as it had been used since. */
+const IMPORT_OUTCOMES = ['create', 'update', 'skip', 'warn', 'error', 'undone', 'kept'] as const;
+export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
+
+const IMPORTED_BY: Readonly<Record<ImportKind, readonly RoleName[]>> = {
+  users: ['Admin'],
+  motor_insurance: ['Admin', 'Feeder'],
+  corporate_insurance: ['Admin', 'Feeder'],
+  corporate_insurance_premium: ['Admin', 'Feeder'],
+  telecom_records: ['Admin', 'Telecaller'],
+};
+export const mayImport = (role: RoleName, kind: ImportKind): boolean => IMPORTED_BY[kind].includes(role);
+
+const importKind = z.enum(IMPORT_KINDS, { error: `Must be one of ${IMPORT_KINDS.join(', ')}` });
+const importStatus = z.enum(IMPORT_STATUSES);
+
+export const importCounts = z.object({
+  create: z.int(),
+  update: z.int(),
+  skip: z.int(),
+  warn: z.int().describe('Of those created or updated'),
+  error: z.int(),
+  undone: z.int(),
+  kept: z.int(),
+  done: z.int().describe('Rows that are through with the present step'),
+  total: z.int(),
+});
+export type ImportCounts = z.infer<typeof importCounts>;
+
+const importOptions = z.strictObject({
+  create_users: z.boolean({ error: 'Must be true or false' }).default(false),
+  create_insurers: z.boolean({ error: 'Must be true or false' }).default(false),
+  create_products: z.boolean({ error: 'Must be true or false' }).default(false),
+  existing: z.enum(['skip', 'fill'], { error: 'Must be skip or fill' }).default('skip').describe('fill: only what is empty'),
+});
+export type ImportOptions = z.output<typeof importOptions>;
+
+const heading = z.string().max(500, 'Must be at most 500 characters');
+const mapping = z
+  .record(z.string().max(100), z.union([heading, z.array(heading).max(10)]))
+  .describe('The headings of all fields. None where the file has none; an empty list where a person has said so');
+const dateAnswers = z
+  .record(heading, z.enum(['dmy', 'mdy', 'ymd', 'exchanged'], { error: 'Must be dmy, mdy, ymd or exchanged' }))
+  .describe('By heading, where the order of dates was asked');
+
+const namedId = z.object({ id: z.int(), name: z.string() });
+
+export const importSummary = z.object({
+  id: z.int(),
+  kind: importKind,
+  file_name: z.string(),
+  status: importStatus,
+  counts: importCounts,
+  created_at: z.string(),
+  created_by: namedId.nullable(),
+  started_at: z.string().nullable(),
+  finished_at: z.string().nullable(),
+  message: z.string().nullable().describe('Why it failed or stopped, for a person'),
+  may_undo_until: z.string().nullable().describe('The last day on which the asking person may undo it; null: not any more'),
+});
+export type ImportSummary = z.infer<typeof importSummary>;
+
+export const importRecord = importSummary.and(
+  z.object({
+    same_file: importSummary.pick({ id: true, file_name: true, created_at: true, status: true }).nullable().describe('Dropped before'),
+    sheets: z.array(
+      z.object({
+        name: z.string(),
+        hidden: z.boolean(),
+        row_count: z.int(),
+        too_long: z.boolean().describe('More rows than can be imported'),
+      }),
+    ),
+    sheet: z.string(),
+    heading_row: z.int().describe('From 1; the lower one of two'),
+    left_out: z
+      .object({ count: z.int(), rows: z.array(z.int()).describe('The first ones, from 1') })
+      .describe('Totals, notes and repeated headings'),
+    columns: z.array(
+      z.object({
+        heading: z.string(),
+        filled: z.int(),
+        samples: z.array(z.string()),
+        destroyed: z.int().describe('Numbers of which a spreadsheet has dropped digits'),
+        destroyed_sample: z.string().nullable(),
+      }),
+    ),
+    matches: z.record(
+      z.string(),
+      z.object({
+        headings: z.array(z.string()),
+        known_by: z
+          .enum(['heading', 'cells', 'split', 'last time', 'person'])
+          .nullable()
+          .describe('person: also that the file does not have it. Null: nobody has decided'),
+        alternatives: z.array(z.string()),
+      }),
+    ),
+    questions: z.array(
+      z.object({
+        field: z.string(),
+        heading: z.string(),
+        question: z.string(),
+        example: z.string(),
+      }),
+    ),
+    answers: dateAnswers,
+    options: importOptions,
+    unknown: z
+      .object({ users: z.array(z.string()), insurers: z.array(z.string()), products: z.array(z.string()), user_count: z.int() })
+      .describe('Names that are not here yet: the first of them, known after the check'),
+  }),
+);
+export type ImportRecord = z.infer<typeof importRecord>;
+
+export const importRow = z.object({
+  row_no: z.int().describe('As the sheet counts, from 1'),
+  outcome: z.enum(IMPORT_OUTCOMES),
+  title: z.string().describe('Who or what it is about'),
+  reasons: z.array(z.object({ column: z.string().nullable(), message: z.string() })),
+  filled: z.array(z.string()).describe('Labels of the fields that were empty before and are filled in'),
+  table_name: z.string().nullable(),
+  record_id: z.int().nullable().describe('Of the record that came of it or was there'),
+});
+export type ImportRow = z.infer<typeof importRow>;
+
+export const undoPreview = z.object({
+  remove: z.int().describe('Created and not touched since'),
+  revert: z.int().describe('Filled in and not touched since'),
+  keep: z.int().describe('Edited or used since'),
+});
+export type UndoPreview = z.infer<typeof undoPreview>;
+
+const onePath = '/api/imports/{id}' as const;
+
+export const uploadImport = route({
+  method: 'POST',
+  path: '/api/imports',
+  access: 'imports.create',
+  creates: true,
+  body: z.strictObject({ kind: importKind }),
+  upload: { field: 'file', kind: 'sheet', required: true },
+  response: changedTo(importRecord),
+  summary: 'Drop a workbook or CSV file: its sheet, headings and columns are guessed, and nothing is written to the books',
+});
+export const changeImport = route({
+  method: 'PUT',
+  path: onePath,
+  access: 'imports.update',
+  params: idParams,
+  body: z
+    .strictObject({
+      kind: importKind,
+      sheet: z.string().max(200),
+      heading_row: whole(20_100),
+      mapping,
+      answers: dateAnswers,
+      options: importOptions,
+    })
+    .partial(),
+  response: changedTo(importRecord),
+  summary: 'Choose sheet, heading row, columns and options; an earlier check is void then',
+});
+export const checkImport = route({
+  method: 'POST',
+  path: `${onePath}/check`,
+  access: 'imports.update',
+  params: idParams,
+  response: changedTo(importSummary),
+  summary: 'Try all rows by the rules of the books and take everything back; runs in the background',
+});
+export const runImport = route({
+  method: 'POST',
+  path: `${onePath}/run`,
+  access: 'imports.run',
+  params: idParams,
+  response: changedTo(importSummary),
+  summary: 'Bring the rows in, in steps, in the background; goes on after a pause',
+});
+export const pauseImport = route({
+  method: 'POST',
+  path: `${onePath}/pause`,
+  access: 'imports.run',
+  params: idParams,
+  response: changedTo(importSummary),
+  summary: 'Pause after the present step',
+});
+export const stopImport = route({
+  method: 'POST',
+  path: `${onePath}/stop`,
+  access: 'imports.run',
+  params: idParams,
+  response: changedTo(importSummary),
+  summary: 'End after the present step: what is in stays, the rest does not come',
+});
+export const previewUndo = route({
+  method: 'GET',
+  path: `${onePath}/undo`,
+  access: 'imports.undo',
+  params: idParams,
+  response: one(undoPreview),
+  summary: 'What an undo would take back and keep, or what it has',
+});
+export const undoImport = route({
+  method: 'POST',
+  path: `${onePath}/undo`,
+  access: 'imports.undo',
+  params: idParams,
+  response: changedTo(importSummary),
+  summary: 'Take back what nobody has edited or used since; runs in the background',
+});
+export const listImports = route({
+  method: 'GET',
+  path: '/api/imports',
+  access: 'imports.list',
+  query: z.strictObject({ page: whole(1_000_000).default(1), limit: whole(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE) }),
+  response: list(importSummary),
+  summary: 'Imports, newest first: of a Feeder and a Telecaller their own',
+});
+export const readImport = route({
+  method: 'GET',
+  path: onePath,
+  access: 'imports.read',
+  params: idParams,
+  response: one(importRecord),
+  summary: 'One import with its columns, as far as its file is still kept',
+});
+export const readImportProgress = route({
+  method: 'GET',
+  path: `${onePath}/progress`,
+  access: 'imports.read',
+  params: idParams,
+  response: one(importSummary),
+  summary: 'Status and counts, to be asked every second',
+});
+export const listImportRows = route({
+  method: 'GET',
+  path: `${onePath}/rows`,
+  access: 'imports.read',
+  params: idParams,
+  query: z.strictObject({
+    outcome: z.enum(IMPORT_OUTCOMES, { error: `Must be one of ${IMPORT_OUTCOMES.join(', ')}` }).optional(),
+    undo: z
+      .enum(['remove', 'revert', 'keep'], { error: 'Must be remove, revert or keep' })
+      .optional()
+      .describe('Rows that an undo would treat so, or has'),
+    page: whole(1_000_000).default(1),
+    limit: whole(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
+  }),
+  response: list(importRow),
+  summary: 'Rows with their outcomes, in the order of the sheet',
+});
+export const downloadImportErrors = route({
+  method: 'GET',
+  path: `${onePath}/errors`,
+  access: 'imports.read',
+  params: idParams,
+  download: { media_type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+  response: z.string(),
+  summary: 'The refused rows as a workbook, with row and reason in front: corrected and dropped again, only these come in',
+});

@@ -1,0 +1,124 @@
+/** Fields of corporate policies and their installments, in the order of CSV columns and of the conflict dialog. */
+import { z } from 'zod';
+import { type Described, field, grantsOf, labelsOf, type Reading } from '../api/field.ts';
+import { admin, type FieldGrant, policyDesk } from '../api/grants.ts';
+import { accessTo, asRecord, readBy } from '../api/record-access.ts';
+import { optionalFlag, optionalLongText, optionalText } from '../values/fields.ts';
+import {
+  brokerField,
+  commissionsReadBy,
+  internal,
+  MORE_OF_POLICY,
+  moneyField,
+  NOT_LISTED,
+  open,
+  POLICY_FIELDS,
+  textField,
+} from './policy-fields.ts';
+
+const premium = { ...open, group: 'premium', list: NOT_LISTED, carried: 'nowhere' } as const;
+const broker = { ...internal, group: 'brokers', carried: 'to both', searched: false, erased: 'kept' } as const;
+const commissions = commissionsReadBy(admin);
+
+/** Input and output broker have the opposite columns of motor policies. */
+export const CORPORATE_FIELDS = {
+  user_id: POLICY_FIELDS.user_id,
+  insured_name: POLICY_FIELDS.insured_name,
+  insured_mobile: { ...POLICY_FIELDS.insured_mobile, list: { filter: 'who', column: 'hidden at first' } },
+  insured_email: POLICY_FIELDS.insured_email,
+  name_remark: textField(
+    'Identification No.',
+    {
+      ...open,
+      group: 'insured',
+      list: { filter: ['policy', 'policy_no'], sorted: true, column: 'hidden at first' },
+      carried: 'to both',
+      searched: 'text',
+      erased: 'cleared',
+    },
+    { input: optionalText().optional() },
+  ),
+  policy_no: { ...POLICY_FIELDS.policy_no, group: ['policy', 'company'] },
+  product: textField(
+    'Product',
+    {
+      ...open,
+      group: ['policy', 'policy_no'],
+      list: { filter: ['policy', 'company'], sorted: true, column: 'shown at first' },
+      carried: 'to a renewal',
+      searched: 'text',
+      erased: 'kept',
+      cells: 'product',
+    },
+    { description: 'What is insured, often the name of a category' },
+  ),
+  company: textField(
+    'Company',
+    { ...open, group: 'policy', list: { filter: 'policy', sorted: true }, carried: 'to both', searched: 'text', erased: 'kept' },
+    { description: 'The insurer' },
+  ),
+  start_date: POLICY_FIELDS.start_date,
+  end_date: POLICY_FIELDS.end_date,
+  item_description: textField(
+    'Item Description',
+    { ...open, group: 'policy', list: NOT_LISTED, carried: 'to a renewal', searched: false, erased: 'cleared' },
+    { input: optionalLongText().optional() },
+  ),
+  addons: { ...POLICY_FIELDS.addons, list: { filter: 'rare' } },
+  terrisom: moneyField('Terrorism', premium, 'The premium of that cover'),
+  new_premium: moneyField('Net Premium', premium, 'Without terrorism'),
+  total_premium: POLICY_FIELDS.total_premium,
+  sub_broker: brokerField('Input Broker', { ...broker, list: { filter: ['policy', 'is_premium'] } }),
+  broker: brokerField('Output Broker', { ...broker, list: { filter: 'rare' } }),
+  ...commissions,
+  remark: textField(
+    'Remark',
+    { ...open, group: 'remark', list: NOT_LISTED, carried: 'nowhere', searched: false, erased: 'cleared' },
+    { input: optionalLongText().optional() },
+  ),
+  is_premium: field(
+    'flag',
+    'Premium',
+    { input: optionalFlag(), stored: z.int() },
+    { ...premium, list: { filter: ['policy', 'is_installment'], column: 'hidden at first' } },
+  ),
+  is_installment: field(
+    'flag',
+    'Installment',
+    { input: optionalFlag(), stored: z.int() },
+    { ...premium, list: { filter: ['policy', 'name_remark'], column: 'fixed' } },
+  ),
+  // After the specified fields, so that the columns of a download keep their places.
+  issue_date: POLICY_FIELDS.issue_date,
+  gst: { ...POLICY_FIELDS.gst, group: ['premium', 'new_premium'] },
+  premium_reason: POLICY_FIELDS.premium_reason,
+  business_type: POLICY_FIELDS.business_type,
+  renewed_from: POLICY_FIELDS.renewed_from,
+} as const;
+export type CorporateField = keyof typeof CORPORATE_FIELDS;
+export const CORPORATE_LABELS = labelsOf(CORPORATE_FIELDS);
+export const CORPORATE_ACCESS = accessTo('corporate-insurance', {
+  ...grantsOf(CORPORATE_FIELDS),
+  ...MORE_OF_POLICY,
+  ...readBy(admin, 'commission_in_basis', 'commission_out_basis'),
+  // A sum would reveal the hidden premium history.
+  ...readBy(policyDesk, 'premiums', 'installments'),
+});
+
+export const PREMIUM_FIELDS = {
+  premium_date: { label: 'Premium Date', kind: 'date', ...open },
+  premium_excluding_tax: { label: 'Premium Excluding Tax', kind: 'money', ...open },
+  terrorism_premium: { label: 'Terrorism Premium', kind: 'money', ...open },
+  tax: { label: 'Tax', kind: 'money', ...open },
+  total_payable: { label: 'Total Payable', kind: 'money', ...open },
+  ...commissions,
+  status: { label: 'Status', kind: 'text', cells: 'premium_status', ...open },
+  pay_date: { label: 'Pay Date', kind: 'date', ...open },
+  remark: { label: 'Remark', kind: 'text', ...open },
+} as const satisfies Record<string, Described & FieldGrant & { cells?: Reading }>;
+export type PremiumField = keyof typeof PREMIUM_FIELDS;
+export const PREMIUM_LABELS = labelsOf(PREMIUM_FIELDS);
+export const INSTALLMENT_ACCESS = accessTo('corporate-insurance-premium', {
+  ...grantsOf(PREMIUM_FIELDS),
+  ...asRecord('id', 'version', 'created_at', 'updated_at', 'corporate_insurance_id', 'pay_slip_file'),
+});

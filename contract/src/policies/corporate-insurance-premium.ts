@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { changed, changedTo, one } from '../api/answers.ts';
+import { fileFormat } from '../api/file-format.ts';
+import { search, whole } from '../api/list-query.ts';
+import { recordOf } from '../api/records.ts';
+import { restoreRoute } from '../api/restoring.ts';
+import { route } from '../api/route.ts';
+import { PLAN_MAX } from '../premium/premium-plan.ts';
+import { id, idParams, optionalDate, optionalLongText, optionalVersion, requiredDate, TEXT_MAX, wrongType } from '../values/fields.ts';
+import { optionalMoney, requiredMoney } from '../values/money-fields.ts';
+import { INSTALLMENT_ACCESS } from './corporate-fields.ts';
+import { commissionFields, shownCommission } from './policies.ts';
+
+/** Any status may follow any other. */
+export const PREMIUM_STATUSES = ['Due', 'Paid', 'Unpaid'] as const;
+export type PremiumStatus = (typeof PREMIUM_STATUSES)[number];
+
+const status = () =>
+  z.preprocess(
+    (value) => (value === '' || value === null ? undefined : value),
+    z.enum(PREMIUM_STATUSES, 'Must be Due, Paid or Unpaid').optional(),
+  );
+
+const amounts = {
+  premium_date: requiredDate().describe('The day it falls due'),
+  premium_excluding_tax: requiredMoney(),
+  terrorism_premium: optionalMoney().optional(),
+  tax: requiredMoney().describe('Rounded off'),
+  total_payable: requiredMoney(),
+};
+const entered = {
+  ...amounts,
+  ...commissionFields,
+  status: status(),
+  pay_date: optionalDate().optional(),
+  remark: optionalLongText({ max: TEXT_MAX }).optional(),
+};
+
+export const createPremiumInput = z.strictObject({ corporate_insurance_id: id(), ...entered });
+/** Has no commissions, because not every role with this call may write them. */
+export const planPremiumsInput = z.strictObject({
+  corporate_insurance_id: id(),
+  premiums: z
+    .array(z.strictObject(amounts), { error: wrongType('Must be a list of premiums') })
+    .min(1, 'Required')
+    .max(PLAN_MAX, `Must be at most ${PLAN_MAX}`),
+  existing: whole(10_000, 0)
+    .optional()
+    .describe('How many premiums the policy had when the plan was made; where it has another number by now, nothing is added'),
+});
+export const updatePremiumInput = z
+  .strictObject({ corporate_insurance_id: id().describe('Sent by some clients; must be the policy that it has'), ...entered })
+  .partial()
+  .extend({ version: optionalVersion() });
+export const premiumCommissionInput = z.strictObject({ ...commissionFields, version: optionalVersion() });
+
+export const premium = recordOf(
+  INSTALLMENT_ACCESS,
+  z.object({
+    id: z.int(),
+    version: z.int(),
+    corporate_insurance_id: z.int(),
+    premium_date: z.string(),
+    premium_excluding_tax: z.number(),
+    terrorism_premium: z.number().nullable(),
+    tax: z.number(),
+    total_payable: z.number(),
+    ...shownCommission,
+    status: z.string(),
+    pay_date: z.string().nullable(),
+    remark: z.string().nullable(),
+    pay_slip_file: z.string().nullable().describe('Signed path of the pay slip, good for a short time'),
+    created_at: z.string(),
+    updated_at: z.string(),
+  }),
+);
+export type Premium = z.infer<typeof premium>;
+
+export const PREMIUM_AMOUNTS = [
+  'premium_excluding_tax',
+  'terrorism_premium',
+  'tax',
+  'total_payable',
+  'commission_in_num',
+  'commission_out_num',
+] as const;
+export type PremiumAmount = (typeof PREMIUM_AMOUNTS)[number];
+const sums = z.object({
+  premium_excluding_tax: z.number(),
+  terrorism_premium: z.number(),
+  tax: z.number(),
+  total_payable: z.number(),
+  commission_in_num: z.number().optional(),
+  commission_out_num: z.number().optional(),
+});
+export const premiumTotals = z.object({
+  due: sums.describe('Of every installment'),
+  paid: sums,
+  outstanding: sums.describe('Of those that are not paid'),
+});
+export type PremiumTotals = z.infer<typeof premiumTotals>;
+
+const SLIP = { field: 'pay_slip_file', kind: 'pdf' } as const;
+
+export const listPremiums = route({
+  method: 'GET',
+  path: '/api/corporate-insurance-premium',
+  access: 'corporate-insurance-premium.list',
+  query: z.strictObject({ corporate_insurance_id: id() }),
+  response: z.object({ data: z.array(premium), total_count: z.int(), totals: premiumTotals }),
+  summary: 'The premiums of one corporate policy by date, all at once, and their sums',
+});
+export const exportPremiums = route({
+  method: 'GET',
+  path: '/api/corporate-insurance-premium/export',
+  access: 'corporate-insurance-premium.export',
+  mayBeStale: true,
+  query: z.strictObject({
+    corporate_insurance_id: id().optional().describe('Of this policy alone'),
+    search: search.optional().describe('Of the policies that it finds in the list of policies'),
+    ...fileFormat,
+  }),
+  download: { media_type: 'text/csv; charset=utf-8' },
+  response: z.string(),
+  summary: 'Premiums with their policies by date, as CSV or XLSX: of one policy or of all that match',
+});
+export const readPremium = route({
+  method: 'GET',
+  path: '/api/corporate-insurance-premium/{id}',
+  access: 'corporate-insurance-premium.list',
+  params: idParams,
+  response: one(premium),
+  summary: 'One premium',
+});
+export const createPremium = route({
+  method: 'POST',
+  path: '/api/corporate-insurance-premium',
+  access: 'corporate-insurance-premium.create',
+  creates: true,
+  body: createPremiumInput,
+  upload: SLIP,
+  response: changedTo(premium),
+  summary: 'Add a premium to a corporate policy, with its pay slip if there is one; without a status it is Due',
+});
+export const planPremiums = route({
+  method: 'POST',
+  path: '/api/corporate-insurance-premium/plan',
+  access: 'corporate-insurance-premium.create',
+  creates: true,
+  body: planPremiumsInput,
+  response: changedTo(z.array(premium)),
+  summary: 'Add the installments of a plan to a corporate policy, all of them Due; all or none',
+});
+export const updatePremium = route({
+  method: 'PUT',
+  path: '/api/corporate-insurance-premium/{id}',
+  access: 'corporate-insurance-premium.update',
+  params: idParams,
+  body: updatePremiumInput,
+  upload: SLIP,
+  response: changedTo(premium),
+  summary: 'Change a premium; an absent field stays, and a stale version is refused',
+});
+export const updatePremiumCommission = route({
+  method: 'PUT',
+  path: '/api/corporate-insurance-premium/{id}/commission',
+  access: 'corporate-insurance-premium.commission',
+  params: idParams,
+  body: premiumCommissionInput,
+  response: changedTo(premium),
+  summary: 'Change the commission in and out of a premium; an absent field stays',
+});
+export const deletePremium = route({
+  method: 'DELETE',
+  path: '/api/corporate-insurance-premium/{id}',
+  access: 'corporate-insurance-premium.delete',
+  params: idParams,
+  response: changed,
+  summary: 'Delete a premium',
+});
+export const restorePremium = restoreRoute(deletePremium, 'a premium');

@@ -1,0 +1,171 @@
+/** Fields of motor policies, in the order of CSV columns and of the conflict dialog. */
+
+import { z } from 'zod';
+import { field, grantsOf, labelsOf } from '../api/field.ts';
+import { admin, policyDesk } from '../api/grants.ts';
+import { accessTo, readBy } from '../api/record-access.ts';
+import { optionalFlag, optionalLongText, optionalText, requiredText, TEXT_MAX } from '../values/fields.ts';
+import {
+  brokerField,
+  COMMISSION_FIELDS,
+  internal,
+  MORE_OF_POLICY,
+  moneyField,
+  NOT_LISTED,
+  open,
+  optionalDateField,
+  POLICY_FIELDS,
+  textField,
+} from './policy-fields.ts';
+
+const plate = (value: unknown) => (typeof value === 'string' ? value.toUpperCase() : value);
+export const policyPlate = () => z.preprocess(plate, requiredText({ min: 2 }));
+export const claimRemark = () => optionalLongText({ max: TEXT_MAX }).optional();
+
+const vehicle = { ...open, group: 'vehicle', list: NOT_LISTED, carried: 'nowhere' } as const;
+const premium = { ...open, group: 'premium', list: NOT_LISTED, carried: 'nowhere' } as const;
+/** Of one part of the cover, after the end of the whole. */
+const part = { ...open, list: NOT_LISTED, carried: 'nowhere' } as const;
+const broker = { ...internal, group: 'brokers', carried: 'to both', searched: false, erased: 'kept' } as const;
+
+export const MOTOR_FIELDS = {
+  user_id: POLICY_FIELDS.user_id,
+  insured_name: POLICY_FIELDS.insured_name,
+  insured_mobile: POLICY_FIELDS.insured_mobile,
+  insured_email: POLICY_FIELDS.insured_email,
+  name_remark: textField(
+    'Company',
+    {
+      ...open,
+      group: 'policy',
+      list: { filter: 'policy', sorted: true, column: 'fixed' },
+      carried: 'to both',
+      searched: 'text',
+      erased: 'kept',
+    },
+    { description: 'The insurer' },
+  ),
+  policy_no: POLICY_FIELDS.policy_no,
+  product: textField(
+    'Product',
+    {
+      ...open,
+      group: 'policy',
+      list: { filter: 'policy', sorted: true, column: 'hidden at first' },
+      carried: 'to a renewal',
+      searched: 'text',
+      erased: 'kept',
+      cells: 'product',
+    },
+    { description: "The product's name; renaming the product leaves this as it is" },
+  ),
+  sub_product: textField(
+    'Sub Product',
+    { ...open, group: 'policy', list: { filter: ['rare', 'chassis_no'] }, carried: 'to a renewal', searched: false, erased: 'kept' },
+    { input: optionalText().optional() },
+  ),
+  od_tp_package_policy: textField(
+    'OD/TP/Package Policy',
+    {
+      ...open,
+      group: 'policy',
+      list: { filter: ['policy', 'vehicle_no'], column: 'hidden at first' },
+      // A renewal decides on its cover.
+      carried: 'nowhere',
+      searched: false,
+      erased: 'kept',
+      cells: 'cover',
+    },
+    { input: optionalText().optional(), description: 'OD, TP or Package, or free text' },
+  ),
+  start_date: POLICY_FIELDS.start_date,
+  end_date: POLICY_FIELDS.end_date,
+  vehicle_no: field(
+    'text',
+    'Vehicle No.',
+    { input: policyPlate(), stored: z.string() },
+    {
+      ...vehicle,
+      list: { filter: 'policy', sorted: true, column: 'fixed' },
+      carried: 'to a renewal',
+      searched: 'number',
+      erased: 'replaced',
+      cells: 'plate',
+    },
+  ),
+  make_model: textField('Make/Model', { ...vehicle, carried: 'to a renewal', searched: 'text', erased: 'kept' }),
+  engine_no: textField(
+    'Engine No.',
+    { ...vehicle, list: { filter: 'rare' }, carried: 'to a renewal', searched: 'number', erased: 'cleared', cells: 'number' },
+    { input: optionalText().optional() },
+  ),
+  chassis_no: textField(
+    'Chassis No.',
+    { ...vehicle, list: { filter: 'rare' }, carried: 'to a renewal', searched: 'number', erased: 'cleared', cells: 'number' },
+    { input: optionalText().optional() },
+  ),
+  tdv: textField(
+    'IDV',
+    { ...vehicle, searched: false, erased: 'kept', cells: 'amount_text' },
+    { description: 'The insured declared value, as written on the policy' },
+  ),
+  ncb: textField('NCB', { ...vehicle, searched: false, erased: 'kept', cells: 'ncb' }, { description: 'No-claim bonus' }),
+  addons: POLICY_FIELDS.addons,
+  od_premium: moneyField('OD Premium', premium),
+  third_party_premium: moneyField('Third Party Premium', premium),
+  net_premium: moneyField('Net Premium', premium),
+  total_premium: POLICY_FIELDS.total_premium,
+  broker: brokerField('Input Broker', { ...broker, list: { filter: ['policy', 'is_claim'] } }),
+  sub_broker: brokerField('Output Broker', { ...broker, list: { filter: 'rare' } }),
+  ...COMMISSION_FIELDS,
+  is_claim: field(
+    'flag',
+    'Claim',
+    { input: optionalFlag(), stored: z.int() },
+    { ...open, group: 'claim', list: { filter: 'policy', column: 'hidden at first' }, carried: 'nowhere' },
+  ),
+  claim_remark: textField(
+    'Claim Remark',
+    { ...open, group: 'claim', list: NOT_LISTED, carried: 'nowhere', searched: false, erased: 'cleared' },
+    { input: claimRemark() },
+  ),
+  // After the specified fields, so that the columns of a download keep their places.
+  issue_date: POLICY_FIELDS.issue_date,
+  gst: POLICY_FIELDS.gst,
+  premium_reason: POLICY_FIELDS.premium_reason,
+  od_end_date: optionalDateField(
+    'OD End Date',
+    { ...part, group: ['policy', 'end_date'] },
+    'The end of own damage, where it is not the end of the policy',
+  ),
+  tp_end_date: optionalDateField(
+    'TP End Date',
+    { ...part, group: ['policy', 'od_end_date'] },
+    'The end of third party, where it is not the end of the policy',
+  ),
+  tp_insurer: textField(
+    'TP Insurer',
+    { ...part, group: ['policy', 'tp_end_date'], searched: false, erased: 'kept' },
+    { description: 'Of a stand-alone own damage policy: who insures third party' },
+  ),
+  tp_policy_no: textField(
+    'TP Policy No.',
+    { ...part, group: ['policy', 'tp_insurer'], searched: false, erased: 'cleared', cells: 'number' },
+    { description: 'Of a stand-alone own damage policy: the policy of third party' },
+  ),
+  registered_on: optionalDateField(
+    'Registered On',
+    { ...vehicle, group: ['vehicle', 'chassis_no'], carried: 'to a renewal' },
+    'The first registration of the vehicle',
+  ),
+  business_type: POLICY_FIELDS.business_type,
+  renewed_from: POLICY_FIELDS.renewed_from,
+} as const;
+export type MotorField = keyof typeof MOTOR_FIELDS;
+export const MOTOR_LABELS = labelsOf(MOTOR_FIELDS);
+export const MOTOR_ACCESS = accessTo('motor-insurance', {
+  ...grantsOf(MOTOR_FIELDS),
+  ...MORE_OF_POLICY,
+  ...readBy(policyDesk, 'commission_in_basis'),
+  ...readBy(admin, 'commission_out_basis'),
+});

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { inputsOf, storedOf } from '../api/field.ts';
+import { coverFilters, entryFilters, textFilter } from '../api/list-query.ts';
+import { commissionBasis } from '../commission/commission-basis.ts';
+import { namedClient } from '../people/named-client.ts';
+import { id, optionalFlag, optionalId, requiredText } from '../values/fields.ts';
+import { despiteOtherErrors, inOrder } from '../values/in-order.ts';
+import { recordOf } from '../values/keys-of.ts';
+import { COMMISSION_FIELDS, POLICY_FIELDS } from './policy-fields.ts';
+import { filterFields, type PolicyFields } from './policy-traits.ts';
+
+export type PolicyKind = 'motor-insurance' | 'corporate-insurance';
+
+export const commissionFields = inputsOf(COMMISSION_FIELDS);
+
+/** Use as `.refine(endsAfterStart, coverPeriod)`. */
+export const coverPeriod = { path: ['end_date'], error: 'Must not be before the start date', ...despiteOtherErrors };
+export const endsAfterStart = (policy: { start_date?: string | undefined; end_date?: string | undefined }) =>
+  inOrder(policy.start_date, policy.end_date);
+
+export const policyNoInput = z.strictObject({ policy_no: requiredText({ min: 2 }) });
+/** `similar`: numbers that may be the same one in another spelling. */
+export const freePolicyNo = z.object({
+  successMsg: z.string(),
+  similar: z
+    .array(z.object({ id: z.int(), policy_no: z.string() }))
+    .describe('Policies whose numbers differ from this one in punctuation alone; five at most'),
+});
+
+export type FreePolicyNo = z.infer<typeof freePolicyNo>;
+
+/** Not stored with the policy: the enquiry is won, and its client is the policy's. */
+export const fromEnquiry = () => optionalId().optional().describe('The id of the telecom record that led to this policy: it becomes won');
+
+/** A file in the same request replaces the removed one. */
+export const removeFile = () => optionalFlag().describe('1 takes the PDF off the policy');
+
+export const shownCommission = storedOf(COMMISSION_FIELDS);
+
+export const policySums = {
+  total_premium: z.number(),
+  commission_in_num: z.number().optional(),
+  commission_out_num: z.number().optional(),
+};
+
+/** `differs`: does not add up, and no reason is given. */
+export const premiumFilter = () =>
+  z
+    .enum(['differs', 'explained'], { error: 'Must be differs or explained' })
+    .optional()
+    .describe('differs: the amounts do not add up; explained: a reason is given why they are right');
+export type PremiumFilter = z.output<ReturnType<typeof premiumFilter>>;
+
+/** By the fields that say it, by cover and by entry. */
+export const filtersOf = <F extends PolicyFields>(fields: F) => ({
+  user: id().optional().describe("A client's id"),
+  ...recordOf(filterFields(fields, 'text'), textFilter),
+  ...recordOf(filterFields(fields, 'flag'), optionalFlag),
+  ...coverFilters,
+  ...entryFilters,
+  premium: premiumFilter(),
+});
+
+const textOrNull = z.string().nullable();
+
+export const policyRecord = z.object({
+  id: z.int(),
+  version: z.int(),
+  user: namedClient,
+  ...storedOf(POLICY_FIELDS),
+  ...shownCommission,
+  premium_differs: z.boolean().optional().describe('Staff only: the amounts do not add up, and no reason is given'),
+  commission_in_basis: commissionBasis.nullable().optional(),
+  commission_out_basis: commissionBasis.nullable().optional(),
+  entered_by: z.object({ id: z.int(), name: z.string() }).nullable().optional().describe('Staff only; null where nobody is known'),
+  file: textOrNull.describe('Signed path of the policy PDF, good for a short time'),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type PolicyRecord = z.infer<typeof policyRecord>;

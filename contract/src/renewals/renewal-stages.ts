@@ -1,0 +1,53 @@
+/** The words of a renewal. No imports: screens use them without loading zod. */
+import { keysOf } from '../values/keys-of.ts';
+
+/** `whole`: all of the policy ends on one day. */
+export const PART_LABELS = { whole: 'Whole policy', od: 'OD', tp: 'TP' } as const;
+export type RenewalPart = keyof typeof PART_LABELS;
+export const RENEWAL_PARTS = keysOf(PART_LABELS);
+
+/** The last two are closed. */
+export const STAGE_LABELS = {
+  upcoming: 'Upcoming',
+  contacted: 'Contacted',
+  quoted: 'Quoted',
+  awaiting_payment: 'Awaiting payment',
+  renewed: 'Renewed',
+  lost: 'Lost',
+} as const;
+export type RenewalStage = keyof typeof STAGE_LABELS;
+export const RENEWAL_STAGES = keysOf(STAGE_LABELS);
+
+export const CLOSED_STAGES = ['renewed', 'lost'] as const satisfies RenewalStage[];
+export const isClosed = (stage: RenewalStage): boolean => CLOSED_STAGES.some((closed) => closed === stage);
+export const OPEN_STAGES = RENEWAL_STAGES.filter((stage) => !isClosed(stage));
+
+export const LOST_LABELS = {
+  price: 'Price',
+  competitor: 'Competitor',
+  direct: 'Direct with the insurer',
+  sold: 'Sold',
+  total_loss: 'Total loss',
+  claim_grievance: 'Claim grievance',
+  no_response: 'No response',
+  other: 'Other',
+} as const;
+export type LostReason = keyof typeof LOST_LABELS;
+export const LOST_REASONS = keysOf(LOST_LABELS);
+
+/** By days until the end, and by owner. Only corporate policies are shown more than 60 days ahead, unless the windows are changed. */
+export const RENEWAL_BANDS = ['overdue', '0-7', '8-15', '16-30', '31-60', '61-90', 'no_owner', 'mine'] as const;
+export type RenewalBand = (typeof RENEWAL_BANDS)[number];
+
+/** First and last day, counted from today; a band shows the part of it that lies within the window. */
+export const BAND_DAYS = {
+  overdue: [-365, -1],
+  '0-7': [0, 7],
+  '8-15': [8, 15],
+  '16-30': [16, 30],
+  '31-60': [31, 60],
+  '61-90': [61, 365],
+} as const;
+
+/** What the summary looks up one by one is counted up to here: more are "200+". */
+export const SUMMARY_COUNTED = 200;

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { list, one } from '../api/answers.ts';
+import { fileFormat } from '../api/file-format.ts';
+import { admin, staff } from '../api/grants.ts';
+import { listQuery, PAGING_PARAMETERS, textFilter } from '../api/list-query.ts';
+import { accessTo, asRecord, readBy } from '../api/record-access.ts';
+import { recordOf } from '../api/records.ts';
+import { route } from '../api/route.ts';
+import { POLICY_KINDS } from '../policies/collected-insurance.ts';
+import { productLine } from '../trade/line-field.ts';
+import { requiredDate } from '../values/fields.ts';
+
+/** What a period may be of. A policy without an issue date counts by its start date. */
+const REGISTER_DATES = ['start', 'issue'] as const;
+export const REGISTER_GROUPS = ['insurer', 'line', 'product', 'month', 'broker', 'output_broker'] as const;
+export type RegisterGroups = (typeof REGISTER_GROUPS)[number];
+const REGISTER_SORTABLE = ['date', 'client', 'insurer', 'product', 'policy_no', 'total_premium'] as const;
+
+const textOrNull = z.string().nullable();
+const amountOrNull = z.number().nullable();
+const gstRates = z.array(z.object({ percent: z.number(), gst: z.number() })).describe('The GST by its rate, without the rates of none');
+
+/** As of the policies; the commission in as of the kind that fewer may read. */
+export const REGISTER_ACCESS = accessTo('registers', {
+  ...asRecord('id', 'kind', 'policy_id', 'issue_date', 'start_date', 'client', 'insurer', 'line', 'product', 'policy_no', 'base_policy_no'),
+  ...asRecord('od_premium', 'third_party_premium', 'terrorism', 'net_premium', 'gst', 'gst_rates', 'total_premium', 'business_type'),
+  ...asRecord('policies', 'key', 'label'),
+  ...readBy(staff, 'broker', 'output_broker'),
+  ...readBy(admin, 'commission_in_num', 'commission_out_num'),
+});
+
+export const registerEntry = recordOf(
+  REGISTER_ACCESS,
+  z.object({
+    id: z.int().describe('Of the register: no two of its policies have the same'),
+    kind: z.enum(POLICY_KINDS),
+    policy_id: z.int().describe('The id among the policies of its kind'),
+    issue_date: textOrNull,
+    start_date: z.string(),
+    client: z.object({ id: z.int(), name: z.string() }),
+    insurer: textOrNull.describe('By its name; as typed where no insurer has it'),
+    line: productLine.nullable(),
+    product: textOrNull,
+    policy_no: z.string(),
+    base_policy_no: z.string().describe('Without the number of an endorsement'),
+    od_premium: amountOrNull,
+    third_party_premium: amountOrNull,
+    terrorism: amountOrNull,
+    net_premium: amountOrNull,
+    gst: amountOrNull,
+    gst_rates: gstRates,
+    total_premium: amountOrNull,
+    business_type: textOrNull,
+    broker: textOrNull.describe('The input broker'),
+    output_broker: textOrNull,
+    commission_in_num: amountOrNull,
+    commission_out_num: amountOrNull,
+  }),
+);
+export type RegisterEntry = z.infer<typeof registerEntry>;
+
+export const REGISTER_AMOUNTS = [
+  'od_premium',
+  'third_party_premium',
+  'terrorism',
+  'net_premium',
+  'gst',
+  'total_premium',
+  'commission_in_num',
+  'commission_out_num',
+] as const;
+export type RegisterAmount = (typeof REGISTER_AMOUNTS)[number];
+
+export const registerSum = recordOf(
+  REGISTER_ACCESS,
+  z.object({
+    policies: z.int(),
+    od_premium: z.number(),
+    third_party_premium: z.number(),
+    terrorism: z.number(),
+    net_premium: z.number(),
+    gst: z.number(),
+    gst_rates: gstRates,
+    total_premium: z.number(),
+    commission_in_num: z.number(),
+    commission_out_num: z.number(),
+  }),
+);
+export const registerGroup = recordOf(
+  REGISTER_ACCESS,
+  registerSum.extend({
+    key: z.string().describe('What the register is filtered by for the policies behind it; none: those without one'),
+    label: z.string(),
+  }),
+);
+export type RegisterSum = z.infer<typeof registerSum>;
+export type RegisterGroup = z.infer<typeof registerGroup>;
+
+const key = (what: string) => textFilter().describe(`The key of ${what}, as the sums have it`);
+const registerQuery = listQuery(REGISTER_SORTABLE).extend({
+  date: z.enum(REGISTER_DATES, { error: 'Must be start or issue' }).default('start').describe('issue: the start date where there is none'),
+  from: requiredDate().optional().describe('The first day; without from and to: this month'),
+  to: requiredDate().optional().describe('The last day'),
+  insurer: key('an insurer'),
+  line: key('a line'),
+  product: key('a product'),
+  month: key('a month'),
+  broker: key('an input broker'),
+  output_broker: key('an output broker'),
+});
+export type RegisterQuery = z.output<typeof registerQuery>;
+export type RegisterFilters = Omit<RegisterQuery, keyof typeof PAGING_PARAMETERS>;
+
+export const listPremiumRegister = route({
+  method: 'GET',
+  path: '/api/registers/premium',
+  access: 'registers.read',
+  mayBeStale: true,
+  query: registerQuery,
+  response: list(registerEntry),
+  summary: 'The premium register of a period, by date. Search finds names and policy numbers',
+});
+export const sumPremiumRegister = route({
+  method: 'GET',
+  path: '/api/registers/premium/sums',
+  access: 'registers.read',
+  mayBeStale: true,
+  query: registerQuery.omit(PAGING_PARAMETERS).extend({ by: z.enum(REGISTER_GROUPS).default('insurer') }),
+  response: one(z.object({ totals: registerSum, groups: z.array(registerGroup) })),
+  summary: 'What the premium register of a period adds up to: together, and by insurer, line, product, month or broker',
+});
+export const exportPremiumRegister = route({
+  method: 'GET',
+  path: '/api/registers/premium/export',
+  access: 'registers.export',
+  mayBeStale: true,
+  query: registerQuery.omit({ page: true, limit: true, sort: true, order: true }).extend(fileFormat),
+  download: { media_type: 'text/csv; charset=utf-8' },
+  response: z.string(),
+  summary: 'The premium register of a period by date, as CSV, or as XLSX with a sheet of each kind of sums',
+});

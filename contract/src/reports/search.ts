@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { one } from '../api/answers.ts';
+import { search, whole } from '../api/list-query.ts';
+import { route } from '../api/route.ts';
+import { namedClient } from '../people/named-client.ts';
+
+const FOUND_DEFAULT = 6;
+const FOUND_MAX = 8;
+
+const textOrNull = z.string().nullable();
+
+export const foundClient = namedClient.extend({ is_active: z.boolean() });
+export type FoundClient = z.infer<typeof foundClient>;
+
+export const foundMotorPolicy = z.object({
+  id: z.int(),
+  user: namedClient,
+  insured_name: z.string(),
+  insured_mobile: textOrNull,
+  policy_no: z.string(),
+  vehicle_no: z.string(),
+  make_model: textOrNull,
+  name_remark: textOrNull.describe('Company: the insurer'),
+  start_date: z.string(),
+  end_date: z.string(),
+});
+export type FoundMotorPolicy = z.infer<typeof foundMotorPolicy>;
+
+export const foundCorporatePolicy = z.object({
+  id: z.int(),
+  user: namedClient,
+  insured_name: z.string(),
+  insured_mobile: textOrNull,
+  policy_no: z.string(),
+  product: textOrNull,
+  company: textOrNull,
+  start_date: z.string(),
+  end_date: z.string(),
+});
+export type FoundCorporatePolicy = z.infer<typeof foundCorporatePolicy>;
+
+export const findEverywhere = route({
+  method: 'GET',
+  path: '/api/search',
+  access: 'search.find',
+  mayBeStale: true,
+  query: z.strictObject({ search: search.optional(), limit: whole(FOUND_MAX).default(FOUND_DEFAULT) }),
+  response: one(
+    z.object({
+      users: z.array(foundClient),
+      'motor-insurance': z.array(foundMotorPolicy),
+      'corporate-insurance': z.array(foundCorporatePolicy),
+    }),
+  ),
+  summary:
+    'Clients and policies by name, mobile, policy or vehicle number, typed any way; at most `limit` of each, exact numbers first, then newest first',
+});
+export type Found = z.output<(typeof findEverywhere)['response']>['data'];

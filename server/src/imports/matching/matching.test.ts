@@ -1,0 +1,137 @@
+import { IMPORT_FIELDS, IMPORT_KINDS, type ImportKind } from '@bimabahi/contract/imports/import-fields';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { mappingOf, matchColumns } from './matching.ts';
+import { SYNONYMS } from './synonyms.ts';
+import { DECOYS } from './testing/decoy-headings.ts';
+import type { HeadingSet } from './testing/heading-set.ts';
+import { INSURERS_REPORTS } from './testing/insurers-reports.ts';
+import { INVENTED_SHEETS } from './testing/invented-sheets.ts';
+import { OFFICE_BOOKS } from './testing/office-books.ts';
+
+const columnsOf = ({ headings, rows }: HeadingSet) =>
+  headings.map((heading, at) => ({ heading, cells: rows.map((row) => row[at] ?? null) }));
+
+describe.each([...INSURERS_REPORTS, ...INVENTED_SHEETS, ...OFFICE_BOOKS])('the sheet: $name', (set) => {
+  const matches = matchColumns(set.kind, columnsOf(set));
+
+  it('has each column matched that has a field, and none wrong', () => {
+    expect(mappingOf(matches)).toEqual(set.fields);
+  });
+
+  it('leaves the doubtful ones to a person, and offers them', () => {
+    for (const [field, headings] of Object.entries(set.asked ?? {}))
+      expect([field, matches[field]?.alternatives]).toEqual([field, expect.arrayContaining([...headings])]);
+  });
+});
+
+const fieldOf = (kind: ImportKind, heading: string): string | undefined =>
+  Object.keys(mappingOf(matchColumns(kind, [{ heading, cells: [] }])))[0];
+
+/** Every heading that is known, with the field that it means by itself. */
+const KNOWN = IMPORT_KINDS.flatMap((kind) =>
+  Object.values(IMPORT_FIELDS[kind])
+    .flatMap(({ label }) => [label, ...(SYNONYMS[label] ?? '').split(', ')])
+    .filter((heading) => heading !== '' && !heading.includes(' y n'))
+    .map((heading) => ({ kind, heading, field: fieldOf(kind, heading) })),
+);
+
+describe('a heading', () => {
+  it('is known in capitals, with underscores, glued and in camel case', () => {
+    for (const { kind, heading, field } of KNOWN) {
+      const words = heading.split(' ');
+      const camel = words.map((word) => `${word[0]?.toUpperCase()}${word.slice(1)}`).join('');
+      for (const written of [heading.toUpperCase(), words.join('_'), words.join('').toLowerCase(), camel])
+        expect([written, fieldOf(kind, written)]).toEqual([written, field]);
+    }
+  });
+
+  it('with a typing error in a long word is known or not, but never another field', () => {
+    const errors = [
+      (word: string, at: number) => word.slice(0, at) + word.slice(at + 1),
+      (word: string, at: number) => word.slice(0, at) + word[at] + word.slice(at),
+      (word: string, at: number) => `${word.slice(0, at)}${word[at + 1]}${word[at]}${word.slice(at + 2)}`,
+    ];
+    const typed = fc.tuple(fc.constantFrom(...KNOWN), fc.constantFrom(...errors), fc.nat(100));
+    fc.assert(
+      fc.property(typed, ([{ kind, heading, field }, error, place]) => {
+        const misspelled = heading.replace(/\p{L}{5,}/u, (word) => error(word, 1 + (place % (word.length - 2))));
+        expect([field, undefined]).toContain(fieldOf(kind, misspelled));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it.each(DECOYS)('%s is none of our fields', (heading) => {
+    expect(fieldOf('motor_insurance', heading)).toBeUndefined();
+  });
+});
+
+const listed = (label: string) => [label, ...(SYNONYMS[label] ?? '').split(', ')].filter(Boolean);
+/** Client and insured have the same headings: which is which, the presence of both decides. */
+const fieldsBut = (kind: ImportKind) => Object.entries(IMPORT_FIELDS[kind]).filter(([name]) => !['user_id', 'user_mobile'].includes(name));
+const aSheet = fc.constantFrom(...IMPORT_KINDS).chain((kind) => {
+  const headings = fieldsBut(kind).map(([, { label }]) => fc.constantFrom(...listed(label)));
+  return fc.tuple(
+    fc.constant(kind),
+    fc.tuple(...headings).chain((all) => fc.shuffledSubarray([...new Set(all)])),
+  );
+});
+
+describe('a sheet of any headings that are known, one for each field', () => {
+  it('has none matched with another field, in any order', () => {
+    fc.assert(
+      fc.property(aSheet, ([kind, headings]) => {
+        const columns = headings.map((heading) => ({ heading, cells: [] }));
+        const matches = matchColumns(kind, columns);
+        for (const [name, { label }] of fieldsBut(kind))
+          for (const heading of matches[name]?.headings ?? []) expect(listed(label), `${heading} as ${label}`).toContain(heading);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('a sheet of headings seen before', () => {
+  const cells = ['x'];
+  const columns = ['A', 'B', 'C'].map((heading) => ({ heading, cells }));
+
+  it('is matched as last time, as far as it has the headings', () => {
+    const matches = matchColumns('motor_insurance', columns, { policy_no: 'B', insured_name: ['A', 'C'], vehicle_no: 'D', no_such: 'A' });
+    expect(mappingOf(matches)).toEqual({ policy_no: 'B', insured_name: ['A', 'C'] });
+    expect(matches.policy_no).toMatchObject({ confidence: 1, known_by: 'last time' });
+  });
+});
+
+describe('cells', () => {
+  const match = (heading: string, cells: string[]) => mappingOf(matchColumns('motor_insurance', [{ heading, cells }]));
+
+  it('speak against a heading', () => {
+    expect([
+      match('Policy No', ['05/04/2026', '13/04/2026', 'soon']),
+      match('Mobile', ['Raju', 'Ravi']),
+      match('Start Date', ['yes', 'no']),
+      match('Net Premium', ['MH12AB1234']),
+      match('Commission', ['12.5', '15']),
+      match('Premium', ['Yes', 'No']),
+    ]).toEqual([{}, {}, {}, {}, {}, {}]);
+  });
+
+  it('decide what a doubtful heading means', () => {
+    expect([
+      match('Type', ['SAOD', 'Comprehensive']),
+      match('Type', ['Private Car', 'GCV']),
+      match('Type', ['Renewal', 'New']),
+      match('Vehicle', ['MH12AB1234', 'GJ01CD4321']),
+      match('Vehicle', ['Honda Activa', 'Maruti Swift']),
+      match('Commission', ['669.17', '1,248']),
+    ]).toEqual([
+      { od_tp_package_policy: 'Type' },
+      { product: 'Type' },
+      { business_type: 'Type' },
+      { vehicle_no: 'Vehicle' },
+      { make_model: 'Vehicle' },
+      { commission_in_num: 'Commission' },
+    ]);
+  });
+});

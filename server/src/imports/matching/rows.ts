@@ -1,0 +1,168 @@
+/** Rows of a sheet as inputs of our fields, by a mapping. What a whole column decides, such as the order of dates, is decided once. */
+
+import type { Reading } from '@bimabahi/contract/api/field';
+import { type Cell, cellText, quoted, type SheetColumn, saysNothing } from '@bimabahi/contract/imports/import-cells';
+import {
+  type ColumnDates,
+  countsFrom1904,
+  type DateOrder,
+  type DateReading,
+  datesOf,
+  isAmbiguousDate,
+  readDate,
+} from '@bimabahi/contract/imports/import-dates';
+import { IMPORT_FIELDS, type ImportKind } from '@bimabahi/contract/imports/import-fields';
+import { splitCode } from './codes.ts';
+import type { Mapping } from './columns.ts';
+import { type ReadValue, readValue } from './values.ts';
+
+/** `exchanged`: text is day/month/year, and day and month of the serials are to be exchanged. */
+export type DateAnswer = DateOrder | 'exchanged';
+/** By heading. */
+export type DateAnswers = Readonly<Record<string, DateAnswer>>;
+
+export interface DateQuestion {
+  field: string;
+  heading: string;
+  question: NonNullable<ColumnDates['question']>;
+  example: string;
+}
+
+interface CellNote {
+  field: string;
+  heading: string;
+  message: string;
+}
+
+/** `values`: null where the cell says nothing. The row is refused for `problems`. */
+export interface ReadRow {
+  values: Record<string, string | number | null>;
+  problems: CellNote[];
+  warnings: CellNote[];
+}
+
+interface ImportedSheet {
+  kind: ImportKind;
+  mapping: Mapping;
+  /** In the order of the rows' cells. Of dates and percentages all cells are needed, of others none. */
+  columns: readonly SheetColumn[];
+  answers?: DateAnswers;
+}
+
+export interface RowReader {
+  questions: DateQuestion[];
+  read(row: readonly Cell[]): ReadRow;
+}
+
+type Read = (cell: Cell) => ReadValue;
+interface ReadField {
+  field: string;
+  heading: string;
+  columns: readonly number[];
+  read: Read;
+}
+
+function joined(cells: readonly Cell[]): Cell {
+  if (cells.length === 1) return cells[0] ?? null;
+  const filled = cells.filter((cell) => !saysNothing(cell));
+  return filled.find(isError) ?? (filled.map(cellText).join(' ') || null);
+}
+
+function joinedCells(columns: readonly (readonly Cell[])[]): readonly Cell[] {
+  const [first = []] = columns;
+  return columns.length === 1 ? first : first.map((_, row) => joined(columns.map((cells) => cells[row] ?? null)));
+}
+
+const isError = (cell: Cell) => cell !== null && typeof cell === 'object' && 'error' in cell;
+
+const byDate =
+  (reading: DateReading): Read =>
+  (cell) => {
+    if (isError(cell)) return readValue('text', cell);
+    const read = readDate(cell, reading);
+    if (read === null) return { value: null };
+    return read.problem === undefined ? { value: read.date } : { problem: read.problem };
+  };
+
+function dateReading(dates: ColumnDates, answer: DateAnswer | undefined, is1904: boolean): DateReading {
+  const order = answer === 'exchanged' ? 'dmy' : (answer ?? dates.order);
+  return { order, exchanged: answer === 'exchanged', is1904 };
+}
+
+const MOST_OF_FRACTION = 1;
+const isInHundredths = (cells: readonly Cell[]): boolean =>
+  cells.some((cell) => Number(readValue('percent', cell, true).value ?? 0) > MOST_OF_FRACTION && !hasPercentFormat(cell));
+const hasPercentFormat = (cell: Cell) =>
+  typeof cell === 'string'
+    ? cell.includes('%')
+    : cell !== null && typeof cell === 'object' && 'number' in cell && (cell.format ?? '').includes('%');
+
+const ofProduct: Read = (cell) => {
+  const read = readValue('product', cell);
+  return typeof read.value === 'string' ? { value: splitCode(read.value)?.product ?? read.value } : read;
+};
+/** `isShared`: the column is the product's too, so that what is no code is no cover either. */
+const ofCover =
+  (isShared: boolean): Read =>
+  (cell) => {
+    const read = readValue('cover', cell);
+    if (typeof read.value !== 'string') return read;
+    const cover = splitCode(read.value)?.cover;
+    if (cover) return { value: cover };
+    return isShared ? { value: null, warning: `${quoted(read.value)} does not say which cover it is` } : read;
+  };
+
+const splits: Partial<Record<Reading, Read>> = { product: ofProduct, cover: ofCover(true) };
+const alone: Partial<Record<Reading, Read>> = { cover: ofCover(false) };
+
+export function rowReader({ kind, mapping, columns: all, answers = {} }: ImportedSheet): RowReader {
+  const at = new Map(all.map(({ heading }, column) => [heading, column]));
+  const cellsOf = (columns: readonly number[]) => joinedCells(columns.map((column) => all[column]?.cells ?? []));
+  const questions: DateQuestion[] = [];
+
+  function dateRead(field: string, heading: string, columns: readonly number[]): Read {
+    const cells = cellsOf(columns);
+    const dates = datesOf(cells);
+    const answer = Object.hasOwn(answers, heading) ? answers[heading] : undefined;
+    const reading = dateReading(dates, answer, countsFrom1904(cells));
+    if (dates.question && !answer) {
+      const doubtful = cells.find(isAmbiguousDate);
+      questions.push({ field, heading, question: dates.question, example: cellText(doubtful ?? cells.find((cell) => !saysNothing(cell))) });
+    }
+    return byDate(reading);
+  }
+
+  function readOf(field: string, heading: string, columns: readonly number[]): Read {
+    const reading = IMPORT_FIELDS[kind][field]?.reading ?? 'text';
+    if (reading === 'date') return dateRead(field, heading, columns);
+    if (reading === 'percent') {
+      const inHundredths = isInHundredths(cellsOf(columns));
+      return (cell) => readValue('percent', cell, inHundredths);
+    }
+    const isShared = mapping.product !== undefined && String(mapping.product) === String(mapping.od_tp_package_policy);
+    return (isShared ? splits : alone)[reading] ?? ((cell) => readValue(reading, cell));
+  }
+
+  const fields = Object.entries(mapping).flatMap(([field, mapped]): ReadField[] => {
+    const named = typeof mapped === 'string' ? [mapped] : mapped;
+    const columns = named.flatMap((heading) => at.get(heading) ?? []);
+    const heading = named.join(' + ');
+    return Object.hasOwn(IMPORT_FIELDS[kind], field) && columns.length > 0
+      ? [{ field, heading, columns, read: readOf(field, heading, columns) }]
+      : [];
+  });
+
+  return {
+    questions,
+    read(row) {
+      const result: ReadRow = { values: {}, problems: [], warnings: [] };
+      for (const { field, heading, columns, read } of fields) {
+        const { value, warning, problem } = { warning: undefined, ...read(joined(columns.map((column) => row[column] ?? null))) };
+        if (problem !== undefined) result.problems.push({ field, heading, message: problem });
+        else result.values[field] = value ?? null;
+        if (warning) result.warnings.push({ field, heading, message: warning });
+      }
+      return result;
+    },
+  };
+}
