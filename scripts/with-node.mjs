@@ -1,4 +1,4 @@
-/** Runs a TypeScript program: `node scripts/with-node.mjs server/src/programs/create-admin.ts …`. */
+/** Runs a TypeScript program: `node scripts/with-node.mjs server/src/run/programs/create-admin.ts …`. */
 import { installPackages } from './install.mjs';
 import { environmentWith } from './node-environment.mjs';
 import { findNode } from './node-version.mjs';

@@ -1,7 +1,7 @@
-import './start/umask.ts';
+import './run/start/umask.ts';
 import { constants } from 'node:os';
-import { readConfig } from './config/config.ts';
-import { startServer } from './start/start-server.ts';
+import { readConfig } from './platform/config/config.ts';
+import { startServer } from './run/start/start-server.ts';
 
 const SAME_SIGNAL_MS = 500;
 

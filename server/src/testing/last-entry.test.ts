@@ -1,7 +1,7 @@
 // engine: also embedded
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { signedInFinder } from '../session/queries.ts';
+import { signedInFinder } from '../people/session/queries.ts';
 import { useTestApp } from './app/test-app.ts';
 
 const test = useTestApp();

@@ -2,7 +2,7 @@
 import { PassThrough } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildApp } from '../app.ts';
+import { buildApp } from '../run/app.ts';
 import { givePassword, PASSWORD, signIn } from './app/sign-ins.ts';
 import { addPerson, useTestApp } from './app/test-app.ts';
 

@@ -2,8 +2,8 @@
 // engine: also embedded
 import { ROLE_NAMES, type RoleName } from '@bimabahi/contract/api/roles';
 import { expect, it } from 'vitest';
-import { verifyAudit } from '../audit-log/verify-chain.ts';
-import { type Random, seededRandom } from '../demo/random.ts';
+import { verifyAudit } from '../platform/audit-log/verify-chain.ts';
+import { type Random, seededRandom } from '../run/demo/random.ts';
 import { motorPolicy } from './app/builders.ts';
 import { seedOf } from './app/seed.ts';
 import { useTestApp } from './app/test-app.ts';

@@ -1,8 +1,8 @@
 /** Deletions of every resource can be undone by whoever may delete it. */
 import type { Route } from '@bimabahi/contract/api/route';
 import { describe, expect, it } from 'vitest';
-import { allHandlers } from '../app.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../platform/services.ts';
+import { allHandlers } from '../run/app.ts';
 import {
   addCategory,
   addCorporatePolicy,

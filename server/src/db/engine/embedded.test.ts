@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifyAudit } from '../../audit-log/verify-chain.ts';
+import { verifyAudit } from '../../platform/audit-log/verify-chain.ts';
 import { startChild } from '../../testing/app/child.ts';
 import { migrate } from '../migrate.ts';
 import { openDatabase } from './open.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { NULLABLE } from '../../policies/policy-order.ts';
+import { NULLABLE } from '../../policies/kit/policy-order.ts';
 import { useTestApp } from '../../testing/app/test-app.ts';
 import { type Cursor, type Direction, ordering } from './ordering.ts';
 

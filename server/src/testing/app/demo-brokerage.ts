@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import type { Database } from '../../db/engine/open.ts';
-import { seedDemo } from '../../demo/seed-demo.ts';
-import { folderStore } from '../../files/folder-store.ts';
-import { escrow } from '../../passwords/escrow.ts';
+import { folderStore } from '../../platform/files/folder-store.ts';
+import { escrow } from '../../platform/passwords/escrow.ts';
+import { seedDemo } from '../../run/demo/seed-demo.ts';
 import { openTestDatabase } from './test-database.ts';
 
 export const DEMO_DAY = '2026-05-01';

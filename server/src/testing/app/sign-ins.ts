@@ -1,5 +1,5 @@
-import { hashPassword } from '../../passwords/hash.ts';
-import { openSession } from '../../session/queries.ts';
+import { openSession } from '../../people/session/queries.ts';
+import { hashPassword } from '../../platform/passwords/hash.ts';
 import type { TestApp, TestPerson } from './test-app.ts';
 
 export const PASSWORD = 'correct horse 9';

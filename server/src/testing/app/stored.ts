@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { verifyAudit } from '../../audit-log/verify-chain.ts';
 import type { Db } from '../../db/db.ts';
+import { verifyAudit } from '../../platform/audit-log/verify-chain.ts';
 
 const AUDITED = ['people', 'products', 'telecom_records', 'motor_insurance'] as const;
 

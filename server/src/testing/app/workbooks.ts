@@ -1,9 +1,9 @@
 /** Workbooks for tests: written by the library, then spoiled by hand. */
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { type CellValue, type WriteSheet, writeXlsx } from 'hucre/xlsx';
-import type { Cell } from '../../sheets/cells.ts';
-import { readSheets } from '../../sheets/read-sheets.ts';
-import { rowsOf, type Sheet } from '../../sheets/sheet.ts';
+import type { Cell } from '../../platform/sheets/cells.ts';
+import { readSheets } from '../../platform/sheets/read-sheets.ts';
+import { rowsOf, type Sheet } from '../../platform/sheets/sheet.ts';
 
 export const workbook = async (sheets: WriteSheet[]): Promise<Buffer> => Buffer.from(await writeXlsx({ sheets }));
 

@@ -4,8 +4,8 @@ import { may, type Permission } from '@bimabahi/contract/api/permissions';
 import { ROLE_NAMES, type RoleName } from '@bimabahi/contract/api/roles';
 import type { Route } from '@bimabahi/contract/api/route';
 import { describe, expect, it } from 'vitest';
-import { allAliases, allHandlers } from '../../app.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../platform/services.ts';
+import { allAliases, allHandlers } from '../../run/app.ts';
 import { addPerson, useTestApp } from '../app/test-app.ts';
 
 const test = useTestApp();

@@ -1,7 +1,7 @@
 /** An attacker has the database, or one half of what opens the escrow. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makeAdmin } from '../../installation/first-admin.ts';
-import { escrow } from '../../passwords/escrow.ts';
+import { escrow } from '../../platform/passwords/escrow.ts';
+import { makeAdmin } from '../../run/installation/first-admin.ts';
 import { auditEntries } from '../app/builders.ts';
 import { givePassword, PASSWORD } from '../app/sign-ins.ts';
 import { addPerson, type TestPerson, useTestApp } from '../app/test-app.ts';

@@ -6,9 +6,9 @@ import { plainValues } from '@bimabahi/contract/testing/odd-values';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { allAliases, allHandlers } from '../../app.ts';
-import type { Services } from '../../services.ts';
-import { openSession } from '../../session/queries.ts';
+import { openSession } from '../../people/session/queries.ts';
+import type { Services } from '../../platform/services.ts';
+import { allAliases, allHandlers } from '../../run/app.ts';
 import { addCategory, addCorporatePolicy, addMotorPolicy, addPremium, addProduct, addTelecomRecord } from '../app/builders.ts';
 import { useTestApp } from '../app/test-app.ts';
 

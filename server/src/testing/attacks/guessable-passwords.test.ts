@@ -3,9 +3,9 @@
 import { ROLE_IDS } from '@bimabahi/contract/api/roles';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { demoPeople } from '../../demo/demo-people.ts';
-import { makeAdmin } from '../../installation/first-admin.ts';
-import { whyGuessable } from '../../passwords/refuse-guessable.ts';
+import { whyGuessable } from '../../platform/passwords/refuse-guessable.ts';
+import { demoPeople } from '../../run/demo/demo-people.ts';
+import { makeAdmin } from '../../run/installation/first-admin.ts';
 import { givePassword, PASSWORD, signIn } from '../app/sign-ins.ts';
 import { type TestPerson, useTestApp } from '../app/test-app.ts';
 

@@ -4,8 +4,8 @@ import { ROLE_NAMES, type RoleName } from '@bimabahi/contract/api/roles';
 import type { Route } from '@bimabahi/contract/api/route';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { allAliases, allHandlers, buildApp } from '../../app.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../platform/services.ts';
+import { allAliases, allHandlers, buildApp } from '../../run/app.ts';
 import { addMotorPolicy, addTelecomRecord, form, PDF } from '../app/builders.ts';
 import { useTestApp } from '../app/test-app.ts';
 

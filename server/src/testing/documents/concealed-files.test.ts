@@ -13,10 +13,10 @@ import fastify, { type LightMyRequestResponse as Response } from 'fastify';
 import { readXlsx } from 'hucre/xlsx';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { allHandlers } from '../../app.ts';
-import { XLSX_MEDIA_TYPE } from '../../files/xlsx.ts';
-import { mount } from '../../http/mount.ts';
-import { sessionGuard, signedInFinder } from '../../session/queries.ts';
+import { sessionGuard, signedInFinder } from '../../people/session/queries.ts';
+import { XLSX_MEDIA_TYPE } from '../../platform/files/xlsx.ts';
+import { mount } from '../../platform/http/mount.ts';
+import { allHandlers } from '../../run/app.ts';
 import { addCorporatePolicy, addMotorPolicy, addPremium } from '../app/builders.ts';
 import { useTestApp } from '../app/test-app.ts';
 

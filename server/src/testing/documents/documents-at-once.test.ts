@@ -4,8 +4,8 @@ import { type AddressInfo, connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
-import { buildApp } from '../../app.ts';
-import type { DocumentStore } from '../../files/document-store.ts';
+import type { DocumentStore } from '../../platform/files/document-store.ts';
+import { buildApp } from '../../run/app.ts';
 import { largePdf, linkedDocument } from '../app/builders.ts';
 import { useTestApp } from '../app/test-app.ts';
 

@@ -17,10 +17,10 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { buildApp } from '../../app.ts';
-import { folderStore } from '../../files/folder-store.ts';
-import { LINK_SECONDS, signedLinks } from '../../files/signed-links.ts';
-import { sweepDocuments } from '../../files/sweep-documents.ts';
+import { folderStore } from '../../platform/files/folder-store.ts';
+import { LINK_SECONDS, signedLinks } from '../../platform/files/signed-links.ts';
+import { sweepDocuments } from '../../platform/files/sweep-documents.ts';
+import { buildApp } from '../../run/app.ts';
 import { auditEntries, form, motorPolicy, PDF } from '../app/builders.ts';
 import { startChild } from '../app/child.ts';
 import { useTestApp } from '../app/test-app.ts';
@@ -94,7 +94,7 @@ describe('a stored document', () => {
 
   it('is not there under its name when the process is killed while writing', async () => {
     const child = startChild(`
-      import { folderStore } from ${JSON.stringify(new URL('../../files/folder-store.ts', import.meta.url).href)};
+      import { folderStore } from ${JSON.stringify(new URL('../../platform/files/folder-store.ts', import.meta.url).href)};
       const store = folderStore(${JSON.stringify(folder)});
       const bytes = Buffer.alloc(10 * 1024 * 1024, 'x');
       console.log('writing');
@@ -219,7 +219,7 @@ describe('sweeping', () => {
 
   it('finds the file of a process that was killed before its transaction ended, whole or half', async () => {
     const child = startChild(`
-      import { folderStore } from ${JSON.stringify(new URL('../../files/folder-store.ts', import.meta.url).href)};
+      import { folderStore } from ${JSON.stringify(new URL('../../platform/files/folder-store.ts', import.meta.url).href)};
       console.log((await folderStore(${JSON.stringify(folder)}).put(Buffer.from('x'))).id);
       setInterval(() => {}, 1000);
     `);

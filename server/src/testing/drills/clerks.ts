@@ -3,7 +3,7 @@
  * went unanswered is stored completely or not at all.
  */
 import { expect } from 'vitest';
-import type { Random } from '../../demo/random.ts';
+import type { Random } from '../../run/demo/random.ts';
 import { largePdf } from '../app/builders.ts';
 import type { Client, ClientAnswer } from '../app/client.ts';
 

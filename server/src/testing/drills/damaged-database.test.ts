@@ -3,9 +3,9 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifyAudit } from '../../audit-log/verify-chain.ts';
 import { DATABASE_FOLDER } from '../../db/engine/embedded.ts';
 import { openDatabase } from '../../db/engine/open.ts';
+import { verifyAudit } from '../../platform/audit-log/verify-chain.ts';
 import { type Brokerage, makeBrokerage } from '../app/brokerage.ts';
 import { type Client, client } from '../app/client.ts';
 import { runSql } from '../app/run-sql.ts';

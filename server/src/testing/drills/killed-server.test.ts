@@ -2,7 +2,7 @@
 // engine: also embedded
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openDatabase } from '../../db/engine/open.ts';
-import { seededRandom } from '../../demo/random.ts';
+import { seededRandom } from '../../run/demo/random.ts';
 import { type Brokerage, makeBrokerage } from '../app/brokerage.ts';
 import { client } from '../app/client.ts';
 import { seedOf } from '../app/seed.ts';

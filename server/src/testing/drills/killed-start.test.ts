@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { ROLE_NAMES } from '@bimabahi/contract/api/roles';
 import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { afterAll, expect, it } from 'vitest';
-import { verifyAudit } from '../../audit-log/verify-chain.ts';
 import { openDatabase } from '../../db/engine/open.ts';
-import { motorPolicies } from '../../demo/motor-policies.ts';
+import { verifyAudit } from '../../platform/audit-log/verify-chain.ts';
+import { motorPolicies } from '../../run/demo/motor-policies.ts';
 import { client } from '../app/client.ts';
 import { killedStart, startServerProcess } from '../app/server-process.ts';
 

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Cluster, throwawayCluster } from '../../../../scripts/throwaway-postgres.mjs';
 import { openDatabase } from '../../db/engine/open.ts';
-import { seededRandom } from '../../demo/random.ts';
+import { seededRandom } from '../../run/demo/random.ts';
 import { type Brokerage, makeBrokerage } from '../app/brokerage.ts';
 import { type Client, type ClientAnswer, client, untilHealthy } from '../app/client.ts';
 import { seedOf } from '../app/seed.ts';

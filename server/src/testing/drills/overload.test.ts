@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '../../app.ts';
+import { buildApp } from '../../run/app.ts';
 import { motorPolicy, PDF } from '../app/builders.ts';
 import { type ClientAnswer, client } from '../app/client.ts';
 import { givePassword, PASSWORD } from '../app/sign-ins.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { buildApp } from '../../app.ts';
+import { buildApp } from '../../run/app.ts';
 import { motorPolicy, PDF } from '../app/builders.ts';
 import { client } from '../app/client.ts';
 import { addPerson, type TestPerson, useTestApp } from '../app/test-app.ts';

@@ -1,8 +1,8 @@
 import type { Route } from '@bimabahi/contract/api/route';
-import { allHandlers } from '../../app.ts';
-import { version } from '../../config/version.ts';
-import { aliasHandler, SPECIFIED_ALIASES } from '../../http/specified-aliases.ts';
-import type { Services } from '../../services.ts';
+import { version } from '../../platform/config/version.ts';
+import { aliasHandler, SPECIFIED_ALIASES } from '../../platform/http/specified-aliases.ts';
+import type { Services } from '../../platform/services.ts';
+import { allHandlers } from '../../run/app.ts';
 import { contractExports } from './contract-exports.ts';
 import { openapi } from './document.ts';
 

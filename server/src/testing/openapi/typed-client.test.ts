@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createConfig } from '@redocly/openapi-core';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { expect, it, onTestFinished } from 'vitest';
-import { generatedDocument } from '../../http/serve-openapi.ts';
+import { generatedDocument } from '../../platform/http/serve-openapi.ts';
 import { ROOT } from '../generated-files.ts';
 
 const CLIENT = `

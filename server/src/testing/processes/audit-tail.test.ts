@@ -59,9 +59,9 @@ describe('the end of the audit', { timeout: LIMIT_MS }, () => {
     server.signal('SIGTERM');
     await server.ended;
     expect(server.said()).toMatch(/"event":"audit-head","entry":\d+,"hash":"[0-9a-f]{64}","occasion":"start"/);
-    expect(await run('programs/make-backup.ts', ['--to', archive])).toMatchObject({ code: 0, complained: '' });
+    expect(await run('run/programs/make-backup.ts', ['--to', archive])).toMatchObject({ code: 0, complained: '' });
     expect(noted().map(({ occasion }) => occasion)).toEqual(['start', 'stop', 'backup']);
-    const { code, said } = await run('programs/verify-audit.ts', ['--witness', witness, '--head', noted()[0]?.hash as string]);
+    const { code, said } = await run('run/programs/verify-audit.ts', ['--witness', witness, '--head', noted()[0]?.hash as string]);
     expect([code, said]).toEqual([0, expect.stringContaining(`${witness}: 3 noted heads, all of them in the audit.`)]);
     expect(said).toContain('The head that you noted is in the audit.');
   });
@@ -70,12 +70,12 @@ describe('the end of the audit', { timeout: LIMIT_MS }, () => {
     await withDatabase(async ({ db }) => {
       for (const name of ['Car', 'Bike', 'Van']) await db.insertInto('products').values({ name }).execute();
     });
-    expect((await run('programs/make-backup.ts', ['--to', join(folder, 'second.tar')])).code).toBe(0);
+    expect((await run('run/programs/make-backup.ts', ['--to', join(folder, 'second.tar')])).code).toBe(0);
     await withDatabase(async ({ db }) => {
       await tamperWithAudit(db, 'delete from audit_entries where id > 2');
       await sql`update audit_chain set last_id = 2, last_hash = (select hash from audit_entries where id = 2)`.execute(db);
     });
-    const { code, said } = await run('programs/verify-audit.ts');
+    const { code, said } = await run('run/programs/verify-audit.ts');
     expect(said).toContain('The audit is whole: 2 entries');
     expect(said).toMatch(
       new RegExp(
@@ -87,8 +87,8 @@ describe('the end of the audit', { timeout: LIMIT_MS }, () => {
 
   it.skipIf(process.env.TEST_DATABASE_URL)('is shorter after an older backup was restored, and both explanations are said', async () => {
     const restored = join(folder, 'restored');
-    expect(await run('programs/restore-backup.ts', [archive], { DATA_DIR: restored })).toMatchObject({ code: 0 });
-    const { code, said } = await run('programs/verify-audit.ts', [], { DATA_DIR: restored });
+    expect(await run('run/programs/restore-backup.ts', [archive], { DATA_DIR: restored })).toMatchObject({ code: 0 });
+    const { code, said } = await run('run/programs/verify-audit.ts', [], { DATA_DIR: restored });
     expect(said).toMatch(
       new RegExp(
         `Line 4 .+ a backup or snapshot with ${entryOf(3)} entries was restored on .+ \\(entry ${entryOf(3) + 1}\\)\\. If that was meant, it`,

@@ -58,8 +58,8 @@ describe.skipIf(process.platform === 'win32')('a data folder that was made by ha
 
 it('every program takes the rights of others away before anything else', () => {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
-  const called = Object.values(scripts).flatMap((script) => /server\/src\/programs\/[\w-]+\.ts$/.exec(script) ?? []);
-  const programs = [...called, 'server/src/main.ts', 'server/src/programs/archive-copy.ts'];
+  const called = Object.values(scripts).flatMap((script) => /server\/src\/run\/programs\/[\w-]+\.ts$/.exec(script) ?? []);
+  const programs = [...called, 'server/src/main.ts', 'server/src/run/programs/archive-copy.ts'];
   const first = (path: string) => /^import .*$/m.exec(readFileSync(join(ROOT, path), 'utf8'))?.[0];
   expect(called.length).toBeGreaterThan(5);
   expect(programs.filter((path) => !/^import '.*\/umask\.ts';$/.test(first(path) ?? ''))).toEqual([]);

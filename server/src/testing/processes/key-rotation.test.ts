@@ -5,9 +5,9 @@ import { existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifyAudit } from '../../audit-log/verify-chain.ts';
 import { type Database, openDatabase } from '../../db/engine/open.ts';
-import { escrow } from '../../passwords/escrow.ts';
+import { verifyAudit } from '../../platform/audit-log/verify-chain.ts';
+import { escrow } from '../../platform/passwords/escrow.ts';
 import { digitsOf } from '../app/authenticator.ts';
 import { type Brokerage, makeBrokerage } from '../app/brokerage.ts';
 import { PDF } from '../app/builders.ts';

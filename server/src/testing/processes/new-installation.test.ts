@@ -3,7 +3,7 @@
 import { ROLE_IDS } from '@bimabahi/contract/api/roles';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makeAdmin, makeFirstAdmin } from '../../installation/first-admin.ts';
+import { makeAdmin, makeFirstAdmin } from '../../run/installation/first-admin.ts';
 import { auditEntries } from '../app/builders.ts';
 import { givePassword, PASSWORD, signIn } from '../app/sign-ins.ts';
 import { type TestPerson, useTestApp } from '../app/test-app.ts';

@@ -18,7 +18,7 @@ describe('the sources of server and contract', () => {
   });
 
   it('start a program in one place, which is our own and runs without a shell', () => {
-    expect(filesWith(/node:child_process/)).toEqual(['server/src/backup/snapshots.ts']);
+    expect(filesWith(/node:child_process/)).toEqual(['server/src/platform/backup/snapshots.ts']);
   });
 
   it('make no pattern of what somebody typed', () => {
@@ -26,20 +26,20 @@ describe('the sources of server and contract', () => {
     expect(filesWith(/new RegExp\(/).sort()).toEqual([
       'contract/src/imports/import-cells.ts',
       'contract/src/imports/import-dates.ts',
-      'server/src/files/pdf-worker.ts',
-      'server/src/files/s3-bucket.ts',
       'server/src/imports/matching/looks.ts',
+      'server/src/platform/files/pdf-worker.ts',
+      'server/src/platform/files/s3-bucket.ts',
     ]);
   });
 
   it('call out only to addresses of the settings, or to a socket in the data folder', () => {
     const calls = /\bfetch\(|https?\.request\(|\b(connect|createConnection)\b[^;]*from 'node:(net|tls)'/;
     expect(filesWith(calls).sort()).toEqual([
-      'server/src/audit-log/witness.ts',
-      'server/src/backup/control-socket.ts',
       'server/src/db/engine/lock-file.ts',
-      'server/src/files/clamd.ts',
-      'server/src/files/s3-bucket.ts',
+      'server/src/platform/audit-log/witness.ts',
+      'server/src/platform/backup/control-socket.ts',
+      'server/src/platform/files/clamd.ts',
+      'server/src/platform/files/s3-bucket.ts',
     ]);
   });
 

@@ -2,8 +2,8 @@
 import { AUDIT_KINDS } from '@bimabahi/contract/reports/audit';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { allHandlers } from '../../app.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../platform/services.ts';
+import { allHandlers } from '../../run/app.ts';
 import { useTestApp } from '../app/test-app.ts';
 import { contractExports } from '../openapi/contract-exports.ts';
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { Import } from './import-rules.ts';
 
-const ROOT = resolve(import.meta.dirname, '../../../..');
+export const ROOT = resolve(import.meta.dirname, '../../../..');
 const FROM = /^(?:import|export)\s+(?<what>[^;'"]*?)\s*from\s*['"](?<path>\.[^'"]*)['"]/gm;
 const BARE = /^import\s*['"](?<path>\.[^'"]*)['"]|\bimport\(\s*['"](?<called>\.[^'"]*)['"]\s*\)/gm;
 

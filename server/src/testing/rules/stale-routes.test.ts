@@ -1,7 +1,7 @@
 /** A second, handwritten list of the routes whose answers may be stale, so that none is added unnoticed. */
 import { describe, expect, it } from 'vitest';
-import { allHandlers } from '../../app.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../platform/services.ts';
+import { allHandlers } from '../../run/app.ts';
 
 const MAY_BE_STALE = [
   '/api/audit',

@@ -1,4 +1,0 @@
-import { Refusal } from '../http/refusal.ts';
-
-export const witnessUnreadable = (why: string) =>
-  new Refusal(503, 'unavailable', `${why} The audit was not compared with it. Please tell whoever looks after this installation.`);

@@ -1,0 +1,60 @@
+import type { EnquiryStatus } from '@bimabahi/contract/calls/call-outcomes';
+import type { CallInput } from '@bimabahi/contract/calls/calls';
+import type { RenewalStage } from '@bimabahi/contract/renewals/renewal-stages';
+import { type Insertable, sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
+import type { Tables } from '../../db/tables.generated.ts';
+import type { Item } from './hold-queries.ts';
+
+/** Locked, so that of two outcomes at once the second one sees what the first one made. */
+export const lockRenewal = (db: Db, id: number) =>
+  db
+    .selectFrom('renewals')
+    .select(['id', 'policies', 'policy_id', 'user_id', 'owner_id', 'ready_at', 'note', 'next_call_at'])
+    .select((eb) => eb.ref('stage').$castTo<RenewalStage>().as('stage'))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const lockEnquiry = (db: Db, id: number) =>
+  db
+    .selectFrom('telecom_records')
+    .select(['id', 'mobile', 'user_id', 'owner_id', 'ready_at', 'remark', 'next_call_at'])
+    .select((eb) => eb.ref('status').$castTo<EnquiryStatus>().as('status'))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Of the policy's insured person, else of the client. Materialized: it is looked up once. */
+export const RENEWAL_NUMBER = sql<string>`(
+  with own as materialized (
+    select coalesce(
+      case policies when 'motor' then (select insured_mobile from motor_insurance m where m.id = policy_id)
+        else (select insured_mobile from corporate_insurance c where c.id = policy_id) end,
+      (select mobile from people u where u.id = renewals.user_id)) as number)
+  select call_number(number) from own)`;
+
+export const HAS_WRONG_NUMBER = sql`exists (
+  select from calls where renewal_id = renewals.id and outcome = 'wrong_number' and number = ${RENEWAL_NUMBER})`;
+
+/** The number of an item. '' where there is none. */
+export async function numberOf(db: Db, { kind, id }: Item): Promise<string> {
+  const { rows } = await (kind === 'enquiry'
+    ? sql<{ number: string }>`select call_number(mobile) as number from telecom_records where id = ${id}`
+    : sql<{ number: string }>`select ${RENEWAL_NUMBER} as number from renewals where id = ${id}`
+  ).execute(db);
+  return rows[0]?.number ?? '';
+}
+
+export async function insertCall(db: Db, call: Insertable<Tables['calls']>): Promise<number> {
+  const { id } = await db.insertInto('calls').values(call).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export const calledWith = ({ outcome, next_call_at }: CallInput) => ({
+  last_outcome: outcome,
+  last_called_at: sql<string>`now()`,
+  next_call_at: next_call_at ?? null,
+});

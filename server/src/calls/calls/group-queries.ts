@@ -1,0 +1,107 @@
+/** Which renewals and enquiries are in which group of the queue. An item is in one group at most. */
+import type { QueueGroup } from '@bimabahi/contract/calls/call-outcomes';
+import { todayInIndia } from '@bimabahi/contract/values/periods';
+import { type RawBuilder, sql } from 'kysely';
+import type { Condition } from '../../db/query/text-search.ts';
+import { HAS_WRONG_NUMBER, RENEWAL_NUMBER } from './call-queries.ts';
+import type { Kind } from './hold-queries.ts';
+
+/** A group's rows of one table: `key` is what they are sorted by, `order` the same as an index has it. */
+export interface Source {
+  kind: Kind;
+  table: RawBuilder<unknown>;
+  condition: Condition;
+  key: RawBuilder<number>;
+  order: RawBuilder<unknown>;
+}
+
+const RENEWALS = sql`renewals`;
+const ENQUIRIES = sql`telecom_records`;
+
+const today = () => sql`${todayInIndia()}::date`;
+const setting = (column: string) => sql`(select ${sql.raw(column)} from renewal_windows)`;
+/** As the desk shows them: the days ahead are those of a policy's line. The widest of them ends the range of the index. */
+export const isInWindow = () => sql`(ends_on >= ${today()} - ${setting('days_back')}
+  and ends_on <= ${today()} + ${setting('greatest(motor_days, health_days, corporate_days)')}
+  and ends_on <= ${today()} + case when policies = 'motor' then ${setting('motor_days')}
+    when line in ('health_individual', 'health_group') then ${setting('health_days')} else ${setting('corporate_days')} end)`;
+const startOfToday = () => sql`${`${todayInIndia()}T00:00:00+05:30`}::timestamptz`;
+
+const isBarred = (number: RawBuilder<unknown>): Condition => sql`${number} in (select number from do_not_call where deleted_at is null)`;
+const BARRED = { renewal: isBarred(RENEWAL_NUMBER), enquiry: isBarred(sql`call_number(mobile)`) };
+
+/** Another number was entered since. An enquiry of a wrong number is lost, or has another one at once. */
+const IS_CORRECTED = { renewal: sql`not ${HAS_WRONG_NUMBER}`, enquiry: sql`false` };
+
+const isCallable = (kind: Kind): Condition => sql`((last_outcome is distinct from 'wrong_number' or ${IS_CORRECTED[kind]})
+  and not ${BARRED[kind]})`;
+
+/** Written as the indexes have them. */
+const OPEN_RENEWAL = sql`closed_at is null and deleted_at is null and looks_renewed_by is null and ready_at is null`;
+const OPEN_ENQUIRY = sql`status in ('new', 'follow_up', 'quoted') and deleted_at is null and ready_at is null`;
+const notYetToday = () => sql`(last_called_at is null or last_called_at < ${startOfToday()})`;
+const isEnding = () => sql`(last_called_at is null and ends_on between ${today()} and ${today()} + 7)`;
+
+const byEnd = { kind: 'renewal', table: RENEWALS, key: sql<number>`ends_on - date '2000-01-01'`, order: sql`ends_on, id` } as const;
+const newestFirst = { kind: 'enquiry', table: ENQUIRIES, key: sql<number>`-id`, order: sql`id desc` } as const;
+const byMoment = (column: 'next_call_at' | 'ready_at') => ({
+  key: sql<number>`extract(epoch from ${sql.ref(column)})`,
+  order: sql`${sql.ref(column)}, id`,
+});
+
+/** Of those called today, only the promised ones come again today. */
+export function sourcesOf(group: QueueGroup): Source[] {
+  switch (group) {
+    case 'promised':
+      return [
+        {
+          kind: 'renewal',
+          table: RENEWALS,
+          ...byMoment('next_call_at'),
+          condition: sql`${OPEN_RENEWAL} and next_call_at <= now() and ${isCallable('renewal')}`,
+        },
+        {
+          kind: 'enquiry',
+          table: ENQUIRIES,
+          ...byMoment('next_call_at'),
+          condition: sql`${OPEN_ENQUIRY} and next_call_at <= now() and ${isCallable('enquiry')}`,
+        },
+      ];
+    case 'ending':
+      return [{ ...byEnd, condition: sql`${OPEN_RENEWAL} and next_call_at is null and ${isEnding()} and ${isCallable('renewal')}` }];
+    case 'new':
+      return [
+        {
+          ...newestFirst,
+          condition: sql`${OPEN_ENQUIRY} and status = 'new' and next_call_at is null and ${notYetToday()} and ${isCallable('enquiry')}`,
+        },
+      ];
+    case 'rest':
+      return [
+        {
+          ...byEnd,
+          condition: sql`${OPEN_RENEWAL} and next_call_at is null and ${isInWindow()} and not ${isEnding()}
+            and ${notYetToday()} and ${isCallable('renewal')}`,
+        },
+        {
+          ...newestFirst,
+          condition: sql`${OPEN_ENQUIRY} and status <> 'new' and next_call_at is null and ${notYetToday()} and ${isCallable('enquiry')}`,
+        },
+      ];
+    case 'ready':
+      return [
+        {
+          kind: 'renewal',
+          table: RENEWALS,
+          ...byMoment('ready_at'),
+          condition: sql`ready_at is not null and closed_at is null and deleted_at is null`,
+        },
+        {
+          kind: 'enquiry',
+          table: ENQUIRIES,
+          ...byMoment('ready_at'),
+          condition: sql`ready_at is not null and deleted_at is null and status not in ('won', 'lost')`,
+        },
+      ];
+  }
+}

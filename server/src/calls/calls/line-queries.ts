@@ -1,0 +1,176 @@
+/** What is known of a number, found by b-tree indexes: the number itself, or those that begin with it. */
+
+import { may } from '@bimabahi/contract/api/permissions';
+import { ROLE_IDS, type RoleName } from '@bimabahi/contract/api/roles';
+import { callNumber } from '@bimabahi/contract/calls/call-number';
+import type { CallRecord } from '@bimabahi/contract/calls/calls';
+import { LINE_DIGITS, type LinePolicy, type lineRenewal, type OnTheLine } from '@bimabahi/contract/calls/on-the-line';
+import { itemAt } from '@bimabahi/contract/values/item-at';
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db } from '../../db/db.ts';
+import { hidden } from '../../db/query/hidden.ts';
+import { readEnquiries } from '../telecom-records/public.ts';
+import { isInWindow } from './group-queries.ts';
+
+const MOST = { clients: 20, policies: 20, renewals: 20, enquiries: 10, calls: 20, alike: 5 };
+/** As many last digits alike are no chance among some thousand clients. */
+const ALIKE_DIGITS = 5;
+
+/** A beginning as a bytewise range: its plan does not depend on the value. */
+const begins = (key: RawBuilder<unknown>, number: string) => sql<boolean>`(${key} ~>=~ ${number} and ${key} ~<~ ${`${number}:`})`;
+const inSearch = (column: string, number: string) => begins(sql`search_key(${sql.ref(column)})`, number);
+
+const person = (id: string) =>
+  sql`(select jsonb_build_object('id', people.id, 'name', people.name) from people where people.id = ${sql.ref(id)})`;
+
+async function clientsWith(db: Db, number: string, policies: readonly PolicyIds[]) {
+  const owners = policies.map(({ user_id }) => user_id);
+  return db
+    .selectFrom('people')
+    .select(['id', 'name', sql<string>`mobile`.as('mobile'), 'created_at as since'])
+    .where('role_id', '=', ROLE_IDS.User)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`id = any (array(select id from people where deleted_at is null and ${inSearch('mobile', number)} limit ${sql.lit(MOST.clients)})
+      || ${owners}::integer[])`)
+    .orderBy(sql`mobile = ${number}`, 'desc')
+    .orderBy('id')
+    .limit(MOST.clients)
+    .execute();
+}
+
+interface PolicyIds {
+  policies: 'motor' | 'corporate';
+  id: number;
+  user_id: number;
+}
+
+async function policiesInsuring(db: Db, number: string): Promise<PolicyIds[]> {
+  const of = (kind: string, table: string) => sql`(select ${sql.lit(kind)} as policies, id, user_id from ${sql.table(table)}
+    where deleted_at is null and ${inSearch('insured_mobile', number)} limit ${sql.lit(MOST.policies)})`;
+  const { rows } = await sql<PolicyIds>`${of('motor', 'motor_insurance')} union all ${of('corporate', 'corporate_insurance')}`.execute(db);
+  return rows;
+}
+
+const ENDS = sql`(select jsonb_agg(jsonb_build_object('part', r.part, 'ends_on', r.ends_on) order by r.ends_on)
+  from renewals r where r.policies = found.policies and r.policy_id = found.id and r.deleted_at is null and r.stage <> 'renewed')`;
+const IS_RENEWED = sql`(select bool_and(r.stage = 'renewed')
+  from renewals r where r.policies = found.policies and r.policy_id = found.id and r.deleted_at is null)`;
+
+async function policiesOf(db: Db, clients: readonly number[], others: readonly PolicyIds[]): Promise<LinePolicy[]> {
+  const ids = (kind: string) => others.filter(({ policies }) => policies === kind).map(({ id }) => id);
+  const of = (kind: string, table: string, columns: RawBuilder<unknown>) => sql`(select ${sql.lit(kind)} as policies, id, user_id,
+      insured_name, policy_no, start_date, end_date, ${columns} from ${sql.table(table)}
+    where id = any (array(select id from ${sql.table(table)} where deleted_at is null and user_id = any (${hidden(clients, 'integer[]')}))
+      || ${hidden(ids(kind), 'integer[]')})
+    order by end_date desc, id desc limit ${sql.lit(MOST.policies)})`;
+  const { rows } =
+    await sql<LinePolicy>`select found.policies, found.id, ${person('found.user_id')} as "user", found.insured_name, found.policy_no,
+      found.vehicle_no, found.about, found.company, found.start_date, found.end_date, found.ncb,
+      coalesce(${ENDS}, jsonb_build_array(jsonb_build_object('part', 'whole', 'ends_on', found.end_date))) as ends,
+      case when ${IS_RENEWED} then 'renewed' when found.start_date > today then 'not_started'
+        when found.end_date < today then 'lapsed' else 'running' end as state
+    from (${of('motor', 'motor_insurance', sql`vehicle_no, coalesce(make_model, product) as about, name_remark as company, ncb`)}
+      union all ${of('corporate', 'corporate_insurance', sql`null as vehicle_no, product as about, company, null as ncb`)}) as found
+      cross join (select (now() at time zone 'Asia/Kolkata')::date as today) as clock
+    order by found.end_date desc, found.policies, found.id desc limit ${sql.lit(MOST.policies)}`.execute(db);
+  return rows;
+}
+
+type LineRenewal = z.output<typeof lineRenewal>;
+const RENEWAL = sql`id, policies, policy_id, part, ends_on, stage, ${person('owner_id')} as owner, next_call_at, last_outcome`;
+
+async function renewalsOf(db: Db, policies: readonly LinePolicy[]): Promise<LineRenewal[]> {
+  const ids = (kind: string) => policies.filter((policy) => policy.policies === kind).map(({ id }) => id);
+  const of = (kind: string) => sql`(policies = ${sql.lit(kind)} and policy_id = any (${ids(kind)}::integer[]))`;
+  const { rows } = await sql<LineRenewal>`select ${RENEWAL} from renewals
+    where (${of('motor')} or ${of('corporate')}) and deleted_at is null and closed_at is null and ${isInWindow()}
+    order by ends_on, id limit ${sql.lit(MOST.renewals)}`.execute(db);
+  return rows;
+}
+
+async function enquiriesWith(db: Db, number: string) {
+  // Materialized: found by the number, not by walking from the newest until ten have it.
+  const { rows } = await sql<{ id: number }>`
+    with found as materialized (
+      select id from telecom_records where deleted_at is null and ${begins(sql`call_number(mobile)`, number)})
+    select id from found order by id desc limit ${sql.lit(MOST.enquiries)}`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  return ids.length > 0 ? readEnquiries(db, ids) : [];
+}
+
+type About = Record<'clients' | 'renewals' | 'enquiries', readonly number[]>;
+
+async function callsAbout(db: Db, { clients, renewals, enquiries }: About, ofEnquiries: boolean): Promise<CallRecord[]> {
+  const readable = ofEnquiries ? sql`` : sql`and telecom_record_id is null`;
+  const among = (column: string, ids: readonly number[]) => sql`(select * from calls
+    where ${sql.ref(column)} = any (${hidden(ids, 'integer[]')}) ${readable} order by id desc limit ${sql.lit(MOST.calls)})`;
+  const { rows } =
+    await sql<CallRecord>`select id, renewal_id, telecom_record_id, user_id, outcome, template, remark, next_call_at, called_at,
+      ${person('called_by')} as called_by
+    from (${among('user_id', clients)} union ${among('renewal_id', renewals)} union ${among('telecom_record_id', enquiries)}) as found
+    order by id desc limit ${sql.lit(MOST.calls)}`.execute(db);
+  return rows;
+}
+
+export async function readCall(db: Db, id: number): Promise<CallRecord> {
+  const { rows } =
+    await sql<CallRecord>`select id, renewal_id, telecom_record_id, user_id, outcome, template, remark, next_call_at, called_at,
+    ${person('called_by')} as called_by from calls where id = ${id}`.execute(db);
+  return itemAt(rows, 0);
+}
+
+const readMark = (db: Db, number: string) =>
+  db
+    .selectFrom('do_not_call')
+    .select(['id', 'reason', 'created_at as at'])
+    .select(sql<{ id: number; name: string } | null>`${person('do_not_call.created_by')}`.as('by'))
+    .where('number', '=', number)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
+const endingAlike = (db: Db, number: string) =>
+  db
+    .selectFrom('people')
+    .select([sql<string>`mobile`.as('number'), 'name'])
+    .where('role_id', '=', ROLE_IDS.User)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`right(mobile, ${sql.lit(ALIKE_DIGITS)}) = ${number.slice(-ALIKE_DIGITS)}`)
+    .limit(MOST.alike)
+    .execute();
+
+/** Enquiries, and calls about them, are for those who may list them. */
+async function lineOf(db: Db, number: string, role: RoleName): Promise<OnTheLine> {
+  const mayEnquire = may(role, 'telecom-records.list');
+  const insuring = await policiesInsuring(db, number);
+  const clients = await clientsWith(db, number, insuring);
+  const enquiries = mayEnquire ? await enquiriesWith(db, number) : [];
+  const ids = clients.map(({ id }) => id);
+  const policies = await policiesOf(db, ids, insuring);
+  const renewals = await renewalsOf(db, policies);
+  const about = { clients: ids, renewals: renewals.map(({ id }) => id), enquiries: enquiries.map(({ id }) => id) };
+  const nobody = clients.length === 0 && enquiries.length === 0;
+  return {
+    number,
+    do_not_call: (await readMark(db, number)) ?? null,
+    clients,
+    policies,
+    renewals,
+    enquiries,
+    calls: await callsAbout(db, about, mayEnquire),
+    alike: nobody && number.length >= 10 ? await endingAlike(db, number) : [],
+  };
+}
+
+const isNobody = ({ clients, policies, enquiries, do_not_call }: OnTheLine) =>
+  do_not_call === null && [clients, policies, enquiries].every((found) => found.length === 0);
+
+/** While a number is typed with 0 or 91 before it, its first ten digits could be a whole one. */
+export async function readLine(db: Db, typed: string, role: RoleName): Promise<OnTheLine> {
+  const number = callNumber(typed);
+  const line = await lineOf(db, number, role);
+  const bare = number.replace(/^(?:0|91)/, '');
+  if (!isNobody(line) || bare === number || bare.length < LINE_DIGITS) return line;
+  const found = await lineOf(db, bare, role);
+  return isNobody(found) ? line : found;
+}

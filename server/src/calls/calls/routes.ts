@@ -1,0 +1,89 @@
+import { may } from '@bimabahi/contract/api/permissions';
+import { QUEUE_GROUPS, type QueueGroup } from '@bimabahi/contract/calls/call-outcomes';
+import { type QueueItem, readCallItem, readQueue, releaseCall, takeCall } from '@bimabahi/contract/calls/call-queue';
+import { type Callable, handBack, handOver, logEnquiryCall, logMessage, logRenewalCall } from '@bimabahi/contract/calls/calls';
+import { readLine } from '@bimabahi/contract/calls/on-the-line';
+import type { Db } from '../../db/db.ts';
+import { offsetOf } from '../../db/query/pagination.ts';
+import { type Handler, handle } from '../../platform/http/handler.ts';
+import { forbidden, notFound } from '../../platform/http/refusal.ts';
+import type { SignedIn } from '../../platform/http/signed-in.ts';
+import type { Services } from '../../platform/services.ts';
+import { renewalReader } from '../../renewals/renewals/public.ts';
+import { closedAlready, heldBy } from './errors.ts';
+import { hold, type Item, otherHolder, release, releaseOthers } from './hold-queries.ts';
+import { inHand } from './in-hand.ts';
+import { itemsOf } from './item-queries.ts';
+import * as line from './line-queries.ts';
+import * as logging from './log-call.ts';
+import { openedMessage } from './log-message.ts';
+import { calledToday, countGroups, pageOfQueue, type Whose } from './queue-queries.ts';
+import { setReady } from './ready.ts';
+
+const READY: readonly QueueGroup[] = ['ready'];
+const TO_CALL = QUEUE_GROUPS.filter((group) => group !== 'ready');
+
+const itemOf = ({ renewal_id, telecom_record_id }: Callable): Item =>
+  renewal_id === undefined ? { kind: 'enquiry', id: telecom_record_id as number } : { kind: 'renewal', id: renewal_id };
+
+const CLOSED = ['renewed', 'won', 'lost'];
+const isClosedItem = ({ stage }: QueueItem): boolean => CLOSED.includes(stage);
+
+function whoseOf({ id, role }: SignedIn, owner_id: number | undefined, ready: boolean): Whose {
+  if (owner_id !== undefined) {
+    if (role !== 'Admin') throw forbidden();
+    return { owner: owner_id };
+  }
+  return role === 'Admin' || ready ? 'all' : { caller: id };
+}
+
+export function calls({ links }: Services): Handler[] {
+  const readRenewal = renewalReader(links).read;
+  async function found(db: Db, item: Item, { role }: SignedIn) {
+    const hand = await inHand(db, readRenewal, item, role);
+    if (!hand) throw notFound(item.kind === 'renewal' ? 'This renewal' : 'This telecom record');
+    return hand;
+  }
+
+  return [
+    handle(readQueue, async ({ db, person, query: { page, limit, owner_id, ready } }) => {
+      const onlyReady = ready === 1 || !may(person.role, 'calls.take');
+      const whose = whoseOf(person, owner_id, onlyReady);
+      const groups = onlyReady ? READY : TO_CALL;
+      const counts = await countGroups(db, whose, groups);
+      const keys = await pageOfQueue(db, whose, { counts, groups, offset: offsetOf({ page, limit }), limit });
+      const total_count = Object.values(counts).reduce((sum, count) => sum + count, 0);
+      return { data: await itemsOf(db, keys), total_count, counts, called_today: await calledToday(db, person.id) };
+    }),
+
+    handle(readCallItem, async ({ db, person, query }) => {
+      const hand = await found(db, itemOf(query), person);
+      const isSeen = hand.item.ready_at !== null || hand.item.kind === 'renewal' || may(person.role, 'telecom-records.list');
+      if (!isSeen) throw notFound('This telecom record');
+      return { data: { ...hand, held_until: hand.item.held_by?.id === person.id ? hand.item.held_by.until : null } };
+    }),
+
+    handle(takeCall, async ({ db, person, body }) => {
+      const item = itemOf(body);
+      const hand = await found(db, item, person);
+      if (isClosedItem(hand.item)) throw closedAlready();
+      const until = await hold(db, item, person.id);
+      if (until === undefined)
+        throw heldBy((await otherHolder(db, item, person.id)) ?? { id: 0, name: 'Somebody', until: new Date().toISOString() });
+      await releaseOthers(db, item, person.id);
+      return { data: { ...hand, item: { ...hand.item, held_by: { id: person.id, name: person.name, until } }, held_until: until } };
+    }),
+
+    handle(releaseCall, async ({ db, person, body }) => {
+      await release(db, itemOf(body), person.id);
+      return { successMsg: 'Released successfully!' };
+    }),
+
+    handle(readLine, async ({ db, person, query }) => ({ data: await line.readLine(db, query.number, person.role) })),
+    handle(logRenewalCall, logging.logRenewalCall),
+    handle(logEnquiryCall, logging.logEnquiryCall),
+    handle(logMessage, openedMessage),
+    handle(handOver, ({ db, person, body }) => setReady(db, itemOf(body), { note: body.note, person_id: person.id, isReady: true })),
+    handle(handBack, ({ db, person, body }) => setReady(db, itemOf(body), { note: body.note, person_id: person.id, isReady: false })),
+  ];
+}

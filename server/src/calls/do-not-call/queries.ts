@@ -1,0 +1,51 @@
+import { callNumber } from '@bimabahi/contract/calls/call-number';
+import type { DoNotCall, listDoNotCall } from '@bimabahi/contract/calls/do-not-call';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db } from '../../db/db.ts';
+import { ordering } from '../../db/query/ordering.ts';
+import { pageOf } from '../../db/query/page-of.ts';
+import { containing } from '../../db/query/pagination.ts';
+
+const kept = (db: Db) =>
+  db
+    .selectFrom('do_not_call')
+    .select(['id', 'number', 'reason', 'version', 'created_at as at'])
+    .select(
+      sql<DoNotCall['by']>`(select jsonb_build_object('id', p.id, 'name', p.name) from people p where p.id = do_not_call.created_by)`.as(
+        'by',
+      ),
+    )
+    .where('deleted_at', 'is', null);
+
+export function listNumbers(db: Db, { search, number, sort = 'id', order = 'desc', ...paging }: z.output<typeof listDoNotCall.query>) {
+  const parts = search ? [search, callNumber(search)].filter(Boolean).map(containing) : [];
+  const found = kept(db)
+    .$if(parts.length > 0, (query) => query.where(sql<boolean>`lower(concat_ws(' ', number, reason)) like any (${parts}::text[])`))
+    .$if(number !== undefined, (query) => query.where('number', '=', number as string));
+  return pageOf(found, ordering({ column: sort, direction: order }), paging);
+}
+
+export const readNumber = (db: Db, id: number) => kept(db).where('id', '=', id).executeTakeFirst();
+export const findNumber = (db: Db, number: string) => kept(db).where('number', '=', number).executeTakeFirst();
+
+/** Undefined where it is kept already. */
+export async function keepNumber(db: Db, kept: { number: string; reason: string | null; created_by: number }): Promise<number | undefined> {
+  const row = await db
+    .insertInto('do_not_call')
+    .values(kept)
+    .onConflict((conflict) => conflict.column('number').where('deleted_at', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function takeBack(db: Db, id: number, { reason, by }: { reason: string; by: number }): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('do_not_call')
+    .set({ deleted_at: new Date().toISOString(), deleted_by: by, taken_back_reason: reason })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

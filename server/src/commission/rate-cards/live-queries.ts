@@ -1,0 +1,90 @@
+import type { RateCardStatus, RateSide } from '@bimabahi/contract/commission/rate-cards';
+import type { StoredRateRule } from '@bimabahi/contract/commission/rate-rule-fields';
+import { itemAt } from '@bimabahi/contract/values/item-at';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
+import type { Condition } from '../../db/query/text-search.ts';
+
+export interface RatedCard {
+  id: number;
+  name: string;
+  side: RateSide;
+  status: RateCardStatus;
+  insurer_id: number | null;
+  payee: string | null;
+  from_date: string;
+  to_date: string | null;
+  rules: StoredRateRule[];
+}
+
+const withRules = (...conditions: readonly Condition[]): RawBuilder<RatedCard> => sql`
+  select card.id, card.name, card.side, card.status, card.insurer_id, card.payee, card.from_date::text, card.to_date::text,
+    coalesce((select json_agg(rule order by rule.position) from rate_rules rule where rule.card_id = card.id), '[]') as rules
+  from rate_cards card where ${sql.join(conditions, sql` and `)}`;
+
+const isLive: Condition = sql`card.status = 'live' and card.deleted_at is null`;
+const heldOn = (from: string, to: string): Condition =>
+  sql`card.from_date <= ${to}::date and coalesce(card.to_date >= ${from}::date, true)`;
+
+export async function liveCards(db: Db, { side, from, to }: { side: RateSide; from: string; to: string }): Promise<RatedCard[]> {
+  return (await withRules(isLive, heldOn(from, to), sql`card.side = ${side}`).execute(db)).rows;
+}
+
+/** Whatever its status, also a deleted one. */
+export async function ratedCard(db: Db, id: number): Promise<RatedCard | undefined> {
+  return (await withRules(sql`card.id = ${id}`).execute(db)).rows[0];
+}
+
+const lineIn = (table: 'products' | 'categories', name: string | null): RawBuilder<string | null> =>
+  sql`(select line from ${sql.table(table)} where lower(name) = lower(trim(${name}::text)) and deleted_at is null)`;
+
+interface Wanted {
+  kind: 'motor' | 'corporate';
+  insurer: string | null;
+  product: string | null;
+  on: string;
+  sides: readonly RateSide[];
+}
+export interface Names {
+  line: string | null;
+  insurer_id: number | null;
+}
+export interface Rates extends Names {
+  cards: RatedCard[];
+}
+
+/** What a commission depends on besides its policy, in one round trip. Without cards nothing is looked up, unless `always`. */
+export async function ratesFor(db: Db, { kind, insurer, product, on, sides }: Wanted, { always = false } = {}): Promise<Rates> {
+  const insurerOf = sql`select insurer_id from insurer_names where key = search_key(${insurer}::text)`;
+  const tables = kind === 'motor' ? (['products', 'categories'] as const) : (['categories', 'products'] as const);
+  const ofInsurer = sql<boolean>`(${always}::boolean or card.insurer_id is null or card.insurer_id = (${insurerOf}))`;
+  const cards = withRules(isLive, heldOn(on, on), sql`card.side = any (${sides}::text[])`, ofInsurer);
+  const needed = sql`(${always}::boolean or cards is not null)`;
+  const { rows } = await sql<Rates>`
+    with live as materialized (select json_agg(found) as cards from (${cards}) as found)
+    select coalesce(cards, '[]') as cards,
+      case when ${needed} then coalesce(${lineIn(tables[0], product)}, ${lineIn(tables[1], product)}) end as line,
+      case when ${needed} then (${insurerOf}) end as insurer_id
+    from live`.execute(db);
+  return itemAt(rows, 0);
+}
+
+type Named = { insurer: string | null; product: string | null };
+
+/** What names of insurers and products stand for, in their order. */
+export async function namesFor(db: Db, kind: Wanted['kind'], named: readonly Named[]): Promise<Names[]> {
+  const tables = kind === 'motor' ? (['products', 'categories'] as const) : (['categories', 'products'] as const);
+  const lineOf = (table: 'products' | 'categories') =>
+    sql`(select line from ${sql.table(table)} where lower(name) = lower(trim(product)) and deleted_at is null)`;
+  const { rows } = await sql<Names>`
+    with wanted as (
+      select insurer, product, at from unnest(${named.map(({ insurer }) => insurer)}::text[], ${named.map(({ product }) => product)}::text[])
+        with ordinality as one (insurer, product, at)
+    ), lines as materialized (
+      select product, coalesce(${lineOf(tables[0])}, ${lineOf(tables[1])}) as line from (select distinct product from wanted) as one
+    ), insurers as materialized (select key, insurer_id from insurer_names)
+    select line, insurer_id from wanted
+      left join lines on lines.product = wanted.product left join insurers on key = search_key(insurer)
+    order by at`.execute(db);
+  return rows;
+}

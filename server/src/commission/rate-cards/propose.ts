@@ -1,0 +1,41 @@
+import type { CommissionBasis } from '@bimabahi/contract/commission/commission-basis';
+import type { RateSide } from '@bimabahi/contract/commission/rate-cards';
+import type { Db } from '../../db/db.ts';
+import { liveCards, type Names, namesFor, type RatedCard, ratesFor } from './live-queries.ts';
+import { basisOf, decide, rulesInTurn } from './rate.ts';
+import { dayOf, insurerOf, type Kind, type PolicyValues, ratedPolicy } from './rated-policy.ts';
+
+export type Bases = { [S in RateSide]?: CommissionBasis | null };
+
+function basesBy(cards: readonly RatedCard[], kind: Kind, policy: PolicyValues, found: Names, sides: readonly RateSide[]): Bases {
+  const rated = ratedPolicy(kind, policy, found);
+  const basisFor = (side: RateSide) => {
+    const ofSide = cards.filter((card) => card.side === side);
+    return basisOf(decide(rulesInTurn(ofSide, rated), rated.risk), rated);
+  };
+  return Object.fromEntries(sides.map((side) => [side, basisFor(side)]));
+}
+
+/** What the live cards pay for a policy; null where no rule fits. */
+export async function proposeBases(db: Db, kind: Kind, policy: PolicyValues, sides: readonly RateSide[]): Promise<Bases> {
+  const wanted = { kind, insurer: insurerOf(kind, policy), product: policy.product ?? null, on: dayOf(policy), sides };
+  const found = await ratesFor(db, wanted);
+  return basesBy(found.cards, kind, policy, found, sides);
+}
+
+/** The same of many, in their order. */
+export async function proposeBasesOfMany(
+  db: Db,
+  kind: Kind,
+  policies: readonly PolicyValues[],
+  sides: readonly RateSide[],
+): Promise<Bases[]> {
+  const days = policies.map(dayOf).sort();
+  const period = { from: days[0] ?? '', to: days.at(-1) ?? '' };
+  const cards: RatedCard[] = [];
+  for (const side of sides) cards.push(...(await liveCards(db, { side, ...period })));
+  if (cards.length === 0) return policies.map(() => ({}));
+  const named = policies.map((policy) => ({ insurer: insurerOf(kind, policy), product: policy.product ?? null }));
+  const found = await namesFor(db, kind, named);
+  return policies.map((policy, index) => basesBy(cards, kind, policy, found[index] ?? { line: null, insurer_id: null }, sides));
+}

@@ -1,0 +1,159 @@
+import { type CommissionBasis, percentOnPolicy } from '@bimabahi/contract/commission/commission-basis';
+import type { ReRatedPolicy, ReRateInput, ReRateTotals } from '@bimabahi/contract/commission/rate-cards';
+import { paiseOf } from '@bimabahi/contract/values/money';
+import type { Db } from '../../db/db.ts';
+import { notLive } from './errors.ts';
+import { competes } from './going-live.ts';
+import { liveCards, type RatedCard } from './live-queries.ts';
+import { basisOf, type CardRule, decide, type RatedPolicy, rulesInTurn, whyNotHolding } from './rate.ts';
+import { ratedPolicy } from './rated-policy.ts';
+import { beginBulkChange, endBulkChange, type NewCommission, policiesToReRate, type ReRated, writeCommissions } from './re-rate-queries.ts';
+
+const TABLES = { motor: 'motor_insurance', corporate: 'corporate_insurance' } as const;
+/** Insurers round to the rupee. */
+const ONE_RUPEE = 100;
+
+type Outcome = 'elsewhere' | 'unmatched' | 'same' | { basis: CommissionBasis };
+
+/** The rules are put in turn once for each set of cards that hold. */
+function rulesFor(cards: readonly RatedCard[]): (policy: RatedPolicy) => CardRule[][] {
+  const known = new Map<string, CardRule[][]>();
+  return (policy) => {
+    const holding = cards.filter((card) => whyNotHolding(card, policy) === null);
+    const key = holding.map(({ id }) => id).join();
+    const rules = known.get(key) ?? rulesInTurn(holding, policy);
+    known.set(key, rules);
+    return rules;
+  };
+}
+
+const isSame = (old: number | null, { amount }: CommissionBasis) => old !== null && Math.abs(paiseOf(old) - paiseOf(amount)) <= ONE_RUPEE;
+
+function comparedWith(card: RatedCard, cards: readonly RatedCard[], kind: ReRateInput['kind']): (policy: ReRated) => Outcome {
+  const rulesOf = rulesFor(cards);
+  return (policy) => {
+    const rated = ratedPolicy(kind, policy, { line: policy.found_line, insurer_id: policy.insurer_id });
+    if (whyNotHolding(card, rated) !== null) return 'elsewhere';
+    const basis = basisOf(decide(rulesOf(rated), rated.risk), rated);
+    if (basis?.card_id !== card.id) return 'unmatched';
+    return isSame(policy.num, basis) ? 'same' : { basis };
+  };
+}
+
+const isHandTyped = ({ per, num, is_by_card }: ReRated) => (per !== null || num !== null) && !is_by_card;
+
+const shown = (policy: ReRated, basis: CommissionBasis): ReRatedPolicy => ({
+  id: policy.id,
+  policy_no: policy.policy_no,
+  insured_name: policy.insured_name,
+  on: policy.issue_date ?? policy.start_date ?? '',
+  old: policy.num,
+  new: basis.amount,
+  difference: (paiseOf(basis.amount) - paiseOf(policy.num ?? 0)) / 100,
+  is_hand_typed: isHandTyped(policy),
+  rule: basis.rule,
+});
+
+class Totals {
+  readonly #counts = { policies: 0, unmatched: 0, changed: 0, hand_typed: 0 };
+  #old = 0;
+  #new = 0;
+
+  count(outcome: Outcome): void {
+    if (outcome === 'elsewhere') return;
+    this.#counts.policies++;
+    if (outcome === 'unmatched') this.#counts.unmatched++;
+  }
+
+  countChanged(row: ReRatedPolicy, isLeftOut: boolean): void {
+    this.#counts.changed++;
+    if (row.is_hand_typed) this.#counts.hand_typed++;
+    if (isLeftOut) return;
+    this.#old += paiseOf(row.old ?? 0);
+    this.#new += paiseOf(row.new);
+  }
+
+  get sums(): ReRateTotals {
+    return { ...this.#counts, old: this.#old / 100, new: this.#new / 100, difference: (this.#new - this.#old) / 100 };
+  }
+}
+
+/** What the card would pay otherwise, one batch of policies after the other: all are counted, the first ones are shown. */
+class Comparison {
+  readonly totals = new Totals();
+  readonly page: ReRatedPolicy[] = [];
+  readonly #compare: (policy: ReRated) => Outcome;
+  readonly #limit: number;
+  readonly #except: ReadonlySet<number>;
+  readonly #include: ReadonlySet<number>;
+
+  constructor(compare: (policy: ReRated) => Outcome, { limit, except, include }: Pick<ReRateInput, 'limit' | 'except' | 'include'>) {
+    this.#compare = compare;
+    this.#limit = limit;
+    this.#except = new Set(except);
+    this.#include = new Set(include);
+  }
+
+  get isPageFull(): boolean {
+    return this.page.length === this.#limit;
+  }
+
+  /** The commissions to be written, without those that are left out. */
+  add(batch: readonly ReRated[]): NewCommission[] {
+    return batch.flatMap((policy) => {
+      const outcome = this.#compare(policy);
+      this.totals.count(outcome);
+      return typeof outcome === 'string' ? [] : this.#addChanged(shown(policy, outcome.basis), outcome.basis);
+    });
+  }
+
+  #addChanged(row: ReRatedPolicy, basis: CommissionBasis): NewCommission[] {
+    const isLeftOut = this.#except.has(row.id) || (row.is_hand_typed && !this.#include.has(row.id));
+    this.totals.countChanged(row, isLeftOut);
+    if (!this.isPageFull) this.page.push(row);
+    return isLeftOut ? [] : [{ id: row.id, per: percentOnPolicy(basis), num: basis.amount, basis, difference: row.difference }];
+  }
+}
+
+async function comparisonWith(db: Db, card: RatedCard, input: ReRateInput): Promise<Comparison> {
+  const live = await liveCards(db, { side: card.side, from: input.from, to: input.to });
+  // A draft is compared as if it had taken the place of the live cards that it competes with.
+  const others = live.filter((other) => other.id !== card.id && (card.status === 'live' || !competes(other, card)));
+  return new Comparison(comparedWith(card, [card, ...others], input.kind), input);
+}
+
+async function preview(db: Db, card: RatedCard, { after = 0, ...input }: ReRateInput) {
+  const comparison = await comparisonWith(db, card, input);
+  for await (const batch of policiesToReRate(db, { ...wantedBy(card, input), after, lock: false })) {
+    comparison.add(batch);
+    if (after > 0 && comparison.isPageFull) break;
+  }
+  const { page, totals, isPageFull } = comparison;
+  return { data: page, next: isPageFull ? (page.at(-1)?.id ?? null) : null, totals: after === 0 ? totals.sums : null };
+}
+
+async function applyTo(db: Db, card: RatedCard, input: ReRateInput) {
+  if (card.status !== 'live') throw notLive();
+  const comparison = await comparisonWith(db, card, input);
+  const wanted = wantedBy(card, input);
+  let applied = 0;
+  await beginBulkChange(db);
+  for await (const batch of policiesToReRate(db, { ...wanted, after: 0, lock: true })) {
+    const changes = comparison.add(batch);
+    await writeCommissions(db, wanted, changes);
+    applied += changes.length;
+  }
+  const { sums } = comparison.totals;
+  await endBulkChange(db, { ...wanted, difference: sums.difference });
+  return { data: [], next: null, totals: sums, successMsg: applied === 1 ? '1 commission updated!' : `${applied} commissions updated!` };
+}
+
+const wantedBy = ({ side, insurer_id }: RatedCard, { kind, from, to }: ReRateInput) => ({
+  table: TABLES[kind],
+  side,
+  insurer_id,
+  from,
+  to,
+});
+
+export const reRate = (db: Db, card: RatedCard, input: ReRateInput) => (input.apply ? applyTo : preview)(db, card, input);

@@ -1,0 +1,110 @@
+import {
+  cardPayee,
+  cardPeriod,
+  createRateCard,
+  deleteRateCard,
+  endsAfterItBegins,
+  listRateCards,
+  onlyOutHasPayee,
+  proposeCommission,
+  type RateCard,
+  readRateCard,
+  replaceRateRules,
+  reRate as reRateRoute,
+  restoreRateCard,
+  setRateCardStatus,
+  tryRates as tryRatesRoute,
+  updateRateCard,
+} from '@bimabahi/contract/commission/rate-cards';
+import { wholeRule } from '@bimabahi/contract/commission/rate-rules';
+import type { Db } from '../../db/db.ts';
+import { crudActions } from '../../platform/feature-kit/crud-actions.ts';
+import { handleRestore } from '../../platform/feature-kit/restoring.ts';
+import { handle } from '../../platform/http/handler.ts';
+import { invalid } from '../../platform/http/refusal.ts';
+import { limitConcurrency } from '../../platform/limit-concurrency.ts';
+import { copiedCardNotFound, insurerNotFound } from './errors.ts';
+import { refuseClashes } from './going-live.ts';
+import { type RatedCard, ratedCard } from './live-queries.ts';
+import { proposeBases } from './propose.ts';
+import { lockLiveCards, rateCardQueries, replaceRules, rulesOf } from './queries.ts';
+import { reRate } from './re-rate.ts';
+import { type PolicyWithNumber, tryRates } from './try.ts';
+
+const actions = crudActions({
+  table: 'rate_cards',
+  noun: 'rate card',
+  queries: rateCardQueries,
+  unique: { rate_cards_insurer_id_fkey: insurerNotFound },
+});
+
+function refuseWrongCard(card: Pick<RateCard, 'side' | 'payee' | 'from_date' | 'to_date'>): void {
+  if (!endsAfterItBegins(card)) throw invalid({ to_date: [cardPeriod.error] });
+  if (!onlyOutHasPayee(card)) throw invalid({ payee: [cardPayee.error] });
+}
+
+const withRules = async (db: Db, id: number) => ({ ...(await actions.read(db, id)), rules: await rulesOf(db, id) });
+
+export const rateCards = (policyWithNumber: PolicyWithNumber) => [
+  handle(listRateCards, actions.list),
+  handle(readRateCard, async ({ db, params: { id } }) => ({ data: await withRules(db, id) })),
+
+  handle(createRateCard, async ({ db, person, body: { copy_of, ...card } }) => {
+    if (copy_of !== undefined && !(await rateCardQueries.read(db, copy_of))) throw copiedCardNotFound();
+    const created = await actions.create({ db, person, body: card });
+    if (copy_of === undefined) return created;
+    await replaceRules(db, created.data.id, (await rulesOf(db, copy_of)).map(wholeRule));
+    return { ...created, data: await actions.read(db, created.data.id) };
+  }),
+
+  handle(updateRateCard, async ({ db, params, body }) => {
+    await lockLiveCards(db);
+    const { version, ...change } = body;
+    const card = await actions.lock(db, params.id, version);
+    const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+    refuseWrongCard({ ...card, ...given });
+    const answer = await actions.update({ db, params, body: change });
+    await refuseClashes(db, params.id);
+    return answer;
+  }),
+
+  handle(replaceRateRules, async ({ db, params: { id }, body: { rules, version } }) => {
+    await lockLiveCards(db);
+    await actions.lock(db, id, version);
+    await replaceRules(db, id, rules.map(wholeRule));
+    await refuseClashes(db, id);
+    return { data: await withRules(db, id), successMsg: 'Rules saved successfully!' };
+  }),
+
+  handle(setRateCardStatus, async ({ db, params: { id }, body: { status, version } }) => {
+    await lockLiveCards(db);
+    const card = await actions.lock(db, id, version);
+    if (status !== card.status) await rateCardQueries.change(db, id, { status });
+    await refuseClashes(db, id);
+    return { data: await actions.read(db, id), successMsg: `Rate card is ${status === 'draft' ? 'a draft' : status} now!` };
+  }),
+
+  handle(deleteRateCard, actions.remove),
+  handleRestore(restoreRateCard, {
+    table: 'rate_cards',
+    what: 'rate card',
+    successMsg: 'Rate card restored successfully!',
+    check: async (db, id) => {
+      await lockLiveCards(db);
+      await refuseClashes(db, id);
+    },
+  }),
+
+  handle(tryRatesRoute, async ({ db, body }) => ({ data: await tryRates(db, policyWithNumber, body) })),
+  handle(
+    reRateRoute,
+    async ({ db, params: { id }, body }) => {
+      await actions.read(db, id);
+      return reRate(db, (await ratedCard(db, id)) as RatedCard, body);
+    },
+    { throttle: limitConcurrency({ atOnce: 1, waiting: 5 }) },
+  ),
+  handle(proposeCommission, async ({ db, person, body: { kind = 'motor', ...policy } }) => ({
+    data: await proposeBases(db, kind, policy, person.role === 'Admin' ? ['in', 'out'] : ['in']),
+  })),
+];

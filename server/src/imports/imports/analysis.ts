@@ -1,0 +1,87 @@
+import { setImmediate } from 'node:timers/promises';
+import { cellText, saysNothing } from '@bimabahi/contract/imports/import-cells';
+import { datesOf, isAmbiguousDate, looksLikeDate } from '@bimabahi/contract/imports/import-dates';
+import type { ImportKind } from '@bimabahi/contract/imports/import-fields';
+import type { ImportRecord } from '@bimabahi/contract/imports/imports';
+import { columnsOf } from '../../platform/sheets/columns.ts';
+import { ownHeadings } from '../../platform/sheets/error-file.ts';
+import { guessSheet } from '../../platform/sheets/guess-headings.ts';
+import { isTooLong, type Sheet } from '../../platform/sheets/sheet.ts';
+import { guessTable, tableAt, tableRows } from '../../platform/sheets/table.ts';
+import { columnSummary } from '../matching/column-summary.ts';
+import type { Mapping } from '../matching/columns.ts';
+import { headingsHash, isKnownHeading } from '../matching/headings.ts';
+import { matchColumns } from '../matching/matching.ts';
+
+type Column = ImportRecord['columns'][number];
+
+export interface Analysis {
+  sheets: ImportRecord['sheets'];
+  left_out: ImportRecord['left_out'];
+  columns: (Column & { dates: Pick<ImportRecord['questions'][number], 'question' | 'example'> | null })[];
+  guess: ImportRecord['matches'];
+  headings_hash: string;
+  records: number;
+}
+
+export interface Analysed {
+  sheet: string;
+  heading_row: number;
+  analysis: Analysis;
+}
+
+const SAMPLE = 200;
+const MOST_LEFT_OUT = 20;
+
+/** Looked for only where a sample has dates, as all cells are read for it. */
+function dateQuestion(cells: Parameters<typeof datesOf>[0]) {
+  if (!cells.slice(0, SAMPLE).some(looksLikeDate)) return null;
+  const { question } = datesOf(cells);
+  if (!question) return null;
+  return { question, example: cellText(cells.find(isAmbiguousDate) ?? cells.find((cell) => !saysNothing(cell))) };
+}
+
+async function leftOut(sheet: Sheet, table: ReturnType<typeof tableAt>): Promise<Analysis['left_out']> {
+  const found: Analysis['left_out'] = { count: 0, rows: [] };
+  for await (const rows of tableRows(sheet, table)) {
+    for (const { rowNo, leftOut } of rows) {
+      if (!leftOut) continue;
+      found.count++;
+      if (found.rows.length < MOST_LEFT_OUT) found.rows.push(rowNo);
+    }
+  }
+  return found;
+}
+
+const asSheets = (sheets: readonly Sheet[]): Analysis['sheets'] =>
+  sheets.map((sheet) => ({ name: sheet.name, hidden: sheet.hidden, row_count: sheet.rowCount, too_long: isTooLong(sheet) }));
+
+export async function analyse(
+  kind: ImportKind,
+  sheets: readonly Sheet[],
+  {
+    chosen,
+    before,
+  }: { chosen?: { sheet: string; heading_row?: number | undefined } | undefined; before: (hash: string) => Promise<Mapping | undefined> },
+): Promise<Analysed | undefined> {
+  const isKnown = (heading: string) => isKnownHeading(kind, heading);
+  const sheet = chosen ? sheets.find(({ name }) => name === chosen.sheet) : sheets[await guessSheet(sheets, isKnown)];
+  if (!sheet) return undefined;
+  const table = chosen?.heading_row === undefined ? guessTable(sheet, isKnown) : tableAt(sheet, chosen.heading_row);
+  const { columns, records } = await columnsOf(sheet, table, Number.POSITIVE_INFINITY);
+  const shown: Analysis['columns'] = [];
+  for (const { heading, cells } of columns) {
+    await setImmediate();
+    shown.push({ heading, ...columnSummary(cells), dates: dateQuestion(cells) });
+  }
+  const headings_hash = headingsHash(ownHeadings(table.headings));
+  const matches = matchColumns(kind, columns, await before(headings_hash));
+  const guess = Object.fromEntries(
+    Object.entries(matches).map(([field, { headings, known_by, alternatives }]) => [field, { headings, known_by, alternatives }]),
+  );
+  return {
+    sheet: sheet.name,
+    heading_row: table.headingRow,
+    analysis: { sheets: asSheets(sheets), left_out: await leftOut(sheet, table), columns: shown, guess, headings_hash, records },
+  };
+}

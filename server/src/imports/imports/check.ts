@@ -1,0 +1,82 @@
+import { itemAt } from '@bimabahi/contract/values/item-at';
+import type { Sheet } from '../../platform/sheets/sheet.ts';
+import { tableAt, tableRows } from '../../platform/sheets/table.ts';
+import { sheetsOfImport } from './dropped-file.ts';
+import type { MadeRecord, RowToImport, SheetRow } from './importer.ts';
+import { Halted, importingOf, inStep, type Job, Pace, personOf, readRows, tried } from './job.ts';
+import { importerOf } from './kinds.ts';
+import { changeStored, NO_COUNTS, readStored, type StoredImport } from './queries.ts';
+import { readingOf, titleOf } from './reading.ts';
+import { replay } from './replay.ts';
+import { counted, deleteRows, insertRows } from './row-queries.ts';
+import { writeRows } from './write-rows.ts';
+
+const MOST_NAMED = 100;
+
+class UnknownNames {
+  readonly #names = { users: new Set<string>(), insurers: new Set<string>(), products: new Set<string>() };
+  readonly add = (what: 'users' | 'insurers' | 'products', name: string): void => void this.#names[what].add(name);
+  get first(): StoredImport['unknown'] {
+    const { users, insurers, products } = this.#names;
+    const some = (names: Set<string>) => [...names].slice(0, MOST_NAMED);
+    return { users: some(users), insurers: some(insurers), products: some(products), user_count: users.size };
+  }
+}
+
+async function* recordsOf(sheet: Sheet, heading_row: number): AsyncGenerator<SheetRow[]> {
+  for await (const rows of tableRows(sheet, tableAt(sheet, heading_row)))
+    yield rows.flatMap(({ rowNo, cells, leftOut }) => (leftOut ? [] : [{ row_no: rowNo, cells }]));
+}
+
+async function sheetOf(job: Job, stored: StoredImport): Promise<Sheet> {
+  const sheet = (await sheetsOfImport(job.db, job.files, stored)).find(({ name }) => name === stored.sheet);
+  if (!sheet) throw new Halted('The file no longer has this sheet.');
+  return sheet;
+}
+
+export async function check(job: Job): Promise<void> {
+  const stored = await readStored(job.db, job.id, undefined);
+  if (!stored) return;
+  const person = await personOf(job, stored);
+  const step = { status: 'checking', person, action: 'imports.check' } as const;
+  const sheet = await sheetOf(job, stored);
+  const headings = stored.analysis.columns.map(({ heading }) => heading);
+  const reading = await readingOf({ ...stored, headings, rows: () => recordsOf(sheet, stored.heading_row) });
+  const names = new UnknownNames();
+  const importing = importingOf(stored, person, names.add);
+  const importer = importerOf(stored.kind, job.services);
+  const made: MadeRecord[] = [];
+  const pace = new Pace();
+  let counts = { ...NO_COUNTS, total: stored.counts.total };
+
+  async function checkRows(rows: readonly RowToImport[]): Promise<void> {
+    const outcomes = await tried(job, person, async (db) => {
+      await replay(db, made, rows, importing);
+      return writeRows(db, importer, rows, importing, reading.refused);
+    });
+    const written = rows.map((row, index) => {
+      const { record_id, also = [], ...outcome } = itemAt(outcomes, index);
+      made.push(...also);
+      const stays = outcome.outcome === 'create' ? { user_id: undefined } : { record_id };
+      return { row, title: titleOf(stored?.kind ?? 'users', row.read.values), outcome: { ...outcome, ...stays } };
+    });
+    counts = counted(counts, written);
+    const last = rows.at(-1)?.row_no ?? 0;
+    await inStep(job, step, async (db) => {
+      await insertRows(db, job.id, written);
+      await changeStored(db, job.id, { counts, unknown: names.first, row_no: last, stepped_at: new Date().toISOString() });
+    });
+  }
+
+  await inStep(job, step, async (db) => deleteRows(db, job.id));
+  for await (const batch of recordsOf(sheet, stored.heading_row)) {
+    for (let at = 0; at < batch.length; ) {
+      const rows = await readRows(reading, batch.slice(at, at + pace.rows));
+      at += rows.length;
+      await pace.timed(() => checkRows(rows));
+    }
+  }
+  await inStep(job, step, (db) =>
+    changeStored(db, job.id, { status: 'checked', worker: null, row_no: 0, counts: { ...counts, total: counts.done } }),
+  );
+}

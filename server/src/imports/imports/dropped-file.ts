@@ -1,0 +1,68 @@
+import type { RoleName } from '@bimabahi/contract/api/roles';
+import type { ImportKind } from '@bimabahi/contract/imports/import-fields';
+import { mayImport } from '@bimabahi/contract/imports/imports';
+import type { Db } from '../../db/db.ts';
+import type { DocumentStore } from '../../platform/files/document-store.ts';
+import { readDocumentRow } from '../../platform/files/queries.ts';
+import type { Upload } from '../../platform/http/handler.ts';
+import { documentDamaged } from '../../platform/http/refusal.ts';
+import { readSheets } from '../../platform/sheets/read-sheets.ts';
+import type { Sheet } from '../../platform/sheets/sheet.ts';
+import { type Analysed, analyse } from './analysis.ts';
+import { fileIsGone, importNotFound, noSuchSheet, notYourKind } from './errors.ts';
+import { readMapping, readStored, type StoredImport } from './queries.ts';
+
+type Person = { id: number; role: RoleName };
+
+const before = (db: Db, kind: ImportKind) => (hash: string) => readMapping(db, kind, hash);
+
+export async function prepareUpload({
+  db,
+  person,
+  body: { kind },
+  upload,
+}: {
+  db: Db;
+  person: Person;
+  body: { kind: ImportKind };
+  upload: Upload | undefined;
+}): Promise<Analysed> {
+  if (!mayImport(person.role, kind)) throw notYourKind();
+  const analysed = await analyse(kind, upload?.sheets ?? [], { before: before(db, kind) });
+  if (!analysed) throw noSuchSheet();
+  return analysed;
+}
+
+/** Throws where the file is gone or damaged. */
+export async function sheetsOfImport(db: Db, files: DocumentStore, { document_id }: Pick<StoredImport, 'document_id'>): Promise<Sheet[]> {
+  const row = document_id === null ? undefined : await readDocumentRow(db, document_id);
+  if (!row || document_id === null) throw fileIsGone();
+  const bytes = await files.read(document_id, row);
+  if (typeof bytes === 'string') throw documentDamaged();
+  const result = await readSheets(bytes);
+  if ('fault' in result) throw documentDamaged();
+  return result.sheets;
+}
+
+interface Change {
+  db: Db;
+  person: Person;
+  params: { id: number };
+  body: { kind?: ImportKind | undefined; sheet?: string | undefined; heading_row?: number | undefined };
+}
+
+/** Undefined where the sheet stays as it was looked through. */
+export const prepareChange =
+  ({ files }: { files: DocumentStore }) =>
+  async ({ db, person, params: { id }, body }: Change): Promise<Analysed | undefined> => {
+    const stored = await readStored(db, id, person.role === 'Admin' ? undefined : person.id);
+    if (!stored) throw importNotFound();
+    const { kind = stored.kind, sheet = stored.sheet } = body;
+    const isOther = sheet !== stored.sheet;
+    const heading_row = body.heading_row ?? (isOther ? undefined : stored.heading_row);
+    if (kind === stored.kind && !isOther && heading_row === stored.heading_row) return undefined;
+    const sheets = await sheetsOfImport(db, files, stored);
+    const analysed = await analyse(kind, sheets, { chosen: { sheet, heading_row }, before: before(db, kind) });
+    if (!analysed) throw noSuchSheet();
+    return analysed;
+  };

@@ -1,0 +1,56 @@
+/** When a dropped file goes: as soon as its rows are being brought in, as they are kept; else after 30 days, or where a client is erased. */
+import type { Db } from '../../db/db.ts';
+import type { Analysis } from './analysis.ts';
+import { finishQueries, type Kept } from './finish-queries.ts';
+import { changeStored, type StoredImport } from './queries.ts';
+import { deleteRows } from './row-queries.ts';
+
+/** Headings stay, for the file of the refused rows. */
+const withoutSamples = (analysis: Analysis): Analysis => ({
+  ...analysis,
+  columns: analysis.columns.map((column) => ({ ...column, samples: [], destroyed_sample: null, dates: null })),
+});
+
+/** Returns the id of the file to be removed after the commit. */
+export async function forgetFile(db: Db, { id, document_id, analysis, unknown }: Kept): Promise<string | null> {
+  await changeStored(db, id, { document_id: null, analysis: withoutSamples(analysis), unknown: { ...unknown, users: [] } });
+  if (document_id !== null) await finishQueries.dropDocument(db, document_id);
+  return document_id;
+}
+
+export async function finishStopped(db: Db, stored: StoredImport): Promise<void> {
+  await finishQueries.skipRowsAfter(db, stored, 'The import was stopped before this row');
+  const { done, total } = stored.counts;
+  await changeStored(db, stored.id, {
+    status: 'stopped',
+    worker: null,
+    finished_at: new Date().toISOString(),
+    counts: { ...(await finishQueries.countRows(db, stored.id)), done, total },
+  });
+}
+
+async function forgetWaiting(db: Db, { before, message }: { before: Date; message: string }): Promise<string[]> {
+  const removed: string[] = [];
+  for (const stored of await finishQueries.lockWaiting(db, before)) {
+    const file = await forgetFile(db, stored);
+    await deleteRows(db, stored.id);
+    await changeStored(db, stored.id, { status: 'failed', worker: null, message });
+    if (file) removed.push(file);
+  }
+  return removed;
+}
+
+/** Nobody knows what else of a client they hold. */
+export const forgetFilesForErasure = (db: Db): Promise<string[]> =>
+  forgetWaiting(db, { before: new Date(), message: 'A client was erased meanwhile, so this file is no longer kept. Drop it again.' });
+
+const DAYS_KEPT = 30;
+const DAY_MS = 24 * 60 * 60_000;
+
+export const forgetOldFiles = (db: Db): Promise<string[]> =>
+  db.transaction().execute((transaction) =>
+    forgetWaiting(transaction, {
+      before: new Date(Date.now() - DAYS_KEPT * DAY_MS),
+      message: `This import was not begun within ${DAYS_KEPT} days, so its file is no longer kept. Drop it again.`,
+    }),
+  );

@@ -1,0 +1,196 @@
+import { mayRead } from '@bimabahi/contract/access/field-permissions';
+import { createCorporatePolicyInput } from '@bimabahi/contract/policies/corporate-insurance';
+import { createMotorPolicyInput } from '@bimabahi/contract/policies/motor-insurance';
+import type { PolicyKind } from '@bimabahi/contract/policies/policies';
+import type { ShownFinding } from '@bimabahi/contract/premium/premium-findings';
+import { coverEndErrors } from '@bimabahi/contract/trade/cover-ends';
+import { itemAt } from '@bimabahi/contract/values/item-at';
+import { basesOfMany } from '../../commission/rate-cards/public.ts';
+import type { Db } from '../../db/db.ts';
+import { policiesWithNumbers } from '../../policies/kit/batch-queries.ts';
+import { type CreatedKind, createPolicies, type EnteredPolicy } from '../../policies/kit/create-policies.ts';
+import { clientMobile, clientsFor, type FoundClient, type NamedClient } from './clients.ts';
+import type { Importer, Importing, Outcome, Reason, RowToImport } from './importer.ts';
+import { issuesOf } from './issues.ts';
+import { type NewNames, newInsurers, newProducts } from './names.ts';
+
+interface PolicyRow {
+  client: NamedClient;
+  policy: Omit<EnteredPolicy, 'user_id'>;
+  row_no: number;
+}
+
+interface ImportedPolicies extends CreatedKind {
+  resource: PolicyKind;
+  insurer: 'name_remark' | 'company';
+  input: typeof createMotorPolicyInput | typeof createCorporatePolicyInput;
+  flags: Readonly<Record<string, number>>;
+  fill: (db: Db, id: number, row: PolicyRow['policy'], importing: Importing) => Promise<Outcome>;
+}
+
+/** Somebody, so that the other fields can be judged. */
+const ANYBODY = 1;
+
+const textOr = (value: unknown, other: unknown): string | null =>
+  (typeof value === 'string' && value) || (typeof other === 'string' ? other : null) || null;
+
+/** The number of the insured is the client's where the sheet names no other client. */
+function clientOf({ user_id, user_mobile, insured_name, insured_mobile }: RowToImport['read']['values']): NamedClient {
+  const isInsured = !user_id || user_id === insured_name;
+  return { name: textOr(user_id, insured_name), mobile: clientMobile(user_mobile ?? (isInsured ? insured_mobile : null)) };
+}
+
+const entered = (values: RowToImport['read']['values']) =>
+  Object.fromEntries(Object.entries(values).filter(([field, value]) => value !== null && field !== 'user_id' && field !== 'user_mobile'));
+
+function warnings(
+  { resource, insurer }: ImportedPolicies,
+  { policy }: PolicyRow,
+  findings: readonly ShownFinding[],
+  names: { insurers: NewNames; products: NewNames },
+  { person, headingOf }: Importing,
+): Reason[] {
+  const named = policy as Readonly<Record<string, unknown>>;
+  const unknown = (field: string, what: string, { unknown: those }: NewNames): Reason[] =>
+    those.has(String(named[field])) ? [{ column: headingOf(field), message: `“${named[field]}” is no ${what} here yet` }] : [];
+  return [
+    ...unknown(insurer, 'insurer', names.insurers),
+    ...unknown('product', 'product', names.products),
+    ...findings
+      .filter(({ field }) => mayRead(person.role, resource, field))
+      .map(({ field, message }) => ({ column: headingOf(field), message })),
+  ];
+}
+
+const texts = (rows: readonly PolicyRow[], field: string): string[] =>
+  rows.flatMap(({ policy }) => {
+    const value = (policy as Readonly<Record<string, unknown>>)[field];
+    return typeof value === 'string' ? [value] : [];
+  });
+
+interface OwnedRow {
+  row: PolicyRow;
+  client: FoundClient & { user_id: number };
+}
+
+const numberHeading = ({ headingOf }: Importing) => headingOf('user_mobile') ?? headingOf('insured_mobile');
+
+/** Each name that an import makes is told of by the first row that has it. */
+function takeMade({ made }: NewNames, name: unknown) {
+  const taken = made.get(String(name));
+  if (taken) made.delete(taken.name);
+  return taken;
+}
+
+async function addPolicies(db: Db, kind: ImportedPolicies, rows: readonly OwnedRow[], importing: Importing): Promise<Outcome[]> {
+  if (rows.length === 0) return [];
+  const all = rows.map(({ row }) => row);
+  const names = {
+    insurers: await newInsurers(db, texts(all, kind.insurer), importing),
+    products: await newProducts(db, texts(all, 'product'), importing),
+  };
+  const policies = rows.map(({ row, client }) => ({ ...kind.flags, ...row.policy, user_id: client.user_id }) as EnteredPolicy);
+  const created = await createPolicies(db, kind, policies, importing.person);
+  return rows.map(({ row, client }, index): Outcome => {
+    const { id, findings } = itemAt(created, index);
+    const named = row.policy as Readonly<Record<string, unknown>>;
+    const also = [client.made, takeMade(names.insurers, named[kind.insurer]), takeMade(names.products, named.product)];
+    const aboutClient = client.warning ? [{ column: numberHeading(importing), message: client.warning }] : [];
+    return {
+      outcome: 'create',
+      reasons: [...aboutClient, ...warnings(kind, row, findings, names, importing)],
+      table_name: kind.table,
+      record_id: id,
+      version_after: 1,
+      user_id: client.user_id,
+      also: also.filter((made) => made !== undefined),
+    };
+  });
+}
+
+async function writeNew(
+  db: Db,
+  kind: ImportedPolicies,
+  rows: readonly PolicyRow[],
+  importing: Importing,
+): Promise<Map<PolicyRow, Outcome>> {
+  const clients = await clientsFor(
+    db,
+    rows.map(({ client }) => client),
+    importing,
+  );
+  const outcomes = new Map<PolicyRow, Outcome>();
+  const owned: OwnedRow[] = [];
+  for (const [index, row] of rows.entries()) {
+    const client = itemAt(clients, index);
+    const column = numberHeading(importing) ?? importing.headingOf('user_id');
+    if (client.refused !== undefined) outcomes.set(row, { outcome: 'error', reasons: [{ column, message: client.refused }] });
+    else owned.push({ row, client });
+  }
+  const added = await addPolicies(db, kind, owned, importing);
+  for (const [index, { row }] of owned.entries()) outcomes.set(row, itemAt(added, index));
+  return outcomes;
+}
+
+function writeExisting(
+  db: Db,
+  kind: ImportedPolicies,
+  id: number,
+  { policy }: PolicyRow,
+  importing: Importing,
+): Outcome | Promise<Outcome> {
+  if (importing.options.existing === 'fill') return kind.fill(db, id, policy, importing);
+  const message = `A ${kind.noun.toLowerCase()} policy with this number is already here`;
+  return { outcome: 'skip', reasons: [{ column: importing.headingOf('policy_no'), message }], table_name: kind.table, record_id: id };
+}
+
+function policyImporter(kind: ImportedPolicies): Importer<PolicyRow> {
+  return {
+    inputOf({ row_no, read: { values } }, { headingOf }) {
+      const { data, error } = kind.input.safeParse({ ...entered(values), user_id: ANYBODY });
+      if (error) return { reasons: issuesOf(error, headingOf, values) };
+      const ends = Object.entries(coverEndErrors(data)).map(([field, [message = '']]) => ({ column: headingOf(field), message }));
+      if (ends.length > 0) return { reasons: ends };
+      const { user_id: _, from_enquiry: __, ...policy } = data;
+      return { input: { client: clientOf(values), policy: policy as PolicyRow['policy'], row_no } };
+    },
+
+    async write(db, rows, importing) {
+      const numbers = rows.map(({ policy }) => policy.policy_no);
+      const existing = await policiesWithNumbers(db, kind.table, numbers);
+      const fresh = rows.filter(({ policy }) => !existing.has(policy.policy_no));
+      const outcomes = await writeNew(db, kind, fresh, importing);
+      for (const row of rows) {
+        const id = existing.get(row.policy.policy_no);
+        if (id !== undefined) outcomes.set(row, await writeExisting(db, kind, id, row, importing));
+      }
+      return rows.map((row) => outcomes.get(row) as Outcome);
+    },
+  };
+}
+
+type Fill = ImportedPolicies['fill'];
+
+export const motorImporter = (fill: Fill) =>
+  policyImporter({
+    noun: 'Motor',
+    table: 'motor_insurance',
+    resource: 'motor-insurance',
+    insurer: 'name_remark',
+    input: createMotorPolicyInput,
+    flags: { is_claim: 0 },
+    basesOfMany: basesOfMany('motor'),
+    fill,
+  });
+
+export const corporateImporter = (fill: Fill) =>
+  policyImporter({
+    noun: 'Corporate',
+    table: 'corporate_insurance',
+    resource: 'corporate-insurance',
+    insurer: 'company',
+    input: createCorporatePolicyInput,
+    flags: { is_premium: 0, is_installment: 0 },
+    basesOfMany: basesOfMany('corporate'),
+    fill,
+  });

@@ -1,0 +1,57 @@
+import type { RoleName } from '@bimabahi/contract/api/roles';
+import type { Cell } from '@bimabahi/contract/imports/import-cells';
+import type { ImportKind } from '@bimabahi/contract/imports/import-fields';
+import type { ImportOptions } from '@bimabahi/contract/imports/imports';
+import type { Db } from '../../db/db.ts';
+import type { ReadRow } from '../matching/rows.ts';
+
+export interface Reason {
+  /** The heading of the cell, where it is about one. */
+  column: string | null;
+  message: string;
+}
+
+export interface SheetRow {
+  row_no: number;
+  cells: readonly Cell[];
+}
+
+export interface RowToImport extends SheetRow {
+  read: ReadRow;
+}
+
+export interface Outcome {
+  outcome: 'create' | 'update' | 'skip' | 'error';
+  /** Of a record that was made or changed: what somebody should look at. Else why not. */
+  reasons: Reason[];
+  table_name?: string;
+  record_id?: number | undefined;
+  version_after?: number;
+  filled?: string[];
+  also?: MadeRecord[];
+  user_id?: number | undefined;
+}
+
+export interface MadeRecord {
+  table: 'people' | 'insurers' | 'products';
+  id: number;
+  name: string;
+  mobile?: string | null;
+}
+
+export interface Importing {
+  kind: ImportKind;
+  options: ImportOptions;
+  person: { id: number; name: string; role: RoleName };
+  headingOf: (field: string) => string | null;
+  unknown: (what: 'users' | 'insurers' | 'products', name: string) => void;
+}
+
+export type Input<T> = { input: T; reasons?: never } | { reasons: Reason[]; input?: never };
+
+export interface Importer<T = unknown> {
+  /** By the rules of the inputs, without the database. */
+  inputOf(row: RowToImport, importing: Importing): Input<T>;
+  /** Writes all rows and says what came of each, in their order. Throws where one is refused that could not be told before. */
+  write(db: Db, rows: readonly T[], importing: Importing): Promise<Outcome[]>;
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it, vi } from 'vitest';
+import { importsOf } from '../../testing/app/imports.ts';
+import { useTestApp } from '../../testing/app/test-app.ts';
+
+vi.setConfig({ testTimeout: 240_000 });
+
+const test = useTestApp();
+const { dropped, work } = importsOf(test);
+
+const namesOf = (data: readonly { name: string }[]) => data.map(({ name }) => name).sort();
+
+describe('an import of users', () => {
+  const HEADINGS = ['Name', 'Mobile No', 'Profession'];
+
+  it('adds those without a number too, who cannot sign in and are found to be completed', async () => {
+    const rows = [HEADINGS, ['Asha Sharma', '98250 00001', 'Teacher'], ['Bina Shah', null, null], ['Ch', '9825000003', null]];
+    const id = await dropped(rows, { kind: 'users' });
+    expect(await work(id, 'check')).toMatchObject({ counts: { create: 2, error: 1 } });
+    expect(await work(id, 'run')).toMatchObject({ status: 'done', counts: { create: 2, error: 1 } });
+    const { data } = (await test.get('/api/users?without_number=1', test.people.Admin)).body;
+    expect(data).toMatchObject([{ name: 'Bina Shah', mobile: null }]);
+    expect((await test.get('/api/users?without_number=0', test.people.Admin)).body.total_count).toBe(2);
+    expect((await test.get('/api/users?search=bina', test.people.Admin)).body.data).toHaveLength(1);
+
+    const again = await dropped(rows, { kind: 'users' });
+    expect(await work(again, 'check')).toMatchObject({ counts: { create: 0, skip: 2, error: 1 } });
+  });
+
+  it('fills in what a user lacks, and takes it back', async () => {
+    const first = await dropped([HEADINGS, ['Asha Sharma', null, null]], { kind: 'users' });
+    await work(first, 'check');
+    await work(first, 'run');
+    const id = await dropped([HEADINGS, ['Asha Sharma', '9825000001', 'Teacher']], { kind: 'users', options: { existing: 'fill' } });
+    await work(id, 'check');
+    expect(await work(id, 'run')).toMatchObject({ counts: { update: 1 } });
+    const asha = async () => (await test.get('/api/users?search=asha', test.people.Admin)).body.data;
+    expect(await asha()).toMatchObject([{ mobile: '9825000001', profession: 'Teacher' }]);
+    await work(id, 'undo');
+    expect(await asha()).toMatchObject([{ mobile: null, profession: null }]);
+    await work(first, 'undo');
+    // Somebody has edited it since: the other import.
+    expect(namesOf(await asha())).toEqual(['Asha Sharma']);
+  });
+});
+
+describe('an import of corporate policies and their installments', () => {
+  it('finds the policy of an installment by its number', async () => {
+    const policies = [
+      [
+        'Policy No',
+        'Insured Name',
+        'Mobile No',
+        'Product',
+        'Company',
+        'Start Date',
+        'End Date',
+        'Net Premium',
+        'Total Premium',
+        'Installment',
+      ],
+      ['C/2026/1', 'Rajhans Textiles', '9825000001', 'Fire', 'Oriental', '01/04/2026', '31/03/2027', 100000, 118000, 'Yes'],
+      ['C/2026/2', 'Rajhans Textiles', '9825000001', 'Marine', 'Oriental', '25/04/2026', '24/04/2027', 100000, 118000, 'No'],
+    ];
+    const id = await dropped(policies, { kind: 'corporate_insurance', options: { create_users: true }, as: test.people.Feeder });
+    await work(id, 'check', test.people.Feeder);
+    expect(await work(id, 'run', test.people.Feeder)).toMatchObject({ counts: { create: 2 } });
+
+    const installments = [
+      ['Policy No', 'Premium Date', 'Premium Excluding Tax', 'Tax', 'Total Payable', 'Status'],
+      ['C/2026/1', '25/04/2026', 50000, 9000, 59000, 'Paid'],
+      ['C/2026/1', '25/10/2026', 50000, 9000, 59000, 'Due'],
+      ['C/2026/2', '25/10/2026', 50000, 9000, 59000, 'Due'],
+      ['C/2026/9', '25/10/2026', 50000, 9000, 59000, 'Due'],
+    ];
+    const paid = await dropped(installments, { kind: 'corporate_insurance_premium' });
+    expect(await work(paid, 'check')).toMatchObject({ counts: { create: 2, error: 2 } });
+    expect(await work(paid, 'run')).toMatchObject({ counts: { create: 2, error: 2 } });
+    const { data: rows } = (await test.get(`/api/imports/${paid}/rows?outcome=error`, test.people.Admin)).body;
+    expect(rows.map(({ reasons }: { reasons: { message: string }[] }) => reasons[0]?.message)).toEqual([
+      'This policy is not paid in installments: switch them on in its premium history',
+      'No corporate policy has this number: bring the policy in first',
+    ]);
+    // The policies are in use by their installments.
+    expect((await test.get(`/api/imports/${id}/undo`, test.people.Admin)).body.data).toEqual({ remove: 1, revert: 0, keep: 1 });
+    expect(await work(paid, 'undo')).toMatchObject({ counts: { undone: 2 } });
+    expect(await work(id, 'undo')).toMatchObject({ counts: { undone: 2, kept: 0 } });
+    expect((await test.get('/api/corporate-insurance', test.people.Admin)).body.total_count).toBe(0);
+    expect((await test.get('/api/users?search=rajhans', test.people.Admin)).body.total_count).toBe(0);
+  });
+});
+
+describe('an import of enquiries', () => {
+  const ROWS = [
+    ['Name', 'Mobile', 'Inquiry Date', 'Product Over', 'Remark'],
+    ['Asha Sharma', '9825000001', '25/04/2026', 'Two wheeler', 'Call in the evening'],
+    ['Asha Sharma', '9825000001', '25/04/2026', 'Two wheeler', 'Call in the evening'],
+  ];
+
+  it('is a Telecaller’s to begin, and looked after by them', async () => {
+    const as = test.people.Telecaller;
+    const id = await dropped(ROWS, { kind: 'telecom_records', as });
+    await work(id, 'check', as);
+    expect(await work(id, 'run', as)).toMatchObject({ counts: { create: 1, skip: 1 } });
+    const { data } = (await test.get('/api/telecom-records', as)).body;
+    expect(data).toMatchObject([{ name: 'Asha Sharma', owner: { id: as.id }, inquiry_date: '2026-04-25' }]);
+    const again = await dropped(ROWS, { kind: 'telecom_records', as });
+    expect(await work(again, 'check', as)).toMatchObject({ counts: { create: 0, skip: 2 } });
+    expect(await work(id, 'undo', as)).toMatchObject({ counts: { undone: 1 } });
+    expect((await test.get('/api/telecom-records', as)).body.total_count).toBe(0);
+  });
+});

@@ -1,0 +1,90 @@
+import { mayWrite } from '@bimabahi/contract/access/field-permissions';
+import type { Resource } from '@bimabahi/contract/api/permissions';
+import type { RoleName } from '@bimabahi/contract/api/roles';
+import { IMPORT_FIELDS, type ImportFields, type ImportKind } from '@bimabahi/contract/imports/import-fields';
+import type { ImportRecord } from '@bimabahi/contract/imports/imports';
+import { itemAt } from '@bimabahi/contract/values/item-at';
+import { invalid } from '../../platform/http/refusal.ts';
+import type { Mapping } from '../matching/columns.ts';
+import type { DateAnswers } from '../matching/rows.ts';
+import type { Analysis } from './analysis.ts';
+import { notAnswered, notMatched, sheetTooLong } from './errors.ts';
+import type { StoredImport } from './queries.ts';
+
+const RESOURCES: Readonly<Record<ImportKind, Resource>> = {
+  users: 'users',
+  motor_insurance: 'motor-insurance',
+  corporate_insurance: 'corporate-insurance',
+  corporate_insurance_premium: 'corporate-insurance-premium',
+  telecom_records: 'telecom-records',
+};
+
+const fieldsFor = (kind: ImportKind, role: RoleName): ImportFields =>
+  Object.fromEntries(Object.entries(IMPORT_FIELDS[kind]).filter(([field]) => mayWrite(role, RESOURCES[kind], field)));
+
+const asList = (headings: string | readonly string[] | undefined): readonly string[] =>
+  headings === undefined ? [] : typeof headings === 'string' ? [headings] : headings;
+
+export const guessedMapping = (kind: ImportKind, role: RoleName, { guess }: Analysis): Mapping =>
+  Object.fromEntries(
+    Object.keys(fieldsFor(kind, role)).flatMap((field) => {
+      const headings = guess[field]?.headings ?? [];
+      return headings.length === 0 ? [] : [[field, headings.length === 1 ? itemAt(headings, 0) : headings]];
+    }),
+  );
+
+/** Refuses fields that there are not, or not for this role, and headings that the sheet has not. */
+export function checkMapping(kind: ImportKind, role: RoleName, mapping: Mapping, { columns }: Analysis): void {
+  const fields = fieldsFor(kind, role);
+  const known = new Set(columns.map(({ heading }) => heading));
+  for (const [field, headings] of Object.entries(mapping)) {
+    if (!Object.hasOwn(fields, field)) throw invalid({ mapping: [`“${field.slice(0, 50)}” is no field that you can fill`] });
+    const missing = asList(headings).find((heading) => !known.has(heading));
+    if (missing !== undefined) throw invalid({ mapping: [`“${missing.slice(0, 50)}” is no column of this sheet`] });
+  }
+}
+
+export const matchesOf = (kind: ImportKind, role: RoleName, mapping: Mapping, { guess }: Analysis): ImportRecord['matches'] =>
+  Object.fromEntries(
+    Object.keys(fieldsFor(kind, role)).map((field) => {
+      const headings = [...asList(mapping[field])];
+      const guessed = guess[field] ?? { headings: [], known_by: null, alternatives: [] };
+      const isGuessed = headings.join('\n') === guessed.headings.join('\n');
+      return [field, { headings, known_by: isGuessed ? guessed.known_by : 'person', alternatives: guessed.alternatives }];
+    }),
+  );
+
+export const questionsOf = (kind: ImportKind, mapping: Mapping, answers: DateAnswers, { columns }: Analysis): ImportRecord['questions'] =>
+  Object.entries(mapping).flatMap(([field, mapped]) => {
+    const [heading, ...others] = asList(mapped);
+    if (heading === undefined || others.length > 0 || IMPORT_FIELDS[kind][field]?.reading !== 'date') return [];
+    const dates = columns.find((column) => column.heading === heading)?.dates;
+    return dates && !Object.hasOwn(answers, heading) ? [{ field, heading, ...dates }] : [];
+  });
+
+/** Labels of what nothing can be stored without; a client is found by name or number. */
+const missingFields = (kind: ImportKind, mapping: Mapping): string[] =>
+  Object.entries(IMPORT_FIELDS[kind]).flatMap(([field, { label, required }]) =>
+    required && !Object.hasOwn(mapping, field) ? [label] : [],
+  );
+
+/** What is to be brought in, and how. A file read anew begins with guesses. */
+export function changedMatching(
+  stored: StoredImport,
+  body: { [F in 'kind' | 'mapping' | 'answers' | 'options']?: StoredImport[F] | undefined },
+  prepared: Pick<StoredImport, 'analysis' | 'sheet' | 'heading_row'> | undefined,
+  role: RoleName,
+) {
+  const { kind = stored.kind, options = stored.options } = body;
+  const { analysis, sheet, heading_row } = prepared ?? stored;
+  const { mapping, answers } = prepared ? { mapping: guessedMapping(kind, role, analysis), answers: {} } : stored;
+  return { kind, options, sheet, heading_row, analysis, mapping: body.mapping ?? mapping, answers: body.answers ?? answers };
+}
+
+export function assertMatched({ kind, mapping, answers, analysis, sheet }: StoredImport): void {
+  if (analysis.sheets.some(({ name, too_long }) => name === sheet && too_long)) throw sheetTooLong();
+  const missing = missingFields(kind, mapping);
+  if (missing.length > 0) throw notMatched(missing);
+  const open = questionsOf(kind, mapping, answers, analysis);
+  if (open.length > 0) throw notAnswered([...new Set(open.map(({ heading }) => heading))]);
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
+
+export async function unknownInsurers(db: Db, names: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from unnest(${[...new Set(names)]}::text[]) as name
+    where search_key(name) <> '' and not exists (select from insurer_names where key = search_key(name)) order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Of these texts, those that neither a product nor a category is called. */
+export async function unknownProducts(db: Db, names: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select one.name from unnest(${[...new Set(names)]}::text[]) as one (name)
+    where not exists (select from products where lower(products.name) = lower(btrim(one.name)) and deleted_at is null)
+      and not exists (select from categories where lower(categories.name) = lower(btrim(one.name)) and deleted_at is null)
+    order by 1`.execute(db);
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,58 @@
+import { createInsurerInput } from '@bimabahi/contract/catalogues/insurers';
+import { createProductInput } from '@bimabahi/contract/catalogues/products';
+import { addInsurer } from '../../catalogues/insurers/public.ts';
+import { addProduct } from '../../catalogues/products/public.ts';
+import type { Db } from '../../db/db.ts';
+import type { Importing, MadeRecord } from './importer.ts';
+import { unknownInsurers, unknownProducts } from './name-queries.ts';
+
+export interface NewNames {
+  made: Map<string, MadeRecord>;
+  unknown: Set<string>;
+}
+
+async function addedInsurer(db: Db, name: string, { person }: Importing): Promise<MadeRecord | undefined> {
+  const { data } = createInsurerInput.safeParse({ name, kind: 'general' });
+  return data && { table: 'insurers', id: await addInsurer(db, data, person), name };
+}
+
+async function addedProduct(db: Db, name: string, { person }: Importing): Promise<MadeRecord | undefined> {
+  const { data } = createProductInput.safeParse({ name });
+  return data && { table: 'products', id: await addProduct(db, data, person), name };
+}
+
+async function newNames(
+  names: readonly string[],
+  importing: Importing,
+  { what, isAdded, add }: { what: 'insurers' | 'products'; isAdded: boolean; add: (name: string) => Promise<MadeRecord | undefined> },
+): Promise<NewNames> {
+  const found: NewNames = { made: new Map(), unknown: new Set() };
+  const added = new Map<string, MadeRecord>();
+  for (const name of names) {
+    importing.unknown(what, name);
+    const key = name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+    const made = isAdded ? (added.get(key) ?? (await add(name))) : undefined;
+    if (!made) found.unknown.add(name);
+    else if (!added.has(key)) found.made.set(name, made);
+    if (made) added.set(key, made);
+  }
+  return found;
+}
+
+export const newInsurers = async (db: Db, names: readonly string[], importing: Importing): Promise<NewNames> =>
+  newNames(await unknownInsurers(db, names), importing, {
+    what: 'insurers',
+    isAdded: importing.options.create_insurers,
+    add: (name) => addedInsurer(db, name, importing),
+  });
+
+export const newProducts = async (db: Db, names: readonly string[], importing: Importing): Promise<NewNames> =>
+  newNames(await unknownProducts(db, names), importing, {
+    what: 'products',
+    isAdded: importing.options.create_products,
+    add: (name) => addedProduct(db, name, importing),
+  });
+
+/** Once more, after it was taken back. */
+export const addNamed = (db: Db, { table, name }: MadeRecord, importing: Importing): Promise<MadeRecord | undefined> =>
+  table === 'insurers' ? addedInsurer(db, name, importing) : addedProduct(db, name, importing);

@@ -1,0 +1,113 @@
+/** Rows as inputs. What all rows decide together, such as the order of dates, is found in a first reading of them. */
+import { createHash } from 'node:crypto';
+import { type Cell, cellText } from '@bimabahi/contract/imports/import-cells';
+import { IMPORT_FIELDS, type ImportKind } from '@bimabahi/contract/imports/import-fields';
+import type { Mapping } from '../matching/columns.ts';
+import { type DateAnswers, type RowReader, rowReader } from '../matching/rows.ts';
+import { clientMobile, nameKey } from './clients.ts';
+import type { Outcome, RowToImport, SheetRow } from './importer.ts';
+
+interface Sheetlike {
+  kind: ImportKind;
+  mapping: Mapping;
+  answers: DateAnswers;
+  headings: readonly string[];
+  /** From the first one, as often as it is asked for. */
+  rows: () => AsyncIterable<readonly SheetRow[]>;
+}
+
+interface Twin {
+  of: number;
+  isSame: boolean;
+}
+
+export interface Reading {
+  reader: RowReader;
+  refused: (row: RowToImport) => Outcome | undefined;
+}
+
+const asList = (headings: string | readonly string[]): readonly string[] => (typeof headings === 'string' ? [headings] : headings);
+
+/** What one record has alone; null where the row does not say. */
+function keyOf(kind: ImportKind, values: RowToImport['read']['values']): string | null {
+  if (kind === 'motor_insurance' || kind === 'corporate_insurance')
+    return typeof values.policy_no === 'string' ? values.policy_no.replace(/\s/g, '').toLowerCase() || null : null;
+  if (kind === 'users') return clientMobile(values.mobile) ?? (typeof values.name === 'string' ? nameKey(values.name) : null);
+  return null;
+}
+
+const KEY_FIELDS: Partial<Record<ImportKind, readonly string[]>> = {
+  motor_insurance: ['policy_no'],
+  corporate_insurance: ['policy_no'],
+  users: ['mobile', 'name'],
+};
+const WHAT: Partial<Record<ImportKind, string>> = {
+  motor_insurance: 'policy number',
+  corporate_insurance: 'policy number',
+  users: 'mobile number or name',
+};
+
+const contentOf = (cells: readonly Cell[]) => createHash('sha1').update(cells.map(cellText).join('\t')).digest('base64');
+
+const narrowed = (mapping: Mapping, fields: readonly string[]): Mapping =>
+  Object.fromEntries(Object.entries(mapping).filter(([field]) => fields.includes(field)));
+
+function headingsReadAsWhole(kind: ImportKind, mapping: Mapping): Set<string> {
+  const isReadAsWhole = (field: string) => ['date', 'percent'].includes(IMPORT_FIELDS[kind][field]?.reading ?? '');
+  return new Set(Object.entries(mapping).flatMap(([field, mapped]) => (isReadAsWhole(field) ? asList(mapped) : [])));
+}
+
+function twinFinder(keyOfRow: (cells: readonly Cell[]) => string | null) {
+  const first = new Map<string, { row_no: number; content: string }>();
+  const twins = new Map<number, Twin>();
+  return {
+    twins,
+    see({ row_no, cells }: SheetRow): void {
+      const content = contentOf(cells);
+      const key = keyOfRow(cells) ?? content;
+      const twin = first.get(key);
+      if (twin) twins.set(row_no, { of: twin.row_no, isSame: twin.content === content });
+      else first.set(key, { row_no, content });
+    },
+  };
+}
+
+const outcomeOfTwin = (kind: ImportKind, { of, isSame }: Twin): Outcome =>
+  isSame
+    ? { outcome: 'skip', reasons: [{ column: null, message: `Is the same as row ${of}` }] }
+    : { outcome: 'error', reasons: [{ column: null, message: `Row ${of} has the same ${WHAT[kind]}: only one of them can come in` }] };
+
+export async function readingOf({ kind, mapping, answers, headings, rows }: Sheetlike): Promise<Reading> {
+  const wanted = headingsReadAsWhole(kind, mapping);
+  const columns = headings.map((heading) => ({ heading, cells: [] as Cell[] }));
+  const gathered = [...columns.entries()].filter(([, { heading }]) => wanted.has(heading));
+  const keys = rowReader({ kind, mapping: narrowed(mapping, KEY_FIELDS[kind] ?? []), columns });
+  const { twins, see } = twinFinder((cells) => keyOf(kind, keys.read(cells).values));
+  for await (const batch of rows()) {
+    for (const row of batch) {
+      for (const [at, column] of gathered) column.cells.push(row.cells[at] ?? null);
+      see(row);
+    }
+  }
+  return {
+    reader: rowReader({ kind, mapping, columns, answers }),
+    refused({ row_no }) {
+      const twin = twins.get(row_no);
+      return twin && outcomeOfTwin(kind, twin);
+    },
+  };
+}
+
+export function titleOf(kind: ImportKind, values: RowToImport['read']['values']): string {
+  const parts: Readonly<Record<ImportKind, readonly string[]>> = {
+    users: ['name', 'mobile'],
+    motor_insurance: ['policy_no', 'insured_name'],
+    corporate_insurance: ['policy_no', 'insured_name'],
+    corporate_insurance_premium: ['policy_no', 'premium_date'],
+    telecom_records: ['name', 'mobile'],
+  };
+  return parts[kind]
+    .flatMap((field) => values[field] ?? [])
+    .join(' · ')
+    .slice(0, 200);
+}

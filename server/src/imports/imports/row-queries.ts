@@ -1,0 +1,137 @@
+import type { Cell } from '@bimabahi/contract/imports/import-cells';
+import type { ImportCounts, ImportOutcome } from '@bimabahi/contract/imports/imports';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
+import { limitOf, offsetOf } from '../../db/query/pagination.ts';
+import type { Outcome, Reason, SheetRow } from './importer.ts';
+import type { StoredImport } from './queries.ts';
+
+interface WrittenRow {
+  row: SheetRow;
+  title: string;
+  outcome: Outcome;
+}
+
+const asRecord = ({ row, title, outcome: { outcome, reasons, ...made } }: WrittenRow) => ({
+  row_no: row.row_no,
+  raw: row.cells,
+  outcome,
+  is_warned: (outcome === 'create' || outcome === 'update') && reasons.length > 0,
+  title,
+  reasons,
+  table_name: made.table_name ?? null,
+  record_id: made.record_id ?? null,
+  version_after: made.version_after ?? null,
+  filled: made.filled ?? [],
+  // Without what they are called.
+  also: (made.also ?? []).map(({ table, id }) => ({ table, id })),
+  user_id: made.user_id ?? null,
+});
+
+const COLUMNS = sql.raw('row_no, raw, outcome, is_warned, title, reasons, table_name, record_id, version_after, filled, also, user_id');
+
+const recordset = (rows: readonly WrittenRow[]): RawBuilder<unknown> =>
+  sql`jsonb_populate_recordset(null::import_rows, ${JSON.stringify(rows.map(asRecord))}::jsonb)`;
+
+export async function insertRows(db: Db, import_id: number, rows: readonly WrittenRow[]): Promise<void> {
+  await sql`insert into import_rows (import_id, ${COLUMNS}) select ${import_id}, ${COLUMNS} from ${recordset(rows)}`.execute(db);
+}
+
+export async function changeRows(db: Db, import_id: number, rows: readonly WrittenRow[]): Promise<void> {
+  await sql`update import_rows as stored
+    set outcome = made.outcome, is_warned = made.is_warned, title = made.title, reasons = made.reasons, table_name = made.table_name,
+      record_id = made.record_id, version_after = made.version_after, filled = made.filled, also = made.also, user_id = made.user_id
+    from ${recordset(rows)} as made
+    where stored.import_id = ${import_id} and stored.row_no = made.row_no`.execute(db);
+}
+
+export async function deleteRows(db: Db, import_id: number): Promise<void> {
+  await db.deleteFrom('import_rows').where('import_id', '=', import_id).execute();
+}
+
+export async function rowsAfter(db: Db, import_id: number, row_no: number, most: number): Promise<SheetRow[]> {
+  const { rows } = await sql<SheetRow>`
+    select row_no, raw as cells from import_rows where import_id = ${import_id} and row_no > ${row_no} order by row_no
+    limit ${most}`.execute(db);
+  return rows;
+}
+
+const READ_AT_ONCE = 500;
+
+export async function* allRows(db: Db, import_id: number): AsyncGenerator<SheetRow[]> {
+  for (let last = 0; ; ) {
+    const rows = await rowsAfter(db, import_id, last, READ_AT_ONCE);
+    if (rows.length > 0) yield rows;
+    const end = rows.at(-1);
+    if (!end || rows.length < READ_AT_ONCE) return;
+    last = end.row_no;
+  }
+}
+
+interface ShownRow {
+  row_no: number;
+  outcome: ImportOutcome;
+  title: string;
+  reasons: Reason[];
+  filled: string[];
+  table_name: string | null;
+  record_id: number | null;
+}
+
+/** Those that were made or changed include those with a warning. */
+const which = (outcome: ImportOutcome | undefined): RawBuilder<boolean> => {
+  if (outcome === undefined) return sql<boolean>`true`;
+  return outcome === 'warn' ? sql<boolean>`is_warned and outcome in ('create', 'update')` : sql<boolean>`outcome = ${outcome}`;
+};
+
+/** While it runs, what the check said of the rows to come is not shown. */
+const isThrough = ({ status, row_no }: Pick<StoredImport, 'status' | 'row_no'>): RawBuilder<boolean> =>
+  ['waiting', 'running', 'paused'].includes(status) ? sql<boolean>`row_no <= ${row_no}` : sql<boolean>`true`;
+
+export async function rowsPage(
+  db: Db,
+  stored: Pick<StoredImport, 'id' | 'status' | 'row_no'>,
+  {
+    outcome,
+    among,
+    ...page
+  }: { outcome?: ImportOutcome | undefined; among?: RawBuilder<unknown> | undefined; page: number; limit: number },
+): Promise<{ data: ShownRow[]; total_count: number }> {
+  const chosen = among ? sql`and row_no in (${among})` : sql``;
+  const those = sql`import_rows where import_id = ${stored.id} and ${which(outcome)} and ${isThrough(stored)} ${chosen}`;
+  const counted = await sql<{ count: number }>`select count(*)::integer as count from ${those}`.execute(db);
+  const { rows } = await sql<ShownRow>`
+    select row_no, case when is_warned and outcome in ('create', 'update') then 'warn' else outcome end as outcome, title, reasons,
+      filled, table_name, record_id
+    from ${those} order by row_no limit ${limitOf(page.limit)} offset ${offsetOf(page)}`.execute(db);
+  return { data: rows, total_count: counted.rows[0]?.count ?? 0 };
+}
+
+interface RefusedStored {
+  row_no: number;
+  cells: Cell[];
+  reasons: Reason[];
+}
+
+export async function* refusedRows(db: Db, import_id: number): AsyncGenerator<RefusedStored[]> {
+  for (let last = 0; ; ) {
+    const { rows } = await sql<RefusedStored>`
+      select row_no, raw as cells, reasons from import_rows where import_id = ${import_id} and outcome = 'error' and row_no > ${last}
+      order by row_no limit ${sql.lit(READ_AT_ONCE)}`.execute(db);
+    if (rows.length > 0) yield rows;
+    const end = rows.at(-1);
+    if (!end || rows.length < READ_AT_ONCE) return;
+    last = end.row_no;
+  }
+}
+
+export const counted = (before: ImportCounts, rows: readonly WrittenRow[]): ImportCounts => {
+  const counts = { ...before, done: before.done + rows.length };
+  for (const {
+    outcome: { outcome, reasons },
+  } of rows) {
+    counts[outcome]++;
+    if ((outcome === 'create' || outcome === 'update') && reasons.length > 0) counts.warn++;
+  }
+  return counts;
+};

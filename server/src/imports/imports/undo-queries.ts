@@ -1,0 +1,124 @@
+import type { UndoPreview } from '@bimabahi/contract/imports/imports';
+import { itemAt } from '@bimabahi/contract/values/item-at';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
+
+const UNDOABLE_TABLES = ['motor_insurance', 'corporate_insurance', 'corporate_insurance_premium', 'people', 'telecom_records'] as const;
+export type UndoableTable = (typeof UNDOABLE_TABLES)[number];
+
+/** Somebody has worked on a renewal, or named the policy in another. */
+const policyUsed = (policies: 'motor' | 'corporate', table: 'motor_insurance' | 'corporate_insurance') => sql<boolean>`(
+  exists (select from renewals where policies = ${sql.lit(policies)} and policy_id = record.id and renewals.deleted_at is null
+    and (owner_id is not null or next_call_at is not null or ready_at is not null or note is not null or last_outcome is not null
+      or lost_reason is not null or confirmed or cardinality(not_renewed_by) > 0
+      or stage not in ('upcoming', 'renewed')
+      or exists (select from calls where renewal_id = renewals.id)))
+  or exists (select from renewals where policies = ${sql.lit(policies)} and renewed_policy_id = record.id and confirmed and renewals.deleted_at is null)
+  or exists (select from ${sql.table(table)} later where later.renewed_from = record.id and later.deleted_at is null))`;
+
+const USED: Readonly<Record<UndoableTable, RawBuilder<boolean>>> = {
+  motor_insurance: policyUsed('motor', 'motor_insurance'),
+  corporate_insurance: sql<boolean>`(${policyUsed('corporate', 'corporate_insurance')} or exists (
+    select from corporate_insurance_premium premium where premium.corporate_insurance_id = record.id and premium.deleted_at is null))`,
+  corporate_insurance_premium: sql<boolean>`false`,
+  people: sql<boolean>`(
+    exists (select from motor_insurance policy where policy.user_id = record.id and policy.deleted_at is null)
+    or exists (select from corporate_insurance policy where policy.user_id = record.id and policy.deleted_at is null)
+    or exists (select from calls where calls.user_id = record.id)
+    or exists (select from telecom_records enquiry where enquiry.user_id = record.id and enquiry.deleted_at is null))`,
+  telecom_records: sql<boolean>`exists (select from calls where calls.telecom_record_id = record.id)`,
+};
+
+/** A record that was only filled in stays in use by those who use it: only an edit speaks against taking that back. */
+const isUntouched = (table: UndoableTable) => sql<boolean>`record.deleted_at is null and record.version = row.version_after
+  and (row.outcome = 'update' or not ${USED[table]})`;
+
+export interface UndoneRow {
+  row_no: number;
+  outcome: 'create' | 'update';
+  record_id: number;
+  filled: string[];
+  is_untouched: boolean;
+}
+
+/** The last rows that are still in, and whether their records are untouched; `lock` keeps them so. */
+export async function rowsToUndo(
+  db: Db,
+  { import_id, table, most }: { import_id: number; table: UndoableTable; most: number },
+): Promise<UndoneRow[]> {
+  await sql`select id from ${sql.table(table)} where id in (
+    select record_id from import_rows where import_id = ${import_id} and outcome in ('create', 'update') order by row_no desc limit ${most})
+    order by id for update`.execute(db);
+  const { rows } = await sql<UndoneRow>`
+    select row.row_no, row.outcome, row.record_id, row.filled, coalesce(${isUntouched(table)}, false) as is_untouched
+    from import_rows row left join ${sql.table(table)} record on record.id = row.record_id
+    where row.import_id = ${import_id} and row.outcome in ('create', 'update')
+    order by row.row_no desc limit ${most}`.execute(db);
+  return rows;
+}
+
+/** Of the rows of an import those that came in, with what an undo would do, or has done. */
+const fates = (import_id: number, table: UndoableTable) => sql`(
+  select row.row_no, case
+      when row.outcome = 'kept' then 'keep'
+      when row.outcome <> 'undone' and not coalesce(${isUntouched(table)}, false) then 'keep'
+      when cardinality(row.filled) = 0 then 'remove'
+      else 'revert' end as undo
+  from import_rows row left join ${sql.table(table)} record on record.id = row.record_id
+  where row.import_id = ${import_id} and row.outcome in ('create', 'update', 'undone', 'kept'))`;
+
+export async function undoCounts(db: Db, import_id: number, table: UndoableTable): Promise<UndoPreview> {
+  const { rows } = await sql<UndoPreview>`
+    select count(*) filter (where undo = 'remove')::integer as remove, count(*) filter (where undo = 'revert')::integer as revert,
+      count(*) filter (where undo = 'keep')::integer as keep
+    from ${fates(import_id, table)} as rows`.execute(db);
+  return itemAt(rows, 0);
+}
+
+export const rowsOfFate = (import_id: number, table: UndoableTable, undo: keyof UndoPreview): RawBuilder<unknown> =>
+  sql`select row_no from ${fates(import_id, table)} as rows where undo = ${undo}`;
+
+/** In one statement, as policies are created: see insertPolicies. */
+export async function removeRecords(db: Db, table: string, ids: readonly number[], deleted_by: number): Promise<void> {
+  await sql`update ${sql.table(table)} set deleted_at = now(), deleted_by = ${deleted_by}
+    where id = any (${[...ids]}::integer[]) and deleted_at is null`.execute(db);
+}
+
+export async function noteUndone(
+  db: Db,
+  import_id: number,
+  rows: readonly { row_no: number; outcome: 'undone' | 'kept' }[],
+): Promise<void> {
+  const kept = JSON.stringify([{ column: null, message: 'Somebody has edited or used it since, so it stays' }]);
+  await sql`update import_rows row set outcome = made.outcome, is_warned = false,
+      reasons = case made.outcome when 'kept' then ${kept}::jsonb else '[]' end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as made (row_no integer, outcome text)
+    where row.import_id = ${import_id} and row.row_no = made.row_no`.execute(db);
+}
+
+const MADE_UNUSED: Readonly<Record<'people' | 'insurers' | 'products', RawBuilder<boolean>>> = {
+  people: sql<boolean>`not ${USED.people}`,
+  insurers: sql<boolean>`not exists (
+      select from motor_insurance where search_key(name_remark) = search_key(record.name) and deleted_at is null)
+    and not exists (select from corporate_insurance where search_key(company) = search_key(record.name) and deleted_at is null)`,
+  products: sql<boolean>`not exists (select from motor_insurance where lower(product) = lower(record.name) and deleted_at is null)
+    and not exists (select from corporate_insurance where lower(product) = lower(record.name) and deleted_at is null)`,
+};
+
+/** Clients, insurers and products that were added for the rows and that nothing needs any more; how many went. */
+export async function removeMade(
+  db: Db,
+  table: 'people' | 'insurers' | 'products',
+  { import_id, deleted_by, most }: { import_id: number; deleted_by: number; most: number },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    update ${sql.table(table)} set deleted_at = now(), deleted_by = ${deleted_by}
+    where id in (
+      select record.id from import_rows row cross join jsonb_to_recordset(row.also) as made ("table" text, id integer)
+        join ${sql.table(table)} record on record.id = made.id
+      where row.import_id = ${import_id} and made."table" = ${table} and record.deleted_at is null and record.version = 1
+        and ${MADE_UNUSED[table]}
+      limit ${most})
+    returning id`.execute(db);
+  return rows.length;
+}

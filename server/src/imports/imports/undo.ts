@@ -1,0 +1,55 @@
+/** Takes an import back, the last row first: what nobody has edited or used since. */
+
+import type { ImportKind } from '@bimabahi/contract/imports/import-fields';
+import type { Db } from '../../db/db.ts';
+import { changePerson } from '../../people/kit/queries.ts';
+import { updateOf } from './fill-policy.ts';
+import { finishQueries } from './finish-queries.ts';
+import { inStep, type Job, Pace, personOf } from './job.ts';
+import { actionsOf } from './kinds.ts';
+import { changeStored, readStored, type StoredImport } from './queries.ts';
+import { noteUndone, removeMade, removeRecords, rowsToUndo, type UndoableTable, type UndoneRow } from './undo-queries.ts';
+
+export const undoableTable = (kind: ImportKind): UndoableTable => (kind === 'users' ? 'people' : kind);
+
+async function empty(db: Db, job: Job, table: UndoableTable, { record_id, filled }: UndoneRow, person: { id: number; name: string }) {
+  const nothing = Object.fromEntries(filled.map((field) => [field, null]));
+  if (table === 'motor_insurance' || table === 'corporate_insurance')
+    await updateOf(actionsOf(table, job.services), db, record_id, nothing, person as never);
+  else if (table === 'people') await changePerson(db, record_id, nothing);
+}
+
+async function undoRows(db: Db, job: Job, stored: StoredImport, { person, most }: { person: { id: number; name: string }; most: number }) {
+  const table = undoableTable(stored.kind);
+  const rows = await rowsToUndo(db, { import_id: job.id, table, most });
+  const untouched = rows.filter(({ is_untouched }) => is_untouched);
+  const made = untouched.filter(({ outcome }) => outcome === 'create');
+  await removeRecords(
+    db,
+    table,
+    made.map(({ record_id }) => record_id),
+    person.id,
+  );
+  for (const row of untouched) if (row.outcome === 'update') await empty(db, job, table, row, person);
+  const outcomes = rows.map(({ row_no, is_untouched }) => ({ row_no, outcome: is_untouched ? ('undone' as const) : ('kept' as const) }));
+  await noteUndone(db, job.id, outcomes);
+  const { done, total } = stored.counts;
+  const counts = { ...(await finishQueries.countRows(db, job.id)), done: done + rows.length, total };
+  await changeStored(db, job.id, { counts, stepped_at: new Date().toISOString() });
+  return rows.length;
+}
+
+export async function undo(job: Job): Promise<void> {
+  const stored = await readStored(job.db, job.id, undefined);
+  if (!stored) return;
+  const person = await personOf(job, stored);
+  const step = { status: 'undoing', person, action: 'imports.undo' } as const;
+  const pace = new Pace({ rests: 2 });
+  const inSteps = async (work: (db: Db, now: StoredImport) => Promise<number>) => {
+    while ((await pace.timed(() => inStep(job, step, work))) > 0);
+  };
+  await inSteps((db, now) => undoRows(db, job, now, { person, most: pace.rows }));
+  for (const table of ['people', 'products', 'insurers'] as const)
+    await inSteps((db) => removeMade(db, table, { import_id: job.id, deleted_by: person.id, most: pace.rows }));
+  await inStep(job, step, (db) => changeStored(db, job.id, { status: 'undone', worker: null }));
+}

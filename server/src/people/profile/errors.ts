@@ -1,0 +1,3 @@
+import { notFound } from '../../platform/http/refusal.ts';
+
+export const sessionNotFound = () => notFound('This device');

@@ -1,0 +1,81 @@
+import { roleName } from '@bimabahi/contract/api/roles';
+import {
+  changeOwnPassword,
+  endOtherOwnSessions,
+  endOwnSession,
+  listOwnSessions,
+  type Profile,
+  readProfile,
+  updateProfile,
+} from '@bimabahi/contract/people/profile';
+import type { Db } from '../../db/db.ts';
+import { recordEvent } from '../../platform/audit-log/record-event.ts';
+import { handle } from '../../platform/http/handler.ts';
+import { staleVersion } from '../../platform/http/refusal.ts';
+import { hashPassword, passwordMatches } from '../../platform/passwords/hash.ts';
+import { refuseGuessable } from '../../platform/passwords/refuse-guessable.ts';
+import type { Services } from '../../platform/services.ts';
+import { tooManyTries, wrongOwnPassword } from '../kit/errors.ts';
+import { changePerson, countRecentEvents, lockPasswordHash } from '../kit/queries.ts';
+import { endSessionsOf, sessionsOf } from '../session/public.ts';
+import { sessionNotFound } from './errors.ts';
+import { keepSession, lockPerson, readPerson } from './queries.ts';
+
+/** Against guessing at an unattended panel. */
+const WRONG_TRIES = 5;
+const WITHIN_MINUTES = 15;
+
+const recordSignOut = (db: Db, person_id: number, sessions: number) =>
+  recordEvent(db, { action: 'profile.sign-out', table_name: 'people', record_id: person_id, details: { sessions } });
+
+export const profile = ({ config }: Services) => {
+  const limits = { idle: config.SESSION_IDLE_MINUTES, longest: config.SESSION_MAX_HOURS };
+  const shown = ({ role_id, ...person }: Awaited<ReturnType<typeof readPerson>>): Profile => ({
+    ...person,
+    role: { id: role_id, name: roleName(role_id) },
+    company: config.ORGANISATION_NAME,
+    country: 'India',
+  });
+
+  return [
+    handle(readProfile, async ({ db, person }) => ({ data: shown(await readPerson(db, person.id)) })),
+
+    handle(updateProfile, async ({ db, person: { id }, body: { version, ...change } }) => {
+      const person = await lockPerson(db, id);
+      if (version && version !== person.version) throw staleVersion(shown(person));
+      await changePerson(db, id, change);
+      return { data: shown(await readPerson(db, id)), successMsg: 'Profile updated successfully!' };
+    }),
+
+    handle(changeOwnPassword, async ({ db, person: { id, session_id }, body: { current_password, password } }) => {
+      const current = await lockPasswordHash(db, id);
+      if ((await countRecentEvents(db, id, ['profile.password-refused'], WITHIN_MINUTES)) >= WRONG_TRIES) throw tooManyTries();
+      if (!(await passwordMatches(current, current_password))) {
+        await recordEvent(db, { action: 'profile.password-refused', table_name: 'people', record_id: id });
+        throw wrongOwnPassword();
+      }
+      refuseGuessable(password, { ...(await readPerson(db, id)), organisation: config.ORGANISATION_NAME });
+      await keepSession(db, session_id);
+      // A password that a person chose is not escrowed.
+      await changePerson(db, id, { password_hash: await hashPassword(password), password_sealed: null });
+      return { successMsg: 'Password changed successfully!' };
+    }),
+
+    handle(listOwnSessions, async ({ db, person }) => {
+      const data = await sessionsOf(db, limits, person);
+      return { data, total_count: data.length };
+    }),
+
+    handle(endOwnSession, async ({ db, person, params: { id } }) => {
+      if ((await endSessionsOf(db, person.id, { id })) === 0) throw sessionNotFound();
+      await recordSignOut(db, person.id, 1);
+      return { successMsg: 'The device was signed out!' };
+    }),
+
+    handle(endOtherOwnSessions, async ({ db, person }) => {
+      const ended = await endSessionsOf(db, person.id, { allBut: person.session_id });
+      if (ended) await recordSignOut(db, person.id, ended);
+      return { successMsg: 'All other devices were signed out!' };
+    }),
+  ];
+};

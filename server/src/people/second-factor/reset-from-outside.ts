@@ -1,0 +1,15 @@
+/** For an Admin who lost phone and recovery codes: no Admin manages another in the panel. */
+
+import type { Db } from '../../db/db.ts';
+import { asActor } from '../../db/engine/unit-of-work.ts';
+import { addNotice } from '../account-notices/public.ts';
+import { findIdByMobile, removeFactor } from './queries.ts';
+
+export async function resetFromOutside(db: Db, mobile: string): Promise<void> {
+  await asActor(db, { action: 'installation.reset-second-factor', address: 'local', request_id: 'start' }, async ({ db: transaction }) => {
+    const person_id = await findIdByMobile(transaction, mobile);
+    if (!person_id) throw new Error('There is nobody with this mobile number.');
+    if (!(await removeFactor(transaction, person_id))) throw new Error('This person has no second step to be reset.');
+    await addNotice(transaction, { person_id, kind: 'second-factor-reset', by_id: null });
+  });
+}

@@ -1,0 +1,30 @@
+import type { Db } from '../../db/db.ts';
+
+/** Undefined when the transaction that stored the document was rolled back. */
+export const readDocumentRow = (db: Db, id: string) =>
+  db.selectFrom('documents').select(['media_type', 'bytes', 'sha256']).where('id', '=', id).executeTakeFirst();
+
+/** Skips documents whose row exists again, after a restore. */
+export const erasedDocuments = (db: Db) =>
+  db
+    .selectFrom('erased_documents')
+    .select('id')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('documents').select('documents.id').whereRef('documents.id', '=', 'erased_documents.id'))),
+    )
+    .orderBy('id')
+    .execute();
+
+/** `before` in ms. */
+export async function forgetErasedDocuments(db: Db, before: number): Promise<void> {
+  await db.deleteFrom('erased_documents').where('erased_at', '<', new Date(before).toISOString()).execute();
+}
+
+export const documentRowsAfter = (db: Db, last: string | undefined, most: number) =>
+  db
+    .selectFrom('documents')
+    .select(['id', 'bytes'])
+    .$if(last !== undefined, (query) => query.where('id', '>', last as string))
+    .orderBy('id')
+    .limit(most)
+    .execute();

@@ -1,0 +1,51 @@
+import { createHmac, type KeyObject } from 'node:crypto';
+import type { Db } from '../../db/db.ts';
+import type { UnitOfWork } from '../../db/engine/unit-of-work.ts';
+import type { Upload } from './handler.ts';
+import { firstAnswer, type IdempotencyKey, isKeyTaken, storeAnswer } from './idempotency-queries.ts';
+import { invalid, Refusal } from './refusal.ts';
+
+const KEY = /^[\x21-\x7e]{1,200}$/;
+
+interface Create {
+  person_id: number;
+  path: string;
+  params: unknown;
+  body: unknown;
+  upload: Upload | undefined;
+}
+
+const answerErased = () =>
+  new Refusal(409, 'conflict', 'This request was carried out before, and its answer was erased with the personal data of a client.');
+
+/** The body may hold a password, so its hash is keyed (HMAC) by a secret outside the database. */
+export function idempotencyKey(secret: KeyObject, key: string, { person_id, path, params, body, upload }: Create): IdempotencyKey {
+  if (!KEY.test(key)) throw invalid({ 'Idempotency-Key': ['Must be 1 to 200 visible characters'] });
+  const hash = createHmac('sha256', secret)
+    .update(path)
+    .update('\0')
+    .update(JSON.stringify([params, body]))
+    .update('\0');
+  if (upload) hash.update(upload.bytes);
+  return { person_id, key, request_hash: hash.digest('hex') };
+}
+
+type Store = (unit: UnitOfWork, answer: unknown) => unknown;
+
+/** An attempt that the first one may have made fail. Who may not act (any more) is not told what was answered. */
+const mayHaveSucceededBefore = (error: unknown): boolean =>
+  isKeyTaken(error) || (error instanceof Refusal && error.status !== 401 && error.status !== 403);
+
+/** The first request stores its answer with the commit. A repeated one fails there, or where its record exists, and is given that answer. */
+export async function once(db: Db, key: IdempotencyKey | undefined, create: (store: Store) => Promise<unknown>): Promise<unknown> {
+  if (!key) return create((_, answer) => answer);
+  try {
+    return await create((unit, answer) => storeAnswer(unit, key, answer));
+  } catch (error) {
+    const first = mayHaveSucceededBefore(error) ? await firstAnswer(db, key) : undefined;
+    if (!first) throw error;
+    if (first.request_hash !== key.request_hash) throw invalid({ 'Idempotency-Key': ['Was used for another request'] });
+    if (first.answer === null) throw answerErased();
+    return first.answer;
+  }
+}

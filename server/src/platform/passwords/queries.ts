@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
+
+export interface SealedColumn {
+  table: 'people' | 'second_factors';
+  id: 'id' | 'person_id';
+  column: 'password_sealed' | 'secret_sealed';
+  boundTo(person_id: number): string;
+}
+
+interface Row {
+  id: number;
+  sealed: string;
+}
+
+/** Tells the version trigger not to count up: resealing is no change. */
+export async function beginResealing(db: Db): Promise<void> {
+  await sql`select set_config('bimabahi.resealing', 'on', true)`.execute(db);
+}
+
+export async function countSealed(db: Db, { table, column }: SealedColumn): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(${sql.ref(column)})::integer as count from ${sql.table(table)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Keyset page of rows to reseal, deleted people included, locked. */
+export async function lockSealed(db: Db, { table, id, column }: SealedColumn, after: number, limit: number): Promise<Row[]> {
+  const { rows } = await sql<Row>`select ${sql.ref(id)} as id, ${sql.ref(column)} as sealed from ${sql.table(table)}
+    where ${sql.ref(column)} is not null and ${sql.ref(id)} > ${after} order by ${sql.ref(id)} limit ${limit} for update`.execute(db);
+  return rows;
+}
+
+export async function writeSealed(db: Db, { table, id, column }: SealedColumn, row: Row): Promise<void> {
+  await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${row.sealed} where ${sql.ref(id)} = ${row.id}`.execute(db);
+}

@@ -1,0 +1,10 @@
+import { invalid, notFound, Refusal } from '../../platform/http/refusal.ts';
+
+export const premiumNotFound = () => notFound('This premium');
+export const policyOfPremiumNotFound = () => notFound('This corporate policy');
+/** A premium on the wrong policy is deleted and added to the right one, so that the audit of both policies shows it. */
+export const staysWithItsPolicy = () => invalid({ corporate_insurance_id: ['Must stay the policy that the premium has'] });
+export const notInInstallments = () =>
+  new Refusal(409, 'conflict', 'This policy is not paid in installments. Switch installments on first, on its premium history.');
+export const otherPremiumsByNow = () =>
+  new Refusal(409, 'conflict', 'The premiums of this policy have changed since the plan was made. Nothing was saved. Look at them first.');

@@ -1,0 +1,57 @@
+import {
+  checkCorporatePolicyNo,
+  createCorporatePolicy,
+  deleteCorporatePolicy,
+  exportCorporatePolicies,
+  listCorporatePolicies,
+  listCorporateRenewals,
+  readCorporatePolicy,
+  restoreCorporatePolicy,
+  sumCorporatePolicies,
+  switchCorporateInstallments,
+  updateCorporateCommission,
+  updateCorporatePolicy,
+} from '@bimabahi/contract/policies/corporate-insurance';
+import type { Premium } from '@bimabahi/contract/policies/corporate-insurance-premium';
+import { readCorporateChain } from '@bimabahi/contract/policies/policy-chain';
+import type { Db } from '../../db/db.ts';
+import { handle, handleDownload } from '../../platform/http/handler.ts';
+import type { Services } from '../../platform/services.ts';
+import { corporatePolicyActions } from './actions.ts';
+import { hasInstallments } from './errors.ts';
+import { fileColumns } from './file-columns.ts';
+
+/** What installments tell of a policy. They stand on policies, not the other way round, so it is handed in. */
+interface InstallmentsOfPolicy {
+  countPremiumsOf(db: Db, policy_id: number): Promise<number>;
+  premiumsOf(db: Db, policy_id: number, services: Pick<Services, 'links'>): Promise<Premium[]>;
+}
+
+export const corporateInsurance = (services: Services, { countPremiumsOf, premiumsOf }: InstallmentsOfPolicy) => {
+  const policies = corporatePolicyActions(services);
+  return [
+    handle(listCorporatePolicies, policies.list),
+    handle(sumCorporatePolicies, policies.sums),
+    handle(listCorporateRenewals, policies.renewals),
+    handleDownload(exportCorporatePolicies, fileColumns, policies.export),
+    handle(readCorporatePolicy, async (call) => {
+      const { data } = await policies.read(call);
+      return { data: { ...data, premiums: await premiumsOf(call.db, data.id, services) } };
+    }),
+    handle(readCorporateChain, policies.chain),
+    handle(checkCorporatePolicyNo, policies.check),
+    handle(createCorporatePolicy, policies.create),
+    handle(updateCorporatePolicy, policies.update),
+    handle(updateCorporateCommission, policies.commission),
+    // Adding a premium locks the policy too, so none is added between this count and the switch.
+    handle(switchCorporateInstallments, async ({ db, params: { id }, body: { is_installment, version } }) => {
+      const policy = await policies.lock(db, id, version);
+      const premiums = is_installment === 0 ? await countPremiumsOf(db, id) : 0;
+      if (premiums > 0) throw hasInstallments(premiums);
+      const change = policy.is_installment === is_installment ? {} : { is_installment };
+      return policies.change(db, id, change, is_installment === 1 ? 'Installments switched on!' : 'Installments switched off!');
+    }),
+    handle(deleteCorporatePolicy, policies.remove),
+    policies.restore(restoreCorporatePolicy),
+  ];
+};

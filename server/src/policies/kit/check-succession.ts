@@ -1,0 +1,31 @@
+import { coverEndErrors } from '@bimabahi/contract/trade/cover-ends';
+import type { Db } from '../../db/db.ts';
+import type { PolicyTable } from '../../db/policy-table.ts';
+import { invalid } from '../../platform/http/refusal.ts';
+import { endsBeforeRenewed, type Noun, namedPolicyMissing, renewedFromStranger, renewedInRing } from './errors.ts';
+import { type Following, type Named, namedPolicy } from './succession-queries.ts';
+
+type Checked = Parameters<typeof coverEndErrors>[0] & Omit<Following, 'renewed_from'> & { renewed_from?: number | null | undefined };
+
+const FIELDS = ['renewed_from', 'end_date', 'od_end_date', 'tp_end_date'] as const;
+
+const lastEnd = ({ end_date, od_end_date, tp_end_date }: Checked): string =>
+  [end_date, od_end_date, tp_end_date].map((end) => end ?? '').reduce((one, other) => (one > other ? one : other));
+
+/** `policy`: as it will be, `typed` what of it is changed. Refuses ends outside the cover, and a policy that this one cannot follow. */
+export async function checkSuccession(db: Db, { table, noun }: { table: PolicyTable; noun: Noun }, policy: Checked, typed: object) {
+  const errors = coverEndErrors(policy);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  const { renewed_from } = policy;
+  const changed = FIELDS.filter((field) => field in typed);
+  if (!renewed_from || changed.length === 0) return;
+  const named = await namedPolicy(db, table, { ...policy, renewed_from });
+  if (changed.includes('renewed_from')) checkNamed(named, noun);
+  if (named && lastEnd(policy) <= named.ends_on) throw endsBeforeRenewed();
+}
+
+function checkNamed(named: Named | undefined, noun: Noun): void {
+  if (!named) throw namedPolicyMissing(noun);
+  if (named.follows) throw renewedInRing();
+  if (!named.is_same) throw renewedFromStranger(noun);
+}

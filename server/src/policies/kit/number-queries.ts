@@ -1,0 +1,80 @@
+/** Looks a number, or its beginning, up in b-tree indexes; other texts use the trigram index. */
+import { cleanMobile } from '@bimabahi/contract/values/fields';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
+import type { PolicyTable } from '../../db/policy-table.ts';
+import { constantQuery } from '../../db/query/constant-query.ts';
+import { numberKey } from '../../db/query/pagination.ts';
+import type { Owner, PolicyFilters } from './policy-table.ts';
+
+/** Below these minimums a text may be a word or the middle of a number. */
+const FEWEST_LETTERS = 8;
+const FEWEST_DIGITS = 4;
+/** A prefix of more policies is not selective. */
+const MOST = 1_000;
+
+const NUMBERS: Readonly<Record<PolicyTable, readonly string[]>> = {
+  motor_insurance: ['policy_no', 'vehicle_no', 'chassis_no', 'insured_mobile'],
+  corporate_insurance: ['policy_no', 'insured_mobile'],
+};
+
+const isNumber = (key: unknown): key is string =>
+  typeof key === 'string' && key.length >= FEWEST_LETTERS && key.replace(/\D/g, '').length >= FEWEST_DIGITS;
+
+/** Normalised forms: two where the text may be a mobile number with +91, none where it is no number. */
+const keysOf = (search: string): string[] =>
+  [...new Set([numberKey(search), numberKey(String(cleanMobile(search) ?? ''))])].filter(isNumber);
+
+/** A prefix as a bytewise range (`{` follows all letters and digits): its plan, unlike a LIKE's, does not depend on the value. */
+const begins = (column: string, key: RawBuilder<string>): RawBuilder<boolean> =>
+  sql`search_key(${sql.ref(column)}) ~>=~ ${key} and search_key(${sql.ref(column)}) ~<~ (${key} || '{')`;
+
+const ofClients = (key: RawBuilder<string>): RawBuilder<boolean> =>
+  sql`user_id in (select id from people where deleted_at is null and ${begins('mobile', key)})`;
+
+type IsOf = (key: RawBuilder<string>) => readonly RawBuilder<boolean>[];
+
+function lookups(table: PolicyTable, isOf: IsOf) {
+  const keys = [sql.raw<string>('$1::text'), sql.raw<string>('$2::text')];
+  return keys.map((_, last) => {
+    const found = keys.slice(0, last + 1).flatMap(isOf);
+    const parts = found.map(
+      (is) => sql`(select id from ${sql.table(table)} where deleted_at is null and ${is} limit ${sql.lit(MOST + 1)})`,
+    );
+    return constantQuery(sql<{ id: number }>`${sql.join(parts, sql` union `)}`);
+  });
+}
+
+const lookupsOf = (table: PolicyTable) => ({
+  byAny: lookups(table, (key) => [...NUMBERS[table].map((column) => begins(column, key)), ofClients(key)]),
+  byColumn: new Map(NUMBERS[table].map((column) => [column, lookups(table, (key) => [begins(column, key)])])),
+});
+
+const LOOKUPS = { motor_insurance: lookupsOf('motor_insurance'), corporate_insurance: lookupsOf('corporate_insurance') };
+
+/** By a number of the policy or its client, or by that of one column; undefined where none or more than MOST match. */
+export async function idsByNumber(db: Db, table: PolicyTable, search: string, column?: string): Promise<number[] | undefined> {
+  const keys = keysOf(search);
+  const { byAny, byColumn } = LOOKUPS[table];
+  const lookup = (column === undefined ? byAny : byColumn.get(column))?.[keys.length - 1];
+  if (!lookup) return undefined;
+  const rows = await lookup(db, ...keys);
+  return rows.length > 0 && rows.length <= MOST ? rows.map(({ id }) => id) : undefined;
+}
+
+/** Replaces a search or filter for a number by ids. Not for a client's own list, where other clients' policies must not influence the result. */
+export async function withNumberFound<Filters extends PolicyFilters>(
+  db: Db,
+  table: PolicyTable,
+  filters: Filters,
+  { owner }: Owner = {},
+): Promise<Filters> {
+  if (owner !== undefined) return filters;
+  const given: Readonly<Record<string, unknown>> = { ...filters };
+  for (const field of ['search', ...NUMBERS[table]]) {
+    const text = given[field];
+    const ids = typeof text === 'string' ? await idsByNumber(db, table, text, field === 'search' ? undefined : field) : undefined;
+    if (ids) return { ...filters, [field]: undefined, ids };
+  }
+  return filters;
+}

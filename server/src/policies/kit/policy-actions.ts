@@ -1,0 +1,260 @@
+import { mayRead } from '@bimabahi/contract/access/field-permissions';
+import type { FileFormat } from '@bimabahi/contract/api/file-format';
+import type { Scope } from '@bimabahi/contract/api/grants';
+import type { ListQuery, TotalChoice } from '@bimabahi/contract/api/list-query';
+import type { RestoreRoute } from '@bimabahi/contract/api/restoring';
+import type { RoleName } from '@bimabahi/contract/api/roles';
+import { RENEWAL_DAYS_BACK } from '@bimabahi/contract/policies/nearby-renewals';
+import type { PolicyKind, PolicyRecord } from '@bimabahi/contract/policies/policies';
+import type { ShownFinding } from '@bimabahi/contract/premium/premium-findings';
+import { addDays, todayInIndia } from '@bimabahi/contract/values/periods';
+import { lockOwner } from '../../db/archive/restore.ts';
+import type { Db } from '../../db/db.ts';
+import type { PolicyTable } from '../../db/policy-table.ts';
+import { refusing } from '../../db/query/constraints.ts';
+import { listFile } from '../../platform/feature-kit/list-file.ts';
+import { handleRestore, staysDeleted } from '../../platform/feature-kit/restoring.ts';
+import type { ListColumn } from '../../platform/files/row-queries.ts';
+import { storeDocument } from '../../platform/files/store-document.ts';
+import type { TableDownload, Upload } from '../../platform/http/handler.ts';
+import { staleVersion } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import type { StoredSum } from '../../platform/totals/totals-queries.ts';
+import { changesPremium, checkPolicy, commissionFindings, shownFindings, type TaxedPolicy } from '../../premium/check/check-policy.ts';
+import { checkSuccession } from './check-succession.ts';
+import { winEnquiry } from './enquiry-queries.ts';
+import { endsBeforeStart, type Noun, notAnActiveClient, notAnEnquiryOf, policyNoTaken, policyNotFound } from './errors.ts';
+import { withNumberFound } from './number-queries.ts';
+import type { PolicyQueries } from './policy-queries.ts';
+import type { Owner, PolicyFilters, Stored } from './policy-table.ts';
+import { type Entered, isActiveClient, type NewPolicy, type PolicyChange } from './record-queries.ts';
+
+interface Kind<Row extends Stored<PolicyRecord>, T extends PolicyTable, Amount extends StoredSum> {
+  noun: Noun;
+  amounts: readonly Amount[];
+  resource: PolicyKind;
+  table: T;
+  queries: PolicyQueries<Row, T>;
+  /** What the commissions are kept with: the columns of those that change. */
+  basesAfter: (db: Db, change: { before?: object; typed: object; person: { name: string } }) => Promise<object>;
+}
+
+type Reader = { db: Db; scope: Scope; person: { id: number } };
+type One = { params: { id: number } };
+type Changing<Body> = { db: Db; person: { id: number; name: string; role: RoleName }; body: Body; upload: Upload | undefined };
+
+const ownerFor = ({ scope, person }: Reader): Owner => ({ owner: scope === 'own' ? person.id : undefined });
+
+const constraintsOf = (table: PolicyTable, noun: Noun) => ({
+  [`${table}_policy_no_unique`]: () => policyNoTaken(noun),
+  [`${table}_cover_period`]: endsBeforeStart,
+});
+
+function policyRecords<Row extends Stored<PolicyRecord>, T extends PolicyTable, Amount extends StoredSum>(
+  { noun, resource, queries }: Kind<Row, T, Amount>,
+  { links }: Pick<Services, 'links'>,
+) {
+  /** Copied whole, and what is not shown is undefined, so no answer has it: to leave it out by a rest pattern costs ten times as much. */
+  const present = (policy: Row): Omit<Row, 'document_id' | 'stored_count'> & { file: string | null } => ({
+    ...policy,
+    file: links.linkTo({ table: resource, id: policy.id, document_id: policy.document_id }),
+    document_id: undefined,
+    stored_count: undefined,
+  });
+
+  async function read(db: Db, id: number, owner: Owner = {}) {
+    const policy = await queries.read(db, id, owner);
+    if (!policy) throw policyNotFound(noun);
+    return present(policy);
+  }
+
+  /** Throws where the editor saw an older version. */
+  function current(policy: Row | undefined, version?: number): Row {
+    if (!policy) throw policyNotFound(noun);
+    if (version && version !== policy.version) throw staleVersion(present(policy));
+    return policy;
+  }
+
+  const lock = async (db: Db, id: number, version?: number) => current(await queries.lock(db, id), version);
+
+  async function lockTaxed(db: Db, id: number, { version, product }: { version: number | undefined; product?: TaxedPolicy['product'] }) {
+    const locked = await queries.lockTaxed(db, id, product);
+    if (!locked) throw policyNotFound(noun);
+    return { policy: current(locked.policy, version), tax: locked.tax };
+  }
+
+  async function change(
+    db: Db,
+    id: number,
+    { version, ...columns }: PolicyChange<T> & { version?: number | undefined },
+    successMsg: string,
+    made: (policy: Row) => Promise<object> = async () => ({}),
+  ) {
+    const policy = await lock(db, id, version);
+    const changed = await queries.change(db, id, { ...columns, ...(await made(policy)) } as PolicyChange<T>);
+    return { data: present(changed ?? policy), successMsg };
+  }
+
+  return { present, read, lock, lockTaxed, change };
+}
+type Records<Row extends Stored<PolicyRecord>, T extends PolicyTable> = ReturnType<typeof policyRecords<Row, T, StoredSum>>;
+
+function readingActions<Row extends Stored<PolicyRecord>, T extends PolicyTable, Amount extends StoredSum>(
+  { noun, resource, table, queries, amounts }: Kind<Row, T, Amount>,
+  { present, read }: Records<Row, T>,
+) {
+  return {
+    async list({ query, ...reader }: Reader & { query: ListQuery & PolicyFilters & { total: TotalChoice } }) {
+      const owner = ownerFor(reader);
+      const { data, total_count } = await queries.list(reader.db, await withNumberFound(reader.db, table, query, owner), owner);
+      return { data: data.map(present), total_count };
+    },
+
+    async sums({ query, ...reader }: Reader & { query: PolicyFilters }): Promise<{ data: Record<Amount, number> }> {
+      const owner = ownerFor(reader);
+      const found = await withNumberFound(reader.db, table, query, owner);
+      return { data: await queries.sums(reader.db, found, { columns: amounts, ...owner }) };
+    },
+
+    async renewals({ query: { days, ...page }, ...reader }: Reader & { query: { days: number; page: number; limit: number } }) {
+      const today = todayInIndia();
+      const range = { from: addDays(today, -RENEWAL_DAYS_BACK), to: addDays(today, days) };
+      const { data, total_count } = await queries.ending(reader.db, { ...range, ...page }, ownerFor(reader));
+      return { data: data.map(present), total_count };
+    },
+
+    async export({
+      db,
+      query: { name, format, ...query },
+    }: {
+      db: Db;
+      query: PolicyFilters & Pick<ListQuery, 'sort' | 'order'> & { name: string; format: FileFormat };
+    }): Promise<TableDownload<ListColumn>> {
+      const found = await withNumberFound(db, table, query);
+      const rows = await queries.count(db, found);
+      const event = { action: `${resource}.export`, table_name: table, details: { rows, format, ...query } };
+      return listFile({ name, format, rows, event, batches: (later) => queries.batches(later, found) });
+    },
+
+    read: async ({ params: { id }, ...reader }: Reader & One) => ({ data: await read(reader.db, id, ownerFor(reader)) }),
+
+    async chain({ params: { id }, ...reader }: Reader & One) {
+      const owner = ownerFor(reader);
+      await read(reader.db, id, owner);
+      const data = await queries.chain(reader.db, id, owner);
+      return { data, total_count: data.length };
+    },
+
+    async check({ db, body: { policy_no } }: { db: Db; body: { policy_no: string } }) {
+      const taken = await queries.withNumber(db, policy_no);
+      if (taken) throw policyNoTaken(noun, taken.id);
+      return { successMsg: 'Policy No. Not Found! Please Fill The Complete Form.', similar: await queries.withNumberLike(db, policy_no) };
+    },
+  };
+}
+
+function changingActions<Row extends Stored<PolicyRecord>, T extends PolicyTable, Amount extends StoredSum>(
+  { noun, resource, table, queries, basesAfter }: Kind<Row, T, Amount>,
+  { files }: Pick<Services, 'files'>,
+  { present, lockTaxed, change }: Records<Row, T>,
+) {
+  const constraints = constraintsOf(table, noun);
+  const taxed = noun === 'Motor' ? 'motor' : 'corporate';
+
+  const readable = (findings: readonly ShownFinding[], { role }: { role: RoleName }) =>
+    findings.filter(({ field }) => mayRead(role, resource, field));
+
+  const store = async (db: Db, upload: Upload | undefined, created_by: number) =>
+    upload ? { document_id: await storeDocument(db, files, { ...upload, created_by }) } : {};
+
+  return {
+    async create({
+      db,
+      body: { from_enquiry, ...entered },
+      person,
+      upload,
+    }: Changing<Entered & { from_enquiry?: number | null | undefined } & Omit<NewPolicy<T>, 'created_by'>>) {
+      const body: Entered = entered;
+      const { client, taken, tax } = await queries.beforeInsert(db, body);
+      if (!client) throw notAnActiveClient();
+      if (taken) throw policyNoTaken(noun, taken);
+      await checkSuccession(db, { table, noun }, body, body);
+      const { computed, findings } = checkPolicy(taxed, body as TaxedPolicy, tax);
+      const bases = await basesAfter(db, { typed: body, person });
+      const policy = {
+        ...body,
+        ...computed,
+        ...bases,
+        ...(await store(db, upload, person.id)),
+        created_by: person.id,
+      } as unknown as NewPolicy<T>;
+      const added = await refusing(queries.insert(db, policy), constraints);
+      if (from_enquiry && !(await winEnquiry(db, from_enquiry, { user_id: body.user_id, role: person.role }))) throw notAnEnquiryOf();
+      return { data: present(added), findings: readable(findings, person), successMsg: `${noun} Insurance Added!` };
+    },
+
+    async update({
+      db,
+      params: { id },
+      body: { version, remove_file, ...body },
+      person,
+      upload,
+    }: Changing<PolicyChange<T> & { user_id?: number | undefined; version?: number | undefined; remove_file?: 0 | 1 | undefined }> & One) {
+      const { policy, tax } = await lockTaxed(db, id, { version, ...(body as TaxedPolicy) });
+      const { user_id } = body;
+      if (user_id && user_id !== policy.user_id && !(await isActiveClient(db, user_id))) throw notAnActiveClient();
+      await checkSuccession(db, { table, noun }, { ...policy, ...body, user_id: user_id ?? policy.user.id, id }, body);
+      const file = remove_file === 1 ? { document_id: null } : {};
+      const { computed, findings } = checkPolicy(taxed, { ...policy, ...body } as TaxedPolicy, tax);
+      const check = changesPremium(body as TaxedPolicy) ? computed : {};
+      const bases = await basesAfter(db, { before: policy, typed: body, person });
+      const change = { ...body, ...check, ...bases, ...file, ...(await store(db, upload, person.id)) } as PolicyChange<T>;
+      const changed = await refusing(queries.change(db, id, change), constraints);
+      return { data: present(changed ?? policy), findings: readable(findings, person), successMsg: `${noun} Insurance Updated!` };
+    },
+
+    async commission({
+      db,
+      params: { id },
+      body,
+      person,
+    }: Omit<Changing<PolicyChange<T> & { version?: number | undefined }>, 'upload'> & One) {
+      const bases = (policy: Row) => basesAfter(db, { before: policy, typed: body, person });
+      const changed = await change(db, id, body, 'Commission updated successfully!', bases);
+      return { ...changed, findings: readable(shownFindings(commissionFindings(taxed, changed.data as TaxedPolicy)), person) };
+    },
+  };
+}
+
+export function policyActions<Row extends Stored<PolicyRecord>, T extends PolicyTable, Amount extends StoredSum>(
+  kind: Kind<Row, T, Amount>,
+  services: Pick<Services, 'files' | 'links'>,
+) {
+  const { noun, table, queries } = kind;
+  const records = policyRecords(kind, services);
+  const { lock, change } = records;
+  return {
+    lock,
+    change,
+    ...readingActions(kind, records),
+    ...changingActions(kind, services, records),
+
+    async remove({ db, params: { id }, person }: { db: Db; person: { id: number } } & One) {
+      await lock(db, id);
+      await queries.remove(db, id, person.id);
+      return { successMsg: `${noun} Insurance Deleted!` };
+    },
+
+    restore: (route: RestoreRoute) =>
+      handleRestore(route, {
+        table,
+        what: `${noun.toLowerCase()} policy`,
+        successMsg: `${noun} Insurance Restored!`,
+        unique: constraintsOf(table, noun),
+        check: async (db, id) => {
+          if ((await lockOwner(db, { table, id, column: 'user_id', owners: 'people' })) === undefined)
+            throw staysDeleted('The user of this policy was deleted too.');
+        },
+      }),
+  };
+}

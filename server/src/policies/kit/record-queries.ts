@@ -1,0 +1,118 @@
+import { ROLE_IDS } from '@bimabahi/contract/api/roles';
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
+import type { Db } from '../../db/db.ts';
+import type { PolicyTable } from '../../db/policy-table.ts';
+import { constantQuery } from '../../db/query/constant-query.ts';
+import { hidden } from '../../db/query/hidden.ts';
+import type { Tables } from '../../db/tables.generated.ts';
+import { type TaxFacts, taxFacts } from '../../premium/check/tax-queries.ts';
+import type { Owner } from './policy-table.ts';
+import { type PolicyShape, policiesWhere } from './select-queries.ts';
+
+export type NewPolicy<T extends PolicyTable> = Insertable<Tables[T]>;
+export type PolicyChange<T extends PolicyTable> = Updateable<Tables[T]>;
+
+const existing = (db: Db, table: PolicyTable) => db.selectFrom(table).where('deleted_at', 'is', null);
+
+const activeClient = (db: Db, user_id: number) =>
+  db
+    .selectFrom('people')
+    .select('id')
+    .where('id', '=', user_id)
+    .where('role_id', '=', ROLE_IDS.User)
+    .where('is_active', '=', true)
+    .where('deleted_at', 'is', null)
+    .forShare();
+
+/** Locks the client against deletion until the transaction ends. */
+export async function isActiveClient(db: Db, user_id: number): Promise<boolean> {
+  return (await activeClient(db, user_id).executeTakeFirst()) !== undefined;
+}
+
+export async function readPolicies<Row>(db: Db, shape: PolicyShape, ids: readonly number[], { owner }: Owner): Promise<Row[]> {
+  const byId = sql<boolean>`id = any (${hidden(ids, 'integer[]')})`;
+  const which = owner === undefined ? [byId] : [byId, sql<boolean>`user_id = ${owner}`];
+  return (await sql<Row>`select ${shape.record} from ${policiesWhere(shape.table, ...which)}`.execute(db)).rows;
+}
+
+export async function lockPolicy<Row>(db: Db, shape: PolicyShape, id: number): Promise<Row | undefined> {
+  const byId = sql<boolean>`id = ${id}`;
+  return (await sql<Row>`select ${shape.record} from ${policiesWhere(shape.table, byId)} for update`.execute(db)).rows[0];
+}
+
+/** Locks a policy and finds what the tax follows from; `product` is the one that it will have, undefined where it stays. */
+export function taxedLock<Row>({ table, record }: Pick<PolicyShape, 'table' | 'record'>) {
+  const withTaxOf = (product: RawBuilder<unknown>) =>
+    constantQuery<Row & { tax: TaxFacts }>(sql`
+      select ${record}, ${taxFacts(table, product)} as tax from ${policiesWhere(table, sql`${sql.ref(`${table}.id`)} = $1`)} for update`);
+  const ofStored = withTaxOf(sql.ref(`${table}.product`));
+  const ofGiven = withTaxOf(sql`$2::text`);
+  return async (db: Db, id: number, product: string | null | undefined): Promise<{ policy: Row; tax: TaxFacts } | undefined> => {
+    const [row] = await (product === undefined ? ofStored(db, id) : ofGiven(db, id, product));
+    if (!row) return undefined;
+    const { tax, ...policy } = row;
+    return { tax, policy: policy as Row };
+  };
+}
+
+/** The expression of the unique index. */
+const sameNumber = (policy_no: RawBuilder<string>) =>
+  sql<boolean>`lower(regexp_replace(policy_no, '\\s', '', 'g')) = lower(regexp_replace(${policy_no}, '\\s', '', 'g'))`;
+
+export const policyWithNumber = (db: Db, table: PolicyTable, policy_no: string): Promise<{ id: number } | undefined> =>
+  existing(db, table)
+    .select('id')
+    .where(sameNumber(sql`${policy_no}`))
+    .executeTakeFirst();
+
+export const MOST_ALIKE = 5;
+
+export const policiesWithNumberLike = (db: Db, table: PolicyTable, policy_no: string): Promise<{ id: number; policy_no: string }[]> =>
+  existing(db, table)
+    .select(['id', 'policy_no'])
+    .where(sql<boolean>`search_key(policy_no) = search_key(${policy_no}) and search_key(${policy_no}) <> ''`)
+    .orderBy('id', 'desc')
+    .limit(sql.lit(MOST_ALIKE))
+    .execute();
+
+export interface Entered {
+  user_id: number;
+  policy_no: string;
+  product?: string | null | undefined;
+}
+
+type Checked = { client: number | null; taken: number | null; tax: TaxFacts };
+
+const checkedIn = (table: PolicyTable) =>
+  constantQuery(sql<Checked>`select
+    (select id from people where id = $1 and role_id = ${sql.lit(ROLE_IDS.User)} and is_active and deleted_at is null for share) as client,
+    (select id from ${sql.table(table)} where deleted_at is null and ${sameNumber(sql`$2::text`)}) as taken,
+    ${taxFacts(table, sql`$3::text`)} as tax`);
+const CHECKED = { motor_insurance: checkedIn('motor_insurance'), corporate_insurance: checkedIn('corporate_insurance') };
+
+/** Checks client (locked, see isActiveClient) and number, and finds what the tax follows from, in one round trip. */
+export async function beforeInsert(db: Db, table: PolicyTable, { user_id, policy_no, product = null }: Entered): Promise<Checked> {
+  const [checked] = await CHECKED[table](db, user_id, policy_no, product);
+  return checked as Checked;
+}
+
+export async function insertPolicy<Row>(db: Db, shape: PolicyShape, policy: NewPolicy<PolicyTable>): Promise<Row> {
+  const { rows } = await sql<Row>`${db.insertInto(shape.table).values(policy)} returning ${shape.record}`.execute(db);
+  return rows[0] as Row;
+}
+
+/** Writes nothing, keeps the version and returns undefined where the change is empty. */
+export async function changePolicy<Row>(
+  db: Db,
+  shape: PolicyShape,
+  id: number,
+  change: PolicyChange<PolicyTable>,
+): Promise<Row | undefined> {
+  if (Object.values(change).every((value) => value === undefined)) return undefined;
+  const updated = db.updateTable(shape.table).set(change).where('id', '=', id);
+  return (await sql<Row>`${updated} returning ${shape.record}`.execute(db)).rows[0];
+}
+
+export async function removePolicy(db: Db, table: PolicyTable, id: number, deleted_by: number): Promise<void> {
+  await db.updateTable(table).set({ deleted_at: new Date().toISOString(), deleted_by }).where('id', '=', id).execute();
+}

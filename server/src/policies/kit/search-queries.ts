@@ -1,0 +1,66 @@
+import type { CoverFilters, EntryFilters } from '@bimabahi/contract/api/list-query';
+import { filterFields, type PolicyFields, type TextTraits } from '@bimabahi/contract/policies/policy-traits';
+import { addDays } from '@bimabahi/contract/values/periods';
+import { sql } from 'kysely';
+import { numberKey } from '../../db/query/pagination.ts';
+import { type Condition, inSearchText, mobileIn, numberIn, type Statement, textIn } from '../../db/query/text-search.ts';
+import { coverDays } from './cover-days.ts';
+import type { FilterShape, PolicyFilters, TextCondition } from './policy-table.ts';
+
+const searched =
+  (condition: typeof textIn): TextCondition =>
+  (field, text, statement) =>
+    condition(field, text, { ...statement, inSearchText: true });
+
+/** Of fields that the table's `search_text` holds. */
+export const SEARCHED_BY: Readonly<Record<Exclude<TextTraits['searched'], false>, TextCondition>> = {
+  text: searched(textIn),
+  mobile: searched(mobileIn),
+  number: searched(numberIn),
+};
+
+export const filterShapeOf = (fields: PolicyFields): FilterShape => ({
+  textFilters: Object.fromEntries(
+    filterFields(fields, 'text').map((name): [string, TextCondition] => {
+      const by = fields[name]?.searched;
+      return [name, by ? SEARCHED_BY[by] : textIn];
+    }),
+  ),
+  flagFilters: filterFields(fields, 'flag'),
+});
+
+export function matching(search: string, statement: Statement = {}): Condition {
+  const key = numberKey(search);
+  if (!key || key === search.toLowerCase()) return inSearchText(search, statement);
+  return sql`(${inSearchText(search, statement)} or ${inSearchText(key, statement)})`;
+}
+
+/** Ranges use an index on the date; a month of any year does not. */
+export function coverConditions(filters: CoverFilters): Condition[] {
+  const ranges = coverDays(filters).map(({ column, from, to }): Condition => {
+    const day = sql.ref(column);
+    if (from === undefined) return sql`${day} <= ${to}::date`;
+    return to === undefined ? sql`${day} >= ${from}::date` : sql`${day} between ${from}::date and ${to}::date`;
+  });
+  const months = (['start', 'end'] as const).flatMap((of): Condition[] => {
+    const month = filters[`${of}_month`];
+    return month === undefined || filters[`${of}_year`] !== undefined ? [] : [sql`extract(month from ${sql.ref(`${of}_date`)}) = ${month}`];
+  });
+  return [...ranges, ...months];
+}
+
+/** Each has a partial index. */
+const BY_PREMIUM = { differs: sql<boolean>`premium_differs`, explained: sql<boolean>`premium_reason is not null` };
+
+export const premiumConditions = ({ premium }: Pick<PolicyFilters, 'premium'>): Condition[] => (premium ? [BY_PREMIUM[premium]] : []);
+
+const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Kolkata')`;
+
+export function entryConditions({ entered_by, entered_from, entered_to, has_file }: EntryFilters): Condition[] {
+  return [
+    ...(entered_by === undefined ? [] : [sql<boolean>`created_by = ${entered_by}`]),
+    ...(entered_from === undefined ? [] : [sql<boolean>`created_at >= ${startOf(entered_from)}`]),
+    ...(entered_to === undefined ? [] : [sql<boolean>`created_at < ${startOf(addDays(entered_to, 1))}`]),
+    ...(has_file === undefined ? [] : [has_file === 1 ? sql<boolean>`document_id is not null` : sql<boolean>`document_id is null`]),
+  ];
+}

@@ -1,0 +1,150 @@
+/** What an erasure does with each table and text column; a missing one fails types or tests. Dates, amounts, products stay the firm's. */
+import { CORPORATE_FIELDS } from '@bimabahi/contract/policies/corporate-fields';
+import { MOTOR_FIELDS } from '@bimabahi/contract/policies/motor-fields';
+import type { PolicyFields, TextTraits } from '@bimabahi/contract/policies/policy-traits';
+import type { Tables } from '../../db/tables.generated.ts';
+
+export const ERASED_NAME = 'Erased';
+
+type Value = string | null;
+/** `own`: derived from the row's id, for unique columns. `stays`: why it is kept, unless its text names the person, or always. */
+type Fate = Value | { own: string } | { stays: string; always?: true };
+type Columns<T extends keyof Tables> = Readonly<{ [C in keyof Tables[T]]?: Fate }>;
+
+const OF_THE_FIRM = { stays: 'a word of the trade or of another firm' };
+const A_WORD = { stays: 'one of a few words' };
+const MADE = { stays: 'the database makes it of other columns', always: true } as const;
+
+const FATES: Readonly<Record<TextTraits['erased'], Fate>> = {
+  cleared: null,
+  replaced: 'ERASED',
+  'as a name': ERASED_NAME,
+  'as a unique number': { own: 'ERASED/' },
+  kept: OF_THE_FIRM,
+};
+const fatesOfFields = (fields: PolicyFields): Readonly<Record<string, Fate>> =>
+  Object.fromEntries(Object.entries(fields).flatMap(([name, { erased }]) => (erased ? [[name, FATES[erased]]] : [])));
+const MORE_OF_POLICY = {
+  commission_in_basis: OF_THE_FIRM,
+  commission_out_basis: OF_THE_FIRM,
+  document_id: null,
+  client_text: MADE,
+  search_text: MADE,
+};
+
+/** A sentence says why no column of the table is erased by itself. */
+export const ERASURE: { readonly [T in keyof Tables]: Columns<T> | string } = {
+  people: { name: ERASED_NAME, mobile: '0000000000', email: null, profession: null, password_hash: null, password_sealed: null },
+  motor_insurance: { ...fatesOfFields(MOTOR_FIELDS), ...MORE_OF_POLICY },
+  corporate_insurance: { ...fatesOfFields(CORPORATE_FIELDS), ...MORE_OF_POLICY },
+  corporate_insurance_premium: { status: A_WORD, remark: null, document_id: null },
+  telecom_records: {
+    name: ERASED_NAME,
+    mobile: ERASED_NAME,
+    product_over: OF_THE_FIRM,
+    remark: null,
+    status: A_WORD,
+    lost_reason: A_WORD,
+    last_outcome: A_WORD,
+  },
+  renewals: {
+    policies: A_WORD,
+    part: A_WORD,
+    line: A_WORD,
+    stage: A_WORD,
+    lost_reason: A_WORD,
+    note: null,
+    last_outcome: A_WORD,
+    not_renewed_by: { stays: 'numbers of policies' },
+    insured_key: MADE,
+    chassis_key: MADE,
+  },
+  calls: { number: null, outcome: A_WORD, template: A_WORD, remark: null },
+  do_not_call: { number: { stays: 'it asked not to be called', always: true }, reason: null, taken_back_reason: null },
+
+  import_rows: {
+    raw: '[]',
+    outcome: A_WORD,
+    title: ERASED_NAME,
+    reasons: '[]',
+    table_name: A_WORD,
+    filled: { stays: 'names of fields' },
+    also: { stays: 'ids' },
+  },
+
+  account_notices: 'the rows of the person go',
+  audit_chain: 'numbers and hashes',
+  audit_entries: 'redacted: these columns of the records, filters that name the person, and the addresses from which they acted',
+  audit_events: 'empty outside a transaction',
+  audit_pending: 'empty outside a transaction',
+  audit_verification: 'numbers and hashes',
+  call_holds: 'ids, for ten minutes',
+  categories: 'the firm’s own',
+  customer_supports: 'the firm’s own',
+  demo_sign_ins: 'the rows of the person go',
+  documents: 'the rows of the records’ files go, and the files',
+  erased_documents: 'ids of files that are to go, for an hour',
+  idempotency_keys: 'the answers that name the person go',
+  import_mappings: 'headings of sheets',
+  imports: 'files that are not in yet go, with the samples of their columns, and names of files and sheets that name the person',
+  insurers: 'names of other firms',
+  key_fingerprints: 'of the keys of the installation',
+  message_templates: 'the firm’s own',
+  person_counts: 'counts',
+  policy_blocks: 'counts',
+  policy_days: 'counts and sums',
+  renewal_days: 'counts and sums',
+  policy_months: 'sums',
+  policy_totals: 'counts and sums',
+  products: 'the firm’s own',
+  rate_cards: 'the firm’s own',
+  rate_rules: 'the firm’s own',
+  recovery_codes: 'the rows of the person go',
+  renewal_windows: 'the firm’s own',
+  roles: 'the firm’s own',
+  second_factors: 'the rows of the person go',
+  sessions: 'the rows of the person go',
+  sliders: 'the firm’s own',
+  tax_rates: 'the firm’s own',
+  tp_rates: 'the firm’s own',
+  throttle: 'keyed hashes that end by themselves',
+};
+
+const POLICIES: readonly PolicyFields[] = [MOTOR_FIELDS, CORPORATE_FIELDS];
+const isKeptSomewhere = (name: string) => POLICIES.some((fields) => fields[name]?.erased === 'kept');
+
+/** Columns that identify a person. A list may have been filtered by a part of their value. */
+export const IDENTIFYING_COLUMNS: readonly string[] = [
+  'name',
+  'mobile',
+  'number',
+  'email',
+  ...new Set(POLICIES.flatMap((fields) => Object.keys(fields).filter((name) => fields[name]?.searched && !isKeptSomewhere(name)))),
+];
+
+const isKept = (fate: Fate): fate is { stays: string; always?: true } => typeof fate === 'object' && fate !== null && 'stays' in fate;
+
+export const isDeclared = (table: string): table is keyof Tables => table in ERASURE;
+
+export const isColumnDeclared = (table: keyof Tables, column: string): boolean =>
+  typeof ERASURE[table] === 'string' || column in ERASURE[table];
+
+/** Whose rows go by themselves, or hold nothing but ids. */
+export const isExplained = (table: string): boolean => isDeclared(table) && typeof ERASURE[table] === 'string';
+
+function fatesOf(table: string): [string, Fate][] {
+  const fates = isDeclared(table) ? ERASURE[table] : {};
+  return typeof fates === 'string' ? [] : (Object.entries(fates) as [string, Fate][]);
+}
+
+export const erasedValues = (table: string): [string, Value | { own: string }][] =>
+  fatesOf(table).filter((each): each is [string, Value | { own: string }] => !isKept(each[1]));
+
+export const keptColumns = (table: string): string[] =>
+  fatesOf(table)
+    .filter(([, fate]) => isKept(fate) && !fate.always)
+    .map(([column]) => column);
+
+/** In details of events: the last digits of a number used in a sign-in. */
+const IN_EVENTS = ['username'];
+export const fieldsInAudit = (table: string): string[] => [...erasedValues(table).map(([column]) => column), ...IN_EVENTS];

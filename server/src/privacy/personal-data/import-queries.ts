@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
+import { containing } from '../../db/query/pagination.ts';
+import type { Json } from '../../db/tables.generated.ts';
+import { erase } from './column-queries.ts';
+import { ERASED_NAME, erasedValues } from './erased-fields.ts';
+import { type Known, namesPerson, textIn } from './identity.ts';
+
+/** Whatever came of them. */
+async function eraseRows(db: Db, known: Known): Promise<void> {
+  const longest = known.names.map((name) => name.split(/\s+/).toSorted((a, b) => b.length - a.length)[0] ?? '').filter(Boolean);
+  const words = [...known.emails, ...longest].map(containing);
+  const { rows } = await sql<{ id: number; text: string }>`select id, raw::text as text from import_rows
+    where lower(raw::text) like any (${words}::text[])
+      or regexp_replace(raw::text, '[\\s-]', '', 'g') like any (${known.mobiles.map(containing)}::text[])`.execute(db);
+  const ids = rows.filter(({ text }) => namesPerson(known, text)).map(({ id }) => id);
+  await erase(db, 'import_rows', ids, erasedValues('import_rows'));
+}
+
+interface Named {
+  id: number;
+  file_name: string;
+  sheet: string;
+  sheets: { name: string }[];
+}
+
+async function eraseNames(db: Db, known: Known): Promise<void> {
+  const { rows } = await sql<Named>`select id, file_name, sheet, analysis -> 'sheets' as sheets from imports`.execute(db);
+  for (const { id, file_name, sheet, sheets } of rows) {
+    const [named, ...others] = [file_name, sheet, ...sheets.map(({ name }) => name)].filter((name) => namesPerson(known, name));
+    if (named === undefined) continue;
+    const without = (name: string) => (name === named || others.includes(name) ? ERASED_NAME : name);
+    const left = JSON.stringify(sheets.map((each) => ({ ...each, name: without(each.name) })));
+    await sql`update imports set file_name = ${without(file_name)}, sheet = ${without(sheet)},
+      analysis = jsonb_set(analysis, '{sheets}', ${left}::jsonb) where id = ${id}`.execute(db);
+  }
+}
+
+export async function eraseImports(db: Db, known: Known): Promise<void> {
+  await eraseRows(db, known);
+  await eraseNames(db, known);
+}
+
+/** What was done with files whose names name the client. */
+export async function entriesOfFiles(db: Db, known: Known): Promise<number[]> {
+  const { rows } = await sql<{ id: number; after: Json | null }>`
+    select id, after from audit_entries where table_name = 'imports' and after ? 'file_name' order by id`.execute(db);
+  return rows.filter(({ after }) => namesPerson(known, textIn(after, 'file_name') ?? '')).map(({ id }) => id);
+}

@@ -1,3 +1,0 @@
-import { notFound } from '../http/refusal.ts';
-
-export const sessionNotFound = () => notFound('This device');

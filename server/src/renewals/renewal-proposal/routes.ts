@@ -1,0 +1,39 @@
+import { corporateProposal, motorProposal, proposeRenewal } from '@bimabahi/contract/renewals/renewal-proposal';
+import { todayInIndia } from '@bimabahi/contract/values/periods';
+import type { Db } from '../../db/db.ts';
+import { handle } from '../../platform/http/handler.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { corporatePolicies } from '../../policies/corporate-insurance/public.ts';
+import { motorPolicies } from '../../policies/motor-insurance/public.ts';
+import { lineOf, readDue, tpRatesOf } from './queries.ts';
+
+const renewalNotFound = () => notFound('The renewal');
+
+type Due = NonNullable<Awaited<ReturnType<typeof readDue>>>;
+
+async function proposeMotor(db: Db, { policy_id, part, ends_on }: Due) {
+  const motor = await motorPolicies.read(db, policy_id);
+  if (!motor) throw renewalNotFound();
+  const [rates, line] = [await tpRatesOf(db), await lineOf(db, motor.product)];
+  const { document_id: _, stored_count: __, ...record } = motor;
+  const policy = { ...record, file: null };
+  return { ...motorProposal({ policy, part, ends_on }, { today: todayInIndia(), rates, line }), motor: policy, corporate: null };
+}
+
+async function proposeCorporate(db: Db, { policy_id, part, ends_on }: Due) {
+  const corporate = await corporatePolicies.read(db, policy_id);
+  if (!corporate) throw renewalNotFound();
+  const { document_id: _, stored_count: __, ...record } = corporate;
+  const policy = { ...record, file: null };
+  return { ...corporateProposal({ policy, part, ends_on }, { today: todayInIndia() }), motor: null, corporate: policy };
+}
+
+export const renewalProposal = () => [
+  handle(proposeRenewal, async ({ db, params: { id } }) => {
+    const due = await readDue(db, id);
+    if (!due) throw renewalNotFound();
+    const { policies, part, ends_on, renewed_policy_id } = due;
+    const proposal = policies === 'motor' ? await proposeMotor(db, due) : await proposeCorporate(db, due);
+    return { data: { renewal: { id, policies, part, ends_on, renewed_by: renewed_policy_id }, ...proposal } };
+  }),
+];

@@ -1,0 +1,101 @@
+import type { RoleName } from '@bimabahi/contract/api/roles';
+import { isClosed } from '@bimabahi/contract/renewals/renewal-stages';
+import type { updateRenewalInput } from '@bimabahi/contract/renewals/renewals';
+import type { z } from 'zod';
+import type { Db } from '../../db/db.ts';
+import { type Change, findSuccessor, ownerName } from './change-queries.ts';
+import {
+  needsReason,
+  needsSuccessor,
+  notAnOwner,
+  notASuccessor,
+  notTheCandidate,
+  notYoursToGive,
+  onlyWhenLost,
+  onlyWhenOpen,
+  onlyWhenRenewed,
+  wasNoCandidate,
+} from './errors.ts';
+import { refuseOddTime } from './next-call.ts';
+import type { Locked } from './record-queries.ts';
+
+type Stored = NonNullable<Locked>;
+type Typed = Omit<z.output<typeof updateRenewalInput>, 'version'>;
+
+/** A Telecaller or Feeder takes what nobody has; the caller has checked that nobody else has it. */
+export async function newOwner(db: Db, owner_id: number | null | undefined, person: { id: number; role: RoleName }): Promise<Change> {
+  if (owner_id === undefined) return {};
+  if (person.role !== 'Admin' && owner_id !== person.id) throw notYoursToGive();
+  if (owner_id !== null && (await ownerName(db, owner_id)) === undefined) throw notAnOwner();
+  return { owner_id };
+}
+
+async function checkSuccessor(db: Db, renewal: Stored, id: number): Promise<void> {
+  const found = await findSuccessor(db, renewal, id);
+  if (!found) throw notASuccessor('Must be a policy of the same kind');
+  if (id === renewal.policy_id) throw notASuccessor('Must be another policy');
+  if (!found.isRelated) throw notASuccessor('Must be of the same client or vehicle');
+  if (found.end_date <= renewal.ends_on) throw notASuccessor('Must end after the policy that it follows');
+  if (found.isBefore) throw notASuccessor('Must not come before the policy that it follows');
+}
+
+/** Nobody calls about what is closed, and nobody is to issue it. */
+export function newCall(renewal: Stored, { stage = renewal.stage, next_call_at }: Typed): Change {
+  if (!isClosed(stage)) {
+    refuseOddTime(next_call_at, renewal.next_call_at);
+    return { next_call_at };
+  }
+  if (next_call_at) throw onlyWhenOpen();
+  return stage === renewal.stage ? {} : { next_call_at: null, ready_at: null, ready_by: null };
+}
+
+/** Whether a policy followed is a fact that everybody says, and takes back; what else becomes of a renewal is its owner's. */
+export function changesStage(
+  { stage: before, lost_reason: reason, looks_renewed_by }: Stored,
+  { stage = before, lost_reason = reason, renewed_policy_id }: Typed,
+): boolean {
+  if (renewed_policy_id !== undefined) return renewed_policy_id !== looks_renewed_by;
+  if (before === 'renewed' && !isClosed(stage)) return false;
+  return stage !== before || lost_reason !== reason;
+}
+
+const OPENED = { lost_reason: null, renewed_policy_id: null, closed_at: null } as const;
+
+/** Without this the link that is taken back would be made again. */
+const refused = ({ not_renewed_by }: Stored, id: number | null) =>
+  id === null || not_renewed_by.includes(id) ? {} : { not_renewed_by: [...not_renewed_by, id] };
+
+function lost(renewal: Stored, lost_reason: string | null): Change {
+  if (!lost_reason) throw needsReason();
+  return { ...OPENED, stage: 'lost', lost_reason, ...(renewal.stage === 'renewed' && refused(renewal, renewal.renewed_policy_id)) };
+}
+
+async function renewed(db: Db, renewal: Stored, follower: number | null): Promise<Change> {
+  if (follower === null) throw needsSuccessor();
+  if (follower !== renewal.renewed_policy_id) await checkSuccessor(db, renewal, follower);
+  const not_renewed_by = renewal.not_renewed_by.filter((id) => id !== follower);
+  return { stage: 'renewed', lost_reason: null, renewed_policy_id: follower, looks_renewed_by: null, not_renewed_by };
+}
+
+export async function newStage(db: Db, renewal: Stored, { stage = renewal.stage, lost_reason, renewed_policy_id }: Typed): Promise<Change> {
+  if (lost_reason && stage !== 'lost') throw onlyWhenLost();
+  if (renewed_policy_id !== undefined && stage !== 'renewed') throw onlyWhenRenewed();
+  const closed_at = isClosed(renewal.stage) ? undefined : new Date().toISOString();
+  if (stage === 'lost') return { ...lost(renewal, lost_reason === undefined ? renewal.lost_reason : lost_reason), closed_at };
+  if (stage === 'renewed') return { ...(await renewed(db, renewal, renewed_policy_id ?? renewal.renewed_policy_id)), closed_at };
+  return isClosed(renewal.stage) ? { ...OPENED, stage, ...refused(renewal, renewal.renewed_policy_id) } : { stage };
+}
+
+/** An undo: nothing else has changed the renewal since, as its version says. */
+export function candidateAgain(renewal: Stored, id: number | undefined): Change {
+  if (id === undefined) return {};
+  if (!renewal.not_renewed_by.includes(id)) throw wasNoCandidate();
+  const not_renewed_by = renewal.not_renewed_by.filter((each) => each !== id);
+  return isClosed(renewal.stage) ? { not_renewed_by } : { not_renewed_by, looks_renewed_by: id };
+}
+
+export function refusedCandidate(renewal: Stored, id: number | undefined): Change {
+  if (id === undefined || renewal.not_renewed_by.includes(id)) return {};
+  if (id !== renewal.looks_renewed_by) throw notTheCandidate();
+  return { looks_renewed_by: null, ...refused(renewal, id) };
+}

@@ -1,0 +1,43 @@
+import { RENEWAL_STAGES } from '@bimabahi/contract/renewals/renewal-stages';
+import type { DueRenewals, dueThisWeek } from '@bimabahi/contract/renewals/retention';
+import { addRupees } from '@bimabahi/contract/values/money';
+import { addDays } from '@bimabahi/contract/values/periods';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db } from '../../db/db.ts';
+import { PREMIUM } from './retention-queries.ts';
+
+type DueRow = { owner_id: number | null; name: string | null; stage: keyof DueRenewals['stages']; count: number; premium: number };
+
+const NO_STAGES = Object.fromEntries([...RENEWAL_STAGES, 'not_called'].map((stage) => [stage, 0])) as DueRenewals['stages'];
+
+function stagesOf(rows: readonly DueRow[]): DueRenewals['stages'] {
+  const stages = { ...NO_STAGES };
+  for (const { stage, count } of rows) stages[stage] += count;
+  return stages;
+}
+const countOf = (rows: readonly DueRow[]) => rows.reduce((sum, { count }) => sum + count, 0);
+
+export async function readDue(db: Db, { days, policies }: z.output<typeof dueThisWeek.query>, today: string): Promise<DueRenewals> {
+  const { rows } = await sql<DueRow>`
+    select owner_id, (select name from people where people.id = owner_id) as name, stage, count(*) as count, sum(premium) as premium
+    from (
+      select owner_id, case when stage = 'upcoming' and last_called_at is null then 'not_called' else stage end as stage, ${PREMIUM} as premium
+      from renewals
+      where deleted_at is null and looks_renewed_by is null and ends_on between ${today}::date and ${addDays(today, days)}::date
+        ${policies === undefined ? sql`` : sql`and policies = ${policies}`}
+    ) as due group by owner_id, stage`.execute(db);
+  const owners = [...Map.groupBy(rows, ({ owner_id }) => owner_id)].map(([id, of]) => ({
+    owner: id === null ? null : { id, name: of[0]?.name ?? '' },
+    count: countOf(of),
+    stages: stagesOf(of),
+  }));
+  return {
+    count: countOf(rows),
+    net_premium: rows.reduce((sum, row) => addRupees(sum, row.premium), 0),
+    stages: stagesOf(rows),
+    owners: owners.sort(
+      (a, b) => Number(a.owner === null) - Number(b.owner === null) || b.count - a.count || (a.owner?.id ?? 0) - (b.owner?.id ?? 0),
+    ),
+  };
+}

@@ -1,0 +1,145 @@
+/** Invented policies of firms, against the rules read plainly: what each is renewed by, or looks renewed by. SEED repeats a run. */
+import { addDays, daysBetween, yearOfCover } from '@bimabahi/contract/values/periods';
+import { expect, it } from 'vitest';
+import { type Random, seededRandom } from '../../run/demo/random.ts';
+import { addCategory } from '../../testing/app/builders.ts';
+import { runSql } from '../../testing/app/run-sql.ts';
+import { seedOf } from '../../testing/app/seed.ts';
+import { useTestApp } from '../../testing/app/test-app.ts';
+
+const test = useTestApp();
+const FIRMS = 20;
+const POLICIES_OF_FIRM = 12;
+
+/** Of one line are the first two. */
+const PRODUCTS = ['Fire', 'Burglary and Fire', 'Marine', ' marine ', 'Group Health', null];
+const LINE_OF: Readonly<Record<string, string>> = { Fire: 'fire', 'Burglary and Fire': 'fire' };
+/** From the day after the end, early, late, and just inside and outside the window. */
+const GAPS = [1, 1, 1, 1, 0, -60, -61, 90, 91, 30];
+
+interface Policy {
+  id: number;
+  user_id: number;
+  product: string | null;
+  start_date: string;
+  end_date: string;
+  renewed_from: number | null;
+  deleted: boolean;
+}
+
+function inventFirm(user_id: number, random: Random, nextId: () => number): Policy[] {
+  const policies: Policy[] = [];
+  for (let n = 0; n < POLICIES_OF_FIRM; n++) {
+    const before = random.percent(80) && policies.length > 0 ? random.pick(policies) : undefined;
+    const start_date = before ? addDays(before.end_date, random.pick(GAPS)) : random.pick(['2024-04-01', '2024-02-29']);
+    policies.push({
+      id: nextId(),
+      user_id,
+      product: before && random.percent(80) ? before.product : random.pick(PRODUCTS),
+      start_date,
+      end_date: random.percent(85) ? yearOfCover(start_date) : addDays(start_date, random.whole(0, 400)),
+      renewed_from: before && random.percent(20) ? before.id : null,
+      deleted: false,
+    });
+  }
+  return policies;
+}
+
+function keyOf({ user_id, product }: Policy): string | null {
+  const line = LINE_OF[product ?? ''];
+  if (line) return `${user_id} line ${line}`;
+  return product === null ? null : `${user_id} product ${product.trim().toLowerCase()}`;
+}
+
+/** [the policy that renews it, the one that only looks like it]. */
+function expectedLink(policy: Policy, policies: readonly Policy[]): [number | null, number | null] {
+  const others = policies.filter((other) => other.id !== policy.id && !other.deleted);
+  const alike = keyOf(policy) === null ? [] : others.filter((other) => keyOf(other) === keyOf(policy));
+  const isAlone = !alike.some(({ end_date }) => end_date === policy.end_date);
+  const rankOf = (next: Policy): number | null => {
+    if (next.end_date <= policy.end_date) return null;
+    if (next.renewed_from === policy.id) return 0;
+    const gap = daysBetween(policy.end_date, next.start_date);
+    const namesAnother = policies.some(({ id, deleted }) => id === next.renewed_from && !deleted);
+    if (!alike.includes(next) || gap < -60 || gap > 90 || namesAnother) return null;
+    return gap === 1 && isAlone ? 1 : 2;
+  };
+  const [best] = others
+    .map((next) => ({ ...next, rank: rankOf(next) }))
+    .filter((next): next is Policy & { rank: number } => next.rank !== null)
+    .sort((a, b) => a.rank - b.rank || a.start_date.localeCompare(b.start_date) || a.id - b.id);
+  if (!best) return [null, null];
+  return best.rank < 2 ? [best.id, null] : [null, best.id];
+}
+
+const expectedRows = (firms: readonly Policy[][]) =>
+  firms.flatMap((policies) =>
+    policies
+      .filter(({ deleted }) => !deleted)
+      .map((policy) => {
+        const [renewed, looks] = expectedLink(policy, policies);
+        return { policy_id: policy.id, ends_on: policy.end_date, stage: renewed === null ? 'upcoming' : 'renewed', renewed, looks };
+      }),
+  );
+
+const write = (policies: readonly Policy[]) =>
+  runSql(
+    test.db,
+    `insert into corporate_insurance (id, user_id, insured_name, policy_no, product, start_date, end_date, renewed_from, deleted_at)
+     overriding system value
+     select id, user_id, 'Firm', 'F/' || id, product, start_date, end_date, renewed_from, case when deleted then now() end
+     from jsonb_to_recordset('${JSON.stringify(policies)}') as given (id integer, user_id integer, product text, start_date date,
+       end_date date, renewed_from integer, deleted boolean)
+     on conflict (id) do update set product = excluded.product, start_date = excluded.start_date, end_date = excluded.end_date,
+       renewed_from = excluded.renewed_from, deleted_at = excluded.deleted_at`,
+  );
+
+const actualRows = () =>
+  runSql(
+    test.db,
+    `select policy_id, ends_on, stage, renewed_policy_id as renewed, looks_renewed_by as looks from renewals
+     where policies = 'corporate' and deleted_at is null order by policy_id`,
+  );
+
+async function addFirm(n: number): Promise<number> {
+  return (await test.post('/api/users', { name: `Firm ${n}`, mobile: String(9_811_100_000 + n) }, test.people.Admin)).body.data.id;
+}
+
+it('every policy of a firm is open, or renewed by the policy that the rules name, however it came to be', {
+  timeout: 120_000,
+}, async () => {
+  const random = seededRandom(seedOf('histories of firms'));
+  for (const [name, line] of Object.entries(LINE_OF)) {
+    const { id } = await addCategory(test, name);
+    await test.db.updateTable('categories').set({ line }).where('id', '=', id).execute();
+  }
+  let last = 0;
+  const firms: Policy[][] = [];
+  for (let n = 0; n < FIRMS; n++) firms.push(inventFirm(await addFirm(n), random, () => ++last));
+  const all = firms.flat();
+  // Newer ones are often entered before older ones; what is named is there before.
+  const now = all.filter(({ renewed_from }) => renewed_from === null && random.percent(60));
+  await write(now);
+  await write(all.filter((policy) => !now.includes(policy)));
+  expect(await actualRows()).toEqual(expectedRows(firms));
+  for (let round = 0; round < 4; round++) {
+    const changed = all.filter(() => random.percent(20));
+    for (const policy of changed) {
+      const start_date = addDays(policy.start_date, random.pick([-1, 1, 30]));
+      Object.assign(
+        policy,
+        random.pick<Partial<Policy>>([
+          { deleted: !policy.deleted },
+          { deleted: !policy.deleted },
+          { product: random.pick(PRODUCTS) },
+          { renewed_from: null },
+          { start_date, end_date: yearOfCover(start_date) },
+        ]),
+      );
+    }
+    await write(changed);
+    expect(await actualRows()).toEqual(expectedRows(firms));
+  }
+  const stages = expectedRows(firms).map(({ stage }) => stage);
+  expect(stages.filter((stage) => stage === 'renewed').length).toBeGreaterThan(FIRMS);
+});

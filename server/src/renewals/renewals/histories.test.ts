@@ -1,0 +1,242 @@
+/**
+ * Invented histories of vehicles, against the rules read plainly: each part that falls due is open exactly once unless a policy renews it, and
+ * the database names the same one. SEED repeats a run.
+ */
+import { coverOf } from '@bimabahi/contract/trade/cover';
+import { addDays, daysBetween, yearsOfCover } from '@bimabahi/contract/values/periods';
+import { expect, it } from 'vitest';
+import { runSql } from '../../testing/app/run-sql.ts';
+import { seedOf } from '../../testing/app/seed.ts';
+import { useTestApp } from '../../testing/app/test-app.ts';
+
+const test = useTestApp();
+const HISTORIES = Number(process.env.HISTORIES ?? 10_000);
+const AT_ONCE = 1_000;
+
+interface Policy {
+  id: number;
+  history: number;
+  vehicle_no: string;
+  chassis_no: string | null;
+  cover: string;
+  start_date: string;
+  end_date: string;
+  od_end_date: string | null;
+  tp_end_date: string | null;
+  renewed_from: number | null;
+  deleted: boolean;
+}
+
+/** Mulberry32. */
+function randomFrom(seed: number) {
+  let state = seed;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  return {
+    chance: (share: number) => next() < share,
+    upTo: (most: number) => Math.floor(next() * (most + 1)),
+    of: <T>(values: readonly T[]): T => values[Math.floor(next() * values.length)] as T,
+  };
+}
+type Random = ReturnType<typeof randomFrom>;
+
+const COVERS = ['Package', 'Package', '', 'Comprehensive', 'TP Only', 'SAOD', 'Bundled 1+3', '1+5', 'Platinum'];
+/** From the day after the end, early, late, and just inside and outside the window. */
+const GAPS = [1, 1, 1, 1, 0, -5, -60, -61, 2, 30, 90, 91, 400];
+const STARTS = ['2023-02-28', '2024-02-28', '2024-02-29', '2024-03-01', '2023-12-31', '2025-06-15'];
+
+function endsOf(cover: string, start_date: string): Pick<Policy, 'end_date' | 'od_end_date' | 'tp_end_date'> {
+  const years = cover.endsWith('1+3') ? 3 : cover.endsWith('1+5') ? 5 : 1;
+  const od = yearsOfCover(start_date, 1);
+  return { end_date: od, od_end_date: null, tp_end_date: years > 1 ? yearsOfCover(start_date, years) : null };
+}
+
+function plateOf(history: number, random: Random): string {
+  const number = String(history).padStart(4, '0');
+  return random.of([`DL3C${number}`, `DL03C${number}`, `dl-3c ${number}`, `DL3C${number}`, 'NEW', 'Applied for']);
+}
+
+function inventHistory(history: number, random: Random, nextId: () => number): Policy[] {
+  const policies: Policy[] = [];
+  const chassis = random.chance(0.5) ? `CHASSIS${history}` : null;
+  for (let n = random.upTo(4) + 1; n > 0; n--) {
+    const before = policies.at(-1);
+    const cover = random.of(COVERS);
+    const start_date = before ? addDays(before.end_date, random.of(GAPS)) : random.of(STARTS);
+    policies.push({
+      id: nextId(),
+      history,
+      vehicle_no: plateOf(history, random),
+      chassis_no: chassis && random.chance(0.7) ? chassis : random.of([null, 'ABC12']),
+      cover,
+      start_date,
+      ...endsOf(cover, start_date),
+      renewed_from: before && random.chance(0.15) ? before.id : null,
+      deleted: false,
+    });
+    if (random.chance(0.15)) {
+      const twin = policies.at(-1) as Policy;
+      policies.push({ ...twin, id: nextId(), start_date: addDays(twin.start_date, random.upTo(3)), renewed_from: null });
+    }
+  }
+  return policies;
+}
+
+/** What happens later to some of them: deleted, restored, a number that arrives or goes, other dates, another cover. */
+function inventChange(policy: Policy, random: Random): Partial<Policy> {
+  return random.of<() => Partial<Policy>>([
+    () => ({ deleted: !policy.deleted }),
+    () => ({ deleted: !policy.deleted }),
+    () => ({ vehicle_no: plateOf(policy.history, random) }),
+    () => {
+      const start_date = addDays(policy.start_date, random.of([-1, 1, 30]));
+      return { start_date, ...endsOf(policy.cover, start_date) };
+    },
+    () => {
+      const cover = random.of(COVERS);
+      return { cover, ...endsOf(cover, policy.start_date) };
+    },
+    () => ({ renewed_from: null }),
+  ])();
+}
+
+interface Part {
+  part: 'whole' | 'od' | 'tp';
+  ends_on: string;
+}
+const insures = (policy: Policy, part: 'od' | 'tp') => coverOf(policy.cover) !== (part === 'od' ? 'tp' : 'od');
+const endOf = (policy: Policy, part: 'od' | 'tp') => (part === 'od' ? policy.od_end_date : policy.tp_end_date) ?? policy.end_date;
+
+function partsOf(policy: Policy): Part[] {
+  if (!insures(policy, 'tp')) return [{ part: 'od', ends_on: endOf(policy, 'od') }];
+  if (!insures(policy, 'od')) return [{ part: 'whole', ends_on: endOf(policy, 'tp') }];
+  const [od, tp] = [endOf(policy, 'od'), endOf(policy, 'tp')];
+  if (od === tp) return [{ part: 'whole', ends_on: od }];
+  return [
+    { part: 'od', ends_on: od },
+    { part: 'tp', ends_on: tp },
+  ];
+}
+
+const plateKey = (text: string) =>
+  /\d/.test(text)
+    ? text
+        .toUpperCase()
+        .replace(/[^A-Z0-9]/g, '')
+        .replace(/^([A-Z]{2})0+/, '$1')
+    : null;
+const chassisKey = (text: string | null) => (text && text.length >= 6 ? text : null);
+const isSame = <T>(one: T | null, other: T | null) => one !== null && one === other;
+const isSameVehicle = (one: Policy, other: Policy) =>
+  isSame(plateKey(one.vehicle_no), plateKey(other.vehicle_no)) || isSame(chassisKey(one.chassis_no), chassisKey(other.chassis_no));
+
+/** [the policy that renews the part, the one that only looks like it]. */
+function expectedLink(policy: Policy, { part, ends_on }: Part, others: readonly Policy[]): [number | null, number | null] {
+  const needed = part === 'whole' ? (['od', 'tp'] as const).filter((one) => insures(policy, one)) : [part];
+  const isOnly = partsOf(policy).length === 1;
+  const ranked = others
+    .filter((other) => other.id !== policy.id && !other.deleted)
+    .map((other) => {
+      const goesOn = needed.every((one) => insures(other, one) && endOf(other, one) > ends_on);
+      const gap = daysBetween(ends_on, other.start_date);
+      const endsLater = [other.end_date, other.od_end_date, other.tp_end_date].some((end) => end !== null && end > ends_on);
+      const isNamed = other.renewed_from === policy.id && (isOnly || goesOn) && endsLater;
+      const fits = isNamed || (isSameVehicle(policy, other) && goesOn && gap >= -60 && gap <= 90);
+      return { other, fits, rank: isNamed ? 0 : gap === 1 ? 1 : 2 };
+    })
+    .filter(({ fits }) => fits)
+    .sort(
+      (a, b) =>
+        a.rank - b.rank ||
+        (a.other.start_date < b.other.start_date ? -1 : a.other.start_date > b.other.start_date ? 1 : a.other.id - b.other.id),
+    );
+  const [best] = ranked;
+  if (!best) return [null, null];
+  return best.rank < 2 ? [best.other.id, null] : [null, best.other.id];
+}
+
+const expectedRows = (histories: Iterable<Policy[]>) =>
+  [...histories].flatMap((policies) =>
+    policies
+      .filter(({ deleted }) => !deleted)
+      .flatMap((policy) =>
+        partsOf(policy).map((due) => {
+          const [renewed, looks] = expectedLink(policy, due, policies);
+          return { policy_id: policy.id, ...due, stage: renewed === null ? 'upcoming' : 'renewed', renewed, looks };
+        }),
+      ),
+  );
+
+const COLUMNS =
+  'id integer, vehicle_no text, chassis_no text, cover text, start_date date, end_date date, od_end_date date, tp_end_date date, renewed_from integer, deleted boolean';
+const recordset = (policies: readonly Policy[]) => `jsonb_to_recordset('${JSON.stringify(policies)}') as given (${COLUMNS})`;
+
+async function insert(policies: readonly Policy[]) {
+  await runSql(
+    test.db,
+    `insert into motor_insurance (id, user_id, insured_name, policy_no, vehicle_no, chassis_no, od_tp_package_policy, start_date, end_date,
+       od_end_date, tp_end_date, renewed_from)
+     overriding system value
+     select id, ${test.people.User.id}, 'History', 'H/' || id, vehicle_no, chassis_no, cover, start_date, end_date, od_end_date, tp_end_date,
+       renewed_from from ${recordset(policies)}`,
+  );
+}
+async function update(policies: readonly Policy[]) {
+  await runSql(
+    test.db,
+    `update motor_insurance policy set vehicle_no = given.vehicle_no, od_tp_package_policy = given.cover, start_date = given.start_date,
+       end_date = given.end_date, od_end_date = given.od_end_date, tp_end_date = given.tp_end_date, renewed_from = given.renewed_from,
+       deleted_at = case when given.deleted then now() end
+     from ${recordset(policies)} where policy.id = given.id`,
+  );
+}
+const actualRows = (from: number) =>
+  runSql(
+    test.db,
+    `select policy_id, part, ends_on, stage, renewed_policy_id as renewed, looks_renewed_by as looks from renewals
+     where deleted_at is null and policy_id >= ${from} order by policy_id, part`,
+  );
+
+/** Audit and totals are not what is tried, and take longer. */
+async function onOff(what: 'enable' | 'disable') {
+  for (const trigger of ['t50_audit_change', 't60_totals_of_changed', 't60_totals_of_new'])
+    await runSql(test.db, `alter table motor_insurance ${what} trigger ${trigger}`);
+  for (const trigger of ['t50_audit_change', 't60_days_of_changed', 't60_days_of_new'])
+    await runSql(test.db, `alter table renewals ${what} trigger ${trigger}`);
+}
+
+it('every part of 10,000 histories is open once, or renewed by the policy that the rules name', { timeout: 600_000 }, async () => {
+  const random = randomFrom(seedOf('histories'));
+  await onOff('disable');
+  let last = 0;
+  let renewed = 0;
+  try {
+    for (let first = 1; first <= HISTORIES; first += AT_ONCE) {
+      const from = last + 1;
+      const histories = Array.from({ length: AT_ONCE }, (_, n) => inventHistory(first + n, random, () => ++last));
+      const all = histories.flat();
+      // Newer ones are often entered before older ones.
+      const [now, later] = [all.filter(({ renewed_from }) => !renewed_from && random.chance(0.7)), [] as Policy[]];
+      for (const policy of all) if (!now.includes(policy)) later.push(policy);
+      await insert(now);
+      await runSql(test.db, 'analyze motor_insurance, renewals');
+      await insert(later);
+      expect(await actualRows(from)).toEqual(expectedRows(histories));
+      for (let round = 0; round < 2; round++) {
+        const changed = all.filter(() => random.chance(0.25));
+        for (const policy of changed) Object.assign(policy, inventChange(policy, random));
+        await update(changed);
+        const expected = expectedRows(histories);
+        renewed += expected.filter(({ stage }) => stage === 'renewed').length;
+        expect(await actualRows(from)).toEqual(expected);
+      }
+    }
+  } finally {
+    await onOff('enable');
+  }
+  expect(renewed).toBeGreaterThan(HISTORIES / 2);
+});

@@ -1,0 +1,94 @@
+import { LOST_REASONS, type LostReason, type RenewalStage } from '@bimabahi/contract/renewals/renewal-stages';
+import type { Retention, RetentionGroup, RetentionGroups } from '@bimabahi/contract/renewals/retention';
+import { addRupees } from '@bimabahi/contract/values/money';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
+import { IS_OPEN } from './filter-queries.ts';
+
+/** What a part costs; its own premium where the policy says it, so that two parts are not counted as two policies. */
+export const PREMIUM = sql<number>`coalesce(case policies
+  when 'motor' then (
+    select case part when 'od' then coalesce(od_premium, net_premium) when 'tp' then coalesce(third_party_premium, net_premium) else net_premium end
+    from motor_insurance where motor_insurance.id = policy_id)
+  else (select coalesce(new_premium, 0) + coalesce(terrisom, 0) from corporate_insurance where corporate_insurance.id = policy_id) end, 0)`;
+
+const ofPolicy = (motor: string, corporate: string) => sql<string | null>`case policies
+  when 'motor' then (select ${sql.ref(motor)} from motor_insurance where motor_insurance.id = policy_id)
+  else (select ${sql.ref(corporate)} from corporate_insurance where corporate_insurance.id = policy_id) end`;
+
+const GROUP_LABELS: Record<RetentionGroups, RawBuilder<string | null>> = {
+  month: sql`to_char(ends_on::timestamp, 'YYYY-MM')`,
+  owner: sql`(select name from people where people.id = owner_id)`,
+  insurer: ofPolicy('name_remark', 'company'),
+  product: ofPolicy('product', 'product'),
+};
+
+interface Row {
+  key: string;
+  label: string;
+  stage: RenewalStage;
+  lost_reason: LostReason | null;
+  count: number;
+  premium: number;
+}
+
+interface Wanted {
+  from: string;
+  to: string;
+  by: RetentionGroups;
+  policies?: 'motor' | 'corporate' | undefined;
+}
+
+/** Due is what has ended until today, or was closed before. */
+async function countRows(db: Db, { from, to, by, policies }: Wanted, today: string): Promise<Row[]> {
+  const key = by === 'owner' ? sql`coalesce(owner_id::text, '')` : sql`coalesce(lower(btrim(label)), '')`;
+  const { rows } = await sql<Row>`
+    select ${key} as key, coalesce(min(btrim(label)), '') as label, stage, lost_reason, count(*) as count, sum(premium) as premium
+    from (
+      select ${GROUP_LABELS[by]} as label, owner_id, stage, lost_reason, ${PREMIUM} as premium from renewals
+      where deleted_at is null and ends_on between ${from}::date and ${to}::date and (ends_on <= ${today}::date or not ${IS_OPEN})
+        ${policies ? sql`and policies = ${sql.lit(policies)}` : sql``}
+    ) as due group by key, stage, lost_reason`.execute(db);
+  return rows;
+}
+
+const total = (rows: readonly Row[], which: (row: Row) => boolean = () => true) =>
+  rows.filter(which).reduce((sum, { count }) => sum + count, 0);
+const premium = (rows: readonly Row[], which: (row: Row) => boolean = () => true) =>
+  rows.filter(which).reduce((sum, row) => addRupees(sum, row.premium), 0);
+const rateOf = (part: number, whole: number) => (whole > 0 ? part / whole : null);
+
+const cannotBeKept = ({ lost_reason }: Row) => lost_reason === 'sold' || lost_reason === 'total_loss';
+const isRenewed = ({ stage }: Row) => stage === 'renewed';
+
+function sumUp(rows: readonly Row[]): Omit<RetentionGroup, 'key' | 'label'> {
+  const [renewed, renewed_premium] = [total(rows, isRenewed), premium(rows, isRenewed)];
+  const lost = LOST_REASONS.map((reason) => [reason, total(rows, ({ lost_reason }) => lost_reason === reason)] as const);
+  return {
+    due: total(rows),
+    renewed,
+    open: total(rows, ({ stage }) => stage !== 'renewed' && stage !== 'lost'),
+    lost: Object.fromEntries(lost.filter(([, count]) => count > 0)),
+    rate: rateOf(
+      renewed,
+      total(rows, (row) => !cannotBeKept(row)),
+    ),
+    due_premium: premium(rows),
+    renewed_premium,
+    premium_rate: rateOf(
+      renewed_premium,
+      premium(rows, (row) => !cannotBeKept(row)),
+    ),
+  };
+}
+
+/** Months in their order; of others the largest first. */
+const inOrder = (by: RetentionGroups) => (a: RetentionGroup, b: RetentionGroup) =>
+  (by === 'month' ? 0 : b.due - a.due) || (a.key < b.key ? -1 : 1);
+
+export async function readRetentionOf(db: Db, wanted: Wanted, today: string): Promise<Retention> {
+  const rows = await countRows(db, wanted, today);
+  const groups = Map.groupBy(rows, ({ key }) => key);
+  const summed = [...groups].map(([key, of]) => ({ key, label: of.map(({ label }) => label).sort()[0] ?? '', ...sumUp(of) }));
+  return { ...sumUp(rows), groups: summed.sort(inOrder(wanted.by)) };
+}

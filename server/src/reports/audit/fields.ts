@@ -1,0 +1,158 @@
+import type { Described, FieldKind } from '@bimabahi/contract/api/field';
+import { ENQUIRY_STATUS_LABELS, LANGUAGE_LABELS, OUTCOME_LABELS, TEMPLATE_LABELS } from '@bimabahi/contract/calls/call-outcomes';
+import { CORPORATE_FIELDS, PREMIUM_FIELDS } from '@bimabahi/contract/policies/corporate-fields';
+import { MOTOR_FIELDS } from '@bimabahi/contract/policies/motor-fields';
+import { LOST_LABELS, PART_LABELS, STAGE_LABELS } from '@bimabahi/contract/renewals/renewal-stages';
+import type { Tables } from '../../db/tables.generated.ts';
+
+/** Set by the database; the entry itself says who and when. */
+type OfTheDatabase =
+  | 'id'
+  | 'version'
+  | 'created_at'
+  | 'created_by'
+  | 'updated_at'
+  | 'deleted_at'
+  | 'deleted_by'
+  | 'erased_at'
+  | 'search_text'
+  | 'client_text'
+  | 'premium_differs'
+  | 'begins_on'
+  | 'insured_key'
+  | 'chassis_key';
+
+const of = (kind: FieldKind) => (label: string) => ({ label, kind }) as const;
+const [text, date, moment, flag, file, sensitive] = [of('text'), of('date'), of('moment'), of('flag'), of('file'), of('sensitive')];
+
+/** `labels`: what a screen calls its values. */
+type Shown = Described & { readonly labels?: Readonly<Record<string, string>> };
+const choice = (label: string, labels: Readonly<Record<string, string>>) => ({ label, kind: 'text', labels }) as const;
+const OUTCOMES = { ...OUTCOME_LABELS, message: 'Message' };
+
+const basis = of('basis');
+const BASES = { commission_in_basis: basis('Commission In Basis'), commission_out_basis: basis('Commission Out Basis') };
+
+/** In the order of the screens. An allowlist: other columns might hold secrets. */
+const FIELDS = {
+  motor_insurance: { ...MOTOR_FIELDS, ...BASES, document_id: file('Policy File') },
+  corporate_insurance: { ...CORPORATE_FIELDS, ...BASES, document_id: file('Policy File') },
+  corporate_insurance_premium: { corporate_insurance_id: text('Policy Record'), ...PREMIUM_FIELDS, document_id: file('Pay Slip') },
+  people: {
+    role_id: { label: 'Role', kind: 'role' },
+    mobile: text('Mobile No.'),
+    email: text('Email'),
+    is_active: flag('Active'),
+    name: text('Name'),
+    profession: text('Profession'),
+    password_hash: sensitive('Password'),
+    password_sealed: sensitive('Password'),
+  },
+  products: { is_active: flag('Active'), name: text('Name'), line: of('line')('Line') },
+  categories: { name: text('Name'), line: of('line')('Line') },
+  insurers: { is_active: flag('Active'), name: text('Name'), kind: text('Kind'), aliases: text('Also known as') },
+  tax_rates: {
+    line: of('line')('Line'),
+    part: text('Part'),
+    from_date: date('From'),
+    to_date: date('To'),
+    percent: of('percent')('GST'),
+    source: text('Source'),
+  },
+  tp_rates: {
+    vehicle_class: text('Class'),
+    up_to: text('Up to'),
+    years: text('Years'),
+    premium: of('money')('Premium'),
+    per_passenger: of('money')('Per Passenger'),
+    from_date: date('From'),
+    to_date: date('To'),
+    source: text('Source'),
+    is_verified: flag('Verified'),
+  },
+  telecom_records: {
+    inquiry_date: date('Inquiry Date'),
+    mobile: text('Mobile'),
+    name: text('Name'),
+    product_over: text('Product Over'),
+    remark: text('Remark'),
+    status: choice('Status', ENQUIRY_STATUS_LABELS),
+    next_call_at: moment('Next Call'),
+    owner_id: of('person')('Owner'),
+    lost_reason: choice('Lost Reason', LOST_LABELS),
+    user_id: of('person')('User'),
+    ready_at: moment('Ready to issue'),
+    ready_by: of('person')('Handed over by'),
+    last_outcome: choice('Last Outcome', OUTCOMES),
+    last_called_at: moment('Last Call'),
+  },
+  renewals: {
+    policies: choice('Policies', { motor: 'Motor', corporate: 'Corporate' }),
+    policy_id: of('policy')('Policy Record'),
+    part: choice('Part', PART_LABELS),
+    ends_on: date('Ends'),
+    user_id: of('person')('User'),
+    line: of('line')('Line'),
+    stage: choice('Stage', STAGE_LABELS),
+    owner_id: of('person')('Owner'),
+    next_call_at: moment('Next Call'),
+    ready_at: moment('Ready to issue'),
+    ready_by: of('person')('Handed over by'),
+    lost_reason: choice('Lost Reason', LOST_LABELS),
+    note: text('Note'),
+    last_outcome: choice('Last Outcome', OUTCOMES),
+    last_called_at: moment('Last Call'),
+    renewed_policy_id: text('Renewed by Policy Record'),
+    confirmed: flag('Linked by a person'),
+    looks_renewed_by: text('Looks renewed by Policy Record'),
+    not_renewed_by: text('Not renewed by Policy Records'),
+    closed_at: moment('Closed'),
+  },
+  renewal_windows: {
+    motor_days: text('Days ahead, motor'),
+    health_days: text('Days ahead, health'),
+    corporate_days: text('Days ahead, other corporate'),
+    days_back: text('Days back'),
+  },
+  calls: {
+    renewal_id: text('Renewal Record'),
+    telecom_record_id: text('Telecom Record'),
+    user_id: of('person')('User'),
+    number: text('Number'),
+    outcome: choice('Outcome', OUTCOMES),
+    template: choice('Message', TEMPLATE_LABELS),
+    remark: text('Remark'),
+    next_call_at: moment('Next Call'),
+    called_at: moment('Called'),
+    called_by: of('person')('Caller'),
+  },
+  do_not_call: { number: text('Number'), reason: text('Reason'), taken_back_reason: text('Taken back because') },
+  message_templates: { kind: choice('Kind', TEMPLATE_LABELS), language: choice('Language', LANGUAGE_LABELS), text: text('Text') },
+  sliders: {
+    document_id: file('Image'),
+    thumbnail_id: file('Thumbnail'),
+    is_active: flag('Active'),
+    starts_on: date('Shown from'),
+    ends_on: date('Shown until'),
+    description: text('Description'),
+    position: text('Position'),
+    title: text('Title'),
+  },
+  rate_cards: {
+    name: text('Name'),
+    side: text('Side'),
+    insurer_id: text('Insurer No.'),
+    payee: text('Payee'),
+    from_date: date('From'),
+    to_date: date('To'),
+    status: text('Status'),
+    rules_text: text('Rules'),
+  },
+  customer_supports: { number: text('Number'), title: text('Title') },
+} satisfies { [T in keyof Tables]?: Record<Exclude<keyof Tables[T], OfTheDatabase>, Shown> };
+
+export const shownFields = (table: string | null): [string, Shown][] =>
+  Object.entries(FIELDS)
+    .filter(([name]) => name === table)
+    .flatMap(([, fields]) => Object.entries<Shown>(fields))
+    .filter(([, { kind }]) => kind !== 'sensitive');

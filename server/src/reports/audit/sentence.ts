@@ -1,0 +1,166 @@
+/** One entry as a sentence: "Priya Shah changed the motor policy P/12: Total Premium ₹ 12,000.00 → ₹ 12,500.00". */
+
+import { dateAndTime } from '@bimabahi/contract/api/format';
+import { ROLE_IDS } from '@bimabahi/contract/api/roles';
+import { OUTCOME_LABELS, TEMPLATE_LABELS } from '@bimabahi/contract/calls/call-outcomes';
+import { AUDIT_KINDS, type AuditChange } from '@bimabahi/contract/reports/audit';
+import type { Json } from '../../db/tables.generated.ts';
+import { type Fields, fieldsOf, type Recorded, setsPassword, whatHappened } from './changes.ts';
+import type { Names } from './written.ts';
+
+interface Authored extends Recorded {
+  person_id: number | null;
+}
+
+const MOST_CHANGES_LISTED = 3;
+const NAME_FIELDS = ['policy_no', 'name', 'title'];
+
+const textOf = (fields: Fields | null, names: readonly string[]): string | undefined => {
+  const value = names.map((name) => fields?.[name]).find((each) => typeof each === 'string' && each !== '');
+  return typeof value === 'string' ? value : undefined;
+};
+
+/** The name in the entry, else the present one. */
+export function recordName({ table_name, record_id, subject, before, after }: Recorded, names: Names): string | null {
+  if (subject !== undefined) return subject;
+  const ownName = record_id === null ? undefined : (textOf(fieldsOf(after), NAME_FIELDS) ?? textOf(fieldsOf(before), NAME_FIELDS));
+  if (ownName !== undefined) return ownName;
+  return table_name === 'people' && record_id !== null ? (names.get(record_id) ?? null) : null;
+}
+
+function kindOf({ table_name, before, after }: Recorded): string {
+  if (table_name === null) return 'record';
+  if (table_name !== 'people') return (AUDIT_KINDS[table_name] ?? table_name.replaceAll('_', ' ')).toLowerCase();
+  const role = (fieldsOf(after) ?? fieldsOf(before))?.role_id;
+  if (role === ROLE_IDS.User) return 'user';
+  return role === ROLE_IDS.Admin ? 'Admin' : typeof role === 'number' ? 'employee' : 'person';
+}
+
+function thing(entry: Authored, names: Names): string {
+  const name = recordName(entry, names) ?? (entry.record_id === null ? '' : `No. ${entry.record_id}`);
+  return `the ${kindOf(entry)} ${entry.subject === undefined ? '' : 'of '}${name}`.trim();
+}
+
+const BY_NOBODY: readonly [RegExp, string][] = [
+  [/^sql\./, 'Somebody in the database itself'],
+  [/^demo\./, 'The demo'],
+  [/^session\./, 'Somebody'],
+];
+
+/** The actor of a sign-in is not known until it succeeds. */
+export function whoOf(entry: Authored, names: Names): { id: number | null; name: string } {
+  const id = entry.person_id ?? (entry.action === 'session.sign-in' ? entry.record_id : null);
+  if (id !== null) return { id, name: names.get(id) ?? `No. ${id}` };
+  return { id, name: BY_NOBODY.find(([pattern]) => pattern.test(entry.action))?.[1] ?? 'The server' };
+}
+
+const counted = (number: unknown, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
+const ROWS: [string, string] = ['row', 'rows'];
+const EXPORTED: Readonly<Record<string, [string, string]>> = {
+  motor_insurance: ['motor policy', 'motor policies'],
+  corporate_insurance: ['corporate policy', 'corporate policies'],
+  audit_entries: ['audit entry', 'audit entries'],
+  renewals: ['renewal', 'renewals'],
+  people: ['user', 'users'],
+  telecom_records: ['telecom record', 'telecom records'],
+  corporate_insurance_premium: ['installment', 'installments'],
+};
+
+type Event = (event: { details: Fields; record: string; entry: Authored }) => string;
+const EVENTS: Readonly<Record<string, Event>> = {
+  'session.sign-in': () => 'signed in',
+  'session.sign-in-refused': ({ details, record, entry }) =>
+    `tried to sign in as ${entry.record_id === null ? `somebody unknown (${details.username})` : record} and was refused`,
+  'session.sign-out': () => 'signed out',
+  'profile.sign-out': ({ details }) => `signed ${counted(details.sessions, 'device')} of their own out`,
+  'profile.password-refused': () => 'gave a wrong password where they wanted to change their own',
+  'profile.dismiss-notice': ({ details }) =>
+    `read the notice that another ${details.kind === 'password-set' ? 'set their password' : 'reset their second step'}`,
+  'second-factor.require-refused': () => 'gave a wrong password where they wanted to no longer require the second step of a role',
+  'users.personal-data': ({ record }) => `downloaded all that is held about ${record}`,
+  'registers.export': ({ details }) => `downloaded the premium register of ${counted(details.rows, 'policy', 'policies')}`,
+  'users.erasure-refused': ({ record }) => `gave a wrong password where they wanted to erase ${record}`,
+  'imports.create': ({ details }) => `dropped the file ${details.file_name} with ${counted(details.rows, ...ROWS)} to be imported`,
+  'imports.check': ({ details }) => `checked the import of ${details.file_name}`,
+  'imports.run': ({ details }) => `began the import of ${details.file_name}`,
+  'imports.resume': ({ details }) => `let the import of ${details.file_name} go on`,
+  'imports.pause': ({ details }) => `paused the import of ${details.file_name} after ${counted(details.done, ...ROWS)}`,
+  'imports.stop': ({ details }) => `stopped the import of ${details.file_name} after ${counted(details.done, ...ROWS)}`,
+  'imports.undo': ({ details }) => `undid the import of ${details.file_name}`,
+  'imports.export': ({ details }) => `downloaded ${counted(details.rows, ...ROWS)} that an import refused`,
+  'installation.restore': ({ details }) =>
+    `put an archive of ${dateAndTime(String(details.made_at))} in place, with ${counted(details.entries, 'audit entry', 'audit entries')}`,
+  'installation.rotate-keys': ({ details }) => `changed ${counted((details.keys as Json[] | undefined)?.length, 'key')}`,
+  'audit.redacted': ({ details }) =>
+    `redacted ${counted(Object.keys(fieldsOf(details.entries ?? null) ?? {}).length, 'audit entry', 'audit entries')} of an erased person (${details.reason})`,
+  'audit.verify': ({ details }) =>
+    details.broken
+      ? `checked the audit: entry ${details.broken} does not fit, ${details.reason}`
+      : `checked the audit: it holds, ${counted(details.entries, 'entry', 'entries')}`,
+};
+
+function event(entry: Authored, record: string): string {
+  const details = fieldsOf(entry.after) ?? {};
+  if (Object.hasOwn(EVENTS, entry.action)) return (EVENTS[entry.action] as Event)({ details, record, entry });
+  const verb = entry.action.split('.').at(-1);
+  if (verb === 'export') return `downloaded ${counted(details.rows, ...(EXPORTED[entry.table_name ?? ''] ?? ROWS))}`;
+  if (verb === 'reveal') return `revealed the password of ${record}`;
+  if (verb === 'password-refused') return `gave a wrong password where they wanted to set that of ${record}`;
+  if (verb === 'reset-second-factor-refused') return `gave a wrong password where they wanted to reset the second step of ${record}`;
+  if (verb === 'reveal-refused') return `gave a wrong password where they wanted to reveal that of ${record}`;
+  return `did "${entry.action}"${entry.record_id === null ? '' : ` with ${record}`}`;
+}
+
+/** Of a renewal that changed hands and nothing else. */
+function handedOver({ table_name, person_id, after }: Authored, changes: readonly AuditChange[], record: string): string | undefined {
+  const [only] = changes;
+  if (table_name !== 'renewals' || only?.label !== 'Owner' || changes.length > 1) return undefined;
+  if (fieldsOf(after)?.owner_id === person_id) return `took ${record}`;
+  return only.after === '' ? `took ${record} from ${only.before}` : `assigned ${record} to ${only.after}`;
+}
+
+const arrow = ({ label, before, after }: AuditChange) => `${label} ${before || 'empty'} → ${after || 'empty'}`;
+
+function listed(changes: readonly AuditChange[]): string {
+  const more = changes.length - MOST_CHANGES_LISTED;
+  return changes.slice(0, MOST_CHANGES_LISTED).map(arrow).join('; ') + (more > 0 ? `; and ${more} more` : '');
+}
+
+function change(entry: Authored, changes: readonly AuditChange[], names: Names): string {
+  const isOwn = entry.table_name === 'people' && entry.person_id === entry.record_id;
+  const record = isOwn ? 'their own profile' : thing(entry, names);
+  const [only] = changes;
+  if (entry.action === 'users.erasure') return `erased what ${record} said of its user`;
+  if (setsPassword(entry)) return isOwn ? 'changed their own password' : `set a password for ${record}`;
+  if (!only) return `changed nothing that is shown of ${record}`;
+  if (changes.length === 1 && only.label === 'Active') return `${only.after === 'Yes' ? 'activated' : 'deactivated'} ${record}`;
+  return handedOver(entry, changes, record) ?? `changed ${record}: ${listed(changes)}`;
+}
+
+function called({ after }: Authored): string {
+  const { outcome, template } = fieldsOf(after) ?? {};
+  const isMessage = outcome === 'message';
+  const words: Readonly<Record<string, string>> = isMessage ? TEMPLATE_LABELS : OUTCOME_LABELS;
+  return `${isMessage ? 'opened a message' : 'logged a call'}: ${words[String(isMessage ? template : outcome)] ?? outcome}`;
+}
+
+export function sentenceOf(entry: Authored, changes: readonly AuditChange[], names: Names): string {
+  const who = whoOf(entry, names).name;
+  const record = thing(entry, names);
+  switch (whatHappened(entry)) {
+    case 'added':
+      return `${who} ${entry.table_name === 'calls' ? called(entry) : `added ${record}`}`;
+    case 'deleted':
+      return `${who} deleted ${record}`;
+    case 'restored':
+      return `${who} restored ${record}`;
+    case 'erased':
+      return `${who} erased the personal data of the user No. ${entry.record_id}`;
+    case 'removed':
+      return `${who} removed ${record} for good`;
+    case 'changed':
+      return `${who} ${change(entry, changes, names)}`;
+    case 'event':
+      return `${who} ${event(entry, record)}`;
+  }
+}

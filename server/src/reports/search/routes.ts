@@ -1,0 +1,26 @@
+import { may, type Permission, scopeOf } from '@bimabahi/contract/api/permissions';
+import { type Found, findEverywhere } from '@bimabahi/contract/reports/search';
+import { handle } from '../../platform/http/handler.ts';
+import { findClients, findCorporatePolicies, findMotorPolicies } from './queries.ts';
+
+const nothing = (): Found => ({ users: [], 'motor-insurance': [], 'corporate-insurance': [] });
+
+/** Finds only what the role may list: a client their own policies, a telecaller the clients that forms offer. */
+export const search = () => [
+  handle(findEverywhere, async ({ db, person, query: { search, limit } }) => {
+    if (!search) return { data: nothing() };
+    const searched = { search, limit };
+    const { role } = person;
+    const ifListed = async <T>(permission: Permission, find: (owned: { owner: number | undefined }) => Promise<T[]>): Promise<T[]> => {
+      const scope = scopeOf(role, permission);
+      return scope ? find({ owner: scope === 'own' ? person.id : undefined }) : [];
+    };
+    return {
+      data: {
+        users: may(role, 'users.options') ? await findClients(db, searched, { activeOnly: !may(role, 'users.list') }) : [],
+        'motor-insurance': await ifListed('motor-insurance.list', (owned) => findMotorPolicies(db, searched, owned)),
+        'corporate-insurance': await ifListed('corporate-insurance.list', (owned) => findCorporatePolicies(db, searched, owned)),
+      },
+    };
+  }),
+];

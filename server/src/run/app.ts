@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto';
+import { maxBytesOf } from '@bimabahi/contract/api/uploads';
+import { readHealth, readLiveness } from '@bimabahi/contract/people/installation';
+import multipart from '@fastify/multipart';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import type { Logger } from 'pino';
+import { calls } from '../calls/calls/routes.ts';
+import { doNotCall } from '../calls/do-not-call/routes.ts';
+import { messageTemplates } from '../calls/message-templates/routes.ts';
+import { telecomRecords } from '../calls/telecom-records/routes.ts';
+import { categories } from '../catalogues/categories/routes.ts';
+import { customerSupports } from '../catalogues/customer-supports/routes.ts';
+import { insurers } from '../catalogues/insurers/routes.ts';
+import { products } from '../catalogues/products/routes.ts';
+import { sliders } from '../catalogues/sliders/routes.ts';
+import { rateCards } from '../commission/rate-cards/routes.ts';
+import type { Db } from '../db/db.ts';
+import { imports } from '../imports/imports/routes.ts';
+import { accountNotices } from '../people/account-notices/routes.ts';
+import { employees } from '../people/employees/routes.ts';
+import { profile } from '../people/profile/routes.ts';
+import { secondFactor } from '../people/second-factor/routes.ts';
+import { endSessionsOf } from '../people/session/public.ts';
+import { sessionGuard, signedInFinder } from '../people/session/queries.ts';
+import { session } from '../people/session/routes.ts';
+import { users } from '../people/users/routes.ts';
+import { clamdAddress, clamdScan } from '../platform/files/clamd.ts';
+import { answerClientError } from '../platform/http/client-error.ts';
+import { sendFailure } from '../platform/http/failures.ts';
+import type { Handler } from '../platform/http/handler.ts';
+import { guardingHeaders } from '../platform/http/headers.ts';
+import { mount } from '../platform/http/mount.ts';
+import { fieldTwice } from '../platform/http/refusal.ts';
+import { serveFiles } from '../platform/http/serve-files.ts';
+import { generatedDocument, serveOpenapi } from '../platform/http/serve-openapi.ts';
+import { servePanel } from '../platform/http/serve-panel.ts';
+import { aliasHandler, overrideMethod, SPECIFIED_ALIASES } from '../platform/http/specified-aliases.ts';
+import { hasDuplicateName } from '../platform/http/twice-given.ts';
+import { refuseWhileDraining } from '../platform/protection/draining.ts';
+import type { Metrics } from '../platform/protection/metrics.ts';
+import { refuseOverload } from '../platform/protection/refuse-overload.ts';
+import { throttleStrangers } from '../platform/protection/throttle-strangers.ts';
+import { watchProblems } from '../platform/protection/watch-problems.ts';
+import type { Services } from '../platform/services.ts';
+import { collectedInsurance } from '../policies/collected-insurance/routes.ts';
+import { corporateInsurance } from '../policies/corporate-insurance/routes.ts';
+import { countPremiumsOf, premiumsOf } from '../policies/corporate-insurance-premium/public.ts';
+import { corporateInsurancePremium } from '../policies/corporate-insurance-premium/routes.ts';
+import { policyWithNumber } from '../policies/kit/record-queries.ts';
+import { motorInsurance } from '../policies/motor-insurance/routes.ts';
+import { taxRates } from '../premium/tax-rates/routes.ts';
+import { tpRates } from '../premium/tp-rates/routes.ts';
+import { personalDataOfClients } from '../privacy/personal-data/routes.ts';
+import { renewalProposal } from '../renewals/renewal-proposal/routes.ts';
+import { renewals } from '../renewals/renewals/routes.ts';
+import { audit } from '../reports/audit/routes.ts';
+import { clientOverview } from '../reports/client-overview/routes.ts';
+import { dashboard } from '../reports/dashboard/routes.ts';
+import { registers } from '../reports/registers/routes.ts';
+import { search } from '../reports/search/routes.ts';
+import { installation } from './installation/routes.ts';
+
+const JSON_MAX_BYTES = 256 * 1024;
+/** Headers and address together. */
+const HEADERS_MAX_BYTES = 16 * 1024;
+
+export const allHandlers = (services: Services): Handler[] => [
+  ...installation(services),
+  ...session(services),
+  ...profile(services),
+  ...secondFactor(services, endSessionsOf),
+  ...accountNotices(),
+  ...dashboard(),
+  ...employees(services),
+  ...users(services),
+  ...clientOverview(services),
+  ...products(),
+  ...categories(),
+  ...insurers(),
+  ...taxRates(),
+  ...tpRates(),
+  ...registers(),
+  ...telecomRecords(),
+  ...imports(services),
+  ...calls(services),
+  ...doNotCall(),
+  ...messageTemplates(),
+  ...motorInsurance(services),
+  ...corporateInsurance(services, { countPremiumsOf, premiumsOf }),
+  ...corporateInsurancePremium(services),
+  ...collectedInsurance(),
+  ...sliders(services),
+  ...customerSupports(),
+  ...rateCards(policyWithNumber),
+  ...renewals(services),
+  ...renewalProposal(),
+  ...search(),
+  ...audit(services),
+  ...personalDataOfClients(services),
+];
+
+export const allAliases = (handlers: readonly Handler[]): Handler[] => SPECIFIED_ALIASES.map((alias) => aliasHandler(handlers, alias));
+
+interface Building {
+  db: Db;
+  services: Services;
+  logger: Logger;
+  panel?: string;
+  checkAnswers?: boolean;
+  metrics?: Metrics | undefined;
+  timeouts?: Timeouts;
+  /** Whether a balancer should send no more. */
+  isLeaving?: () => boolean;
+}
+
+/** Of a client, in ms. `request`: the whole, 10 MB at 3 Mbit/s. `document`: a whole download, 10 MB at 0.7 Mbit/s. */
+interface Timeouts {
+  headers: number;
+  request: number;
+  idle: number;
+  document: number;
+  check: number;
+}
+
+const TIMEOUTS: Timeouts = { headers: 10_000, request: 30_000, idle: 30_000, document: 120_000, check: 2_000 };
+
+function acceptJsonOnly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, undefined);
+    parse(request, body as string, (error, value) => {
+      if (!error && hasDuplicateName(body as string, value)) done(fieldTwice(), undefined);
+      else done(error, value);
+    });
+  });
+}
+
+function guardAnswers(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ ...guardingHeaders(request.url, request.protocol === 'https'), 'x-request-id': request.id });
+  });
+}
+
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    // Unauthenticated requests must not fill the disk with logs.
+    const level = request.person ? 'info' : 'debug';
+    // The route's pattern: the address may hold a name searched for.
+    request.log[level](
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        person_id: request.person?.id,
+      },
+      'request',
+    );
+  });
+}
+
+export async function buildApp({
+  db,
+  services,
+  logger,
+  panel,
+  checkAnswers,
+  metrics,
+  timeouts = TIMEOUTS,
+  isLeaving = () => false,
+}: Building): Promise<FastifyInstance> {
+  const app = fastify({
+    // At level `trace` the multipart parser logs all headers, the bearer token among them.
+    loggerInstance: logger.child({}, { redact: { paths: ['busboyOptions.headers'], remove: true } }),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    // The router's own errors skip the hooks that set the headers.
+    frameworkErrors: (error, request, reply) => {
+      sendFailure(
+        error,
+        request as FastifyRequest,
+        reply.headers({ ...guardingHeaders('/api', request.protocol === 'https'), 'x-request-id': request.id }) as FastifyReply,
+      );
+    },
+    // One hop: never trust an X-Forwarded-For entry that the client sent.
+    trustProxy: services.config.TRUST_PROXY && ((_, hop) => hop < 1),
+    bodyLimit: JSON_MAX_BYTES,
+    rewriteUrl: overrideMethod,
+    requestTimeout: timeouts.request,
+    connectionTimeout: timeouts.idle,
+    http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.check, maxHeaderSize: HEADERS_MAX_BYTES },
+    clientErrorHandler: answerClientError,
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+    // refuseWhileDraining answers instead.
+    return503OnClosing: false,
+  }) as unknown as FastifyInstance;
+  guardAnswers(app);
+  app.decorateRequest('person', undefined);
+  watchProblems(app, services.problems);
+  acceptJsonOnly(app);
+  logRequests(app);
+  metrics?.watch(app);
+  refuseWhileDraining(app, { readiness: readHealth.path, liveness: readLiveness.path }, isLeaving);
+  const { SESSION_IDLE_MINUTES: idle, SESSION_MAX_HOURS: longest, CLAMD } = services.config;
+  const findSignedIn = throttleStrangers(app, signedInFinder(db, { idle, longest }, { withLastEntry: services.replicas !== undefined }));
+  refuseOverload(app, services.awaited, (url) => url === readHealth.path || url === readLiveness.path);
+  await app.register(multipart, { limits: { fileSize: maxBytesOf('pdf') } });
+
+  const scanner = CLAMD && clamdAddress(CLAMD);
+  const mounting = {
+    primary: { db, copyOut: services.copyOut },
+    replicas: services.replicas,
+    secret: services.secret,
+    findSignedIn,
+    guardOf: sessionGuard({ idle, longest }),
+    ...(scanner && { scan: clamdScan(scanner) }),
+    ...(checkAnswers && { checkAnswers }),
+  };
+  const handlers = allHandlers(services);
+  const aliases = allAliases(handlers);
+  for (const handler of handlers) mount(app, handler, mounting);
+  for (const alias of aliases) mount(app, alias, mounting, { changes: true });
+  serveFiles(app, { ...services, db, timeout: timeouts.document });
+  serveOpenapi(app, generatedDocument);
+  await servePanel(app, panel);
+  return app;
+}

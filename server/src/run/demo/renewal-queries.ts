@@ -1,0 +1,38 @@
+import { sql, type Updateable } from 'kysely';
+import type { Db } from '../../db/db.ts';
+import type { Tables } from '../../db/tables.generated.ts';
+import type { Due } from './renewals.ts';
+
+/** Those that no policy has renewed, by their end. */
+export const openRenewals = (db: Db): Promise<Due[]> =>
+  db
+    .selectFrom('renewals')
+    .select(['id', 'policies', 'user_id', 'ends_on'])
+    .where('closed_at', 'is', null)
+    .where('looks_renewed_by', 'is', null)
+    .where('deleted_at', 'is', null)
+    .orderBy('ends_on')
+    .orderBy('policies', 'desc')
+    .orderBy('policy_id')
+    .orderBy('part')
+    .execute();
+
+/** Whoever looked after them is known; they were closed by the entry of the next policy. */
+export async function ownRenewed(db: Db, owners: readonly number[]): Promise<void> {
+  for (const [table, policies] of [
+    ['motor_insurance', 'motor'],
+    ['corporate_insurance', 'corporate'],
+  ] as const)
+    await sql`update renewals r set owner_id = (${[...owners]}::integer[])[1 + r.policy_id % ${owners.length}::integer], closed_at = next.created_at
+      from ${sql.table(table)} next where r.policies = ${policies} and r.stage = 'renewed' and next.id = r.renewed_policy_id`.execute(db);
+}
+
+export async function changeRenewal(db: Db, id: number, change: Updateable<Tables['renewals']>): Promise<void> {
+  await db.updateTable('renewals').set(change).where('id', '=', id).execute();
+}
+
+export async function insertEnquiryCalls(db: Db): Promise<void> {
+  await sql`insert into calls (telecom_record_id, user_id, outcome, remark, next_call_at, called_at, called_by)
+    select id, user_id, last_outcome, remark, next_call_at, last_called_at, owner_id
+    from telecom_records where last_outcome is not null order by id`.execute(db);
+}

@@ -1,0 +1,80 @@
+/** `npm run backup [-- --to folder-or-file]`: archives the whole installation, running or not. Exit code 1 when something is missing. */
+import '../start/umask.ts';
+import { statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Database, openDatabase } from '../../db/engine/open.ts';
+import { openWitness } from '../../platform/audit-log/witness.ts';
+import { backupName } from '../../platform/backup/backup-names.ts';
+import { borrowCopy } from '../../platform/backup/control-socket.ts';
+import { noteBackup } from '../../platform/backup/last-backup.ts';
+import { progress } from '../../platform/backup/progress.ts';
+import { writeBackup } from '../../platform/backup/write-backup.ts';
+import { type Config, readConfig } from '../../platform/config/config.ts';
+import { version } from '../../platform/config/version.ts';
+import { openDocuments } from '../start/open-documents.ts';
+import { saysFull } from '../start/problems.ts';
+
+/** npm changes the working directory; INIT_CWD is the caller's. */
+const CALLED_IN = process.env.INIT_CWD ?? '.';
+const USAGE = 'Usage: npm run backup [-- --to folder-or-file]';
+
+function target(to: string | undefined, dataDir: string, at: Date): string {
+  if (to === undefined) return join(dataDir, 'backups', backupName(at));
+  const path = resolve(CALLED_IN, to);
+  const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? /[\\/]$/.test(to);
+  return isFolder ? join(path, backupName(at)) : path;
+}
+
+async function withDatabase<T>(config: Config, dataDir: string, work: (database: Database) => Promise<T>): Promise<T> {
+  const borrowed = config.DATABASE_URL ? undefined : await borrowCopy(dataDir);
+  try {
+    const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: borrowed?.dataDir ?? dataDir });
+    try {
+      return await work(database);
+    } finally {
+      await database.close();
+    }
+  } finally {
+    borrowed?.giveBack();
+  }
+}
+
+const { report, done } = progress(process.stderr);
+const at = new Date();
+let noted = (_: 'full' | 'other'): void => {};
+try {
+  const { values } = parseArgs({ options: { to: { type: 'string' }, help: { type: 'boolean' } } });
+  if (values.help) throw new Error(USAGE);
+  const config = readConfig(process.env);
+  const dataDir = resolve(config.DATA_DIR);
+  noted = (failed) => noteBackup(dataDir, { at: at.toISOString(), failed });
+  const path = target(values.to, dataDir, at);
+  const witness = config.AUDIT_WITNESS && openWitness(config.AUDIT_WITNESS, dataDir);
+  const files = await openDocuments(config, dataDir);
+  const { tables, members, missing_documents, audit } = await withDatabase(config, dataDir, (database) =>
+    writeBackup({ database, files, path, application: version, made_at: at, report }),
+  );
+  done();
+  noteBackup(dataDir, { at: at.toISOString(), ...(missing_documents.length && { failed: 'documents' }) });
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const documents = members.filter(({ name }) => name.startsWith('documents/')).length;
+  process.stdout.write(
+    `${path}\n${rows} rows of ${tables.length} tables, ${documents} documents, ${audit.last_id} audit entries, the last hash is ${audit.last_hash}.\nIt holds personal data and not the keys: keep it encrypted, and a copy of ${join(dataDir, 'keys')} elsewhere.\n`,
+  );
+  if (witness)
+    await witness
+      .note({ entry: audit.last_id, hash: audit.last_hash }, 'backup')
+      .catch(({ message }: Error) => void process.stderr.write(`${message}\n`));
+  if (missing_documents.length) {
+    process.stderr.write(
+      `${missing_documents.length} documents that the database names are missing or damaged in ${join(dataDir, 'documents')}; the archive lists them in its manifest.\n`,
+    );
+    process.exitCode = 1;
+  }
+} catch (error) {
+  done();
+  noted(saysFull(error) ? 'full' : 'other');
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

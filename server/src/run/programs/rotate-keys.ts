@@ -1,0 +1,140 @@
+/** Makes new keys and reseals secrets. Resumable after an interruption. Exit code 1 when work is left. */
+import '../start/umask.ts';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Db } from '../../db/db.ts';
+import { type Database, openDatabase } from '../../db/engine/open.ts';
+import { migrate } from '../../db/migrate.ts';
+import { boundTo as boundToSecondFactor } from '../../people/second-factor/public.ts';
+import { progress } from '../../platform/backup/progress.ts';
+import { type Config, readConfig } from '../../platform/config/config.ts';
+import { type KeyName, keyPath, readKeys } from '../../platform/config/keys.ts';
+import { type Key, replaceKeyFile } from '../../platform/files/key-file.ts';
+import { boundTo as boundToPassword } from '../../platform/passwords/escrow.ts';
+import { countSealed, type SealedColumn } from '../../platform/passwords/queries.ts';
+import { type Resealed, reseal } from '../../platform/passwords/reseal.ts';
+import { sealing } from '../../platform/passwords/sealing.ts';
+import { onlyRotation } from '../installation/queries.ts';
+import { checkKeys, noteRotation, ROTATING } from '../installation/same-keys.ts';
+
+interface Part {
+  name: KeyName;
+  sealed?: SealedColumn & { one: string };
+  afterwards: string;
+}
+
+const KEEP = 'snapshots and backups from before are sealed under it, so keep it as long as you keep those';
+
+const PARTS = {
+  escrow: {
+    name: 'PASSWORD_ESCROW_KEY',
+    sealed: { table: 'people', id: 'id', column: 'password_sealed', boundTo: boundToPassword, one: 'password' },
+    afterwards: KEEP,
+  },
+  'second-factor': {
+    name: 'SECOND_FACTOR_KEY',
+    sealed: {
+      table: 'second_factors',
+      id: 'person_id',
+      column: 'secret_sealed',
+      boundTo: boundToSecondFactor,
+      one: 'authenticator app',
+    },
+    afterwards: KEEP,
+  },
+  links: {
+    name: 'SERVER_KEY',
+    afterwards: 'links that it signed open for eleven minutes more, then it is of no use',
+  },
+} satisfies Record<string, Part>;
+type PartName = keyof typeof PARTS;
+
+const USAGE = `Usage: npm run rotate-keys [-- --only ${Object.keys(PARTS).join('|')}]`;
+const { report, done } = progress(process.stderr);
+const say = (line: string) => {
+  done();
+  process.stdout.write(`${line}\n`);
+};
+
+const counted = (number: number, one: string) => (number === 1 ? `1 ${one} was` : `${number} ${one}s were`);
+
+const settingsFor = (name: KeyName) =>
+  `${name} is given as a setting, which this program cannot change. On every server set ${name}_PREVIOUS to what ${name} is now and ${name} to a new one (openssl rand -hex 32), start it again, and then call this program with the same settings.`;
+
+function chosen(): Part[] {
+  const { values } = parseArgs({ options: { only: { type: 'string' }, help: { type: 'boolean' } } });
+  if (values.help) throw new Error(USAGE);
+  if (values.only === undefined) return Object.values(PARTS);
+  if (!Object.hasOwn(PARTS, values.only)) throw new Error(USAGE);
+  return [PARTS[values.only as PartName]];
+}
+
+/** Creates new key files unless an interrupted run did. Returns the parts to reseal. */
+async function begin(db: Db, config: Config, dataDir: string, parts: readonly Part[]): Promise<Part[]> {
+  const keys = readKeys(config, dataDir);
+  const changing = await checkKeys(db, { ...keys });
+  return parts.filter(({ name }) => {
+    const key = keys[name];
+    if (!key) say(`PASSWORD_ESCROW is off: nothing is sealed under ${name}.`);
+    else if (config[name] && !key.previous.length) {
+      say(settingsFor(name));
+      process.exitCode = 1;
+    } else {
+      if (!config[name] && !changing.includes(name)) replaceKeyFile(keyPath(dataDir, name), { keepOlder: name !== 'SERVER_KEY' });
+      return true;
+    }
+    return false;
+  });
+}
+
+async function sealAnew(db: Db, { sealed, name }: Part, { present, previous }: Key): Promise<Resealed> {
+  if (!sealed) return { resealed: 0, unreadable: 0 };
+  const all = await countSealed(db, sealed);
+  say(`${name}: ${counted(all, sealed.one)} looked at, and sealed anew where that is not done yet.`);
+  return reseal(db, sealed, {
+    actor: ROTATING,
+    present: sealing(present),
+    all: sealing(present, previous),
+    report: (looked) => report(`${name}: ${looked} of ${all}`),
+  });
+}
+
+function sayOf({ name, sealed, afterwards }: Part, { resealed, unreadable }: Resealed, config: Config, dataDir: string): void {
+  const before = config[name] ? `${name}_PREVIOUS` : `${keyPath(dataDir, name)}.previous`;
+  const what = sealed ? ` ${counted(resealed, sealed.one)} sealed anew, and nothing in the database needs the one before.` : '';
+  say(`${name} is a new one.${what} The one before is in ${before}: ${afterwards}.`);
+  if (unreadable && sealed)
+    say(`${counted(unreadable, sealed.one)} left as found, because no key opens what is there: set anew what is needed.`);
+}
+
+async function rotate({ db }: Database, config: Config, dataDir: string): Promise<void> {
+  const parts = await begin(db, config, dataDir, chosen());
+  const keys = readKeys(config, dataDir);
+  const results: { part: Part; resealed: Resealed }[] = [];
+  for (const part of parts) results.push({ part, resealed: await sealAnew(db, part, keys[part.name] as Key) });
+  await noteRotation(
+    db,
+    Object.fromEntries(parts.map(({ name }) => [name, keys[name]])),
+    Object.fromEntries(results.map(({ part, resealed }) => [part.name, resealed.resealed])),
+  );
+  for (const { part, resealed } of results) sayOf(part, resealed, config, dataDir);
+  if (config.DATABASE_URL && parts.some(({ name }) => !config[name]))
+    say('Start again every server that runs: it read its keys when it was started.');
+}
+
+try {
+  const config = readConfig(process.env);
+  const dataDir = resolve(config.DATA_DIR);
+  chosen();
+  const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir });
+  try {
+    await migrate(database.db);
+    await onlyRotation(database, () => rotate(database, config, dataDir));
+  } finally {
+    await database.close();
+  }
+} catch (error) {
+  done();
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

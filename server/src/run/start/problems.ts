@@ -1,0 +1,164 @@
+/** Current problems of the installation, without personal data: see docs/decisions/0039. */
+
+import { statfs } from 'node:fs/promises';
+import type { Problem, ProblemCode } from '@bimabahi/contract/people/installation';
+import type { Logger } from 'pino';
+import { damagedFile, isDamage } from '../../db/engine/damage.ts';
+import { codeOf } from '../../db/engine/error-code.ts';
+import type { Primary, RefusedHost } from '../../db/engine/hosts/primary.ts';
+import { WHY_LEFT_OUT } from '../../db/replicas/judge.ts';
+import type { ReplicaState } from '../../db/replicas/replica.ts';
+import { readLastBackup } from '../../platform/backup/last-backup.ts';
+import { wayBack } from '../../platform/backup/snapshot-folder.ts';
+import { StoreFull } from '../../platform/files/document-store.ts';
+import type { Problems } from '../../platform/services.ts';
+
+/** Bytes: room for the next snapshot, the log and some days of documents. */
+const LITTLE_ROOM = 2 ** 30;
+/** Checked every five minutes, so a snapshot this late hangs. */
+const LATE_HOURS = 3;
+
+const FULL = /^(53100|ENOSPC|EDQUOT|TARGET_FULL)$/;
+/** A child process reports only text. */
+const SAYS_FULL = /ENOSPC|EDQUOT|no space left|disk is full/i;
+
+const isFull = (error: unknown): boolean =>
+  error instanceof Error && (error instanceof StoreFull || FULL.test(codeOf(error) ?? '') || isFull(error.cause));
+
+export const saysFull = (error: unknown): boolean => isFull(error) || (error instanceof Error && SAYS_FULL.test(error.message));
+
+interface Watched {
+  dataDir: string;
+  engine: 'embedded' | 'postgresql';
+  hourly: boolean;
+  log: Pick<Logger, 'error' | 'info'>;
+  relationIn: (file: string) => Promise<string | undefined>;
+  replicas?: (() => readonly ReplicaState[]) | undefined;
+  hosts?: Pick<Primary, 'refused'> | undefined;
+  free?: () => Promise<number>;
+  /** A monotonic clock that stops while the machine sleeps. */
+  hours?: () => number;
+}
+
+async function freeIn(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+const awake = () => performance.now() / 3_600_000;
+
+const problem = (code: ProblemCode, sentence: string, since = new Date().toISOString()): Problem => ({ code, sentence, since });
+
+function littleRoom(dataDir: string, left: number): Problem[] {
+  if (left >= LITTLE_ROOM) return [];
+  const megabytes = Math.floor(left / 2 ** 20);
+  return [
+    problem(
+      'disk-nearly-full',
+      `The disk that holds ${dataDir} has only ${megabytes} MB left. Make room soon: once it is full, nothing can be saved.`,
+    ),
+  ];
+}
+
+const lateSnapshot = (dataDir: string): Problem =>
+  problem('snapshot-late', `No snapshot has ended for hours: one may hang. Restart the server, and look at the log. ${wayBack(dataDir)}`);
+
+function failedBackup(dataDir: string): Problem[] {
+  const last = readLastBackup(dataDir);
+  if (!last?.failed) return [];
+  const why = { full: 'its target has no room left', documents: 'documents are missing or damaged', other: 'the program said why' };
+  return [
+    problem(
+      'backup-failed',
+      `The last backup failed: ${why[last.failed]}. Until one succeeds, newer work is in no backup. Run npm run backup again and read what it says.`,
+      last.at,
+    ),
+  ];
+}
+
+function leftOutReplica({ name, leftOut, since }: ReplicaState): Problem[] {
+  // The hosts of DATABASE_URL may all be named as replicas: one of them is always the primary.
+  if (!leftOut || leftOut === 'primary') return [];
+  const sentence = `The replica ${name} ${WHY_LEFT_OUT[leftOut]}, so all is read from the primary. It is taken back by itself.`;
+  return [problem('replica-left-out', sentence, since)];
+}
+
+const refusedHost = ({ host, reason, since }: RefusedHost): Problem =>
+  problem(
+    'host-refused',
+    `The database ${host} ${reason}: it runs and must not, so nothing is written to it. Stop it now, and go to "The old machine comes back" in docs/operate/runbooks.md.`,
+    since,
+  );
+
+export function trackProblems({
+  dataDir,
+  engine,
+  hourly,
+  log,
+  relationIn,
+  replicas = () => [],
+  hosts,
+  free = () => freeIn(dataDir),
+  hours = awake,
+}: Watched): Problems {
+  const known = new Map<ProblemCode, Problem>();
+  const damagedFiles = new Set<string | undefined>();
+  let snapshotFine = hours();
+
+  function begin(code: ProblemCode, sentence: string): void {
+    const before = known.get(code);
+    known.set(code, problem(code, sentence, before?.since));
+    if (!before) log.error({ event: code }, sentence);
+  }
+  function end(code: ProblemCode): void {
+    if (known.delete(code)) log.info({ event: code }, 'this problem is solved');
+  }
+
+  async function damaged(error: Error & { code?: unknown }): Promise<void> {
+    const way = engine === 'embedded' ? wayBack(dataDir) : 'Restore your newest backup into an empty database with `npm run restore`.';
+    known.set(
+      'database-damaged',
+      problem(
+        'database-damaged',
+        `Part of the database is damaged and cannot be read. Stop the server and keep a copy of what is there. ${way}`,
+        known.get('database-damaged')?.since,
+      ),
+    );
+    const file = damagedFile(error);
+    if (damagedFiles.has(file)) return;
+    damagedFiles.add(file);
+    const relation = file && (await relationIn(file).catch(() => undefined));
+    log.error({ event: 'database-damaged', code: error.code, file, relation }, 'the database is damaged');
+  }
+
+  const isLate = () => hourly && !known.has('snapshot-failed') && hours() - snapshotFine >= LATE_HOURS;
+
+  return {
+    report(error) {
+      if (isDamage(error)) void damaged(error as Error);
+      if (isFull(error))
+        begin(
+          'disk-full',
+          'The disk is full: nothing can be saved, what is stored can be read. Make room on it; the server then goes on by itself.',
+        );
+    },
+    saved: () => end('disk-full'),
+    snapshotEnded(error) {
+      snapshotFine = hours();
+      if (error === undefined) return end('snapshot-failed');
+      const why = saysFull(error) ? 'the disk has no room left for it. Make room' : 'see the log';
+      begin(
+        'snapshot-failed',
+        `The last snapshot of the database failed: ${why}. It is tried again every five minutes. ${wayBack(dataDir)}`,
+      );
+    },
+    all: async () => [
+      ...known.values(),
+      ...(known.has('disk-full') ? [] : littleRoom(dataDir, await free())),
+      ...(isLate() ? [lateSnapshot(dataDir)] : []),
+      ...failedBackup(dataDir),
+      ...replicas().flatMap(leftOutReplica),
+      ...(hosts?.refused() ?? []).map(refusedHost),
+    ],
+  };
+}

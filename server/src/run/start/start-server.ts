@@ -1,0 +1,271 @@
+import { createSecretKey } from 'node:crypto';
+import { once } from 'node:events';
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { todayInIndia } from '@bimabahi/contract/values/periods';
+import { type Logger, pino } from 'pino';
+import { closeDataFolder, closeToOthers } from '../../db/engine/close-to-others.ts';
+import { codeOf } from '../../db/engine/error-code.ts';
+import type { HostNews } from '../../db/engine/hosts/primary.ts';
+import type { Database } from '../../db/engine/open.ts';
+import { copyOut } from '../../db/query/copy-to-csv.ts';
+import { followReplicas, type Replicas } from '../../db/replicas/replicas.ts';
+import { startImporting } from '../../imports/imports/public.ts';
+import { endExpiredSessions } from '../../people/session/queries.ts';
+import { openWitness } from '../../platform/audit-log/witness.ts';
+import { snapshotBeforeMigrating } from '../../platform/backup/before-migration.ts';
+import { startSnapshots } from '../../platform/backup/snapshots.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { type Keys, readKeys } from '../../platform/config/keys.ts';
+import { version } from '../../platform/config/version.ts';
+import { signedLinks } from '../../platform/files/signed-links.ts';
+import { servePanelFromSource } from '../../platform/http/serve-panel-from-source.ts';
+import { escrow } from '../../platform/passwords/escrow.ts';
+import { sealing } from '../../platform/passwords/sealing.ts';
+import type { Metrics } from '../../platform/protection/metrics.ts';
+import { signInThrottle } from '../../platform/protection/throttle.ts';
+import type { ImportWorker, Services } from '../../platform/services.ts';
+import { buildApp } from '../app.ts';
+import { hasAdmin, makeFirstAdmin, PasswordGuessable } from '../installation/first-admin.ts';
+import { demoSignIns, dropSealedPasswords, isEmpty, ping, relationIn } from '../installation/queries.ts';
+import { checkKeys } from '../installation/same-keys.ts';
+import { startCleanup } from './cleanup.ts';
+import { type HeadKeeper, startNotingHeads } from './note-audit-head.ts';
+import { openDocuments } from './open-documents.ts';
+import { openPrepared } from './open-prepared.ts';
+import { trackProblems } from './problems.ts';
+import { startMaintenance } from './vacuum.ts';
+
+const ROOT = resolve(import.meta.dirname, '../../../..');
+/** Grace period of running requests: longer than the slowest request may take to arrive. */
+const DRAIN_MS = 25_000;
+
+const LOOPBACK = '127.0.0.1';
+
+function prepareFolder(folder: string, logger: Logger): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const code = codeOf(error);
+    throw new Error(`The folder ${folder} cannot be used (${code}). Let the server's user write there, or set DATA_DIR to another folder.`);
+  }
+  if (!closeDataFolder(folder)) logger.warn('the file system of DATA_DIR knows no modes: see that nobody else can read it');
+  const left = closeToOthers(folder);
+  if (left) logger.warn({ left }, 'files and folders in DATA_DIR belong to another user and are open to others: chown them to the server');
+}
+
+const logHostNews = (logger: Logger) => (news: HostNews) => {
+  const isBad = news.event === 'database-host-refused' || news.event === 'database-host-not-noted';
+  if (isBad) logger.error(news, 'a host of DATABASE_URL that can be written must not be, or could not be noted');
+  else logger.warn(news, 'the hosts of DATABASE_URL have changed');
+};
+
+type Stores = Pick<Services, 'files' | 'secret' | 'links' | 'escrow' | 'sealing' | 'witness'>;
+
+async function openStores(config: Config, dataDir: string, keys: Keys): Promise<Stores> {
+  return {
+    files: await openDocuments(config, dataDir),
+    secret: createSecretKey(keys.SERVER_KEY.present),
+    links: signedLinks(keys.SERVER_KEY.present, keys.SERVER_KEY),
+    escrow: escrow(keys.PASSWORD_ESCROW_KEY?.present ?? null, keys.PASSWORD_ESCROW_KEY?.previous),
+    sealing: sealing(keys.SECOND_FACTOR_KEY.present, keys.SECOND_FACTOR_KEY.previous),
+    ...(config.AUDIT_WITNESS && { witness: openWitness(config.AUDIT_WITNESS, dataDir) }),
+  };
+}
+
+const makeServices = (
+  config: Config,
+  database: Database,
+  stores: Stores,
+  { problems, importing, replicas }: Pick<Services, 'problems' | 'importing' | 'replicas'>,
+): Services => ({
+  ...stores,
+  importing,
+  replicas,
+  config,
+  version,
+  demoSignIns: [],
+  throttle: signInThrottle(database.pool, stores.secret),
+  copyOut: copyOut(database.pool),
+  awaited: () => database.pool.waitingCount + (replicas?.waiting() ?? 0),
+  problems,
+  ping: () => ping(database.db),
+});
+
+async function prepare(config: Config, { db, engine }: Database, { files, escrow }: Stores): Promise<void> {
+  if (!config.PASSWORD_ESCROW) await dropSealedPasswords(db);
+  await endExpiredSessions(db, { idle: config.SESSION_IDLE_MINUTES, longest: config.SESSION_MAX_HOURS });
+  if (engine === 'embedded' && config.DEMO && !config.ADMIN_USERNAME && (await isEmpty(db))) {
+    // Loaded on demand: it brings PDF and image drawing.
+    const { seedDemo } = await import('../demo/seed-demo.ts');
+    await seedDemo({ db, files, escrow, today: todayInIndia() });
+  }
+  if (config.ADMIN_USERNAME && config.ADMIN_PASSWORD) {
+    const about = await makeFirstAdmin(db, {
+      username: config.ADMIN_USERNAME,
+      password: config.ADMIN_PASSWORD,
+      organisation: config.ORGANISATION_NAME,
+    }).catch((error: unknown) => {
+      throw error instanceof PasswordGuessable ? new Error(`A setting is wrong. ADMIN_PASSWORD: ${error.message}.`) : error;
+    });
+    if (about) process.stdout.write(`The first Admin was added. ${about}\n`);
+  }
+}
+
+/** How to sign in, in lines. Asked before the server listens, as a database that does not answer ends the start. */
+async function waysIn({ db }: Database, { demoSignIns }: Services): Promise<string[]> {
+  const lines: string[] = [];
+  if (demoSignIns.length)
+    lines.push(
+      '',
+      'An invented brokerage to try it with (DEMO=0 starts empty):',
+      ...demoSignIns.map(({ role, username, password }) => `  ${role.padEnd(10)}  ${username}  ${password}`),
+    );
+  if (!(await hasAdmin(db)))
+    lines.push(
+      '',
+      'There is no Admin yet: set ADMIN_USERNAME (a mobile number) and ADMIN_PASSWORD, or stop the server and run `npm run create-admin`.',
+    );
+  return lines;
+}
+
+const listening = <T>(setting: string, { HOST }: { HOST: string }, port: number, listen: Promise<T>): Promise<T> =>
+  listen.catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw new Error(`The address ${HOST}, port ${port}, cannot be listened on (${error.code}).`);
+    throw new Error(`The port ${port} on ${HOST} is already in use. Stop what uses it, or set ${setting} to another one.`);
+  });
+
+/** Loopback only: metrics have no authentication. */
+async function serveMetrics({ server }: Metrics, port: number): Promise<void> {
+  server.listen(port, LOOPBACK);
+  await listening('METRICS_PORT', { HOST: LOOPBACK }, port, once(server, 'listening'));
+  process.stdout.write(`Metrics are at http://${LOOPBACK}:${(server.address() as AddressInfo).port}\n`);
+}
+
+const loadMetrics = async (database: Database, replicas: Replicas | undefined): Promise<Metrics> =>
+  (await import('../../platform/protection/metrics.ts')).metrics(database, replicas);
+
+const followReplicasOf = ({ db, pool }: Database, { DATABASE_REPLICA_URL: urls }: Config, log: Logger): Replicas | undefined =>
+  urls && followReplicas({ urls, primary: { db, copyOut: copyOut(pool) }, log });
+
+interface BackgroundJobs {
+  metrics: Metrics | undefined;
+  replicas: Replicas | undefined;
+  importing: ImportWorker;
+  sweeping: ReturnType<typeof startCleanup>;
+  heads: HeadKeeper;
+  vacuuming: ReturnType<typeof startMaintenance> | undefined;
+  snapshots: Awaited<ReturnType<typeof startSnapshots>> | undefined;
+}
+
+/** Shutdown order: requests, background jobs, database. */
+async function close(
+  app: Awaited<ReturnType<typeof buildApp>>,
+  database: Database,
+  { metrics, replicas, importing, sweeping, vacuuming, heads, snapshots }: BackgroundJobs,
+): Promise<void> {
+  const limit = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
+  await app.close();
+  clearTimeout(limit);
+  metrics?.server.close();
+  metrics?.server.closeAllConnections();
+  await importing.stop();
+  await sweeping.stop();
+  await vacuuming?.stop();
+  await snapshots?.close();
+  await heads.stop();
+  await replicas?.close();
+  await database.close();
+}
+
+/** Of the embedded database; others have their own backups. */
+const startTakingSnapshots = async (
+  { DATA_DIR, SNAPSHOT_KEEP: keep, SNAPSHOTS: hourly }: Config,
+  database: Database,
+  reported: Pick<Parameters<typeof startSnapshots>[0], 'log' | 'onTaken' | 'ended'>,
+) => (database.copyTo ? startSnapshots({ database, dataDir: resolve(DATA_DIR), keep, hourly, ...reported }) : undefined);
+
+interface Start {
+  dev?: boolean;
+  /** Must end the process: the data folder is gone. */
+  onLostFolder?: (error: Error) => void;
+}
+
+export interface Server {
+  /** Says on stdout where it is open, and how to sign in. */
+  announce(): void;
+  close(): Promise<void>;
+}
+
+export async function startServer(config: Config, { dev = false, onLostFolder }: Start = {}): Promise<Server> {
+  const logger = pino({ level: config.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination(2));
+  const dataDir = resolve(config.DATA_DIR);
+  prepareFolder(dataDir, logger);
+  const keys = readKeys(config, dataDir);
+  const stores = await openStores(config, dataDir, keys);
+  const where = {
+    databaseUrl: config.DATABASE_URL,
+    dataDir,
+    onLostFolder,
+    onLostConnection: (error: Error) => logger.warn({ code: codeOf(error) }, 'a database connection was lost'),
+    onHostNews: logHostNews(logger),
+  };
+  const database = await openPrepared(where, {
+    beforeMigrating: async (opened) => {
+      if (config.SNAPSHOTS) await snapshotBeforeMigrating({ database: opened, dataDir, keep: config.SNAPSHOT_KEEP, application: version });
+    },
+    prepare: async (opened) => {
+      await checkKeys(opened.db, { ...keys });
+      await prepare(config, opened, stores);
+    },
+  });
+  const replicas = followReplicasOf(database, config, logger);
+  try {
+    const problems = trackProblems({
+      replicas: replicas?.states,
+      hosts: database.primary,
+      dataDir,
+      engine: database.engine,
+      hourly: config.SNAPSHOTS && database.copyTo !== undefined,
+      log: logger,
+      relationIn: (file) => relationIn(database.db, file),
+    });
+    const importing = startImporting({ db: database.db, alone: database.engine === 'embedded', services: stores, logger });
+    const services = makeServices(config, database, stores, { problems, importing, replicas });
+    if (config.DEMO) services.demoSignIns = await demoSignIns(database.db);
+    const metrics = config.METRICS_PORT === undefined ? undefined : await loadMetrics(database, replicas);
+    let leaving = false;
+    const panel = dev ? {} : { panel: join(ROOT, 'web/dist') };
+    const app = await buildApp({ db: database.db, services, logger, metrics, isLeaving: () => leaving, ...panel });
+    if (dev) await servePanelFromSource(app, join(ROOT, 'web'));
+    if (metrics) await serveMetrics(metrics, config.METRICS_PORT as number);
+    const ways = await waysIn(database, services);
+    const address = await listening('PORT', config, config.PORT, app.listen({ port: config.PORT, host: config.HOST }));
+    const sweeping = startCleanup({ db: database.db, files: services.files, logger });
+    const vacuuming =
+      database.engine === 'embedded'
+        ? startMaintenance({ pool: database.pool, server: app.server, logger, report: problems.report })
+        : undefined;
+    const heads = startNotingHeads({ db: database.db, witness: services.witness, logger });
+    const snapshots = await startTakingSnapshots(config, database, {
+      log: logger,
+      onTaken: (head) => heads.note('backup', head),
+      ended: problems.snapshotEnded,
+    });
+    return {
+      announce: () => void process.stdout.write(`${[`Bimabahi is open at ${address}`, ...ways].join('\n')}\n`),
+      close: async () => {
+        leaving = true;
+        await wait(config.DRAIN_SECONDS * 1_000);
+        await close(app, database, { metrics, replicas, importing, sweeping, vacuuming, heads, snapshots });
+      },
+    };
+  } catch (error) {
+    await replicas?.close();
+    await database.close();
+    throw error;
+  }
+}
