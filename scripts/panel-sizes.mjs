@@ -12,9 +12,9 @@ const DASHBOARD_MAX = 257_000;
 const SCREEN_MAX = 60_000;
 
 const dist = join(root, 'web', 'dist');
-const SIGN_IN = ['index.html', 'src/session/Door.tsx'];
+const SIGN_IN = ['index.html', 'src/people/session/Door.tsx'];
 /** The search is prefetched shortly after the first screen. */
-const DASHBOARD = [...SIGN_IN, 'src/Panel.tsx', 'src/dashboard/DashboardPage.tsx', 'src/search/SearchDialog.tsx'];
+const DASHBOARD = [...SIGN_IN, 'src/panel/Panel.tsx', 'src/reports/dashboard/DashboardPage.tsx', 'src/reports/search/SearchDialog.tsx'];
 
 /** With static imports. */
 function filesOf(manifest, names) {
@@ -41,9 +41,9 @@ function sizeOf(files) {
 const screens = () =>
   [
     ...['screens.ts', 'policy-screens.ts']
-      .map((file) => readFileSync(join(root, 'web', 'src', file), 'utf8'))
+      .map((file) => readFileSync(join(root, 'web', 'src', 'panel', file), 'utf8'))
       .join('\n')
-      .matchAll(/import\('\.\/([^']+)'\)/g),
+      .matchAll(/import\('\.\.\/([^']+)'\)/g),
   ].map(([, path]) => `src/${path}`);
 
 export function checkPanelSizes() {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-const imports = new URL('src/base-styles.ts', import.meta.url);
+const imports = new URL('src/ui/base-styles.ts', import.meta.url);
 const CLASS_NAMES = /@mantine\/core\/.*\/(\w+)\.module\.mjs$/;
 
 /** Fails the build when a Mantine component is used whose style sheet is not imported. */
@@ -14,6 +14,6 @@ export const styledComponents = (): Plugin => ({
     const used = new Set(modules.flatMap((id) => CLASS_NAMES.exec(id)?.[1] ?? []));
     const imported = readFileSync(imports, 'utf8');
     const missing = [...used].filter((name) => !imported.includes(`/${name}.css'`));
-    if (missing.length > 0) this.error(`web/src/base-styles.ts has no style sheet of Mantine's ${missing.join(', ')}`);
+    if (missing.length > 0) this.error(`web/src/ui/base-styles.ts has no style sheet of Mantine's ${missing.join(', ')}`);
   },
 });

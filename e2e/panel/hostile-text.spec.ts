@@ -8,7 +8,7 @@ import { signInAs } from '../staff.ts';
 /** Parsed from the source, so that new screens are included. */
 const SCREENS = [
   ...['screens.ts', 'policy-screens.ts']
-    .map((file) => readFileSync(join(import.meta.dirname, '../../web/src', file), 'utf8'))
+    .map((file) => readFileSync(join(import.meta.dirname, '../../web/src/panel', file), 'utf8'))
     .join('\n')
     .matchAll(/^ {2}'(\/[^']+)': \{/gm),
 ].map(([, path]) => path as string);

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, signInByForm, signInOf, test } from '../staff.ts';
 
-/** Minimum staleTime in milliseconds (web/src/api/query-client.ts). */
+/** Minimum staleTime in milliseconds (web/src/ui/api/query-client.ts). */
 const STALE = 15_000;
 
 const isScript = (request: Request) => /\/assets\/.+\.js$/.test(request.url());

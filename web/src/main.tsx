@@ -1,11 +1,11 @@
-import './base-styles.ts';
+import './ui/base-styles.ts';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './App.tsx';
-import { queryClient } from './api/query-client.ts';
-import { cssVariablesResolver, theme } from './theme.ts';
+import { App } from './panel/App.tsx';
+import { queryClient } from './ui/api/query-client.ts';
+import { cssVariablesResolver, theme } from './ui/theme.ts';
 
 /** The same key as in public/colour-scheme.js. */
 const colourScheme = localStorageColorSchemeManager({ key: 'colour-scheme' });

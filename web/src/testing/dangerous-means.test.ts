@@ -22,7 +22,7 @@ test('an address made of data begins with a scheme or a path of ours', () => {
   expect(made.filter((one) => !/ \//.test(one))).toEqual([]);
   // Links to a telephone come from one place, which knows who must not be called.
   expect(filesWith(/tel:(?! )|wa\.me/)).toEqual(['ui/phone/phone-addresses.ts']);
-  expect(filesWith(/phone-addresses/)).toEqual(['dashboard/ClientNotice.tsx', 'ui/phone/use-phone.ts']);
+  expect(filesWith(/phone-addresses/)).toEqual(['reports/dashboard/ClientNotice.tsx', 'ui/phone/use-phone.ts']);
 });
 
 test('every password field is hidden, names itself to password managers, and takes what is pasted', () => {
@@ -30,5 +30,5 @@ test('every password field is hidden, names itself to password managers, and tak
   expect(fields.length).toBeGreaterThan(4);
   expect(fields.filter((field) => !/autoComplete="(current|new)-password"/.test(field))).toEqual([]);
   // A table that is pasted into the rules of a rate card fills many cells.
-  expect(filesWith(/onPaste(Capture)?=/)).toEqual(['rate-cards/RuleGrid.tsx']);
+  expect(filesWith(/onPaste(Capture)?=/)).toEqual(['commission/rate-cards/RuleGrid.tsx']);
 });

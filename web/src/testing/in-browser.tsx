@@ -8,7 +8,7 @@ import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, vi } from 'vitest';
-import { parseSearch, stringifySearch } from '../shell/search-text.ts';
+import { parseSearch, stringifySearch } from '../panel/shell/search-text.ts';
 import { listSearch, plainSearch } from '../ui/list/list-search.ts';
 
 // Text areas that grow listen to the fonts, which happy-dom does not have.

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fieldsByGroup, filterFields, filtersByGroup, POLICY_GROUPS } from '@bimabahi/contract/policies/policy-traits';
 import { keysOf } from '@bimabahi/contract/values/keys-of';
 import { describe, expect, it } from 'vitest';
-import { CORPORATE } from '../corporate-insurance/corporate-area.tsx';
-import { MOTOR } from '../motor-insurance/motor-area.tsx';
+import { CORPORATE } from '../policies/corporate-insurance/corporate-area.tsx';
+import { MOTOR } from '../policies/motor-insurance/motor-area.tsx';
 
 /** The area's form sections and those shared by both areas. */
 function sourcesOf(folder: string): string {
@@ -29,7 +29,7 @@ describe.each([
   });
 
   it('has every field in its form', () => {
-    const form = sourcesOf(area.kind) + sourcesOf('policies');
+    const form = sourcesOf(`policies/${area.kind}`) + sourcesOf('policies/kit');
     const inForm = (field: string) => form.includes(`'${field}'`) || form.includes(`"${field}"`);
     // Brokers and commissions are in a section shared by both areas.
     const elsewhere = (field: string) => field.startsWith('commission_') || (area.brokers as readonly string[]).includes(field);

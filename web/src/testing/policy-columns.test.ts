@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { CORPORATE } from '../corporate-insurance/corporate-area.tsx';
-import { corporateColumns } from '../corporate-insurance/corporate-columns.tsx';
-import { MOTOR } from '../motor-insurance/motor-area.tsx';
-import { motorColumns } from '../motor-insurance/motor-columns.tsx';
-import type { PolicyArea } from '../policies/policy-area.ts';
-import { columnChoices, withPlainColumns } from '../policies/policy-columns.tsx';
+import { CORPORATE } from '../policies/corporate-insurance/corporate-area.tsx';
+import { corporateColumns } from '../policies/corporate-insurance/corporate-columns.tsx';
+import type { PolicyArea } from '../policies/kit/policy-area.ts';
+import { columnChoices, withPlainColumns } from '../policies/kit/policy-columns.tsx';
+import { MOTOR } from '../policies/motor-insurance/motor-area.tsx';
+import { motorColumns } from '../policies/motor-insurance/motor-columns.tsx';
 
 const everything = { read: () => true, can: () => true };
 const motor = withPlainColumns(MOTOR, motorColumns(everything), everything.read);

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
 const SOURCES = resolve(import.meta.dirname, '../..');
-const NOT_SERVED = /\.test\.ts$|^(testing|demo|programs)\//;
+const NOT_SERVED = /\.test\.ts$|^(testing|run\/demo|run\/programs)\//;
 
 it('a prepared statement names its columns, as it fails once a migration of the next version adds one', () => {
   const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter(

@@ -52,6 +52,13 @@ describe.each(workspaces)('the areas of $folder', (workspace) => {
   it('have rooms that stand in no ring, types included', () => {
     expect(ringsOf(arrowsBetween(workspace, roomOf))).toEqual([]);
   });
+
+  it('use all areas that one workspace or another lets them use', () => {
+    const used = new Set(workspaces.flatMap((each) => arrowsBetween(each, areaOf).map(([from, to]) => `${from} → ${to}`)));
+    const others = (area: string) => (table[area] ?? []).filter((other) => !workspace.ground.includes(other));
+    const arrows = Object.keys(table).flatMap((area) => others(area).map((other) => `${area} → ${other}`));
+    expect(arrows.filter((arrow) => !used.has(arrow))).toEqual([]);
+  });
 });
 
 describe('the database', () => {

@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
-import { CallError } from '../../api/call-error.ts';
-import { hideToast, toastError, toastSuccess } from './toast.ts';
+import { CallError } from '../api/call-error.ts';
+import { hideToast, toastError, toastSuccess } from '../notices/toast.ts';
 
 interface UndoMessageProps {
   toast: string;

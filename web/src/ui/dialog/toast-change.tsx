@@ -1,4 +1,4 @@
-import { showToast } from './toast.ts';
+import { showToast } from '../notices/toast.ts';
 import { UndoMessage } from './UndoMessage.tsx';
 
 /** ms: enough to read the notice and reach the button. */

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import type { MouseEvent, ReactNode } from 'react';
-import { toastError } from '../dialog/toast.ts';
+import { toastError } from '../notices/toast.ts';
 
 interface FileLinkProps {
   file: string | null;

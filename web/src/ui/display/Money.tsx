@@ -1,4 +1,4 @@
-import { rupees } from '../../format.ts';
+import { rupees } from '../format.ts';
 import classes from './Money.module.css';
 
 /** For columns with `meta: { align: 'right' }`. The sign is paler, as the figure is read first. */

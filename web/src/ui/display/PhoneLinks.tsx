@@ -1,6 +1,6 @@
 import { Anchor, Group } from '@mantine/core';
 import { IconPhoneOff } from '@tabler/icons-react';
-import { mobile } from '../../format.ts';
+import { mobile } from '../format.ts';
 import { type Phone, usePhone } from '../phone/use-phone.ts';
 import { WhatsAppIcon } from '../phone/WhatsAppIcon.tsx';
 

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconPhoneOff } from '@tabler/icons-react';
-import { mobile } from '../../format.ts';
+import { mobile } from '../format.ts';
 import { useDoNotCall } from '../phone/use-do-not-call.ts';
 
 /** A number that is only read; one that must not be called says so. */

@@ -1,6 +1,6 @@
 /** The state of a cover. "Soon" is within 45 days of the end; the last day is covered, the cover lapses the day after. */
 import { daysBetween } from '@bimabahi/contract/values/periods';
-import { dayMonthYear } from '../../format.ts';
+import { dayMonthYear } from '../format.ts';
 import type { Tone } from './Chip.tsx';
 import { days } from './moment-words.ts';
 

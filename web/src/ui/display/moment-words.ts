@@ -1,6 +1,6 @@
 /** Days and moments as one says them, in the Indian calendar. */
 import { addDays, clockInIndia, daysBetween } from '@bimabahi/contract/values/periods';
-import { dayMonthYear } from '../../format.ts';
+import { dayMonthYear } from '../format.ts';
 import type { Tone } from './Chip.tsx';
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;

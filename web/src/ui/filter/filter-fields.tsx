@@ -1,5 +1,5 @@
 import { CloseButton, Select, TextInput, type TextInputProps } from '@mantine/core';
-import { listScroll } from '../list/list-scroll.ts';
+import { listScroll } from '../form/list-scroll.ts';
 import type { Filters } from './use-filters.ts';
 
 type Field = ReturnType<Filters['field']>;

@@ -2,8 +2,8 @@
 import { listMotorPolicies } from '@bimabahi/contract/policies/motor-insurance';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { dayMonthYear } from '../../format.ts';
 import { answerCalls, drawAt } from '../../testing/in-browser.tsx';
+import { dayMonthYear } from '../format.ts';
 import { useList } from '../list/use-list.ts';
 import { CoverFilterFields } from './CoverFilterFields.tsx';
 import { FilterButton } from './FilterButton.tsx';

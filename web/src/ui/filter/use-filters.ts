@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
+import type { ListRoute } from '../api/list-route.ts';
 import { type ContractSchema, contractRules } from '../form/contract-rules.ts';
-import type { ListRoute } from '../list/list-route.ts';
 import type { List } from '../list/use-list.ts';
 
 type Texts = Readonly<Record<string, string>>;

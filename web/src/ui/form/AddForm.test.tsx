@@ -4,13 +4,13 @@ import { createSlider } from '@bimabahi/contract/catalogues/sliders';
 import { TextInput } from '@mantine/core';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { call } from '../../api/call.ts';
 import { draw } from '../../testing/in-browser.tsx';
+import { call } from '../api/call.ts';
 import { AddForm } from './AddForm.tsx';
 import { UpdateModal } from './UpdateModal.tsx';
 
-vi.mock('../../api/current-user.ts', () => ({ useCurrentUser: () => ({ data: { id: 1 } }) }));
-vi.mock('../../api/call.ts', async (original) => ({ ...(await original<object>()), call: vi.fn() }));
+vi.mock('../api/current-user.ts', () => ({ useCurrentUser: () => ({ data: { id: 1 } }) }));
+vi.mock('../api/call.ts', async (original) => ({ ...(await original<object>()), call: vi.fn() }));
 const sent = vi.mocked(call as (route: unknown, input: unknown, options?: unknown) => Promise<unknown>);
 beforeEach(() => sent.mockReset().mockResolvedValue({ successMsg: 'Saved!' }));
 

@@ -1,7 +1,7 @@
 import type { ModalProps } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useChange } from '../../api/use-change.ts';
-import { toastSuccess } from '../dialog/toast.ts';
+import { useChange } from '../api/use-change.ts';
+import { toastSuccess } from '../notices/toast.ts';
 import type { BodyField, CreatingRoute, FieldsOf } from './AddForm.tsx';
 import type { FormValues } from './contract-rules.ts';
 import { FormModal } from './FormModal.tsx';

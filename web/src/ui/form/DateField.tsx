@@ -2,7 +2,7 @@ import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { dayMonthYear } from '../../format.ts';
+import { dayMonthYear } from '../format.ts';
 import { parseTypedDate } from './parse-typed-date.ts';
 import { useCalendar } from './use-calendar.ts';
 

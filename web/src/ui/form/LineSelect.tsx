@@ -1,7 +1,7 @@
 import { guessLine, isMotorLine, LINE_LABELS, PRODUCT_LINES, type ProductLine } from '@bimabahi/contract/trade/product-lines';
 import { Select, type SelectProps } from '@mantine/core';
-import { labelIn } from '../../format.ts';
-import { listScroll } from '../list/list-scroll.ts';
+import { labelIn } from '../format.ts';
+import { listScroll } from './list-scroll.ts';
 
 interface LineSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'defaultValue'> {
   value?: string;

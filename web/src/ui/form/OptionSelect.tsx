@@ -1,8 +1,8 @@
 import { Loader, Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import { messageOf } from '../../api/message-of.ts';
-import { listScroll } from '../list/list-scroll.ts';
+import { messageOf } from '../api/message-of.ts';
+import { listScroll } from './list-scroll.ts';
 import { takeOnTab } from './marked-option.ts';
 import { type Option, type OptionsRoute, useOptions } from './use-options.ts';
 

@@ -2,7 +2,7 @@ import { addDays } from '@bimabahi/contract/values/periods';
 import { ActionIcon, Group, Input, Popover } from '@mantine/core';
 import { IconCalendar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import { dayMonthYear } from '../../format.ts';
+import { dayMonthYear } from '../format.ts';
 import { useCalendar } from './use-calendar.ts';
 
 interface PickedDayProps {

@@ -1,6 +1,6 @@
 import { Autocomplete, type AutocompleteProps, Text } from '@mantine/core';
 import { useState } from 'react';
-import { listScroll } from '../list/list-scroll.ts';
+import { listScroll } from './list-scroll.ts';
 import { takeOnTab } from './marked-option.ts';
 import { type Aliases, aliasFor, knownSpelling, offeredFor } from './suggestions.ts';
 

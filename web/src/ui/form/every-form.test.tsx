@@ -3,14 +3,14 @@
 import { cleanup, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { CallError } from '../../api/call.ts';
 import { draw } from '../../testing/in-browser.tsx';
+import { CallError } from '../api/call.ts';
 import type { ContractSchema } from './contract-rules.ts';
 import { FormFrame } from './FormFrame.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useContractForm } from './use-contract-form.ts';
 
-vi.mock('../../api/current-user.ts', () => ({ useCurrentUser: () => ({ data: { id: 1 } }) }));
+vi.mock('../api/current-user.ts', () => ({ useCurrentUser: () => ({ data: { id: 1 } }) }));
 
 interface Bodied {
   method: string;
@@ -42,7 +42,7 @@ test('every form with the rules of the contract stands in the one frame', () => 
 
 test('only the sign-in and the filters have a form of their own', () => {
   const own = sources.filter(([, text]) => /<form\b/.test(text)).map(([path]) => path);
-  expect(own.sort()).toEqual(['session/SignInForm.tsx', 'ui/filter/FilterPanel.tsx', 'ui/form/FormFrame.tsx']);
+  expect(own.sort()).toEqual(['people/session/SignInForm.tsx', 'ui/filter/FilterPanel.tsx', 'ui/form/FormFrame.tsx']);
 });
 
 function Bare({ fields }: { fields: string[] }) {

@@ -1,7 +1,7 @@
 /** Splits a refusal into errors at fields and a message at the form's head. */
 import type { FormErrors } from '@mantine/form';
-import { CallError } from '../../api/call.ts';
-import { messageOf } from '../../api/message-of.ts';
+import { CallError } from '../api/call.ts';
+import { messageOf } from '../api/message-of.ts';
 
 const isDrawn = (form: HTMLFormElement, field: string): boolean =>
   [...form.querySelectorAll<HTMLElement>('[data-path]')].some((each) => each.dataset.path === field);

@@ -1,8 +1,8 @@
 /** Loads the calendar on demand: most dates are typed, and it is as large as many a screen. */
 import type { DatePicker } from '@mantine/dates';
 import { useState } from 'react';
-import { unreachable } from '../../api/call-error.ts';
-import { toastError } from '../dialog/toast.ts';
+import { unreachable } from '../api/call-error.ts';
+import { toastError } from '../notices/toast.ts';
 
 const importDates = () => import('@mantine/dates');
 

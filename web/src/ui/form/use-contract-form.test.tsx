@@ -3,15 +3,15 @@ import { TextInput } from '@mantine/core';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { CallError } from '../../api/call.ts';
-import { unreachable } from '../../api/call-error.ts';
 import { draw } from '../../testing/in-browser.tsx';
+import { CallError } from '../api/call.ts';
+import { unreachable } from '../api/call-error.ts';
 import { FormFoot, FormFrame } from './FormFrame.tsx';
 import { MissingFields } from './MissingFields.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useContractForm } from './use-contract-form.ts';
 
-vi.mock('../../api/current-user.ts', () => ({ useCurrentUser: () => ({ data: { id: 1 } }) }));
+vi.mock('../api/current-user.ts', () => ({ useCurrentUser: () => ({ data: { id: 1 } }) }));
 
 const schema = z.object({ policy_no: z.string(), name: z.string().min(2, 'Must be at least 2 characters') });
 const send = vi.fn<(key: string) => Promise<void>>();

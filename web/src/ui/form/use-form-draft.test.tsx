@@ -10,7 +10,7 @@ import { useContractForm } from './use-contract-form.ts';
 import { useUpdateForm } from './use-update-form.ts';
 
 const person = vi.hoisted(() => ({ id: 1 }));
-vi.mock('../../api/current-user.ts', () => ({ useCurrentUser: () => ({ data: person }) }));
+vi.mock('../api/current-user.ts', () => ({ useCurrentUser: () => ({ data: person }) }));
 
 const schema = z.object({ name: z.string(), city: z.string(), password: z.string() });
 const save = vi.fn<() => Promise<void>>();

@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
-import { useCurrentUser } from '../../api/current-user.ts';
+import { useCurrentUser } from '../api/current-user.ts';
 import { dropDraft, readDraft, textsOf, writeDraft } from './use-draft.ts';
 
 export interface FormDraft {

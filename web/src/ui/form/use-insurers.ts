@@ -1,7 +1,7 @@
 import { MAX_PAGE_SIZE } from '@bimabahi/contract/api/list-query';
 import { type InsurerOption, insurerOptions } from '@bimabahi/contract/catalogues/insurers';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { call } from '../api/call.ts';
 import type { Aliases } from './suggestions.ts';
 
 interface Insurers {

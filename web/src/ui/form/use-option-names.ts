@@ -2,8 +2,8 @@ import type { ProductLine } from '@bimabahi/contract/trade/product-lines';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { z } from 'zod';
-import { call } from '../../api/call.ts';
-import type { ListAnswer, ListRoute } from '../list/list-route.ts';
+import { call } from '../api/call.ts';
+import type { ListAnswer, ListRoute } from '../api/list-route.ts';
 
 /** Nobody scrolls through more, and other names can be typed. */
 const LIMIT = 500;

@@ -1,8 +1,8 @@
 import type { Route } from '@bimabahi/contract/api/route';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { call } from '../../api/call.ts';
-import type { ListAnswer } from '../list/list-route.ts';
+import { call } from '../api/call.ts';
+import type { ListAnswer } from '../api/list-route.ts';
 
 export interface Option {
   id: number;

@@ -3,13 +3,13 @@ import { TextInput } from '@mantine/core';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { CallError } from '../../api/call.ts';
 import { draw } from '../../testing/in-browser.tsx';
+import { CallError } from '../api/call.ts';
 import { FormModal } from './FormModal.tsx';
 import { PdfField } from './PdfField.tsx';
 import { useUpdateForm } from './use-update-form.ts';
 
-vi.mock('../../api/current-user.ts', () => ({ useCurrentUser: () => ({ data: { id: 1 } }) }));
+vi.mock('../api/current-user.ts', () => ({ useCurrentUser: () => ({ data: { id: 1 } }) }));
 
 const schema = z.object({ name: z.string().min(2, 'Must be at least 2 characters'), city: z.string(), premium: z.string() });
 const record = { id: 7, version: 3, name: 'Asha', city: 'Surat', premium: '100' };

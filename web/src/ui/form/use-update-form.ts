@@ -1,6 +1,6 @@
 import { keysOf } from '@bimabahi/contract/values/keys-of';
 import { type ReactNode, useState } from 'react';
-import type { CallError } from '../../api/call.ts';
+import type { CallError } from '../api/call.ts';
 import type { ContractSchema, FormValues } from './contract-rules.ts';
 import { useContractForm } from './use-contract-form.ts';
 import { asTexts, type Difference, whatChanged } from './what-changed.ts';

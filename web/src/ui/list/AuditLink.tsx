@@ -1,5 +1,5 @@
 import { IconHistory } from '@tabler/icons-react';
-import { useCan } from '../../api/use-can.ts';
+import { useCan } from '../api/use-can.ts';
 import { ButtonLink } from '../display/links.tsx';
 
 interface AuditLinkProps {

@@ -2,8 +2,8 @@ import type { Route, RouteInput } from '@bimabahi/contract/api/route';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { download, save } from '../../api/download.ts';
-import { toastError, toastSuccess } from '../dialog/toast.ts';
+import { download, save } from '../api/download.ts';
+import { toastError, toastSuccess } from '../notices/toast.ts';
 
 interface DownloadButtonProps<R extends Route & { download: object }> {
   route: R;

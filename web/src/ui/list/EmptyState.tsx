@@ -1,7 +1,7 @@
 import { Loader, Title } from '@mantine/core';
 import { IconNotebook } from '@tabler/icons-react';
-import { useSettled } from '../filter/use-settled.ts';
 import classes from './ListState.module.css';
+import { useSettled } from './use-settled.ts';
 
 interface EmptyStateProps {
   /** The search; when it changes, the spinner shows first. */

@@ -1,6 +1,6 @@
 import { Button, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { messageOf } from '../../api/message-of.ts';
+import { messageOf } from '../api/message-of.ts';
 import classes from './ListState.module.css';
 
 export function FailedState({ error, onRetry }: { error: unknown; onRetry: () => void }) {

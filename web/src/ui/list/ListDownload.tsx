@@ -2,7 +2,7 @@ import type { FILE_FORMATS } from '@bimabahi/contract/api/file-format';
 import type { Permission } from '@bimabahi/contract/api/permissions';
 import type { Route } from '@bimabahi/contract/api/route';
 import { Button } from '@mantine/core';
-import { useCan } from '../../api/use-can.ts';
+import { useCan } from '../api/use-can.ts';
 import { DownloadButton } from './DownloadButton.tsx';
 
 type ExportRoute = Route & { download: object; access: Permission };

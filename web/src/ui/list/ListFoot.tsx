@@ -1,11 +1,11 @@
 import { NativeSelect } from '@mantine/core';
 import { useId } from 'react';
-import { count } from '../../format.ts';
-import { useSettled } from '../filter/use-settled.ts';
+import { count } from '../format.ts';
 import classes from './ListCard.module.css';
 import { PAGE_SIZE } from './list-state.ts';
 import { Pagination } from './Pagination.tsx';
 import type { List } from './use-list.ts';
+import { useSettled } from './use-settled.ts';
 
 function shownText<Row>(list: List<Row>): string {
   if (list.status !== 'ready') return '';

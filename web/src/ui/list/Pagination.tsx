@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { count } from '../../format.ts';
+import { count } from '../format.ts';
 import classes from './Pagination.module.css';
 import { pageLinks } from './page-links.ts';
 

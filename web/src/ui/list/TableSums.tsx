@@ -1,6 +1,6 @@
 import type { Header } from '@tanstack/react-table';
-import { count } from '../../format.ts';
 import { Money } from '../display/Money.tsx';
+import { count } from '../format.ts';
 import classes from './DataTable.module.css';
 import type { tableLook } from './table-columns.tsx';
 

@@ -1,7 +1,7 @@
 /** A list screen's URL search parameters, typed by the list's query; invalid ones fall back to defaults. */
 import type { RouteInput } from '@bimabahi/contract/api/route';
 import type { SearchSchemaInput } from '@tanstack/react-router';
-import type { ListRoute } from './list-route.ts';
+import type { ListRoute } from '../api/list-route.ts';
 import { readListState, writeListState } from './list-state.ts';
 
 interface ListKeys {

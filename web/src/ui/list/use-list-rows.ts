@@ -1,8 +1,8 @@
 /** The rows of a list: one page, or all chunks loaded so far by endless scrolling. */
 import { type Query, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call } from '../../api/call.ts';
-import type { ListAnswer, ListRoute, RowOf } from './list-route.ts';
+import { call } from '../api/call.ts';
+import type { ListAnswer, ListRoute, RowOf } from '../api/list-route.ts';
 import { type ListState, PAGE_SIZE, queryOf } from './list-state.ts';
 
 const CHUNK = 200;

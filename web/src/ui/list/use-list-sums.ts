@@ -1,7 +1,7 @@
 import type { Route } from '@bimabahi/contract/api/route';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { call } from '../../api/call.ts';
+import { call } from '../api/call.ts';
 import { queryOf } from './list-state.ts';
 import type { Sums } from './TableSums.tsx';
 import type { List } from './use-list.ts';

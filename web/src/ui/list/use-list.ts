@@ -2,9 +2,9 @@
 import type { Route } from '@bimabahi/contract/api/route';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
-import { CallError } from '../../api/call.ts';
-import { toastError } from '../dialog/toast.ts';
-import type { ListRoute, RowOf } from './list-route.ts';
+import { CallError } from '../api/call.ts';
+import type { ListRoute, RowOf } from '../api/list-route.ts';
+import { toastError } from '../notices/toast.ts';
 import { type ListState, type ListStateNames, PAGE_SIZE, readListState, writeListState } from './list-state.ts';
 import { useAddress } from './use-address.ts';
 import { useListRows } from './use-list-rows.ts';

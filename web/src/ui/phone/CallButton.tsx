@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
-import { mobile } from '../../format.ts';
+import { mobile } from '../format.ts';
 import { type Phone, usePhone } from './use-phone.ts';
 
 /** The number itself, large. */

@@ -5,7 +5,7 @@ import { answerCalls, draw } from '../../testing/in-browser.tsx';
 import { PhoneLinks } from '../display/PhoneLinks.tsx';
 import { PhoneText } from '../display/PhoneText.tsx';
 
-vi.mock('../../api/use-can.ts', () => ({ useCan: () => () => true }));
+vi.mock('../api/use-can.ts', () => ({ useCan: () => () => true }));
 
 const numberAt = (index: number) => String(9_000_000_000 + index);
 

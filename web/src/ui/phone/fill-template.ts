@@ -2,8 +2,8 @@
 import type { Placeholder } from '@bimabahi/contract/calls/call-outcomes';
 import { NCB_DAYS } from '@bimabahi/contract/trade/ncb-countdown';
 import { daysBetween } from '@bimabahi/contract/values/periods';
-import { dayMonthYear } from '../../format.ts';
-import { plateText } from '../display/plate-text.ts';
+import { dayMonthYear } from '../format.ts';
+import { plateText } from '../plate-text.ts';
 
 /** What a message is about. A missing value leaves no trace in the text. */
 export interface MessageFacts {

@@ -1,5 +1,5 @@
 import type { MessageLanguage } from '@bimabahi/contract/calls/call-outcomes';
-import { toastError, toastSuccess } from '../dialog/toast.ts';
+import { toastError, toastSuccess } from '../notices/toast.ts';
 import { type Message, useLogMessage, useMessageText } from './use-messages.ts';
 
 /** Copies a message's text, for whoever writes by other means than WhatsApp. */

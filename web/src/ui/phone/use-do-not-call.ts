@@ -1,8 +1,8 @@
 import { callNumber } from '@bimabahi/contract/calls/call-number';
 import type { listDoNotCall } from '@bimabahi/contract/calls/do-not-call';
 import { useQuery } from '@tanstack/react-query';
-import { type Address, callAt } from '../../api/call.ts';
-import { useCan } from '../../api/use-can.ts';
+import { type Address, callAt } from '../api/call.ts';
+import { useCan } from '../api/use-can.ts';
 
 const PAGE = 1000;
 const NUMBERS: Address<typeof listDoNotCall> = { method: 'GET', path: '/api/do-not-call', access: 'do-not-call.list' };

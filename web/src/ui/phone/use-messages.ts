@@ -4,10 +4,10 @@ import type { listMessageTemplates } from '@bimabahi/contract/calls/message-temp
 import { daysBetween, todayInIndia } from '@bimabahi/contract/values/periods';
 import { useLocalStorage } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Address, callAt } from '../../api/call.ts';
-import { invalidateChanged } from '../../api/changed-data.ts';
-import { useCurrentUser } from '../../api/current-user.ts';
-import { useCan } from '../../api/use-can.ts';
+import { type Address, callAt } from '../api/call.ts';
+import { invalidateChanged } from '../api/changed-data.ts';
+import { useCurrentUser } from '../api/current-user.ts';
+import { useCan } from '../api/use-can.ts';
 import { fillTemplate, type MessageFacts, placeholderValues } from './fill-template.ts';
 
 /** What a message is about: one of the three. Without it, it is not logged. */

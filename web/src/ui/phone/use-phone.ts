@@ -1,4 +1,4 @@
-import { mobile } from '../../format.ts';
+import { mobile } from '../format.ts';
 import { callAddress, hasWhatsApp, whatsAppAddress } from './phone-addresses.ts';
 import { useDoNotCall } from './use-do-not-call.ts';
 import { type Message, useLogMessage, useMessageLanguage, useMessageText } from './use-messages.ts';

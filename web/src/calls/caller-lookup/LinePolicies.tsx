@@ -1,0 +1,59 @@
+import type { LinePolicy, OnTheLine } from '@bimabahi/contract/calls/on-the-line';
+import { daysBetween } from '@bimabahi/contract/values/periods';
+import { Link } from '@tanstack/react-router';
+import type { Tone } from '../../ui/display/Chip.tsx';
+import { Chip } from '../../ui/display/Chip.tsx';
+import { days } from '../../ui/display/moment-words.ts';
+import { NumberPlate } from '../../ui/display/NumberPlate.tsx';
+import { dayMonthYear } from '../../ui/format.ts';
+import classes from './Line.module.css';
+import { dueFirst } from './policy-order.ts';
+
+const SOON = 45;
+
+/** to 14-06-2027, in 6 days, lapsed 78 days, renewed. */
+function coverWords({ state, start_date, ends, end_date }: LinePolicy, today: string): { tone: Tone; text: string } {
+  if (state === 'renewed') return { tone: 'quiet', text: 'renewed' };
+  if (state === 'not_started') return { tone: 'quiet', text: `from ${dayMonthYear(start_date)}` };
+  const end = ends[0]?.ends_on ?? end_date;
+  const left = daysBetween(today, end);
+  if (left < 0) return { tone: 'vermilion', text: `lapsed ${days(-left)}` };
+  if (left > SOON) return { tone: 'leaf', text: `to ${dayMonthYear(end)}` };
+  return { tone: 'marigold', text: left === 0 ? 'ends today' : `in ${days(left)}` };
+}
+
+interface LinePoliciesProps {
+  policies: readonly LinePolicy[];
+  today: string;
+  onOpen?: () => void;
+}
+
+export const LinePolicies = ({ policies, today, onOpen }: LinePoliciesProps) => (
+  <ul className={classes.policies}>
+    {policies.map((policy) => {
+      const { tone, text } = coverWords(policy, today);
+      const about = [policy.vehicle_no ? policy.about : policy.policy_no, policy.company].filter(Boolean).join(' · ');
+      return (
+        <li key={`${policy.policies} ${policy.id}`}>
+          <Link to={`/${policy.policies}-insurance/list`} search={{ open: policy.id }} className={classes.what} onClick={onOpen}>
+            {policy.vehicle_no ? <NumberPlate vehicleNo={policy.vehicle_no} /> : (policy.about ?? policy.policy_no)}
+          </Link>
+          <span className={classes.state}>
+            <Chip tone={tone} plain>
+              {text}
+            </Chip>
+          </span>
+          <small>{about}</small>
+        </li>
+      );
+    })}
+  </ul>
+);
+
+/** The client's own first; those of other people with the number apart. */
+export function byClient(line: OnTheLine, client: number | null): { own: LinePolicy[]; others: LinePolicy[] } {
+  const mine = client ?? line.clients[0]?.id ?? null;
+  const isOwn = (policy: LinePolicy) => mine === null || policy.user.id === mine;
+  const policies = dueFirst(line);
+  return { own: policies.filter(isOwn), others: policies.filter((policy) => !isOwn(policy)) };
+}

@@ -1,0 +1,128 @@
+import type { QueueItem } from '@bimabahi/contract/calls/call-queue';
+import { Button, Drawer, Skeleton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useCallback } from 'react';
+import { useCan } from '../../ui/api/use-can.ts';
+import { count } from '../../ui/format.ts';
+import { FailedState } from '../../ui/list/FailedState.tsx';
+import classes from './CallsPage.module.css';
+import { AddEnquiry, InHandState } from './InHandState.tsx';
+import { QueueList } from './QueueList.tsx';
+import { whenWords } from './queue-words.ts';
+import { useMoveKeys } from './use-call-keys.ts';
+import { useDesk } from './use-desk.ts';
+import type { Chosen } from './use-hand.ts';
+import { type Queue, useQueue } from './use-queue.ts';
+
+function Progress({ called, left }: { called: number; left: number }) {
+  const part = called + left === 0 ? 0 : (called / (called + left)) * 100;
+  return (
+    <div className={classes.progress}>
+      <span className={classes.thread} aria-hidden>
+        <span style={{ width: `${part}%` }} />
+      </span>
+      <span>
+        <b>{count(called)}</b> called today
+      </span>
+      <span>
+        <b>{count(left)}</b> to go
+      </span>
+    </div>
+  );
+}
+
+const KEYS = [
+  ['J K', 'move'],
+  ['1 to 8', 'outcome'],
+  ['Enter', 'save and next'],
+  ['W', 'WhatsApp'],
+  ['Alt 1 to 5', 'time or reason'],
+  ['/', 'who is on the line'],
+] as const;
+
+const KeysFoot = () => (
+  <footer className={classes.keys} aria-hidden>
+    {KEYS.map(([key, does]) => (
+      <span key={key}>
+        <kbd>{key}</kbd> {does}
+      </span>
+    ))}
+  </footer>
+);
+
+const summaryOf = (item: QueueItem, now: Date) => `${item.name}, ${whenWords(item, now).first}`;
+
+interface DeskProps {
+  queue: Queue;
+}
+
+function Desk({ queue }: DeskProps) {
+  const can = useCan();
+  const { hand, current, following, place, choose, move, now, me } = useDesk(queue);
+  useMoveKeys(move);
+  const [opened, drawer] = useDisclosure(false);
+  const { items, head, hasNextPage, isFetchingNextPage, fetchNextPage } = queue;
+  const isAnswered = head !== undefined;
+  const total = head?.total_count ?? 0;
+  const nearEnd = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  const pick = (item: Chosen) => {
+    drawer.close();
+    choose(item);
+  };
+  const list = (
+    <QueueList items={items} counts={head?.counts ?? {}} current={current} me={me} now={now} onChoose={pick} onNearEnd={nearEnd} />
+  );
+  return (
+    <div className={classes.desk}>
+      <section className={classes.queue} aria-label="Queue" aria-busy={queue.isPending}>
+        <div className={classes.queueHead}>
+          <h1>Calls</h1>
+          <AddEnquiry />
+        </div>
+        {head && can('calls.take') && <Progress called={head.called_today} left={total} />}
+        {queue.isPending ? <Skeleton className={classes.loading} /> : list}
+      </section>
+      <section className={classes.inHand} aria-label="In hand">
+        <div className={classes.phoneBar}>
+          <h1>Calls</h1>
+          <Button variant="subtle" size="compact-md" rightSection={<IconChevronDown size={16} aria-hidden />} onClick={drawer.open}>
+            {place > 0 ? `${place} of ${count(total)}` : `${count(total)} to go`}
+          </Button>
+        </div>
+        <InHandState
+          hand={hand}
+          isEmpty={isAnswered && items.length === 0 && !current}
+          isAllHeld={isAnswered && items.length > 0 && !current}
+          called={head?.called_today ?? 0}
+          now={now}
+          next={following ? summaryOf(following, now) : null}
+          onNext={following ? () => choose(following) : null}
+          onSkip={() => move(1)}
+          onDone={() => choose(following)}
+        />
+        {can('calls.take') && <KeysFoot />}
+      </section>
+      <Drawer
+        opened={opened}
+        onClose={drawer.close}
+        position="bottom"
+        size="80%"
+        title="Queue"
+        styles={{ body: { height: '100%', padding: 0, display: 'flex', flexDirection: 'column' } }}
+      >
+        {opened && list}
+      </Drawer>
+    </div>
+  );
+}
+
+/** The telecaller's desk: one queue, and the one in hand. */
+export function CallsPage() {
+  const can = useCan();
+  const queue = useQueue(can('calls.take') ? {} : { ready: 1 });
+  if (queue.error && queue.items.length === 0) return <FailedState error={queue.error} onRetry={() => void queue.refetch()} />;
+  return <Desk queue={queue} />;
+}

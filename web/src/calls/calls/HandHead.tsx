@@ -1,0 +1,110 @@
+import { HOLD_MINUTES } from '@bimabahi/contract/calls/call-outcomes';
+import type { InHand } from '@bimabahi/contract/calls/call-queue';
+import { ActionIcon, Button, Group, Menu } from '@mantine/core';
+import { IconArrowRight, IconDots, IconPhoneOff } from '@tabler/icons-react';
+import { AnchorLink } from '../../ui/display/links.tsx';
+import { dayMonthYear, mobile } from '../../ui/format.ts';
+import { CallButton } from '../../ui/phone/CallButton.tsx';
+import type { Message } from '../../ui/phone/use-messages.ts';
+import { hoursNote } from './call-times.ts';
+import classes from './InHand.module.css';
+import { MessageButton } from './MessageButton.tsx';
+
+interface HandHeadProps {
+  hand: InHand;
+  message: Message;
+  now: Date;
+  /** Pressed by W. */
+  messageButton: React.Ref<HTMLAnchorElement>;
+  onReady: (() => void) | null;
+}
+
+/** "yours for 9 minutes", counted down; afterwards it stays open, but anybody may take it. */
+function HoldLeft({ until, now }: { until: string | null; now: Date }) {
+  if (until === null) return null;
+  const left = Math.min(HOLD_MINUTES, Math.ceil((Date.parse(until) - now.getTime()) / 60_000));
+  return (
+    <span className={classes.hold} data-free={left <= 0 || undefined}>
+      {left > 0 ? `yours for ${left} ${left === 1 ? 'minute' : 'minutes'}` : 'free for others again'}
+    </span>
+  );
+}
+
+function Barred({ line }: { line: InHand['line'] }) {
+  const barred = line.do_not_call;
+  if (!barred) return null;
+  return (
+    <p className={classes.barred}>
+      <IconPhoneOff size={18} stroke={1.8} aria-hidden />
+      <span>
+        <b>Do not call</b> {mobile(line.number)}, asked on {dayMonthYear(barred.at)}
+        {barred.by && `, noted by ${barred.by.name}`}
+      </span>
+    </p>
+  );
+}
+
+/** On a phone it is in a menu: the outcomes need the room. */
+const ReadyButton = ({ onReady }: { onReady: () => void }) => (
+  <>
+    <Button
+      variant="default"
+      className={`${classes.big} ${classes.ready}`}
+      leftSection={<IconArrowRight size={17} aria-hidden />}
+      onClick={onReady}
+    >
+      Ready to issue
+    </Button>
+    <Menu position="bottom-end" returnFocus={false}>
+      <Menu.Target>
+        <ActionIcon variant="default" className={classes.dots} aria-label="More">
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconArrowRight size={16} aria-hidden />} onClick={onReady}>
+          Ready to issue
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  </>
+);
+
+export function HandHead({ hand, message, now, messageButton, onReady }: HandHeadProps) {
+  const { item, line, held_until } = hand;
+  const client = line.clients.find(({ id }) => id === item.user_id) ?? line.clients[0];
+  const note = hoursNote(now);
+  const { number } = item;
+  return (
+    <header className={classes.top}>
+      <div className={classes.who}>
+        <h2>{item.name || mobile(number)}</h2>
+        <HoldLeft until={held_until} now={now} />
+      </div>
+      <p className={classes.since}>
+        {client ? `Client since ${client.since.slice(0, 4)}` : item.kind === 'enquiry' ? 'Not a client yet' : 'Client'}
+        {client && (
+          <>
+            {' · '}
+            <AnchorLink to="/user/$id" params={{ id: String(client.id) }} inherit underline="always">
+              Open client
+            </AnchorLink>
+          </>
+        )}
+      </p>
+      <Barred line={line} />
+      {!line.do_not_call && (
+        <Group gap={8} mt={12} className={classes.buttons}>
+          {number ? (
+            <CallButton digits={number} name={item.name} doNotCall={false} className={`${classes.big} ${classes.number}`} />
+          ) : (
+            <span className={classes.none}>No number is known</span>
+          )}
+          <MessageButton key={message.kind} number={number} name={item.name} message={message} button={messageButton} />
+          {onReady && <ReadyButton onReady={onReady} />}
+        </Group>
+      )}
+      {note && !line.do_not_call && <p className={classes.hours}>{note}</p>}
+    </header>
+  );
+}

@@ -1,0 +1,80 @@
+import type { InHand as Hand } from '@bimabahi/contract/calls/call-queue';
+import { clockInIndia } from '@bimabahi/contract/values/periods';
+import { IconClock } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useCan } from '../../ui/api/use-can.ts';
+import { kindOf, type Message } from '../../ui/phone/use-messages.ts';
+import { DueCard, type DuePolicy, useDuePolicy } from './DueCard.tsx';
+import { EnquiryCard } from './EnquiryCard.tsx';
+import { HandHead } from './HandHead.tsx';
+import { HandMargin } from './HandMargin.tsx';
+import classes from './InHand.module.css';
+import { IssueActions } from './IssueActions.tsx';
+import { OutcomeForm } from './OutcomeForm.tsx';
+import { idsOf, lastRemarkOf, whyNext } from './queue-words.ts';
+import { ReadyForm } from './ReadyForm.tsx';
+import { useOutcome } from './use-outcome.ts';
+
+function messageOf({ item, renewal }: Hand, policy: DuePolicy | undefined, today: string): Message {
+  return {
+    kind: renewal ? kindOf(renewal.ends_on, today) : 'enquiry',
+    facts: {
+      name: item.name,
+      vehicle_no: policy?.vehicle_no ?? item.vehicle_no,
+      policy_no: policy?.policy_no,
+      end_date: renewal?.ends_on,
+      ncb: policy?.hasClaim ? null : policy?.ncb,
+      company: policy?.company,
+    },
+    about: idsOf(item),
+  };
+}
+
+interface InHandProps {
+  hand: Hand;
+  now: Date;
+  /** Name and time of what follows. */
+  next: string | null;
+  onSkip: () => void;
+  onDone: () => void;
+  /** What is known of it is to be asked again. */
+  onChanged: () => void;
+}
+
+/** The item in hand: who, the number, why now, what is at stake, what came of it. */
+export function InHand({ hand, now, next, onSkip, onDone, onChanged }: InHandProps) {
+  const { item, renewal, enquiry, line } = hand;
+  const today = clockInIndia(now).slice(0, 10);
+  const can = useCan();
+  const policy = useDuePolicy(renewal);
+  const messageButton = useRef<HTMLAnchorElement>(null);
+  const outcome = useOutcome(item, { onDone, messageButton });
+  const [handingOver, setHandingOver] = useState(false);
+  const logs = can('calls.create');
+  const { why, said } = whyNext(item, lastRemarkOf(item, line.calls), now, (renewal?.ready?.by ?? enquiry?.ready_by)?.name);
+  return (
+    <div className={classes.hand}>
+      <div className={classes.middle}>
+        <HandHead
+          hand={hand}
+          message={messageOf(hand, policy.data, today)}
+          now={now}
+          messageButton={messageButton}
+          onReady={can('calls.hand-over') && item.ready_at === null ? () => setHandingOver(true) : null}
+        />
+        {handingOver && <ReadyForm ids={idsOf(item)} onClose={() => setHandingOver(false)} onDone={onDone} />}
+        <p className={classes.why}>
+          <IconClock size={18} stroke={1.7} aria-hidden />
+          <span>
+            <b>{why}</b> {said}
+          </span>
+        </p>
+        {renewal && <DueCard renewal={renewal} policy={policy} today={today} />}
+        {enquiry && <EnquiryCard enquiry={enquiry} />}
+        {(item.ready_at !== null || !logs) && <IssueActions hand={hand} onChanged={onChanged} onDone={onDone} />}
+        {logs && <OutcomeForm outcome={outcome} item={item} now={now} next={next} onSkip={onSkip} />}
+      </div>
+      <HandMargin hand={hand} today={today} />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { createDoNotCall, type DoNotCall, listDoNotCall } from '@bimabahi/contract/calls/do-not-call';
+import { Button, Stack, TextInput } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
+import { AddCard } from '../../ui/form/AddForm.tsx';
+import { dateAndTime, mobile } from '../../ui/format.ts';
+import { ListCard } from '../../ui/list/ListCard.tsx';
+import { PageHeading } from '../../ui/list/PageHeading.tsx';
+import { columnsOf, serialColumn } from '../../ui/list/table-columns.tsx';
+import { useList } from '../../ui/list/use-list.ts';
+
+const TakeBackModal = lazyDialog(async () => (await import('./TakeBackModal.tsx')).TakeBackModal);
+
+const column = columnsOf<DoNotCall>();
+const columnsWith = (takeBack: (record: DoNotCall) => void) =>
+  column.columns([
+    serialColumn<DoNotCall>(),
+    column.accessor('number', {
+      header: 'Number',
+      enableSorting: true,
+      meta: { width: 160, card: 'title' },
+      cell: ({ getValue }) => mobile(getValue()),
+    }),
+    column.accessor('reason', { header: 'Reason', meta: { width: 300, grow: 1, lines: 3, card: 'line' } }),
+    column.accessor('at', {
+      header: 'Noted',
+      meta: { width: 150, card: 'labelled' },
+      cell: ({ getValue }) => dateAndTime(getValue()),
+    }),
+    column.accessor((record) => record.by?.name ?? '', { id: 'by', header: 'Noted By', meta: { width: 150, card: 'labelled' } }),
+    column.display({
+      id: 'action',
+      header: 'Action',
+      meta: { width: 120, card: 'actions' },
+      cell: ({ row: { original: record } }) => (
+        <Button size="compact-sm" variant="default" onClick={() => takeBack(record)} aria-label={`Take back ${mobile(record.number)}`}>
+          Take back
+        </Button>
+      ),
+    }),
+  ]);
+
+/** The Admin's list of numbers that nobody may call. */
+export function DoNotCallPage() {
+  const list = useList(listDoNotCall);
+  const [taking, takeBack] = useState<DoNotCall | null>(null);
+  const columns = useMemo(() => columnsWith(takeBack), []);
+  return (
+    <>
+      <PageHeading title="Do Not Call" />
+      <Stack gap="md">
+        <AddCard label="Add Number" route={createDoNotCall} draft="do-not-call add" initialValues={{ number: '', reason: '' }}>
+          {(form) => (
+            <>
+              <TextInput label="Number" required type="tel" autoComplete="off" autoFocus {...form.getInputProps('number')} />
+              <TextInput label="Reason" autoComplete="off" {...form.getInputProps('reason')} />
+            </>
+          )}
+        </AddCard>
+        <ListCard title="Numbers" label="Numbers" searchLabel="Search by number or reason" list={list} columns={columns} />
+      </Stack>
+      {taking && <TakeBackModal key={taking.id} record={taking} onClose={() => takeBack(null)} />}
+    </>
+  );
+}

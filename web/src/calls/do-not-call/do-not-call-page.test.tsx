@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answerCalls, drawAt } from '../../testing/in-browser.tsx';
+import { DoNotCallPage } from './DoNotCallPage.tsx';
+
+vi.mock('../../ui/api/current-user.ts', () => ({ useCurrentUser: () => ({ data: { id: 1, role: { name: 'Admin' } } }) }));
+
+const NOTED = {
+  id: 2,
+  number: '9222000111',
+  reason: 'Asked on the telephone',
+  at: '2026-11-20T06:00:00.000Z',
+  by: { id: 1, name: 'Meera Joshi' },
+};
+
+beforeEach(() => sessionStorage.clear());
+
+function drawPage() {
+  let numbers = [NOTED];
+  const requests = answerCalls((_, { method }) => {
+    if (method === 'GET') return { data: numbers, total_count: numbers.length };
+    if (method !== 'POST') numbers = [];
+    return { data: NOTED, successMsg: 'Noted!' };
+  });
+  const { user } = drawAt('', DoNotCallPage);
+  const sent = () =>
+    requests.filter(({ init }) => init.method !== 'GET').map(({ init, url }) => [url.pathname, JSON.parse(String(init.body))]);
+  return { user, sent };
+}
+
+test('a number stands with the reason, the day and who noted it', async () => {
+  drawPage();
+  const row = await screen.findByRole('row', { name: /92220 00111/ });
+  for (const text of ['Asked on the telephone', '20-11-2026', 'Meera Joshi']) expect(row.textContent).toContain(text);
+});
+
+test('a number is noted with a reason, and one that is none is refused', async () => {
+  const { user, sent } = drawPage();
+  const form = within(await screen.findByRole('form', { name: 'Add Number' }));
+  await user.type(form.getByLabelText(/^Number/), '12{Enter}');
+  await waitFor(() => expect(form.getByLabelText(/^Number/).getAttribute('aria-invalid')).toBe('true'));
+  expect(sent()).toEqual([]);
+  await user.clear(form.getByLabelText(/^Number/));
+  await user.type(form.getByLabelText(/^Number/), '+91 93330 00222');
+  await user.type(form.getByLabelText('Reason'), 'By post{Enter}');
+  await screen.findByText('Noted!');
+  expect(sent()).toEqual([['/api/do-not-call', { number: '+91 93330 00222', reason: 'By post' }]]);
+});
+
+test('a number is taken back only with a reason', async () => {
+  const { user, sent } = drawPage();
+  await user.click(await screen.findByRole('button', { name: 'Take back 92220 00111' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Allow calls to 92220 00111' }));
+  await user.click(dialog.getByRole('button', { name: 'Take back' }));
+  await dialog.findByText('Required');
+  await user.type(dialog.getByLabelText(/^Reason/), 'Wants a quote');
+  await user.click(dialog.getByRole('button', { name: 'Take back' }));
+  await screen.findByText('No Data Found');
+  expect(sent().map(([, body]) => body)).toEqual([{ reason: 'Wants a quote' }]);
+});

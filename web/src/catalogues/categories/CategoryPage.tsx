@@ -1,0 +1,55 @@
+import { type Category, createCategory, deleteCategory, listCategories, restoreCategory } from '@bimabahi/contract/catalogues/categories';
+import { Stack, TextInput } from '@mantine/core';
+import { useMemo } from 'react';
+import { useCan } from '../../ui/api/use-can.ts';
+import { AddCard } from '../../ui/form/AddForm.tsx';
+import { LineSelect } from '../../ui/form/LineSelect.tsx';
+import { actionColumn } from '../../ui/list/action-column.tsx';
+import { ListCard } from '../../ui/list/ListCard.tsx';
+import { PageHeading } from '../../ui/list/PageHeading.tsx';
+import { columnsOf, serialColumn } from '../../ui/list/table-columns.tsx';
+import { useList } from '../../ui/list/use-list.ts';
+import { useRowChanges } from '../../ui/list/use-row-changes.ts';
+import { lineColumn } from '../line-column.tsx';
+import { UpdateCategoryModal } from './UpdateCategoryModal.tsx';
+
+const column = columnsOf<Category>();
+const nameOf = ({ name }: Category) => name;
+
+export function CategoryPage() {
+  const can = useCan();
+  const list = useList(listCategories);
+  const { editing, edit, close, remove } = useRowChanges({ remove: deleteCategory, restore: restoreCategory, about: nameOf });
+
+  const mayDelete = can('categories.delete');
+  const columns = useMemo(
+    () =>
+      column.columns([
+        serialColumn<Category>(),
+        column.accessor('name', { header: 'Name', enableSorting: true, meta: { width: 300, grow: 1, lines: 2, card: 'title' } }),
+        lineColumn<Category>(),
+        actionColumn({ nameOf, onUpdate: edit, onDelete: mayDelete ? remove : undefined }),
+      ]),
+    [mayDelete, edit, remove],
+  );
+
+  return (
+    <>
+      <PageHeading title="Corporate Insurance / Category" />
+      <Stack gap="md">
+        {can('categories.create') && (
+          <AddCard line label="Add Category" route={createCategory} draft="categories add" initialValues={{ name: '', line: '' }}>
+            {(form) => (
+              <>
+                <TextInput label="Name" required autoComplete="off" {...form.getInputProps('name')} />
+                <LineSelect nameTyped={form.values.name} {...form.getInputProps('line')} />
+              </>
+            )}
+          </AddCard>
+        )}
+        <ListCard title="Categories" label="Categories" list={list} columns={columns} onOpen={edit} />
+      </Stack>
+      {editing && <UpdateCategoryModal key={editing.id} category={editing} onClose={close} />}
+    </>
+  );
+}

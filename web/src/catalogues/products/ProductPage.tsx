@@ -1,0 +1,78 @@
+import {
+  createProduct,
+  deleteProduct,
+  listProducts,
+  type Product,
+  restoreProduct,
+  setProductStatus,
+} from '@bimabahi/contract/catalogues/products';
+import { Stack, TextInput } from '@mantine/core';
+import { useMemo } from 'react';
+import { useCan } from '../../ui/api/use-can.ts';
+import { useChange } from '../../ui/api/use-change.ts';
+import { AddCard } from '../../ui/form/AddForm.tsx';
+import { LineSelect } from '../../ui/form/LineSelect.tsx';
+import { actionColumn } from '../../ui/list/action-column.tsx';
+import { ListCard } from '../../ui/list/ListCard.tsx';
+import { PageHeading } from '../../ui/list/PageHeading.tsx';
+import { StatusSwitch } from '../../ui/list/StatusSwitch.tsx';
+import { columnsOf, serialColumn } from '../../ui/list/table-columns.tsx';
+import { useList } from '../../ui/list/use-list.ts';
+import { useRowChanges } from '../../ui/list/use-row-changes.ts';
+import { lineColumn } from '../line-column.tsx';
+import { UpdateProductModal } from './UpdateProductModal.tsx';
+
+const column = columnsOf<Product>();
+const nameOf = ({ name }: Product) => name;
+
+export function ProductPage() {
+  const can = useCan();
+  const list = useList(listProducts, { failure: 'Something went wrong!' });
+  const { editing, edit, close, remove } = useRowChanges({ remove: deleteProduct, restore: restoreProduct, about: nameOf });
+  const setStatus = useChange(setProductStatus);
+
+  const mayDelete = can('products.delete');
+  const columns = useMemo(
+    () =>
+      column.columns([
+        serialColumn<Product>(),
+        column.accessor('name', { header: 'Name', enableSorting: true, meta: { width: 300, grow: 1, lines: 2, card: 'title' } }),
+        lineColumn<Product>(),
+        column.accessor('is_active', {
+          header: 'Status',
+          enableSorting: true,
+          meta: { width: 110, card: 'state' },
+          cell: ({ row: { original: product } }) => (
+            <StatusSwitch
+              kind="Product"
+              name={product.name}
+              active={product.is_active}
+              save={(is_active) => setStatus({ params: { id: product.id }, body: { is_active } })}
+            />
+          ),
+        }),
+        actionColumn({ nameOf, onUpdate: edit, onDelete: mayDelete ? remove : undefined }),
+      ]),
+    [mayDelete, setStatus, edit, remove],
+  );
+
+  return (
+    <>
+      <PageHeading title="Product" />
+      <Stack gap="md">
+        {can('products.create') && (
+          <AddCard line label="Add Product" route={createProduct} draft="products add" initialValues={{ name: '', line: '' }}>
+            {(form) => (
+              <>
+                <TextInput label="Name" required autoComplete="off" {...form.getInputProps('name')} />
+                <LineSelect nameTyped={form.values.name} {...form.getInputProps('line')} />
+              </>
+            )}
+          </AddCard>
+        )}
+        <ListCard title="Products" label="Products" list={list} columns={columns} onOpen={edit} />
+      </Stack>
+      {editing && <UpdateProductModal key={editing.id} product={editing} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import { type RateCardStatus, type RateCardWithRules, setRateCardStatus } from '@bimabahi/contract/commission/rate-cards';
+import { Button, Card, Title } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { useChange } from '../../ui/api/use-change.ts';
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
+import { Chip } from '../../ui/display/Chip.tsx';
+import { ButtonLink } from '../../ui/display/links.tsx';
+import { PageHeading } from '../../ui/list/PageHeading.tsx';
+import { toastSuccess } from '../../ui/notices/toast.ts';
+import { CardState } from './CardState.tsx';
+import classes from './RateCardPage.module.css';
+import { focusCell, RuleGrid } from './RuleGrid.tsx';
+import { RuleProblems } from './RuleProblems.tsx';
+import { partyOf, periodOf, SIDE_LABELS, STATUS_LABELS, STATUS_TONES } from './rate-card-words.ts';
+import { asTable } from './rule-rows.ts';
+import { useRateCard } from './use-rate-card.ts';
+import { useRules } from './use-rules.ts';
+
+const TryRates = lazyDialog(async () => (await import('./TryRatesModal.tsx')).TryRatesModal);
+
+/** What a button does next, by the present status. */
+const NEXT: Readonly<Record<RateCardStatus, readonly { status: RateCardStatus; label: string }[]>> = {
+  draft: [{ status: 'live', label: 'Make live' }],
+  live: [
+    { status: 'draft', label: 'Back to draft' },
+    { status: 'retired', label: 'Retire' },
+  ],
+  retired: [{ status: 'live', label: 'Make live' }],
+};
+
+function useStatus(card: RateCardWithRules, onRefused: (error: unknown) => void) {
+  const [busy, setBusy] = useState(false);
+  const set = useChange(setRateCardStatus);
+  const turn = async (status: RateCardStatus) => {
+    setBusy(true);
+    try {
+      const { successMsg } = await set({ params: { id: card.id }, body: { status } });
+      toastSuccess(successMsg);
+    } catch (error) {
+      onRefused(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, turn };
+}
+
+function OpenCard({ card }: { card: RateCardWithRules }) {
+  const rules = useRules(card);
+  const [trying, setTrying] = useState(false);
+  const grid = useRef<HTMLDivElement>(null);
+  const status = useStatus(card, rules.refused);
+  const marked = new Set(rules.clashes.flatMap(({ rows }) => rows));
+  const go = (row: number, column: Parameters<typeof focusCell>[2]) => focusCell(grid.current, row, column);
+  const save = async () => {
+    const [first] = rules.problems;
+    if (!(await rules.save()) && first) go(first.row, first.column);
+  };
+  const copy = async () => {
+    await navigator.clipboard.writeText(asTable(rules.rows));
+    toastSuccess('The rules are copied, with headings. Paste them into a spreadsheet.');
+  };
+  const turn = async (next: RateCardStatus) => {
+    if (rules.isChanged && !(await rules.save())) return;
+    await status.turn(next);
+  };
+  return (
+    <>
+      <PageHeading
+        title={card.name}
+        actions={
+          <>
+            <ButtonLink to="/rate-cards" variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />}>
+              Back
+            </ButtonLink>
+            <Button variant="default" onClick={() => setTrying(true)}>
+              Try out
+            </Button>
+            <ButtonLink to="/rate-cards/$id/re-rate" params={{ id: String(card.id) }} variant="default">
+              Re-rate
+            </ButtonLink>
+            {NEXT[card.status].map((next) => (
+              <Button key={next.status} variant="default" loading={status.busy} onClick={() => void turn(next.status)}>
+                {next.label}
+              </Button>
+            ))}
+          </>
+        }
+      />
+      <p className={classes.facts}>
+        <Chip tone={STATUS_TONES[card.status]}>{STATUS_LABELS[card.status]}</Chip>
+        <span>
+          Commission <b>{SIDE_LABELS[card.side].toLowerCase()}</b>
+        </span>
+        <b>{partyOf(card)}</b>
+        <span>{periodOf(card)}</span>
+      </p>
+      <Card padding={0} ref={grid}>
+        <div className={classes.bar}>
+          <Title order={2} size="h3">
+            Rules
+          </Title>
+          <Button variant="default" size="xs" onClick={() => void copy()} disabled={rules.count === 0}>
+            Copy as a table
+          </Button>
+          {rules.isChanged && (
+            <Button variant="default" size="xs" onClick={rules.discard} disabled={rules.isSaving}>
+              Discard changes
+            </Button>
+          )}
+          <Button size="xs" onClick={() => void save()} loading={rules.isSaving} disabled={!rules.isChanged}>
+            Save rules
+          </Button>
+        </div>
+        <RuleProblems problems={rules.problems} clashes={rules.clashes} onGo={go} />
+        <RuleGrid rows={rules.rows} problems={rules.problems} marked={marked} onChange={rules.change} />
+        <p className={classes.hint}>
+          An empty cell means any. The rule with the most filled conditions wins. Rows can be pasted from Excel; Enter moves down. Business
+          type, fuel, CC, GVW and age are not on policies yet: rules with them serve the try-out.
+        </p>
+      </Card>
+      {trying && <TryRates card={card} onClose={() => setTrying(false)} />}
+    </>
+  );
+}
+
+export function RateCardPage() {
+  const { id } = useParams({ from: '/shell/rate-cards/$id' });
+  const { card, error, isMissing, retry } = useRateCard(id);
+  if (card && !isMissing) return <OpenCard key={card.id} card={card} />;
+  const back = (
+    <ButtonLink to="/rate-cards" variant="default">
+      Back
+    </ButtonLink>
+  );
+  return (
+    <>
+      <PageHeading title="Rate Card" actions={back} />
+      <CardState isMissing={isMissing} error={error} onRetry={retry} />
+    </>
+  );
+}

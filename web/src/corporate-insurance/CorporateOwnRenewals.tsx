@@ -1,5 +1,0 @@
-import { PolicyRenewalsPage } from '../policies/PolicyRenewalsPage.tsx';
-import { CORPORATE } from './corporate-area.tsx';
-import { renewalColumns } from './renewal-columns.tsx';
-
-export const CorporateOwnRenewals = () => <PolicyRenewalsPage area={CORPORATE} columns={renewalColumns} />;

@@ -1,0 +1,79 @@
+import type { ImportKind } from '@bimabahi/contract/imports/import-fields';
+import type { ImportRecord } from '@bimabahi/contract/imports/imports';
+import { Card, Checkbox, SegmentedControl, Stack, Title } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useCan } from '../../ui/api/use-can.ts';
+import { count } from '../../ui/format.ts';
+import { KINDS } from './import-words.ts';
+import { namesText, UNKNOWN_NAMES } from './unknown-names.ts';
+
+type Options = ImportRecord['options'];
+
+const EXISTING: { value: Options['existing']; label: string }[] = [
+  { value: 'skip', label: 'Skip it' },
+  { value: 'fill', label: 'Fill in only what is empty' },
+];
+
+/** Known after a check. */
+const describe = (of: { number: number; names: readonly string[] }) => of.number > 0 && `${count(of.number)}: ${namesText(of)}`;
+const sentenceCase = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+const isPolicy = (kind: ImportKind) => kind === 'motor_insurance' || kind === 'corporate_insurance';
+
+interface OptionsCardProps {
+  record: ImportRecord;
+  onChange: (options: Partial<Options>) => void;
+}
+
+/** Ticked at once: the query that the record comes from tells its readers a moment later, and until then the box would jump back. */
+function useTicked(options: Options, onChange: OptionsCardProps['onChange']) {
+  const [ticked, setTicked] = useState(options);
+  useEffect(() => setTicked(options), [options]);
+  const tick = (change: Partial<Options>) => {
+    setTicked((now) => ({ ...now, ...change }));
+    onChange(change);
+  };
+  return [ticked, tick] as const;
+}
+
+export function OptionsCard({ record: { kind, options: stored, unknown }, onChange }: OptionsCardProps) {
+  const can = useCan();
+  const [options, tick] = useTicked(stored, onChange);
+  const { one } = KINDS[kind];
+  return (
+    <Card>
+      {isPolicy(kind) && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a box around the choices
+        <div role="group" aria-labelledby="made-new">
+          <Title order={2} size="h3" mb={10} id="made-new">
+            What may be made new
+          </Title>
+          <Stack gap={10} mb={18}>
+            {UNKNOWN_NAMES.filter(({ permission }) => can(permission)).map(({ option, many, of }) => (
+              <Checkbox
+                key={option}
+                size="sm"
+                label={`${sentenceCase(many)} not known yet`}
+                description={describe(of(unknown))}
+                checked={options[option]}
+                onChange={(event) => tick({ [option]: event.currentTarget.checked })}
+              />
+            ))}
+          </Stack>
+        </div>
+      )}
+      <Title order={2} size="h3" mb={8} id="here-already">
+        {/^[aeio]/.test(one) ? 'An' : 'A'} {one} that is here already
+      </Title>
+      <SegmentedControl
+        aria-labelledby="here-already"
+        orientation="vertical"
+        fullWidth
+        size="sm"
+        data={EXISTING}
+        value={options.existing}
+        onChange={(existing) => tick({ existing })}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,141 @@
+import { IMPORT_KINDS, type ImportKind } from '@bimabahi/contract/imports/import-fields';
+import { type ImportRecord, mayImport } from '@bimabahi/contract/imports/imports';
+import { Card, NativeSelect, NumberInput, Title, UnstyledButton } from '@mantine/core';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useRole } from '../../ui/api/use-can.ts';
+import { count } from '../../ui/format.ts';
+import { unusedColumns } from './field-rows.ts';
+import { counted, KINDS } from './import-words.ts';
+import classes from './SideCards.module.css';
+import type { ImportChanges } from './use-import-changes.ts';
+
+interface SheetCardProps {
+  record: ImportRecord;
+  onChange: ImportChanges['setSheet'];
+}
+
+const MOST_HEADING_ROW = 20_000;
+
+/** Stored when the field is left, as each row in between has other headings. */
+function HeadingRow({ value, onChange }: { value: number; onChange: (row: number) => void }) {
+  const [typed, setTyped] = useState<string | number>(value);
+  const take = () => {
+    const row = Number(typed);
+    if (!Number.isInteger(row) || row < 1) setTyped(value);
+    else if (row !== value) onChange(row);
+  };
+  return (
+    <NumberInput
+      id="heading-row"
+      size="xs"
+      min={1}
+      max={MOST_HEADING_ROW}
+      allowDecimal={false}
+      value={typed}
+      onChange={setTyped}
+      onBlur={take}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) take();
+      }}
+    />
+  );
+}
+
+const sheetNote = (hidden: boolean, tooLong: boolean) => (tooLong ? ' (too many rows)' : hidden ? ' (hidden)' : '');
+
+function leftOutText({ left_out: { count: number, rows } }: ImportRecord): string {
+  if (number === 0) return 'nothing';
+  const shown = rows.slice(0, 3).map(count).join(', ');
+  return `${counted(number, 'line', 'lines')}, ${number === 1 ? `row ${shown}` : `rows ${shown}${number > 3 ? '…' : ''}`}: totals and notes`;
+}
+
+export function SheetCard({ record, onChange }: SheetCardProps) {
+  const role = useRole();
+  const kinds = IMPORT_KINDS.filter((kind) => role !== null && mayImport(role, kind));
+  return (
+    <Card>
+      <Title order={2} size="h3" className={classes.file}>
+        <IconFileSpreadsheet size={18} stroke={1.6} aria-hidden />
+        <span>{record.file_name}</span>
+      </Title>
+      <dl className={classes.facts}>
+        <dt>
+          <label htmlFor="import-kind">Kind</label>
+        </dt>
+        <dd>
+          <NativeSelect
+            id="import-kind"
+            size="xs"
+            data={kinds.map((value) => ({ value, label: KINDS[value].label }))}
+            value={record.kind}
+            onChange={(event) => onChange({ kind: event.currentTarget.value as ImportKind })}
+          />
+        </dd>
+        <dt>
+          <label htmlFor="import-sheet">Sheet</label>
+        </dt>
+        <dd>
+          {record.sheets.length < 2 ? (
+            record.sheet
+          ) : (
+            <NativeSelect
+              id="import-sheet"
+              size="xs"
+              data={record.sheets.map(({ name, hidden, too_long }) => ({
+                value: name,
+                label: `${name}${sheetNote(hidden, too_long)}`,
+                disabled: too_long,
+              }))}
+              value={record.sheet}
+              onChange={(event) => onChange({ sheet: event.currentTarget.value })}
+            />
+          )}
+        </dd>
+        <dt>
+          <label htmlFor="heading-row">Headings in row</label>
+        </dt>
+        <dd>
+          <HeadingRow
+            key={`${record.sheet} ${record.heading_row}`}
+            value={record.heading_row}
+            onChange={(heading_row) => onChange({ heading_row })}
+          />
+        </dd>
+        <dt>Rows</dt>
+        <dd>{count(record.counts.total)}</dd>
+        <dt>Left out</dt>
+        <dd>{leftOutText(record)}</dd>
+      </dl>
+    </Card>
+  );
+}
+
+const FEW = 12;
+
+export function UnusedCard({ record }: { record: ImportRecord }) {
+  const [all, setAll] = useState(false);
+  const unused = unusedColumns(record);
+  if (unused.length === 0) return null;
+  const shown = all ? unused : unused.slice(0, FEW);
+  return (
+    <Card>
+      <Title order={2} size="h3" mb={8}>
+        Columns without a field
+      </Title>
+      <ul className={classes.unused}>
+        {shown.map(({ heading }) => (
+          <li key={heading}>{heading}</li>
+        ))}
+        {unused.length > FEW && (
+          <li>
+            <UnstyledButton aria-expanded={all} onClick={() => setAll(!all)}>
+              {all ? 'fewer' : `and ${count(unused.length - FEW)} more`}
+            </UnstyledButton>
+          </li>
+        )}
+      </ul>
+      <p className={classes.hint}>Kept with each row, not shown in lists.</p>
+    </Card>
+  );
+}

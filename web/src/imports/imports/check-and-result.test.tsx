@@ -1,0 +1,222 @@
+// @vitest-environment happy-dom
+import type { ImportRecord, ImportRow } from '@bimabahi/contract/imports/imports';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { importCounts, importRecord } from '../../testing/import-record.ts';
+import { answerCalls, drawAt } from '../../testing/in-browser.tsx';
+import { CheckStep } from './CheckStep.tsx';
+import { RunStep } from './RunStep.tsx';
+import { useImport } from './use-import.ts';
+
+const ME = { data: { id: 1, name: 'Meera Joshi', role: { name: 'Admin' }, notices: [], enrol_within_days: null } };
+const COUNTS = importCounts({ create: 3391, update: 12, skip: 41, warn: 214, error: 38, done: 3482 });
+const STARTED = '2026-11-23T05:56:00.000Z';
+const over: Partial<ImportRecord> = {
+  status: 'done',
+  counts: COUNTS,
+  started_at: STARTED,
+  finished_at: '2026-11-23T05:56:21.000Z',
+  may_undo_until: '2026-12-23',
+};
+
+const row = (fields: Partial<ImportRow>): ImportRow => ({
+  row_no: 17,
+  outcome: 'error',
+  title: 'Yerra Venkata Subbaiah',
+  reasons: [{ column: 'EXP DATE', message: 'Must not be before the start date' }],
+  filled: [],
+  table_name: null,
+  record_id: null,
+  ...fields,
+});
+
+const CREATED: Partial<ImportRow> = { outcome: 'create', reasons: [], table_name: 'motor_insurance', record_id: 7, title: 'P-1 · Asha' };
+
+/** `next` is what the import has become when it is asked for again after a change. */
+function drawStep(first: ImportRecord, { search = '', next = first }: { search?: string; next?: ImportRecord } = {}) {
+  let record = first;
+  const requests = answerCalls((url, { method }) => {
+    if (!url.pathname.startsWith('/api/imports')) return ME;
+    if (method !== 'GET') {
+      record = next;
+      return { data: record, successMsg: 'Done.' };
+    }
+    if (url.pathname.endsWith('/undo')) return { data: { remove: 3386, revert: 12, keep: 5 } };
+    if (!url.pathname.endsWith('/rows')) return { data: record };
+    const outcome = url.searchParams.get('outcome');
+    if (url.searchParams.get('undo') === 'keep') return { data: [row({ ...CREATED, row_no: 21 })], total_count: 5 };
+    return outcome === 'error'
+      ? { data: [row({})], total_count: 1 }
+      : {
+          data: [row(CREATED)],
+          total_count: 1,
+        };
+  });
+  const Screen = () => {
+    const { record: shown, isOutOfReach } = useImport(first.id);
+    if (!shown) return null;
+    const Step = shown.status.startsWith('check') || shown.status === 'uploaded' ? CheckStep : RunStep;
+    return <Step record={shown} isOutOfReach={isOutOfReach} />;
+  };
+  return { ...drawAt(search, Screen, '/import'), requests };
+}
+
+const tile = (name: string) =>
+  within(screen.getByRole('group', { name: 'What becomes of the rows' })).getByRole('button', { name: new RegExp(name) });
+const asked = ({ requests }: ReturnType<typeof drawStep>) =>
+  requests.filter(({ init }) => init.method !== 'GET').map(({ url, init }) => `${init.method} ${url.pathname}`);
+
+test('a check shows what is refused first, each row with its column and the reason', async () => {
+  drawStep(importRecord({ status: 'checked', counts: COUNTS }));
+  await screen.findByText('Must not be before the start date');
+  expect(tile('Refused').getAttribute('aria-pressed')).toBe('true');
+  expect(tile('Created').textContent).toContain('3,391');
+  expect(tile('Created').textContent).toContain('214 with a warning');
+  screen.getByRole('button', { name: 'Download rows with errors' });
+  screen.getByRole('button', { name: /^Import 3,403 rows/ });
+  screen.getByText('38 would not come in. Nothing is written yet.');
+});
+
+test('a tile shows its rows and is in the address, pressed again it shows all', async () => {
+  const { user, router, requests } = drawStep(importRecord({ status: 'checked', counts: COUNTS }));
+  await screen.findByText('Must not be before the start date');
+  await user.click(tile('Created'));
+  await screen.findByText('P-1 · Asha');
+  expect(router.state.location.search).toEqual({ outcome: 'create' });
+  await user.click(tile('Created'));
+  await waitFor(() => expect(router.state.location.search).toEqual({ outcome: 'all' }));
+  await screen.findByText('All rows');
+  await waitFor(() => expect(requests.at(-1)?.url.searchParams.has('outcome')).toBe(false));
+});
+
+test('rows of unknown clients come in by one press, which checks again', async () => {
+  const record = importRecord({
+    status: 'checked',
+    counts: COUNTS,
+    unknown: { users: ['Om Sai'], user_count: 212, insurers: [], products: [] },
+  });
+  const drawn = drawStep(record, { next: { ...record, options: { ...record.options, create_users: true } } });
+  await screen.findByRole('checkbox', { name: '212 clients: “Om Sai” and 211 more' });
+  await drawn.user.click(screen.getByRole('button', { name: 'Make them new and check again' }));
+  await waitFor(() => expect(asked(drawn)).toEqual(['PUT /api/imports/12', 'POST /api/imports/12/check']));
+});
+
+test('insurers and products that are not known yet are made new only where somebody ticks them', async () => {
+  const record = importRecord({
+    status: 'checked',
+    counts: COUNTS,
+    unknown: { users: [], user_count: 0, insurers: ['UIIC Ltd'], products: ['PCV 3+1'] },
+  });
+  const drawn = drawStep(record, { next: record });
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Make them new and check again' });
+  expect(button.disabled).toBe(true);
+  screen.getByRole('checkbox', { name: '1 product: “PCV 3+1”' });
+  await drawn.user.click(screen.getByRole('checkbox', { name: '1 insurer: “UIIC Ltd”' }));
+  await drawn.user.click(button);
+  await waitFor(() => expect(asked(drawn)).toEqual(['PUT /api/imports/12', 'POST /api/imports/12/check']));
+  const sent = drawn.requests.find(({ init }) => init.method === 'PUT')?.init.body;
+  expect(JSON.parse(String(sent)).options).toMatchObject({ create_insurers: true, create_products: false });
+});
+
+test('nothing can be imported where no row would come in', async () => {
+  drawStep(importRecord({ status: 'checked', counts: importCounts({ error: 3482 }) }));
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: /No row would come in/ });
+  expect(button.disabled).toBe(true);
+});
+
+test('a check that runs says how far it is, and that nothing is written', async () => {
+  drawStep(importRecord({ status: 'checking', counts: importCounts({ done: 1240 }) }));
+  await screen.findByRole('heading', { name: 'Checking 3,482 rows' });
+  screen.getByText('1,240 of 3,482 rows');
+  expect(screen.getByRole('progressbar', { name: 'Checking 3,482 rows' }).getAttribute('aria-valuenow')).toMatch(/^35/);
+  screen.getByText(/nothing is written/);
+});
+
+test('an import that runs is paused, and goes on', async () => {
+  const running = importRecord({ status: 'running', started_at: STARTED, counts: importCounts({ create: 1200, done: 1240 }) });
+  const drawn = drawStep(running, { next: { ...running, status: 'paused' } });
+  await drawn.user.click(await screen.findByRole('button', { name: 'Pause' }));
+  await screen.findByRole('heading', { name: 'Paused' });
+  await drawn.user.click(screen.getByRole('button', { name: 'Go on' }));
+  await waitFor(() => expect(asked(drawn)).toEqual(['POST /api/imports/12/pause', 'POST /api/imports/12/run']));
+});
+
+test('an import is stopped only after it was said what stays', async () => {
+  const running = importRecord({ status: 'running', started_at: STARTED, counts: importCounts({ create: 1200, done: 1240 }) });
+  const stopped = importCounts({ create: 1200, skip: 2282, done: 3482 });
+  const drawn = drawStep(running, { next: { ...running, status: 'stopped', counts: stopped } });
+  await drawn.user.click(await screen.findByRole('button', { name: 'Stop…' }));
+  const question = await screen.findByRole('dialog');
+  expect(question.textContent).toContain('1,200 policies that came in stay, and can be undone.');
+  expect(asked(drawn)).toEqual([]);
+  await drawn.user.click(within(question).getByRole('button', { name: 'Stop it' }));
+  await screen.findByRole('heading', { name: 'Stopped: 1,200 policies are in' });
+  expect(tile('Skipped').textContent).toContain('here already, or not reached');
+});
+
+test('the result says how many are in, in which time and by whom, and leads to each record', async () => {
+  drawStep(importRecord(over), { search: '?outcome=create' });
+  await screen.findByRole('heading', { name: '3,403 policies are in.' });
+  screen.getByText('Motor register 2026-27.xlsx, 3,482 rows, in 21 seconds, by Meera Joshi, 23-11-2026 11:26');
+  const link = await screen.findByRole('link', { name: 'P-1 · Asha' });
+  expect(link.getAttribute('href')).toBe('/motor-insurance/list?open=7');
+});
+
+test('an undo says what goes, what goes back and what stays, and asks once more', async () => {
+  const record = importRecord(over);
+  const undone: ImportRecord = {
+    ...record,
+    status: 'undone',
+    counts: importCounts({ undone: 3398, kept: 5, error: 38 }),
+    may_undo_until: null,
+  };
+  const drawn = drawStep(record, { next: undone });
+  await drawn.user.click(await screen.findByRole('button', { name: 'Undo…' }));
+  const card = await screen.findByRole('region', { name: 'Undo' });
+  await within(card).findByText(/go, their numbers are free again/);
+  expect(card.textContent).toContain('until 23-12-2026');
+  expect(card.textContent).toContain('12 back to empty');
+  expect(card.textContent).toContain('5 stay, used since');
+  await drawn.user.click(within(card).getByRole('button', { name: 'Undo 3,398' }));
+  const question = await screen.findByRole('dialog');
+  expect(question.textContent).toContain('5 policies stay as they are: somebody has edited or used them since.');
+  expect(asked(drawn)).toEqual([]);
+  await drawn.user.click(within(question).getByRole('button', { name: 'Undo 3,398' }));
+  await screen.findByRole('heading', { name: 'Undone, save what was used since' });
+  expect(tile('Kept').getAttribute('aria-pressed')).toBe('true');
+});
+
+test('who may not undo any more is not offered it', async () => {
+  drawStep(importRecord({ ...over, may_undo_until: null }));
+  await screen.findByRole('heading', { name: '3,403 policies are in.' });
+  expect(screen.queryByRole('button', { name: 'Undo…' })).toBeNull();
+});
+
+test('before an undo each of its numbers opens its rows, those that stay with the reason', async () => {
+  const { user, router, requests } = drawStep(importRecord(over));
+  await user.click(await screen.findByRole('button', { name: 'Undo…' }));
+  const card = await screen.findByRole('region', { name: 'Undo' });
+  await waitFor(() => expect(document.activeElement).toBe(card));
+  await user.click(await within(card).findByRole('link', { name: 'Which policies stay?' }));
+  await screen.findByRole('heading', { name: 'Would stay: 5 rows' });
+  await screen.findByText('Somebody has edited or used it since');
+  expect(screen.getByRole('link', { name: 'P-1 · Asha' }).getAttribute('href')).toContain('open=7');
+  expect(router.state.location.search).toEqual({ undo: 'keep' });
+  for (const [list, name] of Object.entries({ remove: 'Which policies go?', revert: 'Which policies are emptied again?' })) {
+    await user.click(within(card).getByRole('link', { name }));
+    await waitFor(() => expect(requests.at(-1)?.url.searchParams.get('undo')).toBe(list));
+  }
+  await user.click(screen.getByRole('button', { name: 'Show all rows' }));
+  await screen.findByRole('group', { name: 'What becomes of the rows' });
+  expect(router.state.location.search).toEqual({ outcome: 'all', undo: 'open' });
+});
+
+test('after an undo the same three lists can be opened', async () => {
+  const undone = importRecord({ ...over, status: 'undone', counts: importCounts({ undone: 3398, kept: 5 }), may_undo_until: null });
+  const { user } = drawStep(undone);
+  const card = await screen.findByRole('region', { name: 'Undo' });
+  within(card).getByRole('link', { name: 'Which policies went?' });
+  within(card).getByRole('link', { name: 'Which policies are empty again?' });
+  await user.click(within(card).getByRole('link', { name: 'Which policies stayed?' }));
+  await screen.findByRole('heading', { name: 'Kept: 5 rows' });
+});

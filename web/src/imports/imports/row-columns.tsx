@@ -1,0 +1,65 @@
+import type { ImportKind } from '@bimabahi/contract/imports/import-fields';
+import type { ImportRow } from '@bimabahi/contract/imports/imports';
+import { Chip } from '../../ui/display/Chip.tsx';
+import { AnchorLink } from '../../ui/display/links.tsx';
+import { count } from '../../ui/format.ts';
+import { columnsOf } from '../../ui/list/table-columns.tsx';
+import { OUTCOMES } from './import-words.ts';
+import classes from './RowsCard.module.css';
+import { recordOfRow } from './record-of-row.ts';
+
+type Row = ImportRow & { id: number };
+const column = columnsOf<Row>();
+
+const Reasons = ({ reasons, filled }: Pick<ImportRow, 'reasons' | 'filled'>) => (
+  <ul className={classes.reasons}>
+    {filled.length > 0 && (
+      <li>
+        <span className={classes.heading}>Filled in</span>
+        <span>{filled.join(', ')}</span>
+      </li>
+    )}
+    {reasons.map(({ column: heading, message }) => (
+      <li key={`${heading} ${message}`}>
+        {heading && <span className={classes.heading}>{heading}</span>}
+        <span>{message}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+/** `linked`: the rows are in, so that their records can be opened. */
+export const rowColumns = (kind: ImportKind, linked: boolean) =>
+  column.columns([
+    column.display({
+      id: 'row',
+      header: 'Row',
+      meta: { width: 70, card: 'labelled' },
+      cell: ({ row: { original: row } }) => <span className={classes.number}>{count(row.row_no)}</span>,
+    }),
+    column.display({
+      id: 'outcome',
+      header: 'What becomes of it',
+      meta: { width: 130, card: 'state' },
+      cell: ({ row: { original: row } }) => (
+        <Chip tone={OUTCOMES[row.outcome].tone} plain>
+          {OUTCOMES[row.outcome].label}
+        </Chip>
+      ),
+    }),
+    column.display({
+      id: 'title',
+      header: 'Who, what',
+      meta: { width: 260, grow: 1, card: 'title', lines: 2 },
+      cell: ({ row: { original: row } }) => {
+        const link = linked ? recordOfRow(kind, row) : null;
+        return link ? <AnchorLink {...link}>{row.title}</AnchorLink> : row.title;
+      },
+    }),
+    column.display({
+      id: 'reasons',
+      header: 'Column, and why',
+      meta: { width: 460, grow: 3, card: 'line', lines: 12 },
+      cell: ({ row: { original: row } }) => row.reasons.length + row.filled.length > 0 && <Reasons {...row} />,
+    }),
+  ]);

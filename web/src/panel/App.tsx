@@ -1,0 +1,25 @@
+/** Someone signed out gets the sign-in page alone; the panel loads for everyone else. */
+import { lazy, Suspense, startTransition, useCallback, useState } from 'react';
+import { readToken } from '../ui/api/session.ts';
+
+const importDoor = () => import('../people/session/Door.tsx');
+const importPanel = () => import('./Panel.tsx');
+const Door = lazy(async () => ({ default: (await importDoor()).Door }));
+const Panel = lazy(async () => ({ default: (await importPanel()).Panel }));
+
+const opensSignIn = () => readToken() === null && ['/', '/log-in'].includes(window.location.pathname);
+/** A failed prefetch is retried, and reported, when the panel is needed. */
+const fetchPanel = () => void importPanel().catch(() => undefined);
+
+/** Starts before the first render. */
+if (!opensSignIn()) fetchPanel();
+
+export function App() {
+  const [signInOnly, setSignInOnly] = useState(opensSignIn);
+  const enter = useCallback((address: string) => {
+    window.history.replaceState(null, '', address);
+    // Keeps the sign-in page visible while the panel loads.
+    startTransition(() => setSignInOnly(false));
+  }, []);
+  return <Suspense>{signInOnly ? <Door onBegin={fetchPanel} onEnter={enter} /> : <Panel />}</Suspense>;
+}

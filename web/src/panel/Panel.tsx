@@ -1,0 +1,17 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { SignInAgain } from '../people/session/SignInAgain.tsx';
+import { refuseStrayDrops } from '../ui/form/no-stray-drops.ts';
+import { router } from './router.tsx';
+import { Notices } from './shell/Notices.tsx';
+import { watchSession } from './watch-session.ts';
+
+watchSession();
+refuseStrayDrops();
+
+export const Panel = () => (
+  <>
+    <Notices />
+    <RouterProvider router={router} />
+    <SignInAgain />
+  </>
+);

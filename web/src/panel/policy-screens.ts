@@ -1,0 +1,127 @@
+/** The screens of policies: entering, lists, installments, files in and out. */
+
+import type { listImportRows, listImports } from '@bimabahi/contract/imports/imports';
+import type { listCollected } from '@bimabahi/contract/policies/collected-insurance';
+import type { listCorporatePolicies } from '@bimabahi/contract/policies/corporate-insurance';
+import type { listMotorPolicies } from '@bimabahi/contract/policies/motor-insurance';
+import type { listRenewals } from '@bimabahi/contract/renewals/renewals';
+import type { listPremiumRegister } from '@bimabahi/contract/reports/registers';
+import { listSearch, plainSearch } from '../ui/list/list-search.ts';
+import { lazyScreen } from './lazy-screen.ts';
+import type { OfClient, Opened, Screen } from './screen.ts';
+
+/** A new policy: of a client, and what it follows from. */
+type NewPolicy = OfClient & { renew?: string | number; enquiry?: string | number };
+
+export const policyScreens = {
+  '/motor-insurance/form': {
+    title: 'Motor Insurance Form',
+    crumbs: ['Motor Insurance', 'Form'],
+    permission: 'motor-insurance.create',
+    page: lazyScreen(() => import('../policies/motor-insurance/MotorForms.tsx'), 'MotorFormPage'),
+    search: plainSearch<NewPolicy>(),
+  },
+  '/motor-insurance/list': {
+    title: 'Motor Insurance List',
+    crumbs: ['Motor Insurance', 'List'],
+    permission: 'motor-insurance.list',
+    page: lazyScreen(() => import('../policies/motor-insurance/MotorPages.tsx'), 'MotorListPage'),
+    list: async () => (await import('@bimabahi/contract/policies/motor-insurance')).listMotorPolicies,
+    search: listSearch<typeof listMotorPolicies, Opened>(),
+  },
+  '/motor-insurance/user-policies': {
+    title: 'Motor Insurance User Policies',
+    crumbs: ['Motor Insurance', 'User Policies'],
+    permission: 'motor-insurance.user-policies',
+    page: lazyScreen(() => import('../policies/motor-insurance/MotorPages.tsx'), 'MotorUserPoliciesPage'),
+    search: listSearch<typeof listMotorPolicies, OfClient & Opened>(),
+  },
+  '/motor-insurance/claim-status': {
+    title: 'Motor Insurance Claim Status',
+    crumbs: ['Motor Insurance', 'Claim Status'],
+    permission: 'motor-insurance.claim-status',
+    page: lazyScreen(() => import('../policies/motor-insurance/ClaimStatusPage.tsx'), 'ClaimStatusPage'),
+    search: listSearch<typeof listMotorPolicies, { claim?: string } & Opened>(),
+  },
+  '/motor-insurance/nearby-renewals': {
+    title: 'Motor Insurance Nearby Renewals',
+    crumbs: ['Motor Insurance', 'Nearby Renewals'],
+    permission: 'motor-insurance.renewals',
+    page: lazyScreen(() => import('../renewals/renewals/MotorRenewalsPage.tsx'), 'MotorRenewalsPage'),
+    search: listSearch<typeof listRenewals, Opened & { days?: string | number }>(),
+  },
+  '/corporate-insurance/form': {
+    title: 'Corporate Insurance Form',
+    crumbs: ['Corporate Insurance', 'Form'],
+    permission: 'corporate-insurance.create',
+    page: lazyScreen(() => import('../policies/corporate-insurance/CorporateForms.tsx'), 'CorporateFormPage'),
+    search: plainSearch<NewPolicy>(),
+  },
+  '/corporate-insurance/list': {
+    title: 'Corporate Insurance List',
+    crumbs: ['Corporate Insurance', 'List'],
+    permission: 'corporate-insurance.list',
+    page: lazyScreen(() => import('../policies/corporate-insurance/CorporatePages.tsx'), 'CorporateListPage'),
+    list: async () => (await import('@bimabahi/contract/policies/corporate-insurance')).listCorporatePolicies,
+    search: listSearch<typeof listCorporatePolicies, Opened>(),
+  },
+  '/corporate-insurance/user-policies': {
+    title: 'Corporate Insurance User Policies',
+    crumbs: ['Corporate Insurance', 'User Policies'],
+    permission: 'corporate-insurance.user-policies',
+    page: lazyScreen(() => import('../policies/corporate-insurance/CorporatePages.tsx'), 'CorporateUserPoliciesPage'),
+    search: listSearch<typeof listCorporatePolicies, OfClient & Opened>(),
+  },
+  '/corporate-insurance/nearby-renewals': {
+    title: 'Corporate Insurance Nearby Renewals',
+    crumbs: ['Corporate Insurance', 'Nearby Renewals'],
+    permission: 'corporate-insurance.renewals',
+    page: lazyScreen(() => import('../renewals/renewals/CorporateRenewalsPage.tsx'), 'CorporateRenewalsPage'),
+    search: listSearch<typeof listRenewals, Opened & { days?: string | number }>(),
+  },
+  '/corporate-insurance/user-installments': {
+    title: 'User Installments',
+    crumbs: ['Corporate Insurance', 'User Installments'],
+    permission: 'corporate-insurance.installments',
+    page: lazyScreen(() => import('../policies/corporate-insurance/CorporatePages.tsx'), 'UserInstallmentsPage'),
+    search: listSearch<typeof listCorporatePolicies>(),
+  },
+  '/corporate-insurance/installments/$id': {
+    title: 'Premium History',
+    crumbs: ['Corporate Insurance', 'User Installments', 'Premium History'],
+    permission: 'corporate-insurance-premium.list',
+    page: lazyScreen(() => import('../policies/corporate-insurance-premium/PremiumHistoryPage.tsx'), 'PremiumHistoryPage'),
+    search: plainSearch(),
+  },
+  '/colleted-excel': {
+    title: 'Collated Excel Download',
+    crumbs: ['Collated Excel Download'],
+    permission: 'collected-insurance.list',
+    page: lazyScreen(() => import('../policies/collected-insurance/CollectedInsurancePage.tsx'), 'CollectedInsurancePage'),
+    list: async () => (await import('@bimabahi/contract/policies/collected-insurance')).listCollected,
+    search: listSearch<typeof listCollected>(),
+  },
+  '/import': {
+    title: 'Import',
+    crumbs: ['Import'],
+    permission: 'imports.create',
+    page: lazyScreen(() => import('../imports/imports/ImportsPage.tsx'), 'ImportsPage'),
+    list: async () => (await import('@bimabahi/contract/imports/imports')).listImports,
+    search: listSearch<typeof listImports, { kind?: string }>(),
+  },
+  '/import/$id': {
+    title: 'Import',
+    crumbs: ['Import'],
+    permission: 'imports.read',
+    page: lazyScreen(() => import('../imports/imports/ImportPage.tsx'), 'ImportPage'),
+    search: listSearch<typeof listImportRows, { step?: string; show?: string; outcome?: string }>(),
+  },
+  '/registers': {
+    title: 'Registers',
+    crumbs: ['Registers'],
+    permission: 'registers.read',
+    page: lazyScreen(() => import('../reports/registers/RegistersPage.tsx'), 'RegistersPage'),
+    list: async () => (await import('@bimabahi/contract/reports/registers')).listPremiumRegister,
+    search: listSearch<typeof listPremiumRegister, { by?: string }>(),
+  },
+} as const satisfies Record<string, Screen>;

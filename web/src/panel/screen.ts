@@ -1,0 +1,22 @@
+import type { Permission } from '@bimabahi/contract/api/permissions';
+import type { RouteComponent } from '@tanstack/react-router';
+import type { ListRoute } from '../ui/api/list-route.ts';
+
+/** A screen behind the sign-in: names, permission, module. */
+export interface Screen {
+  readonly title: string;
+  /** Breadcrumbs after Home. */
+  readonly crumbs: readonly string[];
+  readonly permission: Permission;
+  /** Lazy: a chunk per screen. */
+  readonly page: RouteComponent;
+  /** Validates the URL's search parameters. */
+  readonly search: (address: never) => object;
+  /** The page's list: hovering a link to the page prefetches its first rows. */
+  readonly list?: () => Promise<ListRoute>;
+}
+
+/** The record whose details are open. */
+export type Opened = { open?: string | number };
+/** The client that the screen is about. */
+export type OfClient = { user?: string | number };

@@ -1,0 +1,54 @@
+import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useCan } from '../../ui/api/use-can.ts';
+import classes from './SearchButton.module.css';
+import { useEarlyKeys } from './use-early-keys.ts';
+
+const importDialog = () => import('../../reports/search/SearchDialog.tsx');
+const SearchDialog = lazy(async () => ({ default: (await importDialog()).SearchDialog }));
+
+/** ms after which the screen has usually loaded: prefetch then, so that the dialog opens at once. */
+const QUIET = 2000;
+
+const onApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+/** The shortcut must not leave an open form. */
+const dialogIsOpen = () => document.querySelector('[role="dialog"]') !== null;
+
+/** Search over clients and policies: a box or, on small screens, an icon; Ctrl K and /. */
+export function SearchButton() {
+  const [typed, setTyped] = useState('');
+  const [opened, { open, close }] = useDisclosure(false, { onClose: () => setTyped('') });
+  useEarlyKeys(opened, setTyped);
+  const can = useCan();
+  const byKey = () => {
+    if (can('search.find') && !dialogIsOpen()) open();
+  };
+  useHotkeys([['mod+K', byKey]], []);
+  useHotkeys([['/', byKey]]);
+  const box = can('users.options') ? 'Find a client, policy, vehicle or mobile' : 'Find a policy, vehicle or mobile';
+  useEffect(() => {
+    const timer = setTimeout(() => void importDialog(), QUIET);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      <UnstyledButton className={classes.box} visibleFrom="sm" onClick={open} aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K /">
+        <IconSearch size={16} stroke={1.7} aria-hidden />
+        <span className={classes.words}>{box}</span>
+        <kbd className={classes.keys} aria-hidden>
+          {onApple ? '⌘K' : 'Ctrl K'}
+        </kbd>
+      </UnstyledButton>
+      <ActionIcon className={classes.icon} hiddenFrom="sm" onClick={open} aria-label="Search" aria-haspopup="dialog">
+        <IconSearch size={19} stroke={1.7} />
+      </ActionIcon>
+      {opened && (
+        <Suspense>
+          <SearchDialog label={box} typed={typed} onType={setTyped} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useDisclosure, useLocalStorage } from '@mantine/hooks';
+import { Outlet } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useCurrentUser } from '../../ui/api/current-user.ts';
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { Header } from './Header.tsx';
+import { Navigation } from './Navigation.tsx';
+import classes from './Shell.module.css';
+
+const AccountNotices = lazyDialog(async () => (await import('./AccountNotices.tsx')).AccountNotices);
+const NavigationDrawer = lazyDialog(async () => (await import('./NavigationDrawer.tsx')).NavigationDrawer);
+
+/** The frame of every signed-in screen. Below 768 px the menu is a drawer. */
+export function Shell() {
+  const [collapsed, setCollapsed] = useLocalStorage({ key: 'sidebar-collapsed', defaultValue: false, getInitialValueInEffect: false });
+  const [drawer, { open, close }] = useDisclosure(false);
+  const [drawn, setDrawn] = useState(false);
+  if (drawer && !drawn) setDrawn(true);
+  const { data } = useCurrentUser();
+  return (
+    <div className={classes.shell} data-collapsed={collapsed || undefined}>
+      <a href="#main" className={classes.skip}>
+        Skip to content
+      </a>
+      <Header collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} drawer={drawer} onDrawer={open} />
+      <aside id="sidebar" className={classes.rail} hidden={collapsed}>
+        <Navigation />
+      </aside>
+      {drawn && <NavigationDrawer opened={drawer} onClose={close} />}
+      <main id="main" tabIndex={-1} className={classes.main}>
+        <div className={classes.page}>
+          {data && (data.notices.length > 0 || data.enrol_within_days !== null) && <AccountNotices />}
+          <Breadcrumbs />
+          <Outlet />
+        </div>
+        <footer className={classes.footer}>{data ? `Bimabahi · ${data.settings.organisation_name}` : 'Bimabahi'}</footer>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { answerCalls, drawAt } from '../../testing/in-browser.tsx';
+import { CollectedInsurancePage } from './CollectedInsurancePage.tsx';
+
+vi.mock('../../ui/api/current-user.ts', () => ({ useCurrentUser: () => ({ data: { id: 1, role: { name: 'Admin' } } }) }));
+
+const policy = (kind: 'motor' | 'corporate', policy_no: string) => ({
+  id: `${kind}-7`,
+  kind,
+  policy_id: 7,
+  policy_no,
+  user: { id: 3, name: 'Asha Rawal', mobile: '9222000111' },
+  insured_name: 'Asha Rawal',
+  insured_mobile: null,
+  insured_email: null,
+  start_date: '2026-04-01',
+  end_date: '2027-03-31',
+  product: 'Package',
+  company: 'ACKO',
+  total_premium: 9619.5,
+  addons: null,
+  is_claim: kind === 'motor' ? 1 : null,
+  input_broker: null,
+  output_broker: null,
+});
+const POLICIES = [policy('motor', 'M/1'), policy('corporate', 'C/1')];
+
+function drawPage(search = '') {
+  answerCalls(({ pathname, searchParams }) => {
+    const kind = searchParams.get('kind');
+    const data = POLICIES.filter((each) => !kind || each.kind === kind);
+    return pathname.endsWith('/sums') ? { data: { total_premium: 9619.5 * data.length } } : { data, total_count: data.length };
+  });
+  return drawAt(search, CollectedInsurancePage);
+}
+
+test('policies of both kinds stand in one list, each leads to its own, and a motor policy says its claim', async () => {
+  drawPage();
+  expect((await screen.findByRole('link', { name: 'Open M/1 in the Motor list' })).getAttribute('href')).toContain(
+    '/motor-insurance/list?open=7',
+  );
+  expect(screen.getByRole('link', { name: 'Open C/1 in the Corporate list' }).getAttribute('href')).toContain(
+    '/corporate-insurance/list?open=7',
+  );
+  expect(screen.getByRole('row', { name: /M\/1/ }).textContent).toContain('Motor, Claim Yes');
+});
+
+test('one kind alone is chosen, and the address says which', async () => {
+  const { user, router } = drawPage();
+  await screen.findByRole('link', { name: /M\/1/ });
+  await user.click(within(screen.getByRole('radiogroup', { name: 'Insurance' })).getByText('Corporate'));
+  await waitFor(() => expect(screen.queryByRole('link', { name: /M\/1/ })).toBeNull());
+  expect(router.state.location.search).toEqual({ kind: 'corporate' });
+  await screen.findByRole('link', { name: /C\/1/ });
+});
+
+test('an address with a kind shows it as chosen', async () => {
+  drawPage('?kind=motor');
+  await screen.findByRole('link', { name: /M\/1/ });
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Motor' }).checked).toBe(true);
+  expect(screen.queryByRole('link', { name: /C\/1/ })).toBeNull();
+});

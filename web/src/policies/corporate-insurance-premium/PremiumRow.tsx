@@ -1,0 +1,91 @@
+import type { Premium } from '@bimabahi/contract/policies/corporate-insurance-premium';
+import { IconPencil } from '@tabler/icons-react';
+import { Chip } from '../../ui/display/Chip.tsx';
+import { Money } from '../../ui/display/Money.tsx';
+import { dayMonthYear } from '../../ui/format.ts';
+import table from '../../ui/list/DataTable.module.css';
+import { RowAction, RowActions, RowMenu } from '../../ui/list/RowActions.tsx';
+import { TwoLines } from '../../ui/list/TwoLines.tsx';
+import type { AmountColumn } from './amount-columns.ts';
+import { daysOverdue } from './days-overdue.ts';
+import { MarkPaid } from './MarkPaid.tsx';
+import { PaySlip } from './PaySlip.tsx';
+import type { OpenPremiumDialog } from './PremiumDialog.tsx';
+import { PremiumStatusChip } from './PremiumStatusChip.tsx';
+import classes from './PremiumTable.module.css';
+import { PREMIUM_LABELS } from './premium-fields.ts';
+
+export interface PremiumActions {
+  mayUpdate: boolean;
+  mayCommission: boolean;
+  mayDelete: boolean;
+  onOpen: (dialog: OpenPremiumDialog) => void;
+  onDelete: (premium: Premium) => void;
+}
+
+interface PremiumRowProps {
+  premium: Premium;
+  number: number;
+  today: string;
+  columns: readonly AmountColumn[];
+  actions: PremiumActions;
+}
+
+const Overdue = ({ days }: { days: number }) => (
+  <Chip tone="vermilion">
+    {days} {days === 1 ? 'day' : 'days'} overdue
+  </Chip>
+);
+
+const percentOf = (value: number | null | undefined) => (value == null ? '--' : `${value}%`);
+
+function Actions({ premium, actions }: Pick<PremiumRowProps, 'premium' | 'actions'>) {
+  const date = dayMonthYear(premium.premium_date);
+  const commission = (side: 'in' | 'out') => () => actions.onOpen({ kind: 'commission', side, premium });
+  const more = {
+    ...(actions.mayCommission && { 'Update Commission In': commission('in'), 'Update Commission Out': commission('out') }),
+    ...(actions.mayDelete && { Delete: () => actions.onDelete(premium) }),
+  };
+  return (
+    <RowActions>
+      {actions.mayUpdate && (
+        <RowAction
+          icon={IconPencil}
+          hint="Update Premium"
+          label={`Update the premium of ${date}`}
+          onClick={() => actions.onOpen({ kind: 'premium', premium })}
+        />
+      )}
+      {Object.keys(more).length > 0 && <RowMenu label={`More for the premium of ${date}`} items={more} />}
+    </RowActions>
+  );
+}
+
+export function PremiumRow({ premium, number, today, columns, actions }: PremiumRowProps) {
+  const overdue = daysOverdue(premium, today);
+  return (
+    <tr className={[table.row, overdue > 0 && classes.overdue].filter(Boolean).join(' ')}>
+      <td data-label="Sr. No.">{number}</td>
+      <td data-label={PREMIUM_LABELS.premium_date}>
+        <TwoLines first={dayMonthYear(premium.premium_date)} second={overdue > 0 && <Overdue days={overdue} />} />
+      </td>
+      {columns.map(({ field, label, percentage }) => (
+        <td key={field} className={table.right} data-label={label}>
+          <TwoLines first={<Money amount={premium[field]} />} second={percentage && percentOf(percentage(premium))} />
+        </td>
+      ))}
+      <td data-label={PREMIUM_LABELS.status}>
+        <TwoLines
+          first={<PremiumStatusChip status={premium.status} />}
+          second={premium.status === 'Paid' || !actions.mayUpdate ? dayMonthYear(premium.pay_date) : <MarkPaid premium={premium} />}
+        />
+      </td>
+      <td className={classes.remark} data-label={PREMIUM_LABELS.remark}>
+        <TwoLines first={premium.remark || <span className={classes.none}>--</span>} second={<PaySlip premium={premium} />} />
+      </td>
+      <td className={table.sticky}>
+        <Actions premium={premium} actions={actions} />
+      </td>
+    </tr>
+  );
+}

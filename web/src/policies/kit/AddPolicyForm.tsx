@@ -1,0 +1,138 @@
+import type { createCorporatePolicy } from '@bimabahi/contract/policies/corporate-insurance';
+import type { createMotorPolicy } from '@bimabahi/contract/policies/motor-insurance';
+import { carriedToNext } from '@bimabahi/contract/policies/policy-traits';
+import { todayInIndia } from '@bimabahi/contract/values/periods';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { type SubmitEvent, useRef } from 'react';
+import { useChange } from '../../ui/api/use-change.ts';
+import { useMayWrite } from '../../ui/api/use-may-read.ts';
+import { FormFoot, FormFrame } from '../../ui/form/FormFrame.tsx';
+import { MissingFields } from '../../ui/form/MissingFields.tsx';
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
+import { useDraft } from '../../ui/form/use-draft.ts';
+import { useRecentTexts } from '../../ui/form/use-recent-texts.ts';
+import { toastSuccess } from '../../ui/notices/toast.ts';
+import classes from './AddPolicyForm.module.css';
+import { NumberTaken } from './NumberTaken.tsx';
+import { PolicySaved } from './PolicySaved.tsx';
+import type { PolicyArea } from './policy-area.ts';
+import type { Renewed } from './renewal-proposals.ts';
+import { useSaveQuestion } from './save-anyway.tsx';
+import { useAddClient } from './use-add-client.tsx';
+import type { PolicyFields } from './use-policy-fields.ts';
+import { useSlips } from './use-slips.ts';
+
+export type CreateRoute = typeof createMotorPolicy | typeof createCorporatePolicy;
+
+interface AddPolicyFormProps {
+  area: Omit<PolicyArea<never>, 'details'>;
+  create: CreateRoute;
+  Fields: PolicyFields;
+  policyNo: string;
+  defaultEmail: string;
+  begin?: Record<string, string> | undefined;
+  /** The policy that this one follows. */
+  renewed?: Renewed | undefined;
+  draftName: string;
+  /** The number was taken meanwhile; keeps the typed values for another number. */
+  onAnotherNumber: (typed: Record<string, string>) => void;
+  /** Saved. `inCommon` has the values for another policy of the same client, if the person asked for one. */
+  onDone: (inCommon?: Record<string, string>) => void;
+}
+
+const pick = (fields: readonly string[], values: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(fields.map((field) => [field, String(values[field] ?? '')]));
+
+export function AddPolicyForm(props: AddPolicyFormProps) {
+  const { area, create, Fields, policyNo, defaultEmail, begin, renewed, draftName, onAnotherNumber, onDone } = props;
+  const mayWrite = useMayWrite(area.access);
+  const add = useChange(create);
+  const [input, output] = area.brokers;
+  const [, keepInput] = useRecentTexts(`${area.kind} ${input}`);
+  const [, keepOutput] = useRecentTexts(`${area.kind} ${output}`);
+  const { addClient, dialog } = useAddClient();
+  const navigate = useNavigate();
+  const open = (id: number) => void navigate({ to: `/${area.kind}/list`, search: { open: id } });
+  const another = useRef(false);
+  const second = useRef<HTMLButtonElement>(null);
+  const reset = useRef<HTMLButtonElement>(null);
+  const initialValues: Record<string, unknown> = {
+    ...pick(
+      Object.keys(area.labels).filter((field) => field in create.body.shape && mayWrite(field)),
+      {},
+    ),
+    insured_email: defaultEmail,
+    issue_date: todayInIndia(),
+    ...Object.fromEntries(area.flags.map((flag) => [flag, '0'])),
+    ...begin,
+    policy_no: policyNo,
+    file: null,
+  };
+  const form = useContractForm({ draft: null, schema: create.body, initialValues });
+  useDraft(draftName, form.values);
+  const askFirst = useSaveQuestion({ form, slipsOf: useSlips(area.kind), stored: false });
+
+  const submit = form.submit(async ({ body, values, idempotencyKey }) => {
+    const { data, successMsg } = await add({ body: body as never, file: values.file as File | null }, { idempotencyKey });
+    toastSuccess(<PolicySaved message={successMsg} policy={data} onOpen={() => open(data.id)} />);
+    keepInput(String(values[input]));
+    keepOutput(String(values[output]));
+    onDone(another.current ? pick(carriedToNext(area.fields), values) : undefined);
+  });
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    const button = event.nativeEvent.submitter;
+    another.current = button instanceof HTMLButtonElement && button.value === 'another';
+    askFirst(submit)(event);
+  };
+
+  const anotherNumber = () =>
+    onAnotherNumber(
+      pick(
+        Object.keys(initialValues).filter((field) => field !== 'file'),
+        form.values,
+      ),
+    );
+
+  const missing = area.required.filter((field) => !form.values[field]).length;
+
+  return (
+    <>
+      <FormFrame
+        form={form}
+        onSubmit={send}
+        label={`Add ${area.name.toLowerCase()} policy`}
+        refusalActions={({ error }) => <NumberTaken error={error} kind={area.kind} onAnotherNumber={anotherNumber} />}
+      >
+        <Fields form={form} adding renewed={renewed} addClient={addClient} />
+        <FormFoot className={classes.foot}>
+          <SubmitButton submitting={form.submitting} />
+          <Button ref={second} type="submit" value="another" variant="default" disabled={form.submitting} className={classes.wide}>
+            Save and add another
+          </Button>
+          <Button ref={reset} type="reset" variant="subtle" disabled={form.submitting} className={classes.wide}>
+            Reset
+          </Button>
+          {missing > 0 && <span className={classes.count}>{missing} missing</span>}
+          <Menu position="top-end">
+            <Menu.Target>
+              <ActionIcon size="lg" className={classes.more} aria-label="More ways to save">
+                <IconDots size={18} aria-hidden />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item onClick={() => second.current?.click()}>Save and add another</Menu.Item>
+              <Menu.Item onClick={() => reset.current?.click()}>Reset</Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+          <div className={classes.mend}>
+            <MissingFields required={area.required} labels={area.labels} form={form} />
+          </div>
+        </FormFoot>
+      </FormFrame>
+      {dialog}
+    </>
+  );
+}

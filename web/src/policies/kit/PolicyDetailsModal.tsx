@@ -1,0 +1,121 @@
+import { fieldsByGroup, POLICY_GROUPS } from '@bimabahi/contract/policies/policy-traits';
+import { keysOf } from '@bimabahi/contract/values/keys-of';
+import { Modal, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { ClientName } from '../../people/kit/ClientName.tsx';
+import { call } from '../../ui/api/call.ts';
+import { useCurrentUser } from '../../ui/api/current-user.ts';
+import { useMayRead } from '../../ui/api/use-may-read.ts';
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
+import { useReturnFocus } from '../../ui/dialog/use-return-focus.ts';
+import { CoverChip } from '../../ui/display/CoverChip.tsx';
+import { DetailList } from '../../ui/display/DetailList.tsx';
+import { PhoneLinks } from '../../ui/display/PhoneLinks.tsx';
+import { AuditLink } from '../../ui/list/AuditLink.tsx';
+import { FailedState } from '../../ui/list/FailedState.tsx';
+import { BUSINESS_TYPE_LABELS } from './business-types.ts';
+import { InsuredPhone } from './InsuredPhone.tsx';
+import { PolicyChain } from './PolicyChain.tsx';
+import { PolicyFile } from './PolicyFile.tsx';
+import { type Policy, type PolicyArea, shown } from './policy-area.ts';
+
+/** The audit names records by their table. */
+const TABLES = { 'motor-insurance': 'motor_insurance', 'corporate-insurance': 'corporate_insurance' } as const;
+
+interface DetailsProps<Row extends Policy> {
+  area: PolicyArea<Row>;
+  policy: Row;
+}
+
+const WhyCommission = lazyDialog(async () => (await import('./WhyCommission.tsx')).WhyCommission);
+
+/** What an amount of commission was computed by; undefined for other fields, and where no rate card was used. */
+function basisOf(policy: Policy, field: string) {
+  if (field === 'commission_in_num') return policy.commission_in_basis;
+  return field === 'commission_out_num' ? policy.commission_out_basis : undefined;
+}
+
+/** Only some covers have them. */
+const OF_SOME_COVERS = ['od_end_date', 'tp_end_date', 'tp_insurer', 'tp_policy_no'];
+const isSaid = (policy: Policy, field: string) => !OF_SOME_COVERS.includes(field) || Boolean(policy[field as keyof Policy]);
+
+function value<Row extends Policy>(area: PolicyArea<Row>, policy: Row, field: string) {
+  if (field === 'insured_mobile') return policy.insured_mobile && <InsuredPhone policy={policy} />;
+  if (field === 'business_type') return policy.business_type && BUSINESS_TYPE_LABELS[policy.business_type];
+  if (field === 'end_date')
+    return (
+      <>
+        {shown(area, policy, field)} <CoverChip cover={policy} />
+      </>
+    );
+  const basis = basisOf(policy, field);
+  if (basis)
+    return (
+      <>
+        {shown(area, policy, field)} <WhyCommission basis={basis} />
+      </>
+    );
+  return area.details.value?.(policy, field) ?? shown(area, policy, field);
+}
+
+function Details<Row extends Policy>({ area, policy }: DetailsProps<Row>) {
+  const mayRead = useMayRead(area.access);
+  const { More } = area.details;
+  const fieldsIn = fieldsByGroup(area.fields);
+  const { data: me } = useCurrentUser();
+  // The office's default address means that the insured has none.
+  const isNone = (field: string) => field === 'insured_email' && policy.insured_email === me?.settings.default_insured_email;
+  return (
+    <>
+      <DetailList
+        title="User"
+        details={[
+          ['Name', <ClientName key="name" client={policy.user} />],
+          ['Mobile', <PhoneLinks key="mobile" digits={policy.user.mobile} name={policy.user.name} />],
+        ]}
+      />
+      {keysOf(POLICY_GROUPS)
+        .filter((group) => fieldsIn(group).length > 0)
+        .map((group) => (
+          <DetailList
+            key={group}
+            title={POLICY_GROUPS[group]}
+            details={fieldsIn(group)
+              .filter((field) => mayRead(field) && isSaid(policy, field))
+              .map((field) => [area.labels[field] ?? field, isNone(field) ? '' : value(area, policy, field)])}
+          />
+        ))}
+      <PolicyChain kind={area.kind} route={area.routes.chain} id={policy.id} />
+      {More && <More policy={policy} />}
+      <DetailList title="Policy File" details={[['PDF', <PolicyFile key="file" area={area} policy={policy} />]]} />
+      <AuditLink kind={TABLES[area.kind]} record={policy.id} />
+    </>
+  );
+}
+
+export interface PolicyDetailsProps<Row extends Policy> {
+  area: PolicyArea<Row>;
+  id: number;
+  onClose: () => void;
+}
+
+export function PolicyDetailsModal<Row extends Policy>({ area, id, onClose }: PolicyDetailsProps<Row>) {
+  useReturnFocus();
+  const { read } = area.routes;
+  const { data, error, refetch } = useQuery({
+    queryKey: [read.path, id],
+    queryFn: ({ signal }) => call(read, { params: { id } }, { signal }),
+    select: (answer) => answer.data as Row,
+  });
+  return (
+    <Modal opened onClose={onClose} title="Policy Details" size="xl" returnFocus={false}>
+      {data ? (
+        <Details area={area} policy={data} />
+      ) : error ? (
+        <FailedState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={420} />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,11 @@
+import { call } from '../../ui/api/call.ts';
+import { FileLink } from '../../ui/display/FileLink.tsx';
+import type { Policy, PolicyArea } from './policy-area.ts';
+
+export const PolicyFile = <Row extends Policy>({ area, policy }: { area: PolicyArea<Row>; policy: Row }) => (
+  <FileLink
+    file={policy.file}
+    label={`Download the policy file of ${policy.policy_no}`}
+    renew={async () => (await call(area.routes.read, { params: { id: policy.id } })).data.file}
+  />
+);

@@ -1,0 +1,95 @@
+import { employeeOptions } from '@bimabahi/contract/people/employees';
+import { userOptions } from '@bimabahi/contract/people/users';
+import { filtersByGroup } from '@bimabahi/contract/policies/policy-traits';
+import { useState } from 'react';
+import { useCan } from '../../ui/api/use-can.ts';
+import { useMayRead } from '../../ui/api/use-may-read.ts';
+import { CoverFilterFields } from '../../ui/filter/CoverFilterFields.tsx';
+import { FilterGroup } from '../../ui/filter/FilterGroup.tsx';
+import { FilterPanel } from '../../ui/filter/FilterPanel.tsx';
+import { FilterChoice, FilterText } from '../../ui/filter/filter-fields.tsx';
+import type { Filters } from '../../ui/filter/use-filters.ts';
+import { DateField } from '../../ui/form/DateField.tsx';
+import { OptionSelect } from '../../ui/form/OptionSelect.tsx';
+import { SuggestInput } from '../../ui/form/SuggestInput.tsx';
+import type { NamesRoute } from '../../ui/form/use-option-names.ts';
+import { useOptionNames } from '../../ui/form/use-option-names.ts';
+import type { Policy, PolicyArea } from './policy-area.ts';
+import { FLAG_FILTER, type PolicyFilters, PREMIUM_FILTER } from './policy-filters.tsx';
+
+interface FieldsProps<Row extends Policy> {
+  area: PolicyArea<Row>;
+  filters: Filters;
+}
+
+function NamesFilter({ label, route, field }: { label: string | undefined; route: NamesRoute; field: ReturnType<Filters['field']> }) {
+  const names = useOptionNames(route);
+  return <SuggestInput label={label} suggestions={names} {...field} />;
+}
+
+function PolicyFilter<Row extends Policy>({ area, filters, name }: FieldsProps<Row> & { name: string }) {
+  const can = useCan();
+  const label = area.labels[name];
+  const field = filters.field(name);
+  if (area.flags.includes(name)) return <FilterChoice label={label} data={FLAG_FILTER} {...field} />;
+  // Roles that may not list the names type them.
+  if (name === 'product' && can(area.products.permission)) return <NamesFilter label={label} route={area.products.route} field={field} />;
+  const suggestions = area.suggestions[name] ?? [];
+  return suggestions.length > 0 ? (
+    <SuggestInput label={label} suggestions={suggestions} {...field} />
+  ) : (
+    <FilterText label={label} {...field} />
+  );
+}
+
+const ENTRY_FILTERS = ['entered_by', 'entered_from', 'entered_to', 'has_file', 'premium'];
+
+/** Staff only: who entered the policy, when, whether it has a file, and whether its premium adds up. */
+function EntryFilters({ filters, labels }: { filters: Filters; labels: Readonly<Record<string, string>> }) {
+  const can = useCan();
+  return (
+    <FilterGroup title="Entry" columns={4} line>
+      {can('employees.options') && (
+        <OptionSelect label={labels.entered_by} route={employeeOptions} {...filters.field('entered_by')} placeholder="" />
+      )}
+      <DateField label={labels.entered_from} {...filters.field('entered_from')} />
+      <DateField label={labels.entered_to} {...filters.field('entered_to')} />
+      <FilterChoice label={labels.has_file} data={FLAG_FILTER} {...filters.field('has_file')} />
+      <FilterChoice label={labels.premium} data={PREMIUM_FILTER} {...filters.field('premium')} />
+    </FilterGroup>
+  );
+}
+
+interface PolicyFilterPanelProps<Row extends Policy> extends FieldsProps<Row> {
+  shown: PolicyFilters;
+}
+
+export function PolicyFilterPanel<Row extends Policy>({ area, filters, shown }: PolicyFilterPanelProps<Row>) {
+  const can = useCan();
+  const mayRead = useMayRead(area.access);
+  const isStaff = mayRead('entered_by');
+  const filtersIn = filtersByGroup(area.fields);
+  const rare = filtersIn('rare').filter(mayRead);
+  const hidden = isStaff ? [...rare, ...ENTRY_FILTERS] : rare;
+  const [more, setMore] = useState(() => hidden.some((name) => filters.list.filters[name] !== undefined));
+  const field = (name: string) => <PolicyFilter key={name} area={area} filters={filters} name={name} />;
+  return (
+    <FilterPanel
+      filters={filters}
+      labels={shown.labels}
+      show={shown.show}
+      period="Starts"
+      last={<CoverFilterFields filters={filters} />}
+      below={more && isStaff && <EntryFilters filters={filters} labels={shown.labels} />}
+    >
+      <FilterGroup title="Who">
+        {can('users.options') && <OptionSelect label={area.labels.user_id} route={userOptions} {...filters.field('user')} placeholder="" />}
+        {filtersIn('who').filter(mayRead).map(field)}
+      </FilterGroup>
+      <FilterGroup title="Policy" columns={2} more={{ count: hidden.length, opened: more, toggle: () => setMore(!more) }}>
+        {filtersIn('policy').filter(mayRead).map(field)}
+        {more && rare.map(field)}
+      </FilterGroup>
+    </FilterPanel>
+  );
+}

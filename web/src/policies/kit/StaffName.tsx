@@ -1,0 +1,12 @@
+import { employeeOptions } from '@bimabahi/contract/people/employees';
+import { useCurrentUser } from '../../ui/api/current-user.ts';
+import { useCan } from '../../ui/api/use-can.ts';
+import { OptionName } from '../../ui/form/OptionName.tsx';
+
+/** Falls back to the id where the viewer may not look up names; their own is always known. */
+export function StaffName({ id }: { id: string }) {
+  const { data: person } = useCurrentUser();
+  const can = useCan();
+  if (String(person?.id) === id) return person?.name;
+  return can('employees.options') ? <OptionName route={employeeOptions} id={id} /> : id;
+}

@@ -1,0 +1,59 @@
+import { userOptions } from '@bimabahi/contract/people/users';
+import { filterFields } from '@bimabahi/contract/policies/policy-traits';
+import type { ReactNode } from 'react';
+import { COVER_FILTER_LABELS, monthName } from '../../ui/filter/CoverFilterFields.tsx';
+import { OptionName } from '../../ui/form/OptionName.tsx';
+import { dayMonthYear } from '../../ui/format.ts';
+import type { Policy, PolicyArea } from './policy-area.ts';
+import { StaffName } from './StaffName.tsx';
+
+export const FLAG_FILTER = [
+  { value: '1', label: 'Yes' },
+  { value: '0', label: 'No' },
+];
+
+export const PREMIUM_FILTER = [
+  { value: 'differs', label: 'Does not add up' },
+  { value: 'explained', label: 'Has a reason' },
+];
+
+const labelIn = (choices: readonly { value: string; label: string }[]) => (value: string) =>
+  choices.find((choice) => choice.value === value)?.label ?? value;
+const flagName = labelIn(FLAG_FILTER);
+
+export interface PolicyFilters {
+  labels: Readonly<Record<string, string>>;
+  names: readonly string[];
+  show: Readonly<Record<string, (value: string) => ReactNode>>;
+}
+
+export function policyFilters<Row extends Policy>(area: PolicyArea<Row>): PolicyFilters {
+  const own = [...filterFields(area.fields, 'text'), ...filterFields(area.fields, 'flag')];
+  const labels = {
+    user: area.labels.user_id,
+    ...Object.fromEntries(own.map((field) => [field, area.labels[field] ?? field])),
+    ...COVER_FILTER_LABELS,
+    entered_by: 'Entered by',
+    entered_from: 'Entered from',
+    entered_to: 'Entered to',
+    has_file: 'Policy file',
+    premium: 'Premium',
+  };
+  return {
+    labels,
+    names: Object.keys(labels),
+    show: {
+      user: (id) => <OptionName route={userOptions} id={id} />,
+      ...Object.fromEntries(area.flags.map((flag) => [flag, flagName])),
+      start_month: monthName,
+      end_month: monthName,
+      from: dayMonthYear,
+      to: dayMonthYear,
+      entered_by: (id) => <StaffName id={id} />,
+      entered_from: dayMonthYear,
+      entered_to: dayMonthYear,
+      has_file: flagName,
+      premium: labelIn(PREMIUM_FILTER),
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { followers, isProposed, type Texts } from '../../ui/form/proposals.ts';
+import { besideOf, policyProposals } from './policy-proposals.ts';
+
+const PROPOSALS = policyProposals({ kind: 'motor-insurance', rates: [], lineOf: () => null });
+const CHIRAG = { id: 1, name: 'Chirag Mehta', mobile: '9000000118' };
+const DEVENDRA = { id: 2, name: 'Devendra Rao', mobile: '9000000119' };
+const NOTHING = { user_id: '', insured_name: '', insured_mobile: '', start_date: '', end_date: '' };
+const OF_CHIRAG = { ...NOTHING, user_id: '1', insured_name: 'Chirag Mehta', insured_mobile: '9000000118' };
+
+const choose = (values: Texts, before: typeof CHIRAG | null, now: typeof CHIRAG | null, typed: string[] = []) =>
+  followers(PROPOSALS, {
+    before: { ...values, ...besideOf(before) },
+    typedBefore: new Set(typed),
+    after: { ...values, ...besideOf(now), user_id: String(now?.id ?? '') },
+    typed: new Set([...typed, 'user_id']),
+    changed: 'user_id',
+  });
+
+const start = (values: Texts, start_date: string, typed: string[] = []) =>
+  followers(PROPOSALS, {
+    before: values,
+    typedBefore: new Set(typed),
+    after: { ...values, start_date },
+    typed: new Set(typed),
+    changed: 'start_date',
+  });
+
+describe('the insured', () => {
+  it('is the client, and another one when the client is corrected', () => {
+    expect(choose(NOTHING, null, CHIRAG)).toEqual({ insured_name: 'Chirag Mehta', insured_mobile: '9000000118' });
+    expect(choose(OF_CHIRAG, CHIRAG, DEVENDRA)).toEqual({ insured_name: 'Devendra Rao', insured_mobile: '9000000119' });
+    expect(choose(OF_CHIRAG, CHIRAG, null)).toEqual({ insured_name: '', insured_mobile: '' });
+  });
+
+  it('stays what a person typed', () => {
+    expect(choose({ ...OF_CHIRAG, insured_name: 'Chirag and Sons' }, CHIRAG, DEVENDRA)).toEqual({ insured_mobile: '9000000119' });
+    expect(choose(OF_CHIRAG, CHIRAG, DEVENDRA, ['insured_name'])).toEqual({ insured_mobile: '9000000119' });
+  });
+});
+
+describe('the end of a cover', () => {
+  it('is a year less a day after its start, and follows it', () => {
+    expect(start(NOTHING, '2026-08-15')).toEqual({ end_date: '2027-08-14' });
+    expect(start({ ...NOTHING, start_date: '2026-08-15', end_date: '2027-08-14' }, '2026-09-01')).toEqual({ end_date: '2027-08-31' });
+  });
+
+  it('stays when it was another one, or typed', () => {
+    expect(start({ ...NOTHING, start_date: '2026-08-15', end_date: '2029-08-14' }, '2026-09-01')).toEqual({});
+    expect(start({ ...NOTHING, start_date: '2026-08-15', end_date: '2027-08-14' }, '2026-09-01', ['end_date'])).toEqual({});
+  });
+
+  it('goes while the start is no date', () => {
+    expect(start({ ...NOTHING, start_date: '2026-08-15', end_date: '2027-08-14' }, '31-02')).toEqual({ end_date: '' });
+  });
+
+  it('is told apart from what a person typed', () => {
+    const end = PROPOSALS.find(({ field }) => field === 'end_date');
+    if (!end) throw new Error('No proposal for the end date.');
+    const values = { ...NOTHING, start_date: '2026-08-15', end_date: '2027-08-14' };
+    expect(isProposed(end, values, new Set())).toBe(true);
+    expect(isProposed(end, values, new Set(['end_date']))).toBe(false);
+    expect(isProposed(end, { ...values, end_date: '2027-08-13' }, new Set())).toBe(false);
+  });
+});

@@ -1,0 +1,57 @@
+import { yearsOf } from '@bimabahi/contract/trade/cover';
+import { todayInIndia, yearsOfCover } from '@bimabahi/contract/values/periods';
+import type { Proposal, Texts } from '../../ui/form/proposals.ts';
+import type { Option } from '../../ui/form/use-options.ts';
+import type { PremiumRules } from './premium-rules.ts';
+import { premiumProposals } from './premium-sums.ts';
+
+const STORED_DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+export const besideOf = (client: Option | null | undefined): Texts => ({
+  client_name: client?.name ?? '',
+  client_mobile: client?.mobile ?? '',
+});
+
+/** Defaults: the insured is the client, a policy is issued today, and a cover runs for one year less a day. */
+const yearsOfForm = ({ od_tp_package_policy: cover }: Texts) => yearsOf(cover) ?? { od: 1, tp: 1 };
+
+/** One part of a cover of several years. */
+const partEnd = (field: 'od_end_date' | 'tp_end_date', part: 'od' | 'tp'): Proposal => ({
+  field,
+  from: ['start_date', 'od_tp_package_policy'],
+  reason: (values) => yearsLessADay(yearsOfForm(values)[part]),
+  make: ({ start_date = '', od_tp_package_policy: cover }) => {
+    const years = yearsOf(cover);
+    return years && STORED_DATE.test(start_date) ? yearsOfCover(start_date, years[part]) : null;
+  },
+});
+
+const yearsLessADay = (years: number) => (years === 1 ? 'a year less a day' : `${years} years less a day`);
+
+const coverProposals: Proposal[] = [
+  {
+    field: 'end_date',
+    from: ['start_date', 'od_tp_package_policy'],
+    reason: (values) => yearsLessADay(Math.max(...Object.values(yearsOfForm(values)))),
+    make: (values) => {
+      const { start_date = '' } = values;
+      return STORED_DATE.test(start_date) ? yearsOfCover(start_date, Math.max(...Object.values(yearsOfForm(values)))) : null;
+    },
+  },
+  partEnd('od_end_date', 'od'),
+  partEnd('tp_end_date', 'tp'),
+];
+
+/** `renewal`: what follows from the policy that is renewed; it goes before the usual proposal for a field. */
+export const policyProposals = (rules: PremiumRules, renewal: readonly Proposal[] = []): Proposal[] => {
+  const renewed = new Set(renewal.map(({ field }) => field));
+  return [...renewal, ...usualProposals(rules).filter(({ field }) => !renewed.has(field))];
+};
+
+const usualProposals = (rules: PremiumRules): Proposal[] => [
+  { field: 'insured_name', from: ['user_id'], reason: 'as the client', make: ({ client_name }) => client_name || null },
+  { field: 'insured_mobile', from: ['user_id'], reason: 'as the client', make: ({ client_mobile }) => client_mobile || null },
+  { field: 'issue_date', from: [], reason: 'today', make: () => todayInIndia() },
+  ...coverProposals,
+  ...premiumProposals(rules),
+];

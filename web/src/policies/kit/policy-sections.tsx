@@ -1,0 +1,89 @@
+import { userOptions } from '@bimabahi/contract/people/users';
+import { Select, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { DateField } from '../../ui/form/DateField.tsx';
+import { OptionSelect } from '../../ui/form/OptionSelect.tsx';
+import { SuggestInput } from '../../ui/form/SuggestInput.tsx';
+import { useOptionNames } from '../../ui/form/use-option-names.ts';
+import { useRecentTexts } from '../../ui/form/use-recent-texts.ts';
+import { BUSINESS_TYPE_LABELS } from './business-types.ts';
+import { CommissionFields } from './CommissionFields.tsx';
+import { coverLength } from './cover-length.ts';
+import { FormSection } from './FormSection.tsx';
+import { BELOW } from './hint-below.ts';
+import type { Fields } from './use-policy-fields.ts';
+
+interface InsuredSectionProps {
+  fields: Fields;
+  /** The area's further fields of the insured. */
+  children?: ReactNode;
+}
+
+export const InsuredSection = ({ fields: { field, client, chooseClient, addClient, renewed }, children }: InsuredSectionProps) => (
+  <FormSection title="Client and insured">
+    <OptionSelect
+      {...field('user_id')}
+      route={userOptions}
+      known={client}
+      required
+      // Of a renewal the premium is typed first.
+      {...(!renewed && { 'data-autofocus': true, autoFocus: true })}
+      onChange={chooseClient}
+      onAdd={addClient && ((typed) => addClient(typed, (added) => chooseClient(String(added.id), added)))}
+    />
+    <TextInput {...field('insured_name')} required autoComplete="off" />
+    <TextInput {...field('insured_mobile')} type="tel" autoComplete="off" />
+    <TextInput {...field('insured_email')} type="email" autoComplete="off" />
+    {children}
+  </FormSection>
+);
+
+export function ProductInput({ fields: { area, field } }: { fields: Fields }) {
+  const names = useOptionNames(area.products.route);
+  return <SuggestInput {...field('product')} suggestions={names} />;
+}
+
+/** A cover of another length than a year gets a warning, no error. */
+export function CoverDates({ fields: { field, values } }: { fields: Fields }) {
+  const length = coverLength(values.start_date ?? '', values.end_date ?? '');
+  return (
+    <>
+      <DateField {...field('issue_date')} />
+      <DateField {...field('start_date')} required />
+      <DateField
+        {...field('end_date')}
+        required
+        {...(length && {
+          description: length.text,
+          descriptionProps: { style: { color: length.unusual ? 'var(--marigold-ink)' : 'var(--ink-2)' } },
+          inputWrapperOrder: BELOW,
+        })}
+      />
+    </>
+  );
+}
+
+const BUSINESS_TYPE_OPTIONS = Object.entries(BUSINESS_TYPE_LABELS).map(([value, label]) => ({ value, label }));
+
+/** It may decide the rate of a commission. Late in a form, as it is mostly proposed or left empty. */
+export function BusinessTypeInput({ fields: { field } }: { fields: Fields }) {
+  const { value, onChange, ...props } = field('business_type');
+  return <Select {...props} value={value || null} onChange={(chosen) => onChange(chosen ?? '')} data={BUSINESS_TYPE_OPTIONS} clearable />;
+}
+
+/** Each broker before the commission of its side. */
+export function BrokersSection({ fields, children }: { fields: Fields; children?: ReactNode }) {
+  const { area, field } = fields;
+  const [input, output] = area.brokers;
+  const [recentInput] = useRecentTexts(`${area.kind} ${input}`);
+  const [recentOutput] = useRecentTexts(`${area.kind} ${output}`);
+  return (
+    <FormSection title="Brokers and commission">
+      <SuggestInput {...field(input)} suggestions={recentInput} />
+      <CommissionFields fields={fields} side="in" />
+      <SuggestInput {...field(output)} suggestions={recentOutput} />
+      <CommissionFields fields={fields} side="out" />
+      {children}
+    </FormSection>
+  );
+}

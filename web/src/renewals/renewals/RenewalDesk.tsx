@@ -1,0 +1,153 @@
+/** The renewal desk of the staff: who falls due, how far each one is, and who looks after it. */
+import { CLOSED_STAGES, isClosed } from '@bimabahi/contract/renewals/renewal-stages';
+import { exportRenewals, listRenewals, type Renewal } from '@bimabahi/contract/renewals/renewals';
+import { Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { lazy, Suspense, useMemo } from 'react';
+import { PolicyDetails } from '../../policies/kit/PolicyDetails.tsx';
+import type { Policy, PolicyArea } from '../../policies/kit/policy-area.ts';
+import { useCan } from '../../ui/api/use-can.ts';
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
+import { FilterButton } from '../../ui/filter/FilterButton.tsx';
+import { useFilters } from '../../ui/filter/use-filters.ts';
+import { ColumnsMenu } from '../../ui/list/ColumnsMenu.tsx';
+import { ListCard } from '../../ui/list/ListCard.tsx';
+import { ListDownload } from '../../ui/list/ListDownload.tsx';
+import { queryOf } from '../../ui/list/list-state.ts';
+import { PageHeading } from '../../ui/list/PageHeading.tsx';
+import type { List } from '../../ui/list/use-list.ts';
+import { useOpenRecord } from '../../ui/list/use-open-record.ts';
+import { type RowCommand, useRowCommands } from '../../ui/list/use-row-commands.ts';
+import { useVisibleColumns } from '../../ui/list/use-visible-columns.ts';
+import { Bands } from './Bands.tsx';
+import { ClosedLink } from './ClosedLink.tsx';
+import classes from './desk.module.css';
+import type { DeskArea } from './desk-area.ts';
+import { deskColumns } from './desk-columns.tsx';
+import { LooksRenewed } from './LooksRenewed.tsx';
+import { TickedBar } from './TickedBar.tsx';
+import { TicksProvider, useTicks } from './ticks.tsx';
+import { useDeskList, useDeskSummary } from './use-desk.ts';
+import { type DeskDialog, type RenewalActs, useRenewalActs } from './use-renewal-acts.ts';
+import { WindowsButton } from './WindowsButton.tsx';
+
+/** Lazy: for the Admin only. */
+const RetentionStrip = lazy(async () => ({ default: (await import('./RetentionStrip.tsx')).RetentionStrip }));
+
+/** Lazy: its fields weigh more than the rows, which come first. */
+const DeskFilterPanel = lazyDialog(async () => (await import('./DeskFilterPanel.tsx')).DeskFilterPanel<Policy>);
+const AssignModal = lazyDialog(async () => (await import('./AssignModal.tsx')).AssignModal);
+const LostModal = lazyDialog(async () => (await import('./LostModal.tsx')).LostModal);
+const StageModal = lazyDialog(async () => (await import('./StageModal.tsx')).StageModal);
+
+/** Without the band, which has its tile: the panel neither counts nor clears it. */
+function withoutBand(list: List<Renewal>) {
+  const { band, ...filters } = list.filters;
+  const setFilters = (changed: Readonly<Record<string, string>>) => list.setFilters({ ...changed, ...(band && { band }) });
+  return { ...list, filters, setFilters };
+}
+
+const openOnly = (act: ((renewal: Renewal) => void) | undefined) => (renewal: Renewal) => {
+  if (!isClosed(renewal.stage)) act?.(renewal);
+};
+
+function commandsOf({ renew, callNow, assign, take }: RenewalActs, tick: (id: number) => void): RowCommand<Renewal>[] {
+  return [
+    ...(renew ? [{ key: 'r', name: 'renew', run: openOnly(renew) }] : []),
+    ...(callNow ? [{ key: 'c', name: 'call', run: openOnly(callNow) }] : []),
+    ...(assign ? [{ key: 'a', name: 'assign', run: openOnly((renewal) => assign([renewal])) }] : []),
+    ...(take ? [{ key: 'a', name: 'take', run: openOnly(take) }] : []),
+    ...(assign ? [{ key: 'x', name: 'tick', run: openOnly(({ id }) => tick(id)) }] : []),
+  ];
+}
+
+interface DialogProps {
+  dialog: DeskDialog | null;
+  onClose: () => void;
+  onAssigned: () => void;
+}
+
+function Dialogs({ dialog, onClose, onAssigned }: DialogProps) {
+  if (dialog?.kind === 'assign') return <AssignModal renewals={dialog.renewals} onClose={onClose} onDone={onAssigned} />;
+  if (dialog?.kind === 'lost') return <LostModal renewal={dialog.renewal} onClose={onClose} />;
+  return dialog ? <StageModal renewal={dialog.renewal} onClose={onClose} /> : null;
+}
+
+const CLOSED: ReadonlySet<string> = new Set(['closed', ...CLOSED_STAGES]);
+
+/** Columns that come by themselves where there is room. */
+const WIDE = '(width >= 112em)';
+
+export function RenewalDesk<Row extends Policy>({ desk }: { desk: DeskArea<Row> }) {
+  const { area, policies } = desk;
+  const can = useCan();
+  const list = useDeskList(policies);
+  const summary = useDeskSummary(policies, list).data;
+  const filters = useFilters(withoutBand(list), listRenewals);
+  const details = useOpenRecord();
+  const { acts, dialog, close } = useRenewalActs(area, details.open);
+  const shown = useMemo(() => list.rows.filter(({ stage }) => !isClosed(stage)).map(({ id }) => id), [list.rows]);
+  const ticks = useTicks(shown);
+  const columns = useMemo(() => deskColumns(desk, acts), [desk, acts]);
+  const isWide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false });
+  const visible = useVisibleColumns(`${area.kind} renewals`, { tick: acts.assign !== undefined, dates: isWide, brokers: isWide });
+  const commands = commandsOf(acts, ticks.toggle);
+  useRowCommands(list.rows, commands);
+  return (
+    <div className={classes.page}>
+      <PageHeading title={`Renewal Insurances / ${area.name} Insurance`} actions={can('renewals.windows') && <WindowsButton />} />
+      {can('renewals.retention') && (
+        <Suspense fallback={<Skeleton height={104} mb={12} radius="lg" />}>
+          <RetentionStrip policies={policies} />
+        </Suspense>
+      )}
+      <TicksProvider value={ticks}>
+        <ListCard
+          title="List"
+          alone
+          label={`${area.name} policies to renew`}
+          searchLabel={desk.searchLabel}
+          head={
+            <Bands
+              bands={desk.bands}
+              summary={summary}
+              chosen={list.filters.band}
+              closed={CLOSED.has(list.filters.stage ?? '')}
+              onChoose={(band) => list.setFilters({ ...withoutBand(list).filters, ...(band && { band }) })}
+            />
+          }
+          tools={
+            <>
+              <FilterButton filters={filters} />
+              <ColumnsMenu columns={desk.hideable} state={visible} />
+              <ClosedLink list={list} closed={summary?.closed} />
+            </>
+          }
+          actions={<ListDownload route={exportRenewals} query={{ ...queryOf(list), policies }} />}
+          filters={
+            <>
+              <DeskFilterPanel area={area as unknown as PolicyArea<Policy>} filters={filters} hasCity={desk.hasCity} />
+              {can('renewals.update') && <LooksRenewed policies={policies} />}
+            </>
+          }
+          list={list}
+          columns={columns}
+          visible={visible.visible}
+          onOpen={acts.details}
+          keys={commands.map(({ key, name }) => ({ key: key.toUpperCase(), name }))}
+          empty={list.search === '' ? 'No renewal is here' : undefined}
+          twoLines
+        />
+        {ticks.ids.size > 0 && (
+          <TickedBar
+            count={ticks.ids.size}
+            onAssign={() => acts.assign?.(list.rows.filter(({ id }) => ticks.ids.has(id)))}
+            onClear={() => ticks.set([])}
+          />
+        )}
+      </TicksProvider>
+      {details.id !== null && <PolicyDetails area={area} id={details.id} onClose={details.close} />}
+      <Dialogs dialog={dialog} onClose={close} onAssigned={() => ticks.set([])} />
+    </div>
+  );
+}

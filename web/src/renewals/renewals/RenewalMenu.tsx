@@ -1,0 +1,45 @@
+import { isClosed } from '@bimabahi/contract/renewals/renewal-stages';
+import type { Renewal } from '@bimabahi/contract/renewals/renewals';
+import { IconArrowBackUp, IconCopy, IconFileText, IconPhoneCall, IconProgress, IconUser, IconX } from '@tabler/icons-react';
+import type { Policy } from '../../policies/kit/policy-area.ts';
+import { RowActions, RowMenu } from '../../ui/list/RowActions.tsx';
+import { useCopyMessage } from '../../ui/phone/use-copy-message.ts';
+import { useMessageLanguage } from '../../ui/phone/use-messages.ts';
+import { messageAbout } from './message-about.ts';
+import type { RenewalActs } from './use-renewal-acts.ts';
+
+interface RenewalMenuProps {
+  renewal: Renewal;
+  policy: Policy;
+  acts: RenewalActs;
+}
+
+function itemsFor(
+  renewal: Renewal,
+  { renew, callNow, assign, take, setStage, lose, maySetStage, details }: RenewalActs,
+  copyMessage: () => void,
+) {
+  const isOpen = !isClosed(renewal.stage);
+  const mayWrite = isOpen && !renewal.do_not_call;
+  return {
+    ...(isOpen && renew && { Renew: { run: () => renew(renewal), icon: IconArrowBackUp, shortcut: 'R' } }),
+    ...(isOpen && callNow && { 'Open in Calls': { run: () => callNow(renewal), icon: IconPhoneCall, shortcut: 'C' } }),
+    ...(isOpen && assign && { 'Assign to…': { run: () => assign([renewal]), icon: IconUser, shortcut: 'A' } }),
+    ...(isOpen && take && !renewal.owner && { 'Take it': { run: () => take(renewal), icon: IconUser, shortcut: 'A' } }),
+    ...(mayWrite && { 'Copy the message': { run: copyMessage, icon: IconCopy } }),
+    ...(maySetStage(renewal) && { 'Set stage…': { run: () => setStage(renewal), icon: IconProgress } }),
+    ...(maySetStage(renewal) && renewal.stage !== 'lost' && { 'Lost…': { run: () => lose(renewal), icon: IconX } }),
+    'Policy Details': { run: () => details(renewal), icon: IconFileText, shortcut: 'Enter' },
+  };
+}
+
+export function RenewalMenu({ renewal, policy, acts }: RenewalMenuProps) {
+  const copy = useCopyMessage();
+  const [language] = useMessageLanguage();
+  const items = itemsFor(renewal, acts, () => copy(messageAbout(renewal), language));
+  return (
+    <RowActions>
+      <RowMenu label={`More for ${policy.policy_no}`} items={items} />
+    </RowActions>
+  );
+}

@@ -1,0 +1,155 @@
+/** How many of the policies that fell due were kept: one line of figures above the desk, by month. It folds, and stays so. */
+import { LOST_LABELS } from '@bimabahi/contract/renewals/renewal-stages';
+import type { RetentionGroup } from '@bimabahi/contract/renewals/retention';
+import { ActionIcon, Anchor, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
+import { count } from '../../ui/format.ts';
+import { FailedState } from '../../ui/list/FailedState.tsx';
+import classes from './Retention.module.css';
+import { lostOf, monthBefore, monthName, monthsOf, monthsRange, rateWords, reasonsOf, shortMonth, thisMonth } from './retention-words.ts';
+import { useRetention } from './use-retention.ts';
+
+const RetentionModal = lazyDialog(async () => (await import('./RetentionModal.tsx')).RetentionModal);
+
+const REASONS_SHOWN = 3;
+const PHONE = '(width < 48em)';
+
+interface BarsProps {
+  months: readonly RetentionGroup[];
+  chosen: string;
+  onChoose: (month: string) => void;
+}
+
+/** A bar for what fell due, filled up to what was renewed; a month is chosen by its bar. */
+function Bars({ months, chosen, onChoose }: BarsProps) {
+  const most = Math.max(1, ...months.map(({ due }) => due));
+  const share = (part: number) => ({ height: `${(100 * part) / most}%` });
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a box around the bars
+    <div role="group" aria-label="Month" className={classes.bars}>
+      {months.map(({ key, due, renewed }) => (
+        <UnstyledButton
+          key={key}
+          className={classes.bar}
+          aria-pressed={key === chosen}
+          title={`${count(renewed)} of ${count(due)} renewed`}
+          onClick={() => onChoose(key)}
+        >
+          <span className={classes.column} aria-hidden>
+            <span className={classes.due} style={share(due)} />
+            <span className={classes.renewed} style={share(renewed)} />
+          </span>
+          {shortMonth(key)}
+          <VisuallyHidden>{`: ${count(renewed)} of ${count(due)} renewed`}</VisuallyHidden>
+        </UnstyledButton>
+      ))}
+    </div>
+  );
+}
+
+const Figures = ({ group }: { group: RetentionGroup }) => (
+  <dl className={classes.figures}>
+    {(
+      [
+        ['Due', group.due],
+        ['Renewed', group.renewed],
+        ['Lost', lostOf(group)],
+        ['Open', group.open],
+      ] as const
+    ).map(([name, number]) => (
+      <div key={name} data-figure={name}>
+        <dt>{name}</dt>
+        <dd>{count(number)}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+function Reasons({ lost }: Pick<RetentionGroup, 'lost'>) {
+  const reasons = reasonsOf(lost).slice(0, REASONS_SHOWN);
+  const most = Math.max(1, ...reasons.map(([, number]) => number));
+  if (reasons.length === 0) return <p className={classes.quiet}>Nothing was lost.</p>;
+  return (
+    <ul className={classes.reasons}>
+      {reasons.map(([reason, number]) => (
+        <li key={reason}>
+          <span>{LOST_LABELS[reason]}</span>
+          <i style={{ width: `${(100 * number) / most}px` }} aria-hidden />
+          {count(number)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Rate({ group, before }: { group: RetentionGroup; before: RetentionGroup | undefined }) {
+  return (
+    <div>
+      <h2 className={classes.title}>
+        Retention <span>{monthName(group.key)}</span>
+      </h2>
+      <p className={classes.rate}>
+        <b>{rateWords(group.rate)}</b> of premium {rateWords(group.premium_rate)}
+      </p>
+      {before && (
+        <p className={classes.quiet}>
+          {monthName(before.key)} {rateWords(before.rate)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function RetentionStrip({ policies }: { policies: 'motor' | 'corporate' }) {
+  const now = thisMonth();
+  const [month, setMonth] = useState(now);
+  // On a phone the renewals come first.
+  const [folded, setFolded] = useLocalStorage({
+    key: 'retention-folded',
+    defaultValue: window.matchMedia(PHONE).matches,
+    getInitialValueInEffect: false,
+  });
+  const [isOpen, setOpen] = useState(false);
+  const { data, error, refetch } = useRetention({ ...monthsRange(now), by: 'month', policies });
+  if (error && !data) return <FailedState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={folded ? 40 : 104} mb={12} radius="lg" />;
+  const months = monthsOf(data.groups, now);
+  const group = months.find(({ key }) => key === month) ?? (months.at(-1) as RetentionGroup);
+  const before = months.find(({ key }) => key === monthBefore(group.key, 1));
+  const fold = (
+    <ActionIcon
+      size="sm"
+      className={classes.fold}
+      aria-expanded={!folded}
+      aria-label={folded ? 'Show the retention' : 'Fold the retention'}
+      onClick={() => setFolded(!folded)}
+    >
+      {folded ? <IconChevronDown size={16} aria-hidden /> : <IconChevronUp size={16} aria-hidden />}
+    </ActionIcon>
+  );
+  return (
+    <section className={classes.strip} aria-label="Retention" data-folded={folded || undefined}>
+      <Rate group={group} before={before} />
+      {!folded && (
+        <>
+          <Bars months={months} chosen={group.key} onChoose={setMonth} />
+          <Figures group={group} />
+          <div>
+            <p className={classes.lostHead}>
+              Lost by reason
+              <Anchor component="button" type="button" size="sm" onClick={() => setOpen(true)}>
+                By owner, insurer, product
+              </Anchor>
+            </p>
+            <Reasons lost={group.lost} />
+          </div>
+        </>
+      )}
+      {fold}
+      {isOpen && <RetentionModal policies={policies} onClose={() => setOpen(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+
+import { RENEWAL_BANDS, type RenewalBand } from '@bimabahi/contract/renewals/renewal-stages';
+import { recordOf } from '@bimabahi/contract/values/keys-of';
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { draw } from '../../testing/in-browser.tsx';
+import { Bands, bandMeaning, type DeskSummary } from './Bands.tsx';
+
+const of = (count: number, never_called = 0) => ({ count, never_called });
+const SUMMARY: DeskSummary = {
+  bands: {
+    ...recordOf(RENEWAL_BANDS, () => of(0)),
+    overdue: of(14, 3),
+    '0-7': of(9, 3),
+    '8-15': of(11, 11),
+    '16-30': of(2),
+    no_owner: of(8),
+    mine: of(12),
+  },
+  open: 75,
+  closed: 29,
+  looks_renewed: 3,
+  losing_ncb: 3,
+  calls_today: 1,
+};
+
+test.each<[RenewalBand, string]>([
+  ['overdue', '3 lose NCB in 14 days'],
+  ['0-7', '3 never called'],
+  ['8-15', 'none called yet'],
+  ['16-30', 'all called'],
+  ['31-60', 'none'],
+  ['no_owner', 'of all 75'],
+  ['mine', '1 call today'],
+])('below %s stands: %s', (band, words) => expect(bandMeaning(band, SUMMARY)).toBe(words));
+
+test('overdue ones whose bonus is safe are told by their calls', () => {
+  expect(bandMeaning('overdue', { ...SUMMARY, losing_ncb: 0 })).toBe('3 never called');
+  expect(bandMeaning('overdue', { ...SUMMARY, losing_ncb: 1 })).toBe('1 loses NCB in 14 days');
+  expect(bandMeaning('overdue', { ...SUMMARY, losing_ncb: 200 })).toBe('200+ lose NCB in 14 days');
+});
+
+test('tiles of closed ones speak of no call and of nothing overdue', () => {
+  draw(<Bands bands={['overdue', 'no_owner']} summary={SUMMARY} chosen={undefined} closed onChoose={() => undefined} />);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Ended\d+renewed or lost$/),
+    expect.stringMatching(/^No owner\d+renewed or lost$/),
+  ]);
+});
+
+test('a tile is pressed to filter and pressed again to show all', async () => {
+  const onChoose = vi.fn();
+  const user = draw(<Bands bands={['overdue', '0-7', 'mine']} summary={SUMMARY} chosen="0-7" onChoose={onChoose} />);
+  expect(screen.getAllByRole('button').map((tile) => tile.getAttribute('aria-pressed'))).toEqual(['false', 'true', 'false']);
+  await user.click(screen.getByRole('button', { name: /Overdue/ }));
+  await user.click(screen.getByRole('button', { name: /0–7 days/ }));
+  expect(onChoose.mock.calls).toEqual([['overdue'], [undefined]]);
+});
+
+test('tiles have their place before their counts', () => {
+  draw(<Bands bands={['overdue', 'mine']} summary={undefined} chosen={undefined} onChoose={() => undefined} />);
+  expect(screen.getAllByRole('button')).toHaveLength(2);
+});

@@ -1,0 +1,168 @@
+/** Columns that both desks have. The specified ones are in pairs: first what one looks for, below it what belongs to it. */
+
+import { isClosed } from '@bimabahi/contract/renewals/renewal-stages';
+import type { Renewal } from '@bimabahi/contract/renewals/renewals';
+import { todayInIndia } from '@bimabahi/contract/values/periods';
+import { VisuallyHidden } from '@mantine/core';
+import { ClientName } from '../../people/kit/ClientName.tsx';
+import type { Policy } from '../../policies/kit/policy-area.ts';
+import { Chip } from '../../ui/display/Chip.tsx';
+import { Clipped } from '../../ui/display/Clipped.tsx';
+import { dayOf, endWords } from '../../ui/display/moment-words.ts';
+import { PhoneLinks } from '../../ui/display/PhoneLinks.tsx';
+import { PhoneText } from '../../ui/display/PhoneText.tsx';
+import { dayMonthYear, mobile } from '../../ui/format.ts';
+import { TwoLines } from '../../ui/list/TwoLines.tsx';
+import { columnsOf } from '../../ui/list/table-columns.tsx';
+import type { DeskArea } from './desk-area.ts';
+import { messageAbout } from './message-about.ts';
+import { OwnerCell } from './OwnerCell.tsx';
+import { PartTag } from './PartTag.tsx';
+import { RenewalMenu } from './RenewalMenu.tsx';
+import { StageChip } from './StageChip.tsx';
+import { Tick, TickAll } from './ticks.tsx';
+import type { RenewalActs } from './use-renewal-acts.ts';
+
+type PolicyOf = (renewal: Renewal) => Policy;
+
+const column = columnsOf<Renewal>();
+
+const tickColumn = (policyOf: PolicyOf) =>
+  column.display({
+    id: 'tick',
+    header: TickAll,
+    meta: { width: 40, label: 'Tick' },
+    cell: ({ row: { original: renewal } }) => !isClosed(renewal.stage) && <Tick id={renewal.id} name={policyOf(renewal).insured_name} />,
+  });
+
+/** The client's number, and for whom they insure, where that is somebody else. */
+function BelowUser({ policy: { user, insured_name } }: { policy: Policy }) {
+  const who = insured_name.trim().toLowerCase() === user.name.trim().toLowerCase() ? '' : `for ${insured_name}, `;
+  return (
+    <Clipped text={who + mobile(user.mobile)}>
+      {who}
+      <PhoneText digits={user.mobile} />
+    </Clipped>
+  );
+}
+
+const userColumn = (policyOf: PolicyOf) =>
+  column.accessor((renewal) => policyOf(renewal).user.name, {
+    id: 'insured_name',
+    header: 'User, Insured',
+    enableSorting: true,
+    meta: { width: 134, grow: 1, card: 'title' },
+    cell: ({ row: { original: renewal } }) => {
+      const policy = policyOf(renewal);
+      return <TwoLines first={<ClientName client={policy.user} />} second={<BelowUser policy={policy} />} />;
+    },
+  });
+
+const contactColumn = (policyOf: PolicyOf) =>
+  column.display({
+    id: 'contact',
+    header: 'Mobile, Email',
+    meta: { width: 132, grow: 0.4, card: 'call' },
+    cell: ({ row: { original: renewal } }) => {
+      const { insured_mobile, insured_name, insured_email, user } = policyOf(renewal);
+      return (
+        <TwoLines
+          first={
+            <PhoneLinks
+              digits={insured_mobile ?? user.mobile}
+              name={insured_name}
+              doNotCall={renewal.do_not_call}
+              message={isClosed(renewal.stage) ? undefined : messageAbout(renewal)}
+            />
+          }
+          second={<Clipped text={insured_email} />}
+        />
+      );
+    },
+  });
+
+const endsColumn = column.accessor('ends_on', {
+  header: 'Ends',
+  enableSorting: true,
+  meta: { width: 136, card: 'state' },
+  cell: ({ row: { original: renewal } }) => {
+    const { tone, text } = endWords(renewal.ends_on, todayInIndia());
+    return (
+      <TwoLines
+        first={
+          <>
+            {dayMonthYear(renewal.ends_on)}
+            <PartTag part={renewal.part} />
+          </>
+        }
+        second={
+          !isClosed(renewal.stage) && (
+            <Chip tone={tone} plain>
+              {text}
+            </Chip>
+          )
+        }
+      />
+    );
+  },
+});
+
+/** `no_answer` as "No answer": an outcome's label is its name. */
+const outcomeWords = (outcome: string) => outcome.charAt(0).toUpperCase() + outcome.slice(1).replaceAll('_', ' ');
+
+function lastCall({ last_outcome, last_called_at }: Renewal): string {
+  if (!last_outcome) return 'never called';
+  return last_called_at ? `${outcomeWords(last_outcome)}, ${dayOf(last_called_at, new Date())}` : outcomeWords(last_outcome);
+}
+
+const stageColumn = column.accessor('stage', {
+  header: 'Stage, last call',
+  enableSorting: true,
+  meta: { width: 164, card: 'pair' },
+  cell: ({ row: { original: renewal } }) => (
+    <TwoLines first={<StageChip stage={renewal.stage} />} second={<Clipped text={lastCall(renewal)} />} />
+  ),
+});
+
+const ownerColumn = (acts: RenewalActs) =>
+  column.accessor((renewal) => renewal.owner?.name, {
+    id: 'owner',
+    header: 'Owner, next call',
+    enableSorting: true,
+    meta: { width: 118, grow: 0.5, card: 'pair' },
+    cell: ({ row: { original: renewal } }) => <OwnerCell renewal={renewal} acts={acts} />,
+  });
+
+const datesColumn = (policyOf: PolicyOf) =>
+  column.display({
+    id: 'dates',
+    header: 'Dates',
+    meta: { width: 176 },
+    cell: ({ row: { original: renewal } }) => {
+      const { start_date, end_date } = policyOf(renewal);
+      return `${dayMonthYear(start_date)} to ${dayMonthYear(end_date)}`;
+    },
+  });
+
+const menuColumn = (policyOf: PolicyOf, acts: RenewalActs) =>
+  column.display({
+    id: 'action',
+    header: () => <VisuallyHidden>Action</VisuallyHidden>,
+    meta: { width: 48, sticky: true, card: 'actions' },
+    cell: ({ row: { original: renewal } }) => <RenewalMenu renewal={renewal} policy={policyOf(renewal)} acts={acts} />,
+  });
+
+export function deskColumns<Row extends Policy>({ policyOf, subject, terms }: DeskArea<Row>, acts: RenewalActs) {
+  return column.columns([
+    tickColumn(policyOf),
+    userColumn(policyOf),
+    contactColumn(policyOf),
+    subject,
+    endsColumn,
+    datesColumn(policyOf),
+    ...terms,
+    stageColumn,
+    ownerColumn(acts),
+    menuColumn(policyOf, acts),
+  ]);
+}

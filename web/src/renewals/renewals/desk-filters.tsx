@@ -1,0 +1,38 @@
+import { employeeOptions } from '@bimabahi/contract/people/employees';
+import { PART_LABELS, STAGE_LABELS } from '@bimabahi/contract/renewals/renewal-stages';
+import type { ReactNode } from 'react';
+import { OptionName } from '../../ui/form/OptionName.tsx';
+import { dayMonthYear } from '../../ui/format.ts';
+
+/** In the order of the line of filters that are on. */
+export const DESK_FILTER_LABELS = {
+  company: 'Insurer',
+  product: 'Product',
+  part: 'Part',
+  city: 'City',
+  owner_id: 'Owner',
+  stage: 'Stage',
+  from: 'Ends from',
+  to: 'Ends to',
+} as const;
+/** The band is shown by its tile, so that it is not in the line. */
+export const DESK_FILTER_NAMES = ['band', ...Object.keys(DESK_FILTER_LABELS)];
+
+/** The stages, and groups of them. Without a choice the open ones are shown. */
+export const STAGE_CHOICES = Object.entries({ ...STAGE_LABELS, closed: 'Renewed and lost', all: 'All' }).map(([value, label]) => ({
+  value,
+  label,
+}));
+export const PART_CHOICES = Object.entries(PART_LABELS).map(([value, label]) => ({ value, label }));
+
+const labelIn = (choices: readonly { value: string; label: string }[]) => (value: string) =>
+  choices.find((choice) => choice.value === value)?.label ?? value;
+
+export const DESK_FILTERS_SHOWN: Readonly<Record<string, (value: string) => ReactNode>> = {
+  part: labelIn(PART_CHOICES),
+  stage: labelIn(STAGE_CHOICES),
+  owner_id: (id) => <OptionName route={employeeOptions} id={id} />,
+  city: (rto) => rto.toUpperCase(),
+  from: dayMonthYear,
+  to: dayMonthYear,
+};

@@ -1,0 +1,62 @@
+import type { MotorPolicy } from '@bimabahi/contract/policies/motor-insurance';
+import type { Renewal } from '@bimabahi/contract/renewals/renewals';
+import { MOTOR } from '../../policies/motor-insurance/motor-area.tsx';
+import { shownIdv } from '../../policies/motor-insurance/shown-idv.ts';
+import { Clipped } from '../../ui/display/Clipped.tsx';
+import { NumberPlate } from '../../ui/display/NumberPlate.tsx';
+import { TwoLines } from '../../ui/list/TwoLines.tsx';
+import { columnsOf } from '../../ui/list/table-columns.tsx';
+import { type DeskArea, motorOf, NcbBadge } from './public.ts';
+
+const column = columnsOf<Renewal>();
+
+const claimAndBroker = ({ is_claim, broker, sub_broker }: MotorPolicy) =>
+  [is_claim === 1 ? 'Claim Yes' : 'Claim No', ...[broker, sub_broker].filter(Boolean)].join(' · ');
+
+export const MOTOR_DESK: DeskArea<MotorPolicy> = {
+  area: MOTOR,
+  policies: 'motor',
+  bands: ['overdue', '0-7', '8-15', '16-30', '31-60', 'no_owner', 'mine'],
+  policyOf: motorOf,
+  subject: column.display({
+    id: 'vehicle_no',
+    header: 'Vehicle No., Policy No.',
+    meta: { width: 142, grow: 0.3, card: 'pair' },
+    cell: ({ row: { original: renewal } }) => {
+      const { vehicle_no, policy_no } = motorOf(renewal);
+      return <TwoLines first={<NumberPlate vehicleNo={vehicle_no} />} second={<Clipped text={policy_no} />} />;
+    },
+  }),
+  terms: [
+    column.display({
+      id: 'tdv',
+      header: 'IDV, NCB',
+      meta: { align: 'right', width: 144, card: 'labelled' },
+      cell: ({ row: { original: renewal } }) => (
+        <TwoLines
+          first={<Clipped text={shownIdv(motorOf(renewal).tdv)} />}
+          second={<NcbBadge renewal={renewal} policy={motorOf(renewal)} />}
+        />
+      ),
+    }),
+    column.display({
+      id: 'addons',
+      header: 'Add-on, Claim, Broker',
+      meta: { width: 120, grow: 1 },
+      cell: ({ row: { original: renewal } }) => (
+        <TwoLines first={<Clipped text={motorOf(renewal).addons} />} second={<Clipped text={claimAndBroker(motorOf(renewal))} />} />
+      ),
+    }),
+  ],
+  hideable: {
+    contact: 'Mobile, Email',
+    vehicle_no: 'Vehicle No., Policy No.',
+    dates: 'Dates',
+    tdv: 'IDV, NCB',
+    addons: 'Add-on, Claim, Broker',
+    stage: 'Stage, last call',
+    owner: 'Owner, next call',
+  },
+  searchLabel: 'Search by name, number or plate',
+  hasCity: true,
+};

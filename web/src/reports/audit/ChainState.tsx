@@ -1,0 +1,63 @@
+import type { AuditChainState } from '@bimabahi/contract/reports/audit';
+import { Alert, Button, Group, Progress, Skeleton, Text } from '@mantine/core';
+import { IconAlertTriangle, IconLink, IconLinkOff } from '@tabler/icons-react';
+import { messageOf } from '../../ui/api/message-of.ts';
+import { count, dateAndTime } from '../../ui/format.ts';
+import { useChain } from './use-chain.ts';
+
+const JUST_NOW_MS = 60_000;
+const when = (moment: string) => (Date.now() - Date.parse(moment) < JUST_NOW_MS ? 'just now' : dateAndTime(moment));
+const entries = (number: number) => `${count(number)} ${number === 1 ? 'entry' : 'entries'}`;
+
+function Verdict({ state }: { state: AuditChainState }) {
+  if (state.broken)
+    return (
+      <>
+        <strong>The chain does not hold at entry {count(state.broken.entry)}:</strong> {state.broken.reason}. Somebody changed the audit
+        beside the server. Entries before it fit; keep the database and its backups as they are, and compare them.
+      </>
+    );
+  if (state.checked_at === null) return <>The chain of the audit was not checked yet: {entries(state.entries)}.</>;
+  const written = state.entries - state.checked;
+  return (
+    <>
+      <strong>The chain holds:</strong> {entries(state.checked)}, checked {when(state.checked_at)}.
+      {written > 0 && ` ${entries(written)} written since.`}
+      {state.whole_at && state.whole_at !== state.checked_at && ` All of it was last checked ${when(state.whole_at)}.`}
+    </>
+  );
+}
+
+const look = (state: AuditChainState) =>
+  state.broken ? { color: 'vermilion', icon: <IconLinkOff /> } : { color: state.checked_at ? 'leaf' : 'marigold', icon: <IconLink /> };
+
+/** Whether anybody changed, removed, inserted or reordered entries: each carries the hash of the one before. */
+export function ChainState() {
+  const { state, error, retry, checking, start } = useChain();
+  if (error)
+    return (
+      <Alert color="vermilion" icon={<IconAlertTriangle />} mb="md">
+        {messageOf(error)}{' '}
+        <Button size="compact-sm" variant="default" onClick={retry}>
+          Retry
+        </Button>
+      </Alert>
+    );
+  if (!state) return <Skeleton height={74} mb="md" radius="md" />;
+  return (
+    <Alert {...look(state)} mb="md" aria-label="Chain of the audit" role="region">
+      <Text size="sm" c="var(--ink)" role="status">
+        {checking ? `Checking: ${count(checking.checked)} of ${entries(checking.entries)}.` : <Verdict state={state} />}
+      </Text>
+      {checking && <Progress mt={8} aria-label="Checked" value={(100 * checking.checked) / Math.max(1, checking.entries)} />}
+      <Group gap={8} mt={10}>
+        <Button size="xs" variant="default" disabled={checking !== null} onClick={() => start(false)}>
+          Check now
+        </Button>
+        <Button size="xs" variant="default" disabled={checking !== null} onClick={() => start(true)}>
+          Check all again
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

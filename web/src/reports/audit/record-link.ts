@@ -1,0 +1,58 @@
+import type { AuditEntry, AuditKind } from '@bimabahi/contract/reports/audit';
+import { linkOptions } from '@tanstack/react-router';
+import type { LinkTarget } from '../../ui/display/links.tsx';
+
+type ByNumber = 'motor_insurance' | 'corporate_insurance';
+type WithoutName =
+  | 'corporate_insurance_premium'
+  | 'tax_rates'
+  | 'tp_rates'
+  | 'rate_cards'
+  | 'renewals'
+  | 'renewal_windows'
+  | 'calls'
+  | 'do_not_call'
+  | 'message_templates';
+type ByName = Exclude<AuditKind, ByNumber | 'people' | WithoutName>;
+type PolicyListPath = '/motor-insurance/list' | '/corporate-insurance/list';
+type ListPath =
+  | '/product'
+  | '/corporate-insurance-category'
+  | '/insurers'
+  | '/slider'
+  | '/customer-support'
+  | '/telecom-users/list'
+  | '/user/user-list'
+  | '/employee/list';
+
+/** Lists that are searched for the name of the record. */
+const BY_NAME: Readonly<Record<string, ListPath>> = {
+  products: '/product',
+  categories: '/corporate-insurance-category',
+  insurers: '/insurers',
+  sliders: '/slider',
+  customer_supports: '/customer-support',
+  telecom_records: '/telecom-users/list',
+} satisfies Record<ByName, ListPath>;
+/** Lists that open a record by its id. */
+const BY_NUMBER: Readonly<Record<string, PolicyListPath>> = {
+  motor_insurance: '/motor-insurance/list',
+  corporate_insurance: '/corporate-insurance/list',
+} satisfies Record<ByNumber, PolicyListPath>;
+
+/** Users and employees are one kind of record; the resource of the action tells which list. */
+const PEOPLE: Readonly<Record<string, ListPath>> = { users: '/user/user-list', employees: '/employee/list' };
+
+/** Null if no screen shows the record. */
+export function recordLink({
+  kind,
+  record_id,
+  record_name,
+  action,
+}: Pick<AuditEntry, 'kind' | 'record_id' | 'record_name' | 'action'>): LinkTarget | null {
+  if (kind === null || record_id === null) return null;
+  const byNumber = BY_NUMBER[kind];
+  if (byNumber) return linkOptions({ to: byNumber, search: { open: record_id } });
+  const byName = kind === 'people' ? PEOPLE[action.split('.')[0] ?? ''] : BY_NAME[kind];
+  return byName && record_name ? linkOptions({ to: byName, search: { search: record_name } }) : null;
+}

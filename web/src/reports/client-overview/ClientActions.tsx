@@ -1,0 +1,41 @@
+import type { ClientOverview } from '@bimabahi/contract/reports/client-overview';
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconPhonePlus, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useCan } from '../../ui/api/use-can.ts';
+import { ButtonLink } from '../../ui/display/links.tsx';
+
+/** What begins here has the client filled in. */
+export function ClientActions({ client: { id, name, mobile, is_active } }: Pick<ClientOverview, 'client'>) {
+  const can = useCan();
+  const mayAdd = is_active && can('motor-insurance.create');
+  return (
+    <>
+      {can('telecom-records.create') && (
+        <ButtonLink
+          to="/telecom-users/add"
+          search={{ name, ...(mobile && { mobile }) }}
+          variant={mayAdd ? 'default' : 'filled'}
+          leftSection={<IconPhonePlus size={17} stroke={1.7} aria-hidden />}
+        >
+          Add enquiry
+        </ButtonLink>
+      )}
+      {mayAdd && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button leftSection={<IconPlus size={17} aria-hidden />} rightSection={<IconChevronDown size={15} aria-hidden />}>
+              Add Policy
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item renderRoot={(props) => <Link {...props} to="/motor-insurance/form" search={{ user: id }} />}>Motor</Menu.Item>
+            <Menu.Item renderRoot={(props) => <Link {...props} to="/corporate-insurance/form" search={{ user: id }} />}>
+              Corporate
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </>
+  );
+}

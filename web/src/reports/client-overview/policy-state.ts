@@ -1,0 +1,60 @@
+/** What a policy's state is in a word, whatever became of its parts. */
+
+import { LOST_LABELS } from '@bimabahi/contract/renewals/renewal-stages';
+import { daysBetween } from '@bimabahi/contract/values/periods';
+import type { Tone } from '../../ui/display/Chip.tsx';
+import { days } from '../../ui/display/moment-words.ts';
+import { dayMonthYear } from '../../ui/format.ts';
+import type { PolicyRow } from './policy-rows.ts';
+
+export interface PolicyState {
+  tone: Tone;
+  text: string;
+  /** Needs no attention any more: shown paler. */
+  past: boolean;
+}
+
+type Judged = Pick<PolicyRow, 'start' | 'end' | 'odEnd' | 'tpEnd' | 'parts'>;
+
+const SOON = 45;
+/** The no-claim bonus is lost after so many days; nobody calls later. */
+const WORTH_A_CALL = 90;
+const PREFIX = { whole: '', od: 'OD ', tp: 'TP ' } as const;
+
+const lastDayOf = ({ end, odEnd, tpEnd }: Pick<PolicyRow, 'end' | 'odEnd' | 'tpEnd'>): string =>
+  [end, odEnd ?? end, tpEnd ?? end].reduce((last, day) => (day > last ? day : last));
+
+const isRenewed = ({ parts }: Judged) => parts.length > 0 && parts.every(({ stage }) => stage === 'renewed');
+
+function ended(policy: Judged, today: string): PolicyState {
+  const { parts } = policy;
+  const lost = parts.find(({ stage }) => stage === 'lost');
+  if (isRenewed(policy)) return { tone: 'quiet', text: 'Renewed', past: true };
+  if (parts.some(({ looks_renewed_by }) => looks_renewed_by !== null)) return { tone: 'quiet', text: 'Looks renewed', past: true };
+  if (lost) return { tone: 'quiet', text: `Lost: ${LOST_LABELS[lost.lost_reason ?? 'other'].toLowerCase()}`, past: true };
+  const ago = daysBetween(lastDayOf(policy), today);
+  return ago > WORTH_A_CALL
+    ? { tone: 'quiet', text: `Lapsed ${days(ago)}`, past: true }
+    : { tone: 'vermilion', text: `Lapsed ${days(ago)}`, past: false };
+}
+
+export function policyState(policy: Judged, today: string): PolicyState {
+  if (today < policy.start) return { tone: 'quiet', text: `Starts ${dayMonthYear(policy.start)}`, past: false };
+  if (today > lastDayOf(policy)) return ended(policy, today);
+  const open = policy.parts.find(({ stage }) => stage !== 'renewed' && stage !== 'lost');
+  const [ends, prefix] = open ? [open.ends_on, PREFIX[open.part]] : [policy.end < today ? lastDayOf(policy) : policy.end, ''];
+  const left = daysBetween(today, ends);
+  if (left < 0) return { tone: 'vermilion', text: `${prefix}lapsed ${days(-left)}`, past: false };
+  if (left > SOON) return { tone: 'leaf', text: 'Running', past: false };
+  return { tone: 'marigold', text: left === 0 ? `${prefix}Today` : prefix + days(left), past: false };
+}
+
+/** Why a running policy needs no call. */
+export function noteOn(policy: Judged, today: string): string | null {
+  if (today > lastDayOf(policy)) return null;
+  if (isRenewed(policy)) return 'renewed, see above';
+  return policy.parts.some(({ looks_renewed_by }) => looks_renewed_by !== null) ? 'looks renewed' : null;
+}
+
+/** The renewal with which to begin, where the policy is due or has lapsed and nobody renewed it. */
+export const dueOf = ({ parts }: Judged) => parts.find(({ is_due }) => is_due);

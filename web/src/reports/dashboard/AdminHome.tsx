@@ -1,0 +1,37 @@
+import { readProblems } from '@bimabahi/contract/people/installation';
+import { Alert, Stack } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../ui/api/call.ts';
+import { PremiumDiffers } from './PremiumDiffers.tsx';
+
+/** Problems of the installation, checked on each visit. */
+function Problems() {
+  const { data } = useQuery({
+    queryKey: [readProblems.path],
+    queryFn: async ({ signal }) => (await call(readProblems, {}, { signal })).data,
+  });
+  if (!data?.length) return null;
+  return (
+    <Stack gap="xs">
+      {data.map(({ code, sentence }) => (
+        <Alert
+          key={code}
+          color="vermilion"
+          role="alert"
+          icon={<IconAlertTriangle aria-hidden />}
+          title="The installation needs looking after"
+        >
+          {sentence}
+        </Alert>
+      ))}
+    </Stack>
+  );
+}
+
+export const AdminHome = () => (
+  <>
+    <Problems />
+    <PremiumDiffers />
+  </>
+);

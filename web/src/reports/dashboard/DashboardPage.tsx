@@ -1,0 +1,55 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useCan, useRole } from '../../ui/api/use-can.ts';
+import { CountCards } from './CountCards.tsx';
+import classes from './DashboardPage.module.css';
+import { Greeting } from './Greeting.tsx';
+
+/** Lazy: only roles with telecom enquiries need the table. */
+const TelecomDayTable = lazy(async () => ({ default: (await import('./TelecomDayTable.tsx')).TelecomDayTable }));
+
+/** Lazy: for the Admin only. */
+const PremiumPanel = lazy(async () => ({ default: (await import('./PremiumPanel.tsx')).PremiumPanel }));
+const NetPremiumPanel = lazy(async () => ({ default: (await import('./NetPremiumPanel.tsx')).NetPremiumPanel }));
+
+const AdminRenewals = lazy(async () => ({ default: (await import('../../renewals/renewals/public.ts')).AdminRenewals }));
+
+/** Role-specific content above the counts, loaded for that role only. */
+const HOMES: Readonly<Record<string, ComponentType>> = {
+  Admin: lazy(async () => ({ default: (await import('./AdminHome.tsx')).AdminHome })),
+  Feeder: lazy(async () => ({ default: (await import('./FeederHome.tsx')).FeederHome })),
+  Telecaller: lazy(async () => ({ default: (await import('../../calls/calls/public.ts')).NextCalls })),
+  User: lazy(async () => ({ default: (await import('./ClientHome.tsx')).ClientHome })),
+};
+
+export function DashboardPage() {
+  const can = useCan();
+  const role = useRole();
+  const Home = role && HOMES[role];
+  return (
+    <div className={classes.page}>
+      <Greeting />
+      {Home && (
+        <Suspense>
+          <Home />
+        </Suspense>
+      )}
+      <CountCards />
+      {can('renewals.retention') && (
+        <Suspense>
+          <AdminRenewals />
+        </Suspense>
+      )}
+      {can('total-premium.read') && (
+        <Suspense>
+          <PremiumPanel />
+          <NetPremiumPanel />
+        </Suspense>
+      )}
+      {can('telecom-records.list') && (
+        <Suspense>
+          <TelecomDayTable />
+        </Suspense>
+      )}
+    </div>
+  );
+}

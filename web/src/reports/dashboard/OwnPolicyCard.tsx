@@ -1,0 +1,44 @@
+import { todayInIndia } from '@bimabahi/contract/values/periods';
+import { Link } from '@tanstack/react-router';
+import { CoverChip } from '../../ui/display/CoverChip.tsx';
+import { coverLeft } from '../../ui/display/cover-left.ts';
+import { FileLink } from '../../ui/display/FileLink.tsx';
+import { NumberPlate } from '../../ui/display/NumberPlate.tsx';
+import { dayMonthYear } from '../../ui/format.ts';
+import classes from './ClientHome.module.css';
+import { type OwnPolicy, passedOf } from './own-policies.ts';
+import { freshFile } from './use-own-policies.ts';
+
+export function OwnPolicyCard({ policy }: { policy: OwnPolicy }) {
+  const today = todayInIndia();
+  const cover = { start_date: policy.start, end_date: policy.end };
+  const { tone } = coverLeft(cover, today);
+  return (
+    <li className={classes.policy}>
+      <div className={classes.line}>
+        {policy.vehicleNo && <NumberPlate vehicleNo={policy.vehicleNo} />}
+        <Link className={classes.name} to={`/${policy.kind}/list`} search={{ open: policy.id }}>
+          {policy.name || policy.policyNo}
+        </Link>
+        <span className={classes.state}>
+          <CoverChip cover={cover} exact />
+        </span>
+      </div>
+      <div className={classes.life} data-tone={tone} aria-hidden>
+        <span style={{ width: `${passedOf(policy, today) * 100}%` }} />
+      </div>
+      <div className={classes.line}>
+        <span className={classes.cover}>
+          {policy.insurer && `${policy.insurer} · `}to {dayMonthYear(policy.end)}
+        </span>
+        <span className={classes.file}>
+          {policy.file === null ? (
+            'File follows'
+          ) : (
+            <FileLink file={policy.file} label={`Download the policy file of ${policy.policyNo}`} renew={() => freshFile(policy)} />
+          )}
+        </span>
+      </div>
+    </li>
+  );
+}

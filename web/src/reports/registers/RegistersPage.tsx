@@ -1,0 +1,108 @@
+import {
+  exportPremiumRegister,
+  listPremiumRegister,
+  REGISTER_AMOUNTS,
+  REGISTER_GROUPS,
+  type RegisterGroups,
+} from '@bimabahi/contract/reports/registers';
+import { periodRange, todayInIndia } from '@bimabahi/contract/values/periods';
+import { Card, Select, Skeleton, Title } from '@mantine/core';
+import { FilterButton } from '../../ui/filter/FilterButton.tsx';
+import { FilterGroup } from '../../ui/filter/FilterGroup.tsx';
+import { FilterPanel } from '../../ui/filter/FilterPanel.tsx';
+import { FilterPeriod } from '../../ui/filter/FilterPeriod.tsx';
+import { FilterChoice } from '../../ui/filter/filter-fields.tsx';
+import { type Filters, useFilters } from '../../ui/filter/use-filters.ts';
+import { dayMonthYear } from '../../ui/format.ts';
+import { FailedState } from '../../ui/list/FailedState.tsx';
+import bar from '../../ui/list/ListCard.module.css';
+import { ListCard } from '../../ui/list/ListCard.tsx';
+import { ListDownload } from '../../ui/list/ListDownload.tsx';
+import { queryOf } from '../../ui/list/list-state.ts';
+import { PageHeading } from '../../ui/list/PageHeading.tsx';
+import { useAddress } from '../../ui/list/use-address.ts';
+import { useList } from '../../ui/list/use-list.ts';
+import { registerColumns } from './register-columns.tsx';
+import { DATE_NAMES, FILTER_LABELS, FILTER_NAMES, FILTERS_SHOWN, GROUP_NAMES } from './register-filters.tsx';
+import { SumsTable } from './SumsTable.tsx';
+import { useRegisterSums } from './use-register-sums.ts';
+
+const GROUPS = REGISTER_GROUPS.map((value) => ({ value, label: GROUP_NAMES[value] }));
+
+/** What the sums are grouped by, in the URL. */
+function useGrouping() {
+  const { search, change } = useAddress();
+  const { by: asked } = search as { by?: string };
+  const by = REGISTER_GROUPS.find((group) => group === asked) ?? 'insurer';
+  const setBy = (group: RegisterGroups) => change((now) => ({ ...now, by: group === 'insurer' ? undefined : group }), true);
+  return { by, setBy };
+}
+
+/** This month where no period is chosen, as the server takes it. */
+function periodWords({ from, to }: Readonly<Record<string, string>>): string {
+  if (from && !to) return `from ${dayMonthYear(from)}`;
+  if (to && !from) return `until ${dayMonthYear(to)}`;
+  const range = from && to ? { from, to } : periodRange('current_month', todayInIndia());
+  return `${dayMonthYear(range?.from)} to ${dayMonthYear(range?.to)}`;
+}
+
+const RegisterFilterPanel = ({ filters }: { filters: Filters }) => (
+  <FilterPanel filters={filters} labels={FILTER_LABELS} show={FILTERS_SHOWN} last={<FilterPeriod filters={filters} />}>
+    <FilterGroup title="Policies">
+      <FilterChoice label="By" data={DATE_NAMES} {...filters.field('date')} />
+    </FilterGroup>
+  </FilterPanel>
+);
+
+/** Only an Admin can open this page. */
+export function RegistersPage() {
+  const list = useList(listPremiumRegister, { filters: FILTER_NAMES });
+  const filters = useFilters(list, listPremiumRegister);
+  const { by, setBy } = useGrouping();
+  const { search, filters: given } = list;
+  const query = queryOf({ filters: given, search, sort: undefined, order: undefined });
+  const { data, error, refetch } = useRegisterSums(query, by);
+  const totals = data && Object.fromEntries(REGISTER_AMOUNTS.map((amount) => [amount, data.totals[amount]]));
+  return (
+    <>
+      <PageHeading title="Registers" actions={<ListDownload route={exportPremiumRegister} query={query} />} />
+      <Card padding={0} mb="md">
+        <div className={bar.bar}>
+          <Title order={2} size="h3">
+            Premium register, {periodWords(given)}
+          </Title>
+          <FilterButton filters={filters} />
+          <div className={bar.actions}>
+            <Select
+              aria-label="Sums by"
+              w={150}
+              data={GROUPS}
+              value={by}
+              allowDeselect={false}
+              onChange={(value) => value && setBy(value)}
+            />
+          </div>
+        </div>
+        <RegisterFilterPanel filters={filters} />
+        {data ? (
+          <SumsTable by={by} {...data} onOpen={(key) => list.setFilters({ ...given, [by]: key })} />
+        ) : error ? (
+          <FailedState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton height={160} m={14} w="auto" />
+        )}
+      </Card>
+      <ListCard
+        title="Policies"
+        label="Policies of the premium register"
+        searchLabel="Search by name or policy no."
+        list={list}
+        columns={registerColumns}
+        sums={totals}
+        noun="policies"
+        twoLines
+        empty="No policy in this period"
+      />
+    </>
+  );
+}

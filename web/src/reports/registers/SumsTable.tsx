@@ -1,0 +1,85 @@
+/** What the register adds up to by one of its groups. A group's name opens the policies behind it. */
+import type { RegisterGroup, RegisterGroups, RegisterSum } from '@bimabahi/contract/reports/registers';
+import { Anchor } from '@mantine/core';
+import { Money } from '../../ui/display/Money.tsx';
+import { count } from '../../ui/format.ts';
+import { EmptyState } from '../../ui/list/EmptyState.tsx';
+import { GROUP_NAMES, groupName } from './register-filters.tsx';
+import classes from './SumsTable.module.css';
+
+interface SumsTableProps {
+  by: RegisterGroups;
+  totals: RegisterSum;
+  groups: readonly RegisterGroup[];
+  onOpen: (key: string) => void;
+}
+
+const HEADS = ['Policies', 'OD', 'Third Party', 'Terrorism', 'Net'];
+const LAST_HEADS = ['GST', 'Total', 'Commission In', 'Commission Out'];
+
+/** `percents`: all that the totals have, so that the columns stay one below the other. */
+function Cells({ sum, percents }: { sum: RegisterSum; percents: readonly number[] }) {
+  const gstAt = (percent: number) => sum.gst_rates.find((rate) => rate.percent === percent)?.gst ?? 0;
+  const amounts = [
+    ['od', sum.od_premium],
+    ['tp', sum.third_party_premium],
+    ['terrorism', sum.terrorism],
+    ['net', sum.net_premium],
+    ...percents.map((percent) => [`gst ${percent}`, gstAt(percent)] as const),
+    ['gst', sum.gst],
+    ['total', sum.total_premium],
+    ['in', sum.commission_in_num],
+    ['out', sum.commission_out_num],
+  ] as const;
+  return (
+    <>
+      <td>{count(sum.policies)}</td>
+      {amounts.map(([name, amount]) => (
+        <td key={name}>
+          <Money amount={amount} />
+        </td>
+      ))}
+    </>
+  );
+}
+
+export function SumsTable({ by, totals, groups, onOpen }: SumsTableProps) {
+  if (groups.length === 0) return <EmptyState heading="No policy in this period" />;
+  // A single rate would say the same as the column of all.
+  const percents = totals.gst_rates.length > 1 ? totals.gst_rates.map(({ percent }) => percent) : [];
+  const heads = [GROUP_NAMES[by], ...HEADS, ...percents.map((percent) => `GST ${percent} %`), ...LAST_HEADS];
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone, also by keyboard
+    <section className={classes.frame} aria-label={`Sums by ${GROUP_NAMES[by].toLowerCase()}`} tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map((group) => (
+            <tr key={group.key}>
+              <td>
+                <Anchor component="button" type="button" inherit ta="left" onClick={() => onOpen(group.key)}>
+                  {groupName(by, group)}
+                </Anchor>
+              </td>
+              <Cells sum={group} percents={percents} />
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <Cells sum={totals} percents={percents} />
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}

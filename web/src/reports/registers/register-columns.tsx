@@ -1,0 +1,97 @@
+import type { RegisterEntry } from '@bimabahi/contract/reports/registers';
+import { LINE_LABELS } from '@bimabahi/contract/trade/product-lines';
+import { ClientName } from '../../people/kit/ClientName.tsx';
+import { Clipped } from '../../ui/display/Clipped.tsx';
+import { AnchorLink } from '../../ui/display/links.tsx';
+import { Money } from '../../ui/display/Money.tsx';
+import { dayMonthYear, rupees } from '../../ui/format.ts';
+import { TwoLines } from '../../ui/list/TwoLines.tsx';
+import { columnsOf, serialColumn } from '../../ui/list/table-columns.tsx';
+
+const column = columnsOf<RegisterEntry>();
+
+const LISTS = { motor: '/motor-insurance/list', corporate: '/corporate-insurance/list' } as const;
+
+const PolicyLink = ({ entry: { kind, policy_id, policy_no } }: { entry: RegisterEntry }) => (
+  <AnchorLink inherit to={LISTS[kind]} search={{ open: policy_id }} aria-label={`Open ${policy_no}`}>
+    <Clipped text={policy_no} />
+  </AnchorLink>
+);
+
+/** Where there are two rates; one alone says nothing more. */
+const rates = ({ gst_rates }: RegisterEntry) =>
+  gst_rates.length > 1 && gst_rates.map(({ percent, gst }) => `${percent} %: ${rupees(gst)}`).join(', ');
+
+export const registerColumns = column.columns([
+  serialColumn<RegisterEntry>('Sr.'),
+  column.display({
+    id: 'date',
+    header: 'Start, Issue',
+    enableSorting: true,
+    meta: { width: 100, card: 'state' },
+    cell: ({ row: { original: entry } }) => <TwoLines first={dayMonthYear(entry.start_date)} second={dayMonthYear(entry.issue_date)} />,
+  }),
+  column.display({
+    id: 'client',
+    header: 'Client',
+    enableSorting: true,
+    meta: { width: 122, grow: 1, card: 'title' },
+    cell: ({ row: { original: entry } }) => <ClientName client={entry.client} />,
+  }),
+  column.accessor('policy_no', {
+    header: 'Policy No., Line',
+    enableSorting: true,
+    meta: { width: 146, grow: 1, card: 'line' },
+    cell: ({ row: { original: entry } }) => (
+      <TwoLines first={<PolicyLink entry={entry} />} second={entry.line && <Clipped text={LINE_LABELS[entry.line]} />} />
+    ),
+  }),
+  column.accessor('insurer', {
+    header: 'Insurer, Product',
+    enableSorting: true,
+    meta: { width: 136, grow: 1, card: 'line' },
+    cell: ({ row: { original: entry } }) => <TwoLines first={<Clipped text={entry.insurer} />} second={<Clipped text={entry.product} />} />,
+  }),
+  column.display({
+    id: 'parts',
+    header: 'OD, Third Party',
+    meta: { align: 'right', width: 112 },
+    cell: ({ row: { original: entry } }) => (
+      <TwoLines first={<Money amount={entry.od_premium} />} second={<Money amount={entry.third_party_premium} />} />
+    ),
+  }),
+  column.accessor('net_premium', {
+    header: 'Net, Terrorism',
+    meta: { align: 'right', width: 118, card: 'labelled' },
+    cell: ({ row: { original: entry } }) => (
+      <TwoLines first={<Money amount={entry.net_premium} />} second={<Money amount={entry.terrorism} />} />
+    ),
+  }),
+  column.accessor('gst', {
+    header: 'GST',
+    meta: { align: 'right', width: 118, card: 'labelled' },
+    cell: ({ row: { original: entry } }) => <TwoLines first={<Money amount={entry.gst} />} second={rates(entry)} />,
+  }),
+  column.accessor('total_premium', {
+    header: 'Total Premium',
+    enableSorting: true,
+    meta: { align: 'right', width: 120, card: 'labelled' },
+    cell: ({ getValue }) => <Money amount={getValue()} />,
+  }),
+  column.display({
+    id: 'brokers',
+    header: 'Broker In, Out',
+    meta: { width: 118, grow: 1 },
+    cell: ({ row: { original: entry } }) => (
+      <TwoLines first={<Clipped text={entry.broker} />} second={<Clipped text={entry.output_broker} />} />
+    ),
+  }),
+  column.display({
+    id: 'commissions',
+    header: 'Commission In, Out',
+    meta: { align: 'right', width: 128 },
+    cell: ({ row: { original: entry } }) => (
+      <TwoLines first={<Money amount={entry.commission_in_num} />} second={<Money amount={entry.commission_out_num} />} />
+    ),
+  }),
+]);

@@ -1,0 +1,40 @@
+import type { RegisterGroup, RegisterGroups } from '@bimabahi/contract/reports/registers';
+import { LINE_LABELS } from '@bimabahi/contract/trade/product-lines';
+import { keysOf, recordOf } from '@bimabahi/contract/values/keys-of';
+import { dayMonthYear, labelIn } from '../../ui/format.ts';
+
+export const GROUP_NAMES: Readonly<Record<RegisterGroups, string>> = {
+  insurer: 'Insurer',
+  line: 'Line',
+  product: 'Product',
+  month: 'Month',
+  broker: 'Input Broker',
+  output_broker: 'Output Broker',
+};
+export const DATE_NAMES = [
+  { value: 'start', label: 'Start date' },
+  { value: 'issue', label: 'Issue date' },
+];
+
+const NONE = 'none';
+const monthName = (month: string) =>
+  new Date(`${month}-01`).toLocaleDateString('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** Of the key of a group, where its name is not known. */
+function wordOf(by: RegisterGroups, key: string): string {
+  if (key === NONE) return `No ${GROUP_NAMES[by].toLowerCase()}`;
+  if (by === 'line') return labelIn(LINE_LABELS, key);
+  return by === 'month' && /^\d{4}-\d{2}$/.test(key) ? monthName(key) : key;
+}
+
+export const groupName = (by: RegisterGroups, { key, label }: RegisterGroup): string =>
+  key === NONE || by === 'line' || by === 'month' ? wordOf(by, key) : label;
+
+export const FILTER_LABELS: Readonly<Record<string, string>> = { date: 'By', from: 'From', to: 'To', ...GROUP_NAMES };
+export const FILTER_NAMES = Object.keys(FILTER_LABELS);
+export const FILTERS_SHOWN: Readonly<Record<string, (value: string) => string>> = {
+  date: (value) => DATE_NAMES.find((each) => each.value === value)?.label ?? value,
+  from: dayMonthYear,
+  to: dayMonthYear,
+  ...recordOf(keysOf(GROUP_NAMES), (by) => (key: string) => wordOf(by, key)),
+};

@@ -1,0 +1,13 @@
+import type { RouteInput } from '@bimabahi/contract/api/route';
+import { type RegisterGroups, sumPremiumRegister } from '@bimabahi/contract/reports/registers';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../ui/api/call.ts';
+
+/** `query`: as the list of the register has it. */
+export const useRegisterSums = (query: Readonly<Record<string, unknown>>, by: RegisterGroups) =>
+  useQuery({
+    queryKey: [sumPremiumRegister.path, query, by],
+    queryFn: async ({ signal }) =>
+      (await call(sumPremiumRegister, { query: { ...query, by } } as RouteInput<typeof sumPremiumRegister>, { signal })).data,
+    placeholderData: keepPreviousData,
+  });
