@@ -12,13 +12,22 @@ const RECORD = join('.ci', 'passed.json');
 
 const read = (folder) => JSON.parse(readFileSync(join(folder, RECORD), 'utf8'));
 
-/** Of the files as they are now, committed or not; undefined where there is no git. `files`: pathspecs of git. */
-export function hashOf(files, folder = root) {
+function listed(files, folder) {
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ...files];
   const { status, stdout } = spawnSync('git', args, { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 26 });
-  if (status !== 0) return undefined;
+  return status === 0 ? stdout.split('\0').filter((path) => path && existsSync(join(folder, path))) : [];
+}
+
+/**
+ * Of the files as they are now, committed or not. `files`: pathspecs of git. Undefined where one of them names nothing, as after a folder was
+ * moved, or there is no git: a step is then run.
+ */
+export function hashOf(files, folder = root) {
+  const excluded = files.filter((name) => name.startsWith(':!'));
+  const found = files.filter((name) => !excluded.includes(name)).map((name) => listed([name, ...excluded], folder));
+  if (found.some((paths) => paths.length === 0)) return undefined;
   const hash = createHash('sha256');
-  for (const path of [...new Set(stdout.split('\0'))].filter((path) => path && existsSync(join(folder, path))).sort())
+  for (const path of [...new Set(found.flat())].sort())
     hash.update(`${path}\0`).update(
       createHash('sha256')
         .update(readFileSync(join(folder, path)))
@@ -30,7 +39,7 @@ export function hashOf(files, folder = root) {
 /** The day when the step passed with the files as they are now, or undefined. */
 export function passedOn({ name, files }, folder = root) {
   const last = existsSync(join(folder, RECORD)) ? read(folder)[name] : undefined;
-  return last && last.files === hashOf(files, folder) ? last.day : undefined;
+  return last?.files && last.files === hashOf(files, folder) ? last.day : undefined;
 }
 
 /** `hash`: of the files as they were when the step began. The record is to be committed. */

@@ -45,6 +45,12 @@ describe('a step that passed', () => {
     assert.equal(passedOn(step, folder), undefined);
   });
 
+  test('is to be run again when a folder of it is no longer there', () => {
+    assert.equal(hashOf([...step.files, 'deploy'], folder), undefined);
+    rmSync(join(folder, 'server'), { recursive: true });
+    assert.equal(passedOn(step, folder), undefined);
+  });
+
   test('is not run again when other files are changed', () => {
     write('docs/page.md', 'two');
     write('server/main.test.ts', 'two');
