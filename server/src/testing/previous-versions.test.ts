@@ -31,6 +31,8 @@ import { openBareDatabase } from './app/test-database.ts';
 const INSTALLATIONS = join(import.meta.dirname, 'installations');
 /** Summary tables, whose shape migrations may change. */
 const TOTALS = new Set(['kept_counts', 'policy_blocks', 'policy_days', 'policy_months', 'policy_totals', 'person_counts', 'renewal_days']);
+/** Empty outside transactions. */
+const QUEUES = new Set(['audit_events', 'audit_pending']);
 const LAST_SQUASHED = '0143-sealed-anew.tar';
 const test = useTestApp();
 
@@ -50,8 +52,7 @@ describe.each(readdirSync(INSTALLATIONS))('the installation %s', (file) => {
 
   it('is of its last migration, has rows in every table, and is brought to the newest', async () => {
     expect(restored.manifest.migrations.at(-1)).toBe(basename(file, '.tar'));
-    // A queue that is empty outside transactions.
-    expect(restored.manifest.tables.filter(({ rows }) => rows === 0).map(({ name }) => name)).toEqual(['audit_events']);
+    expect(restored.manifest.tables.filter(({ name, rows }) => rows === 0 && !QUEUES.has(name))).toEqual([]);
     expect([...presentNames(restored.manifest.migrations, 'archive'), ...restored.migrated]).toEqual(migrationNames());
     expect(await migrationsOf(database.db)).toEqual(migrationNames());
   });
