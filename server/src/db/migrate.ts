@@ -7,7 +7,7 @@ import { codeOf } from './engine/error-code.ts';
 import { LAST_VERSION } from './last-version.ts';
 import { insideTransaction, isOutsideTransaction, MIGRATIONS, migrationNames, readMigration, statementsOf } from './migration-files.ts';
 import { noteOldestServer, oldestServer } from './oldest-server.ts';
-import { presentNames, replaceSquashed } from './squashed-migrations.ts';
+import { asNoted, isAmong, presentNames } from './squashed-migrations.ts';
 
 interface Which {
   folder?: string;
@@ -92,22 +92,24 @@ async function runNext(db: Db, migrator: Migrator, { name, text }: { name: strin
 /** A newer version may have migrated already, while servers of this one run beside it. */
 async function checkSupported(db: Db, unknown: string, names: readonly string[], pending: readonly string[]): Promise<void> {
   const oldest = await oldestServer(db);
-  if (pending.length > 0 || oldest === undefined || !names.includes(oldest)) throw tooNew(unknown);
+  if (pending.length > 0 || oldest === undefined || !isAmong(names, oldest)) throw tooNew(unknown);
 }
 
 async function runPending(db: Db, folder: string, names: readonly string[]): Promise<string[]> {
-  const present = await migrationsOf(db);
-  const ran = presentNames(present, 'database');
-  if (ran.join() !== present.join()) await replaceSquashed(db);
+  const noted = await migrationsOf(db);
+  const ran = presentNames(noted, 'database');
   const pending = names.filter((name) => !ran.includes(name));
   const unknown = ran.find((name) => !names.includes(name));
   if (unknown) {
     await checkSupported(db, unknown, names, pending);
     return [];
   }
-  const texts = new Map(names.map((name) => [name, readMigration(folder, name)]));
+  const texts = new Map(pending.map((name) => [name, readMigration(folder, name)]));
+  // Of those that ran no more is asked than their names.
   const getMigrations = async () =>
-    Object.fromEntries(names.map((name) => [name, { up: (db: Kysely<unknown>) => runStatements(db, texts.get(name) as string) }]));
+    Object.fromEntries(
+      asNoted(names, noted).map((name) => [name, { up: (db: Kysely<unknown>) => runStatements(db, texts.get(name) as string) }]),
+    );
   const migrator = new Migrator({ db, provider: { getMigrations } });
   for (const name of pending) await runNext(db, migrator, { name, text: texts.get(name) as string });
   if (ran.length + pending.length > 0) await noteOldestServer(db, LAST_VERSION.migration);

@@ -1,59 +1,52 @@
-/** 0001-schema replaced 32 migrations on 22 November 2026; databases and archives that have all of them continue from it. */
-import { sql } from 'kysely';
-import type { Db } from './db.ts';
-
-const SCHEMA = '0001-schema';
+/**
+ * 0183-schema took the place of these on 24 November 2026. Databases that have all of them continue from it, and keep their names: a server of
+ * the last version, which knows no other, works on with them.
+ */
+const SCHEMA = '0183-schema';
 const SQUASHED = [
-  '0001-foundations',
-  '0002-audit',
-  '0003-people',
-  '0004-products',
-  '0005-policies',
-  '0010-own-password',
-  '0011-last-admin',
-  '0020-telecom-records',
-  '0021-categories',
-  '0030-sliders',
-  '0031-customer-supports',
-  '0032-corporate-search',
-  '0040-corporate-premiums',
-  '0050-second-factor',
-  '0080-audit-redaction',
-  '0081-audit-screen',
-  '0090-kept-totals',
-  '0095-key-fingerprints',
-  '0100-quicker-lists',
-  '0110-audit-at-commit',
-  '0111-clients-in-search',
-  '0112-search-statistics',
-  '0121-policies-alike',
-  '0128-kept-sums',
-  '0130-sliders-in-order',
-  '0131-authority-in-the-transaction',
-  '0132-authority-asked-quickly',
-  '0134-account-notices',
-  '0135-second-factor-grace',
-  '0137-addresses-of-sign-ins',
-  '0138-erased-documents',
-  '0143-sealed-anew',
+  '0001-schema',
+  '0144-triggers-in-order',
+  '0145-totals-in-columns',
+  '0146-one-order-of-ties',
+  '0147-numbers-are-looked-up',
+  '0148-premium-checks-itself',
+  '0149-insurers',
+  '0150-rate-cards',
+  '0153-net-premium-by-day',
+  '0154-many-changes-at-once',
+  '0155-renewals-and-calls',
+  '0156-renewals-follow-policies',
+  '0157-third-party-rates',
+  '0158-calls',
+  '0160-renewals-by-day',
+  '0165-number-that-was-called',
+  '0170-imports',
+  '0171-clients-without-number',
+  '0173-locks-of-many-policies',
+  '0178-entries-of-a-person',
+  '0180-search-text-by-trigger',
+  '0181-renewals-that-are-done',
+  '0182-what-one-owner-renews',
+  '0183-the-text-of-an-entry',
 ];
 
-/** Throws where only some of the squashed migrations ran. */
+const isBeforeSchema = (name: string) => name !== SCHEMA && name <= (SQUASHED.at(-1) as string);
+
+/** By their names of today. Throws where some of the squashed migrations are missing. */
 export function presentNames(ran: readonly string[], of: 'database' | 'archive'): string[] {
-  const others = ran.filter((name) => !SQUASHED.includes(name));
-  const squashed = ran.length - others.length;
-  if (squashed === 0) return others;
-  if (squashed === SQUASHED.length) return [SCHEMA, ...others];
+  const earlier = ran.filter(isBeforeSchema);
+  if (earlier.length === 0) return [...ran];
+  if (earlier.join() === SQUASHED.join()) return [SCHEMA, ...ran.filter((name) => !isBeforeSchema(name))];
   const update = of === 'archive' ? 'Restore' : 'Update';
   throw new Error(
-    `The ${of} is too old for this version of Bimabahi (its last migration is ${ran.at(-1)}). ${update} it with the version of 22 November 2026 (commit 047aaa9) first.`,
+    `The ${of} is too old for this version of Bimabahi (its last migration is ${ran.at(-1)}). ${update} it with the version of 24 November 2026 (commit c12501e) first.`,
   );
 }
 
-/** A single statement, so that it is atomic when several servers start at the same time. */
-export async function replaceSquashed(db: Db): Promise<void> {
-  await sql`
-    with squashed as (delete from kysely_migration where name = any(${SQUASHED}) returning timestamp)
-    insert into kysely_migration (name, timestamp)
-    select ${SCHEMA}, max(timestamp) from squashed having count(*) = ${SQUASHED.length}`.execute(db);
-}
+/** Whether they are or replace this one. */
+export const isAmong = (names: readonly string[], name: string): boolean =>
+  names.includes(name) || (names.includes(SCHEMA) && SQUASHED.includes(name));
+
+/** The names of today as such a database has noted them. */
+export const asNoted = (names: readonly string[], ran: readonly string[]): string[] =>
+  ran.some(isBeforeSchema) ? names.flatMap((name) => (name === SCHEMA ? SQUASHED : [name])) : [...names];

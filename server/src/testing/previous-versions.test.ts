@@ -1,6 +1,6 @@
 /**
  * Upgrades from archives of earlier versions (testing/installations, named by their last migration, with data in every table) and from a
- * database made before 0001-schema replaced its migrations. New migrations need no change here; at a release, `npm run backup` makes the
+ * database made before 0183-schema took the place of its migrations. New migrations need no change here; at a release, `npm run backup` makes the
  * next archive.
  */
 // engine: also embedded
@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countRows, migrationsOf } from '../db/archive/dump.ts';
 import type { Database } from '../db/engine/open.ts';
 import { generateSchema } from '../db/generate-schema.ts';
-import { migrate } from '../db/migrate.ts';
+import { migrate, pendingMigrations } from '../db/migrate.ts';
 import { migrationNames } from '../db/migration-files.ts';
 import { presentNames } from '../db/squashed-migrations.ts';
 import { openSession } from '../people/session/queries.ts';
@@ -33,7 +33,7 @@ const INSTALLATIONS = join(import.meta.dirname, 'installations');
 const TOTALS = new Set(['kept_counts', 'policy_blocks', 'policy_days', 'policy_months', 'policy_totals', 'person_counts', 'renewal_days']);
 /** Empty outside transactions. */
 const QUEUES = new Set(['audit_events', 'audit_pending']);
-const LAST_SQUASHED = '0143-sealed-anew.tar';
+const LAST_SQUASHED = '0183-the-text-of-an-entry.tar';
 const test = useTestApp();
 
 describe.each(readdirSync(INSTALLATIONS))('the installation %s', (file) => {
@@ -99,41 +99,49 @@ describe.each(readdirSync(INSTALLATIONS))('the installation %s', (file) => {
   });
 });
 
-describe('a database whose migrations 0001-schema replaced', () => {
+describe('a database whose migrations 0183-schema took the place of', () => {
   let database: Database;
   let squashed: string[];
 
   beforeAll(async () => {
     squashed = (await readManifest(join(INSTALLATIONS, LAST_SQUASHED))).migrations;
     database = await openBareDatabase();
-    await migrate(database.db, { names: ['0001-schema'] });
+    await migrate(database.db, { names: ['0183-schema'] });
     await database.db.insertInto('products').values({ name: 'Car' }).execute();
   });
   afterAll(() => database?.close());
 
-  /** As the previous version recorded its migrations. */
+  /** As the version of then recorded its migrations. */
   async function noteAsRun(names: string[]): Promise<void> {
     await runSql(database.db, 'delete from kysely_migration');
     for (const [n, name] of names.entries())
       await runSql(database.db, `insert into kysely_migration values ('${name}', '${new Date(n).toISOString()}')`);
   }
 
-  it('is refused while it lacks one of them, and left as it is', async () => {
-    await noteAsRun(squashed.slice(0, -1));
+  it.each([
+    ['the last', (names: string[]) => names.slice(0, -1), '0182-what-one-owner-renews'],
+    ['one in the middle', (names: string[]) => names.toSpliced(5, 1), '0183-the-text-of-an-entry'],
+    ['all, having those before them', () => ['0001-foundations', '0143-sealed-anew'], '0143-sealed-anew'],
+  ])('is refused while it lacks %s of them, and left as it is', async (_, change, last) => {
+    const names = change(squashed);
+    await noteAsRun(names);
     await expect(migrate(database.db)).rejects.toThrow(
-      'The database is too old for this version of Bimabahi (its last migration is 0138-erased-documents). Update it with the version of 22 November 2026',
+      `The database is too old for this version of Bimabahi (its last migration is ${last}). Update it with the version of 24 November 2026`,
     );
-    expect(await migrationsOf(database.db)).toEqual(squashed.slice(0, -1));
+    expect(await migrationsOf(database.db)).toEqual(names);
   });
 
-  it('goes on from there, with all rows and the same schema as a new one', async () => {
+  it('goes on from there, with all rows, the names that its servers know, and the same schema as a new one', async () => {
     await noteAsRun(squashed);
+    const deltas = migrationNames().slice(1);
+    expect(await pendingMigrations(database.db)).toEqual(deltas);
     const [first, second] = await Promise.all([migrate(database.db), migrate(database.db)]);
-    expect([...first, ...second].sort()).toEqual(migrationNames().slice(1));
-    expect(await migrationsOf(database.db)).toEqual(migrationNames());
+    expect([...first, ...second].sort()).toEqual(deltas);
+    expect(await migrationsOf(database.db)).toEqual([...squashed, ...deltas]);
     expect(await database.db.selectFrom('products').select('name').execute()).toEqual([{ name: 'Car' }]);
     expect(await generateSchema(database.db)).toBe(await generateSchema(test.db));
     expect(await migrate(database.db)).toEqual([]);
+    expect(await pendingMigrations(database.db)).toEqual([]);
   });
 });
 
