@@ -185,7 +185,7 @@ describe('compose.yaml', () => {
       Object.keys(services).filter((name) => Boolean(services[name].profiles) === wanted),
     );
     assert.deepEqual(always, ['panel', 'database']);
-    assert.deepEqual(onDemand, ['panel-two', 'standby', 'balancer']);
+    assert.deepEqual(onDemand, ['panel-two', 'standby', 'balancer', 'database-balancer']);
     for (const [name, service] of Object.entries(services)) {
       assert.deepEqual([service.read_only, service.cap_drop, service.security_opt], [true, ['ALL'], ['no-new-privileges:true']], name);
       assert.notEqual(service.user ?? 'root', 'root', name);

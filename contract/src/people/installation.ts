@@ -12,7 +12,6 @@ export const problemCode = z.enum([
   'snapshot-late',
   'backup-failed',
   'replica-left-out',
-  'host-refused',
 ]);
 export type ProblemCode = z.infer<typeof problemCode>;
 

@@ -6,18 +6,14 @@ import type pg from 'pg';
 import type { Db } from '../db.ts';
 import type { Tables } from '../tables.generated.ts';
 import { DATABASE_FOLDER, type Embedded, startEmbedded } from './embedded.ts';
-import { hostsOf } from './hosts/hosts-of.ts';
-import { type HostNews, Primary } from './hosts/primary.ts';
-import { writtenIn } from './hosts/written.ts';
 import { lockFolder } from './lock-file.ts';
-import { embeddedPool, postgresPool, primaryPool } from './pool.ts';
+import { embeddedPool, postgresPool } from './pool.ts';
 import { UnitOfWorkDialect } from './unit-of-work.ts';
 
 export interface Database {
   db: Db;
   pool: pg.Pool;
   engine: 'embedded' | 'postgresql';
-  primary?: Primary;
   /** Embedded database in a folder only: copies it to another data folder, while all other queries wait. */
   copyTo?: (dataDir: string) => Promise<void>;
   close(): Promise<void>;
@@ -29,7 +25,6 @@ interface Where {
   dump?: Uint8Array | undefined;
   limited?: boolean;
   onLostConnection?: (error: Error) => void;
-  onHostNews?: (news: HostNews) => void;
   /** The embedded database's folder was moved: the process must end without writing there. */
   onLostFolder?: ((error: Error) => void) | undefined;
 }
@@ -57,26 +52,12 @@ async function copyEmbedded(embedded: Embedded, pool: pg.Pool, dataDir: string):
 
 export const queries = (pool: pg.Pool): Db => new Kysely<Tables>({ dialect: new UnitOfWorkDialect({ pool }) });
 
-async function openPostgres(databaseUrl: string, where: Where): Promise<Database> {
-  const { dataDir, limited = false, onLostConnection: onLost = () => {}, onHostNews } = where;
-  const several = hostsOf(databaseUrl);
-  if (!several) {
-    const pool = postgresPool(databaseUrl, { limited, onLost });
+export async function openDatabase(where: Where): Promise<Database> {
+  const { databaseUrl, dataDir, dump, limited = false, onLostConnection = () => {}, onLostFolder } = where;
+  if (databaseUrl) {
+    const pool = postgresPool(databaseUrl, { limited, onLost: onLostConnection });
     return { db: queries(pool), pool, engine: 'postgresql', close: () => pool.end() };
   }
-  const primary = new Primary(several, writtenIn(dataDir), onHostNews);
-  await primary.start();
-  const pool = primaryPool(primary, { limited, onLost });
-  const close = async () => {
-    await pool.end();
-    primary.close();
-  };
-  return { db: queries(pool), pool, engine: 'postgresql', primary, close };
-}
-
-export async function openDatabase(where: Where): Promise<Database> {
-  const { databaseUrl, dataDir, dump, onLostConnection = () => {}, onLostFolder } = where;
-  if (databaseUrl) return openPostgres(databaseUrl, where);
   const unlock = dataDir ? await lockFolder(dataDir, { onLost: onLostFolder }) : () => {};
   const embedded = await startEmbedded({ dataDir, dump }).catch((error) => {
     unlock();

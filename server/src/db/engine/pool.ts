@@ -1,8 +1,6 @@
 import pg from 'pg';
 import { columnParsers } from './column-parsers.ts';
 import type { Embedded } from './embedded.ts';
-import type { Primary } from './hosts/primary.ts';
-import { clientOf } from './hosts/primary-client.ts';
 import { CONNECTION_LIMITS, SESSION_LIMITS } from './timeouts.ts';
 import { wrapClient } from './wrap-client.ts';
 
@@ -17,14 +15,13 @@ const sessionSettings = (more: Record<string, number | string> = {}): string =>
 interface Listeners {
   onLost: Lost;
   onConnect?: (client: pg.PoolClient) => void;
-  onFailure?: (error: Error) => void;
 }
 
-function openPool(settings: pg.PoolConfig, { onLost, onConnect, onFailure }: Listeners): pg.Pool {
+function openPool(settings: pg.PoolConfig, { onLost, onConnect }: Listeners): pg.Pool {
   const pool = new pg.Pool({ ...settings, types: columnParsers });
   pool.on('connect', (client) => {
     onConnect?.(client);
-    wrapClient(client, onFailure);
+    wrapClient(client);
     // Without a listener a lost connection would end the process. A query under way is rejected by itself.
     client.on('error', onLost);
   });
@@ -56,20 +53,6 @@ const postgresSettings = (limited: boolean, more: Record<string, string> = {}): 
 
 export const postgresPool = (connectionString: string, { limited, onLost }: Postgres): pg.Pool =>
   openPool({ connectionString, ...postgresSettings(limited) }, { onLost });
-
-/** SQLSTATE of a host that turned read-only, or is being stopped or started. */
-const SUSPICIOUS = /^(25006|57P0[123]|08)/;
-
-export function primaryPool(primary: Primary, { limited, onLost }: Postgres): pg.Pool {
-  const lookIfSuspicious = (error: Error & { code?: string }) => {
-    if (SUSPICIOUS.test(error.code ?? '')) void primary.look();
-  };
-  const onLostHere: Lost = (error) => {
-    onLost(error);
-    void primary.look();
-  };
-  return openPool({ Client: clientOf(primary), ...postgresSettings(limited) }, { onLost: onLostHere, onFailure: lookIfSuspicious });
-}
 
 /** Cannot be written, even when it has become a primary. */
 export const replicaPool = (connectionString: string, connection: pg.PoolConfig): pg.Pool =>

@@ -31,7 +31,7 @@ function refuseUnreplicated(client: pg.PoolClient): (result: unknown) => unknown
 }
 
 /** For `pool.on('connect', …)`. Ends a connection whose statement timed out: the next statement would queue behind it. */
-export function wrapClient(client: pg.PoolClient, onFailure: (error: Error) => void = () => {}): void {
+export function wrapClient(client: pg.PoolClient): void {
   const query = client.query.bind(client) as unknown as (...args: unknown[]) => unknown;
   const checked = refuseUnreplicated(client);
   client.query = ((...args: unknown[]) => {
@@ -39,7 +39,6 @@ export function wrapClient(client: pg.PoolClient, onFailure: (error: Error) => v
     if (!(result instanceof Promise)) return result;
     result.catch((error: Error) => {
       if (error.message === UNANSWERED) void client.end();
-      onFailure(error);
     });
     return result.then(checked);
   }) as typeof client.query;

@@ -1,6 +1,5 @@
 import { personMobile } from '@bimabahi/contract/values/fields';
 import { z } from 'zod';
-import { hostsProblem } from '../../db/engine/hosts/hosts-of.ts';
 import { isWitness } from '../audit-log/witness.ts';
 import { clamdAddress } from '../files/clamd.ts';
 import { s3Location } from '../files/s3-store.ts';
@@ -41,6 +40,9 @@ function isOneAddress(url: string): boolean {
   return !/,|%20/.test(host + pathname);
 }
 
+/** Before the path, and after what may be a password. */
+const SEVERAL_HOSTS = /^\w+:\/\/(?:[^/?#]*@)?[^/?#@]*,[^/?#@]*(?:[/?#]|$)/;
+
 const environment = z
   .object({
     PORT: whole(3000, PORTS),
@@ -51,10 +53,7 @@ const environment = z
     DATABASE_URL: z
       .string()
       .regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')
-      .superRefine((value, context) => {
-        const problem = hostsProblem(value);
-        if (problem) context.addIssue(problem);
-      })
+      .refine((url) => !SEVERAL_HOSTS.test(url), 'must name one host: docs/operate/failover.md says how several are set up')
       .optional(),
     DATABASE_REPLICA_URL: z
       .string()

@@ -2,7 +2,6 @@ import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Primary } from '../../db/engine/hosts/primary.ts';
 import type { Database } from '../../db/engine/open.ts';
 import type { Replicas } from '../../db/replicas/replicas.ts';
 import { watchReplicas } from './replica-metrics.ts';
@@ -28,32 +27,9 @@ function countConnections(registry: Registry, pool: pg.Pool): void {
   });
 }
 
-/** 1 for the state that a host is in: alert on `refused`, and on none that is `chosen`. */
-function showHosts(registry: Registry, primary: Primary): void {
-  new Gauge({
-    name: 'bimabahi_database_host',
-    help: 'The hosts of DATABASE_URL: chosen (written to), writable, standby, read-only, away, or refused (an old primary or another cluster)',
-    labelNames: ['host', 'state'],
-    registers: [registry],
-    collect() {
-      this.reset();
-      for (const { host, state } of primary.states()) this.set({ host, state }, 1);
-    },
-  });
-  new Gauge({
-    name: 'bimabahi_database_timeline',
-    help: 'The highest timeline that this server has written to; each promotion begins the next',
-    registers: [registry],
-    collect() {
-      this.set(primary.timeline ?? 0);
-    },
-  });
-}
-
-export function metrics({ pool, primary }: Pick<Database, 'pool' | 'primary'>, replicas: Replicas | undefined): Metrics {
+export function metrics({ pool }: Pick<Database, 'pool'>, replicas: Replicas | undefined): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  if (primary) showHosts(registry, primary);
   countConnections(registry, pool);
   if (replicas) watchReplicas(registry, replicas);
   const durations = new Histogram({

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { codeOf } from '../../db/engine/error-code.ts';
-import { NoPrimary } from '../../db/engine/hosts/primary.ts';
 import { CannotOpen, type Database, openDatabase } from '../../db/engine/open.ts';
 import { migrate } from '../../db/migrate.ts';
 import { wayBack } from '../../platform/backup/snapshot-folder.ts';
@@ -25,9 +24,7 @@ async function reach({ db }: Database): Promise<void> {
       return await ping(db);
     } catch (error) {
       const code = codeOf(error) ?? (error as Error).name;
-      const isHopeless = HOPELESS.test(code) || Date.now() > deadline;
-      if (isHopeless && error instanceof NoPrimary) throw error;
-      if (isHopeless) throw new Error(`The database at DATABASE_URL cannot be reached (${code}).`);
+      if (HOPELESS.test(code) || Date.now() > deadline) throw new Error(`The database at DATABASE_URL cannot be reached (${code}).`);
       await wait(500);
     }
   }

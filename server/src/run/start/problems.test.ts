@@ -1,8 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { RefusedHost } from '../../db/engine/hosts/primary.ts';
 import type { ReplicaState } from '../../db/replicas/replica.ts';
 import { noteBackup } from '../../platform/backup/last-backup.ts';
 import { StoreFull } from '../../platform/files/document-store.ts';
@@ -14,7 +13,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const GIGABYTE = 2 ** 30;
 const AT = '2026-04-01T04:30:00.000Z';
 
-function kept({ free = 2 * GIGABYTE, hours = 0, replicas = [] as ReplicaState[], refused = [] as RefusedHost[] } = {}) {
+function kept({ free = 2 * GIGABYTE, hours = 0, replicas = [] as ReplicaState[] } = {}) {
   const logged: object[] = [];
   const log = { error: (line: object) => void logged.push(line), info: (line: object) => void logged.push(line) };
   const state = { free, hours };
@@ -25,7 +24,6 @@ function kept({ free = 2 * GIGABYTE, hours = 0, replicas = [] as ReplicaState[],
     log,
     relationIn: async () => undefined,
     replicas: () => replicas,
-    hosts: { refused: () => refused },
     free: async () => state.free,
     hours: () => state.hours,
   });
@@ -61,19 +59,6 @@ describe('what is wrong with an installation', () => {
 
   it('is not a replica that is the primary', async () => {
     expect(await kept({ replicas: [{ name: 'db1:5432', leftOut: 'primary', since: AT, behindMs: undefined }] }).codes()).toEqual([]);
-  });
-
-  it('is an old primary that runs, and where its owner reads what to do', async () => {
-    const { codes, sentence } = kept({
-      refused: [{ host: 'db1:5432', reason: 'has timeline 1, and timeline 2 was written before', since: AT }],
-    });
-    expect(await codes()).toEqual(['host-refused']);
-    expect(await sentence()).toMatch(
-      /^The database db1:5432 has timeline 1, and .* "The old machine comes back" in docs\/operate\/runbooks\.md\.$/,
-    );
-    expect(readFileSync(join(import.meta.dirname, '../../../../docs/operate/runbooks.md'), 'utf8')).toContain(
-      '## The old machine comes back',
-    );
   });
 
   it('is little room, in megabytes, until there is more', async () => {

@@ -5,7 +5,6 @@ import type { Problem, ProblemCode } from '@bimabahi/contract/people/installatio
 import type { Logger } from 'pino';
 import { damagedFile, isDamage } from '../../db/engine/damage.ts';
 import { codeOf } from '../../db/engine/error-code.ts';
-import type { Primary, RefusedHost } from '../../db/engine/hosts/primary.ts';
 import { WHY_LEFT_OUT } from '../../db/replicas/judge.ts';
 import type { ReplicaState } from '../../db/replicas/replica.ts';
 import { readLastBackup } from '../../platform/backup/last-backup.ts';
@@ -34,7 +33,6 @@ interface Watched {
   log: Pick<Logger, 'error' | 'info'>;
   relationIn: (file: string) => Promise<string | undefined>;
   replicas?: (() => readonly ReplicaState[]) | undefined;
-  hosts?: Pick<Primary, 'refused'> | undefined;
   free?: () => Promise<number>;
   /** A monotonic clock that stops while the machine sleeps. */
   hours?: () => number;
@@ -77,18 +75,11 @@ function failedBackup(dataDir: string): Problem[] {
 }
 
 function leftOutReplica({ name, leftOut, since }: ReplicaState): Problem[] {
-  // The hosts of DATABASE_URL may all be named as replicas: one of them is always the primary.
+  // The primary and its standbys may all be named as replicas: one of them is always the primary.
   if (!leftOut || leftOut === 'primary') return [];
   const sentence = `The replica ${name} ${WHY_LEFT_OUT[leftOut]}, so all is read from the primary. It is taken back by itself.`;
   return [problem('replica-left-out', sentence, since)];
 }
-
-const refusedHost = ({ host, reason, since }: RefusedHost): Problem =>
-  problem(
-    'host-refused',
-    `The database ${host} ${reason}: it runs and must not, so nothing is written to it. Stop it now, and go to "The old machine comes back" in docs/operate/runbooks.md.`,
-    since,
-  );
 
 export function trackProblems({
   dataDir,
@@ -97,7 +88,6 @@ export function trackProblems({
   log,
   relationIn,
   replicas = () => [],
-  hosts,
   free = () => freeIn(dataDir),
   hours = awake,
 }: Watched): Problems {
@@ -158,7 +148,6 @@ export function trackProblems({
       ...(isLate() ? [lateSnapshot(dataDir)] : []),
       ...failedBackup(dataDir),
       ...replicas().flatMap(leftOutReplica),
-      ...(hosts?.refused() ?? []).map(refusedHost),
     ],
   };
 }

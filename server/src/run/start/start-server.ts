@@ -8,7 +8,6 @@ import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { type Logger, pino } from 'pino';
 import { closeDataFolder, closeToOthers } from '../../db/engine/close-to-others.ts';
 import { codeOf } from '../../db/engine/error-code.ts';
-import type { HostNews } from '../../db/engine/hosts/primary.ts';
 import type { Database } from '../../db/engine/open.ts';
 import { copyOut } from '../../db/query/copy-to-csv.ts';
 import { followReplicas, type Replicas } from '../../db/replicas/replicas.ts';
@@ -56,12 +55,6 @@ function prepareFolder(folder: string, logger: Logger): void {
   const left = closeToOthers(folder);
   if (left) logger.warn({ left }, 'files and folders in DATA_DIR belong to another user and are open to others: chown them to the server');
 }
-
-const logHostNews = (logger: Logger) => (news: HostNews) => {
-  const isBad = news.event === 'database-host-refused' || news.event === 'database-host-not-noted';
-  if (isBad) logger.error(news, 'a host of DATABASE_URL that can be written must not be, or could not be noted');
-  else logger.warn(news, 'the hosts of DATABASE_URL have changed');
-};
 
 type Stores = Pick<Services, 'files' | 'secret' | 'links' | 'escrow' | 'sealing' | 'witness'>;
 
@@ -211,7 +204,6 @@ export async function startServer(config: Config, { dev = false, onLostFolder }:
     dataDir,
     onLostFolder,
     onLostConnection: (error: Error) => logger.warn({ code: codeOf(error) }, 'a database connection was lost'),
-    onHostNews: logHostNews(logger),
   };
   const database = await openPrepared(where, {
     beforeMigrating: async (opened) => {
@@ -226,7 +218,6 @@ export async function startServer(config: Config, { dev = false, onLostFolder }:
   try {
     const problems = trackProblems({
       replicas: replicas?.states,
-      hosts: database.primary,
       dataDir,
       engine: database.engine,
       hourly: config.SNAPSHOTS && database.copyTo !== undefined,
