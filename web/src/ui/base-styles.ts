@@ -49,3 +49,4 @@ import '@mantine/dates/styles.css';
 import '@mantine/notifications/styles.css';
 import './fonts.css';
 import './styles.css';
+import './blocks/text.module.css';

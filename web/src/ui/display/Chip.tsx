@@ -4,7 +4,8 @@ import classes from './Chip.module.css';
 /** leaf: in order; marigold: soon; vermilion: overdue or wrong; quiet: neutral. */
 export type Tone = 'leaf' | 'marigold' | 'vermilion' | 'quiet';
 
-const SHAPES: Record<Tone, string> = { leaf: '●', marigold: '◐', vermilion: '▲', quiet: '○' };
+/** As colour alone says nothing. */
+export const SHAPES: Record<Tone, string> = { leaf: '●', marigold: '◐', vermilion: '▲', quiet: '○' };
 
 interface ChipProps {
   tone: Tone;
@@ -14,7 +15,7 @@ interface ChipProps {
 
 /** Shape and word carry the state; colour only repeats it. */
 export const Chip = ({ tone, plain = false, children }: ChipProps) => (
-  <span className={`${classes.chip} ${classes[tone]}`} data-plain={plain || undefined}>
+  <span className={classes.chip} data-tone={tone} data-plain={plain || undefined}>
     <span aria-hidden>{SHAPES[tone]}</span>
     {children}
   </span>

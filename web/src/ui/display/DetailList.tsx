@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './DetailList.module.css';
 
@@ -14,7 +15,13 @@ export const DetailList = ({ title, heading: Heading = 'h3', details }: DetailLi
       {details.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{value || <span className={classes.nothing}>--</span>}</dd>
+          <dd>
+            {value || (
+              <Box component="span" c="var(--ink-3)">
+                --
+              </Box>
+            )}
+          </dd>
         </div>
       ))}
     </dl>

@@ -16,11 +16,7 @@ export function FilterButton({ filters }: { filters: Filters }) {
       data-on={filters.opened || filters.count > 0 || undefined}
       className={classes.button}
       leftSection={<IconFilter size={16} aria-hidden />}
-      rightSection={
-        <kbd className={classes.key} aria-hidden>
-          F
-        </kbd>
-      }
+      rightSection={<kbd aria-hidden>F</kbd>}
       aria-expanded={filters.opened}
       aria-keyshortcuts="F"
       onClick={filters.toggle}

@@ -44,7 +44,7 @@ function Panel({ filters, children, last, below }: PanelProps) {
             Reset
           </Button>
           <span className={classes.hint}>
-            <kbd className={classes.key}>Esc</kbd> closes
+            <kbd>Esc</kbd> closes
           </span>
         </div>
       </div>

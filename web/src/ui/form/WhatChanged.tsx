@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { ComparedFields } from '../display/ComparedFields.tsx';
 import classes from './WhatChanged.module.css';
 import type { Difference } from './what-changed.ts';
 
@@ -8,8 +9,6 @@ interface WhatChangedProps {
   submitting: boolean;
   onTakeTheirs: () => void;
 }
-
-const Value = ({ text, nothing }: { text: ReactNode; nothing: string }) => text || <span className={classes.muted}>{nothing}</span>;
 
 export function WhatChanged({ differences, submitting, onTakeTheirs }: WhatChangedProps) {
   const note = useRef<HTMLDivElement>(null);
@@ -22,26 +21,14 @@ export function WhatChanged({ differences, submitting, onTakeTheirs }: WhatChang
       </p>
       {differences.length > 0 && (
         <div className={classes.scroller}>
-          <table className={classes.table}>
-            <thead>
-              <tr>
-                <th scope="col">Field</th>
-                <th scope="col">Yours</th>
-                <th scope="col">Theirs</th>
-              </tr>
-            </thead>
-            <tbody>
-              {differences.map(({ field, label, yours, theirs }) => (
-                <tr key={field}>
-                  <th scope="row">{label}</th>
-                  <td>{yours === null ? <span className={classes.muted}>not changed</span> : <Value text={yours} nothing="(empty)" />}</td>
-                  <td>
-                    <Value text={theirs} nothing="(empty)" />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <ComparedFields
+            heads={['Yours', 'Theirs']}
+            rows={differences.map(({ field, label, yours, theirs }) => ({
+              field,
+              label,
+              values: [yours === null ? <i key="yours">not changed</i> : yours, theirs],
+            }))}
+          />
         </div>
       )}
       <Group gap={8} mt={10}>

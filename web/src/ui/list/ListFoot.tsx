@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { Group, NativeSelect } from '@mantine/core';
 import { useId } from 'react';
 import { count } from '../format.ts';
 import classes from './ListCard.module.css';
@@ -19,7 +19,7 @@ const NoneShown = ({ search }: { search: string }) => (useSettled(search) ? '0 o
 function PageSizeSelect<Row>({ list }: { list: List<Row> }) {
   const id = useId();
   return (
-    <div className={classes.size}>
+    <Group gap={8} wrap="nowrap">
       <label htmlFor={id}>Per page</label>
       <NativeSelect
         id={id}
@@ -32,7 +32,7 @@ function PageSizeSelect<Row>({ list }: { list: List<Row> }) {
         value={String(list.size)}
         onChange={(event) => list.setSize(event.currentTarget.value === 'all' ? 'all' : PAGE_SIZE)}
       />
-    </div>
+    </Group>
   );
 }
 
@@ -65,10 +65,10 @@ export function ListFoot<Row>({ list, opens = false, keys = NO_KEYS }: ListFootP
         {list.status === 'ready' && list.rows.length === 0 ? <NoneShown search={list.search} /> : shownText(list)}
       </span>
       {list.size !== 'all' && list.pageCount > 1 && <Pagination page={list.page} pageCount={list.pageCount} onChange={list.setPage} />}
-      <div className={classes.end}>
+      <Group gap={16} wrap="nowrap">
         {list.rows.length > 0 && <Keys opens={opens} keys={keys} />}
         <PageSizeSelect list={list} />
-      </div>
+      </Group>
     </div>
   );
 }
