@@ -1,9 +1,12 @@
 import type { ClientOverview } from '@bimabahi/contract/reports/client-overview';
 import { todayInIndia } from '@bimabahi/contract/values/periods';
+import { Group, Paper } from '@mantine/core';
 import { IconPhoneOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useCurrentUser } from '../../ui/api/current-user.ts';
 import { useCan } from '../../ui/api/use-can.ts';
+import { Note } from '../../ui/blocks/Note.tsx';
+import text from '../../ui/blocks/text.module.css';
 import { AnchorLink } from '../../ui/display/links.tsx';
 import { PhoneLinks } from '../../ui/display/PhoneLinks.tsx';
 import { count, dayMonthYear, rupees } from '../../ui/format.ts';
@@ -27,15 +30,12 @@ function NumberButtons(phone: Phone) {
 
 function NotToBeCalled({ note }: { note: NonNullable<ClientOverview['do_not_call']> }) {
   return (
-    <p className={classes.not} role="note">
-      <IconPhoneOff size={18} stroke={1.7} aria-hidden />
-      <span>
-        <b>Do not call</b>
-        <small>
-          {note.reason ?? 'Asked not to be called'}, {dayMonthYear(note.at)}
-        </small>
-      </span>
-    </p>
+    <Note tone="vermilion" icon={IconPhoneOff} className={classes.not} role="note">
+      <b>Do not call</b>
+      <small>
+        {note.reason ?? 'Asked not to be called'}, {dayMonthYear(note.at)}
+      </small>
+    </Note>
   );
 }
 
@@ -47,21 +47,21 @@ function Contact({ overview }: { overview: ClientOverview }) {
   return (
     <div className={classes.contact}>
       {do_not_call && <NotToBeCalled note={do_not_call} />}
-      {!do_not_call && !client.mobile && <p className={classes.email}>no number</p>}
+      {!do_not_call && !client.mobile && <p className={text.oneLine}>no number</p>}
       {!do_not_call && client.mobile && <NumberButtons digits={client.mobile} name={client.name} message={message} doNotCall={false} />}
       <div className={classes.also}>
         {own.map((email) => (
-          <span key={email} className={classes.email} title={email}>
+          <span key={email} className={text.oneLine} title={email}>
             {email}
           </span>
         ))}
         {!do_not_call && numbers.length > 0 && (
-          <div className={classes.numbers}>
+          <Group gap="6px 12px">
             <small>also</small>
             {numbers.map((number) => (
               <PhoneLinks key={number} digits={number} name={client.name} message={message} />
             ))}
-          </div>
+          </Group>
         )}
       </div>
     </div>
@@ -83,7 +83,7 @@ const Figure = ({
     <dt>{label}</dt>
     <dd>
       <b className="figures">{children}</b>
-      {note && <small data-late={late || undefined}>{note}</small>}
+      {note && <small className={late ? text.late : undefined}>{note}</small>}
     </dd>
   </div>
 );
@@ -125,7 +125,7 @@ export function CallStrip({ overview }: { overview: ClientOverview }) {
   const lapsed = due.filter((policy) => (dueOf(policy)?.ends_on ?? today) < today).length;
   const next = nextInstallment(overview);
   return (
-    <section className={classes.strip} aria-label="At a glance">
+    <Paper withBorder component="section" className={classes.strip} aria-label="At a glance">
       <Contact overview={overview} />
       <dl className={classes.figures}>
         <Figure label="Running policies">
@@ -141,6 +141,6 @@ export function CallStrip({ overview }: { overview: ClientOverview }) {
           <OpenRenewals search={overview.client.mobile ?? overview.client.name} due={due} />
         </Figure>
       </dl>
-    </section>
+    </Paper>
   );
 }

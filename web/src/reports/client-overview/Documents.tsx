@@ -69,7 +69,7 @@ export function Documents({ overview }: { overview: ClientOverview }) {
         ))}
       </ul>
       {!all && documents.length > FIRST && (
-        <Button variant="subtle" size="compact-sm" className={classes.more} onClick={() => setAll(true)}>
+        <Button variant="subtle" size="compact-sm" mx={16} mb={10} onClick={() => setAll(true)}>
           {documents.length - FIRST} more
         </Button>
       )}

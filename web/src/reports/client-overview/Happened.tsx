@@ -1,6 +1,7 @@
 import type { ClientOverview } from '@bimabahi/contract/reports/client-overview';
 import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
+import timeline from '../../ui/blocks/Timeline.module.css';
 import { happenedTo } from './happened.ts';
 import classes from './SideCard.module.css';
 import { SideCard } from './SideCard.tsx';
@@ -21,7 +22,7 @@ export function Happened({ overview }: { overview: ClientOverview }) {
       {hasCalls && (
         <SegmentedControl size="xs" mx={16} mb={4} data={['All', 'Calls']} value={which} onChange={setWhich} aria-label="What to show" />
       )}
-      <ol className={classes.events}>
+      <ol className={`${timeline.events} ${classes.events}`}>
         {events.slice(0, shown).map(({ key, what, about }) => (
           <li key={key}>
             {what}
@@ -30,7 +31,7 @@ export function Happened({ overview }: { overview: ClientOverview }) {
         ))}
       </ol>
       {more > 0 && (
-        <Button variant="subtle" size="compact-sm" className={classes.more} onClick={() => setShown(shown + STEP)}>
+        <Button variant="subtle" size="compact-sm" mx={16} mb={10} onClick={() => setShown(shown + STEP)}>
           {more} more
         </Button>
       )}

@@ -1,5 +1,6 @@
 import type { ClientOverview } from '@bimabahi/contract/reports/client-overview';
 import { todayInIndia } from '@bimabahi/contract/values/periods';
+import text from '../../ui/blocks/text.module.css';
 import { AnchorLink } from '../../ui/display/links.tsx';
 import { Money } from '../../ui/display/Money.tsx';
 import { dayMonthYear } from '../../ui/format.ts';
@@ -34,7 +35,7 @@ function OfOnePolicy({ policy: { policy_id, policy_no, product, parts } }: { pol
             {dayMonthYear(next.premium_date)}
           </AnchorLink>
           <Money amount={next.total_payable} />
-          {next.premium_date < today && <small className={classes.late}>overdue</small>}
+          {next.premium_date < today && <small className={text.late}>overdue</small>}
         </>
       )}
     </li>

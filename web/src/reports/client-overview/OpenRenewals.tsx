@@ -1,6 +1,7 @@
 import { STAGE_LABELS } from '@bimabahi/contract/renewals/renewal-stages';
 import type { ClientOverview, GroupOfClient } from '@bimabahi/contract/reports/client-overview';
 import { daysBetween, todayInIndia } from '@bimabahi/contract/values/periods';
+import text from '../../ui/blocks/text.module.css';
 import { days } from '../../ui/display/moment-words.ts';
 import { NumberPlate } from '../../ui/display/NumberPlate.tsx';
 import { count, dateAndTime } from '../../ui/format.ts';
@@ -21,7 +22,7 @@ function When({ part: { part, ends_on } }: Pick<ReturnType<typeof dueIn>[number]
   const left = daysBetween(todayInIndia(), ends_on);
   if (left < 0)
     return (
-      <span className={side.late}>
+      <span className={text.late}>
         {PART[part]}lapsed {days(-left)}
       </span>
     );

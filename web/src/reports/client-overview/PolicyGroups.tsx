@@ -1,6 +1,8 @@
 import type { ClientOverview, GroupOfClient } from '@bimabahi/contract/reports/client-overview';
-import { Button } from '@mantine/core';
+import { Box, Button, Paper } from '@mantine/core';
 import { IconBuildingSkyscraper } from '@tabler/icons-react';
+import lines from '../../ui/blocks/lines.module.css';
+import text from '../../ui/blocks/text.module.css';
 import { NumberPlate } from '../../ui/display/NumberPlate.tsx';
 import { count } from '../../ui/format.ts';
 import classes from './PolicyGroups.module.css';
@@ -13,7 +15,7 @@ function Group({ group }: { group: GroupOfClient }) {
       <header>
         {group.motor.length > 0 ? <NumberPlate vehicleNo={group.title} /> : <IconBuildingSkyscraper size={18} stroke={1.6} aria-hidden />}
         {group.motor.length === 0 && <h3>{group.title}</h3>}
-        <span className={classes.about}>{group.about}</span>
+        <span className={text.oneLine}>{group.about}</span>
       </header>
       {chainsOf(group).map((chain) => (
         <ol key={chain[0]?.id}>
@@ -34,7 +36,7 @@ interface PolicyGroupsProps {
 
 export function PolicyGroups({ overview: { groups, policies, left_out }, isLoadingOlder, onOlder }: PolicyGroupsProps) {
   return (
-    <section className={classes.card} aria-label="Policies">
+    <Paper withBorder component="section" className={classes.card} aria-label="Policies">
       <header className={classes.head}>
         <h2>Policies</h2>
         <span className="figures">{count(policies)}</span>
@@ -44,12 +46,12 @@ export function PolicyGroups({ overview: { groups, policies, left_out }, isLoadi
         <Group key={group.key} group={group} />
       ))}
       {left_out > 0 && (
-        <footer className={classes.foot}>
+        <Box component="footer" className={lines.above} pt={12} pb={16} px={16} c="dimmed">
           <Button variant="default" loading={isLoadingOlder} onClick={onOlder}>
             Show older ({count(left_out)})
           </Button>
-        </footer>
+        </Box>
       )}
-    </section>
+    </Paper>
   );
 }

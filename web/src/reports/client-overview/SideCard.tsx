@@ -1,3 +1,4 @@
+import { Paper } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import classes from './SideCard.module.css';
@@ -13,12 +14,12 @@ interface SideCardProps {
 export function SideCard({ title, note, folds = true, children }: SideCardProps) {
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
   return (
-    <details className={classes.card} open={isWide || !folds}>
+    <Paper withBorder component="details" className={classes.card} open={isWide || !folds}>
       <summary>
         <h2>{title}</h2>
         {note && <span className="figures">{note}</span>}
       </summary>
       {children}
-    </details>
+    </Paper>
   );
 }
