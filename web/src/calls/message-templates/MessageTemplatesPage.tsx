@@ -7,7 +7,7 @@ import {
   TEMPLATE_LABELS,
 } from '@bimabahi/contract/calls/call-outcomes';
 import { listMessageTemplates, type MessageTemplate } from '@bimabahi/contract/calls/message-templates';
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Group, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../ui/api/call.ts';
@@ -31,12 +31,12 @@ function Template({ template, onUpdate }: TemplateProps) {
   const name = `${TEMPLATE_LABELS[template.kind]}, ${LANGUAGE_LABELS[template.language]}`;
   return (
     <div className={classes.template}>
-      <div className={classes.head}>
+      <Group gap={0} wrap="nowrap" justify="space-between">
         <h3>{LANGUAGE_LABELS[template.language]}</h3>
         <Button size="compact-sm" variant="default" onClick={() => onUpdate(template)} aria-label={`Update ${name}`}>
           Update
         </Button>
-      </div>
+      </Group>
       <p lang={template.language}>{template.text}</p>
       <p className={classes.preview} lang={template.language}>
         {example(template.text)}
@@ -55,10 +55,10 @@ export function MessageTemplatesPage() {
   return (
     <>
       <PageHeading title="Message Templates" />
-      <p className={classes.intro}>
+      <Box component="p" maw="80ch" mb={16} c="dimmed">
         The texts of the WhatsApp links and of “Copy text”. A value that is not known leaves no gap. Placeholders: {inBraces(PLACEHOLDERS)},
         in an enquiry only {inBraces(placeholdersOf('enquiry'))}
-      </p>
+      </Box>
       {error && !data && <FailedState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton height={420} />}
       {data &&

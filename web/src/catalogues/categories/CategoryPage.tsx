@@ -1,9 +1,16 @@
-import { type Category, createCategory, deleteCategory, listCategories, restoreCategory } from '@bimabahi/contract/catalogues/categories';
-import { Stack, TextInput } from '@mantine/core';
+import {
+  type Category,
+  createCategory,
+  deleteCategory,
+  listCategories,
+  restoreCategory,
+  updateCategory,
+} from '@bimabahi/contract/catalogues/categories';
+import { Stack } from '@mantine/core';
 import { useMemo } from 'react';
 import { useCan } from '../../ui/api/use-can.ts';
-import { AddCard } from '../../ui/form/AddForm.tsx';
-import { LineSelect } from '../../ui/form/LineSelect.tsx';
+import { AddNameCard } from '../../ui/form/AddNameCard.tsx';
+import { UpdateNameModal } from '../../ui/form/UpdateNameModal.tsx';
 import { actionColumn } from '../../ui/list/action-column.tsx';
 import { ListCard } from '../../ui/list/ListCard.tsx';
 import { PageHeading } from '../../ui/list/PageHeading.tsx';
@@ -11,7 +18,6 @@ import { columnsOf, serialColumn } from '../../ui/list/table-columns.tsx';
 import { useList } from '../../ui/list/use-list.ts';
 import { useRowChanges } from '../../ui/list/use-row-changes.ts';
 import { lineColumn } from '../line-column.tsx';
-import { UpdateCategoryModal } from './UpdateCategoryModal.tsx';
 
 const column = columnsOf<Category>();
 const nameOf = ({ name }: Category) => name;
@@ -37,19 +43,19 @@ export function CategoryPage() {
     <>
       <PageHeading title="Corporate Insurance / Category" />
       <Stack gap="md">
-        {can('categories.create') && (
-          <AddCard line label="Add Category" route={createCategory} draft="categories add" initialValues={{ name: '', line: '' }}>
-            {(form) => (
-              <>
-                <TextInput label="Name" required autoComplete="off" {...form.getInputProps('name')} />
-                <LineSelect nameTyped={form.values.name} {...form.getInputProps('line')} />
-              </>
-            )}
-          </AddCard>
-        )}
+        {can('categories.create') && <AddNameCard label="Add Category" route={createCategory} draft="categories add" />}
         <ListCard title="Categories" label="Categories" list={list} columns={columns} onOpen={edit} />
       </Stack>
-      {editing && <UpdateCategoryModal key={editing.id} category={editing} onClose={close} />}
+      {editing && (
+        <UpdateNameModal
+          key={editing.id}
+          title="Update Category"
+          route={updateCategory}
+          record={editing}
+          draft="categories"
+          onClose={close}
+        />
+      )}
     </>
   );
 }

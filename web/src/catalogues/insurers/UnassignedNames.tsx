@@ -1,8 +1,9 @@
 import { type UnassignedName, unassignedInsurerNames } from '@bimabahi/contract/catalogues/insurers';
-import { Button, Card, Title } from '@mantine/core';
+import { Box, Button, Card, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../ui/api/call.ts';
+import text from '../../ui/blocks/text.module.css';
 import { count } from '../../ui/format.ts';
 import { AddInsurerModal, AssignNameModal } from './InsurerForms.tsx';
 import classes from './UnassignedNames.module.css';
@@ -29,7 +30,9 @@ export function UnassignedNames() {
           <Title order={2} size="h3" id="unassigned">
             Names not assigned yet
           </Title>
-          <p className={classes.hint}>Policies name these companies, and no insurer is known by them.</p>
+          <Box component="p" className={text.small} mt={4}>
+            Policies name these companies, and no insurer is known by them.
+          </Box>
           <ul className={classes.names}>
             {data.data.map((name) => (
               <li key={name.text}>
@@ -58,7 +61,11 @@ export function UnassignedNames() {
               </li>
             ))}
           </ul>
-          {more > 0 && <p className={classes.hint}>And {count(more)} more, of fewer policies.</p>}
+          {more > 0 && (
+            <Box component="p" className={text.small} mt={4}>
+              And {count(more)} more, of fewer policies.
+            </Box>
+          )}
         </Card>
       )}
       {chosen?.how === 'assign' && <AssignNameModal text={chosen.text} onClose={close} />}

@@ -5,13 +5,14 @@ import {
   type Product,
   restoreProduct,
   setProductStatus,
+  updateProduct,
 } from '@bimabahi/contract/catalogues/products';
-import { Stack, TextInput } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useMemo } from 'react';
 import { useCan } from '../../ui/api/use-can.ts';
 import { useChange } from '../../ui/api/use-change.ts';
-import { AddCard } from '../../ui/form/AddForm.tsx';
-import { LineSelect } from '../../ui/form/LineSelect.tsx';
+import { AddNameCard } from '../../ui/form/AddNameCard.tsx';
+import { UpdateNameModal } from '../../ui/form/UpdateNameModal.tsx';
 import { actionColumn } from '../../ui/list/action-column.tsx';
 import { ListCard } from '../../ui/list/ListCard.tsx';
 import { PageHeading } from '../../ui/list/PageHeading.tsx';
@@ -20,7 +21,6 @@ import { columnsOf, serialColumn } from '../../ui/list/table-columns.tsx';
 import { useList } from '../../ui/list/use-list.ts';
 import { useRowChanges } from '../../ui/list/use-row-changes.ts';
 import { lineColumn } from '../line-column.tsx';
-import { UpdateProductModal } from './UpdateProductModal.tsx';
 
 const column = columnsOf<Product>();
 const nameOf = ({ name }: Product) => name;
@@ -60,19 +60,12 @@ export function ProductPage() {
     <>
       <PageHeading title="Product" />
       <Stack gap="md">
-        {can('products.create') && (
-          <AddCard line label="Add Product" route={createProduct} draft="products add" initialValues={{ name: '', line: '' }}>
-            {(form) => (
-              <>
-                <TextInput label="Name" required autoComplete="off" {...form.getInputProps('name')} />
-                <LineSelect nameTyped={form.values.name} {...form.getInputProps('line')} />
-              </>
-            )}
-          </AddCard>
-        )}
+        {can('products.create') && <AddNameCard label="Add Product" route={createProduct} draft="products add" />}
         <ListCard title="Products" label="Products" list={list} columns={columns} onOpen={edit} />
       </Stack>
-      {editing && <UpdateProductModal key={editing.id} product={editing} onClose={close} />}
+      {editing && (
+        <UpdateNameModal key={editing.id} title="Update Product" route={updateProduct} record={editing} draft="products" onClose={close} />
+      )}
     </>
   );
 }
