@@ -1,5 +1,6 @@
 import type { CallRecord } from '@bimabahi/contract/calls/calls';
 import type { OnTheLine } from '@bimabahi/contract/calls/on-the-line';
+import timeline from '../../ui/blocks/Timeline.module.css';
 import { dateAndTime, dayMonthYear } from '../../ui/format.ts';
 import classes from './Line.module.css';
 import { outcomeWords, statusWords } from './line-words.ts';
@@ -41,7 +42,7 @@ function eventsOf({ calls, enquiries }: Pick<OnTheLine, 'calls' | 'enquiries'>):
 }
 
 export const LineHistory = ({ line }: { line: Pick<OnTheLine, 'calls' | 'enquiries'> }) => (
-  <ol className={classes.history}>
+  <ol className={`${timeline.events} ${classes.history}`}>
     {eventsOf(line).map(({ key, title, when, about }) => (
       <li key={key}>
         <b>{title}</b> <span>{when}</span>

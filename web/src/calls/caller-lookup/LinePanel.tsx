@@ -1,10 +1,13 @@
 import type { OnTheLine } from '@bimabahi/contract/calls/on-the-line';
 import { daysBetween, todayInIndia } from '@bimabahi/contract/values/periods';
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Group, Skeleton } from '@mantine/core';
 import { IconPhoneOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../ui/api/message-of.ts';
 import { useCan } from '../../ui/api/use-can.ts';
+import lines from '../../ui/blocks/lines.module.css';
+import { Note } from '../../ui/blocks/Note.tsx';
+import text from '../../ui/blocks/text.module.css';
 import { Chip } from '../../ui/display/Chip.tsx';
 import { ButtonLink } from '../../ui/display/links.tsx';
 import { days } from '../../ui/display/moment-words.ts';
@@ -30,17 +33,14 @@ function Barred({ line }: { line: OnTheLine }) {
   const barred = line.do_not_call;
   if (!barred) return null;
   return (
-    <div className={classes.barred}>
-      <IconPhoneOff size={19} stroke={1.8} aria-hidden />
-      <div>
-        <b>Do not call</b>
-        <small>
-          asked on {dayMonthYear(barred.at)}
-          {barred.by && `, noted by ${barred.by.name}`}
-        </small>
-        {barred.reason && <small>{barred.reason}</small>}
-      </div>
-    </div>
+    <Note tone="vermilion" icon={IconPhoneOff} className={classes.barred}>
+      <b>Do not call</b>
+      <small>
+        asked on {dayMonthYear(barred.at)}
+        {barred.by && `, noted by ${barred.by.name}`}
+      </small>
+      {barred.reason && <small>{barred.reason}</small>}
+    </Note>
   );
 }
 
@@ -71,7 +71,7 @@ function Known({ line, today }: { line: OnTheLine; today: string }) {
   const rest = line.policies.length - SHOWN;
   return (
     <div className={classes.body}>
-      <div className={classes.head}>
+      <Group gap={12} wrap="nowrap" align="flex-start" justify="space-between" mb={4}>
         <div>
           <h2>{name}</h2>
           <p>
@@ -80,7 +80,7 @@ function Known({ line, today }: { line: OnTheLine; today: string }) {
           </p>
         </div>
         <DueChip line={line} today={today} />
-      </div>
+      </Group>
       <LinePolicies policies={dueFirst(line).slice(0, SHOWN)} today={today} />
       {rest > 0 && <p>and {rest === 1 ? 'one more policy' : `${rest} more policies`}</p>}
       {renewal && (
@@ -143,12 +143,14 @@ export function LinePanel({ line, error, onRetry, onLeave, actions, isAdding = f
       <Barred line={line} />
       {isUnknown(line) ? <Unknown line={line} /> : <Known line={line} today={today} />}
       {line.do_not_call && (
-        <p className={classes.rule}>No call and no WhatsApp from here, and in no queue. If they ring themselves, note it.</p>
+        <Box component="p" className={text.small} pb={12} px={16} lh="18px">
+          No call and no WhatsApp from here, and in no queue. If they ring themselves, note it.
+        </Box>
       )}
       {actions !== undefined
         ? actions
         : usual.length > 0 && (
-            <div className={classes.foot}>
+            <Group className={lines.above} gap={8} align="stretch" py={10} px={16} bg="var(--head)">
               {usual.map(({ label, link }, index) => (
                 <ButtonLink
                   key={label}
@@ -161,7 +163,7 @@ export function LinePanel({ line, error, onRetry, onLeave, actions, isAdding = f
                   {label}
                 </ButtonLink>
               ))}
-            </div>
+            </Group>
           )}
     </section>
   );

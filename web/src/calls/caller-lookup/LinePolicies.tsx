@@ -1,5 +1,6 @@
 import type { LinePolicy, OnTheLine } from '@bimabahi/contract/calls/on-the-line';
 import { daysBetween } from '@bimabahi/contract/values/periods';
+import { Box } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Tone } from '../../ui/display/Chip.tsx';
 import { Chip } from '../../ui/display/Chip.tsx';
@@ -38,11 +39,11 @@ export const LinePolicies = ({ policies, today, onOpen }: LinePoliciesProps) => 
           <Link to={`/${policy.policies}-insurance/list`} search={{ open: policy.id }} className={classes.what} onClick={onOpen}>
             {policy.vehicle_no ? <NumberPlate vehicleNo={policy.vehicle_no} /> : (policy.about ?? policy.policy_no)}
           </Link>
-          <span className={classes.state}>
+          <Box component="span" ta="right">
             <Chip tone={tone} plain>
               {text}
             </Chip>
-          </span>
+          </Box>
           <small>{about}</small>
         </li>
       );

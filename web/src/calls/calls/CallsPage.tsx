@@ -1,9 +1,10 @@
 import type { QueueItem } from '@bimabahi/contract/calls/call-queue';
-import { Button, Drawer, Skeleton } from '@mantine/core';
+import { Button, Drawer, Group, Skeleton, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { useCan } from '../../ui/api/use-can.ts';
+import text from '../../ui/blocks/text.module.css';
 import { count } from '../../ui/format.ts';
 import { FailedState } from '../../ui/list/FailedState.tsx';
 import classes from './CallsPage.module.css';
@@ -18,7 +19,7 @@ import { type Queue, useQueue } from './use-queue.ts';
 function Progress({ called, left }: { called: number; left: number }) {
   const part = called + left === 0 ? 0 : (called / (called + left)) * 100;
   return (
-    <div className={classes.progress}>
+    <div className={`${text.counts} ${classes.progress}`}>
       <span className={classes.thread} aria-hidden>
         <span style={{ width: `${part}%` }} />
       </span>
@@ -78,20 +79,20 @@ function Desk({ queue }: DeskProps) {
   return (
     <div className={classes.desk}>
       <section className={classes.queue} aria-label="Queue" aria-busy={queue.isPending}>
-        <div className={classes.queueHead}>
+        <Group gap={0} wrap="nowrap" justify="space-between" pt={16} pb={12} px={16}>
           <h1>Calls</h1>
           <AddEnquiry />
-        </div>
+        </Group>
         {head && can('calls.take') && <Progress called={head.called_today} left={total} />}
-        {queue.isPending ? <Skeleton className={classes.loading} /> : list}
+        {queue.isPending ? <Skeleton flex={1} my={12} mx={16} /> : list}
       </section>
       <section className={classes.inHand} aria-label="In hand">
-        <div className={classes.phoneBar}>
-          <h1>Calls</h1>
+        <Group hiddenFrom="sm" wrap="nowrap" justify="space-between" pt={10} px={16}>
+          <Title size="h2">Calls</Title>
           <Button variant="subtle" size="compact-md" rightSection={<IconChevronDown size={16} aria-hidden />} onClick={drawer.open}>
             {place > 0 ? `${place} of ${count(total)}` : `${count(total)} to go`}
           </Button>
-        </div>
+        </Group>
         <InHandState
           hand={hand}
           isEmpty={isAnswered && items.length === 0 && !current}

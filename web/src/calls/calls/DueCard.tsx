@@ -3,13 +3,14 @@ import { readCorporatePolicy } from '@bimabahi/contract/policies/corporate-insur
 import { readMotorPolicy } from '@bimabahi/contract/policies/motor-insurance';
 import { NCB_DAYS, ncbCountdown, ncbWords } from '@bimabahi/contract/trade/ncb-countdown';
 import { addDays, daysBetween } from '@bimabahi/contract/values/periods';
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Group, Skeleton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { call } from '../../ui/api/call.ts';
 import { messageOf } from '../../ui/api/message-of.ts';
+import text from '../../ui/blocks/text.module.css';
 import { Chip } from '../../ui/display/Chip.tsx';
 import { coverLeft } from '../../ui/display/cover-left.ts';
 import { Money } from '../../ui/display/Money.tsx';
@@ -79,7 +80,7 @@ function NcbLine({ policy, endsOn, today }: { policy: DuePolicy; endsOn: string;
           <span className={classes.line} aria-hidden>
             <span style={{ width: `${Math.min(100, (past / NCB_DAYS) * 100)}%` }} />
           </span>
-          <span className={classes.dates}>
+          <span className={`${text.fine} ${classes.dates}`}>
             <span>{dayMonthYear(endsOn)} cover ended</span>
             <span>{dayMonthYear(addDays(endsOn, NCB_DAYS))} day 90</span>
           </span>
@@ -100,20 +101,22 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
 const PARTS = { whole: null, od: 'Own damage part', tp: 'Third party part' } as const;
 
 function Due({ renewal, policy, today }: { renewal: DueRenewal; policy: DuePolicy; today: string }) {
-  const { tone, text } = coverLeft({ start_date: policy.start_date, end_date: renewal.ends_on }, today, { exact: true });
+  const { tone, text: left } = coverLeft({ start_date: policy.start_date, end_date: renewal.ends_on }, today, { exact: true });
   const ended = renewal.ends_on < today;
   return (
     <>
-      <div className={classes.head}>
+      <Group gap="4px 10px">
         {policy.vehicle_no && <NumberPlate vehicleNo={policy.vehicle_no} />}
         <Link to={`/${renewal.policies}-insurance/list`} search={{ open: policy.id }} className={classes.title}>
           {policy.title}
         </Link>
-        <span className={classes.state}>
-          <Chip tone={tone}>{text}</Chip>
-        </span>
-      </div>
-      <p className={classes.about}>{[PARTS[renewal.part], policy.product, policy.company, policy.policy_no].filter(Boolean).join(' · ')}</p>
+        <Box component="span" ml="auto">
+          <Chip tone={tone}>{left}</Chip>
+        </Box>
+      </Group>
+      <Box component="p" className={text.small} mt={4}>
+        {[PARTS[renewal.part], policy.product, policy.company, policy.policy_no].filter(Boolean).join(' · ')}
+      </Box>
       <NcbLine policy={policy} endsOn={renewal.ends_on} today={today} />
       <dl className={classes.facts}>
         <Fact label={ended ? 'Ended' : 'Ends'}>{dayMonthYear(renewal.ends_on)}</Fact>
@@ -123,10 +126,10 @@ function Due({ renewal, policy, today }: { renewal: DueRenewal; policy: DuePolic
         <Fact label="Add-on">{policy.addons}</Fact>
       </dl>
       {ended && policy.vehicle_no && renewal.part !== 'tp' && (
-        <p className={classes.warning}>
-          <IconAlertTriangle size={16} stroke={1.7} aria-hidden />
+        <Group className={text.small} gap={8} mt={10}>
+          <IconAlertTriangle size={16} stroke={1.7} color="var(--marigold-ink)" aria-hidden />
           Cover has ended: the insurer will ask for an inspection.
-        </p>
+        </Group>
       )}
     </>
   );
@@ -143,12 +146,12 @@ export const DueCard = ({ renewal, policy: { data, error, refetch }, today }: Du
     {data && <Due renewal={renewal} policy={data} today={today} />}
     {!data && !error && <Skeleton height={132} />}
     {!data && error && (
-      <p className={classes.warning} role="alert">
+      <Group className={text.small} gap={8} mt={10} role="alert">
         {messageOf(error)}
         <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
           Retry
         </Button>
-      </p>
+      </Group>
     )}
   </section>
 );

@@ -1,4 +1,6 @@
 import type { TelecomRecord } from '@bimabahi/contract/calls/telecom-records';
+import { Box, Group } from '@mantine/core';
+import text from '../../ui/blocks/text.module.css';
 import { Chip } from '../../ui/display/Chip.tsx';
 import { dayMonthYear } from '../../ui/format.ts';
 import { statusWords } from '../caller-lookup/line-words.ts';
@@ -7,16 +9,16 @@ import classes from './DueCard.module.css';
 /** What the caller wants. */
 export const EnquiryCard = ({ enquiry }: { enquiry: TelecomRecord }) => (
   <section className={classes.card} aria-label="The enquiry">
-    <div className={classes.head}>
+    <Group gap="4px 10px">
       <span className={classes.title}>{enquiry.product_over ?? 'Enquiry'}</span>
-      <span className={classes.state}>
+      <Box component="span" ml="auto">
         <Chip tone={enquiry.status === 'quoted' ? 'marigold' : 'quiet'}>{statusWords(enquiry.status)}</Chip>
-      </span>
-    </div>
-    <p className={classes.about}>
+      </Box>
+    </Group>
+    <Box component="p" className={text.small} mt={4}>
       {enquiry.inquiry_date && `Enquiry of ${dayMonthYear(enquiry.inquiry_date)}`}
       {enquiry.owner && ` · looked after by ${enquiry.owner.name}`}
-    </p>
+    </Box>
     {enquiry.remark && <p className={classes.remark}>{enquiry.remark}</p>}
   </section>
 );

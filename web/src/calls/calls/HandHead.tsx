@@ -1,7 +1,8 @@
 import { HOLD_MINUTES } from '@bimabahi/contract/calls/call-outcomes';
 import type { InHand } from '@bimabahi/contract/calls/call-queue';
-import { ActionIcon, Button, Group, Menu } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Menu } from '@mantine/core';
 import { IconArrowRight, IconDots, IconPhoneOff } from '@tabler/icons-react';
+import { Note } from '../../ui/blocks/Note.tsx';
 import { AnchorLink } from '../../ui/display/links.tsx';
 import { dayMonthYear, mobile } from '../../ui/format.ts';
 import { CallButton } from '../../ui/phone/CallButton.tsx';
@@ -24,9 +25,9 @@ function HoldLeft({ until, now }: { until: string | null; now: Date }) {
   if (until === null) return null;
   const left = Math.min(HOLD_MINUTES, Math.ceil((Date.parse(until) - now.getTime()) / 60_000));
   return (
-    <span className={classes.hold} data-free={left <= 0 || undefined}>
+    <Box component="span" className={classes.hold} c={left > 0 ? 'dimmed' : 'var(--marigold-ink)'} fw={left > 0 ? undefined : 600}>
       {left > 0 ? `yours for ${left} ${left === 1 ? 'minute' : 'minutes'}` : 'free for others again'}
-    </span>
+    </Box>
   );
 }
 
@@ -34,13 +35,10 @@ function Barred({ line }: { line: InHand['line'] }) {
   const barred = line.do_not_call;
   if (!barred) return null;
   return (
-    <p className={classes.barred}>
-      <IconPhoneOff size={18} stroke={1.8} aria-hidden />
-      <span>
-        <b>Do not call</b> {mobile(line.number)}, asked on {dayMonthYear(barred.at)}
-        {barred.by && `, noted by ${barred.by.name}`}
-      </span>
-    </p>
+    <Note tone="vermilion" icon={IconPhoneOff} className={classes.barred}>
+      <b>Do not call</b> {mobile(line.number)}, asked on {dayMonthYear(barred.at)}
+      {barred.by && `, noted by ${barred.by.name}`}
+    </Note>
   );
 }
 
@@ -49,7 +47,9 @@ const ReadyButton = ({ onReady }: { onReady: () => void }) => (
   <>
     <Button
       variant="default"
-      className={`${classes.big} ${classes.ready}`}
+      className={classes.big}
+      ml="auto"
+      visibleFrom="sm"
       leftSection={<IconArrowRight size={17} aria-hidden />}
       onClick={onReady}
     >
@@ -57,7 +57,7 @@ const ReadyButton = ({ onReady }: { onReady: () => void }) => (
     </Button>
     <Menu position="bottom-end" returnFocus={false}>
       <Menu.Target>
-        <ActionIcon variant="default" className={classes.dots} aria-label="More">
+        <ActionIcon variant="default" size={46} hiddenFrom="sm" aria-label="More">
           <IconDots size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>
@@ -76,12 +76,12 @@ export function HandHead({ hand, message, now, messageButton, onReady }: HandHea
   const note = hoursNote(now);
   const { number } = item;
   return (
-    <header className={classes.top}>
-      <div className={classes.who}>
-        <h2>{item.name || mobile(number)}</h2>
+    <header>
+      <Group gap={16} wrap="nowrap" align="baseline" justify="space-between">
+        <h2 className={classes.who}>{item.name || mobile(number)}</h2>
         <HoldLeft until={held_until} now={now} />
-      </div>
-      <p className={classes.since}>
+      </Group>
+      <Box component="p" c="dimmed" fz={13.5}>
         {client ? `Client since ${client.since.slice(0, 4)}` : item.kind === 'enquiry' ? 'Not a client yet' : 'Client'}
         {client && (
           <>
@@ -91,20 +91,26 @@ export function HandHead({ hand, message, now, messageButton, onReady }: HandHea
             </AnchorLink>
           </>
         )}
-      </p>
+      </Box>
       <Barred line={line} />
       {!line.do_not_call && (
         <Group gap={8} mt={12} className={classes.buttons}>
           {number ? (
             <CallButton digits={number} name={item.name} doNotCall={false} className={`${classes.big} ${classes.number}`} />
           ) : (
-            <span className={classes.none}>No number is known</span>
+            <Box component="span" m={0} c="dimmed">
+              No number is known
+            </Box>
           )}
           <MessageButton key={message.kind} number={number} name={item.name} message={message} button={messageButton} />
           {onReady && <ReadyButton onReady={onReady} />}
         </Group>
       )}
-      {note && !line.do_not_call && <p className={classes.hours}>{note}</p>}
+      {note && !line.do_not_call && (
+        <Box component="p" mt={8} c="var(--marigold-ink)" fz={13}>
+          {note}
+        </Box>
+      )}
     </header>
   );
 }

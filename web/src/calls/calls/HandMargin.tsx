@@ -1,5 +1,6 @@
 import type { InHand } from '@bimabahi/contract/calls/call-queue';
 import type { LinePolicy } from '@bimabahi/contract/calls/on-the-line';
+import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { LineHistory } from '../caller-lookup/LineHistory.tsx';
 import { byClient, LinePolicies } from '../caller-lookup/LinePolicies.tsx';
@@ -7,7 +8,9 @@ import classes from './InHand.module.css';
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>
-    <h3>{title}</h3>
+    <Box component="h3" mb={4}>
+      {title}
+    </Box>
     {children}
   </section>
 );
@@ -20,7 +23,11 @@ function Policies({ title, policies, today }: { title: string; policies: readonl
   return (
     <Part title={title}>
       <LinePolicies policies={current} today={today} />
-      {renewed > 0 && <p className={classes.none}>{current.length > 0 ? `and ${renewed} renewed` : `${renewed} renewed`}</p>}
+      {renewed > 0 && (
+        <Box component="p" m={0} c="dimmed">
+          {current.length > 0 ? `and ${renewed} renewed` : `${renewed} renewed`}
+        </Box>
+      )}
     </Part>
   );
 }
@@ -39,7 +46,11 @@ export function HandMargin({ hand, today }: { hand: InHand; today: string }) {
           <LineHistory line={line} />
         </Part>
       )}
-      {isSilent && <p className={classes.none}>Nothing is known of this number yet.</p>}
+      {isSilent && (
+        <Box component="p" m={0} c="dimmed">
+          Nothing is known of this number yet.
+        </Box>
+      )}
     </aside>
   );
 }

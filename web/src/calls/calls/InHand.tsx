@@ -3,6 +3,7 @@ import { clockInIndia } from '@bimabahi/contract/values/periods';
 import { IconClock } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useCan } from '../../ui/api/use-can.ts';
+import { Note } from '../../ui/blocks/Note.tsx';
 import { kindOf, type Message } from '../../ui/phone/use-messages.ts';
 import { DueCard, type DuePolicy, useDuePolicy } from './DueCard.tsx';
 import { EnquiryCard } from './EnquiryCard.tsx';
@@ -63,12 +64,9 @@ export function InHand({ hand, now, next, onSkip, onDone, onChanged }: InHandPro
           onReady={can('calls.hand-over') && item.ready_at === null ? () => setHandingOver(true) : null}
         />
         {handingOver && <ReadyForm ids={idsOf(item)} onClose={() => setHandingOver(false)} onDone={onDone} />}
-        <p className={classes.why}>
-          <IconClock size={18} stroke={1.7} aria-hidden />
-          <span>
-            <b>{why}</b> {said}
-          </span>
-        </p>
+        <Note tone="marigold" icon={IconClock}>
+          <b>{why}</b> {said}
+        </Note>
         {renewal && <DueCard renewal={renewal} policy={policy} today={today} />}
         {enquiry && <EnquiryCard enquiry={enquiry} />}
         {(item.ready_at !== null || !logs) && <IssueActions hand={hand} onChanged={onChanged} onDone={onDone} />}

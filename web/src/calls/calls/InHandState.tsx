@@ -1,5 +1,5 @@
 import type { InHand as Hand } from '@bimabahi/contract/calls/call-queue';
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../ui/api/message-of.ts';
 import { useCan } from '../../ui/api/use-can.ts';
@@ -96,11 +96,11 @@ export function InHandState({ hand, isEmpty, isAllHeld, called, now, next, onNex
       </div>
     );
   return (
-    <div className={classes.loadingHand} aria-busy>
+    <Box flex={1} py={18} px={24} aria-busy>
       <Skeleton height={28} w={240} />
       <Skeleton height={46} mt={20} />
       <Skeleton height={44} mt={16} />
       <Skeleton height={150} mt={16} />
-    </div>
+    </Box>
   );
 }

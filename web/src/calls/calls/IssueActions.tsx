@@ -1,13 +1,12 @@
 import type { InHand } from '@bimabahi/contract/calls/call-queue';
 import { handBack } from '@bimabahi/contract/calls/calls';
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Paper } from '@mantine/core';
 import { useState } from 'react';
 import { useCan } from '../../ui/api/use-can.ts';
 import { useChange } from '../../ui/api/use-change.ts';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { ButtonLink } from '../../ui/display/links.tsx';
 import { toastError, toastSuccess } from '../../ui/notices/toast.ts';
-import classes from './InHand.module.css';
 import { idsOf } from './queue-words.ts';
 
 const AddClientModal = lazyDialog(async () => (await import('../../people/kit/AddClientModal.tsx')).AddClientModal);
@@ -84,7 +83,7 @@ export function IssueActions({ hand, onChanged, onDone }: IssueActionsProps) {
     }, toastError);
   };
   return (
-    <section className={classes.issue} aria-label="To issue">
+    <Paper withBorder component="section" px={16} py={14} aria-label="To issue">
       <Group gap={8}>
         {issues && renewal && (
           <ButtonLink to={`/${renewal.policies}-insurance/form`} search={renew}>
@@ -98,6 +97,6 @@ export function IssueActions({ hand, onChanged, onDone }: IssueActionsProps) {
           </Button>
         )}
       </Group>
-    </section>
+    </Paper>
   );
 }

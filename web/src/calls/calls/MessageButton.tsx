@@ -5,9 +5,10 @@ import {
   TEMPLATE_LABELS,
   type TemplateKind,
 } from '@bimabahi/contract/calls/call-outcomes';
-import { ActionIcon, Button, Menu, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Box, Button, Menu, VisuallyHidden } from '@mantine/core';
 import { IconBrandWhatsapp, IconChevronDown, IconCopy } from '@tabler/icons-react';
 import { type Ref, useState } from 'react';
+import styles from '../../ui/blocks/text.module.css';
 import { useCopyMessage } from '../../ui/phone/use-copy-message.ts';
 import { type Message, useMessageLanguage, useMessageText } from '../../ui/phone/use-messages.ts';
 import { usePhone } from '../../ui/phone/use-phone.ts';
@@ -88,9 +89,9 @@ export function MessageButton({ number, name, message: given, button }: MessageB
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <p className={classes.text} lang={language}>
+          <Box component="p" className={styles.small} py={10} px={12} lh="18px" lang={language} style={{ whiteSpace: 'pre-wrap' }}>
             {text || 'There is no text yet.'}
-          </p>
+          </Box>
           <Menu.Item leftSection={<IconCopy size={15} aria-hidden />} onClick={() => copy(message, language)} disabled={text === ''}>
             Copy text
           </Menu.Item>

@@ -1,12 +1,15 @@
 /** A telecaller's home: whom do I call next? */
+
 import { type QueueItem, readQueue } from '@bimabahi/contract/calls/call-queue';
-import { Skeleton } from '@mantine/core';
+import { Anchor, Group, Skeleton } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { call } from '../../ui/api/call.ts';
 import { messageOf } from '../../ui/api/message-of.ts';
+import { Panel } from '../../ui/blocks/Panel.tsx';
+import text from '../../ui/blocks/text.module.css';
 import { Chip } from '../../ui/display/Chip.tsx';
 import { ButtonLink } from '../../ui/display/links.tsx';
 import { NumberPlate } from '../../ui/display/NumberPlate.tsx';
@@ -48,13 +51,13 @@ function Row({ item, now, about }: RowProps) {
           )}
         </span>
         <span className={classes.who}>
-          <b>{name}</b>
-          <small>
+          <b className={text.oneLine}>{name}</b>
+          <small className={text.oneLine}>
             {item.vehicle_no && <NumberPlate vehicleNo={item.vehicle_no} />} {item.about}
           </small>
         </span>
-        <span className={classes.why}>{about}</span>
-        <IconPhone size={17} stroke={1.7} aria-hidden className={classes.icon} />
+        <span className={`${text.oneLine} ${classes.why}`}>{about}</span>
+        <IconPhone size={17} stroke={1.7} color="var(--madder-ink)" aria-hidden />
       </Link>
     </li>
   );
@@ -69,30 +72,25 @@ interface CardProps {
 }
 
 function FirstCard({ title, all, query: { data, error, refetch }, empty, about }: CardProps) {
-  const id = useId();
   const now = useNow();
   return (
-    <section className={classes.card} aria-labelledby={id} aria-busy={!data && !error}>
-      <div className={classes.head}>
-        <h2 id={id}>{title}</h2>
-        <Link to="/calls">{all}</Link>
-      </div>
+    <Panel title={title} busy={!data && !error} beside={<Link to="/calls">{all}</Link>}>
       {!data && !error && <Skeleton height={160} m={16} w="auto" />}
       {!data && error && (
-        <p className={classes.none} role="alert">
+        <p role="alert">
           {messageOf(error)}{' '}
-          <button type="button" className={classes.retry} onClick={() => void refetch()}>
+          <Anchor component="button" type="button" inherit underline="always" onClick={() => void refetch()}>
             Retry
-          </button>
+          </Anchor>
         </p>
       )}
-      {data?.data.length === 0 && <p className={classes.none}>{empty}</p>}
+      {data?.data.length === 0 && <p>{empty}</p>}
       <ul>
         {data?.data.map((item) => (
           <Row key={keyOf(item)} item={item} now={now} about={about(item, now)} />
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }
 
@@ -101,17 +99,17 @@ export function NextCalls() {
   const { data } = query;
   return (
     <>
-      <div className={classes.start}>
+      <Group gap="8px 16px">
         <ButtonLink to="/calls" leftSection={<IconPhone size={17} stroke={1.8} aria-hidden />}>
           Start calling
         </ButtonLink>
         {data && (
-          <p>
+          <p className={text.counts}>
             <b>{count(data.counts.promised ?? 0)}</b> promised, due now · <b>{count(data.total_count)}</b> to go ·{' '}
             <b>{count(data.called_today)}</b> called today
           </p>
         )}
-      </div>
+      </Group>
       <FirstCard
         title="My next calls"
         all="All in Calls"

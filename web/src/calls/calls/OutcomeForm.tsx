@@ -1,5 +1,5 @@
 import type { QueueItem } from '@bimabahi/contract/calls/call-queue';
-import { Alert, Button, TextInput } from '@mantine/core';
+import { Alert, Box, Button, Stack, TextInput } from '@mantine/core';
 import classes from './InHand.module.css';
 import { OutcomeKeys } from './OutcomeKeys.tsx';
 import type { Outcome } from './use-outcome.ts';
@@ -48,8 +48,7 @@ interface OutcomeFormProps {
 export function OutcomeForm({ outcome, item, now, next, onSkip }: OutcomeFormProps) {
   const { entry, change, save, saving, error, press } = outcome;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: keys, not a form: nothing is validated or kept by it
-    <div className={classes.outcome} role="group" aria-label="What came of the call">
+    <Stack gap={12} role="group" aria-label="What came of the call">
       <OutcomeKeys
         entry={entry}
         now={now}
@@ -60,11 +59,10 @@ export function OutcomeForm({ outcome, item, now, next, onSkip }: OutcomeFormPro
       {error && <Refused error={error} onRetry={entry.outcome && (() => void save())} />}
       <div className={classes.foot} data-chosen={entry.outcome !== null || entry.remark !== '' || undefined}>
         <Remark {...outcome} />
-        <Button className={classes.skip} variant="default" onClick={onSkip}>
+        <Button hiddenFrom="sm" variant="default" onClick={onSkip}>
           Skip
         </Button>
         <Button
-          className={classes.save}
           onClick={() => void save()}
           variant={entry.outcome ? 'filled' : 'default'}
           loading={saving}
@@ -73,7 +71,9 @@ export function OutcomeForm({ outcome, item, now, next, onSkip }: OutcomeFormPro
           Save and next
         </Button>
       </div>
-      <p className={classes.next}>{next ? `Next: ${next}` : 'This is the last one'}</p>
-    </div>
+      <Box component="p" visibleFrom="sm" mt={-4} c="dimmed" fz={12} ta="right">
+        {next ? `Next: ${next}` : 'This is the last one'}
+      </Box>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { CALL_OUTCOMES, type CallOutcome, OUTCOME_LABELS } from '@bimabahi/contract/calls/call-outcomes';
 import { LOST_LABELS, LOST_REASONS, type LostReason } from '@bimabahi/contract/renewals/renewal-stages';
-import { Group, TextInput } from '@mantine/core';
+import { Box, Group, TextInput } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { isMoment, shortTime } from '../../ui/display/moment-words.ts';
@@ -101,7 +101,9 @@ export function OutcomeKeys({ entry, now, isEnquiry, onChange, onChoose }: Outco
   return (
     <>
       <fieldset className={classes.keys}>
-        <legend className={classes.legend}>What came of it?</legend>
+        <Box component="legend" pb={8} fw={600}>
+          What came of it?
+        </Box>
         {CALL_OUTCOMES.map((each, index) => (
           <button
             key={each}

@@ -3,6 +3,7 @@ import type { QueueItem } from '@bimabahi/contract/calls/call-queue';
 import { IconLock } from '@tabler/icons-react';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef } from 'react';
+import text from '../../ui/blocks/text.module.css';
 import { Chip } from '../../ui/display/Chip.tsx';
 import { count, mobile } from '../../ui/format.ts';
 import { plateText } from '../../ui/plate-text.ts';
@@ -49,7 +50,7 @@ function QueueRow({ item, now, me, inHand, onChoose }: QueueRowProps) {
       tabIndex={inHand ? 0 : -1}
       onClick={() => onChoose(item)}
     >
-      <span className={classes.name}>{item.name || mobile(item.number)}</span>
+      <span className={`${text.oneLine} ${classes.name}`}>{item.name || mobile(item.number)}</span>
       <span className={classes.when}>
         {tone && !held ? (
           <Chip tone={tone} plain>
@@ -59,7 +60,7 @@ function QueueRow({ item, now, me, inHand, onChoose }: QueueRowProps) {
           first
         )}
       </span>
-      <span className={classes.about}>{aboutWords(item)}</span>
+      <span className={`${text.oneLine} ${classes.about}`}>{aboutWords(item)}</span>
       <span className={classes.second}>
         {held ? (
           <>

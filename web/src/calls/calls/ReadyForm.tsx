@@ -1,5 +1,5 @@
 import { handOver } from '@bimabahi/contract/calls/calls';
-import { Alert, Button, TextInput } from '@mantine/core';
+import { Alert, Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../../ui/api/message-of.ts';
 import { useChange } from '../../ui/api/use-change.ts';
@@ -32,8 +32,13 @@ export function ReadyForm({ ids, onClose, onDone }: ReadyFormProps) {
     }
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: one line and a key, as the outcome beside it
-    <div className={classes.handOver} role="group" aria-label="Ready to issue" onKeyDown={(event) => event.key === 'Escape' && onClose()}>
+    <Group
+      gap={8}
+      className={classes.handOver}
+      role="group"
+      aria-label="Ready to issue"
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
       <TextInput
         aria-label="Note for who issues it"
         placeholder="Note for who issues it, if any"
@@ -58,6 +63,6 @@ export function ReadyForm({ ids, onClose, onDone }: ReadyFormProps) {
           {error}
         </Alert>
       )}
-    </div>
+    </Group>
   );
 }
