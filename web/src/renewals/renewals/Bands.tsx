@@ -3,7 +3,8 @@
 import type { RouteAnswer } from '@bimabahi/contract/api/route';
 import { type RenewalBand, SUMMARY_COUNTED } from '@bimabahi/contract/renewals/renewal-stages';
 import type { renewalSummary } from '@bimabahi/contract/renewals/renewals';
-import { UnstyledButton } from '@mantine/core';
+import { Tiles } from '../../ui/blocks/Tiles.tsx';
+import type { Tone } from '../../ui/display/Chip.tsx';
 import { count } from '../../ui/format.ts';
 import classes from './Bands.module.css';
 
@@ -19,8 +20,7 @@ const LABELS: Readonly<Record<RenewalBand, string>> = {
   no_owner: 'No owner',
   mine: 'Mine',
 };
-/** As colour alone says nothing. */
-const SHAPES: Partial<Record<RenewalBand, string>> = { overdue: '▲', '0-7': '◐' };
+const TONES: Partial<Record<RenewalBand, Tone>> = { overdue: 'vermilion', '0-7': 'marigold' };
 
 function calledWords({ count: all, never_called: never }: DeskSummary['bands'][RenewalBand]): string {
   if (all === 0) return 'none';
@@ -56,27 +56,22 @@ interface BandsProps {
 }
 
 export const Bands = ({ bands, summary, chosen, closed = false, onChoose }: BandsProps) => (
-  // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a box around the tiles
-  <div role="group" aria-label="When they end, and whose they are" className={classes.bands} data-tiles={bands.length}>
-    {bands.map((band) => {
-      const isOn = band === chosen;
-      return (
-        <UnstyledButton
-          key={band}
-          className={classes.band}
-          data-band={band}
-          aria-pressed={isOn}
-          onClick={() => onChoose(isOn ? undefined : band)}
-        >
-          <span className={classes.name}>
-            {SHAPES[band] && !closed && <span aria-hidden>{SHAPES[band]} </span>}
-            {closed && band === 'overdue' ? 'Ended' : LABELS[band].replace(/ days$/, '')}
-            {LABELS[band].endsWith(' days') && <span className={classes.days}> days</span>}
-          </span>
-          <b className={classes.figure}>{summary ? count(summary.bands[band].count) : '\u00a0'}</b>
-          <small className={classes.meaning}>{summary ? bandMeaning(band, summary, closed) : '\u00a0'}</small>
-        </UnstyledButton>
-      );
-    })}
-  </div>
+  <Tiles
+    label="When they end, and whose they are"
+    className={classes.bands}
+    chosen={bands.find((band) => band === chosen)}
+    onChoose={onChoose}
+    tiles={bands.map((band) => ({
+      key: band,
+      tone: closed ? undefined : TONES[band],
+      name: (
+        <>
+          {closed && band === 'overdue' ? 'Ended' : LABELS[band].replace(/ days$/, '')}
+          {LABELS[band].endsWith(' days') && <span className={classes.days}> days</span>}
+        </>
+      ),
+      figure: summary ? count(summary.bands[band].count) : '\u00a0',
+      meaning: summary ? bandMeaning(band, summary, closed) : '\u00a0',
+    }))}
+  />
 );

@@ -7,6 +7,8 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../ui/api/call.ts';
+import { Panel } from '../../ui/blocks/Panel.tsx';
+import text from '../../ui/blocks/text.module.css';
 import { count, rupees } from '../../ui/format.ts';
 import { FailedState } from '../../ui/list/FailedState.tsx';
 import classes from './AdminRenewals.module.css';
@@ -93,30 +95,27 @@ export function DueThisWeek() {
   const all = data && figureOf(data.map((kind) => kind.count));
   const parts = data && partsOf(data.map(({ stages }) => stages));
   return (
-    <section className={classes.card} aria-labelledby="due-this-week">
-      <div className={classes.head}>
-        <h2 id="due-this-week">Due this week</h2>
-        <span className={classes.links}>
-          {KINDS.map(({ name, to }) => (
-            <Link key={to} to={to} search={ALL} aria-label={`Due this week, ${name}: open the desk`}>
-              {name}
-            </Link>
-          ))}
-        </span>
-      </div>
+    <Panel
+      title="Due this week"
+      beside={KINDS.map(({ name, to }) => (
+        <Link key={to} to={to} search={ALL} aria-label={`Due this week, ${name}: open the desk`}>
+          {name}
+        </Link>
+      ))}
+    >
       {error && !data && <FailedState error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Skeleton height={120} />}
+      {!error && !data && <Skeleton height={120} mx={16} mb={12} w="auto" />}
       {data && all && parts && (
         <>
-          <p className={classes.total}>
-            <b>{count(all.number)}</b> {all.number === 1 ? 'policy' : 'policies'}, net{' '}
+          <div className={classes.week}>
+            <b className={text.figure}>{count(all.number)}</b> {all.number === 1 ? 'policy' : 'policies'}, net{' '}
             {rupees(data.reduce((sum, { net_premium }) => sum + net_premium, 0))}
-          </p>
-          <Bar parts={parts} most={all.number} filters={WEEK} />
-          <Legend parts={parts} />
+            <Bar parts={parts} most={all.number} filters={WEEK} />
+            <Legend parts={parts} />
+          </div>
           <Owners owners={ownersOf(data)} />
         </>
       )}
-    </section>
+    </Panel>
   );
 }

@@ -3,7 +3,7 @@ import { isClosed } from '@bimabahi/contract/renewals/renewal-stages';
 import type { Renewal } from '@bimabahi/contract/renewals/renewals';
 import { ncbCountdown, ncbWords } from '@bimabahi/contract/trade/ncb-countdown';
 import { todayInIndia } from '@bimabahi/contract/values/periods';
-import classes from './desk.module.css';
+import { Box } from '@mantine/core';
 
 interface NcbBadgeProps {
   renewal: Pick<Renewal, 'part' | 'ends_on' | 'stage'>;
@@ -19,5 +19,11 @@ export function NcbBadge({ renewal, policy }: NcbBadgeProps) {
   if (!countdown) return <>{policy.ncb}</>;
   const words = ncbWords(countdown);
   if (countdown.isLost) return <>{words}</>;
-  return countdown.daysLeft === null ? <>NCB {words}</> : <span className={classes.losing}>{words}</span>;
+  return countdown.daysLeft === null ? (
+    <>NCB {words}</>
+  ) : (
+    <Box component="span" c="var(--vermilion-ink)" fw={600}>
+      {words}
+    </Box>
+  );
 }

@@ -21,7 +21,6 @@ import { type RowCommand, useRowCommands } from '../../ui/list/use-row-commands.
 import { useVisibleColumns } from '../../ui/list/use-visible-columns.ts';
 import { Bands } from './Bands.tsx';
 import { ClosedLink } from './ClosedLink.tsx';
-import classes from './desk.module.css';
 import type { DeskArea } from './desk-area.ts';
 import { deskColumns } from './desk-columns.tsx';
 import { LooksRenewed } from './LooksRenewed.tsx';
@@ -94,7 +93,7 @@ export function RenewalDesk<Row extends Policy>({ desk }: { desk: DeskArea<Row> 
   const commands = commandsOf(acts, ticks.toggle);
   useRowCommands(list.rows, commands);
   return (
-    <div className={classes.page}>
+    <div>
       <PageHeading title={`Renewal Insurances / ${area.name} Insurance`} actions={can('renewals.windows') && <WindowsButton />} />
       {can('renewals.retention') && (
         <Suspense fallback={<Skeleton height={104} mb={12} radius="lg" />}>

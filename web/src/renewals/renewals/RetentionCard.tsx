@@ -1,5 +1,6 @@
-import { Skeleton } from '@mantine/core';
+import { Box, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { Panel } from '../../ui/blocks/Panel.tsx';
 import { FailedState } from '../../ui/list/FailedState.tsx';
 import classes from './AdminRenewals.module.css';
 import { monthBefore, monthName, monthsRange, rateWords, thisMonth } from './retention-words.ts';
@@ -12,15 +13,9 @@ export function RetentionCard() {
   const { data, error, refetch } = useRetention({ ...monthsRange(now, 2), by: 'month' });
   const rateOf = (month: string) => data?.groups.find(({ key }) => key === month);
   return (
-    <section className={classes.card} aria-labelledby="retention-card">
-      <div className={classes.head}>
-        <h2 id="retention-card">Retention</h2>
-        <span className={classes.links}>
-          <Link to="/motor-insurance/nearby-renewals">By month, owner, insurer</Link>
-        </span>
-      </div>
+    <Panel title="Retention" beside={<Link to="/motor-insurance/nearby-renewals">By month, owner, insurer</Link>}>
       {error && !data && <FailedState error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Skeleton height={56} />}
+      {!error && !data && <Skeleton height={56} mx={16} mb={12} w="auto" />}
       {data && (
         <dl className={classes.rates}>
           <div>
@@ -29,7 +24,9 @@ export function RetentionCard() {
           </div>
           <div>
             <dt>{monthName(last)}</dt>
-            <dd className={classes.before}>{rateWords(rateOf(last)?.rate)}</dd>
+            <Box component="dd" c="dimmed">
+              {rateWords(rateOf(last)?.rate)}
+            </Box>
           </div>
           <div>
             <dt>by net premium</dt>
@@ -37,6 +34,6 @@ export function RetentionCard() {
           </div>
         </dl>
       )}
-    </section>
+    </Panel>
   );
 }

@@ -2,6 +2,7 @@ import { LOST_LABELS } from '@bimabahi/contract/renewals/renewal-stages';
 import { RETENTION_GROUPS, type Retention, type RetentionGroup, type RetentionGroups } from '@bimabahi/contract/renewals/retention';
 import { Group, Modal, SegmentedControl, Skeleton } from '@mantine/core';
 import { useState } from 'react';
+import words from '../../ui/blocks/WordTable.module.css';
 import { useReturnFocus } from '../../ui/dialog/use-return-focus.ts';
 import { Money } from '../../ui/display/Money.tsx';
 import { DateField } from '../../ui/form/DateField.tsx';
@@ -22,7 +23,7 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const HEADS = ['Due', 'Renewed', 'Lost', 'Open', 'Retention', 'Net premium renewed', 'Of premium'];
 
 const Reasons = ({ lost }: Pick<RetentionGroup, 'lost'>) => (
-  <small className={classes.why}>
+  <small>
     {reasonsOf(lost)
       .map(([reason, number]) => `${LOST_LABELS[reason]} ${count(number)}`)
       .join(', ')}
@@ -49,7 +50,7 @@ const Cells = ({ group }: { group: Omit<RetentionGroup, 'key' | 'label'> }) => (
 const Table = ({ by, data }: { by: RetentionGroups; data: Retention }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone, also by keyboard
   <section className={classes.tableFrame} aria-label={`Retention by ${by}`} tabIndex={0}>
-    <table className={classes.table}>
+    <table className={words.sums}>
       <thead>
         <tr>
           {[NAMES[by], ...HEADS].map((head) => (

@@ -1,10 +1,12 @@
 /** How many of the policies that fell due were kept: one line of figures above the desk, by month. It folds, and stays so. */
+
 import { LOST_LABELS } from '@bimabahi/contract/renewals/renewal-stages';
 import type { RetentionGroup } from '@bimabahi/contract/renewals/retention';
-import { ActionIcon, Anchor, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Anchor, Box, Group, Paper, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
+import text from '../../ui/blocks/text.module.css';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { count } from '../../ui/format.ts';
 import { FailedState } from '../../ui/list/FailedState.tsx';
@@ -28,8 +30,7 @@ function Bars({ months, chosen, onChoose }: BarsProps) {
   const most = Math.max(1, ...months.map(({ due }) => due));
   const share = (part: number) => ({ height: `${(100 * part) / most}%` });
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a box around the bars
-    <div role="group" aria-label="Month" className={classes.bars}>
+    <Group role="group" aria-label="Month" gap={8} wrap="nowrap" align="end">
       {months.map(({ key, due, renewed }) => (
         <UnstyledButton
           key={key}
@@ -46,7 +47,7 @@ function Bars({ months, chosen, onChoose }: BarsProps) {
           <VisuallyHidden>{`: ${count(renewed)} of ${count(due)} renewed`}</VisuallyHidden>
         </UnstyledButton>
       ))}
-    </div>
+    </Group>
   );
 }
 
@@ -62,7 +63,7 @@ const Figures = ({ group }: { group: RetentionGroup }) => (
     ).map(([name, number]) => (
       <div key={name} data-figure={name}>
         <dt>{name}</dt>
-        <dd>{count(number)}</dd>
+        <dd className={text.figure}>{count(number)}</dd>
       </div>
     ))}
   </dl>
@@ -71,7 +72,12 @@ const Figures = ({ group }: { group: RetentionGroup }) => (
 function Reasons({ lost }: Pick<RetentionGroup, 'lost'>) {
   const reasons = reasonsOf(lost).slice(0, REASONS_SHOWN);
   const most = Math.max(1, ...reasons.map(([, number]) => number));
-  if (reasons.length === 0) return <p className={classes.quiet}>Nothing was lost.</p>;
+  if (reasons.length === 0)
+    return (
+      <Box component="p" c="dimmed" fz={13}>
+        Nothing was lost.
+      </Box>
+    );
   return (
     <ul className={classes.reasons}>
       {reasons.map(([reason, number]) => (
@@ -95,9 +101,9 @@ function Rate({ group, before }: { group: RetentionGroup; before: RetentionGroup
         <b>{rateWords(group.rate)}</b> of premium {rateWords(group.premium_rate)}
       </p>
       {before && (
-        <p className={classes.quiet}>
+        <Box component="p" c="dimmed" fz={13}>
           {monthName(before.key)} {rateWords(before.rate)}
-        </p>
+        </Box>
       )}
     </div>
   );
@@ -131,25 +137,25 @@ export function RetentionStrip({ policies }: { policies: 'motor' | 'corporate' }
     </ActionIcon>
   );
   return (
-    <section className={classes.strip} aria-label="Retention" data-folded={folded || undefined}>
+    <Paper withBorder component="section" className={classes.strip} aria-label="Retention" data-folded={folded || undefined}>
       <Rate group={group} before={before} />
       {!folded && (
         <>
           <Bars months={months} chosen={group.key} onChoose={setMonth} />
           <Figures group={group} />
           <div>
-            <p className={classes.lostHead}>
+            <Group className={text.small} gap="0 12px" justify="space-between" mb={2}>
               Lost by reason
               <Anchor component="button" type="button" size="sm" onClick={() => setOpen(true)}>
                 By owner, insurer, product
               </Anchor>
-            </p>
+            </Group>
             <Reasons lost={group.lost} />
           </div>
         </>
       )}
       {fold}
       {isOpen && <RetentionModal policies={policies} onClose={() => setOpen(false)} />}
-    </section>
+    </Paper>
   );
 }

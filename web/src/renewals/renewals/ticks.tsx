@@ -1,7 +1,6 @@
 /** Rows that are ticked, to be changed together. Checkboxes read a context, so that a tick renders them alone and not the table. */
 import { Checkbox } from '@mantine/core';
 import { createContext, useCallback, useContext, useMemo, useState } from 'react';
-import classes from './desk.module.css';
 
 interface Ticks {
   ids: ReadonlySet<number>;
@@ -24,7 +23,7 @@ export function useTicks(shown: readonly number[]): Ticks {
 
 export function Tick({ id, name }: { id: number; name: string }) {
   const { ids, toggle } = useContext(TicksContext);
-  return <Checkbox size="xs" className={classes.tick} aria-label={`Tick ${name}`} checked={ids.has(id)} onChange={() => toggle(id)} />;
+  return <Checkbox size="xs" m={-10} p={10} aria-label={`Tick ${name}`} checked={ids.has(id)} onChange={() => toggle(id)} />;
 }
 
 export function TickAll() {

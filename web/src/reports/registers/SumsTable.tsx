@@ -1,6 +1,8 @@
 /** What the register adds up to by one of its groups. A group's name opens the policies behind it. */
+
 import type { RegisterGroup, RegisterGroups, RegisterSum } from '@bimabahi/contract/reports/registers';
 import { Anchor } from '@mantine/core';
+import words from '../../ui/blocks/WordTable.module.css';
 import { Money } from '../../ui/display/Money.tsx';
 import { count } from '../../ui/format.ts';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
@@ -51,7 +53,7 @@ export function SumsTable({ by, totals, groups, onOpen }: SumsTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone, also by keyboard
     <section className={classes.frame} aria-label={`Sums by ${GROUP_NAMES[by].toLowerCase()}`} tabIndex={0}>
-      <table className={classes.table}>
+      <table className={`${words.sums} ${classes.table}`}>
         <thead>
           <tr>
             {heads.map((head) => (
