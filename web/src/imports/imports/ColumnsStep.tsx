@@ -1,5 +1,5 @@
 import type { ImportRecord } from '@bimabahi/contract/imports/imports';
-import { Alert, Button } from '@mantine/core';
+import { Alert, Box, Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMayWrite } from '../../ui/api/use-may-read.ts';
 import { ButtonLink } from '../../ui/display/links.tsx';
@@ -61,9 +61,9 @@ export function ColumnsStep({ record }: { record: ImportRecord }) {
           <SheetCard record={record} onChange={changes.setSheet} />
           <OptionsCard record={record} onChange={changes.setOptions} />
           <UnusedCard record={record} />
-          <p className={classes.guide}>
+          <Box component="p" mx={4} c="var(--madder-ink)">
             <GuideLink />
-          </p>
+          </Box>
         </aside>
       </div>
       <StepFoot

@@ -10,6 +10,7 @@ import { useRef, useState } from 'react';
 import { messageOf } from '../../ui/api/message-of.ts';
 import { useRole } from '../../ui/api/use-can.ts';
 import { useChange } from '../../ui/api/use-change.ts';
+import { Note } from '../../ui/blocks/Note.tsx';
 import { useFileDrop } from '../../ui/form/use-file-drop.ts';
 import { useAddress } from '../../ui/list/use-address.ts';
 import classes from './DropCard.module.css';
@@ -93,12 +94,9 @@ export function DropCard() {
             )}
           </FileButton>
           {refused && (
-            <p className={classes.refused} role="alert">
-              <IconAlertTriangle size={16} aria-hidden />
-              <span>
-                <b>{refused.file}</b> {refused.why}
-              </span>
-            </p>
+            <Note tone="vermilion" icon={IconAlertTriangle} className={classes.refused} role="alert">
+              <b>{refused.file}</b> {refused.why}
+            </Note>
           )}
           <p className={classes.limits}>
             Excel (.xlsx) or CSV, up to 20,000 rows and {maxMb} MB. Title lines above and totals below may stay. Nothing is written before

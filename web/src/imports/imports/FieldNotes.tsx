@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { count } from '../../ui/format.ts';
 import classes from './FieldNotes.module.css';
 import type { FieldRow } from './field-rows.ts';
@@ -10,9 +10,9 @@ export function DestroyedNote({ row: { columns, label } }: { row: FieldRow }) {
   const sample = columns.find(({ destroyed_sample }) => destroyed_sample !== null)?.destroyed_sample;
   return (
     <p className={classes.note}>
-      <span className={classes.wrong} aria-hidden>
+      <Box component="span" c="var(--vermilion-ink)" aria-hidden>
         ▲
-      </span>
+      </Box>
       <span>
         Excel has destroyed {count(number)} of these, such as <b>{sample}</b>. {number === 1 ? 'Its row is' : 'Their rows are'} refused:
         take each {label} from the paper and enter it as text.

@@ -1,5 +1,5 @@
 import type { ImportRecord } from '@bimabahi/contract/imports/imports';
-import { VisuallyHidden } from '@mantine/core';
+import { Box, VisuallyHidden } from '@mantine/core';
 import { Fragment, useId } from 'react';
 import { count } from '../../ui/format.ts';
 import classes from './ColumnsTable.module.css';
@@ -55,11 +55,11 @@ function OneField({ record, row, usedBy, changes }: Omit<FieldRowsProps, 'rows'>
         <th scope="row">
           {row.label}
           {row.required && (
-            <span className={classes.required}>
+            <Box component="span" c="var(--vermilion-ink)">
               {' '}
               <span aria-hidden>*</span>
               <VisuallyHidden>needed</VisuallyHidden>
-            </span>
+            </Box>
           )}
         </th>
         <td className={classes.heading}>

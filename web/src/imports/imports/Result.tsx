@@ -1,8 +1,10 @@
 import { downloadImportErrors, type ImportRecord } from '@bimabahi/contract/imports/imports';
-import { Button, Title } from '@mantine/core';
+import { Box, Button, Group, Title } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import lines from '../../ui/blocks/lines.module.css';
+import ways from '../../ui/blocks/Ways.module.css';
 import { focusMainIfLost } from '../../ui/dialog/focus-main-if-lost.ts';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { dateAndTime } from '../../ui/format.ts';
@@ -42,7 +44,7 @@ function about({ status, file_name, counts, created_by, started_at, finished_at 
 
 function Head({ record, onUndo }: { record: ImportRecord; onUndo: (() => void) | undefined }) {
   return (
-    <div className={classes.head}>
+    <Group className={lines.below} gap="12px 16px" py={14} px={16}>
       <div className={classes.words}>
         <Title order={2} size="h2">
           {headline(record)}
@@ -54,7 +56,7 @@ function Head({ record, onUndo }: { record: ImportRecord; onUndo: (() => void) |
           </p>
         )}
       </div>
-      <div className={classes.ways}>
+      <div className={ways.ways}>
         {onUndo && (
           <Button variant="default" leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={onUndo}>
             Undo…
@@ -66,7 +68,7 @@ function Head({ record, onUndo }: { record: ImportRecord; onUndo: (() => void) |
           </DownloadButton>
         )}
       </div>
-    </div>
+    </Group>
   );
 }
 
@@ -93,13 +95,13 @@ export function Result({ record }: { record: ImportRecord }) {
   const mayUndo = record.may_undo_until !== null && !isUndone && cameIn(record.counts) > 0;
   const { undo, undoing, open, close } = useUndo(mayUndo);
   const hint = record.counts.error > 0 && !isUndone && (
-    <span className={classes.hint}>
+    <Box component="span" c="dimmed" fz={13.5}>
       Correct the file and{' '}
       <Link to="/import" search={{ kind: record.kind }}>
         drop it again
       </Link>
       : only these rows come in.
-    </span>
+    </Box>
   );
   return (
     <>

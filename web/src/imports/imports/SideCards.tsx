@@ -1,6 +1,6 @@
 import { IMPORT_KINDS, type ImportKind } from '@bimabahi/contract/imports/import-fields';
 import { type ImportRecord, mayImport } from '@bimabahi/contract/imports/imports';
-import { Card, NativeSelect, NumberInput, Title, UnstyledButton } from '@mantine/core';
+import { Box, Card, NativeSelect, NumberInput, Title, UnstyledButton } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRole } from '../../ui/api/use-can.ts';
@@ -135,7 +135,9 @@ export function UnusedCard({ record }: { record: ImportRecord }) {
           </li>
         )}
       </ul>
-      <p className={classes.hint}>Kept with each row, not shown in lists.</p>
+      <Box component="p" mt={10} c="dimmed" fz={12.5}>
+        Kept with each row, not shown in lists.
+      </Box>
     </Card>
   );
 }

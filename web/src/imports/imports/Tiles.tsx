@@ -1,11 +1,9 @@
 /** What becomes, or became, of the rows. Each tile filters the rows below. */
 import type { ImportCounts, ImportOutcome } from '@bimabahi/contract/imports/imports';
-import { UnstyledButton } from '@mantine/core';
+import { Tiles as CountTiles } from '../../ui/blocks/Tiles.tsx';
 import { count } from '../../ui/format.ts';
 import { OUTCOMES } from './import-words.ts';
 import classes from './Tiles.module.css';
-
-const SHAPES = { leaf: '●', marigold: '◐', vermilion: '▲', quiet: '○' } as const;
 
 interface TilesProps {
   outcomes: readonly ImportOutcome[];
@@ -27,31 +25,12 @@ function about(outcome: ImportOutcome, { counts: { warn }, after, isStopped }: T
 
 export function Tiles(props: TilesProps) {
   const { outcomes, counts, chosen, onChoose } = props;
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a box around the tiles
-    <div role="group" aria-label="What becomes of the rows" className={classes.tiles}>
-      {outcomes.map((outcome) => {
-        const { label, tone } = OUTCOMES[outcome];
-        const isOn = outcome === chosen;
-        return (
-          <UnstyledButton
-            key={outcome}
-            className={classes.tile}
-            aria-pressed={isOn}
-            data-none={counts[outcome] === 0 || undefined}
-            onClick={() => onChoose(isOn ? undefined : outcome)}
-          >
-            <span className={classes.name}>
-              <span aria-hidden data-tone={tone}>
-                {SHAPES[tone]}{' '}
-              </span>
-              {label}
-            </span>
-            <b className={classes.figure}>{count(counts[outcome])}</b>
-            <small className={classes.meaning}>{counts[outcome] === 0 ? 'none' : about(outcome, props)}</small>
-          </UnstyledButton>
-        );
-      })}
-    </div>
-  );
+  const tiles = outcomes.map((outcome) => ({
+    key: outcome,
+    name: OUTCOMES[outcome].label,
+    tone: OUTCOMES[outcome].tone,
+    figure: count(counts[outcome]),
+    meaning: counts[outcome] === 0 ? 'none' : about(outcome, props),
+  }));
+  return <CountTiles label="What becomes of the rows" className={classes.outcomes} tiles={tiles} chosen={chosen} onChoose={onChoose} />;
 }

@@ -30,14 +30,7 @@ export function UndoCounts({ kind, preview, isOver }: UndoCountsProps) {
           {preview[list] > 0 && (
             <>
               {'. '}
-              <AnchorLink
-                to="."
-                search={{ undo: list }}
-                replace
-                resetScroll={false}
-                className={classes.which}
-                aria-label={whichText(list, kind, isOver)}
-              >
+              <AnchorLink to="." search={{ undo: list }} replace resetScroll={false} aria-label={whichText(list, kind, isOver)}>
                 Which?
               </AnchorLink>
             </>

@@ -1,5 +1,6 @@
-import { Card, Progress, Title } from '@mantine/core';
+import { Box, Card, Progress, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import ways from '../../ui/blocks/Ways.module.css';
 import { count } from '../../ui/format.ts';
 import { rowsText } from './import-words.ts';
 import { timeLeft, usePace } from './use-pace.ts';
@@ -31,13 +32,15 @@ export function WorkCard({ title, done, total, running, about, isOutOfReach, chi
         {title}
       </Title>
       <Progress value={percent} size={10} radius="xl" aria-label={title} color="var(--thread)" />
-      <p className={classes.facts}>{facts.join(' · ')}</p>
-      <p className={classes.about} role="status">
+      <Box component="p" className="figures" fw={500}>
+        {facts.join(' · ')}
+      </Box>
+      <Box component="p" maw="68ch" c="dimmed" role="status">
         {isOutOfReach
           ? 'The server does not answer just now. The work goes on as soon as it runs; this page looks again by itself.'
           : about}
-      </p>
-      {children && <div className={classes.ways}>{children}</div>}
+      </Box>
+      {children && <div className={ways.ways}>{children}</div>}
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import type { ImportKind } from '@bimabahi/contract/imports/import-fields';
 import type { ImportRow } from '@bimabahi/contract/imports/imports';
+import { Box } from '@mantine/core';
 import { Chip } from '../../ui/display/Chip.tsx';
 import { AnchorLink } from '../../ui/display/links.tsx';
 import { count } from '../../ui/format.ts';
@@ -35,7 +36,11 @@ export const rowColumns = (kind: ImportKind, linked: boolean) =>
       id: 'row',
       header: 'Row',
       meta: { width: 70, card: 'labelled' },
-      cell: ({ row: { original: row } }) => <span className={classes.number}>{count(row.row_no)}</span>,
+      cell: ({ row: { original: row } }) => (
+        <Box component="span" className="figures" c="dimmed">
+          {count(row.row_no)}
+        </Box>
+      ),
     }),
     column.display({
       id: 'outcome',
