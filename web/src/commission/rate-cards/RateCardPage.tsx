@@ -1,16 +1,17 @@
 import { type RateCardStatus, type RateCardWithRules, setRateCardStatus } from '@bimabahi/contract/commission/rate-cards';
-import { Button, Card, Title } from '@mantine/core';
+import { Box, Button, Card, Group, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useChange } from '../../ui/api/use-change.ts';
+import lines from '../../ui/blocks/lines.module.css';
+import text from '../../ui/blocks/text.module.css';
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { Chip } from '../../ui/display/Chip.tsx';
 import { ButtonLink } from '../../ui/display/links.tsx';
 import { PageHeading } from '../../ui/list/PageHeading.tsx';
 import { toastSuccess } from '../../ui/notices/toast.ts';
 import { CardState } from './CardState.tsx';
-import classes from './RateCardPage.module.css';
 import { focusCell, RuleGrid } from './RuleGrid.tsx';
 import { RuleProblems } from './RuleProblems.tsx';
 import { partyOf, periodOf, SIDE_LABELS, STATUS_LABELS, STATUS_TONES } from './rate-card-words.ts';
@@ -89,17 +90,17 @@ function OpenCard({ card }: { card: RateCardWithRules }) {
           </>
         }
       />
-      <p className={classes.facts}>
+      <Group className={text.counts} gap="4px 20px" mb={12} fz={13.5}>
         <Chip tone={STATUS_TONES[card.status]}>{STATUS_LABELS[card.status]}</Chip>
         <span>
           Commission <b>{SIDE_LABELS[card.side].toLowerCase()}</b>
         </span>
         <b>{partyOf(card)}</b>
         <span>{periodOf(card)}</span>
-      </p>
+      </Group>
       <Card padding={0} ref={grid}>
-        <div className={classes.bar}>
-          <Title order={2} size="h3">
+        <Group className={lines.below} gap={8} px={14} py={12}>
+          <Title order={2} size="h3" mr="auto">
             Rules
           </Title>
           <Button variant="default" size="xs" onClick={() => void copy()} disabled={rules.count === 0}>
@@ -113,13 +114,13 @@ function OpenCard({ card }: { card: RateCardWithRules }) {
           <Button size="xs" onClick={() => void save()} loading={rules.isSaving} disabled={!rules.isChanged}>
             Save rules
           </Button>
-        </div>
+        </Group>
         <RuleProblems problems={rules.problems} clashes={rules.clashes} onGo={go} />
         <RuleGrid rows={rules.rows} problems={rules.problems} marked={marked} onChange={rules.change} />
-        <p className={classes.hint}>
+        <Box component="p" py={8} px={14} c="dimmed" fz={13}>
           An empty cell means any. The rule with the most filled conditions wins. Rows can be pasted from Excel; Enter moves down. Business
           type, fuel, CC, GVW and age are not on policies yet: rules with them serve the try-out.
-        </p>
+        </Box>
       </Card>
       {trying && <TryRates card={card} onClose={() => setTrying(false)} />}
     </>

@@ -1,9 +1,11 @@
 import { type RateCardWithRules, reRate, reRateInput } from '@bimabahi/contract/commission/rate-cards';
 import { todayInIndia } from '@bimabahi/contract/values/periods';
-import { Button, Card, SegmentedControl } from '@mantine/core';
+import { Button, Card, Group, SegmentedControl } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useChange } from '../../ui/api/use-change.ts';
+import lines from '../../ui/blocks/lines.module.css';
+import text from '../../ui/blocks/text.module.css';
 import { askFirst } from '../../ui/dialog/ask-first.tsx';
 import { ButtonLink } from '../../ui/display/links.tsx';
 import { DateField } from '../../ui/form/DateField.tsx';
@@ -68,15 +70,15 @@ function Preview({ card }: { card: RateCardWithRules }) {
   const problemOf = (field: string) => (problem?.path[0] === field ? problem.message : undefined);
   return (
     <Card padding={0}>
-      <div className={classes.period}>
+      <Group className={lines.below} gap="8px 12px" align="end" py={12} px={14}>
         <DateField label="From" value={typed.from} error={problemOf('from')} onChange={(from) => change({ from })} />
         <DateField label="To" value={typed.to} error={problemOf('to')} onChange={(to) => change({ to })} />
         <SegmentedControl aria-label="Insurance" data={KINDS} value={typed.kind} onChange={(kind) => change({ kind })} />
-      </div>
+      </Group>
       {preview.isError && !preview.data && <CardState isMissing={false} error={preview.error} onRetry={() => void preview.refetch()} />}
       {preview.isLoading && <CardState isMissing={false} error={null} onRetry={() => undefined} />}
       {totals && (
-        <p className={classes.sums} role="status">
+        <p className={`${text.counts} ${classes.sums}`} role="status">
           <span>
             <b>{count(totals.policies)}</b> policies of the card
           </span>
@@ -101,7 +103,7 @@ function Preview({ card }: { card: RateCardWithRules }) {
       {totals && rows.length === 0 && <EmptyState heading="Every commission is as the card says" />}
       {rows.length > 0 && <ReRateTable rows={rows} isTicked={found.isTicked} onTick={found.tick} />}
       {result && rows.length > 0 && (
-        <div className={classes.foot}>
+        <Group className={lines.above} gap={8} justify="space-between" py={10} px={14}>
           {preview.hasNextPage ? (
             <Button variant="default" loading={preview.isFetchingNextPage} onClick={() => void preview.fetchNextPage()}>
               Show more
@@ -116,7 +118,7 @@ function Preview({ card }: { card: RateCardWithRules }) {
           ) : (
             <span>Make the card live to change these commissions</span>
           )}
-        </div>
+        </Group>
       )}
     </Card>
   );

@@ -1,5 +1,5 @@
 import type { ReRatedPolicy } from '@bimabahi/contract/commission/rate-cards';
-import { Checkbox } from '@mantine/core';
+import { Checkbox, VisuallyHidden } from '@mantine/core';
 import { Chip } from '../../ui/display/Chip.tsx';
 import { dayMonthYear, rupees } from '../../ui/format.ts';
 import table from '../../ui/list/DataTable.module.css';
@@ -19,7 +19,7 @@ export const ReRateTable = ({ rows, isTicked, onTick }: ReRateTableProps) => (
       <thead>
         <tr>
           <th scope="col">
-            <span className={classes.hidden}>Change</span>
+            <VisuallyHidden>Change</VisuallyHidden>
           </th>
           <th scope="col">Policy</th>
           <th scope="col">Date</th>

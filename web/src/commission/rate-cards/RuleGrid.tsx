@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, memo, useCallback, useId, useRef } from 'react';
 import { isTable } from './pasted-table.ts';
@@ -55,13 +55,13 @@ const RuleLine = memo(function RuleLine({ row, place, problems, isMarked, isLast
           />
         </td>
       ))}
-      <td className={classes.ends}>
+      <Box component="td" miw={34} ta="center">
         {!isLast && (
           <ActionIcon size={27} color="gray" aria-label={`Delete row ${place + 1}`} title="Delete" onClick={() => onDelete(place)}>
             <IconTrash size={16} stroke={1.7} aria-hidden />
           </ActionIcon>
         )}
-      </td>
+      </Box>
     </tr>
   );
 });
@@ -137,7 +137,7 @@ export function RuleGrid({ rows, problems, marked, onChange }: RuleGridProps) {
                 {label}
               </th>
             ))}
-            <td className={classes.ends} />
+            <Box component="td" miw={34} ta="center" />
           </tr>
         </thead>
         <tbody>
