@@ -1,5 +1,6 @@
 import { PREMIUM_LABELS } from '@bimabahi/contract/policies/corporate-fields';
 import type { PlannedPremium } from '@bimabahi/contract/premium/premium-plan';
+import { Box } from '@mantine/core';
 import { Chip } from '../../ui/display/Chip.tsx';
 import { Money } from '../../ui/display/Money.tsx';
 import { dayMonthYear, rupees } from '../../ui/format.ts';
@@ -32,7 +33,7 @@ export function PlanPreview({ rows, cover, left }: PlanPreviewProps) {
   if (!rows) return <p className={classes.note}>Fill in the fields to see the installments.</p>;
   const outside = rows.flatMap(({ premium_date }) => outsideCover(premium_date, cover) ?? []);
   return (
-    <div className={classes.preview}>
+    <Box mt={16}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard */}
       <section className={classes.scroller} aria-label="Installments of this plan" tabIndex={0}>
         <table className={classes.table}>
@@ -85,6 +86,6 @@ export function PlanPreview({ rows, cover, left }: PlanPreviewProps) {
           </span>
         )}
       </div>
-    </div>
+    </Box>
   );
 }

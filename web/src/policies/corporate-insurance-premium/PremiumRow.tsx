@@ -1,4 +1,5 @@
 import type { Premium } from '@bimabahi/contract/policies/corporate-insurance-premium';
+import { Box } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Chip } from '../../ui/display/Chip.tsx';
 import { Money } from '../../ui/display/Money.tsx';
@@ -81,7 +82,16 @@ export function PremiumRow({ premium, number, today, columns, actions }: Premium
         />
       </td>
       <td className={classes.remark} data-label={PREMIUM_LABELS.remark}>
-        <TwoLines first={premium.remark || <span className={classes.none}>--</span>} second={<PaySlip premium={premium} />} />
+        <TwoLines
+          first={
+            premium.remark || (
+              <Box component="span" c="var(--ink-3)">
+                --
+              </Box>
+            )
+          }
+          second={<PaySlip premium={premium} />}
+        />
       </td>
       <td className={table.sticky}>
         <Actions premium={premium} actions={actions} />

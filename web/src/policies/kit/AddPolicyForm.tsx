@@ -2,7 +2,7 @@ import type { createCorporatePolicy } from '@bimabahi/contract/policies/corporat
 import type { createMotorPolicy } from '@bimabahi/contract/policies/motor-insurance';
 import { carriedToNext } from '@bimabahi/contract/policies/policy-traits';
 import { todayInIndia } from '@bimabahi/contract/values/periods';
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useRef } from 'react';
@@ -109,16 +109,20 @@ export function AddPolicyForm(props: AddPolicyFormProps) {
         <Fields form={form} adding renewed={renewed} addClient={addClient} />
         <FormFoot className={classes.foot}>
           <SubmitButton submitting={form.submitting} />
-          <Button ref={second} type="submit" value="another" variant="default" disabled={form.submitting} className={classes.wide}>
+          <Button ref={second} type="submit" value="another" variant="default" disabled={form.submitting} visibleFrom="sm">
             Save and add another
           </Button>
-          <Button ref={reset} type="reset" variant="subtle" disabled={form.submitting} className={classes.wide}>
+          <Button ref={reset} type="reset" variant="subtle" disabled={form.submitting} visibleFrom="sm">
             Reset
           </Button>
-          {missing > 0 && <span className={classes.count}>{missing} missing</span>}
+          {missing > 0 && (
+            <Box component="span" hiddenFrom="sm" className={classes.count}>
+              {missing} missing
+            </Box>
+          )}
           <Menu position="top-end">
             <Menu.Target>
-              <ActionIcon size="lg" className={classes.more} aria-label="More ways to save">
+              <ActionIcon size="lg" hiddenFrom="sm" aria-label="More ways to save">
                 <IconDots size={18} aria-hidden />
               </ActionIcon>
             </Menu.Target>
@@ -127,9 +131,9 @@ export function AddPolicyForm(props: AddPolicyFormProps) {
               <Menu.Item onClick={() => reset.current?.click()}>Reset</Menu.Item>
             </Menu.Dropdown>
           </Menu>
-          <div className={classes.mend}>
+          <Group visibleFrom="sm" gap="4px 12px" align="stretch">
             <MissingFields required={area.required} labels={area.labels} form={form} />
-          </div>
+          </Group>
         </FormFoot>
       </FormFrame>
       {dialog}

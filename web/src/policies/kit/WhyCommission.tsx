@@ -1,5 +1,5 @@
 import type { CommissionBasis } from '@bimabahi/contract/commission/commission-basis';
-import { Popover, UnstyledButton } from '@mantine/core';
+import { Box, Popover, UnstyledButton } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { basisSentence } from '../../commission/basis-sentence.ts';
@@ -10,7 +10,9 @@ function Facts({ basis }: { basis: CommissionBasis }) {
   const { card, rule, terrorism, computed_at, overridden_at, overridden_by } = basis;
   return (
     <>
-      <p className={classes.sum}>{basisSentence(basis)}</p>
+      <Box component="p" mb={10} fw={600}>
+        {basisSentence(basis)}
+      </Box>
       <dl className={classes.facts}>
         <dt>Card</dt>
         <dd>{card}</dd>
@@ -23,11 +25,11 @@ function Facts({ basis }: { basis: CommissionBasis }) {
           </>
         )}
       </dl>
-      <p className={classes.note}>
+      <Box component="p" mt={10} c="dimmed" fz={12.5}>
         {overridden_at
           ? `Another commission was typed ${dateAndTime(overridden_at)}${overridden_by ? ` by ${overridden_by}` : ''}.`
           : `Computed ${dateAndTime(computed_at)}. What is typed over it is kept with the policy.`}
-      </p>
+      </Box>
     </>
   );
 }
