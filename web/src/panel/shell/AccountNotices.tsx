@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../ui/api/call.ts';
 import { currentUserQuery, useCurrentUser } from '../../ui/api/current-user.ts';
+import { Notice } from '../../ui/blocks/Notice.tsx';
 import { dateAndTime } from '../../ui/format.ts';
 import { toastError } from '../../ui/notices/toast.ts';
 import classes from './AccountNotices.module.css';
@@ -41,17 +42,14 @@ function useDismissal() {
 /** For a person whose grace period to set up the second factor is running. */
 function EnrolNotice({ days }: { days: number }) {
   return (
-    <div className={classes.notice}>
-      <div className={classes.text}>
-        <h2>{days === 1 ? 'Set up the second step within a day' : `Set up the second step within ${days} days`}</h2>
-        <p>Your role signs in with a code of the telephone after the password. Later nothing else is open to you until it is set up.</p>
-      </div>
-      <div className={classes.ways}>
-        <Button component={Link} to="/profile">
-          Set it up
-        </Button>
-      </div>
-    </div>
+    <Notice
+      title={days === 1 ? 'Set up the second step within a day' : `Set up the second step within ${days} days`}
+      text="Your role signs in with a code of the telephone after the password. Later nothing else is open to you until it is set up."
+    >
+      <Button component={Link} to="/profile">
+        Set it up
+      </Button>
+    </Notice>
   );
 }
 
@@ -64,24 +62,18 @@ export function AccountNotices() {
     <section className={classes.notices} aria-label="Notices about your account">
       {me.enrol_within_days !== null && <EnrolNotice days={me.enrol_within_days} />}
       {me.notices.map((notice) => (
-        <div key={notice.id} className={classes.notice}>
-          <div className={classes.text}>
-            <h2>{headOf(notice, me.role.name)}</h2>
-            <p>{aboutOf(notice, me.role.name)}</p>
-          </div>
-          <div className={classes.ways}>
-            <Button component={Link} to="/profile" variant="default">
-              Open the profile
-            </Button>
-            <Button
-              aria-label={`I have read this: ${headOf(notice, me.role.name)}`}
-              onClick={() => dismissal.mutate(notice.id)}
-              loading={dismissal.isPending && dismissal.variables === notice.id}
-            >
-              I have read this
-            </Button>
-          </div>
-        </div>
+        <Notice key={notice.id} title={headOf(notice, me.role.name)} text={aboutOf(notice, me.role.name)}>
+          <Button component={Link} to="/profile" variant="default">
+            Open the profile
+          </Button>
+          <Button
+            aria-label={`I have read this: ${headOf(notice, me.role.name)}`}
+            onClick={() => dismissal.mutate(notice.id)}
+            loading={dismissal.isPending && dismissal.variables === notice.id}
+          >
+            I have read this
+          </Button>
+        </Notice>
       ))}
     </section>
   );

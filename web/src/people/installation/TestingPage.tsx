@@ -1,5 +1,5 @@
 import { readHealth } from '@bimabahi/contract/people/installation';
-import { Alert, Button, Skeleton } from '@mantine/core';
+import { Alert, Box, Button, Skeleton } from '@mantine/core';
 import { IconCircleCheck, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../ui/api/call.ts';
@@ -19,7 +19,7 @@ export function TestingPage() {
   const health = useQuery({ queryKey: ['health'], queryFn: ({ signal }) => call(readHealth, {}, { signal }), staleTime: 0, retry: false });
   return (
     <MessagePage code="Testing" text="Is everything there?">
-      <div className={classes.answer} aria-live="polite">
+      <Box w="100%" mb={20} aria-live="polite">
         {health.isPending && <Skeleton height={96} />}
         {health.isError && (
           <Alert color="vermilion" title="Not everything answers">
@@ -27,7 +27,7 @@ export function TestingPage() {
           </Alert>
         )}
         {health.isSuccess && (
-          <dl className={classes.list}>
+          <dl>
             <Answers name="Server" />
             <Answers name="Database" />
             <div className={classes.row}>
@@ -36,7 +36,7 @@ export function TestingPage() {
             </div>
           </dl>
         )}
-      </div>
+      </Box>
       <Button variant="default" leftSection={<IconRefresh size={16} />} loading={health.isFetching} onClick={() => void health.refetch()}>
         Ask again
       </Button>

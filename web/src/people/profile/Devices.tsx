@@ -1,5 +1,5 @@
 import { endOtherOwnSessions, endOwnSession, type OwnSession } from '@bimabahi/contract/people/profile';
-import { Button, Card, Skeleton, Title } from '@mantine/core';
+import { Button, Card, Group, Skeleton, Title } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useChange } from '../../ui/api/use-change.ts';
 import { askFirst } from '../../ui/dialog/ask-first.tsx';
@@ -18,10 +18,10 @@ function Device({ device, onSignOut }: { device: OwnSession; onSignOut: () => vo
     <li className={classes.device}>
       <DeviceIcon size={22} stroke={1.5} color="var(--ink-2)" aria-hidden />
       <div>
-        <div className={classes.name} title={device.user_agent ?? undefined}>
+        <Group gap="2px 8px" fw={500} title={device.user_agent ?? undefined}>
           {name}
           {device.is_current && <Chip tone="leaf">This device</Chip>}
-        </div>
+        </Group>
         <div className={classes.facts}>
           <span>Signed in {dateAndTime(device.created_at)}</span>
           <span>Last used {dateAndTime(device.last_used_at)}</span>
@@ -54,7 +54,7 @@ export function Devices() {
         Devices
       </Title>
       {devices ? (
-        <ul className={classes.list}>
+        <ul>
           {devices.map((device) => (
             <Device
               key={device.id}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import text from '../../ui/blocks/text.module.css';
 import { mobile } from '../../ui/format.ts';
 import classes from './DemoSignIns.module.css';
 
@@ -18,11 +19,9 @@ export const DemoSignIns = ({
   onUse: (person: { username: string; password: string }) => void;
 }) => (
   <section className={classes.demo} aria-labelledby="demo-heading">
-    <h2 id="demo-heading" className={classes.heading}>
-      A demo brokerage
-    </h2>
-    <p className={classes.lead}>Everything in it is invented. Try it as:</p>
-    <ul className={classes.people}>
+    <h2 id="demo-heading">A demo brokerage</h2>
+    <p className={text.small}>Everything in it is invented. Try it as:</p>
+    <ul>
       {people.map(({ role, name, username, password }) => (
         <li key={username} className={classes.person}>
           <span className={classes.role}>{role}</span>

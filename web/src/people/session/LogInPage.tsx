@@ -23,7 +23,7 @@ export function LogInPage({ onSignedIn, onBegin = nothing }: LogInPageProps) {
       <LedgerCover organisation={installation?.organisation_name} />
       <main id="main" tabIndex={-1} className={classes.paper}>
         <div className={classes.column}>
-          <h1 className={classes.heading}>Log in</h1>
+          <h1>Log in</h1>
           <p className={classes.lead}>Enter the mobile number and the password that your Admin gave you.</p>
           <SignInForm handle={form} onSignedIn={onSignedIn} onBegin={onBegin} />
           {demo.length > 0 && <DemoSignIns people={demo} onUse={(person) => form.current?.fill(person)} />}

@@ -3,6 +3,7 @@ import { Modal, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../ui/api/call.ts';
 import { useReturnFocus } from '../../ui/dialog/use-return-focus.ts';
+import { ComparedFields } from '../../ui/display/ComparedFields.tsx';
 import { DetailList } from '../../ui/display/DetailList.tsx';
 import { AnchorLink } from '../../ui/display/links.tsx';
 import { dateAndTime } from '../../ui/format.ts';
@@ -11,33 +12,13 @@ import classes from './AuditDetailsModal.module.css';
 import { actionName, kindName } from './audit-filters.tsx';
 import { recordLink } from './record-link.ts';
 
-const Value = ({ text }: { text: string }) => text || <span className={classes.nothing}>(empty)</span>;
-
 const Changes = ({ changes }: { changes: readonly AuditChange[] }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
   <section className={classes.scroller} aria-label="Fields" tabIndex={0}>
-    <table className={classes.table}>
-      <thead>
-        <tr>
-          <th scope="col">Field</th>
-          <th scope="col">Before</th>
-          <th scope="col">After</th>
-        </tr>
-      </thead>
-      <tbody>
-        {changes.map(({ label, before, after }) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            <td>
-              <Value text={before} />
-            </td>
-            <td>
-              <Value text={after} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ComparedFields
+      heads={['Before', 'After']}
+      rows={changes.map(({ label, before, after }) => ({ field: label, label, values: [before, after] }))}
+    />
   </section>
 );
 

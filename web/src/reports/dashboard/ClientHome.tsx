@@ -1,5 +1,5 @@
 import { todayInIndia } from '@bimabahi/contract/values/periods';
-import { Anchor, Skeleton } from '@mantine/core';
+import { Anchor, Box, Paper, Skeleton } from '@mantine/core';
 import { IconHeadset } from '@tabler/icons-react';
 import { mobile } from '../../ui/format.ts';
 import { type Phone, usePhone } from '../../ui/phone/use-phone.ts';
@@ -24,7 +24,7 @@ function NumbersToCall() {
   const { data: numbers } = useNumbersToCall();
   if (!numbers || numbers.length === 0) return null;
   return (
-    <section aria-labelledby="call" className={classes.call}>
+    <Paper withBorder component="section" aria-labelledby="call" className={classes.call}>
       <h2 id="call">
         <IconHeadset size={18} aria-hidden /> If something happened
       </h2>
@@ -36,7 +36,7 @@ function NumbersToCall() {
           </li>
         ))}
       </ul>
-    </section>
+    </Paper>
   );
 }
 
@@ -50,16 +50,20 @@ export function ClientHome() {
     <>
       {pressing && <ClientNotice policy={pressing} />}
       <section aria-labelledby="own" aria-busy={own.isPending}>
-        <h2 id="own" className={classes.title}>
+        <Box component="h2" id="own" mb={8}>
           Your policies
-        </h2>
-        {shown?.length === 0 && <p className={classes.none}>No policy runs at the moment. Call us if you miss one.</p>}
+        </Box>
+        {shown?.length === 0 && (
+          <Box component="p" c="dimmed">
+            No policy runs at the moment. Call us if you miss one.
+          </Box>
+        )}
         <ul className={classes.policies}>
           {shown?.map((policy) => <OwnPolicyCard key={`${policy.kind} ${policy.id}`} policy={policy} />) ??
             [1, 2].map((n) => (
-              <li key={n} className={classes.policy}>
+              <Paper withBorder component="li" key={n} className={classes.policy}>
                 <Skeleton height={80} />
-              </li>
+              </Paper>
             ))}
         </ul>
       </section>

@@ -1,10 +1,10 @@
 import { daysBetween, todayInIndia } from '@bimabahi/contract/values/periods';
 import { Button } from '@mantine/core';
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
+import { Notice } from '../../ui/blocks/Notice.tsx';
 import { dayMonthYear, mobile } from '../../ui/format.ts';
 import { hasWhatsApp } from '../../ui/phone/phone-addresses.ts';
 import { usePhone } from '../../ui/phone/use-phone.ts';
-import classes from './ClientHome.module.css';
 import type { OwnPolicy } from './own-policies.ts';
 import { useNumbersToCall } from './use-numbers-to-call.ts';
 
@@ -29,11 +29,9 @@ export function ClientNotice({ policy }: { policy: OwnPolicy }) {
   const { call } = usePhone({ digits: first?.number ?? null, name: first?.title ?? '' });
   const { write } = usePhone({ digits: writable?.number ?? null, name: writable?.title ?? '' });
   return (
-    <section className={classes.notice} aria-labelledby="notice">
-      <h2 id="notice">{head}</h2>
-      <p>{text}</p>
+    <Notice title={head} text={text} stacked>
       {first && call && (
-        <div className={classes.ways}>
+        <>
           <Button component="a" {...call} size="md" leftSection={<IconPhone size={18} aria-hidden />}>
             Call {first.title}, {mobile(first.number)}
           </Button>
@@ -42,8 +40,8 @@ export function ClientNotice({ policy }: { policy: OwnPolicy }) {
               Write to us
             </Button>
           )}
-        </div>
+        </>
       )}
-    </section>
+    </Notice>
   );
 }

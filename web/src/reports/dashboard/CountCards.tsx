@@ -64,9 +64,7 @@ export function CountCards() {
     <dl className={classes.strip} aria-busy={counts.isPending}>
       {cards.map((card) => (
         <div key={card.field} className={classes.count}>
-          <dt id={`${id}-${card.field}`} className={classes.label}>
-            {card.label}
-          </dt>
+          <dt id={`${id}-${card.field}`}>{card.label}</dt>
           <dd className={classes.figure}>
             <Figure card={card} figure={counts.data?.[card.field]} id={`${id}-${card.field}`} />
           </dd>

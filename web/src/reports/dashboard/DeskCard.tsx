@@ -1,6 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
+import { Panel } from '../../ui/blocks/Panel.tsx';
+import text from '../../ui/blocks/text.module.css';
 import { Clipped } from '../../ui/display/Clipped.tsx';
 import { NumberPlate } from '../../ui/display/NumberPlate.tsx';
 import { count } from '../../ui/format.ts';
@@ -14,7 +16,7 @@ export function PolicyWords({ policy }: { policy: DeskPolicy }) {
       <Link className={classes.what} to={`/${policy.kind}/list`} search={{ open: policy.id }}>
         {policy.vehicle_no ? <NumberPlate vehicleNo={policy.vehicle_no} /> : <Clipped text={policy.policy_no} />}
       </Link>
-      <span className={classes.whom}>{policy.insured_name}</span>
+      <span className={`${text.oneLine} ${classes.whom}`}>{policy.insured_name}</span>
     </>
   );
 }
@@ -30,30 +32,28 @@ interface DeskCardProps {
 
 /** The newest matches; the counts per kind link to the full lists. */
 export function DeskCard({ title, list, search, empty, row }: DeskCardProps) {
-  const id = useId();
   const { data } = list;
   if (list.isError && !data) return <FailedLoad what={title} error={list.error} onRetry={() => void list.refetch()} />;
   return (
-    <section className={classes.card} aria-labelledby={id} aria-busy={list.isPending}>
-      <div className={classes.head}>
-        <h2 id={id}>{title}</h2>
-        {data && (
-          <span className={classes.counts}>
-            {KINDS.map(({ kind, name }) => (
-              <Link key={kind} to={`/${kind}/list`} search={search} aria-label={`${title}: ${count(data.counts[kind])} ${name}`}>
-                <b className="figures">{count(data.counts[kind])}</b> {name}
-              </Link>
-            ))}
-          </span>
-        )}
-      </div>
+    <Panel
+      title={title}
+      busy={list.isPending}
+      beside={
+        data &&
+        KINDS.map(({ kind, name }) => (
+          <Link key={kind} to={`/${kind}/list`} search={search} aria-label={`${title}: ${count(data.counts[kind])} ${name}`}>
+            <b className="figures">{count(data.counts[kind])}</b> {name}
+          </Link>
+        ))
+      }
+    >
       {!data && <Skeleton height={72} m={16} w="auto" />}
-      {data?.policies.length === 0 && <p className={classes.none}>{empty}</p>}
+      {data?.policies.length === 0 && <p>{empty}</p>}
       <ul>
         {data?.policies.map((policy) => (
           <li key={`${policy.kind} ${policy.id}`}>{row(policy)}</li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }

@@ -1,10 +1,13 @@
 /** A Feeder's home: what to type, what was entered, and which policies lack their file. */
+
 import { addDays, todayInIndia } from '@bimabahi/contract/values/periods';
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ReadyToIssue } from '../../calls/calls/public.ts';
 import { useCurrentUser } from '../../ui/api/current-user.ts';
+import { Panel } from '../../ui/blocks/Panel.tsx';
+import text from '../../ui/blocks/text.module.css';
 import { Money } from '../../ui/display/Money.tsx';
 import { NumberPlate } from '../../ui/display/NumberPlate.tsx';
 import { readDraft } from '../../ui/form/use-draft.ts';
@@ -24,17 +27,13 @@ function Drafts({ me }: { me: number }) {
   );
   if (drafts.length === 0) return null;
   return (
-    <section className={classes.card} aria-labelledby="drafts">
-      <div className={classes.head}>
-        <h2 id="drafts">Drafts that wait</h2>
-        <span className={classes.quiet}>kept in this tab</span>
-      </div>
+    <Panel title="Drafts that wait" beside="kept in this tab">
       <ul>
         {drafts.map(({ kind, name, draft }) => (
           <li key={kind}>
             <div className={classes.row}>
               <span className={classes.what}>{draft.vehicle_no ? <NumberPlate vehicleNo={draft.vehicle_no} /> : draft.policy_no}</span>
-              <span className={classes.whom}>{draft.insured_name || `${name} policy`}</span>
+              <span className={`${text.oneLine} ${classes.whom}`}>{draft.insured_name || `${name} policy`}</span>
               <Button component={Link} to={`/${kind}/form`} size="xs" variant="default" aria-label={`Go on with the ${name} draft`}>
                 Go on
               </Button>
@@ -42,7 +41,7 @@ function Drafts({ me }: { me: number }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }
 
@@ -56,7 +55,7 @@ function Entered({ me, day, title }: { me: number; day: string; title: string })
       empty="Nothing was entered."
       row={(policy) => (
         <div className={classes.row}>
-          <span className={classes.quiet}>{dateAndTime(policy.created_at).split(' ')[1]}</span>
+          <span className={text.small}>{dateAndTime(policy.created_at).split(' ')[1]}</span>
           <PolicyWords policy={policy} />
           <Money amount={policy.total_premium} />
         </div>
@@ -71,21 +70,21 @@ export function FeederHome() {
   if (!person) return null;
   return (
     <>
-      <div className={classes.add}>
+      <Group gap={8}>
         <Button component={Link} to="/motor-insurance/form">
           Add Policy
         </Button>
         <Button component={Link} to="/corporate-insurance/form" variant="default">
           Add Corporate Policy
         </Button>
-      </div>
+      </Group>
       <ReadyToIssue />
       <Drafts me={person.id} />
       <div className={classes.both}>
-        <div className={classes.days}>
+        <Stack gap={12}>
           <Entered me={person.id} day={today} title="Entered today" />
           <Entered me={person.id} day={addDays(today, -1)} title="Entered yesterday" />
-        </div>
+        </Stack>
         <WithoutFile />
       </div>
     </>

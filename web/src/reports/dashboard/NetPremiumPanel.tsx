@@ -1,5 +1,5 @@
 import { COUNTED_BY, readNetPremium } from '@bimabahi/contract/reports/dashboard';
-import { SegmentedControl, Skeleton } from '@mantine/core';
+import { Box, SegmentedControl, Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { call } from '../../ui/api/call.ts';
@@ -65,7 +65,11 @@ export function NetPremiumPanel() {
           ))}
         </tbody>
       </table>
-      {by === 'issue_date' && <p className={own.note}>Policies without an issue date count on their start date.</p>}
+      {by === 'issue_date' && (
+        <Box component="p" mt={8} c="dimmed" fz={13}>
+          Policies without an issue date count on their start date.
+        </Box>
+      )}
     </section>
   );
 }

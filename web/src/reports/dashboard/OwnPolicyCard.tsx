@@ -1,5 +1,7 @@
 import { todayInIndia } from '@bimabahi/contract/values/periods';
+import { Paper } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import text from '../../ui/blocks/text.module.css';
 import { CoverChip } from '../../ui/display/CoverChip.tsx';
 import { coverLeft } from '../../ui/display/cover-left.ts';
 import { FileLink } from '../../ui/display/FileLink.tsx';
@@ -14,13 +16,13 @@ export function OwnPolicyCard({ policy }: { policy: OwnPolicy }) {
   const cover = { start_date: policy.start, end_date: policy.end };
   const { tone } = coverLeft(cover, today);
   return (
-    <li className={classes.policy}>
+    <Paper withBorder component="li" className={classes.policy}>
       <div className={classes.line}>
         {policy.vehicleNo && <NumberPlate vehicleNo={policy.vehicleNo} />}
-        <Link className={classes.name} to={`/${policy.kind}/list`} search={{ open: policy.id }}>
+        <Link className={`${text.oneLine} ${classes.name}`} to={`/${policy.kind}/list`} search={{ open: policy.id }}>
           {policy.name || policy.policyNo}
         </Link>
-        <span className={classes.state}>
+        <span>
           <CoverChip cover={cover} exact />
         </span>
       </div>
@@ -28,10 +30,10 @@ export function OwnPolicyCard({ policy }: { policy: OwnPolicy }) {
         <span style={{ width: `${passedOf(policy, today) * 100}%` }} />
       </div>
       <div className={classes.line}>
-        <span className={classes.cover}>
+        <span className={`${text.small} ${classes.cover}`}>
           {policy.insurer && `${policy.insurer} · `}to {dayMonthYear(policy.end)}
         </span>
-        <span className={classes.file}>
+        <span className={text.small}>
           {policy.file === null ? (
             'File follows'
           ) : (
@@ -39,6 +41,6 @@ export function OwnPolicyCard({ policy }: { policy: OwnPolicy }) {
           )}
         </span>
       </div>
-    </li>
+    </Paper>
   );
 }

@@ -42,7 +42,7 @@ export function PremiumPanel() {
       <dl className={sums.isPlaceholderData ? `${classes.sums} ${classes.stale}` : classes.sums} aria-busy={sums.isFetching}>
         {SUMS.map(({ field, label }) => (
           <div key={field} className={classes.sum}>
-            <dt className={classes.label}>{label}</dt>
+            <dt>{label}</dt>
             <dd>{sums.data ? rupees(sums.data[field]) : <Skeleton height={14} width={140} my={8} />}</dd>
           </div>
         ))}

@@ -2,6 +2,7 @@ import { UPLOADS } from '@bimabahi/contract/api/uploads';
 import { daysBetween, todayInIndia } from '@bimabahi/contract/values/periods';
 import { Button, FileButton } from '@mantine/core';
 import { useState } from 'react';
+import text from '../../ui/blocks/text.module.css';
 import { DeskCard, PolicyWords } from './DeskCard.tsx';
 import classes from './FeederHome.module.css';
 import { type DeskPolicy, useAttachFile, useDeskList } from './use-desk.ts';
@@ -35,7 +36,7 @@ function Row({ policy }: { policy: DeskPolicy }) {
       }}
     >
       <PolicyWords policy={policy} />
-      <span className={classes.quiet}>{ageOf(policy)}</span>
+      <span className={text.small}>{ageOf(policy)}</span>
       <FileButton accept={ACCEPT} onChange={(file) => void take(file)}>
         {(props) => (
           <Button {...props} size="xs" variant="default" loading={busy} aria-label={`Choose PDF of ${policy.policy_no}`}>
