@@ -2,8 +2,8 @@ import { type AuditChange, type AuditEntryDetails, readAuditEntry } from '@bimab
 import { Modal, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../ui/api/call.ts';
+import { ComparedFields } from '../../ui/blocks/ComparedFields.tsx';
 import { useReturnFocus } from '../../ui/dialog/use-return-focus.ts';
-import { ComparedFields } from '../../ui/display/ComparedFields.tsx';
 import { DetailList } from '../../ui/display/DetailList.tsx';
 import { AnchorLink } from '../../ui/display/links.tsx';
 import { dateAndTime } from '../../ui/format.ts';

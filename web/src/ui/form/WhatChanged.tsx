@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { ComparedFields } from '../display/ComparedFields.tsx';
+import { ComparedFields } from '../blocks/ComparedFields.tsx';
 import classes from './WhatChanged.module.css';
 import type { Difference } from './what-changed.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from '../blocks/WordTable.module.css';
+import classes from './WordTable.module.css';
 
 interface ComparedFieldsProps {
   /** What the two values are, such as Before and After. */
