@@ -1,15 +1,16 @@
 /** The installments add up to the policy's premium, tax, total and commissions, to the paisa. */
-import { itemAt } from '@bimabahi/contract/values/item-at';
-import { addDays, monthsAfter } from '@bimabahi/contract/values/periods';
-import { commission, rupees } from './premiums.ts';
-import type { Random } from './random.ts';
 
-interface Paid {
+import { planOf, RHYTHMS, type Rhythm } from '@bimabahi/contract/premium/premium-plan';
+import { itemAt } from '@bimabahi/contract/values/item-at';
+import { paiseOf } from '@bimabahi/contract/values/money';
+import { addDays } from '@bimabahi/contract/values/periods';
+import { maybe, number, table, text } from './table.ts';
+
+/** How clients pay, in turn: days after the due one, and what was noted. */
+const PAYMENTS = table('payments', { days_late: number, remark: maybe(text) });
+
+interface Policy {
   start_date: string;
-  /** Installments per year. */
-  many: number;
-  today: string;
-  behind: number;
   new_premium: number;
   terrisom: number;
   total_premium: number;
@@ -17,64 +18,48 @@ interface Paid {
   commission_out_per: number;
 }
 
-const MONTHS = 12;
-const HOW_PAID = ['By NEFT', 'By cheque', 'By UPI', 'By bank transfer', null];
-const REMINDED = 'Reminder sent, cheque awaited';
-const RUPEE = 100;
-
-/** In paise, whole rupees; the first share includes the remainder. */
-function shares(paise: number, many: number): number[] {
-  const each = Math.floor(paise / RUPEE / many) * RUPEE;
-  return Array.from({ length: many }, (_, n) => (n === 0 ? paise - each * (many - 1) : each));
+/** `rhythm` null: paid at once. `behind`: installments that are due and not paid. */
+interface Paying {
+  rhythm: Rhythm | null;
+  behind: number;
+  today: string;
 }
 
-/** Differences of the rounded running sums, so that rounding errors never accumulate. */
-function stepsOf(parts: readonly number[], roundedSum: (sum: number) => number): number[] {
-  let sum = 0;
-  return parts.map((part) => {
-    const before = roundedSum(sum);
-    sum += part;
-    return roundedSum(sum) - before;
-  });
+/** Of a part of the premium, as the difference of rounded running sums, so that rounding errors never accumulate. In rupees. */
+function commissionOn(parts: readonly number[], n: number, percent: number): number {
+  const upTo = (many: number) => parts.slice(0, many).reduce((sum, part) => sum + paiseOf(part), 0);
+  const rounded = (many: number) => Math.round((upTo(many) * Math.round(percent * 100)) / 10_000);
+  return (rounded(n + 1) - rounded(n)) / 100;
 }
 
-/** The law requires the first before the cover begins; the others are paid up to a few weeks late. */
-function paidOn(random: Random, date: string, isFirst: boolean): string {
-  if (isFirst) return addDays(date, -random.whole(0, 5));
-  return addDays(date, random.percent(12) ? random.whole(9, 34) : random.whole(-6, 4));
-}
-
-function stateOf(random: Random, date: string, { today, isFirst, isBehind }: { today: string; isFirst: boolean; isBehind: boolean }) {
-  const pay_date = paidOn(random, date, isFirst);
-  const remark = random.pick(HOW_PAID);
-  if (date > today) return { status: 'Due', pay_date: null, remark: null };
-  if (isBehind) return { status: 'Unpaid', pay_date: null, remark: REMINDED };
+/** The law requires the first before the cover begins. */
+function paid(premium_date: string, n: number, today: string) {
+  const { days_late, remark } = itemAt(PAYMENTS, (Number(premium_date.slice(8)) + n) % PAYMENTS.length);
+  const pay_date = addDays(premium_date, n === 0 ? Math.min(0, days_late) : days_late);
   return { status: 'Paid', pay_date: pay_date < today ? pay_date : today, remark };
 }
 
-export function installmentsOf(random: Random, policy: Paid) {
-  const { start_date, many, today, behind } = policy;
-  const net = Math.round(policy.new_premium * RUPEE);
-  const terrorism = Math.round(policy.terrisom * RUPEE);
-  const tax = Math.round(policy.total_premium * RUPEE) - net - terrorism;
-  const premiums = shares(net, many);
-  const taxed = premiums.map((premium, n) => premium + (n === 0 ? terrorism : 0));
-  const taxes = stepsOf(taxed, (sum) => Math.round((sum * tax) / (net + terrorism) / RUPEE) * RUPEE);
-  const ins = stepsOf(premiums, (sum) => commission(sum, policy.commission_in_per));
-  const outs = stepsOf(premiums, (sum) => commission(sum, policy.commission_out_per));
-  const dates = premiums.map((_, n) => monthsAfter(start_date, (n * MONTHS) / many));
-  const passed = dates.filter((date) => date < today).length;
-  return dates.map((premium_date, n) => ({
-    premium_date,
-    premium_excluding_tax: rupees(itemAt(premiums, n)),
-    terrorism_premium: n === 0 && terrorism > 0 ? rupees(terrorism) : null,
-    tax: rupees(itemAt(taxes, n)),
-    total_payable: rupees(itemAt(taxed, n) + itemAt(taxes, n)),
-    commission_in_per: policy.commission_in_per,
-    commission_in_num: rupees(itemAt(ins, n)),
-    commission_out_per: policy.commission_out_per,
-    commission_out_num: rupees(itemAt(outs, n)),
-    ...stateOf(random, premium_date, { today, isFirst: n === 0, isBehind: n > 0 && n < passed && n >= passed - behind }),
+export function installmentsOf(policy: Policy, { rhythm, behind, today }: Paying) {
+  if (!rhythm) return [];
+  const { start_date: first_date, new_premium: premium_excluding_tax, terrisom: terrorism_premium, total_premium } = policy;
+  const { commission_in_per, commission_out_per } = policy;
+  const tax = (paiseOf(total_premium) - paiseOf(premium_excluding_tax) - paiseOf(terrorism_premium)) / 100;
+  const count = 12 / RHYTHMS[rhythm];
+  const plan = planOf({ count, rhythm, first_date, premium_excluding_tax, terrorism_premium, tax, parts: 'equal' });
+  const parts = plan.map((one) => one.premium_excluding_tax);
+  const passed = plan.filter(({ premium_date }) => premium_date < today).length;
+  const stateOf = (date: string, n: number) => {
+    if (date > today) return { status: 'Due', pay_date: null, remark: null };
+    if (n > 0 && n < passed && n >= passed - behind) return { status: 'Unpaid', pay_date: null, remark: 'Reminder sent, cheque awaited' };
+    return paid(date, n, today);
+  };
+  return plan.map((planned, n) => ({
+    ...planned,
+    commission_in_per,
+    commission_in_num: commissionOn(parts, n, commission_in_per),
+    commission_out_per,
+    commission_out_num: commissionOn(parts, n, commission_out_per),
+    ...stateOf(planned.premium_date, n),
   }));
 }
 

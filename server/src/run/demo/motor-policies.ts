@@ -1,174 +1,147 @@
 /** Four hundred motor policies of three years, spread so that on any day some start, some end soon and some have just ended. */
 
+import type { BUSINESS_TYPES } from '@bimabahi/contract/policies/policy-fields';
 import { guessLine } from '@bimabahi/contract/trade/product-lines';
 import { itemAt } from '@bimabahi/contract/values/item-at';
-import { addDays } from '@bimabahi/contract/values/periods';
-import { CLIENTS, clientEmail, clientMobile, type DemoClient, latinName, relativeMobile } from './clients.ts';
-import { commissions } from './commissions.ts';
-import { addYears, scattered } from './cover-dates.ts';
-import { EMPLOYEES } from './employees.ts';
-import { byTimeOfEntry, dayOf, enteredAt } from './entry-times.ts';
-import { policyNumbers, roundsToRupee } from './insurers.ts';
-import { motorHistory } from './motor-history.ts';
+import { addRupees } from '@bimabahi/contract/values/money';
+import { addDays, monthsAfter, partsOfDate } from '@bimabahi/contract/values/periods';
+import { byTimeOfEntry, endAfter, yearsUpTo } from './cover-years.ts';
+import { entry, insured } from './demo-people.ts';
 import { withTax } from './premiums.ts';
-import { type Random, seededRandom } from './random.ts';
-import { type DemoRateCard, rateCards, rulesOfInsurer, rulesOfPayee } from './rate-cards.ts';
-import { modelsSoldIn, type VehicleKind } from './vehicle-models.ts';
-import { type Plate, vehicleMaker } from './vehicles.ts';
+import { commission, type DemoRateCard, type Rated, rateCards } from './rate-cards.ts';
+import { maybe, number, oneOf, table, text, yes } from './table.ts';
 
-const MOTOR_POLICIES = 400;
-const SEED = 20_260_401;
-const CLAIMS_PER_POLICY = 0.065;
-/** Days from today between which the newest policy of a vehicle starts: the earliest ended 15 days ago. */
-const EARLIEST = -379;
-const LATEST = 12;
-/** Others ended up to 250 days ago, and nobody renewed them. */
-const LONG_LAPSED = -615;
-const FIRST_CLIENT = [3, 2, 2];
+/** `newest`: the day, from today, on which the newest policy begins, `late_by` days after the end of the one before. `age`: in years, at the first. */
+const VEHICLES = table('vehicles', {
+  vehicle: number,
+  client: text,
+  in_relatives_name: yes,
+  make_model: text,
+  sub_product: text,
+  plate: text,
+  chassis_no: text,
+  engine_no: text,
+  age: number,
+  newest: number,
+  late_by: number,
+  broker: text,
+  sub_broker: maybe(text),
+  tp_insurer: maybe(text),
+  tp_policy_no: maybe(text),
+  tp_years: maybe(number),
+});
 
-/** `offset`: days from today to the newest policy's start. `lateBy`: days without cover before it. `isFresh`: new at its first policy. */
-interface Owned {
-  client: number;
-  kind: VehicleKind;
-  offset: number;
-  policies: number;
-  fixed: boolean;
-  plate: Plate;
-  lateBy: number;
-  isFresh: boolean;
+/** Of each vehicle from the oldest to the newest. `agreed_in`, `agreed_out`: percentages that were typed instead of the rate cards'. */
+const POLICIES = table('motor-policies', {
+  vehicle: number,
+  name_remark: text,
+  policy_no: text,
+  business_type: oneOf<(typeof BUSINESS_TYPES)[number]>(),
+  product: text,
+  od_tp_package_policy: text,
+  addons: maybe(text),
+  tdv: maybe(text),
+  ncb: maybe(text),
+  od_premium: number,
+  third_party_premium: number,
+  claim_remark: maybe(text),
+  agreed_in: maybe(number),
+  agreed_out: maybe(number),
+  entered_by: text,
+  days_before: number,
+  entered_at: text,
+});
+
+type DemoVehicle = (typeof VEHICLES)[number];
+type Written = (typeof POLICIES)[number];
+type Year = ReturnType<typeof yearsUpTo>[number];
+
+/** What dealers enter before a number is assigned. */
+const NOT_YET_REGISTERED = 'NEW';
+/** Model-year letters of chassis numbers from 2010 on, without I, O, Q, U and Z. */
+const MODEL_YEARS = 'ABCDEFGHJKLMNPRSTVWXY';
+/** Telangana changed its letters from TS to TG on this day; older plates keep theirs. */
+const TG_SINCE = '2024-03-15';
+const TO_THE_PAISA = ['Tata AIG', 'Go Digit'];
+
+const twoDigits = (year: number) => String(year).slice(2);
+
+/** Insurers number by the year in which the financial year began. */
+function numbered(policy_no: string, date: string): string {
+  const [year, month] = partsOfDate(date);
+  return policy_no.replace('YY', twoDigits(month >= 4 ? year : year - 1));
 }
 
-const owned = (): Pick<Owned, 'client' | 'kind'>[] =>
-  CLIENTS.flatMap(({ fleet }, client) =>
-    (Object.entries(fleet) as [VehicleKind, number][]).flatMap(([kind, many]) => Array.from({ length: many }, () => ({ client, kind }))),
-  );
-
-const canMoveHome = (client: DemoClient) => client.profession === 'Salaried' || client.profession === 'IT services';
-const mostPolicies = ({ offset }: Pick<Owned, 'offset'>) => (offset > 0 ? 4 : offset < -365 ? 2 : 3);
-
-type Planned = Pick<Owned, 'offset' | 'policies'> & Partial<Owned>;
-
-const ofFirstClient = (n: number): Planned => ({ offset: [0, -350, -120][n] ?? 0, policies: FIRST_CLIENT[n] ?? 2, isFresh: false });
-
-function special(random: Random, n: number, isActive: boolean): Planned | undefined {
-  // Sold or lost to another broker.
-  if (!isActive) return { offset: scattered(n, -700, -420), policies: random.whole(1, 2) };
-  if (n % 23 === 11) return { offset: scattered(n, LONG_LAPSED, EARLIEST), policies: random.whole(1, 2) };
-  if (n % 40 === 7) return { offset: 0, policies: random.whole(2, 3) };
-  if (n % 40 === 13) return { offset: scattered(n, -60, -8), policies: 2, lateBy: 5 };
-  return undefined;
-}
-
-function ordinary(random: Random, n: number): Planned {
-  const offset = scattered(n, EARLIEST, LATEST);
-  const policies = random.pick([1, 2, 2, 3, 3]);
-  return { offset, policies: offset > 0 ? Math.max(2, policies) : Math.min(policies, mostPolicies({ offset })), fixed: false };
-}
-
-function plan(random: Random): Owned[] {
-  let cars = 0;
-  const vehicles = owned().map(({ client, kind }, n): Owned => {
-    const owner = itemAt(CLIENTS, client);
-    const car = kind === 'car' ? ++cars : 0;
-    const usual = { client, kind, lateBy: 0, isFresh: kind === 'bike' && n % 4 === 1, fixed: true, plate: 'office' as const };
-    if (client === 0) return { ...usual, ...ofFirstClient(n) };
-    if (car % 14 === 5) return { ...usual, offset: -(car % 9), policies: 1, plate: 'new' };
-    const plate = car % 6 === 4 && canMoveHome(owner) ? 'bharat' : 'office';
-    return { ...usual, ...(special(random, n, owner.is_active ?? true) ?? ordinary(random, n)), plate };
-  });
-  return toExactly(MOTOR_POLICIES, vehicles);
-}
-
-/** Lengthens or shortens histories, one policy per vehicle in turn, to the exact total. */
-function toExactly(wanted: number, vehicles: Owned[]): Owned[] {
-  const free = vehicles.filter(({ fixed }) => !fixed);
-  let missing = wanted - vehicles.reduce((sum, { policies }) => sum + policies, 0);
-  for (let turn = 0; missing !== 0; turn++) {
-    const vehicle = itemAt(free, scattered(turn, 0, free.length - 1));
-    if (turn > 50 * free.length) throw new Error('the demo vehicles cannot have so many policies');
-    const step = Math.sign(missing);
-    const policies = vehicle.policies + step;
-    if (policies < 1 || policies > mostPolicies(vehicle)) continue;
-    vehicle.policies = policies;
-    missing -= step;
-  }
-  return vehicles;
-}
-
-/** Indexes in EMPLOYEES: mostly the two active Feeders. */
-const FEEDERS = [1, 1, 3, 3, 3, 0].filter((employee) => EMPLOYEES[employee]?.is_active);
-
-function evenClaims(): (possible: boolean) => boolean {
-  let due = 0;
-  return (possible) => {
-    due += CLAIMS_PER_POLICY;
-    if (!possible || due < 1) return false;
-    due -= 1;
-    return true;
-  };
-}
-
-function insuredOf(client: number, random: Random) {
-  const owner = itemAt(CLIENTS, client);
-  const relative = owner.family && random.percent(40) ? owner.family : undefined;
+function vehicleColumns({ plate, chassis_no, engine_no, make_model, sub_product }: DemoVehicle, registered: string) {
+  const [year] = partsOfDate(registered);
+  const vehicle_no = plate.replace('YY', twoDigits(year));
   return {
-    insured_latin: relative ?? latinName(owner),
-    insured: {
-      insured_name: relative ?? owner.name,
-      insured_mobile: relative ? relativeMobile(client) : clientMobile(client),
-      insured_email: clientEmail(owner, client),
-    },
+    vehicle_no: registered < TG_SINCE ? vehicle_no.replace(/^TG/, 'TS') : vehicle_no,
+    registered_on: plate === NOT_YET_REGISTERED ? null : registered,
+    chassis_no: chassis_no.replace('*', MODEL_YEARS.charAt((year - 2010) % MODEL_YEARS.length)),
+    engine_no,
+    make_model,
+    sub_product,
   };
 }
 
-/** Age in years at the first policy here; most two-wheelers have had their first five-year cover elsewhere. */
-function ageAtFirst(random: Random, { kind, plate, policies, isFresh }: Owned): number {
-  if (plate === 'new') return 0;
-  if (kind === 'bike') return isFresh ? 0 : random.whole(5, 9);
-  if (kind === 'car' && plate === 'bharat') return random.whole(0, 1);
-  return policies > 1 && random.percent(35) ? 0 : random.whole(3, 9);
+/** A new vehicle's third party cover runs for years, and the own damage policies within them lean on it. */
+function endsOf({ start_date, end_date }: Year, cover: string, { tp_insurer, tp_policy_no, tp_years }: DemoVehicle, registered: string) {
+  const alone = { end_date, od_end_date: null, tp_end_date: null, tp_insurer: null, tp_policy_no: null };
+  const tp_end_date = endAfter(registered, tp_years ?? 1);
+  if (cover === 'OD') return { ...alone, tp_end_date, tp_insurer, tp_policy_no: tp_policy_no && numbered(tp_policy_no, registered) };
+  if (!cover.startsWith('Bundled')) return alone;
+  const end = endAfter(start_date, Number(cover.at(-1)));
+  return { ...alone, end_date: end, od_end_date: end_date, tp_end_date: end };
 }
 
-type BeforeTax = Omit<ReturnType<typeof motorHistory>[number], 'agreed'>;
-
-function taxed(policy: BeforeTax, on: string) {
-  const { product, od_tp_package_policy: cover, od_premium, third_party_premium, net_premium } = policy;
-  const premium = { kind: 'motor' as const, line: guessLine(product), cover, od_premium, third_party_premium, net_premium, on };
-  return withTax(premium, { rounds_to_rupee: roundsToRupee(policy.name_remark) });
-}
-
-function tablesOf({ name_remark, sub_broker }: BeforeTax, cards: readonly DemoRateCard[]): Parameters<typeof commissions>[0] {
+function commissionsOf(written: Written, sub_broker: string | null, cards: DemoRateCard[], rated: Rated) {
+  const received = commission(cards, written.name_remark, rated, written.agreed_in);
+  const passedOn = sub_broker === null ? null : commission(cards, sub_broker, rated, written.agreed_out);
   return {
-    insurer: { rules: rulesOfInsurer(name_remark), cards: cards.filter(({ insurer }) => insurer === name_remark) },
-    payee: sub_broker === null ? null : { rules: rulesOfPayee(sub_broker), cards: cards.filter(({ payee }) => payee === sub_broker) },
+    commission_in_per: received.per,
+    commission_in_num: received.num,
+    commission_in_basis: received.basis,
+    commission_out_per: passedOn?.per ?? null,
+    commission_out_num: passedOn?.num ?? null,
+    commission_out_basis: passedOn?.basis ?? null,
   };
 }
 
-const riskOf = (policy: BeforeTax) => ({ ...policy, line: guessLine(policy.product), cover: policy.od_tp_package_policy });
+function policyOf(vehicle: DemoVehicle, written: Written, year: Year, registered: string, cards: DemoRateCard[]) {
+  const { vehicle: _, agreed_in, agreed_out, entered_by: by, days_before, entered_at, ...columns } = written;
+  const { product, od_tp_package_policy: cover, od_premium, third_party_premium } = written;
+  const { broker, sub_broker } = vehicle;
+  const line = guessLine(product);
+  const entered = entry(year.start_date, written);
+  const parts = { od_premium, third_party_premium, net_premium: addRupees(od_premium, third_party_premium) };
+  const ofVehicle = vehicleColumns(vehicle, registered);
+  const rated = { risk: { ...ofVehicle, ...columns, line, cover }, parts, by, ...entered };
+  const toTheRupee = !TO_THE_PAISA.includes(columns.name_remark);
+  return {
+    ...insured(vehicle.client, vehicle),
+    ...ofVehicle,
+    ...columns,
+    ...parts,
+    ...withTax({ kind: 'motor', line, cover, ...parts, on: entered.issue_date }, { toTheRupee }),
+    ...commissionsOf(written, sub_broker, cards, rated),
+    policy_no: numbered(columns.policy_no, year.start_date),
+    start_date: year.start_date,
+    ...endsOf(year, cover, vehicle, registered),
+    broker,
+    sub_broker,
+    is_claim: Number(columns.claim_remark !== null),
+    ...entered,
+  };
+}
 
-export function motorPolicies(today: string) {
-  const random = seededRandom(SEED);
-  const makeVehicle = vehicleMaker(random);
-  const chance = { random, today, policyNo: policyNumbers(random), hasClaim: evenClaims() };
-  const cards = rateCards(today);
-  const policies = plan(random).flatMap((planned) => {
-    const { client, kind, offset, plate } = planned;
-    const newest = addDays(today, offset);
-    const registered = addYears(addDays(newest, -planned.lateBy), -(planned.policies - 1 + ageAtFirst(random, planned)));
-    const model = random.pick(modelsSoldIn(kind, registered));
-    const vehicle = makeVehicle({ model, city: itemAt(CLIENTS, client).city, registered, plate });
-    const { insured, insured_latin } = insuredOf(client, random);
-    const liabilityOnly = client !== 0 && random.percent(18);
-    const history = motorHistory({ vehicle, newest, policies: planned.policies, liabilityOnly, lateBy: planned.lateBy }, chance);
-    return history.map(({ agreed, ...policy }) => {
-      const employee = random.pick(FEEDERS);
-      const created_at = enteredAt(random, policy.start_date, today);
-      const issue_date = dayOf(created_at);
-      const rated = { risk: riskOf(policy), parts: policy, on: issue_date, entered_at: created_at };
-      const by = EMPLOYEES[employee]?.name ?? '';
-      const computed = { ...taxed(policy, issue_date), ...commissions(tablesOf(policy, cards), rated, { agreed, by }) };
-      return { client, insured_latin, employee, row: { ...insured, ...policy, issue_date, ...computed, created_at } };
-    });
+/** In the order of their entry, which ids follow. */
+export function motorPolicies(today: string, cards = rateCards(today)) {
+  const policies = VEHICLES.flatMap((vehicle) => {
+    const written = POLICIES.filter((policy) => policy.vehicle === vehicle.vehicle);
+    const years = yearsUpTo(addDays(today, vehicle.newest), written.length, vehicle.late_by);
+    const registered = monthsAfter(itemAt(years, 0).start_date, -12 * vehicle.age);
+    return years.map((year, nth) => policyOf(vehicle, itemAt(written, nth), year, registered, cards));
   });
   return policies.sort(byTimeOfEntry);
 }

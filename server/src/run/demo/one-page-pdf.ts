@@ -1,13 +1,11 @@
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib';
 
-export type Fact = readonly [label: string, value: string];
-
 interface OnePage {
   title: string;
   from: string;
   what: string;
   notice: string;
-  facts: readonly Fact[];
+  facts: readonly (readonly [label: string, value: string])[];
 }
 
 const A4: [number, number] = [595, 842];
@@ -17,10 +15,6 @@ const LINE = 21;
 const INK = rgb(0.13, 0.15, 0.2);
 const PALE = rgb(0.45, 0.48, 0.55);
 
-const inIndianGroups = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 });
-/** The standard fonts have no rupee sign. */
-export const moneyInPdf = (rupees: number) => `Rs. ${inIndianGroups.format(rupees)}`;
-export const dayInPdf = (date: string) => date.split('-').reverse().join('-');
 /** Drops what the standard fonts cannot draw. */
 const writable = (text: string) => text.replace(/[^\x20-\x7e]/g, '').trim();
 

@@ -1,49 +1,35 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.generated.ts';
+import type { Due } from './renewals.ts';
 
 export type Rows<T extends keyof Tables> = Insertable<Tables[T]>[];
-type Filled =
-  | 'people'
-  | 'products'
-  | 'categories'
-  | 'telecom_records'
-  | 'calls'
-  | 'do_not_call'
-  | 'sliders'
-  | 'customer_supports'
-  | 'documents'
-  | 'motor_insurance'
-  | 'corporate_insurance'
-  | 'corporate_insurance_premium'
-  | 'rate_cards'
-  | 'rate_rules'
-  | 'demo_sign_ins';
+type Filled = Exclude<keyof Tables, 'demo_sign_ins'>;
 
 /** PostgreSQL allows 65,535 parameters in a statement; a hundred of the widest rows need some 3,500. */
 const BATCH = 100;
 
-/** Inserted in this order, so that ids rise with it. */
-export async function insertRows<T extends Filled>(db: Db, table: T, rows: Rows<T>): Promise<void> {
+/** Inserted in this order, so that ids rise with it; returns the ids. */
+export async function insertRows<T extends Filled>(db: Db, table: T, rows: Rows<T>): Promise<number[]> {
+  const ids: number[] = [];
   for (let from = 0; from < rows.length; from += BATCH) {
-    await db
+    const inserted = await db
       .insertInto(table)
       .values(rows.slice(from, from + BATCH))
+      .returning(sql<number>`id`.as('id'))
       .execute();
+    ids.push(...inserted.map(({ id }) => id));
   }
+  return ids;
 }
 
-/** Takes ids from the sequence before the rows exist: a sealed password is bound to its person's id. */
-export async function takePersonIds(db: Db, many: number): Promise<number[]> {
-  const { rows } = await sql<{
-    id: number;
-  }>`select nextval(pg_get_serial_sequence('people', 'id')) as id from generate_series(1, ${many}::integer)`.execute(db);
-  return rows.map(({ id }) => id);
+export async function insertSignIns(db: Db, signIns: Rows<'demo_sign_ins'>): Promise<void> {
+  await db.insertInto('demo_sign_ins').values(signIns).execute();
 }
 
-export async function corporatePolicyIds(db: Db): Promise<Map<string, number>> {
-  const rows = await db.selectFrom('corporate_insurance').select(['id', 'policy_no']).execute();
-  return new Map(rows.map(({ id, policy_no }) => [policy_no, id]));
+/** Those of the brokerage are given, since a sealed password is bound to its person's id. */
+export async function numberPeopleOnwards(db: Db): Promise<void> {
+  await sql`select setval(pg_get_serial_sequence('people', 'id'), max(id)) from people`.execute(db);
 }
 
 export async function insurerIds(db: Db): Promise<Map<string, number>> {
@@ -51,9 +37,36 @@ export async function insurerIds(db: Db): Promise<Map<string, number>> {
   return new Map(rows.map(({ id, name }) => [name, id]));
 }
 
-/** The id of each card by its name, and of its rules in their order. */
-export async function rateCardIds(db: Db): Promise<Map<string, { id: number; rules: number[] }>> {
-  const cards = await db.selectFrom('rate_cards').select(['id', 'name']).execute();
-  const rules = await db.selectFrom('rate_rules').select(['id', 'card_id']).orderBy('position').execute();
-  return new Map(cards.map(({ id, name }) => [name, { id, rules: rules.filter(({ card_id }) => card_id === id).map((rule) => rule.id) }]));
+/** Those that no policy has renewed, by their end. */
+export const openRenewals = (db: Db): Promise<Due[]> =>
+  db
+    .selectFrom('renewals')
+    .select(['id', 'policies', 'user_id', 'ends_on'])
+    .where('closed_at', 'is', null)
+    .where('looks_renewed_by', 'is', null)
+    .where('deleted_at', 'is', null)
+    .orderBy('ends_on')
+    .orderBy('policies', 'desc')
+    .orderBy('policy_id')
+    .orderBy('part')
+    .execute();
+
+/** Whoever looked after them is known; they were closed by the entry of the next policy. */
+export async function ownRenewed(db: Db, owners: readonly number[]): Promise<void> {
+  for (const [table, policies] of [
+    ['motor_insurance', 'motor'],
+    ['corporate_insurance', 'corporate'],
+  ] as const)
+    await sql`update renewals r set owner_id = (${[...owners]}::integer[])[1 + r.policy_id % ${owners.length}::integer], closed_at = next.created_at
+      from ${sql.table(table)} next where r.policies = ${policies} and r.stage = 'renewed' and next.id = r.renewed_policy_id`.execute(db);
+}
+
+export async function changeRenewal(db: Db, id: number, change: Updateable<Tables['renewals']>): Promise<void> {
+  await db.updateTable('renewals').set(change).where('id', '=', id).execute();
+}
+
+export async function insertEnquiryCalls(db: Db): Promise<void> {
+  await sql`insert into calls (telecom_record_id, user_id, outcome, remark, next_call_at, called_at, called_by)
+    select id, user_id, last_outcome, remark, next_call_at, last_called_at, owner_id
+    from telecom_records where last_outcome is not null order by id`.execute(db);
 }

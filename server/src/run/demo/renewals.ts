@@ -1,7 +1,29 @@
-import type { LostReason, RenewalStage } from '@bimabahi/contract/renewals/renewal-stages';
+/** What became of the renewals that the database has made of the policies: stories that are told in turn, by how far off the end is. */
 import { itemAt } from '@bimabahi/contract/values/item-at';
 import { addDays, daysBetween } from '@bimabahi/contract/values/periods';
-import { EMPLOYEES } from './employees.ts';
+import { personId } from './demo-people.ts';
+import { inIndia, maybe, number, oneOf, table, text, yes } from './table.ts';
+
+const BANDS = ['long_ago', 'lapsed', 'coming', 'later'] as const;
+
+/** Up to two calls, the last one first; both by the owner. */
+const STORIES = table('renewals', {
+  band: oneOf<(typeof BANDS)[number]>(),
+  stage: text,
+  owner: maybe(text),
+  lost_reason: maybe(text),
+  note: maybe(text),
+  outcome: maybe(text),
+  days_ago: number,
+  remark: maybe(text),
+  earlier_outcome: maybe(text),
+  earlier_days_ago: number,
+  next_in: maybe(number),
+  next_at: text,
+  is_ready: yes,
+});
+
+type Story = (typeof STORIES)[number];
 
 export interface Due {
   id: number;
@@ -10,158 +32,49 @@ export interface Due {
   ends_on: string;
 }
 
-interface DemoCall {
-  outcome: string;
-  remark: string | null;
-  called_at: string;
-  /** Index in EMPLOYEES. */
-  employee: number;
+/** Motor policies are shown 45 days ahead, and those of firms 90; after 90 days the bonus is lost too. */
+function bandOf({ policies, ends_on }: Due, today: string) {
+  const left = daysBetween(today, ends_on);
+  if (left < 0) return left < -90 ? 'long_ago' : 'lapsed';
+  if (left <= 45) return 'coming';
+  return left <= 90 && policies !== 'motor' ? 'later' : undefined;
 }
 
-interface Story {
-  stage: RenewalStage;
-  lost_reason?: LostReason;
-  note?: string;
-  /** The nth Telecaller; absent: no owner. */
-  owner?: number;
-  calls?: readonly [outcome: string, daysAgo: number, remark?: string][];
-  next?: readonly [days: number, time: string];
-  isReady?: boolean;
-}
-
-const TELECALLERS = EMPLOYEES.flatMap(({ role, is_active }, n) => (role === 'Telecaller' && is_active ? [n] : []));
-
-/** Ended more than 90 days ago: the bonus is lost too. */
-const LONG_AGO: readonly Story[] = [
-  { stage: 'lost', lost_reason: 'sold', owner: 0, calls: [['not_interested', 0, 'The vehicle is sold']] },
-  { stage: 'lost', lost_reason: 'competitor', owner: 1, calls: [['renewed_elsewhere', 0, 'Renewed with the dealer']] },
-  { stage: 'lost', lost_reason: 'price', owner: 0, calls: [['not_interested', 0, 'Found ₹2,000 less on the internet']] },
-  {
-    stage: 'lost',
-    lost_reason: 'no_response',
-    owner: 1,
-    calls: [
-      ['no_answer', 0],
-      ['no_answer', 6],
-    ],
-  },
-  { stage: 'lost', lost_reason: 'direct', owner: 0, calls: [['renewed_elsewhere', 0, 'Renewed on the website of the insurer']] },
-  { stage: 'lost', lost_reason: 'total_loss', owner: 1, note: 'Stolen last year, settled' },
-  { stage: 'lost', lost_reason: 'claim_grievance', owner: 0, calls: [['not_interested', 0, 'Unhappy with how the claim was settled']] },
-];
-
-const LAPSED: readonly Story[] = [
-  { stage: 'upcoming' },
-  {
-    stage: 'contacted',
-    owner: 0,
-    calls: [
-      ['no_answer', 2],
-      ['no_answer', 5],
-    ],
-    next: [0, '10:30'],
-  },
-  {
-    stage: 'quoted',
-    owner: 1,
-    calls: [
-      ['quoted', 1, 'Will ask his partner'],
-      ['interested', 4],
-    ],
-    next: [0, '12:00'],
-  },
-  { stage: 'awaiting_payment', owner: 0, calls: [['interested', 1, 'Pays by UPI after the inspection']], isReady: true },
-  { stage: 'contacted', owner: 1, calls: [['call_back', 1, 'In a meeting']], next: [0, '16:00'] },
-  { stage: 'lost', lost_reason: 'price', owner: 1, calls: [['not_interested', 3, 'Premium too high']] },
-  { stage: 'upcoming', owner: 0 },
-  { stage: 'lost', lost_reason: 'competitor', owner: 0, calls: [['renewed_elsewhere', 2]] },
-];
-
-const COMING: readonly Story[] = [
-  { stage: 'upcoming' },
-  { stage: 'contacted', owner: 0, calls: [['call_back', 1, 'Asked for zero depreciation, to compare two insurers']], next: [0, '10:50'] },
-  { stage: 'quoted', owner: 0, calls: [['quoted', 2, 'Quote sent on WhatsApp']], next: [1, '11:00'] },
-  { stage: 'upcoming', owner: 1 },
-  {
-    stage: 'awaiting_payment',
-    owner: 1,
-    calls: [
-      ['interested', 1, 'Agreed, sends the cheque'],
-      ['quoted', 4],
-    ],
-    isReady: true,
-  },
-  { stage: 'contacted', owner: 1, calls: [['interested', 3, 'Wants the same cover again']], next: [2, '10:00'] },
-  { stage: 'upcoming' },
-  { stage: 'contacted', owner: 0, calls: [['no_answer', 1]], next: [0, '17:30'] },
-  { stage: 'upcoming', owner: 0 },
-];
-
-const LATER: readonly Story[] = [
-  { stage: 'upcoming' },
-  { stage: 'quoted', owner: 0, calls: [['quoted', 5, 'Survey of the premises next week']], next: [3, '11:30'] },
-];
-
-const SHELVES = [
-  { upTo: -91, stories: LONG_AGO },
-  { upTo: -1, stories: LAPSED },
-  { upTo: 45, stories: COMING },
-  { upTo: 90, stories: LATER },
-];
-
-const at = (day: string, time: string) => `${day}T${time}:00+05:30`;
-const telecaller = (nth = 0) => itemAt(TELECALLERS, nth % TELECALLERS.length);
-const isLost = ({ stage }: Story) => stage === 'lost';
-
-/** Losses of long ago were noted a month after the end. */
-const lastCallOf = ({ ends_on }: Due, today: string) => (daysBetween(ends_on, today) > 90 ? addDays(ends_on, 30) : today);
-
-function told(due: Due, story: Story, today: string) {
-  const last = lastCallOf(due, today);
-  const calls = (story.calls ?? []).map(
-    ([outcome, ago, remark = null], nth): DemoCall => ({
-      outcome,
-      remark,
-      called_at: at(addDays(last, -ago), nth === 0 ? '15:20' : '11:40'),
-      employee: telecaller(story.owner),
-    }),
-  );
-  const [latest] = calls;
-  const closed_at = latest?.called_at ?? at(last, '00:00');
+function told({ id, user_id, ends_on }: Due, { owner, ...story }: Story, today: string) {
+  // Losses of long ago were noted a month after the end.
+  const last = story.band === 'long_ago' ? addDays(ends_on, 30) : today;
+  const owner_id = owner === null ? null : personId(owner);
+  const called = (outcome: string | null, daysAgo: number, time: string, remark: string | null = null) =>
+    outcome ? [{ renewal_id: id, user_id, outcome, remark, called_at: inIndia(addDays(last, -daysAgo), time), called_by: owner_id }] : [];
+  const earlier = called(story.earlier_outcome, story.earlier_days_ago, '11:40');
+  const latest = called(story.outcome, story.days_ago, '15:20', story.remark);
+  const last_called_at = latest[0]?.called_at ?? null;
   return {
-    due,
-    calls: [...calls].reverse(),
-    owner: story.owner === undefined ? null : telecaller(story.owner),
-    isReady: story.isReady ?? false,
+    id,
+    calls: [...earlier, ...latest],
     change: {
       stage: story.stage,
-      lost_reason: story.lost_reason ?? null,
-      note: story.note ?? null,
-      closed_at: isLost(story) ? closed_at : null,
-      next_call_at: story.next ? at(addDays(today, story.next[0]), story.next[1]) : null,
-      last_outcome: latest?.outcome ?? null,
-      last_called_at: latest?.called_at ?? null,
-      ready_at: story.isReady ? (latest?.called_at ?? null) : null,
+      lost_reason: story.lost_reason,
+      note: story.note,
+      owner_id,
+      closed_at: story.stage === 'lost' ? (last_called_at ?? inIndia(last, '00:00')) : null,
+      next_call_at: story.next_in === null ? null : inIndia(addDays(today, story.next_in), story.next_at),
+      last_outcome: story.outcome,
+      last_called_at,
+      ready_at: story.is_ready ? last_called_at : null,
+      ready_by: story.is_ready ? owner_id : null,
     },
   };
 }
 
-/** Motor policies are shown 45 days ahead, and those of firms 90. */
-function storiesFor({ policies, ends_on }: Due, today: string): readonly Story[] | undefined {
-  const left = daysBetween(today, ends_on);
-  const shelf = SHELVES.find(({ upTo }) => left <= upTo)?.stories;
-  return shelf === LATER && policies === 'motor' ? undefined : shelf;
-}
-
 /** `due`: by their end. Those that are far off stay as they are. */
 export function renewalStories(due: readonly Due[], today: string) {
-  const told_of = new Map<readonly Story[], number>();
-  return due.flatMap((one) => {
-    const stories = storiesFor(one, today);
-    if (!stories) return [];
-    const nth = told_of.get(stories) ?? 0;
-    told_of.set(stories, nth + 1);
-    const story = itemAt(stories, nth % stories.length);
-    return story.stage === 'upcoming' && story.owner === undefined ? [] : [told(one, story, today)];
+  return BANDS.flatMap((band) => {
+    const stories = STORIES.filter((story) => story.band === band);
+    const inBand = due.filter((one) => bandOf(one, today) === band);
+    return inBand.flatMap((one, nth) => {
+      const story = itemAt(stories, nth % stories.length);
+      return story.stage === 'upcoming' && story.owner === null ? [] : [told(one, story, today)];
+    });
   });
 }

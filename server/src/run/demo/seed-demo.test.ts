@@ -244,9 +244,9 @@ describe('on any day', () => {
   ];
 
   it.each(days)('%s no period is empty, some policies start, some end soon and some have just ended', (today) => {
-    for (const policies of [motorPolicies(today), corporatePolicies(today)]) {
-      const starts = (from: string, to: string) => policies.filter(({ row }) => row.start_date >= from && row.start_date <= to).length;
-      const ends = (from: string, to: string) => policies.filter(({ row }) => row.end_date >= from && row.end_date <= to).length;
+    for (const policies of [motorPolicies(today), corporatePolicies(today).map(({ row }) => row)]) {
+      const starts = (from: string, to: string) => policies.filter(({ start_date }) => start_date >= from && start_date <= to).length;
+      const ends = (from: string, to: string) => policies.filter(({ end_date }) => end_date >= from && end_date <= to).length;
       for (const period of PERIODS) {
         const { from, to } = periodRange(period, today) ?? { from: '0000', to: '9999' };
         expect({ period, some: starts(from, to) > 0 }).toEqual({ period, some: true });

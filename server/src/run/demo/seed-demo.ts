@@ -1,20 +1,19 @@
 import { itemAt } from '@bimabahi/contract/values/item-at';
+import { addDays } from '@bimabahi/contract/values/periods';
 import type { Db } from '../../db/db.ts';
 import { asActor } from '../../db/engine/unit-of-work.ts';
 import type { DocumentStore } from '../../platform/files/document-store.ts';
 import type { Escrow } from '../../platform/passwords/escrow.ts';
 import { hashPassword } from '../../platform/passwords/hash.ts';
-import { corporatePolicies } from './corporate-policies.ts';
-import { type DemoPerson, demoPeople, demoSignIns } from './demo-people.ts';
-import { EMPLOYEES } from './employees.ts';
-import { motorPolicies } from './motor-policies.ts';
-import { insertRows, type Rows, takePersonIds } from './queries.ts';
-import { insertEnquiryCalls } from './renewal-queries.ts';
+import { demoPeople, demoSignIns, personId } from './demo-people.ts';
+import { changeRenewal, insertEnquiryCalls, insertRows, insertSignIns, numberPeopleOnwards, openRenewals, ownRenewed } from './queries.ts';
+import { renewalStories } from './renewals.ts';
 import { seedMasters, storeSliders } from './seed-masters.ts';
-import { type Ids, seedPolicies, storeInstallments, storePdfs } from './seed-policies.ts';
-import { seedRateCards } from './seed-rate-cards.ts';
-import { seedDoNotCall, seedRenewals } from './seed-renewals.ts';
+import { seedPolicies } from './seed-policies.ts';
+import { inIndia, number, table, text } from './table.ts';
 import { telecomRecords } from './telecom-records.ts';
+
+const DO_NOT_CALL = table('do-not-call', { number: text, reason: text, by: text, days_ago: number, at: text });
 
 interface Demo {
   db: Db;
@@ -24,63 +23,49 @@ interface Demo {
   today: string;
 }
 
-const hashAll = (people: DemoPerson[]) => Promise.all(people.map(({ password }) => (password ? hashPassword(password) : null)));
-
-type Numbered = { ids: number[]; hashes: (string | null)[]; escrow: Escrow };
-
-function peopleRows(people: DemoPerson[], { ids, hashes, escrow }: Numbered): Rows<'people'> {
-  return people.map(({ role, password, row }, n) => {
-    const id = itemAt(ids, n);
-    const password_sealed = password && role !== 'Admin' ? escrow.seal(id, password) : null;
-    return {
-      id,
+/** An Admin's password is never in escrow. */
+const peopleRows = (today: string, escrow: Escrow) =>
+  Promise.all(
+    demoPeople(today).map(async ({ role, password, row }) => ({
       ...row,
-      password_hash: hashes[n] ?? null,
-      password_sealed,
-      updated_at: row.created_at,
-      created_by: n === 0 ? null : itemAt(ids, 0),
-    };
-  });
+      password_hash: password && (await hashPassword(password)),
+      password_sealed: password && role !== 'Admin' ? escrow.seal(row.id, password) : null,
+    })),
+  );
+
+/** The database has made the renewals of the policies, and linked those that are renewed. */
+async function seedRenewals(db: Db, today: string): Promise<void> {
+  const stories = renewalStories(await openRenewals(db), today);
+  for (const { id, change } of stories) await changeRenewal(db, id, change);
+  const owners = new Set(stories.flatMap(({ change }) => change.owner_id ?? []));
+  await ownRenewed(db, [...owners].sort());
+  await insertRows(
+    db,
+    'calls',
+    stories.flatMap(({ calls }) => calls),
+  );
 }
 
-function enquiryRows(today: string, { employee, client }: Ids) {
-  return telecomRecords(today).map(({ employee: by, row, story: { client: won, ...story } }) => ({
-    ...row,
-    ...story,
-    owner_id: employee(by),
-    user_id: won === null ? null : client(won),
-    ready_by: story.ready_at === null ? null : employee(by),
-    created_by: employee(by),
-    updated_at: row.created_at,
-  }));
-}
+const doNotCall = (today: string) =>
+  DO_NOT_CALL.map(({ by, days_ago, at, ...columns }) => {
+    const created_at = inIndia(addDays(today, -days_ago), at);
+    return { ...columns, created_by: personId(by), created_at, updated_at: created_at };
+  });
 
 export async function seedDemo({ db, files, escrow, today }: Demo): Promise<void> {
-  const people = demoPeople(today);
-  const motor = motorPolicies(today);
-  const corporate = corporatePolicies(today);
-  const [hashes, documents, installments, sliders] = await Promise.all([
-    hashAll(people),
-    storePdfs(files, motor),
-    storeInstallments(files, corporate),
-    storeSliders(files),
-  ]);
+  const [people, sliders] = await Promise.all([peopleRows(today, escrow), storeSliders(files)]);
+  const { id: created_by, created_at } = itemAt(people, 0);
+  const opening = { created_by, created_at, updated_at: created_at };
 
   await asActor(db, { action: 'demo.seed', address: 'local', request_id: 'demo' }, async ({ db: transaction }) => {
-    const numbers = await takePersonIds(transaction, people.length);
-    const employee = (n: number) => itemAt(numbers, n);
-    const ids: Ids = { employee, client: (n) => itemAt(numbers, EMPLOYEES.length + n) };
-    const opened = people[0]?.row.created_at;
-    const opening = { created_by: employee(0), created_at: opened, updated_at: opened };
-
-    await insertRows(transaction, 'people', peopleRows(people, { ids: numbers, hashes, escrow }));
+    await insertRows(transaction, 'people', people);
+    await numberPeopleOnwards(transaction);
     await seedMasters(transaction, sliders, opening);
-    const basesOf = await seedRateCards(transaction, today, opening);
-    await seedPolicies(transaction, { motor, documents, corporate, installments }, ids, basesOf);
-    await insertRows(transaction, 'telecom_records', enquiryRows(today, ids));
-    await seedRenewals(transaction, today, { employee });
+    await seedPolicies({ db: transaction, files, today }, opening);
+    await insertRows(transaction, 'telecom_records', telecomRecords(today));
+    await seedRenewals(transaction, today);
     await insertEnquiryCalls(transaction);
-    await seedDoNotCall(transaction, today, { employee });
-    await insertRows(transaction, 'demo_sign_ins', demoSignIns(people));
+    await insertRows(transaction, 'do_not_call', doNotCall(today));
+    await insertSignIns(transaction, demoSignIns());
   });
 }

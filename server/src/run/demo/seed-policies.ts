@@ -1,97 +1,84 @@
+import { ruleName } from '@bimabahi/contract/commission/rate-rules';
+import { itemAt } from '@bimabahi/contract/values/item-at';
 import type { Db } from '../../db/db.ts';
 import type { DocumentStore } from '../../platform/files/document-store.ts';
-import type { DemoCorporatePolicy } from './corporate-policies.ts';
-import type { DemoMotorPolicy } from './motor-policies.ts';
-import { paySlipPdf } from './pay-slip-pdf.ts';
-import { policyPdf } from './policy-pdf.ts';
-import { corporatePolicyIds, insertRows } from './queries.ts';
-import type { seedRateCards } from './seed-rate-cards.ts';
+import { corporatePolicies } from './corporate-policies.ts';
+import { paySlipPdf, policyPdf } from './demo-pdfs.ts';
+import { motorPolicies } from './motor-policies.ts';
+import { insertRows, insurerIds } from './queries.ts';
+import { type DemoRateCard, rateCards } from './rate-cards.ts';
+import type { Opening } from './seed-masters.ts';
 
-const PDF_TYPE = 'application/pdf';
 const POLICIES_PER_PDF = 3;
 const PAID_PER_SLIP = 8;
 
-const storePdf = async (files: DocumentStore, bytes: Buffer, created_at: string) => ({
-  ...(await files.put(bytes)),
-  media_type: PDF_TYPE,
-  bytes: bytes.length,
-  created_at,
-});
+interface Place {
+  db: Db;
+  files: DocumentStore;
+  today: string;
+}
 
-export function storePdfs(files: DocumentStore, policies: DemoMotorPolicy[]) {
-  return Promise.all(
-    policies.map(async (policy, n) => {
-      if (n % POLICIES_PER_PDF !== 0) return undefined;
-      return storePdf(files, await policyPdf(policy), policy.row.created_at);
+/** Returns them with the ids that they were stored under. */
+async function seedRateCards({ db, today }: Place, opening: Opening): Promise<DemoRateCard[]> {
+  const cards = rateCards(today);
+  const insurers = await insurerIds(db);
+  const cardRows = cards.map(({ id: _, party, rules, ...card }) => ({
+    ...card,
+    insurer_id: card.side === 'in' ? (insurers.get(party) as number) : null,
+    payee: card.side === 'out' ? party : null,
+    rules_text: rules.map(ruleName).join('\n'),
+    ...opening,
+  }));
+  const cardIds = await insertRows(db, 'rate_cards', cardRows);
+  const ruleRows = cards.flatMap(({ rules }, n) =>
+    rules.map(({ id: _, ...rule }, position) => ({ ...rule, card_id: itemAt(cardIds, n), position })),
+  );
+  const ruleIds = await insertRows(db, 'rate_rules', ruleRows);
+  return cards.map((card, n) => ({
+    ...card,
+    id: itemAt(cardIds, n),
+    rules: card.rules.map((rule) => ({ ...rule, id: itemAt(ruleIds, rule.id - 1) })),
+  }));
+}
+
+type Entered = { created_at: string; created_by: number };
+
+/** The rows with the ids of their PDFs, which only some have. */
+async function withPdfs<R extends Entered>({ db, files }: Place, rows: readonly R[], drawn: (row: R, n: number) => Promise<Buffer> | null) {
+  const documents = await Promise.all(
+    rows.map(async (row, n) => {
+      const bytes = await drawn(row, n);
+      const { created_at, created_by } = row;
+      return bytes && { ...(await files.put(bytes)), media_type: 'application/pdf', bytes: bytes.length, created_at, created_by };
     }),
   );
+  await insertRows(
+    db,
+    'documents',
+    documents.filter((document) => document !== null),
+  );
+  return rows.map((row, n) => ({ ...row, document_id: documents[n]?.id ?? null }));
 }
 
-/** Installments in order of their policies; some of the paid ones with a pay slip. */
-export function storeInstallments(files: DocumentStore, policies: DemoCorporatePolicy[]) {
+export async function seedPolicies(place: Place, opening: Opening): Promise<void> {
+  const { db, today } = place;
+  const cards = await seedRateCards(place, opening);
+  const motor = motorPolicies(today, cards);
+  await insertRows(db, 'motor_insurance', await withPdfs(place, motor, (row, n) => (n % POLICIES_PER_PDF === 0 ? policyPdf(row) : null)));
+
+  const corporate = corporatePolicies(today, cards);
+  const ids = await insertRows(
+    db,
+    'corporate_insurance',
+    corporate.map(({ row }) => row),
+  );
+  const premiums = corporate.flatMap(({ row: { created_at, updated_at, created_by }, premiums: own }, n) =>
+    own.map((premium) => ({ ...premium, corporate_insurance_id: itemAt(ids, n), created_at, updated_at, created_by })),
+  );
+  const policies = corporate.flatMap((policy) => policy.premiums.map(() => policy));
   let paid = 0;
-  const installments = policies.flatMap((policy) =>
-    policy.premiums.map((premium) => ({ policy, premium, hasSlip: premium.status === 'Paid' && paid++ % PAID_PER_SLIP === 0 })),
+  const withSlips = await withPdfs(place, premiums, (premium, n) =>
+    premium.status === 'Paid' && paid++ % PAID_PER_SLIP === 0 ? paySlipPdf(itemAt(policies, n), premium) : null,
   );
-  return Promise.all(
-    installments.map(async ({ hasSlip, ...installment }) => ({
-      ...installment,
-      slip: hasSlip
-        ? await storePdf(files, await paySlipPdf(installment.policy, installment.premium), installment.policy.row.created_at)
-        : undefined,
-    })),
-  );
-}
-
-export interface Ids {
-  employee: (n: number) => number;
-  client: (n: number) => number;
-}
-
-interface StoredPolicies {
-  motor: DemoMotorPolicy[];
-  documents: Awaited<ReturnType<typeof storePdfs>>;
-  corporate: DemoCorporatePolicy[];
-  installments: Awaited<ReturnType<typeof storeInstallments>>;
-}
-type BasesOf = Awaited<ReturnType<typeof seedRateCards>>;
-
-const entered = ({ client, employee }: Ids, policy: { client: number; employee: number; row: { created_at: string } }) => ({
-  user_id: client(policy.client),
-  created_by: employee(policy.employee),
-  updated_at: policy.row.created_at,
-});
-
-async function seedMotor(db: Db, { motor, documents }: StoredPolicies, ids: Ids, basesOf: BasesOf): Promise<void> {
-  const files = documents.flatMap((document, n) => (document ? [{ ...document, created_by: ids.employee(motor[n]?.employee ?? 0) }] : []));
-  await insertRows(db, 'documents', files);
-  const policies = motor.map((policy, n) => ({
-    ...policy.row,
-    ...basesOf(policy.row),
-    ...entered(ids, policy),
-    document_id: documents[n]?.id ?? null,
-  }));
-  await insertRows(db, 'motor_insurance', policies);
-}
-
-async function seedCorporate(db: Db, { corporate, installments }: StoredPolicies, ids: Ids, basesOf: BasesOf): Promise<void> {
-  const policies = corporate.map((policy) => ({ ...policy.row, ...basesOf(policy.row), ...entered(ids, policy) }));
-  await insertRows(db, 'corporate_insurance', policies);
-  const policyIds = await corporatePolicyIds(db);
-  const slips = installments.flatMap(({ slip, policy }) => (slip ? [{ ...slip, created_by: ids.employee(policy.employee) }] : []));
-  await insertRows(db, 'documents', slips);
-  const premiums = installments.map(({ premium, policy, slip }) => ({
-    ...premium,
-    corporate_insurance_id: policyIds.get(policy.row.policy_no) as number,
-    document_id: slip?.id ?? null,
-    created_by: ids.employee(policy.employee),
-    created_at: policy.row.created_at,
-    updated_at: policy.row.created_at,
-  }));
-  await insertRows(db, 'corporate_insurance_premium', premiums);
-}
-
-export async function seedPolicies(db: Db, stored: StoredPolicies, ids: Ids, basesOf: BasesOf): Promise<void> {
-  await seedMotor(db, stored, ids, basesOf);
-  await seedCorporate(db, stored, ids, basesOf);
+  await insertRows(db, 'corporate_insurance_premium', withSlips);
 }
