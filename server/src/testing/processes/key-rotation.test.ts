@@ -18,7 +18,7 @@ import { ownDatabase } from '../app/test-database.ts';
 
 const LIMIT_MS = 240_000;
 const CLIENTS = 350;
-const PROGRAM = 'programs/rotate-keys.ts';
+const PROGRAM = 'run/programs/rotate-keys.ts';
 
 let brokerage: Brokerage;
 let database: Awaited<ReturnType<typeof ownDatabase>>;
