@@ -6,8 +6,7 @@ const BROKER = `Brokers ${String(Date.now()).slice(-6)}`;
 
 test('an Admin changes a policy, finds it in words on the audit screen, opens it, downloads it and checks the chain', async ({ page }) => {
   const { name } = await signInAs(page, 'Admin', '/motor-insurance/list');
-  // No other journey changes the first page's later policies, and a second attempt finds one without the first one's entry.
-  const row = page.getByRole('row').nth(7 + test.info().retry);
+  const row = page.getByRole('row').nth(1);
   const label = (await row.getByRole('button', { name: /^Update / }).getAttribute('aria-label')) ?? '';
   const policyNo = label.replace('Update ', '');
   await row.getByRole('button', { name: label, exact: true }).click();
@@ -21,7 +20,11 @@ test('an Admin changes a policy, finds it in words on the audit screen, opens it
   await row.getByRole('button', { name: `See details of ${policyNo}` }).click();
   await dialog.getByRole('link', { name: 'History' }).click();
   await expect(page).toHaveURL(/\/audit\?kind=motor_insurance&record=\d+/);
-  const changed = page.getByRole('row').filter({ hasText: `${name} changed the motor policy ${policyNo}` });
+  // The newest first: journeys of other areas may have changed this policy before.
+  const changed = page
+    .getByRole('row')
+    .filter({ hasText: `${name} changed the motor policy ${policyNo}` })
+    .first();
   await expect(changed).toContainText(/Total Premium ₹\s[\d,.]+ → ₹\s1,25,000\.50/);
   await expect(changed).toContainText(`Input Broker`);
   await expect(page.getByRole('list', { name: 'Filters that are on' })).toContainText('Motor policy');
@@ -42,7 +45,7 @@ test('an Admin changes a policy, finds it in words on the audit screen, opens it
   await page.getByRole('option', { name: 'Motor insurance: update' }).click();
   await page.getByRole('form', { name: 'Filter' }).getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(/action=motor-insurance\.update/);
-  await expect(page.getByRole('table', { name: 'Audit entries' }).getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('table', { name: 'Audit entries' }).getByRole('row').nth(1)).toContainText(BROKER);
 
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download CSV' }).click()]);
   expect(download.suggestedFilename()).toBe('audit.csv');
