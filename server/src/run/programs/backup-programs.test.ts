@@ -22,7 +22,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('an embedded installation', { tim
   let server: ServerProcess;
 
   const run = (program: string, args: string[] = [], more: Record<string, string> = {}) =>
-    runProgram(join('programs', program), args, { ...settings, INIT_CWD: folder, ...more });
+    runProgram(join('run/programs', program), args, { ...settings, INIT_CWD: folder, ...more });
 
   beforeAll(async () => {
     copyMigrated(dataDir);
