@@ -12,7 +12,7 @@ const DASHBOARD_MAX = 257_000;
 const SCREEN_MAX = 60_000;
 
 const dist = join(root, 'web', 'dist');
-const SIGN_IN = ['index.html', 'src/people/session/Door.tsx'];
+const SIGN_IN = ['index.html', 'src/people/session/SignInEntry.tsx'];
 /** The search is prefetched shortly after the first screen. */
 const DASHBOARD = [...SIGN_IN, 'src/panel/Panel.tsx', 'src/reports/dashboard/DashboardPage.tsx', 'src/reports/search/SearchDialog.tsx'];
 

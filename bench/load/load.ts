@@ -25,13 +25,13 @@ export interface Load {
   next(turn: number, connection: number): Request;
 }
 
-interface Part {
+interface RunLength {
   seconds: number;
   firstTurn: number;
   requests?: number | undefined;
 }
 
-async function run({ client, connections, next }: Load, { seconds, requests, firstTurn }: Part): Promise<Figure & { turns: number }> {
+async function run({ client, connections, next }: Load, { seconds, requests, firstTurn }: RunLength): Promise<Figure & { turns: number }> {
   const times: number[] = [];
   let errors = 0;
   let turns = firstTurn;

@@ -2,16 +2,16 @@
 import { percentile } from '../load/percentile.ts';
 import type { Line } from '../report/line.ts';
 import type { Brokerage } from './brokerage.ts';
-import { type Asked, type Person, signEverybodyIn, sitAtDesks } from './measure-desks.ts';
+import { type Person, signEverybodyIn, sitAtDesks, type TimedAnswer } from './measure-desks.ts';
 import { DOWNLOAD, download } from './measure-download.ts';
-import { addReads, type Cost, type Reads, readsSince, type Side, type Sides, sharesOf } from './replica-server.ts';
+import { addReads, type Cost, type MeasuredServer, type Reads, readsSince, type Sides, sharesOf } from './replica-server.ts';
 
 const ROUNDS = 2;
 /** A day at the desks, in turns of the reads. */
 const TURNS_LONG = 5;
 
 interface Turn extends Cost {
-  asked: Asked[];
+  asked: TimedAnswer[];
   /** Milliseconds. */
   lasted: number;
   loop: number;
@@ -40,7 +40,7 @@ async function timeOfCsv(from: Parameters<typeof download>[0]): Promise<number |
 }
 
 /** People stay until the CSV that is under way after so many seconds is through. */
-async function takeTurn({ brokerage, sides, people, seconds }: Taking, side: Side, withCsv: boolean): Promise<Turn> {
+async function takeTurn({ brokerage, sides, people, seconds }: Taking, side: MeasuredServer, withCsv: boolean): Promise<Turn> {
   const { facts, headers } = brokerage;
   const { server } = side;
   const time = AbortSignal.timeout(seconds * 1000);
@@ -86,7 +86,7 @@ function deskLine(work: string, turns: readonly Turn[], of: Pick<Line, 'engine' 
   };
 }
 
-function csvLine(side: Side, turns: readonly Turn[], policies: number, of: Pick<Line, 'engine' | 'size'>): Line {
+function csvLine(side: MeasuredServer, turns: readonly Turn[], policies: number, of: Pick<Line, 'engine' | 'size'>): Line {
   const all = turns.flatMap(({ downloads }) => downloads);
   const times = all.filter((time) => time !== undefined).sort((a, b) => a - b);
   return {

@@ -34,7 +34,7 @@ export async function signEverybodyIn(origin: string, count = STAFF): Promise<Pe
   return people;
 }
 
-export interface Asked {
+export interface TimedAnswer {
   name: string;
   status: number;
   took: number;
@@ -46,7 +46,7 @@ interface Day {
   end: AbortSignal;
 }
 
-async function sitAtDesk(client: Client, { headers, asks }: Person, { facts, end }: Day, asked: Asked[]) {
+async function sitAtDesk(client: Client, { headers, asks }: Person, { facts, end }: Day, asked: TimedAnswer[]) {
   for (;;) {
     const pause = -Math.log(1 - Math.random()) * THINK_SECONDS * 1000;
     await wait(pause, undefined, { signal: end }).catch(() => {});
@@ -59,9 +59,9 @@ async function sitAtDesk(client: Client, { headers, asks }: Person, { facts, end
 }
 
 /** What everybody asked for until the end of the day. */
-export async function sitAtDesks(origin: string, people: readonly Person[], day: Day): Promise<Asked[]> {
+export async function sitAtDesks(origin: string, people: readonly Person[], day: Day): Promise<TimedAnswer[]> {
   const client = connectTo(origin, people.length);
-  const asked: Asked[] = [];
+  const asked: TimedAnswer[] = [];
   try {
     await Promise.all(people.map((person) => sitAtDesk(client, person, day, asked)));
     return asked;
@@ -76,7 +76,7 @@ export async function measureDesks({ server, facts, database }: Brokerage, secon
   const asked = await sitAtDesks(server.origin, people, { facts, end: AbortSignal.timeout(seconds * 1000) });
   const { loop, memory } = await server.strain();
 
-  const line = (work: string, of: Asked[]): Line => {
+  const line = (work: string, of: TimedAnswer[]): Line => {
     const times = of.map(({ took }) => took).sort((a, b) => a - b);
     return {
       engine: database.engine,

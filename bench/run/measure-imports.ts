@@ -92,14 +92,18 @@ async function doing({ server, headers }: Brokerage, path: string, what: Doing):
   }
 }
 
-interface Asked {
+interface TimedAnswer {
   took: number;
   isSave: boolean;
   failed: boolean;
 }
 
 /** One stream of requests that come as those of many people do: whether or not the ones before are answered. */
-async function everybody({ facts, works, database }: Brokerage, client: Client, phase: { asked: Asked[] | undefined; isOver: boolean }) {
+async function everybody(
+  { facts, works, database }: Brokerage,
+  client: Client,
+  phase: { asked: TimedAnswer[] | undefined; isOver: boolean },
+) {
   const create = works.find(({ name }) => name === 'create without a PDF') as Work;
   const under: Promise<void>[] = [];
   for (let turn = 0; !phase.isOver; turn++) {
@@ -118,7 +122,7 @@ async function everybody({ facts, works, database }: Brokerage, client: Client, 
 
 type Phase = Doing | 'quiet';
 
-function figures(asked: readonly Asked[]) {
+function figures(asked: readonly TimedAnswer[]) {
   const times = asked.map(({ took }) => took).sort((a, b) => a - b);
   return {
     p50: percentile(times, 0.5),
@@ -129,11 +133,11 @@ function figures(asked: readonly Asked[]) {
   };
 }
 
-function linesOf(asked: Record<Phase, Asked[]>, seconds: Record<Doing, number[]>, of: Pick<Line, 'engine' | 'size'>): Line[] {
+function linesOf(asked: Record<Phase, TimedAnswer[]>, seconds: Record<Doing, number[]>, of: Pick<Line, 'engine' | 'size'>): Line[] {
   const lines: Line[] = [];
   for (const [what, isWanted] of [
     ['all', () => true],
-    ['saves', ({ isSave }: Asked) => isSave],
+    ['saves', ({ isSave }: TimedAnswer) => isSave],
   ] as const) {
     const quiet = figures(asked.quiet.filter(isWanted));
     lines.push({ ...of, work: `${what} without an import`, ...quiet });
@@ -151,9 +155,9 @@ function linesOf(asked: Record<Phase, Asked[]>, seconds: Record<Doing, number[]>
 export async function measureImports(brokerage: Brokerage, seconds: number): Promise<Line[]> {
   const { server, headers, facts, database } = brokerage;
   const client = connectTo(server.origin, PEOPLE[database.engine], headers);
-  const asked: Record<Phase, Asked[]> = { quiet: [], check: [], run: [] };
+  const asked: Record<Phase, TimedAnswer[]> = { quiet: [], check: [], run: [] };
   const lasted: Record<Doing, number[]> = { check: [], run: [] };
-  const phase: { asked: Asked[] | undefined; isOver: boolean } = { asked: undefined, isOver: false };
+  const phase: { asked: TimedAnswer[] | undefined; isOver: boolean } = { asked: undefined, isOver: false };
   const asking = everybody(brokerage, client, phase);
   const during = async <T>(name: Phase, work: () => Promise<T>): Promise<T> => {
     phase.asked = asked[name];

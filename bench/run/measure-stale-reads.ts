@@ -7,7 +7,7 @@ import type { Work } from '../works/work.ts';
 import { type Brokerage, signIn } from './brokerage.ts';
 import { checkAnswer } from './check-answer.ts';
 import { startEntering } from './enter-policies.ts';
-import { addReads, type Cost, type Reads, readsSince, type Side, type Sides, sharesOf } from './replica-server.ts';
+import { addReads, type Cost, type MeasuredServer, type Reads, readsSince, type Sides, sharesOf } from './replica-server.ts';
 
 const CONNECTIONS = 16;
 const ROUNDS = 2;
@@ -16,7 +16,7 @@ const MIX_ROUNDS = 4;
 const CLERKS = 4;
 const FIRST_FEEDER = 8_000_000_001;
 
-interface Kind {
+interface ReadKind {
   /** As `works/` has it. */
   work: string;
   /** In the mix. */
@@ -24,7 +24,7 @@ interface Kind {
   adminOnly?: boolean;
 }
 
-const KINDS: readonly Kind[] = [
+const KINDS: readonly ReadKind[] = [
   { work: 'dashboard counts', weight: 8 },
   { work: 'premium totals of a period', weight: 4, adminOnly: true },
   { work: 'motor list, first page', weight: 30 },
@@ -40,13 +40,13 @@ const KINDS: readonly Kind[] = [
 export const MIX = 'mix of these reads';
 const nameOf = ({ name }: Work) => name.replace(', 8 connections', '');
 
-interface Asked {
+interface RequestMix {
   name: string;
   rounds: number;
-  next(turn: number, connection: number): { kind: Kind; work: Work };
+  next(turn: number, connection: number): { kind: ReadKind; work: Work };
 }
 
-function mixOf(kinds: readonly { kind: Kind; work: Work }[]): Asked {
+function mixOf(kinds: readonly { kind: ReadKind; work: Work }[]): RequestMix {
   const all = kinds.flatMap((each) => Array.from({ length: each.kind.weight }, () => each));
   return { name: MIX, rounds: MIX_ROUNDS, next: (turn) => all[draw(turn, all.length, 7)] as (typeof all)[number] };
 }
@@ -63,7 +63,13 @@ interface Readers {
   create: Work['request'];
 }
 
-async function takeTurn(asked: Asked, side: Side, { watch }: Sides, { admin, clerks, create }: Readers, seconds: number): Promise<Turn> {
+async function takeTurn(
+  asked: RequestMix,
+  side: MeasuredServer,
+  { watch }: Sides,
+  { admin, clerks, create }: Readers,
+  seconds: number,
+): Promise<Turn> {
   const { origin } = side.server;
   const client = connectTo(origin, CONNECTIONS);
   const next = (turn: number, connection: number): Request => {
@@ -153,7 +159,7 @@ export async function measureStaleReads(brokerage: Brokerage, sides: Sides, { se
   const kinds = all.filter(({ work }) => wanted(work.name));
   await checkBoth(kinds, brokerage, sides);
   const readers = await signedIn(brokerage);
-  const each = kinds.map((one): Asked => ({ name: nameOf(one.work), rounds: ROUNDS, next: () => one }));
+  const each = kinds.map((one): RequestMix => ({ name: nameOf(one.work), rounds: ROUNDS, next: () => one }));
   const asked = wanted(MIX) ? [mixOf(all), ...each] : each;
   const lines: Line[] = [];
   for (const one of asked) {

@@ -66,19 +66,19 @@ async function floods({ server: { origin }, headers, facts }: Brokerage): Promis
   ];
 }
 
-interface Asked {
+interface TimedAnswer {
   status: number;
   took: number;
 }
 
-async function askFor(client: Client, seconds: number): Promise<Asked[]> {
-  const asked: Asked[] = [];
+async function askFor(client: Client, seconds: number): Promise<TimedAnswer[]> {
+  const asked: TimedAnswer[] = [];
   for (const end = performance.now() + seconds * 1000; performance.now() < end; await wait(PAUSE_MS))
     asked.push(await client.ask({ path: LIST }));
   return asked;
 }
 
-const p95Of = (asked: readonly Asked[]) =>
+const p95Of = (asked: readonly TimedAnswer[]) =>
   percentile(
     asked.map(({ took }) => took).toSorted((a, b) => a - b),
     0.95,
@@ -87,8 +87,8 @@ const p95Of = (asked: readonly Asked[]) =>
 /** `seconds`: duration of each phase. */
 async function measureFlood(brokerage: Brokerage, client: Client, [name, flood]: [string, Flood], seconds: number): Promise<Line[]> {
   const { server, database, facts } = brokerage;
-  const idle: Asked[] = [];
-  const beside: Asked[] = [];
+  const idle: TimedAnswer[] = [];
+  const beside: TimedAnswer[] = [];
   let added = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
     server.watch();

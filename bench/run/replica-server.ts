@@ -9,7 +9,7 @@ const LOOK_EVERY_MS = 50;
 /** Reads that a replica may answer, by who did and why, as `bimabahi_reads_total` has them. */
 export type Reads = Readonly<Record<string, number>>;
 
-export interface Side {
+export interface MeasuredServer {
   name: 'primary alone' | 'with a replica';
   server: Server;
   /** Since the server started; nothing without a replica. */
@@ -24,9 +24,9 @@ export interface Cost {
 }
 
 export interface Sides {
-  both: readonly Side[];
+  both: readonly MeasuredServer[];
   /** Begins to count; the function that is returned ends it. */
-  watch(side: Side): () => Promise<Cost & Pick<Strain, 'loop'>>;
+  watch(side: MeasuredServer): () => Promise<Cost & Pick<Strain, 'loop'>>;
 }
 
 async function metricsAt(port: number): Promise<string> {
@@ -52,7 +52,7 @@ export async function withReplicaServer(
   const environment = { ...database.environment, DATABASE_REPLICA_URL: replica.url, METRICS_PORT: String(port) };
   const second = await startServer({ environment });
   const spent = () => ({ primary: database.processorTime?.() ?? 0, replica: replica.processorTime() ?? 0 });
-  const watch = (side: Side) => {
+  const watch = (side: MeasuredServer) => {
     side.server.watch();
     const before = spent();
     return async () => {
@@ -63,7 +63,7 @@ export async function withReplicaServer(
   };
   try {
     while (!isReadFrom(await metricsAt(port))) await wait(LOOK_EVERY_MS);
-    const both: Side[] = [
+    const both: MeasuredServer[] = [
       { name: 'primary alone', server, reads: async () => ({}) },
       { name: 'with a replica', server: second, reads: async () => readsIn(await metricsAt(port)) },
     ];

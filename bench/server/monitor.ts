@@ -11,7 +11,7 @@ export interface LoopDelay {
   p99: number;
 }
 
-export type Order = 'forget' | 'loop-delay' | 'start-profile' | 'end-profile';
+export type MonitorCommand = 'forget' | 'loop-delay' | 'start-profile' | 'end-profile';
 
 async function startProfile(): Promise<Session> {
   const session = new Session();
@@ -26,7 +26,7 @@ if (isMainThread && process.send) {
   looks.enable();
   const held = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - RESOLUTION_MS);
   let profiling: Promise<Session> | undefined;
-  const orders: Record<Order, () => void> = {
+  const orders: Record<MonitorCommand, () => void> = {
     'loop-delay': () => {
       process.send?.({ max: held(looks.max), p99: held(looks.percentile(99)) } satisfies LoopDelay);
       looks.reset();
@@ -41,7 +41,7 @@ if (isMainThread && process.send) {
       session?.disconnect();
     },
   };
-  process.on('message', (message: Order) => orders[message]());
+  process.on('message', (message: MonitorCommand) => orders[message]());
   // The IPC channel must not keep the server alive.
   process.channel?.unref();
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { compileCache, SERVER } from '../../scripts/server-process.mjs';
 import { startChild, stopChild } from './child.ts';
-import type { LoopDelay, Order } from './monitor.ts';
+import type { LoopDelay, MonitorCommand } from './monitor.ts';
 import { forgetPeak, peakMemory } from './peak-memory.ts';
 import { processorTime } from './processor-time.ts';
 
@@ -90,8 +90,8 @@ export async function startServer({ environment, port: givenPort, root = ROOT }:
   const startedIn = performance.now() - since;
   const pid = child.pid as number;
   let processorBefore = 0;
-  const order = (what: Order) => child.send(what);
-  const answerTo = async <T>(what: Order) => {
+  const order = (what: MonitorCommand) => child.send(what);
+  const answerTo = async <T>(what: MonitorCommand) => {
     order(what);
     const [answer] = await once(child, 'message');
     return answer as T;

@@ -27,14 +27,14 @@ const shuffled = (value: string, from: string, limit: number) =>
   `(select jsonb_agg(${value}) from (select * from ${from} order by md5(id::text) limit ${limit}) as drawn)`;
 const policy = ['id', 'user_id', 'insured_name', 'start_date', ...NUMBERS].map((column) => `'${column}', ${column}`).join(', ');
 
-type Found = Pick<Facts, 'policies' | 'sample' | 'clients' | 'rareWords'>;
+type FactsRow = Pick<Facts, 'policies' | 'sample' | 'clients' | 'rareWords'>;
 
 export async function findFacts(database: SqlDatabase, size: Size, today: string): Promise<Facts> {
-  const [row] = await database.query<Found>(`
+  const [row] = await database.query<FactsRow>(`
     select (select count(*)::integer from motor_insurance where deleted_at is null) as policies,
       ${shuffled(`jsonb_build_object(${policy})`, 'motor_insurance where deleted_at is null and chassis_no is not null', 10_000)} as sample,
       ${shuffled('id', 'people where role_id = 4 and is_active', 1_000)} as clients,
       ${shuffled("split_part(make_model, ' ', 2)", `motor_insurance where deleted_at is null and make_model like '${RARE_MAKE} %'`, 1_000)} as "rareWords"`);
-  const found = row as Found;
+  const found = row as FactsRow;
   return { size, today, ...found, ids: found.sample.map(({ id }) => id) };
 }

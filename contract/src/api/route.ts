@@ -41,12 +41,14 @@ export function route<const R extends Route>(definition: R): R {
   return definition.query ? { ...definition, query: withPeriodsInOrder(definition.query) } : definition;
 }
 
-type Given<T, K extends string> = T extends z.ZodType ? { [P in K]: z.input<T> } : unknown;
-type Taken<T, K extends string> = T extends z.ZodType ? { [P in K]: z.output<T> } : unknown;
+type RequestPart<T, K extends string> = T extends z.ZodType ? { [P in K]: z.input<T> } : unknown;
+type ParsedPart<T, K extends string> = T extends z.ZodType ? { [P in K]: z.output<T> } : unknown;
 
-export type RouteInput<R extends Route> = Given<R['params'], 'params'> &
-  Given<R['query'], 'query'> &
-  Given<R['body'], 'body'> &
+export type RouteInput<R extends Route> = RequestPart<R['params'], 'params'> &
+  RequestPart<R['query'], 'query'> &
+  RequestPart<R['body'], 'body'> &
   (R['upload'] extends object ? { file?: object | null | undefined } : unknown);
-export type RouteTaken<R extends Route> = Taken<R['params'], 'params'> & Taken<R['query'], 'query'> & Taken<R['body'], 'body'>;
+export type RouteTaken<R extends Route> = ParsedPart<R['params'], 'params'> &
+  ParsedPart<R['query'], 'query'> &
+  ParsedPart<R['body'], 'body'>;
 export type RouteAnswer<R extends Route> = z.output<R['response']>;

@@ -60,7 +60,7 @@ export interface PremiumCheck {
   findings: Finding[];
 }
 
-interface Part {
+interface PremiumPart {
   part: GstLine['part'];
   base: bigint;
 }
@@ -95,7 +95,7 @@ export function taxOn(
 /** `net`: of motor, the sum of both parts; null while one of them is not known. */
 interface Parts {
   net: bigint | null;
-  parts: Part[] | null;
+  parts: PremiumPart[] | null;
 }
 
 function corporateParts(premium: CorporatePremium): Parts {
@@ -120,7 +120,7 @@ function motorParts(premium: MotorPremium): Parts {
   const od = isOdEmpty && cover === 'tp' ? 0n : inPaise(premium.od_premium);
   const tp = isTpEmpty && cover === 'od' ? 0n : inPaise(premium.third_party_premium);
   if (od === null || tp === null) return { net: null, parts: null };
-  const both: Part[] = [
+  const both: PremiumPart[] = [
     { part: 'od', base: od },
     { part: 'tp', base: tp },
   ];
@@ -130,7 +130,7 @@ function motorParts(premium: MotorPremium): Parts {
 const partsOf = (premium: Premium): Parts => (premium.kind === 'corporate' ? corporateParts(premium) : motorParts(premium));
 
 /** Null where a rate is missing, and for a net premium whose parts are taxed differently. */
-function gstOf(premium: Premium, parts: readonly Part[], rates: readonly TaxRate[]): GstLine[] | null {
+function gstOf(premium: Premium, parts: readonly PremiumPart[], rates: readonly TaxRate[]): GstLine[] | null {
   const { line, on } = premium;
   if (!on) return null;
   const percentOf = (part: 'od' | 'tp' | 'any') => taxOn(rates, { line, part, on });
@@ -181,7 +181,7 @@ interface Computed {
   gst: bigint;
 }
 
-function computedOf(premium: Premium, parts: readonly Part[] | null, rates: readonly TaxRate[]): Computed | null {
+function computedOf(premium: Premium, parts: readonly PremiumPart[] | null, rates: readonly TaxRate[]): Computed | null {
   const lines = parts && gstOf(premium, parts, rates);
   return lines && { lines, base: sum(lines, 'base'), gst: sum(lines, 'gst') };
 }

@@ -13,7 +13,7 @@ export interface ThirdPartyRate {
   is_verified: number;
 }
 
-interface Wanted {
+interface TpPremiumInput {
   vehicle: RatedVehicle;
   years?: number;
   on: string;
@@ -24,7 +24,7 @@ const limit = ({ up_to }: ThirdPartyRate) => up_to ?? Number.POSITIVE_INFINITY;
 /** Null where the vehicle's measure is not known. */
 function tpRateOf<Rate extends ThirdPartyRate>(
   rates: readonly Rate[],
-  { vehicle: { vehicle_class, measure }, years = 1, on }: Wanted,
+  { vehicle: { vehicle_class, measure }, years = 1, on }: TpPremiumInput,
 ): Rate | null {
   if (CLASS_UNITS[vehicle_class] && measure === null) return null;
   const holding = rates.filter(
@@ -39,7 +39,10 @@ function tpRateOf<Rate extends ThirdPartyRate>(
 }
 
 /** Null without a rate, or where passengers count and their number is not known. */
-export function tpPremiumOf<Rate extends ThirdPartyRate>(rates: readonly Rate[], wanted: Wanted): { premium: number; rate: Rate } | null {
+export function tpPremiumOf<Rate extends ThirdPartyRate>(
+  rates: readonly Rate[],
+  wanted: TpPremiumInput,
+): { premium: number; rate: Rate } | null {
   const rate = tpRateOf(rates, wanted);
   const { passengers, vehicle_class } = wanted.vehicle;
   if (!rate || (PASSENGER_CLASSES.includes(vehicle_class) && passengers === null)) return null;

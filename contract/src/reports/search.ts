@@ -55,4 +55,4 @@ export const findEverywhere = route({
   summary:
     'Clients and policies by name, mobile, policy or vehicle number, typed any way; at most `limit` of each, exact numbers first, then newest first',
 });
-export type Found = z.output<(typeof findEverywhere)['response']>['data'];
+export type SearchResults = z.output<(typeof findEverywhere)['response']>['data'];

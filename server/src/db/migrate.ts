@@ -9,7 +9,7 @@ import { insideTransaction, isOutsideTransaction, MIGRATIONS, migrationNames, re
 import { noteOldestServer, oldestServer } from './oldest-server.ts';
 import { asNoted, isAmong, presentNames } from './squashed-migrations.ts';
 
-interface Which {
+interface MigrationChoice {
   folder?: string;
   /** A subset, to get the database of an earlier version. */
   names?: readonly string[];
@@ -117,5 +117,5 @@ async function runPending(db: Db, folder: string, names: readonly string[]): Pro
 }
 
 /** Runs pending migrations, each in a transaction of its own unless `db` is one, and returns their names. */
-export const migrate = (db: Db, { folder = MIGRATIONS, names = migrationNames(folder) }: Which = {}): Promise<string[]> =>
+export const migrate = (db: Db, { folder = MIGRATIONS, names = migrationNames(folder) }: MigrationChoice = {}): Promise<string[]> =>
   alone(db, (connection) => runPending(connection, folder, names));

@@ -4,41 +4,41 @@
  */
 import type { RoleName } from '@bimabahi/contract/api/roles';
 
-interface Row {
+interface ModelRow {
   id: number;
   version: number;
 }
-export interface Product extends Row {
+export interface Product extends ModelRow {
   name: string;
   is_active: boolean;
 }
-export interface Client extends Row {
+export interface Client extends ModelRow {
   name: string;
   mobile: string;
   is_active: boolean;
 }
-export interface Policy extends Row {
+export interface Policy extends ModelRow {
   user_id: number;
   policy_no: string;
   /** Rupees. */
   total_premium: number;
 }
 
-type Kind = 'products' | 'users' | 'motor-insurance';
+type ModelKind = 'products' | 'users' | 'motor-insurance';
 export type Act =
-  | { kind: Kind; act: 'create'; fields: Record<string, unknown> }
-  | { kind: Kind; act: 'update'; id: number; fields: Record<string, unknown>; version: number }
-  | { kind: Kind; act: 'status'; id: number }
-  | { kind: Kind; act: 'delete'; id: number };
+  | { kind: ModelKind; act: 'create'; fields: Record<string, unknown> }
+  | { kind: ModelKind; act: 'update'; id: number; fields: Record<string, unknown>; version: number }
+  | { kind: ModelKind; act: 'status'; id: number }
+  | { kind: ModelKind; act: 'delete'; id: number };
 
 const DESK: RoleName[] = ['Admin', 'Feeder'];
-const MAY: Record<Kind, Record<Act['act'], RoleName[]>> = {
+const MAY: Record<ModelKind, Record<Act['act'], RoleName[]>> = {
   products: { create: DESK, update: DESK, status: DESK, delete: ['Admin'] },
   users: { create: DESK, update: ['Admin'], status: ['Admin'], delete: ['Admin'] },
   'motor-insurance': { create: DESK, update: DESK, status: [], delete: ['Admin'] },
 };
 /** The unique field of each kind, and how its values are compared. */
-const UNIQUE: Record<Kind, { field: string; key: (value: string) => string }> = {
+const UNIQUE: Record<ModelKind, { field: string; key: (value: string) => string }> = {
   products: { field: 'name', key: (name) => name.toLowerCase() },
   users: { field: 'mobile', key: (mobile) => mobile },
   'motor-insurance': { field: 'policy_no', key: (number) => number.toLowerCase().replace(/\s/g, '') },
@@ -49,7 +49,7 @@ export class Model {
   readonly users: Client[] = [];
   readonly policies: Policy[] = [];
 
-  rows(kind: Kind): Row[] {
+  rows(kind: ModelKind): ModelRow[] {
     return { products: this.products, users: this.users, 'motor-insurance': this.policies }[kind];
   }
 
@@ -66,7 +66,7 @@ export class Model {
     return { status: 200, done: () => this.#change(row, act.fields) };
   }
 
-  #create(kind: Kind, fields: Record<string, unknown>) {
+  #create(kind: ModelKind, fields: Record<string, unknown>) {
     const owner = this.users.find(({ id }) => id === fields.user_id);
     if (kind === 'motor-insurance' && !owner?.is_active) return { status: 422 };
     if (this.#isTaken(kind, fields)) return { status: 409 };
@@ -74,17 +74,17 @@ export class Model {
     return { status: 201, done: (id: number) => void this.rows(kind).unshift({ ...state, ...fields, id, version: 1 }) };
   }
 
-  #delete(kind: Kind, row: Row) {
+  #delete(kind: ModelKind, row: ModelRow) {
     if (kind === 'users' && this.policies.some(({ user_id }) => user_id === row.id)) return { status: 409 };
     const rows = this.rows(kind);
     return { status: 200, done: () => void rows.splice(rows.indexOf(row), 1) };
   }
 
-  #change(row: Row, fields: Record<string, unknown>): void {
+  #change(row: ModelRow, fields: Record<string, unknown>): void {
     Object.assign(row, fields, { version: row.version + 1 });
   }
 
-  #isTaken(kind: Kind, fields: Record<string, unknown>, own?: Row): boolean {
+  #isTaken(kind: ModelKind, fields: Record<string, unknown>, own?: ModelRow): boolean {
     const { field, key } = UNIQUE[kind];
     const wanted = fields[field];
     return (

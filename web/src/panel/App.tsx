@@ -2,9 +2,9 @@
 import { lazy, Suspense, startTransition, useCallback, useState } from 'react';
 import { readToken } from '../ui/api/session.ts';
 
-const importDoor = () => import('../people/session/Door.tsx');
+const importSignInEntry = () => import('../people/session/SignInEntry.tsx');
 const importPanel = () => import('./Panel.tsx');
-const Door = lazy(async () => ({ default: (await importDoor()).Door }));
+const SignInEntry = lazy(async () => ({ default: (await importSignInEntry()).SignInEntry }));
 const Panel = lazy(async () => ({ default: (await importPanel()).Panel }));
 
 const opensSignIn = () => readToken() === null && ['/', '/log-in'].includes(window.location.pathname);
@@ -21,5 +21,5 @@ export function App() {
     // Keeps the sign-in page visible while the panel loads.
     startTransition(() => setSignInOnly(false));
   }, []);
-  return <Suspense>{signInOnly ? <Door onBegin={fetchPanel} onEnter={enter} /> : <Panel />}</Suspense>;
+  return <Suspense>{signInOnly ? <SignInEntry onBegin={fetchPanel} onEnter={enter} /> : <Panel />}</Suspense>;
 }

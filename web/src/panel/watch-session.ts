@@ -3,8 +3,8 @@
  * or out, or a second factor must be set up.
  */
 import { readCurrentUser } from '@bimabahi/contract/people/session';
-import { askToSignInAgain, currentPrompt } from '../people/session/again.ts';
 import { ownPath } from '../people/session/own-path.ts';
+import { askToSignInAgain, currentPrompt } from '../people/session/session-expiry.ts';
 import { call } from '../ui/api/call.ts';
 import { currentUserQuery } from '../ui/api/current-user.ts';
 import { forgetPerson, queryClient } from '../ui/api/query-client.ts';

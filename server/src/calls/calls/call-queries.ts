@@ -4,7 +4,7 @@ import type { RenewalStage } from '@bimabahi/contract/renewals/renewal-stages';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.generated.ts';
-import type { Item } from './hold-queries.ts';
+import type { HeldItem } from './hold-queries.ts';
 
 /** Locked, so that of two outcomes at once the second one sees what the first one made. */
 export const lockRenewal = (db: Db, id: number) =>
@@ -40,7 +40,7 @@ export const HAS_WRONG_NUMBER = sql`exists (
   select from calls where renewal_id = renewals.id and outcome = 'wrong_number' and number = ${RENEWAL_NUMBER})`;
 
 /** The number of an item. '' where there is none. */
-export async function numberOf(db: Db, { kind, id }: Item): Promise<string> {
+export async function numberOf(db: Db, { kind, id }: HeldItem): Promise<string> {
   const { rows } = await (kind === 'enquiry'
     ? sql<{ number: string }>`select call_number(mobile) as number from telecom_records where id = ${id}`
     : sql<{ number: string }>`select ${RENEWAL_NUMBER} as number from renewals where id = ${id}`

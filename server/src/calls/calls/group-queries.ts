@@ -4,11 +4,11 @@ import { todayInIndia } from '@bimabahi/contract/values/periods';
 import { type RawBuilder, sql } from 'kysely';
 import type { Condition } from '../../db/query/text-search.ts';
 import { HAS_WRONG_NUMBER, RENEWAL_NUMBER } from './call-queries.ts';
-import type { Kind } from './hold-queries.ts';
+import type { QueueKind } from './hold-queries.ts';
 
 /** A group's rows of one table: `key` is what they are sorted by, `order` the same as an index has it. */
 export interface Source {
-  kind: Kind;
+  kind: QueueKind;
   table: RawBuilder<unknown>;
   condition: Condition;
   key: RawBuilder<number>;
@@ -33,7 +33,7 @@ const BARRED = { renewal: isBarred(RENEWAL_NUMBER), enquiry: isBarred(sql`call_n
 /** Another number was entered since. An enquiry of a wrong number is lost, or has another one at once. */
 const IS_CORRECTED = { renewal: sql`not ${HAS_WRONG_NUMBER}`, enquiry: sql`false` };
 
-const isCallable = (kind: Kind): Condition => sql`((last_outcome is distinct from 'wrong_number' or ${IS_CORRECTED[kind]})
+const isCallable = (kind: QueueKind): Condition => sql`((last_outcome is distinct from 'wrong_number' or ${IS_CORRECTED[kind]})
   and not ${BARRED[kind]})`;
 
 /** Written as the indexes have them. */

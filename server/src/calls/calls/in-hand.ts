@@ -3,7 +3,7 @@ import type { InHand } from '@bimabahi/contract/calls/call-queue';
 import type { Db } from '../../db/db.ts';
 import type { renewalReader } from '../../renewals/renewals/public.ts';
 import { readEnquiry } from '../telecom-records/public.ts';
-import type { Item } from './hold-queries.ts';
+import type { HeldItem } from './hold-queries.ts';
 import { itemsOf } from './item-queries.ts';
 import { readLine } from './line-queries.ts';
 import { groupOf } from './queue-queries.ts';
@@ -12,7 +12,7 @@ const NOBODY = { number: '', do_not_call: null, clients: [], policies: [], renew
 
 type ReadRenewal = ReturnType<typeof renewalReader>['read'];
 
-export async function inHand(db: Db, readRenewal: ReadRenewal, { kind, id }: Item, role: RoleName): Promise<InHand | undefined> {
+export async function inHand(db: Db, readRenewal: ReadRenewal, { kind, id }: HeldItem, role: RoleName): Promise<InHand | undefined> {
   const [item] = await itemsOf(db, [{ kind, id, group: await groupOf(db, kind, id) }]);
   if (!item) return undefined;
   return {

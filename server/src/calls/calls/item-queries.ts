@@ -1,7 +1,7 @@
 import type { QueueItem } from '@bimabahi/contract/calls/call-queue';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
-import type { Kind } from './hold-queries.ts';
+import type { QueueKind } from './hold-queries.ts';
 import type { Key } from './queue-queries.ts';
 
 const person = (alias: string) =>
@@ -31,7 +31,7 @@ const ENQUIRIES = (ids: readonly number[]) => sql`select 'enquiry' as kind, t.id
 
 /** In the order of the keys. */
 export async function itemsOf(db: Db, keys: readonly Key[]): Promise<QueueItem[]> {
-  const idsOf = (kind: Kind) => keys.filter((key) => key.kind === kind).map(({ id }) => id);
+  const idsOf = (kind: QueueKind) => keys.filter((key) => key.kind === kind).map(({ id }) => id);
   const [renewals, enquiries] = [idsOf('renewal'), idsOf('enquiry')];
   const parts = [...(renewals.length > 0 ? [RENEWALS(renewals)] : []), ...(enquiries.length > 0 ? [ENQUIRIES(enquiries)] : [])];
   if (parts.length === 0) return [];

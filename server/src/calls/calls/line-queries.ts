@@ -9,7 +9,7 @@ import { itemAt } from '@bimabahi/contract/values/item-at';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../db/db.ts';
-import { hidden } from '../../db/query/hidden.ts';
+import { hiddenFromPlanner } from '../../db/query/hidden-from-planner.ts';
 import { readEnquiries } from '../telecom-records/public.ts';
 import { isInWindow } from './group-queries.ts';
 
@@ -61,8 +61,8 @@ async function policiesOf(db: Db, clients: readonly number[], others: readonly P
   const ids = (kind: string) => others.filter(({ policies }) => policies === kind).map(({ id }) => id);
   const of = (kind: string, table: string, columns: RawBuilder<unknown>) => sql`(select ${sql.lit(kind)} as policies, id, user_id,
       insured_name, policy_no, start_date, end_date, ${columns} from ${sql.table(table)}
-    where id = any (array(select id from ${sql.table(table)} where deleted_at is null and user_id = any (${hidden(clients, 'integer[]')}))
-      || ${hidden(ids(kind), 'integer[]')})
+    where id = any (array(select id from ${sql.table(table)} where deleted_at is null and user_id = any (${hiddenFromPlanner(clients, 'integer[]')}))
+      || ${hiddenFromPlanner(ids(kind), 'integer[]')})
     order by end_date desc, id desc limit ${sql.lit(MOST.policies)})`;
   const { rows } =
     await sql<LinePolicy>`select found.policies, found.id, ${person('found.user_id')} as "user", found.insured_name, found.policy_no,
@@ -104,7 +104,7 @@ type About = Record<'clients' | 'renewals' | 'enquiries', readonly number[]>;
 async function callsAbout(db: Db, { clients, renewals, enquiries }: About, ofEnquiries: boolean): Promise<CallRecord[]> {
   const readable = ofEnquiries ? sql`` : sql`and telecom_record_id is null`;
   const among = (column: string, ids: readonly number[]) => sql`(select * from calls
-    where ${sql.ref(column)} = any (${hidden(ids, 'integer[]')}) ${readable} order by id desc limit ${sql.lit(MOST.calls)})`;
+    where ${sql.ref(column)} = any (${hiddenFromPlanner(ids, 'integer[]')}) ${readable} order by id desc limit ${sql.lit(MOST.calls)})`;
   const { rows } =
     await sql<CallRecord>`select id, renewal_id, telecom_record_id, user_id, outcome, template, remark, next_call_at, called_at,
       ${person('called_by')} as called_by

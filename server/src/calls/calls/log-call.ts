@@ -6,7 +6,7 @@ import { refuseOddTime } from '../../renewals/renewals/public.ts';
 import { keepNumber } from '../do-not-call/public.ts';
 import { calledWith, insertCall, lockEnquiry, lockRenewal, numberOf } from './call-queries.ts';
 import { closedAlready } from './errors.ts';
-import { endHold, type Item, refuseHeld, refuseJustCalled } from './hold-queries.ts';
+import { endHold, type HeldItem, refuseHeld, refuseJustCalled } from './hold-queries.ts';
 import { readCall } from './line-queries.ts';
 import { stageAfter, statusAfter } from './outcomes.ts';
 
@@ -37,7 +37,7 @@ interface Called {
 }
 
 async function finish(
-  item: Item,
+  item: HeldItem,
   { db, body, person }: Logging,
   { user_id, number }: Called,
 ): Promise<{ data: CallRecord; successMsg: string }> {
@@ -53,7 +53,7 @@ export async function logRenewalCall(call: Logging) {
   const { db, person, params, body } = call;
   refuseOddTime(body.next_call_at);
   if (body.number) throw invalid({ number: ["A policy's number is changed in the policy"] });
-  const item: Item = { kind: 'renewal', id: params.id };
+  const item: HeldItem = { kind: 'renewal', id: params.id };
   const renewal = await lockRenewal(db, item.id);
   if (!renewal) throw notFound('This renewal');
   await refuseHeld(db, item, person.id);
@@ -75,7 +75,7 @@ export async function logRenewalCall(call: Logging) {
 export async function logEnquiryCall(call: Logging) {
   const { db, person, params, body } = call;
   refuseOddTime(body.next_call_at);
-  const item: Item = { kind: 'enquiry', id: params.id };
+  const item: HeldItem = { kind: 'enquiry', id: params.id };
   const enquiry = await lockEnquiry(db, item.id);
   if (!enquiry) throw notFound('This telecom record');
   await refuseHeld(db, item, person.id);

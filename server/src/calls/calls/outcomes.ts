@@ -22,10 +22,10 @@ const LOST_BECAUSE: Partial<Record<CallOutcome, LostReason>> = { renewed_elsewhe
 const further = (one: RenewalStage, other: RenewalStage | undefined): RenewalStage =>
   other && RENEWAL_STAGES.indexOf(other) > RENEWAL_STAGES.indexOf(one) ? other : one;
 
-type Given = Pick<CallInput, 'outcome' | 'lost_reason'>;
+type CallResult = Pick<CallInput, 'outcome' | 'lost_reason'>;
 
 /** Undefined where the call changes neither stage nor next call: of what is renewed, and of what stays lost. */
-export function stageAfter(stage: RenewalStage, { outcome, lost_reason }: Given) {
+export function stageAfter(stage: RenewalStage, { outcome, lost_reason }: CallResult) {
   if (stage === 'renewed' || (stage === 'lost' && !REOPENING.includes(outcome))) return undefined;
   const after = further(stage === 'lost' ? 'upcoming' : stage, STAGE_AFTER[outcome]);
   return { stage: after, lost_reason: after === 'lost' ? (lost_reason ?? LOST_BECAUSE[outcome] ?? null) : null };
@@ -43,7 +43,7 @@ const STATUS_AFTER: Readonly<Record<CallOutcome, EnquiryStatus>> = {
 };
 
 /** A quoted one stays quoted until it is lost. */
-export function statusAfter(status: EnquiryStatus, { outcome, lost_reason, number }: Given & Pick<CallInput, 'number'>) {
+export function statusAfter(status: EnquiryStatus, { outcome, lost_reason, number }: CallResult & Pick<CallInput, 'number'>) {
   if (status === 'won' || (status === 'lost' && !REOPENING.includes(outcome))) return undefined;
   const after = number ? 'follow_up' : STATUS_AFTER[outcome];
   const stays = status === 'quoted' && after === 'follow_up';

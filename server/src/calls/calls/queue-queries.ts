@@ -4,13 +4,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { Condition } from '../../db/query/text-search.ts';
 import { type Source, sourcesOf } from './group-queries.ts';
-import type { Kind } from './hold-queries.ts';
+import type { QueueKind } from './hold-queries.ts';
 
 /** Whose items: one owner's, nobody's and one's own, or all. */
 export type Whose = { owner: number } | { caller: number } | 'all';
 
 export interface Key {
-  kind: Kind;
+  kind: QueueKind;
   id: number;
   group: QueueGroup | null;
 }
@@ -90,7 +90,7 @@ export async function pageOfQueue(
   return rows;
 }
 
-export async function groupOf(db: Db, kind: Kind, id: number): Promise<QueueGroup | null> {
+export async function groupOf(db: Db, kind: QueueKind, id: number): Promise<QueueGroup | null> {
   const found = QUEUE_GROUPS.flatMap((group) =>
     sourcesOf(group)
       .filter((source) => source.kind === kind)

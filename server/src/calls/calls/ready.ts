@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts';
 import { invalid, notFound } from '../../platform/http/refusal.ts';
 import { lockEnquiry, lockRenewal } from './call-queries.ts';
 import { closedAlready, notReady, readyAlready } from './errors.ts';
-import { type Item, refuseHeld, release } from './hold-queries.ts';
+import { type HeldItem, refuseHeld, release } from './hold-queries.ts';
 
 interface Handing {
   note: string | null | undefined;
@@ -48,7 +48,7 @@ async function handEnquiry(db: Db, id: number, handing: Handing): Promise<void> 
     .execute();
 }
 
-export async function setReady(db: Db, item: Item, handing: Handing) {
+export async function setReady(db: Db, item: HeldItem, handing: Handing) {
   await (item.kind === 'renewal' ? handRenewal : handEnquiry)(db, item.id, handing);
   await release(db, item, handing.person_id);
   return { successMsg: handing.isReady ? 'Handed over successfully!' : 'Handed back successfully!' };

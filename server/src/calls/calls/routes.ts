@@ -11,7 +11,7 @@ import type { SignedIn } from '../../platform/http/signed-in.ts';
 import type { Services } from '../../platform/services.ts';
 import { renewalReader } from '../../renewals/renewals/public.ts';
 import { closedAlready, heldBy } from './errors.ts';
-import { hold, type Item, otherHolder, release, releaseOthers } from './hold-queries.ts';
+import { type HeldItem, hold, otherHolder, release, releaseOthers } from './hold-queries.ts';
 import { inHand } from './in-hand.ts';
 import { itemsOf } from './item-queries.ts';
 import * as line from './line-queries.ts';
@@ -23,7 +23,7 @@ import { setReady } from './ready.ts';
 const READY: readonly QueueGroup[] = ['ready'];
 const TO_CALL = QUEUE_GROUPS.filter((group) => group !== 'ready');
 
-const itemOf = ({ renewal_id, telecom_record_id }: Callable): Item =>
+const itemOf = ({ renewal_id, telecom_record_id }: Callable): HeldItem =>
   renewal_id === undefined ? { kind: 'enquiry', id: telecom_record_id as number } : { kind: 'renewal', id: renewal_id };
 
 const CLOSED = ['renewed', 'won', 'lost'];
@@ -39,7 +39,7 @@ function whoseOf({ id, role }: SignedIn, owner_id: number | undefined, ready: bo
 
 export function calls({ links }: Services): Handler[] {
   const readRenewal = renewalReader(links).read;
-  async function found(db: Db, item: Item, { role }: SignedIn) {
+  async function found(db: Db, item: HeldItem, { role }: SignedIn) {
     const hand = await inHand(db, readRenewal, item, role);
     if (!hand) throw notFound(item.kind === 'renewal' ? 'This renewal' : 'This telecom record');
     return hand;

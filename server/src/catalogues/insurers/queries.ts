@@ -43,7 +43,7 @@ async function namesTaken(db: Db, id: number, names: readonly string[]): Promise
   return rows;
 }
 
-interface Names {
+interface InsurerNames {
   name: string;
   aliases: readonly string[];
 }
@@ -52,14 +52,14 @@ const aliasTaken = (alias: string, by: string) =>
   new Refusal(409, 'taken', `“${alias}” is already a name of ${by}.`, { errors: { aliases: [`“${alias}” is already a name of ${by}`] } });
 
 /** Each name once, by letters and digits; the insurer's own name is no alias. Without commas, as forms separate aliases by them. */
-export function ownAliases({ name, aliases }: Names): string[] {
+export function ownAliases({ name, aliases }: InsurerNames): string[] {
   const keys = new Set([searchKey(name)]);
   const plain = aliases.map((alias) => alias.replace(/\s*,\s*/g, ' ').trim());
   return plain.filter((alias) => !keys.has(searchKey(alias)) && keys.add(searchKey(alias)));
 }
 
 /** Until the commit no other insurer can take these names. `id` is 0 for a new insurer. */
-export async function reserveNames(db: Db, id: number, { name, aliases }: Names): Promise<void> {
+export async function reserveNames(db: Db, id: number, { name, aliases }: InsurerNames): Promise<void> {
   await lockNames(db);
   const [taken] = await namesTaken(db, id, [name, ...aliases]);
   if (!taken) return;

@@ -27,7 +27,7 @@ const shown = (db: Db) =>
     .select([position.as('position'), isShown().as('is_shown')])
     .select([sql<MediaType>`image.media_type`.as('image_type'), sql<MediaType>`thumbnail.media_type`.as('thumbnail_type')])
     .where('sliders.deleted_at', 'is', null);
-type Row = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>;
+type SliderRow = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>;
 
 /** Locks all positions in order, so that concurrent moves run one after the other. */
 export async function lockOrder(db: Db): Promise<{ id: number; position: number }[]> {
@@ -42,7 +42,7 @@ export async function lockOrder(db: Db): Promise<{ id: number; position: number 
 }
 
 export function sliderQueries(links: SignedLinks) {
-  const withLinks = ({ document_id, thumbnail_id, image_type, thumbnail_type, ...slider }: Row) => {
+  const withLinks = ({ document_id, thumbnail_id, image_type, thumbnail_type, ...slider }: SliderRow) => {
     const link = (document_id: string, media_type: MediaType) => links.linkTo({ table: 'sliders', id: slider.id, document_id, media_type });
     return { ...slider, image: link(document_id, image_type), thumbnail: link(thumbnail_id, thumbnail_type) };
   };

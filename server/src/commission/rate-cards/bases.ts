@@ -4,18 +4,18 @@ import { RATE_SIDES, type RateSide } from '@bimabahi/contract/commission/rate-ca
 import { paiseOf } from '@bimabahi/contract/values/money';
 import type { Db } from '../../db/db.ts';
 import { type Bases, proposeBases, proposeBasesOfMany } from './propose.ts';
-import type { Kind, PolicyValues } from './rated-policy.ts';
+import type { PolicyValues, RatedKind } from './rated-policy.ts';
 
 type Commissions = {
   [F in `commission_${RateSide}_per` | `commission_${RateSide}_num`]?: number | null | undefined;
 };
 type KeptBases = { [F in `commission_${RateSide}_basis`]?: CommissionBasis | null | undefined };
-type Values = PolicyValues & Commissions;
+type CommissionedValues = PolicyValues & Commissions;
 
 /** `before`: absent on create. `typed`: absent fields stay. */
 interface CommissionChange {
-  before?: (Values & KeptBases) | undefined;
-  typed: Values;
+  before?: (CommissionedValues & KeptBases) | undefined;
+  typed: CommissionedValues;
   person: { name: string };
 }
 
@@ -46,7 +46,10 @@ function basisAfter(
 }
 
 function sidesOf({ before = {}, typed }: Pick<CommissionChange, 'before' | 'typed'>) {
-  const after = { ...before, ...Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined)) } as Values;
+  const after = {
+    ...before,
+    ...Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined)),
+  } as CommissionedValues;
   const changed = RATE_SIDES.filter((side) => {
     const [was, is] = [commissionOf(side, before), commissionOf(side, after)];
     return was.per !== is.per || was.num !== is.num;
@@ -65,22 +68,22 @@ function basesWith({ before = {}, typed, person }: CommissionChange, proposed: B
   );
 }
 
-async function basesAfter(db: Db, kind: Kind, change: CommissionChange): Promise<KeptBases> {
+async function originsAfter(db: Db, kind: RatedKind, change: CommissionChange): Promise<KeptBases> {
   const { after, entered } = sidesOf(change);
   return basesWith(change, entered.length > 0 ? await proposeBases(db, kind, after, entered) : {});
 }
 
 /** Of new policies of one kind, in their order. */
 export const basesOfMany =
-  (kind: Kind) =>
+  (kind: RatedKind) =>
   async (db: Db, policies: readonly object[], person: { name: string }): Promise<object[]> => {
-    const typed = policies as readonly Values[];
+    const typed = policies as readonly CommissionedValues[];
     const sides = new Set(typed.flatMap((policy) => sidesOf({ typed: policy }).entered));
     const proposed = sides.size > 0 ? await proposeBasesOfMany(db, kind, typed, [...sides]) : [];
     return typed.map((policy, index) => basesWith({ typed: policy, person }, proposed[index] ?? {}));
   };
 
 export const basesOf =
-  (kind: Kind) =>
+  (kind: RatedKind) =>
   (db: Db, change: { before?: object; typed: object; person: { name: string } }): Promise<KeptBases> =>
-    basesAfter(db, kind, change as CommissionChange);
+    originsAfter(db, kind, change as CommissionChange);

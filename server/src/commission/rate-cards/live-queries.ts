@@ -38,23 +38,23 @@ export async function ratedCard(db: Db, id: number): Promise<RatedCard | undefin
 const lineIn = (table: 'products' | 'categories', name: string | null): RawBuilder<string | null> =>
   sql`(select line from ${sql.table(table)} where lower(name) = lower(trim(${name}::text)) and deleted_at is null)`;
 
-interface Wanted {
+interface CardRequest {
   kind: 'motor' | 'corporate';
   insurer: string | null;
   product: string | null;
   on: string;
   sides: readonly RateSide[];
 }
-export interface Names {
+export interface NamesFound {
   line: string | null;
   insurer_id: number | null;
 }
-export interface Rates extends Names {
+export interface Rates extends NamesFound {
   cards: RatedCard[];
 }
 
 /** What a commission depends on besides its policy, in one round trip. Without cards nothing is looked up, unless `always`. */
-export async function ratesFor(db: Db, { kind, insurer, product, on, sides }: Wanted, { always = false } = {}): Promise<Rates> {
+export async function ratesFor(db: Db, { kind, insurer, product, on, sides }: CardRequest, { always = false } = {}): Promise<Rates> {
   const insurerOf = sql`select insurer_id from insurer_names where key = search_key(${insurer}::text)`;
   const tables = kind === 'motor' ? (['products', 'categories'] as const) : (['categories', 'products'] as const);
   const ofInsurer = sql<boolean>`(${always}::boolean or card.insurer_id is null or card.insurer_id = (${insurerOf}))`;
@@ -69,14 +69,14 @@ export async function ratesFor(db: Db, { kind, insurer, product, on, sides }: Wa
   return itemAt(rows, 0);
 }
 
-type Named = { insurer: string | null; product: string | null };
+type PolicyNames = { insurer: string | null; product: string | null };
 
 /** What names of insurers and products stand for, in their order. */
-export async function namesFor(db: Db, kind: Wanted['kind'], named: readonly Named[]): Promise<Names[]> {
+export async function namesFor(db: Db, kind: CardRequest['kind'], named: readonly PolicyNames[]): Promise<NamesFound[]> {
   const tables = kind === 'motor' ? (['products', 'categories'] as const) : (['categories', 'products'] as const);
   const lineOf = (table: 'products' | 'categories') =>
     sql`(select line from ${sql.table(table)} where lower(name) = lower(trim(product)) and deleted_at is null)`;
-  const { rows } = await sql<Names>`
+  const { rows } = await sql<NamesFound>`
     with wanted as (
       select insurer, product, at from unnest(${named.map(({ insurer }) => insurer)}::text[], ${named.map(({ product }) => product)}::text[])
         with ordinality as one (insurer, product, at)

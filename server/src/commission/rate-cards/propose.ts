@@ -1,13 +1,13 @@
 import type { CommissionBasis } from '@bimabahi/contract/commission/commission-basis';
 import type { RateSide } from '@bimabahi/contract/commission/rate-cards';
 import type { Db } from '../../db/db.ts';
-import { liveCards, type Names, namesFor, type RatedCard, ratesFor } from './live-queries.ts';
+import { liveCards, type NamesFound, namesFor, type RatedCard, ratesFor } from './live-queries.ts';
 import { basisOf, decide, rulesInTurn } from './rate.ts';
-import { dayOf, insurerOf, type Kind, type PolicyValues, ratedPolicy } from './rated-policy.ts';
+import { dayOf, insurerOf, type PolicyValues, type RatedKind, ratedPolicy } from './rated-policy.ts';
 
 export type Bases = { [S in RateSide]?: CommissionBasis | null };
 
-function basesBy(cards: readonly RatedCard[], kind: Kind, policy: PolicyValues, found: Names, sides: readonly RateSide[]): Bases {
+function basesBy(cards: readonly RatedCard[], kind: RatedKind, policy: PolicyValues, found: NamesFound, sides: readonly RateSide[]): Bases {
   const rated = ratedPolicy(kind, policy, found);
   const basisFor = (side: RateSide) => {
     const ofSide = cards.filter((card) => card.side === side);
@@ -17,7 +17,7 @@ function basesBy(cards: readonly RatedCard[], kind: Kind, policy: PolicyValues, 
 }
 
 /** What the live cards pay for a policy; null where no rule fits. */
-export async function proposeBases(db: Db, kind: Kind, policy: PolicyValues, sides: readonly RateSide[]): Promise<Bases> {
+export async function proposeBases(db: Db, kind: RatedKind, policy: PolicyValues, sides: readonly RateSide[]): Promise<Bases> {
   const wanted = { kind, insurer: insurerOf(kind, policy), product: policy.product ?? null, on: dayOf(policy), sides };
   const found = await ratesFor(db, wanted);
   return basesBy(found.cards, kind, policy, found, sides);
@@ -26,7 +26,7 @@ export async function proposeBases(db: Db, kind: Kind, policy: PolicyValues, sid
 /** The same of many, in their order. */
 export async function proposeBasesOfMany(
   db: Db,
-  kind: Kind,
+  kind: RatedKind,
   policies: readonly PolicyValues[],
   sides: readonly RateSide[],
 ): Promise<Bases[]> {

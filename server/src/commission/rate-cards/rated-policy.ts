@@ -3,7 +3,7 @@ import type { ProductLine } from '@bimabahi/contract/trade/product-lines';
 import { monthsAfter, todayInIndia } from '@bimabahi/contract/values/periods';
 import type { RatedPolicy } from './rate.ts';
 
-export type Kind = 'motor' | 'corporate';
+export type RatedKind = 'motor' | 'corporate';
 
 export type PolicyValues = { [F in keyof Omit<TypedPolicy, 'kind'>]?: TypedPolicy[F] };
 
@@ -12,7 +12,7 @@ const COLUMNS = {
   corporate: { insurer: 'company', payee: 'broker' },
 } as const;
 
-export const insurerOf = (kind: Kind, policy: PolicyValues): string | null => policy[COLUMNS[kind].insurer] ?? null;
+export const insurerOf = (kind: RatedKind, policy: PolicyValues): string | null => policy[COLUMNS[kind].insurer] ?? null;
 export const dayOf = ({ issue_date, start_date }: PolicyValues): string => issue_date ?? start_date ?? todayInIndia();
 
 /** In years, those once begun not counted; null where the registration is not known. */
@@ -26,7 +26,7 @@ function ageOf(policy: PolicyValues): number | null {
   return years;
 }
 
-export function ratedPolicy(kind: Kind, policy: PolicyValues, found: { line: string | null; insurer_id: number | null }): RatedPolicy {
+export function ratedPolicy(kind: RatedKind, policy: PolicyValues, found: { line: string | null; insurer_id: number | null }): RatedPolicy {
   const { business_type, fuel, cc, gvw, product } = policy;
   const { od_premium, third_party_premium, net_premium, new_premium, terrisom } = policy;
   const motor = kind === 'motor';

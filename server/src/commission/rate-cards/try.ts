@@ -8,7 +8,7 @@ import { ratedCard, ratesFor } from './live-queries.ts';
 import { policyValues } from './policy-values-queries.ts';
 import { rateCardQueries } from './queries.ts';
 import { basisOf, decide, rulesInTurn, whyNotChosen, whyNotHolding, whyNothing } from './rate.ts';
-import { dayOf, insurerOf, type Kind, type PolicyValues, ratedPolicy } from './rated-policy.ts';
+import { dayOf, insurerOf, type PolicyValues, type RatedKind, ratedPolicy } from './rated-policy.ts';
 
 type TryRates = z.output<typeof tryRatesInput>;
 /** Policies stand on commissions, not the other way round, so the search for a number is handed in. */
@@ -18,7 +18,7 @@ const TABLES = { motor: 'motor_insurance', corporate: 'corporate_insurance' } as
 
 const given = (values: object) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null));
 
-async function findPolicy(db: Db, withNumber: PolicyWithNumber, policy_no: string, kinds: readonly Kind[]) {
+async function findPolicy(db: Db, withNumber: PolicyWithNumber, policy_no: string, kinds: readonly RatedKind[]) {
   for (const kind of kinds) {
     const found = await withNumber(db, TABLES[kind], policy_no);
     if (found) return { kind, id: found.id, values: await policyValues(db, TABLES[kind], found.id) };

@@ -19,7 +19,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-interface Where {
+interface OpenInput {
   databaseUrl?: string | undefined;
   dataDir?: string | undefined;
   dump?: Uint8Array | undefined;
@@ -52,7 +52,7 @@ async function copyEmbedded(embedded: Embedded, pool: pg.Pool, dataDir: string):
 
 export const queries = (pool: pg.Pool): Db => new Kysely<Tables>({ dialect: new UnitOfWorkDialect({ pool }) });
 
-export async function openDatabase(where: Where): Promise<Database> {
+export async function openDatabase(where: OpenInput): Promise<Database> {
   const { databaseUrl, dataDir, dump, limited = false, onLostConnection = () => {}, onLostFolder } = where;
   if (databaseUrl) {
     const pool = postgresPool(databaseUrl, { limited, onLost: onLostConnection });

@@ -1,7 +1,7 @@
 /** Stands in for autovacuum, which the embedded database lacks, one statement at a time. See docs/decisions/0036. */
 import type pg from 'pg';
 
-export interface Step {
+export interface UpkeepStep {
   table: string;
   statement: string;
   /** May block other queries for more than 100 ms: run it only while nobody is at work. */
@@ -47,29 +47,29 @@ const READ_TABLES = `
   where c.relkind = 'r' and (s.schemaname = 'public' or c.oid = 'pg_statistic'::regclass)
   order by c.relname`;
 
-const sequence = (names: readonly string[], step: (name: string) => Step, done: () => void): Step[] =>
+const sequence = (names: readonly string[], step: (name: string) => UpkeepStep, done: () => void): UpkeepStep[] =>
   names.map((name, n) => ({ ...step(name), ...(n === names.length - 1 && { done }) }));
 
-export function upkeep(pool: pg.Pool): (isQuiet: boolean) => Promise<Step[]> {
+export function upkeep(pool: pg.Pool): (isQuiet: boolean) => Promise<UpkeepStep[]> {
   /** `changed` of a table when each step last ran. */
   const flushed = new Map<string, number>();
   const analysed = new Map<string, number>();
   const sampled = new Map<string, number>();
 
-  function flushPendingLists({ name, changed, gin }: Table): Step[] {
+  function flushPendingLists({ name, changed, gin }: Table): UpkeepStep[] {
     if (flushed.get(name) === changed || !changed) return [];
     const done = () => void flushed.set(name, changed);
     const flush = (index: string) => ({ table: name, statement: `select gin_clean_pending_list('${index}')`, needsQuiet: false });
     return sequence(gin, flush, done);
   }
 
-  function vacuum({ name, bytes, rows, dead, vacuumed }: Table, isQuiet: boolean): Step[] {
+  function vacuum({ name, bytes, rows, dead, vacuumed }: Table, isQuiet: boolean): UpkeepStep[] {
     const isSmall = bytes <= SMALL;
     const isDue = isMuch(dead, isSmall ? MANY_DEAD : MANY_DEAD_WHEN_LARGE, rows) || (isQuiet && !vacuumed);
     return isDue ? [{ table: name, statement: `vacuum ${name}`, needsQuiet: !isSmall }] : [];
   }
 
-  function analyse({ name, bytes, rows, changed, columns }: Table, isQuiet: boolean): Step[] {
+  function analyse({ name, bytes, rows, changed, columns }: Table, isQuiet: boolean): UpkeepStep[] {
     const since = (known: Map<string, number>) => changed - (known.get(name) ?? 0);
     const wanted = columns.map((column) => column.name);
     const statement = (column: string) => `analyze ${name} (${column})`;

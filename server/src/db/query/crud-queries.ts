@@ -19,19 +19,19 @@ interface CrudColumns {
 type CrudTable = { [T in keyof Tables]: Tables[T] extends CrudColumns ? T : never }[keyof Tables];
 type Column<T extends CrudTable> = Extract<keyof Tables[T], string>;
 
-type Which = Pick<ListQuery, 'search' | 'sort' | 'order'>;
+type RowsRequest = Pick<ListQuery, 'search' | 'sort' | 'order'>;
 type Page = Pick<ListQuery, 'page' | 'limit'>;
 
-const searchAlone = ({ search }: Which) => [search ? inSearchText(search) : undefined];
+const searchAlone = ({ search }: RowsRequest) => [search ? inSearchText(search) : undefined];
 
 /** The contract's type where it is narrower, as of a text that is one of few words. */
 type Stored<Column, Answered> = Answered extends SelectType<Column> ? Answered : SelectType<Column>;
 
-type Made = Readonly<Record<string, RawBuilder<unknown>>>;
-type ValuesOf<M extends Made> = { [F in keyof M]: M[F] extends RawBuilder<infer Value> ? Value : never };
+type ComputedFields = Readonly<Record<string, RawBuilder<unknown>>>;
+type ValuesOf<M extends ComputedFields> = { [F in keyof M]: M[F] extends RawBuilder<infer Value> ? Value : never };
 
 /** `made`: fields that are no columns. `sortedAsText`: columns sorted case-insensitively. */
-interface Shape<C extends string, Answered, Query extends Which, M extends Made> {
+interface Shape<C extends string, Answered, Query extends RowsRequest, M extends ComputedFields> {
   record: { readonly shape: Readonly<Record<C, unknown>>; readonly _output: Answered };
   made?: M;
   sortedAsText: readonly NoInfer<C>[];
@@ -43,8 +43,8 @@ export function crudQueries<
   T extends CrudTable,
   C extends Column<T>,
   Answered,
-  Query extends Which = Which,
-  M extends Made = Record<never, never>,
+  Query extends RowsRequest = RowsRequest,
+  M extends ComputedFields = Record<never, never>,
 >(table: T, { record, made, sortedAsText, filters = searchAlone }: Shape<C, Answered, Query, M>) {
   type Row = { [F in C]: Stored<Tables[T][F], Answered[F & keyof Answered]> } & ValuesOf<M>;
   // Kysely cannot type a query whose table is a type parameter.
@@ -61,7 +61,7 @@ export function crudQueries<
     return present(db).where((eb) => eb.and(conditions));
   }
 
-  function orderOf({ sort = 'id', order = sort === 'id' ? 'desc' : 'asc' }: Which) {
+  function orderOf({ sort = 'id', order = sort === 'id' ? 'desc' : 'asc' }: RowsRequest) {
     return ordering({ column: sort, direction: order, nullable: true, caseInsensitive: sortedAsText.some((column) => column === sort) });
   }
 

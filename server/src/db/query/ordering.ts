@@ -1,6 +1,6 @@
 /** The order of every list: nulls last in both directions, ties by id in the list's own direction, so an index on (column, id) serves both. */
 import { type Expression, type RawBuilder, sql } from 'kysely';
-import { hidden } from './hidden.ts';
+import { hiddenFromPlanner } from './hidden-from-planner.ts';
 import { limitOf } from './pagination.ts';
 
 export type Direction = 'asc' | 'desc';
@@ -20,7 +20,7 @@ export interface Cursor {
 
 export type Range = RawBuilder<boolean>;
 
-export interface Part {
+export interface RowRange {
   limit: number | RawBuilder<number>;
   offset?: number;
 }
@@ -29,7 +29,7 @@ const ANYWHERE: Range = sql`true`;
 
 const BEYOND: Readonly<Record<Direction, string>> = { asc: '>', desc: '<' };
 
-const skip = (offset: number) => (offset > 0 ? sql`offset ${hidden(offset, 'integer')}` : sql``);
+const skip = (offset: number) => (offset > 0 ? sql`offset ${hiddenFromPlanner(offset, 'integer')}` : sql``);
 
 interface Keys {
   value: RawBuilder<string | number | null>;
@@ -63,13 +63,13 @@ export function ordering({ column, direction, nullable = false, caseInsensitive 
   const rangesAfter = name === 'id' ? rangesById : rangesByValue;
   const ranges = (after?: Cursor): Range[] => rangesAfter({ value, id, direction, nullable }, after);
 
-  const page = <Row>(rows: RawBuilder<unknown>, { limit, offset = 0 }: Part) =>
+  const page = <Row>(rows: RawBuilder<unknown>, { limit, offset = 0 }: RowRange) =>
     sql<Row>`select * from ${rows} order by value ${way}${nullsLast}, id ${way} limit ${limitOf(limit)} ${skip(offset)}`;
 
   /** A page of the union of ranges, of each of which at most `offset + limit` rows are read in index order. */
-  function merged<Row>(ranges: readonly Expression<unknown>[], { limit, offset = 0 }: Part) {
+  function merged<Row>(ranges: readonly Expression<unknown>[], { limit, offset = 0 }: RowRange) {
     if (ranges.length === 1) return sql<Row>`${ranges[0]} order by ${indexOrder} limit ${limitOf(limit)} ${skip(offset)}`;
-    const most = offset > 0 ? sql`${limitOf(limit)}::integer + ${hidden(offset, 'integer')}` : limitOf(limit);
+    const most = offset > 0 ? sql`${limitOf(limit)}::integer + ${hiddenFromPlanner(offset, 'integer')}` : limitOf(limit);
     const parts = ranges.map((rows) => sql`(${rows} order by ${indexOrder} limit ${most})`);
     return page<Row>(sql`(${sql.join(parts, sql` union all `)}) as parts`, { limit, offset });
   }

@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely';
-import { hidden } from './hidden.ts';
+import { hiddenFromPlanner } from './hidden-from-planner.ts';
 import type { Ordering } from './ordering.ts';
 import { limitOf, offsetOf } from './pagination.ts';
 
@@ -21,7 +21,7 @@ export async function pageOf<DB, TB extends keyof DB, Row>(
   const data = await rows
     .orderBy(orderBy)
     .limit(limitOf(limit))
-    .offset(hidden(offsetOf({ page, limit }), 'integer'))
+    .offset(hiddenFromPlanner(offsetOf({ page, limit }), 'integer'))
     .execute();
   return { data: data as Row[], total_count };
 }

@@ -2,7 +2,7 @@ import { cleanMobile } from '@bimabahi/contract/values/fields';
 import { searchKey } from '@bimabahi/contract/values/search-key';
 import { type RawBuilder, sql } from 'kysely';
 import { CUSTOM_PLAN } from '../engine/prepared-statements.ts';
-import { hidden } from './hidden.ts';
+import { hiddenFromPlanner } from './hidden-from-planner.ts';
 import { containing } from './pagination.ts';
 
 export type Condition = RawBuilder<boolean>;
@@ -35,7 +35,7 @@ export interface Statement {
 const isIndexed = (like: string) => /[\p{L}\p{N}]{3}/u.test(like);
 
 function matches({ like, whole }: Pattern, { findsAll }: Statement): Condition {
-  const isLike = sql<boolean>`search_text like ${findsAll && isIndexed(like) ? hidden(like, 'text') : sql`${like} ${sql.raw(CUSTOM_PLAN)}`}`;
+  const isLike = sql<boolean>`search_text like ${findsAll && isIndexed(like) ? hiddenFromPlanner(like, 'text') : sql`${like} ${sql.raw(CUSTOM_PLAN)}`}`;
   return whole === undefined ? isLike : sql`(${isLike} and position(${whole} in search_text) > 0)`;
 }
 
@@ -50,7 +50,7 @@ const prefiltered = (text: string, exact: Condition, prefilter: Prefilter): Cond
   prefilter.inSearchText ? sql`(${inSearchText(text, prefilter)} and ${exact})` : exact;
 
 const isLike = (value: RawBuilder<unknown>, like: string, { findsAll }: Statement): Condition =>
-  sql`${value} like ${findsAll ? hidden(like, 'text') : like}`;
+  sql`${value} like ${findsAll ? hiddenFromPlanner(like, 'text') : like}`;
 
 export function textIn(column: string, text: string, prefilter: Prefilter = {}): Condition {
   return prefiltered(text, isLike(sql`lower(${sql.ref(column)})`, containing(text), prefilter), prefilter);

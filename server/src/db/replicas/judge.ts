@@ -1,18 +1,18 @@
 /** Whether a replica may be read from, by positions in the write-ahead log. Pure, so that every case can be tested. */
 
 /** Of the primary's cluster. A promotion begins a new timeline; only positions of one timeline can be compared. */
-export interface Standing {
+export interface TimelinePosition {
   system: string;
   timeline: number;
 }
 
 /** `at`: when it was asked for, in ms of this process's clock. `position`: bytes of the log that are written. */
-export interface PrimaryPosition extends Standing {
+export interface PrimaryPosition extends TimelinePosition {
   at: number;
   position: number;
 }
 
-export interface ReplicaPosition extends Standing {
+export interface ReplicaPosition extends TimelinePosition {
   is_replica: boolean;
   /** Bytes of the log that are replayed. */
   position: number;
@@ -54,7 +54,7 @@ export class PrimaryHistory {
   }
 }
 
-export function whyNot(replica: ReplicaPosition, primary: Standing | undefined): WhyLeftOut | undefined {
+export function whyNot(replica: ReplicaPosition, primary: TimelinePosition | undefined): WhyLeftOut | undefined {
   const isOfPrimary = replica.system === primary?.system && replica.timeline === primary.timeline;
   if (!replica.is_replica) return isOfPrimary ? 'primary' : 'promoted';
   if (!primary) return 'unknown';

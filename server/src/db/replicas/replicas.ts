@@ -13,7 +13,7 @@ const PATIENCE = 2_000;
 
 /** Why a read that may be stale went where it went. */
 export const READS = ['replica', 'left-out', 'own-change', 'failed'] as const;
-export type Read = (typeof READS)[number];
+export type StaleRead = (typeof READS)[number];
 
 interface Log {
   info(details: object, message: string): void;
@@ -34,7 +34,7 @@ export function followReplicas({ urls, primary, log, mostBehind = MOST_BEHIND, p
   const history = new PrimaryHistory();
   const all = urls.map((url) => new Replica(url, { history, mostBehind, patience }));
   const told = new Map<Replica, { leftOut: WhyLeftOut | undefined; since: string }>();
-  const reads: Record<Read, number> = { replica: 0, 'left-out': 0, 'own-change': 0, failed: 0 };
+  const reads: Record<StaleRead, number> = { replica: 0, 'left-out': 0, 'own-change': 0, failed: 0 };
   const stop = new AbortController();
   let turn = 0;
 
@@ -80,7 +80,7 @@ export function followReplicas({ urls, primary, log, mostBehind = MOST_BEHIND, p
 
   return {
     choose,
-    reads: reads as Readonly<Record<Read, number>>,
+    reads: reads as Readonly<Record<StaleRead, number>>,
     states: (): ReplicaState[] => [...told].map(([{ name, behindMs }, state]) => ({ name, behindMs, ...state })),
     waiting: () => all.reduce((sum, { waiting }) => sum + waiting, 0),
 

@@ -3,7 +3,7 @@ import type { Sheet } from '../../platform/sheets/sheet.ts';
 import { tableAt, tableRows } from '../../platform/sheets/table.ts';
 import { sheetsOfImport } from './dropped-file.ts';
 import type { MadeRecord, RowToImport, SheetRow } from './importer.ts';
-import { Halted, importingOf, inStep, type Job, Pace, personOf, readRows, tried } from './job.ts';
+import { BatchSizer, dryRun, ImportHalted, importingOf, inTransaction, type Job, personOf, readRows } from './job.ts';
 import { importerOf } from './kinds.ts';
 import { changeStored, NO_COUNTS, readStored, type StoredImport } from './queries.ts';
 import { readingOf, titleOf } from './reading.ts';
@@ -30,7 +30,7 @@ async function* recordsOf(sheet: Sheet, heading_row: number): AsyncGenerator<She
 
 async function sheetOf(job: Job, stored: StoredImport): Promise<Sheet> {
   const sheet = (await sheetsOfImport(job.db, job.files, stored)).find(({ name }) => name === stored.sheet);
-  if (!sheet) throw new Halted('The file no longer has this sheet.');
+  if (!sheet) throw new ImportHalted('The file no longer has this sheet.');
   return sheet;
 }
 
@@ -46,11 +46,11 @@ export async function check(job: Job): Promise<void> {
   const importing = importingOf(stored, person, names.add);
   const importer = importerOf(stored.kind, job.services);
   const made: MadeRecord[] = [];
-  const pace = new Pace();
+  const pace = new BatchSizer();
   let counts = { ...NO_COUNTS, total: stored.counts.total };
 
   async function checkRows(rows: readonly RowToImport[]): Promise<void> {
-    const outcomes = await tried(job, person, async (db) => {
+    const outcomes = await dryRun(job, person, async (db) => {
       await replay(db, made, rows, importing);
       return writeRows(db, importer, rows, importing, reading.refused);
     });
@@ -62,13 +62,13 @@ export async function check(job: Job): Promise<void> {
     });
     counts = counted(counts, written);
     const last = rows.at(-1)?.row_no ?? 0;
-    await inStep(job, step, async (db) => {
+    await inTransaction(job, step, async (db) => {
       await insertRows(db, job.id, written);
       await changeStored(db, job.id, { counts, unknown: names.first, row_no: last, stepped_at: new Date().toISOString() });
     });
   }
 
-  await inStep(job, step, async (db) => deleteRows(db, job.id));
+  await inTransaction(job, step, async (db) => deleteRows(db, job.id));
   for await (const batch of recordsOf(sheet, stored.heading_row)) {
     for (let at = 0; at < batch.length; ) {
       const rows = await readRows(reading, batch.slice(at, at + pace.rows));
@@ -76,7 +76,7 @@ export async function check(job: Job): Promise<void> {
       await pace.timed(() => checkRows(rows));
     }
   }
-  await inStep(job, step, (db) =>
+  await inTransaction(job, step, (db) =>
     changeStored(db, job.id, { status: 'checked', worker: null, row_no: 0, counts: { ...counts, total: counts.done } }),
   );
 }

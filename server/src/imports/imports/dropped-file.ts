@@ -44,7 +44,7 @@ export async function sheetsOfImport(db: Db, files: DocumentStore, { document_id
   return result.sheets;
 }
 
-interface Change {
+interface FileChange {
   db: Db;
   person: Person;
   params: { id: number };
@@ -54,7 +54,7 @@ interface Change {
 /** Undefined where the sheet stays as it was looked through. */
 export const prepareChange =
   ({ files }: { files: DocumentStore }) =>
-  async ({ db, person, params: { id }, body }: Change): Promise<Analysed | undefined> => {
+  async ({ db, person, params: { id }, body }: FileChange): Promise<Analysed | undefined> => {
     const stored = await readStored(db, id, person.role === 'Admin' ? undefined : person.id);
     if (!stored) throw importNotFound();
     const { kind = stored.kind, sheet = stored.sheet } = body;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { StoredImport } from './queries.ts';
 
-export type Kept = Pick<StoredImport, 'id' | 'document_id' | 'analysis' | 'unknown'>;
+export type FinishedImport = Pick<StoredImport, 'id' | 'document_id' | 'analysis' | 'unknown'>;
 
 /** The store removes the file itself after the commit, or a sweep does. */
 async function dropDocument(db: Db, id: string): Promise<void> {
@@ -29,7 +29,7 @@ async function countRows(db: Db, id: number): Promise<Omit<ImportCounts, 'done' 
   return itemAt(rows, 0);
 }
 
-const lockWaiting = (db: Db, before: Date): Promise<Kept[]> =>
+const lockWaiting = (db: Db, before: Date): Promise<FinishedImport[]> =>
   db
     .selectFrom('imports')
     .select(['id', 'document_id', 'analysis', 'unknown'])
@@ -37,7 +37,7 @@ const lockWaiting = (db: Db, before: Date): Promise<Kept[]> =>
     .where('created_at', '<=', before.toISOString())
     .orderBy('id')
     .forUpdate()
-    .$castTo<Kept>()
+    .$castTo<FinishedImport>()
     .execute();
 
 export const finishQueries = { lockWaiting, dropDocument, skipRowsAfter, countRows };

@@ -1,7 +1,7 @@
 /** When a dropped file goes: as soon as its rows are being brought in, as they are kept; else after 30 days, or where a client is erased. */
 import type { Db } from '../../db/db.ts';
 import type { Analysis } from './analysis.ts';
-import { finishQueries, type Kept } from './finish-queries.ts';
+import { type FinishedImport, finishQueries } from './finish-queries.ts';
 import { changeStored, type StoredImport } from './queries.ts';
 import { deleteRows } from './row-queries.ts';
 
@@ -12,7 +12,7 @@ const withoutSamples = (analysis: Analysis): Analysis => ({
 });
 
 /** Returns the id of the file to be removed after the commit. */
-export async function forgetFile(db: Db, { id, document_id, analysis, unknown }: Kept): Promise<string | null> {
+export async function forgetFile(db: Db, { id, document_id, analysis, unknown }: FinishedImport): Promise<string | null> {
   await changeStored(db, id, { document_id: null, analysis: withoutSamples(analysis), unknown: { ...unknown, users: [] } });
   if (document_id !== null) await finishQueries.dropDocument(db, document_id);
   return document_id;

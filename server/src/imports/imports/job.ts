@@ -19,10 +19,10 @@ export interface Job {
 }
 
 /** The work cannot go on, and a person is to be told why. */
-export class Halted extends Error {}
+export class ImportHalted extends Error {}
 /** Somebody paused or stopped it, or another server has it. */
-export class Released extends Error {}
-class TakenBack extends Error {}
+export class LeaseLost extends Error {}
+class Rollback extends Error {}
 
 /** In ms: as long as a step may hold its locks, or the only connection of the embedded database, which all others wait for. */
 const STEP_MS = 30;
@@ -31,7 +31,7 @@ const FEWEST_ROWS = 5;
 const MOST_ROWS = 400;
 
 /** How many rows a step takes, by how long the one before took; after it the others have the database to themselves for as long. */
-export class Pace {
+export class BatchSizer {
   #rows = FIRST_ROWS;
   readonly #rests: number;
   /** `rests`: how many times as long, where nobody waits for it at the screen. */
@@ -60,29 +60,29 @@ const actor = ({ id }: Job, person_id: number, action: string) => ({
 });
 
 /** One transaction of the work, while it is still its own. `committed`: runs after it. */
-export async function inStep<T>(
+export async function inTransaction<T>(
   job: Job,
   { status, person, action }: { status: StoredImport['status']; person: Importing['person']; action: string },
   work: (db: Db, stored: StoredImport) => Promise<T>,
 ): Promise<T> {
-  if (job.isStopping()) throw new Released();
+  if (job.isStopping()) throw new LeaseLost();
   return asActor(job.db, actor(job, person.id, action), async ({ db }) => {
     const stored = await lockStored(db, job.id, undefined, { worker: job.worker, status });
-    if (!stored) throw new Released();
+    if (!stored) throw new LeaseLost();
     return work(db, stored);
   });
 }
 
 /** Does the work and takes all of it back. */
-export async function tried<T>(job: Job, person: Importing['person'], work: (db: Db) => Promise<T>): Promise<T> {
+export async function dryRun<T>(job: Job, person: Importing['person'], work: (db: Db) => Promise<T>): Promise<T> {
   let result: { made: T } | undefined;
   try {
     await asActor(job.db, actor(job, person.id, 'imports.check'), async ({ db }) => {
       result = { made: await work(db) };
-      throw new TakenBack();
+      throw new Rollback();
     });
   } catch (error) {
-    if (!(error instanceof TakenBack)) throw error;
+    if (!(error instanceof Rollback)) throw error;
   }
   return (result as { made: T }).made;
 }
@@ -90,7 +90,7 @@ export async function tried<T>(job: Job, person: Importing['person'], work: (db:
 /** Throws where they may not import these (any more). */
 export async function personOf({ db }: Job, { run_by, created_by, kind }: StoredImport): Promise<Importing['person']> {
   const person = await actingPerson(db, run_by ?? created_by);
-  if (!person || !mayImport(person.role, kind)) throw new Halted('Whoever began this may no longer import these.');
+  if (!person || !mayImport(person.role, kind)) throw new ImportHalted('Whoever began this may no longer import these.');
   return person;
 }
 

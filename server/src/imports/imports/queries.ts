@@ -123,10 +123,10 @@ export const sameFile = (db: Db, { id, file_sha256 }: Pick<StoredImport, 'id' | 
 export const NO_COUNTS: ImportCounts = { create: 0, update: 0, skip: 0, warn: 0, error: 0, undone: 0, kept: 0, done: 0, total: 0 };
 export const NOTHING_UNKNOWN: StoredImport['unknown'] = { users: [], insurers: [], products: [], user_count: 0 };
 
-type Change = Partial<Omit<StoredImport, 'id' | 'creator'>> & Pick<Updateable<Imports>, 'worker' | 'stepped_at' | 'queued_at'>;
+type ImportChange = Partial<Omit<StoredImport, 'id' | 'creator'>> & Pick<Updateable<Imports>, 'worker' | 'stepped_at' | 'queued_at'>;
 
 /** JSON columns as text: the driver would make an array of PostgreSQL of a list. */
-const asColumns = (change: Change) =>
+const asColumns = (change: ImportChange) =>
   Object.fromEntries(
     Object.entries(change).map(([column, value]) => [
       column,
@@ -159,7 +159,7 @@ export async function insertImport(
   return id;
 }
 
-export async function changeStored(db: Db, id: number, change: Change): Promise<void> {
+export async function changeStored(db: Db, id: number, change: ImportChange): Promise<void> {
   await db.updateTable('imports').set(asColumns(change)).where('id', '=', id).execute();
 }
 

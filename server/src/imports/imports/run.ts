@@ -2,7 +2,7 @@
 
 import { itemAt } from '@bimabahi/contract/values/item-at';
 import type { SheetRow } from './importer.ts';
-import { importingOf, inStep, type Job, Pace, personOf, readRows } from './job.ts';
+import { BatchSizer, importingOf, inTransaction, type Job, personOf, readRows } from './job.ts';
 import { importerOf } from './kinds.ts';
 import { changeStored, readStored } from './queries.ts';
 import { readingOf, titleOf } from './reading.ts';
@@ -22,13 +22,13 @@ export async function run(job: Job): Promise<void> {
   const reading = await readingOf({ ...stored, headings, rows: () => allRows(job.db, job.id) });
   const importing = importingOf(stored, person);
   const importer = importerOf(stored.kind, job.services);
-  const pace = new Pace({ rests: 2 });
+  const pace = new BatchSizer({ rests: 2 });
   let analysedAt = FIRST_ANALYSED;
 
   const bringIn = async (rows: readonly SheetRow[]): Promise<void> => {
     const read = await readRows(reading, rows);
     await personOf(job, stored);
-    await inStep(job, step, async (db, { counts }) => {
+    await inTransaction(job, step, async (db, { counts }) => {
       const outcomes = await writeRows(db, importer, read, importing, reading.refused);
       const written = read.map((row, index) => ({
         row,
@@ -55,5 +55,5 @@ export async function run(job: Job): Promise<void> {
       analysedAt = done * 2;
     }
   }
-  await inStep(job, step, (db) => changeStored(db, job.id, { status: 'done', worker: null, finished_at: new Date().toISOString() }));
+  await inTransaction(job, step, (db) => changeStored(db, job.id, { status: 'done', worker: null, finished_at: new Date().toISOString() }));
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.ts';
 import { changePerson } from '../../people/kit/queries.ts';
 import { updateOf } from './fill-policy.ts';
 import { finishQueries } from './finish-queries.ts';
-import { inStep, type Job, Pace, personOf } from './job.ts';
+import { BatchSizer, inTransaction, type Job, personOf } from './job.ts';
 import { actionsOf } from './kinds.ts';
 import { changeStored, readStored, type StoredImport } from './queries.ts';
 import { noteUndone, removeMade, removeRecords, rowsToUndo, type UndoableTable, type UndoneRow } from './undo-queries.ts';
@@ -44,12 +44,12 @@ export async function undo(job: Job): Promise<void> {
   if (!stored) return;
   const person = await personOf(job, stored);
   const step = { status: 'undoing', person, action: 'imports.undo' } as const;
-  const pace = new Pace({ rests: 2 });
+  const pace = new BatchSizer({ rests: 2 });
   const inSteps = async (work: (db: Db, now: StoredImport) => Promise<number>) => {
-    while ((await pace.timed(() => inStep(job, step, work))) > 0);
+    while ((await pace.timed(() => inTransaction(job, step, work))) > 0);
   };
   await inSteps((db, now) => undoRows(db, job, now, { person, most: pace.rows }));
   for (const table of ['people', 'products', 'insurers'] as const)
     await inSteps((db) => removeMade(db, table, { import_id: job.id, deleted_by: person.id, most: pace.rows }));
-  await inStep(job, step, (db) => changeStored(db, job.id, { status: 'undone', worker: null }));
+  await inTransaction(job, step, (db) => changeStored(db, job.id, { status: 'undone', worker: null }));
 }

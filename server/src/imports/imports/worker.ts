@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { ImportWorker, Services } from '../../platform/services.ts';
 import { check } from './check.ts';
 import { beat, claim, releaseAll } from './claim-queries.ts';
-import { Halted, type Job, Released } from './job.ts';
+import { ImportHalted, type Job, LeaseLost } from './job.ts';
 import { changeStored, readSummary, type StoredImport } from './queries.ts';
 import { run } from './run.ts';
 import { undo } from './undo.ts';
@@ -30,7 +30,7 @@ interface Working {
 }
 
 /** What would fail in the same way once more. */
-const isFinal = (error: unknown): error is Error => error instanceof Halted || (error instanceof Refusal && error.status < 500);
+const isFinal = (error: unknown): error is Error => error instanceof ImportHalted || (error instanceof Refusal && error.status < 500);
 
 /** A database's message may quote a client's data, its code never does. */
 function whatFailed(error: unknown) {
@@ -46,7 +46,7 @@ async function workOn(job: Job, logger: Working['logger']): Promise<void> {
       await work?.(job);
       return;
     } catch (error) {
-      if (error instanceof Released) return;
+      if (error instanceof LeaseLost) return;
       if (isFinal(error)) return halt(job, error.message);
       logger.error({ ...whatFailed(error), tries, import_id: job.id }, 'a step of an import failed');
     }
@@ -63,7 +63,7 @@ async function halt({ db, id }: Job, message: string): Promise<void> {
   await changeStored(db, id, { status, worker: null, message });
 }
 
-async function beating(job: Job, work: () => Promise<void>): Promise<void> {
+async function withHeartbeat(job: Job, work: () => Promise<void>): Promise<void> {
   const timer = setInterval(() => void beat(job.db, job.id, job.worker).catch(() => {}), BEAT_EVERY_MS);
   try {
     await work();
@@ -81,21 +81,21 @@ export function startImporting({ db, alone = false, services, logger }: Working)
 
   const next = async () => (stopping ? undefined : claim(db, worker));
 
-  async function workOff(): Promise<void> {
+  async function drainQueue(): Promise<void> {
     if (!released) await releaseAll(db);
     released = true;
     do {
       again = false;
       for (let id = await next(); id !== undefined; id = await next()) {
         const job = { db, files: services.files, services, worker, id, isStopping: () => stopping };
-        await beating(job, () => workOn(job, logger));
+        await withHeartbeat(job, () => workOn(job, logger));
       }
     } while (again && !stopping);
   }
 
   function look(): void {
     again = true;
-    working ??= workOff()
+    working ??= drainQueue()
       .catch((error: { code?: string }) => logger.warn({ code: error.code }, 'imports could not be looked for'))
       .finally(() => {
         working = undefined;

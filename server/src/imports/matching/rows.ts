@@ -54,12 +54,12 @@ export interface RowReader {
   read(row: readonly Cell[]): ReadRow;
 }
 
-type Read = (cell: Cell) => ReadValue;
+type CellReader = (cell: Cell) => ReadValue;
 interface ReadField {
   field: string;
   heading: string;
   columns: readonly number[];
-  read: Read;
+  read: CellReader;
 }
 
 function joined(cells: readonly Cell[]): Cell {
@@ -76,7 +76,7 @@ function joinedCells(columns: readonly (readonly Cell[])[]): readonly Cell[] {
 const isError = (cell: Cell) => cell !== null && typeof cell === 'object' && 'error' in cell;
 
 const byDate =
-  (reading: DateReading): Read =>
+  (reading: DateReading): CellReader =>
   (cell) => {
     if (isError(cell)) return readValue('text', cell);
     const read = readDate(cell, reading);
@@ -97,13 +97,13 @@ const hasPercentFormat = (cell: Cell) =>
     ? cell.includes('%')
     : cell !== null && typeof cell === 'object' && 'number' in cell && (cell.format ?? '').includes('%');
 
-const ofProduct: Read = (cell) => {
+const ofProduct: CellReader = (cell) => {
   const read = readValue('product', cell);
   return typeof read.value === 'string' ? { value: splitCode(read.value)?.product ?? read.value } : read;
 };
 /** `isShared`: the column is the product's too, so that what is no code is no cover either. */
 const ofCover =
-  (isShared: boolean): Read =>
+  (isShared: boolean): CellReader =>
   (cell) => {
     const read = readValue('cover', cell);
     if (typeof read.value !== 'string') return read;
@@ -112,15 +112,15 @@ const ofCover =
     return isShared ? { value: null, warning: `${quoted(read.value)} does not say which cover it is` } : read;
   };
 
-const splits: Partial<Record<Reading, Read>> = { product: ofProduct, cover: ofCover(true) };
-const alone: Partial<Record<Reading, Read>> = { cover: ofCover(false) };
+const splits: Partial<Record<Reading, CellReader>> = { product: ofProduct, cover: ofCover(true) };
+const alone: Partial<Record<Reading, CellReader>> = { cover: ofCover(false) };
 
 export function rowReader({ kind, mapping, columns: all, answers = {} }: ImportedSheet): RowReader {
   const at = new Map(all.map(({ heading }, column) => [heading, column]));
   const cellsOf = (columns: readonly number[]) => joinedCells(columns.map((column) => all[column]?.cells ?? []));
   const questions: DateQuestion[] = [];
 
-  function dateRead(field: string, heading: string, columns: readonly number[]): Read {
+  function dateRead(field: string, heading: string, columns: readonly number[]): CellReader {
     const cells = cellsOf(columns);
     const dates = datesOf(cells);
     const answer = Object.hasOwn(answers, heading) ? answers[heading] : undefined;
@@ -132,7 +132,7 @@ export function rowReader({ kind, mapping, columns: all, answers = {} }: Importe
     return byDate(reading);
   }
 
-  function readOf(field: string, heading: string, columns: readonly number[]): Read {
+  function readOf(field: string, heading: string, columns: readonly number[]): CellReader {
     const reading = IMPORT_FIELDS[kind][field]?.reading ?? 'text';
     if (reading === 'date') return dateRead(field, heading, columns);
     if (reading === 'percent') {

@@ -12,8 +12,8 @@ const mobile = sql<string>`mobile`.as('mobile');
 const roleName = sql<RoleName>`(select roles.name from roles where roles.id = people.role_id)`.as('role_name');
 const shown = (db: Db) => employees(db).select([...SHOWN, mobile, 'email', 'role_id', roleName, canReveal, hasSecondFactor]);
 
-type Row = Omit<Employee, 'role'> & { role_name: RoleName };
-const withRole = ({ role_name, ...row }: Row): Employee => ({ ...row, role: { id: row.role_id, name: role_name } });
+type EmployeeRow = Omit<Employee, 'role'> & { role_name: RoleName };
+const withRole = ({ role_name, ...row }: EmployeeRow): Employee => ({ ...row, role: { id: row.role_id, name: role_name } });
 
 export async function listEmployees(db: Db, { sort, ...query }: ListQuery) {
   const { data, total_count } = await listPeople(shown(db), { ...query, sort: sort === 'role' ? 'role_name' : sort }, [

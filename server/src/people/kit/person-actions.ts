@@ -45,12 +45,12 @@ interface PersonKind<Person> {
   addNotice: (db: Db, change: { person_id: number; kind: 'password-set' | 'second-factor-reset'; by_id: number }) => Promise<void>;
 }
 
-interface Call {
+interface PersonCall {
   db: Db;
   person: { id: number };
   params: { id: number };
 }
-type Proving = Call & { body: { current_password: string } };
+type Proving = PersonCall & { body: { current_password: string } };
 
 interface AnyPerson {
   version: number;
@@ -151,21 +151,25 @@ export function personActions<Person extends AnyPerson>(kind: PersonKind<Person>
       return { data: await read(db, id), successMsg: `${noun} added successfully!` };
     },
 
-    async update({ db, params: { id }, body: { version, ...change } }: Call & { body: PersonChange & { version?: number | undefined } }) {
+    async update({
+      db,
+      params: { id },
+      body: { version, ...change },
+    }: PersonCall & { body: PersonChange & { version?: number | undefined } }) {
       const person = await lock(db, id);
       if (version && version !== person.version) throw staleVersion(person);
       await refusing(changePerson(db, id, change), unique);
       return { data: await read(db, id), successMsg: `${noun} updated successfully!` };
     },
 
-    async setStatus({ db, params: { id }, body }: Call & { body: { is_active?: boolean | undefined } }) {
+    async setStatus({ db, params: { id }, body }: PersonCall & { body: { is_active?: boolean | undefined } }) {
       const person = await lock(db, id);
       const is_active = body.is_active ?? !person.is_active;
       if (is_active !== person.is_active) await changePerson(db, id, { is_active });
       return { data: await read(db, id), successMsg: `${noun} ${is_active ? 'activated' : 'deactivated'} successfully!` };
     },
 
-    async remove({ db, person, params: { id } }: Call) {
+    async remove({ db, person, params: { id } }: PersonCall) {
       await lock(db, id);
       await changePerson(db, id, { deleted_at: new Date().toISOString(), deleted_by: person.id });
       return { successMsg: `${noun} deleted successfully!` };

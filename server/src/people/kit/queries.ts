@@ -37,20 +37,20 @@ const matching = (search: string) => {
   return sql<boolean>`search_text like any (${[...texts].map(containing)}::text[])`;
 };
 
-type Which = Pick<ListQuery, 'search' | 'sort' | 'order'>;
+type PeopleRequest = Pick<ListQuery, 'search' | 'sort' | 'order'>;
 
-const found = <Row>(people: People<Row>, { search }: Which) => (search ? people.where(matching(search)) : people);
+const found = <Row>(people: People<Row>, { search }: PeopleRequest) => (search ? people.where(matching(search)) : people);
 
 /** `texts`: columns sorted without case. */
-const orderOf = ({ sort = 'id', order = sort === 'id' ? 'desc' : 'asc' }: Which, texts: readonly string[]) =>
+const orderOf = ({ sort = 'id', order = sort === 'id' ? 'desc' : 'asc' }: PeopleRequest, texts: readonly string[]) =>
   ordering({ column: sort, direction: order, nullable: true, caseInsensitive: texts.includes(sort) });
 
 export const listPeople = <Row>(people: People<Row>, query: ListQuery, texts: readonly string[]) =>
   pageOf(found(people, query), orderOf(query, texts), query);
 
-export const countPeople = (people: People<object>, query: Which) => countOf(found(people, query));
+export const countPeople = (people: People<object>, query: PeopleRequest) => countOf(found(people, query));
 
-export function peopleBatches(db: Db, people: People<object>, query: Which, texts: readonly string[]): AsyncGenerator<RowBatch> {
+export function peopleBatches(db: Db, people: People<object>, query: PeopleRequest, texts: readonly string[]): AsyncGenerator<RowBatch> {
   const by = orderOf(query, texts);
   const rows = found(people, query).select(['id', by.value.as('value')]);
   return rowBatches(db, { table: 'people', by, found: (range): Expression<unknown> => rows.where(range) });

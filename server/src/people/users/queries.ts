@@ -18,16 +18,16 @@ type Clients = ReturnType<typeof clients>;
 const shown = (people: Clients) => people.select([...SHOWN, 'mobile', 'profession', canReveal, hasSecondFactor]);
 
 const TEXTS = ['name', 'mobile', 'profession'];
-type Which = Pick<ListQuery, 'search' | 'sort' | 'order'> & { without_number?: 0 | 1 | null | undefined };
+type ClientsRequest = Pick<ListQuery, 'search' | 'sort' | 'order'> & { without_number?: 0 | 1 | null | undefined };
 
-const those = (people: Clients, { without_number }: Which): Clients =>
+const those = (people: Clients, { without_number }: ClientsRequest): Clients =>
   without_number === undefined || without_number === null ? people : people.where('mobile', without_number === 1 ? 'is' : 'is not', null);
 
-export const listClients = (db: Db, { without_number, ...query }: ListQuery & Which) =>
+export const listClients = (db: Db, { without_number, ...query }: ListQuery & ClientsRequest) =>
   listPeople(shown(those(clients(db), { without_number })), query, TEXTS);
-export const countClients = (db: Db, { without_number, ...query }: Which) =>
+export const countClients = (db: Db, { without_number, ...query }: ClientsRequest) =>
   countPeople(those(clients(db), { without_number }).select('id'), query);
-export const clientBatches = (db: Db, { without_number, ...query }: Which) =>
+export const clientBatches = (db: Db, { without_number, ...query }: ClientsRequest) =>
   peopleBatches(db, those(clients(db), { without_number }), query, TEXTS);
 export const clientOptions = (db: Db, query: OptionsQuery) =>
   optionsOf(clients(db).select(['id', 'name', 'mobile']), [ROLE_IDS.User], query);

@@ -20,7 +20,7 @@ const BATCH = 1000;
 
 export const REDACTED = 'audit.redacted';
 
-interface Row extends Link {
+interface ChainRow extends Link {
   previous_hash: string;
   salt: string | null;
   content_hash: string | null;
@@ -32,7 +32,7 @@ interface Row extends Link {
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 const readRows = (db: Db, after: number, upTo: number) =>
-  sql<Row>`select id, previous_hash, hash, salt, content_hash, audit_chained_text(e) as chained_text, audit_content_text(e) as content_text,
+  sql<ChainRow>`select id, previous_hash, hash, salt, content_hash, audit_chained_text(e) as chained_text, audit_content_text(e) as content_text,
       audit_entry_text(e) as entry_text
     from audit_entries e where id > ${after} and id <= ${upTo} order by id limit ${BATCH}`.execute(db);
 
@@ -46,9 +46,9 @@ async function redactions(db: Db, ids: readonly number[]): Promise<Map<number, s
 }
 
 /** A redaction removes the salt; entries older than salts differ from their hash instead. */
-const mayBeRedacted = (row: Row) => (row.content_hash === null ? sha256(row.chained_text) !== row.hash : row.salt === null);
+const mayBeRedacted = (row: ChainRow) => (row.content_hash === null ? sha256(row.chained_text) !== row.hash : row.salt === null);
 
-function wrongWith(row: Row, redacted: ReadonlyMap<number, string>): string | undefined {
+function wrongWith(row: ChainRow, redacted: ReadonlyMap<number, string>): string | undefined {
   const isRedacted = redacted.get(row.id) === sha256(row.entry_text);
   if (mayBeRedacted(row)) {
     const restFits = row.content_hash === null || sha256(row.chained_text) === row.hash;
@@ -58,7 +58,7 @@ function wrongWith(row: Row, redacted: ReadonlyMap<number, string>): string | un
   return fits ? undefined : 'its content was changed';
 }
 
-function breakAt(row: Row, at: Link, redacted: ReadonlyMap<number, string>): Break | undefined {
+function breakAt(row: ChainRow, at: Link, redacted: ReadonlyMap<number, string>): Break | undefined {
   const reason =
     row.id !== at.id + 1
       ? `entry ${at.id + 1} is missing`

@@ -27,7 +27,7 @@ interface Log {
   error(details: object, message: string): void;
 }
 
-interface Watched {
+interface SnapshotInput {
   database: Database;
   dataDir: string;
   keep: Keep;
@@ -43,7 +43,7 @@ export interface Snapshots {
 }
 
 /** Only the copying blocks requests, and its duration is logged; the archive is made from the copy. */
-async function copyOf({ database, dataDir, log }: Watched): Promise<string> {
+async function copyOf({ database, dataDir, log }: SnapshotInput): Promise<string> {
   const copy = join(copiesFolder(dataDir), randomUUID());
   const began = performance.now();
   try {
@@ -77,7 +77,7 @@ async function archiveApart(copy: string, path: string, onChild: (stop: () => vo
   if (code !== 0) throw new Error(said.trim() || 'the process was ended');
 }
 
-export async function startSnapshots(watched: Watched & { hourly: boolean }): Promise<Snapshots> {
+export async function startSnapshots(watched: SnapshotInput & { hourly: boolean }): Promise<Snapshots> {
   const { database, dataDir, keep, log, hourly, ended = () => {} } = watched;
   rmSync(copiesFolder(dataDir), { recursive: true, force: true });
   const control = await serveCopies(dataDir, () => copyOf(watched));

@@ -41,7 +41,7 @@ const settings = () => ({
 });
 
 /** A store, and how a test tampers with it directly. */
-interface Kind {
+interface StoreUnderTest {
   open(): DocumentStore;
   change(id: string, bytes: Buffer): void;
   makeOlder(id: string, hours: number): void;
@@ -49,7 +49,7 @@ interface Kind {
 }
 const fileOf = (id: string) => join(folder, id.slice(0, 2), id);
 const keyOf = (id: string) => `brokerage/documents/${id}`;
-const kinds: [string, Kind][] = [
+const kinds: [string, StoreUnderTest][] = [
   [
     'a folder',
     {

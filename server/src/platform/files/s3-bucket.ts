@@ -50,13 +50,13 @@ const ENTRY = /<Contents>.*?<\/Contents>/gs;
 const field = (entry: string, name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(entry)?.[1] ?? '';
 const keyOf = (entry: string) => decodeURIComponent(field(entry, 'Key').replaceAll('+', ' '));
 
-export interface Entry {
+export interface BucketObject {
   key: string;
   bytes: number;
   stored_at: number;
 }
 
-const entryOf = (entry: string): Entry => ({
+const entryOf = (entry: string): BucketObject => ({
   key: keyOf(entry),
   bytes: Number(field(entry, 'Size')),
   stored_at: Date.parse(field(entry, 'LastModified')),
@@ -128,7 +128,7 @@ export function s3Bucket({ bucket, endpoint, region, access_key_id, secret_acces
     return true;
   }
 
-  async function* list(folder: string): AsyncGenerator<Entry> {
+  async function* list(folder: string): AsyncGenerator<BucketObject> {
     for (let last = ''; ; ) {
       const query = { 'list-type': '2', 'encoding-type': 'url', prefix: folder, ...(last && { 'start-after': last }) };
       const page = (await expectDone('', { query })).bytes.toString('utf8');

@@ -27,9 +27,9 @@ interface Swept {
   damaged: number;
 }
 
-type Row = Awaited<ReturnType<typeof documentRowsAfter>>[number];
+type DocumentRow = Awaited<ReturnType<typeof documentRowsAfter>>[number];
 
-async function* allRows(db: Db): AsyncGenerator<Row> {
+async function* allRows(db: Db): AsyncGenerator<DocumentRow> {
   for (let last: string | undefined; ; ) {
     const rows = await documentRowsAfter(db, last, AT_ONCE);
     yield* rows;
@@ -39,7 +39,7 @@ async function* allRows(db: Db): AsyncGenerator<Row> {
 }
 
 /** A merge join of both listings, ordered by id, in constant memory. */
-async function* mergeJoin({ db, files }: Sweeping): AsyncGenerator<{ stored?: Stored; row?: Row }> {
+async function* mergeJoin({ db, files }: Sweeping): AsyncGenerator<{ stored?: Stored; row?: DocumentRow }> {
   const [listed, rows] = [files.list()[Symbol.asyncIterator](), allRows(db)];
   const next = async <T>(from: AsyncIterator<T>): Promise<T | undefined> => (await from.next()).value;
   let [stored, row] = [await next(listed), await next(rows)];
@@ -52,7 +52,7 @@ async function* mergeJoin({ db, files }: Sweeping): AsyncGenerator<{ stored?: St
 }
 
 /** The listing may be older than the row, so the store is asked again before a loss is reported. */
-async function checkRow({ files, logger }: Sweeping, { id, bytes }: Row): Promise<'whole' | 'taken_back' | 'damaged'> {
+async function checkRow({ files, logger }: Sweeping, { id, bytes }: DocumentRow): Promise<'whole' | 'taken_back' | 'damaged'> {
   if ((await files.sizeOf(id)) === bytes) return 'whole';
   const taken = await files.takeBack(id);
   if ((await files.sizeOf(id)) === bytes) return taken ? 'taken_back' : 'whole';

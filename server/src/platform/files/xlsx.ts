@@ -8,7 +8,7 @@ export const XLSX_MEDIA_TYPE = 'application/vnd.openxmlformats-officedocument.sp
 /** Without the heading. */
 export const MOST_ROWS = XLSX_MAX_ROWS_PER_SHEET - 1;
 
-type Row = readonly (CellValue | CellOfKind)[];
+type XlsxRow = readonly (CellValue | CellOfKind)[];
 
 export interface SheetColumn {
   label: string;
@@ -19,8 +19,8 @@ export interface SheetColumn {
 export interface Sheet {
   name: string;
   columns: readonly SheetColumn[];
-  batches: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
-  totals?: Row | undefined;
+  batches: AsyncIterable<readonly XlsxRow[]> | Iterable<readonly XlsxRow[]>;
+  totals?: XlsxRow | undefined;
   frozenColumns?: number;
 }
 
@@ -35,12 +35,12 @@ const ARROW_OF_FILTER = 4;
 const WIDTHS: Record<CellKind, number> = { text: 6, number: 8, amount: 16, date: 12, moment: 17 };
 const ROWS_AT_ONCE = 200;
 
-const labelsOf = ({ columns }: Sheet): Row => columns.map(({ label }) => label);
-const asCell = (cell: Row[number] | undefined, kind: CellKind): CellOfKind =>
+const labelsOf = ({ columns }: Sheet): XlsxRow => columns.map(({ label }) => label);
+const asCell = (cell: XlsxRow[number] | undefined, kind: CellKind): CellOfKind =>
   cell !== null && typeof cell === 'object' ? cell : { kind, value: cell ?? null };
 
-function widths({ columns }: Sheet, rows: readonly Row[]): string {
-  const lengthOf = (cell: Row[number] | undefined) => String(asCell(cell, 'text').value ?? '').length + 2;
+function widths({ columns }: Sheet, rows: readonly XlsxRow[]): string {
+  const lengthOf = (cell: XlsxRow[number] | undefined) => String(asCell(cell, 'text').value ?? '').length + 2;
   const each = columns.map(({ label, kind }, index) => {
     const longest = kind === 'text' ? rows.reduce((most, row) => Math.max(most, lengthOf(row[index])), 0) : 0;
     const width = Math.min(Math.max(WIDTHS[kind], label.length + ARROW_OF_FILTER, longest), WIDEST);
@@ -57,14 +57,14 @@ const paneXml = (columns: number) =>
 /** `counted.rows`: with the heading, without the totals. */
 async function* sheetXml(sheet: Sheet, counted: { rows: number }): AsyncGenerator<string> {
   const letters = sheet.columns.map((_, index) => colToLetter(index));
-  const xmlOf = (row: Row, no: number, style: { bold?: true; kind?: 'text' } = {}) => {
+  const xmlOf = (row: XlsxRow, no: number, style: { bold?: true; kind?: 'text' } = {}) => {
     const cells = sheet.columns.map((column, index) => {
       const { kind, value } = asCell(row[index], column.kind);
       return cell(`${letters[index]}${no}`, value, { kind, ...style });
     });
     return `<row r="${no}">${cells.join('')}</row>`;
   };
-  const head = (first: readonly Row[]) =>
+  const head = (first: readonly XlsxRow[]) =>
     `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">
     ${paneXml(sheet.frozenColumns ?? 0)}</sheetView></sheetViews>
     ${widths(sheet, first)}<sheetData>${xmlOf(labelsOf(sheet), 1, { bold: true, kind: 'text' })}`;

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { crc32, createDeflateRaw } from 'node:zlib';
 import { Zip, type ZipInputFile } from 'fflate';
 
-export interface Part {
+export interface ZipEntry {
   name: string;
   content: AsyncIterable<string> | Iterable<string>;
 }
@@ -13,7 +13,7 @@ const DEFLATE = 8;
 const NOTHING = new Uint8Array();
 
 /** The sizes are known at the end of each part, and stand there. */
-function packed({ name, content }: Part) {
+function packed({ name, content }: ZipEntry) {
   const entry: ZipInputFile = { filename: name, compression: DEFLATE, crc: 0, size: 0 };
   async function* counted() {
     for await (const text of content) {
@@ -29,7 +29,7 @@ function packed({ name, content }: Part) {
   return { entry, bytes, ended };
 }
 
-export async function* zip(parts: Iterable<Part>): AsyncGenerator<Uint8Array> {
+export async function* zip(parts: Iterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const made: Uint8Array[] = [];
   const archive = new Zip((error, bytes) => {
     if (error) throw error;

@@ -56,8 +56,8 @@ export const SPECIFIED_ALIASES: readonly Alias[] = [
   { method: 'POST', path: '/api/corporate-insurance-premium-commission/{id}', of: updatePremiumCommission },
 ];
 
-type Call = { params: Record<string, unknown>; body: Record<string, unknown>; db: Db; person: SignedIn };
-type Run = (call: Call) => Promise<unknown>;
+type AliasCall = { params: Record<string, unknown>; body: Record<string, unknown>; db: Db; person: SignedIn };
+type Run = (call: AliasCall) => Promise<unknown>;
 
 const isNotFound = (error: unknown) => error instanceof Refusal && error.code === 'not-found';
 
@@ -82,7 +82,7 @@ export function aliasHandler(handlers: readonly Handler[], { method, path, of, o
   const run = otherwise ? firstOf(runOf(of), runOf(otherwise), otherwise) : runOf(of);
   return {
     route: { ...of, ...shape, method, path, summary: `${of.summary} (specified name of ${of.method} ${of.path})` },
-    run: (call: Call) => run(given ? { ...call, ...given(call) } : call),
+    run: (call: AliasCall) => run(given ? { ...call, ...given(call) } : call),
   } as Handler;
 }
 

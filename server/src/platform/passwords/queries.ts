@@ -8,7 +8,7 @@ export interface SealedColumn {
   boundTo(person_id: number): string;
 }
 
-interface Row {
+interface SealedRow {
   id: number;
   sealed: string;
 }
@@ -24,12 +24,12 @@ export async function countSealed(db: Db, { table, column }: SealedColumn): Prom
 }
 
 /** Keyset page of rows to reseal, deleted people included, locked. */
-export async function lockSealed(db: Db, { table, id, column }: SealedColumn, after: number, limit: number): Promise<Row[]> {
-  const { rows } = await sql<Row>`select ${sql.ref(id)} as id, ${sql.ref(column)} as sealed from ${sql.table(table)}
+export async function lockSealed(db: Db, { table, id, column }: SealedColumn, after: number, limit: number): Promise<SealedRow[]> {
+  const { rows } = await sql<SealedRow>`select ${sql.ref(id)} as id, ${sql.ref(column)} as sealed from ${sql.table(table)}
     where ${sql.ref(column)} is not null and ${sql.ref(id)} > ${after} order by ${sql.ref(id)} limit ${limit} for update`.execute(db);
   return rows;
 }
 
-export async function writeSealed(db: Db, { table, id, column }: SealedColumn, row: Row): Promise<void> {
+export async function writeSealed(db: Db, { table, id, column }: SealedColumn, row: SealedRow): Promise<void> {
   await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${row.sealed} where ${sql.ref(id)} = ${row.id}`.execute(db);
 }

@@ -1,7 +1,7 @@
 import { type Cell, filledIn, isBlank } from './cells.ts';
 import type { Merge } from './sheet.ts';
 
-type Row = readonly Cell[];
+type SheetRow = readonly Cell[];
 
 const MAX_HEADING_LENGTH = 80;
 /** What a second row of headings may say of the first: in which unit or form. */
@@ -20,7 +20,7 @@ export function isWordy(cell: Cell | undefined): boolean {
   return label.length <= MAX_HEADING_LENGTH && letters > digits && !label.includes('@');
 }
 
-const isWordyRow = (row: Row) => row.every((cell) => isBlank(cell) || isWordy(cell));
+const isWordyRow = (row: SheetRow) => row.every((cell) => isBlank(cell) || isWordy(cell));
 
 function isUnit(cell: Cell): boolean {
   const words = labelOf(cell)
@@ -29,7 +29,7 @@ function isUnit(cell: Cell): boolean {
   return words?.every((word) => UNITS.has(word)) ?? false;
 }
 
-export const isRowOfUnits = (row: Row): boolean => filledIn(row) > 0 && row.every((cell) => isBlank(cell) || isUnit(cell));
+export const isRowOfUnits = (row: SheetRow): boolean => filledIn(row) > 0 && row.every((cell) => isBlank(cell) || isUnit(cell));
 
 const columnsOf = ({ startCol, endCol }: Merge) => Array.from({ length: endCol - startCol + 1 }, (_, index) => startCol + index);
 
@@ -37,7 +37,7 @@ const groupsIn = (merges: readonly Merge[], row: number) =>
   merges.filter(({ startRow, endRow, startCol, endCol }) => startRow === row && endRow === row && endCol > startCol);
 
 /** Whether a row is the upper half of the headings in the next one: groups such as Premium over OD, TP and Net. */
-function isUpperHalf(rows: readonly Row[], merges: readonly Merge[], at: number): boolean {
+function isUpperHalf(rows: readonly SheetRow[], merges: readonly Merge[], at: number): boolean {
   const upper = rows[at] ?? [];
   const lower = rows[at + 1] ?? [];
   if (filledIn(upper) === 0 || filledIn(lower) === 0 || !isWordyRow(upper)) return false;
@@ -56,7 +56,7 @@ function isUpperHalf(rows: readonly Row[], merges: readonly Merge[], at: number)
 }
 
 /** The labels of an upper half by column: a group's stands over each column of the group, merged or not. */
-function groupLabels(upper: Row, lower: Row, merges: readonly Merge[], at: number): string[] {
+function groupLabels(upper: SheetRow, lower: SheetRow, merges: readonly Merge[], at: number): string[] {
   const labels = upper.map(labelOf);
   const groups = groupsIn(merges, at);
   if (groups.length > 0) {
@@ -68,7 +68,7 @@ function groupLabels(upper: Row, lower: Row, merges: readonly Merge[], at: numbe
 }
 
 /** `headingRow`: from 1, the last one of the headings. */
-export function headingsAt(rows: readonly Row[], merges: readonly Merge[], headingRow: number): string[] {
+export function headingsAt(rows: readonly SheetRow[], merges: readonly Merge[], headingRow: number): string[] {
   const at = headingRow - 1;
   const lower = rows[at] ?? [];
   if (!isUpperHalf(rows, merges, at - 1)) return lower.map(labelOf);

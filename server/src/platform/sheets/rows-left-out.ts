@@ -1,7 +1,7 @@
 import { type Cell, filledIn, isBlank } from './cells.ts';
 import { isWordy, labelOf } from './headings.ts';
 
-type Row = readonly Cell[];
+type SheetRow = readonly Cell[];
 
 export type LeftOut = 'total' | 'note' | 'heading';
 
@@ -19,9 +19,9 @@ const isTotalLabel = (cell: Cell) => typeof cell === 'string' && (TOTAL.test(cel
 const isAmount = (cell: Cell) =>
   (cell !== null && typeof cell === 'object' && 'number' in cell) || (typeof cell === 'string' && AMOUNT.test(cell.trim()));
 
-const isTotal = (row: Row, typical: number) => filledIn(row) <= typical * MAX_SHARE && row.some(isTotalLabel);
+const isTotal = (row: SheetRow, typical: number) => filledIn(row) <= typical * MAX_SHARE && row.some(isTotalLabel);
 
-function isFooter(row: Row, typical: number): boolean {
+function isFooter(row: SheetRow, typical: number): boolean {
   const filled = row.filter((cell) => !isBlank(cell));
   if (isTotal(row, typical)) return true;
   if (typical < MIN_CELLS) return false;
@@ -29,7 +29,7 @@ function isFooter(row: Row, typical: number): boolean {
   return isSum || (filled.length <= MAX_FOOTER_CELLS && filled.every((cell) => typeof cell === 'string'));
 }
 
-export function typicalFilled(rows: readonly Row[]): number {
+export function typicalFilled(rows: readonly SheetRow[]): number {
   const counts = rows
     .map(filledIn)
     .filter(Boolean)
@@ -37,7 +37,7 @@ export function typicalFilled(rows: readonly Row[]): number {
   return counts[Math.floor(counts.length / 2)] ?? 0;
 }
 
-export function lengthWithoutFooter(rows: readonly Row[], typical: number): number {
+export function lengthWithoutFooter(rows: readonly SheetRow[], typical: number): number {
   let length = rows.length;
   for (let looked = 0; length > 0 && looked < MAX_FOOTER_ROWS; length--) {
     const row = rows[length - 1] ?? [];
@@ -50,14 +50,14 @@ export function lengthWithoutFooter(rows: readonly Row[], typical: number): numb
 
 const SAME_HEADINGS_SHARE = 0.8;
 
-function repeats(row: Row, headings: readonly string[]): boolean {
+function repeats(row: SheetRow, headings: readonly string[]): boolean {
   const filled = [...row.entries()].filter(([, cell]) => !isBlank(cell));
   const same = filled.filter(([column, cell]) => isWordy(cell) && headings[column]?.endsWith(labelOf(cell)));
   return filled.length > 1 && same.length >= filled.length * SAME_HEADINGS_SHARE;
 }
 
 /** Why a row between records is none, or undefined for a record. */
-export function whyLeftOut(row: Row, headings: readonly string[], typical: number): LeftOut | undefined {
+export function whyLeftOut(row: SheetRow, headings: readonly string[], typical: number): LeftOut | undefined {
   if (isTotal(row, typical)) return 'total';
   if (repeats(row, headings)) return 'heading';
   return typical >= MIN_CELLS && filledIn(row) === 1 ? 'note' : undefined;

@@ -12,7 +12,7 @@ export interface Merge {
 }
 
 /** `from`: the number of its first row, from 1. `json`: of `Cell[][]`. */
-interface Piece {
+interface PackedPiece {
   from: number;
   json: Uint8Array<ArrayBuffer>;
 }
@@ -23,7 +23,7 @@ export interface Rows {
 }
 
 interface PackedRows {
-  pieces: Piece[];
+  pieces: PackedPiece[];
   /** To the last one with a value; blank ones in between are kept, so that row numbers are the sheet's own. */
   rowCount: number;
 }
@@ -64,13 +64,13 @@ function* withoutBlankEnd(rows: Iterable<Cell[]>): Generator<Cell[]> {
   }
 }
 
-const packed = ({ from, texts }: { from: number; texts: string[] }): Piece => ({
+const packed = ({ from, texts }: { from: number; texts: string[] }): PackedPiece => ({
   from,
   json: new TextEncoder().encode(`[${texts.join(',')}]`),
 });
 
 export function packRows(rows: Iterable<Cell[]>): PackedRows {
-  const pieces: Piece[] = [];
+  const pieces: PackedPiece[] = [];
   let open = { from: 1, texts: [] as string[], length: 0 };
   let rowCount = 0;
   for (const row of withoutBlankEnd(rows)) {
@@ -88,7 +88,7 @@ export function packRows(rows: Iterable<Cell[]>): PackedRows {
   return { pieces: rowCount > MAX_ROWS ? pieces.slice(0, 1) : pieces, rowCount };
 }
 
-const unpack = ({ from, json }: Piece): Rows => ({ from, rows: JSON.parse(new TextDecoder().decode(json)) });
+const unpack = ({ from, json }: PackedPiece): Rows => ({ from, rows: JSON.parse(new TextDecoder().decode(json)) });
 
 /** Some at a time; in between, other requests have their turn. */
 export async function* rowsOf({ pieces }: PackedRows): AsyncGenerator<Rows> {

@@ -8,7 +8,7 @@ import type { Db } from '../../db/db.ts';
 import { batchLookup } from '../../db/query/batch-lookup.ts';
 import type { Tables } from '../../db/tables.generated.ts';
 
-type Kind = 'motor_insurance' | 'corporate_insurance';
+type CountedTable = 'motor_insurance' | 'corporate_insurance';
 export type StoredSum = Exclude<keyof Tables['policy_totals'], 'kind' | 'policies'>;
 const SUMS = [
   'total_premium',
@@ -23,11 +23,11 @@ const SUMS = [
 type Range = { from: string; to: string };
 
 /** The stored… values are expressions for use in other queries. */
-export const storedCount = (kind: Kind) => sql<number>`(select policies from policy_totals where kind = ${sql.lit(kind)})`;
+export const storedCount = (kind: CountedTable) => sql<number>`(select policies from policy_totals where kind = ${sql.lit(kind)})`;
 
-export const storedPremium = (kind: Kind) => sql<number>`(select total_premium from policy_totals where kind = ${sql.lit(kind)})`;
+export const storedPremium = (kind: CountedTable) => sql<number>`(select total_premium from policy_totals where kind = ${sql.lit(kind)})`;
 
-export const storedEnding = (kind: Kind, { from, to }: Range) =>
+export const storedEnding = (kind: CountedTable, { from, to }: Range) =>
   sql<number>`(select coalesce(sum(ending), 0)::integer from policy_days
     where kind = ${sql.lit(kind)} and day between (select ${from}::date) and (select ${to}::date))`;
 
@@ -35,26 +35,34 @@ export const storedPeople = (roles: readonly RoleId[], { onlyActive = false } = 
   sql<number>`(select coalesce(sum(people), 0)::integer from person_counts
     where role_id in (${sql.join(roles.map((role) => sql.lit(role)))}) ${onlyActive ? sql`and is_active` : sql``})`;
 
-const totalsOf = batchLookup(async (db, kinds: Kind[]) => {
+const totalsOf = batchLookup(async (db, kinds: CountedTable[]) => {
   const rows = await db
     .selectFrom('policy_totals')
     .select(['kind', 'policies', ...SUMS])
     .where(sql<boolean>`kind = any (${kinds}::text[])`)
     .execute();
-  return new Map(rows.map((row) => [row.kind as Kind, row]));
+  return new Map(rows.map((row) => [row.kind as CountedTable, row]));
 });
 
 type Totals = NonNullable<Awaited<ReturnType<typeof totalsOf>>>;
 
-export const policyTotals = async (db: Db, kind: Kind): Promise<Totals> => (await totalsOf(db, kind)) as Totals;
+export const policyTotals = async (db: Db, kind: CountedTable): Promise<Totals> => (await totalsOf(db, kind)) as Totals;
 
-export async function storedSums<Sum extends StoredSum>(db: Db, kind: Kind, columns: readonly Sum[]): Promise<Record<Sum, number>> {
+export async function storedSums<Sum extends StoredSum>(db: Db, kind: CountedTable, columns: readonly Sum[]): Promise<Record<Sum, number>> {
   const totals = await policyTotals(db, kind);
   return Object.fromEntries(columns.map((column) => [column, totals[column]])) as Record<Sum, number>;
 }
 
 /** The id at an offset of the list by id, found from the counts per thousand ids; null beyond the end. */
-export function idAt({ kind, order, position }: { kind: Kind; order: 'asc' | 'desc'; position: number }): RawBuilder<number | null> {
+export function idAt({
+  kind,
+  order,
+  position,
+}: {
+  kind: CountedTable;
+  order: 'asc' | 'desc';
+  position: number;
+}): RawBuilder<number | null> {
   const way = sql.raw(order);
   const begins = sql.raw(order === 'desc' ? 'id <= block * 1000 + 999' : 'id >= block * 1000');
   return sql`(
@@ -74,7 +82,7 @@ export async function countAround(
     column,
     from = '-infinity',
     to = 'infinity',
-  }: { kind: Kind; column: 'start_date' | 'end_date'; from?: string | undefined; to?: string | undefined },
+  }: { kind: CountedTable; column: 'start_date' | 'end_date'; from?: string | undefined; to?: string | undefined },
 ): Promise<{ before: number; within: number; after: number }> {
   const covers = sql.ref(column === 'start_date' ? 'starting' : 'ending');
   const count = (condition: RawBuilder<unknown>) => sql<number>`coalesce(sum(${covers}) filter (where ${condition}), 0)::integer`;
@@ -105,7 +113,7 @@ export interface PremiumSums {
   net_premium: number;
   total_premium: number;
 }
-type PremiumsByKind = Record<Kind, PremiumSums>;
+type PremiumsByKind = Record<CountedTable, PremiumSums>;
 
 const NOTHING: PremiumSums = { net_premium: 0, total_premium: 0 };
 
@@ -115,12 +123,12 @@ async function premiumsWithin(db: Db, range: Range): Promise<Record<CountedBy, P
     sql`select kind, net_premium, total_premium, issued_net_premium, issued_total_premium from ${sql.table(table)}
       where ${sql.ref(column)} between (select ${from}::date) and (select ${to}::date)`;
   const parts = [...(months ? [sums('policy_months', 'month', months)] : []), ...(days ? [sums('policy_days', 'day', days)] : [])];
-  const { rows } = await sql<PremiumSums & { kind: Kind; issued_net_premium: number; issued_total_premium: number }>`
+  const { rows } = await sql<PremiumSums & { kind: CountedTable; issued_net_premium: number; issued_total_premium: number }>`
     select kind, sum(net_premium) as net_premium, sum(total_premium) as total_premium,
       sum(issued_net_premium) as issued_net_premium, sum(issued_total_premium) as issued_total_premium
     from (${sql.join(parts, sql` union all `)}) as parts group by kind`.execute(db);
   const byKind = (sumsOf: (row: (typeof rows)[number]) => PremiumSums): PremiumsByKind => {
-    const of = (kind: Kind) => {
+    const of = (kind: CountedTable) => {
       const row = rows.find((each) => each.kind === kind);
       return row ? sumsOf(row) : NOTHING;
     };
@@ -151,7 +159,7 @@ export async function premiumSums(db: Db, range: Range | null, by: CountedBy = '
   };
 }
 
-export async function totalPremiums(db: Db, range: Range | null): Promise<Record<Kind, number>> {
+export async function totalPremiums(db: Db, range: Range | null): Promise<Record<CountedTable, number>> {
   const { motor_insurance, corporate_insurance } = await premiumSums(db, range);
   return { motor_insurance: motor_insurance.total_premium, corporate_insurance: corporate_insurance.total_premium };
 }

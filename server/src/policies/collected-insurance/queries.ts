@@ -4,7 +4,7 @@ import { keysOf } from '@bimabahi/contract/values/keys-of';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { PolicyTable } from '../../db/policy-table.ts';
-import { hidden } from '../../db/query/hidden.ts';
+import { hiddenFromPlanner } from '../../db/query/hidden-from-planner.ts';
 import { idBatches } from '../../db/query/id-batches.ts';
 import type { Ordering, Range } from '../../db/query/ordering.ts';
 import { offsetOf } from '../../db/query/pagination.ts';
@@ -14,15 +14,15 @@ import { idsByNumber } from '../kit/number-queries.ts';
 import { policyOrder } from '../kit/policy-order.ts';
 import { matching } from '../kit/search-queries.ts';
 
-type Kind = CollectedPolicy['kind'];
+type CollectedKind = CollectedPolicy['kind'];
 type Filters = Pick<CollectedQuery, 'search' | 'kind'> & {
   /** Of a search for a number, the policies of each kind that have it. */
-  ids?: { [K in Kind]?: number[] | undefined };
+  ids?: { [K in CollectedKind]?: number[] | undefined };
 };
 
 /** Column differences of the two kinds; a corporate policy has no claim. */
 const KINDS: Record<
-  Kind,
+  CollectedKind,
   { table: PolicyTable; company: string; input_broker: string; output_broker: string; is_claim: RawBuilder<number | null> }
 > = {
   motor: { table: 'motor_insurance', company: 'name_remark', input_broker: 'broker', output_broker: 'sub_broker', is_claim: sql`is_claim` },
@@ -36,16 +36,16 @@ const KINDS: Record<
 };
 
 /** Ids of the combined list are unique across both kinds: even ones are motor policies. */
-const parityOf = (kind: Kind) => (kind === 'motor' ? 0 : 1);
-const collectedId = (kind: Kind) => sql`id::bigint * 2 + ${sql.lit(parityOf(kind))}`;
+const parityOf = (kind: CollectedKind) => (kind === 'motor' ? 0 : 1);
+const collectedId = (kind: CollectedKind) => sql`id::bigint * 2 + ${sql.lit(parityOf(kind))}`;
 
-function conditions(kind: Kind, { search, ids }: Filters) {
+function conditions(kind: CollectedKind, { search, ids }: Filters) {
   const found = ids?.[kind];
-  if (found) return sql`deleted_at is null and id = any (${hidden(found, 'integer[]')})`;
+  if (found) return sql`deleted_at is null and id = any (${hiddenFromPlanner(found, 'integer[]')})`;
   return sql`deleted_at is null ${search ? sql`and ${matching(search)}` : sql``}`;
 }
 
-function policiesOf(kind: Kind, condition: RawBuilder<unknown>) {
+function policiesOf(kind: CollectedKind, condition: RawBuilder<unknown>) {
   const { table, company, input_broker, output_broker, is_claim } = KINDS[kind];
   return sql`select ${collectedId(kind)} as id, ${sql.lit(kind)} as kind, id as policy_id, user_id, insured_name, insured_mobile, insured_email, policy_no,
       start_date, end_date, addons, ${is_claim} as is_claim, product, ${sql.ref(company)} as company, ${sql.ref(input_broker)} as input_broker,
@@ -114,7 +114,7 @@ export async function* collectedBatches(db: Db, query: Filters & Sorted): AsyncG
 
 /** `ids`: of the combined list, as an SQL array literal. */
 function selected(ids: string, filters: Filters, by: Ordering): RowBatch {
-  const isOf = (kind: Kind) =>
+  const isOf = (kind: CollectedKind) =>
     sql`id = any (array(select (collected / 2)::integer from unnest(${sql.lit(ids)}::bigint[]) as collected
       where collected % 2 = ${sql.lit(parityOf(kind))}))`;
   const kinds = kindsOf(filters).map((kind) => policiesOf(kind, isOf(kind)));

@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts';
 import type { PolicyTable } from '../../db/policy-table.ts';
 import { invalid } from '../../platform/http/refusal.ts';
 import { endsBeforeRenewed, type Noun, namedPolicyMissing, renewedFromStranger, renewedInRing } from './errors.ts';
-import { type Following, type Named, namedPolicy } from './succession-queries.ts';
+import { type Following, type NamedPolicy, namedPolicy } from './succession-queries.ts';
 
 type Checked = Parameters<typeof coverEndErrors>[0] & Omit<Following, 'renewed_from'> & { renewed_from?: number | null | undefined };
 
@@ -24,7 +24,7 @@ export async function checkSuccession(db: Db, { table, noun }: { table: PolicyTa
   if (named && lastEnd(policy) <= named.ends_on) throw endsBeforeRenewed();
 }
 
-function checkNamed(named: Named | undefined, noun: Noun): void {
+function checkNamed(named: NamedPolicy | undefined, noun: Noun): void {
   if (!named) throw namedPolicyMissing(noun);
   if (named.follows) throw renewedInRing();
   if (!named.is_same) throw renewedFromStranger(noun);

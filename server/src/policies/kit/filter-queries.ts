@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { hidden } from '../../db/query/hidden.ts';
+import { hiddenFromPlanner } from '../../db/query/hidden-from-planner.ts';
 import type { Condition, Statement } from '../../db/query/text-search.ts';
 import type { FilterShape, Owner, PolicyFilters } from './policy-table.ts';
 import { coverConditions, entryConditions, matching, premiumConditions } from './search-queries.ts';
@@ -36,7 +36,7 @@ export function conditionsOf(
     // As a literal, so that a plan for any values can use a partial index of the flag.
     ...flags.map((flag): Condition => sql`${sql.ref(flag)} = ${sql.lit(Number(given[flag]))}`),
     ...texts,
-    ...(ids ? [sql<boolean>`id = any (${hidden(ids, 'integer[]')})`] : []),
+    ...(ids ? [sql<boolean>`id = any (${hiddenFromPlanner(ids, 'integer[]')})`] : []),
     ...(search ? [matching(search, statement)] : []),
   ];
 }

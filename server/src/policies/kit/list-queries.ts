@@ -15,13 +15,13 @@ import { countEnding, notClosed } from './succession-queries.ts';
 
 type Page = { limit: number; offset: number };
 
-interface Wanted extends Sorted, Page {
+interface PageRequest extends Sorted, Page {
   conditions?: readonly Condition[];
   count?: RawBuilder<number>;
 }
 
 /** Selecting ids first lets an index skip the offset without reading records. */
-function idsOf({ table }: PolicyShape, by: Ordering, { conditions = [], ...part }: Wanted) {
+function idsOf({ table }: PolicyShape, by: Ordering, { conditions = [], ...part }: PageRequest) {
   const rows = (...range: Condition[]) => sql`select id, ${by.value} as value from ${policiesWhere(table, ...conditions, ...range)}`;
   const page = by.merged(
     by.ranges().map((range) => rows(range)),
@@ -30,7 +30,7 @@ function idsOf({ table }: PolicyShape, by: Ordering, { conditions = [], ...part 
   return sql`select id from (${page}) as page`;
 }
 
-async function readPage<Row>(db: Db, shape: PolicyShape, { count = sql`null`, ...wanted }: Wanted): Promise<Row[]> {
+async function readPage<Row>(db: Db, shape: PolicyShape, { count = sql`null`, ...wanted }: PageRequest): Promise<Row[]> {
   const { table } = shape;
   const { sort, order, conditions = [], offset } = wanted;
   const by = policyOrder(sort, order);
@@ -118,14 +118,14 @@ async function searchedPage<Row>(db: Db, shape: PolicyShape, page: Matches, tota
   return common ?? readMatches(db, shape, { ...page, isCounted: false });
 }
 
-interface Asked {
+interface ListRequest {
   total: TotalChoice;
   filters: PolicyFilters;
   owner: Owner;
 }
 
 /** Filtered without words. `stored`: the count, where it is kept. */
-async function filteredPage<Row>(db: Db, shape: PolicyShape, page: Matches, { total, filters, owner }: Asked) {
+async function filteredPage<Row>(db: Db, shape: PolicyShape, page: Matches, { total, filters, owner }: ListRequest) {
   const around = await storedAround(db, shape.table, filters, owner);
   const stored = page.conditions.length === 1 ? around?.within : undefined;
   const isCounted = total === 'with' && stored === undefined;
@@ -134,7 +134,12 @@ async function filteredPage<Row>(db: Db, shape: PolicyShape, page: Matches, { to
   return { data, stored };
 }
 
-async function pageOf<Row>(db: Db, shape: PolicyShape, page: Matches, asked: Asked): Promise<{ data: Row[]; stored?: number | undefined }> {
+async function pageOf<Row>(
+  db: Db,
+  shape: PolicyShape,
+  page: Matches,
+  asked: ListRequest,
+): Promise<{ data: Row[]; stored?: number | undefined }> {
   if (page.conditions.length === 0) return { data: await pageOfAll(db, shape, page) };
   if (textsOf(shape, asked.filters).length > 0) return { data: await searchedPage(db, shape, page, asked.total) };
   return filteredPage(db, shape, page, asked);

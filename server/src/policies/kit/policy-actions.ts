@@ -29,7 +29,7 @@ import type { PolicyQueries } from './policy-queries.ts';
 import type { Owner, PolicyFilters, Stored } from './policy-table.ts';
 import { type Entered, isActiveClient, type NewPolicy, type PolicyChange } from './record-queries.ts';
 
-interface Kind<Row extends Stored<PolicyRecord>, T extends PolicyTable, Amount extends StoredSum> {
+interface PolicyActionsOf<Row extends Stored<PolicyRecord>, T extends PolicyTable, Amount extends StoredSum> {
   noun: Noun;
   amounts: readonly Amount[];
   resource: PolicyKind;
@@ -40,7 +40,7 @@ interface Kind<Row extends Stored<PolicyRecord>, T extends PolicyTable, Amount e
 }
 
 type Reader = { db: Db; scope: Scope; person: { id: number } };
-type One = { params: { id: number } };
+type ById = { params: { id: number } };
 type Changing<Body> = { db: Db; person: { id: number; name: string; role: RoleName }; body: Body; upload: Upload | undefined };
 
 const ownerFor = ({ scope, person }: Reader): Owner => ({ owner: scope === 'own' ? person.id : undefined });
@@ -51,7 +51,7 @@ const constraintsOf = (table: PolicyTable, noun: Noun) => ({
 });
 
 function policyRecords<Row extends Stored<PolicyRecord>, T extends PolicyTable, Amount extends StoredSum>(
-  { noun, resource, queries }: Kind<Row, T, Amount>,
+  { noun, resource, queries }: PolicyActionsOf<Row, T, Amount>,
   { links }: Pick<Services, 'links'>,
 ) {
   /** Copied whole, and what is not shown is undefined, so no answer has it: to leave it out by a rest pattern costs ten times as much. */
@@ -100,7 +100,7 @@ function policyRecords<Row extends Stored<PolicyRecord>, T extends PolicyTable, 
 type Records<Row extends Stored<PolicyRecord>, T extends PolicyTable> = ReturnType<typeof policyRecords<Row, T, StoredSum>>;
 
 function readingActions<Row extends Stored<PolicyRecord>, T extends PolicyTable, Amount extends StoredSum>(
-  { noun, resource, table, queries, amounts }: Kind<Row, T, Amount>,
+  { noun, resource, table, queries, amounts }: PolicyActionsOf<Row, T, Amount>,
   { present, read }: Records<Row, T>,
 ) {
   return {
@@ -136,9 +136,9 @@ function readingActions<Row extends Stored<PolicyRecord>, T extends PolicyTable,
       return listFile({ name, format, rows, event, batches: (later) => queries.batches(later, found) });
     },
 
-    read: async ({ params: { id }, ...reader }: Reader & One) => ({ data: await read(reader.db, id, ownerFor(reader)) }),
+    read: async ({ params: { id }, ...reader }: Reader & ById) => ({ data: await read(reader.db, id, ownerFor(reader)) }),
 
-    async chain({ params: { id }, ...reader }: Reader & One) {
+    async chain({ params: { id }, ...reader }: Reader & ById) {
       const owner = ownerFor(reader);
       await read(reader.db, id, owner);
       const data = await queries.chain(reader.db, id, owner);
@@ -154,7 +154,7 @@ function readingActions<Row extends Stored<PolicyRecord>, T extends PolicyTable,
 }
 
 function changingActions<Row extends Stored<PolicyRecord>, T extends PolicyTable, Amount extends StoredSum>(
-  { noun, resource, table, queries, basesAfter }: Kind<Row, T, Amount>,
+  { noun, resource, table, queries, basesAfter }: PolicyActionsOf<Row, T, Amount>,
   { files }: Pick<Services, 'files'>,
   { present, lockTaxed, change }: Records<Row, T>,
 ) {
@@ -199,7 +199,7 @@ function changingActions<Row extends Stored<PolicyRecord>, T extends PolicyTable
       body: { version, remove_file, ...body },
       person,
       upload,
-    }: Changing<PolicyChange<T> & { user_id?: number | undefined; version?: number | undefined; remove_file?: 0 | 1 | undefined }> & One) {
+    }: Changing<PolicyChange<T> & { user_id?: number | undefined; version?: number | undefined; remove_file?: 0 | 1 | undefined }> & ById) {
       const { policy, tax } = await lockTaxed(db, id, { version, ...(body as TaxedPolicy) });
       const { user_id } = body;
       if (user_id && user_id !== policy.user_id && !(await isActiveClient(db, user_id))) throw notAnActiveClient();
@@ -218,7 +218,7 @@ function changingActions<Row extends Stored<PolicyRecord>, T extends PolicyTable
       params: { id },
       body,
       person,
-    }: Omit<Changing<PolicyChange<T> & { version?: number | undefined }>, 'upload'> & One) {
+    }: Omit<Changing<PolicyChange<T> & { version?: number | undefined }>, 'upload'> & ById) {
       const bases = (policy: Row) => basesAfter(db, { before: policy, typed: body, person });
       const changed = await change(db, id, body, 'Commission updated successfully!', bases);
       return { ...changed, findings: readable(shownFindings(commissionFindings(taxed, changed.data as TaxedPolicy)), person) };
@@ -227,7 +227,7 @@ function changingActions<Row extends Stored<PolicyRecord>, T extends PolicyTable
 }
 
 export function policyActions<Row extends Stored<PolicyRecord>, T extends PolicyTable, Amount extends StoredSum>(
-  kind: Kind<Row, T, Amount>,
+  kind: PolicyActionsOf<Row, T, Amount>,
   services: Pick<Services, 'files' | 'links'>,
 ) {
   const { noun, table, queries } = kind;
@@ -239,7 +239,7 @@ export function policyActions<Row extends Stored<PolicyRecord>, T extends Policy
     ...readingActions(kind, records),
     ...changingActions(kind, services, records),
 
-    async remove({ db, params: { id }, person }: { db: Db; person: { id: number } } & One) {
+    async remove({ db, params: { id }, person }: { db: Db; person: { id: number } } & ById) {
       await lock(db, id);
       await queries.remove(db, id, person.id);
       return { successMsg: `${noun} Insurance Deleted!` };

@@ -7,7 +7,7 @@ import { asIs, presence } from '../../db/query/shown-values.ts';
 import { columnOf } from '../../platform/feature-kit/list-file.ts';
 import type { ListColumn } from '../../platform/files/row-queries.ts';
 
-interface Written<F extends string> {
+interface PolicyFile<F extends string> {
   table: PolicyTable;
   /** In the order of the file, after the client. */
   fields: { readonly user_id: Described } & Readonly<Record<F, Described>>;
@@ -16,7 +16,7 @@ interface Written<F extends string> {
 
 export function policyFileColumns<R extends PolicyKind, F extends FieldOf<R>>(
   resource: R,
-  { table, fields, more = [] }: Written<F>,
+  { table, fields, more = [] }: PolicyFile<F>,
 ): ListColumn[] {
   const client = [fieldName<PolicyKind>(resource, 'user')];
   return [

@@ -3,7 +3,7 @@ import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { PolicyTable } from '../../db/policy-table.ts';
 import { constantQuery } from '../../db/query/constant-query.ts';
-import { hidden } from '../../db/query/hidden.ts';
+import { hiddenFromPlanner } from '../../db/query/hidden-from-planner.ts';
 import type { Tables } from '../../db/tables.generated.ts';
 import { type TaxFacts, taxFacts } from '../../premium/check/tax-queries.ts';
 import type { Owner } from './policy-table.ts';
@@ -30,7 +30,7 @@ export async function isActiveClient(db: Db, user_id: number): Promise<boolean> 
 }
 
 export async function readPolicies<Row>(db: Db, shape: PolicyShape, ids: readonly number[], { owner }: Owner): Promise<Row[]> {
-  const byId = sql<boolean>`id = any (${hidden(ids, 'integer[]')})`;
+  const byId = sql<boolean>`id = any (${hiddenFromPlanner(ids, 'integer[]')})`;
   const which = owner === undefined ? [byId] : [byId, sql<boolean>`user_id = ${owner}`];
   return (await sql<Row>`select ${shape.record} from ${policiesWhere(shape.table, ...which)}`.execute(db)).rows;
 }

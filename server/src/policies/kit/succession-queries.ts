@@ -49,7 +49,7 @@ export interface Following {
   renewed_from: number;
 }
 
-export interface Named {
+export interface NamedPolicy {
   is_same: boolean;
   follows: boolean;
   /** Of its parts, the first. */
@@ -61,14 +61,14 @@ export async function namedPolicy(
   db: Db,
   table: PolicyTable,
   { id, user_id, renewed_from, ...keys }: Following,
-): Promise<Named | undefined> {
+): Promise<NamedPolicy | undefined> {
   const sameVehicle =
     table === 'motor_insurance'
       ? sql`or vehicle_key(vehicle_no) = vehicle_key(${keys.vehicle_no ?? null}::text)
           or chassis_key(chassis_no) = chassis_key(${keys.chassis_no ?? null}::text)`
       : sql``;
   const endsOn = table === 'motor_insurance' ? sql`least(end_date, od_end_date, tp_end_date)` : sql`end_date`;
-  const { rows } = await sql<Named>`
+  const { rows } = await sql<NamedPolicy>`
     with recursive before as (
       select id, renewed_from from ${sql.table(table)} where id = ${renewed_from}
       union

@@ -3,21 +3,21 @@ import { checkPremium, type Finding, type Premium, type PremiumCheck } from '@bi
 import type { CheckedPremium, ShownFinding } from '@bimabahi/contract/premium/premium-findings';
 import type { TaxFacts } from './tax-queries.ts';
 
-type Text = string | null | undefined;
+type OptionalText = string | null | undefined;
 type Amount = number | null | undefined;
 
 export interface TaxedPolicy {
-  product?: Text;
-  od_tp_package_policy?: Text;
+  product?: OptionalText;
+  od_tp_package_policy?: OptionalText;
   od_premium?: Amount;
   third_party_premium?: Amount;
   net_premium?: Amount;
   new_premium?: Amount;
   terrisom?: Amount;
   total_premium?: Amount;
-  issue_date?: Text;
-  start_date?: Text;
-  premium_reason?: Text;
+  issue_date?: OptionalText;
+  start_date?: OptionalText;
+  premium_reason?: OptionalText;
   commission_in_num?: Amount;
   commission_out_num?: Amount;
 }

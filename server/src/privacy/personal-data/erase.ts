@@ -16,11 +16,11 @@ import {
   entriesWhileTheirs,
   exportsMade,
   failedSignIns,
-  type Row,
+  type PersonalRow,
 } from './queries.ts';
 
-type Records = ReadonlyMap<string, readonly Row[]>;
-type Part = { entries: number[]; fields: readonly string[] };
+type Records = ReadonlyMap<string, readonly PersonalRow[]>;
+type ErasedPart = { entries: number[]; fields: readonly string[] };
 
 function allValues(columns: readonly string[], records: Records, entries: readonly EntryOf[]): string[] {
   const rows = [...records.values()].flat().map((row) => ({ at: '', before: null, after: row as Json }));
@@ -32,7 +32,7 @@ const ORDER = ['sort', 'order'];
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The filters of exports that may name the person. That a list was exported, and by whom, stays. */
-function partsOfExports(exports: readonly { id: number; after: Json | null }[], tellsOf: (text: string) => boolean): Part[] {
+function partsOfExports(exports: readonly { id: number; after: Json | null }[], tellsOf: (text: string) => boolean): ErasedPart[] {
   return exports.flatMap(({ id, after }) => {
     const fields = after !== null && typeof after === 'object' && !Array.isArray(after) ? Object.entries(after) : [];
     const telling = fields.filter(
@@ -44,9 +44,12 @@ function partsOfExports(exports: readonly { id: number; after: Json | null }[], 
 }
 
 /** Per audit entry: the erased columns, and kept columns whose text names the person. */
-function partsOfRecords(known: Known, tables: readonly string[], entries: readonly EntryOf[]): Part[] {
+function partsOfRecords(known: Known, tables: readonly string[], entries: readonly EntryOf[]): ErasedPart[] {
   const isOf = (table: string) => (entry: EntryOf) => entry.table_name === table && entry.action !== 'audit.redacted';
-  const parts: Part[] = tables.map((table) => ({ entries: entries.filter(isOf(table)).map(({ id }) => id), fields: fieldsInAudit(table) }));
+  const parts: ErasedPart[] = tables.map((table) => ({
+    entries: entries.filter(isOf(table)).map(({ id }) => id),
+    fields: fieldsInAudit(table),
+  }));
   for (const { id, table_name, before, after } of entries) {
     const naming = [before, after].flatMap((row) => namingColumns(known, table_name ?? '', row));
     if (naming.length) parts.push({ entries: [id], fields: naming });
@@ -57,8 +60,8 @@ function partsOfRecords(known: Known, tables: readonly string[], entries: readon
 }
 
 /** Groups entries with the same fields, so that each group is redacted in one statement. */
-function mergeParts(parts: readonly Part[]): Part[] {
-  const byFields = new Map<string, Part>();
+function mergeParts(parts: readonly ErasedPart[]): ErasedPart[] {
+  const byFields = new Map<string, ErasedPart>();
   for (const { entries, fields } of parts) {
     const part = byFields.get(fields.join()) ?? { entries: [], fields };
     part.entries.push(...entries);

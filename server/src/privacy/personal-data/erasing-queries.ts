@@ -5,7 +5,7 @@ import { erase, type Value } from './column-queries.ts';
 import { erasedValues, keptColumns } from './erased-fields.ts';
 import { type Known, namesPerson, textIn } from './identity.ts';
 import { eraseImports } from './import-queries.ts';
-import { type Client, type Row, references } from './queries.ts';
+import { type Client, type PersonalRow, references } from './queries.ts';
 
 /** A column's text, or all that a JSON column holds. */
 function writtenIn(row: Json | null, column: string): string {
@@ -16,7 +16,7 @@ function writtenIn(row: Json | null, column: string): string {
 export const namingColumns = (known: Known, table: string, row: Json | null): string[] =>
   keptColumns(table).filter((column) => namesPerson(known, writtenIn(row, column)));
 
-async function documentsOnlyOf(db: Db, ids: readonly string[], records: ReadonlyMap<string, readonly Row[]>): Promise<string[]> {
+async function documentsOnlyOf(db: Db, ids: readonly string[], records: ReadonlyMap<string, readonly PersonalRow[]>): Promise<string[]> {
   const others = new Set<string>();
   for (const { table, column } of (await references(db)).filter(({ of }) => of === 'documents')) {
     const own = (records.get(table) ?? []).map(({ id }) => id);
@@ -29,7 +29,7 @@ async function documentsOnlyOf(db: Db, ids: readonly string[], records: Readonly
 
 interface Erasing {
   known: Known;
-  records: ReadonlyMap<string, readonly Row[]>;
+  records: ReadonlyMap<string, readonly PersonalRow[]>;
   documents: readonly string[];
   by: number;
 }
@@ -88,7 +88,7 @@ export async function eraseRecords(db: Db, client: Client, { known, records, doc
 
 interface Traces {
   known: Known;
-  records: ReadonlyMap<string, readonly Row[]>;
+  records: ReadonlyMap<string, readonly PersonalRow[]>;
 }
 
 /** Stored answers of idempotent creates (kept for a day) that name the person or belong to their records. */

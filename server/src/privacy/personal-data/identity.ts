@@ -68,7 +68,7 @@ const MOBILE_DIGITS = 10;
 /** Numbers are written in many ways; the last ten digits identify them. */
 export const lastDigits = (text: string): string => text.replace(/\D/g, '').slice(-MOBILE_DIGITS);
 
-export interface Call {
+export interface NotedCall {
   name: string;
   mobile: string;
   created_at: string;
@@ -87,14 +87,14 @@ function hadNumber({ mobiles, had, others }: Known, mobile: string, at: number):
 const hasName = ({ names }: Known, name: string): boolean => names.some((one) => sameWords(one, name));
 
 /** By a number that the client held then, or by one they ever held together with their name. */
-export function isCallOf(known: Known, { name, mobile, created_at }: Call): boolean {
+export function isCallOf(known: Known, { name, mobile, created_at }: NotedCall): boolean {
   const number = lastDigits(mobile);
   if (!known.mobiles.includes(number)) return false;
   return hadNumber(known, number, Date.parse(created_at)) || hasName(known, name);
 }
 
 /** The whole name alone; a single word is too weak. */
-export const isCallByName = (known: Known, { name }: Call): boolean => wordsOf(name).length > 1 && hasName(known, name);
+export const isCallByName = (known: Known, { name }: NotedCall): boolean => wordsOf(name).length > 1 && hasName(known, name);
 
 /** Whether a text contains the person's whole name (of several words), a number or an e-mail address. */
 export function namesPerson({ names, mobiles, emails }: Known, text: string): boolean {

@@ -17,7 +17,7 @@ async function eraseRows(db: Db, known: Known): Promise<void> {
   await erase(db, 'import_rows', ids, erasedValues('import_rows'));
 }
 
-interface Named {
+interface NamedImport {
   id: number;
   file_name: string;
   sheet: string;
@@ -25,7 +25,7 @@ interface Named {
 }
 
 async function eraseNames(db: Db, known: Known): Promise<void> {
-  const { rows } = await sql<Named>`select id, file_name, sheet, analysis -> 'sheets' as sheets from imports`.execute(db);
+  const { rows } = await sql<NamedImport>`select id, file_name, sheet, analysis -> 'sheets' as sheets from imports`.execute(db);
   for (const { id, file_name, sheet, sheets } of rows) {
     const [named, ...others] = [file_name, sheet, ...sheets.map(({ name }) => name)].filter((name) => namesPerson(known, name));
     if (named === undefined) continue;

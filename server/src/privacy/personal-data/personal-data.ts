@@ -17,7 +17,7 @@ import {
   type EntryOf,
   entriesOf,
   knownAs,
-  type Row,
+  type PersonalRow,
   recordsOf,
 } from './queries.ts';
 
@@ -26,7 +26,7 @@ const OF_STAFF = ['created_by', 'deleted_by', 'owner_id', 'called_by', 'ready_by
 const resourceOfTable = (table: string): Resource | undefined =>
   keysOf(fieldPermissions).find((resource) => resource === table.replaceAll('_', '-'));
 
-const withoutStaff = (row: Row): Record<string, Json> =>
+const withoutStaff = (row: PersonalRow): Record<string, Json> =>
   Object.fromEntries(Object.entries(row).filter(([column]) => !OF_STAFF.includes(column)));
 
 const fileIds = (content: Json | null): string[] =>
@@ -34,7 +34,7 @@ const fileIds = (content: Json | null): string[] =>
     ? [content.document_id]
     : [];
 
-export const documentIds = (records: ReadonlyMap<string, readonly Row[]>, entries: readonly EntryOf[]): string[] => [
+export const documentIds = (records: ReadonlyMap<string, readonly PersonalRow[]>, entries: readonly EntryOf[]): string[] => [
   ...new Set([
     ...[...records.values()].flat().flatMap((row) => fileIds(row)),
     ...entries.flatMap(({ before, after }) => [...fileIds(before), ...fileIds(after)]),

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { Json } from '../../db/tables.generated.ts';
 import { erasedValues, isColumnDeclared, isDeclared, isExplained } from './erased-fields.ts';
-import { type Call, isCallByName, isCallOf, type Known, lastDigits, periodsOf, textIn, type Version, valuesOf } from './identity.ts';
+import { isCallByName, isCallOf, type Known, lastDigits, type NotedCall, periodsOf, textIn, type Version, valuesOf } from './identity.ts';
 
-export type Row = { id: number } & { [column: string]: Json };
+export type PersonalRow = { id: number } & { [column: string]: Json };
 
 const client = (db: Db, id: number) => db.selectFrom('people').where('id', '=', id).where('role_id', '=', ROLE_IDS.User);
 const COLUMNS = [
@@ -43,9 +43,9 @@ export async function references(db: Db): Promise<Reference[]> {
 
 const MADE = sql`'{search_text,client_text,insured_key,chassis_key}'::text[]`;
 
-async function rowsWhere(db: Db, { table, column }: Reference, ids: readonly number[]): Promise<Row[]> {
+async function rowsWhere(db: Db, { table, column }: Reference, ids: readonly number[]): Promise<PersonalRow[]> {
   if (!ids.length) return [];
-  const { rows } = await sql<{ row: Row }>`select to_jsonb(t) - ${MADE} as row from ${sql.table(table)} t
+  const { rows } = await sql<{ row: PersonalRow }>`select to_jsonb(t) - ${MADE} as row from ${sql.table(table)} t
     where ${sql.ref(`t.${column}`)} = any (${[...ids]}::integer[]) order by t.id`.execute(db);
   return rows.map(({ row }) => row);
 }
@@ -82,19 +82,19 @@ export async function knownAs(db: Db, { id, name, mobile, email }: Pick<Client, 
 const asPattern = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Candidates, by number however typed or by the longest word of a name. */
-async function possibleCalls(db: Db, { mobiles, names }: Pick<Known, 'mobiles' | 'names'>): Promise<(Row & Call)[]> {
+async function possibleCalls(db: Db, { mobiles, names }: Pick<Known, 'mobiles' | 'names'>): Promise<(PersonalRow & NotedCall)[]> {
   const longest = names.map((name) => name.split(/\s+/).toSorted((a, b) => b.length - a.length)[0] ?? '').filter(Boolean);
-  const { rows } = await sql<{ row: Row & Call }>`select to_jsonb(t) - ${MADE} as row from telecom_records t
+  const { rows } = await sql<{ row: PersonalRow & NotedCall }>`select to_jsonb(t) - ${MADE} as row from telecom_records t
     where search_text like any (${[...mobiles, ...longest].map(asPattern)}::text[]) order by id`.execute(db);
   return rows.map(({ row }) => row);
 }
 
-export async function callsOf(db: Db, known: Known): Promise<Row[]> {
+export async function callsOf(db: Db, known: Known): Promise<PersonalRow[]> {
   return (await possibleCalls(db, { ...known, names: [] })).filter((call) => isCallOf(known, call));
 }
 
 /** Numbers that another person has, and names that another person shares: no evidence for this client. */
-async function takenBy(db: Db, person_id: number, calls: readonly Call[]): Promise<(call: Call) => boolean> {
+async function takenBy(db: Db, person_id: number, calls: readonly NotedCall[]): Promise<(call: NotedCall) => boolean> {
   const numbers = calls.map(({ mobile }) => lastDigits(mobile));
   const names = calls.map(({ name }) => name.toLowerCase());
   const rows = await db
@@ -121,23 +121,23 @@ async function insuredNumbers(db: Db, person_id: number): Promise<string[]> {
   return rows.map(({ number }) => number);
 }
 
-async function doNotCall(db: Db, mobiles: readonly string[]): Promise<Row[]> {
-  const { rows } = await sql<{ row: Row }>`select to_jsonb(t) as row from do_not_call t
+async function doNotCall(db: Db, mobiles: readonly string[]): Promise<PersonalRow[]> {
+  const { rows } = await sql<{ row: PersonalRow }>`select to_jsonb(t) as row from do_not_call t
     where number = any (${[...mobiles]}::text[]) order by id`.execute(db);
   return rows.map(({ row }) => row);
 }
 
-export const doNotCallOf = (db: Db, { mobiles }: Pick<Known, 'mobiles'>): Promise<Row[]> => doNotCall(db, mobiles);
+export const doNotCallOf = (db: Db, { mobiles }: Pick<Known, 'mobiles'>): Promise<PersonalRow[]> => doNotCall(db, mobiles);
 /** Also of numbers on this client's policies only. */
-export const doNotCallToErase = async (db: Db, person_id: number, { mobiles }: Pick<Known, 'mobiles'>): Promise<Row[]> =>
+export const doNotCallToErase = async (db: Db, person_id: number, { mobiles }: Pick<Known, 'mobiles'>): Promise<PersonalRow[]> =>
   doNotCall(db, [...mobiles, ...(await insuredNumbers(db, person_id))]);
 
 /** For an erasure also calls from numbers on this client's policies only, and from nobody's number under their unique full name. */
-export async function callsToErase(db: Db, person_id: number, known: Known): Promise<Row[]> {
+export async function callsToErase(db: Db, person_id: number, known: Known): Promise<PersonalRow[]> {
   const insured = await insuredNumbers(db, person_id);
   const calls = await possibleCalls(db, { ...known, mobiles: [...known.mobiles, ...insured] });
   const isTaken = await takenBy(db, person_id, calls);
-  const isInsured = ({ mobile }: Call) => insured.includes(lastDigits(mobile)) && !known.mobiles.includes(lastDigits(mobile));
+  const isInsured = ({ mobile }: NotedCall) => insured.includes(lastDigits(mobile)) && !known.mobiles.includes(lastDigits(mobile));
   return calls.filter((call) => isCallOf(known, call) || isInsured(call) || (isCallByName(known, call) && !isTaken(call)));
 }
 
@@ -158,10 +158,10 @@ export async function entriesOfCalls(db: Db, known: Known): Promise<number[]> {
 }
 
 /** The client's records, what belongs to them, and enquiries, by table; includes deleted ones. */
-export async function recordsOf(db: Db, id: number, enquiries: readonly Row[]): Promise<Map<string, Row[]>> {
+export async function recordsOf(db: Db, id: number, enquiries: readonly PersonalRow[]): Promise<Map<string, PersonalRow[]>> {
   const all = await references(db);
-  const held = new Map<string, Row[]>([['telecom_records', [...enquiries]]]);
-  function hold(table: string, rows: readonly Row[]): void {
+  const held = new Map<string, PersonalRow[]>([['telecom_records', [...enquiries]]]);
+  function hold(table: string, rows: readonly PersonalRow[]): void {
     const known = held.get(table) ?? [];
     held.set(table, [...known, ...rows.filter((row) => !known.some((other) => other.id === row.id))]);
   }
@@ -186,7 +186,7 @@ export const devicesOf = (db: Db, person_id: number) =>
 const ENTRY = ['audit_entries.id', 'at', 'person_id', 'action', 'table_name', 'record_id', 'before', 'after'] as const;
 
 /** Audit entries about the client and their records, and of their own actions. */
-export async function entriesOf(db: Db, person_id: number, records: ReadonlyMap<string, readonly Row[]>) {
+export async function entriesOf(db: Db, person_id: number, records: ReadonlyMap<string, readonly PersonalRow[]>) {
   const rows = await db
     .selectFrom('audit_entries')
     .leftJoin('people as actor', 'actor.id', 'audit_entries.person_id')

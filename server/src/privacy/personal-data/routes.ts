@@ -13,7 +13,17 @@ import { eraseClient } from './erase.ts';
 import { alreadyErased, clientNotFound, mustBeKept, namesThePerson, tooManyTries } from './errors.ts';
 import { nameIn } from './identity.ts';
 import { documentIds, personalData } from './personal-data.ts';
-import { callsToErase, documentsOf, doNotCallToErase, entriesOf, knownAs, lockClient, type Row, readClient, recordsOf } from './queries.ts';
+import {
+  callsToErase,
+  documentsOf,
+  doNotCallToErase,
+  entriesOf,
+  knownAs,
+  lockClient,
+  type PersonalRow,
+  readClient,
+  recordsOf,
+} from './queries.ts';
 import { erasableFrom } from './retention.ts';
 
 const WRONG_TRIES = 5;
@@ -30,7 +40,7 @@ async function confirmOwnPassword(db: Db, person_id: number, current_password: s
 
 const policyTables = ['motor_insurance', 'corporate_insurance'];
 
-const endDates = (records: ReadonlyMap<string, readonly Row[]>): string[] =>
+const endDates = (records: ReadonlyMap<string, readonly PersonalRow[]>): string[] =>
   [...records.values()].flat().flatMap(({ end_date }) => (typeof end_date === 'string' ? [end_date] : []));
 
 const removeFiles = (files: DocumentStore, ids: readonly string[]) => async () => {

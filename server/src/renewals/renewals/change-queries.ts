@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts';
 import type { Renewals } from '../../db/tables.generated.ts';
 import { TABLES } from './filter-queries.ts';
 
-export type Change = Updateable<Renewals>;
+export type RenewalChange = Updateable<Renewals>;
 
 const STAFF = [ROLE_IDS.Admin, ROLE_IDS.Feeder, ROLE_IDS.Telecaller];
 
@@ -22,7 +22,7 @@ export async function ownerName(db: Db, id: number): Promise<string | undefined>
   return person?.name;
 }
 
-export async function changeRenewal(db: Db, id: number, change: Change): Promise<void> {
+export async function changeRenewal(db: Db, id: number, change: RenewalChange): Promise<void> {
   if (Object.values(change).some((value) => value !== undefined))
     await db.updateTable('renewals').set(change).where('id', '=', id).execute();
 }

@@ -3,7 +3,7 @@ import { isClosed } from '@bimabahi/contract/renewals/renewal-stages';
 import type { updateRenewalInput } from '@bimabahi/contract/renewals/renewals';
 import type { z } from 'zod';
 import type { Db } from '../../db/db.ts';
-import { type Change, findSuccessor, ownerName } from './change-queries.ts';
+import { findSuccessor, ownerName, type RenewalChange } from './change-queries.ts';
 import {
   needsReason,
   needsSuccessor,
@@ -23,7 +23,11 @@ type Stored = NonNullable<Locked>;
 type Typed = Omit<z.output<typeof updateRenewalInput>, 'version'>;
 
 /** A Telecaller or Feeder takes what nobody has; the caller has checked that nobody else has it. */
-export async function newOwner(db: Db, owner_id: number | null | undefined, person: { id: number; role: RoleName }): Promise<Change> {
+export async function newOwner(
+  db: Db,
+  owner_id: number | null | undefined,
+  person: { id: number; role: RoleName },
+): Promise<RenewalChange> {
   if (owner_id === undefined) return {};
   if (person.role !== 'Admin' && owner_id !== person.id) throw notYoursToGive();
   if (owner_id !== null && (await ownerName(db, owner_id)) === undefined) throw notAnOwner();
@@ -40,7 +44,7 @@ async function checkSuccessor(db: Db, renewal: Stored, id: number): Promise<void
 }
 
 /** Nobody calls about what is closed, and nobody is to issue it. */
-export function newCall(renewal: Stored, { stage = renewal.stage, next_call_at }: Typed): Change {
+export function newCall(renewal: Stored, { stage = renewal.stage, next_call_at }: Typed): RenewalChange {
   if (!isClosed(stage)) {
     refuseOddTime(next_call_at, renewal.next_call_at);
     return { next_call_at };
@@ -65,19 +69,23 @@ const OPENED = { lost_reason: null, renewed_policy_id: null, closed_at: null } a
 const refused = ({ not_renewed_by }: Stored, id: number | null) =>
   id === null || not_renewed_by.includes(id) ? {} : { not_renewed_by: [...not_renewed_by, id] };
 
-function lost(renewal: Stored, lost_reason: string | null): Change {
+function lost(renewal: Stored, lost_reason: string | null): RenewalChange {
   if (!lost_reason) throw needsReason();
   return { ...OPENED, stage: 'lost', lost_reason, ...(renewal.stage === 'renewed' && refused(renewal, renewal.renewed_policy_id)) };
 }
 
-async function renewed(db: Db, renewal: Stored, follower: number | null): Promise<Change> {
+async function renewed(db: Db, renewal: Stored, follower: number | null): Promise<RenewalChange> {
   if (follower === null) throw needsSuccessor();
   if (follower !== renewal.renewed_policy_id) await checkSuccessor(db, renewal, follower);
   const not_renewed_by = renewal.not_renewed_by.filter((id) => id !== follower);
   return { stage: 'renewed', lost_reason: null, renewed_policy_id: follower, looks_renewed_by: null, not_renewed_by };
 }
 
-export async function newStage(db: Db, renewal: Stored, { stage = renewal.stage, lost_reason, renewed_policy_id }: Typed): Promise<Change> {
+export async function newStage(
+  db: Db,
+  renewal: Stored,
+  { stage = renewal.stage, lost_reason, renewed_policy_id }: Typed,
+): Promise<RenewalChange> {
   if (lost_reason && stage !== 'lost') throw onlyWhenLost();
   if (renewed_policy_id !== undefined && stage !== 'renewed') throw onlyWhenRenewed();
   const closed_at = isClosed(renewal.stage) ? undefined : new Date().toISOString();
@@ -87,14 +95,14 @@ export async function newStage(db: Db, renewal: Stored, { stage = renewal.stage,
 }
 
 /** An undo: nothing else has changed the renewal since, as its version says. */
-export function candidateAgain(renewal: Stored, id: number | undefined): Change {
+export function candidateAgain(renewal: Stored, id: number | undefined): RenewalChange {
   if (id === undefined) return {};
   if (!renewal.not_renewed_by.includes(id)) throw wasNoCandidate();
   const not_renewed_by = renewal.not_renewed_by.filter((each) => each !== id);
   return isClosed(renewal.stage) ? { not_renewed_by } : { not_renewed_by, looks_renewed_by: id };
 }
 
-export function refusedCandidate(renewal: Stored, id: number | undefined): Change {
+export function refusedCandidate(renewal: Stored, id: number | undefined): RenewalChange {
   if (id === undefined || renewal.not_renewed_by.includes(id)) return {};
   if (id !== renewal.looks_renewed_by) throw notTheCandidate();
   return { looks_renewed_by: null, ...refused(renewal, id) };

@@ -10,11 +10,11 @@ import { columnOf } from '../../platform/feature-kit/list-file.ts';
 import type { ListColumn } from '../../platform/files/row-queries.ts';
 import type { CellKind } from '../../platform/files/xlsx.ts';
 
-type Kind = 'motor' | 'corporate';
+type RenewedKind = 'motor' | 'corporate';
 
 /** `value`: of renewals joined with policy, client, owner and follower. */
 export interface RenewalColumn extends ListColumn {
-  of: Kind | 'both';
+  of: RenewedKind | 'both';
 }
 
 const own = (label: string, kind: CellKind, value: Value): RenewalColumn => ({
@@ -25,7 +25,7 @@ const own = (label: string, kind: CellKind, value: Value): RenewalColumn => ({
   fields: ['renewals.stage'],
 });
 
-const policyColumns = <K extends Kind, F extends FieldOf<`${K}-insurance`>>(
+const policyColumns = <K extends RenewedKind, F extends FieldOf<`${K}-insurance`>>(
   of: K,
   described: Readonly<Record<F, Described>>,
   names: readonly F[],
@@ -65,5 +65,5 @@ export const renewalColumns: RenewalColumn[] = [
   own('Note', 'text', sql`renewals.note`),
 ];
 
-export const columnsFor = (policies: Kind, columns: readonly RenewalColumn[]) =>
+export const columnsFor = (policies: RenewedKind, columns: readonly RenewalColumn[]) =>
   columns.filter(({ of }) => of === 'both' || of === policies);

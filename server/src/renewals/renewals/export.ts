@@ -9,13 +9,13 @@ import { conditionsOf } from './filter-queries.ts';
 import { countRenewals } from './list-queries.ts';
 import { wantedBy } from './wanted.ts';
 
-type Asked = { db: Db; person: { id: number }; query: z.output<typeof exportRenewals.query> };
+type RenewalExportInput = { db: Db; person: { id: number }; query: z.output<typeof exportRenewals.query> };
 
 export async function renewalExport({
   db,
   person,
   query: { sort, order, format, ...filters },
-}: Asked): Promise<TableDownload<RenewalColumn>> {
+}: RenewalExportInput): Promise<TableDownload<RenewalColumn>> {
   const { policies } = filters;
   const wanted = await wantedBy(db, person, filters);
   const rows = await countRenewals(db, ...wanted);

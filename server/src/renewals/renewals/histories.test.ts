@@ -104,14 +104,14 @@ function inventChange(policy: Policy, random: Random): Partial<Policy> {
   ])();
 }
 
-interface Part {
+interface CoverPart {
   part: 'whole' | 'od' | 'tp';
   ends_on: string;
 }
 const insures = (policy: Policy, part: 'od' | 'tp') => coverOf(policy.cover) !== (part === 'od' ? 'tp' : 'od');
 const endOf = (policy: Policy, part: 'od' | 'tp') => (part === 'od' ? policy.od_end_date : policy.tp_end_date) ?? policy.end_date;
 
-function partsOf(policy: Policy): Part[] {
+function partsOf(policy: Policy): CoverPart[] {
   if (!insures(policy, 'tp')) return [{ part: 'od', ends_on: endOf(policy, 'od') }];
   if (!insures(policy, 'od')) return [{ part: 'whole', ends_on: endOf(policy, 'tp') }];
   const [od, tp] = [endOf(policy, 'od'), endOf(policy, 'tp')];
@@ -135,7 +135,7 @@ const isSameVehicle = (one: Policy, other: Policy) =>
   isSame(plateKey(one.vehicle_no), plateKey(other.vehicle_no)) || isSame(chassisKey(one.chassis_no), chassisKey(other.chassis_no));
 
 /** [the policy that renews the part, the one that only looks like it]. */
-function expectedLink(policy: Policy, { part, ends_on }: Part, others: readonly Policy[]): [number | null, number | null] {
+function expectedLink(policy: Policy, { part, ends_on }: CoverPart, others: readonly Policy[]): [number | null, number | null] {
   const needed = part === 'whole' ? (['od', 'tp'] as const).filter((one) => insures(policy, one)) : [part];
   const isOnly = partsOf(policy).length === 1;
   const ranked = others

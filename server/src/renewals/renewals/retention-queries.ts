@@ -23,7 +23,7 @@ const GROUP_LABELS: Record<RetentionGroups, RawBuilder<string | null>> = {
   product: ofPolicy('product', 'product'),
 };
 
-interface Row {
+interface RetentionRow {
   key: string;
   label: string;
   stage: RenewalStage;
@@ -32,7 +32,7 @@ interface Row {
   premium: number;
 }
 
-interface Wanted {
+interface RetentionRequest {
   from: string;
   to: string;
   by: RetentionGroups;
@@ -40,9 +40,9 @@ interface Wanted {
 }
 
 /** Due is what has ended until today, or was closed before. */
-async function countRows(db: Db, { from, to, by, policies }: Wanted, today: string): Promise<Row[]> {
+async function countRows(db: Db, { from, to, by, policies }: RetentionRequest, today: string): Promise<RetentionRow[]> {
   const key = by === 'owner' ? sql`coalesce(owner_id::text, '')` : sql`coalesce(lower(btrim(label)), '')`;
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<RetentionRow>`
     select ${key} as key, coalesce(min(btrim(label)), '') as label, stage, lost_reason, count(*) as count, sum(premium) as premium
     from (
       select ${GROUP_LABELS[by]} as label, owner_id, stage, lost_reason, ${PREMIUM} as premium from renewals
@@ -52,16 +52,16 @@ async function countRows(db: Db, { from, to, by, policies }: Wanted, today: stri
   return rows;
 }
 
-const total = (rows: readonly Row[], which: (row: Row) => boolean = () => true) =>
+const total = (rows: readonly RetentionRow[], which: (row: RetentionRow) => boolean = () => true) =>
   rows.filter(which).reduce((sum, { count }) => sum + count, 0);
-const premium = (rows: readonly Row[], which: (row: Row) => boolean = () => true) =>
+const premium = (rows: readonly RetentionRow[], which: (row: RetentionRow) => boolean = () => true) =>
   rows.filter(which).reduce((sum, row) => addRupees(sum, row.premium), 0);
 const rateOf = (part: number, whole: number) => (whole > 0 ? part / whole : null);
 
-const cannotBeKept = ({ lost_reason }: Row) => lost_reason === 'sold' || lost_reason === 'total_loss';
-const isRenewed = ({ stage }: Row) => stage === 'renewed';
+const cannotBeKept = ({ lost_reason }: RetentionRow) => lost_reason === 'sold' || lost_reason === 'total_loss';
+const isRenewed = ({ stage }: RetentionRow) => stage === 'renewed';
 
-function sumUp(rows: readonly Row[]): Omit<RetentionGroup, 'key' | 'label'> {
+function sumUp(rows: readonly RetentionRow[]): Omit<RetentionGroup, 'key' | 'label'> {
   const [renewed, renewed_premium] = [total(rows, isRenewed), premium(rows, isRenewed)];
   const lost = LOST_REASONS.map((reason) => [reason, total(rows, ({ lost_reason }) => lost_reason === reason)] as const);
   return {
@@ -86,7 +86,7 @@ function sumUp(rows: readonly Row[]): Omit<RetentionGroup, 'key' | 'label'> {
 const inOrder = (by: RetentionGroups) => (a: RetentionGroup, b: RetentionGroup) =>
   (by === 'month' ? 0 : b.due - a.due) || (a.key < b.key ? -1 : 1);
 
-export async function readRetentionOf(db: Db, wanted: Wanted, today: string): Promise<Retention> {
+export async function readRetentionOf(db: Db, wanted: RetentionRequest, today: string): Promise<Retention> {
   const rows = await countRows(db, wanted, today);
   const groups = Map.groupBy(rows, ({ key }) => key);
   const summed = [...groups].map(([key, of]) => ({ key, label: of.map(({ label }) => label).sort()[0] ?? '', ...sumUp(of) }));

@@ -1,7 +1,7 @@
 import type { AuditChange } from '@bimabahi/contract/reports/audit';
 import type { Json } from '../../db/tables.generated.ts';
 import { shownFields } from './fields.ts';
-import { type Names, writtenValue } from './written.ts';
+import { type PersonNames, writtenValue } from './written.ts';
 
 export type Fields = { readonly [field: string]: Json };
 
@@ -18,10 +18,10 @@ export interface Recorded {
 export const fieldsOf = (content: Json | null): Fields | null =>
   content !== null && typeof content === 'object' && !Array.isArray(content) ? content : null;
 
-export type What = 'added' | 'changed' | 'deleted' | 'restored' | 'erased' | 'removed' | 'event';
+export type AuditVerb = 'added' | 'changed' | 'deleted' | 'restored' | 'erased' | 'removed' | 'event';
 
 /** An event's `after` holds details instead of a row, and no id of the record. */
-export function whatHappened({ record_id, before, after }: Recorded): What {
+export function whatHappened({ record_id, before, after }: Recorded): AuditVerb {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   if (was && is && was.erased_at === null && is.erased_at) return 'erased';
   if (was && is && was.deleted_at === null && is.deleted_at) return 'deleted';
@@ -33,7 +33,7 @@ export function whatHappened({ record_id, before, after }: Recorded): What {
 const same = (a: Json | undefined, b: Json | undefined) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /** All fields of an added, restored or deleted record, otherwise the changed ones. */
-export function changesOf(entry: Recorded, names: Names): AuditChange[] {
+export function changesOf(entry: Recorded, names: PersonNames): AuditChange[] {
   const what = whatHappened(entry);
   if (what === 'event') return [];
   const was = what === 'restored' ? {} : (fieldsOf(entry.before) ?? {});

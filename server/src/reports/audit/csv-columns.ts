@@ -2,12 +2,12 @@ import { dateAndTime } from '@bimabahi/contract/api/format';
 import { AUDIT_KINDS, type AuditEntry } from '@bimabahi/contract/reports/audit';
 import type { CsvColumn } from '../../platform/files/csv.ts';
 
-type Row = { described: AuditEntry; entry: { request_id: string | null; hash: string } };
+type EntryRow = { described: AuditEntry; entry: { request_id: string | null; hash: string } };
 
 /** Formatted amounts hold non-breaking spaces, which a spreadsheet's search does not match. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
-export const csvColumns: CsvColumn<Row>[] = [
+export const csvColumns: CsvColumn<EntryRow>[] = [
   { label: 'No.', fields: ['audit.id'], value: ({ described }) => described.id },
   { label: 'When', fields: ['audit.at'], value: ({ described }) => dateAndTime(described.at) },
   { label: 'Who', fields: ['audit.who'], value: ({ described }) => described.who.name },

@@ -26,7 +26,7 @@ const of = (kind: FieldKind) => (label: string) => ({ label, kind }) as const;
 const [text, date, moment, flag, file, sensitive] = [of('text'), of('date'), of('moment'), of('flag'), of('file'), of('sensitive')];
 
 /** `labels`: what a screen calls its values. */
-type Shown = Described & { readonly labels?: Readonly<Record<string, string>> };
+type ShownField = Described & { readonly labels?: Readonly<Record<string, string>> };
 const choice = (label: string, labels: Readonly<Record<string, string>>) => ({ label, kind: 'text', labels }) as const;
 const OUTCOMES = { ...OUTCOME_LABELS, message: 'Message' };
 
@@ -149,10 +149,10 @@ const FIELDS = {
     rules_text: text('Rules'),
   },
   customer_supports: { number: text('Number'), title: text('Title') },
-} satisfies { [T in keyof Tables]?: Record<Exclude<keyof Tables[T], OfTheDatabase>, Shown> };
+} satisfies { [T in keyof Tables]?: Record<Exclude<keyof Tables[T], OfTheDatabase>, ShownField> };
 
-export const shownFields = (table: string | null): [string, Shown][] =>
+export const shownFields = (table: string | null): [string, ShownField][] =>
   Object.entries(FIELDS)
     .filter(([name]) => name === table)
-    .flatMap(([, fields]) => Object.entries<Shown>(fields))
+    .flatMap(([, fields]) => Object.entries<ShownField>(fields))
     .filter(([, { kind }]) => kind !== 'sensitive');

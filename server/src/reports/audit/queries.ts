@@ -1,14 +1,14 @@
 import { AUDIT_KINDS, type AuditQuery } from '@bimabahi/contract/reports/audit';
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
-import { hidden } from '../../db/query/hidden.ts';
+import { hiddenFromPlanner } from '../../db/query/hidden-from-planner.ts';
 import { ordering } from '../../db/query/ordering.ts';
 import { countOf } from '../../db/query/page-of.ts';
 import { containing, limitOf, numberKey, offsetOf } from '../../db/query/pagination.ts';
 import type { Condition } from '../../db/query/text-search.ts';
 import type { AuditVerification } from '../../db/tables.generated.ts';
 
-export type Wanted = Omit<AuditQuery, 'page' | 'limit' | 'sort'>;
+export type EntriesRequest = Omit<AuditQuery, 'page' | 'limit' | 'sort'>;
 
 const COLUMNS = ['id', 'at', 'person_id', 'action', 'table_name', 'record_id', 'before', 'after', 'address'] as const;
 
@@ -28,7 +28,7 @@ function matching(search: string): Condition {
 
 const midnight = (date: string, days: number) => sql`((${date}::date + ${days}::integer)::timestamp at time zone 'Asia/Kolkata')`;
 
-function conditions({ person, kind, record, action, from, to, search }: Wanted): Condition[] {
+function conditions({ person, kind, record, action, from, to, search }: EntriesRequest): Condition[] {
   return [
     ...(person === undefined ? [] : [sql<boolean>`person_id = ${person}`]),
     ...(kind === undefined ? [] : [sql<boolean>`table_name = ${kind}`]),
@@ -40,13 +40,13 @@ function conditions({ person, kind, record, action, from, to, search }: Wanted):
   ];
 }
 
-const found = (db: Db, wanted: Wanted) =>
+const found = (db: Db, wanted: EntriesRequest) =>
   conditions(wanted).reduce((query, condition) => query.where(condition), db.selectFrom('audit_entries'));
 
 const lastEntry = async (db: Db) => (await db.selectFrom('audit_chain').select('last_id').executeTakeFirstOrThrow()).last_id;
 
 /** Entries are numbered without gaps and none is ever removed (`refuse_audit_change`), so the number of the last one counts them all. */
-export async function countEntries(db: Db, wanted: Wanted): Promise<number> {
+export async function countEntries(db: Db, wanted: EntriesRequest): Promise<number> {
   if (conditions(wanted).length === 0) return lastEntry(db);
   return countOf(found(db, wanted));
 }
@@ -55,7 +55,7 @@ export async function countEntries(db: Db, wanted: Wanted): Promise<number> {
 export async function listEntries(db: Db, { page, limit, sort: _, order = 'desc', ...wanted }: AuditQuery) {
   const total_count = await countEntries(db, wanted);
   const { orderBy } = ordering({ column: 'id', direction: order });
-  const offset = hidden(offsetOf({ page, limit }), 'integer');
+  const offset = hiddenFromPlanner(offsetOf({ page, limit }), 'integer');
   const data = await db
     .with('page', () => found(db, wanted).select('id').orderBy(orderBy).limit(limitOf(limit)).offset(offset))
     .selectFrom('audit_entries')
@@ -66,13 +66,13 @@ export async function listEntries(db: Db, { page, limit, sort: _, order = 'desc'
   return { data, total_count };
 }
 
-export type Entry = Awaited<ReturnType<typeof listEntries>>['data'][number];
+export type StoredEntry = Awaited<ReturnType<typeof listEntries>>['data'][number];
 
 export async function changesOfThese(
   db: Db,
   records: readonly (readonly [table: string, ids: readonly number[]])[],
   limit: number,
-): Promise<Entry[]> {
+): Promise<StoredEntry[]> {
   const named = records.flatMap(([table, ids]) => ids.map((id) => ({ table, id })));
   if (named.length === 0) return [];
   return (
@@ -95,7 +95,7 @@ export async function changesOfThese(
 const BATCH = 1_000;
 
 /** Holds no connection between batches and leaves out entries written meanwhile. */
-export async function* entryBatches(db: Db, { order = 'desc', ...wanted }: Wanted) {
+export async function* entryBatches(db: Db, { order = 'desc', ...wanted }: EntriesRequest) {
   const end = await lastEntry(db);
   const by = ordering({ column: 'id', direction: order });
   let last: { id: number } | undefined;

@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.ts';
 import type { Json } from '../../db/tables.generated.ts';
 import { fieldsOf } from './changes.ts';
 import { describeEntries } from './described.ts';
-import { changesOfThese, type Entry } from './queries.ts';
+import { changesOfThese, type StoredEntry } from './queries.ts';
 
 const READERS = {
   people: 'users.list',
@@ -26,7 +26,7 @@ function withoutHidden(content: Json | null, hidden: readonly string[]): Json | 
   return fields && Object.fromEntries(Object.entries(fields).filter(([field]) => !hidden.includes(field)));
 }
 
-function concealed<E extends Entry>(entry: E, role: RoleName): E {
+function concealed<E extends StoredEntry>(entry: E, role: RoleName): E {
   const hidden = concealedFields(role, resourceOf(entry.table_name ?? ''));
   return { ...entry, before: withoutHidden(entry.before, hidden), after: withoutHidden(entry.after, hidden) };
 }

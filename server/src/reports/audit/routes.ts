@@ -14,10 +14,10 @@ import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { csvColumns } from './csv-columns.ts';
 import { describeEntries } from './described.ts';
-import { actingPeople, actions, countEntries, entryBatches, listEntries, readEntry, type Wanted } from './queries.ts';
+import { actingPeople, actions, countEntries, type EntriesRequest, entryBatches, listEntries, readEntry } from './queries.ts';
 import { chainState, checkNextPiece } from './verify.ts';
 
-async function* describedBatches(db: Db, wanted: Wanted) {
+async function* describedBatches(db: Db, wanted: EntriesRequest) {
   for await (const entries of entryBatches(db, wanted)) yield await describeEntries(db, entries);
 }
 

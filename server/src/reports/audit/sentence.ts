@@ -6,7 +6,7 @@ import { OUTCOME_LABELS, TEMPLATE_LABELS } from '@bimabahi/contract/calls/call-o
 import { AUDIT_KINDS, type AuditChange } from '@bimabahi/contract/reports/audit';
 import type { Json } from '../../db/tables.generated.ts';
 import { type Fields, fieldsOf, type Recorded, setsPassword, whatHappened } from './changes.ts';
-import type { Names } from './written.ts';
+import type { PersonNames } from './written.ts';
 
 interface Authored extends Recorded {
   person_id: number | null;
@@ -21,7 +21,7 @@ const textOf = (fields: Fields | null, names: readonly string[]): string | undef
 };
 
 /** The name in the entry, else the present one. */
-export function recordName({ table_name, record_id, subject, before, after }: Recorded, names: Names): string | null {
+export function recordName({ table_name, record_id, subject, before, after }: Recorded, names: PersonNames): string | null {
   if (subject !== undefined) return subject;
   const ownName = record_id === null ? undefined : (textOf(fieldsOf(after), NAME_FIELDS) ?? textOf(fieldsOf(before), NAME_FIELDS));
   if (ownName !== undefined) return ownName;
@@ -36,7 +36,7 @@ function kindOf({ table_name, before, after }: Recorded): string {
   return role === ROLE_IDS.Admin ? 'Admin' : typeof role === 'number' ? 'employee' : 'person';
 }
 
-function thing(entry: Authored, names: Names): string {
+function thing(entry: Authored, names: PersonNames): string {
   const name = recordName(entry, names) ?? (entry.record_id === null ? '' : `No. ${entry.record_id}`);
   return `the ${kindOf(entry)} ${entry.subject === undefined ? '' : 'of '}${name}`.trim();
 }
@@ -48,7 +48,7 @@ const BY_NOBODY: readonly [RegExp, string][] = [
 ];
 
 /** The actor of a sign-in is not known until it succeeds. */
-export function whoOf(entry: Authored, names: Names): { id: number | null; name: string } {
+export function whoOf(entry: Authored, names: PersonNames): { id: number | null; name: string } {
   const id = entry.person_id ?? (entry.action === 'session.sign-in' ? entry.record_id : null);
   if (id !== null) return { id, name: names.get(id) ?? `No. ${id}` };
   return { id, name: BY_NOBODY.find(([pattern]) => pattern.test(entry.action))?.[1] ?? 'The server' };
@@ -126,7 +126,7 @@ function listed(changes: readonly AuditChange[]): string {
   return changes.slice(0, MOST_CHANGES_LISTED).map(arrow).join('; ') + (more > 0 ? `; and ${more} more` : '');
 }
 
-function change(entry: Authored, changes: readonly AuditChange[], names: Names): string {
+function change(entry: Authored, changes: readonly AuditChange[], names: PersonNames): string {
   const isOwn = entry.table_name === 'people' && entry.person_id === entry.record_id;
   const record = isOwn ? 'their own profile' : thing(entry, names);
   const [only] = changes;
@@ -144,7 +144,7 @@ function called({ after }: Authored): string {
   return `${isMessage ? 'opened a message' : 'logged a call'}: ${words[String(isMessage ? template : outcome)] ?? outcome}`;
 }
 
-export function sentenceOf(entry: Authored, changes: readonly AuditChange[], names: Names): string {
+export function sentenceOf(entry: Authored, changes: readonly AuditChange[], names: PersonNames): string {
   const who = whoOf(entry, names).name;
   const record = thing(entry, names);
   switch (whatHappened(entry)) {

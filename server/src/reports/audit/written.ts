@@ -5,12 +5,12 @@ import type { CommissionBasis } from '@bimabahi/contract/commission/commission-b
 import { LINE_LABELS, type ProductLine } from '@bimabahi/contract/trade/product-lines';
 import type { Json } from '../../db/tables.generated.ts';
 
-export type Names = ReadonlyMap<number, string>;
+export type PersonNames = ReadonlyMap<number, string>;
 
 const writtenBasis = ({ card, rule, overridden_by }: CommissionBasis) =>
   `${card}, ${rule}${overridden_by === undefined ? '' : `, overridden by ${overridden_by}`}`;
 
-export function writtenValue(kind: FieldKind, value: Json | undefined, names: Names): string {
+export function writtenValue(kind: FieldKind, value: Json | undefined, names: PersonNames): string {
   if (value === undefined || value === null || value === '') return '';
   if (Array.isArray(value)) return value.join(', ');
   if (kind === 'basis' && typeof value === 'object') return writtenBasis(value as unknown as CommissionBasis);

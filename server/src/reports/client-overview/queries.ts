@@ -38,14 +38,14 @@ export async function enquiriesOf(db: Db, { id, mobile }: { id: number; mobile: 
   return ids.length > 0 ? readEnquiries(db, ids) : [];
 }
 
-type Call = ClientOverview['calls'][number];
+type ClientCall = ClientOverview['calls'][number];
 
 /** About the client and their renewals, and about enquiries where they are asked for, the latest first. */
-export async function callsOf(db: Db, user_id: number, enquiries: readonly number[] | undefined): Promise<Call[]> {
+export async function callsOf(db: Db, user_id: number, enquiries: readonly number[] | undefined): Promise<ClientCall[]> {
   const readable = enquiries ? sql`` : sql`and telecom_record_id is null`;
   // One select for each index.
   const latest = (where: RawBuilder<unknown>) => sql`(select * from calls where ${where} ${readable} order by id desc limit ${MOST_CALLS})`;
-  const { rows } = await sql<Call>`
+  const { rows } = await sql<ClientCall>`
     select c.id, c.outcome, c.template, c.remark, c.called_at,
       coalesce(m.vehicle_no, k.product, t.product_over) as about,
       (select jsonb_build_object('id', p.id, 'name', p.name) from people p where p.id = c.called_by) as called_by

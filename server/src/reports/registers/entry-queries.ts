@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Value } from '../../db/query/csv-expressions.ts';
 import { type Condition, inSearchText } from '../../db/query/text-search.ts';
 
-type Kind = 'motor' | 'corporate';
+type RegisterPolicyKind = 'motor' | 'corporate';
 const NOTHING = sql`null::numeric`;
 const column = (name: string) => sql.ref(`policy.${name}`);
 
@@ -67,7 +67,7 @@ const RATES = sql`(
       union select to_date + 1 from tax_rates where deleted_at is null and to_date is not null) as days)`;
 
 /** `gst_of_tp`: the part of the GST that has another rate than the rest. */
-function entriesOf(kind: Kind, date: RegisterFilters['date'], condition: Condition): RawBuilder<unknown> {
+function entriesOf(kind: RegisterPolicyKind, date: RegisterFilters['date'], condition: Condition): RawBuilder<unknown> {
   const { table, parity, company, named, od, tp, taxedAsTp, terrorism, net, broker, output_broker } = KINDS[kind];
   return sql`select policy.id::bigint * 2 + ${sql.lit(parity)} as id, ${sql.lit(kind)} as kind, policy.id as policy_id,
       policy.issue_date, policy.start_date, ${DATES[date]} as date, client.id as client_id, client.name as client,
@@ -97,7 +97,7 @@ const keys: Record<RegisterGroups, Value> = {
 };
 export const keyOf = (group: RegisterGroups): Value => sql`coalesce(${keys[group]}, 'none')`;
 
-function conditionOf(kind: Kind, { date, from, to, search }: RegisterFilters): Condition {
+function conditionOf(kind: RegisterPolicyKind, { date, from, to, search }: RegisterFilters): Condition {
   const conditions = [
     ...(from === undefined ? [] : [sql<boolean>`${DATES[date]} >= ${from}::date`]),
     ...(to === undefined ? [] : [sql<boolean>`${DATES[date]} <= ${to}::date`]),
@@ -106,7 +106,7 @@ function conditionOf(kind: Kind, { date, from, to, search }: RegisterFilters): C
   return conditions.length > 0 ? sql`${sql.join(conditions, sql` and `)}` : sql`true`;
 }
 
-const entries = (date: RegisterFilters['date'], condition: (kind: Kind) => Condition) =>
+const entries = (date: RegisterFilters['date'], condition: (kind: RegisterPolicyKind) => Condition) =>
   sql`(${entriesOf('motor', date, condition('motor'))} union all ${entriesOf('corporate', date, condition('corporate'))})`;
 
 const keysIn = (filters: RegisterFilters): Condition[] =>
@@ -124,7 +124,9 @@ export function matching(filters: RegisterFilters): RawBuilder<unknown> {
 /** Their ids and dates alone: without a key nothing has to be looked up for them. */
 export function idsMatching(filters: RegisterFilters): RawBuilder<unknown> {
   if (keysIn(filters).length > 0) return matching(filters);
-  const ids = (kind: Kind) => sql`select policy.id::bigint * 2 + ${sql.lit(KINDS[kind].parity)} as id, ${DATES[filters.date]} as date
+  const ids = (
+    kind: RegisterPolicyKind,
+  ) => sql`select policy.id::bigint * 2 + ${sql.lit(KINDS[kind].parity)} as id, ${DATES[filters.date]} as date
     from ${sql.table(KINDS[kind].table)} as policy where policy.deleted_at is null and ${conditionOf(kind, filters)}`;
   return sql`(${ids('motor')} union all ${ids('corporate')})`;
 }

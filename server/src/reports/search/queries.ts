@@ -3,7 +3,7 @@ import { cleanMobile } from '@bimabahi/contract/values/fields';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { PolicyTable } from '../../db/policy-table.ts';
-import { hidden } from '../../db/query/hidden.ts';
+import { hiddenFromPlanner } from '../../db/query/hidden-from-planner.ts';
 import { numberKey } from '../../db/query/pagination.ts';
 import { type Condition, inSearchText, type Statement, wholeInSearchText } from '../../db/query/text-search.ts';
 import type { Tables } from '../../db/tables.generated.ts';
@@ -61,7 +61,7 @@ async function policyConditions(db: Db, table: PolicyTable, search: string, { ow
   const ids = owner === undefined ? await idsByNumber(db, table, search) : undefined;
   if (!ids) return conditionsOf(search);
   const { asWhole } = conditionsOf(search, { findsAll: true });
-  const anywhere: Condition = sql`id = any (${hidden(ids, 'integer[]')})`;
+  const anywhere: Condition = sql`id = any (${hiddenFromPlanner(ids, 'integer[]')})`;
   return { anywhere, asWhole: asWhole && sql`(${anywhere} and ${asWhole})` };
 }
 

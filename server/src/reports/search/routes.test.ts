@@ -1,4 +1,4 @@
-import type { Found } from '@bimabahi/contract/reports/search';
+import type { SearchResults } from '@bimabahi/contract/reports/search';
 import { describe, expect, it } from 'vitest';
 import { addMotorPolicy } from '../../testing/app/builders.ts';
 import { addPerson, type TestPerson, useTestApp } from '../../testing/app/test-app.ts';
@@ -6,11 +6,11 @@ import { addPerson, type TestPerson, useTestApp } from '../../testing/app/test-a
 const test = useTestApp();
 const PATH = '/api/search';
 
-const find = async (search: string, as: TestPerson = test.people.Admin, more = ''): Promise<Found> =>
+const find = async (search: string, as: TestPerson = test.people.Admin, more = ''): Promise<SearchResults> =>
   (await test.get(`${PATH}?search=${encodeURIComponent(search)}${more}`, as)).body.data;
-const policiesOf = (found: Found) => found['motor-insurance'].map(({ policy_no }) => policy_no);
-const corporateOf = (found: Found) => found['corporate-insurance'].map(({ policy_no }) => policy_no);
-const namesOf = (found: Found) => found.users.map(({ name }) => name);
+const policiesOf = (found: SearchResults) => found['motor-insurance'].map(({ policy_no }) => policy_no);
+const corporateOf = (found: SearchResults) => found['corporate-insurance'].map(({ policy_no }) => policy_no);
+const namesOf = (found: SearchResults) => found.users.map(({ name }) => name);
 
 const addCorporatePolicy = (fields: { policy_no: string; user_id?: number; insured_name?: string; insured_mobile?: string }) =>
   test.db

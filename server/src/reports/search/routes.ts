@@ -1,9 +1,9 @@
 import { may, type Permission, scopeOf } from '@bimabahi/contract/api/permissions';
-import { type Found, findEverywhere } from '@bimabahi/contract/reports/search';
+import { findEverywhere, type SearchResults } from '@bimabahi/contract/reports/search';
 import { handle } from '../../platform/http/handler.ts';
 import { findClients, findCorporatePolicies, findMotorPolicies } from './queries.ts';
 
-const nothing = (): Found => ({ users: [], 'motor-insurance': [], 'corporate-insurance': [] });
+const nothing = (): SearchResults => ({ users: [], 'motor-insurance': [], 'corporate-insurance': [] });
 
 /** Finds only what the role may list: a client their own policies, a telecaller the clients that forms offer. */
 export const search = () => [

@@ -40,10 +40,10 @@ const POLICIES = table('corporate-policies', {
 });
 
 type Account = (typeof ACCOUNTS)[number];
-type Written = (typeof POLICIES)[number];
+type CorporateLine = (typeof POLICIES)[number];
 type Year = ReturnType<typeof yearsUpTo>[number];
 
-function policyOf(account: Account, written: Written, year: Year, cards: DemoRateCard[]) {
+function policyOf(account: Account, written: CorporateLine, year: Year, cards: DemoRateCard[]) {
   const { account: number, client, newest: _, installments, behind: __, ...ofAccount } = account;
   const { account: ___, commission_out_per, entered_by: by, days_before, entered_at, ...columns } = written;
   const line = guessLine(account.product);

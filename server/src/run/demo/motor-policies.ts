@@ -53,7 +53,7 @@ const POLICIES = table('motor-policies', {
 });
 
 type DemoVehicle = (typeof VEHICLES)[number];
-type Written = (typeof POLICIES)[number];
+type MotorLine = (typeof POLICIES)[number];
 type Year = ReturnType<typeof yearsUpTo>[number];
 
 /** What dealers enter before a number is assigned. */
@@ -95,7 +95,7 @@ function endsOf({ start_date, end_date }: Year, cover: string, { tp_insurer, tp_
   return { ...alone, end_date: end, od_end_date: end_date, tp_end_date: end };
 }
 
-function commissionsOf(written: Written, sub_broker: string | null, cards: DemoRateCard[], rated: Rated) {
+function commissionsOf(written: MotorLine, sub_broker: string | null, cards: DemoRateCard[], rated: Rated) {
   const received = commission(cards, written.name_remark, rated, written.agreed_in);
   const passedOn = sub_broker === null ? null : commission(cards, sub_broker, rated, written.agreed_out);
   return {
@@ -108,7 +108,7 @@ function commissionsOf(written: Written, sub_broker: string | null, cards: DemoR
   };
 }
 
-function policyOf(vehicle: DemoVehicle, written: Written, year: Year, registered: string, cards: DemoRateCard[]) {
+function policyOf(vehicle: DemoVehicle, written: MotorLine, year: Year, registered: string, cards: DemoRateCard[]) {
   const { vehicle: _, agreed_in, agreed_out, entered_by: by, days_before, entered_at, ...columns } = written;
   const { product, od_tp_package_policy: cover, od_premium, third_party_premium } = written;
   const { broker, sub_broker } = vehicle;

@@ -3,14 +3,14 @@ import type { Db } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.generated.ts';
 import type { Due } from './renewals.ts';
 
-export type Rows<T extends keyof Tables> = Insertable<Tables[T]>[];
+export type DemoRows<T extends keyof Tables> = Insertable<Tables[T]>[];
 type Filled = Exclude<keyof Tables, 'demo_sign_ins'>;
 
 /** PostgreSQL allows 65,535 parameters in a statement; a hundred of the widest rows need some 3,500. */
 const BATCH = 100;
 
 /** Inserted in this order, so that ids rise with it; returns the ids. */
-export async function insertRows<T extends Filled>(db: Db, table: T, rows: Rows<T>): Promise<number[]> {
+export async function insertRows<T extends Filled>(db: Db, table: T, rows: DemoRows<T>): Promise<number[]> {
   const ids: number[] = [];
   for (let from = 0; from < rows.length; from += BATCH) {
     const inserted = await db
@@ -23,7 +23,7 @@ export async function insertRows<T extends Filled>(db: Db, table: T, rows: Rows<
   return ids;
 }
 
-export async function insertSignIns(db: Db, signIns: Rows<'demo_sign_ins'>): Promise<void> {
+export async function insertSignIns(db: Db, signIns: DemoRows<'demo_sign_ins'>): Promise<void> {
   await db.insertInto('demo_sign_ins').values(signIns).execute();
 }
 

@@ -12,14 +12,14 @@ import type { Opening } from './seed-masters.ts';
 const POLICIES_PER_PDF = 3;
 const PAID_PER_SLIP = 8;
 
-interface Place {
+interface SeedInput {
   db: Db;
   files: DocumentStore;
   today: string;
 }
 
 /** Returns them with the ids that they were stored under. */
-async function seedRateCards({ db, today }: Place, opening: Opening): Promise<DemoRateCard[]> {
+async function seedRateCards({ db, today }: SeedInput, opening: Opening): Promise<DemoRateCard[]> {
   const cards = rateCards(today);
   const insurers = await insurerIds(db);
   const cardRows = cards.map(({ id: _, party, rules, ...card }) => ({
@@ -44,7 +44,11 @@ async function seedRateCards({ db, today }: Place, opening: Opening): Promise<De
 type Entered = { created_at: string; created_by: number };
 
 /** The rows with the ids of their PDFs, which only some have. */
-async function withPdfs<R extends Entered>({ db, files }: Place, rows: readonly R[], drawn: (row: R, n: number) => Promise<Buffer> | null) {
+async function withPdfs<R extends Entered>(
+  { db, files }: SeedInput,
+  rows: readonly R[],
+  drawn: (row: R, n: number) => Promise<Buffer> | null,
+) {
   const documents = await Promise.all(
     rows.map(async (row, n) => {
       const bytes = await drawn(row, n);
@@ -60,7 +64,7 @@ async function withPdfs<R extends Entered>({ db, files }: Place, rows: readonly 
   return rows.map((row, n) => ({ ...row, document_id: documents[n]?.id ?? null }));
 }
 
-export async function seedPolicies(place: Place, opening: Opening): Promise<void> {
+export async function seedPolicies(place: SeedInput, opening: Opening): Promise<void> {
   const { db, today } = place;
   const cards = await seedRateCards(place, opening);
   const motor = motorPolicies(today, cards);

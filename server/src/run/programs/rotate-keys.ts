@@ -17,7 +17,7 @@ import { sealing } from '../../platform/passwords/sealing.ts';
 import { onlyRotation } from '../installation/queries.ts';
 import { checkKeys, noteRotation, ROTATING } from '../installation/same-keys.ts';
 
-interface Part {
+interface KeyRotation {
   name: KeyName;
   sealed?: SealedColumn & { one: string };
   afterwards: string;
@@ -46,7 +46,7 @@ const PARTS = {
     name: 'SERVER_KEY',
     afterwards: 'links that it signed open for eleven minutes more, then it is of no use',
   },
-} satisfies Record<string, Part>;
+} satisfies Record<string, KeyRotation>;
 type PartName = keyof typeof PARTS;
 
 const USAGE = `Usage: npm run rotate-keys [-- --only ${Object.keys(PARTS).join('|')}]`;
@@ -61,7 +61,7 @@ const counted = (number: number, one: string) => (number === 1 ? `1 ${one} was` 
 const settingsFor = (name: KeyName) =>
   `${name} is given as a setting, which this program cannot change. On every server set ${name}_PREVIOUS to what ${name} is now and ${name} to a new one (openssl rand -hex 32), start it again, and then call this program with the same settings.`;
 
-function chosen(): Part[] {
+function chosen(): KeyRotation[] {
   const { values } = parseArgs({ options: { only: { type: 'string' }, help: { type: 'boolean' } } });
   if (values.help) throw new Error(USAGE);
   if (values.only === undefined) return Object.values(PARTS);
@@ -70,7 +70,7 @@ function chosen(): Part[] {
 }
 
 /** Creates new key files unless an interrupted run did. Returns the parts to reseal. */
-async function begin(db: Db, config: Config, dataDir: string, parts: readonly Part[]): Promise<Part[]> {
+async function begin(db: Db, config: Config, dataDir: string, parts: readonly KeyRotation[]): Promise<KeyRotation[]> {
   const keys = readKeys(config, dataDir);
   const changing = await checkKeys(db, { ...keys });
   return parts.filter(({ name }) => {
@@ -87,7 +87,7 @@ async function begin(db: Db, config: Config, dataDir: string, parts: readonly Pa
   });
 }
 
-async function sealAnew(db: Db, { sealed, name }: Part, { present, previous }: Key): Promise<Resealed> {
+async function sealAnew(db: Db, { sealed, name }: KeyRotation, { present, previous }: Key): Promise<Resealed> {
   if (!sealed) return { resealed: 0, unreadable: 0 };
   const all = await countSealed(db, sealed);
   say(`${name}: ${counted(all, sealed.one)} looked at, and sealed anew where that is not done yet.`);
@@ -99,7 +99,7 @@ async function sealAnew(db: Db, { sealed, name }: Part, { present, previous }: K
   });
 }
 
-function sayOf({ name, sealed, afterwards }: Part, { resealed, unreadable }: Resealed, config: Config, dataDir: string): void {
+function sayOf({ name, sealed, afterwards }: KeyRotation, { resealed, unreadable }: Resealed, config: Config, dataDir: string): void {
   const before = config[name] ? `${name}_PREVIOUS` : `${keyPath(dataDir, name)}.previous`;
   const what = sealed ? ` ${counted(resealed, sealed.one)} sealed anew, and nothing in the database needs the one before.` : '';
   say(`${name} is a new one.${what} The one before is in ${before}: ${afterwards}.`);
@@ -110,7 +110,7 @@ function sayOf({ name, sealed, afterwards }: Part, { resealed, unreadable }: Res
 async function rotate({ db }: Database, config: Config, dataDir: string): Promise<void> {
   const parts = await begin(db, config, dataDir, chosen());
   const keys = readKeys(config, dataDir);
-  const results: { part: Part; resealed: Resealed }[] = [];
+  const results: { part: KeyRotation; resealed: Resealed }[] = [];
   for (const part of parts) results.push({ part, resealed: await sealAnew(db, part, keys[part.name] as Key) });
   await noteRotation(
     db,

@@ -10,7 +10,7 @@ const TIMEOUT_MS = 30_000;
 /** Error classes that waiting does not fix: wrong credentials, unknown database. */
 const HOPELESS = /^(28|3D)/;
 
-type Where = Parameters<typeof openDatabase>[0];
+type OpenInput = Parameters<typeof openDatabase>[0];
 type Step = (database: Database) => Promise<void>;
 interface Steps {
   beforeMigrating: Step;
@@ -31,7 +31,7 @@ async function reach({ db }: Database): Promise<void> {
 }
 
 /** Migrates without request timeouts, then reopens PostgreSQL with them. */
-export async function openPrepared(where: Where, { beforeMigrating, prepare }: Steps): Promise<Database> {
+export async function openPrepared(where: OpenInput, { beforeMigrating, prepare }: Steps): Promise<Database> {
   const database = await openDatabase(where).catch((error) => {
     throw error instanceof CannotOpen && where.dataDir ? new Error(`${error.message} ${wayBack(where.dataDir)}`, { cause: error }) : error;
   });

@@ -26,7 +26,7 @@ const isFull = (error: unknown): boolean =>
 
 export const saysFull = (error: unknown): boolean => isFull(error) || (error instanceof Error && SAYS_FULL.test(error.message));
 
-interface Watched {
+interface ProblemsInput {
   dataDir: string;
   engine: 'embedded' | 'postgresql';
   hourly: boolean;
@@ -90,7 +90,7 @@ export function trackProblems({
   replicas = () => [],
   free = () => freeIn(dataDir),
   hours = awake,
-}: Watched): Problems {
+}: ProblemsInput): Problems {
   const known = new Map<ProblemCode, Problem>();
   const damagedFiles = new Set<string | undefined>();
   let snapshotFine = hours();

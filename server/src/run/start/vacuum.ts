@@ -4,7 +4,7 @@ import { readHealth } from '@bimabahi/contract/people/installation';
 import { clockInIndia } from '@bimabahi/contract/values/periods';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { type Step, upkeep } from '../../db/engine/upkeep.ts';
+import { type UpkeepStep, upkeep } from '../../db/engine/upkeep.ts';
 
 const PACE = {
   look: 5_000,
@@ -16,7 +16,7 @@ const PACE = {
 };
 const isNight = () => /T0[1-4]/.test(clockInIndia(new Date()));
 
-interface Watched {
+interface VacuumInput {
   pool: pg.Pool;
   server: Server;
   logger: Pick<Logger, 'debug' | 'error'>;
@@ -33,7 +33,7 @@ function silenceOf(server: Server): () => number {
   return () => performance.now() - last;
 }
 
-export function startMaintenance({ pool, server, logger, report = () => {}, pace = PACE }: Watched): { stop(): Promise<void> } {
+export function startMaintenance({ pool, server, logger, report = () => {}, pace = PACE }: VacuumInput): { stop(): Promise<void> } {
   const silence = silenceOf(server);
   const due = upkeep(pool);
   let stopped = false;
@@ -41,7 +41,7 @@ export function startMaintenance({ pool, server, logger, report = () => {}, pace
   const isQuiet = () => silence() > (isNight() ? pace.quietAtNight : pace.quiet);
   const isFree = () => !stopped && pool.waitingCount === 0 && pool.idleCount === pool.totalCount;
 
-  async function run({ table, statement, done }: Step): Promise<void> {
+  async function run({ table, statement, done }: UpkeepStep): Promise<void> {
     const since = performance.now();
     const client = await pool.connect();
     try {

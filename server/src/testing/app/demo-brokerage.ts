@@ -12,7 +12,7 @@ export const DEMO_DAY = '2026-05-01';
 export const demoEscrow = escrow(Buffer.alloc(32, 3));
 const START_MS = 120_000;
 
-export type Row = Record<string, unknown>;
+export type DemoRow = Record<string, unknown>;
 
 /** The demo brokerage of that day, for the tests of one file, which change nothing. */
 export function useDemoBrokerage() {
@@ -28,12 +28,12 @@ export function useDemoBrokerage() {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const rows = async (sql: string, values: unknown[] = []): Promise<Row[]> => (await database.pool.query<Row>(sql, values)).rows;
+  const rows = async (sql: string, values: unknown[] = []): Promise<DemoRow[]> => (await database.pool.query<DemoRow>(sql, values)).rows;
   return {
     db: () => database.db,
     rows,
     count: async (where: string, values: unknown[] = []) => Number((await rows(`select count(*) as n from ${where}`, values))[0]?.n),
-    async stored(document: Row | undefined): Promise<Buffer> {
+    async stored(document: DemoRow | undefined): Promise<Buffer> {
       const bytes = await files.read(String(document?.id), { bytes: Number(document?.bytes), sha256: String(document?.sha256) });
       if (typeof bytes === 'string') throw new Error(`the document is ${bytes}`);
       return bytes;

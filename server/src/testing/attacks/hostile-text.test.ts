@@ -93,13 +93,13 @@ function expectLiterally(answer: unknown, texts: Record<string, string>): void {
   expect(lost).toEqual([]);
 }
 
-interface Kept {
+interface StoredTexts {
   id: number;
   texts: Record<string, string>;
 }
 
 /** One list shows all, where a record has no address of its own. */
-async function expectKept(route: Route, kept: Kept[]): Promise<void> {
+async function expectKept(route: Route, kept: StoredTexts[]): Promise<void> {
   const one = routes.find(({ method, path }) => method === 'GET' && path === `${route.path}/{id}`);
   const all = one ? [] : (await test.get(`${route.path}?limit=1000`, test.people.Admin)).body.data;
   for (const { id, texts } of kept) {
@@ -116,7 +116,7 @@ const hostile = (route: Route, text: string): Record<string, string> =>
 
 describe.each(creating.map((route) => [route.path, route] as const))('%s', (_, route) => {
   it(`keeps ${HOSTILE_TEXTS.length} hostile texts to the letter in ${textsOf(route).join(', ')}, created and changed`, async () => {
-    const kept: Kept[] = [];
+    const kept: StoredTexts[] = [];
     for (const text of HOSTILE_TEXTS) {
       const texts = hostile(route, text);
       const { id } = await create(route, (name) => texts[name] as string);
@@ -126,7 +126,7 @@ describe.each(creating.map((route) => [route.path, route] as const))('%s', (_, r
     const update = changing(route);
     if (!update) return;
     for (const [n, text] of HOSTILE_TEXTS.entries()) {
-      const one = kept[n] as Kept;
+      const one = kept[n] as StoredTexts;
       one.texts = hostile(update, `${text} `.repeat(2).trim());
       const { status, body } = await send(update, one.texts, one.id);
       expect({ text, status, errors: body.errors }).toEqual({ text, status: 200, errors: undefined });

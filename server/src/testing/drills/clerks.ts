@@ -8,7 +8,7 @@ import { largePdf } from '../app/builders.ts';
 import type { Client, ClientAnswer } from '../app/client.ts';
 
 type Fields = Record<string, unknown>;
-interface Row extends Fields {
+interface ClerkRow extends Fields {
   id: number;
   version: number;
 }
@@ -16,18 +16,18 @@ interface Row extends Fields {
 type Open = { act: 'create' } | { act: 'change'; fields: Fields; pdf: Buffer | undefined } | { act: 'delete' };
 
 interface Note {
-  kind: Kind;
+  kind: ClerkWork;
   /** Idempotency key of its create. */
   key: string;
   sent: Fields;
   pdf: Buffer | undefined;
   /** As last acknowledged: undefined before the create is, null after the deletion is. */
-  row?: Row | null;
+  row?: ClerkRow | null;
   /** The request without an answer. */
   open?: Open | undefined;
 }
 
-interface Kind {
+interface ClerkWork {
   path: string;
   /** The field that identifies a record. */
   mark: string;
@@ -36,7 +36,7 @@ interface Kind {
   hasPdf?: boolean;
 }
 
-const kinds = (user_id: number): Kind[] => [
+const kinds = (user_id: number): ClerkWork[] => [
   { path: '/api/products', mark: 'name', create: (name) => ({ name }), change: (mark) => ({ name: mark }) },
   {
     path: '/api/users',
@@ -70,7 +70,10 @@ const kinds = (user_id: number): Kind[] => [
 ];
 
 /** Signed links differ on every read. */
-const withoutLink = ({ file, ...row }: Row & { file?: string }): Row => ({ ...row, ...(file !== undefined && { file: file !== null }) });
+const withoutLink = ({ file, ...row }: ClerkRow & { file?: string }): ClerkRow => ({
+  ...row,
+  ...(file !== undefined && { file: file !== null }),
+});
 
 export class Clerks {
   readonly notes: Note[] = [];
@@ -78,7 +81,7 @@ export class Clerks {
   refused = 0;
   /** Answers that no outage explains. */
   readonly faults: string[] = [];
-  readonly #kinds: Kind[];
+  readonly #kinds: ClerkWork[];
   readonly #random: Random;
   readonly #client: number;
   #made = 0;
@@ -126,12 +129,12 @@ export class Clerks {
     return answer;
   }
 
-  #acknowledge(note: Note, row: Row | null): void {
+  #acknowledge(note: Note, row: ClerkRow | null): void {
     note.row = row;
     note.open = undefined;
   }
 
-  async #alter(ask: Client, note: Note, row: Row): Promise<ClientAnswer> {
+  async #alter(ask: Client, note: Note, row: ClerkRow): Promise<ClientAnswer> {
     const path = `${note.kind.path}/${row.id}`;
     const act = this.#random.whole(0, 5);
     if (act === 0) return this.#remove(ask, note, path);
@@ -171,7 +174,7 @@ export class Clerks {
     for (const kind of this.#kinds) await this.#checkKind(ask, kind);
   }
 
-  async #checkKind(ask: Client, kind: Kind): Promise<void> {
+  async #checkKind(ask: Client, kind: ClerkWork): Promise<void> {
     const listed = new Map((await this.#list(ask, kind)).map((row) => [row.id, row]));
     for (const note of this.notes.filter((one) => one.kind === kind)) {
       const found = note.row ? [listed.get(note.row.id)] : [...listed.values()].filter((row) => row[kind.mark] === note.sent[kind.mark]);
@@ -185,8 +188,8 @@ export class Clerks {
     expect([...listed.values()], 'records that nobody was told of').toEqual([]);
   }
 
-  async #list(ask: Client, { path }: Kind): Promise<Row[]> {
-    const rows: Row[] = [];
+  async #list(ask: Client, { path }: ClerkWork): Promise<ClerkRow[]> {
+    const rows: ClerkRow[] = [];
     for (let page = 1; ; page++) {
       const { status, body } = await ask(`${path}?limit=1000&page=${page}`);
       expect(status).toBe(200);
@@ -195,7 +198,7 @@ export class Clerks {
     }
   }
 
-  #settle(note: Note, row: Row | undefined): void {
+  #settle(note: Note, row: ClerkRow | undefined): void {
     const { open } = note;
     if (!open) {
       expect(row).toEqual(note.row ?? undefined);
@@ -208,7 +211,7 @@ export class Clerks {
       this.#acknowledge(note, row ?? null);
     } else if (row?.version === note.row?.version) {
       expect(row).toEqual(note.row);
-      this.#acknowledge(note, row as Row);
+      this.#acknowledge(note, row as ClerkRow);
     } else {
       const file = open.pdf ? { file: true } : {};
       expect(row).toMatchObject({
@@ -219,7 +222,7 @@ export class Clerks {
         ...(row?.updated_at !== undefined && { updated_at: row.updated_at }),
       });
       if (open.pdf) note.pdf = open.pdf;
-      this.#acknowledge(note, row as Row);
+      this.#acknowledge(note, row as ClerkRow);
     }
   }
 }

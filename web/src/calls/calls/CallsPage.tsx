@@ -13,7 +13,7 @@ import { QueueList } from './QueueList.tsx';
 import { whenWords } from './queue-words.ts';
 import { useMoveKeys } from './use-call-keys.ts';
 import { useDesk } from './use-desk.ts';
-import type { Chosen } from './use-hand.ts';
+import type { ChosenItem } from './use-hand.ts';
 import { type Queue, useQueue } from './use-queue.ts';
 
 function Progress({ called, left }: { called: number; left: number }) {
@@ -69,7 +69,7 @@ function Desk({ queue }: DeskProps) {
   const nearEnd = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
-  const pick = (item: Chosen) => {
+  const pick = (item: ChosenItem) => {
     drawer.close();
     choose(item);
   };

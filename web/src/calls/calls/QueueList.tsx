@@ -10,17 +10,17 @@ import { plateText } from '../../ui/plate-text.ts';
 import classes from './QueueList.module.css';
 import { isHeldByOther, keyOf, whenWords } from './queue-words.ts';
 
-type Row = { key: string; group: QueueGroup } | { key: string; item: QueueItem };
+type QueueRow = { key: string; group: QueueGroup } | { key: string; item: QueueItem };
 
 const HEAD = 34;
 const ITEM = 50;
 /** Rows before the end at which the next page is asked for. */
 const NEAR_END = 20;
 
-function rowsOf(items: readonly QueueItem[]): Row[] {
+function rowsOf(items: readonly QueueItem[]): QueueRow[] {
   let group: QueueGroup | null = null;
   return items.flatMap((item) => {
-    const row: Row = { key: keyOf(item), item };
+    const row: QueueRow = { key: keyOf(item), item };
     if (item.group === null || item.group === group) return [row];
     group = item.group;
     return [{ key: group, group }, row];

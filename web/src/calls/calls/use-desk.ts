@@ -2,28 +2,28 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { useCurrentUser } from '../../ui/api/current-user.ts';
 import { freeFrom, keyOf, nextFree } from './queue-words.ts';
-import { type Chosen, useHand } from './use-hand.ts';
+import { type ChosenItem, useHand } from './use-hand.ts';
 import { useNow } from './use-now.ts';
 import type { Queue } from './use-queue.ts';
 
-type Address = Partial<Record<Chosen['kind'], unknown>>;
+type Address = Partial<Record<ChosenItem['kind'], unknown>>;
 
-function chosenIn({ renewal, enquiry }: Address): Chosen | null {
+function chosenIn({ renewal, enquiry }: Address): ChosenItem | null {
   const id = Number(renewal ?? enquiry);
   return Number.isInteger(id) && id > 0 ? { kind: renewal ? 'renewal' : 'enquiry', id } : null;
 }
 
-const addressOf = (item: Chosen | null | undefined) => (item ? { [item.kind]: item.id } : {});
+const addressOf = (item: ChosenItem | null | undefined) => (item ? { [item.kind]: item.id } : {});
 
 /** The item in the URL; it is the one in hand. */
 function useChosen() {
   const navigate = useNavigate({ from: '/calls' });
   const choose = useCallback(
-    (item: Chosen | undefined) => void navigate({ search: addressOf(item), replace: true, resetScroll: false }),
+    (item: ChosenItem | undefined) => void navigate({ search: addressOf(item), replace: true, resetScroll: false }),
     [navigate],
   );
   /** From the newest address, as the next key may be pressed before the item of the last one is drawn. */
-  const chooseFrom = (next: (now: Chosen | null) => Chosen | undefined) =>
+  const chooseFrom = (next: (now: ChosenItem | null) => ChosenItem | undefined) =>
     void navigate({ search: (now) => addressOf(next(chosenIn(now)) ?? chosenIn(now)), replace: true, resetScroll: false });
   return { chosen: chosenIn(useSearch({ from: '/shell/calls' })), choose, chooseFrom };
 }
@@ -42,7 +42,7 @@ export function useDesk({ items, head }: Queue) {
     }
   }, [chosen, isAnswered, items, me, choose]);
 
-  const placeOf = (item: Chosen | null) => (item ? items.findIndex((other) => keyOf(other) === keyOf(item)) : -1);
+  const placeOf = (item: ChosenItem | null) => (item ? items.findIndex((other) => keyOf(other) === keyOf(item)) : -1);
   const move = (step: 1 | -1) =>
     chooseFrom((now) => {
       const at = placeOf(now);

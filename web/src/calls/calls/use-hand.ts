@@ -5,10 +5,10 @@ import { call } from '../../ui/api/call.ts';
 import { useCan } from '../../ui/api/use-can.ts';
 import { idsOf } from './queue-words.ts';
 
-export type Chosen = Pick<QueueItem, 'kind' | 'id'>;
+export type ChosenItem = Pick<QueueItem, 'kind' | 'id'>;
 
 /** The item in hand: taking it marks it as this person's, asking again prolongs that. Who only reads takes nothing. */
-export function useHand(chosen: Chosen | null) {
+export function useHand(chosen: ChosenItem | null) {
   const can = useCan();
   const client = useQueryClient();
   const takes = can('calls.take');

@@ -5,13 +5,13 @@ import { importCounts, importRecord } from '../../testing/import-record.ts';
 import { answerCalls, drawAt } from '../../testing/in-browser.tsx';
 import { ImportsPage } from './ImportsPage.tsx';
 
-interface Given {
+interface PageInput {
   role?: string;
   imports?: object[];
   refusal?: string;
 }
 
-function drawPage({ role = 'Admin', imports = [], refusal }: Given = {}) {
+function drawPage({ role = 'Admin', imports = [], refusal }: PageInput = {}) {
   const requests = answerCalls((url, { method }) => {
     if (!url.pathname.startsWith('/api/imports'))
       return { data: { id: 1, name: 'Meera Joshi', role: { name: role }, notices: [], enrol_within_days: null } };

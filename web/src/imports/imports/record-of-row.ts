@@ -2,10 +2,10 @@ import type { ImportKind } from '@bimabahi/contract/imports/import-fields';
 import type { ImportRow } from '@bimabahi/contract/imports/imports';
 import { linkOptions } from '@tanstack/react-router';
 
-type Found = Pick<ImportRow, 'table_name' | 'record_id' | 'title' | 'outcome' | 'filled'>;
+type RowRecord = Pick<ImportRow, 'table_name' | 'record_id' | 'title' | 'outcome' | 'filled'>;
 
 /** Where the record of a row is shown; null where no screen shows it alone. An undo leaves a record that was only filled in. */
-export function recordOfRow(kind: ImportKind, { record_id, title, outcome, filled }: Found) {
+export function recordOfRow(kind: ImportKind, { record_id, title, outcome, filled }: RowRecord) {
   if (record_id === null || (outcome === 'undone' && filled.length === 0)) return null;
   if (kind === 'motor_insurance') return linkOptions({ to: '/motor-insurance/list', search: { open: record_id } });
   if (kind === 'corporate_insurance') return linkOptions({ to: '/corporate-insurance/list', search: { open: record_id } });

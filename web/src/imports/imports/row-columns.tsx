@@ -9,8 +9,8 @@ import { OUTCOMES } from './import-words.ts';
 import classes from './RowsCard.module.css';
 import { recordOfRow } from './record-of-row.ts';
 
-type Row = ImportRow & { id: number };
-const column = columnsOf<Row>();
+type ShownRow = ImportRow & { id: number };
+const column = columnsOf<ShownRow>();
 
 const Reasons = ({ reasons, filled }: Pick<ImportRow, 'reasons' | 'filled'>) => (
   <ul className={classes.reasons}>

@@ -9,8 +9,8 @@ import { toastError } from '../../ui/notices/toast.ts';
 import type { DateAnswer } from './date-choices.ts';
 import { importQuery } from './use-import.ts';
 
-type Change = RouteInput<typeof changeImport>['body'];
-type Mapping = NonNullable<Change['mapping']>;
+type ImportChange = RouteInput<typeof changeImport>['body'];
+type Mapping = NonNullable<ImportChange['mapping']>;
 
 /** A field that nobody has decided about is left out. */
 const mappingOf = ({ matches }: ImportRecord): Mapping =>
@@ -36,7 +36,7 @@ export function useImportChanges(id: number) {
   const changing = useMutation({
     mutationKey,
     scope,
-    mutationFn: (body: Change) => call(changeImport, { params: { id }, body }),
+    mutationFn: (body: ImportChange) => call(changeImport, { params: { id }, body }),
     onSuccess: ({ data }) => {
       // The answer to the first of two choices does not know the second, nor that a check follows.
       if (client.isMutating({ mutationKey }) === 1) put(data);
@@ -56,7 +56,7 @@ export function useImportChanges(id: number) {
   });
 
   /** Of what is shown now, with the choices that are still on their way. */
-  function change(choose: (record: ImportRecord) => { shown: Partial<ImportRecord>; sent: Change }) {
+  function change(choose: (record: ImportRecord) => { shown: Partial<ImportRecord>; sent: ImportChange }) {
     const record = cached();
     if (!record) return;
     const { shown, sent } = choose(record);
@@ -86,7 +86,7 @@ export function useImportChanges(id: number) {
         return { shown: { options: all }, sent: { options: all } };
       }),
     /** Another sheet has other columns: they are matched anew. */
-    setSheet: (sent: Pick<Change, 'sheet' | 'heading_row' | 'kind'>) => change(() => ({ shown: {}, sent })),
+    setSheet: (sent: Pick<ImportChange, 'sheet' | 'heading_row' | 'kind'>) => change(() => ({ shown: {}, sent })),
     check: () => checking.mutateAsync(),
   };
 }

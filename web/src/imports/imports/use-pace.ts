@@ -1,11 +1,11 @@
 /** Rows in a second and the time left, by what was seen of the last half minute: a pause or a slow start says little about the rest. */
 import { useEffect, useRef, useState } from 'react';
 
-interface Seen {
+interface Observation {
   at: number;
   done: number;
 }
-export interface Pace {
+export interface ImportPace {
   perSecond: number;
   secondsLeft: number;
 }
@@ -14,7 +14,7 @@ const LOOKED_BACK = 30_000;
 /** Less says nothing yet. */
 const LEAST = 2_000;
 
-export function paceOf(seen: readonly Seen[], total: number): Pace | null {
+export function paceOf(seen: readonly Observation[], total: number): ImportPace | null {
   const [first] = seen;
   const last = seen.at(-1);
   if (!first || !last || last.at - first.at < LEAST || last.done <= first.done) return null;
@@ -28,9 +28,9 @@ export function timeLeft(seconds: number): string {
   return `about ${Math.ceil(seconds / 60)} minutes left`;
 }
 
-export function usePace(done: number, total: number, running: boolean): Pace | null {
-  const seen = useRef<Seen[]>([]);
-  const [pace, setPace] = useState<Pace | null>(null);
+export function usePace(done: number, total: number, running: boolean): ImportPace | null {
+  const seen = useRef<Observation[]>([]);
+  const [pace, setPace] = useState<ImportPace | null>(null);
   useEffect(() => {
     if (!running) {
       seen.current = [];

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useInstallation } from '../installation/public.ts';
 import { DemoSignIns } from './DemoSignIns.tsx';
-import { LedgerCover } from './LedgerCover.tsx';
 import classes from './LogInPage.module.css';
+import { SignInArt } from './SignInArt.tsx';
 import { SignInForm, type SignInFormHandle } from './SignInForm.tsx';
 
 const nothing = () => {};
@@ -20,7 +20,7 @@ export function LogInPage({ onSignedIn, onBegin = nothing }: LogInPageProps) {
   const demo = installation?.demo_sign_ins ?? [];
   return (
     <div className={classes.ledger}>
-      <LedgerCover organisation={installation?.organisation_name} />
+      <SignInArt organisation={installation?.organisation_name} />
       <main id="main" tabIndex={-1} className={classes.paper}>
         <div className={classes.column}>
           <h1>Log in</h1>

@@ -1,5 +1,5 @@
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
-import { useSignInPrompt } from './again.ts';
+import { useSignInPrompt } from './session-expiry.ts';
 
 const SignInAgainModal = lazyDialog(async () => (await import('./SignInAgainModal.tsx')).SignInAgainModal);
 

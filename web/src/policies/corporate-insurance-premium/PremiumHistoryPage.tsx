@@ -50,9 +50,9 @@ const Loading = () => (
 );
 
 type History = Pick<ReturnType<typeof usePremiumHistory>, 'policy' | 'premiums' | 'totals'>;
-type Found = { [F in keyof History]: NonNullable<History[F]> };
+type LoadedHistory = { [F in keyof History]: NonNullable<History[F]> };
 
-interface PremiumsProps extends Found {
+interface PremiumsProps extends LoadedHistory {
   onOpen: (dialog: OpenPremiumDialog) => void;
 }
 
@@ -90,7 +90,7 @@ function Premiums({ policy, premiums, totals, onOpen }: PremiumsProps) {
   );
 }
 
-const foundIn = ({ policy, premiums, totals }: History): Found | undefined =>
+const foundIn = ({ policy, premiums, totals }: History): LoadedHistory | undefined =>
   policy && premiums && totals ? { policy, premiums, totals } : undefined;
 
 export function PremiumHistoryPage() {

@@ -50,7 +50,7 @@ function useEnquiryOfUrl(): number | undefined {
 }
 
 /** What the next form begins with: all that was typed, or what the saved policy shares with the next one. */
-interface Kept {
+interface FormSeed {
   /** Of the form that it is kept for. */
   draftName: string;
   values: Record<string, string>;
@@ -62,7 +62,7 @@ export function PolicyFormPage<Row extends Policy>(props: PolicyFormPageProps<Ro
   const { area } = props;
   const { id, renewed, isOther, error, refetch } = useRenewalOfUrl(area);
   const enquiry = useEnquiryOfUrl();
-  const [kept, keep] = useState<Kept>();
+  const [kept, keep] = useState<FormSeed>();
   if (!me) return null;
   const plainName = `${area.kind} ${me.id}`;
   const draftName = `${plainName}${id ? ` renewal ${id}` : ''}${enquiry ? ` enquiry ${enquiry}` : ''}`;
@@ -94,9 +94,9 @@ type CheckAndFormProps<Row extends Policy> = PolicyFormPageProps<Row> & {
   defaultEmail: string;
   renewed: Renewed | undefined;
   enquiry: number | undefined;
-  kept: Kept['values'] | undefined;
+  kept: FormSeed['values'] | undefined;
   /** `another`: for a policy that renews nothing. */
-  keep: (values: Kept['values'] | undefined, another?: boolean) => void;
+  keep: (values: FormSeed['values'] | undefined, another?: boolean) => void;
 };
 
 /** Back to where a renewal or an enquiry was taken up; the next policy of the same client is of neither. */

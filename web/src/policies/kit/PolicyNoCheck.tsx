@@ -9,7 +9,7 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { takenBy } from './NumberTaken.tsx';
 import type { Policy, PolicyArea } from './policy-area.ts';
 
-interface Taken {
+interface TakenNumber {
   message: string;
   id: number | undefined;
 }
@@ -22,7 +22,7 @@ interface PolicyNoCheckProps<Row extends Policy> {
 /** The step before the form: if the number is taken, it links to that policy. */
 export function PolicyNoCheck<Row extends Policy>({ area, onFree }: PolicyNoCheckProps<Row>) {
   const { check } = area.routes;
-  const [taken, setTaken] = useState<Taken | null>(null);
+  const [taken, setTaken] = useState<TakenNumber | null>(null);
   const form = useContractForm({
     draft: null,
     schema: check.body,

@@ -7,14 +7,14 @@ import { type SubmitEvent, useRef } from 'react';
 type Submit = (event: SubmitEvent<HTMLFormElement>) => void;
 type Values = Readonly<Record<string, unknown>>;
 
-interface Asked {
+interface CheckedForm {
   isValid: () => boolean;
   values: Values;
   getInitialValues: () => Values;
 }
 
 interface SaveQuestion {
-  form: Asked;
+  form: CheckedForm;
   slipsOf: (values: Values) => Finding[];
   /** A record's own slips are no news to who changes something else. */
   stored: boolean;

@@ -5,7 +5,7 @@ import { listTaxRates } from '@bimabahi/contract/premium/tax-rates';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../ui/api/call.ts';
-import { type Named, useNamed } from '../../ui/form/use-option-names.ts';
+import { type NamedOption, useNamed } from '../../ui/form/use-option-names.ts';
 import type { PremiumRules } from './premium-rules.ts';
 
 const NO_RATES: PremiumRules['rates'] = [];
@@ -14,7 +14,7 @@ const ALL = 1000;
 const keyOf = (name: string) => name.trim().toLowerCase();
 
 /** Of two with one name the first counts. */
-const linesOf = (named: readonly Named[]) => new Map([...named].reverse().map(({ name, line }) => [keyOf(name), line ?? null]));
+const linesOf = (named: readonly NamedOption[]) => new Map([...named].reverse().map(({ name, line }) => [keyOf(name), line ?? null]));
 
 /** Both come from memory after the first form; without them nothing is proposed and nothing is found. */
 export function usePremiumRules(kind: PolicyKind): PremiumRules {

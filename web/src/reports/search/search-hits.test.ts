@@ -1,8 +1,8 @@
-import type { Found } from '@bimabahi/contract/reports/search';
+import type { SearchResults } from '@bimabahi/contract/reports/search';
 import { describe, expect, it } from 'vitest';
 import { hitGroups } from './search-hits.ts';
 
-const nothing: Found = { users: [], 'motor-insurance': [], 'corporate-insurance': [] };
+const nothing: SearchResults = { users: [], 'motor-insurance': [], 'corporate-insurance': [] };
 const user = { id: 4, name: 'Asha', mobile: '9876543210', is_active: true };
 const client = { id: 4, name: 'Asha', mobile: '9876543210' };
 const policy = {
@@ -26,7 +26,7 @@ describe('hitGroups', () => {
   });
 
   it('opens a policy in its own list', () => {
-    const found: Found = {
+    const found: SearchResults = {
       users: [],
       'motor-insurance': [{ ...policy, vehicle_no: 'GJ01AB1234', make_model: null, name_remark: null }],
       'corporate-insurance': [{ ...policy, product: null, company: null }],

@@ -1,5 +1,5 @@
 /** Search results as links, in keyboard order. */
-import type { Found, FoundClient, FoundCorporatePolicy, FoundMotorPolicy } from '@bimabahi/contract/reports/search';
+import type { FoundClient, FoundCorporatePolicy, FoundMotorPolicy, SearchResults } from '@bimabahi/contract/reports/search';
 
 export type Hit = { key: string; to: HitLink } & (
   | { kind: 'users'; record: FoundClient }
@@ -17,7 +17,7 @@ export interface HitGroup {
   hits: Hit[];
 }
 
-export function hitGroups(found: Found): HitGroup[] {
+export function hitGroups(found: SearchResults): HitGroup[] {
   const groups: HitGroup[] = [
     {
       kind: 'users',

@@ -1,4 +1,4 @@
-import { type Found, findEverywhere } from '@bimabahi/contract/reports/search';
+import { findEverywhere, type SearchResults } from '@bimabahi/contract/reports/search';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../ui/api/call.ts';
@@ -9,7 +9,7 @@ const FEWEST_LETTERS = 2;
 
 export interface Search {
   /** Undefined until answered, and while the text is too short. */
-  found: Found | undefined;
+  found: SearchResults | undefined;
   /** The results are of an earlier text. */
   waiting: boolean;
   tooShort: boolean;

@@ -17,16 +17,16 @@ export interface CallOptions {
 /** The part of a route that a call needs. A page that must load without zod writes it out; its type keeps it in step with the contract. */
 export type Address<R extends Route> = Pick<R, 'method' | 'path' | 'access'> & Partial<Pick<Route, 'body' | 'upload'>>;
 
-type Values = Readonly<Record<string, unknown>>;
-interface Given {
-  params?: Values;
-  query?: Values;
-  body?: Values;
+type CallValues = Readonly<Record<string, unknown>>;
+interface CallInput {
+  params?: CallValues;
+  query?: CallValues;
+  body?: CallValues;
   file?: unknown;
 }
 
 /** Fills in path parameters; undefined, null and '' are omitted from the query. */
-export function urlOf(route: Pick<Route, 'path'>, given: { params?: Values; query?: Values } = {}): string {
+export function urlOf(route: Pick<Route, 'path'>, given: { params?: CallValues; query?: CallValues } = {}): string {
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(given.params?.[name] ?? '')));
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(given.query ?? {})) {
@@ -36,7 +36,7 @@ export function urlOf(route: Pick<Route, 'path'>, given: { params?: Values; quer
 }
 
 /** Fields first, the file last: the server knows the fields when it reads the file. */
-function multipart(field: string, file: File, body: Values): FormData {
+function multipart(field: string, file: File, body: CallValues): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) {
     if (value !== undefined) form.set(name, value === null ? '' : String(value));
@@ -45,7 +45,7 @@ function multipart(field: string, file: File, body: Values): FormData {
   return form;
 }
 
-function bodyOf(route: Address<Route>, given: Given): BodyInit | undefined {
+function bodyOf(route: Address<Route>, given: CallInput): BodyInit | undefined {
   if (route.upload && given.file instanceof File) return multipart(route.upload.field, given.file, given.body ?? {});
   return route.body || given.body ? JSON.stringify(given.body ?? {}) : undefined;
 }
@@ -88,7 +88,7 @@ export async function callAt<R extends Route>(
   input?: RouteInput<R>,
   options: CallOptions = {},
 ): Promise<RouteAnswer<R>> {
-  const given = (input ?? {}) as Given;
+  const given = (input ?? {}) as CallInput;
   const token = route.access === 'public' ? null : readToken();
   const body = bodyOf(route, given);
   const headers = new Headers({ accept: 'application/json' });

@@ -4,10 +4,10 @@ import { type ContractSchema, contractRules } from '../form/contract-rules.ts';
 import type { List } from '../list/use-list.ts';
 
 type Texts = Readonly<Record<string, string>>;
-type Changed = string | null | { currentTarget: { value: string } };
+type FilterChange = string | null | { currentTarget: { value: string } };
 type FilteredList = Pick<List<unknown>, 'filters' | 'setFilters' | 'search' | 'totalCount' | 'isChanging'>;
 
-const textOf = (changed: Changed): string =>
+const textOf = (changed: FilterChange): string =>
   typeof changed === 'object' && changed !== null ? changed.currentTarget.value : (changed ?? '');
 
 const filled = (draft: Texts): Texts => Object.fromEntries(Object.entries(draft).filter(([, value]) => value.trim() !== ''));
@@ -61,7 +61,7 @@ export function useFilters(list: FilteredList, route: ListRoute & { readonly que
       error: refused[name],
       wrapperProps: { 'data-filled': Boolean(draft[name]) || undefined },
       // Read the event now: it is invalid once handled.
-      onChange: (changed: Changed) => set({ [name]: textOf(changed) }),
+      onChange: (changed: FilterChange) => set({ [name]: textOf(changed) }),
     }),
     submit(event: FormEvent): boolean {
       event.preventDefault();

@@ -29,7 +29,7 @@ export function isProposed(proposal: Proposal, values: Texts, typed: ReadonlySet
   return made !== null && (proposal.same ?? identical)(value, made);
 }
 
-interface Change {
+interface ProposalChange {
   before: Texts;
   typedBefore: ReadonlySet<string>;
   after: Texts;
@@ -38,7 +38,10 @@ interface Change {
 }
 
 /** The proposed fields to update after a change, in order: one may depend on an earlier one. */
-export function followers(proposals: readonly Proposal[], { before, typedBefore, after, typed, changed }: Change): Record<string, string> {
+export function followers(
+  proposals: readonly Proposal[],
+  { before, typedBefore, after, typed, changed }: ProposalChange,
+): Record<string, string> {
   const filled: Record<string, string> = {};
   const values: Record<string, string> = { ...after };
   const moved = new Set([changed]);

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 
 const PREFIX = 'draft ';
 
-type Values = Record<string, unknown>;
+type DraftValues = Record<string, unknown>;
 
 /** The values that may be stored: texts, but never passwords or codes. Files cannot be. */
 export const textsOf = (values: object): Record<string, string> =>
@@ -29,9 +29,10 @@ export function dropDrafts(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
 }
 
-export const writeDraft = (name: string, values: Values): void => sessionStorage.setItem(PREFIX + name, JSON.stringify(textsOf(values)));
+export const writeDraft = (name: string, values: DraftValues): void =>
+  sessionStorage.setItem(PREFIX + name, JSON.stringify(textsOf(values)));
 
-export function useDraft(name: string, values: Values): void {
+export function useDraft(name: string, values: DraftValues): void {
   const now = JSON.stringify(textsOf(values));
   const begun = useRef(now);
   useEffect(() => {

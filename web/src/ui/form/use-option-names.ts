@@ -8,16 +8,16 @@ import type { ListAnswer, ListRoute } from '../api/list-route.ts';
 /** Nobody scrolls through more, and other names can be typed. */
 const LIMIT = 500;
 
-export interface Named {
+export interface NamedOption {
   name: string;
   line?: ProductLine | null;
 }
 
-export type NamesRoute = ListRoute & { readonly response: z.ZodType<ListAnswer<Named>> };
+export type NamesRoute = ListRoute & { readonly response: z.ZodType<ListAnswer<NamedOption>> };
 
-const NONE: readonly Named[] = [];
+const NONE: readonly NamedOption[] = [];
 
-export function useNamed(route: NamesRoute): readonly Named[] {
+export function useNamed(route: NamesRoute): readonly NamedOption[] {
   const { data } = useQuery({
     queryKey: [route.path, 'names'],
     queryFn: ({ signal }) => call<NamesRoute>(route, { query: { limit: LIMIT } }, { signal }),

@@ -2,11 +2,13 @@ import type { listMotorPolicies } from '@bimabahi/contract/policies/motor-insura
 import { expect, expectTypeOf, test } from 'vitest';
 import { listSearch } from './list-search.ts';
 
-type Given = Parameters<typeof read>[0];
+type SearchInput = Parameters<typeof read>[0];
 const read = listSearch<typeof listMotorPolicies, { open?: string | number }>();
 
 test('an address that makes sense stays as it is', () => {
-  expect(read({ page: 3, limit: 'all', search: 'asha', sort: 'end_date', order: 'desc', policy_no: 'P/1', open: 7 } as Given)).toEqual({
+  expect(
+    read({ page: 3, limit: 'all', search: 'asha', sort: 'end_date', order: 'desc', policy_no: 'P/1', open: 7 } as SearchInput),
+  ).toEqual({
     page: 3,
     limit: 'all',
     search: 'asha',
@@ -30,7 +32,7 @@ test.each([
   [{ search: '' }, {}],
   [{ policy_no: 'P/1', page: '0' }, { policy_no: 'P/1' }],
 ])('of %j is kept %j', (address, kept) => {
-  expect(read(address as unknown as Given)).toEqual(kept);
+  expect(read(address as unknown as SearchInput)).toEqual(kept);
 });
 
 test('of a list beside others only its own keys are set right', () => {

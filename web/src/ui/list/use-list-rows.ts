@@ -7,7 +7,7 @@ import { type ListState, PAGE_SIZE, queryOf } from './list-state.ts';
 
 const CHUNK = 200;
 
-interface Given {
+interface ListRowsInput {
   fixed: Readonly<Record<string, string | number>> | undefined;
   params: Readonly<Record<string, string | number>> | undefined;
   enabled: boolean;
@@ -15,7 +15,7 @@ interface Given {
 
 function ask<R extends ListRoute>(
   route: R,
-  params: Given['params'],
+  params: ListRowsInput['params'],
   query: Record<string, string | number>,
   signal: AbortSignal,
 ): Promise<ListAnswer<RowOf<R>>> {
@@ -51,14 +51,20 @@ const keepWithin =
 
 const keyOf = (route: ListRoute, of: string, query: Record<string, unknown>) => [route.path, of, query];
 const NO_PARAMS = '{}';
-const ofParams = (params: Given['params']): string => (params ? JSON.stringify(params) : NO_PARAMS);
+const ofParams = (params: ListRowsInput['params']): string => (params ? JSON.stringify(params) : NO_PARAMS);
 
 export const firstPageOf = (route: ListRoute) => ({
   queryKey: keyOf(route, NO_PARAMS, { page: 1 }),
   queryFn: ({ signal }: { signal: AbortSignal }) => ask(route, undefined, { page: 1, limit: PAGE_SIZE }, signal),
 });
 
-const totalOf = (route: ListRoute, params: Given['params'], of: string, query: Record<string, string | number>, enabled: boolean) => ({
+const totalOf = (
+  route: ListRoute,
+  params: ListRowsInput['params'],
+  of: string,
+  query: Record<string, string | number>,
+  enabled: boolean,
+) => ({
   queryKey: keyOf(route, of, { ...query, page: 'total' }),
   queryFn: ({ signal }: { signal: AbortSignal }) => ask(route, params, { ...query, total: 'only', limit: 1 }, signal),
   enabled,
@@ -76,7 +82,7 @@ function nextChunk(last: ListAnswer<unknown>, chunks: readonly unknown[]): numbe
   return isLast ? undefined : chunks.length + 1;
 }
 
-export function useListRows<R extends ListRoute>(route: R, state: ListState, { fixed, params, enabled }: Given) {
+export function useListRows<R extends ListRoute>(route: R, state: ListState, { fixed, params, enabled }: ListRowsInput) {
   const query = { ...fixed, ...known(route, queryOf(state)) };
   const endless = state.size === 'all';
   const of = ofParams(params);

@@ -3,14 +3,14 @@ import { onSessionEnd, readToken } from '../../ui/api/session.ts';
 import { LogInPage } from './LogInPage.tsx';
 import { afterSignIn } from './own-path.ts';
 
-interface DoorProps {
+interface SignInEntryProps {
   onBegin: () => void;
   /** Called after sign-in with the address to open. */
   onEnter: (address: string) => void;
 }
 
 /** The sign-in page alone, without loading the panel. */
-export function Door({ onBegin, onEnter }: DoorProps) {
+export function SignInEntry({ onBegin, onEnter }: SignInEntryProps) {
   const back = new URLSearchParams(window.location.search).get('return');
   useEffect(() => {
     document.title = 'Log in · Bimabahi';

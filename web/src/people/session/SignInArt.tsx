@@ -1,5 +1,5 @@
 import { Wordmark } from '../../ui/display/Wordmark.tsx';
-import classes from './LedgerCover.module.css';
+import classes from './SignInArt.module.css';
 
 /** The thread tied round the closed ledger. */
 const Thread = () => (
@@ -15,7 +15,7 @@ const Thread = () => (
   </svg>
 );
 
-export const LedgerCover = ({ organisation }: { organisation: string | undefined }) => (
+export const SignInArt = ({ organisation }: { organisation: string | undefined }) => (
   <header className={classes.cover}>
     <div className={classes.spine} aria-hidden="true" />
     <div className={classes.plate}>
