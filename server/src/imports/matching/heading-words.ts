@@ -74,12 +74,12 @@ function corrected(word: string): string | null {
 }
 
 /** VEHREGNO: known words without blanks, longest first. Null where some letters are left. */
-function unglued(word: string, failed = new Set<string>()): string[] | null {
+export function joinedWords(word: string, failed = new Set<string>()): string[] | null {
   if (word === '') return [];
   if (word.length > LONGEST || failed.has(word)) return null;
   for (let length = word.length; length > 1; length -= 1) {
     const front = word.slice(0, length);
-    const rest = KNOWN_WORDS.has(front) ? unglued(word.slice(length), failed) : null;
+    const rest = KNOWN_WORDS.has(front) ? joinedWords(word.slice(length), failed) : null;
     if (rest) return [front, ...rest];
   }
   failed.add(word);
@@ -94,6 +94,11 @@ export interface HeadingWords {
 }
 
 const NO_MEANING = '';
+
+/** Known words in our spelling, without those that say nothing. */
+export const spelledParts = (words: readonly string[]): string[] =>
+  words.map((word) => SPELLINGS.get(word) ?? word).filter((word) => word !== NO_MEANING);
+
 const COMPOUNDS = [
   ['third', 'party', 'tp'],
   ['own', 'damage', 'od'],
@@ -102,8 +107,8 @@ const SHORTEST_GLUED = 4;
 
 /** In our spelling; null for a word that nothing is known of. */
 function spelled(word: string): { parts: readonly string[]; isCorrected: boolean } | null {
-  const known = KNOWN_WORDS.has(word) ? [word] : word.length < SHORTEST_GLUED ? null : unglued(word);
-  if (known) return { parts: known.map((part) => SPELLINGS.get(part) ?? part), isCorrected: false };
+  const known = KNOWN_WORDS.has(word) ? [word] : word.length < SHORTEST_GLUED ? null : joinedWords(word);
+  if (known) return { parts: spelledParts(known), isCorrected: false };
   const meant = corrected(word);
   return meant === null ? null : { parts: [meant], isCorrected: true };
 }

@@ -7,6 +7,7 @@ import { DECOYS } from './testing/decoy-headings.ts';
 import type { HeadingSet } from './testing/heading-set.ts';
 import { INSURERS_REPORTS } from './testing/insurers-reports.ts';
 import { INVENTED_SHEETS } from './testing/invented-sheets.ts';
+import { ODD_HEADINGS } from './testing/odd-headings.ts';
 import { OFFICE_BOOKS } from './testing/office-books.ts';
 
 const columnsOf = ({ headings, rows }: HeadingSet) =>
@@ -22,6 +23,22 @@ describe.each([...INSURERS_REPORTS, ...INVENTED_SHEETS, ...OFFICE_BOOKS])('the s
   it('leaves the doubtful ones to a person, and offers them', () => {
     for (const [field, headings] of Object.entries(set.asked ?? {}))
       expect([field, matches[field]?.alternatives]).toEqual([field, expect.arrayContaining([...headings])]);
+  });
+});
+
+describe('sheets whose headings a program made', () => {
+  const read = ODD_HEADINGS.map((set) => ({ set, mapping: mappingOf(matchColumns(set.kind, columnsOf(set))) }));
+
+  it.each(read)('have no column matched with a wrong field: $set.name', ({ set, mapping }) => {
+    expect(set.fields).toMatchObject(mapping);
+  });
+
+  it('have at least nine of ten columns matched', () => {
+    const missed = read.flatMap(({ set, mapping }) =>
+      Object.keys(set.fields).flatMap((field) => (mapping[field] === undefined ? [`${set.name}: ${field}`] : [])),
+    );
+    const all = ODD_HEADINGS.flatMap(({ fields }) => Object.keys(fields)).length;
+    expect(missed.length / all, missed.join(', ')).toBeLessThanOrEqual(0.1);
   });
 });
 

@@ -5,11 +5,11 @@ import { IMPORT_FIELDS, type ImportFields, type ImportKind } from '@bimabahi/con
 import { alternativesOf } from './alternatives.ts';
 import { type Column, type KnownBy, type Mapping, type Matches, saysNothing } from './columns.ts';
 import { coverByDays } from './cover-columns.ts';
-import { headingWords } from './heading-words.ts';
 import { joinedColumns } from './joined-columns.ts';
-import { CLEAR, fits, sampleOf, share, tells } from './looks.ts';
-import { meaningsOf } from './meanings.ts';
+import { loneTotal } from './lone-total.ts';
+import { CLEAR, fits, share, tells } from './looks.ts';
 import { amountsByArithmetic } from './premium-columns.ts';
+import { columnsWithMeanings } from './read-headings.ts';
 import { splitColumn } from './split-column.ts';
 import { readValue } from './values.ts';
 
@@ -75,15 +75,15 @@ function remembered(fields: ImportFields, mapping: Mapping, columns: readonly Co
 
 export function matchColumns(kind: ImportKind, sheet: readonly SheetColumn[], before?: Mapping): Matches {
   const fields = IMPORT_FIELDS[kind];
-  const columns = sheet.map((column): Column => {
-    const known = headingWords(column.heading);
-    return { ...column, sample: sampleOf(column.cells), known, meanings: meaningsOf(fields, known) };
-  });
+  const columns = columnsWithMeanings(fields, sheet);
   const matches = before ? remembered(fields, before, columns) : assign(fields, columns);
   if (!before) {
     joinedColumns(matches, columns, fields);
     if (fields.od_tp_package_policy) splitColumn(matches, columns);
-    if (fields.total_premium) amountsByArithmetic(matches, columns);
+    if (fields.total_premium) {
+      amountsByArithmetic(matches, columns);
+      loneTotal(matches, columns);
+    }
     if (fields.start_date) coverByDays(matches, columns);
   }
   const used = new Set(Object.values(matches).flatMap(({ headings }) => headings));

@@ -98,3 +98,7 @@ export function meaningsOf(fields: ImportFields, heading: HeadingWords): Record<
   }
   return meanings;
 }
+
+/** The heading is a synonym of something, or one of several that cells can decide. */
+export const isSettled = (meanings: Readonly<Record<string, Meaning>>): boolean =>
+  Object.values(meanings).some(({ sort }) => sort !== 'part');

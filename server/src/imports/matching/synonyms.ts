@@ -2,7 +2,7 @@ import type { ImportedLabel } from '@bimabahi/contract/imports/import-fields';
 
 /**
  * How offices and insurers call our fields in the headings of their sheets. Written in plain words: case, order, abbreviations and typing
- * errors are matched by import-heading-words.ts.
+ * errors are matched by heading-words.ts.
  */
 
 /** One spelling for many; nothing for words without a meaning of their own here. */
@@ -222,7 +222,7 @@ const OTHER_WORDS = [
   'relation cubic capacity cc gvw seating seats seat fuel wheels year yom mfg manufacturing manufacture month colour color permit rto zone',
   'payment cheque cash bank utr receipt invoice bill proposal quote quotation application cover note policies login logged user created updated entry',
   'igst cgst sgst utgst cess stamp duty tds eligible reward incentive discount loading deductible excess pa cpa scheme ecn plan variant subtype',
-  'sub type class category posp pos imd intermediary source sourced executive manager partner dealer channel lead caller follow renewal renewed',
+  'sub type class category posp pos imd intermediary source sourced executive manager partner dealer channel producer advisor adviser lead caller follow renewal renewed',
   'for own damage new used rollover fresh status yes y n or to from till until valid validity risk period upto due paid unpaid pending balance basic gross final',
   'grand second third first middle surname alternate alternative alt other additional registered owner owners party person firm group family father',
   'husband spouse surveyor garage workshop hypothecation financier finance loan hpa endorsement endt cancelled cancellation refund adjustment',

@@ -56,8 +56,8 @@ export const INSURERS_REPORTS: readonly HeadingSet[] = [
       make_model: ['Make', 'Model'],
       ncb: 'NCB Percentage',
       business_type: 'Business Type',
+      total_premium: 'Premium',
     },
-    asked: { total_premium: ['Premium'], net_premium: ['Premium'] },
   },
   {
     name: 'ICICI Lombard',
@@ -130,8 +130,14 @@ export const INSURERS_REPORTS: readonly HeadingSet[] = [
       words('portal01 | 2026-04-05 | 0158123456 | Kavita Nair | Private Car Package | 9619'),
       words('portal01 | 2026-04-17 | 0158123457 | Imran Shaikh | Two Wheeler Package | 2309'),
     ],
-    fields: { policy_no: 'policyNo', insured_name: 'name', product: 'product_name', od_tp_package_policy: 'product_name' },
-    asked: { start_date: ['policyDate'], issue_date: ['policyDate'], total_premium: ['premium'], net_premium: ['premium'] },
+    fields: {
+      policy_no: 'policyNo',
+      insured_name: 'name',
+      product: 'product_name',
+      od_tp_package_policy: 'product_name',
+      total_premium: 'premium',
+    },
+    asked: { start_date: ['policyDate'], issue_date: ['policyDate'] },
   },
   {
     name: 'United India',
@@ -220,8 +226,7 @@ export const INSURERS_REPORTS: readonly HeadingSet[] = [
       words('POS1 | 20114001234567 | Asha Patel | Private Car | 9619'),
       words('POS1 | 20114001234568 | Ravi Kumar | Two Wheeler | 2309'),
     ],
-    fields: { insured_name: 'Customer Name', product: 'Product' },
-    asked: { total_premium: ['Premium'] },
+    fields: { insured_name: 'Customer Name', product: 'Product', total_premium: 'Premium' },
   },
   {
     name: 'the book of a small agency',
