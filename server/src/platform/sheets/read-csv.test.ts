@@ -32,6 +32,17 @@ describe('a CSV file is read', () => {
     expect(await firstRowsOf(Buffer.from('Ren\xe9;\x80 5 \x96 \x93a\x94', 'latin1'))).toEqual([['René', '€ 5 – “a”']]);
   });
 
+  it('of UTF-8 with a broken letter, whose other letters stay as they are', async () => {
+    const bytes = Buffer.concat([Buffer.from('Name\nमोहन लाल\nसु'), Buffer.from([0xe0, 0xa4]), Buffer.from('\n')]);
+    const rows = [['Name'], ['मोहन लाल'], ['सु\ufffd']];
+    expect(await firstRowsOf(bytes)).toEqual(rows);
+    expect(await firstRowsOf(Buffer.concat([Buffer.from('\ufeff'), bytes]))).toEqual(rows);
+  });
+
+  it('of UTF-8 with a mark, however little of it is whole', async () => {
+    expect(await firstRowsOf(Buffer.concat([Buffer.from('\ufeffName\n'), Buffer.from([0xe9, 0x0a])]))).toEqual([['Name'], ['\ufffd']]);
+  });
+
   it.each([
     ['commas', ','],
     ['semicolons', ';'],
@@ -62,6 +73,13 @@ describe('a CSV file is read', () => {
     const bytes = Buffer.from(`sep=;\n="000123";"=""456""";'+919820000001;-5\n`);
     expect(await firstRowsOf(bytes)).toEqual([['000123', '456', '+919820000001', '-5']]);
   });
+
+  it.each(['"Bharat" Traders,1\n', 'M/s 5" Pipes,1\n', '"a\nb" ,1\n', '"1, ""M G"" Road\nPune",1'])(
+    'with every row of %j',
+    async (text) => {
+      expect((await firstRowsOf(Buffer.from(text)))[0]?.[1]).toBe('1');
+    },
+  );
 
   it('as one sheet of texts, no number among them', async () => {
     const [sheet, ...others] = await sheetsOf(Buffer.from('1412001120800000123456,1.41E+21,01/02/2024'));

@@ -72,6 +72,8 @@ describe('a dropped file is refused in a sentence', () => {
     ['without values', 'no-rows', () => workbookOf([[' ', null]])],
     ['of blank lines', 'no-rows', () => latin('\n\n,,,\n')],
     ['with a quotation mark that is never closed', 'open-quote', () => latin(`a,"b\n${'1,2\n'.repeat(20_000)}`)],
+    ['with one that is never closed in few rows', 'open-quote', () => latin(`a,b,c\n1,"2,3\n${'4,5,6\n'.repeat(9)}`)],
+    ['with one that only a later cell closes', 'open-quote', () => latin('a,b,c\n1,"2,3\n4,5,6\n7,"8 and 9",10\n')],
     ['of ten thousand entries', 'too-complex', () => zipped(Array.from({ length: 3000 }, (_, at) => `${at}`))],
     ['that unpacks to a thousand times its size', 'too-complex', () => bomb(20)],
     ['that unpacks to more than memory may hold', 'too-complex', () => bomb(260)],
