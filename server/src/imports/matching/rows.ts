@@ -12,6 +12,7 @@ import {
   readDate,
 } from '@bimabahi/contract/imports/import-dates';
 import { IMPORT_FIELDS, type ImportKind } from '@bimabahi/contract/imports/import-fields';
+import { UNREADABLE_LETTER } from '../../platform/sheets/decode-text.ts';
 import { splitCode } from './codes.ts';
 import type { Mapping } from './columns.ts';
 import { type ReadValue, readValue } from './values.ts';
@@ -74,6 +75,12 @@ function joinedCells(columns: readonly (readonly Cell[])[]): readonly Cell[] {
 }
 
 const isError = (cell: Cell) => cell !== null && typeof cell === 'object' && 'error' in cell;
+
+/** A letter of the file could not be read: see decodeText. */
+const isBroken = (cell: Cell): cell is string => typeof cell === 'string' && cell.includes(UNREADABLE_LETTER);
+const brokenCell = (cell: string): ReadValue => ({
+  problem: `${quoted(cell)} has letters that the file does not hold whole. Type it anew, or save the file as an Excel workbook (.xlsx)`,
+});
 
 const byDate =
   (reading: DateReading): CellReader =>
@@ -157,7 +164,8 @@ export function rowReader({ kind, mapping, columns: all, answers = {} }: Importe
     read(row) {
       const result: ReadRow = { values: {}, problems: [], warnings: [] };
       for (const { field, heading, columns, read } of fields) {
-        const { value, warning, problem } = { warning: undefined, ...read(joined(columns.map((column) => row[column] ?? null))) };
+        const cell = joined(columns.map((column) => row[column] ?? null));
+        const { value, warning, problem } = { warning: undefined, ...(isBroken(cell) ? brokenCell(cell) : read(cell)) };
         if (problem !== undefined) result.problems.push({ field, heading, message: problem });
         else result.values[field] = value ?? null;
         if (warning) result.warnings.push({ field, heading, message: warning });

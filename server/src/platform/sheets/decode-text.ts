@@ -2,6 +2,7 @@
 import { Unreadable } from './faults.ts';
 
 const SAMPLE_BYTES = 4096;
+const UTF8_MARK = '\xef\xbb\xbf';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what tells bytes of a program from text
 const NOT_TEXT = /[\0-\x08\x0e-\x1a\x1c-\x1f]/;
 
@@ -18,22 +19,26 @@ function utf16WithoutMark(bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined {
 
 function encodingOf(bytes: Buffer): string {
   const mark = bytes.toString('latin1', 0, 3);
-  if (mark === '\xef\xbb\xbf') return 'utf-8';
+  if (mark === UTF8_MARK) return 'utf-8';
   if (mark.startsWith('\xff\xfe')) return 'utf-16le';
   if (mark.startsWith('\xfe\xff')) return 'utf-16be';
   return utf16WithoutMark(bytes) ?? 'utf-8';
 }
 
-/** Throws Unreadable for what is no text. */
+/** As TextDecoder puts it in place of bytes that are no letter. */
+export const UNREADABLE_LETTER = '\ufffd';
+
+const count = (text: string, letters: RegExp) => text.match(letters)?.length ?? 0;
+/** Letters of other encodings are next to never UTF-8 by chance, so a few broken ones among whole ones are damage. */
+const isMostlyUtf8 = (text: string) => count(text, /[^\0-\x7f\ufffd]/g) > count(text, /\ufffd/g);
+
+/** Broken letters stay as UNREADABLE_LETTER, for whoever reads the cells to refuse. Throws Unreadable for what is no text. */
 export function decodeText(bytes: Buffer): string {
   const encoding = encodingOf(bytes);
-  const decode = (as: string, fatal: boolean) => new TextDecoder(as, { fatal }).decode(bytes);
-  let text: string;
-  try {
-    text = decode(encoding, true);
-  } catch {
-    text = decode(encoding === 'utf-8' ? 'windows-1252' : encoding, false);
-  }
+  const decode = (as: string) => new TextDecoder(as).decode(bytes);
+  let text = decode(encoding);
+  const isMarked = bytes.toString('latin1', 0, 3) === UTF8_MARK;
+  if (encoding === 'utf-8' && !isMarked && text.includes(UNREADABLE_LETTER) && !isMostlyUtf8(text)) text = decode('windows-1252');
   if (NOT_TEXT.test(text)) throw new Unreadable('not-a-table');
   return text;
 }
