@@ -10,6 +10,7 @@ test.each([
   'https://example.com/',
   '//example.com/log-in',
   '/\\example.com',
+  '/.//example.com/x',
   'javascript:alert(1)',
   'data:text/html,x',
   ' /dashboard',
