@@ -1,7 +1,19 @@
 // engine: also embedded, also pooler
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { openDatabase } from './open.ts';
+import { cannotOpen, openDatabase } from './open.ts';
+
+describe('a database that does not open', () => {
+  it('says that the disk is full where it is, and else that it may be damaged', () => {
+    const cause = new Error('exited');
+    const full = cannotOpen('/data', 3 * 2 ** 20, cause);
+    expect([full.message, full.cause]).toEqual([
+      'The database in /data cannot be opened while its disk is full (3 MB left). Nothing is lost: make room, then start again.',
+      cause,
+    ]);
+    expect(cannotOpen('/data', 2 ** 30, cause).message).toContain('it may be damaged');
+  });
+});
 
 describe.skipIf(process.env.TEST_DATABASE_URL)('the embedded database', () => {
   it('goes on with a new connection after the old one was lost, named statements and all', async () => {

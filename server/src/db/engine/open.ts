@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { itemAt } from '@bimabahi/contract/values/item-at';
 import { Kysely } from 'kysely';
@@ -29,10 +29,32 @@ interface OpenInput {
   onLostFolder?: ((error: Error) => void) | undefined;
 }
 
-export class CannotOpen extends Error {
-  constructor(dataDir: string | undefined, cause: Error) {
-    super(`The database in ${dataDir ?? 'memory'} cannot be opened: it may be damaged, by a power cut for example.`, { cause });
+/** Bytes that PostgreSQL needs for its log before it can open anything. */
+const ROOM_TO_OPEN = 64 * 2 ** 20;
+
+export class NoRoomToOpen extends Error {
+  constructor(dataDir: string, left: number, cause: Error) {
+    super(
+      `The database in ${dataDir} cannot be opened while its disk is full (${Math.floor(left / 2 ** 20)} MB left). Nothing is lost: make room, then start again.`,
+      { cause },
+    );
   }
+}
+
+export class CannotOpen extends Error {
+  constructor(dataDir: string, cause: Error) {
+    super(`The database in ${dataDir} cannot be opened: it may be damaged, by a power cut for example.`, { cause });
+  }
+}
+
+/** A full disk keeps a sound database from opening, so it is looked at first. `left`: bytes that are free where the folder is. */
+export function cannotOpen(dataDir: string, left: number, cause: Error): NoRoomToOpen | CannotOpen {
+  return left < ROOM_TO_OPEN ? new NoRoomToOpen(dataDir, left, cause) : new CannotOpen(dataDir, cause);
+}
+
+function freeIn(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
 }
 
 /** Holding the pool's only connection keeps all others out during the copy. */
@@ -61,7 +83,7 @@ export async function openDatabase(where: OpenInput): Promise<Database> {
   const unlock = dataDir ? await lockFolder(dataDir, { onLost: onLostFolder }) : () => {};
   const embedded = await startEmbedded({ dataDir, dump }).catch((error) => {
     unlock();
-    throw new CannotOpen(dataDir, error);
+    throw dataDir ? cannotOpen(dataDir, freeIn(dataDir), error) : error;
   });
   const pool = embeddedPool(embedded, onLostConnection);
   return {
