@@ -12,6 +12,7 @@ export const problemCode = z.enum([
   'snapshot-late',
   'backup-failed',
   'replica-left-out',
+  'documents-cannot-be-stored',
 ]);
 export type ProblemCode = z.infer<typeof problemCode>;
 

@@ -102,6 +102,12 @@ describe.each(kinds)('%s', (_, kind) => {
     expect((await buffer(streamOf(await kind.open().open(id, WHOLE_LARGE)))).equals(LARGE)).toBe(true);
   });
 
+  it('can be tried without leaving anything', async () => {
+    const before = kind.names();
+    await kind.open().probe();
+    expect(kind.names()).toEqual(before);
+  });
+
   it('holds some pieces of what is taken slowly, not the whole', async () => {
     const { id } = await kind.open().put(LARGE);
     const stream = streamOf(await kind.open().open(id, WHOLE_LARGE));
@@ -231,6 +237,7 @@ describe('an S3 store', () => {
     await expect(store.check()).rejects.toThrow(sentence);
     await expect(store.read(NOBODY, WHOLE)).rejects.toThrow(StoreAway);
     await expect(store.put(BYTES)).rejects.toThrow(StoreAway);
+    await expect(store.probe()).rejects.toThrow(StoreAway);
   });
 
   it('that is away keeps no server from starting', async () => {
@@ -257,4 +264,13 @@ describe('an S3 store', () => {
     ])
       expect(s3Location(wrong), wrong).toBeUndefined();
   });
+});
+
+it('a folder that cannot be written is a fault of the store, not of the database', async () => {
+  const store = folderStore(folder);
+  rmSync(folder, { recursive: true });
+  // A file in the folder's place refuses even root.
+  writeFileSync(folder, '');
+  await expect(store.put(BYTES)).rejects.toThrow(StoreAway);
+  await expect(store.probe()).rejects.toThrow(StoreAway);
 });

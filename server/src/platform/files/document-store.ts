@@ -27,6 +27,8 @@ export interface DocumentStore {
   /** Streams while verifying; a fault found late ends the stream with DocumentBroken before its last piece. */
   open(id: string, expected: Expected): Promise<Readable | DocumentFault>;
   sizeOf(id: string): Promise<number | undefined>;
+  /** Throws where a document could not be stored at the moment (a full folder may still take the few bytes of this try). */
+  probe(): Promise<void>;
   /** All documents ordered by id; also closes folders that others could read. */
   list(): AsyncIterable<Stored>;
   /** Takes a document out of use without destroying it; false when it was not there, since another server may have moved it. */

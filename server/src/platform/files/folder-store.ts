@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdirSync } from 'node:fs';
-import { chmod, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { codeOf } from '../../db/engine/error-code.ts';
@@ -12,6 +12,7 @@ import {
   type Expected,
   hashOf,
   isDocumentId,
+  StoreAway,
   StoreFull,
   verifiedStream,
 } from './document-store.ts';
@@ -21,6 +22,10 @@ const HALF_WRITTEN = '.part';
 const PIECE_BYTES = 32 * 1024;
 
 const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(codeOf(error) ?? '');
+const storeFault = (error: unknown) =>
+  isFull(error)
+    ? new StoreFull('The disk is full.', { cause: error })
+    : new StoreAway('The folder of documents cannot be written.', { cause: error });
 const isMissing = (error: unknown) => codeOf(error) === 'ENOENT';
 
 /** A new file is durable only once its folder is synced too. */
@@ -84,6 +89,16 @@ async function removeBefore(time: number, path: string): Promise<boolean> {
   return true;
 }
 
+async function tryToWrite(folder: string): Promise<void> {
+  const trial = join(folder, `${randomUUID()}${HALF_WRITTEN}`);
+  try {
+    await writeFile(trial, '', { mode: 0o600 });
+  } catch (error) {
+    throw storeFault(error);
+  }
+  await rm(trial, { force: true });
+}
+
 export function folderStore(folder: string): DocumentStore {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);
@@ -123,10 +138,9 @@ export function folderStore(folder: string): DocumentStore {
       await writeWhole(half, bytes);
       await move(half, pathOf(id));
     } catch (error) {
-      await rm(half, { force: true });
-      throw isFull(error)
-        ? new StoreFull('The disk is full.', { cause: error })
-        : new Error('A document could not be stored.', { cause: error });
+      // Where the folder cannot be written, this fails too, and would hide the reason.
+      await rm(half, { force: true }).catch(() => {});
+      throw storeFault(error);
     }
   }
 
@@ -140,6 +154,8 @@ export function folderStore(folder: string): DocumentStore {
 
     read: (id, expected) => unlessFaulty(id, () => readVerified(pathOf(id), expected)),
     open: (id, expected) => unlessFaulty(id, () => openVerified(pathOf(id), expected)),
+
+    probe: () => tryToWrite(folder),
 
     sizeOf: (id) =>
       stat(pathOf(id)).then(

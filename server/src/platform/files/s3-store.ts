@@ -63,6 +63,11 @@ export function s3Store({ prefix, ...settings }: BucketLocation & BucketSettings
         );
     },
 
+    async probe() {
+      const answer = await exchange('', { query: { 'list-type': '2', 'max-keys': '1', prefix: `${prefix}${DOCUMENTS}` } });
+      if (answer.status !== 200) throw failure(answer);
+    },
+
     async put(bytes) {
       const id = randomUUID();
       await store(id, bytes);

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { ReplicaState } from '../../db/replicas/replica.ts';
 import { noteBackup } from '../../platform/backup/last-backup.ts';
-import { StoreFull } from '../../platform/files/document-store.ts';
+import { StoreAway, StoreFull } from '../../platform/files/document-store.ts';
 import { trackProblems } from './problems.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'bimabahi-problems-'));
@@ -13,7 +13,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const GIGABYTE = 2 ** 30;
 const AT = '2026-04-01T04:30:00.000Z';
 
-function kept({ free = 2 * GIGABYTE, hours = 0, replicas = [] as ReplicaState[] } = {}) {
+function kept({ free = 2 * GIGABYTE, hours = 0, replicas = [] as ReplicaState[], probeDocuments = async () => {} } = {}) {
   const logged: object[] = [];
   const log = { error: (line: object) => void logged.push(line), info: (line: object) => void logged.push(line) };
   const state = { free, hours };
@@ -26,6 +26,7 @@ function kept({ free = 2 * GIGABYTE, hours = 0, replicas = [] as ReplicaState[] 
     replicas: () => replicas,
     free: async () => state.free,
     hours: () => state.hours,
+    probeDocuments,
   });
   const codes = async () => (await problems.all()).map(({ code }) => code);
   const sentence = async () => (await problems.all()).map(({ sentence }) => sentence).join(' ');
@@ -49,6 +50,25 @@ describe('what is wrong with an installation', () => {
       expect(logged).toEqual([{ event: 'disk-full' }, { event: 'disk-full' }]);
     },
   );
+
+  it('is a store of documents that cannot be written, until it can be, tried every half minute, but not for a full disk', async () => {
+    let fault: Error | undefined = new StoreAway('read-only');
+    let tries = 0;
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const { codes } = kept({
+      probeDocuments: async () => {
+        tries++;
+        if (fault) throw fault;
+      },
+    });
+    expect([await codes(), await codes(), tries]).toEqual([['documents-cannot-be-stored'], ['documents-cannot-be-stored'], 1]);
+    for (const next of [undefined, new StoreFull()]) {
+      fault = next;
+      vi.advanceTimersByTime(30_000);
+      expect(await codes()).toEqual([]);
+    }
+    vi.useRealTimers();
+  });
 
   it('is a replica that is left out, and why, and not one that is read from', async () => {
     const replica = { name: 'db2:5432', leftOut: undefined, since: AT, behindMs: 20 };

@@ -34,6 +34,8 @@ interface ProblemsInput {
   relationIn: (file: string) => Promise<string | undefined>;
   replicas?: (() => readonly ReplicaState[]) | undefined;
   free?: () => Promise<number>;
+  /** Rejects while documents cannot be stored. */
+  probeDocuments?: () => Promise<void>;
   /** A monotonic clock that stops while the machine sleeps. */
   hours?: () => number;
 }
@@ -41,6 +43,32 @@ interface ProblemsInput {
 async function freeIn(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
+}
+
+/** Health is asked by monitors every few seconds; the store is tried less often. */
+const PROBE_EVERY_MS = 30_000;
+
+function probing(probe: () => Promise<void>): () => Promise<Problem[]> {
+  let since: string | undefined;
+  let tried = Number.NEGATIVE_INFINITY;
+  async function tryStore(): Promise<void> {
+    try {
+      await probe();
+      since = undefined;
+    } catch (error) {
+      // A full disk is a problem of its own.
+      since = isFull(error) ? undefined : (since ?? new Date().toISOString());
+    }
+  }
+  let last = Promise.resolve();
+  return async () => {
+    if (performance.now() - tried >= PROBE_EVERY_MS) {
+      tried = performance.now();
+      last = tryStore();
+    }
+    await last;
+    return since ? [problem('documents-cannot-be-stored', CANNOT_STORE, since)] : [];
+  };
 }
 
 const awake = () => performance.now() / 3_600_000;
@@ -57,6 +85,9 @@ function littleRoom(dataDir: string, left: number): Problem[] {
     ),
   ];
 }
+
+const CANNOT_STORE =
+  'Documents cannot be stored: their folder (documents in DATA_DIR), or the store that DOCUMENTS names, cannot be written. What has no file is saved. Give the server back its right to write there, or bring the store back.';
 
 const lateSnapshot = (dataDir: string): Problem =>
   problem('snapshot-late', `No snapshot has ended for hours: one may hang. Restart the server, and look at the log. ${wayBack(dataDir)}`);
@@ -90,7 +121,9 @@ export function trackProblems({
   replicas = () => [],
   free = () => freeIn(dataDir),
   hours = awake,
+  probeDocuments = async () => {},
 }: ProblemsInput): Problems {
+  const documentProblems = probing(probeDocuments);
   const known = new Map<ProblemCode, Problem>();
   const damagedFiles = new Set<string | undefined>();
   let snapshotFine = hours();
@@ -147,6 +180,7 @@ export function trackProblems({
       ...(known.has('disk-full') ? [] : littleRoom(dataDir, await free())),
       ...(isLate() ? [lateSnapshot(dataDir)] : []),
       ...failedBackup(dataDir),
+      ...(await documentProblems()),
       ...replicas().flatMap(leftOutReplica),
     ],
   };

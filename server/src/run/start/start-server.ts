@@ -223,6 +223,7 @@ export async function startServer(config: Config, { dev = false, onLostFolder }:
       hourly: config.SNAPSHOTS && database.copyTo !== undefined,
       log: logger,
       relationIn: (file) => relationIn(database.db, file),
+      probeDocuments: () => stores.files.probe(),
     });
     const importing = startImporting({ db: database.db, alone: database.engine === 'embedded', services: stores, logger });
     const services = makeServices(config, database, stores, { problems, importing, replicas });
