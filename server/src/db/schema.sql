@@ -844,6 +844,8 @@ CREATE TABLE renewals (
   insured_key text,
   chassis_key text,
   confirmed boolean DEFAULT false NOT NULL,
+  insured_shared boolean DEFAULT false NOT NULL,
+  chassis_shared boolean DEFAULT false NOT NULL,
   CONSTRAINT renewals_pkey PRIMARY KEY (id),
   CONSTRAINT renewals_of_policy UNIQUE (policies, policy_id, part),
   CONSTRAINT renewals_closed CHECK ((stage = ANY (ARRAY['renewed', 'lost'])) = (closed_at IS NOT NULL)),
@@ -857,11 +859,13 @@ CREATE TABLE renewals (
   CONSTRAINT renewals_ready_by_fkey FOREIGN KEY (ready_by) REFERENCES people(id),
   CONSTRAINT renewals_user_id_fkey FOREIGN KEY (user_id) REFERENCES people(id)
 );
-CREATE INDEX renewals_chassis ON renewals (chassis_key, begins_on) WHERE chassis_key IS NOT NULL;
+CREATE INDEX renewals_chassis_begins ON renewals (chassis_key, begins_on) WHERE chassis_key IS NOT NULL AND deleted_at IS NULL;
+CREATE INDEX renewals_chassis_ends ON renewals (chassis_key, ends_on) WHERE chassis_key IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX renewals_client ON renewals (user_id);
 CREATE INDEX renewals_done ON renewals (policies, ends_on, policy_id) WHERE deleted_at IS NULL AND (closed_at IS NOT NULL OR looks_renewed_by IS NOT NULL);
 CREATE INDEX renewals_ending ON renewals (ends_on, id) WHERE deleted_at IS NULL;
-CREATE INDEX renewals_insured ON renewals (insured_key, begins_on) WHERE insured_key IS NOT NULL;
+CREATE INDEX renewals_insured_begins ON renewals (insured_key, begins_on) WHERE insured_key IS NOT NULL AND deleted_at IS NULL;
+CREATE INDEX renewals_insured_ends ON renewals (insured_key, ends_on) WHERE insured_key IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX renewals_listed ON renewals (policies, ends_on, id) WHERE closed_at IS NULL AND looks_renewed_by IS NULL AND deleted_at IS NULL;
 CREATE INDEX renewals_listed_of_owner ON renewals (policies, owner_id, ends_on, id) WHERE owner_id IS NOT NULL AND closed_at IS NULL AND looks_renewed_by IS NULL AND deleted_at IS NULL;
 CREATE INDEX renewals_owner ON renewals (owner_id) WHERE owner_id IS NOT NULL;
@@ -1283,7 +1287,7 @@ AS $function$
       where twin.insured_key = due.insured_key and twin.ends_on = due.ends_on and twin.id <> due.id and twin.deleted_at is null))
   from (
       select other.policy_id from renewals other
-      where other.insured_key = due.insured_key and other.begins_on between due.ends_on - 60 and due.ends_on + 90
+      where not due.insured_shared and other.insured_key = due.insured_key and other.begins_on between due.ends_on - 60 and due.ends_on + 90
         and other.deleted_at is null
       union
       select named.id from corporate_insurance named where named.renewed_from = due.policy_id and named.deleted_at is null
@@ -1456,7 +1460,8 @@ declare
   before policy_parts[];
   due policy_parts[];
   near policy_parts[];
-  neighbours integer[];
+  linked integer[];
+  around integer[];
 begin
   -- A step of an import is always read by the indexes; what is best for thousands depends on how many.
   perform set_config('plan_cache_mode', case when cardinality(changed) > 500 then 'force_custom_plan' else 'force_generic_plan' end, true);
@@ -1493,24 +1498,26 @@ begin
     is distinct from (excluded.begins_on, excluded.ends_on, excluded.user_id, excluded.line, excluded.insured_key, excluded.chassis_key,
       true);
 
-  -- Those that they may renew or be renewed by, a firm's that end on the same day, and those that they name.
-  neighbours := array(
-    select renewal.id from unnest(near) as one
-      join renewals renewal on renewal.insured_key = one.insured_key or renewal.chassis_key = one.chassis_key
-    where renewal.deleted_at is null and not (renewal.policies = kind and renewal.policy_id = any (changed))
-      and (renewal.ends_on between one.begins_on - 90 and one.begins_on + 60
-        or renewal.begins_on between one.ends_on - 60 and one.ends_on + 90
-        or (kind = 'corporate' and renewal.ends_on = one.ends_on))
-    union all
+  select array_agg(id) filter (where may_follow), array_agg(id) into linked, around from renewals_around(kind, near, changed);
+  linked := linked || array(
     select renewal.id from named_predecessors named
       join renewals renewal on renewal.policies = kind and renewal.policy_id = named.renewed_from and renewal.deleted_at is null
     where named.policies = kind and named.policy_id = any (changed));
   -- One policy that is added and has none before or after it has nothing to be linked.
-  if cardinality(before) > 0 or cardinality(changed) > 1 or cardinality(neighbours) > 0 then
-    perform link_renewals(neighbours || array(
+  if cardinality(before) > 0 or cardinality(changed) > 1 or cardinality(linked || around) > 0
+    or exists (
+      select from unnest(due) as one join renewals next on next.insured_key = one.insured_key
+      where next.begins_on between one.ends_on - 60 and one.ends_on + 90 and next.deleted_at is null)
+    or exists (
+      select from unnest(due) as one join renewals next on next.chassis_key = one.chassis_key
+      where next.begins_on between one.ends_on - 60 and one.ends_on + 90 and next.deleted_at is null)
+  then
+    linked := linked || array(
       select id from renewals where policies = kind and policy_id = any (changed) and deleted_at is null
       union all
-      select id from renewals where policies = kind and renewed_policy_id = any (changed) and deleted_at is null));
+      select id from renewals where policies = kind and renewed_policy_id = any (changed) and deleted_at is null);
+    perform from renewals where id = any (linked || around) order by id for update;
+    perform link_renewals(linked || mark_shared(around));
   end if;
   perform set_config('plan_cache_mode', plans, true);
 end $function$;
@@ -1536,8 +1543,14 @@ CREATE FUNCTION link_others_of_client()
 AS $function$
 begin
   perform link_renewals(array(
-    select id from renewals
-    where insured_key = new.insured_key and deleted_at is null and id <> new.id));
+    select id from renewals_around(
+      'corporate',
+      array(
+        select row(policies, policy_id, part, begins_on, ends_on, user_id, line, insured_key, chassis_key)::policy_parts
+        from renewals
+        where policies = 'corporate' and policy_id in (old.renewed_policy_id, new.renewed_policy_id) and deleted_at is null),
+      '{}')
+    where may_follow and id <> new.id));
   return null;
 end $function$;
 
@@ -1548,6 +1561,7 @@ AS $function$
 begin
   -- In one order, and before anything is read of them, so that what others decided meanwhile is seen.
   perform from renewals where id = any (ids) order by id for update;
+  perform mark_shared(ids);
   perform set_config('bimabahi.linking', 'on', true);
   update renewals as renewal
   set stage = made.stage, lost_reason = made.lost_reason, renewed_policy_id = made.renewed_policy_id,
@@ -1573,6 +1587,54 @@ begin
   end if;
 end $function$;
 
+CREATE FUNCTION mark_shared(ids integer[])
+ RETURNS integer[]
+ LANGUAGE plpgsql
+AS $function$
+declare
+  most constant integer := 20;
+  marked integer[];
+begin
+  with found as (
+    select due.id,
+      ending_insured > most or beginning_insured > most as insured,
+      ending_chassis > most or beginning_chassis > most as chassis
+    from renewals due
+      cross join lateral (
+        select count(*) as ending_insured from (
+          select from renewals other
+          where other.insured_key = due.insured_key and other.ends_on between due.ends_on - 60 and due.ends_on + 90
+            and other.deleted_at is null
+          limit most + 1) as seen) as a
+      cross join lateral (
+        select count(*) as beginning_insured from (
+          select from renewals other
+          where other.insured_key = due.insured_key and other.begins_on between due.ends_on - 60 and due.ends_on + 90
+            and other.part <> 'tp' and other.deleted_at is null
+          limit most + 1) as seen) as b
+      cross join lateral (
+        select count(*) as ending_chassis from (
+          select from renewals other
+          where other.chassis_key = due.chassis_key and other.ends_on between due.ends_on - 60 and due.ends_on + 90
+            and other.deleted_at is null
+          limit most + 1) as seen) as c
+      cross join lateral (
+        select count(*) as beginning_chassis from (
+          select from renewals other
+          where other.chassis_key = due.chassis_key and other.begins_on between due.ends_on - 60 and due.ends_on + 90
+            and other.part <> 'tp' and other.deleted_at is null
+          limit most + 1) as seen) as d
+    where due.id = any (ids)
+  ), changed as (
+    update renewals set insured_shared = found.insured, chassis_shared = found.chassis
+    from found
+    where renewals.id = found.id and (renewals.insured_shared, renewals.chassis_shared) <> (found.insured, found.chassis)
+    returning renewals.id
+  )
+  select coalesce(array_agg(id), '{}') into marked from changed;
+  return marked;
+end $function$;
+
 CREATE FUNCTION motor_successors(due renewals)
  RETURNS TABLE(policy_id integer, start_date date, is_named boolean, by_itself boolean)
  LANGUAGE sql
@@ -1581,11 +1643,11 @@ AS $function$
   select next.id, next.start_date, is_named, is_named or next.start_date = due.ends_on + 1
   from (
       select other.policy_id from renewals other
-      where other.insured_key = due.insured_key and other.begins_on between due.ends_on - 60 and due.ends_on + 90
+      where not due.insured_shared and other.insured_key = due.insured_key and other.begins_on between due.ends_on - 60 and due.ends_on + 90
         and other.part <> 'tp' and other.deleted_at is null
       union
       select other.policy_id from renewals other
-      where other.chassis_key = due.chassis_key and other.begins_on between due.ends_on - 60 and due.ends_on + 90
+      where not due.chassis_shared and other.chassis_key = due.chassis_key and other.begins_on between due.ends_on - 60 and due.ends_on + 90
         and other.part <> 'tp' and other.deleted_at is null
       union
       select named.id from motor_insurance named where named.renewed_from = due.policy_id and named.deleted_at is null
@@ -1727,6 +1789,45 @@ begin
   perform from people where id = new.owner_id and is_active and deleted_at is null for share;
   if not found then new.owner_id := null; end if;
   return new;
+end $function$;
+
+CREATE FUNCTION renewals_around(kind text, parts policy_parts[], changed integer[])
+ RETURNS TABLE(id integer, may_follow boolean)
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  most constant integer := 20;
+begin
+  return query
+  with days as (
+    select distinct key.insured_key, key.chassis_key, key.day, key.is_start
+    from unnest(parts) as one
+      cross join lateral (values
+        (one.insured_key, null, one.begins_on, true), (one.insured_key, null, one.ends_on, false),
+        (null, one.chassis_key, one.begins_on, true), (null, one.chassis_key, one.ends_on, false)
+      ) as key (insured_key, chassis_key, day, is_start)
+    where key.insured_key is not null or key.chassis_key is not null
+  ), pieces as (
+    select insured_key, chassis_key, day, is_start, day + from_days as from_day, day + to_days as to_day
+    from days cross join (values (-90, -41), (-40, 9), (10, 60)) as piece (from_days, to_days)
+  )
+  select near.id, piece.is_start or (kind = 'corporate' and near.ends_on = piece.day)
+  from pieces piece
+    cross join lateral (
+      select array_agg(row(seen.id, seen.ends_on)) as found
+      from (
+        (select other.id, other.ends_on from renewals other
+          where other.insured_key = piece.insured_key and other.ends_on between piece.from_day and piece.to_day and other.deleted_at is null
+            and not (other.policies = kind and other.policy_id = any (changed))
+          limit most + 1)
+        union all
+        (select other.id, other.ends_on from renewals other
+          where other.chassis_key = piece.chassis_key and other.ends_on between piece.from_day and piece.to_day and other.deleted_at is null
+            and not (other.policies = kind and other.policy_id = any (changed))
+          limit most + 1)) as seen) as a
+    cross join lateral unnest(a.found) as near (id integer, ends_on date)
+  where cardinality(a.found) <= most;
 end $function$;
 
 CREATE FUNCTION require_session(asked_id integer, asked_role integer, may_lack_factor boolean, idle_minutes integer, longest_hours integer)

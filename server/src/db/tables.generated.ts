@@ -540,6 +540,8 @@ export interface Renewals {
   insured_key: string | null;
   chassis_key: string | null;
   confirmed: Generated<boolean>;
+  insured_shared: Generated<boolean>;
+  chassis_shared: Generated<boolean>;
 }
 
 export interface Roles {

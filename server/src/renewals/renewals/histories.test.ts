@@ -12,6 +12,7 @@ import { useTestApp } from '../../testing/app/test-app.ts';
 const test = useTestApp();
 const HISTORIES = Number(process.env.HISTORIES ?? 10_000);
 const AT_ONCE = 1_000;
+const MOST_SHARING = 20;
 
 interface Policy {
   id: number;
@@ -60,7 +61,20 @@ function plateOf(history: number, random: Random): string {
   return random.of([`DL3C${number}`, `DL03C${number}`, `dl-3c ${number}`, `DL3C${number}`, 'NEW', 'Applied for']);
 }
 
+/** A plate and a chassis that so many have within some months that some days are at the limit of what is a vehicle's. */
+function inventCrowd(history: number, random: Random, nextId: () => number): Policy[] {
+  const first = random.of(STARTS);
+  return Array.from({ length: MOST_SHARING + random.upTo(25) }, () => {
+    const cover = random.of(COVERS);
+    const start_date = addDays(first, random.of([0, 365]) + random.upTo(120));
+    const chassis_no = random.of([`CHASSIS${history}`, null]);
+    const known = { id: nextId(), history, vehicle_no: plateOf(history, random), chassis_no, cover, start_date };
+    return { ...known, ...endsOf(cover, start_date), renewed_from: null, deleted: false };
+  });
+}
+
 function inventHistory(history: number, random: Random, nextId: () => number): Policy[] {
+  if (random.chance(0.01)) return inventCrowd(history, random, nextId);
   const policies: Policy[] = [];
   const chassis = random.chance(0.5) ? `CHASSIS${history}` : null;
   for (let n = random.upTo(4) + 1; n > 0; n--) {
@@ -131,13 +145,23 @@ const plateKey = (text: string) =>
     : null;
 const chassisKey = (text: string | null) => (text && text.length >= 6 ? text : null);
 const isSame = <T>(one: T | null, other: T | null) => one !== null && one === other;
-const isSameVehicle = (one: Policy, other: Policy) =>
-  isSame(plateKey(one.vehicle_no), plateKey(other.vehicle_no)) || isSame(chassisKey(one.chassis_no), chassisKey(other.chassis_no));
+
+type KeyOf = (policy: Policy) => string | null;
+const KEYS: readonly KeyOf[] = [({ vehicle_no }) => plateKey(vehicle_no), ({ chassis_no }) => chassisKey(chassis_no)];
+/** More of the key than one vehicle has end, or begin, in the days in which what follows may begin. */
+function isShared(keyOf: KeyOf, policy: Policy, ends_on: string, all: readonly Policy[]): boolean {
+  const alike = all.filter((other) => !other.deleted && isSame(keyOf(policy), keyOf(other)));
+  const isNear = (day: string) => isWithin(daysBetween(ends_on, day));
+  const ending = alike.flatMap(partsOf).filter((part) => isNear(part.ends_on));
+  return ending.length > MOST_SHARING || alike.filter(({ start_date }) => isNear(start_date)).length > MOST_SHARING;
+}
+const isWithin = (gap: number) => gap >= -60 && gap <= 90;
 
 /** [the policy that renews the part, the one that only looks like it]. */
 function expectedLink(policy: Policy, { part, ends_on }: CoverPart, others: readonly Policy[]): [number | null, number | null] {
   const needed = part === 'whole' ? (['od', 'tp'] as const).filter((one) => insures(policy, one)) : [part];
   const isOnly = partsOf(policy).length === 1;
+  const keys = KEYS.filter((keyOf) => !isShared(keyOf, policy, ends_on, others));
   const ranked = others
     .filter((other) => other.id !== policy.id && !other.deleted)
     .map((other) => {
@@ -145,7 +169,7 @@ function expectedLink(policy: Policy, { part, ends_on }: CoverPart, others: read
       const gap = daysBetween(ends_on, other.start_date);
       const endsLater = [other.end_date, other.od_end_date, other.tp_end_date].some((end) => end !== null && end > ends_on);
       const isNamed = other.renewed_from === policy.id && (isOnly || goesOn) && endsLater;
-      const fits = isNamed || (isSameVehicle(policy, other) && goesOn && gap >= -60 && gap <= 90);
+      const fits = isNamed || (keys.some((keyOf) => isSame(keyOf(policy), keyOf(other))) && goesOn && isWithin(gap));
       return { other, fits, rank: isNamed ? 0 : gap === 1 ? 1 : 2 };
     })
     .filter(({ fits }) => fits)
@@ -166,7 +190,9 @@ const expectedRows = (histories: Iterable<Policy[]>) =>
       .flatMap((policy) =>
         partsOf(policy).map((due) => {
           const [renewed, looks] = expectedLink(policy, due, policies);
-          return { policy_id: policy.id, ...due, stage: renewed === null ? 'upcoming' : 'renewed', renewed, looks };
+          const [insured_shared, chassis_shared] = KEYS.map((keyOf) => isShared(keyOf, policy, due.ends_on, policies));
+          const stage = renewed === null ? 'upcoming' : 'renewed';
+          return { policy_id: policy.id, ...due, stage, renewed, looks, insured_shared, chassis_shared };
         }),
       ),
   );
@@ -197,7 +223,8 @@ async function update(policies: readonly Policy[]) {
 const actualRows = (from: number) =>
   runSql(
     test.db,
-    `select policy_id, part, ends_on, stage, renewed_policy_id as renewed, looks_renewed_by as looks from renewals
+    `select policy_id, part, ends_on, stage, renewed_policy_id as renewed, looks_renewed_by as looks, insured_shared, chassis_shared
+     from renewals
      where deleted_at is null and policy_id >= ${from} order by policy_id, part`,
   );
 
@@ -224,12 +251,15 @@ it('every part of 10,000 histories is open once, or renewed by the policy that t
       for (const policy of all) if (!now.includes(policy)) later.push(policy);
       await insert(now);
       await runSql(test.db, 'analyze motor_insurance, renewals');
-      await insert(later);
+      const [together, alone] = [later.filter(({ history }) => history % 20 > 0), later.filter(({ history }) => history % 20 === 0)];
+      await insert(together);
+      for (const policy of alone) await insert([policy]);
       expect(await actualRows(from)).toEqual(expectedRows(histories));
       for (let round = 0; round < 2; round++) {
         const changed = all.filter(() => random.chance(0.25));
         for (const policy of changed) Object.assign(policy, inventChange(policy, random));
-        await update(changed);
+        await update(changed.filter(({ history }) => history % 20 > 0));
+        for (const policy of changed) if (policy.history % 20 === 0) await update([policy]);
         const expected = expectedRows(histories);
         renewed += expected.filter(({ stage }) => stage === 'renewed').length;
         expect(await actualRows(from)).toEqual(expected);

@@ -1,6 +1,7 @@
 /** Which renewals the database makes of policies, and which policy renews which. */
 import { describe, expect, it } from 'vitest';
 import { addCorporatePolicy, addMotorPolicy, auditEntries } from '../../testing/app/builders.ts';
+import { runSql } from '../../testing/app/run-sql.ts';
 import { addPerson, useTestApp } from '../../testing/app/test-app.ts';
 
 const test = useTestApp();
@@ -161,6 +162,49 @@ describe('a policy of the same vehicle', () => {
     const whole = await motor({ vehicle_no: 'MH14ZZ0009' });
     await motor({ ...NEXT, vehicle_no: 'MH14ZZ0009', od_tp_package_policy: 'TP' });
     expect(await linkOf(whole)).toEqual(OPEN);
+  });
+});
+
+describe('a number that many share', () => {
+  const flagsOf = async (policy_id: number) =>
+    await test.db
+      .selectFrom('renewals')
+      .select(['insured_shared', 'chassis_shared'])
+      .where('policy_id', '=', policy_id)
+      .executeTakeFirstOrThrow();
+  const addMany = (count: number) =>
+    runSql(
+      test.db,
+      `insert into motor_insurance (user_id, insured_name, policy_no, vehicle_no, od_tp_package_policy, start_date, end_date)
+       select ${test.people.User.id}, 'Somebody', 'S/' || n, '${OLD.vehicle_no}', 'Package', '${NEXT.start_date}', '${NEXT.end_date}'
+       from generate_series(1, ${count}) n`,
+    );
+
+  it('by twenty policies links them, and by one more none of them, until that is gone', async () => {
+    const old = await motor({});
+    await addMany(19);
+    const last = await motor(NEXT);
+    expect((await linkOf(old)).stage).toBe('renewed');
+    expect(await flagsOf(old)).toEqual({ insured_shared: false, chassis_shared: false });
+    const more = await motor({ ...NEXT, start_date: '2026-06-01', end_date: '2027-05-31' });
+    expect(await linkOf(old)).toEqual(OPEN);
+    expect(await flagsOf(old)).toEqual({ insured_shared: true, chassis_shared: false });
+    expect(await flagsOf(last)).toEqual({ insured_shared: true, chassis_shared: false });
+    await remove(more);
+    expect((await linkOf(old)).stage).toBe('renewed');
+    expect(await flagsOf(last)).toEqual({ insured_shared: false, chassis_shared: false });
+  });
+
+  it('links nothing however many there are, but what is known by its chassis or named is linked', async () => {
+    const old = await motor({ chassis_no: 'ABC123' });
+    await addMany(300);
+    expect(await linkOf(old)).toEqual(OPEN);
+    const next = await motor({ ...NEXT, chassis_no: 'ABC 123' });
+    expect(await linkOf(old)).toEqual(renewedBy(next));
+    const before = await motor({ start_date: '2024-04-01', end_date: '2025-03-31' });
+    expect(await linkOf(before)).toEqual(renewedBy(old));
+    const named = await motor({ ...LATER, renewed_from: next, start_date: '2027-04-20', end_date: '2028-04-19' });
+    expect(await linkOf(next)).toEqual(renewedBy(named));
   });
 });
 
