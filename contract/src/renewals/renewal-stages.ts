@@ -35,6 +35,15 @@ export const LOST_LABELS = {
 export type LostReason = keyof typeof LOST_LABELS;
 export const LOST_REASONS = keysOf(LOST_LABELS);
 
+/** Why nothing is linked by what the renewal's policy shares with others that end or begin around then: more than one vehicle or risk has. */
+export const SHARED_KEY_SENTENCES = {
+  vehicle_no: 'Not linked by its number: more than 20 policies have it around this day.',
+  chassis_no: 'Not linked by its chassis: more than 20 policies have it around this day.',
+  line: 'Not linked by itself: the client has more than 20 policies of this line around this day.',
+} as const;
+export const SHARED_KEYS = keysOf(SHARED_KEY_SENTENCES);
+export type SharedKey = (typeof SHARED_KEYS)[number];
+
 /** By days until the end, and by owner. Only corporate policies are shown more than 60 days ahead, unless the windows are changed. */
 export const RENEWAL_BANDS = ['overdue', '0-7', '8-15', '16-30', '31-60', '61-90', 'no_owner', 'mine'] as const;
 export type RenewalBand = (typeof RENEWAL_BANDS)[number];

@@ -19,7 +19,7 @@ import {
   optionalVersion,
   requiredDate,
 } from '../values/fields.ts';
-import { LOST_REASONS, RENEWAL_BANDS, RENEWAL_PARTS, RENEWAL_STAGES, SUMMARY_COUNTED } from './renewal-stages.ts';
+import { LOST_REASONS, RENEWAL_BANDS, RENEWAL_PARTS, RENEWAL_STAGES, SHARED_KEYS, SUMMARY_COUNTED } from './renewal-stages.ts';
 
 const textOrNull = z.string().nullable();
 const person = z.object({ id: z.int(), name: z.string() });
@@ -27,7 +27,7 @@ const person = z.object({ id: z.int(), name: z.string() });
 /** Of a renewal, and of the policy that follows. */
 export const RENEWAL_ACCESS = accessTo('renewals', {
   ...asRecord('id', 'policies', 'policy_id', 'part', 'ends_on', 'stage', 'owner', 'next_call_at', 'ready', 'lost_reason', 'note'),
-  ...asRecord('last_outcome', 'last_called_at', 'renewed_by', 'looks_renewed_by', 'do_not_call', 'closed_at', 'version'),
+  ...asRecord('last_outcome', 'last_called_at', 'renewed_by', 'looks_renewed_by', 'shared_key', 'do_not_call', 'closed_at', 'version'),
   ...asRecord('motor', 'corporate', 'policy_no', 'start_date', 'end_date', 'company'),
 });
 
@@ -55,6 +55,10 @@ export const renewal = recordOf(
     last_called_at: textOrNull,
     renewed_by: successor.nullable(),
     looks_renewed_by: successor.nullable().describe('A policy that may be the successor, until somebody says yes or no'),
+    shared_key: z
+      .enum(SHARED_KEYS)
+      .nullable()
+      .describe('What more than 20 policies share around this day, so that none of them renews another by it'),
     do_not_call: z.boolean(),
     closed_at: textOrNull,
     version: z.int(),

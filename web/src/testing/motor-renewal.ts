@@ -17,6 +17,7 @@ export const motorRenewal: Renewal = {
   last_called_at: null,
   renewed_by: null,
   looks_renewed_by: null,
+  shared_key: null,
   do_not_call: false,
   closed_at: null,
   version: 1,

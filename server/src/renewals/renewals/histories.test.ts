@@ -251,15 +251,15 @@ it('every part of 10,000 histories is open once, or renewed by the policy that t
       for (const policy of all) if (!now.includes(policy)) later.push(policy);
       await insert(now);
       await runSql(test.db, 'analyze motor_insurance, renewals');
-      const [together, alone] = [later.filter(({ history }) => history % 20 > 0), later.filter(({ history }) => history % 20 === 0)];
+      const [together, alone] = [later.filter(({ history }) => history % 50 > 0), later.filter(({ history }) => history % 50 === 0)];
       await insert(together);
       for (const policy of alone) await insert([policy]);
       expect(await actualRows(from)).toEqual(expectedRows(histories));
       for (let round = 0; round < 2; round++) {
         const changed = all.filter(() => random.chance(0.25));
         for (const policy of changed) Object.assign(policy, inventChange(policy, random));
-        await update(changed.filter(({ history }) => history % 20 > 0));
-        for (const policy of changed) if (policy.history % 20 === 0) await update([policy]);
+        await update(changed.filter(({ history }) => history % 50 > 0));
+        for (const policy of changed) if (policy.history % 50 === 0) await update([policy]);
         const expected = expectedRows(histories);
         renewed += expected.filter(({ stage }) => stage === 'renewed').length;
         expect(await actualRows(from)).toEqual(expected);

@@ -190,6 +190,9 @@ describe('a number that many share', () => {
     expect(await linkOf(old)).toEqual(OPEN);
     expect(await flagsOf(old)).toEqual({ insured_shared: true, chassis_shared: false });
     expect(await flagsOf(last)).toEqual({ insured_shared: true, chassis_shared: false });
+    const { id } = await test.db.selectFrom('renewals').select('id').where('policy_id', '=', old).executeTakeFirstOrThrow();
+    const { body } = await test.get(`/api/renewals/${id}`, test.people.Admin);
+    expect(body.data).toMatchObject({ shared_key: 'vehicle_no', renewed_by: null, looks_renewed_by: null });
     await remove(more);
     expect((await linkOf(old)).stage).toBe('renewed');
     expect(await flagsOf(last)).toEqual({ insured_shared: false, chassis_shared: false });

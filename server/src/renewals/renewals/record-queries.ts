@@ -1,4 +1,4 @@
-import type { LostReason, RenewalPart, RenewalStage } from '@bimabahi/contract/renewals/renewal-stages';
+import type { LostReason, RenewalPart, RenewalStage, SharedKey } from '@bimabahi/contract/renewals/renewal-stages';
 import type { Successor } from '@bimabahi/contract/renewals/renewals';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
@@ -24,6 +24,7 @@ export interface StoredRenewal {
   last_called_at: string | null;
   renewed_by: Successor | null;
   looks_renewed_by: Successor | null;
+  shared_key: SharedKey | null;
   closed_at: string | null;
   version: number;
 }
@@ -55,10 +56,13 @@ const COLUMNS = [
   'version',
 ].map((column) => sql.ref(column));
 
+const sharedKey = sql`case when insured_shared then case policies when 'motor' then 'vehicle_no' else 'line' end
+  when chassis_shared then 'chassis_no' end`;
+
 /** Compiled once. */
 const RECORD: RawBuilder<StoredRenewal> = sql.raw(
   textOf(sql`${sql.join(COLUMNS)}, ${person('owner_id')} as owner, ${person('ready_by')} as ready_by,
-    ${policy('renewed_policy_id')} as renewed_by, ${policy('looks_renewed_by')} as looks_renewed_by`),
+    ${sharedKey} as shared_key, ${policy('renewed_policy_id')} as renewed_by, ${policy('looks_renewed_by')} as looks_renewed_by`),
 );
 
 const readAll = batchLookup(async (db, ids: number[]) => {

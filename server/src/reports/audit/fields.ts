@@ -105,6 +105,8 @@ const FIELDS = {
     renewed_policy_id: text('Renewed by Policy Record'),
     confirmed: flag('Linked by a person'),
     looks_renewed_by: text('Looks renewed by Policy Record'),
+    insured_shared: flag('Number or line that many share'),
+    chassis_shared: flag('Chassis that many share'),
     not_renewed_by: text('Not renewed by Policy Records'),
     closed_at: moment('Closed'),
   },

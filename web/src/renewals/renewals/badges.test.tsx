@@ -9,6 +9,7 @@ import { motorRenewal } from '../../testing/motor-renewal.ts';
 import { NcbBadge } from './NcbBadge.tsx';
 import { OwnerCell } from './OwnerCell.tsx';
 import { PartTag } from './PartTag.tsx';
+import { SharedKeyNote } from './SharedKeyNote.tsx';
 import type { RenewalActs } from './use-renewal-acts.ts';
 
 const endedAgo = (days: number, over: Partial<Renewal> = {}) => ({ ...motorRenewal, ends_on: addDays(todayInIndia(), -days), ...over });
@@ -60,4 +61,16 @@ test('one without an owner is assigned by an Admin and taken by others', async (
 test('one that is closed is not assigned', () => {
   draw(<OwnerCell renewal={{ ...motorRenewal, stage: 'renewed' }} acts={acts({ assign: vi.fn() })} />);
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('what many share is said where it leaves a renewal open, and nowhere else', () => {
+  draw(
+    <>
+      <SharedKeyNote renewal={{ shared_key: 'vehicle_no', stage: 'upcoming' }} />
+      <SharedKeyNote renewal={{ shared_key: 'line', stage: 'lost' }} />
+      <SharedKeyNote renewal={{ shared_key: null, stage: 'quoted' }} />
+    </>,
+  );
+  expect(document.querySelectorAll('small')).toHaveLength(1);
+  screen.getByText('Not linked by its number: more than 20 policies have it around this day.');
 });

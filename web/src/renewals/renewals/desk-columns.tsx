@@ -19,6 +19,7 @@ import { messageAbout } from './message-about.ts';
 import { OwnerCell } from './OwnerCell.tsx';
 import { PartTag } from './PartTag.tsx';
 import { RenewalMenu } from './RenewalMenu.tsx';
+import { SharedKeyNote } from './SharedKeyNote.tsx';
 import { StageChip } from './StageChip.tsx';
 import { Tick, TickAll } from './ticks.tsx';
 import type { RenewalActs } from './use-renewal-acts.ts';
@@ -120,7 +121,10 @@ const stageColumn = column.accessor('stage', {
   enableSorting: true,
   meta: { width: 164, card: 'pair' },
   cell: ({ row: { original: renewal } }) => (
-    <TwoLines first={<StageChip stage={renewal.stage} />} second={<Clipped text={lastCall(renewal)} />} />
+    <>
+      <TwoLines first={<StageChip stage={renewal.stage} />} second={<Clipped text={lastCall(renewal)} />} />
+      <SharedKeyNote renewal={renewal} />
+    </>
   ),
 });
 
