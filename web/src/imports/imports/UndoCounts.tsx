@@ -30,7 +30,14 @@ export function UndoCounts({ kind, preview, isOver }: UndoCountsProps) {
           {preview[list] > 0 && (
             <>
               {'. '}
-              <AnchorLink to="." search={{ undo: list }} replace resetScroll={false} aria-label={whichText(list, kind, isOver)}>
+              <AnchorLink
+                to="."
+                search={{ undo: list }}
+                replace
+                resetScroll={false}
+                underline="always"
+                aria-label={whichText(list, kind, isOver)}
+              >
                 Which?
               </AnchorLink>
             </>

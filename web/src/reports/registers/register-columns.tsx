@@ -28,7 +28,7 @@ export const registerColumns = column.columns([
     id: 'date',
     header: 'Start, Issue',
     enableSorting: true,
-    meta: { width: 100, card: 'state' },
+    meta: { width: 96, card: 'state' },
     cell: ({ row: { original: entry } }) => <TwoLines first={dayMonthYear(entry.start_date)} second={dayMonthYear(entry.issue_date)} />,
   }),
   column.display({
